@@ -1,0 +1,139 @@
+//! What lies on each hex and at each port: a board with nothing left to draw.
+
+use crate::{Grid, PortKind, Terrain};
+use std::collections::HashSet;
+
+/// A harbour: what it trades and the two vertices of its edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Port {
+    /// What it trades.
+    pub kind: PortKind,
+    /// Its edge, smaller vertex first, by public number.
+    pub edge: (u32, u32),
+}
+
+/// A finished board: terrain and number of every hex, and the ports.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Layout {
+    grid: Grid,
+    terrain: Vec<Terrain>,
+    numbers: Vec<u8>,
+    ports: Vec<Port>,
+}
+
+/// Why parts do not make a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LayoutError {
+    /// A list is not as long as the grid has hexes.
+    WrongLength,
+    /// There is no land.
+    NoLand,
+    /// A number that dice cannot show, or one on water or desert.
+    BadNumber {
+        /// The hex.
+        hex: u32,
+        /// Its number.
+        number: u8,
+    },
+    /// A port whose two vertices are no coastal edge.
+    BadPort {
+        /// Its index.
+        port: usize,
+        /// What is wrong.
+        why: &'static str,
+    },
+}
+
+impl std::fmt::Display for LayoutError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::WrongLength => write!(f, "terrain and numbers must have one entry for each hex"),
+            Self::NoLand => write!(f, "a board needs at least one land hex"),
+            Self::BadNumber { hex, number } => write!(f, "h{hex} cannot have the number {number}"),
+            Self::BadPort { port, why } => write!(f, "port {port}: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for LayoutError {}
+
+impl Layout {
+    /// A board from its parts.
+    ///
+    /// # Errors
+    /// When the parts do not fit together; the first fault found.
+    pub fn new(grid: Grid, terrain: Vec<Terrain>, numbers: Vec<u8>, ports: Vec<Port>) -> Result<Self, LayoutError> {
+        let hexes = grid.hex_count() as usize;
+        if terrain.len() != hexes || numbers.len() != hexes {
+            return Err(LayoutError::WrongLength);
+        }
+        if !terrain.iter().any(|t| t.is_land()) {
+            return Err(LayoutError::NoLand);
+        }
+        for (hex, (&terrain, &number)) in terrain.iter().zip(&numbers).enumerate() {
+            let fits = number == 0 || (terrain.is_producing() && (2..=12).contains(&number));
+            if !fits {
+                return Err(LayoutError::BadNumber { hex: hex as u32, number });
+            }
+        }
+        let layout = Self { grid, terrain, numbers, ports };
+        let mut edges = HashSet::new();
+        for (port, harbour) in layout.ports.iter().enumerate() {
+            let why = if !edges.insert(harbour.edge) {
+                Some("another port has its edge")
+            } else {
+                layout.port_fault(harbour.edge)
+            };
+            if let Some(why) = why {
+                return Err(LayoutError::BadPort { port, why });
+            }
+        }
+        Ok(layout)
+    }
+
+    /// Why a pair of vertices cannot carry a port here, if it cannot.
+    #[must_use]
+    pub fn port_fault(&self, (a, b): (u32, u32)) -> Option<&'static str> {
+        if a >= b {
+            return Some("the smaller vertex comes first");
+        }
+        if !self.grid.is_edge(a, b) {
+            return Some("its vertices are not the ends of one edge");
+        }
+        match self.sides(a, b).filter(|&hex| self.terrain(hex).is_land()).count() {
+            0 => Some("its edge lies in the open sea"),
+            1 => None,
+            _ => Some("its edge lies inland"),
+        }
+    }
+
+    /// The hexes on both sides of an edge of the grid.
+    fn sides(&self, a: u32, b: u32) -> impl Iterator<Item = u32> {
+        let grid = self.grid;
+        grid.hexes_at(a).filter(move |&hex| grid.corners(hex).contains(&b))
+    }
+
+    /// The matrix.
+    #[must_use]
+    pub const fn grid(&self) -> Grid {
+        self.grid
+    }
+
+    /// What lies on a hex.
+    #[must_use]
+    pub fn terrain(&self, hex: u32) -> Terrain {
+        self.terrain[hex as usize]
+    }
+
+    /// The number on a hex; 0 is none.
+    #[must_use]
+    pub fn number(&self, hex: u32) -> u8 {
+        self.numbers[hex as usize]
+    }
+
+    /// The ports, in the map's order.
+    #[must_use]
+    pub fn ports(&self) -> &[Port] {
+        &self.ports
+    }
+}

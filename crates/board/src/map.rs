@@ -1,0 +1,91 @@
+//! Everything a map says about a game.
+
+use crate::Layout;
+
+/// Numbers of pieces.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Pieces {
+    /// Roads.
+    pub roads: u8,
+    /// Settlements.
+    pub settlements: u8,
+    /// Cities.
+    pub cities: u8,
+}
+
+/// A map with nothing left to draw: the board and what the game on it is played with.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Map {
+    /// Fewest and most players it is meant for.
+    pub players: (u8, u8),
+    /// Points that win.
+    pub points: u8,
+    /// Pieces of each player.
+    pub pieces: Pieces,
+    /// What each free placement turn places.
+    pub placements: Vec<Pieces>,
+    /// For how many of the last placement turns buildings bring cards.
+    pub resource_turns: u8,
+    /// Cards of each resource in the bank.
+    pub bank: [u16; 5],
+    /// Development cards by kind, in the order of [`crate::Card::ALL`].
+    pub deck: [u16; 5],
+    /// The board.
+    pub layout: Layout,
+}
+
+/// A number in a map that contradicts another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MapError {
+    /// No players, or fewest above most.
+    Players,
+    /// Won before it starts.
+    Points,
+    /// More placement turns bring cards than there are.
+    ResourceTurns,
+    /// More free pieces than pieces.
+    FreePieces(&'static str),
+}
+
+impl std::fmt::Display for MapError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Players => write!(f, "players: the fewest must be at least 1 and at most the most"),
+            Self::Points => write!(f, "points to win must be at least 1"),
+            Self::ResourceTurns => write!(f, "more placement turns bring resources than there are placements"),
+            Self::FreePieces(kind) => write!(f, "the free placements use more {kind} than a player has"),
+        }
+    }
+}
+
+impl std::error::Error for MapError {}
+
+impl Map {
+    /// Whether the numbers agree with each other.
+    ///
+    /// # Errors
+    /// The first contradiction.
+    pub fn check(&self) -> Result<(), MapError> {
+        let (min, max) = self.players;
+        if min == 0 || min > max {
+            return Err(MapError::Players);
+        }
+        if self.points == 0 {
+            return Err(MapError::Points);
+        }
+        if usize::from(self.resource_turns) > self.placements.len() || self.placements.len() > 255 {
+            return Err(MapError::ResourceTurns);
+        }
+        let sum = |kind: fn(&Pieces) -> u8| self.placements.iter().map(|row| u32::from(kind(row))).sum::<u32>();
+        for (used, limit, kind) in [
+            (sum(|row| row.roads), self.pieces.roads, "roads"),
+            (sum(|row| row.settlements), self.pieces.settlements, "settlements"),
+            (sum(|row| row.cities), self.pieces.cities, "cities"),
+        ] {
+            if used > u32::from(limit) {
+                return Err(MapError::FreePieces(kind));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,131 @@
+//! The draw: from a seed, a finished board.
+//!
+//! The order is part of the contract, for it decides which board a seed gives. From the board stream of the seed: a
+//! type for each `any` hex with a number from 2 to 12, then for every other `any` hex; a value for each hex that still
+//! lacks one; a type for each port that lacks one; each in the map's order. Only then are values drawn again, where
+//! 6 and 8 are to be kept apart: so that choice changes nothing but values.
+//!
+//! Every draw is one bounded draw from what is left in a pool, so memory does not grow with the pools. That a draw
+//! always finds something is settled when a file is read.
+
+mod bag;
+mod spread;
+
+use crate::codes::{
+    DESERT_COLUMN, Entry, ZERO_COLUMN, column_of_type, port_of_column, type_of_column, value_of_column,
+};
+use crate::map_file::{Contents, MapFile};
+use bag::Bag;
+use board::{Layout, Map, Port, Terrain};
+use random::{GameStream, Purpose, Seed};
+
+/// How a board is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawOptions {
+    /// Whether no two of 6 and 8 may lie side by side, where that can be had. What the map fixes stays as it is.
+    pub spread_red: bool,
+}
+
+impl Default for DrawOptions {
+    fn default() -> Self {
+        Self { spread_red: true }
+    }
+}
+
+/// A finished board, and what there is to say about its draw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawn {
+    /// The map.
+    pub map: Map,
+    /// Remarks for people, for example that 6 and 8 could not be kept apart.
+    pub notes: Vec<String>,
+}
+
+impl MapFile {
+    /// Draws the random parts. The same map, seed and options give the same board on every platform; a map without
+    /// random parts gives itself.
+    #[must_use]
+    pub fn draw(&self, seed: &Seed, options: DrawOptions) -> Drawn {
+        let contents = &self.contents;
+        let mut stream = GameStream::new(seed, Purpose::Board);
+        let terrain = draw_types(contents, &mut stream);
+        let mut values = draw_values(contents, &terrain, &mut stream);
+        let ports = draw_ports(contents, &mut stream);
+        let mut notes = Vec::new();
+        if options.spread_red {
+            notes.extend(spread::spread(contents.grid, &mut values, &mut stream));
+        }
+        let layout = Layout::new(contents.grid, terrain, values.numbers, ports)
+            .expect("a map that was read has land, numbers where they belong and ports on the coast");
+        let map = Map {
+            players: contents.players,
+            points: contents.points,
+            pieces: contents.pieces,
+            placements: contents.placements.clone(),
+            resource_turns: contents.resource_turns,
+            bank: contents.bank,
+            deck: contents.deck,
+            layout,
+        };
+        Drawn { map, notes }
+    }
+}
+
+/// The numbers of a board, and what those that were drawn were drawn from.
+struct Values {
+    numbers: Vec<u8>,
+    /// The hexes whose numbers are drawn, ascending.
+    drawn: Vec<u32>,
+    /// The pool before the first of them.
+    bag: Bag<12>,
+}
+
+impl Values {
+    /// Draws all numbers afresh.
+    fn draw(&mut self, stream: &mut GameStream) {
+        let mut bag = self.bag.clone();
+        for &hex in &self.drawn {
+            self.numbers[hex as usize] = value_of_column(bag.draw(stream));
+        }
+    }
+}
+
+fn draw_types(contents: &Contents, stream: &mut GameStream) -> Vec<Terrain> {
+    let mut bag = Bag::new(contents.type_pool, contents.type_uses());
+    let numbered = |hex: usize| contents.hex_values[hex].fixed().is_some_and(|number| number != 0);
+    let mut columns: Vec<Option<usize>> =
+        contents.hex_types.iter().map(|entry| entry.fixed().and_then(column_of_type)).collect();
+    for first in [true, false] {
+        for (hex, entry) in contents.hex_types.iter().enumerate() {
+            if *entry == Entry::Any && numbered(hex) == first {
+                columns[hex] = Some(if first { bag.draw_except(DESERT_COLUMN, stream) } else { bag.draw(stream) });
+            }
+        }
+    }
+    columns.into_iter().map(|column| column.and_then(type_of_column).unwrap_or(Terrain::Water)).collect()
+}
+
+fn draw_values(contents: &Contents, terrain: &[Terrain], stream: &mut GameStream) -> Values {
+    let mut bag = Bag::new(contents.value_pool, contents.value_uses());
+    let mut drawn = Vec::new();
+    let mut numbers = vec![0; terrain.len()];
+    for (hex, entry) in contents.hex_values.iter().enumerate() {
+        match entry.fixed() {
+            Some(number) => numbers[hex] = number,
+            None if terrain[hex] == Terrain::Desert => bag.take(ZERO_COLUMN),
+            None => drawn.push(hex as u32),
+        }
+    }
+    let mut values = Values { numbers, drawn, bag };
+    values.draw(stream);
+    values
+}
+
+fn draw_ports(contents: &Contents, stream: &mut GameStream) -> Vec<Port> {
+    let mut bag = Bag::new(contents.port_pool, contents.port_uses());
+    let kinds = contents.port_types.iter().map(|entry| match entry {
+        Entry::Fixed(kind) => *kind,
+        Entry::Any => port_of_column(bag.draw(stream)).expect("a column of the port pool"),
+    });
+    kinds.zip(&contents.port_edges).map(|(kind, &edge)| Port { kind, edge }).collect()
+}

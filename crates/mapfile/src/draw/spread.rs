@@ -1,0 +1,176 @@
+//! No two of 6 and 8 side by side: the numbers that come up most are red on the table, and spread out.
+//!
+//! First the drawn numbers are drawn again, a bounded number of times, which keeps every board without such pairs
+//! equally likely. On large maps no draw succeeds: then red numbers that touch another are moved, one at a time, to
+//! other hexes whose numbers are drawn, never to where they touch more. What is left is left, with a note.
+
+use super::Values;
+use board::Grid;
+use random::{GameStream, Random};
+
+/// How many numbers are drawn in all before moving single ones is tried.
+const DRAWN_NUMBERS: usize = 100_000;
+/// Bounds on how often all are drawn again.
+const REDRAWS: (usize, usize) = (4, 500);
+/// How many hexes are looked at for each move.
+const LOOKS: usize = 12;
+/// How many moves are tried for each hex whose number is drawn.
+const MOVES: usize = 24;
+
+/// Draws and moves numbers until no drawn 6 or 8 lies beside another, as far as that can be had. Pairs that the map
+/// fixes are not counted.
+pub(super) fn spread(grid: Grid, values: &mut Values, stream: &mut GameStream) -> Option<String> {
+    let mut is_drawn = vec![false; values.numbers.len()];
+    for &hex in &values.drawn {
+        is_drawn[hex as usize] = true;
+    }
+    let mut fewest = pairs(grid, values, &is_drawn);
+    if fewest == 0 {
+        return None;
+    }
+    let (least, most) = REDRAWS;
+    let mut best = values.numbers.clone();
+    for _ in 0..(DRAWN_NUMBERS / values.drawn.len().max(1)).clamp(least, most) {
+        values.draw(stream);
+        let found = pairs(grid, values, &is_drawn);
+        if found < fewest {
+            fewest = found;
+            best.copy_from_slice(&values.numbers);
+        }
+        if fewest == 0 {
+            break;
+        }
+    }
+    values.numbers = best;
+    if fewest > 0 {
+        move_apart(grid, values, &is_drawn, stream);
+        fewest = pairs(grid, values, &is_drawn);
+    }
+    Some(match fewest {
+        0 => "the numbers were drawn again so that no two of 6 and 8 lie side by side".to_owned(),
+        1 => "one pair of 6 and 8 lies side by side: keeping them apart did not succeed".to_owned(),
+        _ => format!("{fewest} pairs of 6 and 8 lie side by side: keeping them apart did not succeed"),
+    })
+}
+
+const fn is_red(number: u8) -> bool {
+    matches!(number, 6 | 8)
+}
+
+/// The hexes that share an edge with a hex.
+fn neighbours(grid: Grid, hex: u32) -> impl Iterator<Item = u32> {
+    let (width, height) = (i64::from(grid.width()), i64::from(grid.height()));
+    let (row, column) = (i64::from(hex) / width, i64::from(hex) % width);
+    // Odd rows are shifted right by half a hex.
+    let left = column - 1 + (row & 1);
+    let around = [(row - 1, left), (row - 1, left + 1), (row, column - 1), (row, column + 1)];
+    let around = around.into_iter().chain([(row + 1, left), (row + 1, left + 1)]);
+    around
+        .filter(move |&(row, column)| (0..height).contains(&row) && (0..width).contains(&column))
+        .map(move |(row, column)| (row * width + column) as u32)
+}
+
+/// How many pairs of 6 and 8 lie side by side, at least one of them drawn.
+fn pairs(grid: Grid, values: &Values, is_drawn: &[bool]) -> usize {
+    let numbers = &values.numbers;
+    let red_drawn = values.drawn.iter().filter(|&&hex| is_red(numbers[hex as usize]));
+    red_drawn
+        .map(|&hex| {
+            let others = neighbours(grid, hex).filter(|&other| is_red(numbers[other as usize]));
+            // A pair of drawn ones is seen from both.
+            others.filter(|&other| other > hex || !is_drawn[other as usize]).count()
+        })
+        .sum()
+}
+
+/// Moves red numbers that touch others to where they touch fewer, or as many: the latter lets those stuck in a crowd
+/// wander until there is room.
+fn move_apart(grid: Grid, values: &mut Values, is_drawn: &[bool], stream: &mut GameStream) {
+    let Values { numbers, drawn, .. } = values;
+    let red_around = |numbers: &[u8], hex: u32, except: u32| {
+        neighbours(grid, hex).filter(|&other| other != except && is_red(numbers[other as usize])).count()
+    };
+    let touching = |numbers: &[u8], hex: u32| is_red(numbers[hex as usize]) && red_around(numbers, hex, hex) > 0;
+    let mut waiting: Vec<u32> = drawn.iter().copied().filter(|&hex| touching(numbers, hex)).collect();
+    let mut is_waiting = vec![false; numbers.len()];
+    for &hex in &waiting {
+        is_waiting[hex as usize] = true;
+    }
+    for _ in 0..MOVES.saturating_mul(drawn.len()) {
+        if waiting.is_empty() {
+            return;
+        }
+        let from = waiting.swap_remove(stream.below(waiting.len() as u64) as usize);
+        is_waiting[from as usize] = false;
+        if !touching(numbers, from) {
+            continue;
+        }
+        let mut best = (red_around(numbers, from, from) + 1, from);
+        for _ in 0..LOOKS {
+            let to = drawn[stream.below(drawn.len() as u64) as usize];
+            if is_red(numbers[to as usize]) {
+                continue;
+            }
+            let around = red_around(numbers, to, from);
+            if around < best.0 {
+                best = (around, to);
+            }
+            if best.0 == 0 {
+                break;
+            }
+        }
+        let (_, to) = best;
+        numbers.swap(from as usize, to as usize);
+        // Whoever may touch another now is looked at again; the hex itself too when it stayed.
+        let around = neighbours(grid, to).filter(|&hex| is_drawn[hex as usize]);
+        for hex in around.chain([to]) {
+            if touching(numbers, hex) && !is_waiting[hex as usize] {
+                is_waiting[hex as usize] = true;
+                waiting.push(hex);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draw::Bag;
+    use random::{Purpose, Seed};
+
+    #[test]
+    fn neighbours_share_two_corners() {
+        for (width, height) in [(1, 1), (5, 5), (4, 7), (7, 4), (1, 6), (6, 1), (2, 2)] {
+            let grid = Grid::new(width, height).unwrap();
+            for a in 0..grid.hex_count() {
+                let shares = |&b: &u32| grid.corners(a).iter().filter(|&&v| grid.corners(b).contains(&v)).count() == 2;
+                let expected: Vec<u32> = (0..grid.hex_count()).filter(shares).collect();
+                assert_eq!(neighbours(grid, a).collect::<Vec<_>>(), expected, "h{a} of {width}x{height}");
+            }
+        }
+    }
+
+    fn values(numbers: &[u8], drawn: &[u32], pool: [u16; 12]) -> Values {
+        Values { numbers: numbers.to_vec(), drawn: drawn.to_vec(), bag: Bag::new(pool, [0; 12]) }
+    }
+
+    #[test]
+    fn fixed_pairs_are_left_alone_and_not_counted() {
+        let grid = Grid::new(3, 1).unwrap();
+        let mut stream = GameStream::new(&Seed::from_u64(1), Purpose::Board);
+        let mut fixed = values(&[6, 8, 5], &[2], [0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]);
+        assert_eq!(spread(grid, &mut fixed, &mut stream), None);
+        assert_eq!(fixed.numbers, [6, 8, 5]);
+    }
+
+    #[test]
+    fn a_crowd_that_cannot_be_parted_is_said_to_be_one() {
+        let grid = Grid::new(2, 1).unwrap();
+        let mut stream = GameStream::new(&Seed::from_u64(1), Purpose::Board);
+        let mut crowd = values(&[6, 8], &[0, 1], [0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0]);
+        let note = spread(grid, &mut crowd, &mut stream).unwrap();
+        assert!(note.starts_with("one pair"), "{note}");
+        crowd.numbers.sort_unstable();
+        assert_eq!(crowd.numbers, [6, 8]);
+    }
+}

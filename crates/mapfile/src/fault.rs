@@ -1,0 +1,158 @@
+//! What is wrong with a file, and where.
+
+use std::fmt;
+
+/// A section of a file, in the file's order; [`Section::File`] stands for the file as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Section {
+    /// Fewest and most players.
+    Players,
+    /// Points that win.
+    Points,
+    /// Pieces of each player.
+    Pieces,
+    /// How many placement turns, and how many of the last bring resources.
+    FreePlacements,
+    /// What each placement turn places.
+    PlacementMap,
+    /// Cards of each resource.
+    Bank,
+    /// Cards of each kind.
+    DevelopmentCards,
+    /// Width and height.
+    Dimensions,
+    /// The matrix of types.
+    HexTypes,
+    /// How many of each type there are.
+    HexTypePool,
+    /// The matrix of values.
+    HexValues,
+    /// How many of each value there are.
+    HexValuePool,
+    /// The list of port types.
+    PortTypes,
+    /// How many of each port type there are.
+    PortTypePool,
+    /// The edges of the ports.
+    PortVertices,
+    /// No section: the file itself.
+    File,
+}
+
+impl Section {
+    /// The sections in the file's order.
+    pub const ALL: [Self; 15] = [
+        Self::Players,
+        Self::Points,
+        Self::Pieces,
+        Self::FreePlacements,
+        Self::PlacementMap,
+        Self::Bank,
+        Self::DevelopmentCards,
+        Self::Dimensions,
+        Self::HexTypes,
+        Self::HexTypePool,
+        Self::HexValues,
+        Self::HexValuePool,
+        Self::PortTypes,
+        Self::PortTypePool,
+        Self::PortVertices,
+    ];
+
+    /// The name by which faults speak of it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Players => "players",
+            Self::Points => "points to win",
+            Self::Pieces => "pieces",
+            Self::FreePlacements => "free placements",
+            Self::PlacementMap => "placement map",
+            Self::Bank => "bank",
+            Self::DevelopmentCards => "development cards",
+            Self::Dimensions => "dimensions",
+            Self::HexTypes => "hex types",
+            Self::HexTypePool => "hex type pool",
+            Self::HexValues => "hex values",
+            Self::HexValuePool => "hex value pool",
+            Self::PortTypes => "port types",
+            Self::PortTypePool => "port type pool",
+            Self::PortVertices => "port vertices",
+            Self::File => "file",
+        }
+    }
+
+    /// Whether it is one of the three that may be absent together.
+    pub(crate) const fn is_port_section(self) -> bool {
+        matches!(self, Self::PortTypes | Self::PortTypePool | Self::PortVertices)
+    }
+}
+
+impl fmt::Display for Section {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// One thing wrong with a file.
+///
+/// Shown as `line N: section: message, expected …`; the alternate form (`{:#}`) adds the hint.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The line, from 1.
+    pub line: usize,
+    /// The section the line belongs to.
+    pub section: Section,
+    /// What is wrong.
+    pub message: String,
+    /// What would be right.
+    pub expected: String,
+    /// What was probably meant, where the mistake is a known one.
+    pub hint: Option<String>,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { line, section, message, expected, hint } = self;
+        write!(f, "line {line}: {section}: {message}, expected {expected}")?;
+        match hint {
+            Some(hint) if f.alternate() => write!(f, " ({hint})"),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// Something odd in a file that is read all the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Warning {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is odd.
+    pub message: String,
+}
+
+impl fmt::Display for Warning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.message)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hint_shows_in_the_alternate_form_only() {
+        let fault = Fault {
+            line: 3,
+            section: Section::Points,
+            message: "0 points".to_owned(),
+            expected: "at least 1".to_owned(),
+            hint: Some("10 is usual".to_owned()),
+        };
+        assert_eq!(fault.to_string(), "line 3: points to win: 0 points, expected at least 1");
+        assert_eq!(format!("{fault:#}"), "line 3: points to win: 0 points, expected at least 1 (10 is usual)");
+    }
+}

@@ -1,0 +1,46 @@
+//! `.catan` map files: read, checked, drawn and written.
+//!
+//! A file is read into a [`MapFile`]: a map whose every section has been checked and whose random parts are not drawn
+//! yet. [`MapFile::draw`] turns it into a [`board::Map`] with the help of a seed, and [`write()`] turns such a map back
+//! into a file that reads back to the same map. A file that is refused names every [`Fault`] it has, with line and
+//! section.
+//!
+//! ```
+//! use mapfile::{DrawOptions, MapFile, shipped, write};
+//! use random::Seed;
+//!
+//! let file = MapFile::parse(shipped("standard").unwrap().as_bytes()).unwrap();
+//! let drawn = file.draw(&Seed::from_u64(7), DrawOptions::default());
+//! let text = write(&drawn.map, file.name(), file.author());
+//! let again = MapFile::parse(text.as_bytes()).unwrap();
+//! assert_eq!(again.draw(&Seed::from_u64(8), DrawOptions::default()).map, drawn.map);
+//! ```
+//!
+//! # Which maps can always be drawn
+//!
+//! Reading refuses every map whose draw could fail for some seed, so drawing cannot fail:
+//!
+//! - Types. After the fixed hexes have taken theirs, the type pool must hold one type for each `any` hex, and one that
+//!   is not desert for each `any` hex with a fixed number from 2 to 12. Those hexes draw first, from what is not
+//!   desert; whatever they take, one type is left for each of the others. Gold counts as not desert.
+//! - Values. The value pool must hold one value for each land hex, fixed ones included. A desert always has the value
+//!   0, and takes a 0 from the pool only while one is left: so, however many deserts were drawn, at least as many
+//!   values are left as there are hexes still without one. A 0 that no desert needed stays in the pool, and a hex that
+//!   yields something may draw it: it is then never rolled. A hex with a fixed 0 has taken its 0 beforehand, whatever
+//!   type it draws.
+//! - Ports. After the fixed ports have taken theirs, the port pool must hold one type for each port left.
+
+mod codes;
+mod draw;
+mod fault;
+mod map_file;
+mod parse;
+mod shipped;
+mod write;
+
+pub use codes::Entry;
+pub use draw::{DrawOptions, Drawn};
+pub use fault::{Fault, Section, Warning};
+pub use map_file::MapFile;
+pub use shipped::{shipped, shipped_names};
+pub use write::write;

@@ -1,0 +1,264 @@
+//! A checked map whose random parts are not drawn yet.
+
+use crate::codes::{Entry, column_of_port, column_of_type, column_of_value};
+use crate::fault::Warning;
+use board::{Grid, Map, Pieces, PortKind, Terrain};
+
+/// What a `.catan` file says, checked.
+///
+/// Two are equal when they say the same; where their lines stand in a file, and so their warnings, does not count.
+#[derive(Clone, Debug)]
+pub struct MapFile {
+    pub(crate) contents: Contents,
+    pub(crate) warnings: Vec<Warning>,
+}
+
+/// The parts of a map, in the file's order, then the directives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Contents {
+    pub players: (u8, u8),
+    pub points: u8,
+    pub pieces: Pieces,
+    pub placements: Vec<Pieces>,
+    pub resource_turns: u8,
+    pub bank: [u16; 5],
+    pub deck: [u16; 5],
+    pub grid: Grid,
+    pub hex_types: Vec<Entry<Terrain>>,
+    pub type_pool: [u16; 7],
+    pub hex_values: Vec<Entry<u8>>,
+    pub value_pool: [u16; 12],
+    pub port_types: Vec<Entry<PortKind>>,
+    pub port_pool: [u16; 6],
+    pub port_edges: Vec<(u32, u32)>,
+    pub name: Option<String>,
+    pub author: Option<String>,
+    pub gold: bool,
+    pub directives: Vec<String>,
+}
+
+impl PartialEq for MapFile {
+    fn eq(&self, other: &Self) -> bool {
+        self.contents == other.contents
+    }
+}
+
+impl Eq for MapFile {}
+
+impl MapFile {
+    /// A finished map as a file without random parts: its pools hold exactly what the map uses.
+    ///
+    /// The map must pass [`Map::check`]; the text of any other is refused when it is read.
+    #[must_use]
+    pub fn from_map(map: &Map) -> Self {
+        let layout = &map.layout;
+        let grid = layout.grid();
+        let hexes = || 0..grid.hex_count();
+        let land = || hexes().filter(|&hex| layout.terrain(hex).is_land());
+        let kinds = || layout.ports().iter().map(|port| port.kind);
+        let contents = Contents {
+            players: map.players,
+            points: map.points,
+            pieces: map.pieces,
+            placements: map.placements.clone(),
+            resource_turns: map.resource_turns,
+            bank: map.bank,
+            deck: map.deck,
+            grid,
+            hex_types: hexes().map(|hex| Entry::Fixed(layout.terrain(hex))).collect(),
+            type_pool: tally(hexes().filter_map(|hex| column_of_type(layout.terrain(hex)))),
+            hex_values: hexes().map(|hex| Entry::Fixed(layout.number(hex))).collect(),
+            value_pool: tally(land().map(|hex| column_of_value(layout.number(hex)))),
+            port_types: kinds().map(Entry::Fixed).collect(),
+            port_pool: tally(kinds().map(column_of_port)),
+            port_edges: layout.ports().iter().map(|port| port.edge).collect(),
+            name: None,
+            author: None,
+            gold: hexes().any(|hex| layout.terrain(hex) == Terrain::Gold),
+            directives: Vec::new(),
+        };
+        Self { contents, warnings: Vec::new() }
+    }
+
+    /// The same map under another name; line breaks in it become spaces.
+    #[must_use]
+    pub fn with_name(mut self, name: Option<&str>) -> Self {
+        self.contents.name = name.and_then(one_line);
+        self
+    }
+
+    /// The same map by another author; line breaks in the name become spaces.
+    #[must_use]
+    pub fn with_author(mut self, author: Option<&str>) -> Self {
+        self.contents.author = author.and_then(one_line);
+        self
+    }
+
+    /// Fewest and most players it is meant for.
+    #[must_use]
+    pub const fn players(&self) -> (u8, u8) {
+        self.contents.players
+    }
+
+    /// Points that win.
+    #[must_use]
+    pub const fn points(&self) -> u8 {
+        self.contents.points
+    }
+
+    /// Pieces of each player.
+    #[must_use]
+    pub const fn pieces(&self) -> Pieces {
+        self.contents.pieces
+    }
+
+    /// What each free placement turn places.
+    #[must_use]
+    pub fn placements(&self) -> &[Pieces] {
+        &self.contents.placements
+    }
+
+    /// For how many of the last placement turns buildings bring cards.
+    #[must_use]
+    pub const fn resource_turns(&self) -> u8 {
+        self.contents.resource_turns
+    }
+
+    /// Cards of each resource in the bank.
+    #[must_use]
+    pub const fn bank(&self) -> [u16; 5] {
+        self.contents.bank
+    }
+
+    /// Development cards by kind, in the order of [`board::Card::ALL`].
+    #[must_use]
+    pub const fn deck(&self) -> [u16; 5] {
+        self.contents.deck
+    }
+
+    /// The matrix.
+    #[must_use]
+    pub const fn grid(&self) -> Grid {
+        self.contents.grid
+    }
+
+    /// The type of each hex, water included.
+    #[must_use]
+    pub fn hex_types(&self) -> &[Entry<Terrain>] {
+        &self.contents.hex_types
+    }
+
+    /// How many hexes of each type there are, fixed ones included: `brick wood wool wheat ore desert gold`.
+    #[must_use]
+    pub const fn type_pool(&self) -> [u16; 7] {
+        self.contents.type_pool
+    }
+
+    /// The value of each hex; 0 is none.
+    #[must_use]
+    pub fn hex_values(&self) -> &[Entry<u8>] {
+        &self.contents.hex_values
+    }
+
+    /// How many land hexes of each value there are, fixed ones included: 0, then 2 to 12.
+    #[must_use]
+    pub const fn value_pool(&self) -> [u16; 12] {
+        self.contents.value_pool
+    }
+
+    /// The type of each port.
+    #[must_use]
+    pub fn port_types(&self) -> &[Entry<PortKind>] {
+        &self.contents.port_types
+    }
+
+    /// How many ports of each type there are, fixed ones included: `three brick wood wool wheat ore`.
+    #[must_use]
+    pub const fn port_pool(&self) -> [u16; 6] {
+        self.contents.port_pool
+    }
+
+    /// The edge of each port, smaller vertex first, by public number.
+    #[must_use]
+    pub fn port_edges(&self) -> &[(u32, u32)] {
+        &self.contents.port_edges
+    }
+
+    /// What the map is called.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.contents.name.as_deref()
+    }
+
+    /// Who made it.
+    #[must_use]
+    pub fn author(&self) -> Option<&str> {
+        self.contents.author.as_deref()
+    }
+
+    /// Whether the file asked for gold, which adds a hex type and a column to the hex type pool.
+    #[must_use]
+    pub const fn gold(&self) -> bool {
+        self.contents.gold
+    }
+
+    /// The `#!` lines that mean nothing here, without the `#!`; they are kept when the map is written.
+    #[must_use]
+    pub fn directives(&self) -> &[String] {
+        &self.contents.directives
+    }
+
+    /// What is odd about the file it was read from.
+    #[must_use]
+    pub fn warnings(&self) -> &[Warning] {
+        &self.warnings
+    }
+
+    /// Whether nothing is left to the draw.
+    #[must_use]
+    pub fn is_fixed(&self) -> bool {
+        !self.contents.hex_types.contains(&Entry::Any)
+            && !self.contents.hex_values.contains(&Entry::Any)
+            && !self.contents.port_types.contains(&Entry::Any)
+    }
+}
+
+impl Contents {
+    /// How many hexes of each type the file fixes.
+    pub fn type_uses(&self) -> [u32; 7] {
+        uses(self.hex_types.iter().filter_map(|entry| entry.fixed().and_then(column_of_type)))
+    }
+
+    /// How many land hexes of each value the file fixes. The 0 of water is no use: water takes nothing from a pool.
+    pub fn value_uses(&self) -> [u32; 12] {
+        let both = self.hex_types.iter().zip(&self.hex_values);
+        let on_land = both.filter(|(terrain, _)| terrain.is_land());
+        uses(on_land.filter_map(|(_, value)| value.fixed().map(column_of_value)))
+    }
+
+    /// How many ports of each type the file fixes.
+    pub fn port_uses(&self) -> [u32; 6] {
+        uses(self.port_types.iter().filter_map(|entry| entry.fixed().map(column_of_port)))
+    }
+}
+
+/// How often each column occurs.
+pub(crate) fn uses<const N: usize>(columns: impl Iterator<Item = usize>) -> [u32; N] {
+    let mut uses = [0; N];
+    for column in columns {
+        uses[column] += 1;
+    }
+    uses
+}
+
+/// How often each column occurs, as a pool writes it.
+fn tally<const N: usize>(columns: impl Iterator<Item = usize>) -> [u16; N] {
+    uses(columns).map(|count| u16::try_from(count).unwrap_or(u16::MAX))
+}
+
+/// A text as a directive can carry it; nothing when nothing is left of it.
+fn one_line(text: &str) -> Option<String> {
+    let line = text.replace(['\n', '\r'], " ");
+    let line = line.trim();
+    (!line.is_empty()).then(|| line.to_owned())
+}

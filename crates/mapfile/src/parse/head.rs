@@ -1,0 +1,164 @@
+//! Sections 1 to 8: everything before the board.
+
+use super::reader::Reader;
+use crate::codes::FILE_CARDS;
+use crate::fault::Section;
+use board::{Grid, GridError, Pieces};
+
+const U8: u32 = u8::MAX as u32;
+const U16: u32 = u16::MAX as u32;
+
+/// What sections 1 to 8 say, as far as they could be read.
+pub(super) struct Head {
+    pub players: Option<(u8, u8)>,
+    pub points: Option<u8>,
+    pub pieces: Option<Pieces>,
+    pub placements: Option<Vec<Pieces>>,
+    pub resource_turns: Option<u8>,
+    pub bank: Option<[u16; 5]>,
+    pub deck: Option<[u16; 5]>,
+    pub grid: Option<Grid>,
+}
+
+/// Reads sections 1 to 8.
+pub(super) fn read(reader: &mut Reader<'_>) -> Head {
+    let players = players(reader);
+    let points = points(reader);
+    let pieces = reader.numbers(Section::Pieces, U8).and_then(|(_, numbers)| three_pieces(numbers));
+    let resource_turns = free_placements(reader);
+    let placements = placement_map(reader, pieces);
+    let bank = counts(reader, Section::Bank);
+    let deck = counts(reader, Section::DevelopmentCards).map(|counts| {
+        let mut deck = [0; 5];
+        for (card, count) in FILE_CARDS.into_iter().zip(counts) {
+            deck[card.index()] = count;
+        }
+        deck
+    });
+    let grid = dimensions(reader);
+    Head { players, points, pieces, placements, resource_turns, bank, deck, grid }
+}
+
+fn players(reader: &mut Reader<'_>) -> Option<(u8, u8)> {
+    let (line, [min, max]) = reader.numbers(Section::Players, U8)?;
+    if min == Some(0) {
+        reader.fault(line, Section::Players, "at least 0 players", "at least 1");
+    }
+    let (min, max) = (min?, max?);
+    if min > max {
+        let message = format!("at least {min} players and at most {max}");
+        reader.fault(line, Section::Players, message, "the smaller number first");
+    }
+    Some((min as u8, max as u8))
+}
+
+fn points(reader: &mut Reader<'_>) -> Option<u8> {
+    let (line, [points]) = reader.numbers(Section::Points, U8)?;
+    if points == Some(0) {
+        reader.fault(line, Section::Points, "0 points win before the game starts", "at least 1");
+    }
+    points.map(|points| points as u8)
+}
+
+/// Reads how many placement turns there are; the shape keeps that number, the last turns that bring cards are given.
+fn free_placements(reader: &mut Reader<'_>) -> Option<u8> {
+    let (line, [placements, resource_turns]) = reader.numbers(Section::FreePlacements, U8).unwrap_or((0, [None, None]));
+    if let (Some(placements), Some(turns)) = (placements, resource_turns)
+        && turns > placements
+    {
+        let message = format!("{turns} turns bring resources, of {placements} placements");
+        reader.fault(line, Section::FreePlacements, message, format!("at most {placements}"));
+    }
+    reader.shape.placements = placements.map(|placements| placements as usize);
+    resource_turns.map(|turns| turns as u8)
+}
+
+fn placement_map(reader: &mut Reader<'_>, pieces: Option<Pieces>) -> Option<Vec<Pieces>> {
+    if reader.shape.placements.is_none() {
+        // The number of rows is not known; what looks like them is taken for them, so that the rest can be read.
+        reader.shape.placements = Some(reader.run(Section::PlacementMap));
+    }
+    let mut placements = Some(Vec::new());
+    let mut used = [0_u32; 3];
+    for row in reader.take(Section::PlacementMap) {
+        let mut numbers = [None; 3];
+        if reader.fits(Section::PlacementMap, row) {
+            for (number, token) in numbers.iter_mut().zip(&row.tokens) {
+                *number = reader.number(Section::PlacementMap, row.line, token, U8, "a number from 0 to 255");
+            }
+        } else {
+            reader.wrong_columns(Section::PlacementMap, row);
+        }
+        match (three_pieces(numbers), &mut placements) {
+            (Some(placement), Some(placements)) => placements.push(placement),
+            (None, _) => placements = None,
+            (_, None) => {}
+        }
+        if let Some(pieces) = pieces {
+            free_pieces(reader, row.line, numbers, pieces, &mut used);
+        }
+    }
+    placements
+}
+
+/// Adds a turn's pieces to those used, and reports the turn that uses more than a player has.
+fn free_pieces(reader: &mut Reader<'_>, line: usize, turn: [Option<u32>; 3], pieces: Pieces, used: &mut [u32; 3]) {
+    let limits = [pieces.roads, pieces.settlements, pieces.cities];
+    for (column, kind) in ["roads", "settlements", "cities"].into_iter().enumerate() {
+        let limit = u32::from(limits[column]);
+        let before = used[column];
+        used[column] += turn[column].unwrap_or(0);
+        if before <= limit && used[column] > limit {
+            let message = format!("the turns up to here place {} {kind}", used[column]);
+            reader.fault(line, Section::PlacementMap, message, format!("at most {limit}, the pieces of a player"));
+        }
+    }
+}
+
+fn three_pieces(numbers: [Option<u32>; 3]) -> Option<Pieces> {
+    let [roads, settlements, cities] = numbers;
+    Some(Pieces { roads: roads? as u8, settlements: settlements? as u8, cities: cities? as u8 })
+}
+
+fn counts(reader: &mut Reader<'_>, section: Section) -> Option<[u16; 5]> {
+    let (_, numbers) = reader.numbers::<5>(section, U16)?;
+    let mut counts = [0; 5];
+    for (count, number) in counts.iter_mut().zip(numbers) {
+        *count = number? as u16;
+    }
+    Some(counts)
+}
+
+/// Reads the dimensions. Without them nothing after them can be told apart, so the reader stops where they are bad.
+fn dimensions(reader: &mut Reader<'_>) -> Option<Grid> {
+    let found = reader.faults.len();
+    let Some((line, numbers)) = reader.numbers(Section::Dimensions, U8) else {
+        unreadable(reader, found);
+        return None;
+    };
+    for (number, side) in numbers.into_iter().zip(["width", "height"]) {
+        if number == Some(0) {
+            reader.fault(line, Section::Dimensions, format!("a {side} of 0"), "at least 1");
+        }
+    }
+    let [Some(width @ 1..), Some(height @ 1..)] = numbers else {
+        unreadable(reader, found);
+        return None;
+    };
+    reader.shape.matrix = Some((width as usize, height as usize));
+    match Grid::new(width as u8, height as u8) {
+        Ok(grid) => Some(grid),
+        Err(GridError::TooManyVertices(count)) => {
+            reader.fault(line, Section::Dimensions, format!("{count} vertices"), "at most 65536");
+            None
+        }
+        Err(GridError::Empty) => None,
+    }
+}
+
+fn unreadable(reader: &mut Reader<'_>, found: usize) {
+    if reader.faults.len() > found && reader.left() > 0 {
+        reader.hint("without the dimensions the sections after them could not be checked");
+    }
+    reader.stop();
+}

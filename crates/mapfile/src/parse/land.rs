@@ -1,0 +1,184 @@
+//! Sections 9 to 12: what lies on the hexes, and the pools for what is left to the draw.
+
+use super::pools::{self, Pool};
+use super::reader::Reader;
+use crate::codes::{
+    DESERT_COLUMN, Entry, TYPE_NAMES, VALUE_NAMES, column_of_type, column_of_value, hex_type, hex_value,
+};
+use crate::fault::Section;
+use crate::map_file::uses;
+use board::Terrain;
+
+/// A matrix of which some cells may be unreadable, and the lines of its rows.
+pub(super) struct Matrix<T> {
+    pub cells: Vec<Option<T>>,
+    lines: Vec<usize>,
+}
+
+type Types = Matrix<Entry<Terrain>>;
+type Values = Matrix<Entry<u8>>;
+
+/// What sections 9 to 12 say, as far as they could be read.
+pub(super) struct Land {
+    pub types: Types,
+    pub type_pool: Option<[u16; 7]>,
+    pub values: Values,
+    pub value_pool: Option<[u16; 12]>,
+}
+
+impl Land {
+    /// The line on which the types begin.
+    pub fn first_line(&self) -> Option<usize> {
+        self.types.lines.first().copied()
+    }
+}
+
+/// Reads sections 9 to 12 and checks them against each other.
+pub(super) fn read(reader: &mut Reader<'_>) -> Land {
+    let types = read_types(reader);
+    let type_pool = type_pool(reader, &types);
+    let values = read_values(reader);
+    let value_pool = value_pool(reader, &types, &values);
+    if !reader.shape.matrix_in_doubt {
+        check_bare_hexes(reader, &types, &values);
+        if let Some(pool) = &type_pool {
+            check_numbered_hexes(reader, &types, &values, pool);
+        }
+    }
+    let type_pool = type_pool.and_then(|pool| pool.counts());
+    let value_pool = value_pool.and_then(|pool| pool.counts());
+    Land { types, type_pool, values, value_pool }
+}
+
+fn read_types(reader: &mut Reader<'_>) -> Types {
+    let (max, meaning) = if reader.shape.gold {
+        (8, "0 water, 1 any, 2 brick, 3 wood, 4 wool, 5 wheat, 6 ore, 7 desert or 8 gold")
+    } else {
+        (7, "0 water, 1 any, 2 brick, 3 wood, 4 wool, 5 wheat, 6 ore or 7 desert")
+    };
+    let types = read_matrix(reader, Section::HexTypes, |reader, line, token| {
+        let code = reader.number(Section::HexTypes, line, token, max, meaning);
+        if code.is_none() && token == "8" {
+            reader.hint("8 is gold in maps with a line `#! gold` before the hex types");
+        }
+        code.and_then(hex_type)
+    });
+    let all_water = types.cells.iter().all(|&cell| cell == Some(Entry::Fixed(Terrain::Water)));
+    if let (true, Some(&line)) = (all_water, types.lines.first()) {
+        reader.fault(line, Section::HexTypes, "no land", "at least one land hex");
+    }
+    types
+}
+
+fn read_values(reader: &mut Reader<'_>) -> Values {
+    const MEANING: &str = "0 none, 1 random or a number from 2 to 12";
+    read_matrix(reader, Section::HexValues, |reader, line, token| {
+        reader.number(Section::HexValues, line, token, 12, MEANING).and_then(hex_value)
+    })
+}
+
+/// Nothing is rolled for water and for deserts.
+fn check_bare_hexes(reader: &mut Reader<'_>, types: &Types, values: &Values) {
+    let Some((width, _)) = reader.shape.matrix else { return };
+    for (hex, (&terrain, &value)) in types.cells.iter().zip(&values.cells).enumerate() {
+        let bare = match terrain {
+            Some(Entry::Fixed(terrain @ (Terrain::Water | Terrain::Desert))) => terrain.name(),
+            _ => continue,
+        };
+        let shown = match value {
+            None | Some(Entry::Fixed(0)) => continue,
+            Some(Entry::Any) => "a random number".to_owned(),
+            Some(Entry::Fixed(number)) => format!("the number {number}"),
+        };
+        let message = format!("{shown} on {bare} in column {} of row {}", hex % width + 1, hex / width + 1);
+        reader.fault(values.lines[hex / width], Section::HexValues, message, "0 on water and desert");
+    }
+}
+
+/// Reads a matrix cell by cell. Rows of a wrong length are reported, and none of their cells is taken to be known: any
+/// of them may be the one that is missing.
+fn read_matrix<T: Copy>(
+    reader: &mut Reader<'_>,
+    section: Section,
+    mut cell: impl FnMut(&mut Reader<'_>, usize, &str) -> Option<T>,
+) -> Matrix<T> {
+    let mut matrix = Matrix { cells: Vec::new(), lines: Vec::new() };
+    if !reader.take_other_matrix(section) {
+        let width = reader.shape.matrix.map_or(0, |(width, _)| width);
+        for row in reader.take(section) {
+            matrix.lines.push(row.line);
+            if reader.fits(section, row) {
+                matrix.cells.extend(row.tokens.iter().map(|token| cell(reader, row.line, token)));
+            } else {
+                reader.wrong_columns(section, row);
+                matrix.cells.extend(std::iter::repeat_n(None, width));
+            }
+        }
+    }
+    matrix
+}
+
+/// How many of the cells that could be read are land.
+fn land_count(types: &Types) -> u32 {
+    types.cells.iter().flatten().filter(|entry| entry.is_land()).count() as u32
+}
+
+/// How many of the cells that could be read fix each type.
+fn type_uses(types: &Types) -> [u32; 7] {
+    uses(types.cells.iter().flatten().filter_map(|entry| entry.fixed().and_then(column_of_type)))
+}
+
+fn type_pool(reader: &mut Reader<'_>, types: &Types) -> Option<Pool<7>> {
+    let row = reader.take(Section::HexTypePool).first()?;
+    if !reader.fits(Section::HexTypePool, row) {
+        reader.wrong_columns(Section::HexTypePool, row);
+        match (reader.shape.gold, row.tokens.len()) {
+            (true, 6) => reader.hint("a map with `#! gold` has a seventh column, for gold"),
+            (false, 7) => reader.hint("a seventh column, for gold, needs a line `#! gold` before the hex types"),
+            _ => {}
+        }
+        return None;
+    }
+    let mut pool = pools::read::<7>(reader, Section::HexTypePool, row);
+    if !reader.shape.gold {
+        pool.columns[DESERT_COLUMN + 1] = Some(0);
+    }
+    pools::check(reader, &mut pool, &TYPE_NAMES, &type_uses(types), land_count(types), "land hexes");
+    Some(pool)
+}
+
+/// An `any` hex with a number never becomes desert, so that many other types must be left.
+fn check_numbered_hexes(reader: &mut Reader<'_>, types: &Types, values: &Values, pool: &Pool<7>) {
+    let Some(counts) = pool.counts().filter(|_| pool.enough) else { return };
+    let has_number = |value: Option<Entry<u8>>| matches!(value, Some(Entry::Fixed(2..=12)));
+    let both = types.cells.iter().zip(&values.cells);
+    let numbered = both.filter(|&(&terrain, &value)| terrain == Some(Entry::Any) && has_number(value)).count() as u32;
+    let left = counts.into_iter().zip(type_uses(types)).enumerate().filter(|&(column, _)| column != DESERT_COLUMN);
+    let left: u32 = left.map(|(_, (count, used))| u32::from(count).saturating_sub(used)).sum();
+    if left < numbered {
+        let message =
+            format!("{numbered} of type any with a fixed number cannot become desert, {left} other types are left");
+        reader.fault(pool.line, Section::HexTypePool, message, format!("at least {numbered} left besides deserts"));
+    }
+}
+
+fn value_pool(reader: &mut Reader<'_>, types: &Types, values: &Values) -> Option<Pool<12>> {
+    let land = land_count(types);
+    let row = reader.take(Section::HexValuePool).first()?;
+    if !reader.fits(Section::HexValuePool, row) {
+        reader.wrong_columns(Section::HexValuePool, row);
+        if let Some(counts) = pools::counts_of_list(row, land) {
+            let counts = format!("`{}`", pools::joined(&counts));
+            reader.meant(&counts, "this looks like a list of numbers, not like their counts");
+        }
+        return None;
+    }
+    let mut pool = pools::read::<12>(reader, Section::HexValuePool, row);
+    // Where rows are missing or too many, nothing tells which value belongs to which type.
+    let known = if reader.shape.matrix_in_doubt { 0 } else { types.cells.len() };
+    let both = types.cells.iter().zip(&values.cells).take(known);
+    let on_land = both.filter(|(terrain, _)| terrain.is_some_and(Entry::is_land));
+    let fixed = uses(on_land.filter_map(|(_, value)| value.and_then(Entry::fixed).map(column_of_value)));
+    pools::check(reader, &mut pool, &VALUE_NAMES, &fixed, land, "land hexes");
+    Some(pool)
+}

@@ -1,0 +1,77 @@
+//! Bytes to lines: rows of tokens, and `#!` directives.
+
+use crate::fault::{Fault, Section};
+use std::borrow::Cow;
+
+/// A line that carries numbers.
+pub(super) struct Row<'a> {
+    /// From 1.
+    pub line: usize,
+    /// Never empty.
+    pub tokens: Vec<&'a str>,
+    /// Whether a `#` cut the line short.
+    pub inline_comment: bool,
+}
+
+/// A `#!` line.
+pub(super) struct Directive<'a> {
+    /// From 1.
+    pub line: usize,
+    /// What follows `#!`, without blanks around it.
+    pub text: &'a str,
+}
+
+/// A file cut into lines.
+pub(super) struct Lines<'a> {
+    pub rows: Vec<Row<'a>>,
+    pub directives: Vec<Directive<'a>>,
+    /// The number of the last line.
+    pub last: usize,
+}
+
+/// The text in the bytes, a byte order mark left out. Text with bytes that are not UTF-8 is given as far as it can be,
+/// with the fault, so that the rest of the file is checked too.
+///
+/// # Errors
+/// When the bytes are text in another encoding as a whole.
+pub(super) fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<Fault>), Fault> {
+    let not_utf8 = |line, hint: Option<&str>| Fault {
+        line,
+        section: Section::File,
+        message: "the text is not UTF-8".to_owned(),
+        expected: "UTF-8".to_owned(),
+        hint: hint.map(str::to_owned),
+    };
+    if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
+        return Err(not_utf8(1, Some("it looks like UTF-16: save it as UTF-8")));
+    }
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Ok((Cow::Borrowed(text), None)),
+        Err(error) => {
+            let line = 1 + bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count();
+            Ok((String::from_utf8_lossy(bytes), Some(not_utf8(line, None))))
+        }
+    }
+}
+
+/// Cuts a text into lines and those into tokens.
+pub(super) fn split(text: &str) -> Lines<'_> {
+    let blank = |c: char| c == ' ' || c == '\t';
+    let mut lines = Lines { rows: Vec::new(), directives: Vec::new(), last: 1 };
+    let body = text.strip_suffix('\n').unwrap_or(text);
+    for (index, line) in body.split('\n').enumerate() {
+        lines.last = index + 1;
+        let line = line.strip_suffix('\r').unwrap_or(line).trim_start_matches(blank);
+        if let Some(text) = line.strip_prefix("#!") {
+            lines.directives.push(Directive { line: index + 1, text: text.trim() });
+            continue;
+        }
+        let numbers = line.split('#').next().unwrap_or_default();
+        let tokens: Vec<&str> = numbers.split(blank).filter(|token| !token.is_empty()).collect();
+        if !tokens.is_empty() {
+            lines.rows.push(Row { line: index + 1, tokens, inline_comment: numbers.len() < line.len() });
+        }
+    }
+    lines
+}

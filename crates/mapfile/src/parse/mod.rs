@@ -1,0 +1,129 @@
+//! Reading a file: every section by its place, every fault in one pass.
+
+mod head;
+mod land;
+mod lines;
+mod pools;
+mod ports;
+mod reader;
+
+use crate::fault::{Fault, Section, Warning};
+use crate::map_file::{Contents, MapFile};
+use head::Head;
+use land::Land;
+use lines::Directive;
+use ports::Ports;
+use reader::Reader;
+
+impl MapFile {
+    /// Reads and checks a file.
+    ///
+    /// # Errors
+    /// Every fault the file has, by line. Where one makes the rest unreadable, that one says so.
+    ///
+    /// ```
+    /// let faults = mapfile::MapFile::parse(b"4 2\n10\n").unwrap_err();
+    /// assert_eq!((faults[0].line, faults[0].section), (1, mapfile::Section::Players));
+    /// assert_eq!(faults[0].message, "at least 4 players and at most 2");
+    /// ```
+    pub fn parse(text: &[u8]) -> Result<Self, Vec<Fault>> {
+        let (text, encoding) = lines::decode(text).map_err(|fault| vec![fault])?;
+        let lines = lines::split(&text);
+        let mut directives = Directives::read(&lines.directives);
+        let mut reader = Reader::new(&lines, directives.gold.is_some());
+        reader.faults.extend(encoding);
+        if lines.rows.is_empty() {
+            let message = if text.is_empty() { "the file is empty" } else { "there is nothing but comments" };
+            reader.fault(lines.last, Section::File, message, "the fifteen sections of a map");
+            return Err(reader.faults);
+        }
+        let head = head::read(&mut reader);
+        let land = land::read(&mut reader);
+        if let (Some(gold), Some(first)) = (directives.gold, land.first_line())
+            && gold > first
+        {
+            reader.fault(gold, Section::HexTypes, "`#! gold` comes too late", "it on a line before the hex types");
+        }
+        let ports = ports::read(&mut reader, head.grid, &land, &mut directives.warnings);
+        reader.finish();
+        let mut faults = reader.faults;
+        match assemble(head, land, ports, directives) {
+            Some(map) if faults.is_empty() => Ok(map),
+            map => {
+                if map.is_none() && faults.is_empty() {
+                    // No file is known to come here; if one does, it is still refused with a reason.
+                    faults.push(incomplete(lines.last));
+                }
+                faults.sort_by_key(|fault| fault.line);
+                Err(faults)
+            }
+        }
+    }
+}
+
+fn incomplete(line: usize) -> Fault {
+    let (message, expected) = ("a section could not be read".to_owned(), "a complete map".to_owned());
+    Fault { line, section: Section::File, message, expected, hint: None }
+}
+
+/// Puts the parts together, if all were read.
+fn assemble(head: Head, land: Land, ports: Ports, directives: Directives) -> Option<MapFile> {
+    let contents = Contents {
+        players: head.players?,
+        points: head.points?,
+        pieces: head.pieces?,
+        placements: head.placements?,
+        resource_turns: head.resource_turns?,
+        bank: head.bank?,
+        deck: head.deck?,
+        grid: head.grid?,
+        hex_types: land.types.cells.into_iter().collect::<Option<_>>()?,
+        type_pool: land.type_pool?,
+        hex_values: land.values.cells.into_iter().collect::<Option<_>>()?,
+        value_pool: land.value_pool?,
+        port_types: ports.types?,
+        port_pool: ports.pool?,
+        port_edges: ports.edges?,
+        name: directives.name,
+        author: directives.author,
+        gold: directives.gold.is_some(),
+        directives: directives.others,
+    };
+    Some(MapFile { contents, warnings: directives.warnings })
+}
+
+/// What the `#!` lines say.
+#[derive(Default)]
+struct Directives {
+    name: Option<String>,
+    author: Option<String>,
+    /// The line that asks for gold.
+    gold: Option<usize>,
+    others: Vec<String>,
+    warnings: Vec<Warning>,
+}
+
+impl Directives {
+    fn read(lines: &[Directive<'_>]) -> Self {
+        let mut directives = Self::default();
+        for &Directive { line, text } in lines {
+            let (key, value) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+            let value = value.trim_start();
+            match key {
+                "gold" if value.is_empty() => {
+                    directives.gold.get_or_insert(line);
+                }
+                "name" if !value.is_empty() && directives.name.is_none() => directives.name = Some(value.to_owned()),
+                "author" if !value.is_empty() && directives.author.is_none() => {
+                    directives.author = Some(value.to_owned());
+                }
+                _ => {
+                    let message = format!("`#! {text}` is not understood and changes nothing");
+                    directives.warnings.push(Warning { line, message });
+                    directives.others.push(text.to_owned());
+                }
+            }
+        }
+        directives
+    }
+}

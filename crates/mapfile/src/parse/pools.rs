@@ -1,0 +1,85 @@
+//! The three pools: how many there are of each kind, against how many the map fixes.
+
+use super::lines::Row;
+use super::reader::{Reader, digits};
+use crate::codes::column_of_value;
+use crate::fault::Section;
+use std::fmt::Display;
+
+/// A pool of which some columns may be unreadable.
+pub(super) struct Pool<const N: usize> {
+    pub line: usize,
+    pub section: Section,
+    pub columns: [Option<u16>; N],
+    /// Whether it was found to have what the map needs.
+    pub enough: bool,
+}
+
+impl<const N: usize> Pool<N> {
+    /// The counts, when all are known.
+    pub fn counts(&self) -> Option<[u16; N]> {
+        let mut counts = [0; N];
+        for (count, column) in counts.iter_mut().zip(self.columns) {
+            *count = column?;
+        }
+        Some(counts)
+    }
+}
+
+/// Reads the columns of a pool's row.
+pub(super) fn read<const N: usize>(reader: &mut Reader<'_>, section: Section, row: &Row<'_>) -> Pool<N> {
+    let mut columns = [None; N];
+    for (column, token) in columns.iter_mut().zip(&row.tokens) {
+        let number = reader.number(section, row.line, token, u32::from(u16::MAX), "a number from 0 to 65535");
+        *column = number.map(|number| number as u16);
+    }
+    Pool { line: row.line, section, columns, enough: true }
+}
+
+/// Checks that a pool has what the map fixes, and one for each of the `needed` places.
+pub(super) fn check<const N: usize>(
+    reader: &mut Reader<'_>,
+    pool: &mut Pool<N>,
+    names: &[&str; N],
+    fixed: &[u32; N],
+    needed: u32,
+    places: &str,
+) {
+    for ((column, name), &used) in pool.columns.into_iter().zip(names).zip(fixed) {
+        if let Some(count) = column.map(u32::from)
+            && count < used
+        {
+            let message = format!("{count} of `{name}`, but the map fixes {used}");
+            reader.fault(pool.line, pool.section, message, format!("at least {used}"));
+            pool.enough = false;
+        }
+    }
+    let Some(counts) = pool.counts() else { return };
+    // Columns reported above count as mended, so that the sum is a fault of its own only when it is one.
+    let mended: u32 = counts.iter().zip(fixed).map(|(&count, &used)| u32::from(count).max(used)).sum();
+    if mended < needed {
+        let sum: u32 = counts.iter().copied().map(u32::from).sum();
+        let message = format!("{sum} in all for {needed} {places}");
+        reader.fault(pool.line, pool.section, message, format!("at least {needed} in all"));
+        pool.enough = false;
+    }
+}
+
+/// The value pool that a row of single numbers stands for, if it is one. Numbers that the land lacks are zeros: nobody
+/// lists those.
+pub(super) fn counts_of_list(row: &Row<'_>, land: u32) -> Option<[u32; 12]> {
+    let mut counts = [0; 12];
+    for token in &row.tokens {
+        match digits(token)? {
+            number @ (0 | 2..=12) => counts[column_of_value(number as u8)] += 1,
+            _ => return None,
+        }
+    }
+    counts[0] += land.saturating_sub(row.tokens.len() as u32);
+    Some(counts)
+}
+
+/// Numbers as a row.
+pub(super) fn joined<T: Display>(numbers: &[T]) -> String {
+    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}

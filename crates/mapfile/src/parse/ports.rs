@@ -1,0 +1,141 @@
+//! Sections 13 to 15: the ports. The three stand together or not at all.
+
+use super::land::Land;
+use super::lines::Row;
+use super::pools;
+use super::reader::Reader;
+use crate::codes::{Entry, PORT_NAMES, column_of_port, port_type};
+use crate::fault::{Section, Warning};
+use crate::map_file::uses;
+use board::{Grid, PortKind};
+use std::collections::HashMap;
+
+/// The pool that the format's own example shows. It has a 0 for a column that does not exist, and no number for ore.
+const MISPRINTED: [&str; 6] = ["0", "4", "1", "1", "1", "1"];
+const MISPRINT: &str = "the format's own header, with a column `empty`, and its example `0 4 1 1 1 1` are misprints: \
+                        there are six columns";
+
+/// What sections 13 to 15 say, as far as they could be read.
+pub(super) struct Ports {
+    pub types: Option<Vec<Entry<PortKind>>>,
+    pub pool: Option<[u16; 6]>,
+    pub edges: Option<Vec<(u32, u32)>>,
+}
+
+/// Reads sections 13 to 15.
+pub(super) fn read(reader: &mut Reader<'_>, grid: Option<Grid>, land: &Land, warnings: &mut Vec<Warning>) -> Ports {
+    if reader.left() == 0 {
+        return Ports { types: Some(Vec::new()), pool: Some([0; 6]), edges: Some(Vec::new()) };
+    }
+    let types = port_types(reader);
+    let pool = port_pool(reader, &types, warnings);
+    let grid = grid.filter(|_| !reader.shape.matrix_in_doubt);
+    let edges = port_edges(reader, grid, land, types.len());
+    Ports { types: types.into_iter().collect(), pool, edges }
+}
+
+fn port_types(reader: &mut Reader<'_>) -> Vec<Option<Entry<PortKind>>> {
+    const MEANING: &str = "0 any, 1 three, 2 brick, 3 wood, 4 wool, 5 wheat or 6 ore";
+    let Some(row) = reader.take_one(Section::PortTypes) else { return Vec::new() };
+    reader.shape.ports = Some(row.tokens.len());
+    let mut code = |token| reader.number(Section::PortTypes, row.line, token, 6, MEANING).and_then(port_type);
+    row.tokens.iter().map(|token| code(token)).collect()
+}
+
+fn port_pool(
+    reader: &mut Reader<'_>,
+    types: &[Option<Entry<PortKind>>],
+    warnings: &mut Vec<Warning>,
+) -> Option<[u16; 6]> {
+    let row = reader.take(Section::PortTypePool).first()?;
+    let fixed = uses(types.iter().flatten().filter_map(|entry| entry.fixed().map(column_of_port)));
+    if !reader.fits(Section::PortTypePool, row) {
+        reader.wrong_columns(Section::PortTypePool, row);
+        if let Some(meant) = misprint(row, &fixed) {
+            reader.meant(&format!("`{meant}`, as the format's own row is a misprint"), MISPRINT);
+        }
+        return None;
+    }
+    let mut pool = pools::read::<6>(reader, Section::PortTypePool, row);
+    pools::check(reader, &mut pool, &PORT_NAMES, &fixed, types.len() as u32, "ports");
+    if let Some(meant) = misprint(row, &fixed) {
+        if !pool.enough {
+            reader.meant(&format!("`{meant}`, as the format's own row is a misprint"), MISPRINT);
+        } else if row.tokens == MISPRINTED && types.contains(&Some(Entry::Any)) {
+            let message = format!("no `three` ports in the pool; if `{meant}` was meant: {MISPRINT}");
+            warnings.push(Warning { line: row.line, message });
+        }
+    }
+    pool.counts()
+}
+
+/// The pool that was meant by one that follows the misprints.
+fn misprint(row: &Row<'_>, fixed: &[u32; 6]) -> Option<String> {
+    let tokens = &row.tokens;
+    let meant = match tokens.len() {
+        7 if tokens[0] != "0" && tokens[6] == "0" => tokens[..6].join(" "),
+        7 => tokens[1..].join(" "),
+        6 if tokens[0] == "0" && (*tokens == MISPRINTED || fixed[0] > 0) => {
+            format!("{} {}", tokens[1..].join(" "), fixed[5].max(1))
+        }
+        _ => return None,
+    };
+    Some(meant)
+}
+
+/// Reads the edges of the ports, smaller vertex first.
+fn port_edges(reader: &mut Reader<'_>, grid: Option<Grid>, land: &Land, ports: usize) -> Option<Vec<(u32, u32)>> {
+    let row = reader.take(Section::PortVertices).first()?;
+    if !reader.fits(Section::PortVertices, row) {
+        let count = row.tokens.len();
+        let message = if count % 2 == 1 {
+            format!("an odd number of vertices, {count}")
+        } else {
+            format!("{} pairs of vertices", count / 2)
+        };
+        reader.fault(row.line, Section::PortVertices, message, format!("{ports} pairs, one for each port type"));
+    }
+    let vertices = grid.map_or(1 << 16, Grid::vertex_count);
+    let meaning = format!("a vertex from 0 to {}", vertices - 1);
+    let mut first_uses = HashMap::new();
+    let mut edges = Some(Vec::new());
+    for (port, pair) in row.tokens.chunks_exact(2).enumerate() {
+        let mut vertex = |token| reader.number(Section::PortVertices, row.line, token, vertices - 1, &meaning);
+        let (Some(a), Some(b)) = (vertex(pair[0]), vertex(pair[1])) else {
+            edges = None;
+            continue;
+        };
+        let edge = (a.min(b), a.max(b));
+        let first = *first_uses.entry(edge).or_insert(port);
+        let fault = if first < port {
+            Some((format!("is taken by port {first}"), "every edge once"))
+        } else {
+            grid.and_then(|grid| edge_fault(grid, land, edge)).map(|(what, expected)| (what.to_owned(), expected))
+        };
+        if let Some((what, expected)) = fault {
+            let message = format!("the edge {a} {b} of port {port} {what}");
+            reader.fault(row.line, Section::PortVertices, message, expected);
+        }
+        if let Some(edges) = &mut edges {
+            edges.push(edge);
+        }
+    }
+    edges
+}
+
+/// What is wrong with a port's edge. Hexes that could not be read are given the benefit of the doubt.
+fn edge_fault(grid: Grid, land: &Land, (a, b): (u32, u32)) -> Option<(&'static str, &'static str)> {
+    if !grid.is_edge(a, b) {
+        return Some(("does not exist", "two vertices one edge apart"));
+    }
+    let mut sides = [0; 2];
+    for hex in grid.hexes_at(a).filter(|&hex| grid.corners(hex).contains(&b)) {
+        let entry = land.types.cells.get(hex as usize).copied().flatten()?;
+        sides[usize::from(entry.is_land())] += 1;
+    }
+    match sides[1] {
+        0 => Some(("lies in the open sea", "an edge on the coast")),
+        1 => None,
+        _ => Some(("lies inland", "an edge on the coast")),
+    }
+}

@@ -1,0 +1,355 @@
+//! Rows to sections, by position.
+//!
+//! A section is told by its place alone, so one row missing or one too many would shift everything after it. Where a
+//! row does not have its section's columns, the rows after it decide whether a row is missing, is one too many or is
+//! merely wrong; the reader then goes on in step, so that one slip is one fault. A file without such a row never comes
+//! here: guesses shape the list of faults, never what is accepted.
+
+use super::lines::{Lines, Row};
+use crate::fault::{Fault, Section};
+
+/// How many rows and columns the sections have, as far as the file has said.
+pub(super) struct Shape {
+    pub gold: bool,
+    pub placements: Option<usize>,
+    /// Width and height.
+    pub matrix: Option<(usize, usize)>,
+    /// Whether a matrix turned out to have other rows than the dimensions say, so that places cannot be checked.
+    pub matrix_in_doubt: bool,
+    pub ports: Option<usize>,
+}
+
+impl Shape {
+    /// The columns of a section's rows; any number where that is not known or not limited.
+    fn columns(&self, section: Section) -> Option<usize> {
+        match section {
+            Section::Points => Some(1),
+            Section::Players | Section::FreePlacements | Section::Dimensions => Some(2),
+            Section::Pieces | Section::PlacementMap => Some(3),
+            Section::Bank | Section::DevelopmentCards => Some(5),
+            Section::HexTypes | Section::HexValues => self.matrix.map(|(width, _)| width),
+            Section::HexTypePool => Some(if self.gold { 7 } else { 6 }),
+            Section::HexValuePool => Some(12),
+            Section::PortTypePool => Some(6),
+            Section::PortVertices => self.ports.map(|ports| 2 * ports),
+            Section::PortTypes | Section::File => None,
+        }
+    }
+
+    /// The rows of a section, where that is known.
+    fn rows(&self, section: Section) -> Option<usize> {
+        match section {
+            Section::PlacementMap => self.placements,
+            Section::HexTypes | Section::HexValues => self.matrix.map(|(_, height)| height),
+            _ => Some(1),
+        }
+    }
+
+    fn fits(&self, section: Section, row: &Row<'_>) -> bool {
+        self.columns(section).is_none_or(|columns| columns == row.tokens.len())
+    }
+
+    /// What a row of a section holds, for people.
+    pub fn form(&self, section: Section) -> String {
+        let names = match section {
+            Section::Players => "min max",
+            Section::Points => "points_to_win",
+            Section::Pieces | Section::PlacementMap => "roads settlements cities",
+            Section::FreePlacements => "placements resource_turns",
+            Section::Bank => "brick wood wool wheat ore",
+            Section::DevelopmentCards => "monopoly road_building invention knight victory_point",
+            Section::Dimensions => "width height",
+            Section::HexTypePool if self.gold => "brick wood wool wheat ore desert gold",
+            Section::HexTypePool => "brick wood wool wheat ore desert",
+            Section::HexValuePool => "the counts of 0 2 3 4 5 6 7 8 9 10 11 12",
+            Section::PortTypePool => "three brick wood wool wheat ore",
+            Section::PortTypes => "one type for each port",
+            Section::PortVertices => "two vertices for each port",
+            Section::HexTypes | Section::HexValues => "one number for each hex",
+            Section::File => "",
+        };
+        match self.columns(section) {
+            Some(columns) => format!("{}: {names}", plural(columns, "column")),
+            None => names.to_owned(),
+        }
+    }
+}
+
+/// The rows of a file, taken section by section, and the faults found on the way.
+pub(super) struct Reader<'a> {
+    rows: &'a [Row<'a>],
+    position: usize,
+    /// The section taken last, and how many rows it should have.
+    previous: Option<(Section, usize)>,
+    last_line: usize,
+    /// Whether what is left of the file cannot be told apart, so that nothing more is said about it.
+    stopped: bool,
+    pub shape: Shape,
+    pub faults: Vec<Fault>,
+}
+
+impl<'a> Reader<'a> {
+    pub fn new(lines: &'a Lines<'a>, gold: bool) -> Self {
+        let shape = Shape { gold, placements: None, matrix: None, matrix_in_doubt: false, ports: None };
+        let (rows, last_line) = (&lines.rows, lines.last);
+        Self { rows, position: 0, previous: None, last_line, stopped: false, shape, faults: Vec::new() }
+    }
+
+    pub fn fault(&mut self, line: usize, section: Section, message: impl Into<String>, expected: impl Into<String>) {
+        let (message, expected) = (message.into(), expected.into());
+        self.faults.push(Fault { line, section, message, expected, hint: None });
+    }
+
+    /// Adds a hint to the fault just reported.
+    pub fn hint(&mut self, hint: impl Into<String>) {
+        if let Some(fault) = self.faults.last_mut() {
+            fault.hint = Some(hint.into());
+        }
+    }
+
+    /// Adds to the fault just reported what was probably meant, and why.
+    pub fn meant(&mut self, meant: &str, why: impl Into<String>) {
+        if let Some(fault) = self.faults.last_mut() {
+            fault.expected.push_str(&format!("; probably {meant}"));
+            fault.hint = Some(why.into());
+        }
+    }
+
+    /// Gives up on the rest of the file: nothing tells where its sections begin.
+    pub fn stop(&mut self) {
+        self.position = self.rows.len();
+        self.stopped = true;
+    }
+
+    /// How many of the next rows have a section's columns.
+    pub fn run(&self, section: Section) -> usize {
+        self.rows[self.position..].iter().take_while(|row| self.fits(section, row)).count()
+    }
+
+    /// How many rows are left.
+    pub fn left(&self) -> usize {
+        self.rows.len() - self.position
+    }
+
+    /// Whether a row has its section's columns.
+    pub fn fits(&self, section: Section, row: &Row<'_>) -> bool {
+        self.shape.fits(section, row)
+    }
+
+    /// The rows of a section, those with a wrong number of columns included.
+    pub fn take(&mut self, section: Section) -> &'a [Row<'a>] {
+        self.skip_surplus();
+        let first = self.position;
+        let count = self.shape.rows(section).unwrap_or(0);
+        self.previous = Some((section, count));
+        while self.position - first < count {
+            let taken = self.position - first;
+            let Some(row) = self.rows.get(self.position) else {
+                self.cut_off(section, taken, count);
+                break;
+            };
+            if !self.fits(section, row) && self.is_missing(section, count - taken) {
+                self.missing(section, row.line, taken, count);
+                break;
+            }
+            if row.inline_comment {
+                self.fault(row.line, section, "a `#` after the numbers", "comments on lines of their own");
+            }
+            self.position += 1;
+        }
+        &self.rows[first..self.position]
+    }
+
+    /// The one row of a section, if it has the right number of columns.
+    pub fn take_one(&mut self, section: Section) -> Option<&'a Row<'a>> {
+        let row = self.take(section).first()?;
+        if self.fits(section, row) {
+            return Some(row);
+        }
+        self.wrong_columns(section, row);
+        None
+    }
+
+    /// Takes the rows a matrix has instead of those it should have, when all have the same wrong number of columns:
+    /// the dimensions are wrong then, not the rows, and the other matrix will be like this one.
+    pub fn take_other_matrix(&mut self, section: Section) -> bool {
+        self.skip_surplus();
+        let (Some((width, height)), Some(row)) = (self.shape.matrix, self.rows.get(self.position)) else {
+            return false;
+        };
+        let columns = row.tokens.len();
+        let run = self.rows[self.position..].iter().take_while(|row| row.tokens.len() == columns).count();
+        let ends_at_pool = match (self.after(section).next(), self.rows.get(self.position + run)) {
+            (Some(pool), Some(row)) => self.fits(pool, row),
+            _ => false,
+        };
+        if columns == width || run < 2 || !ends_at_pool {
+            return false;
+        }
+        let message = format!("{run} rows of {columns} columns");
+        self.fault(row.line, section, message, format!("{height} rows of {width}, as the dimensions say"));
+        if (columns, run) == (height, width) {
+            self.hint("the dimensions are `width height`, in this order");
+        }
+        self.position += run;
+        self.shape.matrix = Some((columns, run));
+        self.shape.matrix_in_doubt = true;
+        true
+    }
+
+    /// Reports a row that has not its section's columns, and the first of its tokens that is no number.
+    pub fn wrong_columns(&mut self, section: Section, row: &Row<'_>) {
+        for token in row.tokens.iter().filter(|token| digits(token).is_none()).take(1) {
+            self.bad_token(row.line, section, token, "numbers separated by spaces");
+        }
+        self.fault(row.line, section, plural(row.tokens.len(), "column"), self.shape.form(section));
+    }
+
+    /// A number of a row, up to `max`; `meaning` says what may stand there.
+    pub fn number(&mut self, section: Section, line: usize, token: &str, max: u32, meaning: &str) -> Option<u32> {
+        match digits(token) {
+            None => self.bad_token(line, section, token, meaning),
+            Some(number) if number > u64::from(max) => {
+                self.fault(line, section, format!("{} is too large", shortened(token)), meaning);
+            }
+            Some(number) => return Some(number as u32),
+        }
+        None
+    }
+
+    /// The numbers of a section that is one row of `N`; the line too.
+    pub fn numbers<const N: usize>(&mut self, section: Section, max: u32) -> Option<(usize, [Option<u32>; N])> {
+        let row = self.take_one(section)?;
+        let meaning = format!("a number from 0 to {max}");
+        let mut numbers = [None; N];
+        for (number, token) in numbers.iter_mut().zip(&row.tokens) {
+            *number = self.number(section, row.line, token, max, &meaning);
+        }
+        Some((row.line, numbers))
+    }
+
+    /// Reports what stands after the last section.
+    pub fn finish(&mut self) {
+        if let Some(row) = self.rows.get(self.position) {
+            let message = format!("{} after the last section", plural(self.left(), "row"));
+            self.fault(row.line, Section::File, message, "the end of the file");
+        }
+    }
+
+    fn bad_token(&mut self, line: usize, section: Section, token: &str, expected: &str) {
+        self.fault(line, section, format!("{:?} is not a number", shortened(token)), expected);
+        if token.contains(',') {
+            self.hint("columns are separated by spaces, not by commas");
+        } else if token.contains('\r') {
+            self.hint("lines end with LF or CRLF, not with CR alone");
+        }
+    }
+
+    /// The sections after one that have rows.
+    fn after(&self, section: Section) -> impl Iterator<Item = Section> + '_ {
+        let later = Section::ALL.into_iter().filter(move |&later| later > section);
+        later.filter(|&later| self.shape.rows(later) != Some(0))
+    }
+
+    /// How many rows from an offset on have the columns they should, when so many rows of a section, then the sections
+    /// after it, are due there. The reading that agrees with more rows is taken to be the right one.
+    fn agreement(&self, section: Section, rows: usize, offset: usize) -> usize {
+        let due = std::iter::once((section, Some(rows)));
+        let due = due.chain(self.after(section).map(|later| (later, self.shape.rows(later))));
+        let first = (self.position + offset).min(self.rows.len());
+        let mut at = first;
+        for (section, rows) in due {
+            let rest = &self.rows[at..];
+            match rows {
+                None if section != Section::PlacementMap => return at - first,
+                // The rows may end where the ports would begin.
+                Some(1) if section == Section::PortTypes && rest.is_empty() => return at - first + 1,
+                _ => {}
+            }
+            let fitting =
+                rest.iter().take(rows.unwrap_or(rest.len())).take_while(|row| self.fits(section, row)).count();
+            at += fitting;
+            if rows.is_some_and(|rows| fitting < rows) {
+                return at - first;
+            }
+        }
+        at - first + usize::from(at == self.rows.len())
+    }
+
+    /// Whether the next row, which does not fit, belongs to the section after this one.
+    fn is_missing(&self, section: Section, rows: usize) -> bool {
+        self.agreement(section, 0, 0) > self.agreement(section, rows - 1, 1)
+    }
+
+    fn missing(&mut self, section: Section, line: usize, taken: usize, count: usize) {
+        let (message, expected) = self.shortfall(section, taken, count);
+        self.fault(line, section, message, expected);
+        self.shape.matrix_in_doubt |= matches!(section, Section::HexTypes | Section::HexValues);
+        let next = self.after(section).next();
+        match next {
+            Some(next) if section == Section::DevelopmentCards => {
+                self.hint(format!("this line looks like {next}; the row before may be the bank, or that is missing"));
+            }
+            Some(next) => self.hint(format!("this line looks like the section after it, {next}")),
+            None => {}
+        }
+    }
+
+    fn cut_off(&mut self, section: Section, taken: usize, count: usize) {
+        if self.stopped {
+            return;
+        }
+        let (message, expected) = self.shortfall(section, taken, count);
+        self.fault(self.last_line, section, format!("the file ends here, {message}"), expected);
+        let others: Vec<&str> = self.after(section).filter(|s| !s.is_port_section()).map(Section::name).collect();
+        if section.is_port_section() {
+            self.hint("the three port sections stand together or not at all");
+        } else if !others.is_empty() {
+            self.hint(format!("also missing: {}", others.join(", ")));
+        }
+        self.stopped = true;
+    }
+
+    fn shortfall(&self, section: Section, taken: usize, count: usize) -> (String, String) {
+        let form = self.shape.form(section);
+        if count == 1 {
+            return ("the section is missing".to_owned(), form);
+        }
+        (format!("{taken} of {count} rows"), format!("{count} rows of {form}"))
+    }
+
+    /// Skips rows that are rather more of the section before than wrong rows of the next. Only when the next is due is
+    /// it known how many rows that has.
+    fn skip_surplus(&mut self) {
+        let Some((section, count)) = self.previous.take() else { return };
+        let Some(next) = self.after(section).next() else { return };
+        let rest = &self.rows[self.position..];
+        let surplus = rest.iter().take_while(|row| self.fits(section, row) && !self.fits(next, row)).count();
+        let next_rows = self.shape.rows(next).unwrap_or(1);
+        if surplus > 0 && self.agreement(section, 0, surplus) > self.agreement(next, next_rows - 1, 1) {
+            self.fault(rest[0].line, section, plural(count + surplus, "row"), plural(count, "row"));
+            self.position += surplus;
+            self.shape.matrix_in_doubt |= matches!(section, Section::HexTypes | Section::HexValues);
+        }
+    }
+}
+
+/// A number and what it counts.
+fn plural(count: usize, thing: &str) -> String {
+    if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
+}
+
+/// A token's number; one that is too large for any section is some other large number.
+pub(super) fn digits(token: &str) -> Option<u64> {
+    let plain = !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_digit());
+    plain.then(|| token.parse().unwrap_or(u64::MAX))
+}
+
+/// A token as a message can show it.
+fn shortened(token: &str) -> String {
+    const LONGEST: usize = 24;
+    if token.chars().count() <= LONGEST {
+        return token.to_owned();
+    }
+    token.chars().take(LONGEST).chain(['…']).collect()
+}

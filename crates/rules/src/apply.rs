@@ -1,0 +1,74 @@
+//! What a move does: it cannot fail, having been checked.
+
+use crate::event::{Piece, Witness};
+use crate::ground::Ground;
+use crate::moves::{Deed, Move};
+use crate::outcome::{Chance, Outcome};
+use crate::position::{Phase, Position};
+use crate::seat::SeatSet;
+use crate::size::Size;
+
+impl<S: Size> Ground<S> {
+    /// What is random about a move.
+    #[must_use]
+    #[inline]
+    pub fn chance(&self, p: &Position<S>, mv: &Move) -> Chance {
+        match mv.deed {
+            Deed::Roll => Chance::Dice,
+            Deed::BuyCard => Chance::Card(p.deck),
+            Deed::MoveRobber(hex) => self.chance_of_move(p, hex),
+            Deed::Steal(victim) => self.chance_of_steal(p, victim),
+            _ => Chance::None,
+        }
+    }
+
+    /// Does a move that `check` or `select` made for this very position, with an outcome that [`Ground::chance`]
+    /// allows.
+    ///
+    /// # Panics
+    /// With a move of another position or an impossible outcome.
+    pub fn apply(&self, p: &mut Position<S>, mv: &Move, outcome: Outcome, witness: &mut impl Witness) {
+        let seat = mv.seat;
+        match mv.deed {
+            Deed::Roll => {
+                let Outcome::Dice(a, b) = outcome else { unreachable!("a roll has dice as its outcome") };
+                self.roll(p, a + b, witness);
+            }
+            Deed::EndTurn => self.end_turn(p, witness),
+            Deed::PlaceSettlement(vertex) => self.place_building(p, seat, vertex, Piece::Settlement, witness),
+            Deed::PlaceCity(vertex) => self.place_building(p, seat, vertex, Piece::City, witness),
+            Deed::PlaceRoad(edge) => self.place_road(p, seat, edge, witness),
+            Deed::SkipRoll => self.skip_roll(p),
+            Deed::Knight => self.play_knight(p, seat, witness),
+            Deed::RoadBuilding => self.play_road_building(p, seat),
+            Deed::YearOfPlenty(cards) => self.play_year_of_plenty(p, seat, &cards),
+            Deed::Monopoly(resource) => self.play_monopoly(p, seat, resource, witness),
+            Deed::BuildRoad(edge) => self.build_road(p, seat, edge, witness),
+            Deed::StopFreeRoads => {
+                let Phase::FreeRoads { then, .. } = p.phase else { unreachable!("free roads are due") };
+                p.phase = then.into();
+            }
+            Deed::BuildSettlement(vertex) => self.build_settlement(p, seat, vertex, witness),
+            Deed::BuildCity(vertex) => self.build_city(p, seat, vertex, witness),
+            Deed::BuyCard => self.buy(p, seat, outcome, witness),
+            Deed::Propose { give, want, to } => self.make_offer(p, seat, to, give, want),
+            Deed::Accept(offer) => self.accept(p, seat, offer, witness),
+            Deed::Reject(offer) => self.reject(p, seat, offer, witness),
+            Deed::Counter { give, want, .. } => self.make_offer(p, seat, SeatSet::only(p.active), give, want),
+            Deed::Confirm { offer, with } => self.complete(p, offer, seat, with, witness),
+            Deed::Cancel(offer) => self.cancel(p, seat, offer, witness),
+            Deed::BankTrade { give, paid, get, got } => self.bank_trade(p, seat, (give, paid), (get, got)),
+            Deed::Discard(cards) => {
+                self.pay(p, seat, &cards);
+                self.settle_discard(p, seat, witness);
+            }
+            Deed::MoveRobber(hex) => self.move_robber(p, hex, outcome, witness),
+            Deed::Steal(victim) => self.steal(p, victim, outcome, witness),
+            Deed::Choose(cards) => self.choose(p, seat, &cards, witness),
+            Deed::BeginBuild => self.begin_build(p, witness),
+            Deed::Reveal => self.reveal(p, seat, witness),
+            Deed::Resign => self.resign(p, seat, witness),
+        }
+        self.settle_offers(p, witness);
+    }
+}

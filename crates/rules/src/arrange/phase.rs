@@ -1,0 +1,276 @@
+//! What an arranged position waits for: the stage must agree with what is pending, and both with the board.
+
+use super::{Faults, OfferSetup, Setup};
+use crate::bits::Bits;
+use crate::ground::Ground;
+use crate::options::TurnPhases;
+use crate::position::{Dues, Moment, Offer, Part, Phase, Placement, Position};
+use crate::seat::{MAX_SEATS, Seat, SeatSet};
+use crate::size::Size;
+use crate::stage::Stage;
+use crate::trade::MOST_OFFERS;
+
+impl<S: Size> Ground<S> {
+    pub(super) fn arrange_phase(&self, p: &mut Position<S>, setup: &Setup, faults: &mut Faults) {
+        let stage = setup.stage.unwrap_or(Stage::MainActions);
+        let in_setup = stage == Stage::SetupPlaceSettlementRoad || setup.placement.is_some();
+        p.turn = setup.turn.unwrap_or(u32::from(!in_setup));
+        p.cards_played = setup.cards_played;
+        p.knight_before_roll = setup.knight_before_roll;
+        if setup.cards_played > self.rules().dev_cards_per_turn {
+            faults.add("turnFlags.cardsPlayed", "more cards were played than a turn allows");
+        }
+        if p.out.has(p.active) && stage != Stage::GameEnd {
+            faults.add("activePlayer", "has resigned");
+        }
+        if self.playing(p).len() < 2 && stage != Stage::GameEnd {
+            faults.add("players", "fewer than two are still playing, so the game has ended");
+        }
+        if in_setup != (p.turn == 0) && stage != Stage::GameEnd {
+            faults.add("turn", "is 0 in the setup, and only there");
+        }
+        self.compare_pending(setup, stage, in_setup, faults);
+        let rolled = setup.rolled.unwrap_or(!in_setup && stage != Stage::RollOrPlayKnight);
+        let part = self.arrange_part(setup, rolled, faults);
+        let moment = if rolled { Moment::Main(part) } else { Moment::BeforeRoll };
+        let must_have_rolled = |rolled: bool, faults: &mut Faults, should: bool| {
+            if rolled != should {
+                faults.add("turnFlags.rolled", format!("cannot be {rolled} in the stage {}", stage.name()));
+            }
+        };
+        p.phase = match stage {
+            Stage::SetupPlaceSettlementRoad => {
+                must_have_rolled(rolled, faults, false);
+                self.arrange_placement(p, setup, 0, faults)
+            }
+            Stage::ChooseGold if in_setup => {
+                let due = setup.gold.iter().find(|(seat, _)| *seat == p.active.0).map_or(0, |(_, due)| *due);
+                if due == 0 || setup.gold.len() > 1 || due > self.available_total(p) {
+                    faults.add("pending.gold", "in the setup only the active player chooses, and what the bank has");
+                }
+                self.arrange_placement(p, setup, due, faults)
+            }
+            Stage::RollOrPlayKnight | Stage::MainActions => {
+                must_have_rolled(rolled, faults, stage == Stage::MainActions);
+                self.arrange_free_roads(p, setup, moment, faults)
+            }
+            Stage::ChooseGold => {
+                must_have_rolled(rolled, faults, true);
+                let most = self.available_total(p);
+                let owed = self.arrange_dues(p, &setup.gold, "pending.gold", faults);
+                if owed.iter().any(|&due| due > most) {
+                    faults.add("pending.gold", "more is to be chosen than the bank has");
+                }
+                Phase::Gold { owed, seven: p.last_roll == 7 }
+            }
+            Stage::RobberDiscard => {
+                must_have_rolled(rolled, faults, true);
+                Phase::Discard { owed: self.arrange_discards(p, setup, faults) }
+            }
+            Stage::RobberMoveSteal => self.arrange_robbery(p, setup, moment, faults),
+            Stage::GameEnd => match self.arrange_seat(setup.winner, "winner", faults) {
+                Some(winner) if !p.out.has(winner) => Phase::Over { winner, at: moment },
+                _ => {
+                    faults.add("winner", "a game that has ended has a winner who has not resigned");
+                    Phase::BeforeRoll
+                }
+            },
+        };
+        if setup.winner.is_some() && stage != Stage::GameEnd {
+            faults.add("winner", "is set, but the stage is not game_end");
+        }
+    }
+
+    fn arrange_part(&self, setup: &Setup, rolled: bool, faults: &mut Faults) -> Part {
+        let separate = self.rules().turn_phases == TurnPhases::Separate;
+        match setup.phase {
+            Some(_) if !separate => faults.add("turnFlags.phase", "phases are not separate in this game"),
+            Some(_) if !rolled => faults.add("turnFlags.phase", "comes only after the roll"),
+            Some(phase) => return phase.into(),
+            None => {}
+        }
+        self.first_part()
+    }
+
+    /// Each part of `pending` belongs to one stage.
+    fn compare_pending(&self, setup: &Setup, stage: Stage, in_setup: bool, faults: &mut Faults) {
+        let turn = matches!(stage, Stage::RollOrPlayKnight | Stage::MainActions);
+        for (part, present, fits) in [
+            ("discard", !setup.discard.is_empty(), stage == Stage::RobberDiscard),
+            ("gold", !setup.gold.is_empty(), stage == Stage::ChooseGold),
+            ("steal", !setup.steal.is_empty(), stage == Stage::RobberMoveSteal),
+            ("freeRoads", setup.free_roads > 0, turn),
+        ] {
+            if present && !fits {
+                faults.add(format!("pending.{part}"), format!("does not fit the stage {}", stage.name()));
+            }
+        }
+        let placing = matches!(stage, Stage::SetupPlaceSettlementRoad | Stage::ChooseGold);
+        if in_setup && !placing {
+            faults.add("setup", format!("does not fit the stage {}", stage.name()));
+        }
+    }
+
+    fn arrange_dues(&self, p: &Position<S>, dues: &[(u8, u32)], path: &str, faults: &mut Faults) -> Dues {
+        let mut owed = [0; MAX_SEATS];
+        for &(number, due) in dues {
+            let path = format!("{path}.{number}");
+            let Some(seat) = self.arrange_seat(Some(number), &path, faults) else { continue };
+            if p.out.has(seat) {
+                faults.add(path, "has resigned");
+            } else if due == 0 {
+                faults.add(path, "nothing is due from a seat that owes nothing");
+            }
+            owed[seat.index()] = due;
+        }
+        if dues.is_empty() {
+            faults.add(path, "is empty, but the stage waits for somebody");
+        }
+        owed
+    }
+
+    fn arrange_discards(&self, p: &Position<S>, setup: &Setup, faults: &mut Faults) -> Dues {
+        let owed = self.arrange_dues(p, &setup.discard, "pending.discard", faults);
+        let limit = u32::from(self.rules().hand_limit);
+        for seat in self.all_seats().filter(|seat| owed[seat.index()] > 0) {
+            let held = p.player(seat).hand.total();
+            if held <= limit || owed[seat.index()] != held / 2 {
+                let due = if held > limit { held / 2 } else { 0 };
+                faults.add(
+                    format!("pending.discard.{}", seat.0),
+                    format!("is {}, but a hand of {held} makes it {due}", owed[seat.index()]),
+                );
+            }
+        }
+        owed
+    }
+
+    fn arrange_robbery(
+        &self,
+        p: &Position<S>,
+        setup: &Setup,
+        then: Moment,
+        faults: &mut Faults,
+    ) -> Phase<S::Vertices> {
+        if setup.steal.is_empty() {
+            return Phase::Robber { then };
+        }
+        let named: SeatSet = setup
+            .steal
+            .iter()
+            .filter_map(|&seat| self.arrange_seat(Some(seat), "pending.steal", faults))
+            .collect();
+        let victims = p.robber.map_or(SeatSet::EMPTY, |hex| self.victims(p, hex));
+        if named != victims {
+            faults.add("pending.steal", "must name the opponents at the robber's hex who have cards");
+        }
+        Phase::Steal { victims: named, then }
+    }
+
+    fn arrange_free_roads(
+        &self,
+        p: &Position<S>,
+        setup: &Setup,
+        then: Moment,
+        faults: &mut Faults,
+    ) -> Phase<S::Vertices> {
+        if setup.free_roads == 0 {
+            return then.into();
+        }
+        let player = p.player(p.active);
+        let pieces = self.map().pieces.roads.saturating_sub(player.built.roads);
+        if setup.free_roads > pieces.min(2) || player.road_spots.is_empty() {
+            faults.add("pending.freeRoads", "more roads than there are pieces, places or free roads of a card");
+        }
+        Phase::FreeRoads { left: setup.free_roads, then }
+    }
+
+    fn arrange_placement(
+        &self,
+        p: &Position<S>,
+        setup: &Setup,
+        gold: u32,
+        faults: &mut Faults,
+    ) -> Phase<S::Vertices> {
+        let rounds = self.map().placements.len();
+        let mut placement: Placement<S::Vertices> = self.placement(0);
+        if let Some(given) = &setup.placement {
+            let row = self.map().placements.get(usize::from(given.round)).copied();
+            let row = row.unwrap_or_else(|| {
+                faults.add("setup.round", format!("the map has {rounds} placement turns"));
+                board::Pieces::default()
+            });
+            let left = given.left;
+            if left.roads > row.roads || left.settlements > row.settlements || left.cities > row.cities {
+                faults.add("setup.left", "more pieces than this placement turn has");
+            }
+            placement = self.placement(given.round);
+            placement.left = left;
+            for (i, &number) in given.placed.iter().enumerate() {
+                match self.topology().vertex(number).filter(|&v| p.player(p.active).has_building(v)) {
+                    Some(vertex) => placement.placed.insert(vertex.0.into()),
+                    None => faults.add(format!("setup.placed[{i}]"), "is no building of the active player"),
+                }
+            }
+        } else if rounds == 0 {
+            faults.add("turnStage", "the map has no placement turns");
+        }
+        placement.gold = gold;
+        let waits = gold > 0 || (faults.0.is_empty() && self.select_setup(p, &placement, |_| 0).is_some());
+        if !waits && faults.0.is_empty() {
+            faults.add("setup.left", "nothing can be placed");
+        }
+        Phase::Setup(placement)
+    }
+
+    pub(super) fn arrange_offers(&self, p: &mut Position<S>, setup: &Setup, faults: &mut Faults) {
+        let mut offers: Vec<Offer> = Vec::new();
+        for (i, given) in setup.offers.iter().enumerate() {
+            let path = format!("tradeContext.offers[{i}]");
+            match self.arrange_offer(p, given) {
+                Ok(offer) if offers.iter().any(|other| other.id >= offer.id) => {
+                    faults.add(path, "offers are numbered in ascending order");
+                }
+                Ok(offer) => offers.push(offer),
+                Err(why) => faults.add(path, why),
+            }
+        }
+        if !offers.is_empty() && !p.phase.rolled() {
+            faults.add("tradeContext.offers", "offers stand only after the roll");
+        }
+        if offers.len() > MOST_OFFERS {
+            faults.add("tradeContext.offers", format!("at most {MOST_OFFERS} offers stand"));
+        }
+        let least = offers.last().map_or(0, |offer| offer.id.saturating_add(1));
+        let next = setup.next_offer.unwrap_or(least);
+        if next < least {
+            faults.add("tradeContext.nextOffer", format!("must be at least {least}"));
+        }
+        let bargains = p.bargains_mut();
+        bargains.offers = offers;
+        bargains.next = next;
+    }
+
+    fn arrange_offer(&self, p: &Position<S>, given: &OfferSetup) -> Result<Offer, &'static str> {
+        let seat = |number: &u8| (*number < self.seats).then_some(Seat(*number)).filter(|&seat| !p.out.has(seat));
+        let set = |numbers: &[u8]| numbers.iter().map(|n| seat(n)).collect::<Option<SeatSet>>();
+        let unknown = "names a seat that does not play";
+        let from = seat(&given.from).ok_or(unknown)?;
+        let (to, accepted) = (set(&given.to).ok_or(unknown)?, set(&given.accepted).ok_or(unknown)?);
+        let offer = Offer { id: given.id, from, to, accepted, give: given.give, want: given.want };
+        let both = |i: usize| given.give.0[i] > 0 && given.want.0[i] > 0;
+        if given.give.is_empty() || given.want.is_empty() || (0..5).any(both) {
+            return Err("both sides name cards, and no resource is on both");
+        }
+        if to.is_empty() || to.has(from) || !accepted.without(to).is_empty() {
+            return Err("is made to other seats, and only they accept");
+        }
+        if from == p.active && !p.player(from).hand.covers(&given.give) {
+            return Err("the active player cannot pay it");
+        }
+        if from != p.active && (to != SeatSet::only(p.active) || !accepted.is_empty()) {
+            return Err("another's offer is a counter to the active player, who completes it by accepting");
+        }
+        Ok(offer)
+    }
+}

@@ -1,0 +1,92 @@
+//! Cards of an arranged position: hands, bank, deck.
+
+use super::{BankSetup, Faults, PlayerSetup, Setup};
+use crate::ground::Ground;
+use crate::options::{Bank, MaritimeStock};
+use crate::position::Position;
+use crate::seat::Seat;
+use crate::size::Size;
+use board::{Card, Resource};
+
+impl<S: Size> Ground<S> {
+    pub(super) fn arrange_cards(&self, p: &mut Position<S>, players: &[PlayerSetup], faults: &mut Faults) {
+        for (i, given) in players.iter().enumerate() {
+            let path = |field: &str| format!("players[{i}].{field}");
+            let seat = Seat(i as u8);
+            let player = p.player_mut(seat);
+            player.hand = given.hand;
+            player.cards = given.cards;
+            player.knights = given.knights;
+            player.revealed = given.revealed;
+            if given.revealed > given.cards[Card::VictoryPoint.index()] {
+                faults.add(path("revealedVictoryPoints"), "more cards are revealed than held");
+                player.revealed = 0;
+            }
+            if given.fresh != [0; 5] {
+                if seat != p.active {
+                    faults.add(path("freshDevelopmentCards"), "only the active player can have bought cards this turn");
+                } else if (0..5).any(|kind| given.fresh[kind] > given.cards[kind]) {
+                    faults.add(path("freshDevelopmentCards"), "more cards were bought this turn than are held");
+                } else {
+                    p.fresh = given.fresh;
+                }
+            }
+            if given.resigned && (!given.hand.is_empty() || given.cards != [0; 5]) {
+                faults.add(path("resigned"), "a player who has resigned holds no cards");
+            }
+        }
+    }
+
+    pub(super) fn arrange_bank(&self, p: &mut Position<S>, setup: &Setup, faults: &mut Faults) {
+        let Bank::Limited(stock) = self.rules().bank else {
+            if matches!(setup.bank, BankSetup::Cards(cards) if cards != [None; 5]) {
+                faults.add("bank.resourceCards", "the bank is unlimited in this game");
+            }
+            return;
+        };
+        let BankSetup::Cards(cards) = setup.bank else {
+            faults.add("bank.resourceCards", "the bank is limited in this game");
+            return;
+        };
+        let may_exceed = self.rules().maritime_stock == MaritimeStock::Unlimited;
+        for resource in Resource::ALL {
+            let i = resource.index();
+            let held: i32 = self.players(p).iter().map(|player| i32::from(player.hand.0[i])).sum();
+            let rest = i32::from(stock.0[i]) - held;
+            let bank = cards[i].map_or(rest, |given| if i32::from(given) == rest.max(0) { rest } else { given.into() });
+            if bank > rest || (rest < 0 && !may_exceed) {
+                faults.add(
+                    format!("bank.resourceCards.{resource}"),
+                    format!("{held} in hands and {} in the bank, but there are {}", bank.max(0), stock.0[i]),
+                );
+            }
+            p.bank[i] = bank;
+        }
+    }
+
+    pub(super) fn arrange_deck(&self, p: &mut Position<S>, setup: &Setup, faults: &mut Faults) {
+        let all = self.map().deck;
+        for card in Card::ALL {
+            let i = card.index();
+            let gone: u32 = self
+                .players(p)
+                .iter()
+                .map(|player| u32::from(player.cards[i]) + if card == Card::Knight { player.knights.into() } else { 0 })
+                .sum();
+            let left = match (&setup.deck, setup.deck_remaining) {
+                (Some(deck), _) => deck[i],
+                (None, Some(0)) => 0,
+                (None, _) => u32::from(all[i]).saturating_sub(gone) as u16,
+            };
+            if gone + u32::from(left) > u32::from(all[i]) {
+                faults.add(
+                    format!("deck.{card}"),
+                    format!("{gone} held or played and {left} in the deck, but there are {}", all[i]),
+                );
+            }
+            p.deck[i] = left;
+        }
+        let remaining = p.deck.iter().map(|&n| u32::from(n)).sum();
+        faults.expect("bank.developmentDeckRemaining", setup.deck_remaining, remaining);
+    }
+}

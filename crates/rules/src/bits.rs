@@ -1,0 +1,239 @@
+//! Sets of dense place indices, from one machine word to any size.
+
+use std::fmt::Debug;
+
+/// A set of small numbers.
+///
+/// Words serve boards up to their width, [`LongBits`] any board. Questions that a larger set answers without a copy
+/// (`count_without`, `nth_without`) are methods of their own.
+pub trait Bits: Clone + Eq + Debug + Send + Sync + 'static {
+    /// A handful of members, prepared for quick questions.
+    type Few: Clone + Debug + Send + Sync + 'static;
+
+    /// How many members the largest set can have.
+    const CAPACITY: usize;
+
+    /// The empty set of numbers below `capacity`.
+    fn empty(capacity: usize) -> Self;
+    /// Whether `i` is a member.
+    fn has(&self, i: usize) -> bool;
+    /// Makes `i` a member.
+    fn insert(&mut self, i: usize);
+    /// Makes `i` no member.
+    fn remove(&mut self, i: usize);
+    /// Number of members.
+    fn count(&self) -> u32;
+    /// Whether there are no members.
+    fn is_empty(&self) -> bool;
+    /// Number of members that are not in `other`.
+    fn count_without(&self, other: &Self) -> u32;
+    /// The `n`-th member that is not in `other`, from 0. There must be one.
+    fn nth_without(&self, other: &Self, n: u32) -> usize;
+    /// The `n`-th member, from 0. There must be one.
+    fn nth(&self, n: u32) -> usize;
+    /// The members, ascending.
+    fn iter(&self) -> impl Iterator<Item = usize> + '_;
+
+    /// Prepares a handful.
+    fn few(members: &[u16]) -> Self::Few;
+    /// How many of a handful are members.
+    fn count_few(&self, few: &Self::Few) -> u32;
+    /// Whether any of a handful is a member.
+    fn meets(&self, few: &Self::Few) -> bool;
+}
+
+#[inline]
+fn nth_in_word(mut word: u64, n: u32) -> usize {
+    for _ in 0..n {
+        word &= word.wrapping_sub(1);
+    }
+    word.trailing_zeros() as usize
+}
+
+macro_rules! word_bits {
+    ($word:ty, $nth:expr) => {
+        impl Bits for $word {
+            type Few = $word;
+            const CAPACITY: usize = <$word>::BITS as usize;
+
+            #[inline]
+            fn empty(_capacity: usize) -> Self {
+                0
+            }
+            #[inline]
+            fn has(&self, i: usize) -> bool {
+                self >> i & 1 == 1
+            }
+            #[inline]
+            fn insert(&mut self, i: usize) {
+                *self |= 1 << i;
+            }
+            #[inline]
+            fn remove(&mut self, i: usize) {
+                *self &= !(1 << i);
+            }
+            #[inline]
+            fn count(&self) -> u32 {
+                self.count_ones()
+            }
+            #[inline]
+            fn is_empty(&self) -> bool {
+                *self == 0
+            }
+            #[inline]
+            fn count_without(&self, other: &Self) -> u32 {
+                (self & !other).count_ones()
+            }
+            #[inline]
+            fn nth_without(&self, other: &Self, n: u32) -> usize {
+                Bits::nth(&(self & !other), n)
+            }
+            #[inline]
+            fn nth(&self, n: u32) -> usize {
+                $nth(*self, n)
+            }
+            #[inline]
+            fn iter(&self) -> impl Iterator<Item = usize> + '_ {
+                let mut rest = *self;
+                std::iter::from_fn(move || {
+                    (rest != 0).then(|| {
+                        let next = rest.trailing_zeros() as usize;
+                        rest &= rest.wrapping_sub(1);
+                        next
+                    })
+                })
+            }
+            fn few(members: &[u16]) -> Self {
+                members.iter().fold(0, |set, &i| set | 1 << i)
+            }
+            #[inline]
+            fn count_few(&self, few: &Self) -> u32 {
+                (self & few).count_ones()
+            }
+            #[inline]
+            fn meets(&self, few: &Self) -> bool {
+                self & few != 0
+            }
+        }
+    };
+}
+
+word_bits!(u64, nth_in_word);
+word_bits!(u128, |set: u128, n: u32| {
+    let low = set as u64;
+    let below = low.count_ones();
+    if n < below { nth_in_word(low, n) } else { 64 + nth_in_word((set >> 64) as u64, n - below) }
+});
+
+/// A set of any size, on the heap.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LongBits {
+    words: Box<[u64]>,
+}
+
+impl Bits for LongBits {
+    type Few = Box<[u16]>;
+    const CAPACITY: usize = usize::MAX;
+
+    fn empty(capacity: usize) -> Self {
+        Self { words: vec![0; capacity.div_ceil(64)].into() }
+    }
+    fn has(&self, i: usize) -> bool {
+        self.words[i / 64] >> (i % 64) & 1 == 1
+    }
+    fn insert(&mut self, i: usize) {
+        self.words[i / 64] |= 1 << (i % 64);
+    }
+    fn remove(&mut self, i: usize) {
+        self.words[i / 64] &= !(1 << (i % 64));
+    }
+    fn count(&self) -> u32 {
+        self.words.iter().map(|word| word.count_ones()).sum()
+    }
+    fn is_empty(&self) -> bool {
+        self.words.iter().all(|&word| word == 0)
+    }
+    fn count_without(&self, other: &Self) -> u32 {
+        self.words.iter().zip(&other.words).map(|(word, not)| (word & !not).count_ones()).sum()
+    }
+    fn nth_without(&self, other: &Self, n: u32) -> usize {
+        nth_of_words(self.words.iter().zip(&other.words).map(|(word, not)| word & !not), n)
+    }
+    fn nth(&self, n: u32) -> usize {
+        nth_of_words(self.words.iter().copied(), n)
+    }
+    fn iter(&self) -> impl Iterator<Item = usize> + '_ {
+        self.words.iter().enumerate().flat_map(|(i, word)| Bits::iter(word).map(move |bit| i * 64 + bit))
+    }
+    fn few(members: &[u16]) -> Box<[u16]> {
+        members.into()
+    }
+    fn count_few(&self, few: &Box<[u16]>) -> u32 {
+        few.iter().filter(|&&i| self.has(usize::from(i))).count() as u32
+    }
+    fn meets(&self, few: &Box<[u16]>) -> bool {
+        few.iter().any(|&i| self.has(usize::from(i)))
+    }
+}
+
+fn nth_of_words(words: impl Iterator<Item = u64>, mut n: u32) -> usize {
+    for (i, word) in words.enumerate() {
+        let here = word.count_ones();
+        if n < here {
+            return i * 64 + nth_in_word(word, n);
+        }
+        n -= here;
+    }
+    panic!("a set has no such member");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    fn check<B: Bits>(capacity: usize) {
+        let mut set = B::empty(capacity);
+        let mut other = B::empty(capacity);
+        let mut model = BTreeSet::new();
+        let mut without = BTreeSet::new();
+        let mut x = 7_usize;
+        for _ in 0..300 {
+            x = (x * 75 + 74) % 65_537;
+            let i = x % capacity;
+            if x % 3 == 0 {
+                set.remove(i);
+                model.remove(&i);
+            } else {
+                set.insert(i);
+                model.insert(i);
+            }
+            if x % 5 == 0 {
+                other.insert(i);
+                without.insert(i);
+            }
+            assert_eq!(set.count() as usize, model.len());
+            assert_eq!(set.is_empty(), model.is_empty());
+            assert!(set.iter().eq(model.iter().copied()));
+            let rest: Vec<usize> = model.difference(&without).copied().collect();
+            assert_eq!(set.count_without(&other) as usize, rest.len());
+            for (n, &member) in rest.iter().enumerate() {
+                assert_eq!(set.nth_without(&other, n as u32), member);
+            }
+            for (n, &member) in model.iter().enumerate() {
+                assert_eq!(set.nth(n as u32), member);
+            }
+            let few = B::few(&[0, 3, (capacity - 1) as u16]);
+            let here = [0, 3, capacity - 1].iter().filter(|i| model.contains(i)).count();
+            assert_eq!(set.count_few(&few) as usize, here);
+            assert_eq!(set.meets(&few), here > 0);
+        }
+    }
+
+    #[test]
+    fn every_width_is_a_set() {
+        check::<u64>(64);
+        check::<u128>(128);
+        check::<LongBits>(1000);
+    }
+}

@@ -1,0 +1,248 @@
+//! Roads, settlements and cities: where they may go, what they cost, and how they change what else may go where.
+
+use crate::amounts::Amounts;
+use crate::bits::Bits;
+use crate::event::Witness;
+use crate::ground::Ground;
+use crate::moves::Deed;
+use crate::position::{Phase, Position};
+use crate::reason::{Reason, Refusal};
+use crate::seat::Seat;
+use crate::size::Size;
+use board::{Edge, Resource, Vertex};
+
+/// Brick and lumber.
+pub(crate) const ROAD_COST: Amounts = Amounts([1, 1, 0, 0, 0]);
+/// Brick, lumber, wool and grain.
+pub(crate) const SETTLEMENT_COST: Amounts = Amounts([1, 1, 1, 1, 0]);
+/// Two grain and three ore.
+pub(crate) const CITY_COST: Amounts = Amounts([0, 0, 0, 2, 3]);
+/// Wool, grain and ore.
+pub(crate) const CARD_COST: Amounts = Amounts([0, 0, 1, 1, 1]);
+
+fn price(cost: &Amounts) -> String {
+    let parts: Vec<String> =
+        cost.iter().filter(|(_, n)| *n > 0).map(|(resource, n)| format!("{n} {resource}")).collect();
+    parts.join(", ")
+}
+
+impl<S: Size> Ground<S> {
+    /// The edge with these public numbers, on land.
+    pub(crate) fn find_edge(&self, (a, b): (u32, u32)) -> Result<Edge, Refusal> {
+        if !self.map().layout.grid().is_edge(a, b) {
+            return Err(Reason::NoSuchPlace.because(format!("the map has no edge e{a}-{b}")));
+        }
+        self.topology()
+            .edge(a, b)
+            .ok_or_else(|| Reason::NotLand.because(format!("e{a}-{b} touches no land; choose an edge of a land hex")))
+    }
+
+    /// The vertex with this public number, on land.
+    pub(crate) fn find_vertex(&self, number: u32) -> Result<Vertex, Refusal> {
+        if number >= self.map().layout.grid().vertex_count() {
+            return Err(Reason::NoSuchPlace.because(format!("the map has no vertex v{number}")));
+        }
+        self.topology().vertex(number).ok_or_else(|| {
+            Reason::NotLand.because(format!("v{number} touches no land; choose a corner of a land hex"))
+        })
+    }
+
+    pub(crate) fn check_edge_empty(&self, p: &Position<S>, edge: Edge) -> Result<(), Refusal> {
+        match self.road_owner(p, edge) {
+            Some(owner) => Err(Reason::EdgeOccupied.because(format!("{owner} has a road there"))),
+            None => Ok(()),
+        }
+    }
+
+    /// Empty, and nobody one edge away.
+    pub(crate) fn check_vertex_free(&self, p: &Position<S>, vertex: Vertex) -> Result<(), Refusal> {
+        if let Some(owner) = self.building_owner(p, vertex) {
+            return Err(Reason::VertexOccupied.because(format!("{owner} has a building there")));
+        }
+        if p.crowded.has(vertex.0.into()) {
+            return Err(Reason::SettlementDistanceRule
+                .because("a building stands one edge away; settlements keep two edges apart"));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn check_pay(&self, p: &Position<S>, seat: Seat, cost: &Amounts) -> Result<(), Refusal> {
+        if p.player(seat).hand.covers(cost) {
+            return Ok(());
+        }
+        Err(Reason::InsufficientResources.because(format!("it costs {}, which {seat} does not have", price(cost))))
+    }
+
+    pub(crate) fn check_build_road(&self, p: &Position<S>, seat: Seat, edge: (u32, u32)) -> Result<Deed, Refusal> {
+        let edge = self.find_edge(edge)?;
+        self.check_edge_empty(p, edge)?;
+        let player = p.player(seat);
+        if !player.road_spots.has(edge.0 as usize) {
+            return Err(Reason::RoadNotConnected.because(
+                "a road must touch an own road, settlement or city, and not through another's building",
+            ));
+        }
+        if player.built.roads >= self.map().pieces.roads {
+            return Err(Reason::NoPiecesLeft.because("all roads are on the board"));
+        }
+        if !matches!(p.phase, Phase::FreeRoads { .. }) {
+            self.check_pay(p, seat, &ROAD_COST)?;
+        }
+        Ok(Deed::BuildRoad(edge))
+    }
+
+    pub(crate) fn check_build_settlement(&self, p: &Position<S>, seat: Seat, vertex: u32) -> Result<Deed, Refusal> {
+        let vertex = self.find_vertex(vertex)?;
+        self.check_vertex_free(p, vertex)?;
+        let player = p.player(seat);
+        if !player.on_road.has(vertex.0.into()) {
+            return Err(Reason::SettlementNotConnected.because("no own road leads there"));
+        }
+        if player.built.settlements >= self.map().pieces.settlements {
+            return Err(Reason::NoPiecesLeft
+                .because("all settlements are on the board; upgrading one to a city brings it back"));
+        }
+        self.check_pay(p, seat, &SETTLEMENT_COST)?;
+        Ok(Deed::BuildSettlement(vertex))
+    }
+
+    pub(crate) fn check_build_city(&self, p: &Position<S>, seat: Seat, vertex: u32) -> Result<Deed, Refusal> {
+        let vertex = self.find_vertex(vertex)?;
+        let player = p.player(seat);
+        if !player.settlements.has(vertex.0.into()) {
+            return Err(Reason::NotOwner.because("a city replaces an own settlement, and none is there"));
+        }
+        if player.built.cities >= self.map().pieces.cities {
+            return Err(Reason::NoPiecesLeft.because("all cities are on the board"));
+        }
+        self.check_pay(p, seat, &CITY_COST)?;
+        Ok(Deed::BuildCity(vertex))
+    }
+
+    pub(crate) fn build_road(&self, p: &mut Position<S>, seat: Seat, edge: Edge, witness: &mut impl Witness) {
+        if let Phase::FreeRoads { left, then } = p.phase {
+            self.put_road(p, seat, edge, witness);
+            if self.judge_victory(p, witness) {
+                return;
+            }
+            let player = p.player(seat);
+            let more = left > 1 && player.built.roads < self.map().pieces.roads && !player.road_spots.is_empty();
+            p.phase = if more { Phase::FreeRoads { left: left - 1, then } } else { then.into() };
+            return;
+        }
+        self.pay(p, seat, &ROAD_COST);
+        self.put_road(p, seat, edge, witness);
+        self.judge_victory(p, witness);
+    }
+
+    pub(crate) fn build_settlement(&self, p: &mut Position<S>, seat: Seat, vertex: Vertex, witness: &mut impl Witness) {
+        self.pay(p, seat, &SETTLEMENT_COST);
+        self.put_settlement(p, seat, vertex, witness);
+        self.judge_victory(p, witness);
+    }
+
+    pub(crate) fn build_city(&self, p: &mut Position<S>, seat: Seat, vertex: Vertex, witness: &mut impl Witness) {
+        self.pay(p, seat, &CITY_COST);
+        let player = p.player_mut(seat);
+        player.settlements.remove(vertex.0.into());
+        player.built.settlements -= 1;
+        player.cities.insert(vertex.0.into());
+        player.built.cities += 1;
+        self.judge_victory(p, witness);
+    }
+
+    /// Puts a road on the board and judges the longest road.
+    pub(crate) fn put_road(&self, p: &mut Position<S>, seat: Seat, edge: Edge, witness: &mut impl Witness) {
+        self.lay_road(p, seat, edge);
+        if self.lengthen(p, seat, edge) {
+            self.judge_longest_road(p, witness);
+        }
+    }
+
+    /// Puts a road on the board; lengths and awards are left to the caller.
+    pub(crate) fn lay_road(&self, p: &mut Position<S>, seat: Seat, edge: Edge) {
+        let seats = usize::from(self.seats);
+        for player in &mut p.players.as_mut()[..seats] {
+            player.road_spots.remove(edge.0 as usize);
+        }
+        let player = p.player_mut(seat);
+        player.roads.insert(edge.0 as usize);
+        player.built.roads += 1;
+        for end in self.topology().edge_ends(edge) {
+            p.player_mut(seat).on_road.insert(end.0.into());
+            if !self.is_blocked(p, seat, end) {
+                self.open_spots(p, seat, end);
+            }
+        }
+    }
+
+    /// Makes the empty edges at a vertex of the own network spots for roads.
+    fn open_spots(&self, p: &mut Position<S>, seat: Seat, vertex: Vertex) {
+        for edge in self.topology().vertex_edges(vertex) {
+            let taken = self.players(p).iter().any(|player| player.roads.has(edge.0 as usize));
+            if !taken {
+                p.player_mut(seat).road_spots.insert(edge.0 as usize);
+            }
+        }
+    }
+
+    /// Puts a settlement on the board and judges the longest road, which it may cut.
+    pub(crate) fn put_settlement(&self, p: &mut Position<S>, seat: Seat, vertex: Vertex, witness: &mut impl Witness) {
+        let player = p.player_mut(seat);
+        player.settlements.insert(vertex.0.into());
+        player.built.settlements += 1;
+        self.occupy(p, seat, vertex);
+        self.cut_roads(p, seat, vertex, witness);
+    }
+
+    /// Puts a city on an empty vertex, as only the setup does.
+    pub(crate) fn put_city(&self, p: &mut Position<S>, seat: Seat, vertex: Vertex, witness: &mut impl Witness) {
+        let player = p.player_mut(seat);
+        player.cities.insert(vertex.0.into());
+        player.built.cities += 1;
+        self.occupy(p, seat, vertex);
+        self.cut_roads(p, seat, vertex, witness);
+    }
+
+    /// What a new building changes for everybody: distance, ports, and who may build roads from there.
+    pub(crate) fn occupy(&self, p: &mut Position<S>, seat: Seat, vertex: Vertex) {
+        let topology = self.topology();
+        p.crowded.insert(vertex.0.into());
+        for neighbour in topology.vertex_vertices(vertex) {
+            p.crowded.insert(neighbour.0.into());
+        }
+        p.player_mut(seat).ports |= self.vertex_ports[vertex.0 as usize];
+        self.open_spots(p, seat, vertex);
+        for other in self.all_seats().filter(|&other| other != seat) {
+            if !p.player(other).on_road.has(vertex.0.into()) {
+                continue;
+            }
+            for (edge, far) in topology.vertex_edges(vertex).into_iter().zip(topology.vertex_vertices(vertex)) {
+                if p.player(other).road_spots.has(edge.0 as usize) && !self.is_connected_at(p, other, far) {
+                    p.player_mut(other).road_spots.remove(edge.0 as usize);
+                }
+            }
+        }
+    }
+
+    /// Whether a road of a seat may start at a vertex.
+    pub(crate) fn is_connected_at(&self, p: &Position<S>, seat: Seat, vertex: Vertex) -> bool {
+        let player = p.player(seat);
+        player.has_building(vertex) || (player.on_road.has(vertex.0.into()) && !self.is_blocked(p, seat, vertex))
+    }
+
+    /// Whether a seat can pay for a road, a settlement, a city and a card, in this order.
+    #[inline]
+    pub(crate) fn affordable(&self, p: &Position<S>, seat: Seat) -> [bool; 4] {
+        let hand = &p.player(seat).hand;
+        let has = |resource: Resource, n: u16| hand[resource] >= n;
+        let road = has(Resource::Brick, 1) & has(Resource::Lumber, 1);
+        let food = has(Resource::Wool, 1) & has(Resource::Grain, 1);
+        [
+            road,
+            road & food,
+            has(Resource::Grain, 2) & has(Resource::Ore, 3),
+            food & has(Resource::Ore, 1),
+        ]
+    }
+}

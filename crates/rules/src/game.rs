@@ -1,0 +1,420 @@
+//! A game from outside: one type whatever the size of its board.
+
+use crate::action::Action;
+use crate::amounts::Amounts;
+use crate::event::{Event, Witness};
+use crate::fingerprint::Fingerprint;
+use crate::ground::{Basis, Ground};
+use crate::moves::Move;
+use crate::options::{Rules, RulesError, Trading};
+use crate::outcome::{Chance, Outcome};
+use crate::position::{Bargains, Commerce, Phase, Player, Position};
+use crate::reason::Refusal;
+use crate::seat::{Seat, SeatSet};
+use crate::size::{Size, Standard, Vast, Wide, fits};
+use crate::trade::MOST_OFFERS;
+use crate::view::{BoardView, View};
+use board::{Map, Terrain, Topology};
+use std::sync::Arc;
+
+/// Rules, map and seats: what is played. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Game {
+    ground: AnyGround,
+}
+
+#[derive(Clone, Debug)]
+enum AnyGround {
+    Standard(Arc<Ground<Standard>>),
+    Wide(Arc<Ground<Wide>>),
+    Vast(Arc<Ground<Vast>>),
+}
+
+/// Where a game stands: a plain value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant, reason = "a copy must not allocate")]
+pub enum State {
+    /// On a standard board.
+    Standard(Position<Standard>),
+    /// On an extended board, or with more than four seats.
+    Wide(Position<Wide>),
+    /// On any other.
+    Vast(Box<Position<Vast>>),
+}
+
+/// Code that runs on any size of position, monomorphised for each.
+pub trait Visitor {
+    /// What it returns.
+    type Output;
+    /// Runs.
+    fn visit<S: Size>(self, ground: &Ground<S>) -> Self::Output;
+}
+
+macro_rules! on_ground {
+    ($game:expr, |$ground:ident| $body:expr) => {
+        match &$game.ground {
+            AnyGround::Standard($ground) => $body,
+            AnyGround::Wide($ground) => $body,
+            AnyGround::Vast($ground) => $body,
+        }
+    };
+}
+
+macro_rules! on_state {
+    ($game:expr, $state:expr, |$ground:ident, $position:ident| $body:expr) => {
+        match (&$game.ground, $state) {
+            (AnyGround::Standard($ground), State::Standard($position)) => $body,
+            (AnyGround::Wide($ground), State::Wide($position)) => $body,
+            (AnyGround::Vast($ground), State::Vast($position)) => $body,
+            _ => panic!("a state of another game"),
+        }
+    };
+}
+
+/// The legal actions of a seat: those there is an end of, and the limits of those there is not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Legal {
+    /// All of them, except offers and counters. A completion of a trade may still be refused when it turns out that
+    /// the partner no longer holds the cards, which the seat cannot know.
+    pub actions: Vec<Action>,
+    /// What an offer is limited to, when one may be made.
+    pub propose: Option<OfferLimits>,
+    /// Offers that may be countered, and what a counter is limited to.
+    pub counter: Option<(Vec<u32>, OfferLimits)>,
+}
+
+/// What an offer is limited to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OfferLimits {
+    /// At most these cards can be given; what is wanted is of other resources. Both sides name cards.
+    pub give: Amounts,
+    /// To any of these seats.
+    pub to: SeatSet,
+    /// So many more offers may stand.
+    pub room: usize,
+}
+
+impl Game {
+    /// A game of these rules on this map with so many seats.
+    ///
+    /// # Errors
+    /// When they do not go together; the error names the option.
+    pub fn new(rules: Rules, map: Map, seats: usize) -> Result<Self, RulesError> {
+        rules.validate()?;
+        map.check().map_err(|error| RulesError::new("map", error.to_string()))?;
+        let players = rules.players;
+        if !(usize::from(players.min)..=usize::from(players.max)).contains(&seats) {
+            return Err(RulesError::new(
+                "seats",
+                format!("{seats} seats, but these rules on this map are for {} to {}", players.min, players.max),
+            ));
+        }
+        if rules.trading == Trading::Markets {
+            return Err(RulesError::new("trading", "games with markets cannot be played by this version"));
+        }
+        let topology = Topology::new(&map.layout);
+        let (vertices, edges) = (topology.vertex_count(), topology.edge_count());
+        let basis = Arc::new(Basis { rules, map, topology, seats: seats as u8 });
+        let ground = if fits::<Standard>(vertices, edges, seats) {
+            AnyGround::Standard(Arc::new(Ground::new(basis)))
+        } else if fits::<Wide>(vertices, edges, seats) {
+            AnyGround::Wide(Arc::new(Ground::new(basis)))
+        } else {
+            AnyGround::Vast(Arc::new(Ground::new(basis)))
+        };
+        Ok(Self { ground })
+    }
+
+    fn basis(&self) -> &Basis {
+        on_ground!(self, |ground| &ground.basis)
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        &self.basis().rules
+    }
+
+    /// The map.
+    #[must_use]
+    pub fn map(&self) -> &Map {
+        &self.basis().map
+    }
+
+    /// The land places and their neighbours.
+    #[must_use]
+    pub fn topology(&self) -> &Topology {
+        &self.basis().topology
+    }
+
+    /// Number of seats.
+    #[must_use]
+    pub fn seats(&self) -> usize {
+        self.basis().seats.into()
+    }
+
+    /// Every seat.
+    pub fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.basis().seats).map(Seat)
+    }
+
+    /// The state before the first placement.
+    #[must_use]
+    pub fn start(&self) -> State {
+        self.start_watched(&mut ())
+    }
+
+    /// The state before the first placement, telling a witness of placements that had to be skipped.
+    pub fn start_watched(&self, witness: &mut impl Witness) -> State {
+        match &self.ground {
+            AnyGround::Standard(ground) => State::Standard(ground.start(witness)),
+            AnyGround::Wide(ground) => State::Wide(ground.start(witness)),
+            AnyGround::Vast(ground) => State::Vast(Box::new(ground.start(witness))),
+        }
+    }
+
+    /// Whether an action is legal for a seat; if so, the move that does it.
+    ///
+    /// # Errors
+    /// With a reason code and a sentence, when it is not.
+    ///
+    /// # Panics
+    /// With a state of another game, or a seat that the game does not have.
+    pub fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<Move, Refusal> {
+        on_state!(self, state, |ground, p| ground.check(p, seat, action))
+    }
+
+    /// What is random about a move.
+    ///
+    /// # Panics
+    /// With a state of another game.
+    #[must_use]
+    pub fn chance(&self, state: &State, mv: &Move) -> Chance {
+        on_state!(self, state, |ground, p| ground.chance(p, mv))
+    }
+
+    /// Does a move that [`Game::check`] made for this very state, with an outcome that [`Game::chance`] allows.
+    ///
+    /// # Panics
+    /// With a state of another game, a move of another state, or an impossible outcome.
+    pub fn apply(&self, state: &mut State, mv: &Move, outcome: Outcome, witness: &mut impl Witness) {
+        on_state!(self, state, |ground, p| ground.apply(p, mv, outcome, witness));
+    }
+
+    /// [`Game::apply`], with the events it brought about.
+    ///
+    /// # Panics
+    /// As [`Game::apply`].
+    pub fn apply_watched(&self, state: &mut State, mv: &Move, outcome: Outcome) -> Vec<Event> {
+        let mut events = Vec::new();
+        self.apply(state, mv, outcome, &mut events);
+        events
+    }
+
+    /// Seats that the game waits for: several when discards or gold choices are due, none when it is over.
+    ///
+    /// # Panics
+    /// With a state of another game.
+    #[must_use]
+    pub fn actors(&self, state: &State) -> SeatSet {
+        on_state!(self, state, |ground, p| ground.actors(p))
+    }
+
+    /// Seats that may answer an offer though the game does not wait for them.
+    ///
+    /// # Panics
+    /// With a state of another game.
+    #[must_use]
+    pub fn responders(&self, state: &State) -> SeatSet {
+        on_state!(self, state, |ground, p| ground.responders(p))
+    }
+
+    /// The finite legal actions that the game may wait for, as moves: without revealing and resigning.
+    ///
+    /// # Panics
+    /// With a state of another game.
+    #[must_use]
+    pub fn moves(&self, state: &State, seat: Seat) -> Vec<Move> {
+        on_state!(self, state, |ground, p| ground.moves(p, seat).collect())
+    }
+
+    /// One of [`Game::moves`] without listing them: `pick` is told how many there are and says which, from 0.
+    ///
+    /// # Panics
+    /// With a state of another game.
+    pub fn select(&self, state: &State, seat: Seat, pick: impl FnOnce(u64) -> u64) -> Option<Move> {
+        on_state!(self, state, |ground, p| ground.select(p, seat, pick))
+    }
+
+    /// Whether a completion of a trade that a seat sees as legal would be refused for its partner's hand.
+    ///
+    /// # Panics
+    /// With a state of another game.
+    #[must_use]
+    pub fn partner_lacks(&self, state: &State, mv: &Move) -> bool {
+        on_state!(self, state, |ground, p| ground.partner_lacks(p, mv.seat, &mv.deed))
+    }
+
+    /// The legal actions of a seat.
+    ///
+    /// # Panics
+    /// With a state of another game.
+    #[must_use]
+    pub fn legal(&self, state: &State, seat: Seat) -> Legal {
+        on_state!(self, state, |ground, p| ground.legal(p, seat))
+    }
+
+    /// The action that a move does, as it is written.
+    #[must_use]
+    pub fn action(&self, mv: &Move) -> Action {
+        on_ground!(self, |ground| ground.action(mv))
+    }
+
+    /// The game as a seat (or, without one, a spectator) sees it after so many accepted actions, without the board.
+    ///
+    /// # Panics
+    /// With a state of another game.
+    #[must_use]
+    pub fn view(&self, state: &State, seat: Option<Seat>, version: u64) -> View {
+        on_state!(self, state, |ground, p| ground.view(p, seat, version))
+    }
+
+    /// The board, which everybody sees.
+    #[must_use]
+    pub fn board_view(&self) -> BoardView {
+        on_ground!(self, |ground| ground.board_view())
+    }
+
+    /// A number for the state that is the same on every platform.
+    ///
+    /// # Panics
+    /// With a state of another game.
+    #[must_use]
+    pub fn fingerprint(&self, state: &State) -> Fingerprint {
+        on_state!(self, state, |ground, p| ground.fingerprint(p))
+    }
+
+    /// Development cards left in the deck, by kind. Hidden from players.
+    ///
+    /// # Panics
+    /// With a state of another game.
+    #[must_use]
+    pub fn deck(&self, state: &State) -> [u16; 5] {
+        on_state!(self, state, |_ground, p| p.deck)
+    }
+
+    /// Runs code for the size of this game's positions.
+    pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
+        on_ground!(self, |ground| visitor.visit(ground.as_ref()))
+    }
+
+    pub(crate) fn arrange(&self, setup: &crate::arrange::Setup) -> Result<State, Vec<crate::json::Fault>> {
+        Ok(match &self.ground {
+            AnyGround::Standard(ground) => State::Standard(ground.arrange(setup)?),
+            AnyGround::Wide(ground) => State::Wide(ground.arrange(setup)?),
+            AnyGround::Vast(ground) => State::Vast(Box::new(ground.arrange(setup)?)),
+        })
+    }
+}
+
+impl State {
+    /// Whether the game has ended.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        match self {
+            Self::Standard(p) => p.is_over(),
+            Self::Wide(p) => p.is_over(),
+            Self::Vast(p) => p.is_over(),
+        }
+    }
+
+    /// Who has won.
+    #[must_use]
+    pub fn winner(&self) -> Option<Seat> {
+        match self {
+            Self::Standard(p) => p.winner(),
+            Self::Wide(p) => p.winner(),
+            Self::Vast(p) => p.winner(),
+        }
+    }
+
+    /// Turns begun.
+    #[must_use]
+    pub fn turn(&self) -> u32 {
+        match self {
+            Self::Standard(p) => p.turn(),
+            Self::Wide(p) => p.turn(),
+            Self::Vast(p) => p.turn(),
+        }
+    }
+}
+
+impl<S: Size> Ground<S> {
+    /// An empty board, before anything.
+    pub(crate) fn blank(&self) -> Position<S> {
+        let topology = self.topology();
+        let (vertices, edges) = (topology.vertex_count(), topology.edge_count());
+        let desert = topology
+            .hexes()
+            .find(|&hex| self.map().layout.terrain(topology.hex_number(hex)) == Terrain::Desert);
+        Position {
+            players: S::players(&Player::empty(vertices, edges)),
+            crowded: crate::bits::Bits::empty(vertices),
+            phase: Phase::Setup(self.placement(0)),
+            commerce: Commerce::Harbours(Bargains::default()),
+            bank: self.stock_in_bank(),
+            deck: self.map().deck,
+            fresh: [0; 5],
+            turn: 0,
+            robber: desert,
+            active: Seat(0),
+            out: SeatSet::EMPTY,
+            longest_road: None,
+            largest_army: None,
+            last_roll: 0,
+            cards_played: 0,
+            knight_before_roll: false,
+        }
+    }
+
+    /// The bank before any card is dealt.
+    pub(crate) fn stock_in_bank(&self) -> [i32; 5] {
+        match self.rules().bank {
+            crate::options::Bank::Limited(stock) => stock.0.map(i32::from),
+            crate::options::Bank::Unlimited => [0; 5],
+        }
+    }
+
+    /// The position before the first placement.
+    pub fn start(&self, witness: &mut impl Witness) -> Position<S> {
+        let mut p = self.blank();
+        self.settle_setup(&mut p, witness);
+        p
+    }
+
+    fn legal(&self, p: &Position<S>, seat: Seat) -> Legal {
+        let mut actions: Vec<Action> = self.moves(p, seat).map(|mv| self.action(&mv)).collect();
+        for action in [Action::RevealVictoryPoints, Action::Resign] {
+            if self.check(p, seat, &action).is_ok() {
+                actions.push(action);
+            }
+        }
+        let mut others = self.playing(p);
+        others.remove(seat);
+        let room = MOST_OFFERS - p.offers().len().min(MOST_OFFERS);
+        let hand = p.player(seat).hand;
+        let may_offer = self.may_bargain(p) && !p.out.has(seat) && room > 0 && !hand.is_empty();
+        let propose =
+            (may_offer && seat == p.active).then_some(OfferLimits { give: hand, to: others, room });
+        let answerable: Vec<u32> = p
+            .offers()
+            .iter()
+            .filter(|offer| offer.from == p.active && offer.to.has(seat))
+            .map(|offer| offer.id)
+            .collect();
+        let to = SeatSet::only(p.active);
+        let counter = (may_offer && !answerable.is_empty())
+            .then_some((answerable, OfferLimits { give: hand, to, room }));
+        Legal { actions, propose, counter }
+    }
+}

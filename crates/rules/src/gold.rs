@@ -1,0 +1,83 @@
+//! Gold: cards of the owner's choice, first come, first served; choices beyond what the bank holds lapse.
+
+use crate::amounts::Amounts;
+use crate::event::{Event, Witness};
+use crate::ground::Ground;
+use crate::moves::Deed;
+use crate::multiset;
+use crate::position::{Phase, Position};
+use crate::reason::{Reason, Refusal};
+use crate::seat::{MAX_SEATS, Seat};
+use crate::size::Size;
+use board::Resource;
+
+impl<S: Size> Ground<S> {
+    /// What of the bank's stock a choice of so many cards can take.
+    fn stock(&self, p: &Position<S>, most: u32) -> [u32; 5] {
+        Resource::ALL.map(|resource| self.available(p, resource).min(most))
+    }
+
+    /// Every way to take so many cards from the bank, of which `pick` takes one.
+    pub(crate) fn select_from_bank(
+        &self,
+        p: &Position<S>,
+        count: u32,
+        pick: impl FnOnce(u64) -> u64,
+    ) -> Option<Amounts> {
+        multiset::select(&self.stock(p, count), count, pick)
+    }
+
+    pub(crate) fn select_gold(&self, p: &Position<S>, due: u32, pick: impl FnOnce(u64) -> u64) -> Option<Deed> {
+        self.select_from_bank(p, due, pick).map(Deed::Choose)
+    }
+
+    /// Cards named one by one, when the bank has them.
+    pub(crate) fn check_from_bank(&self, p: &Position<S>, resources: &[Resource]) -> Result<Amounts, Refusal> {
+        let mut cards = Amounts::NONE;
+        for &resource in resources {
+            cards[resource] = cards[resource].saturating_add(1);
+            if u32::from(cards[resource]) > self.available(p, resource) {
+                return Err(Reason::BankEmpty.because(format!("the bank has not enough {resource}")));
+            }
+        }
+        Ok(cards)
+    }
+
+    pub(crate) fn check_gold(&self, p: &Position<S>, due: u32, resources: &[Resource]) -> Result<Deed, Refusal> {
+        if resources.len() != due as usize {
+            return Err(Reason::GoldWrongCount
+                .because(format!("{due} resources are to be chosen, not {}", resources.len())));
+        }
+        self.check_from_bank(p, resources).map(Deed::Choose)
+    }
+
+    pub(crate) fn choose(&self, p: &mut Position<S>, seat: Seat, cards: &Amounts, witness: &mut impl Witness) {
+        for (resource, count) in cards.iter() {
+            self.give(p, seat, resource, count);
+        }
+        if let Phase::Setup(placement) = &mut p.phase {
+            placement.gold = 0;
+            self.settle_setup(p, witness);
+        } else {
+            self.settle_gold(p, seat, witness);
+        }
+    }
+
+    /// Strikes a seat off those who choose, and what the bank no longer holds; then the turn goes on.
+    pub(crate) fn settle_gold(&self, p: &mut Position<S>, seat: Seat, witness: &mut impl Witness) {
+        let most = self.available_total(p);
+        let Phase::Gold { owed, seven } = &mut p.phase else { return };
+        owed[seat.index()] = 0;
+        for (other, due) in owed.iter_mut().enumerate() {
+            if *due > most {
+                let lapsed = *due - most;
+                witness.see(|| Event::GoldLapsed { seat: Seat(other as u8), count: lapsed });
+                *due = most;
+            }
+        }
+        if *owed == [0; MAX_SEATS] {
+            let seven = *seven;
+            self.after_gold(p, seven, witness);
+        }
+    }
+}

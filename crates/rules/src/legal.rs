@@ -1,0 +1,165 @@
+//! The legal actions of a seat, counted first and then selected, so that nothing need be listed to take one of them.
+
+use crate::bits::Bits;
+use crate::ground::Ground;
+use crate::moves::{Deed, Move};
+use crate::position::{Part, Phase, Position};
+use crate::seat::{Seat, SeatSet};
+use crate::size::Size;
+use board::{Edge, Vertex};
+
+impl<S: Size> Ground<S> {
+    /// Seats that the game waits for.
+    #[must_use]
+    #[inline]
+    pub fn actors(&self, p: &Position<S>) -> SeatSet {
+        match &p.phase {
+            Phase::Gold { owed, .. } | Phase::Discard { owed } => {
+                self.all_seats().filter(|seat| owed[seat.index()] > 0).collect()
+            }
+            Phase::Over { .. } => SeatSet::EMPTY,
+            _ => SeatSet::only(p.active),
+        }
+    }
+
+    /// Seats that may answer an offer though the game does not wait for them.
+    #[must_use]
+    pub fn responders(&self, p: &Position<S>) -> SeatSet {
+        if !self.may_bargain(p) {
+            return SeatSet::EMPTY;
+        }
+        let mut seats = p.offers().iter().fold(SeatSet::EMPTY, |seats, offer| {
+            seats.union(offer.to).union(SeatSet::only(offer.from))
+        });
+        seats.remove(p.active);
+        seats
+    }
+
+    /// One of the finite legal actions of a seat: `pick` is told how many there are and says which, from 0.
+    ///
+    /// Left out are offers and counters, of which there is no end, and resigning and revealing, which are never what
+    /// the game waits for.
+    #[inline]
+    pub fn select(&self, p: &Position<S>, seat: Seat, pick: impl FnOnce(u64) -> u64) -> Option<Move> {
+        self.select_deed(p, seat, pick).map(|deed| Move { seat, deed })
+    }
+
+    #[inline]
+    fn select_deed(&self, p: &Position<S>, seat: Seat, pick: impl FnOnce(u64) -> u64) -> Option<Deed> {
+        match &p.phase {
+            Phase::Main(part) if seat == p.active => Some(self.select_main(p, *part, pick)),
+            Phase::BeforeRoll if seat == p.active => Some(self.select_before_roll(p, pick)),
+            Phase::Discard { owed } if owed[seat.index()] > 0 => {
+                self.select_discard(p, seat, owed[seat.index()], pick)
+            }
+            Phase::Gold { owed, .. } if owed[seat.index()] > 0 => self.select_gold(p, owed[seat.index()], pick),
+            Phase::Robber { .. } if seat == p.active => self.select_move_robber(p, pick),
+            Phase::Steal { victims, .. } if seat == p.active => {
+                let n = pick(victims.len() as u64) as usize;
+                victims.iter().nth(n).map(Deed::Steal)
+            }
+            Phase::FreeRoads { .. } if seat == p.active => {
+                let spots = &p.player(seat).road_spots;
+                let count = u64::from(spots.count());
+                let n = pick(count + 1);
+                Some(if n < count { Deed::BuildRoad(Edge(spots.nth(n as u32) as u32)) } else { Deed::StopFreeRoads })
+            }
+            Phase::Setup(placement) if seat == p.active => self.select_setup(p, placement, pick),
+            Phase::Main(Part::Open | Part::Trade) if !p.offers().is_empty() && !p.out.has(seat) => {
+                let answers = self.answers(p, seat);
+                (!answers.is_empty()).then(|| answers[pick(answers.len() as u64) as usize])
+            }
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn select_before_roll(&self, p: &Position<S>, pick: impl FnOnce(u64) -> u64) -> Deed {
+        let plays = self.count_plays(p);
+        let cards: u64 = plays.iter().sum();
+        let skips = u64::from(self.may_skip_roll(p));
+        let n = pick(cards + skips + 1);
+        if n < cards {
+            self.nth_play(p, &plays, n)
+        } else if n < cards + skips {
+            Deed::SkipRoll
+        } else {
+            Deed::Roll
+        }
+    }
+
+    #[inline]
+    fn select_main(&self, p: &Position<S>, part: Part, pick: impl FnOnce(u64) -> u64) -> Deed {
+        let may_build = matches!(part, Part::Open | Part::Build);
+        let may_trade = matches!(part, Part::Open | Part::Trade);
+        let player = p.player(p.active);
+        let pieces = &self.map().pieces;
+        let (mut roads, mut settlements, mut cities, mut cards) = (0, 0, 0, 0);
+        let mut plays = [0; 4];
+        if may_build {
+            let [road, settlement, city, card] = self.affordable(p, p.active);
+            if road && player.built.roads < pieces.roads {
+                roads = u64::from(player.road_spots.count());
+            }
+            if settlement && player.built.settlements < pieces.settlements {
+                settlements = u64::from(player.on_road.count_without(&p.crowded));
+            }
+            if city && player.built.cities < pieces.cities {
+                cities = u64::from(player.built.settlements);
+            }
+            cards = u64::from(card && p.deck != [0; 5]);
+            plays = self.count_plays(p);
+        }
+        let trades = if may_trade { self.count_bank_trades(p) } else { 0 };
+        let answers = if may_trade && !p.offers().is_empty() { self.answers(p, p.active) } else { Vec::new() };
+        let played: u64 = plays.iter().sum();
+        let begins = u64::from(part == Part::Trade);
+        let counted = roads + settlements + cities + cards + played + trades + begins + answers.len() as u64;
+
+        let mut n = pick(counted + 1);
+        if n == counted {
+            return Deed::EndTurn;
+        }
+        if n < roads {
+            return Deed::BuildRoad(Edge(player.road_spots.nth(n as u32) as u32));
+        }
+        n -= roads;
+        if n < trades {
+            return self.nth_bank_trade(p, n);
+        }
+        n -= trades;
+        if n < settlements {
+            return Deed::BuildSettlement(Vertex(player.on_road.nth_without(&p.crowded, n as u32) as u16));
+        }
+        n -= settlements;
+        if n < cities {
+            return Deed::BuildCity(Vertex(player.settlements.nth(n as u32) as u16));
+        }
+        n -= cities;
+        if n < cards {
+            return Deed::BuyCard;
+        }
+        n -= cards;
+        if n < played {
+            return self.nth_play(p, &plays, n);
+        }
+        n -= played;
+        if n < begins { Deed::BeginBuild } else { answers[(n - begins) as usize] }
+    }
+
+    /// How many finite legal actions a seat has.
+    #[must_use]
+    pub fn count(&self, p: &Position<S>, seat: Seat) -> u64 {
+        let mut count = 0;
+        self.select(p, seat, |total| {
+            count = total;
+            0
+        });
+        count
+    }
+
+    /// The finite legal actions of a seat, one by one.
+    pub fn moves<'a>(&'a self, p: &'a Position<S>, seat: Seat) -> impl Iterator<Item = Move> + 'a {
+        (0..self.count(p, seat)).filter_map(move |i| self.select(p, seat, |_| i))
+    }
+}

@@ -1,0 +1,94 @@
+//! The game: rules, state, action, outcome, check, apply, legal, view.
+//!
+//! A [`Game`] is what is played (rules, map, seats), a [`State`] where it stands. One action's way:
+//!
+//! 1. somebody writes an [`Action`], which may name anything;
+//! 2. [`Game::check`] refuses it with a [`Refusal`], or returns the [`Move`] that does it;
+//! 3. [`Game::chance`] says what is random about the move, and somebody outside draws an [`Outcome`];
+//! 4. [`Game::apply`] does it, and cannot fail;
+//! 5. [`Game::view`] shows each seat what it may see.
+//!
+//! No clock, no random source, no input or output, and no floating point in any rule. Simulations take the same path
+//! without actions: [`Game::select`] counts the legal moves and makes the one asked for.
+
+mod action;
+mod amounts;
+mod apply;
+mod arrange;
+mod awards;
+mod bits;
+mod build;
+mod cards;
+mod check;
+mod discard;
+mod event;
+mod fingerprint;
+mod game;
+mod gold;
+mod ground;
+pub mod json;
+mod legal;
+mod longest_road;
+mod maritime;
+mod moves;
+mod multiset;
+mod names;
+mod options;
+mod outcome;
+mod position;
+mod production;
+mod reason;
+mod resign;
+mod robber;
+mod seat;
+mod setup;
+mod size;
+mod stage;
+mod trade;
+mod turn;
+mod victory;
+mod view;
+mod written;
+
+pub use action::{Action, DecodeError};
+pub use amounts::{Amounts, Quantities, Quantity};
+pub use arrange::{BankSetup, OfferSetup, PlacementSetup, PlayerSetup, Setup};
+pub use bits::{Bits, LongBits};
+pub use event::{Event, Piece, Witness};
+pub use fingerprint::Fingerprint;
+pub use game::{Game, Legal, OfferLimits, State, Visitor};
+pub use ground::Ground;
+pub use moves::Move;
+pub use names::{EdgeName, HexName, VertexName};
+pub use options::{
+    Bank, BankShortage, GoldYield, MaritimeStock, Market, Options, Players, PreRollCards, Preset, RobberKind, Rules,
+    RulesError, Trading, TurnPhases, VictoryCheck, VpCards,
+};
+pub use outcome::{Chance, Outcome};
+pub use position::{Player, Position};
+pub use reason::{Reason, Refusal};
+pub use seat::{MAX_SEATS, Seat, SeatSet};
+pub use size::{Size, Standard, Vast, Wide};
+pub use stage::{Stage, TurnPhase};
+pub use view::{
+    BankView, BoardView, CardsView, DiceView, FlagsView, HandView, HexView, OfferView, PendingView, PiecesView,
+    PlayerView, PointsView, PortView, SetupView, StockView, TradeView, View,
+};
+
+/// A single hex for examples.
+#[doc(hidden)]
+#[must_use]
+pub fn doc_map() -> board::Map {
+    let grid = board::Grid::new(1, 1).expect("one hex is a grid");
+    let terrain = vec![board::Terrain::Yields(board::Resource::Ore)];
+    board::Map {
+        players: (2, 4),
+        points: 10,
+        pieces: board::Pieces { roads: 15, settlements: 5, cities: 4 },
+        placements: vec![board::Pieces { roads: 1, settlements: 1, cities: 0 }; 2],
+        resource_turns: 1,
+        bank: [19; 5],
+        deck: [14, 5, 2, 2, 2],
+        layout: board::Layout::new(grid, terrain, vec![6], Vec::new()).expect("one hex is a board"),
+    }
+}

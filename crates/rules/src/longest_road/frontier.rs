@@ -1,0 +1,301 @@
+//! The longest trail by dynamic programming over a frontier.
+//!
+//! At most three roads meet at a vertex, so a trail passes every vertex at most once; only its first and its last edge
+//! may reach a vertex that it also passes. A trail of two edges or more is thus a path of passed vertices with one
+//! *loose* edge at each end, loose meaning that it takes no place at its outer vertex.
+//!
+//! Edges are decided one after the other: unused, used, or used as a loose end towards either vertex. What matters of
+//! the past is how the vertices of the frontier (some edges decided, some not) are paired as ends of the paths made
+//! so far. The number of such pairings depends on the width of the frontier, not on the number of roads, and a width
+//! that suits the network is looked for first.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// What a frontier vertex is to the paths made so far.
+const UNTOUCHED: u8 = 63;
+const PASSED: u8 = 62;
+/// End of a path whose other end is a loose edge.
+const LOOSE: u8 = 61;
+// Smaller values: end of a path whose other end is the vertex in that slot.
+
+/// The widest frontier that a key has room for. Networks of 255 roads are far narrower.
+const SLOTS: usize = 40;
+
+/// The frontier's vertices, six bits each.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Key([u64; 4]);
+
+impl Key {
+    const EMPTY: Self = Self([u64::MAX; 4]);
+
+    fn get(&self, slot: usize) -> u8 {
+        (self.0[slot / 10] >> (slot % 10 * 6) & 63) as u8
+    }
+
+    fn set(&mut self, slot: usize, value: u8) {
+        let word = &mut self.0[slot / 10];
+        *word = *word & !(63 << (slot % 10 * 6)) | u64::from(value) << (slot % 10 * 6);
+    }
+}
+
+impl std::hash::Hash for Key {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let mix = |hash: u64, word: &u64| (hash.rotate_left(23) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let mixed = self.0.iter().fold(0, mix);
+        state.write_u64(mixed);
+    }
+}
+
+/// Takes the key's own mixing as it is.
+#[derive(Default)]
+struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+    fn write(&mut self, _bytes: &[u8]) {
+        unreachable!("keys hash one word");
+    }
+    fn write_u64(&mut self, word: u64) {
+        self.0 = word ^ word >> 32;
+    }
+}
+
+/// For each pairing, the most vertices passed.
+type Layer = HashMap<Key, u16, BuildHasherDefault<Mixed>>;
+
+/// An order of the edges, with the vertices' places on the frontier.
+struct Plan {
+    steps: Vec<Step>,
+    width: usize,
+}
+
+/// One edge to decide.
+struct Step {
+    slots: [usize; 2],
+    /// Slots whose vertex has no undecided edge after this one.
+    leaves: [bool; 2],
+    /// Slots in use after this one whose vertex could be passed.
+    frontier: u64,
+    /// Vertices that could be passed and have not come onto the frontier.
+    unseen: u32,
+}
+
+/// The length of the longest trail in a connected graph with at most three edges at a vertex, given that one of
+/// `known` edges exists; nothing when no order of the edges has a frontier narrow enough.
+pub(crate) fn longest_trail(edges: &[[u16; 2]], known: u32) -> Option<u32> {
+    if edges.len() < 3 {
+        return Some(edges.len() as u32);
+    }
+    let plan = plan(edges);
+    if plan.width > SLOTS {
+        return None;
+    }
+    let mut best = known.max(2);
+    let mut layer = Layer::default();
+    layer.insert(Key::EMPTY, 0);
+    for step in &plan.steps {
+        let mut next = Layer::with_capacity_and_hasher(layer.len() * 2, BuildHasherDefault::default());
+        for (key, passed) in layer {
+            decide(&key, passed, step, plan.width, &mut best, &mut next);
+        }
+        layer = next;
+    }
+    Some(best)
+}
+
+/// Everything that can be done with one edge in one situation.
+fn decide(key: &Key, passed: u16, step: &Step, width: usize, best: &mut u32, next: &mut Layer) {
+    let [a, b] = step.slots;
+    keep(*key, passed, step, width, *best, next);
+    // A loose end takes room at one of the two vertices only.
+    for slot in [a, b] {
+        let mut key = *key;
+        match key.get(slot) {
+            PASSED => {}
+            UNTOUCHED => {
+                if loose_ends(&key, width) < 2 {
+                    key.set(slot, LOOSE);
+                    keep(key, passed, step, width, *best, next);
+                }
+            }
+            LOOSE => {
+                key.set(slot, PASSED);
+                finish(&key, passed + 1, width, best);
+            }
+            mate => {
+                if loose_ends(&key, width) < 2 {
+                    key.set(slot, PASSED);
+                    key.set(mate.into(), LOOSE);
+                    keep(key, passed + 1, step, width, *best, next);
+                }
+            }
+        }
+    }
+    let (at_a, at_b) = (key.get(a), key.get(b));
+    // Two ends of one path would close a ring; a ring is counted as a path with both loose ends at one vertex.
+    if at_a == PASSED || at_b == PASSED || usize::from(at_a) == b {
+        return;
+    }
+    let mut key = *key;
+    let joined = u16::from(at_a != UNTOUCHED) + u16::from(at_b != UNTOUCHED);
+    // The ends that the two paths keep, seen from the other: an untouched vertex is itself an end.
+    let end_a = if at_a == UNTOUCHED { a as u8 } else { at_a };
+    let end_b = if at_b == UNTOUCHED { b as u8 } else { at_b };
+    if at_a != UNTOUCHED {
+        key.set(a, PASSED);
+    }
+    if at_b != UNTOUCHED {
+        key.set(b, PASSED);
+    }
+    match (end_a, end_b) {
+        (LOOSE, LOOSE) => finish(&key, passed + joined, width, best),
+        (LOOSE, end) | (end, LOOSE) => {
+            key.set(end.into(), LOOSE);
+            keep(key, passed + joined, step, width, *best, next);
+        }
+        (one, other) => {
+            key.set(one.into(), other);
+            key.set(other.into(), one);
+            keep(key, passed + joined, step, width, *best, next);
+        }
+    }
+}
+
+fn loose_ends(key: &Key, width: usize) -> usize {
+    (0..width).filter(|&slot| key.get(slot) == LOOSE).count()
+}
+
+/// A trail is complete: it counts when no other path has been begun.
+fn finish(key: &Key, passed: u16, width: usize, best: &mut u32) {
+    if (0..width).all(|slot| key.get(slot) >= PASSED) {
+        *best = (*best).max(u32::from(passed) + 1);
+    }
+}
+
+/// Takes a situation over to the next edge, unless it is hopeless.
+fn keep(mut key: Key, passed: u16, step: &Step, width: usize, best: u32, next: &mut Layer) {
+    for (slot, leaves) in step.slots.into_iter().zip(step.leaves) {
+        if leaves {
+            if key.get(slot) < PASSED {
+                // The end of a path that can go no further, and is not loose.
+                return;
+            }
+            key.set(slot, UNTOUCHED);
+        }
+    }
+    let open = (0..width).filter(|&slot| step.frontier >> slot & 1 == 1 && key.get(slot) != PASSED).count() as u32;
+    // A trail has one edge more than vertices that it passes.
+    if u32::from(passed) + open + step.unseen < best {
+        return;
+    }
+    next.entry(key).and_modify(|most| *most = (*most).max(passed)).or_insert(passed);
+}
+
+/// Looks for an order of the edges with a narrow frontier: from every vertex in turn, always next the vertex that
+/// widens it least; of several, the one that came last (which suits trees) or first (which suits meshes).
+fn plan(edges: &[[u16; 2]]) -> Plan {
+    let count = edges.iter().flatten().max().map_or(0, |&max| usize::from(max) + 1);
+    let mut around = vec![Vec::new(); count];
+    for (edge, ends) in edges.iter().enumerate() {
+        for &end in ends {
+            around[usize::from(end)].push(edge);
+        }
+    }
+    let cost = |order: &[usize]| widths(edges, &around, order).map(|width| 1_u128 << width.min(100)).sum::<u128>();
+    let orders = (0..count).flat_map(|start| [false, true].map(|last| edge_order(edges, &around, start, last)));
+    let best = orders.min_by_key(|order| cost(order)).unwrap_or_default();
+    steps(edges, &around, &best)
+}
+
+fn edge_order(edges: &[[u16; 2]], around: &[Vec<usize>], start: usize, last: bool) -> Vec<usize> {
+    let mut order = Vec::with_capacity(edges.len());
+    let mut decided = vec![false; edges.len()];
+    let mut seen = vec![false; around.len()];
+    seen[start] = true;
+    // Vertices with undecided edges, in the order in which they came.
+    let mut frontier = vec![start];
+    while !frontier.is_empty() {
+        let growth = |vertex: usize| {
+            let undecided = around[vertex].iter().filter(|&&edge| !decided[edge]);
+            undecided.flat_map(|&edge| edges[edge]).filter(|&end| !seen[usize::from(end)]).count()
+        };
+        let narrowest = frontier.iter().map(|&vertex| growth(vertex)).min();
+        let suits = |&vertex: &usize| Some(growth(vertex)) == narrowest;
+        let next = if last { frontier.iter().rposition(suits) } else { frontier.iter().position(suits) };
+        let vertex = frontier.remove(next.unwrap_or(0));
+        for &edge in &around[vertex] {
+            if !std::mem::replace(&mut decided[edge], true) {
+                order.push(edge);
+                for end in edges[edge].map(usize::from) {
+                    if !std::mem::replace(&mut seen[end], true) {
+                        frontier.push(end);
+                    }
+                }
+            }
+        }
+        frontier.retain(|&vertex| around[vertex].iter().any(|&edge| !decided[edge]));
+    }
+    order
+}
+
+/// The frontier's width while each edge is decided.
+fn widths<'a>(
+    edges: &'a [[u16; 2]],
+    around: &'a [Vec<usize>],
+    order: &'a [usize],
+) -> impl Iterator<Item = usize> + use<'a> {
+    let mut left: Vec<usize> = around.iter().map(Vec::len).collect();
+    let mut width = 0;
+    order.iter().map(move |&edge| {
+        let ends = edges[edge].map(usize::from);
+        width += ends.iter().filter(|&&end| left[end] == around[end].len()).count();
+        let here = width;
+        for end in ends {
+            left[end] -= 1;
+            width -= usize::from(left[end] == 0);
+        }
+        here
+    })
+}
+
+fn steps(edges: &[[u16; 2]], around: &[Vec<usize>], order: &[usize]) -> Plan {
+    let mut left: Vec<usize> = around.iter().map(Vec::len).collect();
+    let mut slot_of = vec![usize::MAX; around.len()];
+    let mut free: Vec<usize> = Vec::new();
+    let mut width = 0;
+    // An end with a single edge is never passed.
+    let can_be_passed = |vertex: usize| around[vertex].len() > 1;
+    let mut unseen = (0..around.len()).filter(|&vertex| can_be_passed(vertex)).count() as u32;
+    let mut frontier = 0_u64;
+    let steps = order
+        .iter()
+        .map(|&edge| {
+            let ends = edges[edge].map(usize::from);
+            for end in ends {
+                if slot_of[end] == usize::MAX {
+                    slot_of[end] = free.pop().unwrap_or_else(|| {
+                        width += 1;
+                        width - 1
+                    });
+                    if can_be_passed(end) {
+                        unseen -= 1;
+                        frontier |= 1_u64.checked_shl(slot_of[end] as u32).unwrap_or(0);
+                    }
+                }
+                left[end] -= 1;
+            }
+            let leaves = ends.map(|end| left[end] == 0);
+            for (end, leaves) in ends.into_iter().zip(leaves) {
+                if leaves {
+                    free.push(slot_of[end]);
+                    frontier &= !1_u64.checked_shl(slot_of[end] as u32).unwrap_or(0);
+                }
+            }
+            Step { slots: ends.map(|end| slot_of[end]), leaves, frontier, unseen }
+        })
+        .collect();
+    Plan { steps, width }
+}

@@ -1,0 +1,57 @@
+//! A legal action, ready to be applied.
+
+use crate::amounts::Amounts;
+use crate::seat::{Seat, SeatSet};
+use board::{Edge, Hex, Resource, Vertex};
+
+/// A legal action of a seat in one state: what `check` returns and `apply` trusts.
+///
+/// It holds places by dense index and amounts counted. It is good for the state it was made for, and for no other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    pub(crate) seat: Seat,
+    pub(crate) deed: Deed,
+}
+
+impl Move {
+    /// Whose move it is.
+    #[must_use]
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+}
+
+/// What a move does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Deed {
+    PlaceSettlement(Vertex),
+    PlaceCity(Vertex),
+    PlaceRoad(Edge),
+    Roll,
+    SkipRoll,
+    Knight,
+    RoadBuilding,
+    YearOfPlenty(Amounts),
+    Monopoly(Resource),
+    BuildRoad(Edge),
+    StopFreeRoads,
+    BuildSettlement(Vertex),
+    BuildCity(Vertex),
+    BuyCard,
+    Propose { give: Amounts, want: Amounts, to: SeatSet },
+    /// By a peer: an acceptance. By the active player: the completion of a counter.
+    Accept(u32),
+    Reject(u32),
+    Counter { offer: u32, give: Amounts, want: Amounts },
+    Confirm { offer: u32, with: Seat },
+    Cancel(u32),
+    BankTrade { give: Resource, paid: u16, get: Resource, got: u16 },
+    Discard(Amounts),
+    MoveRobber(Hex),
+    Steal(Seat),
+    Choose(Amounts),
+    BeginBuild,
+    Reveal,
+    EndTurn,
+    Resign,
+}

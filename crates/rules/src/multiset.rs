@@ -1,0 +1,154 @@
+//! Ways to take a number of cards from a stock, counted without listing them.
+
+use crate::amounts::Amounts;
+
+/// Beyond this many cards the ways are counted by a formula instead of a table.
+const TABLE: usize = 32;
+
+/// Of all ways to take exactly `count` cards with at most `limits` of each kind, the one that `pick`, told their
+/// number, asks for. Nothing when there is no way. In ascending order of the first kind, then the second, and so on.
+#[inline]
+pub(crate) fn select(limits: &[u32; 5], count: u32, pick: impl FnOnce(u64) -> u64) -> Option<Amounts> {
+    if count as usize >= TABLE { select_by_formula(limits, count, pick) } else { select_by_table(limits, count, pick) }
+}
+
+#[inline]
+fn select_by_table(limits: &[u32; 5], count: u32, pick: impl FnOnce(u64) -> u64) -> Option<Amounts> {
+    let count = count as usize;
+    // ways[i][n]: to take n cards of kinds i and after.
+    let mut ways = [[0_u32; TABLE]; 5];
+    for n in 0..=count.min(limits[4] as usize) {
+        ways[4][n] = 1;
+    }
+    for i in (0..4).rev() {
+        let limit = limits[i] as usize;
+        let mut window = 0;
+        for n in 0..=count {
+            window += ways[i + 1][n];
+            if n > limit {
+                window -= ways[i + 1][n - limit - 1];
+            }
+            ways[i][n] = window;
+        }
+    }
+    let total = ways[0][count];
+    if total == 0 {
+        return None;
+    }
+    let mut rest = pick(total.into()) as u32;
+    let mut left = count;
+    let mut taken = Amounts::NONE;
+    for i in 0..4 {
+        let mut here = 0;
+        while rest >= ways[i + 1][left - here] {
+            rest -= ways[i + 1][left - here];
+            here += 1;
+        }
+        taken.0[i] = here as u16;
+        left -= here;
+    }
+    taken.0[4] = left as u16;
+    Some(taken)
+}
+
+#[cold]
+fn select_by_formula(limits: &[u32; 5], count: u32, pick: impl FnOnce(u64) -> u64) -> Option<Amounts> {
+    let total = ways(limits, count);
+    if total == 0 {
+        return None;
+    }
+    let mut rest = u128::from(pick(total as u64));
+    let mut left = count;
+    let mut taken = Amounts::NONE;
+    for i in 0..4 {
+        let mut here = 0;
+        loop {
+            let with = ways(&limits[i + 1..], left - here);
+            if rest < with {
+                break;
+            }
+            rest -= with;
+            here += 1;
+        }
+        taken.0[i] = here as u16;
+        left -= here;
+    }
+    taken.0[4] = left as u16;
+    Some(taken)
+}
+
+/// By inclusion and exclusion over the kinds that exceed their limit.
+fn ways(limits: &[u32], count: u32) -> u128 {
+    let kinds = limits.len() as u32;
+    let mut plus = 0_u128;
+    let mut minus = 0_u128;
+    for exceeded in 0_u32..1 << kinds {
+        let over: u64 = (0..kinds).filter(|i| exceeded >> i & 1 == 1).map(|i| u64::from(limits[i as usize]) + 1).sum();
+        if over <= u64::from(count) {
+            let term = choose(u128::from(u64::from(count) - over) + u128::from(kinds) - 1, u128::from(kinds) - 1);
+            if exceeded.count_ones() % 2 == 0 {
+                plus += term;
+            } else {
+                minus += term;
+            }
+        }
+    }
+    plus - minus
+}
+
+fn choose(n: u128, k: u128) -> u128 {
+    (0..k).fold(1, |product, i| product * (n - i) / (i + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(limits: &[u32; 5], count: u32, by: fn(&[u32; 5], u32, Box<dyn FnOnce(u64) -> u64>) -> Option<Amounts>) -> Vec<Amounts> {
+        let mut total = 0;
+        let cell = std::rc::Rc::new(std::cell::Cell::new(0));
+        let told = cell.clone();
+        by(
+            limits,
+            count,
+            Box::new(move |n| {
+                told.set(n);
+                0
+            }),
+        );
+        total += cell.get();
+        (0..total).map(|i| by(limits, count, Box::new(move |_| i)).unwrap()).collect()
+    }
+
+    #[test]
+    fn both_counts_list_every_way_once_in_order() {
+        for limits in [[0, 0, 0, 0, 0], [3, 0, 2, 5, 1], [9, 9, 9, 9, 9], [0, 0, 0, 0, 40], [1, 1, 1, 1, 1]] {
+            for count in 0..12 {
+                let mut expected = Vec::new();
+                for a in 0..=limits[0].min(count) {
+                    for b in 0..=limits[1].min(count) {
+                        for c in 0..=limits[2].min(count) {
+                            for d in 0..=limits[3].min(count) {
+                                let four = a + b + c + d;
+                                if four <= count && count - four <= limits[4] {
+                                    expected.push(Amounts([a, b, c, d, count - four].map(|n| n as u16)));
+                                }
+                            }
+                        }
+                    }
+                }
+                assert_eq!(all(&limits, count, |l, c, p| select_by_table(l, c, p)), expected);
+                assert_eq!(all(&limits, count, |l, c, p| select_by_formula(l, c, p)), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn the_largest_hands_do_not_overflow() {
+        let taken = select(&[65_535; 5], 163_837, |total| {
+            assert!(total > u64::MAX / 2);
+            0
+        });
+        assert_eq!(taken.unwrap().total(), 163_837);
+    }
+}

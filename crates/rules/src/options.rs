@@ -1,0 +1,464 @@
+//! The rules of a game as data: every option, the presets that set them, and their validation.
+//!
+//! Who wins over whom: an option given for the game; then a preset that says `unlimited`; then the map; then the
+//! preset.
+
+use crate::amounts::Amounts;
+use board::{Map, Resource};
+use serde::de::{self, MapAccess, Visitor};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::str::FromStr;
+
+/// A named set of options: one per source of the rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Preset {
+    /// The rulebook.
+    #[default]
+    Official,
+    /// Play at a real table with a host.
+    Table,
+    /// Online play.
+    Online,
+    /// Markets instead of bargaining.
+    Catamm,
+    /// The same with the low fees.
+    CatammLowfee,
+}
+
+impl Preset {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Official, Self::Table, Self::Online, Self::Catamm, Self::CatammLowfee];
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Official => "official",
+            Self::Table => "table",
+            Self::Online => "online",
+            Self::Catamm => "catamm",
+            Self::CatammLowfee => "catamm-lowfee",
+        }
+    }
+
+    /// The numbers of players it is meant for. The engine takes the map's range; a server's table keeps to this one.
+    #[must_use]
+    pub const fn players(self) -> Players {
+        match self {
+            Self::Official | Self::Table => Players { min: 3, max: 4 },
+            Self::Online | Self::Catamm | Self::CatammLowfee => Players { min: 2, max: 4 },
+        }
+    }
+
+    const fn has_markets(self) -> bool {
+        matches!(self, Self::Catamm | Self::CatammLowfee)
+    }
+}
+
+impl FromStr for Preset {
+    type Err = RulesError;
+
+    fn from_str(name: &str) -> Result<Self, RulesError> {
+        Self::ALL.into_iter().find(|preset| preset.name() == name).ok_or_else(|| {
+            let names = Self::ALL.map(Self::name).join(", ");
+            RulesError::new("preset", format!("there is no preset \"{name}\"; there are {names}"))
+        })
+    }
+}
+
+impl fmt::Display for Preset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// How many may play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Players {
+    /// Fewest.
+    pub min: u8,
+    /// Most.
+    pub max: u8,
+}
+
+macro_rules! named {
+    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        pub enum $name { $($(#[$variant_doc])* #[serde(rename = $text)] $variant),+ }
+    };
+}
+
+named! {
+    /// When reaching the goal wins.
+    VictoryCheck {
+        /// At once, in the own turn only.
+        OwnTurn = "own_turn",
+        /// When the own turn ends.
+        OwnTurnEnd = "own_turn_end",
+        /// At once, whoever's turn it is.
+        AnyTurn = "any_turn",
+    }
+}
+named! {
+    /// What a roll brings when the bank cannot pay all of a resource.
+    BankShortage {
+        /// Nobody gets that resource.
+        Nobody = "nobody",
+        /// Nobody, but a single player who is owed it gets what is left.
+        SoleClaimant = "sole_claimant",
+    }
+}
+named! {
+    /// Whether trades with the bank need stock.
+    MaritimeStock {
+        /// They do.
+        Limited = "limited",
+        /// They do not.
+        Unlimited = "unlimited",
+    }
+}
+named! {
+    /// How cards change hands.
+    Trading {
+        /// Bargaining, and harbours.
+        DomesticMaritime = "domestic+maritime",
+        /// Automated markets.
+        Markets = "markets",
+    }
+}
+named! {
+    /// Which cards may be played before the roll.
+    PreRollCards {
+        /// Any.
+        Any = "any",
+        /// Knights.
+        KnightOnly = "knight_only",
+    }
+}
+named! {
+    /// Whether trading and building mix.
+    TurnPhases {
+        /// In any order.
+        Combined = "combined",
+        /// Trade, then build, then a card.
+        Separate = "separate",
+    }
+}
+named! {
+    /// What a seven moves.
+    RobberKind {
+        /// The robber.
+        Robber = "robber",
+        /// The ghost ship.
+        GhostShip = "ghost_ship",
+    }
+}
+named! {
+    /// What a gold hex yields.
+    GoldYield {
+        /// One for each player at it.
+        PerPlayer = "per_player",
+        /// One for a settlement, two for a city.
+        PerBuilding = "per_building",
+    }
+}
+named! {
+    /// When victory point cards count.
+    VpCards {
+        /// When bought.
+        AtOnce = "at_once",
+        /// Once revealed in the own turn.
+        OnReveal = "on_reveal",
+        /// Once revealed, and the reveal is the turn's card.
+        AsTurnCard = "as_turn_card",
+    }
+}
+
+/// Stock of the bank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Bank {
+    /// So many cards of each resource.
+    Limited(Amounts),
+    /// It never runs out.
+    Unlimited,
+}
+
+impl Serialize for Bank {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Unlimited => serializer.serialize_str("unlimited"),
+            Self::Limited(stock) => {
+                let mut map = serializer.serialize_map(Some(5))?;
+                for resource in Resource::ALL {
+                    map.serialize_entry(resource.name(), &stock[resource])?;
+                }
+                map.end()
+            }
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Bank {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct BankVisitor;
+
+        impl<'de> Visitor<'de> for BankVisitor {
+            type Value = Bank;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "\"unlimited\" or cards of each resource")
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Bank, E> {
+                if text == "unlimited" {
+                    return Ok(Bank::Unlimited);
+                }
+                Err(E::invalid_value(de::Unexpected::Str(text), &self))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Bank, A::Error> {
+                let mut stock = Amounts::NONE;
+                let mut seen = [false; 5];
+                while let Some(name) = map.next_key::<String>()? {
+                    let resource = Resource::parse(&name)
+                        .ok_or_else(|| de::Error::custom(format!("\"{name}\" is no resource")))?;
+                    if std::mem::replace(&mut seen[resource.index()], true) {
+                        return Err(de::Error::custom(format!("{resource} is given twice")));
+                    }
+                    stock[resource] = map.next_value()?;
+                }
+                Ok(Bank::Limited(stock))
+            }
+        }
+
+        deserializer.deserialize_any(BankVisitor)
+    }
+}
+
+/// The constants of the markets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Market {
+    /// Cards of each side a pool starts with.
+    pub pool: u32,
+    /// Fee of a swap, in hundredths of a percent.
+    pub fee_bps: u16,
+    /// Fee of a swap at the own port.
+    pub port_fee_bps: u16,
+    /// Fee of a withdrawal.
+    pub withdraw_fee_bps: u16,
+    /// Fee of a withdrawal at the own port.
+    pub port_withdraw_fee_bps: u16,
+}
+
+impl Default for Market {
+    fn default() -> Self {
+        Self { pool: 1000, fee_bps: 1000, port_fee_bps: 0, withdraw_fee_bps: 1000, port_withdraw_fee_bps: 0 }
+    }
+}
+
+/// An option that cannot be, and why.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{field}: {message}")]
+pub struct RulesError {
+    /// The option.
+    pub field: String,
+    /// What is wrong with it.
+    pub message: String,
+}
+
+impl RulesError {
+    pub(crate) fn new(field: impl Into<String>, message: impl Into<String>) -> Self {
+        Self { field: field.into(), message: message.into() }
+    }
+}
+
+macro_rules! rules {
+    ($($(#[$doc:meta])* $field:ident: $type:ty),+ $(,)?) => {
+        /// The rules of one game: a preset and every option, settled.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct Rules {
+            /// The preset it started from.
+            pub preset: Preset,
+            $($(#[$doc])* pub $field: $type,)+
+        }
+
+        /// Options given for a game; absent ones come from the map and the preset.
+        #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct Options {
+            $($(#[$doc])* #[serde(default, skip_serializing_if = "Option::is_none")] pub $field: Option<$type>,)+
+        }
+
+        impl Options {
+            fn put_over(&self, rules: &mut Rules) {
+                $(if let Some(value) = &self.$field { rules.$field = value.clone(); })+
+            }
+        }
+    };
+}
+
+rules! {
+    /// How many may play.
+    players: Players,
+    /// Points that win.
+    victory_points: u8,
+    /// When reaching them wins.
+    victory_check: VictoryCheck,
+    /// The bank's stock.
+    bank: Bank,
+    /// What happens when it is short.
+    bank_shortage: BankShortage,
+    /// Whether maritime trade needs stock.
+    maritime_stock: MaritimeStock,
+    /// How cards change hands.
+    trading: Trading,
+    /// Cards allowed before the roll.
+    pre_roll_cards: PreRollCards,
+    /// Whether a knight before the roll allows to skip it.
+    knight_may_skip_roll: bool,
+    /// Whether trading and building mix.
+    turn_phases: TurnPhases,
+    /// Whether the robber spares those behind.
+    friendly_robber: bool,
+    /// The largest hand a seven leaves alone.
+    hand_limit: u8,
+    /// Robber or ghost ship.
+    robber: RobberKind,
+    /// What gold yields.
+    gold_yield: GoldYield,
+    /// Development cards a turn.
+    dev_cards_per_turn: u8,
+    /// When victory point cards count.
+    vp_cards: VpCards,
+    /// Constants of the markets.
+    market: Market,
+}
+
+impl Options {
+    /// Reads options from JSON text.
+    ///
+    /// # Errors
+    /// With the option's name, when one is unknown, of the wrong type or out of range.
+    pub fn from_json(text: &str) -> Result<Self, RulesError> {
+        let mut reader = serde_json::Deserializer::from_str(text);
+        let options = serde_path_to_error::deserialize(&mut reader)
+            .map_err(|error| RulesError::new(error.path().to_string(), error.inner().to_string()))?;
+        reader.end().map_err(|error| RulesError::new("options", error.to_string()))?;
+        Ok(options)
+    }
+}
+
+impl Rules {
+    /// The rules of a preset on a map, with options put over them.
+    ///
+    /// # Errors
+    /// With the option's name, when the result cannot be played.
+    ///
+    /// ```
+    /// # use rules::{Options, Preset, Rules};
+    /// # let map = rules::doc_map();
+    /// let options = Options { hand_limit: Some(9), ..Options::default() };
+    /// let rules = Rules::resolve(Preset::Official, &options, &map).unwrap();
+    /// assert_eq!(rules.hand_limit, 9);
+    /// assert_eq!(rules.version(&map), "catan-base-2025-secure-rulebook+custom");
+    /// ```
+    pub fn resolve(preset: Preset, options: &Options, map: &Map) -> Result<Self, RulesError> {
+        let mut rules = Self::preset(preset, map);
+        options.put_over(&mut rules);
+        rules.validate()?;
+        Ok(rules)
+    }
+
+    /// The rules of a preset on a map.
+    #[must_use]
+    pub fn preset(preset: Preset, map: &Map) -> Self {
+        let markets = preset.has_markets();
+        let online = preset == Preset::Online;
+        let low = Market { fee_bps: 30, port_fee_bps: 15, withdraw_fee_bps: 30, port_withdraw_fee_bps: 15, pool: 1000 };
+        let (fewest, most) = map.players;
+        Self {
+            preset,
+            players: Players { min: fewest.clamp(2, 6), max: most.clamp(2, 6) },
+            victory_points: map.points,
+            victory_check: match preset {
+                Preset::Official => VictoryCheck::OwnTurn,
+                Preset::Table => VictoryCheck::OwnTurnEnd,
+                Preset::Online | Preset::Catamm | Preset::CatammLowfee => VictoryCheck::AnyTurn,
+            },
+            bank: if markets { Bank::Unlimited } else { Bank::Limited(Amounts(map.bank)) },
+            bank_shortage: match preset {
+                Preset::Table | Preset::Online => BankShortage::Nobody,
+                _ => BankShortage::SoleClaimant,
+            },
+            maritime_stock: if online { MaritimeStock::Unlimited } else { MaritimeStock::Limited },
+            trading: if markets { Trading::Markets } else { Trading::DomesticMaritime },
+            pre_roll_cards: PreRollCards::Any,
+            knight_may_skip_roll: online,
+            turn_phases: if markets { TurnPhases::Separate } else { TurnPhases::Combined },
+            friendly_robber: false,
+            hand_limit: 7,
+            robber: if markets { RobberKind::GhostShip } else { RobberKind::Robber },
+            gold_yield: if markets { GoldYield::PerPlayer } else { GoldYield::PerBuilding },
+            dev_cards_per_turn: 1,
+            vp_cards: if preset == Preset::Table { VpCards::OnReveal } else { VpCards::AtOnce },
+            market: if preset == Preset::CatammLowfee { low } else { Market::default() },
+        }
+    }
+
+    /// Whether these rules can be played.
+    ///
+    /// # Errors
+    /// The first option that cannot be.
+    pub fn validate(&self) -> Result<(), RulesError> {
+        let fault = |field: &str, message: &str| Err(RulesError::new(field, message));
+        let Players { min, max } = self.players;
+        if !(2 <= min && min <= max && max <= 6) {
+            return fault("players", "min and max must be within 2 to 6, min not above max");
+        }
+        if self.victory_points == 0 {
+            return fault("victory_points", "must be from 1 to 255");
+        }
+        if self.hand_limit == 0 {
+            return fault("hand_limit", "must be from 1 to 255");
+        }
+        if self.dev_cards_per_turn == 0 {
+            return fault("dev_cards_per_turn", "must be from 1 to 255");
+        }
+        if self.robber == RobberKind::GhostShip && self.trading != Trading::Markets {
+            return fault("robber", "the ghost ship needs trading: markets");
+        }
+        let market = &self.market;
+        if market.pool == 0 || market.pool > 1_000_000 {
+            return fault("market.pool", "must be from 1 to 1000000");
+        }
+        for (field, bps) in [
+            ("market.fee_bps", market.fee_bps),
+            ("market.port_fee_bps", market.port_fee_bps),
+            ("market.withdraw_fee_bps", market.withdraw_fee_bps),
+            ("market.port_withdraw_fee_bps", market.port_withdraw_fee_bps),
+        ] {
+            if bps > 10_000 {
+                return fault(field, "must be from 0 to 10000");
+            }
+        }
+        Ok(())
+    }
+
+    /// The public name of the rules: the preset, and whether an option differs from what it gives on this map.
+    #[must_use]
+    pub fn version(&self, map: &Map) -> String {
+        let preset = match self.preset {
+            Preset::Official => String::new(),
+            other => format!("-{other}"),
+        };
+        let custom = if *self == Self::preset(self.preset, map) { "" } else { "+custom" };
+        format!("catan-base-2025-secure-rulebook{preset}{custom}")
+    }
+}

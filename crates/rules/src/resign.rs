@@ -1,0 +1,54 @@
+//! Resignation: the hand returns to the bank, cards leave the game, pieces stay and block.
+
+use crate::event::Witness;
+use crate::ground::Ground;
+use crate::position::{Phase, Position};
+use crate::seat::Seat;
+use crate::size::Size;
+
+impl<S: Size> Ground<S> {
+    pub(crate) fn resign(&self, p: &mut Position<S>, seat: Seat, witness: &mut impl Witness) {
+        let hand = p.player(seat).hand;
+        self.pay(p, seat, &hand);
+        let player = p.player_mut(seat);
+        player.cards = [0; 5];
+        player.revealed = 0;
+        if seat == p.active {
+            p.fresh = [0; 5];
+        }
+        p.out.insert(seat);
+        self.drop_seat_from_offers(p, seat, witness);
+        self.judge_longest_road(p, witness);
+        self.judge_largest_army(p, witness);
+
+        let playing = self.playing(p);
+        if let (1, Some(last)) = (playing.len(), playing.lowest()) {
+            self.end_game(p, last, witness);
+            return;
+        }
+        if matches!(p.phase, Phase::Setup(_)) {
+            self.settle_setup(p, witness);
+        } else if seat == p.active {
+            self.drop_offers(p, witness);
+            let next = self.next_seat(p, seat);
+            self.begin_turn(p, next, witness);
+        } else if !self.judge_victory(p, witness) {
+            self.lapse(p, seat, witness);
+        }
+    }
+
+    /// What was due from or about a seat that is not the active one lapses.
+    fn lapse(&self, p: &mut Position<S>, seat: Seat, witness: &mut impl Witness) {
+        match &mut p.phase {
+            Phase::Discard { .. } => self.settle_discard(p, seat, witness),
+            Phase::Gold { .. } => self.settle_gold(p, seat, witness),
+            Phase::Steal { victims, then } => {
+                victims.remove(seat);
+                if victims.is_empty() {
+                    p.phase = (*then).into();
+                }
+            }
+            _ => {}
+        }
+    }
+}

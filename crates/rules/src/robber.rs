@@ -1,0 +1,154 @@
+//! The robber: moves to another land hex, stops its production, and steals a card from somebody there.
+
+use crate::bits::Bits;
+use crate::event::{Event, Witness};
+use crate::ground::Ground;
+use crate::moves::Deed;
+use crate::outcome::{Chance, Outcome};
+use crate::position::{Moment, Phase, Position};
+use crate::reason::{Reason, Refusal};
+use crate::seat::{Seat, SeatSet};
+use crate::size::Size;
+use board::Hex;
+
+/// Visible points from which the friendly robber no longer spares a player.
+const SPARED_BELOW: u32 = 3;
+
+impl<S: Size> Ground<S> {
+    /// Makes the robber's move due, or passes it over where it has nowhere to go.
+    pub(crate) fn start_robber(&self, p: &mut Position<S>, then: Moment, witness: &mut impl Witness) {
+        if self.other_hexes(p) == 0 {
+            witness.see(|| Event::RobberStayed);
+            p.phase = then.into();
+        } else {
+            p.phase = Phase::Robber { then };
+        }
+    }
+
+    /// Land hexes other than the robber's.
+    fn other_hexes(&self, p: &Position<S>) -> u32 {
+        self.corners.len() as u32 - u32::from(p.robber.is_some())
+    }
+
+    /// Opponents that the friendly robber spares.
+    fn spared(&self, p: &Position<S>) -> SeatSet {
+        if !self.rules().friendly_robber {
+            return SeatSet::EMPTY;
+        }
+        let mut spared = self.playing(p);
+        spared.remove(p.active);
+        spared.iter().filter(|&seat| self.public_points(p, seat) < SPARED_BELOW).collect()
+    }
+
+    fn touches(&self, p: &Position<S>, hex: Hex, seats: SeatSet) -> bool {
+        let corners = &self.corners[hex.0 as usize];
+        seats.iter().any(|seat| {
+            let player = p.player(seat);
+            player.settlements.meets(corners) || player.cities.meets(corners)
+        })
+    }
+
+    /// Hexes the robber may go to where it spares somebody; nothing when that leaves none or it spares nobody.
+    fn friendly_hexes(&self, p: &Position<S>) -> Option<Vec<Hex>> {
+        let spared = self.spared(p);
+        if spared.is_empty() {
+            return None;
+        }
+        let hexes: Vec<Hex> = self
+            .topology()
+            .hexes()
+            .filter(|&hex| p.robber != Some(hex) && !self.touches(p, hex, spared))
+            .collect();
+        (!hexes.is_empty()).then_some(hexes)
+    }
+
+    pub(crate) fn check_move_robber(&self, p: &Position<S>, number: u32) -> Result<Deed, Refusal> {
+        if number >= self.map().layout.grid().hex_count() {
+            return Err(Reason::NoSuchPlace.because(format!("the map has no hex h{number}")));
+        }
+        let Some(hex) = self.topology().hex(number) else {
+            return Err(Reason::RobberBadHex.because(format!("h{number} is water; the robber stays on land")));
+        };
+        if p.robber == Some(hex) {
+            return Err(Reason::RobberSameHex.because("the robber must move to a different hex"));
+        }
+        if self.friendly_hexes(p).is_some_and(|hexes| !hexes.contains(&hex)) {
+            return Err(Reason::RobberFriendly
+                .because(format!("a player with fewer than {SPARED_BELOW} visible points builds there")));
+        }
+        Ok(Deed::MoveRobber(hex))
+    }
+
+    pub(crate) fn select_move_robber(&self, p: &Position<S>, pick: impl FnOnce(u64) -> u64) -> Option<Deed> {
+        if let Some(hexes) = self.friendly_hexes(p) {
+            return Some(Deed::MoveRobber(hexes[pick(hexes.len() as u64) as usize]));
+        }
+        let n = pick(self.other_hexes(p).into()) as u16;
+        let skips = p.robber.is_some_and(|robber| n >= robber.0);
+        Some(Deed::MoveRobber(Hex(n + u16::from(skips))))
+    }
+
+    /// Who can be stolen from at a hex: opponents still playing with a building there and any card.
+    #[inline]
+    pub(crate) fn victims(&self, p: &Position<S>, hex: Hex) -> SeatSet {
+        let corners = &self.corners[hex.0 as usize];
+        let mut victims = SeatSet::EMPTY;
+        for (i, player) in self.players(p).iter().enumerate() {
+            let there = player.settlements.meets(corners) | player.cities.meets(corners);
+            if there && !player.hand.is_empty() {
+                victims.insert(Seat(i as u8));
+            }
+        }
+        victims.remove(p.active);
+        victims.without(p.out)
+    }
+
+    /// A steal happens with the move when there is exactly one victim.
+    pub(crate) fn chance_of_move(&self, p: &Position<S>, hex: Hex) -> Chance {
+        let victims = self.victims(p, hex);
+        match victims.lowest() {
+            Some(victim) if victims.len() == 1 => self.chance_of_steal(p, victim),
+            _ => Chance::None,
+        }
+    }
+
+    pub(crate) fn chance_of_steal(&self, p: &Position<S>, victim: Seat) -> Chance {
+        Chance::Stolen(p.player(victim).hand.0)
+    }
+
+    pub(crate) fn move_robber(&self, p: &mut Position<S>, hex: Hex, outcome: Outcome, witness: &mut impl Witness) {
+        let Phase::Robber { then } = p.phase else { unreachable!("the robber moves when its move is due") };
+        p.robber = Some(hex);
+        let victims = self.victims(p, hex);
+        p.phase = then.into();
+        match victims.lowest() {
+            None => {}
+            Some(victim) if victims.len() == 1 => self.take(p, victim, outcome, witness),
+            Some(_) => p.phase = Phase::Steal { victims, then },
+        }
+    }
+
+    pub(crate) fn check_steal(&self, victims: SeatSet, from: u8) -> Result<Deed, Refusal> {
+        let seat = Seat(from);
+        if from >= self.seats || !victims.has(seat) {
+            return Err(Reason::StealBadTarget
+                .because(format!("{seat} has no card to take and a building at the robber's hex, or is no opponent")));
+        }
+        Ok(Deed::Steal(seat))
+    }
+
+    pub(crate) fn steal(&self, p: &mut Position<S>, victim: Seat, outcome: Outcome, witness: &mut impl Witness) {
+        let Phase::Steal { then, .. } = p.phase else { unreachable!("a steal happens when one is due") };
+        p.phase = then.into();
+        self.take(p, victim, outcome, witness);
+    }
+
+    fn take(&self, p: &mut Position<S>, victim: Seat, outcome: Outcome, witness: &mut impl Witness) {
+        let Outcome::Stolen(resource) = outcome else { unreachable!("a steal has a stolen card as its outcome") };
+        p.player_mut(victim).hand[resource] -= 1;
+        let held = &mut p.player_mut(p.active).hand[resource];
+        *held = held.saturating_add(1);
+        let by = p.active;
+        witness.see(|| Event::Stolen { by, from: victim, resource });
+    }
+}
