@@ -114,7 +114,7 @@ impl Grid {
             .filter(move |&hex| self.corners(hex).contains(&vertex))
     }
 
-    /// Whether two vertices are the ends of one edge of the grid.
+    /// Whether two vertices, the smaller first, are the ends of one edge of the grid.
     ///
     /// ```
     /// # use board::Grid;
@@ -124,7 +124,7 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn is_edge(self, a: u32, b: u32) -> bool {
-        a < self.vertex_count()
+        a < b
             && b < self.vertex_count()
             && self.hexes_at(a).any(|hex| {
                 let corners = self.corners(hex);

@@ -1,2 +1,57 @@
-//! .
-fn main(){}
+//! The one binary.
+//!
+//! Exit codes: 0 ok, 1 the thing checked is bad, 2 wrong use.
+
+mod commands;
+mod options;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Hexhaven: the hex-island trading game.
+#[derive(Parser)]
+#[command(version, about)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Scenario(commands::scenario::Args),
+    Perft(commands::perft::Args),
+    Replay(commands::replay::Args),
+    Sim(commands::sim::Args),
+}
+
+/// How a command ended, when it was used rightly.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Verdict {
+    Good,
+    Bad,
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let result = match cli.command {
+        Command::Scenario(args) => commands::scenario::run(&args),
+        Command::Perft(args) => commands::perft::run(&args),
+        Command::Replay(args) => commands::replay::run(&args),
+        Command::Sim(args) => commands::sim::run(&args),
+    };
+    match result {
+        Ok(Verdict::Good) => ExitCode::SUCCESS,
+        Ok(Verdict::Bad) => ExitCode::FAILURE,
+        // A reader that has seen enough, such as `head`, is no error.
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("hexhaven: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let io = error.downcast_ref::<std::io::Error>();
+    io.is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
+}

@@ -418,3 +418,22 @@ impl<S: Size> Ground<S> {
         Legal { actions, propose, counter }
     }
 }
+
+impl<S: Size> Ground<S> {
+    /// The position inside a state, when the state is of this size.
+    #[must_use]
+    pub fn position<'s>(&self, state: &'s State) -> Option<&'s Position<S>> {
+        let position: &dyn std::any::Any = match state {
+            State::Standard(position) => position,
+            State::Wide(position) => position,
+            State::Vast(position) => position.as_ref(),
+        };
+        position.downcast_ref()
+    }
+
+    /// A position as a state.
+    #[must_use]
+    pub fn state(&self, position: Position<S>) -> State {
+        S::state(position)
+    }
+}

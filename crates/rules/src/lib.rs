@@ -14,6 +14,7 @@
 mod action;
 mod amounts;
 mod apply;
+mod audit;
 mod arrange;
 mod awards;
 mod bits;

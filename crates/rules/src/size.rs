@@ -1,7 +1,8 @@
 //! How large a state must be: one position type, monomorphised for three sizes of board.
 
 use crate::bits::{Bits, LongBits};
-use crate::position::Player;
+use crate::game::State;
+use crate::position::{Player, Position};
 use std::fmt::Debug;
 
 /// The sets and seats of a position.
@@ -17,6 +18,9 @@ pub trait Size: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// The players of a new position.
     fn players(empty: &Player<Self>) -> Self::Players;
+
+    /// A position of this size as a state.
+    fn state(position: Position<Self>) -> State;
 }
 
 /// Up to 64 vertices, 128 edges and four seats: the standard board, without a byte to spare.
@@ -40,6 +44,10 @@ impl Size for Standard {
     fn players(empty: &Player<Self>) -> Self::Players {
         [*empty; 4]
     }
+
+    fn state(position: Position<Self>) -> State {
+        State::Standard(position)
+    }
 }
 
 impl Size for Wide {
@@ -51,6 +59,10 @@ impl Size for Wide {
     fn players(empty: &Player<Self>) -> Self::Players {
         [*empty; 6]
     }
+
+    fn state(position: Position<Self>) -> State {
+        State::Wide(position)
+    }
 }
 
 impl Size for Vast {
@@ -61,6 +73,10 @@ impl Size for Vast {
 
     fn players(empty: &Player<Self>) -> Self::Players {
         std::array::from_fn(|_| empty.clone())
+    }
+
+    fn state(position: Position<Self>) -> State {
+        State::Vast(Box::new(position))
     }
 }
 

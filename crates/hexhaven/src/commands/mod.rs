@@ -1,0 +1,6 @@
+//! One command, one file.
+
+pub mod perft;
+pub mod replay;
+pub mod scenario;
+pub mod sim;

@@ -1,0 +1,170 @@
+//! `hexhaven replay`: plays a record again, checking every line of it.
+
+use crate::Verdict;
+use anyhow::{Context, Result};
+use record::{Log, LogError, Replay, replay, truth};
+use serde_json::{Value, json};
+use std::io::{BufWriter, Write};
+use std::path::PathBuf;
+
+/// Play a record file again, checking every record and every fingerprint
+#[derive(clap::Args)]
+pub struct Args {
+    /// The record file
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Only say whether it is whole and right
+    #[arg(long)]
+    verify: bool,
+    /// Show the state after N records instead of the last one
+    #[arg(long, value_name = "N")]
+    at: Option<usize>,
+    /// Print, one line for each record, the state after it and what is legal then
+    #[arg(long, conflicts_with_all = ["verify", "at"])]
+    states: bool,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<Verdict> {
+    let shown = args.file.display().to_string();
+    let bytes = std::fs::read(&args.file).with_context(|| shown.clone())?;
+    let text = String::from_utf8_lossy(&bytes);
+    match show(args, &text) {
+        Ok(verdict) => verdict,
+        Err(error) => {
+            if args.json {
+                println!("{}", json!({"ok": false, "record": error.record, "why": error.message}));
+            } else {
+                println!("{shown}: {error}");
+            }
+            Ok(Verdict::Bad)
+        }
+    }
+}
+
+fn show(args: &Args, text: &str) -> Result<Result<Verdict>, LogError> {
+    let log = Log::parse(text)?;
+    let mut player = replay(&log)?;
+    if args.states {
+        return print_states(&mut player).map_or_else(|error| error, |()| Ok(Ok(Verdict::Good)));
+    }
+    if let Some(at) = args.at.filter(|&at| at > log.records.len()) {
+        let message = format!("there are only {} records", log.records.len());
+        return Err(LogError { record: Some(at as u64), message });
+    }
+    if !args.json && !args.verify {
+        return print_story(args, &log, &mut player);
+    }
+    player.run_to(args.at)?;
+    let whole = player.state().is_over() || log.header.records.is_some();
+    if args.verify && args.at.is_none() && !whole {
+        let message = "the file ends here, but the game had not ended: it was cut off, or the game goes on";
+        return Err(LogError { record: Some(log.records.len() as u64), message: message.to_owned() });
+    }
+    if args.json {
+        println!("{}", summary(&log, &player));
+    } else {
+        let count = player.played();
+        println!("ok: {count} records, every action legal, every outcome possible, every fingerprint and hash right");
+    }
+    Ok(Ok(Verdict::Good))
+}
+
+fn summary(log: &Log, player: &Replay<'_>) -> Value {
+    json!({
+        "ok": true,
+        "records": log.records.len(),
+        "at": player.played(),
+        "fingerprint": player.game().fingerprint(player.state()).to_string(),
+        "state": truth::encode_with_board(player.game(), player.state()),
+    })
+}
+
+type Shown = Result<Result<Verdict>, LogError>;
+
+fn print_states(player: &mut Replay<'_>) -> Result<(), Shown> {
+    let mut out = BufWriter::new(std::io::stdout().lock());
+    loop {
+        let n = match player.step() {
+            Ok(Some(record)) => record.n,
+            Ok(None) => return Ok(()),
+            Err(error) => return Err(Err(error)),
+        };
+        let (game, state) = (player.game(), player.state());
+        let line = json!({"n": n, "state": truth::encode(game, state), "legal": truth::legal(game, state)});
+        writeln!(out, "{line}").map_err(|error| Ok(Err(error.into())))?;
+    }
+}
+
+/// The game told line by line, and how it stands in the end.
+fn print_story(args: &Args, log: &Log, player: &mut Replay<'_>) -> Shown {
+    let mut out = BufWriter::new(std::io::stdout().lock());
+    while args.at.is_none_or(|at| player.played() < at) {
+        let Some(record) = player.step()? else { break };
+        let mut action = serde_json::to_value(&record.action).unwrap_or_default();
+        let name = action["type"].take();
+        let details: Vec<String> = action
+            .as_object()
+            .into_iter()
+            .flatten()
+            .filter(|(_, value)| !value.is_null())
+            .map(|(key, value)| format!("{key} {}", plain(value)))
+            .collect();
+        let outcome = serde_json::to_value(record.outcome).unwrap_or_default();
+        let came_out = if outcome.is_null() { String::new() } else { format!("  -> {}", plain(&outcome)) };
+        let line = format!("{:>5}  seat {}  {} {}{came_out}", record.n, record.seat.0, plain(&name), details.join(", "));
+        if let Err(error) = writeln!(out, "{}", line.trim_end()) {
+            return Ok(Err(error.into()));
+        }
+    }
+    let told = tell_state(&mut out, log, player);
+    Ok(told.map(|()| Verdict::Good).map_err(Into::into))
+}
+
+fn tell_state(out: &mut impl Write, log: &Log, player: &Replay<'_>) -> std::io::Result<()> {
+    let state = truth::encode(player.game(), player.state());
+    writeln!(
+        out,
+        "\nafter {} of {} records: {}, turn {}, seat {} to move",
+        player.played(),
+        log.records.len(),
+        plain(&state["turnStage"]),
+        state["turn"],
+        state["activePlayer"]
+    )?;
+    for (seat, (player, info)) in state["players"].as_array().into_iter().flatten().zip(&log.header.seats).enumerate() {
+        let points = &player["victoryPoints"];
+        writeln!(
+            out,
+            "seat {seat} ({}): {} points ({} hidden), {} roads, {} settlements, {} cities, {} knights, cards {}",
+            info.name,
+            points["public"].as_u64().unwrap_or(0) + points["hidden"].as_u64().unwrap_or(0),
+            points["hidden"],
+            player["roads"].as_array().map_or(0, Vec::len),
+            player["settlements"].as_array().map_or(0, Vec::len),
+            player["cities"].as_array().map_or(0, Vec::len),
+            player["playedKnights"],
+            plain(&player["resources"]),
+        )?;
+    }
+    if let Some(winner) = state["winner"].as_u64() {
+        writeln!(out, "seat {winner} has won")?;
+    }
+    out.flush()
+}
+
+/// JSON without the marks that only programs need.
+fn plain(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(entries) => entries.iter().map(plain).collect::<Vec<_>>().join(" "),
+        Value::Object(fields) if fields.is_empty() => "none".to_owned(),
+        Value::Object(fields) => {
+            fields.iter().map(|(key, value)| format!("{key} {}", plain(value))).collect::<Vec<_>>().join(" ")
+        }
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,79 @@
+//! `hexhaven scenario`: runs scenario files.
+
+use crate::Verdict;
+use anyhow::{Context, Result};
+use record::parse_file;
+use serde_json::{Value, json};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// Run scenario files: one line a case, `ok` or `FAIL` and why
+#[derive(clap::Args)]
+pub struct Args {
+    /// Scenario files
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+struct Case {
+    file: String,
+    name: String,
+    failure: Option<String>,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<Verdict> {
+    let mut cases = Vec::new();
+    let mut out = std::io::stdout().lock();
+    for file in &args.files {
+        for case in run_file(file)? {
+            if !args.json {
+                match &case.failure {
+                    None => writeln!(out, "ok   {}: {}", case.file, case.name)?,
+                    Some(why) => writeln!(out, "FAIL {}: {}: {why}", case.file, case.name)?,
+                }
+            }
+            cases.push(case);
+        }
+    }
+    let failed = cases.iter().filter(|case| case.failure.is_some()).count();
+    if args.json {
+        let listed: Vec<Value> = cases
+            .iter()
+            .map(|case| {
+                json!({"file": case.file, "name": case.name, "ok": case.failure.is_none(), "why": case.failure})
+            })
+            .collect();
+        writeln!(out, "{}", json!({"passed": cases.len() - failed, "failed": failed, "cases": listed}))?;
+    } else {
+        eprintln!("{} passed, {failed} failed", cases.len() - failed);
+    }
+    Ok(if failed == 0 { Verdict::Good } else { Verdict::Bad })
+}
+
+fn run_file(file: &Path) -> Result<Vec<Case>> {
+    let shown = file.display().to_string();
+    let text = std::fs::read_to_string(file).with_context(|| shown.clone())?;
+    let folder = file.parent().unwrap_or(Path::new(""));
+    let case = |name: String, failure: Option<String>| Case { file: shown.clone(), name, failure };
+    let scenarios = match parse_file(&text) {
+        Ok(scenarios) => scenarios,
+        Err(error) => return Ok(vec![case("(whole file)".to_owned(), Some(format!("is no JSON: {error}")))]),
+    };
+    Ok(scenarios
+        .into_iter()
+        .map(|scenario| match scenario {
+            Ok(scenario) => {
+                let failure = scenario.run(folder).err().map(|failure| failure.to_string());
+                case(scenario.name, failure)
+            }
+            Err((name, faults)) => {
+                let why = faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
+                case(name, Some(why))
+            }
+        })
+        .collect())
+}

@@ -1,0 +1,145 @@
+//! `hexhaven sim`: plays many games of bots.
+
+use crate::Verdict;
+use crate::options::GameArgs;
+use anyhow::{Context, Result, bail};
+use bots::Kind;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use mapfile::DrawOptions;
+use rules::{Game, Rules};
+use sim::{Plan, Progress, Report, Unsound, play_recorded};
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+/// Play many games of bots and report what came of them
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    game: GameArgs,
+    /// The bots, one for each seat: random
+    #[arg(long, value_delimiter = ',', default_value = "random,random,random,random", value_name = "BOTS")]
+    seats: Vec<String>,
+    /// How many games
+    #[arg(long, default_value_t = 1000)]
+    games: u64,
+    /// How many threads; default: one for each core
+    #[arg(long)]
+    threads: Option<usize>,
+    /// Move the seating on by one seat from game to game
+    #[arg(long)]
+    rotate: bool,
+    /// Turns after which a game is unfinished
+    #[arg(long, default_value_t = 1000, value_name = "N")]
+    turn_cap: u32,
+    /// Check every state against everything that must always be true
+    #[arg(long)]
+    check: bool,
+    /// Replay every N-th game from its record and compare (0: none)
+    #[arg(long, default_value_t = 10_000, value_name = "N")]
+    replay_every: u64,
+    /// Write the first games' records into a folder, as game-0.jsonl and so on
+    #[arg(long, value_name = "DIR")]
+    records: Option<PathBuf>,
+    /// How many records to write
+    #[arg(long, default_value_t = 1, requires = "records", value_name = "N")]
+    record_count: u64,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<Verdict> {
+    let plan = plan(args)?;
+    write_records(args, &plan)?;
+    let progress = Progress::default();
+    let bar = ProgressBar::with_draw_target(Some(plan.games), ProgressDrawTarget::stderr());
+    bar.set_style(ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games  {per_sec}  {eta} left")?);
+    let result = std::thread::scope(|scope| {
+        let work = scope.spawn(|| sim::run(&plan, &progress));
+        while !work.is_finished() {
+            bar.set_position(progress.games.load(Ordering::Relaxed));
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        work.join()
+    });
+    bar.finish_and_clear();
+    let Ok(result) = result else { bail!("a game broke off; this is a fault in the program") };
+    match result {
+        Ok(report) => {
+            show(args, &report)?;
+            Ok(Verdict::Good)
+        }
+        Err(Unsound::Rules(error)) => Err(error.into()),
+        Err(unsound) => {
+            println!("{unsound}");
+            Ok(Verdict::Bad)
+        }
+    }
+}
+
+fn plan(args: &Args) -> Result<Plan> {
+    let seats = args.seats.iter().map(|name| name.parse::<Kind>()).collect::<Result<Vec<_>, _>>();
+    if args.games == 0 {
+        bail!("--games: at least one");
+    }
+    Ok(Plan {
+        map: args.game.map()?,
+        preset: args.game.preset()?,
+        options: args.game.options()?,
+        seats: seats.map_err(anyhow::Error::msg).context("--seats")?,
+        rotate: args.rotate,
+        games: args.games,
+        seed: args.game.seed()?,
+        most_turns: args.turn_cap,
+        threads: args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, Into::into)),
+        check: args.check,
+        replay_every: args.replay_every,
+    })
+}
+
+fn write_records(args: &Args, plan: &Plan) -> Result<()> {
+    let Some(folder) = &args.records else { return Ok(()) };
+    std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    for index in 0..args.record_count.min(plan.games) {
+        let seed = plan.seed.game(index);
+        let map = plan.map.draw(&seed, DrawOptions::default()).map;
+        let rules = Rules::resolve(plan.preset, &plan.options, &map)?;
+        let game = Game::new(rules, map, plan.seats.len())?;
+        let (log, _) = play_recorded(&game, &plan.seats, &seed, plan.most_turns);
+        let path = folder.join(format!("game-{index}.jsonl"));
+        std::fs::write(&path, log.to_text()).with_context(|| path.display().to_string())?;
+    }
+    Ok(())
+}
+
+fn show(args: &Args, report: &Report) -> Result<()> {
+    if args.json {
+        println!("{}", serde_json::to_string(report)?);
+        return Ok(());
+    }
+    println!(
+        "{} games, {} unfinished, {} actions, {:.1} turns and {:.1} actions a game",
+        report.games,
+        report.unfinished,
+        report.actions,
+        report.turns_mean,
+        report.actions as f64 / report.games as f64
+    );
+    println!(
+        "{:.2} s ({:.2} s of processor time): {:.0} games a second of processor time, {:.1} ns an action",
+        report.wall_seconds, report.cpu_seconds, report.games_per_cpu_second, report.ns_per_action
+    );
+    println!("{} replayed from their records and compared{}", report.replayed, if args.check { ", every state checked" } else { "" });
+    for (seat, entry) in report.seats.iter().enumerate() {
+        println!(
+            "seat {seat}  {:<10} {:>8} wins  {:>6.2} %  {:>6.2} points",
+            entry.bot,
+            entry.wins,
+            entry.win_rate * 100.0,
+            entry.mean_points
+        );
+    }
+    Ok(())
+}

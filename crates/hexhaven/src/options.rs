@@ -1,0 +1,62 @@
+//! Arguments that several commands share: map, preset, options, seed.
+
+use anyhow::{Context, Result, anyhow};
+use mapfile::MapFile;
+use random::Seed;
+use record::{MapSource, read_map};
+use rules::{Options, Preset};
+use serde_json::{Map, Value};
+use std::path::Path;
+
+/// What is played.
+#[derive(clap::Args)]
+pub struct GameArgs {
+    /// A shipped map (beginner, rulebook, standard, catamm) or a path; default beginner, or catamm for its presets
+    #[arg(long, value_name = "NAME|FILE")]
+    map: Option<String>,
+    /// official, table, online, catamm or catamm-lowfee
+    #[arg(long, default_value = "official", value_name = "PRESET")]
+    preset: String,
+    /// An option over the preset, such as hand_limit=9 (repeatable)
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
+    /// A number, or 64 hex digits
+    #[arg(long, default_value = "0", value_name = "SEED")]
+    seed: String,
+}
+
+impl GameArgs {
+    /// The preset.
+    pub fn preset(&self) -> Result<Preset> {
+        Ok(self.preset.parse()?)
+    }
+
+    /// The options.
+    pub fn options(&self) -> Result<Options> {
+        let mut fields = Map::new();
+        for given in &self.options {
+            let (key, value) =
+                given.split_once('=').ok_or_else(|| anyhow!("--option {given}: expected KEY=VALUE"))?;
+            let value = serde_json::from_str(value).unwrap_or_else(|_| Value::String(value.to_owned()));
+            if fields.insert(key.to_owned(), value).is_some() {
+                return Err(anyhow!("--option {key}: is given twice"));
+            }
+        }
+        Options::from_json(&Value::Object(fields).to_string()).context("--option")
+    }
+
+    /// The map, before its random parts are drawn.
+    pub fn map(&self) -> Result<MapFile> {
+        let default = match self.preset()? {
+            Preset::Catamm | Preset::CatammLowfee => "catamm",
+            Preset::Official | Preset::Table | Preset::Online => "beginner",
+        };
+        let name = self.map.as_deref().unwrap_or(default);
+        read_map(&MapSource::Named(name.to_owned()), Path::new("")).with_context(|| format!("--map {name}"))
+    }
+
+    /// The seed.
+    pub fn seed(&self) -> Result<Seed> {
+        self.seed.parse().with_context(|| format!("--seed {}", self.seed))
+    }
+}

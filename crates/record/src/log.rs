@@ -1,0 +1,286 @@
+//! A game as a header and a hash-chained list of records: JSON lines on disk.
+
+use random::Seed;
+use rules::json::{Fault, Fields, Node, Path, Read};
+use rules::{Action, Event, Outcome, Rules, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use std::fmt;
+
+/// What the first line calls itself.
+pub const FORMAT: &str = "hexhaven-record";
+/// The version of the format.
+pub const VERSION: u64 = 1;
+
+/// Which generator drew the outcomes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum RngName {
+    /// ChaCha20: single games.
+    #[serde(rename = "chacha20")]
+    Game,
+    /// xoshiro256++: simulations.
+    #[serde(rename = "xoshiro256++")]
+    Fast,
+    /// No generator: outcomes from elsewhere, such as real dice.
+    #[serde(rename = "none")]
+    None,
+}
+
+/// A seat in a header.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatInfo {
+    /// Who sat there.
+    pub name: String,
+}
+
+/// The first line: everything that the records follow from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Header {
+    /// Always [`FORMAT`].
+    pub format: String,
+    /// The format's version.
+    pub version: u64,
+    /// Every option.
+    pub rules: Rules,
+    /// The map with nothing left to draw, as a `.catan` file.
+    pub map: String,
+    /// The seats.
+    pub seats: Vec<SeatInfo>,
+    /// The generator.
+    pub rng: RngName,
+    /// What it started from, once that may be known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+    /// The hash of what it started from, while that is secret.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<String>,
+    /// How many records follow, once the game has ended: so that a file cut short shows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub records: Option<u64>,
+}
+
+impl Header {
+    /// The seed, when it is there.
+    #[must_use]
+    pub fn seed(&self) -> Option<Seed> {
+        self.seed.as_ref().and_then(|text| text.parse().ok())
+    }
+}
+
+/// A placement of the setup that had no legal spot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Skipped {
+    /// Whose.
+    pub seat: Seat,
+    /// Which piece.
+    pub piece: &'static str,
+}
+
+impl Skipped {
+    /// Those among events.
+    pub fn among(events: &[Event]) -> Vec<Self> {
+        let skipped = |event: &Event| match *event {
+            Event::PlacementSkipped { seat, piece } => Some(Self { seat, piece: piece.name() }),
+            _ => None,
+        };
+        events.iter().filter_map(skipped).collect()
+    }
+}
+
+impl Serialize for Skipped {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serde_json::json!({"seat": self.seat.0, "piece": self.piece}).serialize(serializer)
+    }
+}
+
+/// An accepted action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Its number, from 0.
+    pub n: u64,
+    /// Whose it was.
+    pub seat: Seat,
+    /// What it was.
+    pub action: Action,
+    /// How chance came out.
+    pub outcome: Outcome,
+    /// Setup placements that were skipped after it.
+    pub skipped: Vec<Skipped>,
+    /// The state's fingerprint after it.
+    pub fingerprint: String,
+    /// The hash of the line before.
+    pub prev: String,
+}
+
+/// Why a file is no log: at which record, and what is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogError {
+    /// The record's number; none for the header.
+    pub record: Option<u64>,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl fmt::Display for LogError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.record {
+            Some(n) => write!(f, "record {n}: {}", self.message),
+            None => write!(f, "header: {}", self.message),
+        }
+    }
+}
+
+impl std::error::Error for LogError {}
+
+/// The hash that the next line names as `prev`.
+#[must_use]
+pub fn line_hash(line: &str) -> String {
+    Sha256::digest(line.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A game as it is written down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Log {
+    /// The first line.
+    pub header: Header,
+    /// The others.
+    pub records: Vec<Record>,
+}
+
+fn record_line(record: &Record) -> String {
+    let mut line = serde_json::json!({
+        "n": record.n,
+        "seat": record.seat.0,
+        "action": record.action,
+        "outcome": record.outcome,
+    });
+    let fields = line.as_object_mut().expect("a record is an object");
+    if !record.skipped.is_empty() {
+        fields.insert("skipped".to_owned(), serde_json::json!(record.skipped));
+    }
+    fields.insert("fingerprint".to_owned(), record.fingerprint.clone().into());
+    fields.insert("prev".to_owned(), record.prev.clone().into());
+    line.to_string()
+}
+
+impl Log {
+    /// A log without records.
+    #[must_use]
+    pub fn new(header: Header) -> Self {
+        Self { header, records: Vec::new() }
+    }
+
+    /// Adds an accepted action with the state's fingerprint after it. The chain is closed when the log is written.
+    pub fn push(&mut self, seat: Seat, action: Action, outcome: Outcome, events: &[Event], fingerprint: String) {
+        let n = self.records.len() as u64;
+        let skipped = Skipped::among(events);
+        self.records.push(Record { n, seat, action, outcome, skipped, fingerprint, prev: String::new() });
+    }
+
+    /// The file's text, every line chained to the one before.
+    ///
+    /// # Panics
+    /// Never: a header is plain data.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let mut line = serde_json::to_string(&self.header).expect("a header is plain data");
+        let mut text = line.clone();
+        text.push('\n');
+        for record in &self.records {
+            line = record_line(&Record { prev: line_hash(&line), ..record.clone() });
+            text.push_str(&line);
+            text.push('\n');
+        }
+        text
+    }
+
+    /// Reads a file's text and checks its chain; whether the game went so is for [`crate::replay`].
+    ///
+    /// # Errors
+    /// With the record's number.
+    pub fn parse(text: &str) -> Result<Self, LogError> {
+        let mut lines = text.lines();
+        let first = lines.next().unwrap_or_default();
+        let header = parse_header(first).map_err(|message| LogError { record: None, message })?;
+        let mut records: Vec<Record> = Vec::new();
+        let mut before = first;
+        for (n, line) in (0..).zip(lines) {
+            let refuse = |message: String| LogError { record: Some(n), message };
+            let record = parse_record(line).map_err(refuse)?;
+            if record.n != n {
+                return Err(refuse(format!("is numbered {}", record.n)));
+            }
+            if record.prev != line_hash(before) {
+                return Err(refuse("prev is not the hash of the line before: one of the two was altered".into()));
+            }
+            records.push(record);
+            before = line;
+        }
+        if let Some(count) = header.records.filter(|&count| count != records.len() as u64) {
+            let message = format!("the header says that {count} records follow, but there are {}", records.len());
+            return Err(LogError { record: Some(count.min(records.len() as u64)), message });
+        }
+        Ok(Self { header, records })
+    }
+}
+
+fn parse_header(line: &str) -> Result<Header, String> {
+    if line.is_empty() {
+        return Err("the file is empty".to_owned());
+    }
+    let mut reader = serde_json::Deserializer::from_str(line);
+    let header: Header = serde_path_to_error::deserialize(&mut reader)
+        .map_err(|error| format!("{}: {}", error.path(), error.inner()))?;
+    reader.end().map_err(|error| error.to_string())?;
+    if header.format != FORMAT {
+        return Err(format!("format: expected {FORMAT:?}, found {:?}", header.format));
+    }
+    if header.version != VERSION {
+        return Err(format!("version: this program reads version {VERSION}, not {}", header.version));
+    }
+    if header.seed.is_some() && header.seed().is_none() {
+        return Err(format!("seed: {}", random::SeedError));
+    }
+    Ok(header)
+}
+
+const RECORD: &[&str] = &["n", "seat", "action", "outcome", "skipped", "fingerprint", "prev"];
+
+fn parse_record(line: &str) -> Result<Record, String> {
+    let value: Value = serde_json::from_str(line).map_err(|error| format!("is no JSON ({error}): cut off or altered"))?;
+    let read = || {
+        let fields = Node::new(&value, &Path::Root("")).object()?;
+        decode_record(&fields)
+    };
+    read().map_err(|fault: Fault| fault.to_string())
+}
+
+fn decode_record(fields: &Fields<'_>) -> Read<Record> {
+    fields.only(RECORD)?;
+    let text = |node: Node<'_>| node.text().map(str::to_owned);
+    Ok(Record {
+        n: fields.required("n", |node| node.number(u64::MAX))?,
+        seat: fields.required("seat", |node| node.number(255)).map(|n| Seat(n as u8))?,
+        action: fields.required("action", Action::decode)?,
+        outcome: fields.optional("outcome", Outcome::decode)?.unwrap_or(Outcome::None),
+        skipped: fields.optional("skipped", |node| node.list(decode_skipped))?.unwrap_or_default(),
+        fingerprint: fields.required("fingerprint", text)?,
+        prev: fields.required("prev", text)?,
+    })
+}
+
+fn decode_skipped(node: Node<'_>) -> Read<Skipped> {
+    let fields = node.object()?;
+    fields.only(&["seat", "piece"])?;
+    let piece = fields.required("piece", |node| match node.text()? {
+        "road" => Ok("road"),
+        "settlement" => Ok("settlement"),
+        "city" => Ok("city"),
+        _ => Err(node.fault("expected road, settlement or city")),
+    })?;
+    let seat = fields.required("seat", |node| node.number(255)).map(|n| Seat(n as u8))?;
+    Ok(Skipped { seat, piece })
+}

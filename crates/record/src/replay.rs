@@ -1,0 +1,126 @@
+//! A log played again: every record checked, every fingerprint compared.
+
+use crate::draw::draw;
+use crate::log::{Header, Log, LogError, Record, RngName, Skipped};
+use crate::maps::{MapSource, load_map};
+use random::{FastStream, GameStream, Purpose, Seed};
+use rules::{Chance, Game, Outcome, State};
+use std::path::Path;
+
+/// Why a log cannot be replayed.
+pub type ReplayError = LogError;
+
+/// A log being played again.
+pub struct Replay<'a> {
+    log: &'a Log,
+    game: Game,
+    state: State,
+    next: usize,
+    stream: Stream,
+}
+
+/// Where the outcomes should have come from.
+enum Stream {
+    Game(Box<GameStream>),
+    Fast(FastStream),
+    Unknown,
+}
+
+impl Stream {
+    fn new(header: &Header) -> Self {
+        match (header.rng, header.seed()) {
+            (RngName::Game, Some(seed)) => Self::Game(Box::new(GameStream::new(&seed, Purpose::Chance))),
+            (RngName::Fast, Some(seed)) => Self::Fast(FastStream::new(&seed, Purpose::Chance)),
+            _ => Self::Unknown,
+        }
+    }
+
+    fn draw(&mut self, chance: &Chance) -> Option<Outcome> {
+        match self {
+            Self::Game(stream) => Some(draw(chance, stream.as_mut())),
+            Self::Fast(stream) => Some(draw(chance, stream)),
+            Self::Unknown => None,
+        }
+    }
+}
+
+/// Starts to play a log again.
+///
+/// # Errors
+/// When its header does not make a game.
+pub fn replay(log: &Log) -> Result<Replay<'_>, ReplayError> {
+    let refuse = |message: String| LogError { record: None, message };
+    let source = MapSource::Text(log.header.map.clone());
+    let map = load_map(&source, Path::new(""), &Seed::from_u64(0)).map_err(|error| refuse(error.to_string()))?;
+    let game = Game::new(log.header.rules.clone(), map, log.header.seats.len())
+        .map_err(|error| refuse(format!("rules: {error}")))?;
+    let state = game.start();
+    Ok(Replay { log, state, game, next: 0, stream: Stream::new(&log.header) })
+}
+
+impl Replay<'_> {
+    /// The game.
+    #[must_use]
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Where it stands after the records played so far.
+    #[must_use]
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// How many records have been played.
+    #[must_use]
+    pub fn played(&self) -> usize {
+        self.next
+    }
+
+    /// Plays the next record; nothing when there is none.
+    ///
+    /// # Errors
+    /// With its number, when it cannot have happened.
+    pub fn step(&mut self) -> Result<Option<&Record>, ReplayError> {
+        let Some(record) = self.log.records.get(self.next) else { return Ok(None) };
+        self.play(record).map_err(|message| LogError { record: Some(record.n), message })?;
+        self.next += 1;
+        Ok(Some(record))
+    }
+
+    fn play(&mut self, record: &Record) -> Result<(), String> {
+        let name = record.action.name();
+        if record.seat.index() >= self.game.seats() {
+            return Err(format!("there is no {}", record.seat));
+        }
+        let mv = self
+            .game
+            .check(&self.state, record.seat, &record.action)
+            .map_err(|refusal| format!("{name} of {} is not legal here: {refusal}", record.seat))?;
+        let chance = self.game.chance(&self.state, &mv);
+        if !chance.allows(&record.outcome) {
+            return Err(format!("{name} cannot come out as {:?}", record.outcome));
+        }
+        if let Some(outcome) = self.stream.draw(&chance).filter(|&outcome| outcome != record.outcome) {
+            return Err(format!("the seed makes {name} come out as {outcome:?}, not {:?}", record.outcome));
+        }
+        let events = self.game.apply_watched(&mut self.state, &mv, record.outcome);
+        if Skipped::among(&events) != record.skipped {
+            return Err("the setup placements that were skipped are not the ones recorded".to_owned());
+        }
+        let fingerprint = self.game.fingerprint(&self.state).to_string();
+        if fingerprint != record.fingerprint {
+            return Err(format!("the state's fingerprint is {fingerprint}, not {}", record.fingerprint));
+        }
+        Ok(())
+    }
+
+    /// Plays up to so many records, or all.
+    ///
+    /// # Errors
+    /// With the number of the first that cannot have happened.
+    pub fn run_to(&mut self, count: Option<usize>) -> Result<(), ReplayError> {
+        while count.is_none_or(|count| self.next < count) && self.step()?.is_some() {}
+        Ok(())
+    }
+}

@@ -1,0 +1,124 @@
+//! Running a case.
+
+use super::{Scenario, Step, matching};
+use crate::draw::draw;
+use crate::maps::load_map;
+use crate::truth;
+use random::{GameStream, Purpose};
+use rules::json::Fault;
+use rules::{Game, Rules, State};
+use std::fmt;
+use std::path::Path;
+
+/// Why a case fails.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// At which step, from 1; none when it is not about a step.
+    pub step: Option<usize>,
+    /// What went wrong.
+    pub message: String,
+    /// What its author wants to be told then.
+    pub notes: Vec<String>,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(step) = self.step {
+            write!(f, "step {step}: ")?;
+        }
+        write!(f, "{}", self.message)?;
+        self.notes.iter().try_for_each(|note| write!(f, " (note: {note})"))
+    }
+}
+
+fn listed(faults: &[Fault]) -> String {
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
+
+impl Scenario {
+    /// The game that it is played in; a map's path is relative to `folder`.
+    ///
+    /// # Errors
+    /// With what is wrong with its map or rules.
+    pub fn game(&self, folder: &Path) -> Result<Game, String> {
+        let map = load_map(&self.map, folder, &self.seed).map_err(|error| format!("map: {error}"))?;
+        let rules =
+            Rules::resolve(self.preset, &self.options, &map).map_err(|error| format!("options: {error}"))?;
+        let named = self.position.as_ref().and_then(|position| position["players"].as_array()).map(Vec::len);
+        let seats = self.seats.or(named).unwrap_or_else(|| rules.players.min.into());
+        Game::new(rules, map, seats).map_err(|error| error.to_string())
+    }
+
+    /// The state that it starts from.
+    ///
+    /// # Errors
+    /// With every fault of its position.
+    pub fn start(&self, game: &Game) -> Result<State, String> {
+        match &self.position {
+            None => Ok(game.start()),
+            Some(position) => truth::decode(game, position, "position")
+                .and_then(|setup| {
+                    let place = |fault: Fault| Fault::new(format!("position.{}", fault.path), fault.message);
+                    setup.state(game).map_err(|faults| faults.into_iter().map(place).collect())
+                })
+                .map_err(|faults| listed(&faults)),
+        }
+    }
+
+    /// Runs it.
+    ///
+    /// # Errors
+    /// With the first thing that is not as it says.
+    pub fn run(&self, folder: &Path) -> Result<(), Failure> {
+        let fail = |step: Option<usize>, message: String, note: Option<&String>| Failure {
+            step,
+            message,
+            notes: [note, self.note.as_ref()].into_iter().flatten().cloned().collect(),
+        };
+        let game = self.game(folder).map_err(|message| fail(None, message, None))?;
+        let mut state = self.start(&game).map_err(|message| fail(None, message, None))?;
+        let mut stream = GameStream::new(&self.seed, Purpose::Chance);
+        for (i, step) in self.steps.iter().enumerate() {
+            take_step(&game, &mut state, step, &mut stream)
+                .map_err(|message| fail(Some(i + 1), message, step.note.as_ref()))?;
+        }
+        let then = self.then.as_ref().map_or(Ok(()), |then| compare(&game, &state, then));
+        then.map_err(|message| fail(None, message, None))
+    }
+}
+
+fn take_step(game: &Game, state: &mut State, step: &Step, stream: &mut GameStream) -> Result<(), String> {
+    let name = step.action.name();
+    if step.seat.index() >= game.seats() {
+        return Err(format!("seat: there is no {}", step.seat));
+    }
+    match (game.check(state, step.seat, &step.action), step.illegal) {
+        (Ok(_), Some(reason)) => return Err(format!("{name} was accepted, expected {reason}")),
+        (Err(refusal), None) => return Err(format!("{name} was refused: {refusal}")),
+        (Err(refusal), Some(reason)) if refusal.reason != reason => {
+            return Err(format!("{name} was refused: {refusal}; expected {reason}"));
+        }
+        (Err(_), Some(_)) => {}
+        (Ok(mv), None) => {
+            let chance = game.chance(state, &mv);
+            let outcome = match step.outcome {
+                Some(outcome) if !chance.allows(&outcome) => {
+                    return Err(format!("{name} cannot come out as {outcome:?}"));
+                }
+                Some(outcome) => outcome,
+                None => draw(&chance, stream),
+            };
+            game.apply(state, &mv, outcome, &mut ());
+        }
+    }
+    step.then.as_ref().map_or(Ok(()), |then| compare(game, state, then))
+}
+
+fn compare(game: &Game, state: &State, then: &serde_json::Value) -> Result<(), String> {
+    let whole = if then.get("board").is_some() {
+        truth::encode_with_board(game, state)
+    } else {
+        truth::encode(game, state)
+    };
+    matching::compare(then, &whole)
+}

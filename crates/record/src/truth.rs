@@ -1,0 +1,66 @@
+//! The whole truth of a state as JSON, and back.
+//!
+//! [`rules::State`] cannot be serialised, so that no hand slips out by accident; this is the deliberate exception. It
+//! is put together from views, each player's private part from that player's own view, so that what a player sees and
+//! what is true cannot drift apart.
+
+mod decode;
+pub(crate) mod fields;
+
+use rules::json::Fault;
+use rules::{CardsView, Game, State};
+use serde_json::{Map, Value, json};
+
+pub use decode::decode;
+
+fn to_value(value: impl serde::Serialize) -> Value {
+    serde_json::to_value(value).expect("views are plain data")
+}
+
+/// The whole state, without the board.
+#[must_use]
+pub fn encode(game: &Game, state: &State) -> Value {
+    let mut whole = to_value(game.view(state, None, 0));
+    let players: Vec<Value> = game
+        .all_seats()
+        .map(|seat| {
+            let mut own = to_value(game.view(state, Some(seat), 0));
+            own["players"][seat.index()].take()
+        })
+        .collect();
+    whole["players"] = Value::Array(players);
+    let fields = whole.as_object_mut().expect("a view is an object");
+    fields.shift_remove("seat");
+    fields.shift_remove("version");
+    fields.insert("deck".to_owned(), to_value(CardsView(game.deck(state))));
+    whole
+}
+
+/// The whole state with the board.
+#[must_use]
+pub fn encode_with_board(game: &Game, state: &State) -> Value {
+    let mut whole = encode(game, state);
+    let fields: &mut Map<String, Value> = whole.as_object_mut().expect("a state is an object");
+    fields.insert("board".to_owned(), to_value(game.board_view()));
+    whole
+}
+
+/// The state that a JSON value describes, in whole or in part.
+///
+/// # Errors
+/// With every fault.
+pub fn state(game: &Game, value: &Value) -> Result<State, Vec<Fault>> {
+    decode(game, value, "")?.state(game)
+}
+
+/// The legal moves of every seat as JSON, by seat.
+#[must_use]
+pub fn legal(game: &Game, state: &State) -> Value {
+    let mut by_seat = json!({});
+    for seat in game.all_seats() {
+        let actions: Vec<Value> =
+            game.moves(state, seat).iter().map(|mv| to_value(game.action(mv))).collect();
+        by_seat[seat.0.to_string()] = Value::Array(actions);
+    }
+    by_seat
+}

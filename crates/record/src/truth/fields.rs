@@ -1,0 +1,48 @@
+//! The names of the fields of a state.
+
+/// Fields of a state.
+pub(crate) const STATE: &[&str] = &[
+    "gameId",
+    "rulesetVersion",
+    "turnStage",
+    "activePlayer",
+    "turn",
+    "board",
+    "robberHexId",
+    "dice",
+    "bank",
+    "deck",
+    "players",
+    "pending",
+    "tradeContext",
+    "longestRoadOwnerId",
+    "largestArmyOwnerId",
+    "winner",
+    "turnFlags",
+    "setup",
+];
+/// Fields of a player.
+pub(crate) const PLAYER: &[&str] = &[
+    "resources",
+    "developmentCards",
+    "freshDevelopmentCards",
+    "playedKnights",
+    "roads",
+    "settlements",
+    "cities",
+    "piecesLeft",
+    "longestRoadLength",
+    "victoryPoints",
+    "revealedVictoryPoints",
+    "resigned",
+];
+/// Fields of the smaller parts.
+pub(crate) const DICE: &[&str] = &["lastRoll"];
+pub(crate) const BANK: &[&str] = &["resourceCards", "developmentDeckRemaining"];
+pub(crate) const PENDING: &[&str] = &["discard", "gold", "freeRoads", "steal"];
+pub(crate) const TRADES: &[&str] = &["offers", "nextOffer"];
+pub(crate) const OFFER: &[&str] = &["id", "from", "to", "give", "want", "accepted"];
+pub(crate) const FLAGS: &[&str] = &["rolled", "cardsPlayed", "knightBeforeRoll", "phase"];
+pub(crate) const PLACEMENT: &[&str] = &["round", "left", "placed"];
+pub(crate) const PIECES: &[&str] = &["roads", "settlements", "cities"];
+pub(crate) const POINTS: &[&str] = &["public", "hidden"];

@@ -1,0 +1,190 @@
+//! The one canonical check of a position: what is kept up to date against what follows from the pieces.
+//!
+//! For tests, simulations and fuzzing. Nothing in play depends on it.
+
+use crate::bits::Bits;
+use crate::ground::Ground;
+use crate::options::{Bank, MaritimeStock};
+use crate::position::{Phase, Position};
+use crate::seat::Seat;
+use crate::size::Size;
+use board::{Card, Edge, Resource, Vertex};
+
+impl<S: Size> Ground<S> {
+    /// Whether a position can be, as far as it can tell by itself.
+    ///
+    /// # Errors
+    /// With what contradicts what.
+    pub fn audit(&self, p: &Position<S>) -> Result<(), String> {
+        self.audit_cards(p)?;
+        self.audit_pieces(p)?;
+        self.audit_awards(p)?;
+        self.audit_phase(p)
+    }
+
+    fn audit_cards(&self, p: &Position<S>) -> Result<(), String> {
+        let Bank::Limited(stock) = self.rules().bank else { return Ok(()) };
+        for resource in Resource::ALL {
+            let i = resource.index();
+            let held: i64 = self.players(p).iter().map(|player| i64::from(player.hand.0[i])).sum();
+            if held + i64::from(p.bank[i]) != i64::from(stock.0[i]) {
+                return Err(format!("{resource}: {held} in hands and {} in the bank of {}", p.bank[i], stock.0[i]));
+            }
+            if p.bank[i] < 0 && self.rules().maritime_stock == MaritimeStock::Limited {
+                return Err(format!("{resource}: the bank owes {}", -p.bank[i]));
+            }
+        }
+        for seat in self.all_seats() {
+            let player = p.player(seat);
+            if player.revealed > player.cards[Card::VictoryPoint.index()] {
+                return Err(format!("{seat} has revealed more points than it holds"));
+            }
+            if seat == p.active && (0..5).any(|kind| p.fresh[kind] > player.cards[kind]) {
+                return Err(format!("{seat} bought more cards this turn than it holds"));
+            }
+            if p.out.has(seat) && (!player.hand.is_empty() || player.cards != [0; 5]) {
+                return Err(format!("{seat} has resigned and holds cards"));
+            }
+        }
+        Ok(())
+    }
+
+    fn audit_pieces(&self, p: &Position<S>) -> Result<(), String> {
+        let limits = self.map().pieces;
+        for seat in self.all_seats() {
+            let player = p.player(seat);
+            for (kind, on_board, counted, limit) in [
+                ("roads", player.roads.count(), player.built.roads, limits.roads),
+                ("settlements", player.settlements.count(), player.built.settlements, limits.settlements),
+                ("cities", player.cities.count(), player.built.cities, limits.cities),
+            ] {
+                if on_board != u32::from(counted) || counted > limit {
+                    return Err(format!("{seat}: {on_board} {kind} on the board, {counted} counted, limit {limit}"));
+                }
+            }
+        }
+        let mut derived = p.clone();
+        self.derive(&mut derived);
+        if derived != *p {
+            return Err(format!("what is kept up to date differs from what follows from the pieces:\n{p:?}\n{derived:?}"));
+        }
+        let topology = self.topology();
+        for vertex in topology.vertices() {
+            let owners = self.players(p).iter().filter(|player| player.has_building(vertex)).count();
+            let neighbours = topology.vertex_vertices(vertex);
+            let crowded = owners > 0 && neighbours.into_iter().any(|v| self.building_owner(p, v).is_some());
+            if owners > 1 || crowded {
+                return Err(format!("the distance rule is broken at v{}", topology.vertex_number(vertex)));
+            }
+        }
+        for edge in topology.edges() {
+            if self.players(p).iter().filter(|player| player.roads.has(edge.0 as usize)).count() > 1 {
+                return Err(format!("two roads on {:?}", topology.edge_numbers(edge)));
+            }
+        }
+        Ok(())
+    }
+
+    fn audit_awards(&self, p: &Position<S>) -> Result<(), String> {
+        if self.longest_road_holder(p, p.longest_road) != p.longest_road {
+            return Err("the longest road is with the wrong player".to_owned());
+        }
+        if self.largest_army_holder(p, p.largest_army) != p.largest_army {
+            return Err("the largest army is with the wrong player".to_owned());
+        }
+        for seat in self.all_seats() {
+            let player = p.player(seat);
+            let awards = [p.longest_road, p.largest_army].iter().filter(|&&holder| holder == Some(seat)).count();
+            let points = player.settlements.count()
+                + 2 * player.cities.count()
+                + 2 * awards as u32
+                + u32::from(player.cards[Card::VictoryPoint.index()]);
+            if points != self.public_points(p, seat) + self.hidden_points(p, seat) {
+                return Err(format!("{seat} has {points} points"));
+            }
+        }
+        Ok(())
+    }
+
+    fn audit_phase(&self, p: &Position<S>) -> Result<(), String> {
+        let actors = self.actors(p);
+        if p.is_over() != actors.is_empty() {
+            return Err("nobody can act, and the game is not over".to_owned());
+        }
+        if let Some(seat) = actors.iter().find(|&seat| p.out.has(seat) || self.count(p, seat) == 0) {
+            return Err(format!("the game waits for {seat}, who can do nothing"));
+        }
+        let held = |seat: Seat| p.player(seat).hand.total();
+        match &p.phase {
+            Phase::Discard { owed } => {
+                let wrong = |seat: &Seat| owed[seat.index()] > 0 && owed[seat.index()] != held(*seat) / 2;
+                self.all_seats().find(wrong).map_or(Ok(()), |seat| Err(format!("{seat} owes a wrong number of cards")))
+            }
+            Phase::Steal { victims, .. } if p.robber.map(|hex| self.victims(p, hex)) != Some(*victims) => {
+                Err("the victims are not those at the robber's hex".to_owned())
+            }
+            Phase::FreeRoads { .. } if p.player(p.active).road_spots.is_empty() => {
+                Err("free roads are due with no place for one".to_owned())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The longest road of a seat by trying every trail: slow, and plainly right.
+    #[must_use]
+    pub fn brute_force_road(&self, p: &Position<S>, seat: Seat) -> u32 {
+        let roads: Vec<Edge> = p.player(seat).roads.iter().map(|i| Edge(i as u32)).collect();
+        let mut used = vec![false; roads.len()];
+        let mut best = 0;
+        for vertex in self.topology().vertices() {
+            self.try_trails(p, seat, &roads, &mut used, vertex, 0, &mut best);
+        }
+        best
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "a recursion that keeps no state of its own")]
+    fn try_trails(
+        &self,
+        p: &Position<S>,
+        seat: Seat,
+        roads: &[Edge],
+        used: &mut [bool],
+        from: Vertex,
+        length: u32,
+        best: &mut u32,
+    ) {
+        *best = (*best).max(length);
+        if length > 0 && self.is_blocked(p, seat, from) {
+            return;
+        }
+        for (i, &edge) in roads.iter().enumerate() {
+            let [a, b] = self.topology().edge_ends(edge);
+            if used[i] || (a != from && b != from) {
+                continue;
+            }
+            used[i] = true;
+            self.try_trails(p, seat, roads, used, if a == from { b } else { a }, length + 1, best);
+            used[i] = false;
+        }
+    }
+
+    /// The length of a seat's longest road as the game has it.
+    #[must_use]
+    pub fn road_length(&self, p: &Position<S>, seat: Seat) -> u32 {
+        p.player(seat).road_length.into()
+    }
+
+    /// Points of a seat, hidden ones included.
+    #[must_use]
+    pub fn all_points(&self, p: &Position<S>, seat: Seat) -> u32 {
+        self.public_points(p, seat) + self.hidden_points(p, seat)
+    }
+
+    /// Development cards in the deck and in hands, by kind.
+    #[must_use]
+    pub fn unplayed_cards(&self, p: &Position<S>) -> [u32; 5] {
+        std::array::from_fn(|kind| {
+            u32::from(p.deck[kind]) + self.players(p).iter().map(|player| u32::from(player.cards[kind])).sum::<u32>()
+        })
+    }
+}

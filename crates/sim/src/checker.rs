@@ -1,0 +1,102 @@
+//! What must always be true, held against every state of a playout.
+
+use crate::oracle::{check_hidden, check_json, check_legal};
+use crate::playout::Observer;
+use random::{FastStream, Random};
+use rules::{Action, Game, Ground, Move, Outcome, Position, Seat, Size};
+use std::fmt;
+
+/// A state that must not be.
+#[derive(Clone, Debug)]
+pub struct Violation {
+    /// After how many actions.
+    pub action: u64,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "after {} actions: {}", self.action, self.message)
+    }
+}
+
+impl std::error::Error for Violation {}
+
+/// Audits every state; on a sample of them it also runs what is slow: brute force, JSON, and changes of what is hidden.
+pub struct Checker<'a> {
+    game: &'a Game,
+    /// One action in so many is sampled.
+    sample: u64,
+    stream: FastStream,
+    actions: u64,
+    /// Development cards played, by kind.
+    played: [u32; 5],
+    nobody: (),
+}
+
+impl<'a> Checker<'a> {
+    /// A checker of one playout.
+    #[must_use]
+    pub fn new(game: &'a Game, sample: u64, stream: FastStream) -> Self {
+        Self { game, sample, stream, actions: 0, played: [0; 5], nobody: () }
+    }
+
+    fn audit<S: Size>(&mut self, ground: &Ground<S>, position: &Position<S>) -> Result<(), String> {
+        ground.audit(position)?;
+        let unplayed = ground.unplayed_cards(position);
+        for kind in 0..5 {
+            if unplayed[kind] + self.played[kind] != u32::from(self.game.map().deck[kind]) {
+                return Err(format!("{} of the deck: {unplayed:?} unplayed", board::Card::ALL[kind]));
+            }
+        }
+        if self.stream.below(self.sample) == 0 {
+            self.sampled(ground, position)?;
+        }
+        Ok(())
+    }
+
+    fn sampled<S: Size>(&mut self, ground: &Ground<S>, position: &Position<S>) -> Result<(), String> {
+        for seat in 0..self.game.seats() {
+            let seat = Seat(seat as u8);
+            let (kept, brute) = (ground.road_length(position, seat), ground.brute_force_road(position, seat));
+            if kept != brute {
+                return Err(format!("{seat} has a road of {kept}, but by brute force it is {brute}"));
+            }
+        }
+        let state = ground.state(position.clone());
+        check_legal(self.game, &state)?;
+        check_json(self.game, &state)?;
+        check_hidden(self.game, &state, &mut self.stream)
+    }
+}
+
+impl<S: Size> Observer<S> for Checker<'_> {
+    type Error = Violation;
+    type Witness = ();
+
+    fn witness(&mut self) -> &mut () {
+        &mut self.nobody
+    }
+
+    fn start(&mut self, ground: &Ground<S>, position: &Position<S>) -> Result<(), Violation> {
+        self.audit(ground, position).map_err(|message| Violation { action: 0, message })
+    }
+
+    fn acted(
+        &mut self,
+        ground: &Ground<S>,
+        position: &Position<S>,
+        mv: &Move,
+        _outcome: Outcome,
+    ) -> Result<(), Violation> {
+        self.actions += 1;
+        if let Action::PlayDevelopmentCard { card, .. } = ground.action(mv) {
+            self.played[card.index()] += 1;
+        }
+        self.audit(ground, position).map_err(|message| Violation {
+            action: self.actions,
+            message: format!("{message} (last action: {:?} of {})", ground.action(mv), mv.seat()),
+        })
+    }
+}

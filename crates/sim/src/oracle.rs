@@ -1,0 +1,260 @@
+//! Brute force: slow answers that the quick ones must agree with.
+
+use random::Random;
+use record::truth;
+use rules::{Action, Amounts, Game, HandView, Quantities, Seat, State};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+use board::{Card, Resource};
+
+/// Where a list of choices becomes too long to be tried one by one.
+const MOST_CHOICES: u64 = 3_000;
+
+/// Every way to take exactly `count` cards of at most `limits` of each resource.
+fn multisets(limits: &[u32; 5], count: u32) -> Vec<Amounts> {
+    fn extend(limits: &[u32], count: u32, taken: &mut Vec<u16>, all: &mut Vec<Amounts>) {
+        let Some((&limit, rest)) = limits.split_first() else {
+            if count == 0 {
+                let mut amounts = Amounts::NONE;
+                amounts.0.copy_from_slice(taken);
+                all.push(amounts);
+            }
+            return;
+        };
+        for n in 0..=limit.min(count) {
+            taken.push(n as u16);
+            extend(rest, count - n, taken, all);
+            taken.pop();
+        }
+    }
+    let mut all = Vec::new();
+    extend(limits, count, &mut Vec::new(), &mut all);
+    all
+}
+
+fn named(amounts: &Amounts) -> Vec<Resource> {
+    amounts.iter().flat_map(|(resource, n)| std::iter::repeat_n(resource, n.into())).collect()
+}
+
+/// Every finite action anybody could think of for a seat, legal or not: all places of the grid and one beyond, all
+/// cards, seats and offers, all multisets where they are few enough.
+#[must_use]
+pub fn all_actions(game: &Game, state: &State, seat: Seat) -> Vec<Action> {
+    let grid = game.map().layout.grid();
+    let view = game.view(state, Some(seat), 0);
+    let mut actions = vec![
+        Action::RollDice,
+        Action::SkipRoll,
+        Action::StopFreeRoads,
+        Action::BuyDevelopmentCard,
+        Action::BeginBuild,
+        Action::RevealVictoryPoints,
+        Action::EndTurn,
+        Action::Resign,
+    ];
+    for vertex in 0..=grid.vertex_count() {
+        actions.push(Action::PlaceSetupSettlement { vertex });
+        actions.push(Action::PlaceSetupCity { vertex });
+        actions.push(Action::BuildSettlement { vertex });
+        actions.push(Action::UpgradeToCity { vertex });
+    }
+    let mut edges: BTreeSet<(u32, u32)> = [(0, grid.vertex_count())].into();
+    for hex in 0..grid.hex_count() {
+        let corners = grid.corners(hex);
+        for i in 0..6 {
+            let (a, b) = (corners[i], corners[(i + 1) % 6]);
+            edges.extend([(a, b), (b, a), (a.min(corners[(i + 2) % 6]), a.max(corners[(i + 2) % 6]))]);
+        }
+    }
+    for edge in edges {
+        actions.push(Action::PlaceSetupRoad { edge });
+        actions.push(Action::BuildRoad { edge });
+    }
+    actions.extend((0..=grid.hex_count()).map(|hex| Action::MoveRobber { hex }));
+    actions.extend((0..=game.seats() as u8).map(|from| Action::StealRandomCard { from }));
+    actions.extend(card_actions());
+    actions.extend(bank_trades());
+    for offer in 0..view.trade_context.next_offer.saturating_add(1) {
+        actions.push(Action::AcceptTrade { offer });
+        actions.push(Action::RejectTrade { offer });
+        actions.push(Action::CancelTrade { offer });
+        actions.extend((0..=game.seats() as u8).map(|with| Action::ConfirmTrade { offer, with }));
+    }
+    actions.extend(due_actions(&view, seat));
+    actions
+}
+
+fn card_actions() -> impl Iterator<Item = Action> {
+    let plain = Card::ALL.into_iter().map(|card| Action::PlayDevelopmentCard { card, resources: Vec::new() });
+    let monopolies = Resource::ALL
+        .into_iter()
+        .map(|resource| Action::PlayDevelopmentCard { card: Card::Monopoly, resources: vec![resource] });
+    let plenties = (1..=3).flat_map(|count| multisets(&[3; 5], count)).map(|amounts| Action::PlayDevelopmentCard {
+        card: Card::YearOfPlenty,
+        resources: named(&amounts),
+    });
+    plain.chain(monopolies).chain(plenties)
+}
+
+fn bank_trades() -> impl Iterator<Item = Action> {
+    Resource::ALL.into_iter().flat_map(|give| {
+        Resource::ALL.into_iter().flat_map(move |get| {
+            (0..=5).map(move |paid| Action::TradeWithBank {
+                give: Quantities::from(Amounts::of(give, paid)),
+                get: Quantities::from(Amounts::of(get, 1)),
+            })
+        })
+    })
+}
+
+/// Discards and gold choices of the size that is due, and one card beside it.
+fn due_actions(view: &rules::View, seat: Seat) -> Vec<Action> {
+    let mut actions = Vec::new();
+    let HandView::Own { resources, .. } = &view.players[seat.index()].hand else { return actions };
+    let discard = view.pending.discard.get(&seat.0).copied().unwrap_or(1);
+    for count in [discard.saturating_sub(1), discard] {
+        let all = multisets(&resources.0.map(|n| u32::from(n) + 1), count);
+        actions.extend(all.into_iter().map(|cards| Action::Discard { cards: cards.into() }));
+    }
+    let gold = view.pending.gold.get(&seat.0).copied().unwrap_or(1);
+    for count in [gold.saturating_sub(1), gold] {
+        let all = multisets(&[count; 5], count);
+        actions.extend(all.into_iter().map(|cards| Action::ChooseResource { resources: named(&cards) }));
+    }
+    actions
+}
+
+fn texts(actions: impl IntoIterator<Item = Action>) -> BTreeSet<String> {
+    actions.into_iter().map(|action| serde_json::to_string(&action).expect("actions are plain data")).collect()
+}
+
+/// Whether the legal actions of every seat are exactly those that `check` accepts, and checking changes nothing.
+///
+/// # Errors
+/// With what one has and the other has not.
+pub fn check_legal(game: &Game, state: &State) -> Result<(), String> {
+    for seat in game.all_seats() {
+        if game.select(state, seat, |_| 0).is_some() && count(game, state, seat) > MOST_CHOICES {
+            continue;
+        }
+        let before = state.clone();
+        let lacks = |action: &Action| {
+            let moves = game.moves(state, seat);
+            moves.iter().any(|mv| game.action(mv) == *action && game.partner_lacks(state, mv))
+        };
+        let listed = texts(game.legal(state, seat).actions.into_iter().filter(|action| !lacks(action)));
+        let accepted =
+            texts(all_actions(game, state, seat).into_iter().filter(|action| game.check(state, seat, action).is_ok()));
+        if *state != before {
+            return Err(format!("checking actions of {seat} changed the state"));
+        }
+        if listed != accepted {
+            let only_listed: Vec<_> = listed.difference(&accepted).collect();
+            let only_accepted: Vec<_> = accepted.difference(&listed).collect();
+            return Err(format!("{seat}: listed but refused {only_listed:?}, accepted but not listed {only_accepted:?}"));
+        }
+    }
+    Ok(())
+}
+
+fn count(game: &Game, state: &State, seat: Seat) -> u64 {
+    let mut total = 0;
+    game.select(state, seat, |count| {
+        total = count;
+        0
+    });
+    total
+}
+
+/// Whether a state written as JSON reads back as itself.
+///
+/// # Errors
+/// With what differs.
+pub fn check_json(game: &Game, state: &State) -> Result<(), String> {
+    let value = truth::encode_with_board(game, state);
+    let again = truth::state(game, &value).map_err(|faults| format!("a state does not read back: {faults:?}\n{value}"))?;
+    if again != *state || game.fingerprint(&again) != game.fingerprint(state) {
+        return Err(format!("a state reads back as another: {value}"));
+    }
+    Ok(())
+}
+
+/// Whether what a seat sees and may do stays the same when what it may not know is changed: cards of others change
+/// places, as do development cards with the deck.
+///
+/// # Errors
+/// With what showed.
+pub fn check_hidden(game: &Game, state: &State, stream: &mut impl Random) -> Result<(), String> {
+    let truth = truth::encode(game, state);
+    for seat in game.all_seats() {
+        let Some(changed) = shuffle_hidden(game, &truth, seat, stream) else { continue };
+        // A change that makes no possible state (a discard that no longer fits, say) shows nothing.
+        let Ok(other) = truth::state(game, &changed) else { continue };
+        let seen = |state: &State| serde_json::to_string(&game.view(state, Some(seat), 0)).expect("views are plain data");
+        if seen(state) != seen(&other) {
+            return Err(format!("{seat} sees hidden cards: {} or {}", seen(state), seen(&other)));
+        }
+        if count(game, state, seat) <= MOST_CHOICES && game.legal(state, seat) != game.legal(&other, seat) {
+            return Err(format!("the legal actions of {seat} show hidden cards"));
+        }
+    }
+    Ok(())
+}
+
+/// The same state to a seat, with everything it cannot see dealt anew.
+fn shuffle_hidden(game: &Game, truth: &Value, seat: Seat, stream: &mut impl Random) -> Option<Value> {
+    let others: Vec<usize> = (0..game.seats()).filter(|&other| other != seat.index()).collect();
+    let mut changed = truth.clone();
+    let resources = Resource::ALL.map(Resource::name);
+    deal(&mut changed, &others, "resources", &resources, None, stream);
+    let cards = Card::ALL.map(Card::name);
+    for &other in &others {
+        // Bought this turn or revealed: known to be of a kind.
+        let player = &mut changed["players"][other];
+        player["freshDevelopmentCards"] = Value::Object(serde_json::Map::new());
+        if player["revealedVictoryPoints"] != 0 {
+            return None;
+        }
+    }
+    deal(&mut changed, &others, "developmentCards", &cards, Some("deck"), stream);
+    for &other in &others {
+        let points = changed["players"][other]["developmentCards"]["victory_point"].as_u64().unwrap_or(0);
+        changed["players"][other]["victoryPoints"]["hidden"] = points.into();
+    }
+    Some(changed)
+}
+
+/// Collects all cards of a kind of hand, shuffles them and deals everybody (and a rest) as many as before.
+fn deal(
+    truth: &mut Value,
+    players: &[usize],
+    field: &str,
+    kinds: &[&'static str],
+    rest: Option<&str>,
+    stream: &mut impl Random,
+) {
+    let cards_of = |hand: &Value| -> Vec<&'static str> {
+        let count = |kind: &str| hand[kind].as_u64().unwrap_or(0) as usize;
+        kinds.iter().flat_map(|&kind| std::iter::repeat_n(kind, count(kind))).collect()
+    };
+    let mut hands: Vec<Vec<&'static str>> =
+        players.iter().map(|&player| cards_of(&truth["players"][player][field])).collect();
+    if let Some(rest) = rest {
+        hands.push(cards_of(&truth[rest]));
+    }
+    let mut all: Vec<&'static str> = hands.iter().flatten().copied().collect();
+    stream.shuffle(&mut all);
+    let mut dealt = all.into_iter();
+    for (i, hand) in hands.iter().enumerate() {
+        let mut counts = serde_json::Map::new();
+        for card in dealt.by_ref().take(hand.len()) {
+            let count = counts.entry(card).or_insert_with(|| 0.into());
+            *count = (count.as_u64().unwrap_or(0) + 1).into();
+        }
+        match players.get(i) {
+            Some(&player) => truth["players"][player][field] = Value::Object(counts),
+            None => truth[rest.unwrap_or_default()] = Value::Object(counts),
+        }
+    }
+}

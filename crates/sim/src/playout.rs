@@ -1,0 +1,103 @@
+//! One game of random players.
+
+use bots::select_uniform;
+use random::{FastStream, Purpose, Seed};
+use record::draw;
+use rules::{Ground, Move, Outcome, Position, Seat, Size, Witness};
+
+/// Somebody who watches a playout. With `()` nobody does, and it costs nothing.
+pub trait Observer<S: Size> {
+    /// What it stops a playout for.
+    type Error;
+    /// Who hears of events.
+    type Witness: Witness;
+
+    /// Who hears of the next action's events.
+    fn witness(&mut self) -> &mut Self::Witness;
+
+    /// Before the first action.
+    ///
+    /// # Errors
+    /// To stop.
+    fn start(&mut self, ground: &Ground<S>, position: &Position<S>) -> Result<(), Self::Error>;
+
+    /// After an action.
+    ///
+    /// # Errors
+    /// To stop.
+    fn acted(
+        &mut self,
+        ground: &Ground<S>,
+        position: &Position<S>,
+        mv: &Move,
+        outcome: Outcome,
+    ) -> Result<(), Self::Error>;
+}
+
+impl<S: Size> Observer<S> for () {
+    type Error = std::convert::Infallible;
+    type Witness = ();
+
+    #[inline]
+    fn witness(&mut self) -> &mut () {
+        self
+    }
+
+    #[inline]
+    fn start(&mut self, _: &Ground<S>, _: &Position<S>) -> Result<(), Self::Error> {
+        Ok(())
+    }
+
+    #[inline]
+    fn acted(&mut self, _: &Ground<S>, _: &Position<S>, _: &Move, _: Outcome) -> Result<(), Self::Error> {
+        Ok(())
+    }
+}
+
+/// How a playout ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// Who won; nobody when the turns ran out.
+    pub winner: Option<Seat>,
+    /// Actions taken.
+    pub actions: u64,
+    /// Turns begun.
+    pub turns: u32,
+    /// Points of each seat, hidden ones included.
+    pub points: [u32; rules::MAX_SEATS],
+}
+
+/// Plays a game of random players, of at most so many turns. Its chance and its choices are two streams of the seed.
+///
+/// # Errors
+/// When the observer stops it.
+pub fn playout<S: Size, O: Observer<S>>(
+    ground: &Ground<S>,
+    seats: usize,
+    seed: &Seed,
+    most_turns: u32,
+    observer: &mut O,
+) -> Result<Ending, O::Error> {
+    let mut chance = FastStream::new(seed, Purpose::Chance);
+    let mut choices = FastStream::new(seed, Purpose::Choices);
+    let mut position = ground.start(&mut ());
+    observer.start(ground, &position)?;
+    let mut actions = 0;
+    while let Some(seat) = ground.actors(&position).lowest() {
+        if position.turn() > most_turns {
+            break;
+        }
+        let Some(mv) = select_uniform(ground, &position, seat, &mut choices) else {
+            unreachable!("the game waits for somebody who can act");
+        };
+        let outcome = draw(&ground.chance(&position, &mv), &mut chance);
+        ground.apply(&mut position, &mv, outcome, observer.witness());
+        actions += 1;
+        observer.acted(ground, &position, &mv, outcome)?;
+    }
+    let mut points = [0; rules::MAX_SEATS];
+    for (seat, points) in points.iter_mut().enumerate().take(seats) {
+        *points = ground.all_points(&position, Seat(seat as u8));
+    }
+    Ok(Ending { winner: position.winner(), actions, turns: position.turn().min(most_turns), points })
+}
