@@ -32,13 +32,6 @@ impl Amounts {
         self.0 == [0; 5]
     }
 
-    /// Whether `other` can be taken from these.
-    #[must_use]
-    #[inline]
-    pub fn covers(&self, other: &Self) -> bool {
-        (0..5).all(|i| self.0[i] >= other.0[i])
-    }
-
     /// Each resource with its count.
     pub fn iter(&self) -> impl Iterator<Item = (Resource, u16)> {
         Resource::ALL.into_iter().zip(self.0)
@@ -54,6 +47,96 @@ impl Index<Resource> for Amounts {
 }
 
 impl IndexMut<Resource> for Amounts {
+    #[inline]
+    fn index_mut(&mut self, resource: Resource) -> &mut u16 {
+        &mut self.0[resource.index()]
+    }
+}
+
+/// A hand: whole cards of each resource, padded to what a vector register holds, so that the arithmetic on it is one
+/// instruction.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Hand([u16; 8]);
+
+impl Hand {
+    /// No cards.
+    pub(crate) const NONE: Self = Self([0; 8]);
+
+    /// These cards.
+    pub(crate) const fn new(amounts: Amounts) -> Self {
+        let [a, b, c, d, e] = amounts.0;
+        Self([a, b, c, d, e, 0, 0, 0])
+    }
+
+    /// As amounts.
+    #[inline]
+    pub(crate) const fn amounts(&self) -> Amounts {
+        let [a, b, c, d, e, ..] = self.0;
+        Amounts([a, b, c, d, e])
+    }
+
+    /// Number of cards.
+    #[inline]
+    pub(crate) fn total(&self) -> u32 {
+        self.0.iter().map(|&n| u32::from(n)).sum()
+    }
+
+    /// Whether there are no cards.
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0 == [0; 8]
+    }
+
+    /// Whether `other` can be taken from it.
+    #[inline]
+    pub(crate) fn covers(&self, other: &Self) -> bool {
+        self.0.iter().zip(other.0).fold(0, |missing, (&have, need)| missing | need.saturating_sub(have)) == 0
+    }
+
+    /// Adds cards. A hand never holds more than 65,535 of a resource: what is beyond that is not given.
+    #[inline]
+    pub(crate) fn add(&mut self, other: &Self) {
+        for (have, more) in self.0.iter_mut().zip(other.0) {
+            *have = have.saturating_add(more);
+        }
+    }
+
+    /// Adds cards of one resource, as [`Hand::add`].
+    #[inline]
+    pub(crate) fn gain(&mut self, resource: Resource, count: u16) {
+        self[resource] = self[resource].saturating_add(count);
+    }
+
+    /// Takes cards away that it covers.
+    #[inline]
+    pub(crate) fn take(&mut self, other: &Self) {
+        for (have, less) in self.0.iter_mut().zip(other.0) {
+            *have = have.wrapping_sub(less);
+        }
+    }
+
+    /// What is left of it after taking `other` away, at least nothing.
+    #[inline]
+    pub(crate) fn less(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i].saturating_sub(other.0[i])))
+    }
+
+    /// The resources that it has at least `count` of, one bit each.
+    #[inline]
+    pub(crate) fn at_least(&self, count: u16) -> u32 {
+        (0..5).fold(0, |bits, i| bits | u32::from(self.0[i] >= count) << i)
+    }
+}
+
+impl Index<Resource> for Hand {
+    type Output = u16;
+    #[inline]
+    fn index(&self, resource: Resource) -> &u16 {
+        &self.0[resource.index()]
+    }
+}
+
+impl IndexMut<Resource> for Hand {
     #[inline]
     fn index_mut(&mut self, resource: Resource) -> &mut u16 {
         &mut self.0[resource.index()]

@@ -1,5 +1,6 @@
 //! What a move does: it cannot fail, having been checked.
 
+use crate::amounts::Hand;
 use crate::event::{Piece, Witness};
 use crate::ground::Ground;
 use crate::moves::{Deed, Move};
@@ -22,11 +23,57 @@ impl<S: Size> Ground<S> {
         }
     }
 
+    /// Takes one step of a game: of the lowest seat that it waits for, the move that `choose`, told how many there are,
+    /// says, with the outcome that `draw`, told the total weight, says. Nothing when the game is over.
+    ///
+    /// The same as `select`, `chance` and `apply` one after the other, with short ways for what happens most.
+    #[inline]
+    pub fn step(
+        &self,
+        p: &mut Position<S>,
+        choose: impl FnOnce(u64) -> u64,
+        draw: impl FnOnce(u64) -> u64,
+        witness: &mut impl Witness,
+    ) -> Option<(Move, Outcome)> {
+        let (seat, deed) = match p.phase {
+            Phase::BeforeRoll => (p.active, self.select_before_roll(p, choose)),
+            Phase::Main(part) => (p.active, self.select_main(p, part, choose)),
+            _ => {
+                let seat = self.actors(p).lowest()?;
+                (seat, self.select(p, seat, choose)?.deed)
+            }
+        };
+        let mv = Move { seat, deed };
+        let outcome = match deed {
+            Deed::Roll => {
+                let outcome = Chance::Dice.pick(draw(36));
+                if let Outcome::Dice(a, b) = outcome {
+                    self.roll(p, a + b, witness);
+                }
+                outcome
+            }
+            Deed::EndTurn => {
+                self.end_turn(p, witness);
+                Outcome::None
+            }
+            _ => {
+                let outcome = match self.chance(p, &mv) {
+                    Chance::None => Outcome::None,
+                    chance => chance.pick(draw(chance.total())),
+                };
+                self.apply(p, &mv, outcome, witness);
+                outcome
+            }
+        };
+        Some((mv, outcome))
+    }
+
     /// Does a move that `check` or `select` made for this very position, with an outcome that [`Ground::chance`]
     /// allows.
     ///
     /// # Panics
     /// With a move of another position or an impossible outcome.
+    #[inline(never)]
     pub fn apply(&self, p: &mut Position<S>, mv: &Move, outcome: Outcome, witness: &mut impl Witness) {
         let seat = mv.seat;
         match mv.deed {
@@ -52,14 +99,14 @@ impl<S: Size> Ground<S> {
             Deed::BuildCity(vertex) => self.build_city(p, seat, vertex, witness),
             Deed::BuyCard => self.buy(p, seat, outcome, witness),
             Deed::Propose { give, want, to } => self.make_offer(p, seat, to, give, want),
-            Deed::Accept(offer) => self.accept(p, seat, offer, witness),
+            Deed::Accept(offer) => self.accept(p, seat, offer),
             Deed::Reject(offer) => self.reject(p, seat, offer, witness),
             Deed::Counter { give, want, .. } => self.make_offer(p, seat, SeatSet::only(p.active), give, want),
-            Deed::Confirm { offer, with } => self.complete(p, offer, seat, with, witness),
+            Deed::Confirm { offer, with } => self.complete(p, offer, seat, with),
             Deed::Cancel(offer) => self.cancel(p, seat, offer, witness),
             Deed::BankTrade { give, paid, get, got } => self.bank_trade(p, seat, (give, paid), (get, got)),
             Deed::Discard(cards) => {
-                self.pay(p, seat, &cards);
+                p.player_mut(seat).hand.take(&Hand::new(cards));
                 self.settle_discard(p, seat, witness);
             }
             Deed::MoveRobber(hex) => self.move_robber(p, hex, outcome, witness),
@@ -69,6 +116,8 @@ impl<S: Size> Ground<S> {
             Deed::Reveal => self.reveal(p, seat, witness),
             Deed::Resign => self.resign(p, seat, witness),
         }
-        self.settle_offers(p, witness);
+        if p.has_offers() {
+            self.settle_offers(p, witness);
+        }
     }
 }

@@ -25,13 +25,12 @@ impl<S: Size> Ground<S> {
     fn audit_cards(&self, p: &Position<S>) -> Result<(), String> {
         let Bank::Limited(stock) = self.rules().bank else { return Ok(()) };
         for resource in Resource::ALL {
-            let i = resource.index();
-            let held: i64 = self.players(p).iter().map(|player| i64::from(player.hand.0[i])).sum();
-            if held + i64::from(p.bank[i]) != i64::from(stock.0[i]) {
-                return Err(format!("{resource}: {held} in hands and {} in the bank of {}", p.bank[i], stock.0[i]));
+            let held: u32 = self.players(p).iter().map(|player| u32::from(player.hand[resource])).sum();
+            if p.stock[resource] > stock[resource] {
+                return Err(format!("{resource}: {} cards, but there are {}", p.stock[resource], stock[resource]));
             }
-            if p.bank[i] < 0 && self.rules().maritime_stock == MaritimeStock::Limited {
-                return Err(format!("{resource}: the bank owes {}", -p.bank[i]));
+            if held > p.stock[resource].into() && self.rules().maritime_stock == MaritimeStock::Limited {
+                return Err(format!("{resource}: {held} in hands of {}", p.stock[resource]));
             }
         }
         for seat in self.all_seats() {

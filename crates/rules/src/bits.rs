@@ -31,6 +31,8 @@ pub trait Bits: Clone + Eq + Debug + Send + Sync + 'static {
     fn nth_without(&self, other: &Self, n: u32) -> usize;
     /// The `n`-th member, from 0. There must be one.
     fn nth(&self, n: u32) -> usize;
+    /// Makes the members of `other` members.
+    fn include(&mut self, other: &Self);
     /// The members, ascending.
     fn iter(&self) -> impl Iterator<Item = usize> + '_;
 
@@ -91,6 +93,10 @@ macro_rules! word_bits {
             #[inline]
             fn nth(&self, n: u32) -> usize {
                 $nth(*self, n)
+            }
+            #[inline]
+            fn include(&mut self, other: &Self) {
+                *self |= other;
             }
             #[inline]
             fn iter(&self) -> impl Iterator<Item = usize> + '_ {
@@ -161,6 +167,11 @@ impl Bits for LongBits {
     }
     fn nth(&self, n: u32) -> usize {
         nth_of_words(self.words.iter().copied(), n)
+    }
+    fn include(&mut self, other: &Self) {
+        for (word, more) in self.words.iter_mut().zip(&other.words) {
+            *word |= more;
+        }
     }
     fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         self.words.iter().enumerate().flat_map(|(i, word)| Bits::iter(word).map(move |bit| i * 64 + bit))

@@ -1,6 +1,6 @@
 //! Roads, settlements and cities: where they may go, what they cost, and how they change what else may go where.
 
-use crate::amounts::Amounts;
+use crate::amounts::{Amounts, Hand};
 use crate::bits::Bits;
 use crate::event::Witness;
 use crate::ground::Ground;
@@ -9,20 +9,20 @@ use crate::position::{Phase, Position};
 use crate::reason::{Reason, Refusal};
 use crate::seat::Seat;
 use crate::size::Size;
-use board::{Edge, Resource, Vertex};
+use board::{Edge, Vertex};
 
 /// Brick and lumber.
-pub(crate) const ROAD_COST: Amounts = Amounts([1, 1, 0, 0, 0]);
+pub(crate) const ROAD_COST: Hand = Hand::new(Amounts([1, 1, 0, 0, 0]));
 /// Brick, lumber, wool and grain.
-pub(crate) const SETTLEMENT_COST: Amounts = Amounts([1, 1, 1, 1, 0]);
+pub(crate) const SETTLEMENT_COST: Hand = Hand::new(Amounts([1, 1, 1, 1, 0]));
 /// Two grain and three ore.
-pub(crate) const CITY_COST: Amounts = Amounts([0, 0, 0, 2, 3]);
+pub(crate) const CITY_COST: Hand = Hand::new(Amounts([0, 0, 0, 2, 3]));
 /// Wool, grain and ore.
-pub(crate) const CARD_COST: Amounts = Amounts([0, 0, 1, 1, 1]);
+pub(crate) const CARD_COST: Hand = Hand::new(Amounts([0, 0, 1, 1, 1]));
 
-fn price(cost: &Amounts) -> String {
+fn price(cost: &Hand) -> String {
     let parts: Vec<String> =
-        cost.iter().filter(|(_, n)| *n > 0).map(|(resource, n)| format!("{n} {resource}")).collect();
+        cost.amounts().iter().filter(|(_, n)| *n > 0).map(|(resource, n)| format!("{n} {resource}")).collect();
     parts.join(", ")
 }
 
@@ -66,7 +66,7 @@ impl<S: Size> Ground<S> {
         Ok(())
     }
 
-    pub(crate) fn check_pay(&self, p: &Position<S>, seat: Seat, cost: &Amounts) -> Result<(), Refusal> {
+    pub(crate) fn check_pay(&self, p: &Position<S>, seat: Seat, cost: &Hand) -> Result<(), Refusal> {
         if p.player(seat).hand.covers(cost) {
             return Ok(());
         }
@@ -82,7 +82,7 @@ impl<S: Size> Ground<S> {
                 "a road must touch an own road, settlement or city, and not through another's building",
             ));
         }
-        if player.built.roads >= self.map().pieces.roads {
+        if player.built.roads >= self.limits.roads {
             return Err(Reason::NoPiecesLeft.because("all roads are on the board"));
         }
         if !matches!(p.phase, Phase::FreeRoads { .. }) {
@@ -98,7 +98,7 @@ impl<S: Size> Ground<S> {
         if !player.on_road.has(vertex.0.into()) {
             return Err(Reason::SettlementNotConnected.because("no own road leads there"));
         }
-        if player.built.settlements >= self.map().pieces.settlements {
+        if player.built.settlements >= self.limits.settlements {
             return Err(Reason::NoPiecesLeft
                 .because("all settlements are on the board; upgrading one to a city brings it back"));
         }
@@ -112,7 +112,7 @@ impl<S: Size> Ground<S> {
         if !player.settlements.has(vertex.0.into()) {
             return Err(Reason::NotOwner.because("a city replaces an own settlement, and none is there"));
         }
-        if player.built.cities >= self.map().pieces.cities {
+        if player.built.cities >= self.limits.cities {
             return Err(Reason::NoPiecesLeft.because("all cities are on the board"));
         }
         self.check_pay(p, seat, &CITY_COST)?;
@@ -126,23 +126,23 @@ impl<S: Size> Ground<S> {
                 return;
             }
             let player = p.player(seat);
-            let more = left > 1 && player.built.roads < self.map().pieces.roads && !player.road_spots.is_empty();
+            let more = left > 1 && player.built.roads < self.limits.roads && !player.road_spots.is_empty();
             p.phase = if more { Phase::FreeRoads { left: left - 1, then } } else { then.into() };
             return;
         }
-        self.pay(p, seat, &ROAD_COST);
+        p.player_mut(seat).hand.take(&ROAD_COST);
         self.put_road(p, seat, edge, witness);
         self.judge_victory(p, witness);
     }
 
     pub(crate) fn build_settlement(&self, p: &mut Position<S>, seat: Seat, vertex: Vertex, witness: &mut impl Witness) {
-        self.pay(p, seat, &SETTLEMENT_COST);
+        p.player_mut(seat).hand.take(&SETTLEMENT_COST);
         self.put_settlement(p, seat, vertex, witness);
         self.judge_victory(p, witness);
     }
 
     pub(crate) fn build_city(&self, p: &mut Position<S>, seat: Seat, vertex: Vertex, witness: &mut impl Witness) {
-        self.pay(p, seat, &CITY_COST);
+        p.player_mut(seat).hand.take(&CITY_COST);
         let player = p.player_mut(seat);
         player.settlements.remove(vertex.0.into());
         player.built.settlements -= 1;
@@ -168,20 +168,30 @@ impl<S: Size> Ground<S> {
         let player = p.player_mut(seat);
         player.roads.insert(edge.0 as usize);
         player.built.roads += 1;
+        let taken = self.taken(p);
         for end in self.topology().edge_ends(edge) {
             p.player_mut(seat).on_road.insert(end.0.into());
             if !self.is_blocked(p, seat, end) {
-                self.open_spots(p, seat, end);
+                self.open_spots(p, seat, end, &taken);
             }
         }
     }
 
+    /// Edges with roads.
+    fn taken(&self, p: &Position<S>) -> S::Edges {
+        let mut taken = S::Edges::empty(self.topology().edge_count());
+        for player in self.players(p) {
+            taken.include(&player.roads);
+        }
+        taken
+    }
+
     /// Makes the empty edges at a vertex of the own network spots for roads.
-    fn open_spots(&self, p: &mut Position<S>, seat: Seat, vertex: Vertex) {
+    fn open_spots(&self, p: &mut Position<S>, seat: Seat, vertex: Vertex, taken: &S::Edges) {
+        let spots = &mut p.player_mut(seat).road_spots;
         for edge in self.topology().vertex_edges(vertex) {
-            let taken = self.players(p).iter().any(|player| player.roads.has(edge.0 as usize));
-            if !taken {
-                p.player_mut(seat).road_spots.insert(edge.0 as usize);
+            if !taken.has(edge.0 as usize) {
+                spots.insert(edge.0 as usize);
             }
         }
     }
@@ -212,7 +222,8 @@ impl<S: Size> Ground<S> {
             p.crowded.insert(neighbour.0.into());
         }
         p.player_mut(seat).ports |= self.vertex_ports[vertex.0 as usize];
-        self.open_spots(p, seat, vertex);
+        let taken = self.taken(p);
+        self.open_spots(p, seat, vertex, &taken);
         for other in self.all_seats().filter(|&other| other != seat) {
             if !p.player(other).on_road.has(vertex.0.into()) {
                 continue;
@@ -229,20 +240,5 @@ impl<S: Size> Ground<S> {
     pub(crate) fn is_connected_at(&self, p: &Position<S>, seat: Seat, vertex: Vertex) -> bool {
         let player = p.player(seat);
         player.has_building(vertex) || (player.on_road.has(vertex.0.into()) && !self.is_blocked(p, seat, vertex))
-    }
-
-    /// Whether a seat can pay for a road, a settlement, a city and a card, in this order.
-    #[inline]
-    pub(crate) fn affordable(&self, p: &Position<S>, seat: Seat) -> [bool; 4] {
-        let hand = &p.player(seat).hand;
-        let has = |resource: Resource, n: u16| hand[resource] >= n;
-        let road = has(Resource::Brick, 1) & has(Resource::Lumber, 1);
-        let food = has(Resource::Wool, 1) & has(Resource::Grain, 1);
-        [
-            road,
-            road & food,
-            has(Resource::Grain, 2) & has(Resource::Ore, 3),
-            food & has(Resource::Ore, 1),
-        ]
     }
 }

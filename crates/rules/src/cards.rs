@@ -1,12 +1,12 @@
 //! Development cards: bought blind, played one a turn, never in the turn of purchase.
 
-use crate::amounts::Amounts;
+use crate::amounts::{Amounts, Hand};
 use crate::bits::Bits;
 use crate::build::CARD_COST;
 use crate::event::{Event, Witness};
 use crate::ground::Ground;
 use crate::moves::Deed;
-use crate::options::{PreRollCards, VpCards};
+use crate::options::VpCards;
 use crate::outcome::Outcome;
 use crate::position::{Phase, Position};
 use crate::reason::{Reason, Refusal};
@@ -30,7 +30,7 @@ impl<S: Size> Ground<S> {
 
     pub(crate) fn buy(&self, p: &mut Position<S>, seat: Seat, outcome: Outcome, witness: &mut impl Witness) {
         let Outcome::Card(card) = outcome else { unreachable!("a purchase has a card as its outcome") };
-        self.pay(p, seat, &CARD_COST);
+        p.player_mut(seat).hand.take(&CARD_COST);
         p.deck[card.index()] -= 1;
         p.fresh[card.index()] += 1;
         p.player_mut(seat).cards[card.index()] += 1;
@@ -52,7 +52,7 @@ impl<S: Size> Ground<S> {
 
     fn may_build_free_road(&self, p: &Position<S>, seat: Seat) -> bool {
         let player = p.player(seat);
-        player.built.roads < self.map().pieces.roads && !player.road_spots.is_empty()
+        player.built.roads < self.limits.roads && !player.road_spots.is_empty()
     }
 
     pub(crate) fn check_play(
@@ -71,7 +71,7 @@ impl<S: Size> Ground<S> {
         self.check_card_limit(p)?;
         let not_playable = |why: &str| Err(Reason::DevCardNotPlayable.because(why));
         let before_roll = matches!(p.phase, Phase::BeforeRoll);
-        if before_roll && card != Card::Knight && self.rules().pre_roll_cards == PreRollCards::KnightOnly {
+        if before_roll && card != Card::Knight && self.knight_only {
             return not_playable("only a knight may be played before the roll");
         }
         match card {
@@ -100,7 +100,7 @@ impl<S: Size> Ground<S> {
     }
 
     fn check_card_limit(&self, p: &Position<S>) -> Result<(), Refusal> {
-        let limit = self.rules().dev_cards_per_turn;
+        let limit = self.cards_per_turn;
         if p.cards_played >= limit {
             return Err(Reason::DevCardLimit.because(format!("development cards a turn: {limit}")));
         }
@@ -110,13 +110,18 @@ impl<S: Size> Ground<S> {
     /// How many plays each kind of card has now: knight, road building, year of plenty, monopoly.
     #[inline]
     pub(crate) fn count_plays(&self, p: &Position<S>) -> [u64; 4] {
-        let player = p.player(p.active);
-        // A quick no for the usual case.
-        if player.cards == p.fresh || p.cards_played >= self.rules().dev_cards_per_turn {
-            return [0; 4];
-        }
+        let cards = &p.player(p.active).cards;
+        let ready = |card: Card| cards[card.index()] != p.fresh[card.index()];
+        let any = ready(Card::Knight)
+            | ready(Card::RoadBuilding)
+            | ready(Card::YearOfPlenty)
+            | ready(Card::Monopoly);
+        if !any || p.cards_played >= self.cards_per_turn { [0; 4] } else { self.count_ready_plays(p) }
+    }
+
+    fn count_ready_plays(&self, p: &Position<S>) -> [u64; 4] {
         let knights = u64::from(self.ready(p, Card::Knight) > 0);
-        if matches!(p.phase, Phase::BeforeRoll) && self.rules().pre_roll_cards == PreRollCards::KnightOnly {
+        if matches!(p.phase, Phase::BeforeRoll) && self.knight_only {
             return [knights, 0, 0, 0];
         }
         let roads = u64::from(self.ready(p, Card::RoadBuilding) > 0 && self.may_build_free_road(p, p.active));
@@ -169,15 +174,13 @@ impl<S: Size> Ground<S> {
 
     pub(crate) fn play_road_building(&self, p: &mut Position<S>, seat: Seat) {
         self.spend(p, seat, Card::RoadBuilding);
-        let pieces = self.map().pieces.roads - p.player(seat).built.roads;
+        let pieces = self.limits.roads - p.player(seat).built.roads;
         p.phase = Phase::FreeRoads { left: pieces.min(FREE_ROADS), then: self.after_card(p) };
     }
 
     pub(crate) fn play_year_of_plenty(&self, p: &mut Position<S>, seat: Seat, cards: &Amounts) {
         self.spend(p, seat, Card::YearOfPlenty);
-        for (resource, count) in cards.iter() {
-            self.give(p, seat, resource, count);
-        }
+        p.player_mut(seat).hand.add(&Hand::new(*cards));
         p.phase = self.after_card(p).into();
     }
 
@@ -191,8 +194,7 @@ impl<S: Size> Ground<S> {
         self.spend(p, seat, Card::Monopoly);
         for other in self.all_seats().filter(|&other| other != seat) {
             let count = std::mem::take(&mut p.player_mut(other).hand[resource]);
-            let held = &mut p.player_mut(seat).hand[resource];
-            *held = held.saturating_add(count);
+            p.player_mut(seat).hand.gain(resource, count);
             if count > 0 {
                 witness.see(|| Event::Monopolised { from: other, resource, count });
             }

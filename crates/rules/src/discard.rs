@@ -1,6 +1,6 @@
 //! Discards on a seven: half, rounded down, of every hand above the limit; all at once and in any order.
 
-use crate::amounts::Quantities;
+use crate::amounts::{Hand, Quantities};
 use crate::event::Witness;
 use crate::ground::Ground;
 use crate::moves::Deed;
@@ -21,7 +21,7 @@ impl<S: Size> Ground<S> {
             }
         }
         if owed == [0; MAX_SEATS] {
-            self.start_robber(p, Moment::Main(self.first_part()), witness);
+            self.start_robber(p, Moment::Main(self.first_part), witness);
         } else {
             p.phase = Phase::Discard { owed };
         }
@@ -41,7 +41,7 @@ impl<S: Size> Ground<S> {
             return Err(Reason::DiscardWrongCount
                 .because(format!("{due} cards are due from {seat}, not {}", cards.total())));
         }
-        if !p.player(seat).hand.covers(&cards) {
+        if !p.player(seat).hand.covers(&Hand::new(cards)) {
             return Err(Reason::InsufficientResources.because(format!("{seat} does not have these cards")));
         }
         Ok(Deed::Discard(cards))
@@ -54,7 +54,7 @@ impl<S: Size> Ground<S> {
         due: u32,
         pick: impl FnOnce(u64) -> u64,
     ) -> Option<Deed> {
-        let limits = p.player(seat).hand.0.map(u32::from);
+        let limits = p.player(seat).hand.amounts().0.map(u32::from);
         multiset::select(&limits, due, pick).map(Deed::Discard)
     }
 
@@ -63,7 +63,7 @@ impl<S: Size> Ground<S> {
         let Phase::Discard { owed } = &mut p.phase else { return };
         owed[seat.index()] = 0;
         if *owed == [0; MAX_SEATS] {
-            self.start_robber(p, Moment::Main(self.first_part()), witness);
+            self.start_robber(p, Moment::Main(self.first_part), witness);
         }
     }
 }

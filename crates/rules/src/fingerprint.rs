@@ -118,9 +118,7 @@ impl<S: Size> Ground<S> {
         ink.phase(&p.phase);
         ink.number(p.robber.map_or(u64::MAX, |hex| hex.0.into()));
         ink.numbers(&[p.last_roll, p.cards_played, u8::from(p.knight_before_roll)]);
-        for cards in p.bank {
-            ink.number(i64::from(cards) as u64);
-        }
+        ink.numbers(&p.stock.0);
         ink.numbers(&p.deck);
         ink.numbers(&p.fresh);
         ink.seat(p.longest_road);
@@ -131,14 +129,14 @@ impl<S: Size> Ground<S> {
             ink.set(&player.roads);
             ink.set(&player.settlements);
             ink.set(&player.cities);
-            ink.numbers(&player.hand.0);
+            ink.numbers(&player.hand.amounts().0);
             ink.numbers(&player.cards);
             ink.numbers(&[player.knights, player.revealed]);
         }
         let Commerce::Harbours(bargains) = &p.commerce;
         ink.number(bargains.next.into());
-        ink.number(bargains.offers.len() as u64);
-        for offer in &bargains.offers {
+        ink.number(bargains.offers().len() as u64);
+        for offer in bargains.offers() {
             ink.numbers(&[offer.id, offer.from.0.into()]);
             for set in [offer.to, offer.accepted] {
                 ink.number(set.iter().map(|seat| 1 << seat.0).sum());

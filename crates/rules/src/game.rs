@@ -6,7 +6,7 @@ use crate::event::{Event, Witness};
 use crate::fingerprint::Fingerprint;
 use crate::ground::{Basis, Ground};
 use crate::moves::Move;
-use crate::options::{Rules, RulesError, Trading};
+use crate::options::{Bank, Rules, RulesError, Trading};
 use crate::outcome::{Chance, Outcome};
 use crate::position::{Bargains, Commerce, Phase, Player, Position};
 use crate::reason::Refusal;
@@ -362,7 +362,7 @@ impl<S: Size> Ground<S> {
             crowded: crate::bits::Bits::empty(vertices),
             phase: Phase::Setup(self.placement(0)),
             commerce: Commerce::Harbours(Bargains::default()),
-            bank: self.stock_in_bank(),
+            stock: self.stock(),
             deck: self.map().deck,
             fresh: [0; 5],
             turn: 0,
@@ -378,10 +378,10 @@ impl<S: Size> Ground<S> {
     }
 
     /// The bank before any card is dealt.
-    pub(crate) fn stock_in_bank(&self) -> [i32; 5] {
+    pub(crate) fn stock(&self) -> Amounts {
         match self.rules().bank {
-            crate::options::Bank::Limited(stock) => stock.0.map(i32::from),
-            crate::options::Bank::Unlimited => [0; 5],
+            Bank::Limited(stock) => stock,
+            Bank::Unlimited => Amounts::NONE,
         }
     }
 
@@ -402,7 +402,7 @@ impl<S: Size> Ground<S> {
         let mut others = self.playing(p);
         others.remove(seat);
         let room = MOST_OFFERS - p.offers().len().min(MOST_OFFERS);
-        let hand = p.player(seat).hand;
+        let hand = p.player(seat).hand.amounts();
         let may_offer = self.may_bargain(p) && !p.out.has(seat) && room > 0 && !hand.is_empty();
         let propose =
             (may_offer && seat == p.active).then_some(OfferLimits { give: hand, to: others, room });

@@ -1,6 +1,6 @@
 //! Gold: cards of the owner's choice, first come, first served; choices beyond what the bank holds lapse.
 
-use crate::amounts::Amounts;
+use crate::amounts::{Amounts, Hand};
 use crate::event::{Event, Witness};
 use crate::ground::Ground;
 use crate::moves::Deed;
@@ -13,7 +13,7 @@ use board::Resource;
 
 impl<S: Size> Ground<S> {
     /// What of the bank's stock a choice of so many cards can take.
-    fn stock(&self, p: &Position<S>, most: u32) -> [u32; 5] {
+    fn takeable(&self, p: &Position<S>, most: u32) -> [u32; 5] {
         Resource::ALL.map(|resource| self.available(p, resource).min(most))
     }
 
@@ -24,7 +24,7 @@ impl<S: Size> Ground<S> {
         count: u32,
         pick: impl FnOnce(u64) -> u64,
     ) -> Option<Amounts> {
-        multiset::select(&self.stock(p, count), count, pick)
+        multiset::select(&self.takeable(p, count), count, pick)
     }
 
     pub(crate) fn select_gold(&self, p: &Position<S>, due: u32, pick: impl FnOnce(u64) -> u64) -> Option<Deed> {
@@ -52,9 +52,7 @@ impl<S: Size> Ground<S> {
     }
 
     pub(crate) fn choose(&self, p: &mut Position<S>, seat: Seat, cards: &Amounts, witness: &mut impl Witness) {
-        for (resource, count) in cards.iter() {
-            self.give(p, seat, resource, count);
-        }
+        p.player_mut(seat).hand.add(&Hand::new(*cards));
         if let Phase::Setup(placement) = &mut p.phase {
             placement.gold = 0;
             self.settle_setup(p, witness);

@@ -1,12 +1,12 @@
 //! What a game is played on: rules, map, seats, and what follows from them for one size of position.
 
-use crate::amounts::Amounts;
+use crate::amounts::Hand;
 use crate::bits::Bits;
-use crate::options::{Bank, MaritimeStock, Rules};
-use crate::position::{Player, Position};
+use crate::options::{Bank, MaritimeStock, PreRollCards, Rules, TurnPhases, VictoryCheck, VpCards};
+use crate::position::{Part, Player, Position};
 use crate::seat::{Seat, SeatSet};
 use crate::size::Size;
-use board::{Edge, Hex, Map, PortKind, Resource, Terrain, Topology, Vertex};
+use board::{Edge, Hex, Map, Pieces, PortKind, Resource, Terrain, Topology, Vertex};
 use std::sync::Arc;
 
 /// What does not depend on the size of the position.
@@ -22,10 +22,19 @@ pub(crate) struct Basis {
 #[derive(Clone, Debug)]
 pub(crate) struct Source<F> {
     pub(crate) hex: Hex,
-    /// The resource, or gold.
-    pub(crate) yields: Option<Resource>,
     pub(crate) corners: F,
 }
+
+/// All hexes that yield the same on the same number.
+#[derive(Clone, Debug)]
+pub(crate) struct Yield<F> {
+    /// The resource, or gold.
+    pub(crate) resource: Option<Resource>,
+    pub(crate) sources: Vec<Source<F>>,
+}
+
+/// Yields by number.
+type Yields<F> = [Vec<Yield<F>>; 13];
 
 /// Rules, map and seats, prepared for positions of one size.
 #[derive(Clone, Debug)]
@@ -34,12 +43,17 @@ pub struct Ground<S: Size> {
     pub(crate) seats: u8,
     pub(crate) unlimited: bool,
     pub(crate) maritime_unlimited: bool,
+    /// What the rules say, at hand.
     pub(crate) goal: u32,
+    pub(crate) limits: Pieces,
+    pub(crate) cards_per_turn: u8,
+    pub(crate) victory_check: VictoryCheck,
+    pub(crate) vp_at_once: bool,
+    pub(crate) knight_only: bool,
+    pub(crate) first_part: Part,
     pub(crate) all_vertices: S::Vertices,
     pub(crate) corners: Vec<<S::Vertices as Bits>::Few>,
-    /// Producing hexes ordered by number, and where each number's begin.
-    pub(crate) sources: Vec<Source<<S::Vertices as Bits>::Few>>,
-    pub(crate) source_starts: [u32; 14],
+    pub(crate) yields: Yields<<S::Vertices as Bits>::Few>,
     /// By vertex, as [`Player::ports`].
     pub(crate) vertex_ports: Vec<u8>,
 }
@@ -54,21 +68,20 @@ impl<S: Size> Ground<S> {
         }
         let corners: Vec<_> =
             topology.hexes().map(|hex| S::Vertices::few(&topology.hex_vertices(hex).map(|v| v.0))).collect();
-        let mut sources = Vec::new();
-        let mut source_starts = [0; 14];
-        for number in 2..=12_u8 {
-            for hex in topology.hexes() {
-                let public = topology.hex_number(hex);
-                let yields = match layout.terrain(public) {
-                    Terrain::Yields(resource) => Some(resource),
-                    Terrain::Gold => None,
-                    Terrain::Desert | Terrain::Water => continue,
-                };
-                if layout.number(public) == number {
-                    sources.push(Source { hex, yields, corners: corners[hex.0 as usize].clone() });
-                }
+        let mut yields: Yields<_> = Default::default();
+        for hex in topology.hexes() {
+            let public = topology.hex_number(hex);
+            let resource = match layout.terrain(public) {
+                Terrain::Yields(resource) => Some(resource),
+                Terrain::Gold => None,
+                Terrain::Desert | Terrain::Water => continue,
+            };
+            let here = &mut yields[usize::from(layout.number(public))];
+            let source = Source { hex, corners: corners[hex.0 as usize].clone() };
+            match here.iter_mut().find(|same| same.resource == resource) {
+                Some(same) => same.sources.push(source),
+                None => here.push(Yield { resource, sources: vec![source] }),
             }
-            source_starts[usize::from(number) + 1] = sources.len() as u32;
         }
         let mut vertex_ports = vec![0; topology.vertex_count()];
         for port in layout.ports() {
@@ -87,10 +100,18 @@ impl<S: Size> Ground<S> {
             maritime_unlimited: basis.rules.bank == Bank::Unlimited
                 || basis.rules.maritime_stock == MaritimeStock::Unlimited,
             goal: basis.rules.victory_points.into(),
+            limits: basis.map.pieces,
+            cards_per_turn: basis.rules.dev_cards_per_turn,
+            victory_check: basis.rules.victory_check,
+            vp_at_once: basis.rules.vp_cards == VpCards::AtOnce,
+            knight_only: basis.rules.pre_roll_cards == PreRollCards::KnightOnly,
+            first_part: match basis.rules.turn_phases {
+                TurnPhases::Combined => Part::Open,
+                TurnPhases::Separate => Part::Trade,
+            },
             all_vertices,
             corners,
-            sources,
-            source_starts,
+            yields,
             vertex_ports,
             basis,
         }
@@ -156,6 +177,19 @@ impl<S: Size> Ground<S> {
         self.all_seats().find(|&seat| p.player(seat).roads.has(edge.0 as usize))
     }
 
+    /// Vertices with somebody else's building.
+    #[inline]
+    pub(crate) fn blocks(&self, p: &Position<S>, seat: Seat) -> S::Vertices {
+        let mut blocks = S::Vertices::empty(self.topology().vertex_count());
+        for (i, player) in self.players(p).iter().enumerate() {
+            if i != seat.index() {
+                blocks.include(&player.settlements);
+                blocks.include(&player.cities);
+            }
+        }
+        blocks
+    }
+
     /// Whether somebody else's building is on a vertex.
     #[inline]
     pub(crate) fn is_blocked(&self, p: &Position<S>, seat: Seat, vertex: Vertex) -> bool {
@@ -165,37 +199,26 @@ impl<S: Size> Ground<S> {
     /// Cards of a resource the bank can give.
     #[inline]
     pub(crate) fn available(&self, p: &Position<S>, resource: Resource) -> u32 {
-        if self.unlimited { u32::MAX } else { p.bank[resource.index()].max(0) as u32 }
+        if self.unlimited {
+            return u32::MAX;
+        }
+        let held: u32 = self.players(p).iter().map(|player| u32::from(player.hand[resource])).sum();
+        u32::from(p.stock[resource]).saturating_sub(held)
+    }
+
+    /// All cards of a limited bank.
+    #[inline]
+    pub(crate) fn bank(&self, p: &Position<S>) -> Hand {
+        let mut held = Hand::NONE;
+        for player in self.players(p) {
+            // At 65,535 and beyond nothing is left of any stock.
+            held.add(&player.hand);
+        }
+        Hand::new(p.stock).less(&held)
     }
 
     /// Cards the bank can give in all; at most `u32::MAX`.
     pub(crate) fn available_total(&self, p: &Position<S>) -> u32 {
         Resource::ALL.into_iter().fold(0, |sum: u32, resource| sum.saturating_add(self.available(p, resource)))
-    }
-
-    /// Moves cards from a hand to the bank. The hand must hold them.
-    #[inline]
-    pub(crate) fn pay(&self, p: &mut Position<S>, seat: Seat, cost: &Amounts) {
-        let hand = &mut p.player_mut(seat).hand;
-        for i in 0..5 {
-            hand.0[i] -= cost.0[i];
-        }
-        if !self.unlimited {
-            for i in 0..5 {
-                p.bank[i] += i32::from(cost.0[i]);
-            }
-        }
-    }
-
-    /// Moves cards from the bank to a hand. A hand never holds more than 65,535 of a resource: what is beyond that is
-    /// not given.
-    #[inline]
-    pub(crate) fn give(&self, p: &mut Position<S>, seat: Seat, resource: Resource, count: u16) {
-        let held = &mut p.player_mut(seat).hand[resource];
-        let given = count.min(u16::MAX - *held);
-        *held += given;
-        if !self.unlimited {
-            p.bank[resource.index()] -= i32::from(given);
-        }
     }
 }

@@ -1,6 +1,7 @@
 //! The legal actions of a seat, counted first and then selected, so that nothing need be listed to take one of them.
 
 use crate::bits::Bits;
+use crate::build::{CARD_COST, CITY_COST, ROAD_COST, SETTLEMENT_COST};
 use crate::ground::Ground;
 use crate::moves::{Deed, Move};
 use crate::position::{Part, Phase, Position};
@@ -65,7 +66,7 @@ impl<S: Size> Ground<S> {
                 Some(if n < count { Deed::BuildRoad(Edge(spots.nth(n as u32) as u32)) } else { Deed::StopFreeRoads })
             }
             Phase::Setup(placement) if seat == p.active => self.select_setup(p, placement, pick),
-            Phase::Main(Part::Open | Part::Trade) if !p.offers().is_empty() && !p.out.has(seat) => {
+            Phase::Main(Part::Open | Part::Trade) if p.has_offers() && !p.out.has(seat) => {
                 let answers = self.answers(p, seat);
                 (!answers.is_empty()).then(|| answers[pick(answers.len() as u64) as usize])
             }
@@ -74,7 +75,7 @@ impl<S: Size> Ground<S> {
     }
 
     #[inline]
-    fn select_before_roll(&self, p: &Position<S>, pick: impl FnOnce(u64) -> u64) -> Deed {
+    pub(crate) fn select_before_roll(&self, p: &Position<S>, pick: impl FnOnce(u64) -> u64) -> Deed {
         let plays = self.count_plays(p);
         let cards: u64 = plays.iter().sum();
         let skips = u64::from(self.may_skip_roll(p));
@@ -89,29 +90,29 @@ impl<S: Size> Ground<S> {
     }
 
     #[inline]
-    fn select_main(&self, p: &Position<S>, part: Part, pick: impl FnOnce(u64) -> u64) -> Deed {
+    pub(crate) fn select_main(&self, p: &Position<S>, part: Part, pick: impl FnOnce(u64) -> u64) -> Deed {
         let may_build = matches!(part, Part::Open | Part::Build);
         let may_trade = matches!(part, Part::Open | Part::Trade);
         let player = p.player(p.active);
-        let pieces = &self.map().pieces;
+        let pieces = self.limits;
         let (mut roads, mut settlements, mut cities, mut cards) = (0, 0, 0, 0);
         let mut plays = [0; 4];
         if may_build {
-            let [road, settlement, city, card] = self.affordable(p, p.active);
-            if road && player.built.roads < pieces.roads {
+            let hand = &player.hand;
+            if hand.covers(&ROAD_COST) && player.built.roads < pieces.roads {
                 roads = u64::from(player.road_spots.count());
             }
-            if settlement && player.built.settlements < pieces.settlements {
+            if hand.covers(&SETTLEMENT_COST) && player.built.settlements < pieces.settlements {
                 settlements = u64::from(player.on_road.count_without(&p.crowded));
             }
-            if city && player.built.cities < pieces.cities {
+            if hand.covers(&CITY_COST) && player.built.cities < pieces.cities {
                 cities = u64::from(player.built.settlements);
             }
-            cards = u64::from(card && p.deck != [0; 5]);
+            cards = u64::from(hand.covers(&CARD_COST) && p.deck != [0; 5]);
             plays = self.count_plays(p);
         }
         let trades = if may_trade { self.count_bank_trades(p) } else { 0 };
-        let answers = if may_trade && !p.offers().is_empty() { self.answers(p, p.active) } else { Vec::new() };
+        let answers = if may_trade && p.has_offers() { self.answers(p, p.active) } else { Vec::new() };
         let played: u64 = plays.iter().sum();
         let begins = u64::from(part == Part::Trade);
         let counted = roads + settlements + cities + cards + played + trades + begins + answers.len() as u64;

@@ -22,17 +22,17 @@ const SEARCH_STEPS: u32 = 20_000;
 /// One player's roads, and where others block them.
 struct Network<'a, S: Size> {
     topology: &'a Topology,
-    ground: &'a Ground<S>,
-    position: &'a Position<S>,
-    seat: Seat,
+    /// Vertices with others' buildings.
+    blocks: S::Vertices,
     /// Roads that the search has not walked.
     rest: S::Edges,
     steps: u32,
 }
 
 impl<S: Size> Network<'_, S> {
+    #[inline]
     fn is_blocked(&self, vertex: Vertex) -> bool {
-        self.ground.is_blocked(self.position, self.seat, vertex)
+        self.blocks.has(vertex.0.into())
     }
 
     /// The longest way on from a vertex that may be passed. Wrong once the steps are used up.
@@ -148,12 +148,10 @@ impl<S: Size> Network<'_, S> {
 }
 
 impl<S: Size> Ground<S> {
-    fn network<'a>(&'a self, p: &'a Position<S>, seat: Seat) -> Network<'a, S> {
+    fn network(&self, p: &Position<S>, seat: Seat) -> Network<'_, S> {
         Network {
             topology: self.topology(),
-            ground: self,
-            position: p,
-            seat,
+            blocks: self.blocks(p, seat),
             rest: p.player(seat).roads.clone(),
             steps: SEARCH_STEPS,
         }

@@ -1,6 +1,7 @@
 //! Trades with the bank: 4:1, 3:1 at a generic port, 2:1 for its resource at a special one; any rate one is entitled to.
 
-use crate::amounts::{Amounts, Quantities};
+use crate::amounts::{Amounts, Hand, Quantities};
+use crate::bits::Bits;
 use crate::ground::Ground;
 use crate::moves::Deed;
 use crate::position::Position;
@@ -11,18 +12,14 @@ use board::Resource;
 
 /// The rates there are.
 const RATES: [u16; 3] = [4, 3, 2];
+/// All five resources, one bit each.
+const ALL: u32 = 0b11111;
 
 impl<S: Size> Ground<S> {
-    /// Whether a seat may trade a resource at a rate.
+    /// The resources that a player with these ports may give at each of the rates, one bit each.
     #[inline]
-    fn is_entitled(&self, p: &Position<S>, seat: Seat, give: Resource, rate: u16) -> bool {
-        let ports = p.player(seat).ports;
-        match rate {
-            4 => true,
-            3 => ports & 1 != 0,
-            2 => ports >> (give.index() + 1) & 1 != 0,
-            _ => false,
-        }
+    fn entitled(ports: u8) -> [u32; 3] {
+        [ALL, if ports & 1 == 0 { 0 } else { ALL }, u32::from(ports >> 1)]
     }
 
     /// Cards of a resource that a maritime trade can get.
@@ -47,18 +44,19 @@ impl<S: Size> Ground<S> {
             return Err(Reason::InvalidTradeRatio.because("one resource is given for one other"));
         };
         let (paid, got) = (paid[give], got[get]);
-        let rate = RATES.into_iter().find(|&rate| u32::from(paid) == u32::from(rate) * u32::from(got));
+        let rate = (0..3).find(|&i| u32::from(paid) == u32::from(RATES[i]) * u32::from(got));
         match rate {
             None => return Err(Reason::InvalidTradeRatio.because("the bank trades 4:1, ports 3:1 or 2:1")),
-            Some(rate) if !self.is_entitled(p, seat, give, rate) => {
-                return Err(Reason::PortNotOwned.because(format!("{rate}:1 for {give} needs a building at its port")));
+            Some(i) if Self::entitled(p.player(seat).ports)[i] >> give.index() & 1 == 0 => {
+                return Err(Reason::PortNotOwned
+                    .because(format!("{}:1 for {give} needs a building at its port", RATES[i])));
             }
             Some(_) => {}
         }
         if give == get {
             return Err(Reason::TradeSameResource.because("the resource got must differ from the one given"));
         }
-        self.check_pay(p, seat, &Amounts::of(give, paid))?;
+        self.check_pay(p, seat, &Hand::new(Amounts::of(give, paid)))?;
         if u32::from(got) > self.tradable(p, get) {
             return Err(Reason::BankEmpty.because(format!("the bank has not enough {get}")));
         }
@@ -68,52 +66,48 @@ impl<S: Size> Ground<S> {
         Ok(Deed::BankTrade { give, paid, get, got })
     }
 
-    /// Which resources can be got, as bits, and for each the rates at which it can be given.
+    /// The resources that the active player can give at each of the rates, one bit each.
     #[inline]
-    fn trade_sides(&self, p: &Position<S>) -> (u32, [u32; 5]) {
+    fn givable(p: &Position<S>) -> [u32; 3] {
         let player = p.player(p.active);
-        let mut gets = 0;
-        let mut rates = [0; 5];
-        for resource in Resource::ALL {
-            let i = resource.index();
-            let held = player.hand.0[i];
-            let can_hold = held < u16::MAX;
-            gets |= u32::from(self.tradable(p, resource) > 0 && can_hold) << i;
-            rates[i] = u32::from(held >= 4)
-                + u32::from(held >= 3 && player.ports & 1 != 0)
-                + u32::from(held >= 2 && player.ports >> (i + 1) & 1 != 0);
-        }
-        (gets, rates)
+        let entitled = Self::entitled(player.ports);
+        std::array::from_fn(|i| player.hand.at_least(RATES[i]) & entitled[i])
+    }
+
+    /// The resources that a trade of one card can get, one bit each.
+    #[inline]
+    fn gettable(&self, p: &Position<S>) -> u32 {
+        let room = !p.player(p.active).hand.at_least(u16::MAX) & ALL;
+        if self.maritime_unlimited { room } else { room & self.bank(p).at_least(1) }
     }
 
     /// How many bank trades of one card got there are for the active player.
     #[inline]
     pub(crate) fn count_bank_trades(&self, p: &Position<S>) -> u64 {
-        // A quick no for the usual case: nothing held can be given at any rate.
-        let player = p.player(p.active);
-        let least = if player.ports == 0 { 4 } else { 2 };
-        if player.hand.0.iter().all(|&held| held < least) {
+        let givable = Self::givable(p);
+        if givable == [0; 3] {
             return 0;
         }
-        let (gets, rates) = self.trade_sides(p);
-        (0..5).map(|i| u64::from(rates[i] * (gets & !(1 << i)).count_ones())).sum()
+        let gets = self.gettable(p);
+        // Each resource given goes for each other that can be got.
+        givable.iter().map(|gives| u64::from(gives.count_ones() * gets.count_ones() - (gives & gets).count_ones())).sum()
     }
 
     pub(crate) fn nth_bank_trade(&self, p: &Position<S>, mut n: u64) -> Deed {
-        let (gets, rates) = self.trade_sides(p);
-        for give in Resource::ALL {
-            let others = gets & !(1 << give.index());
-            let here = u64::from(rates[give.index()] * others.count_ones());
+        let gets = self.gettable(p);
+        for (gives, paid) in Self::givable(p).into_iter().zip(RATES) {
+            let here = u64::from(gives.count_ones() * gets.count_ones() - (gives & gets).count_ones());
             if n >= here {
                 n -= here;
                 continue;
             }
-            let which = n / u64::from(others.count_ones());
-            let held = p.player(p.active).hand[give];
-            let mut entitled = RATES.into_iter().filter(|&r| held >= r && self.is_entitled(p, p.active, give, r));
-            let get = crate::bits::Bits::nth(&u64::from(others), (n % u64::from(others.count_ones())) as u32);
-            if let Some(paid) = entitled.nth(which as usize) {
-                return Deed::BankTrade { give, paid, get: Resource::ALL[get], got: 1 };
+            for give in Bits::iter(&u64::from(gives)) {
+                let others = u64::from(gets & !(1 << give));
+                if n < u64::from(others.count_ones()) {
+                    let get = Resource::ALL[Bits::nth(&others, n as u32)];
+                    return Deed::BankTrade { give: Resource::ALL[give], paid, get, got: 1 };
+                }
+                n -= u64::from(others.count_ones());
             }
         }
         unreachable!("the trade was counted")
@@ -126,7 +120,8 @@ impl<S: Size> Ground<S> {
         (give, paid): (Resource, u16),
         (get, got): (Resource, u16),
     ) {
-        self.pay(p, seat, &Amounts::of(give, paid));
-        self.give(p, seat, get, got);
+        let hand = &mut p.player_mut(seat).hand;
+        hand[give] -= paid;
+        hand.gain(get, got);
     }
 }

@@ -1,6 +1,6 @@
 //! Where a game stands: a plain value, without the board and the rules, which are in [`crate::ground::Ground`].
 
-use crate::amounts::Amounts;
+use crate::amounts::{Amounts, Hand};
 use crate::bits::Bits;
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 use crate::size::Size;
@@ -16,7 +16,7 @@ pub struct Player<S: Size> {
     pub(crate) cities: S::Vertices,
     /// Vertices at an own road.
     pub(crate) on_road: S::Vertices,
-    pub(crate) hand: Amounts,
+    pub(crate) hand: Hand,
     /// Unplayed development cards by kind, revealed ones included.
     pub(crate) cards: [u16; 5],
     pub(crate) knights: u16,
@@ -44,7 +44,7 @@ impl<S: Size> Player<S> {
             settlements: S::Vertices::empty(vertices),
             cities: S::Vertices::empty(vertices),
             on_road: S::Vertices::empty(vertices),
-            hand: Amounts::NONE,
+            hand: Hand::NONE,
             cards: [0; 5],
             knights: 0,
             revealed: 0,
@@ -154,8 +154,35 @@ pub(crate) enum Commerce {
 pub(crate) struct Bargains {
     /// The next offer's number.
     pub(crate) next: u32,
-    /// Offers that stand, oldest first. Empty for most of a game, and then it costs nothing.
-    pub(crate) offers: Vec<Offer>,
+    /// Offers that stand; nothing when there are none.
+    standing: Option<Box<Offers>>,
+}
+
+/// Offers that stand, oldest first; at least one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Offers(Vec<Offer>);
+
+impl Bargains {
+    /// Bargains with these offers.
+    pub(crate) fn new(next: u32, offers: Vec<Offer>) -> Self {
+        let mut bargains = Self { next, standing: None };
+        bargains.edit(|list| *list = offers);
+        bargains
+    }
+
+    /// Offers that stand, oldest first.
+    #[inline]
+    pub(crate) fn offers(&self) -> &[Offer] {
+        self.standing.as_ref().map_or(&[], |offers| &offers.0)
+    }
+
+    /// Changes the offers that stand.
+    pub(crate) fn edit<T>(&mut self, change: impl FnOnce(&mut Vec<Offer>) -> T) -> T {
+        let mut offers = self.standing.take().map_or_else(Vec::new, |offers| offers.0);
+        let result = change(&mut offers);
+        self.standing = (!offers.is_empty()).then(|| Box::new(Offers(offers)));
+        result
+    }
 }
 
 /// An offer that stands.
@@ -183,8 +210,9 @@ pub struct Position<S: Size> {
     pub(crate) crowded: S::Vertices,
     pub(crate) phase: Phase<S::Vertices>,
     pub(crate) commerce: Commerce,
-    /// Stock less what is in hands; below zero only where maritime trade ignores the stock. All zero when unlimited.
-    pub(crate) bank: [i32; 5],
+    /// Cards of each resource in the bank and in hands together: the bank is what hands leave of it. Hands may exceed
+    /// it where maritime trade ignores the stock. All zero when the bank is unlimited.
+    pub(crate) stock: Amounts,
     pub(crate) deck: [u16; 5],
     /// Cards the active player bought this turn.
     pub(crate) fresh: [u16; 5],
@@ -212,9 +240,17 @@ impl<S: Size> Position<S> {
         &mut self.players.as_mut()[seat.index()]
     }
 
+    #[inline]
     pub(crate) fn offers(&self) -> &[Offer] {
         let Commerce::Harbours(bargains) = &self.commerce;
-        &bargains.offers
+        bargains.offers()
+    }
+
+    /// Whether any offer stands.
+    #[inline]
+    pub(crate) fn has_offers(&self) -> bool {
+        let Commerce::Harbours(bargains) = &self.commerce;
+        bargains.standing.is_some()
     }
 
     pub(crate) fn bargains_mut(&mut self) -> &mut Bargains {

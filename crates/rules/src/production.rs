@@ -5,7 +5,7 @@
 use crate::amounts::Amounts;
 use crate::bits::Bits;
 use crate::event::{Event, Witness};
-use crate::ground::Ground;
+use crate::ground::{Ground, Yield};
 use crate::options::{BankShortage, GoldYield};
 use crate::position::{Dues, Position};
 use crate::seat::{MAX_SEATS, Seat};
@@ -14,84 +14,98 @@ use board::Resource;
 
 impl<S: Size> Ground<S> {
     /// Hands out what a number brings; returns the gold choices that each seat is owed.
-    pub(crate) fn produce(&self, p: &mut Position<S>, number: u8, witness: &mut impl Witness) -> Dues {
-        let mut owed = [[0_u16; 5]; MAX_SEATS];
-        let mut demand = [0_u32; 5];
-        let mut gold = [0; MAX_SEATS];
-        let range =
-            self.source_starts[usize::from(number)] as usize..self.source_starts[usize::from(number) + 1] as usize;
-        for source in &self.sources[range] {
-            if p.robber == Some(source.hex) {
-                continue;
-            }
-            for (seat, player) in self.players(p).iter().enumerate() {
-                let settlements = player.settlements.count_few(&source.corners);
-                let cities = player.cities.count_few(&source.corners);
-                let count = settlements + 2 * cities;
-                if count == 0 || p.out.has(Seat(seat as u8)) {
-                    continue;
-                }
-                match source.yields {
-                    Some(resource) => {
-                        owed[seat][resource.index()] += count as u16;
-                        demand[resource.index()] += count;
-                    }
-                    None => {
-                        gold[seat] += match self.rules().gold_yield {
-                            GoldYield::PerBuilding => count,
-                            GoldYield::PerPlayer => 1,
-                        };
-                    }
-                }
-            }
-        }
-        if demand != [0; 5] {
-            self.hand_out(p, &mut owed, &demand, witness);
-        }
-        if gold != [0; MAX_SEATS] {
-            let most = self.available_total(p);
-            for (seat, owed) in gold.iter_mut().enumerate() {
-                let lapsed = *owed - (*owed).min(most);
-                if lapsed > 0 {
-                    witness.see(|| Event::GoldLapsed { seat: Seat(seat as u8), count: lapsed });
-                    *owed = most;
-                }
+    #[inline]
+    pub(crate) fn produce(&self, p: &mut Position<S>, number: u8, witness: &mut impl Witness) -> Option<Dues> {
+        let mut gold = None;
+        for here in &self.yields[usize::from(number)] {
+            match here.resource {
+                Some(resource) => self.produce_resource(p, here, resource, witness),
+                None => gold = Some(self.produce_gold(p, here, witness)),
             }
         }
         gold
     }
 
-    fn hand_out(
+    /// What the hexes of one kind owe each seat: 1 for a settlement, 2 for a city.
+    #[inline]
+    fn claims(&self, p: &Position<S>, here: &Yield<<S::Vertices as Bits>::Few>) -> Dues {
+        let mut claims = [0; MAX_SEATS];
+        for source in &here.sources {
+            if p.robber == Some(source.hex) {
+                continue;
+            }
+            for (claim, player) in claims.iter_mut().zip(self.players(p)) {
+                *claim += player.settlements.count_few(&source.corners);
+                *claim += 2 * player.cities.count_few(&source.corners);
+            }
+        }
+        for seat in p.out.iter() {
+            claims[seat.index()] = 0;
+        }
+        claims
+    }
+
+    #[inline]
+    fn produce_resource(
         &self,
         p: &mut Position<S>,
-        owed: &mut [[u16; 5]; MAX_SEATS],
-        demand: &[u32; 5],
+        here: &Yield<<S::Vertices as Bits>::Few>,
+        resource: Resource,
         witness: &mut impl Witness,
     ) {
-        for resource in Resource::ALL {
-            let i = resource.index();
-            if demand[i] <= self.available(p, resource) {
-                continue;
-            }
-            witness.see(|| Event::BankShort { resource });
-            let sole = owed.iter().filter(|cards| cards[i] > 0).count() == 1;
-            let rest = match self.rules().bank_shortage {
-                BankShortage::SoleClaimant if sole => self.available(p, resource) as u16,
-                BankShortage::SoleClaimant | BankShortage::Nobody => 0,
-            };
-            for cards in owed.iter_mut() {
-                cards[i] = cards[i].min(rest);
-            }
+        let mut claims = self.claims(p, here);
+        let demand: u32 = claims.iter().sum();
+        if demand > self.available(p, resource) {
+            self.ration(p, resource, &mut claims, witness);
         }
         for seat in self.all_seats() {
-            let cards = Amounts(owed[seat.index()]);
-            if cards.is_empty() {
-                continue;
+            let claim = claims[seat.index()] as u16;
+            p.player_mut(seat).hand.gain(resource, claim);
+            if claim > 0 {
+                witness.see(|| Event::Produced { seat, cards: Amounts::of(resource, claim) });
             }
-            for (resource, count) in cards.iter() {
-                self.give(p, seat, resource, count);
-            }
-            witness.see(|| Event::Produced { seat, cards });
         }
+    }
+
+    /// Cuts what is owed of a resource that the bank has not enough of.
+    #[cold]
+    fn ration(&self, p: &Position<S>, resource: Resource, claims: &mut Dues, witness: &mut impl Witness) {
+        witness.see(|| Event::BankShort { resource });
+        let sole = claims.iter().filter(|&&claim| claim > 0).count() == 1;
+        let rest = match self.rules().bank_shortage {
+            BankShortage::SoleClaimant if sole => self.available(p, resource),
+            BankShortage::SoleClaimant | BankShortage::Nobody => 0,
+        };
+        for claim in claims {
+            *claim = (*claim).min(rest);
+        }
+    }
+
+    /// What gold owes each seat. Choices beyond what the bank holds lapse.
+    #[cold]
+    fn produce_gold(
+        &self,
+        p: &Position<S>,
+        here: &Yield<<S::Vertices as Bits>::Few>,
+        witness: &mut impl Witness,
+    ) -> Dues {
+        let mut gold = match self.rules().gold_yield {
+            GoldYield::PerBuilding => self.claims(p, here),
+            GoldYield::PerPlayer => {
+                let each = here.sources.iter().map(|source| {
+                    self.claims(p, &Yield { resource: None, sources: vec![source.clone()] }).map(|claim| claim.min(1))
+                });
+                each.fold([0; MAX_SEATS], |sum, claims| std::array::from_fn(|i| sum[i] + claims[i]))
+            }
+        };
+        let most = self.available_total(p);
+        for (seat, due) in gold.iter_mut().enumerate() {
+            let lapsed = due.saturating_sub(most);
+            if lapsed > 0 {
+                witness.see(|| Event::GoldLapsed { seat: Seat(seat as u8), count: lapsed });
+                *due = most;
+            }
+        }
+        gold
     }
 }

@@ -1,5 +1,6 @@
 //! Resignation: the hand returns to the bank, cards leave the game, pieces stay and block.
 
+use crate::amounts::Hand;
 use crate::event::Witness;
 use crate::ground::Ground;
 use crate::position::{Phase, Position};
@@ -8,9 +9,8 @@ use crate::size::Size;
 
 impl<S: Size> Ground<S> {
     pub(crate) fn resign(&self, p: &mut Position<S>, seat: Seat, witness: &mut impl Witness) {
-        let hand = p.player(seat).hand;
-        self.pay(p, seat, &hand);
         let player = p.player_mut(seat);
+        player.hand = Hand::NONE;
         player.cards = [0; 5];
         player.revealed = 0;
         if seat == p.active {

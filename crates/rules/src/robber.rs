@@ -113,7 +113,7 @@ impl<S: Size> Ground<S> {
     }
 
     pub(crate) fn chance_of_steal(&self, p: &Position<S>, victim: Seat) -> Chance {
-        Chance::Stolen(p.player(victim).hand.0)
+        Chance::Stolen(p.player(victim).hand.amounts().0)
     }
 
     pub(crate) fn move_robber(&self, p: &mut Position<S>, hex: Hex, outcome: Outcome, witness: &mut impl Witness) {
@@ -146,8 +146,7 @@ impl<S: Size> Ground<S> {
     fn take(&self, p: &mut Position<S>, victim: Seat, outcome: Outcome, witness: &mut impl Witness) {
         let Outcome::Stolen(resource) = outcome else { unreachable!("a steal has a stolen card as its outcome") };
         p.player_mut(victim).hand[resource] -= 1;
-        let held = &mut p.player_mut(p.active).hand[resource];
-        *held = held.saturating_add(1);
+        p.player_mut(p.active).hand.gain(resource, 1);
         let by = p.active;
         witness.see(|| Event::Stolen { by, from: victim, resource });
     }

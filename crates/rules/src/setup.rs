@@ -165,7 +165,7 @@ impl<S: Size> Ground<S> {
             match self.map().layout.terrain(self.topology().hex_number(hex)) {
                 Terrain::Yields(resource) => {
                     let given = u32::from(each).min(self.available(p, resource)) as u16;
-                    self.give(p, seat, resource, given);
+                    p.player_mut(seat).hand.gain(resource, given);
                     cards[resource] += given;
                 }
                 Terrain::Gold => gold += u32::from(each),

@@ -1,6 +1,6 @@
 //! Bargaining: the active player offers, others answer, the active player completes.
 
-use crate::amounts::{Amounts, Quantities};
+use crate::amounts::{Amounts, Hand, Quantities};
 use crate::event::{Event, Witness};
 use crate::ground::Ground;
 use crate::moves::Deed;
@@ -42,7 +42,7 @@ impl<S: Size> Ground<S> {
         let (Some(give), Some(want)) = (give.whole(), want.whole()) else {
             return Err(Reason::BadAmount.because("trades are of whole cards"));
         };
-        if !p.player(seat).hand.covers(&give) {
+        if !p.player(seat).hand.covers(&Hand::new(give)) {
             return Err(Reason::InsufficientResources.because(format!("{seat} does not hold what it offers")));
         }
         Ok((give, want))
@@ -98,7 +98,7 @@ impl<S: Size> Ground<S> {
     }
 
     fn check_holds(&self, p: &Position<S>, seat: Seat, cards: &Amounts) -> Result<(), Refusal> {
-        if p.player(seat).hand.covers(cards) {
+        if p.player(seat).hand.covers(&Hand::new(*cards)) {
             return Ok(());
         }
         Err(Reason::InsufficientResources.because(format!("{seat} does not hold the cards for it")))
@@ -129,12 +129,11 @@ impl<S: Size> Ground<S> {
         give: &Quantities,
         want: &Quantities,
     ) -> Result<Deed, Refusal> {
-        let offer = self.find_offer(p, id)?;
+        self.check_sides(give, want)?;
+        let offer = self.find_offer_to(p, seat, id)?;
         if offer.from != p.active {
             return Err(Reason::TradeNotAllowed.because("a counter-offer cannot be countered; accept or reject it"));
         }
-        self.check_sides(give, want)?;
-        self.find_offer_to(p, seat, id)?;
         let (give, want) = self.check_terms(p, seat, give, want)?;
         Ok(Deed::Counter { offer: id, give, want })
     }
@@ -177,7 +176,7 @@ impl<S: Size> Ground<S> {
             if offer.to.has(seat) {
                 if offer.accepted.has(seat) {
                     answers.push(Deed::Cancel(offer.id));
-                } else if p.player(seat).hand.covers(&offer.want) {
+                } else if p.player(seat).hand.covers(&Hand::new(offer.want)) {
                     answers.push(Deed::Accept(offer.id));
                 }
                 answers.push(Deed::Reject(offer.id));
@@ -199,15 +198,19 @@ impl<S: Size> Ground<S> {
         let bargains = p.bargains_mut();
         let id = bargains.next;
         bargains.next = id.wrapping_add(1);
-        bargains.offers.push(Offer { id, from, to, accepted: SeatSet::EMPTY, give, want });
+        bargains.edit(|offers| offers.push(Offer { id, from, to, accepted: SeatSet::EMPTY, give, want }));
     }
 
-    pub(crate) fn accept(&self, p: &mut Position<S>, seat: Seat, id: u32, witness: &mut impl Witness) {
+    pub(crate) fn accept(&self, p: &mut Position<S>, seat: Seat, id: u32) {
         if seat == p.active {
             let maker = p.offers().iter().find(|offer| offer.id == id).map(|offer| offer.from);
-            self.complete(p, id, maker.unwrap_or(seat), seat, witness);
-        } else if let Some(offer) = p.bargains_mut().offers.iter_mut().find(|offer| offer.id == id) {
-            offer.accepted.insert(seat);
+            self.complete(p, id, maker.unwrap_or(seat), seat);
+        } else {
+            p.bargains_mut().edit(|offers| {
+                for offer in offers.iter_mut().filter(|offer| offer.id == id) {
+                    offer.accepted.insert(seat);
+                }
+            });
         }
     }
 
@@ -232,44 +235,29 @@ impl<S: Size> Ground<S> {
     }
 
     /// Cards change hands and the offer is gone.
-    pub(crate) fn complete(
-        &self,
-        p: &mut Position<S>,
-        id: u32,
-        maker: Seat,
-        taker: Seat,
-        witness: &mut impl Witness,
-    ) {
-        let offers = &mut p.bargains_mut().offers;
-        let Some(index) = offers.iter().position(|offer| offer.id == id) else { return };
-        let offer = offers.remove(index);
+    pub(crate) fn complete(&self, p: &mut Position<S>, id: u32, maker: Seat, taker: Seat) {
+        let Some(index) = p.offers().iter().position(|offer| offer.id == id) else { return };
+        let offer = p.bargains_mut().edit(|offers| offers.remove(index));
         let mut pass = |from: Seat, to: Seat, cards: &Amounts| {
-            for (resource, count) in cards.iter() {
-                p.player_mut(from).hand[resource] -= count;
-                let held = &mut p.player_mut(to).hand[resource];
-                *held = held.saturating_add(count);
-            }
+            let cards = Hand::new(*cards);
+            p.player_mut(from).hand.take(&cards);
+            p.player_mut(to).hand.add(&cards);
         };
         pass(maker, taker, &offer.give);
         pass(taker, maker, &offer.want);
-        self.settle_offers(p, witness);
     }
 
     /// Lets offers die that the active player can no longer pay.
-    #[inline]
     pub(crate) fn settle_offers(&self, p: &mut Position<S>, witness: &mut impl Witness) {
-        if p.offers().is_empty() {
-            return;
-        }
         let active = p.active;
         let hand = p.player(active).hand;
-        self.retain_offers(p, witness, |offer| offer.from != active || hand.covers(&offer.give));
+        self.retain_offers(p, witness, |offer| offer.from != active || hand.covers(&Hand::new(offer.give)));
     }
 
     /// All offers die.
     #[inline]
     pub(crate) fn drop_offers(&self, p: &mut Position<S>, witness: &mut impl Witness) {
-        if !p.offers().is_empty() {
+        if p.has_offers() {
             self.retain_offers(p, witness, |_| false);
         }
     }
@@ -285,13 +273,15 @@ impl<S: Size> Ground<S> {
 
     fn retain_offers(&self, p: &mut Position<S>, witness: &mut impl Witness, keep: impl FnMut(&mut Offer) -> bool) {
         let mut keep = keep;
-        p.bargains_mut().offers.retain_mut(|offer| {
-            let stays = keep(offer);
-            if !stays {
-                let offer = offer.id;
-                witness.see(|| Event::OfferDied { offer });
-            }
-            stays
+        p.bargains_mut().edit(|offers| {
+            offers.retain_mut(|offer| {
+                let stays = keep(offer);
+                if !stays {
+                    let offer = offer.id;
+                    witness.see(|| Event::OfferDied { offer });
+                }
+                stays
+            });
         });
     }
 }

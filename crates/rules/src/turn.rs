@@ -3,7 +3,7 @@
 use crate::event::{Event, Witness};
 use crate::ground::Ground;
 use crate::position::{Moment, Part, Phase, Position};
-use crate::seat::Seat;
+use crate::seat::{MAX_SEATS, Seat};
 use crate::size::Size;
 
 impl<S: Size> Ground<S> {
@@ -29,11 +29,9 @@ impl<S: Size> Ground<S> {
 
     pub(crate) fn roll(&self, p: &mut Position<S>, sum: u8, witness: &mut impl Witness) {
         p.last_roll = sum;
-        let gold = self.produce(p, sum, witness);
-        if gold.iter().any(|&owed| owed > 0) {
-            p.phase = Phase::Gold { owed: gold, seven: sum == 7 };
-        } else {
-            self.after_gold(p, sum == 7, witness);
+        match self.produce(p, sum, witness) {
+            Some(owed) if owed != [0; MAX_SEATS] => p.phase = Phase::Gold { owed, seven: sum == 7 },
+            _ => self.after_gold(p, sum == 7, witness),
         }
     }
 
@@ -42,13 +40,13 @@ impl<S: Size> Ground<S> {
         if seven {
             self.start_discards(p, witness);
         } else {
-            p.phase = Phase::Main(self.first_part());
+            p.phase = Phase::Main(self.first_part);
         }
     }
 
     pub(crate) fn skip_roll(&self, p: &mut Position<S>) {
         p.last_roll = 0;
-        p.phase = Phase::Main(self.first_part());
+        p.phase = Phase::Main(self.first_part);
     }
 
     pub(crate) fn begin_build(&self, p: &mut Position<S>, witness: &mut impl Witness) {

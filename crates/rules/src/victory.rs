@@ -2,8 +2,8 @@
 
 use crate::event::{Event, Witness};
 use crate::ground::Ground;
-use crate::options::{VictoryCheck, VpCards};
-use crate::position::{Moment, Part, Phase, Position};
+use crate::options::VictoryCheck;
+use crate::position::{Moment, Phase, Position};
 use crate::seat::Seat;
 use crate::size::Size;
 use board::Card;
@@ -30,23 +30,22 @@ impl<S: Size> Ground<S> {
     /// Points that count towards winning.
     #[inline]
     pub(crate) fn counting_points(&self, p: &Position<S>, seat: Seat) -> u32 {
-        let hidden = match self.rules().vp_cards {
-            VpCards::AtOnce => self.hidden_points(p, seat),
-            VpCards::OnReveal | VpCards::AsTurnCard => 0,
-        };
+        let hidden = if self.vp_at_once { self.hidden_points(p, seat) } else { 0 };
         self.public_points(p, seat) + hidden
     }
 
+    #[inline]
     fn has_won(&self, p: &Position<S>, seat: Seat) -> bool {
         !p.out.has(seat) && self.counting_points(p, seat) >= self.goal
     }
 
     /// Ends the game when somebody has won by now. Points are not judged before the first turn.
+    #[inline]
     pub(crate) fn judge_victory(&self, p: &mut Position<S>, witness: &mut impl Witness) -> bool {
         if p.turn == 0 {
             return false;
         }
-        let winner = match self.rules().victory_check {
+        let winner = match self.victory_check {
             VictoryCheck::OwnTurn => Some(p.active).filter(|&seat| self.has_won(p, seat)),
             VictoryCheck::AnyTurn => self.playing_from_active(p).find(|&seat| self.has_won(p, seat)),
             VictoryCheck::OwnTurnEnd => None,
@@ -59,7 +58,7 @@ impl<S: Size> Ground<S> {
 
     /// Ends the game when the active player has won and the turn is over.
     pub(crate) fn judge_turn_end(&self, p: &mut Position<S>, witness: &mut impl Witness) -> bool {
-        let won = self.rules().victory_check == VictoryCheck::OwnTurnEnd && self.has_won(p, p.active);
+        let won = self.victory_check == VictoryCheck::OwnTurnEnd && self.has_won(p, p.active);
         if won {
             self.end_game(p, p.active, witness);
         }
@@ -67,26 +66,19 @@ impl<S: Size> Ground<S> {
     }
 
     /// Ends the game: nothing is pending any more, and hidden points become public.
+    #[cold]
     pub(crate) fn end_game(&self, p: &mut Position<S>, winner: Seat, witness: &mut impl Witness) {
         let at = match &p.phase {
             Phase::Main(part) => Moment::Main(*part),
-            phase if phase.rolled() => Moment::Main(self.first_part()),
+            phase if phase.rolled() => Moment::Main(self.first_part),
             _ => Moment::BeforeRoll,
         };
         p.phase = Phase::Over { winner, at };
-        p.bargains_mut().offers.clear();
+        p.bargains_mut().edit(Vec::clear);
         for seat in self.all_seats() {
             let player = p.player_mut(seat);
             player.revealed = player.cards[Card::VictoryPoint.index()];
         }
         witness.see(|| Event::Won { seat: winner });
-    }
-
-    /// The part of the main actions that comes first.
-    pub(crate) fn first_part(&self) -> Part {
-        match self.rules().turn_phases {
-            crate::options::TurnPhases::Combined => Part::Open,
-            crate::options::TurnPhases::Separate => Part::Trade,
-        }
     }
 }

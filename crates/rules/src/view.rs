@@ -358,7 +358,7 @@ impl<S: Size> Ground<S> {
             pending: self.pending_view(p),
             trade_context: TradeView {
                 offers: bargains
-                    .offers
+                    .offers()
                     .iter()
                     .map(|offer| OfferView {
                         id: offer.id,
@@ -417,7 +417,7 @@ impl<S: Size> Ground<S> {
         let hand = if own {
             let fresh = if whose == p.active { p.fresh } else { [0; 5] };
             HandView::Own {
-                resources: player.hand,
+                resources: player.hand.amounts(),
                 development_cards: CardsView(player.cards),
                 fresh_development_cards: CardsView(fresh),
             }

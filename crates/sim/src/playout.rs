@@ -1,8 +1,6 @@
 //! One game of random players.
 
-use bots::select_uniform;
-use random::{FastStream, Purpose, Seed};
-use record::draw;
+use random::{FastStream, Purpose, Random, Seed};
 use rules::{Ground, Move, Outcome, Position, Seat, Size, Witness};
 
 /// Somebody who watches a playout. With `()` nobody does, and it costs nothing.
@@ -83,15 +81,15 @@ pub fn playout<S: Size, O: Observer<S>>(
     let mut position = ground.start(&mut ());
     observer.start(ground, &position)?;
     let mut actions = 0;
-    while let Some(seat) = ground.actors(&position).lowest() {
-        if position.turn() > most_turns {
-            break;
-        }
-        let Some(mv) = select_uniform(ground, &position, seat, &mut choices) else {
-            unreachable!("the game waits for somebody who can act");
-        };
-        let outcome = draw(&ground.chance(&position, &mv), &mut chance);
-        ground.apply(&mut position, &mv, outcome, observer.witness());
+    while position.turn() <= most_turns {
+        // Uniform over the legal actions, as the bot `random`.
+        let step = ground.step(
+            &mut position,
+            |count| choices.below(count),
+            |weight| chance.below(weight),
+            observer.witness(),
+        );
+        let Some((mv, outcome)) = step else { break };
         actions += 1;
         observer.acted(ground, &position, &mv, outcome)?;
     }

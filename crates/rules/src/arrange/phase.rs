@@ -4,7 +4,8 @@ use super::{Faults, OfferSetup, Setup};
 use crate::bits::Bits;
 use crate::ground::Ground;
 use crate::options::TurnPhases;
-use crate::position::{Dues, Moment, Offer, Part, Phase, Placement, Position};
+use crate::amounts::Hand;
+use crate::position::{Bargains, Dues, Moment, Offer, Part, Phase, Placement, Position};
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 use crate::size::Size;
 use crate::stage::Stage;
@@ -89,7 +90,7 @@ impl<S: Size> Ground<S> {
             Some(phase) => return phase.into(),
             None => {}
         }
-        self.first_part()
+        self.first_part
     }
 
     /// Each part of `pending` belongs to one stage.
@@ -246,9 +247,7 @@ impl<S: Size> Ground<S> {
         if next < least {
             faults.add("tradeContext.nextOffer", format!("must be at least {least}"));
         }
-        let bargains = p.bargains_mut();
-        bargains.offers = offers;
-        bargains.next = next;
+        *p.bargains_mut() = Bargains::new(next, offers);
     }
 
     fn arrange_offer(&self, p: &Position<S>, given: &OfferSetup) -> Result<Offer, &'static str> {
@@ -265,7 +264,7 @@ impl<S: Size> Ground<S> {
         if to.is_empty() || to.has(from) || !accepted.without(to).is_empty() {
             return Err("is made to other seats, and only they accept");
         }
-        if from == p.active && !p.player(from).hand.covers(&given.give) {
+        if from == p.active && !p.player(from).hand.covers(&Hand::new(given.give)) {
             return Err("the active player cannot pay it");
         }
         if from != p.active && (to != SeatSet::only(p.active) || !accepted.is_empty()) {

@@ -1,6 +1,7 @@
 //! Cards of an arranged position: hands, bank, deck.
 
 use super::{BankSetup, Faults, PlayerSetup, Setup};
+use crate::amounts::Hand;
 use crate::ground::Ground;
 use crate::options::{Bank, MaritimeStock};
 use crate::position::Position;
@@ -14,7 +15,7 @@ impl<S: Size> Ground<S> {
             let path = |field: &str| format!("players[{i}].{field}");
             let seat = Seat(i as u8);
             let player = p.player_mut(seat);
-            player.hand = given.hand;
+            player.hand = Hand::new(given.hand);
             player.cards = given.cards;
             player.knights = given.knights;
             player.revealed = given.revealed;
@@ -51,16 +52,18 @@ impl<S: Size> Ground<S> {
         let may_exceed = self.rules().maritime_stock == MaritimeStock::Unlimited;
         for resource in Resource::ALL {
             let i = resource.index();
-            let held: i32 = self.players(p).iter().map(|player| i32::from(player.hand.0[i])).sum();
-            let rest = i32::from(stock.0[i]) - held;
-            let bank = cards[i].map_or(rest, |given| if i32::from(given) == rest.max(0) { rest } else { given.into() });
-            if bank > rest || (rest < 0 && !may_exceed) {
+            let held: u32 = self.players(p).iter().map(|player| u32::from(player.hand[resource])).sum();
+            let rest = u32::from(stock[resource]).saturating_sub(held);
+            let bank = cards[i].map_or(rest, u32::from);
+            if bank > rest || (held > stock[resource].into() && !may_exceed) {
                 faults.add(
                     format!("bank.resourceCards.{resource}"),
-                    format!("{held} in hands and {} in the bank, but there are {}", bank.max(0), stock.0[i]),
+                    format!("{held} in hands and {bank} in the bank, but there are {}", stock[resource]),
                 );
+            } else if bank < rest {
+                // Some cards are out of the game.
+                p.stock[resource] = (held + bank) as u16;
             }
-            p.bank[i] = bank;
         }
     }
 
