@@ -53,93 +53,223 @@ impl IndexMut<Resource> for Amounts {
     }
 }
 
-/// A hand: whole cards of each resource, padded to what a vector register holds, so that the arithmetic on it is one
-/// instruction.
+/// A hand: whole cards of each resource in one word, so that what is asked most takes an instruction or two.
+///
+/// Twelve bits a resource, of which the highest is kept free to carry answers: a hand holds at most
+/// [`Hand::MOST`] of a resource, and what is beyond that is not given.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Hand([u16; 8]);
+pub(crate) struct Hand(u64);
 
 impl Hand {
+    /// The most cards of a resource.
+    pub(crate) const MOST: u16 = 2047;
     /// No cards.
-    pub(crate) const NONE: Self = Self([0; 8]);
+    pub(crate) const NONE: Self = Self(0);
 
-    /// These cards.
+    const ONES: u64 = 0x0001_0010_0100_1001;
+    const GUARDS: u64 = Self::ONES << 11;
+
+    const fn shift(resource: Resource) -> usize {
+        12 * resource.index()
+    }
+
+    /// These cards, at most [`Hand::MOST`] of each.
+    #[inline]
     pub(crate) const fn new(amounts: Amounts) -> Self {
-        let [a, b, c, d, e] = amounts.0;
-        Self([a, b, c, d, e, 0, 0, 0])
+        let mut bits = 0;
+        let mut i = 0;
+        while i < 5 {
+            let count = if amounts.0[i] > Self::MOST { Self::MOST } else { amounts.0[i] };
+            bits |= (count as u64) << (12 * i);
+            i += 1;
+        }
+        Self(bits)
     }
 
     /// As amounts.
     #[inline]
-    pub(crate) const fn amounts(&self) -> Amounts {
-        let [a, b, c, d, e, ..] = self.0;
-        Amounts([a, b, c, d, e])
+    pub(crate) fn amounts(self) -> Amounts {
+        Amounts(Resource::ALL.map(|resource| self.get(resource)))
+    }
+
+    /// Cards of a resource.
+    #[inline]
+    pub(crate) const fn get(self, resource: Resource) -> u16 {
+        (self.0 >> Self::shift(resource)) as u16 & 0xFFF
     }
 
     /// Number of cards.
     #[inline]
-    pub(crate) fn total(&self) -> u32 {
-        self.0.iter().map(|&n| u32::from(n)).sum()
+    pub(crate) fn total(self) -> u32 {
+        const EVEN: u64 = 0x0FFF_000F_FF00_0FFF;
+        let pairs = (self.0 & EVEN) + (self.0 >> 12 & EVEN);
+        (pairs + (pairs >> 24) + (pairs >> 48)) as u32 & 0xFF_FFFF
     }
 
     /// Whether there are no cards.
     #[inline]
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0 == [0; 8]
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
     }
 
     /// Whether `other` can be taken from it.
     #[inline]
-    pub(crate) fn covers(&self, other: &Self) -> bool {
-        self.0.iter().zip(other.0).fold(0, |missing, (&have, need)| missing | need.saturating_sub(have)) == 0
+    pub(crate) const fn covers(self, other: Self) -> bool {
+        ((self.0 | Self::GUARDS) - other.0) & Self::GUARDS == Self::GUARDS
     }
 
-    /// Adds cards. A hand never holds more than 65,535 of a resource: what is beyond that is not given.
+    /// The resources that it has at least `count` of; `count` is from 1 to 2048.
     #[inline]
-    pub(crate) fn add(&mut self, other: &Self) {
-        for (have, more) in self.0.iter_mut().zip(other.0) {
-            *have = have.saturating_add(more);
+    pub(crate) const fn at_least(self, count: u64) -> ResourceSet {
+        ResourceSet((self.0 + Self::ONES * (2048 - count)) & Self::GUARDS)
+    }
+
+    /// Adds cards.
+    #[inline]
+    pub(crate) fn add(&mut self, other: Self) {
+        self.0 += other.0;
+        self.settle();
+    }
+
+    /// Adds cards of one resource.
+    #[inline]
+    pub(crate) fn gain(&mut self, resource: Resource, count: u16) {
+        self.0 += u64::from(count.min(Self::MOST)) << Self::shift(resource);
+        self.settle();
+    }
+
+    /// Gives back what is too much.
+    #[inline]
+    fn settle(&mut self) {
+        if self.0 & Self::GUARDS != 0 {
+            self.give_back();
         }
     }
 
-    /// Adds cards of one resource, as [`Hand::add`].
-    #[inline]
-    pub(crate) fn gain(&mut self, resource: Resource, count: u16) {
-        self[resource] = self[resource].saturating_add(count);
+    #[cold]
+    fn give_back(&mut self) {
+        *self = Self::new(self.amounts());
     }
 
     /// Takes cards away that it covers.
     #[inline]
-    pub(crate) fn take(&mut self, other: &Self) {
-        for (have, less) in self.0.iter_mut().zip(other.0) {
-            *have = have.wrapping_sub(less);
+    pub(crate) const fn take(&mut self, other: Self) {
+        self.0 -= other.0;
+    }
+}
+
+/// A set of resources: the highest bit of each one's lane in a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ResourceSet(u64);
+
+impl ResourceSet {
+    /// No resource.
+    pub(crate) const NONE: Self = Self(0);
+    /// All five.
+    pub(crate) const ALL: Self = Self(Hand::GUARDS);
+
+    /// Those whose bit is set in `bits`.
+    pub(crate) const fn of(bits: u8) -> Self {
+        let mut set = 0;
+        let mut i = 0;
+        while i < 5 {
+            set |= ((bits >> i & 1) as u64) << (12 * i + 11);
+            i += 1;
         }
+        Self(set)
     }
 
-    /// What is left of it after taking `other` away, at least nothing.
     #[inline]
-    pub(crate) fn less(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i].saturating_sub(other.0[i])))
+    pub(crate) const fn len(self) -> u32 {
+        self.0.count_ones()
     }
 
-    /// The resources that it has at least `count` of, one bit each.
     #[inline]
-    pub(crate) fn at_least(&self, count: u16) -> u32 {
-        (0..5).fold(0, |bits, i| bits | u32::from(self.0[i] >= count) << i)
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub(crate) const fn has(self, resource: Resource) -> bool {
+        self.0 >> (Hand::shift(resource) + 11) & 1 == 1
+    }
+
+    #[inline]
+    pub(crate) const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    #[inline]
+    pub(crate) const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    #[inline]
+    pub(crate) const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The `n`-th of them, from 0. There must be one.
+    #[inline]
+    pub(crate) fn nth(self, n: u32) -> Resource {
+        Resource::ALL[crate::bits::Bits::nth(&self.0, n) / 12]
+    }
+
+    /// Those of it other than a resource.
+    #[inline]
+    pub(crate) const fn except(self, resource: Resource) -> Self {
+        Self(self.0 & !(1 << (Hand::shift(resource) + 11)))
     }
 }
 
-impl Index<Resource> for Hand {
-    type Output = u16;
-    #[inline]
-    fn index(&self, resource: Resource) -> &u16 {
-        &self.0[resource.index()]
-    }
+/// Cards of each resource in the bank and in hands together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stock {
+    amounts: Amounts,
+    /// The same as far as it matters beside small hands.
+    small: u64,
 }
 
-impl IndexMut<Resource> for Hand {
+impl Stock {
+    /// Hands below this are small: a lane of twelve bits holds six of them.
+    const SMALL: u16 = 512;
+
+    pub(crate) fn new(amounts: Amounts) -> Self {
+        let small = amounts.0.map(|count| count.min(6 * Self::SMALL));
+        let lanes = small.iter().rev().fold(0, |lanes, &count| lanes << 12 | u64::from(count));
+        Self { amounts, small: lanes }
+    }
+
+    pub(crate) fn amounts(&self) -> Amounts {
+        self.amounts
+    }
+
     #[inline]
-    fn index_mut(&mut self, resource: Resource) -> &mut u16 {
-        &mut self.0[resource.index()]
+    pub(crate) fn get(&self, resource: Resource) -> u16 {
+        self.amounts[resource]
+    }
+
+    /// The resources that hands leave any of. The hands together must not exceed the stock.
+    #[inline]
+    pub(crate) fn left_by(&self, hands: impl Iterator<Item = Hand> + Clone) -> ResourceSet {
+        let all = hands.clone().fold(0, |all, hand| all | hand.0);
+        let sum: u64 = hands.clone().map(|hand| hand.0).sum();
+        if all & (Hand::ONES * u64::from(!(Self::SMALL - 1) & 0x7FF)) == 0 {
+            let left = self.small - sum;
+            // A lane carries into its highest bit unless it is nothing.
+            let answers = (left & !Hand::GUARDS) + (Hand::GUARDS - Hand::ONES) | left;
+            return ResourceSet(answers & Hand::GUARDS);
+        }
+        self.left_by_large(hands)
+    }
+
+    #[cold]
+    fn left_by_large(&self, hands: impl Iterator<Item = Hand> + Clone) -> ResourceSet {
+        let left = |resource: Resource| {
+            let held: u32 = hands.clone().map(|hand| u32::from(hand.get(resource))).sum();
+            held < u32::from(self.get(resource))
+        };
+        ResourceSet::of(Resource::ALL.into_iter().filter(|&resource| left(resource)).map(|r| 1 << r.index()).sum())
     }
 }
 

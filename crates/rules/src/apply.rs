@@ -5,7 +5,7 @@ use crate::event::{Piece, Witness};
 use crate::ground::Ground;
 use crate::moves::{Deed, Move};
 use crate::outcome::{Chance, Outcome};
-use crate::position::{Phase, Position};
+use crate::position::{Part, Phase, Position};
 use crate::seat::SeatSet;
 use crate::size::Size;
 
@@ -106,13 +106,13 @@ impl<S: Size> Ground<S> {
             Deed::Cancel(offer) => self.cancel(p, seat, offer, witness),
             Deed::BankTrade { give, paid, get, got } => self.bank_trade(p, seat, (give, paid), (get, got)),
             Deed::Discard(cards) => {
-                p.player_mut(seat).hand.take(&Hand::new(cards));
+                p.player_mut(seat).hand.take(Hand::new(cards));
                 self.settle_discard(p, seat, witness);
             }
             Deed::MoveRobber(hex) => self.move_robber(p, hex, outcome, witness),
             Deed::Steal(victim) => self.steal(p, victim, outcome, witness),
             Deed::Choose(cards) => self.choose(p, seat, &cards, witness),
-            Deed::BeginBuild => self.begin_build(p, witness),
+            Deed::BeginBuild => p.phase = Phase::Main(Part::Build),
             Deed::Reveal => self.reveal(p, seat, witness),
             Deed::Resign => self.resign(p, seat, witness),
         }

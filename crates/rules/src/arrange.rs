@@ -245,15 +245,6 @@ impl<S: Size> Ground<S> {
     fn compare_player(&self, p: &Position<S>, seat: Seat, given: &PlayerSetup, faults: &mut Faults) {
         let path = |field: &str| format!("players[{}].{field}", seat.0);
         let player = p.player(seat);
-        let limits = self.map().pieces;
-        let left = [
-            ("roads", limits.roads, player.built.roads),
-            ("settlements", limits.settlements, player.built.settlements),
-            ("cities", limits.cities, player.built.cities),
-        ];
-        for ((piece, limit, built), given) in left.into_iter().zip(given.pieces_left) {
-            faults.expect(path(&format!("piecesLeft.{piece}")), given, limit.saturating_sub(built));
-        }
         faults.expect(path("longestRoadLength"), given.road_length, player.road_length.into());
         if faults.0.is_empty() {
             faults.expect(path("victoryPoints.public"), given.public_points, self.public_points(p, seat));

@@ -22,15 +22,31 @@ impl<S: Size> Ground<S> {
         self.audit_phase(p)
     }
 
+    /// Whether no piece and no card is out of the game, as in every game that began at the setup.
+    #[must_use]
+    pub fn is_complete(&self, p: &Position<S>) -> bool {
+        let limits = self.map().pieces;
+        p.stock.amounts() == self.stock()
+            && self.players(p).iter().all(|player| {
+                player.built.roads + player.left.roads == limits.roads
+                    && player.built.settlements + player.left.settlements == limits.settlements
+                    && player.built.cities + player.left.cities == limits.cities
+            })
+    }
+
     fn audit_cards(&self, p: &Position<S>) -> Result<(), String> {
         let Bank::Limited(stock) = self.rules().bank else { return Ok(()) };
         for resource in Resource::ALL {
-            let held: u32 = self.players(p).iter().map(|player| u32::from(player.hand[resource])).sum();
-            if p.stock[resource] > stock[resource] {
-                return Err(format!("{resource}: {} cards, but there are {}", p.stock[resource], stock[resource]));
+            let held: u32 = self.players(p).iter().map(|player| u32::from(player.hand.get(resource))).sum();
+            let may_get = self.maritime_unlimited || self.may_get(p).has(resource);
+            if may_get != (self.maritime_unlimited || self.available(p, resource) > 0) {
+                return Err(format!("{resource}: the bank does not know what it has"));
             }
-            if held > p.stock[resource].into() && self.rules().maritime_stock == MaritimeStock::Limited {
-                return Err(format!("{resource}: {held} in hands of {}", p.stock[resource]));
+            if p.stock.get(resource) > stock[resource] {
+                return Err(format!("{resource}: {} cards, but there are {}", p.stock.get(resource), stock[resource]));
+            }
+            if held > p.stock.get(resource).into() && self.rules().maritime_stock == MaritimeStock::Limited {
+                return Err(format!("{resource}: {held} in hands of {}", p.stock.get(resource)));
             }
         }
         for seat in self.all_seats() {
@@ -52,13 +68,14 @@ impl<S: Size> Ground<S> {
         let limits = self.map().pieces;
         for seat in self.all_seats() {
             let player = p.player(seat);
-            for (kind, on_board, counted, limit) in [
-                ("roads", player.roads.count(), player.built.roads, limits.roads),
-                ("settlements", player.settlements.count(), player.built.settlements, limits.settlements),
-                ("cities", player.cities.count(), player.built.cities, limits.cities),
+            let (built, left) = (player.built, player.left);
+            for (kind, on_board, counted, left, limit) in [
+                ("roads", player.roads.count(), built.roads, left.roads, limits.roads),
+                ("settlements", player.settlements.count(), built.settlements, left.settlements, limits.settlements),
+                ("cities", player.cities.count(), built.cities, left.cities, limits.cities),
             ] {
-                if on_board != u32::from(counted) || counted > limit {
-                    return Err(format!("{seat}: {on_board} {kind} on the board, {counted} counted, limit {limit}"));
+                if on_board != u32::from(counted) || u32::from(counted) + u32::from(left) > u32::from(limit) {
+                    return Err(format!("{seat}: {on_board} {kind} on the board, {counted} counted, {left} left"));
                 }
             }
         }

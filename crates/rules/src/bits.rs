@@ -23,10 +23,14 @@ pub trait Bits: Clone + Eq + Debug + Send + Sync + 'static {
     fn remove(&mut self, i: usize);
     /// Number of members.
     fn count(&self) -> u32;
+    /// Number of members if a condition holds, else 0. A word counts anyway, which is quicker than to decide.
+    fn count_if(&self, condition: bool) -> u32;
     /// Whether there are no members.
     fn is_empty(&self) -> bool;
     /// Number of members that are not in `other`.
     fn count_without(&self, other: &Self) -> u32;
+    /// [`Bits::count_without`] if a condition holds, else 0.
+    fn count_without_if(&self, other: &Self, condition: bool) -> u32;
     /// The `n`-th member that is not in `other`, from 0. There must be one.
     fn nth_without(&self, other: &Self, n: u32) -> usize;
     /// The `n`-th member, from 0. There must be one.
@@ -37,9 +41,11 @@ pub trait Bits: Clone + Eq + Debug + Send + Sync + 'static {
     fn iter(&self) -> impl Iterator<Item = usize> + '_;
 
     /// Prepares a handful.
-    fn few(members: &[u16]) -> Self::Few;
+    fn few(members: &[u32]) -> Self::Few;
     /// How many of a handful are members.
     fn count_few(&self, few: &Self::Few) -> u32;
+    /// The members of a handful that are members, ascending.
+    fn among(&self, few: &Self::Few) -> impl Iterator<Item = usize> + use<Self>;
     /// Whether any of a handful is a member.
     fn meets(&self, few: &Self::Few) -> bool;
 }
@@ -79,6 +85,14 @@ macro_rules! word_bits {
                 self.count_ones()
             }
             #[inline]
+            fn count_if(&self, condition: bool) -> u32 {
+                self.count_ones() * u32::from(condition)
+            }
+            #[inline]
+            fn count_without_if(&self, other: &Self, condition: bool) -> u32 {
+                (self & !other).count_ones() * u32::from(condition)
+            }
+            #[inline]
             fn is_empty(&self) -> bool {
                 *self == 0
             }
@@ -109,12 +123,23 @@ macro_rules! word_bits {
                     })
                 })
             }
-            fn few(members: &[u16]) -> Self {
+            fn few(members: &[u32]) -> Self {
                 members.iter().fold(0, |set, &i| set | 1 << i)
             }
             #[inline]
             fn count_few(&self, few: &Self) -> u32 {
                 (self & few).count_ones()
+            }
+            #[inline]
+            fn among(&self, few: &Self) -> impl Iterator<Item = usize> + use<> {
+                let mut rest = self & few;
+                std::iter::from_fn(move || {
+                    (rest != 0).then(|| {
+                        let next = rest.trailing_zeros() as usize;
+                        rest &= rest.wrapping_sub(1);
+                        next
+                    })
+                })
             }
             #[inline]
             fn meets(&self, few: &Self) -> bool {
@@ -138,7 +163,7 @@ pub struct LongBits {
 }
 
 impl Bits for LongBits {
-    type Few = Box<[u16]>;
+    type Few = Box<[u32]>;
     const CAPACITY: usize = usize::MAX;
 
     fn empty(capacity: usize) -> Self {
@@ -155,6 +180,12 @@ impl Bits for LongBits {
     }
     fn count(&self) -> u32 {
         self.words.iter().map(|word| word.count_ones()).sum()
+    }
+    fn count_if(&self, condition: bool) -> u32 {
+        if condition { self.count() } else { 0 }
+    }
+    fn count_without_if(&self, other: &Self, condition: bool) -> u32 {
+        if condition { self.count_without(other) } else { 0 }
     }
     fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)
@@ -176,14 +207,18 @@ impl Bits for LongBits {
     fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         self.words.iter().enumerate().flat_map(|(i, word)| Bits::iter(word).map(move |bit| i * 64 + bit))
     }
-    fn few(members: &[u16]) -> Box<[u16]> {
+    fn few(members: &[u32]) -> Box<[u32]> {
         members.into()
     }
-    fn count_few(&self, few: &Box<[u16]>) -> u32 {
-        few.iter().filter(|&&i| self.has(usize::from(i))).count() as u32
+    fn count_few(&self, few: &Box<[u32]>) -> u32 {
+        few.iter().filter(|&&i| self.has(i as usize)).count() as u32
     }
-    fn meets(&self, few: &Box<[u16]>) -> bool {
-        few.iter().any(|&i| self.has(usize::from(i)))
+    fn among(&self, few: &Box<[u32]>) -> impl Iterator<Item = usize> + use<> {
+        let members: Vec<usize> = few.iter().map(|&i| i as usize).filter(|&i| self.has(i)).collect();
+        members.into_iter()
+    }
+    fn meets(&self, few: &Box<[u32]>) -> bool {
+        few.iter().any(|&i| self.has(i as usize))
     }
 }
 
@@ -234,10 +269,11 @@ mod tests {
             for (n, &member) in model.iter().enumerate() {
                 assert_eq!(set.nth(n as u32), member);
             }
-            let few = B::few(&[0, 3, (capacity - 1) as u16]);
+            let few = B::few(&[0, 3, (capacity - 1) as u32]);
             let here = [0, 3, capacity - 1].iter().filter(|i| model.contains(i)).count();
             assert_eq!(set.count_few(&few) as usize, here);
             assert_eq!(set.meets(&few), here > 0);
+            assert_eq!(set.among(&few).count(), here);
         }
     }
 

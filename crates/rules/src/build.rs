@@ -12,17 +12,23 @@ use crate::size::Size;
 use board::{Edge, Vertex};
 
 /// Brick and lumber.
-pub(crate) const ROAD_COST: Hand = Hand::new(Amounts([1, 1, 0, 0, 0]));
+const ROAD_COST: Amounts = Amounts([1, 1, 0, 0, 0]);
 /// Brick, lumber, wool and grain.
-pub(crate) const SETTLEMENT_COST: Hand = Hand::new(Amounts([1, 1, 1, 1, 0]));
+const SETTLEMENT_COST: Amounts = Amounts([1, 1, 1, 1, 0]);
 /// Two grain and three ore.
-pub(crate) const CITY_COST: Hand = Hand::new(Amounts([0, 0, 0, 2, 3]));
+const CITY_COST: Amounts = Amounts([0, 0, 0, 2, 3]);
 /// Wool, grain and ore.
-pub(crate) const CARD_COST: Hand = Hand::new(Amounts([0, 0, 1, 1, 1]));
+pub(crate) const CARD_COST: Amounts = Amounts([0, 0, 1, 1, 1]);
 
-fn price(cost: &Hand) -> String {
+/// The same as cards of a hand.
+pub(crate) const ROAD: Hand = Hand::new(ROAD_COST);
+pub(crate) const SETTLEMENT: Hand = Hand::new(SETTLEMENT_COST);
+pub(crate) const CITY: Hand = Hand::new(CITY_COST);
+pub(crate) const CARD: Hand = Hand::new(CARD_COST);
+
+fn price(cost: &Amounts) -> String {
     let parts: Vec<String> =
-        cost.amounts().iter().filter(|(_, n)| *n > 0).map(|(resource, n)| format!("{n} {resource}")).collect();
+        cost.iter().filter(|(_, n)| *n > 0).map(|(resource, n)| format!("{n} {resource}")).collect();
     parts.join(", ")
 }
 
@@ -66,8 +72,8 @@ impl<S: Size> Ground<S> {
         Ok(())
     }
 
-    pub(crate) fn check_pay(&self, p: &Position<S>, seat: Seat, cost: &Hand) -> Result<(), Refusal> {
-        if p.player(seat).hand.covers(cost) {
+    pub(crate) fn check_pay(&self, p: &Position<S>, seat: Seat, cost: &Amounts) -> Result<(), Refusal> {
+        if p.player(seat).hand.covers(Hand::new(*cost)) {
             return Ok(());
         }
         Err(Reason::InsufficientResources.because(format!("it costs {}, which {seat} does not have", price(cost))))
@@ -82,7 +88,7 @@ impl<S: Size> Ground<S> {
                 "a road must touch an own road, settlement or city, and not through another's building",
             ));
         }
-        if player.built.roads >= self.limits.roads {
+        if player.left.roads == 0 {
             return Err(Reason::NoPiecesLeft.because("all roads are on the board"));
         }
         if !matches!(p.phase, Phase::FreeRoads { .. }) {
@@ -98,7 +104,7 @@ impl<S: Size> Ground<S> {
         if !player.on_road.has(vertex.0.into()) {
             return Err(Reason::SettlementNotConnected.because("no own road leads there"));
         }
-        if player.built.settlements >= self.limits.settlements {
+        if player.left.settlements == 0 {
             return Err(Reason::NoPiecesLeft
                 .because("all settlements are on the board; upgrading one to a city brings it back"));
         }
@@ -112,7 +118,7 @@ impl<S: Size> Ground<S> {
         if !player.settlements.has(vertex.0.into()) {
             return Err(Reason::NotOwner.because("a city replaces an own settlement, and none is there"));
         }
-        if player.built.cities >= self.limits.cities {
+        if player.left.cities == 0 {
             return Err(Reason::NoPiecesLeft.because("all cities are on the board"));
         }
         self.check_pay(p, seat, &CITY_COST)?;
@@ -126,28 +132,30 @@ impl<S: Size> Ground<S> {
                 return;
             }
             let player = p.player(seat);
-            let more = left > 1 && player.built.roads < self.limits.roads && !player.road_spots.is_empty();
+            let more = left > 1 && player.left.roads > 0 && !player.road_spots.is_empty();
             p.phase = if more { Phase::FreeRoads { left: left - 1, then } } else { then.into() };
             return;
         }
-        p.player_mut(seat).hand.take(&ROAD_COST);
+        p.player_mut(seat).hand.take(ROAD);
         self.put_road(p, seat, edge, witness);
         self.judge_victory(p, witness);
     }
 
     pub(crate) fn build_settlement(&self, p: &mut Position<S>, seat: Seat, vertex: Vertex, witness: &mut impl Witness) {
-        p.player_mut(seat).hand.take(&SETTLEMENT_COST);
+        p.player_mut(seat).hand.take(SETTLEMENT);
         self.put_settlement(p, seat, vertex, witness);
         self.judge_victory(p, witness);
     }
 
     pub(crate) fn build_city(&self, p: &mut Position<S>, seat: Seat, vertex: Vertex, witness: &mut impl Witness) {
-        p.player_mut(seat).hand.take(&CITY_COST);
+        p.player_mut(seat).hand.take(CITY);
         let player = p.player_mut(seat);
         player.settlements.remove(vertex.0.into());
         player.built.settlements -= 1;
+        player.left.settlements += 1;
         player.cities.insert(vertex.0.into());
         player.built.cities += 1;
+        player.left.cities -= 1;
         self.judge_victory(p, witness);
     }
 
@@ -168,6 +176,7 @@ impl<S: Size> Ground<S> {
         let player = p.player_mut(seat);
         player.roads.insert(edge.0 as usize);
         player.built.roads += 1;
+        player.left.roads -= 1;
         let taken = self.taken(p);
         for end in self.topology().edge_ends(edge) {
             p.player_mut(seat).on_road.insert(end.0.into());
@@ -201,6 +210,7 @@ impl<S: Size> Ground<S> {
         let player = p.player_mut(seat);
         player.settlements.insert(vertex.0.into());
         player.built.settlements += 1;
+        player.left.settlements -= 1;
         self.occupy(p, seat, vertex);
         self.cut_roads(p, seat, vertex, witness);
     }
@@ -210,6 +220,7 @@ impl<S: Size> Ground<S> {
         let player = p.player_mut(seat);
         player.cities.insert(vertex.0.into());
         player.built.cities += 1;
+        player.left.cities -= 1;
         self.occupy(p, seat, vertex);
         self.cut_roads(p, seat, vertex, witness);
     }

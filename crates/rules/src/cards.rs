@@ -2,7 +2,7 @@
 
 use crate::amounts::{Amounts, Hand};
 use crate::bits::Bits;
-use crate::build::CARD_COST;
+use crate::build::{CARD, CARD_COST};
 use crate::event::{Event, Witness};
 use crate::ground::Ground;
 use crate::moves::Deed;
@@ -30,7 +30,7 @@ impl<S: Size> Ground<S> {
 
     pub(crate) fn buy(&self, p: &mut Position<S>, seat: Seat, outcome: Outcome, witness: &mut impl Witness) {
         let Outcome::Card(card) = outcome else { unreachable!("a purchase has a card as its outcome") };
-        p.player_mut(seat).hand.take(&CARD_COST);
+        p.player_mut(seat).hand.take(CARD);
         p.deck[card.index()] -= 1;
         p.fresh[card.index()] += 1;
         p.player_mut(seat).cards[card.index()] += 1;
@@ -52,7 +52,7 @@ impl<S: Size> Ground<S> {
 
     fn may_build_free_road(&self, p: &Position<S>, seat: Seat) -> bool {
         let player = p.player(seat);
-        player.built.roads < self.limits.roads && !player.road_spots.is_empty()
+        player.left.roads > 0 && !player.road_spots.is_empty()
     }
 
     pub(crate) fn check_play(
@@ -107,19 +107,21 @@ impl<S: Size> Ground<S> {
         Ok(())
     }
 
-    /// How many plays each kind of card has now: knight, road building, year of plenty, monopoly.
+    /// Whether the active player has a card that could be played.
     #[inline]
-    pub(crate) fn count_plays(&self, p: &Position<S>) -> [u64; 4] {
-        let cards = &p.player(p.active).cards;
-        let ready = |card: Card| cards[card.index()] != p.fresh[card.index()];
-        let any = ready(Card::Knight)
-            | ready(Card::RoadBuilding)
-            | ready(Card::YearOfPlenty)
-            | ready(Card::Monopoly);
-        if !any || p.cards_played >= self.cards_per_turn { [0; 4] } else { self.count_ready_plays(p) }
+    pub(crate) fn has_ready_card(&self, p: &Position<S>) -> bool {
+        let (cards, fresh) = (&p.player(p.active).cards, &p.fresh);
+        let others = Card::RoadBuilding.index();
+        let knight = Card::Knight.index();
+        (p.cards_played < self.cards_per_turn)
+            & ((cards[knight] != fresh[knight]) | (cards[others..] != fresh[others..]))
     }
 
-    fn count_ready_plays(&self, p: &Position<S>) -> [u64; 4] {
+    /// How many plays each kind of card has now: knight, road building, year of plenty, monopoly.
+    pub(crate) fn count_plays(&self, p: &Position<S>) -> [u64; 4] {
+        if !self.has_ready_card(p) {
+            return [0; 4];
+        }
         let knights = u64::from(self.ready(p, Card::Knight) > 0);
         if matches!(p.phase, Phase::BeforeRoll) && self.knight_only {
             return [knights, 0, 0, 0];
@@ -174,13 +176,12 @@ impl<S: Size> Ground<S> {
 
     pub(crate) fn play_road_building(&self, p: &mut Position<S>, seat: Seat) {
         self.spend(p, seat, Card::RoadBuilding);
-        let pieces = self.limits.roads - p.player(seat).built.roads;
-        p.phase = Phase::FreeRoads { left: pieces.min(FREE_ROADS), then: self.after_card(p) };
+        p.phase = Phase::FreeRoads { left: FREE_ROADS, then: self.after_card(p) };
     }
 
     pub(crate) fn play_year_of_plenty(&self, p: &mut Position<S>, seat: Seat, cards: &Amounts) {
         self.spend(p, seat, Card::YearOfPlenty);
-        p.player_mut(seat).hand.add(&Hand::new(*cards));
+        p.player_mut(seat).hand.add(Hand::new(*cards));
         p.phase = self.after_card(p).into();
     }
 
@@ -193,7 +194,8 @@ impl<S: Size> Ground<S> {
     ) {
         self.spend(p, seat, Card::Monopoly);
         for other in self.all_seats().filter(|&other| other != seat) {
-            let count = std::mem::take(&mut p.player_mut(other).hand[resource]);
+            let count = p.player(other).hand.get(resource);
+            p.player_mut(other).hand.take(Hand::new(Amounts::of(resource, count)));
             p.player_mut(seat).hand.gain(resource, count);
             if count > 0 {
                 witness.see(|| Event::Monopolised { from: other, resource, count });

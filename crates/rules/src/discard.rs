@@ -41,7 +41,7 @@ impl<S: Size> Ground<S> {
             return Err(Reason::DiscardWrongCount
                 .because(format!("{due} cards are due from {seat}, not {}", cards.total())));
         }
-        if !p.player(seat).hand.covers(&Hand::new(cards)) {
+        if !p.player(seat).hand.covers(Hand::new(cards)) {
             return Err(Reason::InsufficientResources.because(format!("{seat} does not have these cards")));
         }
         Ok(Deed::Discard(cards))

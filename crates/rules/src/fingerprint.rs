@@ -118,7 +118,7 @@ impl<S: Size> Ground<S> {
         ink.phase(&p.phase);
         ink.number(p.robber.map_or(u64::MAX, |hex| hex.0.into()));
         ink.numbers(&[p.last_roll, p.cards_played, u8::from(p.knight_before_roll)]);
-        ink.numbers(&p.stock.0);
+        ink.numbers(&p.stock.amounts().0);
         ink.numbers(&p.deck);
         ink.numbers(&p.fresh);
         ink.seat(p.longest_road);
@@ -132,6 +132,7 @@ impl<S: Size> Ground<S> {
             ink.numbers(&player.hand.amounts().0);
             ink.numbers(&player.cards);
             ink.numbers(&[player.knights, player.revealed]);
+            ink.numbers(&[player.left.roads, player.left.settlements, player.left.cities]);
         }
         let Commerce::Harbours(bargains) = &p.commerce;
         ink.number(bargains.next.into());

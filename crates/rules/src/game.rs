@@ -1,7 +1,7 @@
 //! A game from outside: one type whatever the size of its board.
 
 use crate::action::Action;
-use crate::amounts::Amounts;
+use crate::amounts::{Amounts, Stock};
 use crate::event::{Event, Witness};
 use crate::fingerprint::Fingerprint;
 use crate::ground::{Basis, Ground};
@@ -358,11 +358,11 @@ impl<S: Size> Ground<S> {
             .hexes()
             .find(|&hex| self.map().layout.terrain(topology.hex_number(hex)) == Terrain::Desert);
         Position {
-            players: S::players(&Player::empty(vertices, edges)),
+            players: S::players(&Player::empty(vertices, edges, self.map().pieces)),
             crowded: crate::bits::Bits::empty(vertices),
             phase: Phase::Setup(self.placement(0)),
             commerce: Commerce::Harbours(Bargains::default()),
-            stock: self.stock(),
+            stock: Stock::new(self.stock()),
             deck: self.map().deck,
             fresh: [0; 5],
             turn: 0,

@@ -52,7 +52,7 @@ impl<S: Size> Ground<S> {
     }
 
     pub(crate) fn choose(&self, p: &mut Position<S>, seat: Seat, cards: &Amounts, witness: &mut impl Witness) {
-        p.player_mut(seat).hand.add(&Hand::new(*cards));
+        p.player_mut(seat).hand.add(Hand::new(*cards));
         if let Phase::Setup(placement) = &mut p.phase {
             placement.gold = 0;
             self.settle_setup(p, witness);

@@ -1,12 +1,11 @@
 //! What a game is played on: rules, map, seats, and what follows from them for one size of position.
 
-use crate::amounts::Hand;
 use crate::bits::Bits;
 use crate::options::{Bank, MaritimeStock, PreRollCards, Rules, TurnPhases, VictoryCheck, VpCards};
 use crate::position::{Part, Player, Position};
 use crate::seat::{Seat, SeatSet};
 use crate::size::Size;
-use board::{Edge, Hex, Map, Pieces, PortKind, Resource, Terrain, Topology, Vertex};
+use board::{Edge, Hex, Map, PortKind, Resource, Terrain, Topology, Vertex};
 use std::sync::Arc;
 
 /// What does not depend on the size of the position.
@@ -45,7 +44,6 @@ pub struct Ground<S: Size> {
     pub(crate) maritime_unlimited: bool,
     /// What the rules say, at hand.
     pub(crate) goal: u32,
-    pub(crate) limits: Pieces,
     pub(crate) cards_per_turn: u8,
     pub(crate) victory_check: VictoryCheck,
     pub(crate) vp_at_once: bool,
@@ -53,6 +51,8 @@ pub struct Ground<S: Size> {
     pub(crate) first_part: Part,
     pub(crate) all_vertices: S::Vertices,
     pub(crate) corners: Vec<<S::Vertices as Bits>::Few>,
+    /// The edges that meet at each vertex.
+    pub(crate) meeting: Vec<<S::Edges as Bits>::Few>,
     pub(crate) yields: Yields<<S::Vertices as Bits>::Few>,
     /// By vertex, as [`Player::ports`].
     pub(crate) vertex_ports: Vec<u8>,
@@ -67,7 +67,14 @@ impl<S: Size> Ground<S> {
             all_vertices.insert(vertex.0.into());
         }
         let corners: Vec<_> =
-            topology.hexes().map(|hex| S::Vertices::few(&topology.hex_vertices(hex).map(|v| v.0))).collect();
+            topology.hexes().map(|hex| S::Vertices::few(&topology.hex_vertices(hex).map(|v| v.0.into()))).collect();
+        let meeting = topology
+            .vertices()
+            .map(|vertex| {
+                let edges: Vec<u32> = topology.vertex_edges(vertex).into_iter().map(|edge| edge.0).collect();
+                S::Edges::few(&edges)
+            })
+            .collect();
         let mut yields: Yields<_> = Default::default();
         for hex in topology.hexes() {
             let public = topology.hex_number(hex);
@@ -100,7 +107,6 @@ impl<S: Size> Ground<S> {
             maritime_unlimited: basis.rules.bank == Bank::Unlimited
                 || basis.rules.maritime_stock == MaritimeStock::Unlimited,
             goal: basis.rules.victory_points.into(),
-            limits: basis.map.pieces,
             cards_per_turn: basis.rules.dev_cards_per_turn,
             victory_check: basis.rules.victory_check,
             vp_at_once: basis.rules.vp_cards == VpCards::AtOnce,
@@ -111,6 +117,7 @@ impl<S: Size> Ground<S> {
             },
             all_vertices,
             corners,
+            meeting,
             yields,
             vertex_ports,
             basis,
@@ -151,6 +158,7 @@ impl<S: Size> Ground<S> {
     }
 
     /// The next seat still playing after one.
+    #[inline]
     pub(crate) fn next_seat(&self, p: &Position<S>, seat: Seat) -> Seat {
         let mut next = seat;
         loop {
@@ -202,19 +210,9 @@ impl<S: Size> Ground<S> {
         if self.unlimited {
             return u32::MAX;
         }
-        let held: u32 = self.players(p).iter().map(|player| u32::from(player.hand[resource])).sum();
-        u32::from(p.stock[resource]).saturating_sub(held)
-    }
-
-    /// All cards of a limited bank.
-    #[inline]
-    pub(crate) fn bank(&self, p: &Position<S>) -> Hand {
-        let mut held = Hand::NONE;
-        for player in self.players(p) {
-            // At 65,535 and beyond nothing is left of any stock.
-            held.add(&player.hand);
-        }
-        Hand::new(p.stock).less(&held)
+        // Seats beyond the table hold nothing.
+        let held: u32 = p.players.as_ref().iter().map(|player| u32::from(player.hand.get(resource))).sum();
+        u32::from(p.stock.get(resource)).saturating_sub(held)
     }
 
     /// Cards the bank can give in all; at most `u32::MAX`.

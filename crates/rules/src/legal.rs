@@ -1,7 +1,8 @@
 //! The legal actions of a seat, counted first and then selected, so that nothing need be listed to take one of them.
 
 use crate::bits::Bits;
-use crate::build::{CARD_COST, CITY_COST, ROAD_COST, SETTLEMENT_COST};
+use crate::build::{CARD, CITY, ROAD, SETTLEMENT};
+use crate::amounts::Hand;
 use crate::ground::Ground;
 use crate::moves::{Deed, Move};
 use crate::position::{Part, Phase, Position};
@@ -76,6 +77,10 @@ impl<S: Size> Ground<S> {
 
     #[inline]
     pub(crate) fn select_before_roll(&self, p: &Position<S>, pick: impl FnOnce(u64) -> u64) -> Deed {
+        if !self.has_ready_card(p) && !p.knight_before_roll {
+            pick(1);
+            return Deed::Roll;
+        }
         let plays = self.count_plays(p);
         let cards: u64 = plays.iter().sum();
         let skips = u64::from(self.may_skip_roll(p));
@@ -91,61 +96,63 @@ impl<S: Size> Ground<S> {
 
     #[inline]
     pub(crate) fn select_main(&self, p: &Position<S>, part: Part, pick: impl FnOnce(u64) -> u64) -> Deed {
-        let may_build = matches!(part, Part::Open | Part::Build);
-        let may_trade = matches!(part, Part::Open | Part::Trade);
-        let player = p.player(p.active);
-        let pieces = self.limits;
-        let (mut roads, mut settlements, mut cities, mut cards) = (0, 0, 0, 0);
-        let mut plays = [0; 4];
-        if may_build {
-            let hand = &player.hand;
-            if hand.covers(&ROAD_COST) && player.built.roads < pieces.roads {
-                roads = u64::from(player.road_spots.count());
-            }
-            if hand.covers(&SETTLEMENT_COST) && player.built.settlements < pieces.settlements {
-                settlements = u64::from(player.on_road.count_without(&p.crowded));
-            }
-            if hand.covers(&CITY_COST) && player.built.cities < pieces.cities {
-                cities = u64::from(player.built.settlements);
-            }
-            cards = u64::from(hand.covers(&CARD_COST) && p.deck != [0; 5]);
-            plays = self.count_plays(p);
+        if part == Part::Open && !p.has_offers() && !self.has_ready_card(p) {
+            self.select_among::<false>(p, Part::Open, pick)
+        } else {
+            self.select_among::<true>(p, part, pick)
         }
-        let trades = if may_trade { self.count_bank_trades(p) } else { 0 };
-        let answers = if may_trade && p.has_offers() { self.answers(p, p.active) } else { Vec::new() };
-        let played: u64 = plays.iter().sum();
-        let begins = u64::from(part == Part::Trade);
-        let counted = roads + settlements + cities + cards + played + trades + begins + answers.len() as u64;
+    }
 
-        let mut n = pick(counted + 1);
-        if n == counted {
+    /// The main actions; without `MORE`, which is quicker, only those of combined phases with no offer and no card.
+    #[inline]
+    fn select_among<const MORE: bool>(&self, p: &Position<S>, part: Part, pick: impl FnOnce(u64) -> u64) -> Deed {
+        let may_build = !MORE || matches!(part, Part::Open | Part::Build);
+        let may_trade = !MORE || matches!(part, Part::Open | Part::Trade);
+        let player = p.player(p.active);
+        let (hand, left) = (player.hand, player.left);
+        let may_pay = |price: Hand| may_build & hand.covers(price);
+        let roads = player.road_spots.count_if(may_pay(ROAD) & (left.roads > 0));
+        let settlements = player.on_road.count_without_if(&p.crowded, may_pay(SETTLEMENT) & (left.settlements > 0));
+        let cities = u32::from(player.built.settlements) * u32::from(may_pay(CITY) & (left.cities > 0));
+        let cards = u32::from(may_pay(CARD) & (p.deck != [0; 5]));
+        let trades = if may_trade { self.count_bank_trades(p) } else { 0 };
+        let counted = u64::from(roads + settlements + cities + cards + trades);
+
+        let plays = if MORE && may_build { self.count_plays(p) } else { [0; 4] };
+        let played: u64 = if MORE { plays.iter().sum() } else { 0 };
+        let begins = u64::from(MORE && part == Part::Trade);
+        let answers = if MORE && may_trade { self.answers(p, p.active) } else { Vec::new() };
+        let more = if MORE { played + begins + answers.len() as u64 } else { 0 };
+
+        let picked = pick(counted + more + 1);
+        if picked == counted + more {
             return Deed::EndTurn;
         }
-        if n < roads {
-            return Deed::BuildRoad(Edge(player.road_spots.nth(n as u32) as u32));
+        if MORE && picked >= counted {
+            let n = picked - counted;
+            if n < played {
+                return self.nth_play(p, &plays, n);
+            }
+            let n = n - played;
+            return if n < begins { Deed::BeginBuild } else { answers[(n - begins) as usize] };
         }
-        n -= roads;
+        let mut n = picked as u32;
         if n < trades {
             return self.nth_bank_trade(p, n);
         }
         n -= trades;
-        if n < settlements {
-            return Deed::BuildSettlement(Vertex(player.on_road.nth_without(&p.crowded, n as u32) as u16));
+        if n < roads {
+            return Deed::BuildRoad(Edge(player.road_spots.nth(n) as u32));
         }
-        n -= settlements;
-        if n < cities {
-            return Deed::BuildCity(Vertex(player.settlements.nth(n as u32) as u16));
-        }
-        n -= cities;
+        n -= roads;
         if n < cards {
             return Deed::BuyCard;
         }
         n -= cards;
-        if n < played {
-            return self.nth_play(p, &plays, n);
+        if n < settlements {
+            return Deed::BuildSettlement(Vertex(player.on_road.nth_without(&p.crowded, n) as u16));
         }
-        n -= played;
-        if n < begins { Deed::BeginBuild } else { answers[(n - begins) as usize] }
+        Deed::BuildCity(Vertex(player.settlements.nth(n - settlements) as u16))
     }
 
     /// How many finite legal actions a seat has.

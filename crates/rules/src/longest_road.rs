@@ -22,6 +22,7 @@ const SEARCH_STEPS: u32 = 20_000;
 /// One player's roads, and where others block them.
 struct Network<'a, S: Size> {
     topology: &'a Topology,
+    meeting: &'a [<S::Edges as Bits>::Few],
     /// Vertices with others' buildings.
     blocks: S::Vertices,
     /// Roads that the search has not walked.
@@ -41,23 +42,31 @@ impl<S: Size> Network<'_, S> {
             return 0;
         }
         self.steps -= 1;
-        let topology = self.topology;
         let mut best = 0;
-        for (edge, to) in topology.vertex_edges(from).into_iter().zip(topology.vertex_vertices(from)) {
-            if self.rest.has(edge.0 as usize) {
-                self.rest.remove(edge.0 as usize);
-                let further = if self.is_blocked(to) { 0 } else { self.walk(to) };
-                self.rest.insert(edge.0 as usize);
-                best = best.max(1 + further);
-            }
+        for edge in self.rest.among(&self.meeting[from.0 as usize]) {
+            let to = self.far_end(edge, from);
+            let further = if self.is_blocked(to) {
+                0
+            } else {
+                self.rest.remove(edge);
+                let further = self.walk(to);
+                self.rest.insert(edge);
+                further
+            };
+            best = best.max(1 + further);
         }
         best
     }
 
+    #[inline]
+    fn far_end(&self, edge: usize, near: Vertex) -> Vertex {
+        let [a, b] = self.topology.edge_ends(Edge(edge as u32));
+        Vertex(a.0 ^ b.0 ^ near.0)
+    }
+
     /// The longest trail that starts with an edge at one of its ends.
     fn walk_from(&mut self, edge: Edge, start: Vertex) -> u32 {
-        let [a, b] = self.topology.edge_ends(edge);
-        let to = if start == a { b } else { a };
+        let to = self.far_end(edge.0 as usize, start);
         self.rest.remove(edge.0 as usize);
         let further = if self.is_blocked(to) { 0 } else { self.walk(to) };
         self.rest.insert(edge.0 as usize);
@@ -66,7 +75,7 @@ impl<S: Size> Network<'_, S> {
 
     /// Own roads at a vertex.
     fn degree(&self, vertex: Vertex) -> usize {
-        self.topology.vertex_edges(vertex).into_iter().filter(|edge| self.rest.has(edge.0 as usize)).count()
+        self.rest.count_few(&self.meeting[vertex.0 as usize]) as usize
     }
 
     /// Whether a longest trail may start here: an end, a fork, or another's building. A trail that starts elsewhere
@@ -151,6 +160,7 @@ impl<S: Size> Ground<S> {
     fn network(&self, p: &Position<S>, seat: Seat) -> Network<'_, S> {
         Network {
             topology: self.topology(),
+            meeting: &self.meeting,
             blocks: self.blocks(p, seat),
             rest: p.player(seat).roads.clone(),
             steps: SEARCH_STEPS,

@@ -1,7 +1,6 @@
 //! Trades with the bank: 4:1, 3:1 at a generic port, 2:1 for its resource at a special one; any rate one is entitled to.
 
-use crate::amounts::{Amounts, Hand, Quantities};
-use crate::bits::Bits;
+use crate::amounts::{Amounts, Hand, Quantities, ResourceSet};
 use crate::ground::Ground;
 use crate::moves::Deed;
 use crate::position::Position;
@@ -12,14 +11,30 @@ use board::Resource;
 
 /// The rates there are.
 const RATES: [u16; 3] = [4, 3, 2];
-/// All five resources, one bit each.
-const ALL: u32 = 0b11111;
+
+/// For each set of special ports, the resources that go two for one.
+const SPECIAL: [ResourceSet; 32] = {
+    let mut sets = [ResourceSet::NONE; 32];
+    let mut bits = 0;
+    while bits < 32 {
+        sets[bits] = ResourceSet::of(bits as u8);
+        bits += 1;
+    }
+    sets
+};
+
+/// Each resource given goes for each other one that can be got.
+#[inline]
+fn count_pairs(gives: ResourceSet, gets: ResourceSet) -> u32 {
+    gives.len() * gets.len() - gives.and(gets).len()
+}
 
 impl<S: Size> Ground<S> {
-    /// The resources that a player with these ports may give at each of the rates, one bit each.
+    /// The resources that a player with these ports may give at each of the rates.
     #[inline]
-    fn entitled(ports: u8) -> [u32; 3] {
-        [ALL, if ports & 1 == 0 { 0 } else { ALL }, u32::from(ports >> 1)]
+    fn entitled(ports: u8) -> [ResourceSet; 3] {
+        let generic = if ports & 1 == 0 { ResourceSet::NONE } else { ResourceSet::ALL };
+        [ResourceSet::ALL, generic, SPECIAL[usize::from(ports >> 1 & 31)]]
     }
 
     /// Cards of a resource that a maritime trade can get.
@@ -47,7 +62,7 @@ impl<S: Size> Ground<S> {
         let rate = (0..3).find(|&i| u32::from(paid) == u32::from(RATES[i]) * u32::from(got));
         match rate {
             None => return Err(Reason::InvalidTradeRatio.because("the bank trades 4:1, ports 3:1 or 2:1")),
-            Some(i) if Self::entitled(p.player(seat).ports)[i] >> give.index() & 1 == 0 => {
+            Some(i) if !Self::entitled(p.player(seat).ports)[i].has(give) => {
                 return Err(Reason::PortNotOwned
                     .because(format!("{}:1 for {give} needs a building at its port", RATES[i])));
             }
@@ -56,58 +71,64 @@ impl<S: Size> Ground<S> {
         if give == get {
             return Err(Reason::TradeSameResource.because("the resource got must differ from the one given"));
         }
-        self.check_pay(p, seat, &Hand::new(Amounts::of(give, paid)))?;
+        self.check_pay(p, seat, &Amounts::of(give, paid))?;
         if u32::from(got) > self.tradable(p, get) {
             return Err(Reason::BankEmpty.because(format!("the bank has not enough {get}")));
         }
-        if p.player(seat).hand[get].checked_add(got).is_none() {
-            return Err(Reason::BadAmount.because(format!("a hand holds at most {} {get}", u16::MAX)));
+        if u32::from(p.player(seat).hand.get(get)) + u32::from(got) > Hand::MOST.into() {
+            return Err(Reason::BadAmount.because(format!("a hand holds at most {} {get}", Hand::MOST)));
         }
         Ok(Deed::BankTrade { give, paid, get, got })
     }
 
-    /// The resources that the active player can give at each of the rates, one bit each.
+    /// The resources that the active player can give at each of the rates.
     #[inline]
-    fn givable(p: &Position<S>) -> [u32; 3] {
+    fn givable(p: &Position<S>) -> [ResourceSet; 3] {
         let player = p.player(p.active);
         let entitled = Self::entitled(player.ports);
-        std::array::from_fn(|i| player.hand.at_least(RATES[i]) & entitled[i])
+        std::array::from_fn(|i| player.hand.at_least(RATES[i].into()).and(entitled[i]))
     }
 
-    /// The resources that a trade of one card can get, one bit each.
+    /// The resources that a trade of one card can get.
     #[inline]
-    fn gettable(&self, p: &Position<S>) -> u32 {
-        let room = !p.player(p.active).hand.at_least(u16::MAX) & ALL;
-        if self.maritime_unlimited { room } else { room & self.bank(p).at_least(1) }
+    fn gettable(&self, p: &Position<S>) -> ResourceSet {
+        if self.maritime_unlimited {
+            return ResourceSet::ALL.without(p.player(p.active).hand.at_least(Hand::MOST.into()));
+        }
+        self.may_get(p)
+    }
+
+    /// The resources that the bank has any of.
+    #[inline]
+    pub(crate) fn may_get(&self, p: &Position<S>) -> ResourceSet {
+        p.stock.left_by(p.players.as_ref().iter().map(|player| player.hand))
     }
 
     /// How many bank trades of one card got there are for the active player.
     #[inline]
-    pub(crate) fn count_bank_trades(&self, p: &Position<S>) -> u64 {
-        let givable = Self::givable(p);
-        if givable == [0; 3] {
+    pub(crate) fn count_bank_trades(&self, p: &Position<S>) -> u32 {
+        let [four, three, two] = Self::givable(p);
+        if four.or(three).or(two).is_empty() {
             return 0;
         }
         let gets = self.gettable(p);
-        // Each resource given goes for each other that can be got.
-        givable.iter().map(|gives| u64::from(gives.count_ones() * gets.count_ones() - (gives & gets).count_ones())).sum()
+        [four, three, two].map(|gives| count_pairs(gives, gets)).iter().sum()
     }
 
-    pub(crate) fn nth_bank_trade(&self, p: &Position<S>, mut n: u64) -> Deed {
+    pub(crate) fn nth_bank_trade(&self, p: &Position<S>, mut n: u32) -> Deed {
         let gets = self.gettable(p);
         for (gives, paid) in Self::givable(p).into_iter().zip(RATES) {
-            let here = u64::from(gives.count_ones() * gets.count_ones() - (gives & gets).count_ones());
+            let here = count_pairs(gives, gets);
             if n >= here {
                 n -= here;
                 continue;
             }
-            for give in Bits::iter(&u64::from(gives)) {
-                let others = u64::from(gets & !(1 << give));
-                if n < u64::from(others.count_ones()) {
-                    let get = Resource::ALL[Bits::nth(&others, n as u32)];
-                    return Deed::BankTrade { give: Resource::ALL[give], paid, get, got: 1 };
+            for give in (0..gives.len()).map(|i| gives.nth(i)) {
+                let others = gets.except(give);
+                if n < others.len() {
+                    return Deed::BankTrade { give, paid, get: others.nth(n), got: 1 };
                 }
-                n -= u64::from(others.count_ones());
+                n -= others.len();
             }
         }
         unreachable!("the trade was counted")
@@ -121,7 +142,7 @@ impl<S: Size> Ground<S> {
         (get, got): (Resource, u16),
     ) {
         let hand = &mut p.player_mut(seat).hand;
-        hand[give] -= paid;
+        hand.take(Hand::new(Amounts::of(give, paid)));
         hand.gain(get, got);
     }
 }

@@ -1,6 +1,6 @@
 //! Where a game stands: a plain value, without the board and the rules, which are in [`crate::ground::Ground`].
 
-use crate::amounts::{Amounts, Hand};
+use crate::amounts::{Amounts, Hand, Stock};
 use crate::bits::Bits;
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 use crate::size::Size;
@@ -24,6 +24,8 @@ pub struct Player<S: Size> {
     pub(crate) revealed: u16,
     /// Pieces on the board.
     pub(crate) built: Pieces,
+    /// Pieces that can still be built.
+    pub(crate) left: Pieces,
     pub(crate) road_length: u8,
     /// Bit 0: a generic port; bits 1 to 5: that of each resource.
     pub(crate) ports: u8,
@@ -37,7 +39,7 @@ where
 }
 
 impl<S: Size> Player<S> {
-    pub(crate) fn empty(vertices: usize, edges: usize) -> Self {
+    pub(crate) fn empty(vertices: usize, edges: usize, left: Pieces) -> Self {
         Self {
             roads: S::Edges::empty(edges),
             road_spots: S::Edges::empty(edges),
@@ -49,6 +51,7 @@ impl<S: Size> Player<S> {
             knights: 0,
             revealed: 0,
             built: Pieces::default(),
+            left,
             road_length: 0,
             ports: 0,
         }
@@ -212,7 +215,7 @@ pub struct Position<S: Size> {
     pub(crate) commerce: Commerce,
     /// Cards of each resource in the bank and in hands together: the bank is what hands leave of it. Hands may exceed
     /// it where maritime trade ignores the stock. All zero when the bank is unlimited.
-    pub(crate) stock: Amounts,
+    pub(crate) stock: Stock,
     pub(crate) deck: [u16; 5],
     /// Cards the active player bought this turn.
     pub(crate) fresh: [u16; 5],

@@ -16,14 +16,16 @@ impl<S: Size> Ground<S> {
     /// Hands out what a number brings; returns the gold choices that each seat is owed.
     #[inline]
     pub(crate) fn produce(&self, p: &mut Position<S>, number: u8, witness: &mut impl Witness) -> Option<Dues> {
+        let yields = &self.yields[usize::from(number)];
         let mut gold = None;
-        for here in &self.yields[usize::from(number)] {
+        for here in yields {
             match here.resource {
                 Some(resource) => self.produce_resource(p, here, resource, witness),
-                None => gold = Some(self.produce_gold(p, here, witness)),
+                None => gold = Some(here),
             }
         }
-        gold
+        // Gold comes last: it takes from what the other hexes leave.
+        gold.map(|here| self.produce_gold(p, here, witness))
     }
 
     /// What the hexes of one kind owe each seat: 1 for a settlement, 2 for a city.
@@ -34,7 +36,8 @@ impl<S: Size> Ground<S> {
             if p.robber == Some(source.hex) {
                 continue;
             }
-            for (claim, player) in claims.iter_mut().zip(self.players(p)) {
+            // Seats beyond the table have no buildings.
+            for (claim, player) in claims.iter_mut().zip(p.players.as_ref()) {
                 *claim += player.settlements.count_few(&source.corners);
                 *claim += 2 * player.cities.count_few(&source.corners);
             }
@@ -55,14 +58,17 @@ impl<S: Size> Ground<S> {
     ) {
         let mut claims = self.claims(p, here);
         let demand: u32 = claims.iter().sum();
+        if demand == 0 {
+            return;
+        }
         if demand > self.available(p, resource) {
             self.ration(p, resource, &mut claims, witness);
         }
-        for seat in self.all_seats() {
-            let claim = claims[seat.index()] as u16;
-            p.player_mut(seat).hand.gain(resource, claim);
+        for (i, (player, claim)) in p.players.as_mut().iter_mut().zip(claims).enumerate() {
+            player.hand.gain(resource, claim as u16);
             if claim > 0 {
-                witness.see(|| Event::Produced { seat, cards: Amounts::of(resource, claim) });
+                let cards = Amounts::of(resource, claim as u16);
+                witness.see(|| Event::Produced { seat: Seat(i as u8), cards });
             }
         }
     }

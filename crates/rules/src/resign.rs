@@ -29,9 +29,11 @@ impl<S: Size> Ground<S> {
         if matches!(p.phase, Phase::Setup(_)) {
             self.settle_setup(p, witness);
         } else if seat == p.active {
-            self.drop_offers(p, witness);
-            let next = self.next_seat(p, seat);
-            self.begin_turn(p, next, witness);
+            if !self.judge_victory(p, witness) {
+                self.drop_offers(p, witness);
+                let next = self.next_seat(p, seat);
+                self.begin_turn(p, next, witness);
+            }
         } else if !self.judge_victory(p, witness) {
             self.lapse(p, seat, witness);
         }

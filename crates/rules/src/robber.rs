@@ -1,5 +1,6 @@
 //! The robber: moves to another land hex, stops its production, and steals a card from somebody there.
 
+use crate::amounts::{Amounts, Hand};
 use crate::bits::Bits;
 use crate::event::{Event, Witness};
 use crate::ground::Ground;
@@ -145,7 +146,7 @@ impl<S: Size> Ground<S> {
 
     fn take(&self, p: &mut Position<S>, victim: Seat, outcome: Outcome, witness: &mut impl Witness) {
         let Outcome::Stolen(resource) = outcome else { unreachable!("a steal has a stolen card as its outcome") };
-        p.player_mut(victim).hand[resource] -= 1;
+        p.player_mut(victim).hand.take(Hand::new(Amounts::of(resource, 1)));
         p.player_mut(p.active).hand.gain(resource, 1);
         let by = p.active;
         witness.see(|| Event::Stolen { by, from: victim, resource });

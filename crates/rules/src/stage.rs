@@ -89,7 +89,8 @@ impl TurnPhase {
         }
     }
 
-    pub(crate) fn of<V>(phase: &Phase<V>) -> Option<Self> {
+    /// The phase of a turn whose main actions begin with `first`; none where phases are not separate.
+    pub(crate) fn of<V>(phase: &Phase<V>, first: Part) -> Option<Self> {
         let part = match phase {
             Phase::Main(part) => *part,
             Phase::Robber { then }
@@ -97,9 +98,9 @@ impl TurnPhase {
             | Phase::FreeRoads { then, .. }
             | Phase::Over { at: then, .. } => match then {
                 Moment::Main(part) => *part,
-                Moment::BeforeRoll => return None,
+                Moment::BeforeRoll => first,
             },
-            Phase::Setup(_) | Phase::BeforeRoll | Phase::Gold { .. } | Phase::Discard { .. } => return None,
+            Phase::Setup(_) | Phase::BeforeRoll | Phase::Gold { .. } | Phase::Discard { .. } => first,
         };
         match part {
             Part::Open => None,

@@ -7,6 +7,7 @@ use crate::seat::{MAX_SEATS, Seat};
 use crate::size::Size;
 
 impl<S: Size> Ground<S> {
+    #[inline]
     pub(crate) fn begin_turn(&self, p: &mut Position<S>, seat: Seat, witness: &mut impl Witness) {
         p.turn = p.turn.saturating_add(1);
         p.active = seat;
@@ -18,6 +19,7 @@ impl<S: Size> Ground<S> {
         self.judge_victory(p, witness);
     }
 
+    #[inline]
     pub(crate) fn end_turn(&self, p: &mut Position<S>, witness: &mut impl Witness) {
         if self.judge_turn_end(p, witness) {
             return;
@@ -27,6 +29,7 @@ impl<S: Size> Ground<S> {
         self.begin_turn(p, next, witness);
     }
 
+    #[inline]
     pub(crate) fn roll(&self, p: &mut Position<S>, sum: u8, witness: &mut impl Witness) {
         p.last_roll = sum;
         match self.produce(p, sum, witness) {
@@ -47,11 +50,6 @@ impl<S: Size> Ground<S> {
     pub(crate) fn skip_roll(&self, p: &mut Position<S>) {
         p.last_roll = 0;
         p.phase = Phase::Main(self.first_part);
-    }
-
-    pub(crate) fn begin_build(&self, p: &mut Position<S>, witness: &mut impl Witness) {
-        self.drop_offers(p, witness);
-        p.phase = Phase::Main(Part::Build);
     }
 
     /// Where the turn goes on after a card played now.

@@ -378,7 +378,7 @@ impl<S: Size> Ground<S> {
                 rolled: p.phase.rolled(),
                 cards_played: p.cards_played,
                 knight_before_roll: p.knight_before_roll,
-                phase: TurnPhase::of(&p.phase),
+                phase: TurnPhase::of(&p.phase, self.first_part),
             },
             setup: match &p.phase {
                 Phase::Setup(placement) => Some(SetupView {
@@ -413,7 +413,6 @@ impl<S: Size> Ground<S> {
     fn player_view(&self, p: &Position<S>, whose: Seat, seat: Option<Seat>) -> PlayerView {
         let player: &Player<S> = p.player(whose);
         let own = seat == Some(whose);
-        let pieces = self.map().pieces;
         let hand = if own {
             let fresh = if whose == p.active { p.fresh } else { [0; 5] };
             HandView::Own {
@@ -434,9 +433,9 @@ impl<S: Size> Ground<S> {
             settlements: self.vertex_names(&player.settlements),
             cities: self.vertex_names(&player.cities),
             pieces_left: PiecesView {
-                roads: pieces.roads - player.built.roads,
-                settlements: pieces.settlements - player.built.settlements,
-                cities: pieces.cities - player.built.cities,
+                roads: player.left.roads,
+                settlements: player.left.settlements,
+                cities: player.left.cities,
             },
             longest_road_length: player.road_length,
             victory_points: PointsView {

@@ -44,6 +44,9 @@ impl<'a> Checker<'a> {
 
     fn audit<S: Size>(&mut self, ground: &Ground<S>, position: &Position<S>) -> Result<(), String> {
         ground.audit(position)?;
+        if !ground.is_complete(position) {
+            return Err("a piece or a card is out of the game".to_owned());
+        }
         let unplayed = ground.unplayed_cards(position);
         for kind in 0..5 {
             if unplayed[kind] + self.played[kind] != u32::from(self.game.map().deck[kind]) {

@@ -8,7 +8,7 @@ use crate::amounts::Hand;
 use crate::position::{Bargains, Dues, Moment, Offer, Part, Phase, Placement, Position};
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 use crate::size::Size;
-use crate::stage::Stage;
+use crate::stage::{Stage, TurnPhase};
 use crate::trade::MOST_OFFERS;
 
 impl<S: Size> Ground<S> {
@@ -86,7 +86,9 @@ impl<S: Size> Ground<S> {
         let separate = self.rules().turn_phases == TurnPhases::Separate;
         match setup.phase {
             Some(_) if !separate => faults.add("turnFlags.phase", "phases are not separate in this game"),
-            Some(_) if !rolled => faults.add("turnFlags.phase", "comes only after the roll"),
+            Some(phase) if !rolled && phase != TurnPhase::Trade => {
+                faults.add("turnFlags.phase", "is trade before the roll");
+            }
             Some(phase) => return phase.into(),
             None => {}
         }
@@ -179,9 +181,8 @@ impl<S: Size> Ground<S> {
             return then.into();
         }
         let player = p.player(p.active);
-        let pieces = self.map().pieces.roads.saturating_sub(player.built.roads);
-        if setup.free_roads > pieces.min(2) || player.road_spots.is_empty() {
-            faults.add("pending.freeRoads", "more roads than there are pieces, places or free roads of a card");
+        if setup.free_roads > 2 || player.left.roads == 0 || player.road_spots.is_empty() {
+            faults.add("pending.freeRoads", "more than two, or no piece or place for one");
         }
         Phase::FreeRoads { left: setup.free_roads, then }
     }
@@ -264,7 +265,7 @@ impl<S: Size> Ground<S> {
         if to.is_empty() || to.has(from) || !accepted.without(to).is_empty() {
             return Err("is made to other seats, and only they accept");
         }
-        if from == p.active && !p.player(from).hand.covers(&Hand::new(given.give)) {
+        if from == p.active && !p.player(from).hand.covers(Hand::new(given.give)) {
             return Err("the active player cannot pay it");
         }
         if from != p.active && (to != SeatSet::only(p.active) || !accepted.is_empty()) {

@@ -24,16 +24,7 @@ impl<S: Size> Ground<S> {
             for (at, &ends) in given.roads.iter().enumerate() {
                 self.arrange_road(p, seat, ends, format!("players[{i}].roads[{at}]"), faults);
             }
-            let limits = self.map().pieces;
-            for (kind, count, limit) in [
-                ("roads", given.roads.len(), limits.roads),
-                ("settlements", given.settlements.len(), limits.settlements),
-                ("cities", given.cities.len(), limits.cities),
-            ] {
-                if count > usize::from(limit) {
-                    faults.add(format!("players[{i}].{kind}"), format!("{count} pieces, but a player has {limit}"));
-                }
-            }
+            self.arrange_left(p, seat, given, faults);
         }
         let topology = self.topology();
         for vertex in topology.vertices().filter(|&vertex| self.building_owner(p, vertex).is_some()) {
@@ -44,6 +35,28 @@ impl<S: Size> Ground<S> {
                 }
             }
         }
+    }
+
+    /// Pieces off the board: what the board leaves, or fewer, when some are out of the game.
+    fn arrange_left(&self, p: &mut Position<S>, seat: Seat, given: &PlayerSetup, faults: &mut Faults) {
+        let limits = self.map().pieces;
+        let [roads, settlements, cities] = given.pieces_left;
+        let mut rest = |kind: &str, count: usize, limit: u8, left: Option<u8>| {
+            let path = format!("players[{}].{kind}", seat.0);
+            let Some(rest) = usize::from(limit).checked_sub(count) else {
+                faults.add(path, format!("{count} pieces, but a player has {limit}"));
+                return 0;
+            };
+            if let Some(left) = left.filter(|&left| usize::from(left) > rest) {
+                faults.add(path, format!("{count} on the board and {left} left, but a player has {limit}"));
+            }
+            left.map_or(rest as u8, |left| left.min(rest as u8))
+        };
+        p.player_mut(seat).left = board::Pieces {
+            roads: rest("roads", given.roads.len(), limits.roads, roads),
+            settlements: rest("settlements", given.settlements.len(), limits.settlements, settlements),
+            cities: rest("cities", given.cities.len(), limits.cities, cities),
+        };
     }
 
     fn arrange_building(

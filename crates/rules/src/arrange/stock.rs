@@ -1,7 +1,7 @@
 //! Cards of an arranged position: hands, bank, deck.
 
 use super::{BankSetup, Faults, PlayerSetup, Setup};
-use crate::amounts::Hand;
+use crate::amounts::{Hand, Stock};
 use crate::ground::Ground;
 use crate::options::{Bank, MaritimeStock};
 use crate::position::Position;
@@ -16,6 +16,9 @@ impl<S: Size> Ground<S> {
             let seat = Seat(i as u8);
             let player = p.player_mut(seat);
             player.hand = Hand::new(given.hand);
+            if player.hand.amounts() != given.hand {
+                faults.add(path("resources"), format!("a hand holds at most {} of a resource", Hand::MOST));
+            }
             player.cards = given.cards;
             player.knights = given.knights;
             player.revealed = given.revealed;
@@ -49,10 +52,11 @@ impl<S: Size> Ground<S> {
             faults.add("bank.resourceCards", "the bank is limited in this game");
             return;
         };
+        let mut left = stock;
         let may_exceed = self.rules().maritime_stock == MaritimeStock::Unlimited;
         for resource in Resource::ALL {
             let i = resource.index();
-            let held: u32 = self.players(p).iter().map(|player| u32::from(player.hand[resource])).sum();
+            let held: u32 = self.players(p).iter().map(|player| u32::from(player.hand.get(resource))).sum();
             let rest = u32::from(stock[resource]).saturating_sub(held);
             let bank = cards[i].map_or(rest, u32::from);
             if bank > rest || (held > stock[resource].into() && !may_exceed) {
@@ -62,9 +66,10 @@ impl<S: Size> Ground<S> {
                 );
             } else if bank < rest {
                 // Some cards are out of the game.
-                p.stock[resource] = (held + bank) as u16;
+                left[resource] = (held + bank) as u16;
             }
         }
+        p.stock = Stock::new(left);
     }
 
     pub(super) fn arrange_deck(&self, p: &mut Position<S>, setup: &Setup, faults: &mut Faults) {
