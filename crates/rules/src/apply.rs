@@ -35,36 +35,33 @@ impl<S: Size> Ground<S> {
         draw: impl FnOnce(u64) -> u64,
         witness: &mut impl Witness,
     ) -> Option<(Move, Outcome)> {
-        let (seat, deed) = match p.phase {
-            Phase::BeforeRoll => (p.active, self.select_before_roll(p, choose)),
-            Phase::Main(part) => (p.active, self.select_main(p, part, choose)),
-            _ => {
-                let seat = self.actors(p).lowest()?;
-                (seat, self.select(p, seat, choose)?.deed)
-            }
-        };
-        let mv = Move { seat, deed };
-        let outcome = match deed {
-            Deed::Roll => {
-                let outcome = Chance::Dice.pick(draw(36));
-                if let Outcome::Dice(a, b) = outcome {
+        let seat = p.active;
+        let mv = match p.phase {
+            Phase::BeforeRoll => {
+                let deed = if self.must_roll(p) { Deed::Roll } else { self.select_before_roll(p, choose) };
+                if deed == Deed::Roll {
+                    let x = draw(36);
+                    let (a, b) = ((x / 6) as u8 + 1, (x % 6) as u8 + 1);
                     self.roll(p, a + b, witness);
+                    return Some((Move { seat, deed }, Outcome::Dice(a, b)));
                 }
-                outcome
+                Move { seat, deed }
             }
-            Deed::EndTurn => {
-                self.end_turn(p, witness);
-                Outcome::None
+            Phase::Main(part) => {
+                let deed = self.select_main(p, part, choose);
+                if deed == Deed::EndTurn {
+                    self.end_turn(p, witness);
+                    return Some((Move { seat, deed }, Outcome::None));
+                }
+                Move { seat, deed }
             }
-            _ => {
-                let outcome = match self.chance(p, &mv) {
-                    Chance::None => Outcome::None,
-                    chance => chance.pick(draw(chance.total())),
-                };
-                self.apply(p, &mv, outcome, witness);
-                outcome
-            }
+            _ => self.select(p, self.actors(p).lowest()?, choose)?,
         };
+        let outcome = match self.chance(p, &mv) {
+            Chance::None => Outcome::None,
+            chance => chance.pick(draw(chance.total())),
+        };
+        self.apply(p, &mv, outcome, witness);
         Some((mv, outcome))
     }
 

@@ -150,11 +150,118 @@ macro_rules! word_bits {
 }
 
 word_bits!(u64, nth_in_word);
-word_bits!(u128, |set: u128, n: u32| {
-    let low = set as u64;
-    let below = low.count_ones();
-    if n < below { nth_in_word(low, n) } else { 64 + nth_in_word((set >> 64) as u64, n - below) }
-});
+
+/// A set of up to 128 numbers: two words, which are quicker to ask for one bit than one double word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PairBits([u64; 2]);
+
+impl PairBits {
+    #[inline]
+    fn bits(self) -> impl Iterator<Item = usize> {
+        let Self([mut low, mut high]) = self;
+        std::iter::from_fn(move || {
+            if low != 0 {
+                let next = low.trailing_zeros() as usize;
+                low &= low.wrapping_sub(1);
+                return Some(next);
+            }
+            (high != 0).then(|| {
+                let next = high.trailing_zeros() as usize;
+                high &= high.wrapping_sub(1);
+                64 + next
+            })
+        })
+    }
+
+    #[inline]
+    fn and(self, other: Self) -> Self {
+        Self([self.0[0] & other.0[0], self.0[1] & other.0[1]])
+    }
+
+    #[inline]
+    fn without(self, other: Self) -> Self {
+        Self([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
+    }
+}
+
+impl Bits for PairBits {
+    type Few = Self;
+    const CAPACITY: usize = 128;
+
+    #[inline]
+    fn empty(_capacity: usize) -> Self {
+        Self([0; 2])
+    }
+    #[inline]
+    fn has(&self, i: usize) -> bool {
+        self.0[i / 64 & 1] >> (i % 64) & 1 == 1
+    }
+    #[inline]
+    fn insert(&mut self, i: usize) {
+        self.0[i / 64 & 1] |= 1 << (i % 64);
+    }
+    #[inline]
+    fn remove(&mut self, i: usize) {
+        self.0[i / 64 & 1] &= !(1 << (i % 64));
+    }
+    #[inline]
+    fn count(&self) -> u32 {
+        self.0[0].count_ones() + self.0[1].count_ones()
+    }
+    #[inline]
+    fn count_if(&self, condition: bool) -> u32 {
+        self.count() * u32::from(condition)
+    }
+    #[inline]
+    fn count_without_if(&self, other: &Self, condition: bool) -> u32 {
+        self.without(*other).count() * u32::from(condition)
+    }
+    #[inline]
+    fn is_empty(&self) -> bool {
+        self.0[0] | self.0[1] == 0
+    }
+    #[inline]
+    fn count_without(&self, other: &Self) -> u32 {
+        self.without(*other).count()
+    }
+    #[inline]
+    fn nth_without(&self, other: &Self, n: u32) -> usize {
+        self.without(*other).nth(n)
+    }
+    #[inline]
+    fn nth(&self, n: u32) -> usize {
+        let below = self.0[0].count_ones();
+        if n < below { nth_in_word(self.0[0], n) } else { 64 + nth_in_word(self.0[1], n - below) }
+    }
+    #[inline]
+    fn include(&mut self, other: &Self) {
+        self.0[0] |= other.0[0];
+        self.0[1] |= other.0[1];
+    }
+    #[inline]
+    fn iter(&self) -> impl Iterator<Item = usize> + '_ {
+        self.bits()
+    }
+    fn few(members: &[u32]) -> Self {
+        let mut set = Self([0; 2]);
+        for &i in members {
+            set.insert(i as usize);
+        }
+        set
+    }
+    #[inline]
+    fn count_few(&self, few: &Self) -> u32 {
+        self.and(*few).count()
+    }
+    #[inline]
+    fn among(&self, few: &Self) -> impl Iterator<Item = usize> + use<> {
+        self.and(*few).bits()
+    }
+    #[inline]
+    fn meets(&self, few: &Self) -> bool {
+        !self.and(*few).is_empty()
+    }
+}
 
 /// A set of any size, on the heap.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -280,7 +387,7 @@ mod tests {
     #[test]
     fn every_width_is_a_set() {
         check::<u64>(64);
-        check::<u128>(128);
+        check::<PairBits>(128);
         check::<LongBits>(1000);
     }
 }

@@ -75,12 +75,13 @@ impl<S: Size> Ground<S> {
         }
     }
 
+    /// Whether rolling is all that the active player can do before the roll.
     #[inline]
+    pub(crate) fn must_roll(&self, p: &Position<S>) -> bool {
+        !self.has_ready_card(p) & !p.knight_before_roll
+    }
+
     pub(crate) fn select_before_roll(&self, p: &Position<S>, pick: impl FnOnce(u64) -> u64) -> Deed {
-        if !self.has_ready_card(p) && !p.knight_before_roll {
-            pick(1);
-            return Deed::Roll;
-        }
         let plays = self.count_plays(p);
         let cards: u64 = plays.iter().sum();
         let skips = u64::from(self.may_skip_roll(p));

@@ -54,7 +54,7 @@ mod written;
 pub use action::{Action, DecodeError};
 pub use amounts::{Amounts, Quantities, Quantity};
 pub use arrange::{BankSetup, OfferSetup, PlacementSetup, PlayerSetup, Setup};
-pub use bits::{Bits, LongBits};
+pub use bits::{Bits, LongBits, PairBits};
 pub use event::{Event, Piece, Witness};
 pub use fingerprint::Fingerprint;
 pub use game::{Game, Legal, OfferLimits, State, Visitor};

@@ -105,7 +105,7 @@ impl<S: Size> Ground<S> {
     }
 
     /// How many bank trades of one card got there are for the active player.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn count_bank_trades(&self, p: &Position<S>) -> u32 {
         let [four, three, two] = Self::givable(p);
         if four.or(three).or(two).is_empty() {

@@ -46,15 +46,19 @@ impl<S: Size> Ground<S> {
         vertex: u32,
         piece: Piece,
     ) -> Result<Deed, Refusal> {
-        let (left, deed): (u8, fn(Vertex) -> Deed) = match piece {
-            Piece::Settlement => (placement.left.settlements, Deed::PlaceSettlement),
-            Piece::City | Piece::Road => (placement.left.cities, Deed::PlaceCity),
+        let supply = p.player(p.active).left;
+        let (left, supply, deed): (u8, u8, fn(Vertex) -> Deed) = match piece {
+            Piece::Settlement => (placement.left.settlements, supply.settlements, Deed::PlaceSettlement),
+            Piece::City | Piece::Road => (placement.left.cities, supply.cities, Deed::PlaceCity),
         };
         if left == 0 {
             return Err(Reason::WrongStage.because(format!("no {} is due in this placement turn", piece.name())));
         }
         let vertex = self.find_vertex(vertex)?;
         self.check_vertex_free(p, vertex)?;
+        if supply == 0 {
+            return Err(Reason::NoPiecesLeft.because(format!("no {} is left to place", piece.name())));
+        }
         Ok(deed(vertex))
     }
 
@@ -74,6 +78,9 @@ impl<S: Size> Ground<S> {
             let must = if self.is_road_only(placement.round) { "an own piece" } else { "a building just placed" };
             return Err(Reason::RoadNotConnected.because(format!("the road must touch {must}")));
         }
+        if p.player(p.active).left.roads == 0 {
+            return Err(Reason::NoPiecesLeft.because("no road is left to place"));
+        }
         Ok(Deed::PlaceRoad(edge))
     }
 
@@ -87,17 +94,22 @@ impl<S: Size> Ground<S> {
         if placement.gold > 0 {
             return self.select_gold(p, placement.gold, pick);
         }
-        let Pieces { settlements, cities, .. } = placement.left;
-        if settlements > 0 || cities > 0 {
+        let supply = p.player(p.active).left;
+        if placement.left.settlements > 0 || placement.left.cities > 0 {
+            let settlements = placement.left.settlements > 0 && supply.settlements > 0;
+            let cities = placement.left.cities > 0 && supply.cities > 0;
             let spots = u64::from(self.all_vertices.count_without(&p.crowded));
-            let kinds = u64::from(settlements > 0) + u64::from(cities > 0);
-            if spots == 0 {
+            let kinds = u64::from(settlements) + u64::from(cities);
+            if spots * kinds == 0 {
                 return None;
             }
             let n = pick(spots * kinds);
             let vertex = Vertex(self.all_vertices.nth_without(&p.crowded, (n % spots) as u32) as u16);
-            let is_settlement = settlements > 0 && n < spots;
+            let is_settlement = settlements && n < spots;
             return Some(if is_settlement { Deed::PlaceSettlement(vertex) } else { Deed::PlaceCity(vertex) });
+        }
+        if supply.roads == 0 {
+            return None;
         }
         let spots = self.setup_road_spots(p, placement);
         let n = (!spots.is_empty()).then(|| pick(u64::from(spots.count())))?;

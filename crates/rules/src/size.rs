@@ -1,6 +1,6 @@
 //! How large a state must be: one position type, monomorphised for three sizes of board.
 
-use crate::bits::{Bits, LongBits};
+use crate::bits::{Bits, LongBits, PairBits};
 use crate::game::State;
 use crate::position::{Player, Position};
 use std::fmt::Debug;
@@ -37,7 +37,7 @@ pub struct Vast;
 
 impl Size for Standard {
     type Vertices = u64;
-    type Edges = u128;
+    type Edges = PairBits;
     type Players = [Player<Self>; 4];
     const SEATS: usize = 4;
 
@@ -51,8 +51,8 @@ impl Size for Standard {
 }
 
 impl Size for Wide {
-    type Vertices = u128;
-    type Edges = u128;
+    type Vertices = PairBits;
+    type Edges = PairBits;
     type Players = [Player<Self>; 6];
     const SEATS: usize = 6;
 
