@@ -2,6 +2,7 @@
 
 use crate::amounts::{Amounts, Hand};
 use crate::bits::Bits;
+use crate::claims::Claims;
 use crate::event::Witness;
 use crate::ground::Ground;
 use crate::moves::Deed;
@@ -156,6 +157,7 @@ impl<S: Size> Ground<S> {
         player.cities.insert(vertex.0.into());
         player.built.cities += 1;
         player.left.cities -= 1;
+        self.claim(p, seat, vertex, 1);
         self.judge_victory(p, witness);
     }
 
@@ -211,6 +213,7 @@ impl<S: Size> Ground<S> {
         player.settlements.insert(vertex.0.into());
         player.built.settlements += 1;
         player.left.settlements -= 1;
+        self.claim(p, seat, vertex, 1);
         self.occupy(p, seat, vertex);
         self.cut_roads(p, seat, vertex, witness);
     }
@@ -221,8 +224,16 @@ impl<S: Size> Ground<S> {
         player.cities.insert(vertex.0.into());
         player.built.cities += 1;
         player.left.cities -= 1;
+        self.claim(p, seat, vertex, 2);
         self.occupy(p, seat, vertex);
         self.cut_roads(p, seat, vertex, witness);
+    }
+
+    /// Makes the hexes around a vertex owe a seat more.
+    pub(crate) fn claim(&self, p: &mut Position<S>, seat: Seat, vertex: Vertex, count: u8) {
+        for hex in self.topology().vertex_hexes(vertex) {
+            p.claims.as_mut()[usize::from(hex.0)].add(seat, count);
+        }
     }
 
     /// What a new building changes for everybody: distance, ports, and who may build roads from there.

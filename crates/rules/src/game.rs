@@ -113,11 +113,11 @@ impl Game {
             return Err(RulesError::new("trading", "games with markets cannot be played by this version"));
         }
         let topology = Topology::new(&map.layout);
-        let (vertices, edges) = (topology.vertex_count(), topology.edge_count());
+        let (standard, wide) = (fits::<Standard>(&topology, seats), fits::<Wide>(&topology, seats));
         let basis = Arc::new(Basis { rules, map, topology, seats: seats as u8 });
-        let ground = if fits::<Standard>(vertices, edges, seats) {
+        let ground = if standard {
             AnyGround::Standard(Arc::new(Ground::new(basis)))
-        } else if fits::<Wide>(vertices, edges, seats) {
+        } else if wide {
             AnyGround::Wide(Arc::new(Ground::new(basis)))
         } else {
             AnyGround::Vast(Arc::new(Ground::new(basis)))
@@ -360,6 +360,7 @@ impl<S: Size> Ground<S> {
         Position {
             players: S::players(&Player::empty(vertices, edges, self.map().pieces)),
             crowded: crate::bits::Bits::empty(vertices),
+            claims: S::no_claims(topology.hex_count()),
             phase: Phase::Setup(self.placement(0)),
             commerce: Commerce::Harbours(Bargains::default()),
             stock: Stock::new(self.stock()),

@@ -17,23 +17,13 @@ pub(crate) struct Basis {
     pub(crate) seats: u8,
 }
 
-/// A hex that yields something on its number.
-#[derive(Clone, Debug)]
-pub(crate) struct Source<F> {
-    pub(crate) hex: Hex,
-    pub(crate) corners: F,
-}
-
 /// All hexes that yield the same on the same number.
 #[derive(Clone, Debug)]
-pub(crate) struct Yield<F> {
+pub(crate) struct Yield {
     /// The resource, or gold.
     pub(crate) resource: Option<Resource>,
-    pub(crate) sources: Vec<Source<F>>,
+    pub(crate) hexes: Vec<Hex>,
 }
-
-/// Yields by number.
-type Yields<F> = [Vec<Yield<F>>; 13];
 
 /// Rules, map and seats, prepared for positions of one size.
 #[derive(Clone, Debug)]
@@ -50,10 +40,10 @@ pub struct Ground<S: Size> {
     pub(crate) knight_only: bool,
     pub(crate) first_part: Part,
     pub(crate) all_vertices: S::Vertices,
-    pub(crate) corners: Vec<<S::Vertices as Bits>::Few>,
     /// The edges that meet at each vertex.
     pub(crate) meeting: Vec<<S::Edges as Bits>::Few>,
-    pub(crate) yields: Yields<<S::Vertices as Bits>::Few>,
+    /// By number.
+    pub(crate) yields: [Vec<Yield>; 13],
     /// By vertex, as [`Player::ports`].
     pub(crate) vertex_ports: Vec<u8>,
 }
@@ -66,8 +56,6 @@ impl<S: Size> Ground<S> {
         for vertex in topology.vertices() {
             all_vertices.insert(vertex.0.into());
         }
-        let corners: Vec<_> =
-            topology.hexes().map(|hex| S::Vertices::few(&topology.hex_vertices(hex).map(|v| v.0.into()))).collect();
         let meeting = topology
             .vertices()
             .map(|vertex| {
@@ -75,7 +63,7 @@ impl<S: Size> Ground<S> {
                 S::Edges::few(&edges)
             })
             .collect();
-        let mut yields: Yields<_> = Default::default();
+        let mut yields: [Vec<Yield>; 13] = Default::default();
         for hex in topology.hexes() {
             let public = topology.hex_number(hex);
             let resource = match layout.terrain(public) {
@@ -84,10 +72,9 @@ impl<S: Size> Ground<S> {
                 Terrain::Desert | Terrain::Water => continue,
             };
             let here = &mut yields[usize::from(layout.number(public))];
-            let source = Source { hex, corners: corners[hex.0 as usize].clone() };
             match here.iter_mut().find(|same| same.resource == resource) {
-                Some(same) => same.sources.push(source),
-                None => here.push(Yield { resource, sources: vec![source] }),
+                Some(same) => same.hexes.push(hex),
+                None => here.push(Yield { resource, hexes: vec![hex] }),
             }
         }
         let mut vertex_ports = vec![0; topology.vertex_count()];
@@ -116,7 +103,6 @@ impl<S: Size> Ground<S> {
                 TurnPhases::Separate => Part::Trade,
             },
             all_vertices,
-            corners,
             meeting,
             yields,
             vertex_ports,

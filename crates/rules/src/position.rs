@@ -211,6 +211,8 @@ pub struct Position<S: Size> {
     pub(crate) players: S::Players,
     /// Vertices where no settlement may go any more: built on, or next to one that is.
     pub(crate) crowded: S::Vertices,
+    /// What each hex owes each seat when its number is rolled.
+    pub(crate) claims: S::HexClaims,
     pub(crate) phase: Phase<S::Vertices>,
     pub(crate) commerce: Commerce,
     /// Cards of each resource in the bank and in hands together: the bank is what hands leave of it. Hands may exceed
@@ -241,6 +243,12 @@ impl<S: Size> Position<S> {
     #[inline]
     pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player<S> {
         &mut self.players.as_mut()[seat.index()]
+    }
+
+    /// What a hex owes each seat.
+    #[inline]
+    pub(crate) fn claims(&self, hex: Hex) -> S::Claims {
+        self.claims.as_ref()[usize::from(hex.0)]
     }
 
     #[inline]

@@ -1,7 +1,7 @@
 //! The robber: moves to another land hex, stops its production, and steals a card from somebody there.
 
 use crate::amounts::{Amounts, Hand};
-use crate::bits::Bits;
+use crate::claims::Claims;
 use crate::event::{Event, Witness};
 use crate::ground::Ground;
 use crate::moves::Deed;
@@ -28,7 +28,7 @@ impl<S: Size> Ground<S> {
 
     /// Land hexes other than the robber's.
     fn other_hexes(&self, p: &Position<S>) -> u32 {
-        self.corners.len() as u32 - u32::from(p.robber.is_some())
+        self.topology().hex_count() as u32 - u32::from(p.robber.is_some())
     }
 
     /// Opponents that the friendly robber spares.
@@ -42,11 +42,7 @@ impl<S: Size> Ground<S> {
     }
 
     fn touches(&self, p: &Position<S>, hex: Hex, seats: SeatSet) -> bool {
-        let corners = &self.corners[hex.0 as usize];
-        seats.iter().any(|seat| {
-            let player = p.player(seat);
-            player.settlements.meets(corners) || player.cities.meets(corners)
-        })
+        !p.claims(hex).only(seats).is_empty()
     }
 
     /// Hexes the robber may go to where it spares somebody; nothing when that leaves none or it spares nobody.
@@ -92,11 +88,10 @@ impl<S: Size> Ground<S> {
     /// Who can be stolen from at a hex: opponents still playing with a building there and any card.
     #[inline]
     pub(crate) fn victims(&self, p: &Position<S>, hex: Hex) -> SeatSet {
-        let corners = &self.corners[hex.0 as usize];
+        let claims = p.claims(hex);
         let mut victims = SeatSet::EMPTY;
-        for (i, player) in self.players(p).iter().enumerate() {
-            let there = player.settlements.meets(corners) | player.cities.meets(corners);
-            if there && !player.hand.is_empty() {
+        for (i, player) in p.players.as_ref().iter().enumerate() {
+            if (claims.of(i) > 0) & !player.hand.is_empty() {
                 victims.insert(Seat(i as u8));
             }
         }

@@ -103,6 +103,7 @@ impl<S: Size> Ground<S> {
         let topology = self.topology();
         let (vertices, edges) = (topology.vertex_count(), topology.edge_count());
         p.crowded = S::Vertices::empty(vertices);
+        p.claims = S::no_claims(topology.hex_count());
         for seat in self.all_seats() {
             let mut on_road = S::Vertices::empty(vertices);
             let mut ports = 0;
@@ -115,6 +116,7 @@ impl<S: Size> Ground<S> {
                 if !p.player(seat).has_building(vertex) {
                     continue;
                 }
+                self.claim(p, seat, vertex, if p.player(seat).cities.has(vertex.0.into()) { 2 } else { 1 });
                 ports |= self.vertex_ports[vertex.0 as usize];
                 p.crowded.insert(vertex.0.into());
                 for neighbour in topology.vertex_vertices(vertex) {
