@@ -138,9 +138,15 @@ impl Hand {
         self.settle();
     }
 
+    /// [`Hand::gain`] of at most [`Hand::MOST`], which leaves it to the caller to settle.
+    #[inline]
+    pub(crate) fn gain_unsettled(&mut self, resource: Resource, count: u32) {
+        self.0 += u64::from(count) << Self::shift(resource);
+    }
+
     /// Gives back what is too much.
     #[inline]
-    fn settle(&mut self) {
+    pub(crate) fn settle(&mut self) {
         if self.0 & Self::GUARDS != 0 {
             self.give_back();
         }
@@ -231,6 +237,21 @@ pub(crate) struct Stock {
 }
 
 impl Stock {
+    /// What hands leave of a resource.
+    #[inline]
+    pub(crate) fn left(&self, resource: Resource, hands: impl Iterator<Item = Hand> + Clone) -> u32 {
+        let all = hands.clone().fold(0, |all, hand| all | hand.0);
+        let held = if all & Self::LARGE == 0 {
+            u32::from(Hand(hands.map(|hand| hand.0).sum()).get(resource))
+        } else {
+            hands.map(|hand| u32::from(hand.get(resource))).sum()
+        };
+        u32::from(self.get(resource)).saturating_sub(held)
+    }
+
+    /// The bits of lanes that are not small.
+    const LARGE: u64 = Hand::ONES * (!(Self::SMALL as u64 - 1) & 0x7FF);
+
     /// Hands below this are small: a lane of twelve bits holds six of them.
     const SMALL: u16 = 512;
 
@@ -254,7 +275,7 @@ impl Stock {
     pub(crate) fn left_by(&self, hands: impl Iterator<Item = Hand> + Clone) -> ResourceSet {
         let all = hands.clone().fold(0, |all, hand| all | hand.0);
         let sum: u64 = hands.clone().map(|hand| hand.0).sum();
-        if all & (Hand::ONES * u64::from(!(Self::SMALL - 1) & 0x7FF)) == 0 {
+        if all & Self::LARGE == 0 {
             let left = self.small - sum;
             // A lane carries into its highest bit unless it is nothing.
             let answers = (left & !Hand::GUARDS) + (Hand::GUARDS - Hand::ONES) | left;

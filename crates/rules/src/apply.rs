@@ -39,7 +39,7 @@ impl<S: Size> Ground<S> {
         let mv = match p.phase {
             Phase::BeforeRoll => {
                 let deed = if self.must_roll(p) { Deed::Roll } else { self.select_before_roll(p, choose) };
-                if deed == Deed::Roll {
+                if matches!(deed, Deed::Roll) {
                     let x = draw(36);
                     let (a, b) = ((x / 6) as u8 + 1, (x % 6) as u8 + 1);
                     self.roll(p, a + b, witness);
@@ -49,7 +49,7 @@ impl<S: Size> Ground<S> {
             }
             Phase::Main(part) => {
                 let deed = self.select_main(p, part, choose);
-                if deed == Deed::EndTurn {
+                if matches!(deed, Deed::EndTurn) {
                     self.end_turn(p, witness);
                     return Some((Move { seat, deed }, Outcome::None));
                 }

@@ -197,8 +197,7 @@ impl<S: Size> Ground<S> {
             return u32::MAX;
         }
         // Seats beyond the table hold nothing.
-        let held: u32 = p.players.as_ref().iter().map(|player| u32::from(player.hand.get(resource))).sum();
-        u32::from(p.stock.get(resource)).saturating_sub(held)
+        p.stock.left(resource, p.players.as_ref().iter().map(|player| player.hand))
     }
 
     /// Cards the bank can give in all; at most `u32::MAX`.

@@ -2,7 +2,7 @@
 //!
 //! A shortage is judged for each resource over all hexes of the roll.
 
-use crate::amounts::Amounts;
+use crate::amounts::{Amounts, Hand};
 use crate::claims::Claims;
 use crate::event::{Event, Witness};
 use crate::ground::{Ground, Yield};
@@ -58,8 +58,12 @@ impl<S: Size> Ground<S> {
         if demand > self.available(p, resource) {
             self.ration(p, resource, &mut owed, witness);
         }
+        if demand > u32::from(Hand::MOST) {
+            owed = owed.map(|count| count.min(Hand::MOST.into()));
+        }
         for (i, (player, count)) in p.players.as_mut().iter_mut().zip(owed).enumerate() {
-            player.hand.gain(resource, count as u16);
+            player.hand.gain_unsettled(resource, count);
+            player.hand.settle();
             if count > 0 {
                 let cards = Amounts::of(resource, count as u16);
                 witness.see(|| Event::Produced { seat: Seat(i as u8), cards });
