@@ -4,6 +4,7 @@
 //! in order is a list of names in order. Memory is proportional to the grid.
 
 use crate::Layout;
+use std::collections::HashSet;
 
 /// A land hex, by dense index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -78,6 +79,7 @@ pub struct Topology {
     edge_ends: Vec<[Vertex; 2]>,
     vertex_edges: Vec<Neighbours<Edge>>,
     vertex_vertices: Vec<Neighbours<Vertex>>,
+    adjacent: Vec<Neighbours<Vertex>>,
     vertex_hexes: Vec<Neighbours<Hex>>,
 }
 
@@ -118,6 +120,14 @@ impl Topology {
                 vertex_vertices[here.0 as usize].push(there);
             }
         }
+        let mut adjacent = vertex_vertices.clone();
+        for pair in sea_pairs(layout) {
+            let [a, b] = pair.map(|number| vertex_indices[number as usize]);
+            if a != ABSENT && b != ABSENT {
+                adjacent[a as usize].push(Vertex(b as u16));
+                adjacent[b as usize].push(Vertex(a as u16));
+            }
+        }
         for (hex, corners) in hex_vertices.iter().enumerate() {
             for corner in corners {
                 vertex_hexes[corner.0 as usize].push(Hex(hex as u16));
@@ -132,6 +142,7 @@ impl Topology {
             edge_ends,
             vertex_edges,
             vertex_vertices,
+            adjacent,
             vertex_hexes,
         }
     }
@@ -190,6 +201,14 @@ impl Topology {
         &self.vertex_edges[vertex.0 as usize]
     }
 
+    /// The vertices on land that are one edge of the grid away, whether or not that edge touches land: two corners of
+    /// a sea hex may both be on land.
+    #[must_use]
+    #[inline]
+    pub fn adjacent(&self, vertex: Vertex) -> &Neighbours<Vertex> {
+        &self.adjacent[vertex.0 as usize]
+    }
+
     /// The vertices one edge away, in the order of [`Topology::vertex_edges`].
     #[must_use]
     #[inline]
@@ -243,6 +262,21 @@ impl Topology {
     }
 }
 
+/// The ends of the edges that touch no land, as public numbers.
+fn sea_pairs(layout: &Layout) -> Vec<[u32; 2]> {
+    let grid = layout.grid();
+    let sides = |hex: u32| {
+        let corners = grid.corners(hex);
+        (0..6).map(move |i| [corners[i].min(corners[(i + 1) % 6]), corners[i].max(corners[(i + 1) % 6])])
+    };
+    let hexes = |land: bool| (0..grid.hex_count()).filter(move |&hex| layout.terrain(hex).is_land() == land);
+    let land: HashSet<[u32; 2]> = hexes(true).flat_map(sides).collect();
+    let mut pairs: Vec<[u32; 2]> = hexes(false).flat_map(sides).filter(|pair| !land.contains(pair)).collect();
+    pairs.sort_unstable();
+    pairs.dedup();
+    pairs
+}
+
 fn indices(numbers: &[u32], count: u32) -> Vec<u32> {
     let mut indices = vec![ABSENT; count as usize];
     for (index, &number) in numbers.iter().enumerate() {
@@ -277,6 +311,15 @@ mod tests {
     }
 
     #[test]
+    fn corners_across_the_sea_are_adjacent_without_an_edge() {
+        // Three rows, the first hex of the middle one water: its west side ends at two land corners.
+        let topology = Topology::new(&layout(4, 3, &[4]));
+        let (a, b) = (topology.vertex(14).unwrap(), topology.vertex(19).unwrap());
+        assert!(topology.adjacent(a).as_slice().contains(&b));
+        assert_eq!(topology.edge(14, 19), None);
+    }
+
+    #[test]
     fn neighbours_agree_both_ways_on_odd_maps() {
         for (w, h, water) in [(1, 1, vec![]), (4, 3, vec![5]), (7, 2, vec![1, 3, 9]), (2, 9, vec![4, 5, 6])] {
             let topology = Topology::new(&layout(w, h, &water));
@@ -291,6 +334,9 @@ mod tests {
                 assert_eq!(topology.vertex_edges(vertex).len(), topology.vertex_vertices(vertex).len());
                 assert!(!topology.vertex_hexes(vertex).is_empty());
                 assert_eq!(topology.vertex(topology.vertex_number(vertex)), Some(vertex));
+                for neighbour in topology.adjacent(vertex) {
+                    assert!(topology.adjacent(neighbour).as_slice().contains(&vertex));
+                }
                 for neighbour in topology.vertex_vertices(vertex) {
                     assert!(topology.vertex_vertices(neighbour).as_slice().contains(&vertex));
                 }

@@ -2,6 +2,14 @@
 //!
 //! Exit codes: 0 ok, 1 the thing checked is bad, 2 wrong use.
 
+/// Prints a line, or returns the error from the function around it: a reader may have gone.
+macro_rules! outln {
+    ($($argument:tt)*) => {{
+        use std::io::Write as _;
+        writeln!(std::io::stdout().lock(), $($argument)*)?
+    }};
+}
+
 mod commands;
 mod options;
 

@@ -231,10 +231,13 @@ fn parse_header(line: &str) -> Result<Header, String> {
     if line.is_empty() {
         return Err("the file is empty".to_owned());
     }
-    let mut reader = serde_json::Deserializer::from_str(line);
-    let header: Header = serde_path_to_error::deserialize(&mut reader)
-        .map_err(|error| format!("{}: {}", error.path(), error.inner()))?;
-    reader.end().map_err(|error| error.to_string())?;
+    let value: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    // A list would be read as fields in order.
+    if let Some(path) = rules::json::first_list(&value, &["seats"]) {
+        return Err(format!("{path}: expected an object or a value, found a list"));
+    }
+    let header: Header =
+        serde_path_to_error::deserialize(&value).map_err(|error| format!("{}: {}", error.path(), error.inner()))?;
     if header.format != FORMAT {
         return Err(format!("format: expected {FORMAT:?}, found {:?}", header.format));
     }
@@ -250,7 +253,8 @@ fn parse_header(line: &str) -> Result<Header, String> {
 const RECORD: &[&str] = &["n", "seat", "action", "outcome", "skipped", "fingerprint", "prev"];
 
 fn parse_record(line: &str) -> Result<Record, String> {
-    let value: Value = serde_json::from_str(line).map_err(|error| format!("is no JSON ({error}): cut off or altered"))?;
+    let value: Value =
+        serde_json::from_str(line).map_err(|error| format!("is no JSON ({error}): cut off or altered"))?;
     let read = || {
         let fields = Node::new(&value, &Path::Root("")).object()?;
         decode_record(&fields)

@@ -78,9 +78,8 @@ pub fn parse_file(text: &str) -> Result<ScenarioFile, serde_json::Error> {
         .collect())
 }
 
-const SCENARIO: &[&str] = &[
-    "name", "source", "note", "preset", "options", "map", "seats", "seed", "position", "steps", "then",
-];
+const SCENARIO: &[&str] =
+    &["name", "source", "note", "preset", "options", "map", "seats", "seed", "position", "steps", "then"];
 const STEP: &[&str] = &["seat", "action", "outcome", "illegal", "then", "note"];
 
 fn text(node: Node<'_>) -> Read<String> {

@@ -58,8 +58,7 @@ pub fn state(game: &Game, value: &Value) -> Result<State, Vec<Fault>> {
 pub fn legal(game: &Game, state: &State) -> Value {
     let mut by_seat = json!({});
     for seat in game.all_seats() {
-        let actions: Vec<Value> =
-            game.moves(state, seat).iter().map(|mv| to_value(game.action(mv))).collect();
+        let actions: Vec<Value> = game.moves(state, seat).iter().map(|mv| to_value(game.action(mv))).collect();
         by_seat[seat.0.to_string()] = Value::Array(actions);
     }
     by_seat

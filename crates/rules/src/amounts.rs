@@ -272,20 +272,20 @@ impl Stock {
 
     /// The resources that hands leave any of. The hands together must not exceed the stock.
     #[inline]
-    pub(crate) fn left_by(&self, hands: impl Iterator<Item = Hand> + Clone) -> ResourceSet {
+    pub(crate) fn left_by(&self, hands: &(impl Iterator<Item = Hand> + Clone)) -> ResourceSet {
         let all = hands.clone().fold(0, |all, hand| all | hand.0);
         let sum: u64 = hands.clone().map(|hand| hand.0).sum();
         if all & Self::LARGE == 0 {
             let left = self.small - sum;
             // A lane carries into its highest bit unless it is nothing.
-            let answers = (left & !Hand::GUARDS) + (Hand::GUARDS - Hand::ONES) | left;
+            let answers = ((left & !Hand::GUARDS) + (Hand::GUARDS - Hand::ONES)) | left;
             return ResourceSet(answers & Hand::GUARDS);
         }
         self.left_by_large(hands)
     }
 
     #[cold]
-    fn left_by_large(&self, hands: impl Iterator<Item = Hand> + Clone) -> ResourceSet {
+    fn left_by_large(&self, hands: &(impl Iterator<Item = Hand> + Clone)) -> ResourceSet {
         let left = |resource: Resource| {
             let held: u32 = hands.clone().map(|hand| u32::from(hand.get(resource))).sum();
             held < u32::from(self.get(resource))
@@ -397,5 +397,68 @@ impl Quantities {
 impl From<Amounts> for Quantities {
     fn from(amounts: Amounts) -> Self {
         Self(amounts.0.map(Quantity::cards))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hands() -> Vec<Amounts> {
+        let mut x = 1_u32;
+        let mut next = |limit: u32| {
+            x = x.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            ((x >> 16) % limit) as u16
+        };
+        (0..400)
+            .map(|i| Amounts(std::array::from_fn(|_| next([3, 8, 30, 600, 2048][i % 5]))))
+            .chain([Amounts::NONE, Amounts([Hand::MOST; 5])])
+            .collect()
+    }
+
+    #[test]
+    fn a_hand_counts_as_amounts_do() {
+        for amounts in hands() {
+            let hand = Hand::new(amounts);
+            assert_eq!(hand.amounts(), amounts);
+            assert_eq!(hand.total(), amounts.total());
+            assert_eq!(hand.is_empty(), amounts.is_empty());
+            for other in hands() {
+                let covers = (0..5).all(|i| amounts.0[i] >= other.0[i]);
+                assert_eq!(hand.covers(Hand::new(other)), covers, "{amounts:?} {other:?}");
+                let mut sum = hand;
+                sum.add(Hand::new(other));
+                assert_eq!(sum.amounts().0, std::array::from_fn(|i| (amounts.0[i] + other.0[i]).min(Hand::MOST)));
+                if covers {
+                    let mut rest = hand;
+                    rest.take(Hand::new(other));
+                    assert_eq!(rest.amounts().0, std::array::from_fn(|i| amounts.0[i] - other.0[i]));
+                }
+            }
+            for count in [1, 2, 3, 4, 2047] {
+                let set = hand.at_least(count.into());
+                for resource in Resource::ALL {
+                    assert_eq!(set.has(resource), amounts[resource] >= count);
+                }
+                let members: Vec<Resource> = (0..set.len()).map(|n| set.nth(n)).collect();
+                assert!(members.into_iter().eq(Resource::ALL.into_iter().filter(|&r| set.has(r))));
+            }
+        }
+    }
+
+    #[test]
+    fn the_stock_knows_what_hands_leave() {
+        for six in hands().chunks(6) {
+            let held = |i: usize| six.iter().map(|hand| u32::from(hand.0[i])).sum::<u32>();
+            for more in [0, 1, 5, 40_000] {
+                let stock = Amounts(std::array::from_fn(|i| (held(i) + more).min(65_535) as u16));
+                let all = six.iter().map(|&hand| Hand::new(hand));
+                for resource in Resource::ALL {
+                    let left = u32::from(stock[resource]) - held(resource.index());
+                    assert_eq!(Stock::new(stock).left(resource, all.clone()), left);
+                    assert_eq!(Stock::new(stock).left_by(&all.clone()).has(resource), left > 0);
+                }
+            }
+        }
     }
 }

@@ -162,8 +162,8 @@ impl Faults {
     }
 
     /// Says so when a number that somebody gave is not the one that follows from the rest.
-    fn expect<T: PartialEq + std::fmt::Display>(&mut self, path: impl Into<String>, given: Option<T>, real: T) {
-        if let Some(given) = given.filter(|given| *given != real) {
+    fn expect(&mut self, path: impl Into<String>, given: Option<u32>, real: u32) {
+        if let Some(given) = given.filter(|&given| given != real) {
             self.add(path, format!("is {given}, but the position makes it {real}"));
         }
     }

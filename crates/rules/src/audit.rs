@@ -82,12 +82,14 @@ impl<S: Size> Ground<S> {
         let mut derived = p.clone();
         self.derive(&mut derived);
         if derived != *p {
-            return Err(format!("what is kept up to date differs from what follows from the pieces:\n{p:?}\n{derived:?}"));
+            return Err(format!(
+                "what is kept up to date differs from what follows from the pieces:\n{p:?}\n{derived:?}"
+            ));
         }
         let topology = self.topology();
         for vertex in topology.vertices() {
             let owners = self.players(p).iter().filter(|player| player.has_building(vertex)).count();
-            let neighbours = topology.vertex_vertices(vertex);
+            let neighbours = topology.adjacent(vertex);
             let crowded = owners > 0 && neighbours.into_iter().any(|v| self.building_owner(p, v).is_some());
             if owners > 1 || crowded {
                 return Err(format!("the distance rule is broken at v{}", topology.vertex_number(vertex)));

@@ -194,15 +194,15 @@ impl Bits for PairBits {
     }
     #[inline]
     fn has(&self, i: usize) -> bool {
-        self.0[i / 64 & 1] >> (i % 64) & 1 == 1
+        self.0[(i / 64) & 1] >> (i % 64) & 1 == 1
     }
     #[inline]
     fn insert(&mut self, i: usize) {
-        self.0[i / 64 & 1] |= 1 << (i % 64);
+        self.0[(i / 64) & 1] |= 1 << (i % 64);
     }
     #[inline]
     fn remove(&mut self, i: usize) {
-        self.0[i / 64 & 1] &= !(1 << (i % 64));
+        self.0[(i / 64) & 1] &= !(1 << (i % 64));
     }
     #[inline]
     fn count(&self) -> u32 {
@@ -354,14 +354,14 @@ mod tests {
         for _ in 0..300 {
             x = (x * 75 + 74) % 65_537;
             let i = x % capacity;
-            if x % 3 == 0 {
+            if x.is_multiple_of(3) {
                 set.remove(i);
                 model.remove(&i);
             } else {
                 set.insert(i);
                 model.insert(i);
             }
-            if x % 5 == 0 {
+            if x.is_multiple_of(5) {
                 other.insert(i);
                 without.insert(i);
             }

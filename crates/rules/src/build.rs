@@ -49,9 +49,9 @@ impl<S: Size> Ground<S> {
         if number >= self.map().layout.grid().vertex_count() {
             return Err(Reason::NoSuchPlace.because(format!("the map has no vertex v{number}")));
         }
-        self.topology().vertex(number).ok_or_else(|| {
-            Reason::NotLand.because(format!("v{number} touches no land; choose a corner of a land hex"))
-        })
+        self.topology()
+            .vertex(number)
+            .ok_or_else(|| Reason::NotLand.because(format!("v{number} touches no land; choose a corner of a land hex")))
     }
 
     pub(crate) fn check_edge_empty(&self, p: &Position<S>, edge: Edge) -> Result<(), Refusal> {
@@ -85,9 +85,8 @@ impl<S: Size> Ground<S> {
         self.check_edge_empty(p, edge)?;
         let player = p.player(seat);
         if !player.road_spots.has(edge.0 as usize) {
-            return Err(Reason::RoadNotConnected.because(
-                "a road must touch an own road, settlement or city, and not through another's building",
-            ));
+            return Err(Reason::RoadNotConnected
+                .because("a road must touch an own road, settlement or city, and not through another's building"));
         }
         if player.left.roads == 0 {
             return Err(Reason::NoPiecesLeft.because("all roads are on the board"));
@@ -240,7 +239,7 @@ impl<S: Size> Ground<S> {
     pub(crate) fn occupy(&self, p: &mut Position<S>, seat: Seat, vertex: Vertex) {
         let topology = self.topology();
         p.crowded.insert(vertex.0.into());
-        for neighbour in topology.vertex_vertices(vertex) {
+        for neighbour in topology.adjacent(vertex) {
             p.crowded.insert(neighbour.0.into());
         }
         p.player_mut(seat).ports |= self.vertex_ports[vertex.0 as usize];

@@ -156,7 +156,9 @@ impl<S: Size> Ground<S> {
         match kind {
             Kind::Roll | Kind::Card | Kind::Reveal => Ok(()),
             Kind::SkipRoll if self.may_skip_roll(p) => Ok(()),
-            Kind::SkipRoll => Err(Reason::RollRequired.because("the roll may only be skipped after a knight, if at all")),
+            Kind::SkipRoll => {
+                Err(Reason::RollRequired.because("the roll may only be skipped after a knight, if at all"))
+            }
             Kind::Road | Kind::Build | Kind::Trade | Kind::EndTurn => {
                 Err(Reason::RollRequired.because("the dice must be rolled first"))
             }

@@ -38,8 +38,9 @@ impl<S: Size> Ground<S> {
             return Err(Reason::BadAmount.because("discards are whole cards"));
         };
         if cards.total() != due {
-            return Err(Reason::DiscardWrongCount
-                .because(format!("{due} cards are due from {seat}, not {}", cards.total())));
+            return Err(
+                Reason::DiscardWrongCount.because(format!("{due} cards are due from {seat}, not {}", cards.total()))
+            );
         }
         if !p.player(seat).hand.covers(Hand::new(cards)) {
             return Err(Reason::InsufficientResources.because(format!("{seat} does not have these cards")));

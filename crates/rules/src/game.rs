@@ -246,15 +246,6 @@ impl Game {
         on_state!(self, state, |ground, p| ground.select(p, seat, pick))
     }
 
-    /// Whether a completion of a trade that a seat sees as legal would be refused for its partner's hand.
-    ///
-    /// # Panics
-    /// With a state of another game.
-    #[must_use]
-    pub fn partner_lacks(&self, state: &State, mv: &Move) -> bool {
-        on_state!(self, state, |ground, p| ground.partner_lacks(p, mv.seat, &mv.deed))
-    }
-
     /// The legal actions of a seat.
     ///
     /// # Panics
@@ -354,9 +345,8 @@ impl<S: Size> Ground<S> {
     pub(crate) fn blank(&self) -> Position<S> {
         let topology = self.topology();
         let (vertices, edges) = (topology.vertex_count(), topology.edge_count());
-        let desert = topology
-            .hexes()
-            .find(|&hex| self.map().layout.terrain(topology.hex_number(hex)) == Terrain::Desert);
+        let desert =
+            topology.hexes().find(|&hex| self.map().layout.terrain(topology.hex_number(hex)) == Terrain::Desert);
         Position {
             players: S::players(&Player::empty(vertices, edges, self.map().pieces)),
             crowded: crate::bits::Bits::empty(vertices),
@@ -395,6 +385,13 @@ impl<S: Size> Ground<S> {
 
     fn legal(&self, p: &Position<S>, seat: Seat) -> Legal {
         let mut actions: Vec<Action> = self.moves(p, seat).map(|mv| self.action(&mv)).collect();
+        if self.may_bargain(p) {
+            // Completions are listed whether or not the partner holds the cards: the seat cannot know.
+            let answers = self.answers(p, seat).into_iter().map(|deed| self.action(&Move { seat, deed }));
+            let trades = |action: &Action| matches!(action, Action::AcceptTrade { .. } | Action::ConfirmTrade { .. });
+            actions.retain(|action| !trades(action));
+            actions.extend(answers.filter(trades));
+        }
         for action in [Action::RevealVictoryPoints, Action::Resign] {
             if self.check(p, seat, &action).is_ok() {
                 actions.push(action);
@@ -405,8 +402,7 @@ impl<S: Size> Ground<S> {
         let room = MOST_OFFERS - p.offers().len().min(MOST_OFFERS);
         let hand = p.player(seat).hand.amounts();
         let may_offer = self.may_bargain(p) && !p.out.has(seat) && room > 0 && !hand.is_empty();
-        let propose =
-            (may_offer && seat == p.active).then_some(OfferLimits { give: hand, to: others, room });
+        let propose = (may_offer && seat == p.active).then_some(OfferLimits { give: hand, to: others, room });
         let answerable: Vec<u32> = p
             .offers()
             .iter()
@@ -414,8 +410,8 @@ impl<S: Size> Ground<S> {
             .map(|offer| offer.id)
             .collect();
         let to = SeatSet::only(p.active);
-        let counter = (may_offer && !answerable.is_empty())
-            .then_some((answerable, OfferLimits { give: hand, to, room }));
+        let counter =
+            (may_offer && !answerable.is_empty()).then_some((answerable, OfferLimits { give: hand, to, room }));
         Legal { actions, propose, counter }
     }
 }

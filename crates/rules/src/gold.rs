@@ -45,8 +45,9 @@ impl<S: Size> Ground<S> {
 
     pub(crate) fn check_gold(&self, p: &Position<S>, due: u32, resources: &[Resource]) -> Result<Deed, Refusal> {
         if resources.len() != due as usize {
-            return Err(Reason::GoldWrongCount
-                .because(format!("{due} resources are to be chosen, not {}", resources.len())));
+            return Err(
+                Reason::GoldWrongCount.because(format!("{due} resources are to be chosen, not {}", resources.len()))
+            );
         }
         self.check_from_bank(p, resources).map(Deed::Choose)
     }

@@ -171,9 +171,7 @@ impl<'a> Node<'a> {
     /// # Errors
     /// When it is none.
     pub fn card(&self) -> Read<Card> {
-        let expected = || {
-            self.expected("a card (knight, victory_point, road_building, year_of_plenty or monopoly)")
-        };
+        let expected = || self.expected("a card (knight, victory_point, road_building, year_of_plenty or monopoly)");
         self.value.as_str().and_then(Card::parse).ok_or_else(expected)
     }
 
@@ -185,8 +183,7 @@ impl<'a> Node<'a> {
         let mut quantities = Quantities::NONE;
         let mut seen = [false; 5];
         self.object()?.each(|name, node| {
-            let resource =
-                Resource::parse(name).ok_or_else(|| node.fault("expected a resource, this name is none"))?;
+            let resource = Resource::parse(name).ok_or_else(|| node.fault("expected a resource, this name is none"))?;
             if std::mem::replace(&mut seen[resource.index()], true) {
                 return Err(node.fault(format!("{resource} is given twice")));
             }
@@ -209,8 +206,7 @@ impl<'a> Node<'a> {
     /// # Errors
     /// When the name is malformed.
     pub fn edge(&self) -> Read<(u32, u32)> {
-        board::parse_edge(self.text()?)
-            .map_err(|_| self.expected("an edge such as \"e1-6\", smaller vertex first"))
+        board::parse_edge(self.text()?).map_err(|_| self.expected("an edge such as \"e1-6\", smaller vertex first"))
     }
 
     /// A hex by name.
@@ -287,7 +283,24 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// When it is missing or refused.
     pub fn required<T>(&self, name: &str, read: impl FnOnce(Node<'_>) -> Read<T>) -> Read<T> {
-        self.optional(name, read)?
-            .ok_or_else(|| Fault::new(Path::Field(self.path, name).to_string(), "is missing"))
+        self.optional(name, read)?.ok_or_else(|| Fault::new(Path::Field(self.path, name).to_string(), "is missing"))
+    }
+}
+
+/// Where the first list is in a document that has lists only under the given names.
+#[must_use]
+pub fn first_list(value: &Value, allowed: &[&str]) -> Option<String> {
+    match value {
+        Value::Array(_) => Some(String::new()),
+        Value::Object(fields) => fields.iter().find_map(|(name, inner)| {
+            let below = match inner {
+                Value::Array(entries) if allowed.contains(&name.as_str()) => {
+                    entries.iter().find_map(|entry| first_list(entry, allowed))
+                }
+                other => first_list(other, allowed),
+            };
+            below.map(|path| if path.is_empty() { name.clone() } else { format!("{name}.{path}") })
+        }),
+        _ => None,
     }
 }

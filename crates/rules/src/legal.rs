@@ -1,8 +1,8 @@
 //! The legal actions of a seat, counted first and then selected, so that nothing need be listed to take one of them.
 
+use crate::amounts::Hand;
 use crate::bits::Bits;
 use crate::build::{CARD, CITY, ROAD, SETTLEMENT};
-use crate::amounts::Hand;
 use crate::ground::Ground;
 use crate::moves::{Deed, Move};
 use crate::position::{Part, Phase, Position};
@@ -30,9 +30,10 @@ impl<S: Size> Ground<S> {
         if !self.may_bargain(p) {
             return SeatSet::EMPTY;
         }
-        let mut seats = p.offers().iter().fold(SeatSet::EMPTY, |seats, offer| {
-            seats.union(offer.to).union(SeatSet::only(offer.from))
-        });
+        let mut seats = p
+            .offers()
+            .iter()
+            .fold(SeatSet::EMPTY, |seats, offer| seats.union(offer.to).union(SeatSet::only(offer.from)));
         seats.remove(p.active);
         seats
     }
@@ -51,9 +52,7 @@ impl<S: Size> Ground<S> {
         match &p.phase {
             Phase::Main(part) if seat == p.active => Some(self.select_main(p, *part, pick)),
             Phase::BeforeRoll if seat == p.active => Some(self.select_before_roll(p, pick)),
-            Phase::Discard { owed } if owed[seat.index()] > 0 => {
-                self.select_discard(p, seat, owed[seat.index()], pick)
-            }
+            Phase::Discard { owed } if owed[seat.index()] > 0 => self.select_discard(p, seat, owed[seat.index()], pick),
             Phase::Gold { owed, .. } if owed[seat.index()] > 0 => self.select_gold(p, owed[seat.index()], pick),
             Phase::Robber { .. } if seat == p.active => self.select_move_robber(p, pick),
             Phase::Steal { victims, .. } if seat == p.active => {
@@ -68,7 +67,7 @@ impl<S: Size> Ground<S> {
             }
             Phase::Setup(placement) if seat == p.active => self.select_setup(p, placement, pick),
             Phase::Main(Part::Open | Part::Trade) if p.has_offers() && !p.out.has(seat) => {
-                let answers = self.answers(p, seat);
+                let answers = self.real_answers(p, seat);
                 (!answers.is_empty()).then(|| answers[pick(answers.len() as u64) as usize])
             }
             _ => None,
@@ -122,7 +121,7 @@ impl<S: Size> Ground<S> {
         let plays = if MORE && may_build { self.count_plays(p) } else { [0; 4] };
         let played: u64 = if MORE { plays.iter().sum() } else { 0 };
         let begins = u64::from(MORE && part == Part::Trade);
-        let answers = if MORE && may_trade { self.answers(p, p.active) } else { Vec::new() };
+        let answers = if MORE && may_trade { self.real_answers(p, p.active) } else { Vec::new() };
         let more = if MORE { played + begins + answers.len() as u64 } else { 0 };
 
         let picked = pick(counted + more + 1);

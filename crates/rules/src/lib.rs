@@ -14,8 +14,8 @@
 mod action;
 mod amounts;
 mod apply;
-mod audit;
 mod arrange;
+mod audit;
 mod awards;
 mod bits;
 mod build;

@@ -63,8 +63,9 @@ impl<S: Size> Ground<S> {
         match rate {
             None => return Err(Reason::InvalidTradeRatio.because("the bank trades 4:1, ports 3:1 or 2:1")),
             Some(i) if !Self::entitled(p.player(seat).ports)[i].has(give) => {
-                return Err(Reason::PortNotOwned
-                    .because(format!("{}:1 for {give} needs a building at its port", RATES[i])));
+                return Err(
+                    Reason::PortNotOwned.because(format!("{}:1 for {give} needs a building at its port", RATES[i]))
+                );
             }
             Some(_) => {}
         }
@@ -101,7 +102,7 @@ impl<S: Size> Ground<S> {
     /// The resources that the bank has any of.
     #[inline]
     pub(crate) fn may_get(&self, p: &Position<S>) -> ResourceSet {
-        p.stock.left_by(p.players.as_ref().iter().map(|player| player.hand))
+        p.stock.left_by(&p.players.as_ref().iter().map(|player| player.hand))
     }
 
     /// How many bank trades of one card got there are for the active player.

@@ -17,9 +17,7 @@ fn select_by_table(limits: &[u32; 5], count: u32, pick: impl FnOnce(u64) -> u64)
     let count = count as usize;
     // ways[i][n]: to take n cards of kinds i and after.
     let mut ways = [[0_u32; TABLE]; 5];
-    for n in 0..=count.min(limits[4] as usize) {
-        ways[4][n] = 1;
-    }
+    ways[4][..=count.min(limits[4] as usize)].fill(1);
     for i in (0..4).rev() {
         let limit = limits[i] as usize;
         let mut window = 0;
@@ -103,21 +101,20 @@ fn choose(n: u128, k: u128) -> u128 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::cell::Cell;
+    use std::rc::Rc;
 
-    fn all(limits: &[u32; 5], count: u32, by: fn(&[u32; 5], u32, Box<dyn FnOnce(u64) -> u64>) -> Option<Amounts>) -> Vec<Amounts> {
-        let mut total = 0;
-        let cell = std::rc::Rc::new(std::cell::Cell::new(0));
-        let told = cell.clone();
-        by(
-            limits,
-            count,
-            Box::new(move |n| {
-                told.set(n);
-                0
-            }),
-        );
-        total += cell.get();
-        (0..total).map(|i| by(limits, count, Box::new(move |_| i)).unwrap()).collect()
+    type Pick = Box<dyn FnOnce(u64) -> u64>;
+
+    fn all(limits: &[u32; 5], count: u32, by: fn(&[u32; 5], u32, Pick) -> Option<Amounts>) -> Vec<Amounts> {
+        let total = Rc::new(Cell::new(0));
+        let told = total.clone();
+        let tell = move |n| {
+            told.set(n);
+            0
+        };
+        by(limits, count, Box::new(tell));
+        (0..total.get()).map(|i| by(limits, count, Box::new(move |_| i)).unwrap()).collect()
     }
 
     #[test]
@@ -137,8 +134,8 @@ mod tests {
                         }
                     }
                 }
-                assert_eq!(all(&limits, count, |l, c, p| select_by_table(l, c, p)), expected);
-                assert_eq!(all(&limits, count, |l, c, p| select_by_formula(l, c, p)), expected);
+                assert_eq!(all(&limits, count, select_by_table), expected);
+                assert_eq!(all(&limits, count, select_by_formula), expected);
             }
         }
     }

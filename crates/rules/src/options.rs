@@ -4,10 +4,12 @@
 //! preset.
 
 use crate::amounts::Amounts;
+use crate::json;
 use board::{Map, Resource};
 use serde::de::{self, MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
 use std::fmt;
 use std::str::FromStr;
 
@@ -347,11 +349,14 @@ impl Options {
     /// # Errors
     /// With the option's name, when one is unknown, of the wrong type or out of range.
     pub fn from_json(text: &str) -> Result<Self, RulesError> {
-        let mut reader = serde_json::Deserializer::from_str(text);
-        let options = serde_path_to_error::deserialize(&mut reader)
-            .map_err(|error| RulesError::new(error.path().to_string(), error.inner().to_string()))?;
-        reader.end().map_err(|error| RulesError::new("options", error.to_string()))?;
-        Ok(options)
+        let value: Value = serde_json::from_str(text).map_err(|error| RulesError::new("options", error.to_string()))?;
+        // A list would be read as fields in order.
+        if let Some(path) = json::first_list(&value, &[]) {
+            let field = if path.is_empty() { "options".to_owned() } else { path };
+            return Err(RulesError::new(field, "expected an object or a value, found a list"));
+        }
+        serde_path_to_error::deserialize(&value)
+            .map_err(|error| RulesError::new(error.path().to_string(), error.inner().to_string()))
     }
 }
 

@@ -36,19 +36,13 @@ impl<S: Size> Ground<S> {
     }
 
     #[inline]
-    fn produce_resource(
-        &self,
-        p: &mut Position<S>,
-        here: &Yield,
-        resource: Resource,
-        witness: &mut impl Witness,
-    ) {
+    fn produce_resource(&self, p: &mut Position<S>, here: &Yield, resource: Resource, witness: &mut impl Witness) {
         let mut owed = [0; MAX_SEATS];
         let mut demand = 0;
         for &hex in &here.hexes {
             let claims = self.claims_on(p, hex);
-            for seat in 0..S::SEATS {
-                owed[seat] += claims.of(seat);
+            for (seat, owed) in owed.iter_mut().enumerate().take(S::SEATS) {
+                *owed += claims.of(seat);
                 demand += claims.of(seat);
             }
         }

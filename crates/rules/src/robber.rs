@@ -51,11 +51,8 @@ impl<S: Size> Ground<S> {
         if spared.is_empty() {
             return None;
         }
-        let hexes: Vec<Hex> = self
-            .topology()
-            .hexes()
-            .filter(|&hex| p.robber != Some(hex) && !self.touches(p, hex, spared))
-            .collect();
+        let hexes: Vec<Hex> =
+            self.topology().hexes().filter(|&hex| p.robber != Some(hex) && !self.touches(p, hex, spared)).collect();
         (!hexes.is_empty()).then_some(hexes)
     }
 

@@ -185,13 +185,15 @@ impl<S: Size> Ground<S> {
         answers
     }
 
-    /// Whether a completion that a seat sees as legal would be refused because the partner lacks the cards.
-    pub(crate) fn partner_lacks(&self, p: &Position<S>, seat: Seat, deed: &Deed) -> bool {
-        match *deed {
-            Deed::Confirm { offer, with } => self.check_confirm(p, seat, offer, with.0).is_err(),
-            Deed::Accept(offer) => self.check_accept(p, seat, offer).is_err(),
-            _ => false,
-        }
+    /// Those of the answers that can really be given: completions only where the partner holds the cards.
+    pub(crate) fn real_answers(&self, p: &Position<S>, seat: Seat) -> Vec<Deed> {
+        let mut answers = self.answers(p, seat);
+        answers.retain(|deed| match *deed {
+            Deed::Confirm { offer, with } => self.check_confirm(p, seat, offer, with.0).is_ok(),
+            Deed::Accept(offer) => self.check_accept(p, seat, offer).is_ok(),
+            _ => true,
+        });
+        answers
     }
 
     pub(crate) fn make_offer(&self, p: &mut Position<S>, from: Seat, to: SeatSet, give: Amounts, want: Amounts) {

@@ -39,9 +39,7 @@ impl<S: Size> Ground<S> {
             },
             Deed::Accept(offer) => Action::AcceptTrade { offer },
             Deed::Reject(offer) => Action::RejectTrade { offer },
-            Deed::Counter { offer, give, want } => {
-                Action::CounterTrade { offer, give: give.into(), want: want.into() }
-            }
+            Deed::Counter { offer, give, want } => Action::CounterTrade { offer, give: give.into(), want: want.into() },
             Deed::Confirm { offer, with } => Action::ConfirmTrade { offer, with: with.0 },
             Deed::Cancel(offer) => Action::CancelTrade { offer },
             Deed::BankTrade { give, paid, get, got } => Action::TradeWithBank {

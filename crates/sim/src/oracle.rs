@@ -2,7 +2,7 @@
 
 use random::Random;
 use record::truth;
-use rules::{Action, Amounts, Game, HandView, Quantities, Seat, State};
+use rules::{Action, Amounts, Game, HandView, Quantities, Reason, Seat, State};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -90,10 +90,9 @@ fn card_actions() -> impl Iterator<Item = Action> {
     let monopolies = Resource::ALL
         .into_iter()
         .map(|resource| Action::PlayDevelopmentCard { card: Card::Monopoly, resources: vec![resource] });
-    let plenties = (1..=3).flat_map(|count| multisets(&[3; 5], count)).map(|amounts| Action::PlayDevelopmentCard {
-        card: Card::YearOfPlenty,
-        resources: named(&amounts),
-    });
+    let plenties = (1..=3)
+        .flat_map(|count| multisets(&[3; 5], count))
+        .map(|amounts| Action::PlayDevelopmentCard { card: Card::YearOfPlenty, resources: named(&amounts) });
     plain.chain(monopolies).chain(plenties)
 }
 
@@ -139,9 +138,10 @@ pub fn check_legal(game: &Game, state: &State) -> Result<(), String> {
             continue;
         }
         let before = state.clone();
+        // Whether a partner still holds the cards is not for the list to tell.
         let lacks = |action: &Action| {
-            let moves = game.moves(state, seat);
-            moves.iter().any(|mv| game.action(mv) == *action && game.partner_lacks(state, mv))
+            matches!(action, Action::AcceptTrade { .. } | Action::ConfirmTrade { .. })
+                && game.check(state, seat, action).is_err_and(|refusal| refusal.reason == Reason::InsufficientResources)
         };
         let listed = texts(game.legal(state, seat).actions.into_iter().filter(|action| !lacks(action)));
         let accepted =
@@ -152,7 +152,9 @@ pub fn check_legal(game: &Game, state: &State) -> Result<(), String> {
         if listed != accepted {
             let only_listed: Vec<_> = listed.difference(&accepted).collect();
             let only_accepted: Vec<_> = accepted.difference(&listed).collect();
-            return Err(format!("{seat}: listed but refused {only_listed:?}, accepted but not listed {only_accepted:?}"));
+            return Err(format!(
+                "{seat}: listed but refused {only_listed:?}, accepted but not listed {only_accepted:?}"
+            ));
         }
     }
     Ok(())
@@ -173,7 +175,8 @@ fn count(game: &Game, state: &State, seat: Seat) -> u64 {
 /// With what differs.
 pub fn check_json(game: &Game, state: &State) -> Result<(), String> {
     let value = truth::encode_with_board(game, state);
-    let again = truth::state(game, &value).map_err(|faults| format!("a state does not read back: {faults:?}\n{value}"))?;
+    let again =
+        truth::state(game, &value).map_err(|faults| format!("a state does not read back: {faults:?}\n{value}"))?;
     if again != *state || game.fingerprint(&again) != game.fingerprint(state) {
         return Err(format!("a state reads back as another: {value}"));
     }
@@ -191,7 +194,8 @@ pub fn check_hidden(game: &Game, state: &State, stream: &mut impl Random) -> Res
         let Some(changed) = shuffle_hidden(game, &truth, seat, stream) else { continue };
         // A change that makes no possible state (a discard that no longer fits, say) shows nothing.
         let Ok(other) = truth::state(game, &changed) else { continue };
-        let seen = |state: &State| serde_json::to_string(&game.view(state, Some(seat), 0)).expect("views are plain data");
+        let seen =
+            |state: &State| serde_json::to_string(&game.view(state, Some(seat), 0)).expect("views are plain data");
         if seen(state) != seen(&other) {
             return Err(format!("{seat} sees hidden cards: {} or {}", seen(state), seen(&other)));
         }

@@ -83,12 +83,8 @@ pub fn playout<S: Size, O: Observer<S>>(
     let mut actions = 0;
     while position.turn() <= most_turns {
         // Uniform over the legal actions, as the bot `random`.
-        let step = ground.step(
-            &mut position,
-            |count| choices.below(count),
-            |weight| chance.below(weight),
-            observer.witness(),
-        );
+        let step =
+            ground.step(&mut position, |count| choices.below(count), |weight| chance.below(weight), observer.witness());
         let Some((mv, outcome)) = step else { break };
         actions += 1;
         observer.acted(ground, &position, &mv, outcome)?;

@@ -263,14 +263,17 @@ fn work(
 }
 
 fn is_replayed(plan: &Plan, index: u64) -> bool {
-    plan.replay_every > 0 && index % plan.replay_every == 0
+    plan.replay_every > 0 && index.is_multiple_of(plan.replay_every)
 }
 
 /// Plays one game with everything that was asked for, and counts it if nobody else has.
 fn one(plan: &Plan, game: &Game, index: u64, seed: &Seed, counts: bool, sums: &mut Sums) -> Result<(), Unsound> {
     let ending = if plan.check {
-        game.visit(Checked { plan, game, seed })
-            .map_err(|violation| Unsound::Violation { game: index, seed: plan.seed, violation })?
+        game.visit(Checked { plan, game, seed }).map_err(|violation| Unsound::Violation {
+            game: index,
+            seed: plan.seed,
+            violation,
+        })?
     } else {
         game.visit(Plain { plan, seed })
     };
@@ -407,7 +410,8 @@ pub fn play_recorded(game: &Game, seats: &[Kind], seed: &Seed, most_turns: u32) 
         commitment: None,
         records: None,
     };
-    let play = Play { recorder: Recorder { log: Log::new(header), events: Vec::new() }, seats: seats.len(), seed, most_turns };
+    let play =
+        Play { recorder: Recorder { log: Log::new(header), events: Vec::new() }, seats: seats.len(), seed, most_turns };
     let (mut log, ending) = game.visit(play);
     log.header.records = Some(log.records.len() as u64);
     (log, ending)

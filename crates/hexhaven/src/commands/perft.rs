@@ -5,7 +5,7 @@ use crate::options::GameArgs;
 use anyhow::{Context, Result, anyhow};
 use mapfile::DrawOptions;
 use record::truth;
-use rules::{Game, Rules};
+use rules::{Game, Rules, State};
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -23,6 +23,9 @@ pub struct Args {
     /// Start from a position (as in scenario files) instead of the setup
     #[arg(long, value_name = "FILE")]
     position: Option<PathBuf>,
+    /// Count for each first action apart, to find where two programs differ
+    #[arg(long, conflicts_with = "json")]
+    divide: bool,
     /// Print one JSON document
     #[arg(long)]
     json: bool,
@@ -45,11 +48,29 @@ pub fn run(args: &Args) -> Result<Verdict> {
             })?
         }
     };
+    if args.divide {
+        return divide(&game, &state, args.depth);
+    }
     if args.json {
-        println!("{}", json!({"depth": args.depth, "nodes": sim::perft(&game, &state, args.depth)}));
+        outln!("{}", json!({"depth": args.depth, "nodes": sim::perft(&game, &state, args.depth)}));
     } else {
         for depth in 1..=args.depth {
-            println!("{depth:>3} {:>20}", sim::perft(&game, &state, depth));
+            outln!("{depth:>3} {:>20}", sim::perft(&game, &state, depth));
+        }
+    }
+    Ok(Verdict::Good)
+}
+
+fn divide(game: &Game, state: &State, depth: u32) -> Result<Verdict> {
+    for seat in game.actors(state).union(game.responders(state)).iter() {
+        for mv in game.moves(state, seat) {
+            for (outcome, _) in game.chance(state, &mv).outcomes() {
+                let mut next = state.clone();
+                game.apply(&mut next, &mv, outcome, &mut ());
+                let nodes = sim::perft(game, &next, depth.saturating_sub(1));
+                let line = json!({"seat": seat.0, "action": game.action(&mv), "outcome": outcome, "nodes": nodes});
+                outln!("{line}");
+            }
         }
     }
     Ok(Verdict::Good)

@@ -27,33 +27,52 @@ pub struct Args {
     json: bool,
 }
 
+/// What can go wrong: the record is bad, or the way to it or from it.
+enum Trouble {
+    Record(LogError),
+    Other(anyhow::Error),
+}
+
+impl From<LogError> for Trouble {
+    fn from(error: LogError) -> Self {
+        Self::Record(error)
+    }
+}
+
+impl From<std::io::Error> for Trouble {
+    fn from(error: std::io::Error) -> Self {
+        Self::Other(error.into())
+    }
+}
+
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
     let shown = args.file.display().to_string();
     let bytes = std::fs::read(&args.file).with_context(|| shown.clone())?;
     let text = String::from_utf8_lossy(&bytes);
     match show(args, &text) {
-        Ok(verdict) => verdict,
-        Err(error) => {
+        Ok(()) => Ok(Verdict::Good),
+        Err(Trouble::Other(error)) => Err(error),
+        Err(Trouble::Record(error)) => {
             if args.json {
-                println!("{}", json!({"ok": false, "record": error.record, "why": error.message}));
+                outln!("{}", json!({"ok": false, "record": error.record, "why": error.message}));
             } else {
-                println!("{shown}: {error}");
+                outln!("{shown}: {error}");
             }
             Ok(Verdict::Bad)
         }
     }
 }
 
-fn show(args: &Args, text: &str) -> Result<Result<Verdict>, LogError> {
+fn show(args: &Args, text: &str) -> Result<(), Trouble> {
     let log = Log::parse(text)?;
     let mut player = replay(&log)?;
     if args.states {
-        return print_states(&mut player).map_or_else(|error| error, |()| Ok(Ok(Verdict::Good)));
+        return print_states(&mut player);
     }
     if let Some(at) = args.at.filter(|&at| at > log.records.len()) {
         let message = format!("there are only {} records", log.records.len());
-        return Err(LogError { record: Some(at as u64), message });
+        return Err(LogError { record: Some(at as u64), message }.into());
     }
     if !args.json && !args.verify {
         return print_story(args, &log, &mut player);
@@ -62,15 +81,15 @@ fn show(args: &Args, text: &str) -> Result<Result<Verdict>, LogError> {
     let whole = player.state().is_over() || log.header.records.is_some();
     if args.verify && args.at.is_none() && !whole {
         let message = "the file ends here, but the game had not ended: it was cut off, or the game goes on";
-        return Err(LogError { record: Some(log.records.len() as u64), message: message.to_owned() });
+        return Err(LogError { record: Some(log.records.len() as u64), message: message.to_owned() }.into());
     }
     if args.json {
-        println!("{}", summary(&log, &player));
+        outln!("{}", summary(&log, &player));
     } else {
         let count = player.played();
-        println!("ok: {count} records, every action legal, every outcome possible, every fingerprint and hash right");
+        outln!("ok: {count} records, every action legal, every outcome possible, every fingerprint and hash right");
     }
-    Ok(Ok(Verdict::Good))
+    Ok(())
 }
 
 fn summary(log: &Log, player: &Replay<'_>) -> Value {
@@ -83,24 +102,18 @@ fn summary(log: &Log, player: &Replay<'_>) -> Value {
     })
 }
 
-type Shown = Result<Result<Verdict>, LogError>;
-
-fn print_states(player: &mut Replay<'_>) -> Result<(), Shown> {
+fn print_states(player: &mut Replay<'_>) -> Result<(), Trouble> {
     let mut out = BufWriter::new(std::io::stdout().lock());
-    loop {
-        let n = match player.step() {
-            Ok(Some(record)) => record.n,
-            Ok(None) => return Ok(()),
-            Err(error) => return Err(Err(error)),
-        };
+    while let Some(n) = player.step()?.map(|record| record.n) {
         let (game, state) = (player.game(), player.state());
         let line = json!({"n": n, "state": truth::encode(game, state), "legal": truth::legal(game, state)});
-        writeln!(out, "{line}").map_err(|error| Ok(Err(error.into())))?;
+        writeln!(out, "{line}")?;
     }
+    Ok(out.flush()?)
 }
 
 /// The game told line by line, and how it stands in the end.
-fn print_story(args: &Args, log: &Log, player: &mut Replay<'_>) -> Shown {
+fn print_story(args: &Args, log: &Log, player: &mut Replay<'_>) -> Result<(), Trouble> {
     let mut out = BufWriter::new(std::io::stdout().lock());
     while args.at.is_none_or(|at| player.played() < at) {
         let Some(record) = player.step()? else { break };
@@ -115,13 +128,11 @@ fn print_story(args: &Args, log: &Log, player: &mut Replay<'_>) -> Shown {
             .collect();
         let outcome = serde_json::to_value(record.outcome).unwrap_or_default();
         let came_out = if outcome.is_null() { String::new() } else { format!("  -> {}", plain(&outcome)) };
-        let line = format!("{:>5}  seat {}  {} {}{came_out}", record.n, record.seat.0, plain(&name), details.join(", "));
-        if let Err(error) = writeln!(out, "{}", line.trim_end()) {
-            return Ok(Err(error.into()));
-        }
+        let line =
+            format!("{:>5}  seat {}  {} {}{came_out}", record.n, record.seat.0, plain(&name), details.join(", "));
+        writeln!(out, "{}", line.trim_end())?;
     }
-    let told = tell_state(&mut out, log, player);
-    Ok(told.map(|()| Verdict::Good).map_err(Into::into))
+    Ok(tell_state(&mut out, log, player)?)
 }
 
 fn tell_state(out: &mut impl Write, log: &Log, player: &Replay<'_>) -> std::io::Result<()> {

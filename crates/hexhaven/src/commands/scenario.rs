@@ -43,9 +43,9 @@ pub fn run(args: &Args) -> Result<Verdict> {
     if args.json {
         let listed: Vec<Value> = cases
             .iter()
-            .map(|case| {
-                json!({"file": case.file, "name": case.name, "ok": case.failure.is_none(), "why": case.failure})
-            })
+            .map(
+                |case| json!({"file": case.file, "name": case.name, "ok": case.failure.is_none(), "why": case.failure}),
+            )
             .collect();
         writeln!(out, "{}", json!({"passed": cases.len() - failed, "failed": failed, "cases": listed}))?;
     } else {

@@ -73,7 +73,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
         }
         Err(Unsound::Rules(error)) => Err(error.into()),
         Err(unsound) => {
-            println!("{unsound}");
+            outln!("{unsound}");
             Ok(Verdict::Bad)
         }
     }
@@ -116,10 +116,10 @@ fn write_records(args: &Args, plan: &Plan) -> Result<()> {
 
 fn show(args: &Args, report: &Report) -> Result<()> {
     if args.json {
-        println!("{}", serde_json::to_string(report)?);
+        outln!("{}", serde_json::to_string(report)?);
         return Ok(());
     }
-    println!(
+    outln!(
         "{} games, {} unfinished, {} actions, {:.1} turns and {:.1} actions a game",
         report.games,
         report.unfinished,
@@ -127,13 +127,20 @@ fn show(args: &Args, report: &Report) -> Result<()> {
         report.turns_mean,
         report.actions as f64 / report.games as f64
     );
-    println!(
+    outln!(
         "{:.2} s ({:.2} s of processor time): {:.0} games a second of processor time, {:.1} ns an action",
-        report.wall_seconds, report.cpu_seconds, report.games_per_cpu_second, report.ns_per_action
+        report.wall_seconds,
+        report.cpu_seconds,
+        report.games_per_cpu_second,
+        report.ns_per_action
     );
-    println!("{} replayed from their records and compared{}", report.replayed, if args.check { ", every state checked" } else { "" });
+    outln!(
+        "{} replayed from their records and compared{}",
+        report.replayed,
+        if args.check { ", every state checked" } else { "" }
+    );
     for (seat, entry) in report.seats.iter().enumerate() {
-        println!(
+        outln!(
             "seat {seat}  {:<10} {:>8} wins  {:>6.2} %  {:>6.2} points",
             entry.bot,
             entry.wins,

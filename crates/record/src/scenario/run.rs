@@ -42,8 +42,7 @@ impl Scenario {
     /// With what is wrong with its map or rules.
     pub fn game(&self, folder: &Path) -> Result<Game, String> {
         let map = load_map(&self.map, folder, &self.seed).map_err(|error| format!("map: {error}"))?;
-        let rules =
-            Rules::resolve(self.preset, &self.options, &map).map_err(|error| format!("options: {error}"))?;
+        let rules = Rules::resolve(self.preset, &self.options, &map).map_err(|error| format!("options: {error}"))?;
         let named = self.position.as_ref().and_then(|position| position["players"].as_array()).map(Vec::len);
         let seats = self.seats.or(named).unwrap_or_else(|| rules.players.min.into());
         Game::new(rules, map, seats).map_err(|error| error.to_string())
@@ -115,10 +114,7 @@ fn take_step(game: &Game, state: &mut State, step: &Step, stream: &mut GameStrea
 }
 
 fn compare(game: &Game, state: &State, then: &serde_json::Value) -> Result<(), String> {
-    let whole = if then.get("board").is_some() {
-        truth::encode_with_board(game, state)
-    } else {
-        truth::encode(game, state)
-    };
+    let whole =
+        if then.get("board").is_some() { truth::encode_with_board(game, state) } else { truth::encode(game, state) };
     matching::compare(then, &whole)
 }

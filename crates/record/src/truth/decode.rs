@@ -26,13 +26,7 @@ impl Reader {
     }
 
     /// A part that may be absent or `null`, with its fields read by a function of its own.
-    fn part(
-        &mut self,
-        fields: &Fields<'_>,
-        name: &str,
-        known: &[&str],
-        mut read: impl FnMut(&mut Self, &Fields<'_>),
-    ) {
+    fn part(&mut self, fields: &Fields<'_>, name: &str, known: &[&str], mut read: impl FnMut(&mut Self, &Fields<'_>)) {
         let part = fields.nullable(name, |node| {
             let inner = node.object()?;
             self.faults.extend(inner.unknown(known));

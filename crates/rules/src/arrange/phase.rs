@@ -1,10 +1,10 @@
 //! What an arranged position waits for: the stage must agree with what is pending, and both with the board.
 
 use super::{Faults, OfferSetup, Setup};
+use crate::amounts::Hand;
 use crate::bits::Bits;
 use crate::ground::Ground;
 use crate::options::TurnPhases;
-use crate::amounts::Hand;
 use crate::position::{Bargains, Dues, Moment, Offer, Part, Phase, Placement, Position};
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 use crate::size::Size;
@@ -148,21 +148,12 @@ impl<S: Size> Ground<S> {
         owed
     }
 
-    fn arrange_robbery(
-        &self,
-        p: &Position<S>,
-        setup: &Setup,
-        then: Moment,
-        faults: &mut Faults,
-    ) -> Phase<S::Vertices> {
+    fn arrange_robbery(&self, p: &Position<S>, setup: &Setup, then: Moment, faults: &mut Faults) -> Phase<S::Vertices> {
         if setup.steal.is_empty() {
             return Phase::Robber { then };
         }
-        let named: SeatSet = setup
-            .steal
-            .iter()
-            .filter_map(|&seat| self.arrange_seat(Some(seat), "pending.steal", faults))
-            .collect();
+        let named: SeatSet =
+            setup.steal.iter().filter_map(|&seat| self.arrange_seat(Some(seat), "pending.steal", faults)).collect();
         let victims = p.robber.map_or(SeatSet::EMPTY, |hex| self.victims(p, hex));
         if named != victims {
             faults.add("pending.steal", "must name the opponents at the robber's hex who have cards");
@@ -187,13 +178,7 @@ impl<S: Size> Ground<S> {
         Phase::FreeRoads { left: setup.free_roads, then }
     }
 
-    fn arrange_placement(
-        &self,
-        p: &Position<S>,
-        setup: &Setup,
-        gold: u32,
-        faults: &mut Faults,
-    ) -> Phase<S::Vertices> {
+    fn arrange_placement(&self, p: &Position<S>, setup: &Setup, gold: u32, faults: &mut Faults) -> Phase<S::Vertices> {
         let rounds = self.map().placements.len();
         let mut placement: Placement<S::Vertices> = self.placement(0);
         if let Some(given) = &setup.placement {
@@ -253,7 +238,7 @@ impl<S: Size> Ground<S> {
 
     fn arrange_offer(&self, p: &Position<S>, given: &OfferSetup) -> Result<Offer, &'static str> {
         let seat = |number: &u8| (*number < self.seats).then_some(Seat(*number)).filter(|&seat| !p.out.has(seat));
-        let set = |numbers: &[u8]| numbers.iter().map(|n| seat(n)).collect::<Option<SeatSet>>();
+        let set = |numbers: &[u8]| numbers.iter().map(seat).collect::<Option<SeatSet>>();
         let unknown = "names a seat that does not play";
         let from = seat(&given.from).ok_or(unknown)?;
         let (to, accepted) = (set(&given.to).ok_or(unknown)?, set(&given.accepted).ok_or(unknown)?);

@@ -28,7 +28,7 @@ impl<S: Size> Ground<S> {
         }
         let topology = self.topology();
         for vertex in topology.vertices().filter(|&vertex| self.building_owner(p, vertex).is_some()) {
-            for other in topology.vertex_vertices(vertex) {
+            for other in topology.adjacent(vertex) {
                 if vertex < other && self.building_owner(p, other).is_some() {
                     let (a, b) = (topology.vertex_number(vertex), topology.vertex_number(other));
                     faults.add("players", format!("buildings at v{a} and v{b} break the distance rule"));
@@ -119,7 +119,7 @@ impl<S: Size> Ground<S> {
                 self.claim(p, seat, vertex, if p.player(seat).cities.has(vertex.0.into()) { 2 } else { 1 });
                 ports |= self.vertex_ports[vertex.0 as usize];
                 p.crowded.insert(vertex.0.into());
-                for neighbour in topology.vertex_vertices(vertex) {
+                for neighbour in topology.adjacent(vertex) {
                     p.crowded.insert(neighbour.0.into());
                 }
             }

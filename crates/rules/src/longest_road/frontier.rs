@@ -299,3 +299,52 @@ fn steps(edges: &[[u16; 2]], around: &[Vec<usize>], order: &[usize]) -> Plan {
         .collect();
     Plan { steps, width }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn brute(edges: &[[u16; 2]], used: u32, at: Option<u16>) -> u32 {
+        let mut best = used.count_ones();
+        for (i, &[a, b]) in edges.iter().enumerate() {
+            if used >> i & 1 == 1 {
+                continue;
+            }
+            for (from, to) in [(a, b), (b, a)] {
+                if at.is_none_or(|vertex| vertex == from) {
+                    best = best.max(brute(edges, used | 1 << i, Some(to)));
+                }
+            }
+        }
+        best
+    }
+
+    #[test]
+    fn the_frontier_agrees_with_trying_everything() {
+        let mut x = 11_u64;
+        let mut next = |limit: u64| {
+            x = x.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (x >> 33) % limit
+        };
+        for case in 0..400 {
+            // A connected graph with at most three edges at a vertex, grown edge by edge.
+            let mut edges: Vec<[u16; 2]> = vec![[0, 1]];
+            let mut degrees = vec![1, 1];
+            for _ in 0..3 + next(11) {
+                let from = next(degrees.len() as u64) as usize;
+                let to = next(degrees.len() as u64 + 1) as usize;
+                let twice = edges.contains(&[from as u16, to as u16]) || edges.contains(&[to as u16, from as u16]);
+                if from == to || twice || degrees[from] == 3 || degrees.get(to) == Some(&3) {
+                    continue;
+                }
+                if to == degrees.len() {
+                    degrees.push(0);
+                }
+                degrees[from] += 1;
+                degrees[to] += 1;
+                edges.push([from as u16, to as u16]);
+            }
+            assert_eq!(longest_trail(&edges, 0), Some(brute(&edges, 0, None)), "case {case}: {edges:?}");
+        }
+    }
+}
