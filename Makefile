@@ -1,0 +1,52 @@
+# What can be done here. `make run` and `make test` are all a newcomer needs.
+
+CARGO ?= cargo
+TARGET_DIR := $(or $(CARGO_TARGET_DIR),target)
+HEXHAVEN := $(TARGET_DIR)/release/hexhaven
+
+# How long `make fuzz` looks for faults in each target.
+FUZZ_SECONDS ?= 60
+
+.PHONY: run test bench soak fuzz lint setup build
+
+## run: build the release binary and play a sample of games
+run: build
+	$(HEXHAVEN) sim --map standard --games 100000 --rotate --seed 1
+
+## test: everything that must hold before a change is handed in
+test: setup lint
+	@if $(CARGO) nextest --version >/dev/null 2>&1; then \
+		set -x; $(CARGO) nextest run --workspace; \
+	else \
+		set -x; $(CARGO) test --workspace --lib --bins --tests --examples; \
+	fi
+	$(CARGO) test --doc --workspace
+	@$(MAKE) --no-print-directory build
+	@echo "$(HEXHAVEN) scenario scenarios/*.json"
+	@$(HEXHAVEN) scenario scenarios/*.json > $(TARGET_DIR)/scenarios.txt \
+		|| { grep '^FAIL' $(TARGET_DIR)/scenarios.txt; exit 1; }
+
+## bench: the speed figures, each against its peer
+bench: setup
+	scripts/bench
+
+## soak: many games with every state checked, then very many without; takes long
+soak: build
+	$(HEXHAVEN) sim --map standard --games 20000 --rotate --check --replay-every 100
+	$(HEXHAVEN) sim --games 5000000 --rotate --replay-every 1000
+
+## fuzz: look for faults with made-up input, for a bounded time
+fuzz: setup
+	scripts/fuzz $(FUZZ_SECONDS)
+
+## lint: form and common faults
+lint: setup
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets -- -D warnings
+
+## setup: make sure that everything needed is there
+setup:
+	@scripts/setup
+
+build: setup
+	$(CARGO) build --release -p hexhaven

@@ -1,0 +1,71 @@
+//! Four bots play one game, each from its own view: one that builds what it can, and three that choose at random.
+//!
+//! Run with `cargo run --release -p bots --example play_a_game -- SEED`.
+
+use bots::{Bot, Uniform};
+use mapfile::{DrawOptions, MapFile, shipped};
+use random::{FastStream, GameStream, Purpose, Random, Seed};
+use rules::{Action, Chance, Game, Legal, Options, Outcome, Preset, Rules, Seat, View};
+
+/// Builds what it can, cities first; else chooses as `random` does.
+struct Builder {
+    otherwise: Uniform,
+}
+
+impl Bot for Builder {
+    fn choose(&mut self, view: &View, legal: &Legal) -> Action {
+        let worth = |action: &&Action| match action {
+            Action::UpgradeToCity { .. } => 3,
+            Action::BuildSettlement { .. } => 2,
+            Action::BuyDevelopmentCard => 1,
+            _ => 0,
+        };
+        match legal.actions.iter().max_by_key(worth) {
+            Some(best) if worth(&best) > 0 => best.clone(),
+            _ => self.otherwise.choose(view, legal),
+        }
+    }
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let seed: Seed = std::env::args().nth(1).as_deref().unwrap_or("1").parse()?;
+
+    // What is played: rules, map, seats.
+    let text = shipped("standard").ok_or("there is no such map")?;
+    let file = MapFile::parse(text.as_bytes()).map_err(|faults| faults[0].clone())?;
+    let map = file.draw(&seed, DrawOptions::default()).map;
+    let rules = Rules::resolve(Preset::Official, &Options::default(), &map)?;
+    let game = Game::new(rules, map, 4)?;
+
+    // Who plays: seat 0 builds, the others are random.
+    let choices = |n: u64| Uniform::new(FastStream::new(&seed.game(n), Purpose::Choices));
+    let mut bots: Vec<Box<dyn Bot>> = vec![Box::new(Builder { otherwise: choices(0) })];
+    bots.extend((1..4).map(|n| Box::new(choices(n)) as Box<dyn Bot>));
+
+    let mut dice = GameStream::new(&seed, Purpose::Chance);
+    let mut state = game.start();
+    let mut version = 0;
+    while let Some(seat) = game.actors(&state).lowest() {
+        // A bot sees its own view and its own legal actions, and nothing else.
+        let view = game.view(&state, Some(seat), version);
+        let legal = game.legal(&state, seat);
+        let action = bots[seat.index()].choose(&view, &legal);
+
+        // Check says no, or makes the move; chance is drawn out here; apply cannot fail.
+        let mv = game.check(&state, seat, &action)?;
+        let outcome = match game.chance(&state, &mv) {
+            Chance::None => Outcome::None,
+            random => random.pick(dice.below(random.total())),
+        };
+        game.apply(&mut state, &mv, outcome, &mut ());
+        version += 1;
+    }
+
+    let spectator = game.view(&state, None, version);
+    println!("{version} actions, {} turns", state.turn());
+    for (n, player) in spectator.players.iter().enumerate() {
+        let won = if state.winner() == Some(Seat(n as u8)) { ", and has won" } else { "" };
+        println!("seat {n}: {} points{won}", player.victory_points.public);
+    }
+    Ok(())
+}
