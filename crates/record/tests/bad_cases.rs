@@ -184,7 +184,7 @@ fn positions_that_cannot_be() {
         (json!({"players": [{"settlements": ["v6"]}, {"cities": ["v6"]}, {}]}), &["v6"]),
         (json!({"players": [{"settlements": ["v6"]}, {"cities": ["v1"]}, {}]}), &["distance"]),
         (json!({"players": [{"roads": ["e1-6"]}, {"roads": ["e1-6"]}, {}]}), &["e1-6"]),
-        (players(json!({"piecesLeft": {"roads": 14}})), &["position.players[0].piecesLeft.roads", "14", "15"]),
+        (players(json!({"piecesLeft": {"roads": 16}})), &["position.players[0]", "roads", "16"]),
         (players(json!({"piecesLeft": {"walls": 3}})), &["position.players[0].piecesLeft.walls"]),
         (players(json!({"longestRoadLength": 1})), &["position.players[0].longestRoadLength"]),
         (players(json!({"victoryPoints": {"public": 1}})), &["position.players[0].victoryPoints.public"]),

@@ -7,7 +7,7 @@ mod common;
 
 use common::Table;
 use random::{FastStream, GameStream, Purpose, Random, Seed};
-use rules::{Game, Seat, State};
+use rules::{Game, Move, Seat, State};
 use serde_json::Value;
 use std::fmt::Write;
 
@@ -51,6 +51,10 @@ impl Views {
     }
 }
 
+fn told(game: &Game, mv: &Move) -> String {
+    serde_json::to_string(&game.action(mv)).expect("actions are plain data")
+}
+
 fn check(name: &str, table: Table, actions: u64, seed: u64) {
     let seed = Seed::from_u64(seed);
     let game = table.game(&seed);
@@ -66,12 +70,15 @@ fn check(name: &str, table: Table, actions: u64, seed: u64) {
     for n in 0..actions {
         let actors: Vec<_> = game.actors(&state).iter().collect();
         let seat = actors[choices.below(actors.len() as u64) as usize];
-        let mv = game.select(&state, seat, |count| choices.below(count)).expect("an actor can act");
+        let mut moves: Vec<(String, Move)> =
+            game.moves(&state, seat).into_iter().map(|mv| (told(&game, &mv), mv)).collect();
+        // In an order that does not depend on how legal actions are found.
+        moves.sort_by(|a, b| a.0.cmp(&b.0));
+        let (action, mv) = moves.swap_remove(choices.below(moves.len() as u64) as usize);
         let outcome = record::draw(&game.chance(&state, &mv), &mut chance);
-        let action = serde_json::to_string(&game.action(&mv)).expect("actions are plain data");
-        let events = game.apply_watched(&mut state, &mv, outcome);
+        game.apply(&mut state, &mv, outcome, &mut ());
         let outcome = serde_json::to_string(&outcome).expect("outcomes are plain data");
-        writeln!(story, "{n}: seat {} {action} -> {outcome} {events:?}", seat.0).expect("a string takes all");
+        writeln!(story, "{n}: seat {} {action} -> {outcome}", seat.0).expect("a string takes all");
         views.tell(&mut story, &game, &state, n + 1);
         if state.is_over() {
             break;
