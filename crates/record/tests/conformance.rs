@@ -1,0 +1,105 @@
+//! The conformance suite: every case of every file in `scenarios/` passes, names its source, and together they show
+//! every reason code of the base game.
+
+use record::{Scenario, parse_file};
+use rules::Reason;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// Codes that the notation gives to games with markets alone.
+const MARKETS: &[Reason] = &[
+    Reason::TradeNotAllowed,
+    Reason::MarketClosed,
+    Reason::MarketSlippage,
+    Reason::MarketZeroOutput,
+    Reason::MarketBadShares,
+];
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios")
+}
+
+/// Every case with its file's name. One that cannot be read fails the test.
+fn cases() -> Vec<(String, Scenario)> {
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder())
+        .expect("the folder is there")
+        .map(|entry| entry.expect("it lists").path())
+        .collect();
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
+    files.sort();
+    let mut cases = Vec::new();
+    for path in files {
+        let file = path.file_name().expect("a file has a name").to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{file}: {error}"));
+        for case in parse_file(&text).unwrap_or_else(|error| panic!("{file}: {error}")) {
+            let case = case.unwrap_or_else(|(name, faults)| panic!("{file}: {name}: {faults:?}"));
+            cases.push((file.clone(), case));
+        }
+    }
+    cases
+}
+
+#[test]
+fn every_case_passes() {
+    let cases = cases();
+    assert!(cases.len() >= 120, "only {} cases", cases.len());
+    let failed: Vec<String> = cases
+        .iter()
+        .filter_map(|(file, case)| case.run(&folder()).err().map(|failure| format!("{file}: {}: {failure}", case.name)))
+        .collect();
+    assert!(
+        failed.is_empty(),
+        "{} of {} cases failed:\n{}\nrun again: cargo run -p hexhaven -- scenario scenarios/*.json",
+        failed.len(),
+        cases.len(),
+        failed.join("\n")
+    );
+}
+
+#[test]
+fn every_case_names_its_source() {
+    for (file, case) in cases() {
+        assert!(case.source.is_some_and(|source| !source.trim().is_empty()), "{file}: {} has no source", case.name);
+    }
+}
+
+#[test]
+fn names_tell_cases_apart() {
+    let mut seen = BTreeSet::new();
+    for (file, case) in cases() {
+        assert!(seen.insert((file.clone(), case.name.clone())), "{file}: {} is there twice", case.name);
+    }
+}
+
+#[test]
+fn every_reason_code_is_shown() {
+    let shown: BTreeSet<Reason> =
+        cases().iter().flat_map(|(_, case)| case.steps.iter().filter_map(|step| step.illegal)).collect();
+    let missing: Vec<&str> = Reason::ALL
+        .iter()
+        .filter(|reason| !MARKETS.contains(reason) && !shown.contains(reason))
+        .map(|reason| reason.code())
+        .collect();
+    assert!(missing.is_empty(), "no case is refused with {missing:?}");
+}
+
+/// A case that expects something else must fail: otherwise the others show nothing.
+#[test]
+fn wrong_expectations_fail() {
+    let mut broken = 0;
+    for (file, case) in cases() {
+        for (i, step) in case.steps.iter().enumerate() {
+            let mut wrong = case.clone();
+            wrong.steps.truncate(i + 1);
+            wrong.steps[i].illegal = match step.illegal {
+                Some(Reason::GameOver) => Some(Reason::Resigned),
+                Some(_) => Some(Reason::GameOver),
+                None => Some(Reason::NotLand),
+            };
+            wrong.then = None;
+            assert!(wrong.run(&folder()).is_err(), "{file}: {}: step {} passes either way", case.name, i + 1);
+            broken += 1;
+        }
+    }
+    assert!(broken > 500, "only {broken} steps");
+}

@@ -1,0 +1,110 @@
+//! What the suites share: maps, games, and the checks of one state.
+
+#![allow(dead_code, reason = "every suite uses its own part")]
+
+use mapfile::{DrawOptions, MapFile};
+use random::{Random, Seed};
+use record::{MapSource, read_map};
+use rules::{Game, Ground, Options, Preset, Rules, Seat, Size, State, Visitor};
+use std::path::{Path, PathBuf};
+
+/// The folder of the suites' own maps.
+pub fn maps() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/maps")
+}
+
+/// A shipped map by name, or one of `tests/maps` by its file's name.
+pub fn map_file(name: &str) -> MapFile {
+    read_map(&MapSource::Named(name.to_owned()), &maps()).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Options from JSON.
+pub fn options(json: &str) -> Options {
+    Options::from_json(json).unwrap_or_else(|error| panic!("{json}: {error}"))
+}
+
+/// What is played: on which map, by which rules, by how many.
+#[derive(Clone, Copy, Debug)]
+pub struct Table {
+    /// A shipped map or a file of `tests/maps`.
+    pub map: &'static str,
+    /// The preset's name.
+    pub preset: &'static str,
+    /// Options over it, as JSON.
+    pub options: &'static str,
+    /// How many play.
+    pub seats: usize,
+}
+
+impl Table {
+    /// The preset.
+    pub fn preset(&self) -> Preset {
+        self.preset.parse().expect("the suites name presets that there are")
+    }
+
+    /// The game on the board that a seed draws.
+    pub fn game(&self, seed: &Seed) -> Game {
+        let map = map_file(self.map).draw(seed, DrawOptions::default()).map;
+        let rules = Rules::resolve(self.preset(), &options(self.options), &map);
+        rules.and_then(|rules| Game::new(rules, map, self.seats)).unwrap_or_else(|error| panic!("{self:?}: {error}"))
+    }
+
+    /// The arguments of the binary for the same game.
+    pub fn arguments(&self) -> String {
+        let map = if mapfile::shipped(self.map).is_some() {
+            self.map.to_owned()
+        } else {
+            format!("crates/sim/tests/maps/{}", self.map)
+        };
+        let given: serde_json::Value = serde_json::from_str(self.options).expect("options are JSON");
+        let given: String = given
+            .as_object()
+            .into_iter()
+            .flatten()
+            .map(|(key, value)| format!(" --option '{key}={}'", value.to_string().trim_matches('"')))
+            .collect();
+        format!("--map {map} --preset {}{given}", self.preset)
+    }
+}
+
+/// Whether a state can be, and whether the road lengths kept are those found by trying every trail.
+pub fn audit(game: &Game, state: &State) -> Result<(), String> {
+    struct Audit<'a>(&'a State, usize);
+
+    impl Visitor for Audit<'_> {
+        type Output = Result<(), String>;
+
+        fn visit<S: Size>(self, ground: &Ground<S>) -> Self::Output {
+            let position = ground.position(self.0).ok_or("the state is of another game")?;
+            ground.audit(position)?;
+            for seat in (0..self.1 as u8).map(Seat) {
+                let (kept, tried) = (ground.road_length(position, seat), ground.brute_force_road(position, seat));
+                if kept != tried {
+                    return Err(format!("{seat} has a road of {kept}, but by trying every trail it is {tried}"));
+                }
+            }
+            Ok(())
+        }
+    }
+
+    game.visit(Audit(state, game.seats()))
+}
+
+/// Everything that must be true of a state.
+pub fn check_state(game: &Game, state: &State, stream: &mut impl Random) -> Result<(), String> {
+    audit(game, state)?;
+    sim::check_legal(game, state)?;
+    sim::check_json(game, state)?;
+    sim::check_hidden(game, state, stream)?;
+    check_waiting(game, state)
+}
+
+/// Whether somebody can act exactly while the game goes on.
+pub fn check_waiting(game: &Game, state: &State) -> Result<(), String> {
+    let actors = game.actors(state);
+    if actors.is_empty() != state.is_over() {
+        return Err("nobody is waited for, and the game is not over".to_owned());
+    }
+    let idle = |seat: &Seat| game.select(state, *seat, |_| 0).is_none();
+    actors.iter().find(idle).map_or(Ok(()), |seat| Err(format!("the game waits for {seat}, who can do nothing")))
+}
