@@ -231,13 +231,15 @@ fn parse_header(line: &str) -> Result<Header, String> {
     if line.is_empty() {
         return Err("the file is empty".to_owned());
     }
+    let mut reader = serde_json::Deserializer::from_str(line);
+    let header: Header = serde_path_to_error::deserialize(&mut reader)
+        .map_err(|error| format!("{}: {}", error.path(), error.inner()))?;
+    reader.end().map_err(|error| error.to_string())?;
+    // A list is read as fields in order, which is not the format.
     let value: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
-    // A list would be read as fields in order.
     if let Some(path) = rules::json::first_list(&value, &["seats"]) {
-        return Err(format!("{path}: expected an object or a value, found a list"));
+        return Err(format!("{path}: invalid type: expected an object or a value, found a list"));
     }
-    let header: Header =
-        serde_path_to_error::deserialize(&value).map_err(|error| format!("{}: {}", error.path(), error.inner()))?;
     if header.format != FORMAT {
         return Err(format!("format: expected {FORMAT:?}, found {:?}", header.format));
     }

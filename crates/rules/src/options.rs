@@ -355,7 +355,8 @@ impl Options {
             let field = if path.is_empty() { "options".to_owned() } else { path };
             return Err(RulesError::new(field, "expected an object or a value, found a list"));
         }
-        serde_path_to_error::deserialize(&value)
+        // From the text and not from the value, which has forgotten fields given twice.
+        serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(text))
             .map_err(|error| RulesError::new(error.path().to_string(), error.inner().to_string()))
     }
 }
