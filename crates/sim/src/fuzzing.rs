@@ -9,9 +9,9 @@ use mapfile::{DrawOptions, Drawn, MapFile};
 use random::{FastStream, Purpose, Random, Seed};
 use record::{Header, Log, MapSource, RngName, parse_file, replay, truth};
 use rules::{
-    Action, Amounts, Bank, BankSetup, BankShortage, Fingerprint, Game, GoldYield, Ground, MaritimeStock, Move, Options,
-    Outcome, PlayerView, Players, PreRollCards, Preset, Quantities, Quantity, Reason, Refusal, Rules, Seat, Size,
-    State, TurnPhases, VictoryCheck, Visitor, VpCards,
+    Action, Amounts, Bank, BankSetup, BankShortage, Fingerprint, Game, GoldYield, Ground, HandView, MaritimeStock,
+    Move, Options, Outcome, PlayerView, Players, PreRollCards, Preset, Quantities, Quantity, Reason, Refusal, Rules,
+    Seat, Size, State, TurnPhases, VictoryCheck, Visitor, VpCards,
 };
 use serde_json::Value;
 use std::path::Path;
@@ -177,8 +177,8 @@ impl Table<'_> {
                 let (seat, n, chance) = (bytes.byte(), bytes.short(), bytes.short());
                 self.act_legally(seat, |count| u64::from(n) % count, chance.into());
             }
-            5..=11 => {
-                let seat = Seat(bytes.byte() % self.game.seats() as u8);
+            5..=9 => {
+                let seat = self.any_player(bytes);
                 let action = self.any_action(bytes);
                 let chance = bytes.short();
                 self.ask(seat, &action, chance);
@@ -198,8 +198,8 @@ impl Table<'_> {
                 self.check_written();
             }
             _ => {
-                let seat = Seat(bytes.byte() % self.game.seats() as u8);
-                let action = self.any_bargain(bytes);
+                let seat = self.any_player(bytes);
+                let action = self.any_bargain(bytes, seat);
                 self.ask(seat, &action, 0);
             }
         }
@@ -280,7 +280,7 @@ impl Table<'_> {
         let print = game.fingerprint(&self.state);
         assert_eq!(print == self.print, before == self.state, "{}: the fingerprint does not show it", done());
         self.print = print;
-        if self.accepted.is_multiple_of(32) {
+        if self.accepted.is_multiple_of(16) {
             self.check_written();
         }
     }
@@ -347,21 +347,47 @@ impl Table<'_> {
         }
     }
 
-    fn any_bargain(&self, bytes: &mut Bytes<'_>) -> Action {
+    /// Half the time the active player, whose nonsense gets further.
+    fn any_player(&self, bytes: &mut Bytes<'_>) -> Seat {
+        match bytes.byte() {
+            n if n < 128 => Seat(n % self.game.seats() as u8),
+            _ => Seat(self.game.view(&self.state, None, 0).active_player),
+        }
+    }
+
+    fn any_bargain(&self, bytes: &mut Bytes<'_>, seat: Seat) -> Action {
         let next = self.game.view(&self.state, None, 0).trade_context.next_offer;
-        let kind = bytes.byte() % 10;
+        let kind = bytes.byte() % 12;
         let age = bytes.byte();
         let offer = if age == 255 { u32::MAX } else { next.wrapping_sub(u32::from(age % 9)) };
+        let (give, want) = match kind {
+            0 | 5 => (any_quantities(bytes), any_quantities(bytes)),
+            1..=4 | 6 => self.likely_terms(bytes, seat),
+            _ => (Quantities::NONE, Quantities::NONE),
+        };
         match kind {
-            0..=2 => {
-                Action::ProposeTrade { give: any_quantities(bytes), want: any_quantities(bytes), to: any_seats(bytes) }
-            }
-            3 | 4 => Action::CounterTrade { offer, give: any_quantities(bytes), want: any_quantities(bytes) },
-            5 | 6 => Action::AcceptTrade { offer },
-            7 => Action::RejectTrade { offer },
-            8 => Action::ConfirmTrade { offer, with: any_seat(bytes) },
+            0..=3 => Action::ProposeTrade { give, want, to: None },
+            4 => Action::ProposeTrade { give, want, to: any_seats(bytes) },
+            5 | 6 => Action::CounterTrade { offer, give, want },
+            7 | 8 => Action::AcceptTrade { offer },
+            9 => Action::RejectTrade { offer },
+            10 => Action::ConfirmTrade { offer, with: any_seat(bytes) },
             _ => Action::CancelTrade { offer },
         }
+    }
+
+    /// A card that a seat has, if it has any, for one of another resource.
+    fn likely_terms(&self, bytes: &mut Bytes<'_>, seat: Seat) -> (Quantities, Quantities) {
+        let view = self.game.view(&self.state, Some(seat), 0);
+        let HandView::Own { resources, .. } = &view.players[seat.index()].hand else {
+            unreachable!("a seat sees its own hand")
+        };
+        let held: Vec<usize> = (0..5).filter(|&i| resources.0[i] > 0).collect();
+        let n = usize::from(bytes.byte());
+        let give = if held.is_empty() { n % 5 } else { held[n % held.len()] };
+        let want = (give + 1 + n / 5 % 4) % 5;
+        let one = |i: usize| Quantities::from(Amounts::of(Resource::ALL[i], 1));
+        (one(give), one(want))
     }
 
     fn any_vertex(&self, bytes: &mut Bytes<'_>) -> u32 {
