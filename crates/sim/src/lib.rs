@@ -5,6 +5,7 @@
 //! against what must always be true.
 
 mod checker;
+pub mod fuzzing;
 mod oracle;
 mod perft;
 mod playout;
