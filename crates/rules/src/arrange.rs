@@ -228,15 +228,21 @@ impl<S: Size> Ground<S> {
         p.largest_army = self.largest_army_holder(p, None);
         if let Some(holder) = setup.longest_road {
             let holder = holder.and_then(|seat| self.arrange_seat(Some(seat), "longestRoadOwnerId", faults));
-            if holder.is_some() && self.longest_road_holder(p, holder) != holder {
-                faults.add("longestRoadOwnerId", "is not among those with the longest road of at least 5");
+            if self.longest_road_holder(p, holder) != holder {
+                faults.add(
+                    "longestRoadOwnerId",
+                    "must be who alone has, or one of those with, the longest road of at least 5",
+                );
             }
             p.longest_road = holder;
         }
         if let Some(holder) = setup.largest_army {
             let holder = holder.and_then(|seat| self.arrange_seat(Some(seat), "largestArmyOwnerId", faults));
-            if holder.is_some() && self.largest_army_holder(p, holder) != holder {
-                faults.add("largestArmyOwnerId", "is not among those with the largest army of at least 3");
+            if self.largest_army_holder(p, holder) != holder {
+                faults.add(
+                    "largestArmyOwnerId",
+                    "must be who alone has, or one of those with, the largest army of at least 3",
+                );
             }
             p.largest_army = holder;
         }

@@ -3,6 +3,7 @@
 use super::{Faults, OfferSetup, Setup};
 use crate::amounts::Hand;
 use crate::bits::Bits;
+use crate::claims::Claims;
 use crate::ground::Ground;
 use crate::options::TurnPhases;
 use crate::position::{Bargains, Dues, Moment, Offer, Part, Phase, Placement, Position};
@@ -10,6 +11,7 @@ use crate::seat::{MAX_SEATS, Seat, SeatSet};
 use crate::size::Size;
 use crate::stage::{Stage, TurnPhase};
 use crate::trade::MOST_OFFERS;
+use board::Terrain;
 
 impl<S: Size> Ground<S> {
     pub(super) fn arrange_phase(&self, p: &mut Position<S>, setup: &Setup, faults: &mut Faults) {
@@ -46,8 +48,9 @@ impl<S: Size> Ground<S> {
             }
             Stage::ChooseGold if in_setup => {
                 let due = setup.gold.iter().find(|(seat, _)| *seat == p.active.0).map_or(0, |(_, due)| *due);
-                if due == 0 || setup.gold.len() > 1 || due > self.available_total(p) {
-                    faults.add("pending.gold", "in the setup only the active player chooses, and what the bank has");
+                if due == 0 || setup.gold.len() > 1 || due > self.most_gold(p, p.active) {
+                    faults
+                        .add("pending.gold", "in the setup only the active player chooses, at gold, what the bank has");
                 }
                 self.arrange_placement(p, setup, due, faults)
             }
@@ -57,10 +60,9 @@ impl<S: Size> Ground<S> {
             }
             Stage::ChooseGold => {
                 must_have_rolled(rolled, faults, true);
-                let most = self.available_total(p);
                 let owed = self.arrange_dues(p, &setup.gold, "pending.gold", faults);
-                if owed.iter().any(|&due| due > most) {
-                    faults.add("pending.gold", "more is to be chosen than the bank has");
+                if self.all_seats().any(|seat| owed[seat.index()] > self.most_gold(p, seat)) {
+                    faults.add("pending.gold", "more is to be chosen than the gold hexes yield or the bank has");
                 }
                 Phase::Gold { owed, seven: p.last_roll == 7 }
             }
@@ -80,6 +82,14 @@ impl<S: Size> Ground<S> {
         if setup.winner.is_some() && stage != Stage::GameEnd {
             faults.add("winner", "is set, but the stage is not game_end");
         }
+    }
+
+    /// The most gold choices that a seat can be owed: what its buildings at gold claim, as far as the bank has it.
+    fn most_gold(&self, p: &Position<S>, seat: Seat) -> u32 {
+        let topology = self.topology();
+        let gold = topology.hexes().filter(|&hex| self.map().layout.terrain(topology.hex_number(hex)) == Terrain::Gold);
+        let claims: u32 = gold.map(|hex| p.claims(hex).of(seat.index())).sum();
+        claims.min(self.available_total(p))
     }
 
     fn arrange_part(&self, setup: &Setup, rolled: bool, faults: &mut Faults) -> Part {
