@@ -85,21 +85,21 @@ impl<S: Size> Network<'_, S> {
     }
 
     /// All roads joined with one, without passing a block.
-    fn component(&self, first: Edge) -> Vec<Edge> {
-        let mut seen = S::Edges::empty(self.topology.edge_count());
-        let mut found = vec![first];
-        seen.insert(first.0 as usize);
-        let mut next = 0;
-        while let Some(&edge) = found.get(next) {
-            next += 1;
-            for end in self.topology.edge_ends(edge) {
+    fn component(&self, first: Edge) -> S::Edges {
+        let mut found = S::Edges::empty(self.topology.edge_count());
+        let mut next = found.clone();
+        next.insert(first.0 as usize);
+        while !next.is_empty() {
+            let edge = next.nth(0);
+            next.remove(edge);
+            found.insert(edge);
+            for end in self.topology.edge_ends(Edge(edge as u32)) {
                 if self.is_blocked(end) {
                     continue;
                 }
-                for neighbour in self.topology.vertex_edges(end) {
-                    if self.rest.has(neighbour.0 as usize) && !seen.has(neighbour.0 as usize) {
-                        seen.insert(neighbour.0 as usize);
-                        found.push(neighbour);
+                for neighbour in self.rest.among(&self.meeting[end.0 as usize]) {
+                    if !found.has(neighbour) {
+                        next.insert(neighbour);
                     }
                 }
             }
@@ -108,22 +108,23 @@ impl<S: Size> Network<'_, S> {
     }
 
     /// The longest trail among joined roads.
-    fn longest_in(&mut self, component: &[Edge]) -> u32 {
+    fn longest_in(&mut self, component: &S::Edges) -> u32 {
+        let count = component.count();
         let mut best = 0;
         let mut ring = true;
-        for &edge in component {
+        for edge in component.iter().map(|edge| Edge(edge as u32)) {
             for end in self.topology.edge_ends(edge) {
                 if self.is_start(end) {
                     ring = false;
                     best = best.max(self.walk_from(edge, end));
                 }
             }
-            if best as usize == component.len() {
+            if best == count {
                 break;
             }
         }
         if ring {
-            return component.len() as u32;
+            return count;
         }
         if self.steps > 0 {
             return best;
@@ -132,13 +133,13 @@ impl<S: Size> Network<'_, S> {
     }
 
     /// Searches without a limit: only for networks too wide for the frontier, which a map cannot have roads for.
-    fn search_on(&mut self, component: &[Edge]) -> u32 {
+    fn search_on(&mut self, component: &S::Edges) -> u32 {
         self.steps = u32::MAX;
         self.longest_in(component)
     }
 
     /// Joined roads as a graph of their own: a blocked vertex is an end of its own for each road that reaches it.
-    fn graph(&self, component: &[Edge]) -> Vec<[u16; 2]> {
+    fn graph(&self, component: &S::Edges) -> Vec<[u16; 2]> {
         let mut names = HashMap::new();
         let mut count = 0;
         let mut fresh = || {
@@ -147,8 +148,8 @@ impl<S: Size> Network<'_, S> {
         };
         component
             .iter()
-            .map(|&edge| {
-                self.topology.edge_ends(edge).map(|end| {
+            .map(|edge| {
+                self.topology.edge_ends(Edge(edge as u32)).map(|end| {
                     if self.is_blocked(end) { fresh() } else { *names.entry(end).or_insert_with(&mut fresh) }
                 })
             })
@@ -176,11 +177,11 @@ impl<S: Size> Ground<S> {
         while left > best {
             let first = Edge(unseen.nth(0) as u32);
             let component = network.component(first);
-            for &edge in &component {
-                unseen.remove(edge.0 as usize);
+            for edge in component.iter() {
+                unseen.remove(edge);
             }
-            left -= component.len() as u32;
-            if component.len() as u32 > best {
+            left -= component.count();
+            if component.count() > best {
                 network.steps = SEARCH_STEPS;
                 best = best.max(network.longest_in(&component));
             }
@@ -198,7 +199,7 @@ impl<S: Size> Ground<S> {
             (false, false) => before.max(1),
             (true, true) => {
                 let component = network.component(edge);
-                if component.len() <= usize::from(before) {
+                if component.count() <= before.into() {
                     before
                 } else {
                     before.max(network.longest_in(&component) as u8)

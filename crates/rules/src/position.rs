@@ -206,7 +206,7 @@ pub struct Offer {
 }
 
 /// Where a game stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Position<S: Size> {
     pub(crate) players: S::Players,
     /// Vertices where no settlement may go any more: built on, or next to one that is.
@@ -232,6 +232,20 @@ pub struct Position<S: Size> {
     pub(crate) last_roll: u8,
     pub(crate) cards_played: u8,
     pub(crate) knight_before_roll: bool,
+}
+
+impl<S: Size> Clone for Position<S> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self {
+            players: S::copy_players(&self.players),
+            crowded: self.crowded.clone(),
+            claims: self.claims.clone(),
+            phase: self.phase.clone(),
+            commerce: self.commerce.clone(),
+            ..*self
+        }
+    }
 }
 
 impl<S: Size> Position<S> {

@@ -27,6 +27,9 @@ pub trait Size: Copy + Eq + Debug + Send + Sync + 'static {
     /// The players of a new position.
     fn players(empty: &Player<Self>) -> Self::Players;
 
+    /// A copy of the players: one block where they are plain data.
+    fn copy_players(players: &Self::Players) -> Self::Players;
+
     /// No claims on so many hexes.
     fn no_claims(hexes: usize) -> Self::HexClaims;
 
@@ -59,6 +62,11 @@ impl Size for Standard {
         [*empty; 4]
     }
 
+    #[inline]
+    fn copy_players(players: &Self::Players) -> Self::Players {
+        *players
+    }
+
     fn no_claims(_hexes: usize) -> Self::HexClaims {
         [0; 20]
     }
@@ -81,6 +89,11 @@ impl Size for Wide {
         [*empty; 6]
     }
 
+    #[inline]
+    fn copy_players(players: &Self::Players) -> Self::Players {
+        *players
+    }
+
     fn no_claims(_hexes: usize) -> Self::HexClaims {
         [0; 42]
     }
@@ -101,6 +114,11 @@ impl Size for Vast {
 
     fn players(empty: &Player<Self>) -> Self::Players {
         std::array::from_fn(|_| empty.clone())
+    }
+
+    #[inline]
+    fn copy_players(players: &Self::Players) -> Self::Players {
+        players.clone()
     }
 
     fn no_claims(hexes: usize) -> Self::HexClaims {
