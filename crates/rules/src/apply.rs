@@ -6,7 +6,7 @@ use crate::ground::Ground;
 use crate::moves::{Deed, Move};
 use crate::outcome::{Chance, Outcome};
 use crate::position::{Part, Phase, Position};
-use crate::seat::SeatSet;
+use crate::seat::{Seat, SeatSet};
 use crate::size::Size;
 
 impl<S: Size> Ground<S> {
@@ -14,7 +14,12 @@ impl<S: Size> Ground<S> {
     #[must_use]
     #[inline]
     pub fn chance(&self, p: &Position<S>, mv: &Move) -> Chance {
-        match mv.deed {
+        self.chance_of(p, &mv.deed)
+    }
+
+    #[inline]
+    fn chance_of(&self, p: &Position<S>, deed: &Deed) -> Chance {
+        match *deed {
             Deed::Roll => Chance::Dice,
             Deed::BuyCard => Chance::Card(p.deck),
             Deed::MoveRobber(hex) => self.chance_of_move(p, hex),
@@ -35,34 +40,37 @@ impl<S: Size> Ground<S> {
         draw: impl FnOnce(u64) -> u64,
         witness: &mut impl Witness,
     ) -> Option<(Move, Outcome)> {
-        let seat = p.active;
-        let mv = match p.phase {
+        let active = p.active;
+        let (seat, deed) = match p.phase {
             Phase::BeforeRoll => {
                 let deed = if self.must_roll(p) { Deed::Roll } else { self.select_before_roll(p, choose) };
                 if matches!(deed, Deed::Roll) {
                     let x = draw(36);
                     let (a, b) = ((x / 6) as u8 + 1, (x % 6) as u8 + 1);
                     self.roll(p, a + b, witness);
-                    return Some((Move { seat, deed }, Outcome::Dice(a, b)));
+                    return Some((Move { seat: active, deed }, Outcome::Dice(a, b)));
                 }
-                Move { seat, deed }
+                (active, deed)
             }
             Phase::Main(part) => {
                 let deed = self.select_main(p, part, choose);
                 if matches!(deed, Deed::EndTurn) {
                     self.end_turn(p, witness);
-                    return Some((Move { seat, deed }, Outcome::None));
+                    return Some((Move { seat: active, deed }, Outcome::None));
                 }
-                Move { seat, deed }
+                (active, deed)
             }
-            _ => self.select(p, self.actors(p).lowest()?, choose)?,
+            _ => {
+                let seat = self.actors(p).lowest()?;
+                (seat, self.select_deed(p, seat, choose)?)
+            }
         };
-        let outcome = match self.chance(p, &mv) {
+        let outcome = match self.chance_of(p, &deed) {
             Chance::None => Outcome::None,
             chance => chance.pick(draw(chance.total())),
         };
-        self.apply(p, &mv, outcome, witness);
-        Some((mv, outcome))
+        self.apply_deed(p, seat, &deed, outcome, witness);
+        Some((Move { seat, deed }, outcome))
     }
 
     /// Does a move that `check` or `select` made for this very position, with an outcome that [`Ground::chance`]
@@ -70,10 +78,20 @@ impl<S: Size> Ground<S> {
     ///
     /// # Panics
     /// With a move of another position or an impossible outcome.
-    #[inline(never)]
     pub fn apply(&self, p: &mut Position<S>, mv: &Move, outcome: Outcome, witness: &mut impl Witness) {
-        let seat = mv.seat;
-        match mv.deed {
+        self.apply_deed(p, mv.seat, &mv.deed, outcome, witness);
+    }
+
+    #[inline(never)]
+    fn apply_deed(
+        &self,
+        p: &mut Position<S>,
+        seat: Seat,
+        deed: &Deed,
+        outcome: Outcome,
+        witness: &mut impl Witness,
+    ) {
+        match *deed {
             Deed::Roll => {
                 let Outcome::Dice(a, b) = outcome else { unreachable!("a roll has dice as its outcome") };
                 self.roll(p, a + b, witness);

@@ -48,7 +48,7 @@ impl<S: Size> Ground<S> {
     }
 
     #[inline]
-    fn select_deed(&self, p: &Position<S>, seat: Seat, pick: impl FnOnce(u64) -> u64) -> Option<Deed> {
+    pub(crate) fn select_deed(&self, p: &Position<S>, seat: Seat, pick: impl FnOnce(u64) -> u64) -> Option<Deed> {
         match &p.phase {
             Phase::Main(part) if seat == p.active => Some(self.select_main(p, *part, pick)),
             Phase::BeforeRoll if seat == p.active => Some(self.select_before_roll(p, pick)),
