@@ -83,14 +83,7 @@ impl<S: Size> Ground<S> {
     }
 
     #[inline(never)]
-    fn apply_deed(
-        &self,
-        p: &mut Position<S>,
-        seat: Seat,
-        deed: &Deed,
-        outcome: Outcome,
-        witness: &mut impl Witness,
-    ) {
+    fn apply_deed(&self, p: &mut Position<S>, seat: Seat, deed: &Deed, outcome: Outcome, witness: &mut impl Witness) {
         match *deed {
             Deed::Roll => {
                 let Outcome::Dice(a, b) = outcome else { unreachable!("a roll has dice as its outcome") };
