@@ -263,7 +263,7 @@ fn work(
 }
 
 fn is_replayed(plan: &Plan, index: u64) -> bool {
-    plan.replay_every > 0 && index.is_multiple_of(plan.replay_every)
+    plan.replay_every > 0 && (index + 1).is_multiple_of(plan.replay_every)
 }
 
 /// Plays one game with everything that was asked for, and counts it if nobody else has.
