@@ -6,7 +6,7 @@ mod uniform;
 
 use rules::{Action, Legal, View};
 
-pub use uniform::{Uniform, select_uniform};
+pub use uniform::Uniform;
 
 /// An automatic player.
 pub trait Bot: Send {

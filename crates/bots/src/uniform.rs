@@ -2,7 +2,7 @@
 
 use crate::Bot;
 use random::{FastStream, Random};
-use rules::{Action, Ground, Legal, Move, Position, Seat, Size, View};
+use rules::{Action, Legal, View};
 
 /// The bot.
 pub struct Uniform {
@@ -23,15 +23,4 @@ impl Bot for Uniform {
         let actions: Vec<&Action> = legal.actions.iter().filter(wanted).collect();
         actions[self.stream.below(actions.len() as u64) as usize].clone()
     }
-}
-
-/// The same choice without view or list, for playouts: it looks at nothing but how many legal actions there are.
-#[inline]
-pub fn select_uniform<S: Size>(
-    ground: &Ground<S>,
-    position: &Position<S>,
-    seat: Seat,
-    stream: &mut impl Random,
-) -> Option<Move> {
-    ground.select(position, seat, |count| if count == 1 { 0 } else { stream.below(count) })
 }

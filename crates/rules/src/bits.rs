@@ -46,8 +46,6 @@ pub trait Bits: Clone + Eq + Debug + Send + Sync + 'static {
     fn count_few(&self, few: &Self::Few) -> u32;
     /// The members of a handful that are members, ascending.
     fn among(&self, few: &Self::Few) -> impl Iterator<Item = usize> + use<Self>;
-    /// Whether any of a handful is a member.
-    fn meets(&self, few: &Self::Few) -> bool;
 }
 
 #[inline]
@@ -140,10 +138,6 @@ macro_rules! word_bits {
                         next
                     })
                 })
-            }
-            #[inline]
-            fn meets(&self, few: &Self) -> bool {
-                self & few != 0
             }
         }
     };
@@ -257,10 +251,6 @@ impl Bits for PairBits {
     fn among(&self, few: &Self) -> impl Iterator<Item = usize> + use<> {
         self.and(*few).bits()
     }
-    #[inline]
-    fn meets(&self, few: &Self) -> bool {
-        !self.and(*few).is_empty()
-    }
 }
 
 /// A set of any size, on the heap.
@@ -324,9 +314,6 @@ impl Bits for LongBits {
         let members: Vec<usize> = few.iter().map(|&i| i as usize).filter(|&i| self.has(i)).collect();
         members.into_iter()
     }
-    fn meets(&self, few: &Box<[u32]>) -> bool {
-        few.iter().any(|&i| self.has(i as usize))
-    }
 }
 
 fn nth_of_words(words: impl Iterator<Item = u64>, mut n: u32) -> usize {
@@ -379,7 +366,6 @@ mod tests {
             let few = B::few(&[0, 3, (capacity - 1) as u32]);
             let here = [0, 3, capacity - 1].iter().filter(|i| model.contains(i)).count();
             assert_eq!(set.count_few(&few) as usize, here);
-            assert_eq!(set.meets(&few), here > 0);
             assert_eq!(set.among(&few).count(), here);
         }
     }
