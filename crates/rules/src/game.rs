@@ -8,7 +8,7 @@ use crate::ground::{Basis, Ground};
 use crate::moves::Move;
 use crate::options::{Bank, Rules, RulesError, Trading};
 use crate::outcome::{Chance, Outcome};
-use crate::position::{Bargains, Commerce, Phase, Player, Position};
+use crate::position::{Bargains, Commerce, Phase, Player, Position, Table};
 use crate::reason::Refusal;
 use crate::seat::{Seat, SeatSet};
 use crate::size::{Size, Standard, Vast, Wide, fits};
@@ -347,12 +347,11 @@ impl<S: Size> Ground<S> {
         let (vertices, edges) = (topology.vertex_count(), topology.edge_count());
         let desert =
             topology.hexes().find(|&hex| self.map().layout.terrain(topology.hex_number(hex)) == Terrain::Desert);
-        Position {
+        let table = Table {
             players: S::players(&Player::empty(vertices, edges, self.map().pieces)),
             crowded: crate::bits::Bits::empty(vertices),
             claims: S::no_claims(topology.hex_count()),
             phase: Phase::Setup(self.placement(0)),
-            commerce: Commerce::Harbours(Bargains::default()),
             stock: Stock::new(self.stock()),
             deck: self.map().deck,
             fresh: [0; 5],
@@ -365,7 +364,8 @@ impl<S: Size> Ground<S> {
             last_roll: 0,
             cards_played: 0,
             knight_before_roll: false,
-        }
+        };
+        Position { table, commerce: Commerce::Harbours(Bargains::default()) }
     }
 
     /// The bank before any card is dealt.

@@ -68,7 +68,7 @@ pub use options::{
     RulesError, Trading, TurnPhases, VictoryCheck, VpCards,
 };
 pub use outcome::{Chance, Outcome};
-pub use position::{Player, Position};
+pub use position::{Player, Position, Table};
 pub use reason::{Reason, Refusal};
 pub use seat::{MAX_SEATS, Seat, SeatSet};
 pub use size::{Size, Standard, Vast, Wide};

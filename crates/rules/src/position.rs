@@ -5,6 +5,7 @@ use crate::bits::Bits;
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 use crate::size::Size;
 use board::{Hex, Pieces, Vertex};
+use std::ops::{Deref, DerefMut};
 
 /// What one player has.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,7 +88,7 @@ pub(crate) enum Moment {
 }
 
 /// A placement turn of the setup.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Placement<V> {
     /// Which of the free placements.
     pub(crate) round: u8,
@@ -100,7 +101,7 @@ pub(crate) struct Placement<V> {
 }
 
 /// What the game waits for, with what that needs.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Phase<V> {
     /// The active player places.
     Setup(Placement<V>),
@@ -205,16 +206,16 @@ pub struct Offer {
     pub want: Amounts,
 }
 
-/// Where a game stands.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Position<S: Size> {
+/// What lies on the table and in hands: everything but offers. On all but vast boards it is plain data, which a copy
+/// takes in one piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table<S: Size> {
     pub(crate) players: S::Players,
     /// Vertices where no settlement may go any more: built on, or next to one that is.
     pub(crate) crowded: S::Vertices,
     /// What each hex owes each seat when its number is rolled.
     pub(crate) claims: S::HexClaims,
     pub(crate) phase: Phase<S::Vertices>,
-    pub(crate) commerce: Commerce,
     /// Cards of each resource in the bank and in hands together: the bank is what hands leave of it. Hands may exceed
     /// it where maritime trade ignores the stock. All zero when the bank is unlimited.
     pub(crate) stock: Stock,
@@ -234,17 +235,48 @@ pub struct Position<S: Size> {
     pub(crate) knight_before_roll: bool,
 }
 
+impl<S: Size> Copy for Table<S>
+where
+    S::Players: Copy,
+    S::Vertices: Copy,
+    S::HexClaims: Copy,
+{
+}
+
+/// Where a game stands.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Position<S: Size> {
+    pub(crate) table: Table<S>,
+    pub(crate) commerce: Commerce,
+}
+
 impl<S: Size> Clone for Position<S> {
     #[inline]
     fn clone(&self) -> Self {
-        Self {
-            players: S::copy_players(&self.players),
-            crowded: self.crowded.clone(),
-            claims: self.claims.clone(),
-            phase: self.phase.clone(),
-            commerce: self.commerce.clone(),
-            ..*self
-        }
+        // The offers first: nothing comes between the table and its place.
+        let commerce = self.commerce.clone();
+        Self { table: S::copy_table(&self.table), commerce }
+    }
+
+    #[inline]
+    fn clone_from(&mut self, source: &Self) {
+        self.commerce.clone_from(&source.commerce);
+        self.table = S::copy_table(&source.table);
+    }
+}
+
+impl<S: Size> Deref for Position<S> {
+    type Target = Table<S>;
+    #[inline]
+    fn deref(&self) -> &Table<S> {
+        &self.table
+    }
+}
+
+impl<S: Size> DerefMut for Position<S> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Table<S> {
+        &mut self.table
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::bits::{Bits, LongBits, PairBits};
 use crate::claims::Claims;
 use crate::game::State;
-use crate::position::{Player, Position};
+use crate::position::{Player, Position, Table};
 use board::Topology;
 use std::fmt::Debug;
 
@@ -27,8 +27,8 @@ pub trait Size: Copy + Eq + Debug + Send + Sync + 'static {
     /// The players of a new position.
     fn players(empty: &Player<Self>) -> Self::Players;
 
-    /// A copy of the players: one block where they are plain data.
-    fn copy_players(players: &Self::Players) -> Self::Players;
+    /// A copy of a table: one block where it is plain data.
+    fn copy_table(table: &Table<Self>) -> Table<Self>;
 
     /// No claims on so many hexes.
     fn no_claims(hexes: usize) -> Self::HexClaims;
@@ -63,8 +63,8 @@ impl Size for Standard {
     }
 
     #[inline]
-    fn copy_players(players: &Self::Players) -> Self::Players {
-        *players
+    fn copy_table(table: &Table<Self>) -> Table<Self> {
+        *table
     }
 
     fn no_claims(_hexes: usize) -> Self::HexClaims {
@@ -90,8 +90,8 @@ impl Size for Wide {
     }
 
     #[inline]
-    fn copy_players(players: &Self::Players) -> Self::Players {
-        *players
+    fn copy_table(table: &Table<Self>) -> Table<Self> {
+        *table
     }
 
     fn no_claims(_hexes: usize) -> Self::HexClaims {
@@ -117,8 +117,8 @@ impl Size for Vast {
     }
 
     #[inline]
-    fn copy_players(players: &Self::Players) -> Self::Players {
-        players.clone()
+    fn copy_table(table: &Table<Self>) -> Table<Self> {
+        table.clone()
     }
 
     fn no_claims(hexes: usize) -> Self::HexClaims {
