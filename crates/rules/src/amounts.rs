@@ -138,10 +138,10 @@ impl Hand {
         self.settle();
     }
 
-    /// [`Hand::gain`] of at most [`Hand::MOST`], which leaves it to the caller to settle.
+    /// Adds cards a few times, and leaves it to the caller to see that the hand does not overflow.
     #[inline]
-    pub(crate) fn gain_unsettled(&mut self, resource: Resource, count: u32) {
-        self.0 += u64::from(count) << Self::shift(resource);
+    pub(crate) fn add_unsettled(&mut self, other: Self, times: u32) {
+        self.0 += other.0 * u64::from(times);
     }
 
     /// Gives back what is too much.
@@ -250,15 +250,20 @@ impl Stock {
     }
 
     /// The bits of lanes that are not small.
-    const LARGE: u64 = Hand::ONES * (!(Self::SMALL as u64 - 1) & 0x7FF);
+    const LARGE: u64 = Hand::ONES * (!(Self::SMALL as u64 - 1) & 0xFFF);
 
-    /// Hands below this are small: a lane of twelve bits holds six of them.
-    const SMALL: u16 = 512;
+    /// Hands below this are small: together, six of them do not overflow a lane.
+    const SMALL: u16 = 256;
 
     pub(crate) fn new(amounts: Amounts) -> Self {
-        let small = amounts.0.map(|count| count.min(6 * Self::SMALL));
-        let lanes = small.iter().rev().fold(0, |lanes, &count| lanes << 12 | u64::from(count));
-        Self { amounts, small: lanes }
+        Self { amounts, small: Hand::new(amounts).0 }
+    }
+
+    /// Whether hands, all of them small, are covered by it.
+    #[inline]
+    pub(crate) fn has_all(&self, hands: impl Iterator<Item = Hand>) -> bool {
+        let (all, sum) = hands.fold((0, 0), |(all, sum), hand| (all | hand.0, sum + hand.0));
+        (all & Self::LARGE == 0) & Hand(self.small).covers(Hand(sum))
     }
 
     pub(crate) fn amounts(&self) -> Amounts {
@@ -276,10 +281,7 @@ impl Stock {
         let all = hands.clone().fold(0, |all, hand| all | hand.0);
         let sum: u64 = hands.clone().map(|hand| hand.0).sum();
         if all & Self::LARGE == 0 {
-            let left = self.small - sum;
-            // A lane carries into its highest bit unless it is nothing.
-            let answers = ((left & !Hand::GUARDS) + (Hand::GUARDS - Hand::ONES)) | left;
-            return ResourceSet(answers & Hand::GUARDS);
+            return Hand(self.small - sum).at_least(1);
         }
         self.left_by_large(hands)
     }

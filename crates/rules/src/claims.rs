@@ -13,6 +13,8 @@ pub trait Claims: Copy + Default + Eq + Debug + Send + Sync + 'static {
     fn add(&mut self, seat: Seat, count: u8);
     /// Those of some seats.
     fn only(self, seats: SeatSet) -> Self;
+    /// All of them if a condition holds, else none.
+    fn only_if(self, condition: bool) -> Self;
     /// Whether anybody is owed anything.
     fn is_empty(self) -> bool;
 }
@@ -31,6 +33,10 @@ macro_rules! word_claims {
             #[inline]
             fn only(self, seats: SeatSet) -> Self {
                 seats.iter().fold(0, |only, seat| only | self & 7 << (3 * seat.index()))
+            }
+            #[inline]
+            fn only_if(self, condition: bool) -> Self {
+                self & <$word>::from(condition).wrapping_neg()
             }
             #[inline]
             fn is_empty(self) -> bool {

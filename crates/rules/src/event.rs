@@ -105,11 +105,16 @@ pub enum Event {
 
 /// Somebody who listens. With `()` nobody does, and events are not even built.
 pub trait Witness {
+    /// Whether it listens at all.
+    const LISTENS: bool = true;
+
     /// Hears of an event.
     fn see(&mut self, event: impl FnOnce() -> Event);
 }
 
 impl Witness for () {
+    const LISTENS: bool = false;
+
     #[inline]
     fn see(&mut self, _event: impl FnOnce() -> Event) {}
 }

@@ -1,5 +1,6 @@
 //! What a game is played on: rules, map, seats, and what follows from them for one size of position.
 
+use crate::amounts::{Amounts, Hand};
 use crate::bits::Bits;
 use crate::options::{Bank, MaritimeStock, PreRollCards, Rules, TurnPhases, VictoryCheck, VpCards};
 use crate::position::{Part, Player, Position};
@@ -25,6 +26,60 @@ pub(crate) struct Yield {
     pub(crate) hexes: Vec<Hex>,
 }
 
+/// A hex and a card of what it yields.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Source {
+    pub(crate) card: Hand,
+    pub(crate) hex: Hex,
+}
+
+/// The hexes that yield a resource on each number that is plain: it brings no gold, and no more cards than a hand can
+/// take at once. Every number has as many places, so that nothing need be asked to go through them; those beyond its
+/// hexes have the hex that nobody claims.
+#[derive(Clone, Debug)]
+pub(crate) struct Sources {
+    places: usize,
+    by_number: Vec<Source>,
+    /// The plain numbers, as bits.
+    plain: u16,
+}
+
+impl Sources {
+    /// The most hexes of a plain number: with six cards from each, a full hand does not overflow.
+    const MOST: usize = 300;
+
+    fn new(yields: &[Vec<Yield>; 13], unclaimed: Hex) -> Self {
+        let of = |here: &Vec<Yield>| -> Option<Vec<Source>> {
+            let mut sources = Vec::new();
+            for here in here {
+                let card = Hand::new(Amounts::of(here.resource?, 1));
+                sources.extend(here.hexes.iter().map(|&hex| Source { card, hex }));
+            }
+            Some(sources).filter(|sources| sources.len() <= Self::MOST)
+        };
+        let lists = yields.each_ref().map(of);
+        let plain = (0..13).filter(|&number| lists[number].is_some()).map(|number| 1 << number).sum();
+        let places = lists.iter().flatten().map(Vec::len).max().unwrap_or(0);
+        let free = Source { card: Hand::NONE, hex: unclaimed };
+        let padded = |list: Option<Vec<Source>>| {
+            list.into_iter().flatten().chain(std::iter::repeat(free)).take(places)
+        };
+        Self { places, by_number: lists.into_iter().flat_map(padded).collect(), plain }
+    }
+
+    /// Whether a number is plain.
+    #[inline]
+    pub(crate) fn is_plain(&self, number: u8) -> bool {
+        self.plain >> number & 1 == 1
+    }
+
+    #[inline]
+    pub(crate) fn of(&self, number: u8) -> &[Source] {
+        let from = usize::from(number) * self.places;
+        &self.by_number[from..from + self.places]
+    }
+}
+
 /// Rules, map and seats, prepared for positions of one size.
 #[derive(Clone, Debug)]
 pub struct Ground<S: Size> {
@@ -44,6 +99,8 @@ pub struct Ground<S: Size> {
     pub(crate) meeting: Vec<<S::Edges as Bits>::Few>,
     /// By number.
     pub(crate) yields: [Vec<Yield>; 13],
+    /// The same for plain numbers.
+    pub(crate) sources: Sources,
     /// By vertex, as [`Player::ports`].
     pub(crate) vertex_ports: Vec<u8>,
 }
@@ -104,6 +161,7 @@ impl<S: Size> Ground<S> {
             },
             all_vertices,
             meeting,
+            sources: Sources::new(&yields, Hex(topology.hex_count() as u16)),
             yields,
             vertex_ports,
             basis,

@@ -15,7 +15,40 @@ use board::{Hex, Resource};
 impl<S: Size> Ground<S> {
     /// Hands out what a number brings; returns the gold choices that each seat is owed.
     #[inline]
-    pub(crate) fn produce(&self, p: &mut Position<S>, number: u8, witness: &mut impl Witness) -> Option<Dues> {
+    pub(crate) fn produce<W: Witness>(&self, p: &mut Position<S>, number: u8, witness: &mut W) -> Option<Dues> {
+        if self.produce_in_full(p, number, witness) { None } else { self.produce_by_resource(p, number, witness) }
+    }
+
+    /// Hands out what a number brings where the number is plain, all play and the bank has enough, as it mostly is: in one
+    /// go, without asking who is owed what. Tells whether it did.
+    #[inline]
+    fn produce_in_full<W: Witness>(&self, p: &mut Position<S>, number: u8, witness: &mut W) -> bool {
+        let players = p.players.as_ref();
+        let mut hands: [Hand; MAX_SEATS] = std::array::from_fn(|i| players.get(i).map_or(Hand::NONE, |q| q.hand));
+        for source in self.sources.of(number) {
+            let claims = p.claims(source.hex).only_if(p.robber != Some(source.hex));
+            for (seat, hand) in hands.iter_mut().enumerate().take(S::SEATS) {
+                hand.add_unsettled(source.card, claims.of(seat));
+            }
+        }
+        let plain = self.sources.is_plain(number) & p.out.is_empty() & !self.unlimited;
+        if !plain || !p.stock.has_all(hands.into_iter().take(S::SEATS)) {
+            return false;
+        }
+        if W::LISTENS {
+            for here in &self.yields[usize::from(number)] {
+                self.tell(here, &self.owed(p, here), witness);
+            }
+        }
+        for (player, hand) in p.players.as_mut().iter_mut().zip(hands) {
+            player.hand = hand;
+        }
+        true
+    }
+
+    /// Hands out what a number brings, resource by resource.
+    #[cold]
+    fn produce_by_resource(&self, p: &mut Position<S>, number: u8, witness: &mut impl Witness) -> Option<Dues> {
         let yields = &self.yields[usize::from(number)];
         let mut gold = None;
         for here in yields {
@@ -35,38 +68,39 @@ impl<S: Size> Ground<S> {
         if p.out.is_empty() { claims } else { claims.only(self.playing(p)) }
     }
 
-    #[inline]
-    fn produce_resource(&self, p: &mut Position<S>, here: &Yield, resource: Resource, witness: &mut impl Witness) {
+    /// What hexes that yield the same owe each seat.
+    fn owed(&self, p: &Position<S>, here: &Yield) -> Dues {
         let mut owed = [0; MAX_SEATS];
-        let mut demand = 0;
         for &hex in &here.hexes {
             let claims = self.claims_on(p, hex);
             for (seat, owed) in owed.iter_mut().enumerate().take(S::SEATS) {
                 *owed += claims.of(seat);
-                demand += claims.of(seat);
             }
         }
-        if demand == 0 {
-            return;
-        }
-        if demand > self.available(p, resource) {
-            self.ration(p, resource, &mut owed, witness);
-        }
-        if demand > u32::from(Hand::MOST) {
-            owed = owed.map(|count| count.min(Hand::MOST.into()));
-        }
-        for (i, (player, count)) in p.players.as_mut().iter_mut().zip(owed).enumerate() {
-            player.hand.gain_unsettled(resource, count);
-            player.hand.settle();
-            if count > 0 {
-                let cards = Amounts::of(resource, count as u16);
-                witness.see(|| Event::Produced { seat: Seat(i as u8), cards });
-            }
+        owed
+    }
+
+    fn tell(&self, here: &Yield, given: &Dues, witness: &mut impl Witness) {
+        let Some(resource) = here.resource else { return };
+        for (i, &count) in given.iter().enumerate().filter(|&(_, &count)| count > 0) {
+            let cards = Amounts::of(resource, count as u16);
+            witness.see(|| Event::Produced { seat: Seat(i as u8), cards });
         }
     }
 
+    fn produce_resource(&self, p: &mut Position<S>, here: &Yield, resource: Resource, witness: &mut impl Witness) {
+        let mut owed = self.owed(p, here);
+        if owed.iter().sum::<u32>() > self.available(p, resource) {
+            self.ration(p, resource, &mut owed, witness);
+        }
+        let given = owed.map(|count| count.min(Hand::MOST.into()));
+        for (player, &count) in p.players.as_mut().iter_mut().zip(&given) {
+            player.hand.gain(resource, count as u16);
+        }
+        self.tell(here, &given, witness);
+    }
+
     /// Cuts what is owed of a resource that the bank has not enough of.
-    #[cold]
     fn ration(&self, p: &Position<S>, resource: Resource, owed: &mut Dues, witness: &mut impl Witness) {
         witness.see(|| Event::BankShort { resource });
         let sole = owed.iter().filter(|&&count| count > 0).count() == 1;
@@ -80,7 +114,6 @@ impl<S: Size> Ground<S> {
     }
 
     /// What gold owes each seat. Choices beyond what the bank holds lapse.
-    #[cold]
     fn produce_gold(&self, p: &Position<S>, here: &Yield, witness: &mut impl Witness) -> Dues {
         let most = self.available_total(p);
         let mut gold = [0; MAX_SEATS];

@@ -17,7 +17,7 @@ pub trait Size: Copy + Eq + Debug + Send + Sync + 'static {
     type Players: Clone + Eq + Debug + Send + Sync + AsRef<[Player<Self>]> + AsMut<[Player<Self>]>;
     /// The claims on one hex.
     type Claims: Claims;
-    /// The claims on every hex there is room for.
+    /// The claims on every hex there is room for, and on one that is none, which nobody claims.
     type HexClaims: Clone + Eq + Debug + Send + Sync + AsRef<[Self::Claims]> + AsMut<[Self::Claims]>;
     /// The most seats.
     const SEATS: usize;
@@ -37,11 +37,11 @@ pub trait Size: Copy + Eq + Debug + Send + Sync + 'static {
     fn state(position: Position<Self>) -> State;
 }
 
-/// Up to 20 hexes, 64 vertices, 128 edges and four seats: the standard board, without a byte to spare.
+/// Up to 19 hexes, 64 vertices, 128 edges and four seats: the standard board, without a byte to spare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standard;
 
-/// Up to 42 hexes, 128 vertices and edges, and six seats: the extended boards.
+/// Up to 41 hexes, 128 vertices and edges, and six seats: the extended boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wide;
 
@@ -56,7 +56,7 @@ impl Size for Standard {
     type Claims = u16;
     type HexClaims = [u16; 20];
     const SEATS: usize = 4;
-    const HEXES: usize = 20;
+    const HEXES: usize = 19;
 
     fn players(empty: &Player<Self>) -> Self::Players {
         [*empty; 4]
@@ -83,7 +83,7 @@ impl Size for Wide {
     type Claims = u32;
     type HexClaims = [u32; 42];
     const SEATS: usize = 6;
-    const HEXES: usize = 42;
+    const HEXES: usize = 41;
 
     fn players(empty: &Player<Self>) -> Self::Players {
         [*empty; 6]
@@ -122,7 +122,7 @@ impl Size for Vast {
     }
 
     fn no_claims(hexes: usize) -> Self::HexClaims {
-        vec![0; hexes].into()
+        vec![0; hexes + 1].into()
     }
 
     fn state(position: Position<Self>) -> State {
