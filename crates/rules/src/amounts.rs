@@ -86,6 +86,13 @@ impl Hand {
         Self(bits)
     }
 
+    /// Cards of one resource, at most [`Hand::MOST`].
+    #[inline]
+    pub(crate) const fn of(resource: Resource, count: u16) -> Self {
+        let count = if count > Self::MOST { Self::MOST } else { count };
+        Self((count as u64) << Self::shift(resource))
+    }
+
     /// As amounts.
     #[inline]
     pub(crate) fn amounts(self) -> Amounts {
@@ -134,8 +141,7 @@ impl Hand {
     /// Adds cards of one resource.
     #[inline]
     pub(crate) fn gain(&mut self, resource: Resource, count: u16) {
-        self.0 += u64::from(count.min(Self::MOST)) << Self::shift(resource);
-        self.settle();
+        self.add(Self::of(resource, count));
     }
 
     /// Adds cards a few times, and leaves it to the caller to see that the hand does not overflow.
@@ -191,11 +197,6 @@ impl ResourceSet {
     }
 
     #[inline]
-    pub(crate) const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
     pub(crate) const fn has(self, resource: Resource) -> bool {
         self.0 >> (Hand::shift(resource) + 11) & 1 == 1
     }
@@ -206,11 +207,6 @@ impl ResourceSet {
     }
 
     #[inline]
-    pub(crate) const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    #[inline]
     pub(crate) const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
@@ -218,13 +214,64 @@ impl ResourceSet {
     /// The `n`-th of them, from 0. There must be one.
     #[inline]
     pub(crate) fn nth(self, n: u32) -> Resource {
-        Resource::ALL[crate::bits::Bits::nth(&self.0, n) / 12]
+        // All four steps are taken, those too many to no effect: nothing need be foreseen.
+        let rest = (0..4).fold(self.0, |rest, i| if i < n { rest & (rest - 1) } else { rest });
+        Self(rest).first()
+    }
+
+    /// The first of them. There must be one.
+    #[inline]
+    pub(crate) fn first(self) -> Resource {
+        Resource::ALL[self.0.trailing_zeros() as usize / 12]
+    }
+
+    /// Those of it but the first. There must be one.
+    #[inline]
+    pub(crate) const fn rest(self) -> Self {
+        Self(self.0 & (self.0 - 1))
     }
 
     /// Those of it other than a resource.
     #[inline]
     pub(crate) const fn except(self, resource: Resource) -> Self {
         Self(self.0 & !(1 << (Hand::shift(resource) + 11)))
+    }
+}
+
+/// Three sets of resources in one word, so that they are counted together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ByRate(u64);
+
+impl ByRate {
+    /// Three empty sets.
+    pub(crate) const NONE: Self = Self(0);
+
+    #[inline]
+    pub(crate) const fn new([a, b, c]: [ResourceSet; 3]) -> Self {
+        Self(a.0 | b.0 >> 1 | c.0 >> 2)
+    }
+
+    /// Three times the same set.
+    #[inline]
+    pub(crate) const fn all(set: ResourceSet) -> Self {
+        Self::new([set; 3])
+    }
+
+    /// One of the sets.
+    #[inline]
+    pub(crate) const fn at(self, i: usize) -> ResourceSet {
+        ResourceSet(self.0 << i & Hand::GUARDS)
+    }
+
+    /// The sizes of the sets together.
+    #[inline]
+    pub(crate) const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    #[inline]
+    pub(crate) const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
     }
 }
 
@@ -263,7 +310,7 @@ impl Stock {
     #[inline]
     pub(crate) fn has_all(&self, hands: impl Iterator<Item = Hand>) -> bool {
         let (all, sum) = hands.fold((0, 0), |(all, sum), hand| (all | hand.0, sum + hand.0));
-        (all & Self::LARGE == 0) & Hand(self.small).covers(Hand(sum))
+        all & Self::LARGE == 0 && Hand(self.small).covers(Hand(sum))
     }
 
     pub(crate) fn amounts(&self) -> Amounts {
@@ -412,8 +459,8 @@ mod tests {
             x = x.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             ((x >> 16) % limit) as u16
         };
-        (0..400)
-            .map(|i| Amounts(std::array::from_fn(|_| next([3, 8, 30, 600, 2048][i % 5]))))
+        (0..420)
+            .map(|i| Amounts(std::array::from_fn(|_| next([3, 8, 30, 600, 2048][i / 6 % 5]))))
             .chain([Amounts::NONE, Amounts([Hand::MOST; 5])])
             .collect()
     }
@@ -444,6 +491,33 @@ mod tests {
                 }
                 let members: Vec<Resource> = (0..set.len()).map(|n| set.nth(n)).collect();
                 assert!(members.into_iter().eq(Resource::ALL.into_iter().filter(|&r| set.has(r))));
+            }
+        }
+    }
+
+    #[test]
+    fn three_sets_are_counted_together() {
+        for sets in hands().chunks_exact(3) {
+            let sets: [ResourceSet; 3] = std::array::from_fn(|i| Hand::new(sets[i]).at_least(5));
+            let together = ByRate::new(sets);
+            assert_eq!(together.len(), sets.iter().map(|set| set.len()).sum::<u32>());
+            for (i, set) in sets.into_iter().enumerate() {
+                assert_eq!(together.at(i), set);
+                let shared: u32 = sets.iter().map(|other| other.and(set).len()).sum();
+                assert_eq!(together.and(ByRate::all(set)).len(), shared);
+            }
+        }
+    }
+
+    #[test]
+    fn the_stock_covers_small_hands_that_are_not_too_many() {
+        for six in hands().chunks(6) {
+            let held = |i: usize| six.iter().map(|hand| u32::from(hand.0[i])).sum::<u32>();
+            let small = six.iter().all(|hand| hand.0.iter().all(|&count| count < 256));
+            for (more, less) in [(0, 0), (1, 0), (0, 1), (40_000, 0)] {
+                let stock = Amounts(std::array::from_fn(|i| (held(i) + more).saturating_sub(less).min(65_535) as u16));
+                let covers = small && (0..5).all(|i| held(i) <= u32::from(stock.0[i]));
+                assert_eq!(Stock::new(stock).has_all(six.iter().map(|&hand| Hand::new(hand))), covers);
             }
         }
     }

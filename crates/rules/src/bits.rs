@@ -37,15 +37,21 @@ pub trait Bits: Clone + Eq + Debug + Send + Sync + 'static {
     fn nth(&self, n: u32) -> usize;
     /// Makes the members of `other` members.
     fn include(&mut self, other: &Self);
+    /// Makes the members of `other` no members.
+    fn exclude(&mut self, other: &Self);
     /// The members, ascending.
     fn iter(&self) -> impl Iterator<Item = usize> + '_;
 
     /// Prepares a handful.
     fn few(members: &[u32]) -> Self::Few;
+    /// Makes those of a handful members that are not in `other`.
+    fn include_few_without(&mut self, few: &Self::Few, other: &Self);
     /// How many of a handful are members.
     fn count_few(&self, few: &Self::Few) -> u32;
+    /// The first of a handful that is a member. There must be one.
+    fn first_among(&self, few: &Self::Few) -> usize;
     /// The members of a handful that are members, ascending.
-    fn among(&self, few: &Self::Few) -> impl Iterator<Item = usize> + use<Self>;
+    fn among<'a>(&'a self, few: &'a Self::Few) -> impl Iterator<Item = usize> + 'a;
 }
 
 #[inline]
@@ -111,6 +117,10 @@ macro_rules! word_bits {
                 *self |= other;
             }
             #[inline]
+            fn exclude(&mut self, other: &Self) {
+                *self &= !other;
+            }
+            #[inline]
             fn iter(&self) -> impl Iterator<Item = usize> + '_ {
                 let mut rest = *self;
                 std::iter::from_fn(move || {
@@ -125,11 +135,19 @@ macro_rules! word_bits {
                 members.iter().fold(0, |set, &i| set | 1 << i)
             }
             #[inline]
+            fn include_few_without(&mut self, few: &Self, other: &Self) {
+                *self |= few & !other;
+            }
+            #[inline]
             fn count_few(&self, few: &Self) -> u32 {
                 (self & few).count_ones()
             }
             #[inline]
-            fn among(&self, few: &Self) -> impl Iterator<Item = usize> + use<> {
+            fn first_among(&self, few: &Self) -> usize {
+                (self & few).trailing_zeros() as usize
+            }
+            #[inline]
+            fn among<'a>(&'a self, few: &'a Self) -> impl Iterator<Item = usize> + 'a {
                 let mut rest = self & few;
                 std::iter::from_fn(move || {
                     (rest != 0).then(|| {
@@ -147,12 +165,22 @@ word_bits!(u64, nth_in_word);
 
 /// A set of up to 128 numbers: two words, which are quicker to ask for one bit than one double word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PairBits([u64; 2]);
+pub struct PairBits {
+    low: u64,
+    high: u64,
+}
 
 impl PairBits {
+    /// The set of one number.
+    #[inline]
+    fn one(i: usize) -> Self {
+        let bit = 1 << (i % 64);
+        if i < 64 { Self { low: bit, high: 0 } } else { Self { low: 0, high: bit } }
+    }
+
     #[inline]
     fn bits(self) -> impl Iterator<Item = usize> {
-        let Self([mut low, mut high]) = self;
+        let Self { mut low, mut high } = self;
         std::iter::from_fn(move || {
             if low != 0 {
                 let next = low.trailing_zeros() as usize;
@@ -169,12 +197,12 @@ impl PairBits {
 
     #[inline]
     fn and(self, other: Self) -> Self {
-        Self([self.0[0] & other.0[0], self.0[1] & other.0[1]])
+        Self { low: self.low & other.low, high: self.high & other.high }
     }
 
     #[inline]
     fn without(self, other: Self) -> Self {
-        Self([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
+        Self { low: self.low & !other.low, high: self.high & !other.high }
     }
 }
 
@@ -184,23 +212,24 @@ impl Bits for PairBits {
 
     #[inline]
     fn empty(_capacity: usize) -> Self {
-        Self([0; 2])
+        Self { low: 0, high: 0 }
     }
     #[inline]
     fn has(&self, i: usize) -> bool {
-        self.0[(i / 64) & 1] >> (i % 64) & 1 == 1
+        let word = if i < 64 { self.low } else { self.high };
+        word >> (i % 64) & 1 == 1
     }
     #[inline]
     fn insert(&mut self, i: usize) {
-        self.0[(i / 64) & 1] |= 1 << (i % 64);
+        self.include(&Self::one(i));
     }
     #[inline]
     fn remove(&mut self, i: usize) {
-        self.0[(i / 64) & 1] &= !(1 << (i % 64));
+        *self = self.without(Self::one(i));
     }
     #[inline]
     fn count(&self) -> u32 {
-        self.0[0].count_ones() + self.0[1].count_ones()
+        self.low.count_ones() + self.high.count_ones()
     }
     #[inline]
     fn count_if(&self, condition: bool) -> u32 {
@@ -212,7 +241,7 @@ impl Bits for PairBits {
     }
     #[inline]
     fn is_empty(&self) -> bool {
-        self.0[0] | self.0[1] == 0
+        self.low | self.high == 0
     }
     #[inline]
     fn count_without(&self, other: &Self) -> u32 {
@@ -224,31 +253,45 @@ impl Bits for PairBits {
     }
     #[inline]
     fn nth(&self, n: u32) -> usize {
-        let below = self.0[0].count_ones();
-        if n < below { nth_in_word(self.0[0], n) } else { 64 + nth_in_word(self.0[1], n - below) }
+        let below = self.low.count_ones();
+        if n < below { nth_in_word(self.low, n) } else { 64 + nth_in_word(self.high, n - below) }
     }
     #[inline]
     fn include(&mut self, other: &Self) {
-        self.0[0] |= other.0[0];
-        self.0[1] |= other.0[1];
+        self.low |= other.low;
+        self.high |= other.high;
+    }
+    #[inline]
+    fn exclude(&mut self, other: &Self) {
+        *self = self.without(*other);
     }
     #[inline]
     fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         self.bits()
     }
     fn few(members: &[u32]) -> Self {
-        let mut set = Self([0; 2]);
+        let mut set = Self::empty(0);
         for &i in members {
             set.insert(i as usize);
         }
         set
     }
     #[inline]
+    fn include_few_without(&mut self, few: &Self, other: &Self) {
+        self.include(&few.without(*other));
+    }
+    #[inline]
     fn count_few(&self, few: &Self) -> u32 {
         self.and(*few).count()
     }
     #[inline]
-    fn among(&self, few: &Self) -> impl Iterator<Item = usize> + use<> {
+    fn first_among(&self, few: &Self) -> usize {
+        let Self { low, high } = self.and(*few);
+        let (word, from) = if low != 0 { (low, 0) } else { (high, 64) };
+        from + word.trailing_zeros() as usize
+    }
+    #[inline]
+    fn among<'a>(&'a self, few: &'a Self) -> impl Iterator<Item = usize> + 'a {
         self.and(*few).bits()
     }
 }
@@ -301,18 +344,30 @@ impl Bits for LongBits {
             *word |= more;
         }
     }
+    fn exclude(&mut self, other: &Self) {
+        for (word, less) in self.words.iter_mut().zip(&other.words) {
+            *word &= !less;
+        }
+    }
     fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         self.words.iter().enumerate().flat_map(|(i, word)| Bits::iter(word).map(move |bit| i * 64 + bit))
     }
     fn few(members: &[u32]) -> Box<[u32]> {
         members.into()
     }
+    fn include_few_without(&mut self, few: &Box<[u32]>, other: &Self) {
+        for i in few.iter().map(|&i| i as usize).filter(|&i| !other.has(i)) {
+            self.insert(i);
+        }
+    }
     fn count_few(&self, few: &Box<[u32]>) -> u32 {
         few.iter().filter(|&&i| self.has(i as usize)).count() as u32
     }
-    fn among(&self, few: &Box<[u32]>) -> impl Iterator<Item = usize> + use<> {
-        let members: Vec<usize> = few.iter().map(|&i| i as usize).filter(|&i| self.has(i)).collect();
-        members.into_iter()
+    fn first_among(&self, few: &Box<[u32]>) -> usize {
+        self.among(few).next().expect("a set has no such member")
+    }
+    fn among<'a>(&'a self, few: &'a Box<[u32]>) -> impl Iterator<Item = usize> + 'a {
+        few.iter().map(|&i| i as usize).filter(|&i| self.has(i))
     }
 }
 
@@ -364,9 +419,18 @@ mod tests {
                 assert_eq!(set.nth(n as u32), member);
             }
             let few = B::few(&[0, 3, (capacity - 1) as u32]);
+            let mut more = set.clone();
+            more.include_few_without(&few, &other);
+            let added = [0, 3, capacity - 1].into_iter().filter(|i| !without.contains(i));
+            assert!(more.iter().eq(model.iter().copied().chain(added).collect::<BTreeSet<_>>()));
+            more.exclude(&other);
+            assert_eq!(more.count(), more.count_without(&other));
             let here = [0, 3, capacity - 1].iter().filter(|i| model.contains(i)).count();
             assert_eq!(set.count_few(&few) as usize, here);
             assert_eq!(set.among(&few).count(), here);
+            if let Some(first) = set.among(&few).next() {
+                assert_eq!(set.first_among(&few), first);
+            }
         }
     }
 

@@ -162,16 +162,16 @@ impl<S: Size> Ground<S> {
 
     /// Puts a road on the board and judges the longest road.
     pub(crate) fn put_road(&self, p: &mut Position<S>, seat: Seat, edge: Edge, witness: &mut impl Witness) {
-        self.lay_road(p, seat, edge);
-        if self.lengthen(p, seat, edge) {
+        let blocks = self.blocks(p, seat);
+        self.lay_road(p, seat, edge, &blocks);
+        if self.lengthen(p, seat, edge, blocks) {
             self.judge_longest_road(p, witness);
         }
     }
 
     /// Puts a road on the board; lengths and awards are left to the caller.
-    pub(crate) fn lay_road(&self, p: &mut Position<S>, seat: Seat, edge: Edge) {
-        let seats = usize::from(self.seats);
-        for player in &mut p.players.as_mut()[..seats] {
+    fn lay_road(&self, p: &mut Position<S>, seat: Seat, edge: Edge, blocks: &S::Vertices) {
+        for player in p.players.as_mut() {
             player.road_spots.remove(edge.0 as usize);
         }
         let player = p.player_mut(seat);
@@ -179,10 +179,11 @@ impl<S: Size> Ground<S> {
         player.built.roads += 1;
         player.left.roads -= 1;
         let taken = self.taken(p);
+        let player = p.player_mut(seat);
         for end in self.topology().edge_ends(edge) {
-            p.player_mut(seat).on_road.insert(end.0.into());
-            if !self.is_blocked(p, seat, end) {
-                self.open_spots(p, seat, end, &taken);
+            player.on_road.insert(end.0.into());
+            if !blocks.has(end.0.into()) {
+                player.road_spots.include_few_without(&self.meeting[end.0 as usize], &taken);
             }
         }
     }
@@ -190,20 +191,10 @@ impl<S: Size> Ground<S> {
     /// Edges with roads.
     fn taken(&self, p: &Position<S>) -> S::Edges {
         let mut taken = S::Edges::empty(self.topology().edge_count());
-        for player in self.players(p) {
+        for player in p.players.as_ref() {
             taken.include(&player.roads);
         }
         taken
-    }
-
-    /// Makes the empty edges at a vertex of the own network spots for roads.
-    fn open_spots(&self, p: &mut Position<S>, seat: Seat, vertex: Vertex, taken: &S::Edges) {
-        let spots = &mut p.player_mut(seat).road_spots;
-        for edge in self.topology().vertex_edges(vertex) {
-            if !taken.has(edge.0 as usize) {
-                spots.insert(edge.0 as usize);
-            }
-        }
     }
 
     /// Puts a settlement on the board and judges the longest road, which it may cut.
@@ -244,7 +235,7 @@ impl<S: Size> Ground<S> {
         }
         p.player_mut(seat).ports |= self.vertex_ports[vertex.0 as usize];
         let taken = self.taken(p);
-        self.open_spots(p, seat, vertex, &taken);
+        p.player_mut(seat).road_spots.include_few_without(&self.meeting[vertex.0 as usize], &taken);
         for other in self.all_seats().filter(|&other| other != seat) {
             if !p.player(other).on_road.has(vertex.0.into()) {
                 continue;

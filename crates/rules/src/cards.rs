@@ -195,7 +195,7 @@ impl<S: Size> Ground<S> {
         self.spend(p, seat, Card::Monopoly);
         for other in self.all_seats().filter(|&other| other != seat) {
             let count = p.player(other).hand.get(resource);
-            p.player_mut(other).hand.take(Hand::new(Amounts::of(resource, count)));
+            p.player_mut(other).hand.take(Hand::of(resource, count));
             p.player_mut(seat).hand.gain(resource, count);
             if count > 0 {
                 witness.see(|| Event::Monopolised { from: other, resource, count });

@@ -14,11 +14,10 @@ impl<S: Size> Ground<S> {
     pub(crate) fn start_discards(&self, p: &mut Position<S>, witness: &mut impl Witness) {
         let limit = u32::from(self.rules().hand_limit);
         let mut owed: Dues = [0; MAX_SEATS];
-        for seat in self.playing(p).iter() {
-            let held = p.player(seat).hand.total();
-            if held > limit {
-                owed[seat.index()] = held / 2;
-            }
+        for (i, (owed, player)) in owed.iter_mut().zip(self.players(p)).enumerate() {
+            let held = player.hand.total();
+            let owes = (held > limit) & !p.out.has(Seat(i as u8));
+            *owed = held / 2 * u32::from(owes);
         }
         if owed == [0; MAX_SEATS] {
             self.start_robber(p, Moment::Main(self.first_part), witness);

@@ -1,6 +1,6 @@
 //! What a game is played on: rules, map, seats, and what follows from them for one size of position.
 
-use crate::amounts::{Amounts, Hand};
+use crate::amounts::Hand;
 use crate::bits::Bits;
 use crate::options::{Bank, MaritimeStock, PreRollCards, Rules, TurnPhases, VictoryCheck, VpCards};
 use crate::position::{Part, Player, Position};
@@ -52,7 +52,7 @@ impl Sources {
         let of = |here: &Vec<Yield>| -> Option<Vec<Source>> {
             let mut sources = Vec::new();
             for here in here {
-                let card = Hand::new(Amounts::of(here.resource?, 1));
+                let card = Hand::of(here.resource?, 1);
                 sources.extend(here.hexes.iter().map(|&hex| Source { card, hex }));
             }
             Some(sources).filter(|sources| sources.len() <= Self::MOST)
@@ -61,9 +61,7 @@ impl Sources {
         let plain = (0..13).filter(|&number| lists[number].is_some()).map(|number| 1 << number).sum();
         let places = lists.iter().flatten().map(Vec::len).max().unwrap_or(0);
         let free = Source { card: Hand::NONE, hex: unclaimed };
-        let padded = |list: Option<Vec<Source>>| {
-            list.into_iter().flatten().chain(std::iter::repeat(free)).take(places)
-        };
+        let padded = |list: Option<Vec<Source>>| list.into_iter().flatten().chain(std::iter::repeat(free)).take(places);
         Self { places, by_number: lists.into_iter().flat_map(padded).collect(), plain }
     }
 
@@ -233,12 +231,13 @@ impl<S: Size> Ground<S> {
     #[inline]
     pub(crate) fn blocks(&self, p: &Position<S>, seat: Seat) -> S::Vertices {
         let mut blocks = S::Vertices::empty(self.topology().vertex_count());
-        for (i, player) in self.players(p).iter().enumerate() {
-            if i != seat.index() {
-                blocks.include(&player.settlements);
-                blocks.include(&player.cities);
-            }
+        for player in p.players.as_ref() {
+            blocks.include(&player.settlements);
+            blocks.include(&player.cities);
         }
+        let own = p.player(seat);
+        blocks.exclude(&own.settlements);
+        blocks.exclude(&own.cities);
         blocks
     }
 

@@ -4,6 +4,7 @@ use crate::amounts::Hand;
 use crate::bits::Bits;
 use crate::build::{CARD, CITY, ROAD, SETTLEMENT};
 use crate::ground::Ground;
+use crate::maritime::BankTrades;
 use crate::moves::{Deed, Move};
 use crate::position::{Part, Phase, Position};
 use crate::seat::{Seat, SeatSet};
@@ -17,7 +18,11 @@ impl<S: Size> Ground<S> {
     pub fn actors(&self, p: &Position<S>) -> SeatSet {
         match &p.phase {
             Phase::Gold { owed, .. } | Phase::Discard { owed } => {
-                self.all_seats().filter(|seat| owed[seat.index()] > 0).collect()
+                let mut seats = SeatSet::EMPTY;
+                for (seat, &due) in owed.iter().enumerate().take(S::SEATS) {
+                    seats.insert_if(Seat(seat as u8), due > 0);
+                }
+                seats
             }
             Phase::Over { .. } => SeatSet::EMPTY,
             _ => SeatSet::only(p.active),
@@ -94,7 +99,7 @@ impl<S: Size> Ground<S> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn select_main(&self, p: &Position<S>, part: Part, pick: impl FnOnce(u64) -> u64) -> Deed {
         if part == Part::Open && !p.has_offers() && !self.has_ready_card(p) {
             self.select_among::<false>(p, Part::Open, pick)
@@ -104,7 +109,7 @@ impl<S: Size> Ground<S> {
     }
 
     /// The main actions; without `MORE`, which is quicker, only those of combined phases with no offer and no card.
-    #[inline]
+    #[inline(always)]
     fn select_among<const MORE: bool>(&self, p: &Position<S>, part: Part, pick: impl FnOnce(u64) -> u64) -> Deed {
         let may_build = !MORE || matches!(part, Part::Open | Part::Build);
         let may_trade = !MORE || matches!(part, Part::Open | Part::Trade);
@@ -115,7 +120,8 @@ impl<S: Size> Ground<S> {
         let settlements = player.on_road.count_without_if(&p.crowded, may_pay(SETTLEMENT) & (left.settlements > 0));
         let cities = u32::from(player.built.settlements) * u32::from(may_pay(CITY) & (left.cities > 0));
         let cards = u32::from(may_pay(CARD) & (p.deck != [0; 5]));
-        let trades = if may_trade { self.count_bank_trades(p) } else { 0 };
+        let bank = if may_trade { self.bank_trades(p) } else { BankTrades::NONE };
+        let trades = bank.count();
         let counted = u64::from(roads + settlements + cities + cards + trades);
 
         let plays = if MORE && may_build { self.count_plays(p) } else { [0; 4] };
@@ -138,7 +144,7 @@ impl<S: Size> Ground<S> {
         }
         let mut n = picked as u32;
         if n < trades {
-            return self.nth_bank_trade(p, n);
+            return bank.nth(n);
         }
         n -= trades;
         if n < roads {

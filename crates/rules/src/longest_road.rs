@@ -25,8 +25,8 @@ struct Network<'a, S: Size> {
     meeting: &'a [<S::Edges as Bits>::Few],
     /// Vertices with others' buildings.
     blocks: S::Vertices,
-    /// Roads that the search has not walked.
-    rest: S::Edges,
+    roads: S::Edges,
+    /// Steps that the search may still take.
     steps: u32,
 }
 
@@ -36,68 +36,78 @@ impl<S: Size> Network<'_, S> {
         self.blocks.has(vertex.0.into())
     }
 
-    /// The longest way on from a vertex that may be passed. Wrong once the steps are used up.
-    fn walk(&mut self, from: Vertex) -> u32 {
-        if self.steps == 0 {
-            return 0;
+    #[inline]
+    fn meeting(&self, vertex: Vertex) -> &<S::Edges as Bits>::Few {
+        &self.meeting[vertex.0 as usize]
+    }
+
+    #[inline]
+    fn far_end(&self, road: usize, near: Vertex) -> Vertex {
+        let [a, b] = self.topology.edge_ends(Edge(road as u32));
+        Vertex(a.0 ^ b.0 ^ near.0)
+    }
+
+    /// The longest way on from a vertex through the rest of the roads. Wrong once the steps are used up.
+    fn walk(&mut self, mut rest: S::Edges, mut at: Vertex) -> u32 {
+        let mut length = 0;
+        while self.steps > 0 && !self.is_blocked(at) {
+            self.steps -= 1;
+            let ways = self.meeting(at);
+            match rest.count_few(ways) {
+                0 => break,
+                1 => {
+                    let way = rest.first_among(ways);
+                    rest.remove(way);
+                    at = self.far_end(way, at);
+                    length += 1;
+                }
+                _ => return length + self.walk_fork(&rest, at),
+            }
         }
-        self.steps -= 1;
+        length
+    }
+
+    /// The longest way on from a vertex where there are several.
+    fn walk_fork(&mut self, rest: &S::Edges, at: Vertex) -> u32 {
         let mut best = 0;
-        for edge in self.rest.among(&self.meeting[from.0 as usize]) {
-            let to = self.far_end(edge, from);
-            let further = if self.is_blocked(to) {
-                0
-            } else {
-                self.rest.remove(edge);
-                let further = self.walk(to);
-                self.rest.insert(edge);
-                further
-            };
-            best = best.max(1 + further);
+        let mut ways = rest.clone();
+        for _ in 0..rest.count_few(self.meeting(at)) {
+            let way = ways.first_among(self.meeting(at));
+            ways.remove(way);
+            let mut rest = rest.clone();
+            rest.remove(way);
+            best = best.max(1 + self.walk(rest, self.far_end(way, at)));
         }
         best
     }
 
-    #[inline]
-    fn far_end(&self, edge: usize, near: Vertex) -> Vertex {
-        let [a, b] = self.topology.edge_ends(Edge(edge as u32));
-        Vertex(a.0 ^ b.0 ^ near.0)
-    }
-
-    /// The longest trail that starts with an edge at one of its ends.
-    fn walk_from(&mut self, edge: Edge, start: Vertex) -> u32 {
-        let to = self.far_end(edge.0 as usize, start);
-        self.rest.remove(edge.0 as usize);
-        let further = if self.is_blocked(to) { 0 } else { self.walk(to) };
-        self.rest.insert(edge.0 as usize);
-        1 + further
-    }
-
-    /// Own roads at a vertex.
-    fn degree(&self, vertex: Vertex) -> usize {
-        self.rest.count_few(&self.meeting[vertex.0 as usize]) as usize
+    /// The longest trail that starts with a road at one of its ends.
+    fn walk_from(&mut self, road: usize, start: Vertex) -> u32 {
+        let mut rest = self.roads.clone();
+        rest.remove(road);
+        1 + self.walk(rest, self.far_end(road, start))
     }
 
     /// Whether a longest trail may start here: an end, a fork, or another's building. A trail that starts elsewhere
     /// could be longer at its start, or is a ring.
     fn is_start(&self, vertex: Vertex) -> bool {
-        self.degree(vertex) % 2 == 1 || self.is_blocked(vertex)
+        self.roads.count_few(self.meeting(vertex)) % 2 == 1 || self.is_blocked(vertex)
     }
 
-    /// All roads joined with one, without passing a block.
-    fn component(&self, first: Edge) -> S::Edges {
+    /// Of some roads all that are joined with one, without passing a block.
+    fn component(&self, roads: &S::Edges, first: usize) -> S::Edges {
         let mut found = S::Edges::empty(self.topology.edge_count());
         let mut next = found.clone();
-        next.insert(first.0 as usize);
+        next.insert(first);
         while !next.is_empty() {
-            let edge = next.nth(0);
-            next.remove(edge);
-            found.insert(edge);
-            for end in self.topology.edge_ends(Edge(edge as u32)) {
+            let road = next.nth(0);
+            next.remove(road);
+            found.insert(road);
+            for end in self.topology.edge_ends(Edge(road as u32)) {
                 if self.is_blocked(end) {
                     continue;
                 }
-                for neighbour in self.rest.among(&self.meeting[end.0 as usize]) {
+                for neighbour in roads.among(self.meeting(end)) {
                     if !found.has(neighbour) {
                         next.insert(neighbour);
                     }
@@ -112,11 +122,11 @@ impl<S: Size> Network<'_, S> {
         let count = component.count();
         let mut best = 0;
         let mut ring = true;
-        for edge in component.iter().map(|edge| Edge(edge as u32)) {
-            for end in self.topology.edge_ends(edge) {
+        for road in component.iter() {
+            for end in self.topology.edge_ends(Edge(road as u32)) {
                 if self.is_start(end) {
                     ring = false;
-                    best = best.max(self.walk_from(edge, end));
+                    best = best.max(self.walk_from(road, end));
                 }
             }
             if best == count {
@@ -130,6 +140,29 @@ impl<S: Size> Network<'_, S> {
             return best;
         }
         longest_trail(&self.graph(component), best).unwrap_or_else(|| self.search_on(component))
+    }
+
+    /// The longest trail through a road, when that can be told from the ways on from its two ends: they must not share
+    /// roads. Nothing when they do, or when there are too many; 0 when no trail through it is longer than `before`.
+    fn longest_through(&mut self, road: Edge, before: u32) -> Option<u32> {
+        let [a, b] = self.topology.edge_ends(road);
+        let mut rest = self.roads.clone();
+        rest.remove(road.0 as usize);
+        let ways = [self.walk(rest.clone(), a), self.walk(rest.clone(), b)];
+        if self.steps == 0 {
+            return None;
+        }
+        let length = 1 + ways[0] + ways[1];
+        if length <= before {
+            return Some(0);
+        }
+        if ways[0] > 0 && ways[1] > 0 {
+            let first = rest.among(self.meeting(a)).next()?;
+            if self.component(&rest, first).count_few(self.meeting(b)) > 0 {
+                return None;
+            }
+        }
+        Some(length)
     }
 
     /// Searches without a limit: only for networks too wide for the frontier, which a map cannot have roads for.
@@ -158,27 +191,26 @@ impl<S: Size> Network<'_, S> {
 }
 
 impl<S: Size> Ground<S> {
-    fn network(&self, p: &Position<S>, seat: Seat) -> Network<'_, S> {
+    fn network(&self, p: &Position<S>, seat: Seat, blocks: S::Vertices) -> Network<'_, S> {
         Network {
             topology: self.topology(),
             meeting: &self.meeting,
-            blocks: self.blocks(p, seat),
-            rest: p.player(seat).roads.clone(),
+            blocks,
+            roads: p.player(seat).roads.clone(),
             steps: SEARCH_STEPS,
         }
     }
 
     /// The length of a seat's longest road, from nothing.
     pub(crate) fn measure(&self, p: &Position<S>, seat: Seat) -> u8 {
-        let mut network = self.network(p, seat);
-        let mut unseen = network.rest.clone();
+        let mut network = self.network(p, seat, self.blocks(p, seat));
+        let mut unseen = network.roads.clone();
         let mut left = unseen.count();
         let mut best = 0;
         while left > best {
-            let first = Edge(unseen.nth(0) as u32);
-            let component = network.component(first);
-            for edge in component.iter() {
-                unseen.remove(edge);
+            let component = network.component(&network.roads, unseen.nth(0));
+            for road in component.iter() {
+                unseen.remove(road);
             }
             left -= component.count();
             if component.count() > best {
@@ -189,34 +221,20 @@ impl<S: Size> Ground<S> {
         best as u8
     }
 
-    /// Brings a seat's road length up to date after a new road; tells whether it grew.
-    pub(crate) fn lengthen(&self, p: &mut Position<S>, seat: Seat, edge: Edge) -> bool {
-        let before = p.player(seat).road_length;
-        let mut network = self.network(p, seat);
-        let [a, b] = self.topology().edge_ends(edge);
-        let goes_on = |network: &Network<'_, S>, end| network.degree(end) > 1 && !network.is_blocked(end);
-        let length = match (goes_on(&network, a), goes_on(&network, b)) {
-            (false, false) => before.max(1),
-            (true, true) => {
-                let component = network.component(edge);
-                if component.count() <= before.into() {
-                    before
-                } else {
-                    before.max(network.longest_in(&component) as u8)
-                }
-            }
-            // A road that extends one end: a longer trail can only start at its tip.
-            (from_a, _) => {
-                let length = network.walk_from(edge, if from_a { b } else { a });
-                if network.steps > 0 {
-                    before.max(length as u8)
-                } else {
-                    let component = network.component(edge);
-                    before.max(network.longest_in(&component) as u8)
-                }
-            }
-        };
-        p.player_mut(seat).road_length = length;
-        length != before
+    /// Brings a seat's road length up to date after a new road; tells whether it grew. A longer trail than before can
+    /// only be one through the new road.
+    pub(crate) fn lengthen(&self, p: &mut Position<S>, seat: Seat, road: Edge, blocks: S::Vertices) -> bool {
+        let before = u32::from(p.player(seat).road_length);
+        let mut network = self.network(p, seat, blocks);
+        let length = network.longest_through(road, before).unwrap_or_else(|| {
+            network.steps = SEARCH_STEPS;
+            let component = network.component(&network.roads, road.0 as usize);
+            if component.count() > before { network.longest_in(&component) } else { 0 }
+        });
+        let grows = length > before;
+        if grows {
+            p.player_mut(seat).road_length = length as u8;
+        }
+        grows
     }
 }

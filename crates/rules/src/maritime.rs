@@ -1,6 +1,6 @@
 //! Trades with the bank: 4:1, 3:1 at a generic port, 2:1 for its resource at a special one; any rate one is entitled to.
 
-use crate::amounts::{Amounts, Hand, Quantities, ResourceSet};
+use crate::amounts::{Amounts, ByRate, Hand, Quantities, ResourceSet};
 use crate::ground::Ground;
 use crate::moves::Deed;
 use crate::position::Position;
@@ -23,10 +23,45 @@ const SPECIAL: [ResourceSet; 32] = {
     sets
 };
 
-/// Each resource given goes for each other one that can be got.
-#[inline]
-fn count_pairs(gives: ResourceSet, gets: ResourceSet) -> u32 {
-    gives.len() * gets.len() - gives.and(gets).len()
+/// Bank trades of one card got.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BankTrades {
+    /// What can be given at each of the rates.
+    gives: ByRate,
+    gets: ResourceSet,
+}
+
+impl BankTrades {
+    /// None at all.
+    pub(crate) const NONE: Self = Self { gives: ByRate::NONE, gets: ResourceSet::NONE };
+
+    /// How many there are: each resource given goes for each other one that can be got.
+    #[inline]
+    pub(crate) fn count(&self) -> u32 {
+        self.gives.len() * self.gets.len() - self.gives.and(ByRate::all(self.gets)).len()
+    }
+
+    /// The `n`-th of them, from 0. There must be one.
+    pub(crate) fn nth(&self, mut n: u32) -> Deed {
+        for (i, paid) in RATES.into_iter().enumerate() {
+            let mut gives = self.gives.at(i);
+            let here = gives.len() * self.gets.len() - gives.and(self.gets).len();
+            if n >= here {
+                n -= here;
+                continue;
+            }
+            loop {
+                let give = gives.first();
+                let others = self.gets.except(give);
+                if n < others.len() {
+                    return Deed::BankTrade { give, paid, get: others.nth(n), got: 1 };
+                }
+                n -= others.len();
+                gives = gives.rest();
+            }
+        }
+        unreachable!("the trade was counted")
+    }
 }
 
 impl<S: Size> Ground<S> {
@@ -84,10 +119,10 @@ impl<S: Size> Ground<S> {
 
     /// The resources that the active player can give at each of the rates.
     #[inline]
-    fn givable(p: &Position<S>) -> [ResourceSet; 3] {
+    fn givable(p: &Position<S>) -> ByRate {
         let player = p.player(p.active);
         let entitled = Self::entitled(player.ports);
-        std::array::from_fn(|i| player.hand.at_least(RATES[i].into()).and(entitled[i]))
+        ByRate::new(std::array::from_fn(|i| player.hand.at_least(RATES[i].into()).and(entitled[i])))
     }
 
     /// The resources that a trade of one card can get.
@@ -105,34 +140,10 @@ impl<S: Size> Ground<S> {
         p.stock.left_by(&p.players.as_ref().iter().map(|player| player.hand))
     }
 
-    /// How many bank trades of one card got there are for the active player.
+    /// The bank trades of one card got that the active player can make.
     #[inline(always)]
-    pub(crate) fn count_bank_trades(&self, p: &Position<S>) -> u32 {
-        let [four, three, two] = Self::givable(p);
-        if four.or(three).or(two).is_empty() {
-            return 0;
-        }
-        let gets = self.gettable(p);
-        [four, three, two].map(|gives| count_pairs(gives, gets)).iter().sum()
-    }
-
-    pub(crate) fn nth_bank_trade(&self, p: &Position<S>, mut n: u32) -> Deed {
-        let gets = self.gettable(p);
-        for (gives, paid) in Self::givable(p).into_iter().zip(RATES) {
-            let here = count_pairs(gives, gets);
-            if n >= here {
-                n -= here;
-                continue;
-            }
-            for give in (0..gives.len()).map(|i| gives.nth(i)) {
-                let others = gets.except(give);
-                if n < others.len() {
-                    return Deed::BankTrade { give, paid, get: others.nth(n), got: 1 };
-                }
-                n -= others.len();
-            }
-        }
-        unreachable!("the trade was counted")
+    pub(crate) fn bank_trades(&self, p: &Position<S>) -> BankTrades {
+        BankTrades { gives: Self::givable(p), gets: self.gettable(p) }
     }
 
     pub(crate) fn bank_trade(
@@ -143,7 +154,7 @@ impl<S: Size> Ground<S> {
         (get, got): (Resource, u16),
     ) {
         let hand = &mut p.player_mut(seat).hand;
-        hand.take(Hand::new(Amounts::of(give, paid)));
+        hand.take(Hand::of(give, paid));
         hand.gain(get, got);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::amounts::Amounts;
 
-/// Beyond this many cards the ways are counted by a formula instead of a table.
+/// From this many cards on the ways are counted by a formula instead of a table, whose numbers are below 2^16.
 const TABLE: usize = 32;
 
 /// Of all ways to take exactly `count` cards with at most `limits` of each kind, the one that `pick`, told their
@@ -15,34 +15,36 @@ pub(crate) fn select(limits: &[u32; 5], count: u32, pick: impl FnOnce(u64) -> u6
 #[inline]
 fn select_by_table(limits: &[u32; 5], count: u32, pick: impl FnOnce(u64) -> u64) -> Option<Amounts> {
     let count = count as usize;
-    // ways[i][n]: to take n cards of kinds i and after.
-    let mut ways = [[0_u32; TABLE]; 5];
-    ways[4][..=count.min(limits[4] as usize)].fill(1);
-    for i in (0..4).rev() {
-        let limit = limits[i] as usize;
-        let mut window = 0;
-        for n in 0..=count {
-            window += ways[i + 1][n];
-            if n > limit {
-                window -= ways[i + 1][n - limit - 1];
-            }
-            ways[i][n] = window;
+    let limits = limits.map(|limit| limit as usize);
+    // sums[i][n]: ways to take fewer than n cards of the kinds after i. Filled somewhat beyond `count`, and without
+    // asking whether a limit is passed: loops of few lengths and no branches can be foreseen.
+    let filled = (count | 7) + 1;
+    let mut sums = [[0_u16; TABLE + 1]; 4];
+    for n in 0..filled {
+        sums[3][n + 1] = n.min(limits[4]) as u16 + 1;
+    }
+    for i in (0..3).rev() {
+        let mut sum = 0;
+        for n in 0..filled {
+            sum += sums[i + 1][n + 1] - sums[i + 1][n.saturating_sub(limits[i + 1])];
+            sums[i][n + 1] = sum;
         }
     }
-    let total = ways[0][count];
+    let total = sums[0][count + 1] - sums[0][count.saturating_sub(limits[0])];
     if total == 0 {
         return None;
     }
-    let mut rest = pick(total.into()) as u32;
+    let mut rest = pick(total.into()) as u16;
     let mut left = count;
     let mut taken = Amounts::NONE;
-    for i in 0..4 {
+    for (taken, sums) in taken.0.iter_mut().zip(&sums) {
+        let all = sums[left + 1];
         let mut here = 0;
-        while rest >= ways[i + 1][left - here] {
-            rest -= ways[i + 1][left - here];
+        while rest >= all - sums[left - here] {
             here += 1;
         }
-        taken.0[i] = here as u16;
+        rest -= all - sums[left - here + 1];
+        *taken = here as u16;
         left -= here;
     }
     taken.0[4] = left as u16;

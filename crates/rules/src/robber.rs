@@ -1,6 +1,6 @@
 //! The robber: moves to another land hex, stops its production, and steals a card from somebody there.
 
-use crate::amounts::{Amounts, Hand};
+use crate::amounts::Hand;
 use crate::claims::Claims;
 use crate::event::{Event, Witness};
 use crate::ground::Ground;
@@ -88,9 +88,7 @@ impl<S: Size> Ground<S> {
         let claims = p.claims(hex);
         let mut victims = SeatSet::EMPTY;
         for (i, player) in p.players.as_ref().iter().enumerate() {
-            if (claims.of(i) > 0) & !player.hand.is_empty() {
-                victims.insert(Seat(i as u8));
-            }
+            victims.insert_if(Seat(i as u8), (claims.of(i) > 0) & !player.hand.is_empty());
         }
         victims.remove(p.active);
         victims.without(p.out)
@@ -138,7 +136,7 @@ impl<S: Size> Ground<S> {
 
     fn take(&self, p: &mut Position<S>, victim: Seat, outcome: Outcome, witness: &mut impl Witness) {
         let Outcome::Stolen(resource) = outcome else { unreachable!("a steal has a stolen card as its outcome") };
-        p.player_mut(victim).hand.take(Hand::new(Amounts::of(resource, 1)));
+        p.player_mut(victim).hand.take(Hand::of(resource, 1));
         p.player_mut(p.active).hand.gain(resource, 1);
         let by = p.active;
         witness.see(|| Event::Stolen { by, from: victim, resource });

@@ -57,6 +57,12 @@ impl SeatSet {
         self.0 |= 1 << seat.0;
     }
 
+    /// Adds a seat if a condition holds.
+    #[inline]
+    pub(crate) const fn insert_if(&mut self, seat: Seat, condition: bool) {
+        self.0 |= (condition as u8) << seat.0;
+    }
+
     /// Takes a seat out.
     #[inline]
     pub const fn remove(&mut self, seat: Seat) {

@@ -7,7 +7,7 @@ use crate::seat::{MAX_SEATS, Seat};
 use crate::size::Size;
 
 impl<S: Size> Ground<S> {
-    #[inline]
+    #[inline(always)]
     pub(crate) fn begin_turn(&self, p: &mut Position<S>, seat: Seat, witness: &mut impl Witness) {
         p.turn = p.turn.saturating_add(1);
         p.active = seat;
@@ -19,7 +19,7 @@ impl<S: Size> Ground<S> {
         self.judge_victory(p, witness);
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn end_turn(&self, p: &mut Position<S>, witness: &mut impl Witness) {
         if self.judge_turn_end(p, witness) {
             return;
