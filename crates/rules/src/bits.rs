@@ -9,6 +9,8 @@ use std::fmt::Debug;
 pub trait Bits: Clone + Eq + Debug + Send + Sync + 'static {
     /// A handful of members, prepared for quick questions.
     type Few: Clone + Debug + Send + Sync + 'static;
+    /// Room for copies that are used again and again.
+    type Room: Default;
 
     /// How many members the largest set can have.
     const CAPACITY: usize;
@@ -42,6 +44,11 @@ pub trait Bits: Clone + Eq + Debug + Send + Sync + 'static {
     /// The members, ascending.
     fn iter(&self) -> impl Iterator<Item = usize> + '_;
 
+    /// A copy in a room that others have been left in.
+    fn copy_in(&self, room: &mut Self::Room) -> Self;
+    /// Leaves a copy for the next.
+    fn leave_in(self, room: &mut Self::Room);
+
     /// Prepares a handful.
     fn few(members: &[u32]) -> Self::Few;
     /// Makes those of a handful members that are not in `other`.
@@ -66,6 +73,7 @@ macro_rules! word_bits {
     ($word:ty, $nth:expr) => {
         impl Bits for $word {
             type Few = $word;
+            type Room = ();
             const CAPACITY: usize = <$word>::BITS as usize;
 
             #[inline]
@@ -131,6 +139,12 @@ macro_rules! word_bits {
                     })
                 })
             }
+            #[inline]
+            fn copy_in(&self, (): &mut ()) -> Self {
+                *self
+            }
+            #[inline]
+            fn leave_in(self, (): &mut ()) {}
             fn few(members: &[u32]) -> Self {
                 members.iter().fold(0, |set, &i| set | 1 << i)
             }
@@ -208,6 +222,7 @@ impl PairBits {
 
 impl Bits for PairBits {
     type Few = Self;
+    type Room = ();
     const CAPACITY: usize = 128;
 
     #[inline]
@@ -269,6 +284,12 @@ impl Bits for PairBits {
     fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         self.bits()
     }
+    #[inline]
+    fn copy_in(&self, (): &mut ()) -> Self {
+        *self
+    }
+    #[inline]
+    fn leave_in(self, (): &mut ()) {}
     fn few(members: &[u32]) -> Self {
         let mut set = Self::empty(0);
         for &i in members {
@@ -304,6 +325,7 @@ pub struct LongBits {
 
 impl Bits for LongBits {
     type Few = Box<[u32]>;
+    type Room = Vec<Self>;
     const CAPACITY: usize = usize::MAX;
 
     fn empty(capacity: usize) -> Self {
@@ -351,6 +373,18 @@ impl Bits for LongBits {
     }
     fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         self.words.iter().enumerate().flat_map(|(i, word)| Bits::iter(word).map(move |bit| i * 64 + bit))
+    }
+    fn copy_in(&self, room: &mut Vec<Self>) -> Self {
+        match room.pop() {
+            Some(mut copy) => {
+                copy.words.copy_from_slice(&self.words);
+                copy
+            }
+            None => self.clone(),
+        }
+    }
+    fn leave_in(self, room: &mut Vec<Self>) {
+        room.push(self);
     }
     fn few(members: &[u32]) -> Box<[u32]> {
         members.into()

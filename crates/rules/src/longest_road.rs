@@ -26,6 +26,7 @@ struct Network<'a, S: Size> {
     /// Vertices with others' buildings.
     blocks: S::Vertices,
     roads: S::Edges,
+    room: <S::Edges as Bits>::Room,
     /// Steps that the search may still take.
     steps: u32,
 }
@@ -52,40 +53,43 @@ impl<S: Size> Network<'_, S> {
         let mut length = 0;
         while self.steps > 0 && !self.is_blocked(at) {
             self.steps -= 1;
-            let ways = self.meeting(at);
-            match rest.count_few(ways) {
+            match rest.count_few(self.meeting(at)) {
                 0 => break,
                 1 => {
-                    let way = rest.first_among(ways);
+                    let way = rest.first_among(self.meeting(at));
                     rest.remove(way);
                     at = self.far_end(way, at);
                     length += 1;
                 }
-                _ => return length + self.walk_fork(&rest, at),
+                ways => {
+                    length += self.walk_fork(&rest, at, ways);
+                    break;
+                }
             }
         }
+        rest.leave_in(&mut self.room);
         length
     }
 
     /// The longest way on from a vertex where there are several.
-    fn walk_fork(&mut self, rest: &S::Edges, at: Vertex) -> u32 {
+    fn walk_fork(&mut self, rest: &S::Edges, at: Vertex, ways: u32) -> u32 {
         let mut best = 0;
-        let mut ways = rest.clone();
-        for _ in 0..rest.count_few(self.meeting(at)) {
-            let way = ways.first_among(self.meeting(at));
-            ways.remove(way);
-            let mut rest = rest.clone();
-            rest.remove(way);
-            best = best.max(1 + self.walk(rest, self.far_end(way, at)));
+        let mut left = rest.copy_in(&mut self.room);
+        for _ in 0..ways {
+            let way = left.first_among(self.meeting(at));
+            left.remove(way);
+            best = best.max(self.walk_along(rest, way, at));
         }
+        left.leave_in(&mut self.room);
         best
     }
 
-    /// The longest trail that starts with a road at one of its ends.
-    fn walk_from(&mut self, road: usize, start: Vertex) -> u32 {
-        let mut rest = self.roads.clone();
-        rest.remove(road);
-        1 + self.walk(rest, self.far_end(road, start))
+    /// The longest trail through the rest of the roads that starts with one of them at one of its ends.
+    #[inline]
+    fn walk_along(&mut self, rest: &S::Edges, way: usize, start: Vertex) -> u32 {
+        let mut rest = rest.copy_in(&mut self.room);
+        rest.remove(way);
+        1 + self.walk(rest, self.far_end(way, start))
     }
 
     /// Whether a longest trail may start here: an end, a fork, or another's building. A trail that starts elsewhere
@@ -120,13 +124,14 @@ impl<S: Size> Network<'_, S> {
     /// The longest trail among joined roads.
     fn longest_in(&mut self, component: &S::Edges) -> u32 {
         let count = component.count();
+        let roads = self.roads.clone();
         let mut best = 0;
         let mut ring = true;
         for road in component.iter() {
             for end in self.topology.edge_ends(Edge(road as u32)) {
                 if self.is_start(end) {
                     ring = false;
-                    best = best.max(self.walk_from(road, end));
+                    best = best.max(self.walk_along(&roads, road, end));
                 }
             }
             if best == count {
@@ -148,7 +153,10 @@ impl<S: Size> Network<'_, S> {
         let [a, b] = self.topology.edge_ends(road);
         let mut rest = self.roads.clone();
         rest.remove(road.0 as usize);
-        let ways = [self.walk(rest.clone(), a), self.walk(rest.clone(), b)];
+        let ways = [a, b].map(|end| {
+            let rest = rest.copy_in(&mut self.room);
+            self.walk(rest, end)
+        });
         if self.steps == 0 {
             return None;
         }
@@ -197,6 +205,7 @@ impl<S: Size> Ground<S> {
             meeting: &self.meeting,
             blocks,
             roads: p.player(seat).roads.clone(),
+            room: Default::default(),
             steps: SEARCH_STEPS,
         }
     }

@@ -14,14 +14,14 @@ use board::{Hex, Resource};
 
 impl<S: Size> Ground<S> {
     /// Hands out what a number brings; returns the gold choices that each seat is owed.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn produce<W: Witness>(&self, p: &mut Position<S>, number: u8, witness: &mut W) -> Option<Dues> {
         if self.produce_in_full(p, number, witness) { None } else { self.produce_by_resource(p, number, witness) }
     }
 
     /// Hands out what a number brings where the number is plain, all play and the bank has enough, as it mostly is: in one
     /// go, without asking who is owed what. Tells whether it did.
-    #[inline]
+    #[inline(always)]
     fn produce_in_full<W: Witness>(&self, p: &mut Position<S>, number: u8, witness: &mut W) -> bool {
         let players = p.players.as_ref();
         let mut hands: [Hand; MAX_SEATS] = std::array::from_fn(|i| players.get(i).map_or(Hand::NONE, |q| q.hand));

@@ -29,7 +29,7 @@ impl<S: Size> Ground<S> {
         self.begin_turn(p, next, witness);
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn roll(&self, p: &mut Position<S>, sum: u8, witness: &mut impl Witness) {
         p.last_roll = sum;
         match self.produce(p, sum, witness) {
