@@ -125,6 +125,12 @@ impl Hand {
         ((self.0 | Self::GUARDS) - other.0) & Self::GUARDS == Self::GUARDS
     }
 
+    /// Whether these cards can be taken from it, more of them than any hand holds included.
+    #[inline]
+    pub(crate) fn has(self, cards: &Amounts) -> bool {
+        cards.0.iter().all(|&count| count <= Self::MOST) && self.covers(Self::new(*cards))
+    }
+
     /// The resources that it has at least `count` of; `count` is from 1 to 2048.
     #[inline]
     pub(crate) const fn at_least(self, count: u64) -> ResourceSet {
@@ -493,6 +499,13 @@ mod tests {
                 assert!(members.into_iter().eq(Resource::ALL.into_iter().filter(|&r| set.has(r))));
             }
         }
+    }
+
+    #[test]
+    fn no_hand_has_more_than_a_hand_can_hold() {
+        let full = Hand::new(Amounts([Hand::MOST; 5]));
+        assert!(full.has(&Amounts([Hand::MOST; 5])));
+        assert!(!full.has(&Amounts::of(Resource::Ore, Hand::MOST + 1)));
     }
 
     #[test]

@@ -1,6 +1,5 @@
 //! What a move does: it cannot fail, having been checked.
 
-use crate::amounts::Hand;
 use crate::event::{Piece, Witness};
 use crate::ground::Ground;
 use crate::moves::{Deed, Move};
@@ -114,7 +113,7 @@ impl<S: Size> Ground<S> {
             Deed::Cancel(offer) => self.cancel(p, seat, offer, witness),
             Deed::BankTrade { give, paid, get, got } => self.bank_trade(p, seat, (give, paid), (get, got)),
             Deed::Discard(cards) => {
-                p.player_mut(seat).hand.take(Hand::new(cards));
+                p.player_mut(seat).hand.take(cards);
                 self.settle_discard(p, seat, witness);
             }
             Deed::MoveRobber(hex) => self.move_robber(p, hex, outcome, witness),

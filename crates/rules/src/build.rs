@@ -74,7 +74,7 @@ impl<S: Size> Ground<S> {
     }
 
     pub(crate) fn check_pay(&self, p: &Position<S>, seat: Seat, cost: &Amounts) -> Result<(), Refusal> {
-        if p.player(seat).hand.covers(Hand::new(*cost)) {
+        if p.player(seat).hand.has(cost) {
             return Ok(());
         }
         Err(Reason::InsufficientResources.because(format!("it costs {}, which {seat} does not have", price(cost))))

@@ -41,10 +41,10 @@ impl<S: Size> Ground<S> {
                 Reason::DiscardWrongCount.because(format!("{due} cards are due from {seat}, not {}", cards.total()))
             );
         }
-        if !p.player(seat).hand.covers(Hand::new(cards)) {
+        if !p.player(seat).hand.has(&cards) {
             return Err(Reason::InsufficientResources.because(format!("{seat} does not have these cards")));
         }
-        Ok(Deed::Discard(cards))
+        Ok(Deed::Discard(Hand::new(cards)))
     }
 
     pub(crate) fn select_discard(

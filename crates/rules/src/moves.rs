@@ -1,6 +1,6 @@
 //! A legal action, ready to be applied.
 
-use crate::amounts::Amounts;
+use crate::amounts::{Amounts, Hand};
 use crate::seat::{Seat, SeatSet};
 use board::{Edge, Hex, Resource, Vertex};
 
@@ -62,7 +62,7 @@ pub(crate) enum Deed {
         get: Resource,
         got: u16,
     },
-    Discard(Amounts),
+    Discard(Hand),
     MoveRobber(Hex),
     Steal(Seat),
     Choose(Amounts),

@@ -1,6 +1,26 @@
 //! Ways to take a number of cards from a stock, counted without listing them.
 
-use crate::amounts::Amounts;
+use crate::amounts::{Amounts, Hand};
+use board::Resource;
+
+/// Cards that are put together kind by kind.
+pub(crate) trait Cards: Default {
+    /// Puts so many of a kind to the others, the first time that it is asked for that kind.
+    fn put(&mut self, kind: usize, count: u32);
+}
+
+impl Cards for Amounts {
+    fn put(&mut self, kind: usize, count: u32) {
+        self.0[kind] = count as u16;
+    }
+}
+
+impl Cards for Hand {
+    #[inline]
+    fn put(&mut self, kind: usize, count: u32) {
+        self.add(Self::of(Resource::ALL[kind], count as u16));
+    }
+}
 
 /// From this many cards on the ways are counted by a formula instead of a table, whose numbers are below 2^16.
 const TABLE: usize = 32;
@@ -8,12 +28,12 @@ const TABLE: usize = 32;
 /// Of all ways to take exactly `count` cards with at most `limits` of each kind, the one that `pick`, told their
 /// number, asks for. Nothing when there is no way. In ascending order of the first kind, then the second, and so on.
 #[inline]
-pub(crate) fn select(limits: &[u32; 5], count: u32, pick: impl FnOnce(u64) -> u64) -> Option<Amounts> {
+pub(crate) fn select<C: Cards>(limits: &[u32; 5], count: u32, pick: impl FnOnce(u64) -> u64) -> Option<C> {
     if count as usize >= TABLE { select_by_formula(limits, count, pick) } else { select_by_table(limits, count, pick) }
 }
 
 #[inline]
-fn select_by_table(limits: &[u32; 5], count: u32, pick: impl FnOnce(u64) -> u64) -> Option<Amounts> {
+fn select_by_table<C: Cards>(limits: &[u32; 5], count: u32, pick: impl FnOnce(u64) -> u64) -> Option<C> {
     let count = count as usize;
     let limits = limits.map(|limit| limit as usize);
     // sums[i][n]: ways to take fewer than n cards of the kinds after i. Filled somewhat beyond `count`, and without
@@ -36,30 +56,30 @@ fn select_by_table(limits: &[u32; 5], count: u32, pick: impl FnOnce(u64) -> u64)
     }
     let mut rest = pick(total.into()) as u16;
     let mut left = count;
-    let mut taken = Amounts::NONE;
-    for (taken, sums) in taken.0.iter_mut().zip(&sums) {
+    let mut taken = C::default();
+    for (kind, sums) in sums.iter().enumerate() {
         let all = sums[left + 1];
         let mut here = 0;
         while rest >= all - sums[left - here] {
             here += 1;
         }
         rest -= all - sums[left - here + 1];
-        *taken = here as u16;
+        taken.put(kind, here as u32);
         left -= here;
     }
-    taken.0[4] = left as u16;
+    taken.put(4, left as u32);
     Some(taken)
 }
 
 #[cold]
-fn select_by_formula(limits: &[u32; 5], count: u32, pick: impl FnOnce(u64) -> u64) -> Option<Amounts> {
+fn select_by_formula<C: Cards>(limits: &[u32; 5], count: u32, pick: impl FnOnce(u64) -> u64) -> Option<C> {
     let total = ways(limits, count);
     if total == 0 {
         return None;
     }
     let mut rest = u128::from(pick(total as u64));
     let mut left = count;
-    let mut taken = Amounts::NONE;
+    let mut taken = C::default();
     for i in 0..4 {
         let mut here = 0;
         loop {
@@ -70,10 +90,10 @@ fn select_by_formula(limits: &[u32; 5], count: u32, pick: impl FnOnce(u64) -> u6
             rest -= with;
             here += 1;
         }
-        taken.0[i] = here as u16;
+        taken.put(i, here);
         left -= here;
     }
-    taken.0[4] = left as u16;
+    taken.put(4, left);
     Some(taken)
 }
 
@@ -138,13 +158,17 @@ mod tests {
                 }
                 assert_eq!(all(&limits, count, select_by_table), expected);
                 assert_eq!(all(&limits, count, select_by_formula), expected);
+                let hands: Vec<Amounts> = all(&limits, count, |limits, count, pick| {
+                    select_by_table::<Hand>(limits, count, pick).map(Hand::amounts)
+                });
+                assert_eq!(hands, expected);
             }
         }
     }
 
     #[test]
     fn the_largest_hands_do_not_overflow() {
-        let taken = select(&[65_535; 5], 163_837, |total| {
+        let taken: Option<Amounts> = select(&[65_535; 5], 163_837, |total| {
             assert!(total > u64::MAX / 2);
             0
         });

@@ -42,7 +42,7 @@ impl<S: Size> Ground<S> {
         let (Some(give), Some(want)) = (give.whole(), want.whole()) else {
             return Err(Reason::BadAmount.because("trades are of whole cards"));
         };
-        if !p.player(seat).hand.covers(Hand::new(give)) {
+        if !p.player(seat).hand.has(&give) {
             return Err(Reason::InsufficientResources.because(format!("{seat} does not hold what it offers")));
         }
         Ok((give, want))
@@ -98,7 +98,7 @@ impl<S: Size> Ground<S> {
     }
 
     fn check_holds(&self, p: &Position<S>, seat: Seat, cards: &Amounts) -> Result<(), Refusal> {
-        if p.player(seat).hand.covers(Hand::new(*cards)) {
+        if p.player(seat).hand.has(cards) {
             return Ok(());
         }
         Err(Reason::InsufficientResources.because(format!("{seat} does not hold the cards for it")))
@@ -176,7 +176,7 @@ impl<S: Size> Ground<S> {
             if offer.to.has(seat) {
                 if offer.accepted.has(seat) {
                     answers.push(Deed::Cancel(offer.id));
-                } else if p.player(seat).hand.covers(Hand::new(offer.want)) {
+                } else if p.player(seat).hand.has(&offer.want) {
                     answers.push(Deed::Accept(offer.id));
                 }
                 answers.push(Deed::Reject(offer.id));
@@ -253,7 +253,7 @@ impl<S: Size> Ground<S> {
     pub(crate) fn settle_offers(&self, p: &mut Position<S>, witness: &mut impl Witness) {
         let active = p.active;
         let hand = p.player(active).hand;
-        self.retain_offers(p, witness, |offer| offer.from != active || hand.covers(Hand::new(offer.give)));
+        self.retain_offers(p, witness, |offer| offer.from != active || hand.has(&offer.give));
     }
 
     /// All offers die.

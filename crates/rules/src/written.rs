@@ -46,7 +46,7 @@ impl<S: Size> Ground<S> {
                 give: Quantities::from(Amounts::of(give, paid)),
                 get: Quantities::from(Amounts::of(get, got)),
             },
-            Deed::Discard(cards) => Action::Discard { cards: cards.into() },
+            Deed::Discard(cards) => Action::Discard { cards: cards.amounts().into() },
             Deed::MoveRobber(hex) => Action::MoveRobber { hex: topology.hex_number(hex) },
             Deed::Steal(victim) => Action::StealRandomCard { from: victim.0 },
             Deed::Choose(cards) => Action::ChooseResource { resources: named(&cards) },

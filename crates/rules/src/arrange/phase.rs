@@ -1,7 +1,6 @@
 //! What an arranged position waits for: the stage must agree with what is pending, and both with the board.
 
 use super::{Faults, OfferSetup, Setup};
-use crate::amounts::Hand;
 use crate::bits::Bits;
 use crate::claims::Claims;
 use crate::ground::Ground;
@@ -260,7 +259,7 @@ impl<S: Size> Ground<S> {
         if to.is_empty() || to.has(from) || !accepted.without(to).is_empty() {
             return Err("is made to other seats, and only they accept");
         }
-        if from == p.active && !p.player(from).hand.covers(Hand::new(given.give)) {
+        if from == p.active && !p.player(from).hand.has(&given.give) {
             return Err("the active player cannot pay it");
         }
         if from != p.active && (to != SeatSet::only(p.active) || !accepted.is_empty()) {
