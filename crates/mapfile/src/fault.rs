@@ -111,12 +111,32 @@ pub struct Fault {
     pub hint: Option<String>,
 }
 
+impl Fault {
+    /// The fault of a file, as editors and people find it: `file:line: section: message, expected …`, then the hint.
+    #[must_use]
+    pub fn in_file(&self, file: &str) -> String {
+        format!("{file}:{}: {}", self.line, Said { fault: self, hint: true })
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { line, section, message, expected, hint } = self;
-        write!(f, "line {line}: {section}: {message}, expected {expected}")?;
+        write!(f, "line {}: {}", self.line, Said { fault: self, hint: f.alternate() })
+    }
+}
+
+/// A fault without its line.
+struct Said<'a> {
+    fault: &'a Fault,
+    hint: bool,
+}
+
+impl fmt::Display for Said<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Fault { section, message, expected, hint, .. } = self.fault;
+        write!(f, "{section}: {message}, expected {expected}")?;
         match hint {
-            Some(hint) if f.alternate() => write!(f, " ({hint})"),
+            Some(hint) if self.hint => write!(f, " ({hint})"),
             _ => Ok(()),
         }
     }
@@ -131,6 +151,14 @@ pub struct Warning {
     pub line: usize,
     /// What is odd.
     pub message: String,
+}
+
+impl Warning {
+    /// The warning of a file: `file:line: warning: message`.
+    #[must_use]
+    pub fn in_file(&self, file: &str) -> String {
+        format!("{file}:{}: warning: {}", self.line, self.message)
+    }
 }
 
 impl fmt::Display for Warning {
@@ -154,5 +182,6 @@ mod tests {
         };
         assert_eq!(fault.to_string(), "line 3: points to win: 0 points, expected at least 1");
         assert_eq!(format!("{fault:#}"), "line 3: points to win: 0 points, expected at least 1 (10 is usual)");
+        assert_eq!(fault.in_file("a.catan"), "a.catan:3: points to win: 0 points, expected at least 1 (10 is usual)");
     }
 }

@@ -41,6 +41,6 @@ mod write;
 pub use codes::Entry;
 pub use draw::{DrawOptions, Drawn};
 pub use fault::{Fault, Section, Warning};
-pub use map_file::MapFile;
+pub use map_file::{Comment, MapFile};
 pub use shipped::{shipped, shipped_names};
 pub use write::write;

@@ -1,16 +1,29 @@
 //! A checked map whose random parts are not drawn yet.
 
 use crate::codes::{Entry, column_of_port, column_of_type, column_of_value};
-use crate::fault::Warning;
+use crate::fault::{Section, Warning};
 use board::{Grid, Map, Pieces, PortKind, Terrain};
 
 /// What a `.catan` file says, checked.
 ///
-/// Two are equal when they say the same; where their lines stand in a file, and so their warnings, does not count.
+/// Two are equal when they say the same; where their lines stand in a file, and so their warnings, does not count, nor
+/// do comments.
 #[derive(Clone, Debug)]
 pub struct MapFile {
     pub(crate) contents: Contents,
+    pub(crate) comments: Vec<Comment>,
     pub(crate) warnings: Vec<Warning>,
+}
+
+/// A comment of the author, and the row it stands before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comment {
+    /// The section of that row; [`Section::File`] when the comment stands after the last.
+    pub section: Section,
+    /// The row in the section, from 0.
+    pub row: usize,
+    /// The line, `#` included.
+    pub text: String,
 }
 
 /// The parts of a map, in the file's order, then the directives.
@@ -77,7 +90,20 @@ impl MapFile {
             gold: hexes().any(|hex| layout.terrain(hex) == Terrain::Gold),
             directives: Vec::new(),
         };
-        Self { contents, warnings: Vec::new() }
+        Self { contents, comments: Vec::new(), warnings: Vec::new() }
+    }
+
+    /// This file with nothing left to the draw: as [`MapFile::from_map`], with the name, the author, the other `#!`
+    /// lines and the comments of this file.
+    #[must_use]
+    pub fn fixed(&self, map: &Map) -> Self {
+        let mut fixed = Self::from_map(map);
+        fixed.contents.name.clone_from(&self.contents.name);
+        fixed.contents.author.clone_from(&self.contents.author);
+        fixed.contents.gold = self.contents.gold;
+        fixed.contents.directives.clone_from(&self.contents.directives);
+        fixed.comments.clone_from(&self.comments);
+        fixed
     }
 
     /// The same map under another name; line breaks in it become spaces.
@@ -208,6 +234,12 @@ impl MapFile {
         &self.contents.directives
     }
 
+    /// The author's comments in the file's order; those that the writer puts there itself are not among them.
+    #[must_use]
+    pub fn comments(&self) -> &[Comment] {
+        &self.comments
+    }
+
     /// What is odd about the file it was read from.
     #[must_use]
     pub fn warnings(&self) -> &[Warning] {
@@ -224,6 +256,21 @@ impl MapFile {
 }
 
 impl Contents {
+    /// How many rows each section has, in the file's order.
+    pub fn rows(&self) -> [(Section, usize); 15] {
+        let height = usize::from(self.grid.height());
+        let ports = usize::from(!self.port_types.is_empty());
+        Section::ALL.map(|section| {
+            let rows = match section {
+                Section::PlacementMap => self.placements.len(),
+                Section::HexTypes | Section::HexValues => height,
+                _ if section.is_port_section() => ports,
+                _ => 1,
+            };
+            (section, rows)
+        })
+    }
+
     /// How many hexes of each type the file fixes.
     pub fn type_uses(&self) -> [u32; 7] {
         uses(self.hex_types.iter().filter_map(|entry| entry.fixed().and_then(column_of_type)))

@@ -17,6 +17,7 @@ fn parse(text: &str) -> MapFile {
 fn check_map(file: &MapFile, seed: u64) {
     let again = parse(&file.to_text());
     assert_eq!(*file, again);
+    assert_eq!(file.comments(), again.comments());
     assert_eq!(file.to_text(), again.to_text());
     assert_eq!(file.warnings().len(), again.warnings().len());
     for spread_red in [true, false] {
@@ -27,6 +28,9 @@ fn check_map(file: &MapFile, seed: u64) {
         let written = parse(&write(&drawn.map, file.name(), file.author()));
         assert!(written.is_fixed());
         assert_eq!((written.name(), written.author()), (file.name(), file.author()));
+        let fixed = file.fixed(&drawn.map);
+        assert_eq!(fixed.comments(), file.comments());
+        assert_eq!(parse(&fixed.to_text()), fixed);
         let other_seed = Seed::from_u64(seed.wrapping_add(1));
         assert_eq!(written.draw(&other_seed, options), Drawn { map: drawn.map, notes: Vec::new() });
     }
@@ -105,6 +109,20 @@ fn corrupted(seed: u64) -> String {
     lines.iter().map(|line| line.join(" ")).collect::<Vec<_>>().join("\n")
 }
 
+/// A valid map with one token replaced by what is never a number; the line too.
+fn spoiled(seed: u64) -> (String, usize) {
+    let dice = &mut Dice::new(seed ^ 0x0DD);
+    let text = valid_map(seed);
+    let mut lines: Vec<Vec<String>> =
+        text.lines().map(|line| line.split_whitespace().map(str::to_owned).collect()).collect();
+    let numbered: Vec<usize> = (0..lines.len()).filter(|&i| !text.lines().nth(i).unwrap().starts_with('#')).collect();
+    let line = numbered[dice.roll(0, numbered.len() as u64 - 1) as usize];
+    let token = dice.roll(0, lines[line].len() as u64 - 1) as usize;
+    let strange = ["x", "-1", "1,1", "é", "1#", "0x1", "99999999999999999999", "1.5", "+1"];
+    lines[line][token] = strange[dice.roll(0, strange.len() as u64 - 1) as usize].to_owned();
+    (lines.iter().map(|line| line.join(" ")).collect::<Vec<_>>().join("\n"), line + 1)
+}
+
 /// Either a map that keeps every promise, or faults that name a line.
 fn check_any(bytes: &[u8]) {
     match MapFile::parse(bytes) {
@@ -123,6 +141,13 @@ proptest! {
     #[test]
     fn valid_maps_read_back_and_draw(seed in any::<u64>()) {
         check_map(&parse(&valid_map(seed)), seed);
+    }
+
+    #[test]
+    fn a_spoiled_token_is_refused_where_it_stands(seed in any::<u64>()) {
+        let (text, line) = spoiled(seed);
+        let faults = MapFile::parse(text.as_bytes()).expect_err("no map has such a token");
+        prop_assert!(faults.iter().any(|fault| fault.line == line), "line {line}: {faults:#?}\n{text}");
     }
 
     #[test]

@@ -26,7 +26,7 @@ pub enum MapError {
         error: std::io::Error,
     },
     /// The file is no map.
-    #[error("{}", faults.iter().map(|fault| format!("{name}: {fault:#}")).collect::<Vec<_>>().join("\n"))]
+    #[error("{}", faults.iter().map(|fault| fault.in_file(name)).collect::<Vec<_>>().join("\n"))]
     Faulty {
         /// Which.
         name: String,

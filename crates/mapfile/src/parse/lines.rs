@@ -21,10 +21,19 @@ pub(super) struct Directive<'a> {
     pub text: &'a str,
 }
 
+/// A comment: a line that begins with `#`, but not with `#!`.
+pub(super) struct Remark<'a> {
+    /// How many rows come before it.
+    pub rows_before: usize,
+    /// All of it from the `#` on, without blanks at the end.
+    pub text: &'a str,
+}
+
 /// A file cut into lines.
 pub(super) struct Lines<'a> {
     pub rows: Vec<Row<'a>>,
     pub directives: Vec<Directive<'a>>,
+    pub remarks: Vec<Remark<'a>>,
     /// The number of the last line.
     pub last: usize,
 }
@@ -58,13 +67,17 @@ pub(super) fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<Fault>), Faul
 /// Cuts a text into lines and those into tokens.
 pub(super) fn split(text: &str) -> Lines<'_> {
     let blank = |c: char| c == ' ' || c == '\t';
-    let mut lines = Lines { rows: Vec::new(), directives: Vec::new(), last: 1 };
+    let mut lines = Lines { rows: Vec::new(), directives: Vec::new(), remarks: Vec::new(), last: 1 };
     let body = text.strip_suffix('\n').unwrap_or(text);
     for (index, line) in body.split('\n').enumerate() {
         lines.last = index + 1;
         let line = line.strip_suffix('\r').unwrap_or(line).trim_start_matches(blank);
         if let Some(text) = line.strip_prefix("#!") {
             lines.directives.push(Directive { line: index + 1, text: text.trim() });
+            continue;
+        }
+        if line.starts_with('#') {
+            lines.remarks.push(Remark { rows_before: lines.rows.len(), text: line.trim_end() });
             continue;
         }
         let numbers = line.split('#').next().unwrap_or_default();

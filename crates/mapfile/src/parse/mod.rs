@@ -8,10 +8,11 @@ mod ports;
 mod reader;
 
 use crate::fault::{Fault, Section, Warning};
-use crate::map_file::{Contents, MapFile};
+use crate::map_file::{Comment, Contents, MapFile};
+use crate::write::is_heading;
 use head::Head;
 use land::Land;
-use lines::Directive;
+use lines::{Directive, Remark};
 use ports::Ports;
 use reader::Reader;
 
@@ -47,7 +48,7 @@ impl MapFile {
         let ports = ports::read(&mut reader, head.grid, &land, &mut directives.warnings);
         reader.finish();
         let mut faults = reader.faults;
-        match assemble(head, land, ports, directives) {
+        match assemble(head, land, ports, directives, &lines.remarks) {
             Some(map) if faults.is_empty() => Ok(map),
             map => {
                 if map.is_none() && faults.is_empty() {
@@ -67,7 +68,7 @@ fn incomplete(line: usize) -> Fault {
 }
 
 /// Puts the parts together, if all were read.
-fn assemble(head: Head, land: Land, ports: Ports, directives: Directives) -> Option<MapFile> {
+fn assemble(head: Head, land: Land, ports: Ports, directives: Directives, remarks: &[Remark<'_>]) -> Option<MapFile> {
     let contents = Contents {
         players: head.players?,
         points: head.points?,
@@ -89,7 +90,27 @@ fn assemble(head: Head, land: Land, ports: Ports, directives: Directives) -> Opt
         gold: directives.gold.is_some(),
         directives: directives.others,
     };
-    Some(MapFile { contents, warnings: directives.warnings })
+    let comments = comments(&contents, remarks);
+    Some(MapFile { contents, comments, warnings: directives.warnings })
+}
+
+/// The author's comments: not those that the writer would write there itself.
+fn comments(contents: &Contents, remarks: &[Remark<'_>]) -> Vec<Comment> {
+    let sections = contents.rows();
+    let mut places = sections.iter().flat_map(|&(section, rows)| (0..rows).map(move |row| (section, row)));
+    let (mut next, mut before) = (places.next(), 0);
+    let mut comments = Vec::new();
+    for remark in remarks {
+        while before < remark.rows_before {
+            next = places.next();
+            before += 1;
+        }
+        let (section, row) = next.unwrap_or((Section::File, 0));
+        if row > 0 || !is_heading(section, remark.text) {
+            comments.push(Comment { section, row, text: remark.text.to_owned() });
+        }
+    }
+    comments
 }
 
 /// What the `#!` lines say.

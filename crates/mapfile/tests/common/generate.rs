@@ -21,7 +21,20 @@ pub fn valid_map(seed: u64) -> String {
     lines.push(format!("{} {}", grid.width(), grid.height()));
     let types = land(dice, grid, gold, &mut lines);
     ports(dice, grid, &types, &mut lines);
+    if dice.once_in(2) {
+        remarks(dice, &mut lines);
+    }
     lines.join(if dice.once_in(4) { "\r\n" } else { "\n" })
+}
+
+/// Puts comments anywhere, some of them like the headings that are written.
+fn remarks(dice: &mut Dice, lines: &mut Vec<String>) {
+    let texts =
+        ["# here be dragons", "#", "#  two  blanks ", "# points to win", "# bank: brick wood wool wheat ore", "## ä"];
+    for _ in 0..dice.roll(1, 6) {
+        let at = dice.roll(0, lines.len() as u64) as usize;
+        lines.insert(at, texts[dice.roll(0, texts.len() as u64 - 1) as usize].to_owned());
+    }
 }
 
 fn head(dice: &mut Dice, lines: &mut Vec<String>) {
