@@ -114,6 +114,19 @@ impl Grid {
             .filter(move |&hex| self.corners(hex).contains(&vertex))
     }
 
+    /// The hexes (water included) that share an edge with a hex, ascending.
+    pub fn neighbours(self, hex: u32) -> impl Iterator<Item = u32> {
+        let (width, height) = (i64::from(self.width), i64::from(self.height));
+        let (row, column) = (i64::from(hex) / width, i64::from(hex) % width);
+        // Odd rows are shifted right by half a hex.
+        let left = column - 1 + (row & 1);
+        let around = [(row - 1, left), (row - 1, left + 1), (row, column - 1), (row, column + 1)];
+        let around = around.into_iter().chain([(row + 1, left), (row + 1, left + 1)]);
+        around
+            .filter(move |&(row, column)| (0..height).contains(&row) && (0..width).contains(&column))
+            .map(move |(row, column)| (row * width + column) as u32)
+    }
+
     /// Whether two vertices, the smaller first, are the ends of one edge of the grid.
     ///
     /// ```
@@ -153,6 +166,18 @@ mod tests {
             for (vertex, hexes) in around.iter().enumerate() {
                 assert!(!hexes.is_empty(), "v{vertex} of {w}x{h} touches nothing");
                 assert_eq!(*hexes, grid.hexes_at(vertex as u32).collect::<Vec<_>>(), "v{vertex} of {w}x{h}");
+            }
+        }
+    }
+
+    #[test]
+    fn neighbours_share_two_corners() {
+        for (width, height) in [(1, 1), (5, 5), (4, 7), (7, 4), (1, 6), (6, 1), (2, 2)] {
+            let grid = Grid::new(width, height).unwrap();
+            for a in 0..grid.hex_count() {
+                let shares = |&b: &u32| grid.corners(a).iter().filter(|&&v| grid.corners(b).contains(&v)).count() == 2;
+                let expected: Vec<u32> = (0..grid.hex_count()).filter(shares).collect();
+                assert_eq!(grid.neighbours(a).collect::<Vec<_>>(), expected, "h{a} of {width}x{height}");
             }
         }
     }

@@ -30,6 +30,7 @@
 //!   type it draws.
 //! - Ports. After the fixed ports have taken theirs, the port pool must hold one type for each port left.
 
+mod balance;
 mod codes;
 mod draw;
 mod fault;
@@ -38,6 +39,7 @@ mod parse;
 mod shipped;
 mod write;
 
+pub use balance::{Balance, Holding, PortSpread, Start, pips};
 pub use codes::Entry;
 pub use draw::{DrawOptions, Drawn};
 pub use fault::{Fault, Section, Warning};

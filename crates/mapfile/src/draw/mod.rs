@@ -9,7 +9,7 @@
 //! always finds something is settled when a file is read.
 
 mod bag;
-mod spread;
+pub(crate) mod spread;
 
 use crate::codes::{
     DESERT_COLUMN, Entry, ZERO_COLUMN, column_of_type, port_of_column, type_of_column, value_of_column,

@@ -53,21 +53,8 @@ pub(super) fn spread(grid: Grid, values: &mut Values, stream: &mut GameStream) -
     })
 }
 
-const fn is_red(number: u8) -> bool {
+pub(crate) const fn is_red(number: u8) -> bool {
     matches!(number, 6 | 8)
-}
-
-/// The hexes that share an edge with a hex.
-fn neighbours(grid: Grid, hex: u32) -> impl Iterator<Item = u32> {
-    let (width, height) = (i64::from(grid.width()), i64::from(grid.height()));
-    let (row, column) = (i64::from(hex) / width, i64::from(hex) % width);
-    // Odd rows are shifted right by half a hex.
-    let left = column - 1 + (row & 1);
-    let around = [(row - 1, left), (row - 1, left + 1), (row, column - 1), (row, column + 1)];
-    let around = around.into_iter().chain([(row + 1, left), (row + 1, left + 1)]);
-    around
-        .filter(move |&(row, column)| (0..height).contains(&row) && (0..width).contains(&column))
-        .map(move |(row, column)| (row * width + column) as u32)
 }
 
 /// How many pairs of 6 and 8 lie side by side, at least one of them drawn.
@@ -76,7 +63,7 @@ fn pairs(grid: Grid, values: &Values, is_drawn: &[bool]) -> usize {
     let red_drawn = values.drawn.iter().filter(|&&hex| is_red(numbers[hex as usize]));
     red_drawn
         .map(|&hex| {
-            let others = neighbours(grid, hex).filter(|&other| is_red(numbers[other as usize]));
+            let others = grid.neighbours(hex).filter(|&other| is_red(numbers[other as usize]));
             // A pair of drawn ones is seen from both.
             others.filter(|&other| other > hex || !is_drawn[other as usize]).count()
         })
@@ -88,7 +75,7 @@ fn pairs(grid: Grid, values: &Values, is_drawn: &[bool]) -> usize {
 fn move_apart(grid: Grid, values: &mut Values, is_drawn: &[bool], stream: &mut GameStream) {
     let Values { numbers, drawn, .. } = values;
     let red_around = |numbers: &[u8], hex: u32, except: u32| {
-        neighbours(grid, hex).filter(|&other| other != except && is_red(numbers[other as usize])).count()
+        grid.neighbours(hex).filter(|&other| other != except && is_red(numbers[other as usize])).count()
     };
     let touching = |numbers: &[u8], hex: u32| is_red(numbers[hex as usize]) && red_around(numbers, hex, hex) > 0;
     let mut waiting: Vec<u32> = drawn.iter().copied().filter(|&hex| touching(numbers, hex)).collect();
@@ -122,7 +109,7 @@ fn move_apart(grid: Grid, values: &mut Values, is_drawn: &[bool], stream: &mut G
         let (_, to) = best;
         numbers.swap(from as usize, to as usize);
         // Whoever may touch another now is looked at again; the hex itself too when it stayed.
-        let around = neighbours(grid, to).filter(|&hex| is_drawn[hex as usize]);
+        let around = grid.neighbours(to).filter(|&hex| is_drawn[hex as usize]);
         for hex in around.chain([to]) {
             if touching(numbers, hex) && !is_waiting[hex as usize] {
                 is_waiting[hex as usize] = true;
@@ -137,18 +124,6 @@ mod tests {
     use super::*;
     use crate::draw::Bag;
     use random::{Purpose, Seed};
-
-    #[test]
-    fn neighbours_share_two_corners() {
-        for (width, height) in [(1, 1), (5, 5), (4, 7), (7, 4), (1, 6), (6, 1), (2, 2)] {
-            let grid = Grid::new(width, height).unwrap();
-            for a in 0..grid.hex_count() {
-                let shares = |&b: &u32| grid.corners(a).iter().filter(|&&v| grid.corners(b).contains(&v)).count() == 2;
-                let expected: Vec<u32> = (0..grid.hex_count()).filter(shares).collect();
-                assert_eq!(neighbours(grid, a).collect::<Vec<_>>(), expected, "h{a} of {width}x{height}");
-            }
-        }
-    }
 
     fn values(numbers: &[u8], drawn: &[u32], pool: [u16; 12]) -> Values {
         Values { numbers: numbers.to_vec(), drawn: drawn.to_vec(), bag: Bag::new(pool, [0; 12]) }

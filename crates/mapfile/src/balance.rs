@@ -1,0 +1,297 @@
+//! How even a board is: what each resource yields, what the best starting spots are worth, how far apart ports lie, and
+//! what lies side by side.
+
+use crate::draw::spread::is_red;
+use crate::draw::{DrawOptions, Drawn};
+use crate::map_file::MapFile;
+use board::{Map, PortKind, Resource, Terrain, Topology, Vertex};
+use random::Seed;
+use std::collections::VecDeque;
+
+/// How many of the 36 rolls bring a number; 0 for none.
+///
+/// ```
+/// assert_eq!([0, 2, 6, 7, 8, 12].map(mapfile::pips), [0, 1, 5, 6, 5, 1]);
+/// ```
+#[must_use]
+pub const fn pips(number: u8) -> u32 {
+    match number {
+        2..=12 => 6 - 7_u32.abs_diff(number as u32),
+        _ => 0,
+    }
+}
+
+/// What a board is like.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Balance {
+    /// By resource, in canonical order.
+    pub resources: [Holding; 5],
+    /// Gold.
+    pub gold: Holding,
+    /// Hexes that yield nothing.
+    pub deserts: u32,
+    /// The starting spots that players would take one after the other who always take the one with the most pips.
+    pub starts: Vec<Start>,
+    /// Pips of the starting spots of each seat, for as many seats as the map takes; a city's count twice.
+    pub seats: Vec<u32>,
+    /// Pairs of 6 and 8 side by side.
+    pub red_pairs: u32,
+    /// Pairs of the same number side by side.
+    pub number_pairs: u32,
+    /// Pairs of the same resource side by side.
+    pub resource_pairs: u32,
+    /// Hexes of the largest patch of one resource.
+    pub largest_patch: u32,
+    /// How the ports lie.
+    pub ports: PortSpread,
+}
+
+/// Hexes of one kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Holding {
+    /// How many.
+    pub hexes: u32,
+    /// Their pips together.
+    pub pips: u32,
+}
+
+/// A starting spot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// By public number.
+    pub vertex: u32,
+    /// Who takes it.
+    pub seat: usize,
+    /// The pips of its hexes.
+    pub pips: u32,
+    /// Its hexes with their numbers, deserts left out.
+    pub yields: Vec<(Terrain, u8)>,
+    /// The port there.
+    pub port: Option<PortKind>,
+}
+
+/// How the ports lie.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct PortSpread {
+    /// How many there are.
+    pub count: u32,
+    /// Roads between the two ports closest to each other.
+    pub closest: Option<u32>,
+    /// Roads from a port to the one closest to it, on average.
+    pub mean: Option<f64>,
+}
+
+impl Balance {
+    /// Looks at a board.
+    #[must_use]
+    pub fn of(map: &Map) -> Self {
+        let layout = &map.layout;
+        let topology = Topology::new(layout);
+        let mut resources = [Holding::default(); 5];
+        let mut gold = Holding::default();
+        let mut deserts = 0;
+        for hex in 0..layout.grid().hex_count() {
+            let holding = match layout.terrain(hex) {
+                Terrain::Water => continue,
+                Terrain::Desert => {
+                    deserts += 1;
+                    continue;
+                }
+                Terrain::Yields(resource) => &mut resources[resource.index()],
+                Terrain::Gold => &mut gold,
+            };
+            holding.hexes += 1;
+            holding.pips += pips(layout.number(hex));
+        }
+        let (starts, seats) = starts(map, &topology);
+        let (red_pairs, number_pairs, resource_pairs) = pairs(map);
+        let largest_patch = largest_patch(map);
+        let ports = port_spread(map, &topology);
+        Self { resources, gold, deserts, starts, seats, red_pairs, number_pairs, resource_pairs, largest_patch, ports }
+    }
+
+    /// One number for how uneven the board is; the lower the better, and good only to compare draws of one map.
+    ///
+    /// Resources whose hexes are rolled more often than others', seats that start with more than others, and equals
+    /// side by side all add to it.
+    #[must_use]
+    pub fn unevenness(&self) -> f64 {
+        let shares: Vec<f64> = self
+            .resources
+            .iter()
+            .filter(|holding| holding.hexes > 0)
+            .map(|holding| f64::from(holding.pips) / f64::from(holding.hexes))
+            .collect();
+        let seats = self.seats.iter().max().zip(self.seats.iter().min()).map_or(0, |(most, least)| most - least);
+        4.0 * deviation(&shares)
+            + f64::from(seats)
+            + 3.0 * f64::from(self.red_pairs)
+            + f64::from(self.number_pairs)
+            + 0.5 * f64::from(self.resource_pairs)
+    }
+}
+
+impl MapFile {
+    /// Draws many boards and keeps the one that is least uneven. The first is the one that [`MapFile::draw`] gives; a
+    /// map without random parts gives itself. The larger the map, the fewer are drawn.
+    #[must_use]
+    pub fn draw_balanced(&self, seed: &Seed, options: DrawOptions) -> Drawn {
+        let first = self.draw(seed, options);
+        if self.is_fixed() {
+            return first;
+        }
+        let times = (20_000 / u64::from(self.grid().hex_count())).clamp(10, 500);
+        let before = Balance::of(&first.map).unevenness();
+        let mut best = (before, first);
+        for i in 1..times {
+            let drawn = self.draw(&seed.game(i), options);
+            let unevenness = Balance::of(&drawn.map).unevenness();
+            if unevenness < best.0 {
+                best = (unevenness, drawn);
+            }
+        }
+        let (after, mut drawn) = best;
+        drawn
+            .notes
+            .push(format!("the most even of {times} boards: unevenness {after:.1}, that of the first {before:.1}"));
+        drawn
+    }
+}
+
+fn deviation(numbers: &[f64]) -> f64 {
+    let count = numbers.len().max(1) as f64;
+    let mean = numbers.iter().sum::<f64>() / count;
+    (numbers.iter().map(|number| (number - mean).powi(2)).sum::<f64>() / count).sqrt()
+}
+
+/// The spots that players take who always take the one with the most pips, and each seat's pips. The order of the
+/// seats turns round with every placement turn.
+fn starts(map: &Map, topology: &Topology) -> (Vec<Start>, Vec<u32>) {
+    let layout = &map.layout;
+    let worth = |vertex: Vertex| -> u32 {
+        topology.vertex_hexes(vertex).into_iter().map(|hex| pips(layout.number(topology.hex_number(hex)))).sum()
+    };
+    let mut free: Vec<Vertex> = topology.vertices().collect();
+    // The best last, the lowest number first among equals.
+    free.sort_by_key(|&vertex| (worth(vertex), std::cmp::Reverse(vertex)));
+    let mut taken = vec![false; topology.vertex_count()];
+    let seats = usize::from(map.players.1).min(8);
+    let mut sums = vec![0; seats];
+    let mut starts = Vec::new();
+    for (round, turn) in map.placements.iter().enumerate() {
+        for place in 0..seats {
+            let seat = if round % 2 == 0 { place } else { seats - 1 - place };
+            for building in 0..turn.settlements.saturating_add(turn.cities) {
+                let next = std::iter::from_fn(|| free.pop()).find(|vertex| !taken[vertex.0 as usize]);
+                let Some(vertex) = next else { return (starts, sums) };
+                taken[vertex.0 as usize] = true;
+                for neighbour in topology.adjacent(vertex) {
+                    taken[neighbour.0 as usize] = true;
+                }
+                let start = start(map, topology, vertex, seat);
+                sums[seat] += start.pips * if building < turn.cities { 2 } else { 1 };
+                starts.push(start);
+            }
+        }
+    }
+    (starts, sums)
+}
+
+fn start(map: &Map, topology: &Topology, vertex: Vertex, seat: usize) -> Start {
+    let layout = &map.layout;
+    let number = topology.vertex_number(vertex);
+    let hexes = topology.vertex_hexes(vertex).into_iter().map(|hex| topology.hex_number(hex));
+    let yields: Vec<(Terrain, u8)> = hexes
+        .map(|hex| (layout.terrain(hex), layout.number(hex)))
+        .filter(|(terrain, _)| terrain.is_producing())
+        .collect();
+    let port = layout.ports().iter().find(|port| port.edge.0 == number || port.edge.1 == number);
+    Start {
+        vertex: number,
+        seat,
+        pips: yields.iter().map(|&(_, number)| pips(number)).sum(),
+        yields,
+        port: port.map(|port| port.kind),
+    }
+}
+
+/// Pairs of red numbers, of equal numbers and of equal resources side by side.
+fn pairs(map: &Map) -> (u32, u32, u32) {
+    let layout = &map.layout;
+    let grid = layout.grid();
+    let (mut red, mut numbers, mut resources) = (0, 0, 0);
+    for hex in 0..grid.hex_count() {
+        for other in grid.neighbours(hex).filter(|&other| other > hex) {
+            let (a, b) = (layout.number(hex), layout.number(other));
+            red += u32::from(is_red(a) && is_red(b));
+            numbers += u32::from(a == b && a != 0);
+            resources += u32::from(resource(map, hex).is_some() && resource(map, hex) == resource(map, other));
+        }
+    }
+    (red, numbers, resources)
+}
+
+fn resource(map: &Map, hex: u32) -> Option<Resource> {
+    match map.layout.terrain(hex) {
+        Terrain::Yields(resource) => Some(resource),
+        Terrain::Water | Terrain::Desert | Terrain::Gold => None,
+    }
+}
+
+fn largest_patch(map: &Map) -> u32 {
+    let grid = map.layout.grid();
+    let mut seen = vec![false; grid.hex_count() as usize];
+    let mut largest = 0;
+    for first in 0..grid.hex_count() {
+        let Some(kind) = resource(map, first) else { continue };
+        let mut waiting = vec![first];
+        let mut size = 0;
+        while let Some(hex) = waiting.pop() {
+            if !std::mem::replace(&mut seen[hex as usize], true) {
+                size += 1;
+                waiting.extend(grid.neighbours(hex).filter(|&other| resource(map, other) == Some(kind)));
+            }
+        }
+        largest = largest.max(size);
+    }
+    largest
+}
+
+/// How far each port is from the one closest to it, along roads. Ports on islands of their own are close to none.
+fn port_spread(map: &Map, topology: &Topology) -> PortSpread {
+    let ports = map.layout.ports();
+    let ends = |edge: (u32, u32)| [edge.0, edge.1].map(|end| topology.vertex(end).expect("a port lies on the coast"));
+    let mut ports_at = vec![Vec::new(); topology.vertex_count()];
+    for (port, harbour) in ports.iter().enumerate() {
+        for end in ends(harbour.edge) {
+            ports_at[end.0 as usize].push(port);
+        }
+    }
+    let nearest: Vec<u32> = (0..ports.len())
+        .filter_map(|port| {
+            let is_other = |vertex: Vertex| ports_at[vertex.0 as usize].iter().any(|&other| other != port);
+            roads_to(topology, ends(ports[port].edge), is_other)
+        })
+        .collect();
+    PortSpread {
+        count: ports.len() as u32,
+        closest: nearest.iter().min().copied(),
+        mean: (!nearest.is_empty()).then(|| f64::from(nearest.iter().sum::<u32>()) / nearest.len() as f64),
+    }
+}
+
+/// Roads from the nearer of two vertices to the next one wanted.
+fn roads_to(topology: &Topology, from: [Vertex; 2], wanted: impl Fn(Vertex) -> bool) -> Option<u32> {
+    let mut seen = vec![false; topology.vertex_count()];
+    let mut waiting: VecDeque<(Vertex, u32)> = from.into_iter().map(|vertex| (vertex, 0)).collect();
+    while let Some((vertex, roads)) = waiting.pop_front() {
+        if std::mem::replace(&mut seen[vertex.0 as usize], true) {
+            continue;
+        }
+        if wanted(vertex) {
+            return Some(roads);
+        }
+        waiting.extend(topology.vertex_vertices(vertex).into_iter().map(|next| (next, roads + 1)));
+    }
+    None
+}
