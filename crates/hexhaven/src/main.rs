@@ -12,6 +12,7 @@ macro_rules! outln {
 
 mod commands;
 mod options;
+mod playing;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -30,6 +31,7 @@ enum Command {
     Perft(commands::perft::Args),
     Replay(commands::replay::Args),
     Sim(commands::sim::Args),
+    Map(commands::map::Args),
 }
 
 /// How a command ended, when it was used rightly.
@@ -46,6 +48,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => commands::perft::run(&args),
         Command::Replay(args) => commands::replay::run(&args),
         Command::Sim(args) => commands::sim::run(&args),
+        Command::Map(args) => commands::map::run(&args),
     };
     match result {
         Ok(Verdict::Good) => ExitCode::SUCCESS,

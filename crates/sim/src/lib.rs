@@ -10,9 +10,11 @@ mod oracle;
 mod perft;
 mod playout;
 mod run;
+mod statistics;
 
 pub use checker::{Checker, Violation};
 pub use oracle::{all_actions, check_hidden, check_json, check_legal};
 pub use perft::perft;
 pub use playout::{Ending, Observer, playout};
 pub use run::{Plan, Progress, Report, SeatReport, Unsound, play_recorded, run};
+pub use statistics::rate_interval;

@@ -1,5 +1,6 @@
 //! One command, one file.
 
+pub mod map;
 pub mod perft;
 pub mod replay;
 pub mod scenario;

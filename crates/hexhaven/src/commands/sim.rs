@@ -2,15 +2,13 @@
 
 use crate::Verdict;
 use crate::options::GameArgs;
+use crate::playing::with_progress;
 use anyhow::{Context, Result, bail};
 use bots::Kind;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use mapfile::DrawOptions;
 use rules::{Game, Rules};
-use sim::{Plan, Progress, Report, Unsound, play_recorded};
+use sim::{Plan, Report, Unsound, play_recorded};
 use std::path::PathBuf;
-use std::sync::atomic::Ordering;
-use std::time::Duration;
 
 /// Play many games of bots and report what came of them
 #[derive(clap::Args)]
@@ -53,19 +51,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<Verdict> {
     let plan = plan(args)?;
     write_records(args, &plan)?;
-    let progress = Progress::default();
-    let bar = ProgressBar::with_draw_target(Some(plan.games), ProgressDrawTarget::stderr());
-    bar.set_style(ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games  {per_sec}  {eta} left")?);
-    let result = std::thread::scope(|scope| {
-        let work = scope.spawn(|| sim::run(&plan, &progress));
-        while !work.is_finished() {
-            bar.set_position(progress.games.load(Ordering::Relaxed));
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        work.join()
-    });
-    bar.finish_and_clear();
-    let Ok(result) = result else { bail!("a game broke off; this is a fault in the program") };
+    let result = with_progress(&plan)?;
     match result {
         Ok(report) => {
             show(args, &report)?;

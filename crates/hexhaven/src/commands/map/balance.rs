@@ -1,0 +1,230 @@
+//! `hexhaven map balance`: how even a board is, looked at and played.
+
+use super::input::{MapArgs, Reading, seed};
+use crate::Verdict;
+use crate::options::RulesArgs;
+use crate::playing::with_progress;
+use anyhow::{Result, bail};
+use bots::Kind;
+use mapfile::{Balance, Holding, Start};
+use board::{PortKind, Resource, Terrain};
+use serde_json::{Value, json};
+use sim::{Plan, Report, Unsound, rate_interval};
+
+/// Judge a board: what it yields where, and who wins games of equal bots on it
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    map: MapArgs,
+    #[command(flatten)]
+    rules: RulesArgs,
+    /// What the board is drawn from, if it has random parts, and what the games follow from
+    #[arg(long, default_value = "0", value_name = "SEED")]
+    seed: String,
+    /// How many games to play; 0: none
+    #[arg(long, default_value_t = 10_000, value_name = "N")]
+    games: u64,
+    /// How many seats; default: as many as the map takes, at most 6
+    #[arg(long, value_name = "N")]
+    seats: Option<usize>,
+    /// Turns after which a game is unfinished
+    #[arg(long, default_value_t = 1000, value_name = "N")]
+    turn_cap: u32,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<Verdict> {
+    let seed = seed(&args.seed)?;
+    let map = match args.map.read()? {
+        Reading::Map(map) => map,
+        Reading::Faulty(faults) => {
+            faults.iter().for_each(|fault| eprintln!("{fault}"));
+            return Ok(Verdict::Bad);
+        }
+    };
+    let (board, fixed) = args.map.draw(&map, &seed);
+    let balance = Balance::of(&board);
+    let seats = args.seats.unwrap_or_else(|| usize::from(map.players().1).clamp(1, rules::MAX_SEATS));
+    let report = if args.games == 0 {
+        None
+    } else {
+        let plan = Plan {
+            map: fixed,
+            preset: args.rules.preset()?,
+            options: args.rules.options()?,
+            seats: vec![Kind::Random; seats],
+            rotate: false,
+            games: args.games,
+            seed,
+            most_turns: args.turn_cap,
+            threads: std::thread::available_parallelism().map_or(1, Into::into),
+            check: false,
+            replay_every: 0,
+        };
+        match with_progress(&plan)? {
+            Ok(report) => Some(report),
+            Err(Unsound::Rules(error)) => return Err(error.into()),
+            Err(unsound) => bail!("{unsound}; this is a fault in the program"),
+        }
+    };
+    if args.json {
+        outln!("{}", to_json(&args.map.file, &balance, report.as_ref()));
+    } else {
+        for line in lines(&balance, report.as_ref()) {
+            outln!("{line}");
+        }
+    }
+    Ok(Verdict::Good)
+}
+
+fn lines(balance: &Balance, report: Option<&Report>) -> Vec<String> {
+    let mut lines = vec!["what the hexes yield        hexes   pips   pips a hex".to_owned()];
+    let mut holding = |name: &str, holding: Holding| {
+        let each = if holding.hexes == 0 { 0.0 } else { f64::from(holding.pips) / f64::from(holding.hexes) };
+        lines.push(format!("  {name:<24} {:>6} {:>6} {each:>12.1}", holding.hexes, holding.pips));
+    };
+    for resource in Resource::ALL {
+        holding(resource.name(), balance.resources[resource.index()]);
+    }
+    if balance.gold.hexes > 0 {
+        holding("gold", balance.gold);
+    }
+    if balance.deserts > 0 {
+        holding("desert", Holding { hexes: balance.deserts, pips: 0 });
+    }
+    lines.push("the best starting spots, taken in turn".to_owned());
+    for start in &balance.starts {
+        lines.push(format!("  seat {} v{:<5} {:>3} pips  {}", start.seat, start.vertex, start.pips, contents(start)));
+    }
+    let seats: Vec<String> = balance.seats.iter().map(u32::to_string).collect();
+    lines.push(format!("  pips of the seats         {}", seats.join(" ")));
+    lines.push("what lies side by side".to_owned());
+    lines.push(format!("  pairs of 6 and 8          {}", balance.red_pairs));
+    lines.push(format!("  pairs of one number       {}", balance.number_pairs));
+    lines.push(format!("  pairs of one resource     {}", balance.resource_pairs));
+    lines.push(format!("  largest patch             {} hexes of one resource", balance.largest_patch));
+    lines.push("ports".to_owned());
+    lines.push(format!("  number                    {}", balance.ports.count));
+    if let (Some(closest), Some(mean)) = (balance.ports.closest, balance.ports.mean) {
+        lines.push(format!("  to the next port          {closest} roads at least, {mean:.1} on average"));
+    }
+    lines.push(format!("unevenness                  {:.1} (compares draws of one map; lower is better)", balance.unevenness()));
+    if let Some(report) = report {
+        lines.extend(played(report));
+    }
+    lines
+}
+
+/// What is at a starting spot.
+fn contents(start: &Start) -> String {
+    let yields = start.yields.iter().map(|&(terrain, number)| format!("{} {number}", terrain_name(terrain)));
+    let port = start.port.map(|port| match port {
+        PortKind::Generic => "port 3:1".to_owned(),
+        PortKind::Special(resource) => format!("port 2:1 {resource}"),
+    });
+    yields.chain(port).collect::<Vec<_>>().join(", ")
+}
+
+fn terrain_name(terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::Yields(resource) => resource.name(),
+        other => other.name(),
+    }
+}
+
+fn played(report: &Report) -> Vec<String> {
+    let mut lines = vec![format!(
+        "{} games of {} random bots, {} unfinished, {:.0} turns and {:.0} actions a game",
+        report.games,
+        report.seats.len(),
+        report.unfinished,
+        report.turns_mean,
+        report.actions as f64 / report.games as f64
+    )];
+    let even = 1.0 / report.seats.len() as f64;
+    for (seat, entry) in report.seats.iter().enumerate() {
+        let (low, high) = rate_interval(entry.wins, report.games);
+        let remark = match () {
+            () if low > even => "  more than its share",
+            () if high < even => "  less than its share",
+            () => "",
+        };
+        lines.push(format!(
+            "  seat {seat} wins {:>5.2} % (95 %: {:.2} to {:.2}), {:.2} points{remark}",
+            100.0 * entry.win_rate,
+            100.0 * low,
+            100.0 * high,
+            entry.mean_points
+        ));
+    }
+    lines
+}
+
+fn to_json(file: &str, balance: &Balance, report: Option<&Report>) -> Value {
+    let holding = |holding: Holding| json!({ "hexes": holding.hexes, "pips": holding.pips });
+    let resources: serde_json::Map<String, Value> = Resource::ALL
+        .into_iter()
+        .map(|resource| (resource.name().to_owned(), holding(balance.resources[resource.index()])))
+        .collect();
+    let starts: Vec<Value> = balance
+        .starts
+        .iter()
+        .map(|start| {
+            let yields: Vec<Value> = start
+                .yields
+                .iter()
+                .map(|&(terrain, number)| json!({ "terrain": terrain_name(terrain), "number": number }))
+                .collect();
+            let port = start.port.map(|port| match port {
+                PortKind::Generic => "any",
+                PortKind::Special(resource) => resource.name(),
+            });
+            json!({ "vertex": start.vertex, "seat": start.seat, "pips": start.pips, "yields": yields, "port": port })
+        })
+        .collect();
+    let games = report.map(|report| {
+        let seats: Vec<Value> = report
+            .seats
+            .iter()
+            .map(|entry| {
+                let (low, high) = rate_interval(entry.wins, report.games);
+                json!({
+                    "bot": entry.bot,
+                    "wins": entry.wins,
+                    "winRate": entry.win_rate,
+                    "interval": [low, high],
+                    "meanPoints": entry.mean_points,
+                })
+            })
+            .collect();
+        json!({
+            "games": report.games,
+            "unfinished": report.unfinished,
+            "turnsMean": report.turns_mean,
+            "actionsMean": report.actions as f64 / report.games as f64,
+            "seats": seats,
+        })
+    });
+    json!({
+        "file": file,
+        "resources": resources,
+        "gold": holding(balance.gold),
+        "deserts": balance.deserts,
+        "starts": starts,
+        "seatPips": balance.seats,
+        "redPairs": balance.red_pairs,
+        "numberPairs": balance.number_pairs,
+        "resourcePairs": balance.resource_pairs,
+        "largestPatch": balance.largest_patch,
+        "ports": {
+            "count": balance.ports.count,
+            "closest": balance.ports.closest,
+            "mean": balance.ports.mean,
+        },
+        "unevenness": balance.unevenness(),
+        "play": games,
+    })
+}

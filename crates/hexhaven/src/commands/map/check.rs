@@ -1,0 +1,107 @@
+//! `hexhaven map check`: everything that is wrong with maps, by line.
+
+use super::input;
+use crate::Verdict;
+use anyhow::Result;
+use mapfile::{Fault, MapFile, Warning};
+use serde_json::{Value, json};
+
+/// Say everything that is wrong with maps; exit 1 if anything is
+#[derive(clap::Args)]
+pub struct Args {
+    /// `.catan` files, or names of shipped maps
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<String>,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+/// What came of one file.
+struct Checked {
+    file: String,
+    /// What it is in a few words, when it is sound.
+    sound: Option<String>,
+    faults: Vec<Fault>,
+    warnings: Vec<Warning>,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<Verdict> {
+    let mut checked = Vec::new();
+    let mut unreadable = None;
+    for file in &args.files {
+        match input::bytes(file) {
+            Ok(bytes) => checked.push(check(file, &bytes)),
+            Err(error) => {
+                let error = anyhow::Error::new(error).context(file.clone());
+                // The others are checked all the same.
+                if let Some(earlier) = unreadable.replace(error) {
+                    eprintln!("hexhaven: {earlier:#}");
+                }
+            }
+        }
+    }
+    if args.json {
+        outln!("{}", Value::Array(checked.iter().map(Checked::to_json).collect()));
+    } else {
+        for line in checked.iter().flat_map(Checked::lines) {
+            outln!("{line}");
+        }
+    }
+    if let Some(error) = unreadable {
+        return Err(error);
+    }
+    Ok(if checked.iter().all(|checked| checked.sound.is_some()) { Verdict::Good } else { Verdict::Bad })
+}
+
+fn check(file: &str, bytes: &[u8]) -> Checked {
+    let file = file.to_owned();
+    match MapFile::parse(bytes) {
+        Ok(map) => {
+            Checked { file, sound: Some(describe(&map)), faults: Vec::new(), warnings: map.warnings().to_vec() }
+        }
+        Err(faults) => Checked { file, sound: None, faults, warnings: Vec::new() },
+    }
+}
+
+/// A map in a few words.
+fn describe(map: &MapFile) -> String {
+    let water = mapfile::Entry::Fixed(board::Terrain::Water);
+    let land = map.hex_types().iter().filter(|&&entry| entry != water).count();
+    let (min, max) = map.players();
+    let players = if min == max { format!("{min}") } else { format!("{min} to {max}") };
+    let random = if map.is_fixed() { "nothing random" } else { "random parts" };
+    format!("{land} land hexes, {} ports, {players} players, {} points, {random}", map.port_types().len(), map.points())
+}
+
+impl Checked {
+    fn lines(&self) -> Vec<String> {
+        let warnings = self.warnings.iter().map(|warning| warning.in_file(&self.file));
+        let faults = self.faults.iter().map(|fault| fault.in_file(&self.file));
+        let sound = self.sound.iter().map(|sound| format!("{}: ok: {sound}", self.file));
+        warnings.chain(faults).chain(sound).collect()
+    }
+
+    fn to_json(&self) -> Value {
+        let fault = |fault: &Fault| {
+            let mut value = json!({
+                "line": fault.line,
+                "section": fault.section.name(),
+                "message": fault.message,
+                "expected": fault.expected,
+            });
+            if let Some(hint) = &fault.hint {
+                value["hint"] = json!(hint);
+            }
+            value
+        };
+        let warning = |warning: &Warning| json!({ "line": warning.line, "message": warning.message });
+        json!({
+            "file": self.file,
+            "ok": self.sound.is_some(),
+            "faults": self.faults.iter().map(fault).collect::<Vec<_>>(),
+            "warnings": self.warnings.iter().map(warning).collect::<Vec<_>>(),
+        })
+    }
+}

@@ -1,0 +1,37 @@
+//! `hexhaven map draw`: random parts fixed.
+
+use super::input::{MapArgs, Reading, seed, write_whole};
+use crate::Verdict;
+use anyhow::Result;
+use std::path::PathBuf;
+
+/// Fix the random parts of a map from a seed and write it as a `.catan` file
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    map: MapArgs,
+    /// A number, or 64 hex digits
+    #[arg(long, default_value = "0", value_name = "SEED")]
+    seed: String,
+    /// Where to write it; default: stdout
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<PathBuf>,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<Verdict> {
+    let seed = seed(&args.seed)?;
+    let map = match args.map.read()? {
+        Reading::Map(map) => map,
+        Reading::Faulty(faults) => {
+            faults.iter().for_each(|fault| eprintln!("{fault}"));
+            return Ok(Verdict::Bad);
+        }
+    };
+    let text = args.map.draw(&map, &seed).1.to_text();
+    match &args.output {
+        Some(path) => write_whole(path, &text)?,
+        None => outln!("{}", text.trim_end_matches('\n')),
+    }
+    Ok(Verdict::Good)
+}

@@ -1,0 +1,91 @@
+//! The map that a command is about, as it stands or drawn.
+
+use anyhow::{Context, Result, bail};
+use mapfile::{DrawOptions, MapFile, shipped};
+use random::Seed;
+use std::path::Path;
+
+/// What a file says: a map, or why it is none.
+pub enum Reading {
+    Map(Box<MapFile>),
+    /// One line for each fault, or why the file cannot be read.
+    Faulty(Vec<String>),
+}
+
+/// A map and how its random parts are drawn.
+#[derive(clap::Args)]
+pub struct MapArgs {
+    /// A `.catan` file, or the name of a shipped map
+    #[arg(value_name = "FILE")]
+    pub file: String,
+    /// Keep the most even of many boards
+    #[arg(long)]
+    pub balanced: bool,
+    /// Let 6 and 8 lie side by side
+    #[arg(long)]
+    pub no_spread: bool,
+}
+
+/// The bytes of a shipped map or a file; a file goes first.
+pub fn bytes(file: &str) -> std::io::Result<Vec<u8>> {
+    match (std::fs::read(file), shipped(file)) {
+        (Err(error), Some(text)) if error.kind() == std::io::ErrorKind::NotFound => Ok(text.as_bytes().to_vec()),
+        (result, _) => result,
+    }
+}
+
+impl MapArgs {
+    /// The map as it stands.
+    pub fn read(&self) -> Result<Reading> {
+        let bytes = bytes(&self.file).with_context(|| {
+            let names: Vec<&str> = mapfile::shipped_names().collect();
+            format!("{}: neither a file nor a shipped map ({})", self.file, names.join(", "))
+        })?;
+        Ok(match MapFile::parse(&bytes) {
+            Ok(map) => Reading::Map(Box::new(map)),
+            Err(faults) => Reading::Faulty(faults.iter().map(|fault| fault.in_file(&self.file)).collect()),
+        })
+    }
+
+    /// The board that a seed gives, in a file that leaves nothing to the draw. Remarks go to stderr.
+    pub fn draw(&self, map: &MapFile, seed: &Seed) -> (board::Map, MapFile) {
+        let options = DrawOptions { spread_red: !self.no_spread };
+        let drawn = if self.balanced { map.draw_balanced(seed, options) } else { map.draw(seed, options) };
+        for note in &drawn.notes {
+            eprintln!("hexhaven: {note}");
+        }
+        let file = map.fixed(&drawn.map);
+        (drawn.map, file)
+    }
+
+    /// The map as it stands, or drawn when there is a seed or `--balanced` asks for it.
+    pub fn drawn_if_asked(&self, map: MapFile, seed: Option<&str>) -> Result<MapFile> {
+        if seed.is_none() && !self.balanced {
+            return Ok(map);
+        }
+        Ok(self.draw(&map, &self::seed(seed.unwrap_or("0"))?).1)
+    }
+}
+
+/// A seed as it is given.
+pub fn seed(text: &str) -> Result<Seed> {
+    text.parse().with_context(|| format!("--seed {text}"))
+}
+
+/// Writes a file whole or not at all: what stood there before stays until the new text is safe.
+pub fn write_whole(path: &Path, text: &str) -> Result<()> {
+    let shown = || path.display().to_string();
+    let Some(name) = path.file_name() else { bail!("{}: not a file", shown()) };
+    let beside = path.with_file_name(format!(".{}.{}.new", name.to_string_lossy(), std::process::id()));
+    let result = (|| {
+        std::fs::write(&beside, text)?;
+        if let Ok(old) = std::fs::metadata(path) {
+            std::fs::set_permissions(&beside, old.permissions())?;
+        }
+        std::fs::rename(&beside, path)
+    })();
+    result.with_context(|| {
+        let _ = std::fs::remove_file(&beside);
+        shown()
+    })
+}

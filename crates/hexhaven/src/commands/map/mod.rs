@@ -1,0 +1,41 @@
+//! `hexhaven map`: for people who make maps.
+
+mod balance;
+mod check;
+mod draw;
+mod fmt;
+mod input;
+mod show;
+mod svg;
+
+use crate::Verdict;
+use anyhow::Result;
+
+/// Check, show, draw, tidy and judge `.catan` maps
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(clap::Subcommand)]
+enum Command {
+    Check(check::Args),
+    Show(show::Args),
+    Svg(svg::Args),
+    Draw(draw::Args),
+    Fmt(fmt::Args),
+    Balance(balance::Args),
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<Verdict> {
+    match &args.command {
+        Command::Check(args) => check::run(args),
+        Command::Show(args) => show::run(args),
+        Command::Svg(args) => svg::run(args),
+        Command::Draw(args) => draw::run(args),
+        Command::Fmt(args) => fmt::run(args),
+        Command::Balance(args) => balance::run(args),
+    }
+}

@@ -1,0 +1,53 @@
+//! `hexhaven map show`: the board in the terminal.
+
+use super::input::{MapArgs, Reading};
+use crate::Verdict;
+use anyhow::Result;
+use picture::TextOptions;
+use std::io::IsTerminal as _;
+
+/// Show a board in the terminal; without a seed, random parts show as ?
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    map: MapArgs,
+    /// Draw the random parts from this seed
+    #[arg(long, value_name = "SEED")]
+    seed: Option<String>,
+    /// Show the numbers of hexes and vertices
+    #[arg(long)]
+    ids: bool,
+    /// Whether to use colours
+    #[arg(long, value_enum, default_value_t = Colour::Auto, value_name = "WHEN")]
+    colour: Colour,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Colour {
+    /// On a terminal, unless NO_COLOR is set
+    Auto,
+    Always,
+    Never,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<Verdict> {
+    let map = match args.map.read()? {
+        Reading::Map(map) => args.map.drawn_if_asked(*map, args.seed.as_deref())?,
+        Reading::Faulty(faults) => {
+            faults.iter().for_each(|fault| eprintln!("{fault}"));
+            return Ok(Verdict::Bad);
+        }
+    };
+    let colour = match args.colour {
+        Colour::Auto => {
+            let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+            wanted && std::io::stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
+        }
+        Colour::Always => true,
+        Colour::Never => false,
+    };
+    let text = picture::text(&map, TextOptions { ids: args.ids, colour });
+    outln!("{}", text.trim_end_matches('\n'));
+    Ok(Verdict::Good)
+}
