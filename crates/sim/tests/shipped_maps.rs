@@ -11,8 +11,9 @@ use random::{FastStream, Purpose, Random, Seed};
 use rules::{Fingerprint, Game, Options, Preset, Rules};
 use sim::{Plan, Progress, Report};
 
-/// Random players waste most of what they get: their games take some 300 turns, and a few never end, because what is
-/// left to build cannot be reached.
+/// Random players waste most of what they get: their games take some 300 turns. A few never end, because nobody can
+/// reach a place to build any more; most of those under `table`, where victory points must be revealed, which random
+/// players do not do.
 const MOST_TURNS: u32 = 3000;
 /// Games of every table that nobody checks.
 const GAMES: u64 = 20;
