@@ -11,8 +11,7 @@ use std::path::Path;
 /// What is played.
 #[derive(clap::Args)]
 pub struct GameArgs {
-    /// A shipped map (beginner, rulebook, standard, catamm) or a path; default beginner, or catamm for its presets
-    #[arg(long, value_name = "NAME|FILE")]
+    #[arg(long, value_name = "NAME|FILE", help = map_help())]
     map: Option<String>,
     /// official, table, online, catamm or catamm-lowfee
     #[arg(long, default_value = "official", value_name = "PRESET")]
@@ -23,6 +22,12 @@ pub struct GameArgs {
     /// A number, or 64 hex digits
     #[arg(long, default_value = "0", value_name = "SEED")]
     seed: String,
+}
+
+/// Names every map there is, so that nobody has to look for them.
+fn map_help() -> String {
+    let names: Vec<&str> = mapfile::shipped_names().collect();
+    format!("A shipped map ({}) or a path; default beginner, or catamm for its presets", names.join(", "))
 }
 
 impl GameArgs {

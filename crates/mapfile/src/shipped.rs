@@ -1,10 +1,24 @@
 //! The maps that come with the game.
 
-const SHIPPED: [(&str, &str); 4] = [
-    ("beginner", include_str!("../../../maps/beginner.catan")),
-    ("rulebook", include_str!("../../../maps/rulebook.catan")),
-    ("standard", include_str!("../../../maps/standard.catan")),
-    ("catamm", include_str!("../../../maps/catamm.catan")),
+macro_rules! maps {
+    ($($name:literal),+ $(,)?) => {
+        [$(($name, include_str!(concat!("../../../maps/", $name, ".catan")))),+]
+    };
+}
+
+/// Every map by its file's name, those for a first game first.
+const SHIPPED: [(&str, &str); 11] = maps![
+    "beginner",
+    "rulebook",
+    "standard",
+    "catamm",
+    "catamm-random",
+    "small-2p",
+    "extension-5-6",
+    "archipelago",
+    "no-ports",
+    "big",
+    "placements",
 ];
 
 /// The text of a shipped map.

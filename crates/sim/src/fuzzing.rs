@@ -108,7 +108,8 @@ fn at_start() -> String {
 fn game(bytes: &mut Bytes<'_>) -> Option<Game> {
     static MAPS: OnceLock<Vec<MapFile>> = OnceLock::new();
     let maps = MAPS.get_or_init(|| {
-        let shipped = mapfile::shipped_names().filter_map(mapfile::shipped);
+        // These four by name: with every map that is shipped, the corpus's bytes would mean other games.
+        let shipped = ["beginner", "rulebook", "standard", "catamm"].into_iter().filter_map(mapfile::shipped);
         let texts = shipped.chain([ONE_HEX, ISLET]).map(str::to_owned).chain([wide_land()]);
         texts.map(|text| MapFile::parse(text.as_bytes()).expect("these maps are sound")).collect()
     });
