@@ -1,0 +1,55 @@
+//! What the hexes and signs of a picture mean, below it.
+
+use super::art::{self, INK};
+use crate::{lands, port_kinds};
+use board::{PortKind, Terrain};
+use mapfile::{Entry, MapFile};
+use std::fmt::Write;
+
+/// The room that one entry takes.
+const CELL: (i32, i32) = (130, 56);
+
+/// One entry of a legend: what is drawn, by name and scale, and words.
+type Item = (Vec<(String, &'static str)>, &'static str);
+
+/// The legend of a map and how high it is; only what the map shows is explained.
+pub(super) fn legend(map: &MapFile, left: i32, top: i32, width: i32) -> (String, i32) {
+    let items = items(map);
+    let columns = (width / CELL.0).clamp(1, items.len() as i32);
+    let rows = (items.len() as i32 + columns - 1) / columns;
+    // Rows of equal length look better than a full one and a rest.
+    let columns = (items.len() as i32 + rows - 1) / rows;
+    let indent = left + (width - columns * CELL.0) / 2;
+    let mut out = format!("<g font-size=\"15\" fill=\"{INK}\" text-anchor=\"start\">\n");
+    for (index, (pieces, words)) in (0..).zip(items) {
+        let (x, y) = (indent + index % columns * CELL.0 + 24, top + index / columns * CELL.1 + CELL.1 / 2);
+        for (name, scale) in pieces {
+            let _ = write!(
+                out,
+                "<use href=\"#{name}\" transform=\"translate({x} {y}) scale({scale})\" text-anchor=\"middle\"/>"
+            );
+        }
+        let _ = writeln!(out, "<text x=\"{}\" y=\"{}\">{words}</text>", x + 29, y + 5);
+    }
+    out.push_str("</g>\n");
+    (out, rows * CELL.1)
+}
+
+fn items(map: &MapFile) -> Vec<Item> {
+    let mut items: Vec<Item> = Vec::new();
+    for land in lands().filter(|land| map.hex_types().contains(land)) {
+        let id = art::id(land);
+        let pieces = vec![(format!("ground-{id}"), ".42"), (format!("emblem-{id}"), ".8")];
+        items.push((pieces, land.fixed().map_or("random", Terrain::name)));
+    }
+    let kinds: Vec<Entry<PortKind>> = port_kinds().filter(|kind| map.port_types().contains(kind)).collect();
+    let special = kinds.iter().find(|kind| matches!(kind, Entry::Fixed(PortKind::Special(_))));
+    for (kind, words) in [
+        (kinds.iter().find(|&&kind| kind == Entry::Fixed(PortKind::Generic)), "any kind"),
+        (special, "this kind"),
+        (kinds.iter().find(|&&kind| kind == Entry::Any), "random port"),
+    ] {
+        items.extend(kind.map(|&kind| (vec![(art::sign_id(kind), ".85")], words)));
+    }
+    items
+}

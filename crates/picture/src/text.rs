@@ -1,0 +1,322 @@
+//! A board as text, for the terminal.
+//!
+//! A hex is ten columns wide and seven lines high, of which it shares the slopes with its neighbours:
+//!
+//! ```text
+//!      lumber                  a port at the edge of its two piers
+//!       2:1═══+
+//!        ║.--' '--.
+//!        +  grain  +           terrain
+//!        |    8    |           number
+//!        +  •••••  +           pips: in how many of 36 throws the number comes up
+//!         '--. .--'
+//!             +
+//! ```
+//!
+//! A map of up to five hexes in a row fits 80 columns, with ports on both sides. One that would fit if its hexes were
+//! narrower (up to seven in a row) gets hexes of eight columns; every other map is as wide as it needs to be.
+
+mod canvas;
+
+use crate::caption;
+use crate::geometry::{self, Harbour, Point, Side};
+use crate::{pips, terrain_name};
+use board::{PortKind, Resource, Terrain};
+use canvas::{Canvas, Ink, length};
+use mapfile::{Entry, MapFile};
+use std::collections::HashSet;
+
+/// How a board is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TextOptions {
+    /// With the numbers of hexes in them, and those of the vertices that touch land at the corners.
+    pub ids: bool,
+    /// With colours, by ANSI codes for 256 colours; every line ends in the terminal's own.
+    pub colour: bool,
+}
+
+/// What a terminal has, by old habit.
+const COLUMNS: usize = 80;
+
+/// Half the width of a hex, as a rule.
+const USUAL: i32 = 5;
+
+/// Half the width of a hex where that makes a map fit.
+const NARROW: i32 = 4;
+
+/// Half the width of a hex between vertices with numbers of four and five digits.
+const BROAD: i32 = 6;
+
+/// The board as lines of text, the last of them a legend; no line ends in a space.
+#[must_use]
+pub fn text(map: &MapFile, options: TextOptions) -> String {
+    let sheet = |half| Sheet::new(map, half, options).drawn();
+    let usual = if options.ids && map.grid().vertex_count() > 1000 { BROAD } else { USUAL };
+    let mut canvas = sheet(usual);
+    let widest = |canvas: &Canvas| canvas.lines(false).iter().map(|line| line.chars().count()).max().unwrap_or(0);
+    // Numbers of places need the usual room. Hexes that fill more than 80 columns without any port need not be tried.
+    if !options.ids && across(map, NARROW) <= COLUMNS as i32 && widest(&canvas) > COLUMNS {
+        let narrow = sheet(NARROW);
+        if widest(&narrow) <= COLUMNS {
+            canvas = narrow;
+        }
+    }
+
+    let mut lines = Vec::new();
+    if map.name().is_some() {
+        lines.push(caption::shortened(&caption::title(map), COLUMNS));
+    }
+    lines.extend(caption::author(map).map(|author| caption::shortened(&author, COLUMNS)));
+    if !lines.is_empty() {
+        lines.push(String::new());
+    }
+    lines.extend(canvas.lines(options.colour));
+    lines.push(String::new());
+    lines.extend(legend(map, options));
+    lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
+}
+
+/// How many columns the matrix takes.
+fn across(map: &MapFile, half: i32) -> i32 {
+    let shifted = i32::from(map.grid().height() > 1);
+    half * (2 * i32::from(map.grid().width()) + shifted) + 1
+}
+
+/// The column and line of a place.
+const fn spot(point: Point, half: i32) -> (i32, i32) {
+    // Three half sides are four lines: the slope takes two of them.
+    let line = match point.y.rem_euclid(3) {
+        0 => 0,
+        1 => 2,
+        _ => 3,
+    };
+    (point.x * half, 4 * point.y.div_euclid(3) + line)
+}
+
+/// A canvas with a board being drawn on it.
+struct Sheet<'a> {
+    map: &'a MapFile,
+    half: i32,
+    options: TextOptions,
+    canvas: Canvas,
+}
+
+impl<'a> Sheet<'a> {
+    fn new(map: &'a MapFile, half: i32, options: TextOptions) -> Self {
+        let lines = 4 * i32::from(map.grid().height()) + 3;
+        // A port outside the matrix takes no more than its sea hex.
+        let canvas = Canvas::new((across(map, half), lines), (2 * half, 4));
+        Self { map, half, options, canvas }
+    }
+
+    fn drawn(mut self) -> Canvas {
+        let grid = self.map.grid();
+        let harbours = geometry::harbours(self.map);
+        let seas: HashSet<Point> = harbours.iter().map(|harbour| harbour.sea).collect();
+        for hex in 0..grid.hex_count() {
+            if geometry::is_land(self.map, hex) {
+                self.land(hex);
+            } else if !seas.contains(&geometry::centre(grid, hex)) {
+                self.water(hex);
+            }
+        }
+        for &harbour in &harbours {
+            self.port(harbour);
+        }
+        if self.options.ids {
+            let places = geometry::vertices(grid);
+            for vertex in geometry::land_vertices(self.map) {
+                let at = spot(places[vertex as usize], self.half);
+                self.canvas.centre(at, &vertex.to_string(), Ink::Place);
+            }
+        }
+        self.canvas
+    }
+
+    /// A hex of land with its edges.
+    fn land(&mut self, hex: u32) {
+        let half = self.half;
+        let centre = geometry::centre(self.map.grid(), hex);
+        let (column, line) = spot(centre, half);
+        let terrain = self.map.hex_types()[hex as usize];
+        let tile = Ink::Tile(terrain);
+        self.canvas.put((column, line - 2), ' ', tile);
+        for row in line - 1..=line + 1 {
+            for step in 1 - half..half {
+                self.canvas.put((column + step, row), ' ', tile);
+            }
+        }
+        self.canvas.put((column, line + 2), ' ', tile);
+
+        let flat = "-".repeat(half as usize - 3);
+        let (up, down) = (format!(".{flat}'"), format!("'{flat}."));
+        self.canvas.write((column - half + 1, line - 2), &up, Ink::Plain);
+        self.canvas.write((column + 1, line - 2), &down, Ink::Plain);
+        self.canvas.write((column - half + 1, line + 2), &down, Ink::Plain);
+        self.canvas.write((column + 1, line + 2), &up, Ink::Plain);
+        self.canvas.put((column - half, line), '|', Ink::Plain);
+        self.canvas.put((column + half, line), '|', Ink::Plain);
+        for corner in geometry::corners(centre) {
+            self.canvas.put(spot(corner, half), '+', Ink::Plain);
+        }
+
+        self.canvas.centre((column, line - 1), terrain_name(terrain), tile);
+        let value = self.map.hex_values()[hex as usize];
+        let token = Ink::Token(value);
+        let (number, dots) = match value {
+            Entry::Fixed(0) => (String::new(), String::new()),
+            Entry::Fixed(number) => (number.to_string(), "•".repeat(pips(number).into())),
+            Entry::Any => ("?".to_owned(), String::new()),
+        };
+        if self.options.ids {
+            let both = format!("{number} {dots}");
+            self.canvas.centre((column, line), both.trim(), token);
+            self.canvas.centre((column, line + 1), &format!("h{hex}"), tile);
+        } else {
+            self.canvas.centre((column, line), &number, token);
+            self.canvas.centre((column, line + 1), &dots, token);
+        }
+    }
+
+    /// A hex of water with its waves.
+    fn water(&mut self, hex: u32) {
+        let (column, line) = spot(geometry::centre(self.map.grid(), hex), self.half);
+        self.canvas.centre((column, line - 1), "~   ~", Ink::Sea);
+        self.canvas.centre((column, line), "~", Ink::Sea);
+        self.canvas.centre((column, line + 1), "~   ~", Ink::Sea);
+        if self.options.ids {
+            self.canvas.centre((column, line), &format!("h{hex}"), Ink::Sea);
+        }
+    }
+
+    /// A port in its sea hex, with a pier to each of its vertices.
+    fn port(&mut self, harbour: Harbour) {
+        if harbour.crowded {
+            self.small_port(harbour);
+            return;
+        }
+        let half = self.half;
+        let (column, line) = spot(harbour.sea, half);
+        let name = if half < USUAL { short_name(harbour.kind) } else { name(harbour.kind) };
+        let ratio = ratio(harbour.kind);
+        let (east, north) = match harbour.side {
+            Side::East => return self.upright_port(harbour, 1, name),
+            Side::West => return self.upright_port(harbour, -1, name),
+            Side::NorthEast => (1, -1),
+            Side::SouthEast => (1, 1),
+            Side::SouthWest => (-1, 1),
+            Side::NorthWest => (-1, -1),
+        };
+        self.canvas.centre((column, line + north), ratio, Ink::Port);
+        for step in 2..half {
+            self.canvas.put((column + east * step, line + north), '═', Ink::Port);
+        }
+        self.canvas.put((column, line + 2 * north), '║', Ink::Port);
+        self.canvas.centre((column, line), name, Ink::Port);
+        self.number_beside_port(harbour, (column, line - north));
+    }
+
+    /// A port at an upright edge: to the right of its sea hex or, with `east` = -1, to the left.
+    fn upright_port(&mut self, harbour: Harbour, east: i32, name: &str) {
+        let (column, line) = spot(harbour.sea, self.half);
+        let edge = column + east * self.half;
+        let [above, beside, below] = if east > 0 { ['╔', '╣', '╚'] } else { ['╗', '╠', '╝'] };
+        for (row, bend) in [(line - 1, above), (line, beside), (line + 1, below)] {
+            self.canvas.put((edge - 2 * east, row), bend, Ink::Port);
+            if row != line {
+                self.canvas.put((edge - east, row), '═', Ink::Port);
+            }
+        }
+        let start = |words: &str, gap: i32| if east > 0 { edge - gap - length(words) + 1 } else { edge + gap };
+        let ratio = ratio(harbour.kind);
+        self.canvas.write((start(ratio, 3), line), ratio, Ink::Port);
+        self.canvas.write((start(name, 4), line - 1), name, Ink::Port);
+        self.number_beside_port(harbour, (column - east * 2, line + 1));
+    }
+
+    /// A port that shares its sea hex with others: three letters beside its edge.
+    fn small_port(&mut self, harbour: Harbour) {
+        let (column, line) = spot(harbour.sea, self.half);
+        let words = short_name(harbour.kind);
+        let words = if words.is_empty() { ratio(harbour.kind) } else { words };
+        // Off the corners, where the numbers of vertices may stand; beside an upright edge there are none.
+        let (start, row) = match harbour.side {
+            Side::NorthEast => (1, -1),
+            Side::East => (self.half - 3, 0),
+            Side::SouthEast => (1, 1),
+            Side::SouthWest => (-3, 1),
+            Side::West => (1 - self.half, 0),
+            Side::NorthWest => (-3, -1),
+        };
+        self.canvas.write((column + start, line + row), words, Ink::Port);
+    }
+
+    /// The number of a port's sea hex, where the port leaves room for it. Several ports in one hex leave none.
+    fn number_beside_port(&mut self, harbour: Harbour, at: (i32, i32)) {
+        if let Some(hex) = geometry::hex_at(self.map.grid(), harbour.sea).filter(|_| self.options.ids) {
+            self.canvas.centre(at, &format!("h{hex}"), Ink::Sea);
+        }
+    }
+}
+
+/// How a port trades.
+const fn ratio(kind: Entry<PortKind>) -> &'static str {
+    match kind {
+        Entry::Any => "?:1",
+        Entry::Fixed(PortKind::Generic) => "3:1",
+        Entry::Fixed(PortKind::Special(_)) => "2:1",
+    }
+}
+
+/// What a port trades, where that is one resource.
+fn name(kind: Entry<PortKind>) -> &'static str {
+    match kind {
+        Entry::Fixed(PortKind::Special(resource)) => resource.name(),
+        _ => "",
+    }
+}
+
+/// The same in three letters.
+fn short_name(kind: Entry<PortKind>) -> &'static str {
+    name(kind).get(..3).unwrap_or_default()
+}
+
+/// What the signs of a map mean; only those that it has.
+fn legend(map: &MapFile, options: TextOptions) -> Vec<String> {
+    let mut lines = Vec::new();
+    let has_port = |wanted: fn(&Entry<PortKind>) -> bool| map.port_types().iter().any(wanted);
+    let mut words: Vec<&str> = Vec::new();
+    if map.hex_values().iter().any(|value| matches!(value, Entry::Fixed(2..))) {
+        words.push("• one throw in 36");
+    }
+    if map.hex_types().contains(&Entry::Fixed(Terrain::Water)) {
+        words.push("~ water");
+    }
+    if !map.is_fixed() {
+        words.push("? drawn at random");
+    }
+    if options.ids {
+        words.push("h12 a hex");
+        words.push("34 the vertex v34");
+    }
+    lines.push(words.join("   "));
+    let mut words: Vec<String> = Vec::new();
+    if has_port(|kind| *kind == Entry::Fixed(PortKind::Generic)) {
+        words.push("3:1 port for any one resource".to_owned());
+    }
+    if has_port(|kind| matches!(kind, Entry::Fixed(PortKind::Special(_)))) {
+        words.push("2:1 port for the resource named".to_owned());
+    }
+    lines.push(words.join("   "));
+    let crowded = geometry::harbours(map);
+    let short = |resource: Resource| {
+        let kind = Entry::Fixed(PortKind::Special(resource));
+        crowded.iter().any(|harbour| harbour.crowded && harbour.kind == kind)
+    };
+    let names: Vec<&str> = Resource::ALL.into_iter().filter(|&it| short(it)).map(|it| &it.name()[..3]).collect();
+    if !names.is_empty() {
+        lines.push(format!("{} beside an edge: its 2:1 port", names.join(" ")));
+    }
+    lines.retain(|line| !line.is_empty());
+    lines
+}
