@@ -8,17 +8,24 @@ use rules::{Options, Preset};
 use serde_json::{Map, Value};
 use std::path::Path;
 
-/// What is played.
+/// Which rules.
 #[derive(clap::Args)]
-pub struct GameArgs {
-    #[arg(long, value_name = "NAME|FILE", help = map_help())]
-    map: Option<String>,
+pub struct RulesArgs {
     /// official, table, online, catamm or catamm-lowfee
     #[arg(long, default_value = "official", value_name = "PRESET")]
     preset: String,
     /// An option over the preset, such as hand_limit=9 (repeatable)
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
+}
+
+/// What is played.
+#[derive(clap::Args)]
+pub struct GameArgs {
+    #[arg(long, value_name = "NAME|FILE", help = map_help())]
+    map: Option<String>,
+    #[command(flatten)]
+    pub rules: RulesArgs,
     /// A number, or 64 hex digits
     #[arg(long, default_value = "0", value_name = "SEED")]
     seed: String,
@@ -30,7 +37,7 @@ fn map_help() -> String {
     format!("A shipped map ({}) or a path; default beginner, or catamm for its presets", names.join(", "))
 }
 
-impl GameArgs {
+impl RulesArgs {
     /// The preset.
     pub fn preset(&self) -> Result<Preset> {
         Ok(self.preset.parse()?)
@@ -48,10 +55,12 @@ impl GameArgs {
         }
         Options::from_json(&Value::Object(fields).to_string()).context("--option")
     }
+}
 
+impl GameArgs {
     /// The map, before its random parts are drawn.
     pub fn map(&self) -> Result<MapFile> {
-        let default = match self.preset()? {
+        let default = match self.rules.preset()? {
             Preset::Catamm | Preset::CatammLowfee => "catamm",
             Preset::Official | Preset::Table | Preset::Online => "beginner",
         };

@@ -34,7 +34,7 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
     let map = args.game.map()?.draw(&args.game.seed()?, DrawOptions::default()).map;
-    let rules = Rules::resolve(args.game.preset()?, &args.game.options()?, &map)?;
+    let rules = Rules::resolve(args.game.rules.preset()?, &args.game.rules.options()?, &map)?;
     let game = Game::new(rules, map, args.seats)?;
     let state = match &args.position {
         None => game.start(),

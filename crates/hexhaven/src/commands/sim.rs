@@ -15,8 +15,8 @@ use std::path::PathBuf;
 pub struct Args {
     #[command(flatten)]
     game: GameArgs,
-    /// The bots, one for each seat: random
-    #[arg(long, value_delimiter = ',', default_value = "random,random,random,random", value_name = "BOTS")]
+    /// The bots, one for each seat, such as random,random,random; default: four, or as near to it as the map allows
+    #[arg(long, value_delimiter = ',', value_name = "BOTS")]
     seats: Vec<String>,
     /// How many games
     #[arg(long, default_value_t = 1000)]
@@ -66,14 +66,20 @@ pub fn run(args: &Args) -> Result<Verdict> {
 }
 
 fn plan(args: &Args) -> Result<Plan> {
-    let seats = args.seats.iter().map(|name| name.parse::<Kind>()).collect::<Result<Vec<_>, _>>();
+    let map = args.game.map()?;
+    let seats = if args.seats.is_empty() {
+        let (fewest, most) = map.players();
+        Ok(vec![Kind::Random; usize::from(4.clamp(fewest, most))])
+    } else {
+        args.seats.iter().map(|name| name.parse::<Kind>()).collect::<Result<Vec<_>, _>>()
+    };
     if args.games == 0 {
         bail!("--games: at least one");
     }
     Ok(Plan {
-        map: args.game.map()?,
-        preset: args.game.preset()?,
-        options: args.game.options()?,
+        map,
+        preset: args.game.rules.preset()?,
+        options: args.game.rules.options()?,
         seats: seats.map_err(anyhow::Error::msg).context("--seats")?,
         rotate: args.rotate,
         games: args.games,

@@ -5,9 +5,9 @@ use crate::Verdict;
 use crate::options::RulesArgs;
 use crate::playing::with_progress;
 use anyhow::{Result, bail};
+use board::{PortKind, Resource, Terrain};
 use bots::Kind;
 use mapfile::{Balance, Holding, Start};
-use board::{PortKind, Resource, Terrain};
 use serde_json::{Value, json};
 use sim::{Plan, Report, Unsound, rate_interval};
 
@@ -111,7 +111,10 @@ fn lines(balance: &Balance, report: Option<&Report>) -> Vec<String> {
     if let (Some(closest), Some(mean)) = (balance.ports.closest, balance.ports.mean) {
         lines.push(format!("  to the next port          {closest} roads at least, {mean:.1} on average"));
     }
-    lines.push(format!("unevenness                  {:.1} (compares draws of one map; lower is better)", balance.unevenness()));
+    lines.push(format!(
+        "unevenness                  {:.1} (compares draws of one map; lower is better)",
+        balance.unevenness()
+    ));
     if let Some(report) = report {
         lines.extend(played(report));
     }

@@ -58,9 +58,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
 fn check(file: &str, bytes: &[u8]) -> Checked {
     let file = file.to_owned();
     match MapFile::parse(bytes) {
-        Ok(map) => {
-            Checked { file, sound: Some(describe(&map)), faults: Vec::new(), warnings: map.warnings().to_vec() }
-        }
+        Ok(map) => Checked { file, sound: Some(describe(&map)), faults: Vec::new(), warnings: map.warnings().to_vec() },
         Err(faults) => Checked { file, sound: None, faults, warnings: Vec::new() },
     }
 }
