@@ -1,68 +1,10 @@
 //! The binary as others use it: exit codes, what is printed where, and the JSON that programs read.
 
+mod common;
+
+use common::{Run, file, folder, hexhaven, wrong_use};
 use serde_json::{Value, json};
-use std::path::{Path, PathBuf};
-use std::process::Command;
-
-/// What a run printed and how it ended.
-struct Run {
-    line: String,
-    code: i32,
-    out: String,
-    err: String,
-}
-
-/// Runs the binary in the repository's root.
-fn hexhaven(arguments: &[&str]) -> Run {
-    let output = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
-        .args(arguments)
-        .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
-        .output()
-        .expect("the binary runs");
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("it prints UTF-8");
-    Run {
-        line: format!("hexhaven {}", arguments.join(" ")),
-        code: output.status.code().expect("it ends by itself"),
-        out: text(output.stdout),
-        err: text(output.stderr),
-    }
-}
-
-impl Run {
-    fn expect(self, code: i32) -> Self {
-        assert_eq!(self.code, code, "{}\nstdout: {}\nstderr: {}", self.line, self.out, self.err);
-        assert!(!self.err.contains("panicked"), "{}\nstderr: {}", self.line, self.err);
-        self
-    }
-
-    /// The one JSON document that is all of stdout.
-    fn json(&self) -> Value {
-        serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{}: {error}\nstdout: {}", self.line, self.out))
-    }
-}
-
-/// Wrong use: exit 2, nothing on stdout, and a message that names what is wrong.
-fn wrong_use(arguments: &[&str], told: &[&str]) {
-    let run = hexhaven(arguments).expect(2);
-    assert!(run.out.is_empty(), "{}\nstdout: {}", run.line, run.out);
-    for part in told {
-        assert!(run.err.contains(part), "{}\nstderr: {}\nwhich does not tell: {part}", run.line, run.err);
-    }
-}
-
-/// A fresh folder for one test's files.
-fn folder(test: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).expect("the folder can be made");
-    folder
-}
-
-fn file(folder: &Path, name: &str, bytes: impl AsRef<[u8]>) -> String {
-    let path = folder.join(name);
-    std::fs::write(&path, bytes).expect("the file can be written");
-    path.to_str().expect("test folders are UTF-8").to_owned()
-}
+use std::path::Path;
 
 const ROLL: &str = r#"{"name": "a roll", "source": "001", "seats": 3, "position": {"turnStage": "roll_or_play_knight"},
     "steps": [{"seat": 0, "action": {"type": "ROLL_DICE"}, "outcome": {"dice": [3, 4]}}],
@@ -288,7 +230,7 @@ fn sim_used_wrongly() {
     wrong_use(&["sim", "--option", "robber=ghost_ship"], &["robber", "markets"]);
     wrong_use(&["sim", "--record-count", "3"], &["--records"]);
     let map = file(&folder, "bad.catan", "2 4\n0\n");
-    wrong_use(&["sim", "--map", &map], &["bad.catan", "line 2", "points to win", "also missing"]);
+    wrong_use(&["sim", "--map", &map], &["bad.catan:2: points to win: ", "also missing"]);
     let map = file(&folder, "bytes.catan", [0xff, 0xfe, 0x00]);
     wrong_use(&["sim", "--map", &map], &["bytes.catan", "UTF-8"]);
 }

@@ -17,4 +17,4 @@ pub use oracle::{all_actions, check_hidden, check_json, check_legal};
 pub use perft::perft;
 pub use playout::{Ending, Observer, playout};
 pub use run::{Plan, Progress, Report, SeatReport, Unsound, play_recorded, run};
-pub use statistics::rate_interval;
+pub use statistics::{USUAL, WIDE, rate_interval};

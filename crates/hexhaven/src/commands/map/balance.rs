@@ -9,7 +9,7 @@ use board::{PortKind, Resource, Terrain};
 use bots::Kind;
 use mapfile::{Balance, Holding, Start};
 use serde_json::{Value, json};
-use sim::{Plan, Report, Unsound, rate_interval};
+use sim::{Plan, Report, USUAL, Unsound, WIDE, rate_interval};
 
 /// Judge a board: what it yields where, and who wins games of equal bots on it
 #[derive(clap::Args)]
@@ -149,11 +149,12 @@ fn played(report: &Report) -> Vec<String> {
     )];
     let even = 1.0 / report.seats.len() as f64;
     for (seat, entry) in report.seats.iter().enumerate() {
-        let (low, high) = rate_interval(entry.wins, report.games);
-        let remark = match () {
-            () if low > even => "  more than its share",
-            () if high < even => "  less than its share",
-            () => "",
+        let (low, high) = rate_interval(entry.wins, report.games, USUAL);
+        // With several seats, one of them is often just outside the usual interval by chance.
+        let remark = match rate_interval(entry.wins, report.games, WIDE) {
+            (low, _) if low > even => ": more than its share",
+            (_, high) if high < even => ": less than its share",
+            _ => "",
         };
         lines.push(format!(
             "  seat {seat} wins {:>5.2} % (95 %: {:.2} to {:.2}), {:.2} points{remark}",
@@ -193,7 +194,7 @@ fn to_json(file: &str, balance: &Balance, report: Option<&Report>) -> Value {
             .seats
             .iter()
             .map(|entry| {
-                let (low, high) = rate_interval(entry.wins, report.games);
+                let (low, high) = rate_interval(entry.wins, report.games, USUAL);
                 json!({
                     "bot": entry.bot,
                     "wins": entry.wins,

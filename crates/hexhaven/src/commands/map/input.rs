@@ -1,7 +1,7 @@
 //! The map that a command is about, as it stands or drawn.
 
 use anyhow::{Context, Result, bail};
-use mapfile::{DrawOptions, MapFile, shipped};
+use mapfile::{DrawOptions, MapFile};
 use random::Seed;
 use std::path::Path;
 
@@ -26,12 +26,9 @@ pub struct MapArgs {
     pub no_spread: bool,
 }
 
-/// The bytes of a shipped map or a file; a file goes first.
+/// The bytes of a shipped map or a file, as `--map` finds them: a file with a shipped name is `./name`.
 pub fn bytes(file: &str) -> std::io::Result<Vec<u8>> {
-    match (std::fs::read(file), shipped(file)) {
-        (Err(error), Some(text)) if error.kind() == std::io::ErrorKind::NotFound => Ok(text.as_bytes().to_vec()),
-        (result, _) => result,
-    }
+    mapfile::shipped(file).map_or_else(|| std::fs::read(file), |text| Ok(text.as_bytes().to_vec()))
 }
 
 impl MapArgs {

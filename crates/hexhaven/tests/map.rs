@@ -1,0 +1,189 @@
+//! `hexhaven map` as map makers use it.
+
+mod common;
+
+use common::{file, folder, hexhaven, wrong_use};
+use serde_json::json;
+
+/// The beginner map without comments, so that lines can be counted.
+fn bare(name: &str) -> String {
+    let text = mapfile::shipped(name).expect("it is shipped");
+    text.lines().filter(|line| !line.starts_with('#')).map(|line| format!("{line}\n")).collect()
+}
+
+#[test]
+fn sound_maps_are_described() {
+    let told = hexhaven(&["map", "check", "maps/beginner.catan", "standard"]).expect(0);
+    let expected = "maps/beginner.catan: ok: 19 land hexes, 9 ports, 2 to 4 players, 10 points, nothing random\n\
+                    standard: ok: 19 land hexes, 9 ports, 2 to 4 players, 10 points, random parts\n";
+    assert_eq!(told.out, expected);
+}
+
+#[test]
+fn every_fault_is_told_with_file_line_and_section() {
+    let folder = folder("map-check");
+    let text = bare("beginner").replacen("2 4\n10\n", "4 2\n0\n", 1).replace("4 1 1 1 1 1\n", "0 4 1 1 1 1\n");
+    let path = file(&folder, "bad.catan", text);
+    let told = hexhaven(&["map", "check", &path, "beginner"]).expect(1);
+    let lines: Vec<&str> = told.out.lines().collect();
+    assert!(
+        lines[0].starts_with(&format!("{path}:1: players: at least 4 players and at most 2, expected ")),
+        "{lines:?}"
+    );
+    assert!(lines[1].starts_with(&format!("{path}:2: points to win: ")), "{lines:?}");
+    assert!(lines[2].starts_with(&format!("{path}:23: port type pool: ")), "{lines:?}");
+    assert!(lines[2].contains("4 1 1 1 1 1"), "the row that was meant: {lines:?}");
+    assert!(lines.last().unwrap().starts_with("beginner: ok: "), "the other file is checked all the same");
+}
+
+#[test]
+fn faults_as_json() {
+    let folder = folder("map-check-json");
+    let path = file(&folder, "bad.catan", bare("beginner").replacen("2 4\n", "4 2\n", 1));
+    let told = hexhaven(&["map", "check", "--json", &path, "beginner"]).expect(1);
+    let fault = json!({
+        "line": 1,
+        "section": "players",
+        "message": "at least 4 players and at most 2",
+        "expected": "the smaller number first",
+    });
+    let bad = json!({ "file": path, "ok": false, "faults": [fault], "warnings": [] });
+    let good = json!({ "file": "beginner", "ok": true, "faults": [], "warnings": [] });
+    assert_eq!(told.json(), json!([bad, good]));
+}
+
+#[test]
+fn files_that_are_not_there() {
+    let told = hexhaven(&["map", "check", "nowhere.catan", "beginner"]).expect(2);
+    assert!(told.err.contains("nowhere.catan"), "{}", told.err);
+    assert!(told.out.starts_with("beginner: ok"), "{}", told.out);
+    for command in ["show", "svg", "draw", "balance"] {
+        wrong_use(&["map", command, "nowhere.catan"], &["nowhere.catan", "shipped map", "archipelago"]);
+    }
+    wrong_use(&["map", "fmt", "nowhere.catan"], &["nowhere.catan"]);
+    wrong_use(&["map", "check"], &["FILE"]);
+    wrong_use(&["map", "draw", "standard", "--seed", "x"], &["--seed x"]);
+}
+
+#[test]
+fn faulty_maps_are_neither_shown_nor_drawn() {
+    let folder = folder("map-faulty");
+    let path = file(&folder, "bad.catan", "4 2\n");
+    for command in ["show", "svg", "draw", "balance"] {
+        let told = hexhaven(&["map", command, &path]).expect(1);
+        assert_eq!(told.out, "", "{}", told.line);
+        assert!(told.err.starts_with(&format!("{path}:1: players: ")), "{}", told.err);
+    }
+}
+
+#[test]
+fn a_drawn_map_has_nothing_random_and_follows_from_the_seed() {
+    let one = hexhaven(&["map", "draw", "standard", "--seed", "7"]).expect(0).out;
+    assert_eq!(one, hexhaven(&["map", "draw", "standard", "--seed", "7"]).expect(0).out);
+    assert_ne!(one, hexhaven(&["map", "draw", "standard", "--seed", "8"]).expect(0).out);
+    let folder = folder("map-draw");
+    let path = folder.join("drawn.catan");
+    let path = path.to_str().unwrap();
+    hexhaven(&["map", "draw", "standard", "--seed", "7", "-o", path]).expect(0);
+    assert_eq!(std::fs::read_to_string(path).unwrap(), one);
+    assert!(hexhaven(&["map", "check", path]).expect(0).out.contains("nothing random"));
+    // Drawn and then shown is the same as shown with the seed.
+    let shown = hexhaven(&["map", "show", "standard", "--seed", "7"]).expect(0).out;
+    assert_eq!(hexhaven(&["map", "show", path]).expect(0).out, shown);
+    let balanced = hexhaven(&["map", "draw", "standard", "--seed", "7", "--balanced"]).expect(0);
+    assert!(balanced.err.contains("the most even of 500 boards"), "{}", balanced.err);
+    assert_ne!(balanced.out, one);
+}
+
+#[test]
+fn boards_are_shown_within_eighty_columns() {
+    let narrow = ["beginner", "rulebook", "catamm", "standard", "small-2p", "placements"];
+    for name in narrow.into_iter().chain(["archipelago", "extension-5-6"]) {
+        for ids in [false, true] {
+            let mut arguments = vec!["map", "show", name];
+            if ids && !narrow.contains(&name) {
+                continue;
+            }
+            if ids {
+                arguments.push("--ids");
+            }
+            let told = hexhaven(&arguments).expect(0);
+            assert!(!told.out.contains('\u{1b}'), "{}: no colours where nobody looks", told.line);
+            let widest = told.out.lines().map(|line| line.chars().count()).max().unwrap();
+            assert!(widest <= 80, "{}: {widest} columns", told.line);
+        }
+    }
+    assert!(hexhaven(&["map", "show", "standard"]).expect(0).out.contains('?'));
+    assert!(!hexhaven(&["map", "show", "standard", "--seed", "1"]).expect(0).out.contains('?'));
+    assert!(hexhaven(&["map", "show", "beginner", "--colour", "always"]).expect(0).out.contains('\u{1b}'));
+}
+
+#[test]
+fn a_picture_is_written_whole() {
+    let folder = folder("map-svg");
+    let path = folder.join("board.svg");
+    let path = path.to_str().unwrap();
+    hexhaven(&["map", "svg", "standard", "--seed", "1", "-o", path]).expect(0);
+    let svg = std::fs::read_to_string(path).unwrap();
+    assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));
+    assert_eq!(hexhaven(&["map", "svg", "standard", "--seed", "1"]).expect(0).out.trim_end(), svg.trim_end());
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1, "nothing is left lying about");
+    wrong_use(&["map", "svg", "standard", "-o", "/nowhere/board.svg"], &["/nowhere/board.svg"]);
+}
+
+#[test]
+fn tidying_keeps_what_the_author_wrote_and_nothing_else_changes() {
+    let folder = folder("map-fmt");
+    let untidy =
+        format!("# my island\r\n#! weather fog\r\n{}", bare("beginner").replace(' ', "\t ").replace('\n', "\r\n\r\n"));
+    let path = file(&folder, "untidy.catan", &untidy);
+    let tidy = file(&folder, "tidy.catan", mapfile::shipped("beginner").unwrap());
+    let bad = file(&folder, "bad.catan", "4 2\n");
+    let told = hexhaven(&["map", "fmt", "--check", &path, &tidy]).expect(1);
+    assert_eq!(told.out, format!("{path}\n"));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), untidy, "--check writes nothing");
+    let told = hexhaven(&["map", "fmt", &bad, &path, &tidy]).expect(1);
+    assert_eq!(told.out, format!("{path}\n"), "only what changed is named");
+    assert!(told.err.starts_with(&format!("{bad}:1: players: ")), "{}", told.err);
+    assert_eq!(std::fs::read_to_string(&bad).unwrap(), "4 2\n", "a faulty map stays as it is");
+    let written = std::fs::read_to_string(&path).unwrap();
+    assert!(written.starts_with("#! weather fog\n# my island\n# players: min max\n2 4\n"), "{written}");
+    hexhaven(&["map", "fmt", "--check", &path]).expect(0);
+    let again = mapfile::MapFile::parse(written.as_bytes()).unwrap();
+    assert_eq!(again, mapfile::MapFile::parse(untidy.as_bytes()).unwrap());
+}
+
+#[test]
+fn a_map_s_balance_is_reported_and_played() {
+    let told = hexhaven(&["map", "balance", "beginner", "--games", "400"]).expect(0).out;
+    for part in [
+        "brick",
+        "10          3.3",
+        "seat 0 v",
+        "pairs of 6 and 8          0",
+        "400 games of 4 random bots",
+        "seat 3 wins",
+    ] {
+        assert!(told.contains(part), "{part:?} is not in:\n{told}");
+    }
+    let value =
+        hexhaven(&["map", "balance", "small-2p", "--games", "50", "--json", "--preset", "online"]).expect(0).json();
+    assert_eq!(value["play"]["games"], 50);
+    assert_eq!(value["play"]["seats"].as_array().unwrap().len(), 2);
+    let interval = &value["play"]["seats"][0]["interval"];
+    assert!(interval[0].as_f64() < interval[1].as_f64());
+    let unplayed = hexhaven(&["map", "balance", "big", "--games", "0", "--json"]).expect(0).json();
+    assert!(unplayed["play"].is_null());
+    wrong_use(&["map", "balance", "beginner", "--seats", "7"], &["7 seats", "2 to 4"]);
+}
+
+#[test]
+fn a_file_with_a_shipped_name_is_named_by_its_path() {
+    let folder = folder("map-names");
+    file(&folder, "standard", "4 2\n");
+    let check = |name: &str| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_hexhaven"));
+        command.args(["map", "check", name]).current_dir(&folder).output().unwrap().status.code()
+    };
+    assert_eq!((check("standard"), check("./standard")), (Some(0), Some(1)));
+}
