@@ -5,7 +5,7 @@
 
 use crate::oracle::{check_hidden, check_json, check_legal};
 use board::{Card, Map, Resource};
-use mapfile::{DrawOptions, Drawn, MapFile};
+use mapfile::{Balance, DrawOptions, Drawn, MapFile};
 use random::{FastStream, Purpose, Random, Seed};
 use record::{Header, Log, MapSource, RngName, parse_file, replay, truth};
 use rules::{
@@ -596,6 +596,7 @@ pub fn map(data: &[u8]) {
     let text = file.to_text();
     let again = parse_written(&text);
     assert_eq!(again, file);
+    assert_eq!(again.comments(), file.comments());
     assert_eq!(again.to_text(), text);
     if file.grid().hex_count() > MOST_HEXES {
         return;
@@ -604,6 +605,9 @@ pub fn map(data: &[u8]) {
         let options = DrawOptions { spread_red };
         let drawn = file.draw(&Seed::from_u64(data.len() as u64), options);
         assert_eq!(drawn.map.check(), Ok(()));
+        assert!(Balance::of(&drawn.map).unevenness().is_finite());
+        let kept = file.fixed(&drawn.map);
+        assert_eq!(parse_written(&kept.to_text()), kept);
         let written = parse_written(&mapfile::write(&drawn.map, file.name(), file.author()));
         assert!(written.is_fixed());
         assert_eq!((written.name(), written.author()), (file.name(), file.author()));
