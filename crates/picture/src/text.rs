@@ -20,8 +20,8 @@ mod canvas;
 
 use crate::caption;
 use crate::geometry::{self, Harbour, Point, Side};
-use crate::{pips, terrain_name};
-use board::{PortKind, Resource, Terrain};
+use crate::{pips, port_kinds, terrain_name};
+use board::{PortKind, Terrain};
 use canvas::{Canvas, Ink, length};
 use mapfile::{Entry, MapFile};
 use std::collections::HashSet;
@@ -123,6 +123,7 @@ impl<'a> Sheet<'a> {
         for &harbour in &harbours {
             self.port(harbour);
         }
+        self.crowded_water(&harbours);
         if self.options.ids {
             let places = geometry::vertices(grid);
             for vertex in geometry::land_vertices(self.map) {
@@ -213,7 +214,7 @@ impl<'a> Sheet<'a> {
         }
         self.canvas.put((column, line + 2 * north), '║', Ink::Port);
         self.canvas.centre((column, line), name, Ink::Port);
-        self.number_beside_port(harbour, (column, line - north));
+        self.rest_of_water(harbour, (column, line - north), "~   ~");
     }
 
     /// A port at an upright edge: to the right of its sea hex or, with `east` = -1, to the left.
@@ -231,14 +232,13 @@ impl<'a> Sheet<'a> {
         let ratio = ratio(harbour.kind);
         self.canvas.write((start(ratio, 3), line), ratio, Ink::Port);
         self.canvas.write((start(name, 4), line - 1), name, Ink::Port);
-        self.number_beside_port(harbour, (column - east * 2, line + 1));
+        self.rest_of_water(harbour, (column - east * 2, line + 1), "~");
     }
 
     /// A port that shares its sea hex with others: three letters beside its edge.
     fn small_port(&mut self, harbour: Harbour) {
         let (column, line) = spot(harbour.sea, self.half);
-        let words = short_name(harbour.kind);
-        let words = if words.is_empty() { ratio(harbour.kind) } else { words };
+        let words = small_name(harbour.kind);
         // Off the corners, where the numbers of vertices may stand; beside an upright edge there are none.
         let (start, row) = match harbour.side {
             Side::NorthEast => (1, -1),
@@ -251,10 +251,25 @@ impl<'a> Sheet<'a> {
         self.canvas.write((column + start, line + row), words, Ink::Port);
     }
 
-    /// The number of a port's sea hex, where the port leaves room for it. Several ports in one hex leave none.
-    fn number_beside_port(&mut self, harbour: Harbour, at: (i32, i32)) {
-        if let Some(hex) = geometry::hex_at(self.map.grid(), harbour.sea).filter(|_| self.options.ids) {
-            self.canvas.centre(at, &format!("h{hex}"), Ink::Sea);
+    /// What a port leaves of its sea hex: the number of that, or waves.
+    fn rest_of_water(&mut self, harbour: Harbour, at: (i32, i32), waves: &str) {
+        if let Some(hex) = geometry::hex_at(self.map.grid(), harbour.sea) {
+            let number = format!("h{hex}");
+            self.canvas.centre(at, if self.options.ids { &number } else { waves }, Ink::Sea);
+        }
+    }
+
+    /// The middle of the sea hexes that several ports share. Ports at upright edges leave no room for a number there.
+    fn crowded_water(&mut self, harbours: &[Harbour]) {
+        let upright = |harbour: &Harbour| matches!(harbour.side, Side::East | Side::West);
+        let full: HashSet<Point> = harbours.iter().filter(|port| upright(port)).map(|port| port.sea).collect();
+        for &harbour in harbours.iter().filter(|harbour| harbour.crowded) {
+            let at = spot(harbour.sea, self.half);
+            if !full.contains(&harbour.sea) {
+                self.rest_of_water(harbour, at, "~");
+            } else if geometry::hex_at(self.map.grid(), harbour.sea).is_some() {
+                self.canvas.put(at, '~', Ink::Sea);
+            }
         }
     }
 }
@@ -279,6 +294,15 @@ fn name(kind: Entry<PortKind>) -> &'static str {
 /// The same in three letters.
 fn short_name(kind: Entry<PortKind>) -> &'static str {
     name(kind).get(..3).unwrap_or_default()
+}
+
+/// What a small port trades, in letters: a digit would run into the number of a vertex.
+fn small_name(kind: Entry<PortKind>) -> &'static str {
+    match kind {
+        Entry::Any => " ? ",
+        Entry::Fixed(PortKind::Generic) => "any",
+        Entry::Fixed(PortKind::Special(_)) => short_name(kind),
+    }
 }
 
 /// What the signs of a map mean; only those that it has.
@@ -308,14 +332,11 @@ fn legend(map: &MapFile, options: TextOptions) -> Vec<String> {
         words.push("2:1 port for the resource named".to_owned());
     }
     lines.push(words.join("   "));
-    let crowded = geometry::harbours(map);
-    let short = |resource: Resource| {
-        let kind = Entry::Fixed(PortKind::Special(resource));
-        crowded.iter().any(|harbour| harbour.crowded && harbour.kind == kind)
-    };
-    let names: Vec<&str> = Resource::ALL.into_iter().filter(|&it| short(it)).map(|it| &it.name()[..3]).collect();
+    let harbours = geometry::harbours(map);
+    let small = |kind: &Entry<PortKind>| harbours.iter().any(|port| port.crowded && port.kind == *kind);
+    let names: Vec<&str> = port_kinds().filter(small).map(|kind| small_name(kind).trim()).collect();
     if !names.is_empty() {
-        lines.push(format!("{} beside an edge: its 2:1 port", names.join(" ")));
+        lines.push(format!("{} beside an edge: a port for that, \"any\" at 3:1, others at 2:1", names.join(" ")));
     }
     lines.retain(|line| !line.is_empty());
     lines
