@@ -141,13 +141,11 @@ impl<'a> Sheet<'a> {
         let (column, line) = spot(centre, half);
         let terrain = self.map.hex_types()[hex as usize];
         let tile = Ink::Tile(terrain);
-        self.canvas.put((column, line - 2), ' ', tile);
         for row in line - 1..=line + 1 {
             for step in 1 - half..half {
                 self.canvas.put((column + step, row), ' ', tile);
             }
         }
-        self.canvas.put((column, line + 2), ' ', tile);
 
         let flat = "-".repeat(half as usize - 3);
         let (up, down) = (format!(".{flat}'"), format!("'{flat}."));
@@ -166,11 +164,11 @@ impl<'a> Sheet<'a> {
         let token = Ink::Token(value);
         let (number, dots) = match value {
             Entry::Fixed(0) => (String::new(), String::new()),
-            Entry::Fixed(number) => (number.to_string(), "•".repeat(pips(number).into())),
-            Entry::Any => ("?".to_owned(), String::new()),
+            Entry::Fixed(number) => (format!(" {number} "), "•".repeat(pips(number).into())),
+            Entry::Any => (" ? ".to_owned(), String::new()),
         };
         if self.options.ids {
-            let both = format!("{number} {dots}");
+            let both = format!("{number}{dots}");
             self.canvas.centre((column, line), both.trim(), token);
             self.canvas.centre((column, line + 1), &format!("h{hex}"), tile);
         } else {
@@ -336,7 +334,7 @@ fn legend(map: &MapFile, options: TextOptions) -> Vec<String> {
     let small = |kind: &Entry<PortKind>| harbours.iter().any(|port| port.crowded && port.kind == *kind);
     let names: Vec<&str> = port_kinds().filter(small).map(|kind| small_name(kind).trim()).collect();
     if !names.is_empty() {
-        lines.push(format!("{} beside an edge: a port for that, \"any\" at 3:1, others at 2:1", names.join(" ")));
+        lines.push(format!("{} beside an edge: ports, any at 3:1, the others at 2:1", names.join(" ")));
     }
     lines.retain(|line| !line.is_empty());
     lines

@@ -69,3 +69,15 @@ fn finished(layout: Layout) -> MapFile {
     let standard = shipped_map("standard").draw(&Seed::from_u64(1), DrawOptions::default()).map;
     MapFile::from_map(&Map { layout, ..standard })
 }
+
+/// The standard map with a lake in the middle, around which all ports lie, one of them open like every hex.
+pub fn open_lake() -> MapFile {
+    let text = shipped("standard").expect("it is shipped");
+    let corners = Grid::new(5, 5).unwrap().corners(12).map(|vertex| vertex.to_string());
+    let pairs = [0, 1, 2, 3, 4, 5].map(|i| format!("{} {}", corners[i], corners[(i + 1) % 6]));
+    let text = text
+        .replace("1 1 1 1 0\n1 1 1 1 1\n", "1 1 1 1 0\n1 1 0 1 1\n")
+        .replace("0 0 0 0 0 0 0 0 0\n", "0 1 2 3 4 5\n")
+        .replace("1 6 2 8 15 21 34 40 51 57 62 67 60 66 41 47 17 23", &pairs.join(" "));
+    MapFile::parse(text.as_bytes()).expect("it is valid")
+}

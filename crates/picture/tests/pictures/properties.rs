@@ -1,6 +1,6 @@
 //! What must be true of every picture.
 
-use crate::maps::{drawn, gold, plain, shipped_map};
+use crate::maps::{drawn, gold, open_lake, plain, shipped_map};
 use mapfile::{MapFile, shipped_names};
 use picture::{SvgOptions, TextOptions, svg, text};
 use std::collections::HashSet;
@@ -11,6 +11,7 @@ fn maps() -> Vec<(String, MapFile)> {
     let mut maps: Vec<_> = shipped.collect();
     maps.push(("drawn".to_owned(), drawn()));
     maps.push(("gold".to_owned(), gold()));
+    maps.push(("open lake".to_owned(), open_lake()));
     for (width, height) in [(1, 1), (1, 6), (6, 1), (5, 5), (7, 3), (2, 2)] {
         maps.push((format!("{width}x{height} without ports"), plain(width, height, |_| false)));
         maps.push((format!("{width}x{height} with some"), plain(width, height, |i| i % 3 == 0)));
