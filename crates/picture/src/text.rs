@@ -29,7 +29,8 @@ use std::collections::HashSet;
 /// How a board is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TextOptions {
-    /// With the numbers of hexes in them, and those of the vertices that touch land at the corners.
+    /// With the numbers of hexes in them, and those of the vertices that touch land at the corners. Only a hex of
+    /// water whose ports fill it goes without.
     pub ids: bool,
     /// With colours, by ANSI codes for 256 colours; every line ends in the terminal's own.
     pub colour: bool,
@@ -198,21 +199,20 @@ impl<'a> Sheet<'a> {
         let (column, line) = spot(harbour.sea, half);
         let name = if half < USUAL { short_name(harbour.kind) } else { name(harbour.kind) };
         let ratio = ratio(harbour.kind);
-        let (east, north) = match harbour.side {
+        let east = match harbour.side {
             Side::East => return self.upright_port(harbour, 1, name),
             Side::West => return self.upright_port(harbour, -1, name),
-            Side::NorthEast => (1, -1),
-            Side::SouthEast => (1, 1),
-            Side::SouthWest => (-1, 1),
-            Side::NorthWest => (-1, -1),
+            Side::NorthEast | Side::SouthEast => 1,
+            Side::SouthWest | Side::NorthWest => -1,
         };
-        self.canvas.centre((column, line + north), ratio, Ink::Port);
+        let away = row(harbour.side);
+        self.canvas.centre((column, line + away), ratio, Ink::Port);
         for step in 2..half {
-            self.canvas.put((column + east * step, line + north), '═', Ink::Port);
+            self.canvas.put((column + east * step, line + away), '═', Ink::Port);
         }
-        self.canvas.put((column, line + 2 * north), '║', Ink::Port);
+        self.canvas.put((column, line + 2 * away), '║', Ink::Port);
         self.canvas.centre((column, line), name, Ink::Port);
-        self.rest_of_water(harbour, (column, line - north), "~   ~");
+        self.rest_of_water(harbour, (column, line - away), "~   ~");
     }
 
     /// A port at an upright edge: to the right of its sea hex or, with `east` = -1, to the left.
@@ -238,15 +238,13 @@ impl<'a> Sheet<'a> {
         let (column, line) = spot(harbour.sea, self.half);
         let words = small_name(harbour.kind);
         // Off the corners, where the numbers of vertices may stand; beside an upright edge there are none.
-        let (start, row) = match harbour.side {
-            Side::NorthEast => (1, -1),
-            Side::East => (self.half - 3, 0),
-            Side::SouthEast => (1, 1),
-            Side::SouthWest => (-3, 1),
-            Side::West => (1 - self.half, 0),
-            Side::NorthWest => (-3, -1),
+        let start = match harbour.side {
+            Side::NorthEast | Side::SouthEast => 1,
+            Side::East => self.half - 3,
+            Side::SouthWest | Side::NorthWest => -3,
+            Side::West => 1 - self.half,
         };
-        self.canvas.write((column + start, line + row), words, Ink::Port);
+        self.canvas.write((column + start, line + row(harbour.side)), words, Ink::Port);
     }
 
     /// What a port leaves of its sea hex: the number of that, or waves.
@@ -257,18 +255,27 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// The middle of the sea hexes that several ports share. Ports at upright edges leave no room for a number there.
+    /// What several ports leave of their sea hex: the first line, from the middle, that none of them stands on.
     fn crowded_water(&mut self, harbours: &[Harbour]) {
-        let upright = |harbour: &Harbour| matches!(harbour.side, Side::East | Side::West);
-        let full: HashSet<Point> = harbours.iter().filter(|port| upright(port)).map(|port| port.sea).collect();
+        let mut taken: HashSet<(Point, i32)> = HashSet::new();
+        taken.extend(harbours.iter().map(|harbour| (harbour.sea, row(harbour.side))));
         for &harbour in harbours.iter().filter(|harbour| harbour.crowded) {
-            let at = spot(harbour.sea, self.half);
-            if !full.contains(&harbour.sea) {
-                self.rest_of_water(harbour, at, "~");
+            let (column, line) = spot(harbour.sea, self.half);
+            if let Some(free) = [0, 1, -1].into_iter().find(|&row| !taken.contains(&(harbour.sea, row))) {
+                self.rest_of_water(harbour, (column, line + free), "~");
             } else if geometry::hex_at(self.map.grid(), harbour.sea).is_some() {
-                self.canvas.put(at, '~', Ink::Sea);
+                self.canvas.put((column, line), '~', Ink::Sea);
             }
         }
+    }
+}
+
+/// The line beside a side of a hex, from its middle.
+const fn row(side: Side) -> i32 {
+    match side {
+        Side::NorthEast | Side::NorthWest => -1,
+        Side::East | Side::West => 0,
+        Side::SouthEast | Side::SouthWest => 1,
     }
 }
 
