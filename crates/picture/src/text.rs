@@ -20,8 +20,8 @@ mod canvas;
 
 use crate::caption;
 use crate::geometry::{self, Harbour, Point, Side};
-use crate::{pips, terrain_name};
-use board::{PortKind, Resource, Terrain};
+use crate::{pips, port_kinds, terrain_name};
+use board::{PortKind, Terrain};
 use canvas::{Canvas, Ink, length};
 use mapfile::{Entry, MapFile};
 use std::collections::HashSet;
@@ -29,7 +29,8 @@ use std::collections::HashSet;
 /// How a board is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TextOptions {
-    /// With the numbers of hexes in them, and those of the vertices that touch land at the corners.
+    /// With the numbers of hexes in them, and those of the vertices that touch land at the corners. Only a hex of
+    /// water whose ports fill it goes without.
     pub ids: bool,
     /// With colours, by ANSI codes for 256 colours; every line ends in the terminal's own.
     pub colour: bool,
@@ -123,6 +124,7 @@ impl<'a> Sheet<'a> {
         for &harbour in &harbours {
             self.port(harbour);
         }
+        self.crowded_water(&harbours);
         if self.options.ids {
             let places = geometry::vertices(grid);
             for vertex in geometry::land_vertices(self.map) {
@@ -140,13 +142,11 @@ impl<'a> Sheet<'a> {
         let (column, line) = spot(centre, half);
         let terrain = self.map.hex_types()[hex as usize];
         let tile = Ink::Tile(terrain);
-        self.canvas.put((column, line - 2), ' ', tile);
         for row in line - 1..=line + 1 {
             for step in 1 - half..half {
                 self.canvas.put((column + step, row), ' ', tile);
             }
         }
-        self.canvas.put((column, line + 2), ' ', tile);
 
         let flat = "-".repeat(half as usize - 3);
         let (up, down) = (format!(".{flat}'"), format!("'{flat}."));
@@ -165,11 +165,11 @@ impl<'a> Sheet<'a> {
         let token = Ink::Token(value);
         let (number, dots) = match value {
             Entry::Fixed(0) => (String::new(), String::new()),
-            Entry::Fixed(number) => (number.to_string(), "•".repeat(pips(number).into())),
-            Entry::Any => ("?".to_owned(), String::new()),
+            Entry::Fixed(number) => (format!(" {number} "), "•".repeat(pips(number).into())),
+            Entry::Any => (" ? ".to_owned(), String::new()),
         };
         if self.options.ids {
-            let both = format!("{number} {dots}");
+            let both = format!("{number}{dots}");
             self.canvas.centre((column, line), both.trim(), token);
             self.canvas.centre((column, line + 1), &format!("h{hex}"), tile);
         } else {
@@ -199,21 +199,20 @@ impl<'a> Sheet<'a> {
         let (column, line) = spot(harbour.sea, half);
         let name = if half < USUAL { short_name(harbour.kind) } else { name(harbour.kind) };
         let ratio = ratio(harbour.kind);
-        let (east, north) = match harbour.side {
+        let east = match harbour.side {
             Side::East => return self.upright_port(harbour, 1, name),
             Side::West => return self.upright_port(harbour, -1, name),
-            Side::NorthEast => (1, -1),
-            Side::SouthEast => (1, 1),
-            Side::SouthWest => (-1, 1),
-            Side::NorthWest => (-1, -1),
+            Side::NorthEast | Side::SouthEast => 1,
+            Side::SouthWest | Side::NorthWest => -1,
         };
-        self.canvas.centre((column, line + north), ratio, Ink::Port);
+        let away = row(harbour.side);
+        self.canvas.centre((column, line + away), ratio, Ink::Port);
         for step in 2..half {
-            self.canvas.put((column + east * step, line + north), '═', Ink::Port);
+            self.canvas.put((column + east * step, line + away), '═', Ink::Port);
         }
-        self.canvas.put((column, line + 2 * north), '║', Ink::Port);
+        self.canvas.put((column, line + 2 * away), '║', Ink::Port);
         self.canvas.centre((column, line), name, Ink::Port);
-        self.number_beside_port(harbour, (column, line - north));
+        self.rest_of_water(harbour, (column, line - away), "~   ~");
     }
 
     /// A port at an upright edge: to the right of its sea hex or, with `east` = -1, to the left.
@@ -231,31 +230,52 @@ impl<'a> Sheet<'a> {
         let ratio = ratio(harbour.kind);
         self.canvas.write((start(ratio, 3), line), ratio, Ink::Port);
         self.canvas.write((start(name, 4), line - 1), name, Ink::Port);
-        self.number_beside_port(harbour, (column - east * 2, line + 1));
+        self.rest_of_water(harbour, (column - east * 2, line + 1), "~");
     }
 
     /// A port that shares its sea hex with others: three letters beside its edge.
     fn small_port(&mut self, harbour: Harbour) {
         let (column, line) = spot(harbour.sea, self.half);
-        let words = short_name(harbour.kind);
-        let words = if words.is_empty() { ratio(harbour.kind) } else { words };
+        let words = small_name(harbour.kind);
         // Off the corners, where the numbers of vertices may stand; beside an upright edge there are none.
-        let (start, row) = match harbour.side {
-            Side::NorthEast => (1, -1),
-            Side::East => (self.half - 3, 0),
-            Side::SouthEast => (1, 1),
-            Side::SouthWest => (-3, 1),
-            Side::West => (1 - self.half, 0),
-            Side::NorthWest => (-3, -1),
+        let start = match harbour.side {
+            Side::NorthEast | Side::SouthEast => 1,
+            Side::East => self.half - 3,
+            Side::SouthWest | Side::NorthWest => -3,
+            Side::West => 1 - self.half,
         };
-        self.canvas.write((column + start, line + row), words, Ink::Port);
+        self.canvas.write((column + start, line + row(harbour.side)), words, Ink::Port);
     }
 
-    /// The number of a port's sea hex, where the port leaves room for it. Several ports in one hex leave none.
-    fn number_beside_port(&mut self, harbour: Harbour, at: (i32, i32)) {
-        if let Some(hex) = geometry::hex_at(self.map.grid(), harbour.sea).filter(|_| self.options.ids) {
-            self.canvas.centre(at, &format!("h{hex}"), Ink::Sea);
+    /// What a port leaves of its sea hex: the number of that, or waves.
+    fn rest_of_water(&mut self, harbour: Harbour, at: (i32, i32), waves: &str) {
+        if let Some(hex) = geometry::hex_at(self.map.grid(), harbour.sea) {
+            let number = format!("h{hex}");
+            self.canvas.centre(at, if self.options.ids { &number } else { waves }, Ink::Sea);
         }
+    }
+
+    /// What several ports leave of their sea hex: the first line, from the middle, that none of them stands on.
+    fn crowded_water(&mut self, harbours: &[Harbour]) {
+        let mut taken: HashSet<(Point, i32)> = HashSet::new();
+        taken.extend(harbours.iter().map(|harbour| (harbour.sea, row(harbour.side))));
+        for &harbour in harbours.iter().filter(|harbour| harbour.crowded) {
+            let (column, line) = spot(harbour.sea, self.half);
+            if let Some(free) = [0, 1, -1].into_iter().find(|&row| !taken.contains(&(harbour.sea, row))) {
+                self.rest_of_water(harbour, (column, line + free), "~");
+            } else if geometry::hex_at(self.map.grid(), harbour.sea).is_some() {
+                self.canvas.put((column, line), '~', Ink::Sea);
+            }
+        }
+    }
+}
+
+/// The line beside a side of a hex, from its middle.
+const fn row(side: Side) -> i32 {
+    match side {
+        Side::NorthEast | Side::NorthWest => -1,
+        Side::East | Side::West => 0,
+        Side::SouthEast | Side::SouthWest => 1,
     }
 }
 
@@ -279,6 +299,15 @@ fn name(kind: Entry<PortKind>) -> &'static str {
 /// The same in three letters.
 fn short_name(kind: Entry<PortKind>) -> &'static str {
     name(kind).get(..3).unwrap_or_default()
+}
+
+/// What a small port trades, in letters: a digit would run into the number of a vertex.
+fn small_name(kind: Entry<PortKind>) -> &'static str {
+    match kind {
+        Entry::Any => " ? ",
+        Entry::Fixed(PortKind::Generic) => "any",
+        Entry::Fixed(PortKind::Special(_)) => short_name(kind),
+    }
 }
 
 /// What the signs of a map mean; only those that it has.
@@ -308,14 +337,11 @@ fn legend(map: &MapFile, options: TextOptions) -> Vec<String> {
         words.push("2:1 port for the resource named".to_owned());
     }
     lines.push(words.join("   "));
-    let crowded = geometry::harbours(map);
-    let short = |resource: Resource| {
-        let kind = Entry::Fixed(PortKind::Special(resource));
-        crowded.iter().any(|harbour| harbour.crowded && harbour.kind == kind)
-    };
-    let names: Vec<&str> = Resource::ALL.into_iter().filter(|&it| short(it)).map(|it| &it.name()[..3]).collect();
+    let harbours = geometry::harbours(map);
+    let small = |kind: &Entry<PortKind>| harbours.iter().any(|port| port.crowded && port.kind == *kind);
+    let names: Vec<&str> = port_kinds().filter(small).map(|kind| small_name(kind).trim()).collect();
     if !names.is_empty() {
-        lines.push(format!("{} beside an edge: its 2:1 port", names.join(" ")));
+        lines.push(format!("{} beside an edge: ports, any at 3:1, the others at 2:1", names.join(" ")));
     }
     lines.retain(|line| !line.is_empty());
     lines

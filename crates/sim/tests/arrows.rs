@@ -8,11 +8,12 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("board", &[]),
     ("random", &[]),
     ("mapfile", &["board", "random"]),
+    ("picture", &["mapfile", "board"]),
     ("rules", &["board"]),
     ("record", &["rules", "mapfile", "board", "random"]),
     ("bots", &["rules", "random"]),
     ("sim", &["bots", "record", "rules", "mapfile", "board", "random"]),
-    ("hexhaven", &["sim", "bots", "record", "rules", "mapfile", "board", "random"]),
+    ("hexhaven", &["sim", "bots", "record", "rules", "picture", "mapfile", "board", "random"]),
 ];
 
 /// What must not occur in the source of the rules: no clock, no files, no input or output, no floats, no random source.

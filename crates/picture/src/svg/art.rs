@@ -92,7 +92,7 @@ const fn ground(terrain: Entry<Terrain>) -> Ground {
         Terrain::Yields(Resource::Brick) => Ground {
             colour: "#cf7d58",
             shade: "#b2603d",
-            texture: "M-20-46h40M-46-30h92M-46-15h92M-46 0h92M-46 15h92M-46 30h92M-20 46h40\
+            texture: "M-17-46h34M-46-30h92M-46-15h92M-46 0h92M-46 15h92M-46 30h92M-17 46h34\
                 M0-55v9M-15-46v16M15-46v16M-30-30v15M0-30v15M30-30v15M-15-15v15M15-15v15M-42-15v15M42-15v15\
                 M-30 0v15M30 0v15M-15 15v15M15 15v15M-42 15v15M42 15v15M-30 30v9M0 30v16M30 30v9",
         },

@@ -68,10 +68,11 @@ impl Canvas {
     /// Writes one character.
     pub fn put(&mut self, (column, line): (i32, i32), character: char, ink: Ink) {
         let (x, y) = (column + self.origin.0, line + self.origin.1);
-        if (0..self.width).contains(&x) && y >= 0 {
-            if let Some(cell) = self.cells.get_mut((y * self.width + x) as usize) {
-                *cell = (character, ink);
-            }
+        if !(0..self.width).contains(&x) || y < 0 {
+            return;
+        }
+        if let Some(cell) = self.cells.get_mut((y * self.width + x) as usize) {
+            *cell = (character, ink);
         }
     }
 

@@ -1,0 +1,31 @@
+//! What the pictures look like. After a change that is meant, look at them:
+//! `cargo run -p picture --example draw -- beginner svg ids > beginner.svg`, then run with `INSTA_UPDATE=always`.
+
+use crate::maps::{drawn, gold, shipped_map};
+use mapfile::MapFile;
+use picture::{SvgOptions, TextOptions, svg, text};
+
+fn check_svg(name: &str, map: &MapFile, ids: bool) {
+    insta::assert_snapshot!(format!("svg-{name}"), svg(map, SvgOptions { ids }));
+}
+
+fn check_text(name: &str, map: &MapFile, ids: bool, colour: bool) {
+    let text = text(map, TextOptions { ids, colour });
+    insta::assert_snapshot!(format!("text-{name}"), text.replace('\x1b', "␛"));
+}
+
+#[test]
+fn pictures_for_print() {
+    check_svg("beginner-ids", &shipped_map("beginner"), true);
+    check_svg("standard", &shipped_map("standard"), false);
+    check_svg("gold", &gold(), false);
+}
+
+#[test]
+fn pictures_for_the_terminal() {
+    check_text("beginner", &shipped_map("beginner"), false, false);
+    check_text("standard", &shipped_map("standard"), false, false);
+    check_text("drawn-ids", &drawn(), true, false);
+    check_text("gold-ids", &gold(), true, false);
+    check_text("gold-colour", &gold(), false, true);
+}
