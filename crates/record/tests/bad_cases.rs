@@ -60,7 +60,7 @@ fn cases_of_the_wrong_form() {
         (json!({"map": {"text": "…"}}), &["map.text", "unknown field"]),
         (json!({"map": {"catan": 3}}), &["map.catan", "text"]),
         (json!({"map": {"catan": ""}}), &["map", "empty"]),
-        (json!({"map": {"catan": "2 4\n10\nx"}}), &["map", "line 3"]),
+        (json!({"map": {"catan": "2 4\n10\nx"}}), &["map:3: pieces: "]),
         (json!({"map": "no-such-map.catan"}), &["no-such-map.catan", "beginner"]),
         (json!({"map": "../../../../etc/passwd"}), &["passwd"]),
         (json!({"seats": "3"}), &["seats", "whole number"]),
