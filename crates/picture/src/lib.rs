@@ -24,11 +24,6 @@ pub use text::{TextOptions, text};
 use board::{PortKind, Terrain};
 use mapfile::Entry;
 
-/// In how many of the 36 throws of two dice a number comes up: its pips. Numbers that dice cannot show have none.
-const fn pips(number: u8) -> u8 {
-    if number >= 2 && number <= 12 { 6 - number.abs_diff(7) } else { 0 }
-}
-
 /// Whether a number is one of the two that yield most, which tokens set apart. The 7 is none of them: it is the
 /// robber's, and on few maps a token.
 const fn is_best(number: u8) -> bool {
@@ -50,17 +45,4 @@ fn lands() -> impl Iterator<Item = Entry<Terrain>> {
 fn port_kinds() -> impl Iterator<Item = Entry<PortKind>> {
     let special = board::Resource::ALL.into_iter().map(PortKind::Special);
     [PortKind::Generic].into_iter().chain(special).map(Entry::Fixed).chain([Entry::Any])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pips_are_the_throws_out_of_36() {
-        for number in 0..=13 {
-            let throws = (1..=6).flat_map(|a| (1..=6).map(move |b| a + b)).filter(|&sum| sum == number).count();
-            assert_eq!(usize::from(pips(number)), throws, "{number}");
-        }
-    }
 }

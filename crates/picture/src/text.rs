@@ -14,30 +14,39 @@
 //! ```
 //!
 //! A map of up to five hexes in a row fits 80 columns, with ports on both sides. One that would fit if its hexes were
-//! narrower (up to seven in a row) gets hexes of eight columns; every other map is as wide as it needs to be.
+//! narrower (up to seven in a row) gets hexes of eight columns, and a larger one a line for each row of hexes, as in
+//! [`small`]. What fits in no way, and every map with the numbers of its places, is as wide as it needs to be.
 
 mod canvas;
+mod small;
 
 use crate::caption;
 use crate::geometry::{self, Harbour, Point, Side};
-use crate::{pips, port_kinds, terrain_name};
+use crate::{port_kinds, terrain_name};
 use board::{PortKind, Terrain};
 use canvas::{Canvas, Ink, length};
-use mapfile::{Entry, MapFile};
+use mapfile::{Entry, MapFile, pips};
+use small::Letters;
 use std::collections::HashSet;
 
 /// How a board is written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextOptions {
     /// With the numbers of hexes in them, and those of the vertices that touch land at the corners. Only a hex of
     /// water whose ports fill it goes without.
     pub ids: bool,
     /// With colours, by ANSI codes for 256 colours; every line ends in the terminal's own.
     pub colour: bool,
+    /// How many columns there are: the board is written as large as they allow.
+    pub columns: usize,
 }
 
-/// What a terminal has, by old habit.
-const COLUMNS: usize = 80;
+impl Default for TextOptions {
+    /// Without numbers and colours, for what a terminal has by old habit: 80 columns.
+    fn default() -> Self {
+        Self { ids: false, colour: false, columns: 80 }
+    }
+}
 
 /// Half the width of a hex, as a rule.
 const USUAL: i32 = 5;
@@ -51,30 +60,45 @@ const BROAD: i32 = 6;
 /// The board as lines of text, the last of them a legend; no line ends in a space.
 #[must_use]
 pub fn text(map: &MapFile, options: TextOptions) -> String {
-    let sheet = |half| Sheet::new(map, half, options).drawn();
-    let usual = if options.ids && map.grid().vertex_count() > 1000 { BROAD } else { USUAL };
-    let mut canvas = sheet(usual);
-    let widest = |canvas: &Canvas| canvas.lines(false).iter().map(|line| line.chars().count()).max().unwrap_or(0);
-    // Numbers of places need the usual room. Hexes that fill more than 80 columns without any port need not be tried.
-    if !options.ids && across(map, NARROW) <= COLUMNS as i32 && widest(&canvas) > COLUMNS {
-        let narrow = sheet(NARROW);
-        if widest(&narrow) <= COLUMNS {
-            canvas = narrow;
-        }
-    }
-
+    let columns = options.columns;
+    let (canvas, legend) = as_large_as_fits(map, options);
     let mut lines = Vec::new();
     if map.name().is_some() {
-        lines.push(caption::shortened(&caption::title(map), COLUMNS));
+        lines.push(caption::shortened(&caption::title(map), columns));
     }
-    lines.extend(caption::author(map).map(|author| caption::shortened(&author, COLUMNS)));
+    lines.extend(caption::author(map).map(|author| caption::shortened(&author, columns)));
     if !lines.is_empty() {
         lines.push(String::new());
     }
     lines.extend(canvas.lines(options.colour));
     lines.push(String::new());
-    lines.extend(legend(map, options));
+    lines.extend(legend);
     lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
+}
+
+/// The largest drawing that fits the columns, and its legend; the usual one when none does.
+fn as_large_as_fits(map: &MapFile, options: TextOptions) -> (Canvas, Vec<String>) {
+    let fits = |canvas: &Canvas| canvas.lines(false).iter().all(|line| line.chars().count() <= options.columns);
+    // Numbers of places need the usual room.
+    let halves: &[i32] = match options.ids {
+        true if map.grid().vertex_count() > 1000 => &[BROAD],
+        true => &[USUAL],
+        false => &[USUAL, NARROW],
+    };
+    // What is too wide without any port need not be drawn to see that.
+    for &half in halves.iter().filter(|&&half| across(map, half) <= options.columns as i32) {
+        let canvas = Sheet::new(map, half, options).drawn();
+        if fits(&canvas) {
+            return (canvas, legend(map, options));
+        }
+    }
+    for letters in [Letters::Two, Letters::One].into_iter().filter(|_| !options.ids) {
+        let canvas = small::drawn(map, letters);
+        if fits(&canvas) {
+            return (canvas, small::legend(map, letters, options.columns));
+        }
+    }
+    (Sheet::new(map, halves[0], options).drawn(), legend(map, options))
 }
 
 /// How many columns the matrix takes.
@@ -165,7 +189,7 @@ impl<'a> Sheet<'a> {
         let token = Ink::Token(value);
         let (number, dots) = match value {
             Entry::Fixed(0) => (String::new(), String::new()),
-            Entry::Fixed(number) => (format!(" {number} "), "•".repeat(pips(number).into())),
+            Entry::Fixed(number) => (format!(" {number} "), "•".repeat(pips(number) as usize)),
             Entry::Any => (" ? ".to_owned(), String::new()),
         };
         if self.options.ids {

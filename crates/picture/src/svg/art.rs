@@ -4,9 +4,9 @@
 //! emblem above the token, so that it is known in black-and-white print and by people who see colours differently.
 //! Emblems are about 40 by 28 around their centre, outlined in dark, because port signs show them on white.
 
-use crate::{is_best, lands, pips, port_kinds, terrain_name};
+use crate::{is_best, lands, port_kinds, terrain_name};
 use board::{PortKind, Resource, Terrain};
-use mapfile::{Entry, MapFile};
+use mapfile::{Entry, MapFile, pips};
 use std::fmt::Write;
 
 /// The outline of a hex.
@@ -240,7 +240,7 @@ fn token(value: Entry<u8>) -> String {
     let ring = if best { format!("<circle r=\"18\" fill=\"none\" stroke=\"{BEST}\"/>") } else { String::new() };
     let (size, weight) = if best { (23, " font-weight=\"bold\"") } else { (20, "") };
     let digits = text(&number.to_string(), 4, size, colour, weight);
-    let count = i32::from(pips(number));
+    let count = pips(number) as i32;
     let mut dots = String::new();
     for pip in 0..count {
         // Half of the 5 between two pips is no whole number: the first pip is placed in tenths.

@@ -1,5 +1,5 @@
 //! What the pictures look like. After a change that is meant, look at them:
-//! `cargo run -p picture --example draw -- beginner svg ids > beginner.svg`, then run with `INSTA_UPDATE=always`.
+//! `hexhaven map svg beginner --ids -o beginner.svg`, then run with `INSTA_UPDATE=always`.
 
 use crate::maps::{drawn, gold, shipped_map};
 use mapfile::MapFile;
@@ -10,7 +10,7 @@ fn check_svg(name: &str, map: &MapFile, ids: bool) {
 }
 
 fn check_text(name: &str, map: &MapFile, ids: bool, colour: bool) {
-    let text = text(map, TextOptions { ids, colour });
+    let text = text(map, TextOptions { ids, colour, ..TextOptions::default() });
     insta::assert_snapshot!(format!("text-{name}"), text.replace('\x1b', "␛"));
 }
 
@@ -28,4 +28,5 @@ fn pictures_for_the_terminal() {
     check_text("drawn-ids", &drawn(), true, false);
     check_text("gold-ids", &gold(), true, false);
     check_text("gold-colour", &gold(), false, true);
+    check_text("big", &shipped_map("big"), false, false);
 }

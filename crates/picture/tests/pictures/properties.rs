@@ -66,8 +66,8 @@ fn every_svg_is_well_formed_and_stands_alone() {
 
 /// Lines without a space at their end, each of which leaves the terminal as it was; the same with and without colour.
 fn check_text(name: &str, map: &MapFile, ids: bool) {
-    let bare = text(map, TextOptions { ids, colour: false });
-    let colourful = text(map, TextOptions { ids, colour: true });
+    let bare = text(map, TextOptions { ids, colour: false, ..TextOptions::default() });
+    let colourful = text(map, TextOptions { ids, colour: true, ..TextOptions::default() });
     assert!(!bare.contains('\x1b'), "{name}");
     let mut stripped = String::new();
     for line in colourful.lines() {
@@ -102,6 +102,39 @@ fn seven_hexes_in_a_row_get_narrower_to_fit() {
 }
 
 #[test]
+fn every_shipped_map_fits_the_terminal() {
+    for name in shipped_names() {
+        let map = shipped_map(name);
+        let words = text(&map, TextOptions::default());
+        assert!(words.lines().all(|line| line.chars().count() <= 80), "{name}\n{words}");
+    }
+}
+
+#[test]
+fn a_board_is_as_large_as_the_columns_allow() {
+    let map = shipped_map("extension-5-6");
+    let mut lines = Vec::new();
+    for columns in [20, 26, 40, 60, 80, 200] {
+        let words = text(&map, TextOptions { columns, ..TextOptions::default() });
+        assert!(columns == 20 || words.lines().all(|line| line.chars().count() <= columns), "{columns}\n{words}");
+        lines.push(words.lines().count());
+    }
+    assert_eq!(lines[0], lines[5], "what fits in no way is drawn as usual");
+    assert!(lines[1..].is_sorted_by_key(|&count| usize::from(count > 25)), "{lines:?}: first small, then large");
+}
+
+#[test]
+fn a_small_board_says_what_every_hex_is_and_where_ports_are() {
+    let map = gold();
+    let words = text(&map, TextOptions { columns: 32, ..TextOptions::default() });
+    assert!(words.contains("go gold"), "{words}");
+    for &(a, b) in map.port_edges() {
+        assert!(words.contains(&format!("e{a}-{b}")), "{words}");
+    }
+    check_text("small", &shipped_map("big"), false);
+}
+
+#[test]
 fn names_are_escaped_and_cannot_speak_to_the_terminal() {
     let name = "<b>&\"x\" \x1b[31m\u{1}";
     let map = drawn().with_name(Some(name)).with_author(Some("</svg>\x07"));
@@ -130,7 +163,7 @@ fn every_number_of_a_place_is_shown_once() {
     }
     let vertices = (0..70).filter(|vertex| picture.contains(&format!(">v{vertex}<"))).count();
     assert_eq!(vertices, 54, "those that touch land");
-    let words = text(&map, TextOptions { ids: true, colour: false });
+    let words = text(&map, TextOptions { ids: true, colour: false, ..TextOptions::default() });
     for hex in 0..25 {
         let shown = words.lines().take(30).flat_map(|line| line.split(|c: char| !c.is_alphanumeric()));
         assert_eq!(shown.filter(|word| *word == format!("h{hex}")).count(), 1 + usize::from(hex == 12), "h{hex}");
@@ -152,7 +185,7 @@ fn the_largest_maps_are_drawn_in_no_time() {
     for map in [plain(180, 180, |_| true), plain(255, 127, |_| false), plain(1, 255, |_| true)] {
         let start = Instant::now();
         let picture = svg(&map, SvgOptions { ids: true });
-        let words = text(&map, TextOptions { ids: true, colour: true });
+        let words = text(&map, TextOptions { ids: true, colour: true, ..TextOptions::default() });
         // They take a tenth of it; the rest is for machines that do other things at the same time.
         assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
         assert!(picture.len() < 6 << 20, "{} bytes", picture.len());

@@ -20,6 +20,9 @@ pub struct Args {
     /// Whether to use colours
     #[arg(long, value_enum, default_value_t = Colour::Auto, value_name = "WHEN")]
     colour: Colour,
+    /// How many columns there are; default: the terminal's, or 80
+    #[arg(long, value_name = "N")]
+    columns: Option<usize>,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -47,7 +50,11 @@ pub fn run(args: &Args) -> Result<Verdict> {
         Colour::Always => true,
         Colour::Never => false,
     };
-    let text = picture::text(&map, TextOptions { ids: args.ids, colour });
+    let wide = TextOptions::default().columns;
+    let columns = args
+        .columns
+        .unwrap_or_else(|| console::Term::stdout().size_checked().map_or(wide, |(_, columns)| columns.into()));
+    let text = picture::text(&map, TextOptions { ids: args.ids, colour, columns });
     outln!("{}", text.trim_end_matches('\n'));
     Ok(Verdict::Good)
 }
