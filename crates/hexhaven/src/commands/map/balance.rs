@@ -1,6 +1,6 @@
 //! `hexhaven map balance`: how even a board is, looked at and played.
 
-use super::input::{MapArgs, Reading, seed};
+use super::input::{MapArgs, seed};
 use crate::Verdict;
 use crate::options::RulesArgs;
 use crate::playing::with_progress;
@@ -38,13 +38,7 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
     let seed = seed(&args.seed)?;
-    let map = match args.map.read()? {
-        Reading::Map(map) => map,
-        Reading::Faulty(faults) => {
-            faults.iter().for_each(|fault| eprintln!("{fault}"));
-            return Ok(Verdict::Bad);
-        }
-    };
+    let Some(map) = args.map.read()? else { return Ok(Verdict::Bad) };
     let (board, fixed) = args.map.draw(&map, &seed);
     let balance = Balance::of(&board);
     let seats = args.seats.unwrap_or_else(|| usize::from(map.players().1).clamp(1, rules::MAX_SEATS));

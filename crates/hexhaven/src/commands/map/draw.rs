@@ -1,6 +1,6 @@
 //! `hexhaven map draw`: random parts fixed.
 
-use super::input::{MapArgs, Reading, seed, write_whole};
+use super::input::{MapArgs, seed, write_whole};
 use crate::Verdict;
 use anyhow::Result;
 use std::path::PathBuf;
@@ -21,13 +21,7 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
     let seed = seed(&args.seed)?;
-    let map = match args.map.read()? {
-        Reading::Map(map) => map,
-        Reading::Faulty(faults) => {
-            faults.iter().for_each(|fault| eprintln!("{fault}"));
-            return Ok(Verdict::Bad);
-        }
-    };
+    let Some(map) = args.map.read()? else { return Ok(Verdict::Bad) };
     let text = args.map.draw(&map, &seed).1.to_text();
     match &args.output {
         Some(path) => write_whole(path, &text)?,

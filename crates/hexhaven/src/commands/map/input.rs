@@ -5,13 +5,6 @@ use mapfile::{DrawOptions, MapFile};
 use random::Seed;
 use std::path::Path;
 
-/// What a file says: a map, or why it is none.
-pub enum Reading {
-    Map(Box<MapFile>),
-    /// One line for each fault, or why the file cannot be read.
-    Faulty(Vec<String>),
-}
-
 /// A map and how its random parts are drawn.
 #[derive(clap::Args)]
 pub struct MapArgs {
@@ -32,16 +25,15 @@ pub fn bytes(file: &str) -> std::io::Result<Vec<u8>> {
 }
 
 impl MapArgs {
-    /// The map as it stands.
-    pub fn read(&self) -> Result<Reading> {
+    /// The map as it stands. A faulty one is none; its faults go to stderr.
+    pub fn read(&self) -> Result<Option<MapFile>> {
         let bytes = bytes(&self.file).with_context(|| {
             let names: Vec<&str> = mapfile::shipped_names().collect();
             format!("{}: neither a file nor a shipped map ({})", self.file, names.join(", "))
         })?;
-        Ok(match MapFile::parse(&bytes) {
-            Ok(map) => Reading::Map(Box::new(map)),
-            Err(faults) => Reading::Faulty(faults.iter().map(|fault| fault.in_file(&self.file)).collect()),
-        })
+        Ok(MapFile::parse(&bytes)
+            .map_err(|faults| faults.iter().for_each(|fault| eprintln!("{}", fault.in_file(&self.file))))
+            .ok())
     }
 
     /// The board that a seed gives, in a file that leaves nothing to the draw. Remarks go to stderr.
@@ -54,13 +46,30 @@ impl MapArgs {
         let file = map.fixed(&drawn.map);
         (drawn.map, file)
     }
+}
 
-    /// The map as it stands, or drawn when there is a seed or `--balanced` asks for it.
-    pub fn drawn_if_asked(&self, map: MapFile, seed: Option<&str>) -> Result<MapFile> {
-        if seed.is_none() && !self.balanced {
-            return Ok(map);
+/// A map and how it is pictured.
+#[derive(clap::Args)]
+pub struct PictureArgs {
+    #[command(flatten)]
+    map: MapArgs,
+    /// Draw the random parts from this seed
+    #[arg(long, value_name = "SEED")]
+    seed: Option<String>,
+    /// Show the numbers of hexes and vertices
+    #[arg(long)]
+    pub ids: bool,
+}
+
+impl PictureArgs {
+    /// The map as it stands, or drawn when there is a seed or `--balanced` asks for it; nothing when it is faulty.
+    pub fn read(&self) -> Result<Option<MapFile>> {
+        let Some(map) = self.map.read()? else { return Ok(None) };
+        if self.seed.is_none() && !self.map.balanced {
+            return Ok(Some(map));
         }
-        Ok(self.draw(&map, &self::seed(seed.unwrap_or("0"))?).1)
+        let seed = seed(self.seed.as_deref().unwrap_or("0"))?;
+        Ok(Some(self.map.draw(&map, &seed).1))
     }
 }
 

@@ -1,6 +1,6 @@
 //! `hexhaven map show`: the board in the terminal.
 
-use super::input::{MapArgs, Reading};
+use super::input::PictureArgs;
 use crate::Verdict;
 use anyhow::Result;
 use picture::TextOptions;
@@ -10,13 +10,7 @@ use std::io::IsTerminal as _;
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
-    map: MapArgs,
-    /// Draw the random parts from this seed
-    #[arg(long, value_name = "SEED")]
-    seed: Option<String>,
-    /// Show the numbers of hexes and vertices
-    #[arg(long)]
-    ids: bool,
+    picture: PictureArgs,
     /// Whether to use colours
     #[arg(long, value_enum, default_value_t = Colour::Auto, value_name = "WHEN")]
     colour: Colour,
@@ -35,13 +29,7 @@ enum Colour {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
-    let map = match args.map.read()? {
-        Reading::Map(map) => args.map.drawn_if_asked(*map, args.seed.as_deref())?,
-        Reading::Faulty(faults) => {
-            faults.iter().for_each(|fault| eprintln!("{fault}"));
-            return Ok(Verdict::Bad);
-        }
-    };
+    let Some(map) = args.picture.read()? else { return Ok(Verdict::Bad) };
     let colour = match args.colour {
         Colour::Auto => {
             let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
@@ -54,7 +42,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
     let columns = args
         .columns
         .unwrap_or_else(|| console::Term::stdout().size_checked().map_or(wide, |(_, columns)| columns.into()));
-    let text = picture::text(&map, TextOptions { ids: args.ids, colour, columns });
+    let text = picture::text(&map, TextOptions { ids: args.picture.ids, colour, columns });
     outln!("{}", text.trim_end_matches('\n'));
     Ok(Verdict::Good)
 }

@@ -1,6 +1,6 @@
 //! `hexhaven map svg`: the board as a picture.
 
-use super::input::{MapArgs, Reading, write_whole};
+use super::input::{PictureArgs, write_whole};
 use crate::Verdict;
 use anyhow::Result;
 use picture::SvgOptions;
@@ -10,13 +10,7 @@ use std::path::PathBuf;
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
-    map: MapArgs,
-    /// Draw the random parts from this seed
-    #[arg(long, value_name = "SEED")]
-    seed: Option<String>,
-    /// Show the numbers of hexes and vertices
-    #[arg(long)]
-    ids: bool,
+    picture: PictureArgs,
     /// Where to write it; default: stdout
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
@@ -24,14 +18,8 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
-    let map = match args.map.read()? {
-        Reading::Map(map) => args.map.drawn_if_asked(*map, args.seed.as_deref())?,
-        Reading::Faulty(faults) => {
-            faults.iter().for_each(|fault| eprintln!("{fault}"));
-            return Ok(Verdict::Bad);
-        }
-    };
-    let svg = picture::svg(&map, SvgOptions { ids: args.ids });
+    let Some(map) = args.picture.read()? else { return Ok(Verdict::Bad) };
+    let svg = picture::svg(&map, SvgOptions { ids: args.picture.ids });
     match &args.output {
         Some(path) => write_whole(path, &svg)?,
         None => outln!("{}", svg.trim_end_matches('\n')),
