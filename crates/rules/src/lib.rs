@@ -32,6 +32,7 @@ pub mod json;
 mod legal;
 mod longest_road;
 mod maritime;
+mod markets;
 mod moves;
 mod multiset;
 mod names;
@@ -61,6 +62,7 @@ pub use event::{Event, Piece, Witness};
 pub use fingerprint::Fingerprint;
 pub use game::{Game, Legal, OfferLimits, State, Visitor};
 pub use ground::Ground;
+pub use markets::{Deposit, Pool, Swap, Withdrawal};
 pub use moves::Move;
 pub use names::{EdgeName, HexName, VertexName};
 pub use options::{

@@ -1,0 +1,8 @@
+//! Markets instead of bargaining: pools of two resources that anybody trades with.
+//!
+//! All amounts, reserves and shares are exact thousandths; products are taken in 128 bits, and every rounding favours
+//! the pool.
+
+mod pool;
+
+pub use pool::{Deposit, Pool, Swap, Withdrawal};
