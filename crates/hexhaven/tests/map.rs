@@ -66,6 +66,42 @@ fn files_that_are_not_there() {
 }
 
 #[test]
+fn a_file_that_cannot_be_read_has_its_place_in_the_json() {
+    let told = hexhaven(&["map", "check", "--json", "nowhere.catan", "beginner"]).expect(2).json();
+    assert_eq!((&told[0]["file"], &told[0]["ok"]), (&json!("nowhere.catan"), &json!(false)));
+    assert!(told[0]["error"].is_string());
+    assert_eq!(told[1]["ok"], true);
+}
+
+#[test]
+fn tidying_follows_links_and_leaves_what_is_read_only() {
+    let folder = folder("map-links");
+    let target = file(&folder, "target.catan", bare("beginner"));
+    let link = folder.join("link.catan");
+    std::os::unix::fs::symlink("target.catan", &link).unwrap();
+    hexhaven(&["map", "fmt", link.to_str().unwrap()]).expect(0);
+    assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(
+        std::fs::read_to_string(&target).unwrap(),
+        mapfile::shipped("beginner").unwrap().replace("#! name Beginner\n", "")
+    );
+    let locked = file(&folder, "locked.catan", bare("beginner"));
+    let mut permissions = std::fs::metadata(&locked).unwrap().permissions();
+    permissions.set_readonly(true);
+    std::fs::set_permissions(&locked, permissions).unwrap();
+    wrong_use(&["map", "fmt", &locked], &["locked.catan", "read-only"]);
+}
+
+#[test]
+fn shares_are_those_of_finished_games() {
+    let told = hexhaven(&["map", "balance", "beginner", "--games", "300", "--turn-cap", "150"]).expect(0).out;
+    assert!(told.contains("many games were not finished"), "{told}");
+    assert!(!told.contains("its share"), "{told}");
+    let none = hexhaven(&["map", "balance", "beginner", "--games", "5", "--turn-cap", "3"]).expect(0).out;
+    assert!(none.contains("no game was finished"), "{none}");
+}
+
+#[test]
 fn faulty_maps_are_neither_shown_nor_drawn() {
     let folder = folder("map-faulty");
     let path = file(&folder, "bad.catan", "4 2\n");

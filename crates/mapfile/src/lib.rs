@@ -41,6 +41,7 @@ mod write;
 
 pub use balance::{Balance, Holding, PortSpread, Start, pips};
 pub use codes::Entry;
+pub use draw::spread::DRAWN_AGAIN;
 pub use draw::{DrawOptions, Drawn};
 pub use fault::{Fault, Section, Warning};
 pub use map_file::{Comment, MapFile};

@@ -15,7 +15,7 @@
 //!
 //! A map of up to five hexes in a row fits 80 columns, with ports on both sides. One that would fit if its hexes were
 //! narrower (up to seven in a row) gets hexes of eight columns, and a larger one a line for each row of hexes, as in
-//! [`small`]. What fits in no way, and every map with the numbers of its places, is as wide as it needs to be.
+//! [`small`]. A map with the numbers of its places is as wide as it needs to be.
 
 mod canvas;
 mod small;
@@ -76,7 +76,7 @@ pub fn text(map: &MapFile, options: TextOptions) -> String {
     lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
 }
 
-/// The largest drawing that fits the columns, and its legend; the usual one when none does.
+/// The largest drawing that fits the columns, and its legend; the smallest when none does.
 fn as_large_as_fits(map: &MapFile, options: TextOptions) -> (Canvas, Vec<String>) {
     let fits = |canvas: &Canvas| canvas.lines(false).iter().all(|line| line.chars().count() <= options.columns);
     // Numbers of places need the usual room.
@@ -92,13 +92,13 @@ fn as_large_as_fits(map: &MapFile, options: TextOptions) -> (Canvas, Vec<String>
             return (canvas, legend(map, options));
         }
     }
-    for letters in [Letters::Two, Letters::One].into_iter().filter(|_| !options.ids) {
-        let canvas = small::drawn(map, letters);
-        if fits(&canvas) {
-            return (canvas, small::legend(map, letters, options.columns));
-        }
+    if options.ids {
+        return (Sheet::new(map, halves[0], options).drawn(), legend(map, options));
     }
-    (Sheet::new(map, halves[0], options).drawn(), legend(map, options))
+    let two = small::drawn(map, Letters::Two);
+    let (canvas, letters) =
+        if fits(&two) { (two, Letters::Two) } else { (small::drawn(map, Letters::One), Letters::One) };
+    (canvas, small::legend(map, letters, options.columns))
 }
 
 /// How many columns the matrix takes.

@@ -8,6 +8,9 @@ use super::Values;
 use board::Grid;
 use random::{GameStream, Random};
 
+/// The note on a draw in which keeping 6 and 8 apart succeeded, as it mostly does.
+pub const DRAWN_AGAIN: &str = "the numbers were drawn again so that no two of 6 and 8 lie side by side";
+
 /// How many numbers are drawn in all before moving single ones is tried.
 const DRAWN_NUMBERS: usize = 100_000;
 /// Bounds on how often all are drawn again.
@@ -47,7 +50,7 @@ pub(super) fn spread(grid: Grid, values: &mut Values, stream: &mut GameStream) -
         fewest = pairs(grid, values, &is_drawn);
     }
     Some(match fewest {
-        0 => "the numbers were drawn again so that no two of 6 and 8 lie side by side".to_owned(),
+        0 => DRAWN_AGAIN.to_owned(),
         1 => "one pair of 6 and 8 lies side by side: keeping them apart did not succeed".to_owned(),
         _ => format!("{fewest} pairs of 6 and 8 lie side by side: keeping them apart did not succeed"),
     })

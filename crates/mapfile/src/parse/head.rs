@@ -129,9 +129,14 @@ fn counts(reader: &mut Reader<'_>, section: Section) -> Option<[u16; 5]> {
     Some(counts)
 }
 
-/// Reads the dimensions. Without them nothing after them can be told apart, so the reader stops where they are bad.
+/// Reads the dimensions. Where they are bad, the rows after them may tell what they are, so that these can be checked;
+/// else nothing tells sections apart, and the reader stops.
 fn dimensions(reader: &mut Reader<'_>) -> Option<Grid> {
     let found = reader.faults.len();
+    if let Some(matrix) = reader.matrix_ahead(0) {
+        reader.missing_dimensions(matrix);
+        return None;
+    }
     let Some((line, numbers)) = reader.numbers(Section::Dimensions, U8) else {
         unreadable(reader, found);
         return None;
@@ -157,6 +162,13 @@ fn dimensions(reader: &mut Reader<'_>) -> Option<Grid> {
 }
 
 fn unreadable(reader: &mut Reader<'_>, found: usize) {
+    if let Some((width, height)) = reader.matrix_ahead(0) {
+        if reader.faults.len() > found {
+            reader.hint(format!("the rows after this line are those of `{width} {height}`"));
+        }
+        reader.shape.matrix = Some((width, height));
+        return;
+    }
     if reader.faults.len() > found && reader.left() > 0 {
         reader.hint("without the dimensions the sections after them could not be checked");
     }

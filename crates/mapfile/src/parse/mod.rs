@@ -16,6 +16,10 @@ use lines::{Directive, Remark};
 use ports::Ports;
 use reader::Reader;
 
+/// Players of a game, whatever maps are for.
+const FEWEST_SEATS: u8 = 2;
+const MOST_SEATS: u8 = 6;
+
 impl MapFile {
     /// Reads and checks a file.
     ///
@@ -34,7 +38,8 @@ impl MapFile {
         let mut reader = Reader::new(&lines, directives.gold.is_some());
         reader.faults.extend(encoding);
         if lines.rows.is_empty() {
-            let message = if text.is_empty() { "the file is empty" } else { "there is nothing but comments" };
+            let blank = text.trim().is_empty();
+            let message = if blank { "the file is empty" } else { "there is nothing but comments" };
             reader.fault(lines.last, Section::File, message, "the fifteen sections of a map");
             return Err(reader.faults);
         }
@@ -48,6 +53,13 @@ impl MapFile {
         let ports = ports::read(&mut reader, head.grid, &land, &mut directives.warnings);
         reader.finish();
         let mut faults = reader.faults;
+        directives.explain(&mut faults);
+        if let Some((min, max)) = head.players
+            && (min > MOST_SEATS || max < FEWEST_SEATS)
+        {
+            let message = format!("games have {FEWEST_SEATS} to {MOST_SEATS} players, this map is for {min} to {max}");
+            directives.warnings.insert(0, Warning { line: lines.rows[0].line, message });
+        }
         match assemble(head, land, ports, directives, &lines.remarks) {
             Some(map) if faults.is_empty() => Ok(map),
             map => {
@@ -125,6 +137,15 @@ struct Directives {
 }
 
 impl Directives {
+    /// Adds to faults about gold the line that was to ask for it, where there is one.
+    fn explain(&self, faults: &mut [Fault]) {
+        let asks = |warning: &&Warning| warning.message.to_lowercase().starts_with("`#! gold");
+        let Some(asking) = self.warnings.iter().find(asks) else { return };
+        for hint in faults.iter_mut().filter_map(|fault| fault.hint.as_mut()).filter(|hint| hint.contains("#! gold")) {
+            hint.push_str(&format!("; line {}: {}", asking.line, asking.message));
+        }
+    }
+
     fn read(lines: &[Directive<'_>]) -> Self {
         let mut directives = Self::default();
         for &Directive { line, text } in lines {
@@ -139,7 +160,12 @@ impl Directives {
                     directives.author = Some(value.to_owned());
                 }
                 _ => {
-                    let message = format!("`#! {text}` is not understood and changes nothing");
+                    let why = match key {
+                        "name" | "author" if value.is_empty() => "says nothing",
+                        "name" | "author" => "is given twice; the first counts",
+                        _ => "is not understood and changes nothing",
+                    };
+                    let message = format!("`#! {text}` {why}");
                     directives.warnings.push(Warning { line, message });
                     directives.others.push(text.to_owned());
                 }

@@ -51,14 +51,14 @@ fn port_pool(
     let fixed = uses(types.iter().flatten().filter_map(|entry| entry.fixed().map(column_of_port)));
     if !reader.fits(Section::PortTypePool, row) {
         reader.wrong_columns(Section::PortTypePool, row);
-        if let Some(meant) = misprint(row, &fixed) {
+        if let Some(meant) = misprint(row, &fixed, types.len() as u32) {
             reader.meant(&format!("`{meant}`, as the format's own row is a misprint"), MISPRINT);
         }
         return None;
     }
     let mut pool = pools::read::<6>(reader, Section::PortTypePool, row);
     pools::check(reader, &mut pool, &PORT_NAMES, &fixed, types.len() as u32, "ports");
-    if let Some(meant) = misprint(row, &fixed) {
+    if let Some(meant) = misprint(row, &fixed, types.len() as u32) {
         if !pool.enough {
             reader.meant(&format!("`{meant}`, as the format's own row is a misprint"), MISPRINT);
         } else if row.tokens == MISPRINTED && types.contains(&Some(Entry::Any)) {
@@ -70,7 +70,7 @@ fn port_pool(
 }
 
 /// The pool that was meant by one that follows the misprints.
-fn misprint(row: &Row<'_>, fixed: &[u32; 6]) -> Option<String> {
+fn misprint(row: &Row<'_>, fixed: &[u32; 6], ports: u32) -> Option<String> {
     let tokens = &row.tokens;
     let meant = match tokens.len() {
         7 if tokens[0] != "0" && tokens[6] == "0" => tokens[..6].join(" "),
@@ -80,7 +80,10 @@ fn misprint(row: &Row<'_>, fixed: &[u32; 6]) -> Option<String> {
         }
         _ => return None,
     };
-    Some(meant)
+    // What would not do either was not meant.
+    let counts: Vec<u32> = meant.split(' ').map_while(|token| token.parse().ok()).collect();
+    let enough = counts.len() == 6 && counts.iter().zip(fixed).all(|(count, used)| count >= used);
+    (enough && counts.iter().sum::<u32>() >= ports).then_some(meant)
 }
 
 /// Reads the edges of the ports, smaller vertex first.

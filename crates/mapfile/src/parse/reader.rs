@@ -197,6 +197,32 @@ impl<'a> Reader<'a> {
         true
     }
 
+    /// Width and height of the matrices that begin so many rows ahead, as their rows tell: equally many of equal length,
+    /// each followed by its pool.
+    pub fn matrix_ahead(&self, offset: usize) -> Option<(usize, usize)> {
+        let columns = |i: usize| self.rows.get(self.position + offset + i).map(|row| row.tokens.len());
+        let pool = self.shape.columns(Section::HexTypePool);
+        let width = columns(0)?;
+        let run = (0..).take_while(|&i| columns(i) == Some(width)).count();
+        // Where the pool is as wide as the matrix, it looks like one more row of it.
+        [run, run - 1].into_iter().filter(|&height| height > 0).find_map(|height| {
+            let is_matrix = |from: usize| (from..from + height).all(|i| columns(i) == Some(width));
+            let values = height + 1;
+            let fits = columns(height) == pool
+                && is_matrix(values)
+                && columns(values + height) == self.shape.columns(Section::HexValuePool);
+            fits.then_some((width, height))
+        })
+    }
+
+    /// Reports that the dimensions are missing before matrices of this size.
+    pub fn missing_dimensions(&mut self, (width, height): (usize, usize)) {
+        let line = self.rows[self.position].line;
+        self.fault(line, Section::Dimensions, "the section is missing", self.shape.form(Section::Dimensions));
+        self.meant(&format!("`{width} {height}`"), "this line looks like the section after it, hex types");
+        self.shape.matrix = Some((width, height));
+    }
+
     /// Reports a row that has not its section's columns, and the first of its tokens that is no number.
     pub fn wrong_columns(&mut self, section: Section, row: &Row<'_>) {
         for token in row.tokens.iter().filter(|token| digits(token).is_none()).take(1) {

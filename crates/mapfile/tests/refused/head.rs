@@ -1,6 +1,8 @@
 //! Sections 1 to 8.
 
 use super::check;
+use crate::common::changed;
+use mapfile::MapFile;
 
 #[test]
 fn players() {
@@ -188,7 +190,11 @@ fn dimensions() {
     check("zero width", "set 9 0 5", &["line 9: dimensions: a width of 0, expected at least 1"]);
     check("zero height", "set 9 5 0", &["line 9: dimensions: a height of 0, expected at least 1"]);
     check("one column", "set 9 5", &["line 9: dimensions: 1 column, expected 2 columns: width height"]);
-    check("missing", "delete 9", &["line 9: dimensions: 5 columns, expected 2 columns: width height"]);
+    check(
+        "missing",
+        "delete 9",
+        &["line 9: dimensions: the section is missing, expected 2 columns: width height; probably `5 5`"],
+    );
     check(
         "too many vertices",
         "set 9 255 255",
@@ -208,4 +214,31 @@ fn dimensions() {
         "set 9 4 5",
         &["line 10: hex types: 5 rows of 5 columns, expected 5 rows of 4, as the dimensions say"],
     );
+}
+
+#[test]
+fn bad_dimensions_hide_nothing_where_the_rows_tell_them() {
+    for (change, told) in [
+        ("set 9 5 y", "line 9: dimensions: \"y\" is not a number"),
+        ("set 9 5 300", "line 9: dimensions: 300 is too large"),
+        ("set 9 0 5", "line 9: dimensions: a width of 0"),
+        ("set 9 5", "line 9: dimensions: 1 column"),
+        ("delete 9", "dimensions: the section is missing"),
+    ] {
+        let text = changed(&format!("{change}|set 22 9 4 1 1 2 3 1 5 6"));
+        let faults = MapFile::parse(text.as_bytes()).unwrap_err();
+        let shown: Vec<String> = faults.iter().map(|fault| format!("{fault:#}")).collect();
+        assert_eq!(faults.len(), 2, "{change}: {shown:#?}");
+        assert!(shown[0].contains(told) && shown[0].contains("5 5"), "{change}: {shown:#?}");
+        assert_eq!(faults[1].section, mapfile::Section::PortTypes, "{change}: {shown:#?}");
+    }
+}
+
+#[test]
+fn maps_that_no_game_can_be_played_on_are_warned_about() {
+    for (players, warned) in [("7 8", true), ("1 1", true), ("1 2", false), ("6 9", false)] {
+        let map = MapFile::parse(changed(&format!("set 1 {players}")).as_bytes()).unwrap();
+        let told = map.warnings().iter().any(|warning| warning.message.starts_with("games have 2 to 6 players"));
+        assert_eq!(told, warned, "{players}: {:?}", map.warnings());
+    }
 }

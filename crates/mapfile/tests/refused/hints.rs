@@ -15,8 +15,10 @@ fn what_was_meant() {
     check("set 1 2, 4", "separated by spaces");
     check("delete 3", "looks like the section after it, free placements");
     check("delete 7", "bank");
-    check("set 9 0 5", "could not be checked");
-    check("set 9 5", "could not be checked");
+    check("set 9 0 5", "those of `5 5`");
+    check("set 9 5", "those of `5 5`");
+    check("delete 9", "looks like the section after it, hex types");
+    check("set 9 0 5|delete 21", "could not be checked");
     check("set 12 3 5 2 8 4", "#! gold");
     check("set 15 3 4 4 4 3 1 0", "#! gold");
     check("insert 0 #! gold", "seventh column");
@@ -64,4 +66,17 @@ fn the_misprinted_port_pool_of_a_map_it_fits() {
     assert_eq!(parse("2 2 2 2 3 4 5 6").warnings(), [], "four brick ports are what this map wants");
     let warnings = parse("0 0 0 0 0 0 0 0").warnings().to_vec();
     assert!(warnings[0].to_string().starts_with("line 23: no `three` ports in the pool"), "{warnings:?}");
+}
+
+#[test]
+fn a_line_that_was_to_ask_for_gold_is_named() {
+    let faults = MapFile::parse(changed("insert 0 #! Gold|set 10 0 8 5 4 0").as_bytes()).unwrap_err();
+    let hint = faults[0].hint.as_deref().unwrap_or_default();
+    assert!(hint.contains("line 1: `#! Gold` is not understood"), "{faults:#?}");
+}
+
+#[test]
+fn what_would_not_do_either_is_not_said_to_be_meant() {
+    let faults = MapFile::parse(changed("set 23 0 0 0 0 0 0").as_bytes()).unwrap_err();
+    assert!(faults.iter().all(|fault| !fault.expected.contains("probably")), "{faults:#?}");
 }

@@ -119,8 +119,7 @@ fn a_board_is_as_large_as_the_columns_allow() {
         assert!(columns == 20 || words.lines().all(|line| line.chars().count() <= columns), "{columns}\n{words}");
         lines.push(words.lines().count());
     }
-    assert_eq!(lines[0], lines[5], "what fits in no way is drawn as usual");
-    assert!(lines[1..].is_sorted_by_key(|&count| usize::from(count > 25)), "{lines:?}: first small, then large");
+    assert!(lines.is_sorted_by_key(|&count| usize::from(count > 25)), "{lines:?}: first small, then large");
 }
 
 #[test]

@@ -141,22 +141,30 @@ fn played(report: &Report) -> Vec<String> {
         report.turns_mean,
         report.actions as f64 / report.games as f64
     )];
+    let finished = report.games - report.unfinished;
+    if finished == 0 {
+        lines.push("  no game was finished: nothing can be said about the seats (see --turn-cap)".to_owned());
+        return lines;
+    }
     let even = 1.0 / report.seats.len() as f64;
     for (seat, entry) in report.seats.iter().enumerate() {
-        let (low, high) = rate_interval(entry.wins, report.games, USUAL);
+        let (low, high) = rate_interval(entry.wins, finished, USUAL);
         // With several seats, one of them is often just outside the usual interval by chance.
-        let remark = match rate_interval(entry.wins, report.games, WIDE) {
+        let remark = match rate_interval(entry.wins, finished, WIDE) {
             (low, _) if low > even => ": more than its share",
             (_, high) if high < even => ": less than its share",
             _ => "",
         };
         lines.push(format!(
             "  seat {seat} wins {:>5.2} % (95 %: {:.2} to {:.2}), {:.2} points{remark}",
-            100.0 * entry.win_rate,
+            100.0 * entry.wins as f64 / finished as f64,
             100.0 * low,
             100.0 * high,
             entry.mean_points
         ));
+    }
+    if report.unfinished * 10 > report.games {
+        lines.push("  many games were not finished: the seats' shares are those of the finished ones only".to_owned());
     }
     lines
 }
@@ -176,11 +184,8 @@ fn to_json(file: &str, balance: &Balance, report: Option<&Report>) -> Value {
                 .iter()
                 .map(|&(terrain, number)| json!({ "terrain": terrain_name(terrain), "number": number }))
                 .collect();
-            let port = start.port.map(|port| match port {
-                PortKind::Generic => "any",
-                PortKind::Special(resource) => resource.name(),
-            });
-            json!({ "vertex": start.vertex, "seat": start.seat, "pips": start.pips, "yields": yields, "port": port })
+            let port = start.port.map(PortKind::name);
+            json!({ "vertex": format!("v{}", start.vertex), "seat": start.seat, "pips": start.pips, "yields": yields, "port": port })
         })
         .collect();
     let games = report.map(|report| {
@@ -188,11 +193,12 @@ fn to_json(file: &str, balance: &Balance, report: Option<&Report>) -> Value {
             .seats
             .iter()
             .map(|entry| {
-                let (low, high) = rate_interval(entry.wins, report.games, USUAL);
+                let finished = report.games - report.unfinished;
+                let (low, high) = rate_interval(entry.wins, finished, USUAL);
                 json!({
                     "bot": entry.bot,
                     "wins": entry.wins,
-                    "winRate": entry.win_rate,
+                    "winRate": entry.wins as f64 / finished.max(1) as f64,
                     "interval": [low, high],
                     "meanPoints": entry.mean_points,
                 })

@@ -28,12 +28,17 @@ struct Checked {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
-    let mut checked = Vec::new();
+    let (mut checked, mut entries) = (Vec::new(), Vec::new());
     let mut unreadable = None;
     for file in &args.files {
         match input::bytes(file) {
-            Ok(bytes) => checked.push(check(file, &bytes)),
+            Ok(bytes) => {
+                let one = check(file, &bytes);
+                entries.push(one.to_json());
+                checked.push(one);
+            }
             Err(error) => {
+                entries.push(json!({ "file": file, "ok": false, "faults": [], "error": error.to_string() }));
                 let error = anyhow::Error::new(error).context(file.clone());
                 // The others are checked all the same.
                 if let Some(earlier) = unreadable.replace(error) {
@@ -43,7 +48,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
         }
     }
     if args.json {
-        outln!("{}", Value::Array(checked.iter().map(Checked::to_json).collect()));
+        outln!("{}", Value::Array(entries));
     } else {
         for line in checked.iter().flat_map(Checked::lines) {
             outln!("{line}");
@@ -70,7 +75,13 @@ fn describe(map: &MapFile) -> String {
     let (min, max) = map.players();
     let players = if min == max { format!("{min}") } else { format!("{min} to {max}") };
     let random = if map.is_fixed() { "nothing random" } else { "random parts" };
-    format!("{land} land hexes, {} ports, {players} players, {} points, {random}", map.port_types().len(), map.points())
+    let counted = |count: usize, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
+    format!(
+        "{}, {}, {players} players, {}, {random}",
+        counted(land, "land hex", "land hexes"),
+        counted(map.port_types().len(), "port", "ports"),
+        counted(map.points().into(), "point", "points")
+    )
 }
 
 impl Checked {

@@ -1,7 +1,7 @@
 //! The map that a command is about, as it stands or drawn.
 
 use anyhow::{Context, Result, bail};
-use mapfile::{DrawOptions, MapFile};
+use mapfile::{DRAWN_AGAIN, DrawOptions, MapFile};
 use random::Seed;
 use std::path::Path;
 
@@ -36,11 +36,12 @@ impl MapArgs {
             .ok())
     }
 
-    /// The board that a seed gives, in a file that leaves nothing to the draw. Remarks go to stderr.
+    /// The board that a seed gives, in a file that leaves nothing to the draw. Remarks on what is out of the ordinary go
+    /// to stderr.
     pub fn draw(&self, map: &MapFile, seed: &Seed) -> (board::Map, MapFile) {
         let options = DrawOptions { spread_red: !self.no_spread };
         let drawn = if self.balanced { map.draw_balanced(seed, options) } else { map.draw(seed, options) };
-        for note in &drawn.notes {
+        for note in drawn.notes.iter().filter(|note| *note != DRAWN_AGAIN) {
             eprintln!("hexhaven: {note}");
         }
         let file = map.fixed(&drawn.map);
@@ -78,9 +79,14 @@ pub fn seed(text: &str) -> Result<Seed> {
     text.parse().with_context(|| format!("--seed {text}"))
 }
 
-/// Writes a file whole or not at all: what stood there before stays until the new text is safe.
+/// Writes a file whole or not at all: what stood there before stays until the new text is safe. Links are followed.
 pub fn write_whole(path: &Path, text: &str) -> Result<()> {
     let shown = || path.display().to_string();
+    let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let path = target.as_path();
+    if std::fs::metadata(path).is_ok_and(|old| old.permissions().readonly()) {
+        bail!("{}: the file is read-only", shown());
+    }
     let Some(name) = path.file_name() else { bail!("{}: not a file", shown()) };
     let beside = path.with_file_name(format!(".{}.{}.new", name.to_string_lossy(), std::process::id()));
     let result = (|| {
