@@ -27,6 +27,12 @@ pub(super) fn read(reader: &mut Reader<'_>, grid: Option<Grid>, land: &Land, war
     if reader.left() == 0 {
         return Ports { types: Some(Vec::new()), pool: Some([0; 6]), edges: Some(Vec::new()) };
     }
+    if let Some(line) = reader.lone_vertices() {
+        reader.fault(line, Section::PortTypes, "the section is missing", "the three port sections together, or none");
+        reader.hint("the last line looks like port vertices");
+        reader.stop();
+        return Ports { types: None, pool: None, edges: None };
+    }
     let types = port_types(reader);
     let pool = port_pool(reader, &types, warnings);
     let grid = grid.filter(|_| !reader.shape.matrix_in_doubt);
@@ -98,6 +104,8 @@ fn port_edges(reader: &mut Reader<'_>, grid: Option<Grid>, land: &Land, ports: u
         };
         reader.fault(row.line, Section::PortVertices, message, format!("{ports} pairs, one for each port type"));
     }
+    // With an odd number nothing tells which vertices belong together.
+    let grid = grid.filter(|_| row.tokens.len() % 2 == 0);
     let vertices = grid.map_or(1 << 16, Grid::vertex_count);
     let meaning = format!("a vertex from 0 to {}", vertices - 1);
     let mut first_uses = HashMap::new();

@@ -215,6 +215,16 @@ impl<'a> Reader<'a> {
         })
     }
 
+    /// Where one or two rows are left of which the last can only be the vertices of ports: the line of the first.
+    pub fn lone_vertices(&self) -> Option<usize> {
+        let rest = &self.rows[self.position..];
+        let [first, .., last] = rest else {
+            let [only] = rest else { return None };
+            return is_beyond_types(only).then_some(only.line);
+        };
+        (rest.len() == 2 && self.fits(Section::PortTypePool, first) && is_beyond_types(last)).then_some(first.line)
+    }
+
     /// Reports that the dimensions are missing before matrices of this size.
     pub fn missing_dimensions(&mut self, (width, height): (usize, usize)) {
         let line = self.rows[self.position].line;
@@ -358,6 +368,11 @@ impl<'a> Reader<'a> {
             self.shape.matrix_in_doubt |= matches!(section, Section::HexTypes | Section::HexValues);
         }
     }
+}
+
+/// Whether a row has numbers that no type of port has.
+fn is_beyond_types(row: &Row<'_>) -> bool {
+    row.tokens.iter().filter_map(|token| digits(token)).filter(|&number| number > 6).count() > 1
 }
 
 /// A number and what it counts.

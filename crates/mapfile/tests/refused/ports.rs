@@ -14,14 +14,6 @@ fn port_types() {
         "set 22 1 4 1 1 2 3 1 5",
         &["line 24: port vertices: 9 pairs of vertices, expected 8 pairs, one for each port type"],
     );
-    check(
-        "missing",
-        "delete 22",
-        &[
-            "line 23: port type pool: 18 columns, expected 6 columns: three brick wood wool wheat ore",
-            "line 23: port vertices: the file ends here, the section is missing, expected 12 columns: two vertices for each port",
-        ],
-    );
 }
 
 #[test]
@@ -155,4 +147,17 @@ fn every_fault_is_reported_in_one_pass() {
             "line 25: file: 1 row after the last section, expected the end of the file",
         ],
     );
+}
+
+#[test]
+fn vertices_alone_are_told_to_be_that() {
+    let told = "port types: the section is missing, expected the three port sections together, or none";
+    check("vertices alone", "delete 22 23", &[&format!("line 22: {told}")]);
+    check("no types", "delete 22", &[&format!("line 22: {told}")]);
+}
+
+#[test]
+fn one_vertex_too_many_is_one_fault() {
+    let told = ["line 24: port vertices: an odd number of vertices, 19, expected 9 pairs, one for each port type"];
+    check("one more", "set 24 1 6 7 2 8 15 21 34 40 51 57 62 67 60 66 41 47 17 23", &told);
 }
