@@ -1,0 +1,32 @@
+//! Any JSON as a position.
+
+use super::assert_goes_on;
+use mapfile::{DrawOptions, MapFile};
+use random::Seed;
+use record::truth;
+use rules::{Game, Preset, Rules};
+use serde_json::Value;
+use std::sync::OnceLock;
+
+/// Any JSON as a position of the beginner board can be read; what is accepted is sound, reads back as itself, and stays
+/// sound.
+///
+/// # Panics
+/// When that is not so.
+pub fn position(data: &[u8]) {
+    static GAMES: OnceLock<Vec<Game>> = OnceLock::new();
+    let games = GAMES.get_or_init(|| {
+        let text = mapfile::shipped("beginner").expect("the map is shipped");
+        let file = MapFile::parse(text.as_bytes()).expect("the map is sound");
+        let map = file.draw(&Seed::from_u64(0), DrawOptions::default()).map;
+        let rules = Rules::preset(Preset::Official, &map);
+        (2..=4).map(|seats| Game::new(rules.clone(), map.clone(), seats).expect("the map is for 2 to 4")).collect()
+    });
+    let Ok(value) = serde_json::from_slice::<Value>(data) else { return };
+    let seats = value["players"].as_array().map_or(3, Vec::len);
+    let game = &games[seats.clamp(2, 4) - 2];
+    match truth::state(game, &value) {
+        Ok(state) => assert_goes_on(game, &state),
+        Err(faults) => assert!(!faults.is_empty(), "refused without a reason"),
+    }
+}
