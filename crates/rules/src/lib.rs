@@ -62,12 +62,12 @@ pub use event::{Event, Piece, Witness};
 pub use fingerprint::Fingerprint;
 pub use game::{Game, Legal, OfferLimits, State, Visitor};
 pub use ground::Ground;
-pub use markets::{Deposit, Pool, Swap, Withdrawal};
+pub use markets::{Deposit, Hop, Market, NoSuchMarket, Pool, Route, Swap, Terms, Withdrawal};
 pub use moves::Move;
 pub use names::{EdgeName, HexName, VertexName};
 pub use options::{
-    Bank, BankShortage, GoldYield, MaritimeStock, Market, Options, Players, PreRollCards, Preset, RobberKind, Rules,
-    RulesError, Trading, TurnPhases, VictoryCheck, VpCards,
+    Bank, BankShortage, GoldYield, MaritimeStock, MarketOptions, Options, Players, PreRollCards, Preset, RobberKind,
+    Rules, RulesError, Trading, TurnPhases, VictoryCheck, VpCards,
 };
 pub use outcome::{Chance, Outcome};
 pub use position::{Player, Position, Table};

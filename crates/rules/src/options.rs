@@ -245,7 +245,7 @@ impl<'de> Deserialize<'de> for Bank {
 /// The constants of the markets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Market {
+pub struct MarketOptions {
     /// Cards of each side a pool starts with.
     pub pool: u32,
     /// Fee of a swap, in hundredths of a percent.
@@ -258,7 +258,7 @@ pub struct Market {
     pub port_withdraw_fee_bps: u16,
 }
 
-impl Default for Market {
+impl Default for MarketOptions {
     fn default() -> Self {
         Self { pool: 1000, fee_bps: 1000, port_fee_bps: 0, withdraw_fee_bps: 1000, port_withdraw_fee_bps: 0 }
     }
@@ -340,7 +340,7 @@ rules! {
     /// When victory point cards count.
     vp_cards: VpCards,
     /// Constants of the markets.
-    market: Market,
+    market: MarketOptions,
 }
 
 impl Options {
@@ -387,7 +387,13 @@ impl Rules {
     pub fn preset(preset: Preset, map: &Map) -> Self {
         let markets = preset.has_markets();
         let online = preset == Preset::Online;
-        let low = Market { fee_bps: 30, port_fee_bps: 15, withdraw_fee_bps: 30, port_withdraw_fee_bps: 15, pool: 1000 };
+        let low = MarketOptions {
+            fee_bps: 30,
+            port_fee_bps: 15,
+            withdraw_fee_bps: 30,
+            port_withdraw_fee_bps: 15,
+            pool: 1000,
+        };
         let (fewest, most) = map.players;
         Self {
             preset,
@@ -414,7 +420,7 @@ impl Rules {
             gold_yield: if markets { GoldYield::PerPlayer } else { GoldYield::PerBuilding },
             dev_cards_per_turn: 1,
             vp_cards: if preset == Preset::Table { VpCards::OnReveal } else { VpCards::AtOnce },
-            market: if preset == Preset::CatammLowfee { low } else { Market::default() },
+            market: if preset == Preset::CatammLowfee { low } else { MarketOptions::default() },
         }
     }
 
