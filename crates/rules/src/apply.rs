@@ -40,7 +40,7 @@ impl<S: Size> Ground<S> {
         witness: &mut impl Witness,
     ) -> Option<(Move, Outcome)> {
         let active = p.active;
-        let (seat, deed) = match p.phase {
+        let deed = match p.phase {
             Phase::BeforeRoll => {
                 let deed = if self.must_roll(p) { Deed::Roll } else { self.select_before_roll(p, choose) };
                 if matches!(deed, Deed::Roll) {
@@ -49,27 +49,54 @@ impl<S: Size> Ground<S> {
                     self.roll(p, a + b, witness);
                     return Some((Move { seat: active, deed }, Outcome::Dice(a, b)));
                 }
-                (active, deed)
+                deed
             }
             Phase::Main(part) => {
                 let deed = self.select_main(p, part, choose);
-                if matches!(deed, Deed::EndTurn) {
-                    self.end_turn(p, witness);
-                    return Some((Move { seat: active, deed }, Outcome::None));
+                match deed {
+                    Deed::EndTurn => self.end_turn(p, witness),
+                    Deed::BankTrade { give, paid, get, got } if !p.has_offers() => {
+                        self.bank_trade(p, active, (give, paid), (get, got));
+                    }
+                    Deed::BuildRoad(edge) if !p.has_offers() => self.build_road(p, active, edge, witness),
+                    _ => return Some(self.finish_step(p, active, deed, draw, witness)),
                 }
-                (active, deed)
+                return Some((Move { seat: active, deed }, Outcome::None));
             }
-            _ => {
-                let seat = self.actors(p).lowest()?;
-                (seat, self.select_deed(p, seat, choose)?)
-            }
+            _ => return self.step_aside(p, choose, draw, witness),
         };
+        Some(self.finish_step(p, active, deed, draw, witness))
+    }
+
+    /// A step of what is pending: apart from the others, so that these stay short.
+    #[inline(never)]
+    fn step_aside(
+        &self,
+        p: &mut Position<S>,
+        choose: impl FnOnce(u64) -> u64,
+        draw: impl FnOnce(u64) -> u64,
+        witness: &mut impl Witness,
+    ) -> Option<(Move, Outcome)> {
+        let seat = self.actors(p).lowest()?;
+        let deed = self.select_deed(p, seat, choose)?;
+        Some(self.finish_step(p, seat, deed, draw, witness))
+    }
+
+    #[inline]
+    fn finish_step(
+        &self,
+        p: &mut Position<S>,
+        seat: Seat,
+        deed: Deed,
+        draw: impl FnOnce(u64) -> u64,
+        witness: &mut impl Witness,
+    ) -> (Move, Outcome) {
         let outcome = match self.chance_of(p, &deed) {
             Chance::None => Outcome::None,
             chance => chance.pick(draw(chance.total())),
         };
         self.apply_deed(p, seat, &deed, outcome, witness);
-        Some((Move { seat, deed }, outcome))
+        (Move { seat, deed }, outcome)
     }
 
     /// Does a move that `check` or `select` made for this very position, with an outcome that [`Ground::chance`]
