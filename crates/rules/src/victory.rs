@@ -57,7 +57,7 @@ impl<S: Size> Ground<S> {
     }
 
     /// Ends the game when the active player has won and the turn is over.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn judge_turn_end(&self, p: &mut Position<S>, witness: &mut impl Witness) -> bool {
         let won = self.victory_check == VictoryCheck::OwnTurnEnd && self.has_won(p, p.active);
         if won {
