@@ -112,6 +112,18 @@ pub enum Purpose {
     Choices,
     /// The seeds of many games.
     Games,
+    /// Which market opens at which port.
+    Markets,
+}
+
+impl Purpose {
+    /// Makes a seed's bytes the key of a stream of its own.
+    fn mark(self, key: &mut [u8; 32]) {
+        match self {
+            Self::Board | Self::Chance | Self::Choices | Self::Games => key[31] ^= (self as u8) << 6,
+            Self::Markets => key[29] ^= 0x80,
+        }
+    }
 }
 
 /// A source of random bits and the draws made from it.
@@ -154,7 +166,7 @@ impl GameStream {
     #[must_use]
     pub fn new(seed: &Seed, purpose: Purpose) -> Self {
         let mut key = *seed.as_bytes();
-        key[31] ^= (purpose as u8) << 6;
+        purpose.mark(&mut key);
         Self(chacha20::ChaCha20Rng::from_seed(key))
     }
 }
@@ -180,7 +192,7 @@ impl FastStream {
         let mut key = *seed.as_bytes();
         // An all-zero state would stay zero for ever.
         key[30] ^= 1;
-        key[31] ^= (purpose as u8) << 6;
+        purpose.mark(&mut key);
         let mut stream = rand_xoshiro::Xoshiro256PlusPlus::from_seed(key);
         // Seeds that are small numbers start with few bits set; step past that.
         for _ in 0..8 {
@@ -210,6 +222,7 @@ mod tests {
         let seed = Seed::from_u64(1);
         assert_eq!(first(GameStream::new(&seed, Purpose::Board)), [574, 520, 334, 739]);
         assert_eq!(first(GameStream::new(&seed, Purpose::Chance)), [875, 190, 595, 873]);
+        assert_eq!(first(GameStream::new(&seed, Purpose::Markets)), [951, 7, 653, 408]);
         assert_eq!(first(FastStream::new(&seed, Purpose::Chance)), [744, 15, 650, 444]);
         assert_eq!(seed.game(2).to_string(), "6df035c8107099f66038cf244671c0b380889a807d13765fb48d7928c03d9da2");
     }

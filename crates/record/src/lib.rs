@@ -11,7 +11,7 @@ mod replay;
 mod scenario;
 pub mod truth;
 
-pub use draw::draw;
+pub use draw::{draw, draw_markets};
 pub use log::{FORMAT, Header, Log, LogError, Record, RngName, SeatInfo, Skipped, VERSION};
 pub use maps::{MapError, MapSource, load_map, read_map};
 pub use replay::{Replay, ReplayError, replay};

@@ -2,7 +2,7 @@
 
 use random::Seed;
 use rules::json::{Fault, Fields, Node, Path, Read};
-use rules::{Action, Event, Outcome, Rules, Seat};
+use rules::{Action, Event, MarketOrder, Outcome, Rules, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -47,6 +47,9 @@ pub struct Header {
     pub rules: Rules,
     /// The map with nothing left to draw, as a `.catan` file.
     pub map: String,
+    /// In which order the markets went to the ports, in a game with markets.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub markets: Option<MarketOrder>,
     /// The seats.
     pub seats: Vec<SeatInfo>,
     /// The generator.
@@ -237,7 +240,7 @@ fn parse_header(line: &str) -> Result<Header, String> {
     reader.end().map_err(|error| error.to_string())?;
     // A list is read as fields in order, which is not the format.
     let value: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
-    if let Some(path) = rules::json::first_list(&value, &["seats"]) {
+    if let Some(path) = rules::json::first_list(&value, &["seats", "markets"]) {
         return Err(format!("{path}: invalid type: expected an object or a value, found a list"));
     }
     if header.format != FORMAT {

@@ -1,6 +1,6 @@
 //! A log played again: every record checked, every fingerprint compared.
 
-use crate::draw::draw;
+use crate::draw::{draw, draw_markets};
 use crate::log::{Header, Log, LogError, Record, RngName, Skipped};
 use crate::maps::{MapSource, load_map};
 use random::{FastStream, GameStream, Purpose, Seed};
@@ -52,10 +52,26 @@ pub fn replay(log: &Log) -> Result<Replay<'_>, ReplayError> {
     let refuse = |message: String| LogError { record: None, message };
     let source = MapSource::Text(log.header.map.clone());
     let map = load_map(&source, Path::new(""), &Seed::from_u64(0)).map_err(|error| refuse(error.to_string()))?;
-    let game = Game::new(log.header.rules.clone(), map, log.header.seats.len())
+    let mut game = Game::new(log.header.rules.clone(), map, log.header.seats.len())
         .map_err(|error| refuse(format!("rules: {error}")))?;
+    game = match (game.markets().is_some(), log.header.markets) {
+        (false, None) => game,
+        (true, Some(order)) => game.with_markets(order),
+        (true, None) => return Err(refuse("markets: is missing, but the game has markets".to_owned())),
+        (false, Some(_)) => return Err(refuse("markets: the game has none".to_owned())),
+    };
+    check_order(&log.header, &game).map_err(refuse)?;
     let state = game.start();
     Ok(Replay { log, state, game, next: 0, stream: Stream::new(&log.header) })
+}
+
+/// Whether the markets went to the ports as the seed says, where it is known and drew them.
+fn check_order(header: &Header, game: &Game) -> Result<(), String> {
+    let (Some(order), Some(seed)) = (game.markets(), header.seed()) else { return Ok(()) };
+    if header.rng != RngName::None && *order != draw_markets(&seed) {
+        return Err("markets: the seed puts them in another order".to_owned());
+    }
+    Ok(())
 }
 
 impl Replay<'_> {

@@ -21,6 +21,7 @@ fn record(seats: usize, actions: usize) -> Log {
         version: record::VERSION,
         rules: game.rules().clone(),
         map: MAP.to_owned(),
+        markets: None,
         seats: vec![SeatInfo { name: "somebody".to_owned() }; seats],
         rng: RngName::Game,
         seed: Some(seed.to_string()),

@@ -53,6 +53,79 @@ impl IndexMut<Resource> for Amounts {
     }
 }
 
+/// Thousandths of a card in a card.
+pub(crate) const CARD_PARTS: u32 = 1000;
+
+/// Thousandths of a card as people read them.
+pub(crate) fn shown(thousandths: u64) -> String {
+    let text = format!("{}.{:03}", thousandths / 1000, thousandths % 1000);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// Thousandths of a card of each resource.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Parts(pub [u32; 5]);
+
+impl Parts {
+    /// Nothing.
+    pub const NONE: Self = Self([0; 5]);
+
+    /// Some of one resource.
+    #[must_use]
+    pub const fn of(resource: Resource, thousandths: u32) -> Self {
+        let mut parts = [0; 5];
+        parts[resource.index()] = thousandths;
+        Self(parts)
+    }
+
+    /// Thousandths of all resources together.
+    #[must_use]
+    #[inline]
+    pub fn total(&self) -> u64 {
+        self.0.iter().map(|&n| u64::from(n)).sum()
+    }
+
+    /// Whether there is nothing.
+    #[must_use]
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; 5]
+    }
+
+    /// The whole cards in it; what is beyond counting is left out.
+    #[must_use]
+    pub fn whole(&self) -> Amounts {
+        Amounts(self.0.map(|n| u16::try_from(n / CARD_PARTS).unwrap_or(u16::MAX)))
+    }
+
+    /// Whether it has at least so much of everything.
+    #[must_use]
+    pub fn covers(&self, other: &Self) -> bool {
+        self.0.iter().zip(other.0).all(|(&held, asked)| held >= asked)
+    }
+}
+
+impl Index<Resource> for Parts {
+    type Output = u32;
+    #[inline]
+    fn index(&self, resource: Resource) -> &u32 {
+        &self.0[resource.index()]
+    }
+}
+
+impl IndexMut<Resource> for Parts {
+    #[inline]
+    fn index_mut(&mut self, resource: Resource) -> &mut u32 {
+        &mut self.0[resource.index()]
+    }
+}
+
+impl From<Amounts> for Parts {
+    fn from(amounts: Amounts) -> Self {
+        Self(amounts.0.map(|count| u32::from(count) * CARD_PARTS))
+    }
+}
+
 /// A hand: whole cards of each resource in one word, so that what is asked most takes an instruction or two.
 ///
 /// Twelve bits a resource, of which the highest is kept free to carry answers: a hand holds at most
@@ -156,6 +229,18 @@ impl Hand {
         self.0 += other.0 * u64::from(times);
     }
 
+    /// The bits of both, for [`Hand::is_sound`] of several at once.
+    #[inline]
+    pub(crate) const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Whether no more of a resource was added than there is room for.
+    #[inline]
+    pub(crate) const fn is_sound(self) -> bool {
+        self.0 & Self::GUARDS == 0
+    }
+
     /// Gives back what is too much.
     #[inline]
     pub(crate) fn settle(&mut self) {
@@ -167,6 +252,12 @@ impl Hand {
     #[cold]
     fn give_back(&mut self) {
         *self = Self::new(self.amounts());
+    }
+
+    /// Makes it hold so many of a resource, at most [`Hand::MOST`].
+    #[inline]
+    pub(crate) const fn set(&mut self, resource: Resource, count: u16) {
+        self.0 = self.0 & !(0xFFF << Self::shift(resource)) | Self::of(resource, count).0;
     }
 
     /// Takes cards away that it covers.
@@ -200,6 +291,13 @@ impl ResourceSet {
     #[inline]
     pub(crate) const fn len(self) -> u32 {
         self.0.count_ones()
+    }
+
+    /// Bit by bit, the first resource lowest.
+    #[inline]
+    pub(crate) const fn bits(self) -> u8 {
+        let lanes = self.0 >> 11;
+        (lanes | lanes >> 11 | lanes >> 22 | lanes >> 33 | lanes >> 44) as u8 & 31
     }
 
     #[inline]
@@ -383,6 +481,12 @@ impl Quantity {
         matches!(self.0, Some(0))
     }
 
+    /// Thousandths, when it is a number of them from 0 on that can be held.
+    #[must_use]
+    pub fn parts(self) -> Option<u32> {
+        self.0.and_then(|thousandths| u32::try_from(thousandths).ok())
+    }
+
     /// Whole cards, when it is a whole number of them that a hand can hold.
     #[must_use]
     pub fn whole(self) -> Option<u16> {
@@ -435,6 +539,16 @@ impl Quantities {
         Some(amounts)
     }
 
+    /// Thousandths of a card, when every entry is a number of them from 0 on that can be held.
+    #[must_use]
+    pub fn parts(&self) -> Option<Parts> {
+        let mut parts = Parts::NONE;
+        for (slot, quantity) in parts.0.iter_mut().zip(self.0) {
+            *slot = quantity.parts()?;
+        }
+        Some(parts)
+    }
+
     /// Whether some resource is named on both sides.
     #[must_use]
     pub fn shares_resource_with(&self, other: &Self) -> bool {
@@ -446,6 +560,12 @@ impl Quantities {
     pub fn only_resource(&self) -> Option<Resource> {
         let mut named = Resource::ALL.into_iter().filter(|resource| !self.0[resource.index()].is_zero());
         named.next().filter(|_| named.next().is_none())
+    }
+}
+
+impl From<Parts> for Quantities {
+    fn from(parts: Parts) -> Self {
+        Self(parts.0.map(|n| Quantity::from_thousandths(n.into())))
     }
 }
 

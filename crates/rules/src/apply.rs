@@ -1,5 +1,6 @@
 //! What a move does: it cannot fail, having been checked.
 
+use crate::commerce::{Bargains, Commerce};
 use crate::event::{Piece, Witness};
 use crate::ground::Ground;
 use crate::moves::{Deed, Move};
@@ -23,6 +24,7 @@ impl<S: Size> Ground<S> {
             Deed::BuyCard => Chance::Card(p.deck),
             Deed::MoveRobber(hex) => self.chance_of_move(p, hex),
             Deed::Steal(victim) => self.chance_of_steal(p, victim),
+            Deed::Flip { port, .. } => self.chance_of_flip(p, port),
             _ => Chance::None,
         }
     }
@@ -55,10 +57,10 @@ impl<S: Size> Ground<S> {
                 let deed = self.select_main(p, part, choose);
                 match deed {
                     Deed::EndTurn => self.end_turn(p, witness),
-                    Deed::BankTrade { give, paid, get, got } if !p.has_offers() => {
+                    Deed::BankTrade { give, paid, get, got } if p.commerce.is_quiet() => {
                         self.bank_trade(p, active, (give, paid), (get, got));
                     }
-                    Deed::BuildRoad(edge) if !p.has_offers() => self.build_road(p, active, edge, witness),
+                    Deed::BuildRoad(edge) if p.commerce.is_quiet() => self.build_road(p, active, edge, witness),
                     _ => return Some(self.finish_step(p, active, deed, draw, witness)),
                 }
                 return Some((Move { seat: active, deed }, Outcome::None));
@@ -139,19 +141,22 @@ impl<S: Size> Ground<S> {
             Deed::Confirm { offer, with } => self.complete(p, offer, seat, with),
             Deed::Cancel(offer) => self.cancel(p, seat, offer, witness),
             Deed::BankTrade { give, paid, get, got } => self.bank_trade(p, seat, (give, paid), (get, got)),
-            Deed::Discard(cards) => {
-                p.player_mut(seat).hand.take(cards);
-                self.settle_discard(p, seat, witness);
-            }
+            Deed::Discard(cards) => self.discard(p, seat, &cards, witness),
             Deed::MoveRobber(hex) => self.move_robber(p, hex, outcome, witness),
             Deed::Steal(victim) => self.steal(p, victim, outcome, witness),
             Deed::Choose(cards) => self.choose(p, seat, &cards, witness),
+            Deed::Flip { port, market } => self.flip(p, port, market, outcome, witness),
+            Deed::Swap { give, get, amount } => self.swap(p, seat, (give, amount), get, witness),
+            Deed::Deposit { market, most } => self.deposit(p, seat, market, most, witness),
+            Deed::Withdraw { market, shares } => self.withdraw(p, seat, market, shares, witness),
             Deed::BeginBuild => p.phase = Phase::Main(Part::Build),
             Deed::Reveal => self.reveal(p, seat, witness),
             Deed::Resign => self.resign(p, seat, witness),
         }
-        if p.has_offers() {
-            self.settle_offers(p, witness);
+        match &p.commerce {
+            Commerce::Harbours(Bargains::Quiet { .. }) => {}
+            Commerce::Harbours(Bargains::Loud { .. }) => self.settle_offers(p, witness),
+            Commerce::Markets(_) => p.fill_hand(seat),
         }
     }
 }

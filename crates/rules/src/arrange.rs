@@ -3,14 +3,16 @@
 //! A [`Setup`] is what somebody wrote down: any part of a state, places by public number. What is left out is worked
 //! out; what cannot be is refused.
 
+mod markets;
 mod phase;
 mod pieces;
 mod stock;
 
-use crate::amounts::Amounts;
+use crate::amounts::{Amounts, Parts};
 use crate::game::{Game, State};
 use crate::ground::Ground;
 use crate::json::Fault;
+use crate::markets::{Market, MarketOrder};
 use crate::position::Position;
 use crate::seat::Seat;
 use crate::size::Size;
@@ -66,13 +68,32 @@ pub struct Setup {
     pub phase: Option<TurnPhase>,
     /// The placement turn.
     pub placement: Option<PlacementSetup>,
+    /// The markets, all ten.
+    pub markets: Option<Vec<MarketSetup>>,
+    /// Thousandths of each resource that fees have taken out of the game.
+    pub burned: [u64; 5],
+}
+
+/// A market.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MarketSetup {
+    /// Which.
+    pub market: Market,
+    /// Where it is open; nowhere when it is missing.
+    pub port: Option<u32>,
+    /// Thousandths of each side; those at the start when absent.
+    pub reserves: Option<[u32; 2]>,
+    /// Thousandths of all shares; those at the start when absent.
+    pub total: Option<u32>,
+    /// Thousandths of shares, by seat.
+    pub held: Vec<(u8, u32)>,
 }
 
 /// Cards of the bank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BankSetup {
-    /// Some resources' cards; the others as the stock less all hands.
-    Cards([Option<u16>; 5]),
+    /// Thousandths of some resources; the others as the stock less all hands.
+    Cards([Option<u32>; 5]),
     /// It never runs out.
     Unlimited,
 }
@@ -86,8 +107,8 @@ impl Default for BankSetup {
 /// Any part of a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerSetup {
-    /// Resource cards.
-    pub hand: Amounts,
+    /// Resource cards, in thousandths.
+    pub hand: Parts,
     /// Unplayed development cards by kind.
     pub cards: [u16; 5],
     /// Those of them bought this turn.
@@ -170,9 +191,9 @@ impl Faults {
 }
 
 impl<S: Size> Ground<S> {
-    pub(crate) fn arrange(&self, setup: &Setup) -> Result<Position<S>, Vec<Fault>> {
+    pub(crate) fn arrange(&self, order: &MarketOrder, setup: &Setup) -> Result<Position<S>, Vec<Fault>> {
         let mut faults = Faults::default();
-        let mut p = self.blank();
+        let mut p = self.blank(order);
         let nobody = Vec::new();
         let players = setup.players.as_ref().unwrap_or(&nobody);
         if setup.players.is_some() && players.len() != usize::from(self.seats) {
@@ -183,6 +204,7 @@ impl<S: Size> Ground<S> {
         self.arrange_pieces(&mut p, players, &mut faults);
         self.derive(&mut p);
         self.arrange_cards(&mut p, players, &mut faults);
+        self.arrange_markets(&mut p, setup, &mut faults);
         self.arrange_bank(&mut p, setup, &mut faults);
         self.arrange_deck(&mut p, setup, &mut faults);
         self.arrange_robber(&mut p, setup, &mut faults);

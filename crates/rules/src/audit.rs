@@ -2,8 +2,10 @@
 //!
 //! For tests, simulations and fuzzing. Nothing in play depends on it.
 
+use crate::amounts::{Amounts, CARD_PARTS, Hand, Parts};
 use crate::bits::Bits;
 use crate::ground::Ground;
+use crate::markets::{Market, Pool};
 use crate::options::{Bank, MaritimeStock};
 use crate::position::{Phase, Position};
 use crate::seat::Seat;
@@ -17,6 +19,7 @@ impl<S: Size> Ground<S> {
     /// With what contradicts what.
     pub fn audit(&self, p: &Position<S>) -> Result<(), String> {
         self.audit_cards(p)?;
+        self.audit_markets(p)?;
         self.audit_pieces(p)?;
         self.audit_awards(p)?;
         self.audit_phase(p)
@@ -35,19 +38,8 @@ impl<S: Size> Ground<S> {
     }
 
     fn audit_cards(&self, p: &Position<S>) -> Result<(), String> {
-        let Bank::Limited(stock) = self.rules().bank else { return Ok(()) };
-        for resource in Resource::ALL {
-            let held: u32 = self.players(p).iter().map(|player| u32::from(player.hand.get(resource))).sum();
-            let may_get = self.maritime_unlimited || self.may_get(p).has(resource);
-            if may_get != (self.maritime_unlimited || self.available(p, resource) > 0) {
-                return Err(format!("{resource}: the bank does not know what it has"));
-            }
-            if p.stock.get(resource) > stock[resource] {
-                return Err(format!("{resource}: {} cards, but there are {}", p.stock.get(resource), stock[resource]));
-            }
-            if held > p.stock.get(resource).into() && self.rules().maritime_stock == MaritimeStock::Limited {
-                return Err(format!("{resource}: {held} in hands of {}", p.stock.get(resource)));
-            }
+        if let Bank::Limited(stock) = self.rules().bank {
+            self.audit_stock(p, &stock)?;
         }
         for seat in self.all_seats() {
             let player = p.player(seat);
@@ -57,8 +49,58 @@ impl<S: Size> Ground<S> {
             if seat == p.active && (0..5).any(|kind| p.fresh[kind] > player.cards[kind]) {
                 return Err(format!("{seat} bought more cards this turn than it holds"));
             }
-            if p.out.has(seat) && (!player.hand.is_empty() || player.cards != [0; 5]) {
+            if p.out.has(seat) && (p.held(seat) > 0 || player.cards != [0; 5]) {
                 return Err(format!("{seat} has resigned and holds cards"));
+            }
+        }
+        Ok(())
+    }
+
+    fn audit_markets(&self, p: &Position<S>) -> Result<(), String> {
+        let Some(exchange) = p.exchange() else { return Ok(()) };
+        for port in 0..self.port_ends.len() as u8 {
+            if exchange.ports.iter().filter(|&&here| here == Some(port)).count() != 1 {
+                return Err(format!("port {port} has not exactly one market"));
+            }
+        }
+        if exchange.missing().count() != Market::COUNT - self.port_ends.len() {
+            return Err("a market is at a port that is none".to_owned());
+        }
+        for market in Market::all() {
+            let pool = exchange.pool(market);
+            let held: u64 = self.all_seats().map(|seat| u64::from(exchange.held(seat, market))).sum();
+            if pool.reserves().contains(&0) || held >= pool.shares() {
+                return Err(format!("{market}: {pool:?}, of whose shares {held} are held"));
+            }
+        }
+        for seat in self.all_seats() {
+            let shares = &exchange.shares[seat.index()];
+            if p.out.has(seat) && shares.iter().any(|&shares| shares > 0) {
+                return Err(format!("{seat} has resigned and holds shares"));
+            }
+            for resource in Resource::ALL {
+                let full = p.player(seat).hand.get(resource) == Hand::MOST;
+                if exchange.rests[seat.index()][resource] >= CARD_PARTS && !full {
+                    return Err(format!("{seat} has whole {resource} cards beside its hand"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn audit_stock(&self, p: &Position<S>, stock: &Amounts) -> Result<(), String> {
+        for resource in Resource::ALL {
+            let held: u32 = self.players(p).iter().map(|player| u32::from(player.hand.get(resource))).sum();
+            let may_get = self.maritime_unlimited || self.has_markets || self.may_get(p).has(resource);
+            if !self.has_markets && may_get != (self.maritime_unlimited || self.available(p, resource) > 0) {
+                return Err(format!("{resource}: the bank does not know what it has"));
+            }
+            if p.stock.get(resource) > stock[resource] {
+                return Err(format!("{resource}: {} cards, but there are {}", p.stock.get(resource), stock[resource]));
+            }
+            let may_exceed = self.rules().maritime_stock == MaritimeStock::Unlimited || self.has_markets;
+            if held > p.stock.get(resource).into() && !may_exceed {
+                return Err(format!("{resource}: {held} in hands of {}", p.stock.get(resource)));
             }
         }
         Ok(())
@@ -132,10 +174,9 @@ impl<S: Size> Ground<S> {
         if let Some(seat) = actors.iter().find(|&seat| p.out.has(seat) || self.count(p, seat) == 0) {
             return Err(format!("the game waits for {seat}, who can do nothing"));
         }
-        let held = |seat: Seat| p.player(seat).hand.total();
         match &p.phase {
             Phase::Discard { owed } => {
-                let wrong = |seat: &Seat| owed[seat.index()] > 0 && owed[seat.index()] != held(*seat) / 2;
+                let wrong = |seat: &Seat| owed[seat.index()] > 0 && owed[seat.index()] != self.discards(p, *seat);
                 self.all_seats().find(wrong).map_or(Ok(()), |seat| Err(format!("{seat} owes a wrong number of cards")))
             }
             Phase::Steal { victims, .. } if p.robber.map(|hex| self.victims(p, hex)) != Some(*victims) => {
@@ -184,6 +225,30 @@ impl<S: Size> Ground<S> {
             self.try_trails(p, seat, roads, used, if a == from { b } else { a }, length + 1, best);
             used[i] = false;
         }
+    }
+
+    /// Whether the game has markets.
+    #[must_use]
+    pub fn has_markets(&self) -> bool {
+        self.has_markets
+    }
+
+    /// What a seat holds, in thousandths.
+    #[must_use]
+    pub fn holdings(&self, p: &Position<S>, seat: Seat) -> Parts {
+        p.holdings(seat)
+    }
+
+    /// The pool of every market, in canonical order; nothing in a game without them.
+    #[must_use]
+    pub fn pools(&self, p: &Position<S>) -> Option<[Pool; Market::COUNT]> {
+        p.exchange().map(|exchange| exchange.pools)
+    }
+
+    /// Thousandths of each resource that fees have taken out of the game.
+    #[must_use]
+    pub fn burned(&self, p: &Position<S>) -> [u64; 5] {
+        p.exchange().map_or([0; 5], |exchange| exchange.burned)
     }
 
     /// The length of a seat's longest road as the game has it.

@@ -194,11 +194,11 @@ impl<S: Size> Ground<S> {
     ) {
         self.spend(p, seat, Card::Monopoly);
         for other in self.all_seats().filter(|&other| other != seat) {
-            let count = p.player(other).hand.get(resource);
-            p.player_mut(other).hand.take(Hand::of(resource, count));
-            p.player_mut(seat).hand.gain(resource, count);
-            if count > 0 {
-                witness.see(|| Event::Monopolised { from: other, resource, count });
+            let amount = p.holding(other, resource);
+            p.pay_parts(other, resource, amount);
+            p.gain_parts(seat, resource, amount);
+            if amount > 0 {
+                witness.see(|| Event::Monopolised { from: other, resource, amount });
             }
         }
         p.phase = self.after_card(p).into();

@@ -32,6 +32,7 @@ enum Kind {
     BeginBuild,
     EndTurn,
     Market,
+    Flip,
     Resign,
 }
 
@@ -61,10 +62,8 @@ impl Kind {
             Action::ChooseResource { .. } => Self::Gold,
             Action::BeginBuild => Self::BeginBuild,
             Action::EndTurn => Self::EndTurn,
-            Action::FlipMarket { .. }
-            | Action::Swap { .. }
-            | Action::AddLiquidity { .. }
-            | Action::RemoveLiquidity { .. } => Self::Market,
+            Action::Swap { .. } | Action::AddLiquidity { .. } | Action::RemoveLiquidity { .. } => Self::Market,
+            Action::FlipMarket { .. } => Self::Flip,
             Action::Resign => Self::Resign,
         }
     }
@@ -110,7 +109,12 @@ impl<S: Size> Ground<S> {
         let pending = |reason: Reason, why: &str| Err(reason.because(why));
         match kind {
             Kind::Resign => return Ok(()),
-            Kind::Market => return pending(Reason::MarketsOnly, "this game has no markets"),
+            Kind::Market | Kind::Flip if !self.has_markets => {
+                return pending(Reason::MarketsOnly, "this game has no markets");
+            }
+            Kind::Trade if self.has_markets => {
+                return pending(Reason::TradeNotAllowed, "markets take the place of bargaining and of the bank: SWAP");
+            }
             _ => {}
         }
         match &p.phase {
@@ -136,7 +140,8 @@ impl<S: Size> Ground<S> {
             },
             Phase::Robber { .. } => match kind {
                 Kind::Robber => Ok(()),
-                _ => pending(Reason::RobberPending, "the robber must move first"),
+                Kind::Flip if self.is_ghost_ship => Ok(()),
+                _ => pending(Reason::RobberPending, self.robber_first()),
             },
             Phase::Steal { .. } => match kind {
                 Kind::Steal => Ok(()),
@@ -151,6 +156,14 @@ impl<S: Size> Ground<S> {
         }
     }
 
+    fn robber_first(&self) -> &'static str {
+        if self.is_ghost_ship {
+            "the ghost ship comes first: move it, or flip a market"
+        } else {
+            "the robber must move first"
+        }
+    }
+
     fn check_before_roll(&self, p: &Position<S>, kind: Kind) -> Result<(), Refusal> {
         let separate = self.rules().turn_phases == TurnPhases::Separate;
         match kind {
@@ -159,7 +172,7 @@ impl<S: Size> Ground<S> {
             Kind::SkipRoll => {
                 Err(Reason::RollRequired.because("the roll may only be skipped after a knight, if at all"))
             }
-            Kind::Road | Kind::Build | Kind::Trade | Kind::EndTurn => {
+            Kind::Road | Kind::Build | Kind::Trade | Kind::Market | Kind::EndTurn => {
                 Err(Reason::RollRequired.because("the dice must be rolled first"))
             }
             Kind::BeginBuild if separate => Err(Reason::RollRequired.because("the dice must be rolled first")),
@@ -177,7 +190,7 @@ impl<S: Size> Ground<S> {
                 return Err(Reason::AlreadyRolled.because("the dice were rolled this turn"));
             }
             Kind::EndTurn => true,
-            Kind::Trade => matches!(part, Part::Open | Part::Trade),
+            Kind::Trade | Kind::Market => matches!(part, Part::Open | Part::Trade),
             Kind::Road | Kind::Build | Kind::Card => matches!(part, Part::Open | Part::Build),
             Kind::Reveal => !self.reveal_is_card() || matches!(part, Part::Open | Part::Build),
             Kind::BeginBuild => part == Part::Trade,
@@ -230,6 +243,10 @@ impl<S: Size> Ground<S> {
             (Action::ConfirmTrade { offer, with }, _) => self.check_confirm(p, seat, *offer, *with),
             (Action::CancelTrade { offer }, _) => self.check_cancel(p, seat, *offer),
             (Action::TradeWithBank { give, get }, _) => self.check_bank_trade(p, seat, give, get),
+            (Action::FlipMarket { port, market }, _) => self.check_flip(p, *port, market.as_deref()),
+            (Action::Swap { give, get, min }, _) => self.check_swap(p, seat, give, *get, *min),
+            (Action::AddLiquidity { market, max }, _) => self.check_deposit(p, seat, market, max),
+            (Action::RemoveLiquidity { market, shares }, _) => self.check_withdraw(p, seat, market, *shares),
             (Action::BeginBuild, _) => Ok(Deed::BeginBuild),
             (Action::RevealVictoryPoints, _) => self.check_reveal(p, seat),
             (Action::EndTurn, _) => Ok(Deed::EndTurn),

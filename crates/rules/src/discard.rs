@@ -1,6 +1,7 @@
-//! Discards on a seven: half, rounded down, of every hand above the limit; all at once and in any order.
+//! Discards on a seven: half, rounded down to whole cards' worth, of every hand above the limit; all at once and in any
+//! order.
 
-use crate::amounts::{Hand, Quantities};
+use crate::amounts::{CARD_PARTS, Parts, Quantities};
 use crate::event::Witness;
 use crate::ground::Ground;
 use crate::moves::Deed;
@@ -9,21 +10,28 @@ use crate::position::{Dues, Moment, Phase, Position};
 use crate::reason::{Reason, Refusal};
 use crate::seat::{MAX_SEATS, Seat};
 use crate::size::Size;
+use board::Resource;
 
 impl<S: Size> Ground<S> {
     pub(crate) fn start_discards(&self, p: &mut Position<S>, witness: &mut impl Witness) {
-        let limit = u32::from(self.rules().hand_limit);
         let mut owed: Dues = [0; MAX_SEATS];
-        for (i, (owed, player)) in owed.iter_mut().zip(self.players(p)).enumerate() {
-            let held = player.hand.total();
-            let owes = (held > limit) & !p.out.has(Seat(i as u8));
-            *owed = held / 2 * u32::from(owes);
+        for (seat, owed) in self.all_seats().zip(&mut owed) {
+            *owed = self.discards(p, seat) * u32::from(!p.out.has(seat));
         }
         if owed == [0; MAX_SEATS] {
             self.start_robber(p, Moment::Main(self.first_part), witness);
         } else {
             p.phase = Phase::Discard { owed };
         }
+    }
+
+    /// Cards that a seat would have to discard on a seven.
+    #[inline]
+    pub(crate) fn discards(&self, p: &Position<S>, seat: Seat) -> u32 {
+        let card = u64::from(CARD_PARTS);
+        let held = p.held(seat);
+        let owes = held >= (u64::from(self.rules().hand_limit) + 1) * card;
+        (held / (2 * card)) as u32 * u32::from(owes)
     }
 
     pub(crate) fn check_discard(
@@ -33,18 +41,18 @@ impl<S: Size> Ground<S> {
         due: u32,
         cards: &Quantities,
     ) -> Result<Deed, Refusal> {
-        let Some(cards) = cards.whole() else {
-            return Err(Reason::BadAmount.because("discards are whole cards"));
+        let parts = if !self.has_markets { cards.whole().map(Parts::from) } else { cards.parts() };
+        let Some(cards) = parts else {
+            let unit = if !self.has_markets { "whole cards" } else { "amounts with at most three decimals" };
+            return Err(Reason::BadAmount.because(format!("discards are {unit}, none below 0")));
         };
-        if cards.total() != due {
-            return Err(
-                Reason::DiscardWrongCount.because(format!("{due} cards are due from {seat}, not {}", cards.total()))
-            );
+        if cards.total() != u64::from(due) * u64::from(CARD_PARTS) {
+            return Err(Reason::DiscardWrongCount.because(format!("{due} cards in all are due from {seat}")));
         }
-        if !p.player(seat).hand.has(&cards) {
+        if !p.holdings(seat).covers(&cards) {
             return Err(Reason::InsufficientResources.because(format!("{seat} does not have these cards")));
         }
-        Ok(Deed::Discard(Hand::new(cards)))
+        Ok(Deed::Discard(cards))
     }
 
     pub(crate) fn select_discard(
@@ -54,8 +62,33 @@ impl<S: Size> Ground<S> {
         due: u32,
         pick: impl FnOnce(u64) -> u64,
     ) -> Option<Deed> {
-        let limits = p.player(seat).hand.amounts().0.map(u32::from);
+        let held = p.holdings(seat);
+        let limits = held.0.map(|parts| parts / CARD_PARTS);
+        if limits.iter().map(|&n| u64::from(n)).sum::<u64>() < due.into() {
+            pick(1);
+            return Some(Deed::Discard(Self::scrape(held, due)));
+        }
         multiset::select(&limits, due, pick).map(Deed::Discard)
+    }
+
+    /// The discard of a seat with fewer whole cards than are due: all of them, and then parts of cards in canonical order.
+    #[cold]
+    fn scrape(held: Parts, due: u32) -> Parts {
+        let mut cards = Parts(held.0.map(|parts| parts / CARD_PARTS * CARD_PARTS));
+        let mut left = u64::from(due) * u64::from(CARD_PARTS) - cards.total();
+        for (taken, held) in cards.0.iter_mut().zip(held.0) {
+            let more = left.min((held - *taken).into());
+            *taken += more as u32;
+            left -= more;
+        }
+        cards
+    }
+
+    pub(crate) fn discard(&self, p: &mut Position<S>, seat: Seat, cards: &Parts, witness: &mut impl Witness) {
+        for (resource, &parts) in Resource::ALL.into_iter().zip(&cards.0) {
+            p.pay_parts(seat, resource, parts);
+        }
+        self.settle_discard(p, seat, witness);
     }
 
     /// Strikes a seat off those who owe cards; when nobody does any more, the robber moves.

@@ -1,6 +1,7 @@
 //! What an action brought about, for those who listen.
 
 use crate::amounts::Amounts;
+use crate::markets::Market;
 use crate::seat::Seat;
 use board::Resource;
 
@@ -59,6 +60,8 @@ pub enum Event {
         from: Seat,
         /// What it was.
         resource: Resource,
+        /// A card, or what there was of it, in thousandths.
+        amount: u32,
     },
     /// Somebody else's cards were taken by monopoly.
     Monopolised {
@@ -66,8 +69,64 @@ pub enum Event {
         from: Seat,
         /// What.
         resource: Resource,
-        /// How many.
-        count: u16,
+        /// How much, in thousandths.
+        amount: u32,
+    },
+    /// A swap was made. Amounts are thousandths here and below.
+    Swapped {
+        /// By whom.
+        seat: Seat,
+        /// Where.
+        market: Market,
+        /// What was given.
+        give: Resource,
+        /// How much of it.
+        amount: u32,
+        /// What of that was burned.
+        fee: u32,
+        /// What was got.
+        get: Resource,
+        /// How much of it.
+        out: u32,
+    },
+    /// A deposit was made.
+    Deposited {
+        /// By whom.
+        seat: Seat,
+        /// Where.
+        market: Market,
+        /// What was taken of each side.
+        taken: [u32; 2],
+        /// The shares got.
+        shares: u32,
+    },
+    /// Shares were withdrawn.
+    Withdrawn {
+        /// By whom.
+        seat: Seat,
+        /// Where.
+        market: Market,
+        /// The shares given.
+        shares: u32,
+        /// What was got of each side.
+        paid: [u32; 2],
+        /// What was burned of each side.
+        burned: [u32; 2],
+    },
+    /// The ghost ship closed a market and opened another in its place.
+    Flipped {
+        /// Whose choice it was.
+        seat: Seat,
+        /// At which port.
+        port: u8,
+        /// The market that went missing.
+        closed: Market,
+        /// The market that opened.
+        opened: Market,
+        /// What was taken from the closed pool.
+        resource: Resource,
+        /// How much of it.
+        amount: u32,
     },
     /// Gold choices lapsed, the bank being empty.
     GoldLapsed {

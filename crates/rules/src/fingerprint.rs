@@ -1,8 +1,10 @@
 //! A number for a state that is the same on every platform.
 
 use crate::bits::Bits;
+use crate::commerce::{Bargains, Commerce};
 use crate::ground::Ground;
-use crate::position::{Commerce, Moment, Part, Phase, Position};
+use crate::markets::Exchange;
+use crate::position::{Moment, Part, Phase, Position};
 use crate::seat::Seat;
 use crate::size::Size;
 use sha2::{Digest, Sha256};
@@ -54,6 +56,32 @@ impl Ink {
             Moment::BeforeRoll => 0,
             Moment::Main(part) => 1 + part_number(part),
         });
+    }
+
+    fn bargains(&mut self, bargains: &Bargains) {
+        self.number(bargains.next().into());
+        self.number(bargains.offers().len() as u64);
+        for offer in bargains.offers() {
+            self.numbers(&[offer.id, offer.from.0.into()]);
+            for set in [offer.to, offer.accepted] {
+                self.number(set.iter().map(|seat| 1 << seat.0).sum());
+            }
+            self.numbers(&offer.give.0);
+            self.numbers(&offer.want.0);
+        }
+    }
+
+    fn exchange(&mut self, exchange: &Exchange, seats: usize) {
+        for (pool, port) in exchange.pools.iter().zip(exchange.ports) {
+            self.numbers(&pool.reserves());
+            self.number(pool.shares());
+            self.number(port.map_or(255, Into::into));
+        }
+        for (shares, rest) in exchange.shares.iter().zip(&exchange.rests).take(seats) {
+            self.numbers(shares);
+            self.numbers(&rest.0);
+        }
+        self.numbers(&exchange.burned);
     }
 
     fn phase<V: Bits>(&mut self, phase: &Phase<V>) {
@@ -134,16 +162,9 @@ impl<S: Size> Ground<S> {
             ink.numbers(&[player.knights, player.revealed]);
             ink.numbers(&[player.left.roads, player.left.settlements, player.left.cities]);
         }
-        let Commerce::Harbours(bargains) = &p.commerce;
-        ink.number(bargains.next.into());
-        ink.number(bargains.offers().len() as u64);
-        for offer in bargains.offers() {
-            ink.numbers(&[offer.id, offer.from.0.into()]);
-            for set in [offer.to, offer.accepted] {
-                ink.number(set.iter().map(|seat| 1 << seat.0).sum());
-            }
-            ink.numbers(&offer.give.0);
-            ink.numbers(&offer.want.0);
+        match &p.commerce {
+            Commerce::Harbours(bargains) => ink.bargains(bargains),
+            Commerce::Markets(exchange) => ink.exchange(exchange, usize::from(self.seats)),
         }
         Fingerprint(ink.0.finalize().into())
     }

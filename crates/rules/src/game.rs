@@ -1,14 +1,16 @@
 //! A game from outside: one type whatever the size of its board.
 
 use crate::action::Action;
-use crate::amounts::{Amounts, Stock};
+use crate::amounts::{Amounts, Parts, Stock};
+use crate::commerce::{Bargains, Commerce};
 use crate::event::{Event, Witness};
 use crate::fingerprint::Fingerprint;
 use crate::ground::{Basis, Ground};
+use crate::markets::{Exchange, Market, MarketOrder, Terms};
 use crate::moves::Move;
 use crate::options::{Bank, Rules, RulesError, Trading};
 use crate::outcome::{Chance, Outcome};
-use crate::position::{Bargains, Commerce, Phase, Player, Position, Table};
+use crate::position::{Part, Phase, Player, Position, Table};
 use crate::reason::Refusal;
 use crate::seat::{Seat, SeatSet};
 use crate::size::{Size, Standard, Vast, Wide, fits};
@@ -17,10 +19,11 @@ use crate::view::{BoardView, View};
 use board::{Map, Terrain, Topology};
 use std::sync::Arc;
 
-/// Rules, map and seats: what is played. Cheap to clone.
+/// Rules, map, seats, and where the markets open: what is played. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Game {
     ground: AnyGround,
+    order: MarketOrder,
 }
 
 #[derive(Clone, Debug)]
@@ -81,6 +84,8 @@ pub struct Legal {
     pub propose: Option<OfferLimits>,
     /// Offers that may be countered, and what a counter is limited to.
     pub counter: Option<(Vec<u32>, OfferLimits)>,
+    /// At most so much can be given in a swap or a deposit, when markets may be used.
+    pub markets: Option<Parts>,
 }
 
 /// What an offer is limited to.
@@ -94,8 +99,11 @@ pub struct OfferLimits {
     pub room: usize,
 }
 
+/// Ports that a map for the market game may have: at least one market is open, and at least one is missing.
+const MARKET_PORTS: std::ops::RangeInclusive<usize> = 1..=Market::COUNT - 1;
+
 impl Game {
-    /// A game of these rules on this map with so many seats.
+    /// A game of these rules on this map with so many seats; its markets, if it has any, open in canonical order.
     ///
     /// # Errors
     /// When they do not go together; the error names the option.
@@ -109,8 +117,10 @@ impl Game {
                 format!("{seats} seats, but these rules on this map are for {} to {}", players.min, players.max),
             ));
         }
-        if rules.trading == Trading::Markets {
-            return Err(RulesError::new("trading", "games with markets cannot be played by this version"));
+        let ports = map.layout.ports().len();
+        if rules.trading == Trading::Markets && !MARKET_PORTS.contains(&ports) {
+            let message = format!("markets are held at ports, of which a map must have 1 to 9; this one has {ports}");
+            return Err(RulesError::new("trading", message));
         }
         let topology = Topology::new(&map.layout);
         let (standard, wide) = (fits::<Standard>(&topology, seats), fits::<Wide>(&topology, seats));
@@ -122,7 +132,19 @@ impl Game {
         } else {
             AnyGround::Vast(Arc::new(Ground::new(basis)))
         };
-        Ok(Self { ground })
+        Ok(Self { ground, order: MarketOrder::default() })
+    }
+
+    /// The same game with its markets in this order.
+    #[must_use]
+    pub fn with_markets(self, order: MarketOrder) -> Self {
+        Self { order, ..self }
+    }
+
+    /// In which order the markets go to the ports; nothing in a game without them.
+    #[must_use]
+    pub fn markets(&self) -> Option<&MarketOrder> {
+        (self.rules().trading == Trading::Markets).then_some(&self.order)
     }
 
     fn basis(&self) -> &Basis {
@@ -167,9 +189,9 @@ impl Game {
     /// The state before the first placement, telling a witness of placements that had to be skipped.
     pub fn start_watched(&self, witness: &mut impl Witness) -> State {
         match &self.ground {
-            AnyGround::Standard(ground) => State::Standard(ground.start(witness)),
-            AnyGround::Wide(ground) => State::Wide(ground.start(witness)),
-            AnyGround::Vast(ground) => State::Vast(Box::new(ground.start(witness))),
+            AnyGround::Standard(ground) => State::Standard(ground.start(&self.order, witness)),
+            AnyGround::Wide(ground) => State::Wide(ground.start(&self.order, witness)),
+            AnyGround::Vast(ground) => State::Vast(Box::new(ground.start(&self.order, witness))),
         }
     }
 
@@ -276,6 +298,15 @@ impl Game {
         on_ground!(self, |ground| ground.board_view())
     }
 
+    /// The markets as a seat finds them; nothing in a game without them.
+    ///
+    /// # Panics
+    /// With a state of another game.
+    #[must_use]
+    pub fn terms(&self, state: &State, seat: Seat) -> Option<Terms> {
+        on_state!(self, state, |ground, p| ground.terms(p, seat))
+    }
+
     /// A number for the state that is the same on every platform.
     ///
     /// # Panics
@@ -301,9 +332,9 @@ impl Game {
 
     pub(crate) fn arrange(&self, setup: &crate::arrange::Setup) -> Result<State, Vec<crate::json::Fault>> {
         Ok(match &self.ground {
-            AnyGround::Standard(ground) => State::Standard(ground.arrange(setup)?),
-            AnyGround::Wide(ground) => State::Wide(ground.arrange(setup)?),
-            AnyGround::Vast(ground) => State::Vast(Box::new(ground.arrange(setup)?)),
+            AnyGround::Standard(ground) => State::Standard(ground.arrange(&self.order, setup)?),
+            AnyGround::Wide(ground) => State::Wide(ground.arrange(&self.order, setup)?),
+            AnyGround::Vast(ground) => State::Vast(Box::new(ground.arrange(&self.order, setup)?)),
         })
     }
 }
@@ -342,7 +373,7 @@ impl State {
 
 impl<S: Size> Ground<S> {
     /// An empty board, before anything.
-    pub(crate) fn blank(&self) -> Position<S> {
+    pub(crate) fn blank(&self, order: &MarketOrder) -> Position<S> {
         let topology = self.topology();
         let (vertices, edges) = (topology.vertex_count(), topology.edge_count());
         let desert =
@@ -365,7 +396,12 @@ impl<S: Size> Ground<S> {
             cards_played: 0,
             knight_before_roll: false,
         };
-        Position { table, commerce: Commerce::Harbours(Bargains::default()) }
+        let commerce = if self.has_markets {
+            Commerce::Markets(Box::new(Exchange::new(&self.rules().market, order, self.port_ends.len())))
+        } else {
+            Commerce::Harbours(Bargains::Quiet { next: 0 })
+        };
+        Position { table, commerce }
     }
 
     /// The bank before any card is dealt.
@@ -376,9 +412,9 @@ impl<S: Size> Ground<S> {
         }
     }
 
-    /// The position before the first placement.
-    pub fn start(&self, witness: &mut impl Witness) -> Position<S> {
-        let mut p = self.blank();
+    /// The position before the first placement, with the markets, if there are any, in this order.
+    pub fn start(&self, order: &MarketOrder, witness: &mut impl Witness) -> Position<S> {
+        let mut p = self.blank(order);
         self.settle_setup(&mut p, witness);
         p
     }
@@ -412,7 +448,9 @@ impl<S: Size> Ground<S> {
         let to = SeatSet::only(p.active);
         let counter =
             (may_offer && !answerable.is_empty()).then_some((answerable, OfferLimits { give: hand, to, room }));
-        Legal { actions, propose, counter }
+        let trades = seat == p.active && matches!(p.phase, Phase::Main(Part::Open | Part::Trade));
+        let markets = (trades && self.has_markets).then(|| p.holdings(seat));
+        Legal { actions, propose, counter, markets }
     }
 }
 

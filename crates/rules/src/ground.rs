@@ -1,8 +1,10 @@
 //! What a game is played on: rules, map, seats, and what follows from them for one size of position.
 
-use crate::amounts::Hand;
+use crate::amounts::{CARD_PARTS, Hand};
 use crate::bits::Bits;
-use crate::options::{Bank, MaritimeStock, PreRollCards, Rules, TurnPhases, VictoryCheck, VpCards};
+use crate::options::{
+    Bank, MaritimeStock, PreRollCards, RobberKind, Rules, Trading, TurnPhases, VictoryCheck, VpCards,
+};
 use crate::position::{Part, Player, Position};
 use crate::seat::{Seat, SeatSet};
 use crate::size::Size;
@@ -84,6 +86,7 @@ pub struct Ground<S: Size> {
     pub(crate) basis: Arc<Basis>,
     pub(crate) seats: u8,
     pub(crate) unlimited: bool,
+    pub(crate) has_markets: bool,
     pub(crate) maritime_unlimited: bool,
     /// What the rules say, at hand.
     pub(crate) goal: u32,
@@ -101,6 +104,15 @@ pub struct Ground<S: Size> {
     pub(crate) sources: Sources,
     /// By vertex, as [`Player::ports`].
     pub(crate) vertex_ports: Vec<u8>,
+    /// The two vertices of each port.
+    pub(crate) port_ends: Vec<[Vertex; 2]>,
+    /// Where the robber, or the ghost ship, may go: all land, or what produces. Ascending.
+    pub(crate) haunts: Vec<Hex>,
+    pub(crate) is_ghost_ship: bool,
+    /// What is left of a card after the higher of the two swap fees, in thousandths.
+    pub(crate) least_net: u32,
+    /// Less than this is nothing after the higher of the two withdrawal fees, in thousandths.
+    pub(crate) dust: u32,
 }
 
 impl<S: Size> Ground<S> {
@@ -143,9 +155,24 @@ impl<S: Size> Ground<S> {
                 vertex_ports[vertex.0 as usize] |= bit;
             }
         }
+        let port_ends = layout
+            .ports()
+            .iter()
+            .map(|port| [port.edge.0, port.edge.1].map(|end| topology.vertex(end).expect("a port lies on the coast")))
+            .collect();
+        let is_ghost_ship = basis.rules.robber == RobberKind::GhostShip;
+        let produces =
+            |hex: &Hex| matches!(layout.terrain(topology.hex_number(*hex)), Terrain::Yields(_) | Terrain::Gold);
+        let haunts = topology.hexes().filter(|hex| !is_ghost_ship || produces(hex)).collect();
+        let fees = &basis.rules.market;
+        let left = |fee: u16, other: u16| 10_000 - u32::from(fee.max(other));
+        let least_net = CARD_PARTS * left(fees.fee_bps, fees.port_fee_bps) / 10_000;
+        let paid = left(fees.withdraw_fee_bps, fees.port_withdraw_fee_bps);
+        let dust = if paid == 0 { u32::MAX } else { 10_000_u32.div_ceil(paid) };
         Self {
             seats: basis.seats,
             unlimited: basis.rules.bank == Bank::Unlimited,
+            has_markets: basis.rules.trading == Trading::Markets,
             maritime_unlimited: basis.rules.bank == Bank::Unlimited
                 || basis.rules.maritime_stock == MaritimeStock::Unlimited,
             goal: basis.rules.victory_points.into(),
@@ -162,6 +189,11 @@ impl<S: Size> Ground<S> {
             sources: Sources::new(&yields, Hex(topology.hex_count() as u16)),
             yields,
             vertex_ports,
+            port_ends,
+            haunts,
+            is_ghost_ship,
+            least_net,
+            dust,
             basis,
         }
     }
@@ -254,7 +286,19 @@ impl<S: Size> Ground<S> {
             return u32::MAX;
         }
         // Seats beyond the table hold nothing.
-        p.stock.left(resource, p.players.as_ref().iter().map(|player| player.hand))
+        let left = p.stock.left(resource, p.players.as_ref().iter().map(|player| player.hand));
+        match p.exchange() {
+            None => left,
+            // Parts of cards that hands hold are not in the bank either.
+            Some(_) => (self.left_parts(p, resource) / u64::from(CARD_PARTS)) as u32,
+        }
+    }
+
+    /// What hands leave of a limited stock, in thousandths.
+    pub(crate) fn left_parts(&self, p: &Position<S>, resource: Resource) -> u64 {
+        let stock = u64::from(p.stock.get(resource)) * u64::from(CARD_PARTS);
+        let held = self.all_seats().map(|seat| u64::from(p.holding(seat, resource))).sum();
+        stock.saturating_sub(held)
     }
 
     /// Cards the bank can give in all; at most `u32::MAX`.

@@ -5,6 +5,7 @@ use crate::bits::Bits;
 use crate::build::{CARD, CITY, ROAD, SETTLEMENT};
 use crate::ground::Ground;
 use crate::maritime::BankTrades;
+use crate::markets::MarketMoves;
 use crate::moves::{Deed, Move};
 use crate::position::{Part, Phase, Position};
 use crate::seat::{Seat, SeatSet};
@@ -101,7 +102,7 @@ impl<S: Size> Ground<S> {
 
     #[inline(always)]
     pub(crate) fn select_main(&self, p: &Position<S>, part: Part, pick: impl FnOnce(u64) -> u64) -> Deed {
-        if part == Part::Open && !p.has_offers() && !self.has_ready_card(p) {
+        if part == Part::Open && p.commerce.is_quiet() && !self.has_ready_card(p) {
             self.select_among::<false>(p, Part::Open, pick)
         } else {
             self.select_among::<true>(p, part, pick)
@@ -120,7 +121,8 @@ impl<S: Size> Ground<S> {
         let settlements = player.on_road.count_without_if(&p.crowded, may_pay(SETTLEMENT) & (left.settlements > 0));
         let cities = u32::from(player.built.settlements) * u32::from(may_pay(CITY) & (left.cities > 0));
         let cards = u32::from(may_pay(CARD) & (p.deck != [0; 5]));
-        let bank = if may_trade { self.bank_trades(p) } else { BankTrades::NONE };
+        let may_bargain = !MORE || may_trade && !self.has_markets;
+        let bank = if may_bargain { self.bank_trades(p) } else { BankTrades::NONE };
         let trades = bank.count();
         let counted = u64::from(roads + settlements + cities + cards + trades);
 
@@ -128,7 +130,9 @@ impl<S: Size> Ground<S> {
         let played: u64 = if MORE { plays.iter().sum() } else { 0 };
         let begins = u64::from(MORE && part == Part::Trade);
         let answers = if MORE && may_trade { self.real_answers(p, p.active) } else { Vec::new() };
-        let more = if MORE { played + begins + answers.len() as u64 } else { 0 };
+        let market = if MORE && may_trade { self.market_moves(p, p.active) } else { MarketMoves::default() };
+        let traded = u64::from(market.count());
+        let more = if MORE { played + begins + traded + answers.len() as u64 } else { 0 };
 
         let picked = pick(counted + more + 1);
         if picked == counted + more {
@@ -140,7 +144,14 @@ impl<S: Size> Ground<S> {
                 return self.nth_play(p, &plays, n);
             }
             let n = n - played;
-            return if n < begins { Deed::BeginBuild } else { answers[(n - begins) as usize] };
+            if n < begins {
+                return Deed::BeginBuild;
+            }
+            let n = n - begins;
+            return match p.exchange() {
+                Some(exchange) => market.nth(exchange, p.active, n as u32),
+                None => answers[n as usize],
+            };
         }
         let mut n = picked as u32;
         if n < trades {

@@ -22,12 +22,14 @@ mod build;
 mod cards;
 mod check;
 mod claims;
+mod commerce;
 mod discard;
 mod event;
 mod fingerprint;
 mod game;
 mod gold;
 mod ground;
+mod holdings;
 pub mod json;
 mod legal;
 mod longest_road;
@@ -54,15 +56,15 @@ mod view;
 mod written;
 
 pub use action::{Action, DecodeError};
-pub use amounts::{Amounts, Quantities, Quantity};
-pub use arrange::{BankSetup, OfferSetup, PlacementSetup, PlayerSetup, Setup};
+pub use amounts::{Amounts, Parts, Quantities, Quantity};
+pub use arrange::{BankSetup, MarketSetup, OfferSetup, PlacementSetup, PlayerSetup, Setup};
 pub use bits::{Bits, LongBits, PairBits};
 pub use claims::Claims;
 pub use event::{Event, Piece, Witness};
 pub use fingerprint::Fingerprint;
 pub use game::{Game, Legal, OfferLimits, State, Visitor};
 pub use ground::Ground;
-pub use markets::{Deposit, Hop, Market, NoSuchMarket, Pool, Route, Swap, Terms, Withdrawal};
+pub use markets::{Deposit, Hop, Market, MarketOrder, NoSuchMarket, Pool, Route, Swap, Terms, Withdrawal};
 pub use moves::Move;
 pub use names::{EdgeName, HexName, VertexName};
 pub use options::{
@@ -76,8 +78,8 @@ pub use seat::{MAX_SEATS, Seat, SeatSet};
 pub use size::{Size, Standard, Vast, Wide};
 pub use stage::{Stage, TurnPhase};
 pub use view::{
-    BankView, BoardView, CardsView, DiceView, FlagsView, HandView, HexView, OfferView, PendingView, PiecesView,
-    PlayerView, PointsView, PortView, SetupView, StockView, TradeView, View,
+    BankView, BoardView, CardsView, DiceView, FlagsView, HandView, HexView, MarketView, OfferView, PendingView,
+    PiecesView, PlayerView, PointsView, PortView, SetupView, SharesView, StockView, TradeView, View,
 };
 
 /// A single hex for examples.

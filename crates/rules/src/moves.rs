@@ -1,6 +1,7 @@
 //! A legal action, ready to be applied.
 
-use crate::amounts::{Amounts, Hand};
+use crate::amounts::{Amounts, Parts};
+use crate::markets::Market;
 use crate::seat::{Seat, SeatSet};
 use board::{Edge, Hex, Resource, Vertex};
 
@@ -62,10 +63,29 @@ pub(crate) enum Deed {
         get: Resource,
         got: u16,
     },
-    Discard(Hand),
+    Discard(Parts),
     MoveRobber(Hex),
     Steal(Seat),
     Choose(Amounts),
+    /// The market opens at the port, whose own goes missing.
+    Flip {
+        port: u8,
+        market: Market,
+    },
+    /// Amounts in thousandths.
+    Swap {
+        give: Resource,
+        get: Resource,
+        amount: u32,
+    },
+    Deposit {
+        market: Market,
+        most: [u32; 2],
+    },
+    Withdraw {
+        market: Market,
+        shares: u32,
+    },
     BeginBuild,
     Reveal,
     EndTurn,

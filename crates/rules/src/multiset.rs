@@ -1,7 +1,6 @@
 //! Ways to take a number of cards from a stock, counted without listing them.
 
-use crate::amounts::{Amounts, Hand};
-use board::Resource;
+use crate::amounts::{Amounts, CARD_PARTS, Parts};
 
 /// Cards that are put together kind by kind.
 pub(crate) trait Cards: Default {
@@ -15,10 +14,10 @@ impl Cards for Amounts {
     }
 }
 
-impl Cards for Hand {
+impl Cards for Parts {
     #[inline]
     fn put(&mut self, kind: usize, count: u32) {
-        self.add(Self::of(Resource::ALL[kind], count as u16));
+        self.0[kind] = count * CARD_PARTS;
     }
 }
 
@@ -158,10 +157,10 @@ mod tests {
                 }
                 assert_eq!(all(&limits, count, select_by_table), expected);
                 assert_eq!(all(&limits, count, select_by_formula), expected);
-                let hands: Vec<Amounts> = all(&limits, count, |limits, count, pick| {
-                    select_by_table::<Hand>(limits, count, pick).map(Hand::amounts)
+                let parts: Vec<Amounts> = all(&limits, count, |limits, count, pick| {
+                    select_by_table::<Parts>(limits, count, pick).map(|parts| parts.whole())
                 });
-                assert_eq!(hands, expected);
+                assert_eq!(parts, expected);
             }
         }
     }

@@ -28,23 +28,25 @@ pub enum Chance {
     Dice,
     /// A card of the deck, by how many of each kind are left.
     Card([u16; 5]),
-    /// A card of a hand, by how many of each resource it has.
-    Stolen([u16; 5]),
+    /// A card of a hand, by how many of each resource it has; of a hand with parts of cards or of a pool, by the
+    /// thousandths of each.
+    Stolen([u32; 5]),
 }
 
-fn weigh(weights: &[u16; 5]) -> u64 {
-    weights.iter().map(|&n| u64::from(n)).sum()
+fn weigh<W: Copy + Into<u64>>(weights: &[W; 5]) -> u64 {
+    weights.iter().map(|&n| n.into()).sum()
 }
 
 /// Which kind the `x`-th of the weights falls on.
 #[inline]
-fn nth_of(weights: &[u16; 5], x: u64) -> usize {
+fn nth_of<W: Copy + Into<u64>>(weights: &[W; 5], x: u64) -> usize {
     let mut rest = x;
     for (i, &weight) in weights.iter().enumerate() {
-        if rest < u64::from(weight) {
+        let weight = weight.into();
+        if rest < weight {
             return i;
         }
-        rest -= u64::from(weight);
+        rest -= weight;
     }
     unreachable!("{x} is below the total weight")
 }
@@ -57,7 +59,8 @@ impl Chance {
         match self {
             Self::None => 1,
             Self::Dice => 36,
-            Self::Card(weights) | Self::Stolen(weights) => weigh(weights),
+            Self::Card(weights) => weigh(weights),
+            Self::Stolen(weights) => weigh(weights),
         }
     }
 

@@ -1,7 +1,9 @@
 //! Where a game stands: a plain value, without the board and the rules, which are in [`crate::ground::Ground`].
 
-use crate::amounts::{Amounts, Hand, Stock};
+use crate::amounts::{Hand, Stock};
 use crate::bits::Bits;
+use crate::commerce::{Bargains, Commerce, Offer};
+use crate::markets::Exchange;
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 use crate::size::Size;
 use board::{Hex, Pieces, Vertex};
@@ -146,67 +148,7 @@ impl<V> From<Moment> for Phase<V> {
     }
 }
 
-/// How cards change hands besides building. The market game's pools will be the second arm.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Commerce {
-    /// Bargaining, and harbours.
-    Harbours(Bargains),
-}
-
-/// Offers and their numbering.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Bargains {
-    /// The next offer's number.
-    pub(crate) next: u32,
-    /// Offers that stand; nothing when there are none.
-    standing: Option<Box<Offers>>,
-}
-
-/// Offers that stand, oldest first; at least one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Offers(Vec<Offer>);
-
-impl Bargains {
-    /// Bargains with these offers.
-    pub(crate) fn new(next: u32, offers: Vec<Offer>) -> Self {
-        let mut bargains = Self { next, standing: None };
-        bargains.edit(|list| *list = offers);
-        bargains
-    }
-
-    /// Offers that stand, oldest first.
-    #[inline]
-    pub(crate) fn offers(&self) -> &[Offer] {
-        self.standing.as_ref().map_or(&[], |offers| &offers.0)
-    }
-
-    /// Changes the offers that stand.
-    pub(crate) fn edit<T>(&mut self, change: impl FnOnce(&mut Vec<Offer>) -> T) -> T {
-        let mut offers = self.standing.take().map_or_else(Vec::new, |offers| offers.0);
-        let result = change(&mut offers);
-        self.standing = (!offers.is_empty()).then(|| Box::new(Offers(offers)));
-        result
-    }
-}
-
-/// An offer that stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Offer {
-    /// Its number.
-    pub id: u32,
-    /// Who made it.
-    pub from: Seat,
-    /// Who may answer it.
-    pub to: SeatSet,
-    /// Who has accepted.
-    pub accepted: SeatSet,
-    /// What its maker gives.
-    pub give: Amounts,
-    /// What its maker wants.
-    pub want: Amounts,
-}
-
-/// What lies on the table and in hands: everything but offers. On all but vast boards it is plain data, which a copy
+/// What lies on the table and in hands: everything but offers and markets. On all but vast boards it is plain data, which a copy
 /// takes in one piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table<S: Size> {
@@ -253,7 +195,7 @@ pub struct Position<S: Size> {
 impl<S: Size> Clone for Position<S> {
     #[inline]
     fn clone(&self) -> Self {
-        // The offers first: nothing comes between the table and its place.
+        // The commerce first: nothing comes between the table and its place.
         let commerce = self.commerce.clone();
         Self { table: S::copy_table(&self.table), commerce }
     }
@@ -299,20 +241,41 @@ impl<S: Size> Position<S> {
 
     #[inline]
     pub(crate) fn offers(&self) -> &[Offer] {
-        let Commerce::Harbours(bargains) = &self.commerce;
-        bargains.offers()
+        match &self.commerce {
+            Commerce::Harbours(bargains) => bargains.offers(),
+            Commerce::Markets(_) => &[],
+        }
     }
 
     /// Whether any offer stands.
     #[inline]
     pub(crate) fn has_offers(&self) -> bool {
-        let Commerce::Harbours(bargains) = &self.commerce;
-        bargains.standing.is_some()
+        matches!(self.commerce, Commerce::Harbours(Bargains::Loud { .. }))
     }
 
-    pub(crate) fn bargains_mut(&mut self) -> &mut Bargains {
-        let Commerce::Harbours(bargains) = &mut self.commerce;
-        bargains
+    /// Offers and their numbering, where there is bargaining.
+    pub(crate) fn bargains_mut(&mut self) -> Option<&mut Bargains> {
+        match &mut self.commerce {
+            Commerce::Harbours(bargains) => Some(bargains),
+            Commerce::Markets(_) => None,
+        }
+    }
+
+    /// The markets, where there are any.
+    #[inline]
+    pub(crate) fn exchange(&self) -> Option<&Exchange> {
+        match &self.commerce {
+            Commerce::Harbours(_) => None,
+            Commerce::Markets(exchange) => Some(exchange),
+        }
+    }
+
+    /// The markets, in a game that has them.
+    pub(crate) fn exchange_mut(&mut self) -> &mut Exchange {
+        match &mut self.commerce {
+            Commerce::Harbours(_) => unreachable!("market actions are refused where there are no markets"),
+            Commerce::Markets(exchange) => exchange,
+        }
     }
 
     /// Whether the game has ended.

@@ -31,8 +31,8 @@ impl<S: Size> Ground<S> {
                 hand.add_unsettled(source.card, claims.of(seat));
             }
         }
-        let plain = self.sources.is_plain(number) & p.out.is_empty() & !self.unlimited;
-        if !plain || !p.stock.has_all(hands.into_iter().take(S::SEATS)) {
+        let plain = self.sources.is_plain(number) & p.out.is_empty();
+        if !plain || !self.has_all(p, hands) {
             return false;
         }
         if W::LISTENS {
@@ -44,6 +44,17 @@ impl<S: Size> Ground<S> {
             player.hand = hand;
         }
         true
+    }
+
+    /// Whether the bank has what makes these hands of those that are; it need not know where hands are large.
+    #[inline(always)]
+    fn has_all(&self, p: &Position<S>, hands: [Hand; MAX_SEATS]) -> bool {
+        let hands = hands.into_iter().take(S::SEATS);
+        if self.unlimited {
+            hands.fold(Hand::NONE, Hand::or).is_sound()
+        } else {
+            !self.has_markets && p.stock.has_all(hands)
+        }
     }
 
     /// Hands out what a number brings, resource by resource.

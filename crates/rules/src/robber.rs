@@ -1,6 +1,7 @@
-//! The robber: moves to another land hex, stops its production, and steals a card from somebody there.
+//! The robber: moves to another land hex, stops its production, and steals a card from somebody there. The ghost ship
+//! does so on hexes that produce, or flips a market instead (`markets/ship.rs`).
 
-use crate::amounts::Hand;
+use crate::amounts::CARD_PARTS;
 use crate::claims::Claims;
 use crate::event::{Event, Witness};
 use crate::ground::Ground;
@@ -18,7 +19,7 @@ const SPARED_BELOW: u32 = 3;
 impl<S: Size> Ground<S> {
     /// Makes the robber's move due, or passes it over where it has nowhere to go.
     pub(crate) fn start_robber(&self, p: &mut Position<S>, then: Moment, witness: &mut impl Witness) {
-        if self.other_hexes(p) == 0 {
+        if self.other_hexes(p) == 0 && self.count_flips(p) == 0 {
             witness.see(|| Event::RobberStayed);
             p.phase = then.into();
         } else {
@@ -26,9 +27,14 @@ impl<S: Size> Ground<S> {
         }
     }
 
-    /// Land hexes other than the robber's.
+    /// How many hexes it may go to, sparing nobody.
     fn other_hexes(&self, p: &Position<S>) -> u32 {
-        self.topology().hex_count() as u32 - u32::from(p.robber.is_some())
+        self.haunts.len() as u32 - u32::from(self.place(p).is_some())
+    }
+
+    /// The place among the hexes it may go to of the one that it is on.
+    fn place(&self, p: &Position<S>) -> Option<usize> {
+        p.robber.and_then(|hex| self.haunts.binary_search(&hex).ok())
     }
 
     /// Opponents that the friendly robber spares.
@@ -51,8 +57,8 @@ impl<S: Size> Ground<S> {
         if spared.is_empty() {
             return None;
         }
-        let hexes: Vec<Hex> =
-            self.topology().hexes().filter(|&hex| p.robber != Some(hex) && !self.touches(p, hex, spared)).collect();
+        let may = |&hex: &Hex| p.robber != Some(hex) && !self.touches(p, hex, spared);
+        let hexes: Vec<Hex> = self.haunts.iter().copied().filter(may).collect();
         (!hexes.is_empty()).then_some(hexes)
     }
 
@@ -66,6 +72,10 @@ impl<S: Size> Ground<S> {
         if p.robber == Some(hex) {
             return Err(Reason::RobberSameHex.because("the robber must move to a different hex"));
         }
+        if self.haunts.binary_search(&hex).is_err() {
+            return Err(Reason::RobberBadHex
+                .because(format!("h{number} is a desert; the ghost ship goes where something grows")));
+        }
         if self.friendly_hexes(p).is_some_and(|hexes| !hexes.contains(&hex)) {
             return Err(Reason::RobberFriendly
                 .because(format!("a player with fewer than {SPARED_BELOW} visible points builds there")));
@@ -74,12 +84,18 @@ impl<S: Size> Ground<S> {
     }
 
     pub(crate) fn select_move_robber(&self, p: &Position<S>, pick: impl FnOnce(u64) -> u64) -> Option<Deed> {
-        if let Some(hexes) = self.friendly_hexes(p) {
-            return Some(Deed::MoveRobber(hexes[pick(hexes.len() as u64) as usize]));
+        let friendly = self.friendly_hexes(p);
+        let hexes = friendly.as_ref().map_or(self.other_hexes(p).into(), |hexes| hexes.len() as u64);
+        let n = pick(hexes + self.count_flips(p));
+        if n >= hexes {
+            return self.nth_flip(p, n - hexes);
         }
-        let n = pick(self.other_hexes(p).into()) as u16;
-        let skips = p.robber.is_some_and(|robber| n >= robber.0);
-        Some(Deed::MoveRobber(Hex(n + u16::from(skips))))
+        let n = n as usize;
+        if let Some(hexes) = friendly {
+            return Some(Deed::MoveRobber(hexes[n]));
+        }
+        let skips = self.place(p).is_some_and(|place| n >= place);
+        Some(Deed::MoveRobber(self.haunts[n + usize::from(skips)]))
     }
 
     /// Who can be stolen from at a hex: opponents still playing with a building there and any card.
@@ -88,7 +104,9 @@ impl<S: Size> Ground<S> {
         let claims = p.claims(hex);
         let mut victims = SeatSet::EMPTY;
         for (i, player) in p.players.as_ref().iter().enumerate() {
-            victims.insert_if(Seat(i as u8), (claims.of(i) > 0) & !player.hand.is_empty());
+            let seat = Seat(i as u8);
+            let holds = !player.hand.is_empty() || !p.commerce.rest(seat).is_empty();
+            victims.insert_if(seat, (claims.of(i) > 0) & holds);
         }
         victims.remove(p.active);
         victims.without(p.out)
@@ -104,7 +122,10 @@ impl<S: Size> Ground<S> {
     }
 
     pub(crate) fn chance_of_steal(&self, p: &Position<S>, victim: Seat) -> Chance {
-        Chance::Stolen(p.player(victim).hand.amounts().0)
+        if !self.has_markets {
+            return Chance::Stolen(p.player(victim).hand.amounts().0.map(u32::from));
+        }
+        Chance::Stolen(p.holdings(victim).0)
     }
 
     pub(crate) fn move_robber(&self, p: &mut Position<S>, hex: Hex, outcome: Outcome, witness: &mut impl Witness) {
@@ -136,9 +157,10 @@ impl<S: Size> Ground<S> {
 
     fn take(&self, p: &mut Position<S>, victim: Seat, outcome: Outcome, witness: &mut impl Witness) {
         let Outcome::Stolen(resource) = outcome else { unreachable!("a steal has a stolen card as its outcome") };
-        p.player_mut(victim).hand.take(Hand::of(resource, 1));
-        p.player_mut(p.active).hand.gain(resource, 1);
+        let amount = p.holding(victim, resource).min(CARD_PARTS);
         let by = p.active;
-        witness.see(|| Event::Stolen { by, from: victim, resource });
+        p.pay_parts(victim, resource, amount);
+        p.gain_parts(by, resource, amount);
+        witness.see(|| Event::Stolen { by, from: victim, resource, amount });
     }
 }

@@ -1,10 +1,11 @@
 //! Bargaining: the active player offers, others answer, the active player completes.
 
 use crate::amounts::{Amounts, Hand, Quantities};
+use crate::commerce::Offer;
 use crate::event::{Event, Witness};
 use crate::ground::Ground;
 use crate::moves::Deed;
-use crate::position::{Offer, Part, Phase, Position};
+use crate::position::{Part, Phase, Position};
 use crate::reason::{Reason, Refusal};
 use crate::seat::{Seat, SeatSet};
 use crate::size::Size;
@@ -15,7 +16,7 @@ pub(crate) const MOST_OFFERS: usize = 8;
 impl<S: Size> Ground<S> {
     /// Whether offers can be made and answered now.
     pub(crate) fn may_bargain(&self, p: &Position<S>) -> bool {
-        matches!(p.phase, Phase::Main(Part::Open | Part::Trade))
+        matches!(p.phase, Phase::Main(Part::Open | Part::Trade)) && p.exchange().is_none()
     }
 
     fn check_sides(&self, give: &Quantities, want: &Quantities) -> Result<(), Refusal> {
@@ -197,10 +198,8 @@ impl<S: Size> Ground<S> {
     }
 
     pub(crate) fn make_offer(&self, p: &mut Position<S>, from: Seat, to: SeatSet, give: Amounts, want: Amounts) {
-        let bargains = p.bargains_mut();
-        let id = bargains.next;
-        bargains.next = id.wrapping_add(1);
-        bargains.edit(|offers| offers.push(Offer { id, from, to, accepted: SeatSet::EMPTY, give, want }));
+        let Some(bargains) = p.bargains_mut() else { return };
+        bargains.push(|id| Offer { id, from, to, accepted: SeatSet::EMPTY, give, want });
     }
 
     pub(crate) fn accept(&self, p: &mut Position<S>, seat: Seat, id: u32) {
@@ -208,7 +207,8 @@ impl<S: Size> Ground<S> {
             let maker = p.offers().iter().find(|offer| offer.id == id).map(|offer| offer.from);
             self.complete(p, id, maker.unwrap_or(seat), seat);
         } else {
-            p.bargains_mut().edit(|offers| {
+            let Some(bargains) = p.bargains_mut() else { return };
+            bargains.edit(|offers| {
                 for offer in offers.iter_mut().filter(|offer| offer.id == id) {
                     offer.accepted.insert(seat);
                 }
@@ -239,7 +239,8 @@ impl<S: Size> Ground<S> {
     /// Cards change hands and the offer is gone.
     pub(crate) fn complete(&self, p: &mut Position<S>, id: u32, maker: Seat, taker: Seat) {
         let Some(index) = p.offers().iter().position(|offer| offer.id == id) else { return };
-        let offer = p.bargains_mut().edit(|offers| offers.remove(index));
+        let Some(bargains) = p.bargains_mut() else { return };
+        let offer = bargains.edit(|offers| offers.remove(index));
         let mut pass = |from: Seat, to: Seat, cards: &Amounts| {
             let cards = Hand::new(*cards);
             p.player_mut(from).hand.take(cards);
@@ -275,7 +276,8 @@ impl<S: Size> Ground<S> {
 
     fn retain_offers(&self, p: &mut Position<S>, witness: &mut impl Witness, keep: impl FnMut(&mut Offer) -> bool) {
         let mut keep = keep;
-        p.bargains_mut().edit(|offers| {
+        let Some(bargains) = p.bargains_mut() else { return };
+        bargains.edit(|offers| {
             offers.retain_mut(|offer| {
                 let stays = keep(offer);
                 if !stays {

@@ -75,7 +75,9 @@ impl<S: Size> Ground<S> {
             _ => Moment::BeforeRoll,
         };
         p.phase = Phase::Over { winner, at };
-        p.bargains_mut().edit(Vec::clear);
+        if let Some(bargains) = p.bargains_mut() {
+            bargains.edit(Vec::clear);
+        }
         for seat in self.all_seats() {
             let player = p.player_mut(seat);
             player.revealed = player.cards[Card::VictoryPoint.index()];

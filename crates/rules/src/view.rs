@@ -1,10 +1,12 @@
 //! What a seat, or a spectator, may see: a type of its own, built field by field, with no room for hidden truth.
 
-use crate::amounts::Amounts;
+use crate::amounts::{Amounts, Parts, Quantities, Quantity};
 use crate::bits::Bits;
+use crate::commerce::Commerce;
 use crate::ground::Ground;
+use crate::markets::{Exchange, Market};
 use crate::names::{EdgeName, HexName, VertexName};
-use crate::position::{Commerce, Dues, Phase, Player, Position};
+use crate::position::{Dues, Phase, Player, Position};
 use crate::seat::{Seat, SeatSet};
 use crate::size::Size;
 use crate::stage::{Stage, TurnPhase};
@@ -52,6 +54,12 @@ pub struct View {
     pub largest_army_owner_id: Option<u8>,
     /// Who has won.
     pub winner: Option<u8>,
+    /// The ten markets, in canonical order, where there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub markets: Option<Vec<MarketView>>,
+    /// What fees have taken out of the game, where there are markets.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub burned: Option<Quantities>,
     /// What happened this turn.
     pub turn_flags: FlagsView,
     /// The placement turn.
@@ -117,7 +125,7 @@ pub struct BankView {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StockView {
     /// So many of each resource.
-    Limited([u32; 5]),
+    Limited([Quantity; 5]),
     /// It never runs out.
     Unlimited,
 }
@@ -189,7 +197,7 @@ pub enum HandView {
     #[serde(rename_all = "camelCase")]
     Own {
         /// Resource cards.
-        resources: Amounts,
+        resources: Parts,
         /// Unplayed development cards.
         development_cards: CardsView,
         /// Those of them bought this turn.
@@ -199,7 +207,7 @@ pub enum HandView {
     #[serde(rename_all = "camelCase")]
     Other {
         /// Number of resource cards.
-        resource_count: u32,
+        resource_count: Quantity,
         /// Number of unplayed development cards.
         development_card_count: u32,
     },
@@ -265,6 +273,33 @@ pub struct OfferView {
     pub want: Amounts,
     /// Who has accepted.
     pub accepted: Vec<u8>,
+}
+
+/// A market.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MarketView {
+    /// Its name.
+    #[serde(serialize_with = "by_name")]
+    pub market: Market,
+    /// Where it is open; nowhere when it is missing.
+    pub port: Option<u8>,
+    /// What its pool holds.
+    pub reserves: Parts,
+    /// The shares in it.
+    pub shares: SharesView,
+}
+
+fn by_name<S: Serializer>(market: &Market, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(market)
+}
+
+/// Shares.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SharesView {
+    /// All of them, those of nobody included.
+    pub total: Quantity,
+    /// By seat.
+    pub held: BTreeMap<u8, Quantity>,
 }
 
 /// What happened this turn.
@@ -334,7 +369,10 @@ impl<S: Size> Ground<S> {
 
     /// The game as a seat (or, without one, a spectator) sees it, without the board.
     pub(crate) fn view(&self, p: &Position<S>, seat: Option<Seat>, version: u64) -> View {
-        let Commerce::Harbours(bargains) = &p.commerce;
+        let next_offer = match &p.commerce {
+            Commerce::Harbours(bargains) => bargains.next(),
+            Commerce::Markets(_) => 0,
+        };
         View {
             seat: seat.map(|seat| seat.0),
             version,
@@ -350,14 +388,15 @@ impl<S: Size> Ground<S> {
                 resource_cards: if self.unlimited {
                     StockView::Unlimited
                 } else {
-                    StockView::Limited(Resource::ALL.map(|resource| self.available(p, resource)))
+                    let left = |resource| Quantity::from_thousandths(self.left_parts(p, resource) as i64);
+                    StockView::Limited(Resource::ALL.map(left))
                 },
                 development_deck_remaining: p.deck.iter().map(|&n| u32::from(n)).sum(),
             },
             players: self.all_seats().map(|whose| self.player_view(p, whose, seat)).collect(),
             pending: self.pending_view(p),
             trade_context: TradeView {
-                offers: bargains
+                offers: p
                     .offers()
                     .iter()
                     .map(|offer| OfferView {
@@ -369,11 +408,15 @@ impl<S: Size> Ground<S> {
                         accepted: seats(offer.accepted),
                     })
                     .collect(),
-                next_offer: bargains.next,
+                next_offer,
             },
             longest_road_owner_id: p.longest_road.map(|seat| seat.0),
             largest_army_owner_id: p.largest_army.map(|seat| seat.0),
             winner: p.winner().map(|seat| seat.0),
+            markets: p.exchange().map(|exchange| self.market_views(exchange)),
+            burned: p
+                .exchange()
+                .map(|exchange| Quantities(exchange.burned.map(|n| Quantity::from_thousandths(n as i64)))),
             turn_flags: FlagsView {
                 rolled: p.phase.rolled(),
                 cards_played: p.cards_played,
@@ -393,6 +436,28 @@ impl<S: Size> Ground<S> {
                 _ => None,
             },
         }
+    }
+
+    fn market_views(&self, exchange: &Exchange) -> Vec<MarketView> {
+        let shares = |seat: Seat, market: Market| Quantity::from_thousandths(exchange.held(seat, market).into());
+        let view = |market: Market| {
+            let pool = exchange.pool(market);
+            let mut reserves = Parts::NONE;
+            for (resource, reserve) in market.resources().into_iter().zip(pool.reserves()) {
+                reserves[resource] = reserve as u32;
+            }
+            let held = self.all_seats().map(|seat| (seat.0, shares(seat, market)));
+            MarketView {
+                market,
+                port: exchange.port(market),
+                reserves,
+                shares: SharesView {
+                    total: Quantity::from_thousandths(pool.shares() as i64),
+                    held: held.filter(|(_, shares)| !shares.is_zero()).collect(),
+                },
+            }
+        };
+        Market::all().map(view).collect()
     }
 
     fn pending_view(&self, p: &Position<S>) -> PendingView {
@@ -416,13 +481,13 @@ impl<S: Size> Ground<S> {
         let hand = if own {
             let fresh = if whose == p.active { p.fresh } else { [0; 5] };
             HandView::Own {
-                resources: player.hand.amounts(),
+                resources: p.holdings(whose),
                 development_cards: CardsView(player.cards),
                 fresh_development_cards: CardsView(fresh),
             }
         } else {
             HandView::Other {
-                resource_count: player.hand.total(),
+                resource_count: Quantity::from_thousandths(p.held(whose) as i64),
                 development_card_count: player.cards.iter().map(|&n| u32::from(n)).sum(),
             }
         };

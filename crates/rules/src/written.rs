@@ -1,7 +1,7 @@
 //! A move as the action that asks for it.
 
 use crate::action::Action;
-use crate::amounts::{Amounts, Quantities};
+use crate::amounts::{Amounts, Parts, Quantities, Quantity};
 use crate::ground::Ground;
 use crate::moves::{Deed, Move};
 use crate::size::Size;
@@ -46,10 +46,23 @@ impl<S: Size> Ground<S> {
                 give: Quantities::from(Amounts::of(give, paid)),
                 get: Quantities::from(Amounts::of(get, got)),
             },
-            Deed::Discard(cards) => Action::Discard { cards: cards.amounts().into() },
+            Deed::Discard(cards) => Action::Discard { cards: cards.into() },
             Deed::MoveRobber(hex) => Action::MoveRobber { hex: topology.hex_number(hex) },
             Deed::Steal(victim) => Action::StealRandomCard { from: victim.0 },
             Deed::Choose(cards) => Action::ChooseResource { resources: named(&cards) },
+            Deed::Flip { port, market } => Action::FlipMarket { port: port.into(), market: Some(market.to_string()) },
+            Deed::Swap { give, get, amount } => Action::Swap { give: Parts::of(give, amount).into(), get, min: None },
+            Deed::Deposit { market, most } => {
+                let mut max = Parts::NONE;
+                for (resource, most) in market.resources().into_iter().zip(most) {
+                    max[resource] = most;
+                }
+                Action::AddLiquidity { market: market.to_string(), max: max.into() }
+            }
+            Deed::Withdraw { market, shares } => Action::RemoveLiquidity {
+                market: market.to_string(),
+                shares: Quantity::from_thousandths(shares.into()),
+            },
             Deed::BeginBuild => Action::BeginBuild,
             Deed::Reveal => Action::RevealVictoryPoints,
             Deed::EndTurn => Action::EndTurn,

@@ -198,7 +198,7 @@ fn networks_built_road_by_road() {
         let whole = random_network(topology, 22, &mut stream);
         let mut built = Network { roads: vec![whole.roads[0]], blocks: whole.blocks.clone() };
         let mut setup = built.setup(topology);
-        setup.players.as_mut().expect("they are there")[0].hand = Amounts([100, 100, 0, 0, 0]);
+        setup.players.as_mut().expect("they are there")[0].hand = Amounts([100, 100, 0, 0, 0]).into();
         let mut state = setup.state(&game).expect("it can be");
         for &edge in &whole.roads[1..] {
             let action = Action::BuildRoad { edge: topology.edge_numbers(edge) };
@@ -232,7 +232,7 @@ fn networks_cut_by_a_settlement() {
         let mut setup = whole.setup(topology);
         let players = setup.players.as_mut().expect("they are there");
         players[1].roads = vec![topology.edge_numbers(edge)];
-        players[1].hand = Amounts([1, 1, 1, 1, 0]);
+        players[1].hand = Amounts([1, 1, 1, 1, 0]).into();
         setup.active = Some(1);
         setup.stage = Some(Stage::MainActions);
         let mut state = setup.state(&game).expect("it can be");

@@ -2,7 +2,7 @@
 
 use random::Random;
 use record::truth;
-use rules::{Action, Amounts, Game, HandView, Quantities, Reason, Seat, State};
+use rules::{Action, Amounts, Game, HandView, Market, MarketView, Parts, Quantities, Quantity, Reason, Seat, State};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -82,6 +82,30 @@ pub fn all_actions(game: &Game, state: &State, seat: Seat) -> Vec<Action> {
         actions.extend((0..=game.seats() as u8).map(|with| Action::ConfirmTrade { offer, with }));
     }
     actions.extend(due_actions(&view, seat));
+    for market in view.markets.iter().flatten() {
+        actions.extend(market_actions(&view, market, seat));
+    }
+    actions
+}
+
+/// A whole card swapped either way, a card of both sides deposited, all shares withdrawn, and every port flipped.
+fn market_actions(view: &rules::View, here: &MarketView, seat: Seat) -> Vec<Action> {
+    let market: Market = here.market;
+    let name = market.to_string();
+    let [a, b] = market.resources();
+    let card = |resource: Resource| Parts::of(resource, 1000);
+    let swap = |give: Resource, get: Resource| Action::Swap { give: card(give).into(), get, min: None };
+    let mut actions = vec![swap(a, b), swap(b, a)];
+    let HandView::Own { resources, .. } = &view.players[seat.index()].hand else { return actions };
+    // With less than a card of a side it may still be legal, but it is not one of the finite actions.
+    if resources[a] >= 1000 && resources[b] >= 1000 {
+        let mut max = card(a);
+        max[b] = 1000;
+        actions.push(Action::AddLiquidity { market: name.clone(), max: max.into() });
+    }
+    let shares = here.shares.held.get(&seat.0).copied().unwrap_or(Quantity::cards(1));
+    actions.push(Action::RemoveLiquidity { market: name.clone(), shares });
+    actions.extend((0..=Market::COUNT as u32).map(|port| Action::FlipMarket { port, market: Some(name.clone()) }));
     actions
 }
 
@@ -113,8 +137,12 @@ fn due_actions(view: &rules::View, seat: Seat) -> Vec<Action> {
     let HandView::Own { resources, .. } = &view.players[seat.index()].hand else { return actions };
     let discard = view.pending.discard.get(&seat.0).copied().unwrap_or(1);
     for count in [discard.saturating_sub(1), discard] {
-        let all = multisets(&resources.0.map(|n| u32::from(n) + 1), count);
+        let all = multisets(&resources.0.map(|parts| parts / 1000 + 1), count);
         actions.extend(all.into_iter().map(|cards| Action::Discard { cards: cards.into() }));
+    }
+    let whole: u32 = resources.0.iter().map(|parts| parts / 1000).sum();
+    if whole < discard {
+        actions.push(Action::Discard { cards: scraped(resources, discard).into() });
     }
     let gold = view.pending.gold.get(&seat.0).copied().unwrap_or(1);
     for count in [gold.saturating_sub(1), gold] {
@@ -122,6 +150,16 @@ fn due_actions(view: &rules::View, seat: Seat) -> Vec<Action> {
         actions.extend(all.into_iter().map(|cards| Action::ChooseResource { resources: named(&cards) }));
     }
     actions
+}
+
+/// All whole cards, and parts of cards in canonical order to make up what is due.
+fn scraped(held: &Parts, due: u32) -> Parts {
+    let mut cards = Parts(held.0.map(|parts| parts - parts % 1000));
+    for i in 0..5 {
+        let missing = (u64::from(due) * 1000).saturating_sub(cards.total());
+        cards.0[i] += missing.min(u64::from(held.0[i] % 1000)) as u32;
+    }
+    cards
 }
 
 fn texts(actions: impl IntoIterator<Item = Action>) -> BTreeSet<String> {
@@ -229,7 +267,13 @@ fn shuffle_hidden(game: &Game, truth: &Value, seat: Seat, stream: &mut impl Rand
     Some(changed)
 }
 
-/// Collects all cards of a kind of hand, shuffles them and deals everybody (and a rest) as many as before.
+/// Thousandths of a number of cards.
+fn thousandths(value: &Value) -> i64 {
+    value.as_number().and_then(|number| Quantity::parse(&number.to_string()).thousandths()).unwrap_or(0)
+}
+
+/// Collects all cards of a kind of hand, shuffles them and deals everybody (and a rest) as many as before. Parts of
+/// cards stay where they are.
 fn deal(
     truth: &mut Value,
     players: &[usize],
@@ -239,7 +283,7 @@ fn deal(
     stream: &mut impl Random,
 ) {
     let cards_of = |hand: &Value| -> Vec<&'static str> {
-        let count = |kind: &str| hand[kind].as_u64().unwrap_or(0) as usize;
+        let count = |kind: &str| (thousandths(&hand[kind]) / 1000) as usize;
         kinds.iter().flat_map(|&kind| std::iter::repeat_n(kind, count(kind))).collect()
     };
     let mut hands: Vec<Vec<&'static str>> =
@@ -251,14 +295,16 @@ fn deal(
     stream.shuffle(&mut all);
     let mut dealt = all.into_iter();
     for (i, hand) in hands.iter().enumerate() {
-        let mut counts = serde_json::Map::new();
+        let before = match players.get(i) {
+            Some(&player) => &mut truth["players"][player][field],
+            None => &mut truth[rest.unwrap_or_default()],
+        };
+        let mut counts: Vec<i64> = kinds.iter().map(|&kind| thousandths(&before[kind]) % 1000).collect();
         for card in dealt.by_ref().take(hand.len()) {
-            let count = counts.entry(card).or_insert_with(|| 0.into());
-            *count = (count.as_u64().unwrap_or(0) + 1).into();
+            counts[kinds.iter().position(|&kind| kind == card).unwrap_or(0)] += 1000;
         }
-        match players.get(i) {
-            Some(&player) => truth["players"][player][field] = Value::Object(counts),
-            None => truth[rest.unwrap_or_default()] = Value::Object(counts),
-        }
+        let counted = kinds.iter().zip(counts).filter(|(_, count)| *count > 0);
+        let number = |count: i64| serde_json::to_value(Quantity::from_thousandths(count)).expect("a number");
+        *before = Value::Object(counted.map(|(&kind, count)| (kind.to_owned(), number(count))).collect());
     }
 }

@@ -1,7 +1,8 @@
 //! One game of random players.
 
 use random::{FastStream, Purpose, Random, Seed};
-use rules::{Ground, Move, Outcome, Position, Seat, Size, Witness};
+use record::draw_markets;
+use rules::{Ground, MarketOrder, Move, Outcome, Position, Seat, Size, Witness};
 
 /// Somebody who watches a playout. With `()` nobody does, and it costs nothing.
 pub trait Observer<S: Size> {
@@ -65,6 +66,11 @@ pub struct Ending {
     pub points: [u32; rules::MAX_SEATS],
 }
 
+/// The order in which the markets go to the ports; any will do where there are none.
+fn market_order<S: Size>(ground: &Ground<S>, seed: &Seed) -> MarketOrder {
+    if ground.has_markets() { draw_markets(seed) } else { MarketOrder::default() }
+}
+
 /// Plays a game of random players, of at most so many turns. Its chance and its choices are two streams of the seed.
 ///
 /// # Errors
@@ -78,7 +84,7 @@ pub fn playout<S: Size, O: Observer<S>>(
 ) -> Result<Ending, O::Error> {
     let mut chance = FastStream::new(seed, Purpose::Chance);
     let mut choices = FastStream::new(seed, Purpose::Choices);
-    let mut position = ground.start(&mut ());
+    let mut position = ground.start(&market_order(ground, seed), &mut ());
     observer.start(ground, &position)?;
     let mut actions = 0;
     while position.turn() <= most_turns {

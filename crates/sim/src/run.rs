@@ -5,7 +5,7 @@ use crate::playout::{Ending, Observer, playout};
 use bots::Kind;
 use mapfile::{DrawOptions, MapFile};
 use random::{FastStream, Purpose, Seed};
-use record::{Header, Log, RngName, SeatInfo, replay};
+use record::{Header, Log, RngName, SeatInfo, draw_markets, replay};
 use rules::{Event, Game, Ground, Move, Options, Outcome, Position, Preset, Rules, RulesError, Size, Visitor};
 use serde::Serialize;
 use std::sync::Mutex;
@@ -168,7 +168,7 @@ impl Plan {
     fn game(&self, seed: &Seed) -> Result<Game, RulesError> {
         let map = self.map.draw(seed, DrawOptions::default()).map;
         let rules = Rules::resolve(self.preset, &self.options, &map)?;
-        Game::new(rules, map, self.seats.len())
+        Ok(Game::new(rules, map, self.seats.len())?.with_markets(draw_markets(seed)))
     }
 }
 
@@ -250,7 +250,11 @@ fn work(
             let seed = plan.seed.game(index);
             let drawn;
             let game = match shared {
-                Some(game) => game,
+                Some(game) if game.markets().is_none() => game,
+                Some(game) => {
+                    drawn = game.clone().with_markets(draw_markets(&seed));
+                    &drawn
+                }
                 None => {
                     drawn = plan.game(&seed)?;
                     &drawn
@@ -404,6 +408,7 @@ pub fn play_recorded(game: &Game, seats: &[Kind], seed: &Seed, most_turns: u32) 
         version: record::VERSION,
         rules: game.rules().clone(),
         map: mapfile::write(game.map(), None, None),
+        markets: game.markets().copied(),
         seats: seats.iter().map(|kind| SeatInfo { name: kind.name().to_owned() }).collect(),
         rng: RngName::Fast,
         seed: Some(seed.to_string()),

@@ -35,6 +35,7 @@ fn header(game: &Game, seed: &Seed) -> Header {
         version: record::VERSION,
         rules: game.rules().clone(),
         map: mapfile::write(game.map(), None, None),
+        markets: None,
         seats: game.all_seats().map(|seat| SeatInfo { name: seat.to_string() }).collect(),
         rng: RngName::Game,
         seed: Some(seed.to_string()),
@@ -102,7 +103,7 @@ impl<'a> Play<'a> {
             return None;
         };
         let held: Vec<Resource> =
-            resources.iter().filter(|(_, count)| *count > 0).map(|(resource, _)| resource).collect();
+            resources.whole().iter().filter(|(_, count)| *count > 0).map(|(resource, _)| resource).collect();
         (!held.is_empty()).then(|| Amounts::of(held[self.below(held.len())], 1))
     }
 

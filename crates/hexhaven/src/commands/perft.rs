@@ -4,7 +4,7 @@ use crate::Verdict;
 use crate::options::GameArgs;
 use anyhow::{Context, Result, anyhow};
 use mapfile::DrawOptions;
-use record::truth;
+use record::{draw_markets, truth};
 use rules::{Game, Rules, State};
 use serde_json::json;
 use std::path::PathBuf;
@@ -35,7 +35,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<Verdict> {
     let map = args.game.map()?.draw(&args.game.seed()?, DrawOptions::default()).map;
     let rules = Rules::resolve(args.game.rules.preset()?, &args.game.rules.options()?, &map)?;
-    let game = Game::new(rules, map, args.seats)?;
+    let game = Game::new(rules, map, args.seats)?.with_markets(draw_markets(&args.game.seed()?));
     let state = match &args.position {
         None => game.start(),
         Some(file) => {

@@ -6,6 +6,7 @@ use crate::playing::with_progress;
 use anyhow::{Context, Result, bail};
 use bots::Kind;
 use mapfile::DrawOptions;
+use record::draw_markets;
 use rules::{Game, Rules};
 use sim::{Plan, Report, Unsound, play_recorded};
 use std::path::PathBuf;
@@ -98,7 +99,7 @@ fn write_records(args: &Args, plan: &Plan) -> Result<()> {
         let seed = plan.seed.game(index);
         let map = plan.map.draw(&seed, DrawOptions::default()).map;
         let rules = Rules::resolve(plan.preset, &plan.options, &map)?;
-        let game = Game::new(rules, map, plan.seats.len())?;
+        let game = Game::new(rules, map, plan.seats.len())?.with_markets(draw_markets(&seed));
         let (log, _) = play_recorded(&game, &plan.seats, &seed, plan.most_turns);
         let path = folder.join(format!("game-{index}.jsonl"));
         std::fs::write(&path, log.to_text()).with_context(|| path.display().to_string())?;

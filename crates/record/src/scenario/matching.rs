@@ -29,6 +29,16 @@ pub(super) fn check_form(node: Node<'_>) -> Read<()> {
     state.nullable("tradeContext", |trades| {
         trades.object()?.optional("offers", |offers| offers.list(|offer| offer.object()?.only(known::OFFER)))
     })?;
+    state.nullable("markets", |markets| {
+        markets.list(|market| {
+            let fields = market.object()?;
+            fields.only(known::MARKET)?;
+            fields.optional("reserves", |amounts| amounts.quantities().map(drop))?;
+            fields.optional("shares", |shares| shares.object()?.only(known::SHARES))?;
+            Ok(())
+        })
+    })?;
+    state.nullable("burned", |amounts| amounts.quantities().map(drop))?;
     state.optional("players", |players| {
         players.list(|player| {
             let fields = player.object()?;

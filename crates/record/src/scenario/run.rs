@@ -1,7 +1,7 @@
 //! Running a case.
 
 use super::{Scenario, Step, matching};
-use crate::draw::draw;
+use crate::draw::{draw, draw_markets};
 use crate::maps::load_map;
 use crate::truth;
 use random::{GameStream, Purpose};
@@ -45,7 +45,8 @@ impl Scenario {
         let rules = Rules::resolve(self.preset, &self.options, &map).map_err(|error| format!("options: {error}"))?;
         let named = self.position.as_ref().and_then(|position| position["players"].as_array()).map(Vec::len);
         let seats = self.seats.or(named).unwrap_or_else(|| rules.players.min.into());
-        Game::new(rules, map, seats).map_err(|error| error.to_string())
+        let game = Game::new(rules, map, seats).map_err(|error| error.to_string())?;
+        Ok(game.with_markets(draw_markets(&self.seed)))
     }
 
     /// The state that it starts from.

@@ -1,8 +1,13 @@
 //! A state from JSON: any part of one, strictly read.
 
-use super::fields::{BANK, DICE, FLAGS, OFFER, PENDING, PIECES, PLACEMENT, PLAYER, POINTS, STATE, TRADES};
+use super::fields::{
+    BANK, DICE, FLAGS, MARKET, OFFER, PENDING, PIECES, PLACEMENT, PLAYER, POINTS, SHARES, STATE, TRADES,
+};
 use rules::json::{Fault, Fields, Node, Path, Read};
-use rules::{Amounts, BankSetup, Game, OfferSetup, PlacementSetup, PlayerSetup, Setup, Stage, TurnPhase};
+use rules::{
+    Amounts, BankSetup, Game, Market, MarketSetup, OfferSetup, Parts, PlacementSetup, PlayerSetup, Quantity, Setup,
+    Stage, TurnPhase,
+};
 use serde_json::Value;
 
 /// Collects faults; what is faulty is left out.
@@ -72,6 +77,59 @@ fn amounts(node: Node<'_>) -> Read<Amounts> {
     node.quantities()?.whole().ok_or_else(|| node.fault("expected whole cards, from 0 to 65535 of each resource"))
 }
 
+fn parts(node: Node<'_>) -> Read<Parts> {
+    node.quantities()?.parts().ok_or_else(|| {
+        node.fault(format!("expected cards from 0 to {}, with at most three decimals", f64::from(u32::MAX) / 1000.0))
+    })
+}
+
+/// A number with at most three decimals.
+fn thousandths(node: Node<'_>) -> Read<u32> {
+    let quantity: Quantity = node.quantity()?;
+    quantity.parts().ok_or_else(|| node.fault("expected a number from 0 on, with at most three decimals"))
+}
+
+fn burned(node: Node<'_>) -> Read<[u64; 5]> {
+    let quantities = node.quantities()?;
+    let mut burned = [0; 5];
+    for (slot, quantity) in burned.iter_mut().zip(quantities.0) {
+        let counted = quantity.thousandths().and_then(|n| u64::try_from(n).ok());
+        *slot = counted.ok_or_else(|| node.fault("expected cards from 0 on, with at most three decimals"))?;
+    }
+    Ok(burned)
+}
+
+fn market(node: Node<'_>) -> Read<MarketSetup> {
+    let fields = node.object()?;
+    fields.only(MARKET)?;
+    let market: Market = fields.required("market", |node| {
+        node.text()?.parse().map_err(|error: rules::NoSuchMarket| node.fault(error.to_string()))
+    })?;
+    let reserves = fields.optional("reserves", |node| {
+        let all = parts(node)?;
+        let [a, b] = market.resources();
+        if all.total() != u64::from(all[a]) + u64::from(all[b]) {
+            return Err(node.fault(format!("{market} holds {a} and {b}, and nothing else")));
+        }
+        Ok([all[a], all[b]])
+    })?;
+    let mut setup = MarketSetup {
+        market,
+        port: fields.nullable("port", large)?.flatten(),
+        reserves,
+        total: None,
+        held: Vec::new(),
+    };
+    fields.optional("shares", |node| {
+        let shares = node.object()?;
+        shares.only(SHARES)?;
+        setup.total = shares.optional("total", thousandths)?;
+        setup.held = shares.optional("held", |held| by_seat(held, thousandths))?.unwrap_or_default();
+        Ok(())
+    })?;
+    Ok(setup)
+}
+
 fn cards(node: Node<'_>) -> Read<[u16; 5]> {
     let mut cards = [0; 5];
     node.object()?.each(|name, node| {
@@ -82,14 +140,19 @@ fn cards(node: Node<'_>) -> Read<[u16; 5]> {
     Ok(cards)
 }
 
-fn dues(node: Node<'_>) -> Read<Vec<(u8, u32)>> {
-    let mut dues = Vec::new();
+/// Numbers by seat.
+fn by_seat(node: Node<'_>, read: impl Fn(Node<'_>) -> Read<u32>) -> Read<Vec<(u8, u32)>> {
+    let mut entries = Vec::new();
     node.object()?.each(|name, node| {
         let seat = name.parse().map_err(|_| node.fault("expected a seat number as the name"))?;
-        dues.push((seat, large(node)?));
+        entries.push((seat, read(node)?));
         Ok(())
     })?;
-    Ok(dues)
+    Ok(entries)
+}
+
+fn dues(node: Node<'_>) -> Read<Vec<(u8, u32)>> {
+    by_seat(node, large)
 }
 
 fn stage(node: Node<'_>) -> Read<Stage> {
@@ -120,11 +183,11 @@ fn bank(node: Node<'_>) -> Read<BankSetup> {
         return Ok(BankSetup::Unlimited);
     }
     let given = node.quantities()?;
-    let whole = given.whole().ok_or_else(|| node.fault("expected whole cards, or \"unlimited\""))?;
+    let counted = given.parts().ok_or_else(|| node.fault("expected cards from 0 on, or \"unlimited\""))?;
     let mut cards = [None; 5];
     node.object()?.each(|name, _| {
         if let Some(resource) = board::Resource::parse(name) {
-            cards[resource.index()] = Some(whole[resource]);
+            cards[resource.index()] = Some(counted[resource]);
         }
         Ok(())
     })?;
@@ -174,6 +237,8 @@ impl Reader {
         });
         setup.longest_road = self.take(fields.nullable("longestRoadOwnerId", seat)).flatten();
         setup.largest_army = self.take(fields.nullable("largestArmyOwnerId", seat)).flatten();
+        setup.markets = self.nullable(fields, "markets", |n| n.list(market));
+        setup.burned = self.nullable(fields, "burned", burned).unwrap_or_default();
         setup.winner = self.nullable(fields, "winner", seat);
         self.part(fields, "turnFlags", FLAGS, |reader, flags| {
             setup.rolled = reader.field(flags, "rolled", |n| n.boolean());
@@ -213,7 +278,7 @@ impl Reader {
         let Some(fields) = self.take(node.object()) else { return PlayerSetup::default() };
         self.faults.extend(fields.unknown(PLAYER));
         let mut player = PlayerSetup {
-            hand: self.field(&fields, "resources", amounts).unwrap_or_default(),
+            hand: self.field(&fields, "resources", parts).unwrap_or_default(),
             cards: self.field(&fields, "developmentCards", cards).unwrap_or_default(),
             fresh: self.field(&fields, "freshDevelopmentCards", cards).unwrap_or_default(),
             knights: self.field(&fields, "playedKnights", count).unwrap_or_default(),

@@ -18,6 +18,8 @@ pub(crate) const STATE: &[&str] = &[
     "longestRoadOwnerId",
     "largestArmyOwnerId",
     "winner",
+    "markets",
+    "burned",
     "turnFlags",
     "setup",
 ];
@@ -46,3 +48,5 @@ pub(crate) const FLAGS: &[&str] = &["rolled", "cardsPlayed", "knightBeforeRoll",
 pub(crate) const PLACEMENT: &[&str] = &["round", "left", "placed"];
 pub(crate) const PIECES: &[&str] = &["roads", "settlements", "cities"];
 pub(crate) const POINTS: &[&str] = &["public", "hidden"];
+pub(crate) const MARKET: &[&str] = &["market", "port", "reserves", "shares"];
+pub(crate) const SHARES: &[&str] = &["total", "held"];

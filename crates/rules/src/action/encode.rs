@@ -1,7 +1,7 @@
 //! An action as JSON.
 
 use super::Action;
-use crate::amounts::{Amounts, Quantities, Quantity};
+use crate::amounts::{Amounts, Parts, Quantities, Quantity};
 use crate::names::{EdgeName, HexName, VertexName};
 use board::{Card, Resource};
 use serde::ser::SerializeMap;
@@ -33,6 +33,13 @@ impl Serialize for Quantities {
 
 impl Serialize for Amounts {
     /// Resources that there are none of are left out.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Quantities::from(*self).serialize(serializer)
+    }
+}
+
+impl Serialize for Parts {
+    /// Resources that there is nothing of are left out.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Quantities::from(*self).serialize(serializer)
     }

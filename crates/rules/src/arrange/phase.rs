@@ -1,11 +1,13 @@
 //! What an arranged position waits for: the stage must agree with what is pending, and both with the board.
 
 use super::{Faults, OfferSetup, Setup};
+use crate::amounts::shown;
 use crate::bits::Bits;
 use crate::claims::Claims;
+use crate::commerce::{Bargains, Offer};
 use crate::ground::Ground;
 use crate::options::TurnPhases;
-use crate::position::{Bargains, Dues, Moment, Offer, Part, Phase, Placement, Position};
+use crate::position::{Dues, Moment, Part, Phase, Placement, Position};
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 use crate::size::Size;
 use crate::stage::{Stage, TurnPhase};
@@ -143,11 +145,10 @@ impl<S: Size> Ground<S> {
 
     fn arrange_discards(&self, p: &Position<S>, setup: &Setup, faults: &mut Faults) -> Dues {
         let owed = self.arrange_dues(p, &setup.discard, "pending.discard", faults);
-        let limit = u32::from(self.rules().hand_limit);
         for seat in self.all_seats().filter(|seat| owed[seat.index()] > 0) {
-            let held = p.player(seat).hand.total();
-            if held <= limit || owed[seat.index()] != held / 2 {
-                let due = if held > limit { held / 2 } else { 0 };
+            let due = self.discards(p, seat);
+            if owed[seat.index()] != due {
+                let held = shown(p.held(seat));
                 faults.add(
                     format!("pending.discard.{}", seat.0),
                     format!("is {}, but a hand of {held} makes it {due}", owed[seat.index()]),
@@ -242,7 +243,11 @@ impl<S: Size> Ground<S> {
         if next < least {
             faults.add("tradeContext.nextOffer", format!("must be at least {least}"));
         }
-        *p.bargains_mut() = Bargains::new(next, offers);
+        match p.bargains_mut() {
+            Some(bargains) => *bargains = Bargains::new(next, offers),
+            None if next > 0 => faults.add("tradeContext", "there is no bargaining in a game with markets"),
+            None => {}
+        }
     }
 
     fn arrange_offer(&self, p: &Position<S>, given: &OfferSetup) -> Result<Offer, &'static str> {

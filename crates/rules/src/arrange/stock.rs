@@ -1,7 +1,7 @@
 //! Cards of an arranged position: hands, bank, deck.
 
 use super::{BankSetup, Faults, PlayerSetup, Setup};
-use crate::amounts::{Hand, Stock};
+use crate::amounts::{CARD_PARTS, Hand, Stock, shown};
 use crate::ground::Ground;
 use crate::options::{Bank, MaritimeStock};
 use crate::position::Position;
@@ -14,11 +14,15 @@ impl<S: Size> Ground<S> {
         for (i, given) in players.iter().enumerate() {
             let path = |field: &str| format!("players[{i}].{field}");
             let seat = Seat(i as u8);
-            let player = p.player_mut(seat);
-            player.hand = Hand::new(given.hand);
-            if player.hand.amounts() != given.hand {
+            for resource in Resource::ALL {
+                p.set_holding(seat, resource, given.hand[resource]);
+            }
+            if given.hand.0.iter().any(|parts| parts % CARD_PARTS != 0) && !self.has_markets {
+                faults.add(path("resources"), "expected whole cards; there are parts of cards only with markets");
+            } else if p.holdings(seat) != given.hand {
                 faults.add(path("resources"), format!("a hand holds at most {} of a resource", Hand::MOST));
             }
+            let player = p.player_mut(seat);
             player.cards = given.cards;
             player.knights = given.knights;
             player.revealed = given.revealed;
@@ -53,20 +57,23 @@ impl<S: Size> Ground<S> {
             return;
         };
         let mut left = stock;
-        let may_exceed = self.rules().maritime_stock == MaritimeStock::Unlimited;
+        let may_exceed = self.rules().maritime_stock == MaritimeStock::Unlimited || self.has_markets;
+        let card = u64::from(CARD_PARTS);
         for resource in Resource::ALL {
             let i = resource.index();
-            let held: u32 = self.players(p).iter().map(|player| u32::from(player.hand.get(resource))).sum();
-            let rest = u32::from(stock[resource]).saturating_sub(held);
-            let bank = cards[i].map_or(rest, u32::from);
-            if bank > rest || (held > stock[resource].into() && !may_exceed) {
+            let held: u64 = self.all_seats().map(|seat| u64::from(p.holding(seat, resource))).sum();
+            let rest = (u64::from(stock[resource]) * card).saturating_sub(held);
+            let bank = cards[i].map_or(rest, u64::from);
+            let whole = (held + bank).is_multiple_of(card);
+            if bank > rest || (held > u64::from(stock[resource]) * card && !may_exceed) || (bank < rest && !whole) {
+                let (held, bank) = (shown(held), shown(bank));
                 faults.add(
                     format!("bank.resourceCards.{resource}"),
                     format!("{held} in hands and {bank} in the bank, but there are {}", stock[resource]),
                 );
             } else if bank < rest {
                 // Some cards are out of the game.
-                left[resource] = (held + bank) as u16;
+                left[resource] = ((held + bank) / card) as u16;
             }
         }
         p.stock = Stock::new(left);

@@ -42,8 +42,19 @@ impl Market {
     /// assert_eq!(Market::of(board::Resource::Ore, board::Resource::Brick), Some(market));
     /// ```
     #[must_use]
-    pub fn of(a: Resource, b: Resource) -> Option<Self> {
-        Self::all().find(|market| market.side(a).is_some() && market.side(b).is_some() && a != b)
+    pub const fn of(a: Resource, b: Resource) -> Option<Self> {
+        let (low, high) = if a.index() < b.index() { (a.index(), b.index()) } else { (b.index(), a.index()) };
+        if low == high {
+            return None;
+        }
+        // Those with a lower first resource come before: four of the first, three of the second, and so on.
+        Some(Self((low * (7 - low) / 2 + high - 1) as u8))
+    }
+
+    /// The market with a number.
+    pub(crate) const fn nth(number: u8) -> Self {
+        debug_assert!((number as usize) < Self::COUNT);
+        Self(number)
     }
 
     /// Its number, in canonical order.

@@ -157,7 +157,7 @@ impl Visitor for Weigh {
         let seed = Seed::from_u64(2);
         let (mut chance, mut choices) =
             (FastStream::new(&seed, Purpose::Chance), FastStream::new(&seed, Purpose::Choices));
-        let mut position = ground.start(&mut ());
+        let mut position = ground.start(&rules::MarketOrder::default(), &mut ());
         let (taken, played) = time(|| {
             (0..self.actions)
                 .map_while(|_| {

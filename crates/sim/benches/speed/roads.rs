@@ -52,7 +52,7 @@ fn before_last(game: &Game, roads: &[Edge]) -> (State, Action) {
     let (last, first) = roads.split_last().expect("there are roads");
     let owner = PlayerSetup {
         roads: first.iter().map(|&edge| topology.edge_numbers(edge)).collect(),
-        hand: Amounts([1, 1, 0, 0, 0]),
+        hand: Amounts([1, 1, 0, 0, 0]).into(),
         ..PlayerSetup::default()
     };
     let setup = Setup { players: Some(vec![owner, PlayerSetup::default()]), ..Setup::default() };

@@ -169,7 +169,10 @@ impl Table<'_> {
         (setup.deck, setup.deck_remaining) = (None, None);
         for player in setup.players.iter_mut().flatten().filter(|player| !player.resigned) {
             let most = 1 + stream.below(9);
-            player.hand = Amounts(std::array::from_fn(|_| stream.below(most) as u16));
+            player.hand = Amounts(std::array::from_fn(|_| stream.below(most) as u16)).into();
+            if self.game.markets().is_some() {
+                player.hand.0 = player.hand.0.map(|parts| parts + stream.below(1000) as u32);
+            }
             player.cards = std::array::from_fn(|_| stream.below(3) as u16);
             player.fresh = [0; 5];
             player.revealed = player.revealed.min(player.cards[Card::VictoryPoint.index()]);
@@ -250,7 +253,7 @@ impl Table<'_> {
         let HandView::Own { resources, .. } = &view.players[seat.index()].hand else {
             unreachable!("a seat sees its own hand")
         };
-        let held: Vec<usize> = (0..5).filter(|&i| resources.0[i] > 0).collect();
+        let held: Vec<usize> = (0..5).filter(|&i| resources.0[i] >= 1000).collect();
         let n = usize::from(bytes.byte());
         let give = if held.is_empty() { n % 5 } else { held[n % held.len()] };
         let want = (give + 1 + n / 5 % 4) % 5;

@@ -1,0 +1,82 @@
+//! Markets of an arranged position.
+
+use super::{Faults, MarketSetup, Setup};
+use crate::ground::Ground;
+use crate::markets::{Exchange, Market, Pool};
+use crate::position::Position;
+use crate::seat::Seat;
+use crate::size::Size;
+
+impl<S: Size> Ground<S> {
+    /// The markets as given; those at the start where none are given.
+    pub(super) fn arrange_markets(&self, p: &mut Position<S>, setup: &Setup, faults: &mut Faults) {
+        if !self.has_markets {
+            for (path, given) in [("markets", setup.markets.is_some()), ("burned", setup.burned != [0; 5])] {
+                if given {
+                    faults.add(path, "this game has no markets");
+                }
+            }
+            return;
+        }
+        let out = p.out;
+        let ports = self.port_ends.len();
+        let exchange = p.exchange_mut();
+        exchange.burned = setup.burned;
+        let Some(given) = &setup.markets else { return };
+        let mut seen = [false; Market::COUNT];
+        let mut hosts = vec![0; ports];
+        exchange.ports = [None; Market::COUNT];
+        for (i, market) in given.iter().enumerate() {
+            let path = |field: &str| format!("markets[{i}].{field}");
+            if std::mem::replace(&mut seen[market.market.index()], true) {
+                faults.add(path("market"), format!("{} is given twice", market.market));
+            }
+            match market.port {
+                None => {}
+                Some(port) if (port as usize) < ports => {
+                    hosts[port as usize] += 1;
+                    exchange.ports[market.market.index()] = Some(port as u8);
+                }
+                Some(port) => faults.add(path("port"), format!("there is no port {port} on this map")),
+            }
+            if let Err(why) = arrange_market(exchange, market, self.seats, |seat| out.has(seat)) {
+                faults.add(path("shares"), why);
+            }
+        }
+        let absent: Vec<String> =
+            Market::all().filter(|market| !seen[market.index()]).map(|market| market.to_string()).collect();
+        if !absent.is_empty() {
+            faults.add("markets", format!("all ten are needed; there is no {}", absent.join(", ")));
+        } else if let Some(port) = hosts.iter().position(|&count| count != 1) {
+            faults.add("markets", format!("port {port} has {} markets, but every port has one", hosts[port]));
+        }
+    }
+}
+
+fn arrange_market(
+    exchange: &mut Exchange,
+    given: &MarketSetup,
+    seats: u8,
+    is_out: impl Fn(Seat) -> bool,
+) -> Result<(), String> {
+    let market = given.market;
+    let start = *exchange.pool(market);
+    let reserves = given.reserves.map_or(start.reserves(), |reserves| reserves.map(Into::into));
+    let total = given.total.map_or(start.shares(), Into::into);
+    let pool = Pool::with(reserves, total);
+    let Some(pool) = pool else { return Err("reserves and shares are above 0".to_owned()) };
+    exchange.pools[market.index()] = pool;
+    let mut held = 0;
+    for &(number, shares) in &given.held {
+        let seat = Seat(number);
+        if number >= seats || is_out(seat) {
+            return Err(format!("seat {number} is not playing"));
+        }
+        exchange.shares[seat.index()][market.index()] = shares;
+        held += u64::from(shares);
+    }
+    if held >= total {
+        return Err("more shares are held than there are: some are always nobody's".to_owned());
+    }
+    Ok(())
+}

@@ -1,0 +1,68 @@
+//! What a seat holds, to the thousandth: the whole cards of its hand, and the rest that only markets make.
+//!
+//! Production, costs and everything else that deals in whole cards works on the hand alone. A rest is less than a card,
+//! unless the hand is full.
+
+use crate::amounts::{CARD_PARTS, Hand, Parts};
+use crate::commerce::Commerce;
+use crate::position::Position;
+use crate::seat::Seat;
+use crate::size::Size;
+use board::Resource;
+
+impl<S: Size> Position<S> {
+    /// Thousandths of each resource that a seat holds.
+    pub(crate) fn holdings(&self, seat: Seat) -> Parts {
+        let mut held = Parts::from(self.player(seat).hand.amounts());
+        let rest = self.commerce.rest(seat);
+        for (held, rest) in held.0.iter_mut().zip(rest.0) {
+            *held += rest;
+        }
+        held
+    }
+
+    /// Thousandths of a resource that a seat holds.
+    #[inline]
+    pub(crate) fn holding(&self, seat: Seat, resource: Resource) -> u32 {
+        u32::from(self.player(seat).hand.get(resource)) * CARD_PARTS + self.commerce.rest(seat)[resource]
+    }
+
+    /// Thousandths of all resources that a seat holds.
+    #[inline]
+    pub(crate) fn held(&self, seat: Seat) -> u64 {
+        let whole = u64::from(self.player(seat).hand.total()) * u64::from(CARD_PARTS);
+        match &self.commerce {
+            Commerce::Harbours(_) => whole,
+            Commerce::Markets(exchange) => whole + exchange.rests[seat.index()].total(),
+        }
+    }
+
+    /// Makes a seat hold so many thousandths of a resource: whole cards where there are no markets.
+    pub(crate) fn set_holding(&mut self, seat: Seat, resource: Resource, parts: u32) {
+        let whole = u16::try_from(parts / CARD_PARTS).unwrap_or(u16::MAX).min(Hand::MOST);
+        self.player_mut(seat).hand.set(resource, whole);
+        if let Commerce::Markets(exchange) = &mut self.commerce {
+            exchange.rests[seat.index()][resource] = parts - u32::from(whole) * CARD_PARTS;
+        }
+    }
+
+    /// Gives a seat some thousandths of a resource, as far as it can hold them.
+    pub(crate) fn gain_parts(&mut self, seat: Seat, resource: Resource, parts: u32) {
+        self.set_holding(seat, resource, self.holding(seat, resource).saturating_add(parts));
+    }
+
+    /// Takes some thousandths of a resource from a seat, which holds them.
+    pub(crate) fn pay_parts(&mut self, seat: Seat, resource: Resource, parts: u32) {
+        self.set_holding(seat, resource, self.holding(seat, resource) - parts);
+    }
+
+    /// Fills a hand that has paid whole cards from the cards that it had no room for.
+    #[inline]
+    pub(crate) fn fill_hand(&mut self, seat: Seat) {
+        if self.commerce.rest(seat).0.iter().any(|&rest| rest >= CARD_PARTS) {
+            for resource in Resource::ALL {
+                self.set_holding(seat, resource, self.holding(seat, resource));
+            }
+        }
+    }
+}
