@@ -22,8 +22,8 @@ test: setup lint
 	fi
 	$(CARGO) test --doc --workspace
 	@$(MAKE) --no-print-directory build
-	@echo "$(HEXHAVEN) scenario scenarios/*.json"
-	@$(HEXHAVEN) scenario scenarios/*.json > $(TARGET_DIR)/scenarios.txt \
+	@echo "$(HEXHAVEN) scenario scenarios"
+	@$(HEXHAVEN) scenario scenarios > $(TARGET_DIR)/scenarios.txt \
 		|| { grep '^FAIL' $(TARGET_DIR)/scenarios.txt; exit 1; }
 
 ## bench: the speed figures, each against its peer
@@ -34,6 +34,7 @@ bench: setup
 soak: build
 	$(HEXHAVEN) sim --map standard --games 20000 --rotate --check --replay-every 100
 	$(HEXHAVEN) sim --games 5000000 --rotate --replay-every 1000
+	$(HEXHAVEN) sim --preset catamm --games 20000 --rotate --check --replay-every 100 --turn-cap 20000
 
 ## fuzz: look for faults with made-up input, for a bounded time
 fuzz: setup

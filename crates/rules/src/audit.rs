@@ -227,6 +227,12 @@ impl<S: Size> Ground<S> {
         }
     }
 
+    /// Free roads that are due.
+    #[must_use]
+    pub fn free_roads(&self, p: &Position<S>) -> u8 {
+        if let Phase::FreeRoads { left, .. } = p.phase { left } else { 0 }
+    }
+
     /// Whether the game has markets.
     #[must_use]
     pub fn has_markets(&self) -> bool {

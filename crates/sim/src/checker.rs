@@ -1,9 +1,10 @@
 //! What must always be true, held against every state of a playout.
 
+use crate::ledger::Ledger;
 use crate::oracle::{check_hidden, check_json, check_legal};
 use crate::playout::Observer;
 use random::{FastStream, Random};
-use rules::{Action, Game, Ground, Move, Outcome, Position, Seat, Size};
+use rules::{Action, Event, Game, Ground, Move, Outcome, Position, Seat, Size};
 use std::fmt;
 
 /// A state that must not be.
@@ -32,14 +33,17 @@ pub struct Checker<'a> {
     actions: u64,
     /// Development cards played, by kind.
     played: [u32; 5],
-    nobody: (),
+    /// Of the last action.
+    events: Vec<Event>,
+    /// From the first state on.
+    ledger: Option<Ledger>,
 }
 
 impl<'a> Checker<'a> {
     /// A checker of one playout.
     #[must_use]
     pub fn new(game: &'a Game, sample: u64, stream: FastStream) -> Self {
-        Self { game, sample, stream, actions: 0, played: [0; 5], nobody: () }
+        Self { game, sample, stream, actions: 0, played: [0; 5], events: Vec::new(), ledger: None }
     }
 
     fn audit<S: Size>(&mut self, ground: &Ground<S>, position: &Position<S>) -> Result<(), String> {
@@ -76,13 +80,15 @@ impl<'a> Checker<'a> {
 
 impl<S: Size> Observer<S> for Checker<'_> {
     type Error = Violation;
-    type Witness = ();
+    type Witness = Vec<Event>;
 
-    fn witness(&mut self) -> &mut () {
-        &mut self.nobody
+    fn witness(&mut self) -> &mut Vec<Event> {
+        self.events.clear();
+        &mut self.events
     }
 
     fn start(&mut self, ground: &Ground<S>, position: &Position<S>) -> Result<(), Violation> {
+        self.ledger = Some(Ledger::new(ground, position, self.game.seats()));
         self.audit(ground, position).map_err(|message| Violation { action: 0, message })
     }
 
@@ -97,7 +103,11 @@ impl<S: Size> Observer<S> for Checker<'_> {
         if let Action::PlayDevelopmentCard { card, .. } = ground.action(mv) {
             self.played[card.index()] += 1;
         }
-        self.audit(ground, position).map_err(|message| Violation {
+        let entered = match &mut self.ledger {
+            Some(ledger) => ledger.enter(ground, position, mv, &self.events),
+            None => Ok(()),
+        };
+        entered.and_then(|()| self.audit(ground, position)).map_err(|message| Violation {
             action: self.actions,
             message: format!("{message} (last action: {:?} of {})", ground.action(mv), mv.seat()),
         })

@@ -6,6 +6,7 @@
 
 mod checker;
 pub mod fuzzing;
+mod ledger;
 mod oracle;
 mod perft;
 mod playout;

@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 /// Run scenario files: one line a case, `ok` or `FAIL` and why
 #[derive(clap::Args)]
 pub struct Args {
-    /// Scenario files
-    #[arg(required = true, value_name = "FILE")]
+    /// Scenario files, or folders of them
+    #[arg(required = true, value_name = "FILE|FOLDER")]
     files: Vec<PathBuf>,
     /// Print one JSON document
     #[arg(long)]
@@ -28,7 +28,11 @@ struct Case {
 pub fn run(args: &Args) -> Result<Verdict> {
     let mut cases = Vec::new();
     let mut out = std::io::stdout().lock();
-    for file in &args.files {
+    let mut files = Vec::new();
+    for path in &args.files {
+        list(path, &mut files)?;
+    }
+    for file in &files {
         for case in run_file(file)? {
             if !args.json {
                 match &case.failure {
@@ -52,6 +56,20 @@ pub fn run(args: &Args) -> Result<Verdict> {
         eprintln!("{} passed, {failed} failed", cases.len() - failed);
     }
     Ok(if failed == 0 { Verdict::Good } else { Verdict::Bad })
+}
+
+/// A file itself; of a folder every `.json` file in it, however deep, by name.
+fn list(path: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+    if !path.is_dir() {
+        files.push(path.to_owned());
+        return Ok(());
+    }
+    let shown = || path.display().to_string();
+    let entries: std::io::Result<Vec<_>> = std::fs::read_dir(path).with_context(shown)?.collect();
+    let mut inside: Vec<PathBuf> = entries.with_context(shown)?.into_iter().map(|entry| entry.path()).collect();
+    inside.retain(|path| path.is_dir() || path.extension().is_some_and(|extension| extension == "json"));
+    inside.sort();
+    inside.iter().try_for_each(|path| list(path, files))
 }
 
 fn run_file(file: &Path) -> Result<Vec<Case>> {

@@ -1,0 +1,150 @@
+//! Where every card came from and went to: nothing appears or vanishes.
+
+use board::{Card, Resource};
+use rules::{Action, Event, Ground, Market, Move, Pool, Position, Quantities, Seat, Size};
+
+/// Thousandths of each resource.
+type Sums = [i64; 5];
+
+const ROAD: Sums = [1000, 1000, 0, 0, 0];
+const SETTLEMENT: Sums = [1000, 1000, 1000, 1000, 0];
+const CITY: Sums = [0, 0, 0, 2000, 3000];
+const CARD: Sums = [0, 0, 1000, 1000, 1000];
+
+/// The accounts of one game.
+#[derive(Clone, Debug)]
+pub(crate) struct Ledger {
+    /// What hands and pools held at the start.
+    start: Sums,
+    /// What the bank has given out.
+    produced: Sums,
+    /// What it has taken in.
+    paid: Sums,
+    pools: Option<[Pool; Market::COUNT]>,
+    hands: Vec<Sums>,
+    burned: [u64; 5],
+    free_roads: u8,
+}
+
+fn count<S: Size>(ground: &Ground<S>, position: &Position<S>, seats: usize) -> Vec<Sums> {
+    (0..seats).map(|seat| ground.holdings(position, Seat(seat as u8)).0.map(i64::from)).collect()
+}
+
+fn add(sums: &mut Sums, more: &Sums) {
+    for (sum, more) in sums.iter_mut().zip(more) {
+        *sum += more;
+    }
+}
+
+fn written(quantities: &Quantities) -> Sums {
+    quantities.0.map(|quantity| quantity.thousandths().unwrap_or(0))
+}
+
+fn named(resources: &[Resource]) -> Sums {
+    let mut sums = [0; 5];
+    for resource in resources {
+        sums[resource.index()] += 1000;
+    }
+    sums
+}
+
+impl Ledger {
+    /// The accounts of a game that stands like this.
+    pub(crate) fn new<S: Size>(ground: &Ground<S>, position: &Position<S>, seats: usize) -> Self {
+        let mut ledger = Self {
+            start: [0; 5],
+            produced: [0; 5],
+            paid: [0; 5],
+            pools: ground.pools(position),
+            hands: count(ground, position, seats),
+            burned: ground.burned(position),
+            free_roads: ground.free_roads(position),
+        };
+        ledger.start = ledger.total();
+        ledger
+    }
+
+    /// What hands and pools hold and what is burned.
+    fn total(&self) -> Sums {
+        let mut total = self.burned.map(|burned| burned as i64);
+        self.hands.iter().for_each(|hand| add(&mut total, hand));
+        for (market, pool) in Market::all().zip(self.pools.iter().flatten()) {
+            for (resource, reserve) in market.resources().into_iter().zip(pool.reserves()) {
+                total[resource.index()] += reserve as i64;
+            }
+        }
+        total
+    }
+
+    /// Enters an action, and holds the accounts against what there is after it.
+    ///
+    /// # Errors
+    /// With what does not add up.
+    pub(crate) fn enter<S: Size>(
+        &mut self,
+        ground: &Ground<S>,
+        position: &Position<S>,
+        mv: &Move,
+        events: &[Event],
+    ) -> Result<(), String> {
+        let action = ground.action(mv);
+        self.book(&action, mv.seat(), events);
+        let before = self.pools;
+        self.hands = count(ground, position, self.hands.len());
+        self.pools = ground.pools(position);
+        self.burned = ground.burned(position);
+        self.free_roads = ground.free_roads(position);
+        let total = self.total();
+        for resource in Resource::ALL {
+            let i = resource.index();
+            let (flow, growth) = (self.produced[i] - self.paid[i], total[i] - self.start[i]);
+            if flow != growth {
+                return Err(format!("{resource}: the bank gave {flow} thousandths, but there are {growth} more"));
+            }
+        }
+        self.check_products(&before, events)
+    }
+
+    /// What an action takes from the bank and gives to it.
+    fn book(&mut self, action: &Action, seat: Seat, events: &[Event]) {
+        for event in events {
+            if let Event::Produced { cards, .. } = event {
+                add(&mut self.produced, &cards.0.map(|count| i64::from(count) * 1000));
+            }
+        }
+        match action {
+            Action::BuildRoad { .. } if self.free_roads == 0 => add(&mut self.paid, &ROAD),
+            Action::BuildSettlement { .. } => add(&mut self.paid, &SETTLEMENT),
+            Action::UpgradeToCity { .. } => add(&mut self.paid, &CITY),
+            Action::BuyDevelopmentCard => add(&mut self.paid, &CARD),
+            Action::Discard { cards } => add(&mut self.paid, &written(cards)),
+            Action::Resign => add(&mut self.paid, &self.hands[seat.index()]),
+            Action::ChooseResource { resources }
+            | Action::PlayDevelopmentCard { card: Card::YearOfPlenty, resources } => {
+                add(&mut self.produced, &named(resources));
+            }
+            Action::TradeWithBank { give, get } => {
+                add(&mut self.paid, &written(give));
+                add(&mut self.produced, &written(get));
+            }
+            _ => {}
+        }
+    }
+
+    /// A pool's product falls by a withdrawal, and by the theft of at most a card when it closes; by nothing else.
+    fn check_products(&self, before: &Option<[Pool; Market::COUNT]>, events: &[Event]) -> Result<(), String> {
+        let pairs = before.iter().flatten().zip(self.pools.iter().flatten());
+        for (market, (before, after)) in Market::all().zip(pairs) {
+            let withdrawn = events.iter().any(|e| matches!(e, Event::Withdrawn { market: here, .. } if *here == market));
+            let robbed = events.iter().any(|e| matches!(e, Event::Flipped { closed, .. } if *closed == market));
+            if after.product() < before.product() && !withdrawn && !robbed {
+                return Err(format!("the product of {market} fell: {before:?} became {after:?}"));
+            }
+            let lost: u64 = before.reserves().iter().zip(after.reserves()).map(|(a, b)| a.saturating_sub(b)).sum();
+            if robbed && (lost > 1000 || after.shares() != before.shares()) {
+                return Err(format!("{market} was robbed of {lost} thousandths: {before:?} became {after:?}"));
+            }
+        }
+        Ok(())
+    }
+}
