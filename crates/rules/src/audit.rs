@@ -58,8 +58,11 @@ impl<S: Size> Ground<S> {
 
     fn audit_markets(&self, p: &Position<S>) -> Result<(), String> {
         let Some(exchange) = p.exchange() else { return Ok(()) };
+        if !exchange.is_sound() {
+            return Err(format!("what is kept up to date of the markets is not what follows from them: {exchange:?}"));
+        }
         for port in 0..self.port_ends.len() as u8 {
-            if exchange.ports.iter().filter(|&&here| here == Some(port)).count() != 1 {
+            if exchange.ports().iter().filter(|&&here| here == Some(port)).count() != 1 {
                 return Err(format!("port {port} has not exactly one market"));
             }
         }
@@ -74,13 +77,12 @@ impl<S: Size> Ground<S> {
             }
         }
         for seat in self.all_seats() {
-            let shares = &exchange.shares[seat.index()];
-            if p.out.has(seat) && shares.iter().any(|&shares| shares > 0) {
+            if p.out.has(seat) && Market::all().any(|market| exchange.held(seat, market) > 0) {
                 return Err(format!("{seat} has resigned and holds shares"));
             }
             for resource in Resource::ALL {
                 let full = p.player(seat).hand.get(resource) == Hand::MOST;
-                if exchange.rests[seat.index()][resource] >= CARD_PARTS && !full {
+                if exchange.rest(seat)[resource] >= CARD_PARTS && !full {
                     return Err(format!("{seat} has whole {resource} cards beside its hand"));
                 }
             }
@@ -248,13 +250,13 @@ impl<S: Size> Ground<S> {
     /// The pool of every market, in canonical order; nothing in a game without them.
     #[must_use]
     pub fn pools(&self, p: &Position<S>) -> Option<[Pool; Market::COUNT]> {
-        p.exchange().map(|exchange| exchange.pools)
+        p.exchange().map(|exchange| *exchange.pools())
     }
 
     /// Thousandths of each resource that fees have taken out of the game.
     #[must_use]
     pub fn burned(&self, p: &Position<S>) -> [u64; 5] {
-        p.exchange().map_or([0; 5], |exchange| exchange.burned)
+        p.exchange().map_or([0; 5], |exchange| *exchange.burned())
     }
 
     /// The length of a seat's longest road as the game has it.

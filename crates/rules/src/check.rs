@@ -208,7 +208,7 @@ impl<S: Size> Ground<S> {
     }
 
     /// Everything but the stage.
-    fn check_deed(&self, p: &Position<S>, seat: Seat, action: &Action) -> Result<Deed, Refusal> {
+    pub(crate) fn check_deed(&self, p: &Position<S>, seat: Seat, action: &Action) -> Result<Deed, Refusal> {
         match (action, &p.phase) {
             (Action::PlaceSetupSettlement { vertex }, Phase::Setup(placement)) => {
                 self.check_setup_building(p, placement, *vertex, Piece::Settlement)

@@ -43,7 +43,7 @@ impl Commerce {
     pub(crate) fn rest(&self, seat: Seat) -> Parts {
         match self {
             Self::Harbours(_) => Parts::NONE,
-            Self::Markets(exchange) => exchange.rests[seat.index()],
+            Self::Markets(exchange) => *exchange.rest(seat),
         }
     }
 }

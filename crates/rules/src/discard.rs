@@ -1,7 +1,7 @@
 //! Discards on a seven: half, rounded down to whole cards' worth, of every hand above the limit; all at once and in any
 //! order.
 
-use crate::amounts::{CARD_PARTS, Parts, Quantities};
+use crate::amounts::{CARD_PARTS, Hand, Parts, Quantities};
 use crate::event::Witness;
 use crate::ground::Ground;
 use crate::moves::Deed;
@@ -28,9 +28,14 @@ impl<S: Size> Ground<S> {
     /// Cards that a seat would have to discard on a seven.
     #[inline]
     pub(crate) fn discards(&self, p: &Position<S>, seat: Seat) -> u32 {
+        let limit = self.rules().hand_limit;
+        if !self.has_markets {
+            let held = p.player(seat).hand.total();
+            return held / 2 * u32::from(held > limit.into());
+        }
         let card = u64::from(CARD_PARTS);
         let held = p.held(seat);
-        let owes = held >= (u64::from(self.rules().hand_limit) + 1) * card;
+        let owes = held >= (u64::from(limit) + 1) * card;
         (held / (2 * card)) as u32 * u32::from(owes)
     }
 
@@ -62,6 +67,10 @@ impl<S: Size> Ground<S> {
         due: u32,
         pick: impl FnOnce(u64) -> u64,
     ) -> Option<Deed> {
+        if !self.has_markets {
+            let limits = p.player(seat).hand.amounts().0.map(u32::from);
+            return multiset::select(&limits, due, pick).map(Deed::Discard);
+        }
         let held = p.holdings(seat);
         let limits = held.0.map(|parts| parts / CARD_PARTS);
         if limits.iter().map(|&n| u64::from(n)).sum::<u64>() < due.into() {
@@ -85,8 +94,12 @@ impl<S: Size> Ground<S> {
     }
 
     pub(crate) fn discard(&self, p: &mut Position<S>, seat: Seat, cards: &Parts, witness: &mut impl Witness) {
-        for (resource, &parts) in Resource::ALL.into_iter().zip(&cards.0) {
-            p.pay_parts(seat, resource, parts);
+        if self.has_markets {
+            for (resource, &parts) in Resource::ALL.into_iter().zip(&cards.0) {
+                p.pay_parts(seat, resource, parts);
+            }
+        } else {
+            p.player_mut(seat).hand.take(Hand::new(cards.whole()));
         }
         self.settle_discard(p, seat, witness);
     }

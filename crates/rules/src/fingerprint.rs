@@ -3,7 +3,7 @@
 use crate::bits::Bits;
 use crate::commerce::{Bargains, Commerce};
 use crate::ground::Ground;
-use crate::markets::Exchange;
+use crate::markets::{Exchange, Market};
 use crate::position::{Moment, Part, Phase, Position};
 use crate::seat::Seat;
 use crate::size::Size;
@@ -71,17 +71,19 @@ impl Ink {
         }
     }
 
-    fn exchange(&mut self, exchange: &Exchange, seats: usize) {
-        for (pool, port) in exchange.pools.iter().zip(exchange.ports) {
+    fn exchange(&mut self, exchange: &Exchange, seats: u8) {
+        for (pool, port) in exchange.pools().iter().zip(exchange.ports()) {
             self.numbers(&pool.reserves());
             self.number(pool.shares());
             self.number(port.map_or(255, Into::into));
         }
-        for (shares, rest) in exchange.shares.iter().zip(&exchange.rests).take(seats) {
-            self.numbers(shares);
-            self.numbers(&rest.0);
+        for seat in (0..seats).map(Seat) {
+            for market in Market::all() {
+                self.number(exchange.held(seat, market).into());
+            }
+            self.numbers(&exchange.rest(seat).0);
         }
-        self.numbers(&exchange.burned);
+        self.numbers(exchange.burned());
     }
 
     fn phase<V: Bits>(&mut self, phase: &Phase<V>) {
@@ -164,7 +166,7 @@ impl<S: Size> Ground<S> {
         }
         match &p.commerce {
             Commerce::Harbours(bargains) => ink.bargains(bargains),
-            Commerce::Markets(exchange) => ink.exchange(exchange, usize::from(self.seats)),
+            Commerce::Markets(exchange) => ink.exchange(exchange, self.seats),
         }
         Fingerprint(ink.0.finalize().into())
     }

@@ -108,9 +108,9 @@ pub struct Ground<S: Size> {
     pub(crate) port_ends: Vec<[Vertex; 2]>,
     /// Where the robber, or the ghost ship, may go: all land, or what produces. Ascending.
     pub(crate) haunts: Vec<Hex>,
+    /// The place of each hex among them.
+    pub(crate) places: Vec<Option<u16>>,
     pub(crate) is_ghost_ship: bool,
-    /// What is left of a card after the higher of the two swap fees, in thousandths.
-    pub(crate) least_net: u32,
     /// Less than this is nothing after the higher of the two withdrawal fees, in thousandths.
     pub(crate) dust: u32,
 }
@@ -163,11 +163,13 @@ impl<S: Size> Ground<S> {
         let is_ghost_ship = basis.rules.robber == RobberKind::GhostShip;
         let produces =
             |hex: &Hex| matches!(layout.terrain(topology.hex_number(*hex)), Terrain::Yields(_) | Terrain::Gold);
-        let haunts = topology.hexes().filter(|hex| !is_ghost_ship || produces(hex)).collect();
+        let haunts: Vec<Hex> = topology.hexes().filter(|hex| !is_ghost_ship || produces(hex)).collect();
+        let mut places = vec![None; topology.hex_count()];
+        for (place, hex) in (0..).zip(&haunts) {
+            places[usize::from(hex.0)] = Some(place);
+        }
         let fees = &basis.rules.market;
-        let left = |fee: u16, other: u16| 10_000 - u32::from(fee.max(other));
-        let least_net = CARD_PARTS * left(fees.fee_bps, fees.port_fee_bps) / 10_000;
-        let paid = left(fees.withdraw_fee_bps, fees.port_withdraw_fee_bps);
+        let paid = 10_000 - u32::from(fees.withdraw_fee_bps.max(fees.port_withdraw_fee_bps));
         let dust = if paid == 0 { u32::MAX } else { 10_000_u32.div_ceil(paid) };
         Self {
             seats: basis.seats,
@@ -191,8 +193,8 @@ impl<S: Size> Ground<S> {
             vertex_ports,
             port_ends,
             haunts,
+            places,
             is_ghost_ship,
-            least_net,
             dust,
             basis,
         }

@@ -33,7 +33,7 @@ impl<S: Size> Position<S> {
         let whole = u64::from(self.player(seat).hand.total()) * u64::from(CARD_PARTS);
         match &self.commerce {
             Commerce::Harbours(_) => whole,
-            Commerce::Markets(exchange) => whole + exchange.rests[seat.index()].total(),
+            Commerce::Markets(exchange) => whole + exchange.rest(seat).total(),
         }
     }
 
@@ -42,17 +42,25 @@ impl<S: Size> Position<S> {
         let whole = u16::try_from(parts / CARD_PARTS).unwrap_or(u16::MAX).min(Hand::MOST);
         self.player_mut(seat).hand.set(resource, whole);
         if let Commerce::Markets(exchange) = &mut self.commerce {
-            exchange.rests[seat.index()][resource] = parts - u32::from(whole) * CARD_PARTS;
+            exchange.set_rest(seat, resource, parts - u32::from(whole) * CARD_PARTS);
         }
     }
 
     /// Gives a seat some thousandths of a resource, as far as it can hold them.
+    #[inline]
     pub(crate) fn gain_parts(&mut self, seat: Seat, resource: Resource, parts: u32) {
+        if let Commerce::Harbours(_) = self.commerce {
+            return self.player_mut(seat).hand.gain(resource, (parts / CARD_PARTS) as u16);
+        }
         self.set_holding(seat, resource, self.holding(seat, resource).saturating_add(parts));
     }
 
     /// Takes some thousandths of a resource from a seat, which holds them.
+    #[inline]
     pub(crate) fn pay_parts(&mut self, seat: Seat, resource: Resource, parts: u32) {
+        if let Commerce::Harbours(_) = self.commerce {
+            return self.player_mut(seat).hand.take(Hand::of(resource, (parts / CARD_PARTS) as u16));
+        }
         self.set_holding(seat, resource, self.holding(seat, resource) - parts);
     }
 

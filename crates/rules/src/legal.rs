@@ -129,7 +129,7 @@ impl<S: Size> Ground<S> {
         let plays = if MORE && may_build { self.count_plays(p) } else { [0; 4] };
         let played: u64 = if MORE { plays.iter().sum() } else { 0 };
         let begins = u64::from(MORE && part == Part::Trade);
-        let answers = if MORE && may_trade { self.real_answers(p, p.active) } else { Vec::new() };
+        let answers = if MORE && may_bargain { self.real_answers(p, p.active) } else { Vec::new() };
         let market = if MORE && may_trade { self.market_moves(p, p.active) } else { MarketMoves::default() };
         let traded = u64::from(market.count());
         let more = if MORE { played + begins + traded + answers.len() as u64 } else { 0 };

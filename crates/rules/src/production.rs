@@ -46,15 +46,13 @@ impl<S: Size> Ground<S> {
         true
     }
 
-    /// Whether the bank has what makes these hands of those that are; it need not know where hands are large.
+    /// Whether the bank has what makes these hands of those that are, as far as that is plain.
     #[inline(always)]
     fn has_all(&self, p: &Position<S>, hands: [Hand; MAX_SEATS]) -> bool {
         let hands = hands.into_iter().take(S::SEATS);
-        if self.unlimited {
-            hands.fold(Hand::NONE, Hand::or).is_sound()
-        } else {
-            !self.has_markets && p.stock.has_all(hands)
-        }
+        // Hands with parts of cards do not tell what is left of a limited stock.
+        let limited = p.stock.has_all(hands.clone()) & !self.has_markets;
+        if self.unlimited { hands.fold(Hand::NONE, Hand::or).is_sound() } else { limited }
     }
 
     /// Hands out what a number brings, resource by resource.

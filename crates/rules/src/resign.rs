@@ -1,10 +1,9 @@
 //! Resignation: the hand returns to the bank, cards leave the game, pieces stay and block, shares become nobody's.
 
-use crate::amounts::{Hand, Parts};
+use crate::amounts::Hand;
 use crate::commerce::Commerce;
 use crate::event::Witness;
 use crate::ground::Ground;
-use crate::markets::Market;
 use crate::position::{Phase, Position};
 use crate::seat::Seat;
 use crate::size::Size;
@@ -16,8 +15,7 @@ impl<S: Size> Ground<S> {
         player.cards = [0; 5];
         player.revealed = 0;
         if let Commerce::Markets(exchange) = &mut p.commerce {
-            exchange.rests[seat.index()] = Parts::NONE;
-            exchange.shares[seat.index()] = [0; Market::COUNT];
+            exchange.forsake(seat);
         }
         if seat == p.active {
             p.fresh = [0; 5];

@@ -34,7 +34,7 @@ impl<S: Size> Ground<S> {
 
     /// The place among the hexes it may go to of the one that it is on.
     fn place(&self, p: &Position<S>) -> Option<usize> {
-        p.robber.and_then(|hex| self.haunts.binary_search(&hex).ok())
+        p.robber.and_then(|hex| self.places[usize::from(hex.0)]).map(usize::from)
     }
 
     /// Opponents that the friendly robber spares.
@@ -72,7 +72,7 @@ impl<S: Size> Ground<S> {
         if p.robber == Some(hex) {
             return Err(Reason::RobberSameHex.because("the robber must move to a different hex"));
         }
-        if self.haunts.binary_search(&hex).is_err() {
+        if self.places[usize::from(hex.0)].is_none() {
             return Err(Reason::RobberBadHex
                 .because(format!("h{number} is a desert; the ghost ship goes where something grows")));
         }
@@ -104,9 +104,12 @@ impl<S: Size> Ground<S> {
         let claims = p.claims(hex);
         let mut victims = SeatSet::EMPTY;
         for (i, player) in p.players.as_ref().iter().enumerate() {
-            let seat = Seat(i as u8);
-            let holds = !player.hand.is_empty() || !p.commerce.rest(seat).is_empty();
-            victims.insert_if(seat, (claims.of(i) > 0) & holds);
+            victims.insert_if(Seat(i as u8), (claims.of(i) > 0) & !player.hand.is_empty());
+        }
+        if let Some(exchange) = p.exchange() {
+            for seat in self.all_seats() {
+                victims.insert_if(seat, (claims.of(seat.index()) > 0) & !exchange.rest(seat).is_empty());
+            }
         }
         victims.remove(p.active);
         victims.without(p.out)

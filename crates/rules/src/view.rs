@@ -416,7 +416,7 @@ impl<S: Size> Ground<S> {
             markets: p.exchange().map(|exchange| self.market_views(exchange)),
             burned: p
                 .exchange()
-                .map(|exchange| Quantities(exchange.burned.map(|n| Quantity::from_thousandths(n as i64)))),
+                .map(|exchange| Quantities(exchange.burned().map(|n| Quantity::from_thousandths(n as i64)))),
             turn_flags: FlagsView {
                 rolled: p.phase.rolled(),
                 cards_played: p.cards_played,

@@ -21,11 +21,11 @@ impl<S: Size> Ground<S> {
         let out = p.out;
         let ports = self.port_ends.len();
         let exchange = p.exchange_mut();
-        exchange.burned = setup.burned;
+        exchange.set_burned(setup.burned);
         let Some(given) = &setup.markets else { return };
         let mut seen = [false; Market::COUNT];
         let mut hosts = vec![0; ports];
-        exchange.ports = [None; Market::COUNT];
+        let mut open = [None; Market::COUNT];
         for (i, market) in given.iter().enumerate() {
             let path = |field: &str| format!("markets[{i}].{field}");
             if std::mem::replace(&mut seen[market.market.index()], true) {
@@ -35,7 +35,7 @@ impl<S: Size> Ground<S> {
                 None => {}
                 Some(port) if (port as usize) < ports => {
                     hosts[port as usize] += 1;
-                    exchange.ports[market.market.index()] = Some(port as u8);
+                    open[market.market.index()] = Some(port as u8);
                 }
                 Some(port) => faults.add(path("port"), format!("there is no port {port} on this map")),
             }
@@ -43,6 +43,7 @@ impl<S: Size> Ground<S> {
                 faults.add(path("shares"), why);
             }
         }
+        exchange.set_ports(open);
         let absent: Vec<String> =
             Market::all().filter(|market| !seen[market.index()]).map(|market| market.to_string()).collect();
         if !absent.is_empty() {
@@ -65,14 +66,14 @@ fn arrange_market(
     let total = given.total.map_or(start.shares(), Into::into);
     let pool = Pool::with(reserves, total);
     let Some(pool) = pool else { return Err("reserves and shares are above 0".to_owned()) };
-    exchange.pools[market.index()] = pool;
+    exchange.set_pool(market, pool);
     let mut held = 0;
     for &(number, shares) in &given.held {
         let seat = Seat(number);
         if number >= seats || is_out(seat) {
             return Err(format!("seat {number} is not playing"));
         }
-        exchange.shares[seat.index()][market.index()] = shares;
+        exchange.set_held(seat, market, shares);
         held += u64::from(shares);
     }
     if held >= total {

@@ -72,8 +72,8 @@ impl<S: Size> Ground<S> {
     ) {
         let exchange = p.exchange_mut();
         let deposit = exchange.pool(market).deposit(most.map(Into::into)).expect("the deposit was checked");
-        exchange.pool_mut(market).apply_deposit(&deposit);
-        exchange.shares[seat.index()][market.index()] += deposit.shares as u32;
+        exchange.edit(market, |pool| pool.apply_deposit(&deposit));
+        exchange.set_held(seat, market, exchange.held(seat, market) + deposit.shares as u32);
         let taken = deposit.taken.map(|taken| taken as u32);
         for (resource, taken) in market.resources().into_iter().zip(taken) {
             p.pay_parts(seat, resource, taken);
@@ -126,8 +126,8 @@ impl<S: Size> Ground<S> {
         let fee = self.withdraw_fee(p, seat, port);
         let exchange = p.exchange_mut();
         let withdrawal = exchange.pool(market).withdrawal(shares.into(), fee).expect("the withdrawal was checked");
-        exchange.pool_mut(market).apply_withdrawal(shares.into(), &withdrawal);
-        exchange.shares[seat.index()][market.index()] -= shares;
+        exchange.edit(market, |pool| pool.apply_withdrawal(shares.into(), &withdrawal));
+        exchange.set_held(seat, market, exchange.held(seat, market) - shares);
         let (paid, burned) = (withdrawal.paid().map(|n| n as u32), withdrawal.burned.map(|n| n as u32));
         for (side, resource) in market.resources().into_iter().enumerate() {
             p.exchange_mut().burn(resource, burned[side].into());

@@ -2,9 +2,10 @@
 //! own shares withdrawn.
 
 use super::{Exchange, Market};
-use crate::amounts::{CARD_PARTS, Hand, Parts, Quantities, Quantity};
+use crate::amounts::{CARD_PARTS, Hand};
+use crate::bits::Bits;
 use crate::ground::Ground;
-use crate::moves::Deed;
+use crate::moves::{Deed, Move};
 use crate::position::Position;
 use crate::seat::Seat;
 use crate::size::Size;
@@ -26,107 +27,79 @@ const SWAPS: [u32; 32] = {
     swaps
 };
 
-/// Which of the finite market actions a seat can take.
+/// Which of the finite market actions a seat can take: two bits a market, three times. Swaps have a bit for each side
+/// that is given; deposits and withdrawals the lower one.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct MarketMoves {
-    /// Two bits a market: what is given is its first resource, or its second.
-    swaps: u32,
-    /// Markets.
-    deposits: u16,
-    /// Markets.
-    withdrawals: u16,
-}
+pub(crate) struct MarketMoves(u64);
 
-/// The `n`-th set bit, from 0.
-fn nth_bit(mut bits: u32, n: u32) -> u32 {
-    for _ in 0..n {
-        bits &= bits - 1;
-    }
-    bits.trailing_zeros()
-}
+/// Bits of a third.
+const THIRD: u32 = 2 * Market::COUNT as u32;
+/// The lower bits of a third.
+const LOWER: u32 = 0x5_5555;
 
 impl MarketMoves {
     /// How many there are.
     #[inline]
-    pub(crate) fn count(&self) -> u32 {
-        self.swaps.count_ones() + self.deposits.count_ones() + self.withdrawals.count_ones()
+    pub(crate) const fn count(self) -> u32 {
+        self.0.count_ones()
     }
 
     /// The `n`-th of them, from 0. There must be one.
-    pub(crate) fn nth(&self, exchange: &Exchange, seat: Seat, mut n: u32) -> Deed {
-        let swaps = self.swaps.count_ones();
-        if n < swaps {
-            let bit = nth_bit(self.swaps, n);
-            return Self::swap(Market::nth((bit / 2) as u8), bit as usize % 2);
-        }
-        n -= swaps;
-        let deposits = self.deposits.count_ones();
-        if n < deposits {
-            let market = Market::nth(nth_bit(self.deposits.into(), n) as u8);
-            return Deed::Deposit { market, most: [CARD_PARTS; 2] };
-        }
-        let market = Market::nth(nth_bit(self.withdrawals.into(), n - deposits) as u8);
-        Deed::Withdraw { market, shares: exchange.held(seat, market) }
+    pub(crate) fn nth(self, exchange: &Exchange, seat: Seat, n: u32) -> Deed {
+        Self::deed(Bits::nth(&self.0, n) as u32, exchange, seat)
     }
 
-    fn swap(market: Market, side: usize) -> Deed {
+    /// What a bit stands for.
+    fn deed(bit: u32, exchange: &Exchange, seat: Seat) -> Deed {
+        let (kind, side) = (bit / THIRD, bit as usize % 2);
+        let market = Market::nth((bit % THIRD / 2) as u8);
         let resources = market.resources();
-        Deed::Swap { give: resources[side], get: resources[1 - side], amount: CARD_PARTS }
+        match kind {
+            0 => Deed::Swap { give: resources[side], get: resources[1 - side], amount: CARD_PARTS },
+            1 => Deed::Deposit { market, most: [CARD_PARTS; 2] },
+            _ => Deed::Withdraw { market, shares: exchange.held(seat, market) },
+        }
     }
 }
 
 impl<S: Size> Ground<S> {
     /// The finite market actions of a seat.
+    #[inline]
     pub(crate) fn market_moves(&self, p: &Position<S>, seat: Seat) -> MarketMoves {
         let Some(exchange) = p.exchange() else { return MarketMoves::default() };
         let hand = p.player(seat).hand;
-        let held = hand.at_least(1).bits();
-        let (mut open_sides, mut withdrawals, mut plain) = (0_u32, 0_u16, true);
-        for (i, (pool, port)) in exchange.pools.iter().zip(exchange.ports).enumerate() {
-            let shares = exchange.shares[seat.index()][i];
-            let is_open = port.is_some();
-            open_sides |= (3 * u32::from(is_open)) << (2 * i);
-            withdrawals |= u16::from(is_open & (shares > 0)) << i;
-            let pays = (shares == 0) | pool.pays_for(shares, self.dust);
-            plain &= !is_open | pool.is_plain(self.least_net) & pays;
-        }
-        let swaps = SWAPS[usize::from(held)] & open_sides;
+        let swaps = SWAPS[usize::from(hand.at_least(1).bits())] & exchange.open();
         // Both bits of a market are set where both its resources are held.
-        let mut deposits = 0;
-        for i in 0..Market::COUNT {
-            deposits |= u16::from(swaps >> (2 * i) & 3 == 3) << i;
-        }
-        let moves = MarketMoves { swaps, deposits, withdrawals };
+        let deposits = swaps & swaps >> 1 & LOWER;
+        let withdrawals = exchange.owned(seat) & exchange.open();
+        let moves = u64::from(swaps) | u64::from(deposits) << THIRD | u64::from(withdrawals) << (2 * THIRD);
         let small = hand.at_least(Hand::MOST.into()).len() == 0;
-        if plain & small { moves } else { self.try_market_moves(p, seat, moves) }
+        if exchange.is_plain() & small & self.pays_all(exchange, seat, withdrawals) {
+            return MarketMoves(moves);
+        }
+        self.try_market_moves(p, exchange, seat, moves)
+    }
+
+    /// Whether a seat's shares of these markets are all worth something, whatever the fee.
+    #[inline]
+    fn pays_all(&self, exchange: &Exchange, seat: Seat, mut markets: u32) -> bool {
+        let mut pays = true;
+        while markets != 0 {
+            let market = Market::nth((markets.trailing_zeros() / 2) as u8);
+            pays &= exchange.pool(market).pays_for(exchange.held(seat, market), self.dust);
+            markets &= markets - 1;
+        }
+        pays
     }
 
     /// Those of the moves that the check accepts.
     #[cold]
-    fn try_market_moves(&self, p: &Position<S>, seat: Seat, mut moves: MarketMoves) -> MarketMoves {
-        for market in Market::all() {
-            let i = market.index();
-            let name = market.to_string();
-            for side in 0..2 {
-                let Deed::Swap { give, get, .. } = MarketMoves::swap(market, side) else { continue };
-                let card = Quantities::from(Parts::of(give, CARD_PARTS));
-                if moves.swaps >> (2 * i + side) & 1 == 1 && self.check_swap(p, seat, &card, get, None).is_err() {
-                    moves.swaps &= !(1 << (2 * i + side));
-                }
-            }
-            let mut max = Parts::NONE;
-            for resource in market.resources() {
-                max[resource] = CARD_PARTS;
-            }
-            if moves.deposits >> i & 1 == 1 && self.check_deposit(p, seat, &name, &max.into()).is_err() {
-                moves.deposits &= !(1 << i);
-            }
-            let shares = p.exchange().map_or(0, |exchange| exchange.held(seat, market));
-            let shares = Quantity::from_thousandths(shares.into());
-            if moves.withdrawals >> i & 1 == 1 && self.check_withdraw(p, seat, &name, shares).is_err() {
-                moves.withdrawals &= !(1 << i);
-            }
-        }
-        moves
+    fn try_market_moves(&self, p: &Position<S>, exchange: &Exchange, seat: Seat, moves: u64) -> MarketMoves {
+        let may = |bit: usize| {
+            let deed = MarketMoves::deed(bit as u32, exchange, seat);
+            let action = self.action(&Move { seat, deed });
+            self.check_deed(p, seat, &action).is_ok()
+        };
+        MarketMoves(moves.iter().filter(|&bit| may(bit)).fold(0, |moves, bit| moves | 1 << bit))
     }
 }

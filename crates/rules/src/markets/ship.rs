@@ -75,11 +75,13 @@ impl<S: Size> Ground<S> {
         p.phase = then.into();
         let exchange = p.exchange_mut();
         let closed = exchange.at_port(port).expect("every port has a market");
-        exchange.ports[closed.index()] = None;
-        exchange.ports[opened.index()] = Some(port);
+        let mut ports = *exchange.ports();
+        ports[closed.index()] = None;
+        ports[opened.index()] = Some(port);
+        exchange.set_ports(ports);
         let side = closed.side(resource).expect("the card is of the closed pool");
         let amount = exchange.pool(closed).theft(side, CARD_PARTS.into());
-        exchange.pool_mut(closed).apply_theft(side, amount);
+        exchange.edit(closed, |pool| pool.apply_theft(side, amount));
         let (seat, amount) = (p.active, amount as u32);
         p.gain_parts(seat, resource, amount);
         witness.see(|| Event::Flipped { seat, port, closed, opened, resource, amount });

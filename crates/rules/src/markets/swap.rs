@@ -100,7 +100,7 @@ impl<S: Size> Ground<S> {
         let side = usize::from(market.resources()[1] == give);
         let exchange = p.exchange_mut();
         let swap = exchange.pool(market).swap(side, amount.into(), fee).expect("the swap was checked");
-        exchange.pool_mut(market).apply_swap(side, &swap);
+        exchange.edit(market, |pool| pool.apply_swap(side, &swap));
         exchange.burn(give, swap.fee);
         p.pay_parts(seat, give, amount);
         p.gain_parts(seat, get, swap.out as u32);
