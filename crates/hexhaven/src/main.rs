@@ -11,6 +11,7 @@ macro_rules! outln {
 }
 
 mod commands;
+mod files;
 mod options;
 mod playing;
 
@@ -29,6 +30,7 @@ struct Cli {
 enum Command {
     Scenario(commands::scenario::Args),
     Perft(commands::perft::Args),
+    Quote(commands::quote::Args),
     Replay(commands::replay::Args),
     Sim(commands::sim::Args),
     Map(commands::map::Args),
@@ -46,6 +48,7 @@ fn main() -> ExitCode {
     let result = match cli.command {
         Command::Scenario(args) => commands::scenario::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
+        Command::Quote(args) => commands::quote::run(&args),
         Command::Replay(args) => commands::replay::run(&args),
         Command::Sim(args) => commands::sim::run(&args),
         Command::Map(args) => commands::map::run(&args),

@@ -45,16 +45,21 @@ impl RulesArgs {
 
     /// The options.
     pub fn options(&self) -> Result<Options> {
-        let mut fields = Map::new();
-        for given in &self.options {
-            let (key, value) = given.split_once('=').ok_or_else(|| anyhow!("--option {given}: expected KEY=VALUE"))?;
-            let value = serde_json::from_str(value).unwrap_or_else(|_| Value::String(value.to_owned()));
-            if fields.insert(key.to_owned(), value).is_some() {
-                return Err(anyhow!("--option {key}: is given twice"));
-            }
-        }
-        Options::from_json(&Value::Object(fields).to_string()).context("--option")
+        options_from(&self.options)
     }
+}
+
+/// Options written as KEY=VALUE.
+pub fn options_from(given: &[String]) -> Result<Options> {
+    let mut fields = Map::new();
+    for given in given {
+        let (key, value) = given.split_once('=').ok_or_else(|| anyhow!("--option {given}: expected KEY=VALUE"))?;
+        let value = serde_json::from_str(value).unwrap_or_else(|_| Value::String(value.to_owned()));
+        if fields.insert(key.to_owned(), value).is_some() {
+            return Err(anyhow!("--option {key}: is given twice"));
+        }
+    }
+    Options::from_json(&Value::Object(fields).to_string()).context("--option")
 }
 
 impl GameArgs {

@@ -1,6 +1,6 @@
-//! A board as a picture: SVG for print, text for the terminal.
+//! A board as a picture: SVG for print, text for the terminal; and charts of prices.
 //!
-//! Both draw a [`mapfile::MapFile`]. What a map leaves to the draw is shown as `?`; a finished board is drawn from
+//! The first two draw a [`mapfile::MapFile`]. What a map leaves to the draw is shown as `?`; a finished board is drawn from
 //! [`mapfile::MapFile::from_map`]. The same map gives the same picture, byte for byte, on every platform: there are no
 //! floating-point numbers in here.
 //!
@@ -14,10 +14,12 @@
 //! ```
 
 mod caption;
+mod chart;
 mod geometry;
 mod svg;
 mod text;
 
+pub use chart::{Chart, Panel, chart};
 pub use svg::{SvgOptions, svg};
 pub use text::{TextOptions, text};
 

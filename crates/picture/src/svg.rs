@@ -8,7 +8,7 @@ mod legend;
 
 use crate::caption;
 use crate::geometry::{self, Harbour, Point, Side};
-use art::{INK, PAPER};
+pub(crate) use art::{INK, PAPER};
 use mapfile::MapFile;
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -320,6 +320,6 @@ fn numbers(out: &mut String, map: &MapFile, harbours: &[Harbour]) {
 }
 
 /// Text as XML holds it.
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

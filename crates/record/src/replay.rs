@@ -115,10 +115,10 @@ impl Replay<'_> {
             .map_err(|refusal| format!("{name} of {} is not legal here: {refusal}", record.seat))?;
         let chance = self.game.chance(&self.state, &mv);
         if !chance.allows(&record.outcome) {
-            return Err(format!("{name} cannot come out as {:?}", record.outcome));
+            return Err(format!("{name} cannot come out as {}", record.outcome));
         }
         if let Some(outcome) = self.stream.draw(&chance).filter(|&outcome| outcome != record.outcome) {
-            return Err(format!("the seed makes {name} come out as {outcome:?}, not {:?}", record.outcome));
+            return Err(format!("the seed makes {name} come out as {outcome}, not {}", record.outcome));
         }
         let events = self.game.apply_watched(&mut self.state, &mv, record.outcome);
         if Skipped::among(&events) != record.skipped {

@@ -69,11 +69,8 @@ fn names_tell_cases_apart() {
 fn every_reason_code_is_shown() {
     let shown: BTreeSet<Reason> =
         cases().iter().flat_map(|(_, case)| case.steps.iter().filter_map(|step| step.illegal)).collect();
-    let missing: Vec<&str> = Reason::ALL
-        .iter()
-        .filter(|reason| !shown.contains(reason))
-        .map(|reason| reason.code())
-        .collect();
+    let missing: Vec<&str> =
+        Reason::ALL.iter().filter(|reason| !shown.contains(reason)).map(|reason| reason.code()).collect();
     assert!(missing.is_empty(), "no case is refused with {missing:?}");
 }
 

@@ -5,7 +5,7 @@
 use crate::amounts::{Amounts, CARD_PARTS, Hand, Parts};
 use crate::bits::Bits;
 use crate::ground::Ground;
-use crate::markets::{Market, Pool};
+use crate::markets::{Exchange, Market, Pool};
 use crate::options::{Bank, MaritimeStock};
 use crate::position::{Phase, Position};
 use crate::seat::Seat;
@@ -29,7 +29,12 @@ impl<S: Size> Ground<S> {
     #[must_use]
     pub fn is_complete(&self, p: &Position<S>) -> bool {
         let limits = self.map().pieces;
+        let whole_fund = |exchange: &Exchange| {
+            let fund = exchange.fund().iter().zip(self.stock().0);
+            fund.into_iter().all(|(&fund, count)| fund == i64::from(count) * i64::from(CARD_PARTS))
+        };
         p.stock.amounts() == self.stock()
+            && p.exchange().is_none_or(whole_fund)
             && self.players(p).iter().all(|player| {
                 player.built.roads + player.left.roads == limits.roads
                     && player.built.settlements + player.left.settlements == limits.settlements
@@ -38,7 +43,7 @@ impl<S: Size> Ground<S> {
     }
 
     fn audit_cards(&self, p: &Position<S>) -> Result<(), String> {
-        if let Bank::Limited(stock) = self.rules().bank {
+        if let (Bank::Limited(stock), false) = (self.rules().bank, self.has_markets) {
             self.audit_stock(p, &stock)?;
         }
         for seat in self.all_seats() {
@@ -93,15 +98,14 @@ impl<S: Size> Ground<S> {
     fn audit_stock(&self, p: &Position<S>, stock: &Amounts) -> Result<(), String> {
         for resource in Resource::ALL {
             let held: u32 = self.players(p).iter().map(|player| u32::from(player.hand.get(resource))).sum();
-            let may_get = self.maritime_unlimited || self.has_markets || self.may_get(p).has(resource);
-            if !self.has_markets && may_get != (self.maritime_unlimited || self.available(p, resource) > 0) {
+            let may_get = self.maritime_unlimited || self.may_get(p).has(resource);
+            if may_get != (self.maritime_unlimited || self.available(p, resource) > 0) {
                 return Err(format!("{resource}: the bank does not know what it has"));
             }
             if p.stock.get(resource) > stock[resource] {
                 return Err(format!("{resource}: {} cards, but there are {}", p.stock.get(resource), stock[resource]));
             }
-            let may_exceed = self.rules().maritime_stock == MaritimeStock::Unlimited || self.has_markets;
-            if held > p.stock.get(resource).into() && !may_exceed {
+            if held > p.stock.get(resource).into() && self.rules().maritime_stock == MaritimeStock::Limited {
                 return Err(format!("{resource}: {held} in hands of {}", p.stock.get(resource)));
             }
         }

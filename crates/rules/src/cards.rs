@@ -1,6 +1,6 @@
 //! Development cards: bought blind, played one a turn, never in the turn of purchase.
 
-use crate::amounts::{Amounts, Hand};
+use crate::amounts::Amounts;
 use crate::bits::Bits;
 use crate::build::{CARD, CARD_COST};
 use crate::event::{Event, Witness};
@@ -181,7 +181,7 @@ impl<S: Size> Ground<S> {
 
     pub(crate) fn play_year_of_plenty(&self, p: &mut Position<S>, seat: Seat, cards: &Amounts) {
         self.spend(p, seat, Card::YearOfPlenty);
-        p.player_mut(seat).hand.add(Hand::new(*cards));
+        p.gain_cards(seat, cards);
         p.phase = self.after_card(p).into();
     }
 

@@ -84,6 +84,7 @@ impl Ink {
             self.numbers(&exchange.rest(seat).0);
         }
         self.numbers(exchange.burned());
+        exchange.fund().iter().for_each(|&fund| self.number(fund as u64));
     }
 
     fn phase<V: Bits>(&mut self, phase: &Phase<V>) {

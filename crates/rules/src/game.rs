@@ -1,12 +1,12 @@
 //! A game from outside: one type whatever the size of its board.
 
 use crate::action::Action;
-use crate::amounts::{Amounts, Parts, Stock};
+use crate::amounts::{Amounts, CARD_PARTS, Parts, Stock};
 use crate::commerce::{Bargains, Commerce};
 use crate::event::{Event, Witness};
 use crate::fingerprint::Fingerprint;
 use crate::ground::{Basis, Ground};
-use crate::markets::{Exchange, Market, MarketOrder, Terms};
+use crate::markets::{Exchange, Market, MarketOrder, Pool, Terms};
 use crate::moves::Move;
 use crate::options::{Bank, Rules, RulesError, Trading};
 use crate::outcome::{Chance, Outcome};
@@ -298,6 +298,15 @@ impl Game {
         on_ground!(self, |ground| ground.board_view())
     }
 
+    /// The pool and the port, if it has one, of every market in canonical order; nothing in a game without markets.
+    ///
+    /// # Panics
+    /// With a state of another game.
+    #[must_use]
+    pub fn pools(&self, state: &State) -> Option<([Pool; Market::COUNT], [Option<u8>; Market::COUNT])> {
+        on_state!(self, state, |_ground, p| p.exchange().map(|exchange| (*exchange.pools(), *exchange.ports())))
+    }
+
     /// The markets as a seat finds them; nothing in a game without them.
     ///
     /// # Panics
@@ -397,7 +406,11 @@ impl<S: Size> Ground<S> {
             knight_before_roll: false,
         };
         let commerce = if self.has_markets {
-            Commerce::Markets(Box::new(Exchange::new(&self.rules().market, order, self.port_ends.len())))
+            let mut exchange = Exchange::new(&self.rules().market, order, self.port_ends.len());
+            for (resource, count) in self.stock().iter() {
+                exchange.set_left(resource, u64::from(count) * u64::from(CARD_PARTS), 0, self.pool_size());
+            }
+            Commerce::Markets(Box::new(exchange))
         } else {
             Commerce::Harbours(Bargains::Quiet { next: 0 })
         };

@@ -1,6 +1,6 @@
 //! Gold: cards of the owner's choice, first come, first served; choices beyond what the bank holds lapse.
 
-use crate::amounts::{Amounts, Hand};
+use crate::amounts::Amounts;
 use crate::event::{Event, Witness};
 use crate::ground::Ground;
 use crate::moves::Deed;
@@ -53,7 +53,7 @@ impl<S: Size> Ground<S> {
     }
 
     pub(crate) fn choose(&self, p: &mut Position<S>, seat: Seat, cards: &Amounts, witness: &mut impl Witness) {
-        p.player_mut(seat).hand.add(Hand::new(*cards));
+        p.gain_cards(seat, cards);
         if let Phase::Setup(placement) = &mut p.phase {
             placement.gold = 0;
             self.settle_setup(p, witness);

@@ -87,6 +87,8 @@ pub struct Ground<S: Size> {
     pub(crate) seats: u8,
     pub(crate) unlimited: bool,
     pub(crate) has_markets: bool,
+    /// Whether the bank's stock is limited and hands are of whole cards alone.
+    pub(crate) counts_stock: bool,
     pub(crate) maritime_unlimited: bool,
     /// What the rules say, at hand.
     pub(crate) goal: u32,
@@ -174,6 +176,7 @@ impl<S: Size> Ground<S> {
         Self {
             seats: basis.seats,
             unlimited: basis.rules.bank == Bank::Unlimited,
+            counts_stock: basis.rules.bank != Bank::Unlimited && basis.rules.trading != Trading::Markets,
             has_markets: basis.rules.trading == Trading::Markets,
             maritime_unlimited: basis.rules.bank == Bank::Unlimited
                 || basis.rules.maritime_stock == MaritimeStock::Unlimited,
@@ -287,20 +290,31 @@ impl<S: Size> Ground<S> {
         if self.unlimited {
             return u32::MAX;
         }
+        if self.has_markets {
+            return (self.left_parts(p, resource) / u64::from(CARD_PARTS)) as u32;
+        }
         // Seats beyond the table hold nothing.
-        let left = p.stock.left(resource, p.players.as_ref().iter().map(|player| player.hand));
+        p.stock.left(resource, p.players.as_ref().iter().map(|player| player.hand))
+    }
+
+    /// What a limited bank has of a resource, in thousandths: what hands leave of the stock, and, where there are
+    /// markets, what neither went into pools nor was burned.
+    pub(crate) fn left_parts(&self, p: &Position<S>, resource: Resource) -> u64 {
+        let held = self.held_by_all(p, resource);
         match p.exchange() {
-            None => left,
-            // Parts of cards that hands hold are not in the bank either.
-            Some(_) => (self.left_parts(p, resource) / u64::from(CARD_PARTS)) as u32,
+            None => (u64::from(p.stock.get(resource)) * u64::from(CARD_PARTS)).saturating_sub(held),
+            Some(exchange) => exchange.left(resource, held, self.pool_size()),
         }
     }
 
-    /// What hands leave of a limited stock, in thousandths.
-    pub(crate) fn left_parts(&self, p: &Position<S>, resource: Resource) -> u64 {
-        let stock = u64::from(p.stock.get(resource)) * u64::from(CARD_PARTS);
-        let held = self.all_seats().map(|seat| u64::from(p.holding(seat, resource))).sum();
-        stock.saturating_sub(held)
+    /// Thousandths of a resource in all hands.
+    pub(crate) fn held_by_all(&self, p: &Position<S>, resource: Resource) -> u64 {
+        self.all_seats().map(|seat| u64::from(p.holding(seat, resource))).sum()
+    }
+
+    /// Thousandths of each side that a pool starts with.
+    pub(crate) fn pool_size(&self) -> u64 {
+        u64::from(self.rules().market.pool) * u64::from(CARD_PARTS)
     }
 
     /// Cards the bank can give in all; at most `u32::MAX`.

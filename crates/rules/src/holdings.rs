@@ -3,7 +3,7 @@
 //! Production, costs and everything else that deals in whole cards works on the hand alone. A rest is less than a card,
 //! unless the hand is full.
 
-use crate::amounts::{CARD_PARTS, Hand, Parts};
+use crate::amounts::{Amounts, CARD_PARTS, Hand, Parts};
 use crate::commerce::Commerce;
 use crate::position::Position;
 use crate::seat::Seat;
@@ -53,6 +53,13 @@ impl<S: Size> Position<S> {
             return self.player_mut(seat).hand.gain(resource, (parts / CARD_PARTS) as u16);
         }
         self.set_holding(seat, resource, self.holding(seat, resource).saturating_add(parts));
+    }
+
+    /// Gives a seat whole cards, as far as it can hold them.
+    pub(crate) fn gain_cards(&mut self, seat: Seat, cards: &Amounts) {
+        for (resource, count) in cards.iter() {
+            self.gain_parts(seat, resource, u32::from(count) * CARD_PARTS);
+        }
     }
 
     /// Takes some thousandths of a resource from a seat, which holds them.

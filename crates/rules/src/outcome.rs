@@ -5,6 +5,7 @@ use board::{Card, Resource};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
+use std::fmt;
 
 /// How chance came out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -127,9 +128,9 @@ impl Outcome {
         let fields = node.object()?;
         fields.only(&["dice", "card", "stolen"])?;
         let dice = fields.optional("dice", |n| {
-            let faces = n.list(|entry| match entry.number(6)? {
-                0 => Err(entry.fault("expected a die from 1 to 6, found 0")),
-                face => Ok(face as u8),
+            let faces = n.list(|entry| match entry.number(6) {
+                Ok(face @ 1..) => Ok(face as u8),
+                _ => Err(entry.fault(format!("expected a die from 1 to 6, found {}", entry.value()))),
             })?;
             let [a, b] = faces[..] else { return Err(n.fault("expected two dice")) };
             Ok(Self::Dice(a, b))
@@ -149,6 +150,17 @@ impl Outcome {
     /// As [`Outcome::decode`].
     pub fn from_json(value: &Value) -> Read<Self> {
         Self::decode(Node::new(value, &Path::Root("")))
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::None => write!(f, "nothing"),
+            Self::Dice(a, b) => write!(f, "the dice {a} and {b}"),
+            Self::Card(card) => write!(f, "the card {card}"),
+            Self::Stolen(resource) => write!(f, "the theft of {resource}"),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A shortage is judged for each resource over all hexes of the roll.
 
-use crate::amounts::{Amounts, Hand};
+use crate::amounts::{Amounts, CARD_PARTS, Hand};
 use crate::claims::Claims;
 use crate::event::{Event, Witness};
 use crate::ground::{Ground, Yield};
@@ -16,13 +16,18 @@ impl<S: Size> Ground<S> {
     /// Hands out what a number brings; returns the gold choices that each seat is owed.
     #[inline(always)]
     pub(crate) fn produce<W: Witness>(&self, p: &mut Position<S>, number: u8, witness: &mut W) -> Option<Dues> {
-        if self.produce_in_full(p, number, witness) { None } else { self.produce_by_resource(p, number, witness) }
+        let hands = self.hands_with(p, number);
+        let plain = self.sources.is_plain(number) & p.out.is_empty();
+        if plain && self.counts_stock && p.stock.has_all(hands.into_iter().take(S::SEATS)) {
+            self.deal(p, number, hands, witness);
+            return None;
+        }
+        self.produce_otherwise(p, number, plain, witness)
     }
 
-    /// Hands out what a number brings where the number is plain, all play and the bank has enough, as it mostly is: in one
-    /// go, without asking who is owed what. Tells whether it did.
+    /// The hands with what a plain number brings them, in one go, without asking who is owed what.
     #[inline(always)]
-    fn produce_in_full<W: Witness>(&self, p: &mut Position<S>, number: u8, witness: &mut W) -> bool {
+    fn hands_with(&self, p: &Position<S>, number: u8) -> [Hand; MAX_SEATS] {
         let players = p.players.as_ref();
         let mut hands: [Hand; MAX_SEATS] = std::array::from_fn(|i| players.get(i).map_or(Hand::NONE, |q| q.hand));
         for source in self.sources.of(number) {
@@ -31,10 +36,12 @@ impl<S: Size> Ground<S> {
                 hand.add_unsettled(source.card, claims.of(seat));
             }
         }
-        let plain = self.sources.is_plain(number) & p.out.is_empty();
-        if !plain || !self.has_all(p, hands) {
-            return false;
-        }
+        hands
+    }
+
+    /// Makes the hands those with what a plain number brings them.
+    #[inline(always)]
+    fn deal<W: Witness>(&self, p: &mut Position<S>, number: u8, hands: [Hand; MAX_SEATS], witness: &mut W) {
         if W::LISTENS {
             for here in &self.yields[usize::from(number)] {
                 self.tell(here, &self.owed(p, here), witness);
@@ -43,16 +50,25 @@ impl<S: Size> Ground<S> {
         for (player, hand) in p.players.as_mut().iter_mut().zip(hands) {
             player.hand = hand;
         }
-        true
     }
 
-    /// Whether the bank has what makes these hands of those that are, as far as that is plain.
-    #[inline(always)]
-    fn has_all(&self, p: &Position<S>, hands: [Hand; MAX_SEATS]) -> bool {
-        let hands = hands.into_iter().take(S::SEATS);
-        // Hands with parts of cards do not tell what is left of a limited stock.
-        let limited = p.stock.has_all(hands.clone()) & !self.has_markets;
-        if self.unlimited { hands.fold(Hand::NONE, Hand::or).is_sound() } else { limited }
+    /// Hands out what a number brings where the bank's stock is not all that need be asked about.
+    #[inline(never)]
+    fn produce_otherwise(
+        &self,
+        p: &mut Position<S>,
+        number: u8,
+        plain: bool,
+        witness: &mut impl Witness,
+    ) -> Option<Dues> {
+        if plain && self.unlimited {
+            let hands = self.hands_with(p, number);
+            if hands.into_iter().fold(Hand::NONE, Hand::or).is_sound() {
+                self.deal(p, number, hands, witness);
+                return None;
+            }
+        }
+        self.produce_by_resource(p, number, witness)
     }
 
     /// Hands out what a number brings, resource by resource.
@@ -103,8 +119,8 @@ impl<S: Size> Ground<S> {
             self.ration(p, resource, &mut owed, witness);
         }
         let given = owed.map(|count| count.min(Hand::MOST.into()));
-        for (player, &count) in p.players.as_mut().iter_mut().zip(&given) {
-            player.hand.gain(resource, count as u16);
+        for (seat, &count) in self.all_seats().zip(&given) {
+            p.gain_parts(seat, resource, count * CARD_PARTS);
         }
         self.tell(here, &given, witness);
     }

@@ -4,7 +4,7 @@
 //! Buildings first, then roads; a road touches a building of the same placement turn or, in a turn that places only
 //! roads, any piece of the player's. A piece with no legal spot is skipped.
 
-use crate::amounts::Amounts;
+use crate::amounts::{Amounts, CARD_PARTS};
 use crate::bits::Bits;
 use crate::event::{Event, Piece, Witness};
 use crate::ground::Ground;
@@ -177,7 +177,7 @@ impl<S: Size> Ground<S> {
             match self.map().layout.terrain(self.topology().hex_number(hex)) {
                 Terrain::Yields(resource) => {
                     let given = u32::from(each).min(self.available(p, resource)) as u16;
-                    p.player_mut(seat).hand.gain(resource, given);
+                    p.gain_parts(seat, resource, u32::from(given) * CARD_PARTS);
                     cards[resource] += given;
                 }
                 Terrain::Gold => gold += u32::from(each),

@@ -135,7 +135,8 @@ impl Ledger {
     fn check_products(&self, before: &Option<[Pool; Market::COUNT]>, events: &[Event]) -> Result<(), String> {
         let pairs = before.iter().flatten().zip(self.pools.iter().flatten());
         for (market, (before, after)) in Market::all().zip(pairs) {
-            let withdrawn = events.iter().any(|e| matches!(e, Event::Withdrawn { market: here, .. } if *here == market));
+            let withdrawn =
+                events.iter().any(|e| matches!(e, Event::Withdrawn { market: here, .. } if *here == market));
             let robbed = events.iter().any(|e| matches!(e, Event::Flipped { closed, .. } if *closed == market));
             if after.product() < before.product() && !withdrawn && !robbed {
                 return Err(format!("the product of {market} fell: {before:?} became {after:?}"));

@@ -2,6 +2,7 @@
 
 pub mod map;
 pub mod perft;
+pub mod quote;
 pub mod replay;
 pub mod scenario;
 pub mod sim;

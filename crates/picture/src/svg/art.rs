@@ -13,8 +13,8 @@ use std::fmt::Write;
 const HEX: &str = "M0-60 52-30V30L0 60-52 30V-30Z";
 
 /// What a picture writes ink and paper with.
-pub(super) const INK: &str = "#33291f";
-pub(super) const PAPER: &str = "#fffdf6";
+pub(crate) const INK: &str = "#33291f";
+pub(crate) const PAPER: &str = "#fffdf6";
 const BEST: &str = "#b3141c";
 
 /// The definitions that a map needs: no terrain, token or port that it does not show.

@@ -39,8 +39,8 @@ impl<S: Size> Ground<S> {
                 }
                 Some(port) => faults.add(path("port"), format!("there is no port {port} on this map")),
             }
-            if let Err(why) = arrange_market(exchange, market, self.seats, |seat| out.has(seat)) {
-                faults.add(path("shares"), why);
+            if let Err((field, why)) = arrange_market(exchange, market, self.seats, |seat| out.has(seat)) {
+                faults.add(path(field), why);
             }
         }
         exchange.set_ports(open);
@@ -59,25 +59,29 @@ fn arrange_market(
     given: &MarketSetup,
     seats: u8,
     is_out: impl Fn(Seat) -> bool,
-) -> Result<(), String> {
+) -> Result<(), (&'static str, String)> {
     let market = given.market;
     let start = *exchange.pool(market);
     let reserves = given.reserves.map_or(start.reserves(), |reserves| reserves.map(Into::into));
     let total = given.total.map_or(start.shares(), Into::into);
     let pool = Pool::with(reserves, total);
-    let Some(pool) = pool else { return Err("reserves and shares are above 0".to_owned()) };
+    let Some(pool) = pool else {
+        let field = if reserves.contains(&0) { "reserves" } else { "shares.total" };
+        return Err((field, "must be above 0: a pool is never empty".to_owned()));
+    };
     exchange.set_pool(market, pool);
     let mut held = 0;
     for &(number, shares) in &given.held {
         let seat = Seat(number);
         if number >= seats || is_out(seat) {
-            return Err(format!("seat {number} is not playing"));
+            return Err(("shares.held", format!("seat {number} is not playing")));
         }
         exchange.set_held(seat, market, shares);
         held += u64::from(shares);
     }
     if held >= total {
-        return Err("more shares are held than there are: some are always nobody's".to_owned());
+        let why = "as many shares are held as there are, or more: some are always nobody's";
+        return Err(("shares.held", why.to_owned()));
     }
     Ok(())
 }

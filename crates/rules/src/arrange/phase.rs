@@ -6,13 +6,13 @@ use crate::bits::Bits;
 use crate::claims::Claims;
 use crate::commerce::{Bargains, Offer};
 use crate::ground::Ground;
-use crate::options::TurnPhases;
+use crate::options::{GoldYield, TurnPhases};
 use crate::position::{Dues, Moment, Part, Phase, Placement, Position};
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 use crate::size::Size;
 use crate::stage::{Stage, TurnPhase};
 use crate::trade::MOST_OFFERS;
-use board::Terrain;
+use board::{Hex, Terrain};
 
 impl<S: Size> Ground<S> {
     pub(super) fn arrange_phase(&self, p: &mut Position<S>, setup: &Setup, faults: &mut Faults) {
@@ -62,8 +62,12 @@ impl<S: Size> Ground<S> {
             Stage::ChooseGold => {
                 must_have_rolled(rolled, faults, true);
                 let owed = self.arrange_dues(p, &setup.gold, "pending.gold", faults);
-                if self.all_seats().any(|seat| owed[seat.index()] > self.most_gold(p, seat)) {
-                    faults.add("pending.gold", "more is to be chosen than the gold hexes yield or the bank has");
+                for seat in self.all_seats() {
+                    let (due, most) = (owed[seat.index()], self.most_gold(p, seat));
+                    if due > most {
+                        let why = format!("is {due}, but gold hexes and the bank make it at most {most}");
+                        faults.add(format!("pending.gold.{}", seat.0), why);
+                    }
                 }
                 Phase::Gold { owed, seven: p.last_roll == 7 }
             }
@@ -89,7 +93,9 @@ impl<S: Size> Ground<S> {
     fn most_gold(&self, p: &Position<S>, seat: Seat) -> u32 {
         let topology = self.topology();
         let gold = topology.hexes().filter(|&hex| self.map().layout.terrain(topology.hex_number(hex)) == Terrain::Gold);
-        let claims: u32 = gold.map(|hex| p.claims(hex).of(seat.index())).sum();
+        let alike = self.rules().gold_yield == GoldYield::PerPlayer && p.turn > 0;
+        let claim = |hex: Hex| p.claims(hex).of(seat.index());
+        let claims: u32 = gold.map(|hex| if alike { claim(hex).min(1) } else { claim(hex) }).sum();
         claims.min(self.available_total(p))
     }
 

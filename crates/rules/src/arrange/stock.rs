@@ -1,7 +1,7 @@
 //! Cards of an arranged position: hands, bank, deck.
 
 use super::{BankSetup, Faults, PlayerSetup, Setup};
-use crate::amounts::{CARD_PARTS, Hand, Stock, shown};
+use crate::amounts::{Amounts, CARD_PARTS, Hand, Stock, shown};
 use crate::ground::Ground;
 use crate::options::{Bank, MaritimeStock};
 use crate::position::Position;
@@ -56,27 +56,44 @@ impl<S: Size> Ground<S> {
             faults.add("bank.resourceCards", "the bank is limited in this game");
             return;
         };
+        if self.has_markets {
+            return self.arrange_fund(p, &stock, &cards, faults);
+        }
         let mut left = stock;
-        let may_exceed = self.rules().maritime_stock == MaritimeStock::Unlimited || self.has_markets;
-        let card = u64::from(CARD_PARTS);
+        let may_exceed = self.rules().maritime_stock == MaritimeStock::Unlimited;
         for resource in Resource::ALL {
             let i = resource.index();
-            let held: u64 = self.all_seats().map(|seat| u64::from(p.holding(seat, resource))).sum();
-            let rest = (u64::from(stock[resource]) * card).saturating_sub(held);
-            let bank = cards[i].map_or(rest, u64::from);
-            let whole = (held + bank).is_multiple_of(card);
-            if bank > rest || (held > u64::from(stock[resource]) * card && !may_exceed) || (bank < rest && !whole) {
-                let (held, bank) = (shown(held), shown(bank));
-                faults.add(
-                    format!("bank.resourceCards.{resource}"),
-                    format!("{held} in hands and {bank} in the bank, but there are {}", stock[resource]),
-                );
+            let held: u32 = self.players(p).iter().map(|player| u32::from(player.hand.get(resource))).sum();
+            let rest = u32::from(stock[resource]).saturating_sub(held);
+            let path = format!("bank.resourceCards.{resource}");
+            let bank = cards[i].map_or(rest, |parts| parts / CARD_PARTS);
+            if cards[i].is_some_and(|parts| parts % CARD_PARTS != 0) {
+                faults.add(path, "expected whole cards; there are parts of cards only with markets");
+            } else if bank > rest || (held > stock[resource].into() && !may_exceed) {
+                faults.add(path, format!("{held} in hands and {bank} in the bank, but there are {}", stock[resource]));
             } else if bank < rest {
                 // Some cards are out of the game.
-                left[resource] = ((held + bank) / card) as u16;
+                left[resource] = (held + bank) as u16;
             }
         }
         p.stock = Stock::new(left);
+    }
+
+    /// A limited bank beside markets: cards may have gone from it into pools and the other way round by way of hands.
+    fn arrange_fund(&self, p: &mut Position<S>, stock: &Amounts, cards: &[Option<u32>; 5], faults: &mut Faults) {
+        for (resource, count) in stock.iter() {
+            let held = self.held_by_all(p, resource);
+            let all = u64::from(count) * u64::from(CARD_PARTS);
+            let bank = cards[resource.index()].map_or(all.saturating_sub(held), u64::from);
+            if bank > all {
+                faults.add(
+                    format!("bank.resourceCards.{resource}"),
+                    format!("{} in the bank, but there are {count}", shown(bank)),
+                );
+            }
+            let size = self.pool_size();
+            p.exchange_mut().set_left(resource, bank, held, size);
+        }
     }
 
     pub(super) fn arrange_deck(&self, p: &mut Position<S>, setup: &Setup, faults: &mut Faults) {

@@ -20,6 +20,9 @@ pub(crate) struct Exchange {
     rests: [Parts; MAX_SEATS],
     /// Thousandths of each resource that fees have taken out of the game.
     burned: [u64; 5],
+    /// Thousandths of each resource in a limited bank, in hands, in pools and burned, beyond what the pools started
+    /// with: whatever is traded, it stays the same. Nothing where the bank is unlimited.
+    fund: [i64; 5],
     gist: Gist,
 }
 
@@ -63,6 +66,7 @@ impl Exchange {
             shares: [[0; Market::COUNT]; MAX_SEATS],
             rests: [Parts::NONE; MAX_SEATS],
             burned: [0; 5],
+            fund: [0; 5],
             gist: Gist { open: 0, odd: 0, owned: [0; MAX_SEATS], least_net },
         };
         for market in Market::all() {
@@ -171,6 +175,32 @@ impl Exchange {
 
     pub(crate) const fn burn(&mut self, resource: Resource, amount: u64) {
         self.burned[resource.index()] += amount;
+    }
+
+    /// What is left of a limited bank when hands hold so many thousandths of a resource.
+    pub(crate) fn left(&self, resource: Resource, held: u64, start: u64) -> u64 {
+        let left = self.fund[resource.index()] - held as i64 - self.outside(resource, start);
+        left.max(0) as u64
+    }
+
+    pub(crate) const fn fund(&self) -> &[i64; 5] {
+        &self.fund
+    }
+
+    /// Makes so many thousandths of a resource be in the bank when hands hold so many.
+    pub(crate) fn set_left(&mut self, resource: Resource, left: u64, held: u64, start: u64) {
+        self.fund[resource.index()] = (left + held) as i64 + self.outside(resource, start);
+    }
+
+    /// What pools hold of a resource beyond what each started with, and what is burned of it.
+    fn outside(&self, resource: Resource, start: u64) -> i64 {
+        let mut sum = self.burned[resource.index()] as i64;
+        for market in Market::all() {
+            if let Some(side) = market.side(resource) {
+                sum += self.pool(market).reserves()[side] as i64 - start as i64;
+            }
+        }
+        sum
     }
 
     /// What a seat holds is gone, and its shares are nobody's.

@@ -50,6 +50,9 @@ impl<S: Size> Ground<S> {
         // Nobody holds more than a hand can.
         let most = [most_a, most_b].map(|most| u32::try_from(most).unwrap_or(u32::MAX));
         let Some(deposit) = exchange.pool(market).deposit(most.map(Into::into)) else {
+            if exchange.pool(market).is_worth_any(most) {
+                return Err(Reason::BadAmount.because("that is more than a market can hold"));
+            }
             return Err(Reason::MarketZeroOutput.because("it would be worth no share; deposit more of both sides"));
         };
         for (resource, taken) in [a, b].into_iter().zip(deposit.taken) {

@@ -177,6 +177,12 @@ impl Pool {
         (low * net >= high + net) & (shares * 1000 >= high) & (low >= 1000) & ((high | shares) < 1 << 30)
     }
 
+    /// Whether so much of each side is worth any share.
+    pub(crate) fn is_worth_any(&self, most: [u32; 2]) -> bool {
+        let worth = |side: usize| u64::from(self.shares) * u64::from(most[side]) >= self.reserves[side].into();
+        worth(0) && worth(1)
+    }
+
     /// Whether some shares are worth at least so many thousandths of one side.
     #[inline]
     pub(crate) fn pays_for(&self, shares: u32, least: u32) -> bool {

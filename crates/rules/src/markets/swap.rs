@@ -58,7 +58,9 @@ impl<S: Size> Ground<S> {
             return Err(Self::closed(market));
         };
         let given = give.0[resource.index()].thousandths().and_then(|n| u64::try_from(n).ok());
-        let Some(amount) = given else { return bad("amounts are above 0, with at most three decimals") };
+        let Some(amount) = given else {
+            return bad("an amount is above 0, has at most three decimals, and is not beyond counting");
+        };
         let least = min.unwrap_or(Quantity::ZERO).thousandths().and_then(|n| u64::try_from(n).ok());
         let Some(least) = least else { return bad("the minimum is from 0 on, with at most three decimals") };
         let side = usize::from(market.resources()[1] == resource);

@@ -1,7 +1,8 @@
 //! `hexhaven map draw`: random parts fixed.
 
-use super::input::{MapArgs, seed, write_whole};
+use super::input::{MapArgs, seed};
 use crate::Verdict;
+use crate::files::write_whole;
 use anyhow::Result;
 use std::path::PathBuf;
 

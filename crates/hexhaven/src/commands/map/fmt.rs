@@ -1,7 +1,7 @@
 //! `hexhaven map fmt`: maps in canonical form.
 
-use super::input::write_whole;
 use crate::Verdict;
+use crate::files::write_whole;
 use anyhow::{Context, Result};
 use mapfile::MapFile;
 use std::path::PathBuf;

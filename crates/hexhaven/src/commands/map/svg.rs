@@ -1,7 +1,8 @@
 //! `hexhaven map svg`: the board as a picture.
 
-use super::input::{PictureArgs, write_whole};
+use super::input::PictureArgs;
 use crate::Verdict;
+use crate::files::write_whole;
 use anyhow::Result;
 use picture::SvgOptions;
 use std::path::PathBuf;

@@ -1,8 +1,12 @@
 //! `hexhaven replay`: plays a record again, checking every line of it.
 
+mod markets;
+
 use crate::Verdict;
+use crate::files::write_whole;
 use anyhow::{Context, Result};
 use record::{Log, LogError, Replay, replay, truth};
+use rules::Market;
 use serde_json::{Value, json};
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
@@ -22,6 +26,15 @@ pub struct Args {
     /// Print, one line for each record, the state after it and what is legal then
     #[arg(long, conflicts_with_all = ["verify", "at"])]
     states: bool,
+    /// Show how the prices went in the markets: every change, and where each stands
+    #[arg(long, conflicts_with_all = ["verify", "at", "states"])]
+    markets: bool,
+    /// With --markets: of one market only, such as brick-ore
+    #[arg(long, value_name = "MARKET", requires = "markets")]
+    market: Option<Market>,
+    /// With --markets: write the prices as a line chart, in SVG
+    #[arg(long, value_name = "OUT", requires = "markets")]
+    svg: Option<PathBuf>,
     /// Print one JSON document
     #[arg(long)]
     json: bool,
@@ -66,6 +79,9 @@ pub fn run(args: &Args) -> Result<Verdict> {
 
 fn show(args: &Args, text: &str) -> Result<(), Trouble> {
     let log = Log::parse(text)?;
+    if args.markets {
+        return show_markets(args, &log);
+    }
     let mut player = replay(&log)?;
     if args.states {
         return print_states(&mut player);
@@ -88,6 +104,22 @@ fn show(args: &Args, text: &str) -> Result<(), Trouble> {
     } else {
         let count = player.played();
         outln!("ok: {count} records, every action legal, every outcome possible, every fingerprint and hash right");
+    }
+    Ok(())
+}
+
+fn show_markets(args: &Args, log: &Log) -> Result<(), Trouble> {
+    let prices = markets::read(log)?;
+    if let Some(path) = &args.svg {
+        let name = args.file.file_name().unwrap_or_default().to_string_lossy();
+        write_whole(path, &markets::chart(&prices, args.market, log, &name)).map_err(Trouble::Other)?;
+    }
+    if args.json {
+        outln!("{}", markets::document(&prices, args.market));
+        return Ok(());
+    }
+    if args.svg.is_none() {
+        markets::table(&prices, args.market)?;
     }
     Ok(())
 }

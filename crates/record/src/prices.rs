@@ -1,0 +1,120 @@
+//! The price history of every market: one point for each change of its reserves. Everybody may see it.
+
+use crate::log::{Log, LogError};
+use crate::replay::replay;
+use rules::{Game, Market, Pool, Seat, State};
+
+/// What a market's reserves were changed to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PricePoint {
+    /// By which record; none for the start.
+    pub record: Option<u64>,
+    /// In which turn.
+    pub turn: u32,
+    /// By whom, and by what action; nothing for the start.
+    pub cause: Option<(Seat, &'static str)>,
+    /// Thousandths of both sides.
+    pub reserves: [u64; 2],
+}
+
+impl PricePoint {
+    /// What a card of the first resource is worth in the second, in millionths of a card, rounded down.
+    #[must_use]
+    pub fn price(&self) -> u64 {
+        (u128::from(self.reserves[1]) * 1_000_000 / u128::from(self.reserves[0])) as u64
+    }
+}
+
+/// A span of records in which a market was open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// After how many records it opened.
+    pub from: u64,
+    /// After how many it closed; none while it is open.
+    pub to: Option<u64>,
+    /// At which port.
+    pub port: u8,
+}
+
+/// The history of one market.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PriceHistory {
+    /// Which.
+    pub market: Market,
+    /// At least the start.
+    pub points: Vec<PricePoint>,
+    /// When it was open.
+    pub openings: Vec<Opening>,
+}
+
+/// The histories of all markets, written on as a game goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prices {
+    histories: Vec<PriceHistory>,
+    pools: [Pool; Market::COUNT],
+    ports: [Option<u8>; Market::COUNT],
+}
+
+impl Prices {
+    /// Begins with a state; nothing in a game without markets.
+    ///
+    /// # Panics
+    /// With a state of another game.
+    #[must_use]
+    pub fn begin(game: &Game, state: &State) -> Option<Self> {
+        let (pools, ports) = game.pools(state)?;
+        let history = |market: Market| PriceHistory {
+            market,
+            points: vec![PricePoint {
+                record: None,
+                turn: state.turn(),
+                cause: None,
+                reserves: pools[market.index()].reserves(),
+            }],
+            openings: ports[market.index()].map(|port| Opening { from: 0, to: None, port }).into_iter().collect(),
+        };
+        Some(Self { histories: Market::all().map(history).collect(), pools, ports })
+    }
+
+    /// Goes on with the state after a record.
+    ///
+    /// # Panics
+    /// With a state of another game.
+    pub fn note(&mut self, game: &Game, state: &State, record: u64, seat: Seat, action: &'static str) {
+        let Some((pools, ports)) = game.pools(state) else { return };
+        for (i, history) in self.histories.iter_mut().enumerate() {
+            let reserves = pools[i].reserves();
+            if reserves != self.pools[i].reserves() {
+                let cause = Some((seat, action));
+                history.points.push(PricePoint { record: Some(record), turn: state.turn(), cause, reserves });
+            }
+            if ports[i] != self.ports[i] {
+                if let Some(last) = history.openings.last_mut().filter(|last| last.to.is_none()) {
+                    last.to = Some(record + 1);
+                }
+                let opened = ports[i].map(|port| Opening { from: record + 1, to: None, port });
+                history.openings.extend(opened);
+            }
+        }
+        (self.pools, self.ports) = (pools, ports);
+    }
+
+    /// The histories, in canonical order.
+    #[must_use]
+    pub fn histories(&self) -> &[PriceHistory] {
+        &self.histories
+    }
+}
+
+/// The price histories of a record file, each record checked; nothing in a game without markets.
+///
+/// # Errors
+/// With the record's number, when one cannot have happened.
+pub fn prices(log: &Log) -> Result<Option<Prices>, LogError> {
+    let mut player = replay(log)?;
+    let Some(mut prices) = Prices::begin(player.game(), player.state()) else { return Ok(None) };
+    while let Some((n, seat, action)) = player.step()?.map(|record| (record.n, record.seat, record.action.name())) {
+        prices.note(player.game(), player.state(), n, seat, action);
+    }
+    Ok(Some(prices))
+}
