@@ -141,7 +141,11 @@ impl<S: Size> Ground<S> {
             Deed::Confirm { offer, with } => self.complete(p, offer, seat, with),
             Deed::Cancel(offer) => self.cancel(p, seat, offer, witness),
             Deed::BankTrade { give, paid, get, got } => self.bank_trade(p, seat, (give, paid), (get, got)),
-            Deed::Discard(cards) => self.discard(p, seat, &cards, witness),
+            Deed::Discard(cards) => {
+                p.player_mut(seat).hand.take(cards);
+                self.settle_discard(p, seat, witness);
+            }
+            Deed::DiscardParts(cards) => self.discard_parts(p, seat, &cards, witness),
             Deed::MoveRobber(hex) => self.move_robber(p, hex, outcome, witness),
             Deed::Steal(victim) => self.steal(p, victim, outcome, witness),
             Deed::Choose(cards) => self.choose(p, seat, &cards, witness),

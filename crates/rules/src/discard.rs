@@ -57,7 +57,7 @@ impl<S: Size> Ground<S> {
         if !p.holdings(seat).covers(&cards) {
             return Err(Reason::InsufficientResources.because(format!("{seat} does not have these cards")));
         }
-        Ok(Deed::Discard(cards))
+        Ok(Self::discard_of(&cards))
     }
 
     pub(crate) fn select_discard(
@@ -71,13 +71,29 @@ impl<S: Size> Ground<S> {
             let limits = p.player(seat).hand.amounts().0.map(u32::from);
             return multiset::select(&limits, due, pick).map(Deed::Discard);
         }
+        self.select_discard_of_parts(p, seat, due, pick)
+    }
+
+    #[inline(never)]
+    fn select_discard_of_parts(
+        &self,
+        p: &Position<S>,
+        seat: Seat,
+        due: u32,
+        pick: impl FnOnce(u64) -> u64,
+    ) -> Option<Deed> {
         let held = p.holdings(seat);
         let limits = held.0.map(|parts| parts / CARD_PARTS);
         if limits.iter().map(|&n| u64::from(n)).sum::<u64>() < due.into() {
             pick(1);
-            return Some(Deed::Discard(Self::scrape(held, due)));
+            return Some(Self::discard_of(&Self::scrape(held, due)));
         }
-        multiset::select(&limits, due, pick).map(Deed::Discard)
+        multiset::select(&limits, due, pick).map(|cards| Self::discard_of(&cards))
+    }
+
+    fn discard_of(cards: &Parts) -> Deed {
+        let hand = Hand::new(cards.whole());
+        if Parts::from(hand.amounts()) == *cards { Deed::Discard(hand) } else { Deed::DiscardParts(*cards) }
     }
 
     /// The discard of a seat with fewer whole cards than are due: all of them, and then parts of cards in canonical order.
@@ -93,13 +109,9 @@ impl<S: Size> Ground<S> {
         cards
     }
 
-    pub(crate) fn discard(&self, p: &mut Position<S>, seat: Seat, cards: &Parts, witness: &mut impl Witness) {
-        if self.has_markets {
-            for (resource, &parts) in Resource::ALL.into_iter().zip(&cards.0) {
-                p.pay_parts(seat, resource, parts);
-            }
-        } else {
-            p.player_mut(seat).hand.take(Hand::new(cards.whole()));
+    pub(crate) fn discard_parts(&self, p: &mut Position<S>, seat: Seat, cards: &Parts, witness: &mut impl Witness) {
+        for (resource, &parts) in Resource::ALL.into_iter().zip(&cards.0) {
+            p.pay_parts(seat, resource, parts);
         }
         self.settle_discard(p, seat, witness);
     }

@@ -1,6 +1,6 @@
 //! A legal action, ready to be applied.
 
-use crate::amounts::{Amounts, Parts};
+use crate::amounts::{Amounts, Hand, Parts};
 use crate::markets::Market;
 use crate::seat::{Seat, SeatSet};
 use board::{Edge, Hex, Resource, Vertex};
@@ -63,7 +63,10 @@ pub(crate) enum Deed {
         get: Resource,
         got: u16,
     },
-    Discard(Parts),
+    /// Whole cards.
+    Discard(Hand),
+    /// Not only whole cards, or more of them than a hand of whole cards holds.
+    DiscardParts(Parts),
     MoveRobber(Hex),
     Steal(Seat),
     Choose(Amounts),

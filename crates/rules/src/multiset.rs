@@ -1,6 +1,7 @@
 //! Ways to take a number of cards from a stock, counted without listing them.
 
-use crate::amounts::{Amounts, CARD_PARTS, Parts};
+use crate::amounts::{Amounts, CARD_PARTS, Hand, Parts};
+use board::Resource;
 
 /// Cards that are put together kind by kind.
 pub(crate) trait Cards: Default {
@@ -11,6 +12,13 @@ pub(crate) trait Cards: Default {
 impl Cards for Amounts {
     fn put(&mut self, kind: usize, count: u32) {
         self.0[kind] = count as u16;
+    }
+}
+
+impl Cards for Hand {
+    #[inline]
+    fn put(&mut self, kind: usize, count: u32) {
+        self.add(Self::of(Resource::ALL[kind], count as u16));
     }
 }
 
@@ -161,6 +169,10 @@ mod tests {
                     select_by_table::<Parts>(limits, count, pick).map(|parts| parts.whole())
                 });
                 assert_eq!(parts, expected);
+                let hands: Vec<Amounts> = all(&limits, count, |limits, count, pick| {
+                    select_by_table::<Hand>(limits, count, pick).map(Hand::amounts)
+                });
+                assert_eq!(hands, expected);
             }
         }
     }
