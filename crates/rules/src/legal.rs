@@ -130,7 +130,8 @@ impl<S: Size> Ground<S> {
         let played: u64 = if MORE { plays.iter().sum() } else { 0 };
         let begins = u64::from(MORE && part == Part::Trade);
         let answers = if MORE && may_bargain { self.real_answers(p, p.active) } else { Vec::new() };
-        let market = if MORE && may_trade { self.market_moves(p, p.active) } else { MarketMoves::default() };
+        let market =
+            if MORE && may_trade && self.has_markets { self.market_moves(p, p.active) } else { MarketMoves::default() };
         let traded = u64::from(market.count());
         let more = if MORE { played + begins + traded + answers.len() as u64 } else { 0 };
 

@@ -37,11 +37,8 @@ impl<S: Size> Ground<S> {
         p.robber.and_then(|hex| self.places[usize::from(hex.0)]).map(usize::from)
     }
 
-    /// Opponents that the friendly robber spares.
+    /// Opponents that a friendly robber spares.
     fn spared(&self, p: &Position<S>) -> SeatSet {
-        if !self.rules().friendly_robber {
-            return SeatSet::EMPTY;
-        }
         let mut spared = self.playing(p);
         spared.remove(p.active);
         spared.iter().filter(|&seat| self.public_points(p, seat) < SPARED_BELOW).collect()
@@ -52,7 +49,13 @@ impl<S: Size> Ground<S> {
     }
 
     /// Hexes the robber may go to where it spares somebody; nothing when that leaves none or it spares nobody.
+    #[inline]
     fn friendly_hexes(&self, p: &Position<S>) -> Option<Vec<Hex>> {
+        if self.rules().friendly_robber { self.unspared_hexes(p) } else { None }
+    }
+
+    #[inline(never)]
+    fn unspared_hexes(&self, p: &Position<S>) -> Option<Vec<Hex>> {
         let spared = self.spared(p);
         if spared.is_empty() {
             return None;

@@ -38,10 +38,11 @@ impl<S: Size> Ground<S> {
 
     /// How many ways to flip there are.
     pub(crate) fn count_flips(&self, p: &Position<S>) -> u64 {
-        match p.exchange() {
-            Some(exchange) if self.is_ghost_ship => (self.port_ends.len() * exchange.missing().count()) as u64,
-            _ => 0,
+        if !self.is_ghost_ship {
+            return 0;
         }
+        let missing = p.exchange().map_or(0, |exchange| exchange.missing().count());
+        (self.port_ends.len() * missing) as u64
     }
 
     /// The `n`-th of them: by port, then by missing market.
