@@ -85,14 +85,17 @@ impl<S: Size> Ground<S> {
             let held = self.held_by_all(p, resource);
             let all = u64::from(count) * u64::from(CARD_PARTS);
             let bank = cards[resource.index()].map_or(all.saturating_sub(held), u64::from);
-            if bank > all {
-                faults.add(
-                    format!("bank.resourceCards.{resource}"),
-                    format!("{} in the bank, but there are {count}", shown(bank)),
-                );
-            }
             let size = self.pool_size();
             p.exchange_mut().set_left(resource, bank, held, size);
+            let fund = p.exchange().map_or(0, |exchange| exchange.fund()[resource.index()]);
+            if cards[resource.index()].is_some() && fund > all as i64 {
+                let (held, bank) = (shown(held), shown(bank));
+                let why = format!(
+                    "{held} in hands and {bank} in the bank, with what went into pools and was burned, \
+                     are more than the {count} that there are"
+                );
+                faults.add(format!("bank.resourceCards.{resource}"), why);
+            }
         }
     }
 

@@ -2,10 +2,12 @@
 
 #![allow(dead_code, reason = "every suite uses its own part")]
 
+use bots::Kind;
 use mapfile::{DrawOptions, MapFile};
-use random::{Random, Seed};
-use record::{MapSource, read_map};
+use random::{FastStream, Purpose, Random, Seed};
+use record::{MapSource, draw_markets, read_map};
 use rules::{Game, Ground, Options, Preset, Rules, Seat, Size, State, Visitor};
+use sim::{Plan, Progress};
 use std::path::{Path, PathBuf};
 
 /// The folder of the suites' own maps.
@@ -46,7 +48,8 @@ impl Table {
     pub fn game(&self, seed: &Seed) -> Game {
         let map = map_file(self.map).draw(seed, DrawOptions::default()).map;
         let rules = Rules::resolve(self.preset(), &options(self.options), &map);
-        rules.and_then(|rules| Game::new(rules, map, self.seats)).unwrap_or_else(|error| panic!("{self:?}: {error}"))
+        let game = rules.and_then(|rules| Game::new(rules, map, self.seats));
+        game.unwrap_or_else(|error| panic!("{self:?}: {error}")).with_markets(draw_markets(seed))
     }
 
     /// The arguments of the binary for the same game.
@@ -107,4 +110,52 @@ pub fn check_waiting(game: &Game, state: &State) -> Result<(), String> {
     }
     let idle = |seat: &Seat| game.select(state, *seat, |_| 0).is_none();
     actors.iter().find(idle).map_or(Ok(()), |seat| Err(format!("the game waits for {seat}, who can do nothing")))
+}
+
+/// Plays games of random players with every state audited, and some of them held against brute force; every game is
+/// also replayed from its record.
+pub fn check_games(table: Table, games: u64, most_turns: u32, seed: u64) {
+    let plan = Plan {
+        map: map_file(table.map),
+        preset: table.preset(),
+        options: options(table.options),
+        seats: vec![Kind::Random; table.seats],
+        rotate: false,
+        games,
+        seed: Seed::from_u64(seed),
+        most_turns,
+        threads: 1,
+        check: true,
+        replay_every: 1,
+    };
+    let report = sim::run(&plan, &Progress::default()).unwrap_or_else(|unsound| {
+        panic!(
+            "{table:?}: {unsound}\nrun again: cargo run -p hexhaven -- sim {} --seats {} --games {games} --seed {seed} \
+             --turn-cap {most_turns} --check --replay-every 1",
+            table.arguments(),
+            vec!["random"; table.seats].join(","),
+        )
+    });
+    assert_eq!((report.games, report.replayed), (games, games), "{table:?}");
+}
+
+/// Every state of a game, not a sample.
+pub fn check_every_state(table: Table, most_actions: usize, seed: u64) {
+    let seed_ = Seed::from_u64(seed);
+    let game = table.game(&seed_);
+    let mut chance = FastStream::new(&seed_, Purpose::Chance);
+    let mut choices = FastStream::new(&seed_, Purpose::Choices);
+    let mut state = game.start();
+    for action in 0..=most_actions {
+        check_state(&game, &state, &mut choices)
+            .unwrap_or_else(|why| panic!("{table:?}, seed {seed}, after {action} actions: {why}"));
+        let actors: Vec<_> = game.actors(&state).iter().collect();
+        if actors.is_empty() {
+            return;
+        }
+        let seat = actors[choices.below(actors.len() as u64) as usize];
+        let mv = game.select(&state, seat, |count| choices.below(count)).expect("an actor can act");
+        let outcome = record::draw(&game.chance(&state, &mv), &mut chance);
+        game.apply(&mut state, &mv, outcome, &mut ());
+    }
 }

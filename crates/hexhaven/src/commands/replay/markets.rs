@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::io::{BufWriter, Write};
 
 /// The histories asked for: of all markets, or of one.
-fn histories<'p>(prices: &'p Prices, only: Option<Market>) -> impl Iterator<Item = &'p PriceHistory> {
+fn histories(prices: &Prices, only: Option<Market>) -> impl Iterator<Item = &PriceHistory> {
     prices.histories().iter().filter(move |history| only.is_none_or(|market| history.market == market))
 }
 
