@@ -26,7 +26,7 @@ struct Case {
 
 fn cases() -> Vec<Case> {
     let cases: Vec<Case> = serde_json::from_str(include_str!("perft.json")).expect("the list can be read");
-    assert!(cases.len() >= 24, "only {} cases", cases.len());
+    assert!(cases.len() >= 140, "only {} cases", cases.len());
     cases
 }
 

@@ -9,7 +9,6 @@ use random::Seed;
 use record::{Log, MapSource, draw_markets, read_map, replay, truth};
 use rules::{Game, Hop, Market, Preset, Quantity, Route, Rules, Seat, State, Terms};
 use serde_json::{Value, json};
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 /// Say what a swap in the markets would bring, by the best way
@@ -282,60 +281,47 @@ fn percent(part: f64) -> String {
 fn explain(terms: &Terms, usual_fee: u16, question: &Question, route: &Route) -> String {
     let (give, get) = (question.give.name(), question.get.name());
     let names: Vec<String> = route.hops.iter().map(|hop| hop.market.to_string()).collect();
-    let mut text = format!(
-        "{} {give} brings {} {get} through {}",
-        shown(route.amount()),
-        shown(route.out()),
-        names.join(" and then ")
-    );
-    if question.exact_out {
-        let _ = write!(text, "; less would not bring {}", shown(question.amount));
-    }
-    text.push('.');
+    let (amount, out) = (shown(route.amount()), shown(route.out()));
+    let mut parts = vec![if question.exact_out {
+        let asked = shown(question.amount);
+        format!("{asked} {get} costs {amount} {give} through {}, which brings {out}.", names.join(" and "))
+    } else {
+        format!("{amount} {give} brings {out} {get} through {}.", names.join(" and "))
+    }];
     if route.hops.len() > 1 {
-        let _ = write!(
-            text,
-            " Make two swaps, with {} {} in between.",
+        parts.push(format!(
+            "These are two swaps, with {} {} in between.",
             shown(route.hops[0].swap.out),
             middle(route).name()
-        );
+        ));
         let direct = Market::of(question.give, question.get).map_or_else(String::new, |market| market.to_string());
-        match ask(&direct_only(terms, question), question) {
-            None => {
-                let _ = write!(text, " {direct} is missing or would bring nothing.");
-            }
-            Some(other) if question.exact_out => {
-                let _ = write!(text, " {direct} alone would take {} {give}.", shown(other.amount()));
-            }
-            Some(other) => {
-                let _ = write!(text, " {direct} alone would bring {} {get}.", shown(other.out()));
-            }
-        }
+        parts.push(match ask(&direct_only(terms, question), question) {
+            None => format!("{direct} is missing, or would bring too little."),
+            Some(other) if question.exact_out => format!("{direct} alone would cost {} {give}.", shown(other.amount())),
+            Some(other) => format!("{direct} alone would bring {} {get}.", shown(other.out())),
+        });
     }
-    for hop in &route.hops {
-        let resources = hop.market.resources();
-        let (given, got) = (resources[hop.side].name(), resources[1 - hop.side].name());
-        let rate = terms.markets[hop.market.index()].map_or(0, |(_, fee)| fee);
-        let own = rate != u32::from(usual_fee);
-        let (before, after) = prices(hop);
-        if hop.swap.fee == 0 {
-            let _ = write!(text, " {}: no fee{};", hop.market, if own { " at your port" } else { "" });
-        } else {
-            let _ = write!(
-                text,
-                " {}: {} {given} ({}) is the fee and is burned;",
-                hop.market,
-                shown(hop.swap.fee),
-                percent(f64::from(rate) / 10_000.0)
-            );
-        }
-        let _ = write!(
-            text,
-            " a {given} is worth {before:.4} {got} before and {after:.4} after, which costs {} of it.",
-            percent(impact(hop))
-        );
-    }
-    text
+    parts.extend(route.hops.iter().map(|hop| explain_hop(terms, usual_fee, hop)));
+    parts.join(" ")
+}
+
+fn explain_hop(terms: &Terms, usual_fee: u16, hop: &Hop) -> String {
+    let resources = hop.market.resources();
+    let (give, get) = (resources[hop.side].name(), resources[1 - hop.side].name());
+    let rate = terms.markets[hop.market.index()].map_or(0, |(_, fee)| fee);
+    let place = if rate == u32::from(usual_fee) { "" } else { " at your port" };
+    let fee = if hop.swap.fee == 0 {
+        format!("no fee{place}")
+    } else {
+        format!("{} {give} is burned as the fee of {}{place}", shown(hop.swap.fee), percent(f64::from(rate) / 10_000.0))
+    };
+    let (before, after) = prices(hop);
+    format!(
+        "In {}, {fee}; the price moves from {before:.4} to {after:.4} {get} for one {give}, so that {} less comes out \
+         than the first price promised.",
+        hop.market,
+        percent(impact(hop))
+    )
 }
 
 /// What a route of two markets goes through.
