@@ -105,3 +105,9 @@ fn online_placements_four_seats() {
     let options = r#"{"victory_points": 5, "friendly_robber": true}"#;
     check("online", Table { map: "placements.catan", preset: "online", options, seats: 4 }, 250, 3);
 }
+
+#[test]
+fn catamm_two_seats() {
+    let options = r#"{"hand_limit": 4, "market": {"pool": 20}}"#;
+    check("catamm", Table { map: "catamm", preset: "catamm", options, seats: 2 }, 160, 6);
+}

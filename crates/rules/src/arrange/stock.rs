@@ -84,11 +84,11 @@ impl<S: Size> Ground<S> {
         for (resource, count) in stock.iter() {
             let held = self.held_by_all(p, resource);
             let all = u64::from(count) * u64::from(CARD_PARTS);
-            let bank = cards[resource.index()].map_or(all.saturating_sub(held), u64::from);
+            let bank = cards[resource.index()].map_or_else(|| self.left_parts(p, resource), u64::from);
             let size = self.pool_size();
             p.exchange_mut().set_left(resource, bank, held, size);
             let fund = p.exchange().map_or(0, |exchange| exchange.fund()[resource.index()]);
-            if cards[resource.index()].is_some() && fund > all as i64 {
+            if fund > all as i64 {
                 let (held, bank) = (shown(held), shown(bank));
                 let why = format!(
                     "{held} in hands and {bank} in the bank, with what went into pools and was burned, \

@@ -1,12 +1,16 @@
 //! Whatever is asked for in a game.
 
-use super::any::{Bytes, any_number, any_quantities, any_quantity, any_resources, any_seat, any_seats, game};
+use super::any::{
+    Bytes, any_market, any_number, any_quantities, any_quantity, any_resources, any_seat, any_seats, game,
+};
 use super::{MOST_ACTIONS, assert_sound, at_start};
 use crate::oracle::{check_hidden, check_json, check_legal};
 use board::{Card, Resource};
 use random::{FastStream, Random};
 use record::truth;
-use rules::{Action, Amounts, BankSetup, Fingerprint, Game, HandView, Move, Quantities, Reason, Refusal, Seat, State};
+use rules::{
+    Action, Amounts, BankSetup, Fingerprint, Game, HandView, Move, Parts, Quantities, Reason, Refusal, Seat, State,
+};
 
 /// Slow checks of one input.
 const MOST_PROBES: u32 = 1;
@@ -205,17 +209,41 @@ impl Table<'_> {
             13 => Action::Discard { cards: any_quantities(bytes) },
             14 => Action::MoveRobber { hex: any_number(bytes, self.game.map().layout.grid().hex_count()) },
             15 => Action::StealRandomCard { from: any_seat(bytes) },
-            16 => Action::FlipMarket { port: bytes.byte().into(), market: None },
+            16 => Action::FlipMarket { port: any_number(bytes, 9), market: any_market(bytes) },
             17 => Action::ChooseResource { resources: any_resources(bytes) },
-            18 => Action::Swap { give: any_quantities(bytes), get: bytes.pick(&Resource::ALL), min: None },
-            19 => Action::AddLiquidity { market: "brick-ore".to_owned(), max: any_quantities(bytes) },
-            20 => Action::RemoveLiquidity { market: String::new(), shares: any_quantity(bytes) },
+            18 => {
+                let min = (bytes.byte() % 4 == 0).then(|| any_quantity(bytes));
+                Action::Swap { give: self.any_part(bytes), get: bytes.pick(&Resource::ALL), min }
+            }
+            19 => {
+                let market = any_market(bytes).unwrap_or_default();
+                Action::AddLiquidity { market, max: any_quantities(bytes) }
+            }
+            20 => {
+                let market = any_market(bytes).unwrap_or_default();
+                Action::RemoveLiquidity { market, shares: any_quantity(bytes) }
+            }
             21 => Action::BeginBuild,
             22 => Action::RevealVictoryPoints,
             // Resigning ends games: seldom.
             _ if bytes.byte() < 32 => Action::Resign,
             _ => Action::EndTurn,
         }
+    }
+
+    /// Any amounts, or some part of what the active player has of a resource.
+    fn any_part(&self, bytes: &mut Bytes<'_>) -> Quantities {
+        let seat = self.game.view(&self.state, None, 0).active_player;
+        let view = self.game.view(&self.state, Some(Seat(seat)), 0);
+        let HandView::Own { resources, .. } = &view.players[usize::from(seat)].hand else {
+            unreachable!("a seat sees its own hand")
+        };
+        if bytes.byte() < 64 {
+            return any_quantities(bytes);
+        }
+        let resource = bytes.pick(&Resource::ALL);
+        let part = u64::from(resources[resource]) * (1 + u64::from(bytes.byte())) / 256;
+        Parts::of(resource, part as u32).into()
     }
 
     /// Half the time the active player, whose nonsense gets further.

@@ -4,8 +4,8 @@ use board::Resource;
 use mapfile::{DrawOptions, MapFile};
 use random::{FastStream, Purpose, Seed};
 use rules::{
-    Amounts, Bank, BankShortage, Game, GoldYield, MaritimeStock, Options, Players, PreRollCards, Preset, Quantities,
-    Quantity, Rules, TurnPhases, VictoryCheck, VpCards,
+    Amounts, Bank, BankShortage, Game, GoldYield, MaritimeStock, Market, Options, Players, PreRollCards, Preset,
+    Quantities, Quantity, Rules, TurnPhases, VictoryCheck, VpCards,
 };
 use std::sync::OnceLock;
 
@@ -124,6 +124,15 @@ pub(super) fn any_resources(bytes: &mut Bytes<'_>) -> Vec<Resource> {
     match bytes.byte() {
         255 => vec![Resource::Ore; 70_000],
         n => (0..n % 6).map(|_| bytes.pick(&Resource::ALL)).collect(),
+    }
+}
+
+/// Mostly the name of a market.
+pub(super) fn any_market(bytes: &mut Bytes<'_>) -> Option<String> {
+    match bytes.byte() {
+        n if n < 200 => Market::all().nth(usize::from(n) % Market::COUNT).map(|market| market.to_string()),
+        n if n < 220 => Some("ore-brick".to_owned()),
+        _ => None,
     }
 }
 
