@@ -178,13 +178,9 @@ fn shown(thousandths: u64) -> String {
 
 fn no_way(terms: &Terms, question: &Question) -> String {
     let (give, get, amount) = (question.give.name(), question.get.name(), shown(question.amount));
-    let direct = Market::of(question.give, question.get);
-    let missing = direct.is_some_and(|market| terms.markets[market.index()].is_none());
-    let closed = if missing {
-        format!(" ({} is missing)", direct.map_or_else(String::new, |m| m.to_string()))
-    } else {
-        String::new()
-    };
+    let direct = Market::of(question.give, question.get).expect("the two differ");
+    let missing = terms.markets[direct.index()].is_none();
+    let closed = if missing { format!(" ({direct} is missing)") } else { String::new() };
     if question.exact_out {
         format!("No amount of {give} brings {amount} {get}: no market holds so much{closed}.")
     } else {
@@ -294,9 +290,11 @@ fn explain(terms: &Terms, usual_fee: u16, question: &Question, route: &Route) ->
             shown(route.hops[0].swap.out),
             middle(route).name()
         ));
-        let direct = Market::of(question.give, question.get).map_or_else(String::new, |market| market.to_string());
+        let direct = Market::of(question.give, question.get).expect("the two differ");
+        let open = terms.markets[direct.index()].is_some();
         parts.push(match ask(&direct_only(terms, question), question) {
-            None => format!("{direct} is missing, or would bring too little."),
+            None if open => format!("{direct} alone cannot do it."),
+            None => format!("{direct} is missing."),
             Some(other) if question.exact_out => format!("{direct} alone would cost {} {give}.", shown(other.amount())),
             Some(other) => format!("{direct} alone would bring {} {get}.", shown(other.out())),
         });

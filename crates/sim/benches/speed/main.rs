@@ -26,6 +26,7 @@ fn main() {
     state::served(&mut bench, standard.action.median);
     roads::worst(&bench);
     playouts::catanatron(peer, &standard);
+    playouts::markets(&mut bench, &standard);
     println!("\nNoise: the control loop, which always does the same");
     bench.print_noise();
 }

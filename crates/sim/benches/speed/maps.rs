@@ -119,3 +119,10 @@ pub fn game(map: board::Map, seats: usize) -> Game {
 pub fn beginner() -> Game {
     game(draw(&read(mapfile::shipped("beginner").expect("it is shipped"))), 4)
 }
+
+/// The market game on its own map.
+pub fn catamm() -> Game {
+    let map = draw(&read(mapfile::shipped("catamm").expect("it is shipped")));
+    let rules = Rules::resolve(Preset::Catamm, &Options::default(), &map).expect("the preset is sound");
+    Game::new(rules, map, 4).expect("the map is for so many")
+}

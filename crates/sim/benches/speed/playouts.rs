@@ -139,6 +139,16 @@ pub fn larger(bench: &mut Bench, standard: &Played) {
     }
 }
 
+/// The market game, against the standard one.
+pub fn markets(bench: &mut Bench, standard: &Played) {
+    fn at_most_two(ratio: f64) -> bool {
+        ratio <= 2.0
+    }
+    print_heads("8. Four random seats, the market game, catamm");
+    let played = play(bench, &maps::catamm(), 500);
+    compare(&played, standard, "an action to one of part 1 (at most 2)", Some(at_most_two));
+}
+
 fn compare(played: &Played, standard: &Played, what: &str, kept: Option<fn(f64) -> bool>) {
     let (action, other) = (played.action, standard.action);
     print_ratio(what, action.best / other.best, action.median / other.median, kept);

@@ -92,7 +92,8 @@ fn change(before: u64, after: u64) -> String {
     if before == 0 {
         return String::new();
     }
-    format!("{:+.2} %", (after as f64 / before as f64 - 1.0) * 100.0)
+    let percent = (after as f64 / before as f64 - 1.0) * 100.0;
+    if percent.abs() < 0.005 { "0.00 %".to_owned() } else { format!("{percent:+.2} %") }
 }
 
 /// The histories as one document.
