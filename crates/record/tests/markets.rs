@@ -91,7 +91,7 @@ fn markets_in_the_header_are_checked() {
 /// All ten markets as at the start.
 fn markets() -> Vec<Value> {
     let market = |(i, market): (usize, Market)| {
-        let [a, b] = market.resources().map(|resource| resource.name());
+        let [a, b] = market.resources().map(board::Resource::name);
         let port = if i < 9 { json!(i) } else { Value::Null };
         json!({"market": market.to_string(), "port": port, "reserves": {a: 1000, b: 1000},
             "shares": {"total": 1000, "held": {}}})

@@ -212,7 +212,7 @@ impl Table<'_> {
             16 => Action::FlipMarket { port: any_number(bytes, 9), market: any_market(bytes) },
             17 => Action::ChooseResource { resources: any_resources(bytes) },
             18 => {
-                let min = (bytes.byte() % 4 == 0).then(|| any_quantity(bytes));
+                let min = bytes.byte().is_multiple_of(4).then(|| any_quantity(bytes));
                 Action::Swap { give: self.any_part(bytes), get: bytes.pick(&Resource::ALL), min }
             }
             19 => {
