@@ -1,9 +1,9 @@
 //! Records and positions of the market game: what is altered or cannot be is refused.
 
-use random::{FastStream, GameStream, Purpose, Random, Seed};
-use record::{
-    Header, Log, LogError, MapSource, RngName, Scenario, SeatInfo, draw_markets, load_map, prices, replay, truth,
-};
+mod common;
+
+use random::Seed;
+use record::{Log, LogError, MapSource, Scenario, draw_markets, load_map, prices, replay, truth};
 use rules::{Game, Market, MarketOrder, Options, Preset, Rules};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -18,29 +18,7 @@ fn game(seed: &Seed) -> Game {
 fn record(actions: usize) -> Log {
     let seed = Seed::from_u64(5);
     let game = game(&seed);
-    let mut log = Log::new(Header {
-        format: record::FORMAT.to_owned(),
-        version: record::VERSION,
-        rules: game.rules().clone(),
-        map: mapfile::write(game.map(), None, None),
-        markets: game.markets().copied(),
-        seats: vec![SeatInfo { name: "somebody".to_owned() }; 2],
-        rng: RngName::Game,
-        seed: Some(seed.to_string()),
-        commitment: None,
-        records: None,
-    });
-    let mut chance = GameStream::new(&seed, Purpose::Chance);
-    let mut choices = FastStream::new(&seed, Purpose::Choices);
-    let mut state = game.start();
-    while log.records.len() < actions {
-        let seat = game.actors(&state).lowest().expect("the game goes on");
-        let mv = game.select(&state, seat, |count| choices.below(count)).expect("an actor can act");
-        let outcome = record::draw(&game.chance(&state, &mv), &mut chance);
-        let events = game.apply_watched(&mut state, &mv, outcome);
-        log.push(seat, game.action(&mv), outcome, &events, game.fingerprint(&state).to_string());
-    }
-    log
+    common::record(&game, mapfile::write(game.map(), None, None), &seed, actions)
 }
 
 fn verify(log: &Log) -> Result<(), LogError> {

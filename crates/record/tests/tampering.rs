@@ -1,7 +1,9 @@
 //! Record files that were cut, altered or put together anew: each is refused with the record's number.
 
-use random::{FastStream, GameStream, Purpose, Random, Seed};
-use record::{Header, Log, LogError, RngName, SeatInfo, replay};
+mod common;
+
+use random::Seed;
+use record::{Log, LogError, replay};
 use rules::{Action, Game, Options, Outcome, Preset, Rules, Seat};
 use std::path::Path;
 
@@ -16,30 +18,7 @@ fn record(seats: usize, actions: usize) -> Log {
     let map = record::load_map(&source, Path::new(""), &seed).expect("it is a map");
     let rules = Rules::resolve(Preset::Official, &Options::default(), &map).expect("the preset is sound");
     let game = Game::new(rules, map, seats).expect("it goes with the map");
-    let mut log = Log::new(Header {
-        format: record::FORMAT.to_owned(),
-        version: record::VERSION,
-        rules: game.rules().clone(),
-        map: MAP.to_owned(),
-        markets: None,
-        seats: vec![SeatInfo { name: "somebody".to_owned() }; seats],
-        rng: RngName::Game,
-        seed: Some(seed.to_string()),
-        commitment: None,
-        records: None,
-    });
-    let mut chance = GameStream::new(&seed, Purpose::Chance);
-    let mut choices = FastStream::new(&seed, Purpose::Choices);
-    let mut state = game.start();
-    while log.records.len() < actions {
-        let seat = game.actors(&state).lowest().expect("the game goes on");
-        let mv = game.select(&state, seat, |count| choices.below(count)).expect("an actor can act");
-        let outcome = record::draw(&game.chance(&state, &mv), &mut chance);
-        let events = game.apply_watched(&mut state, &mv, outcome);
-        log.push(seat, game.action(&mv), outcome, &events, game.fingerprint(&state).to_string());
-    }
-    log.header.records = Some(log.records.len() as u64);
-    log
+    common::record(&game, MAP.to_owned(), &seed, actions)
 }
 
 /// Reads and replays a file's text.

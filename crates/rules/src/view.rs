@@ -1,10 +1,11 @@
 //! What a seat, or a spectator, may see: a type of its own, built field by field, with no room for hidden truth.
 
+mod market;
+
 use crate::amounts::{Amounts, Parts, Quantities, Quantity};
 use crate::bits::Bits;
 use crate::commerce::Commerce;
 use crate::ground::Ground;
-use crate::markets::{Exchange, Market};
 use crate::names::{EdgeName, HexName, VertexName};
 use crate::position::{Dues, Phase, Player, Position};
 use crate::seat::{Seat, SeatSet};
@@ -14,6 +15,8 @@ use board::{Card, Edge, Resource, Vertex};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
+
+pub use market::{MarketView, SharesView};
 
 /// The game as a seat sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -275,33 +278,6 @@ pub struct OfferView {
     pub accepted: Vec<u8>,
 }
 
-/// A market.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct MarketView {
-    /// Its name.
-    #[serde(serialize_with = "by_name")]
-    pub market: Market,
-    /// Where it is open; nowhere when it is missing.
-    pub port: Option<u8>,
-    /// What its pool holds.
-    pub reserves: Parts,
-    /// The shares in it.
-    pub shares: SharesView,
-}
-
-fn by_name<S: Serializer>(market: &Market, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(market)
-}
-
-/// Shares.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct SharesView {
-    /// All of them, those of nobody included.
-    pub total: Quantity,
-    /// By seat.
-    pub held: BTreeMap<u8, Quantity>,
-}
-
 /// What happened this turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -436,28 +412,6 @@ impl<S: Size> Ground<S> {
                 _ => None,
             },
         }
-    }
-
-    fn market_views(&self, exchange: &Exchange) -> Vec<MarketView> {
-        let shares = |seat: Seat, market: Market| Quantity::from_thousandths(exchange.held(seat, market).into());
-        let view = |market: Market| {
-            let pool = exchange.pool(market);
-            let mut reserves = Parts::NONE;
-            for (resource, reserve) in market.resources().into_iter().zip(pool.reserves()) {
-                reserves[resource] = reserve as u32;
-            }
-            let held = self.all_seats().map(|seat| (seat.0, shares(seat, market)));
-            MarketView {
-                market,
-                port: exchange.port(market),
-                reserves,
-                shares: SharesView {
-                    total: Quantity::from_thousandths(pool.shares() as i64),
-                    held: held.filter(|(_, shares)| !shares.is_zero()).collect(),
-                },
-            }
-        };
-        Market::all().map(view).collect()
     }
 
     fn pending_view(&self, p: &Position<S>) -> PendingView {

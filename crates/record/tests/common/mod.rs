@@ -1,4 +1,9 @@
-//! What the suites of bad input share.
+//! What the suites share.
+#![allow(dead_code, reason = "every suite uses its own part")]
+
+use random::{FastStream, GameStream, Purpose, Random, Seed};
+use record::{Header, Log, RngName, SeatInfo};
+use rules::Game;
 
 /// Collects what was accepted, or refused without telling the place and the reason.
 #[derive(Default)]
@@ -22,4 +27,32 @@ impl Problems {
     pub fn none(self) {
         assert!(self.0.is_empty(), "{} of the inputs:\n{}", self.0.len(), self.0.join("\n"));
     }
+}
+
+/// The record of a random game's first actions; `map` is its text.
+pub fn record(game: &Game, map: String, seed: &Seed, actions: usize) -> Log {
+    let mut log = Log::new(Header {
+        format: record::FORMAT.to_owned(),
+        version: record::VERSION,
+        rules: game.rules().clone(),
+        map,
+        markets: game.markets().copied(),
+        seats: vec![SeatInfo { name: "somebody".to_owned() }; game.seats()],
+        rng: RngName::Game,
+        seed: Some(seed.to_string()),
+        commitment: None,
+        records: None,
+    });
+    let mut chance = GameStream::new(seed, Purpose::Chance);
+    let mut choices = FastStream::new(seed, Purpose::Choices);
+    let mut state = game.start();
+    while log.records.len() < actions {
+        let seat = game.actors(&state).lowest().expect("the game goes on");
+        let mv = game.select(&state, seat, |count| choices.below(count)).expect("an actor can act");
+        let outcome = record::draw(&game.chance(&state, &mv), &mut chance);
+        let events = game.apply_watched(&mut state, &mv, outcome);
+        log.push(seat, game.action(&mv), outcome, &events, game.fingerprint(&state).to_string());
+    }
+    log.header.records = Some(log.records.len() as u64);
+    log
 }

@@ -1,0 +1,422 @@
+//! A hand in one word, and what is asked of it: what it covers, which resources it has, what hands leave of a stock.
+
+use super::Amounts;
+use board::Resource;
+
+/// A hand: whole cards of each resource in one word, so that what is asked most takes an instruction or two.
+///
+/// Twelve bits a resource, of which the highest is kept free to carry answers: a hand holds at most
+/// [`Hand::MOST`] of a resource, and what is beyond that is not given.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Hand(u64);
+
+impl Hand {
+    /// The most cards of a resource.
+    pub(crate) const MOST: u16 = 2047;
+    /// No cards.
+    pub(crate) const NONE: Self = Self(0);
+
+    const ONES: u64 = 0x0001_0010_0100_1001;
+    const GUARDS: u64 = Self::ONES << 11;
+
+    const fn shift(resource: Resource) -> usize {
+        12 * resource.index()
+    }
+
+    /// These cards, at most [`Hand::MOST`] of each.
+    #[inline]
+    pub(crate) const fn new(amounts: Amounts) -> Self {
+        let mut bits = 0;
+        let mut i = 0;
+        while i < 5 {
+            let count = if amounts.0[i] > Self::MOST { Self::MOST } else { amounts.0[i] };
+            bits |= (count as u64) << (12 * i);
+            i += 1;
+        }
+        Self(bits)
+    }
+
+    /// Cards of one resource, at most [`Hand::MOST`].
+    #[inline]
+    pub(crate) const fn of(resource: Resource, count: u16) -> Self {
+        let count = if count > Self::MOST { Self::MOST } else { count };
+        Self((count as u64) << Self::shift(resource))
+    }
+
+    /// As amounts.
+    #[inline]
+    pub(crate) fn amounts(self) -> Amounts {
+        Amounts(Resource::ALL.map(|resource| self.get(resource)))
+    }
+
+    /// Cards of a resource.
+    #[inline]
+    pub(crate) const fn get(self, resource: Resource) -> u16 {
+        (self.0 >> Self::shift(resource)) as u16 & 0xFFF
+    }
+
+    /// Number of cards.
+    #[inline]
+    pub(crate) fn total(self) -> u32 {
+        const EVEN: u64 = 0x0FFF_000F_FF00_0FFF;
+        let pairs = (self.0 & EVEN) + (self.0 >> 12 & EVEN);
+        (pairs + (pairs >> 24) + (pairs >> 48)) as u32 & 0xFF_FFFF
+    }
+
+    /// Whether there are no cards.
+    #[inline]
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether `other` can be taken from it.
+    #[inline]
+    pub(crate) const fn covers(self, other: Self) -> bool {
+        ((self.0 | Self::GUARDS) - other.0) & Self::GUARDS == Self::GUARDS
+    }
+
+    /// Whether these cards can be taken from it, more of them than any hand holds included.
+    #[inline]
+    pub(crate) fn has(self, cards: &Amounts) -> bool {
+        cards.0.iter().all(|&count| count <= Self::MOST) && self.covers(Self::new(*cards))
+    }
+
+    /// The resources that it has at least `count` of; `count` is from 1 to 2048.
+    #[inline]
+    pub(crate) const fn at_least(self, count: u64) -> ResourceSet {
+        ResourceSet((self.0 + Self::ONES * (2048 - count)) & Self::GUARDS)
+    }
+
+    /// Adds cards.
+    #[inline]
+    pub(crate) fn add(&mut self, other: Self) {
+        self.0 += other.0;
+        self.settle();
+    }
+
+    /// Adds cards of one resource.
+    #[inline]
+    pub(crate) fn gain(&mut self, resource: Resource, count: u16) {
+        self.add(Self::of(resource, count));
+    }
+
+    /// Adds cards a few times, and leaves it to the caller to see that the hand does not overflow.
+    #[inline]
+    pub(crate) fn add_unsettled(&mut self, other: Self, times: u32) {
+        self.0 += other.0 * u64::from(times);
+    }
+
+    /// The bits of both, for [`Hand::is_sound`] of several at once.
+    #[inline]
+    pub(crate) const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Whether no more of a resource was added than there is room for.
+    #[inline]
+    pub(crate) const fn is_sound(self) -> bool {
+        self.0 & Self::GUARDS == 0
+    }
+
+    /// Gives back what is too much.
+    #[inline]
+    pub(crate) fn settle(&mut self) {
+        if self.0 & Self::GUARDS != 0 {
+            self.give_back();
+        }
+    }
+
+    #[cold]
+    fn give_back(&mut self) {
+        *self = Self::new(self.amounts());
+    }
+
+    /// Makes it hold so many of a resource, at most [`Hand::MOST`].
+    #[inline]
+    pub(crate) const fn set(&mut self, resource: Resource, count: u16) {
+        self.0 = self.0 & !(0xFFF << Self::shift(resource)) | Self::of(resource, count).0;
+    }
+
+    /// Takes cards away that it covers.
+    #[inline]
+    pub(crate) const fn take(&mut self, other: Self) {
+        self.0 -= other.0;
+    }
+}
+
+/// A set of resources: the highest bit of each one's lane in a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ResourceSet(u64);
+
+impl ResourceSet {
+    /// No resource.
+    pub(crate) const NONE: Self = Self(0);
+    /// All five.
+    pub(crate) const ALL: Self = Self(Hand::GUARDS);
+
+    /// Those whose bit is set in `bits`.
+    pub(crate) const fn of(bits: u8) -> Self {
+        let mut set = 0;
+        let mut i = 0;
+        while i < 5 {
+            set |= ((bits >> i & 1) as u64) << (12 * i + 11);
+            i += 1;
+        }
+        Self(set)
+    }
+
+    #[inline]
+    pub(crate) const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Bit by bit, the first resource lowest.
+    #[inline]
+    pub(crate) const fn bits(self) -> u8 {
+        let lanes = self.0 >> 11;
+        (lanes | lanes >> 11 | lanes >> 22 | lanes >> 33 | lanes >> 44) as u8 & 31
+    }
+
+    #[inline]
+    pub(crate) const fn has(self, resource: Resource) -> bool {
+        self.0 >> (Hand::shift(resource) + 11) & 1 == 1
+    }
+
+    #[inline]
+    pub(crate) const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    #[inline]
+    pub(crate) const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The `n`-th of them, from 0. There must be one.
+    #[inline]
+    pub(crate) fn nth(self, n: u32) -> Resource {
+        // All four steps are taken, those too many to no effect: nothing need be foreseen.
+        let rest = (0..4).fold(self.0, |rest, i| if i < n { rest & (rest - 1) } else { rest });
+        Self(rest).first()
+    }
+
+    /// The first of them. There must be one.
+    #[inline]
+    pub(crate) fn first(self) -> Resource {
+        Resource::ALL[self.0.trailing_zeros() as usize / 12]
+    }
+
+    /// Those of it but the first. There must be one.
+    #[inline]
+    pub(crate) const fn rest(self) -> Self {
+        Self(self.0 & (self.0 - 1))
+    }
+
+    /// Those of it other than a resource.
+    #[inline]
+    pub(crate) const fn except(self, resource: Resource) -> Self {
+        Self(self.0 & !(1 << (Hand::shift(resource) + 11)))
+    }
+}
+
+/// Three sets of resources in one word, so that they are counted together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ByRate(u64);
+
+impl ByRate {
+    /// Three empty sets.
+    pub(crate) const NONE: Self = Self(0);
+
+    #[inline]
+    pub(crate) const fn new([a, b, c]: [ResourceSet; 3]) -> Self {
+        Self(a.0 | b.0 >> 1 | c.0 >> 2)
+    }
+
+    /// Three times the same set.
+    #[inline]
+    pub(crate) const fn all(set: ResourceSet) -> Self {
+        Self::new([set; 3])
+    }
+
+    /// One of the sets.
+    #[inline]
+    pub(crate) const fn at(self, i: usize) -> ResourceSet {
+        ResourceSet(self.0 << i & Hand::GUARDS)
+    }
+
+    /// The sizes of the sets together.
+    #[inline]
+    pub(crate) const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    #[inline]
+    pub(crate) const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+/// Cards of each resource in the bank and in hands together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stock {
+    amounts: Amounts,
+    /// The same as far as it matters beside small hands.
+    small: u64,
+}
+
+impl Stock {
+    /// What hands leave of a resource.
+    #[inline]
+    pub(crate) fn left(&self, resource: Resource, hands: impl Iterator<Item = Hand> + Clone) -> u32 {
+        let all = hands.clone().fold(0, |all, hand| all | hand.0);
+        let held = if all & Self::LARGE == 0 {
+            u32::from(Hand(hands.map(|hand| hand.0).sum()).get(resource))
+        } else {
+            hands.map(|hand| u32::from(hand.get(resource))).sum()
+        };
+        u32::from(self.get(resource)).saturating_sub(held)
+    }
+
+    /// The bits of lanes that are not small.
+    const LARGE: u64 = Hand::ONES * (!(Self::SMALL as u64 - 1) & 0xFFF);
+
+    /// Hands below this are small: together, six of them do not overflow a lane.
+    const SMALL: u16 = 256;
+
+    pub(crate) fn new(amounts: Amounts) -> Self {
+        Self { amounts, small: Hand::new(amounts).0 }
+    }
+
+    /// Whether hands, all of them small, are covered by it.
+    #[inline]
+    pub(crate) fn has_all(&self, hands: impl Iterator<Item = Hand>) -> bool {
+        let (all, sum) = hands.fold((0, 0), |(all, sum), hand| (all | hand.0, sum + hand.0));
+        all & Self::LARGE == 0 && Hand(self.small).covers(Hand(sum))
+    }
+
+    pub(crate) fn amounts(&self) -> Amounts {
+        self.amounts
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, resource: Resource) -> u16 {
+        self.amounts[resource]
+    }
+
+    /// The resources that hands leave any of. The hands together must not exceed the stock.
+    #[inline]
+    pub(crate) fn left_by(&self, hands: &(impl Iterator<Item = Hand> + Clone)) -> ResourceSet {
+        let all = hands.clone().fold(0, |all, hand| all | hand.0);
+        let sum: u64 = hands.clone().map(|hand| hand.0).sum();
+        if all & Self::LARGE == 0 {
+            return Hand(self.small - sum).at_least(1);
+        }
+        self.left_by_large(hands)
+    }
+
+    #[cold]
+    fn left_by_large(&self, hands: &(impl Iterator<Item = Hand> + Clone)) -> ResourceSet {
+        let left = |resource: Resource| {
+            let held: u32 = hands.clone().map(|hand| u32::from(hand.get(resource))).sum();
+            held < u32::from(self.get(resource))
+        };
+        ResourceSet::of(Resource::ALL.into_iter().filter(|&resource| left(resource)).map(|r| 1 << r.index()).sum())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hands() -> Vec<Amounts> {
+        let mut x = 1_u32;
+        let mut next = |limit: u32| {
+            x = x.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            ((x >> 16) % limit) as u16
+        };
+        (0..420)
+            .map(|i| Amounts(std::array::from_fn(|_| next([3, 8, 30, 600, 2048][i / 6 % 5]))))
+            .chain([Amounts::NONE, Amounts([Hand::MOST; 5])])
+            .collect()
+    }
+
+    #[test]
+    fn a_hand_counts_as_amounts_do() {
+        for amounts in hands() {
+            let hand = Hand::new(amounts);
+            assert_eq!(hand.amounts(), amounts);
+            assert_eq!(hand.total(), amounts.total());
+            assert_eq!(hand.is_empty(), amounts.is_empty());
+            for other in hands() {
+                let covers = (0..5).all(|i| amounts.0[i] >= other.0[i]);
+                assert_eq!(hand.covers(Hand::new(other)), covers, "{amounts:?} {other:?}");
+                let mut sum = hand;
+                sum.add(Hand::new(other));
+                assert_eq!(sum.amounts().0, std::array::from_fn(|i| (amounts.0[i] + other.0[i]).min(Hand::MOST)));
+                if covers {
+                    let mut rest = hand;
+                    rest.take(Hand::new(other));
+                    assert_eq!(rest.amounts().0, std::array::from_fn(|i| amounts.0[i] - other.0[i]));
+                }
+            }
+            for count in [1, 2, 3, 4, 2047] {
+                let set = hand.at_least(count.into());
+                for resource in Resource::ALL {
+                    assert_eq!(set.has(resource), amounts[resource] >= count);
+                }
+                let members: Vec<Resource> = (0..set.len()).map(|n| set.nth(n)).collect();
+                assert!(members.into_iter().eq(Resource::ALL.into_iter().filter(|&r| set.has(r))));
+            }
+        }
+    }
+
+    #[test]
+    fn no_hand_has_more_than_a_hand_can_hold() {
+        let full = Hand::new(Amounts([Hand::MOST; 5]));
+        assert!(full.has(&Amounts([Hand::MOST; 5])));
+        assert!(!full.has(&Amounts::of(Resource::Ore, Hand::MOST + 1)));
+    }
+
+    #[test]
+    fn three_sets_are_counted_together() {
+        for sets in hands().chunks_exact(3) {
+            let sets: [ResourceSet; 3] = std::array::from_fn(|i| Hand::new(sets[i]).at_least(5));
+            let together = ByRate::new(sets);
+            assert_eq!(together.len(), sets.iter().map(|set| set.len()).sum::<u32>());
+            for (i, set) in sets.into_iter().enumerate() {
+                assert_eq!(together.at(i), set);
+                let shared: u32 = sets.iter().map(|other| other.and(set).len()).sum();
+                assert_eq!(together.and(ByRate::all(set)).len(), shared);
+            }
+        }
+    }
+
+    #[test]
+    fn the_stock_covers_small_hands_that_are_not_too_many() {
+        for six in hands().chunks(6) {
+            let held = |i: usize| six.iter().map(|hand| u32::from(hand.0[i])).sum::<u32>();
+            let small = six.iter().all(|hand| hand.0.iter().all(|&count| count < 256));
+            for (more, less) in [(0, 0), (1, 0), (0, 1), (40_000, 0)] {
+                let stock = Amounts(std::array::from_fn(|i| (held(i) + more).saturating_sub(less).min(65_535) as u16));
+                let covers = small && (0..5).all(|i| held(i) <= u32::from(stock.0[i]));
+                assert_eq!(Stock::new(stock).has_all(six.iter().map(|&hand| Hand::new(hand))), covers);
+            }
+        }
+    }
+
+    #[test]
+    fn the_stock_knows_what_hands_leave() {
+        for six in hands().chunks(6) {
+            let held = |i: usize| six.iter().map(|hand| u32::from(hand.0[i])).sum::<u32>();
+            for more in [0, 1, 5, 40_000] {
+                let stock = Amounts(std::array::from_fn(|i| (held(i) + more).min(65_535) as u16));
+                let all = six.iter().map(|&hand| Hand::new(hand));
+                for resource in Resource::ALL {
+                    let left = u32::from(stock[resource]) - held(resource.index());
+                    assert_eq!(Stock::new(stock).left(resource, all.clone()), left);
+                    assert_eq!(Stock::new(stock).left_by(&all.clone()).has(resource), left > 0);
+                }
+            }
+        }
+    }
+}
