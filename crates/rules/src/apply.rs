@@ -1,6 +1,6 @@
 //! What a move does: it cannot fail, having been checked.
 
-use crate::commerce::{Bargains, Commerce};
+use crate::commerce::Commerce;
 use crate::event::{Piece, Witness};
 use crate::ground::Ground;
 use crate::moves::{Deed, Move};
@@ -157,9 +157,16 @@ impl<S: Size> Ground<S> {
             Deed::Reveal => self.reveal(p, seat, witness),
             Deed::Resign => self.resign(p, seat, witness),
         }
+        if !p.commerce.is_quiet() {
+            self.settle_commerce(p, seat, witness);
+        }
+    }
+
+    /// What an action of a seat changes for offers, or for a hand in the market game.
+    #[inline(never)]
+    fn settle_commerce(&self, p: &mut Position<S>, seat: Seat, witness: &mut impl Witness) {
         match &p.commerce {
-            Commerce::Harbours(Bargains::Quiet { .. }) => {}
-            Commerce::Harbours(Bargains::Loud { .. }) => self.settle_offers(p, witness),
+            Commerce::Harbours(_) => self.settle_offers(p, witness),
             Commerce::Markets(_) => p.fill_hand(seat),
         }
     }

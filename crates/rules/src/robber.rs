@@ -87,18 +87,26 @@ impl<S: Size> Ground<S> {
     }
 
     pub(crate) fn select_move_robber(&self, p: &Position<S>, pick: impl FnOnce(u64) -> u64) -> Option<Deed> {
-        let friendly = self.friendly_hexes(p);
-        let hexes = friendly.as_ref().map_or(self.other_hexes(p).into(), |hexes| hexes.len() as u64);
+        if let Some(hexes) = self.friendly_hexes(p) {
+            return self.select_among_hexes(p, hexes.len() as u64, pick, |n| hexes[n]);
+        }
+        self.select_among_hexes(p, self.other_hexes(p).into(), pick, |n| {
+            let skips = self.place(p).is_some_and(|place| n >= place);
+            self.haunts[n + usize::from(skips)]
+        })
+    }
+
+    /// One of so many hexes, or of the ways to flip a market.
+    #[inline]
+    fn select_among_hexes(
+        &self,
+        p: &Position<S>,
+        hexes: u64,
+        pick: impl FnOnce(u64) -> u64,
+        nth: impl FnOnce(usize) -> Hex,
+    ) -> Option<Deed> {
         let n = pick(hexes + self.count_flips(p));
-        if n >= hexes {
-            return self.nth_flip(p, n - hexes);
-        }
-        let n = n as usize;
-        if let Some(hexes) = friendly {
-            return Some(Deed::MoveRobber(hexes[n]));
-        }
-        let skips = self.place(p).is_some_and(|place| n >= place);
-        Some(Deed::MoveRobber(self.haunts[n + usize::from(skips)]))
+        if n < hexes { Some(Deed::MoveRobber(nth(n as usize))) } else { self.nth_flip(p, n - hexes) }
     }
 
     /// Who can be stolen from at a hex: opponents still playing with a building there and any card.
@@ -109,9 +117,9 @@ impl<S: Size> Ground<S> {
         for (i, player) in p.players.as_ref().iter().enumerate() {
             victims.insert_if(Seat(i as u8), (claims.of(i) > 0) & !player.hand.is_empty());
         }
-        if let Some(exchange) = p.exchange() {
+        if self.has_markets {
             for seat in self.all_seats() {
-                victims.insert_if(seat, (claims.of(seat.index()) > 0) & !exchange.rest(seat).is_empty());
+                victims.insert_if(seat, (claims.of(seat.index()) > 0) & (p.held(seat) > 0));
             }
         }
         victims.remove(p.active);
@@ -163,7 +171,8 @@ impl<S: Size> Ground<S> {
 
     fn take(&self, p: &mut Position<S>, victim: Seat, outcome: Outcome, witness: &mut impl Witness) {
         let Outcome::Stolen(resource) = outcome else { unreachable!("a steal has a stolen card as its outcome") };
-        let amount = p.holding(victim, resource).min(CARD_PARTS);
+        // With markets it may be less than a card; without, the draw is among cards.
+        let amount = if self.has_markets { p.holding(victim, resource).min(CARD_PARTS) } else { CARD_PARTS };
         let by = p.active;
         p.pay_parts(victim, resource, amount);
         p.gain_parts(by, resource, amount);
