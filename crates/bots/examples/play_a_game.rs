@@ -5,7 +5,7 @@
 use bots::{Bot, Uniform};
 use mapfile::{DrawOptions, MapFile, shipped};
 use random::{FastStream, GameStream, Purpose, Random, Seed};
-use rules::{Action, Chance, Game, Legal, Options, Outcome, Preset, Rules, Seat, View};
+use rules::{Action, Chair, Chance, Game, Options, Outcome, Preset, Rules, Seat};
 
 /// Builds what it can, cities first; else chooses as `random` does.
 struct Builder {
@@ -13,16 +13,16 @@ struct Builder {
 }
 
 impl Bot for Builder {
-    fn choose(&mut self, view: &View, legal: &Legal) -> Action {
+    fn choose(&mut self, chair: &Chair<'_>) -> Action {
         let worth = |action: &&Action| match action {
             Action::UpgradeToCity { .. } => 3,
             Action::BuildSettlement { .. } => 2,
             Action::BuyDevelopmentCard => 1,
             _ => 0,
         };
-        match legal.actions.iter().max_by_key(worth) {
+        match chair.legal().actions.iter().max_by_key(worth) {
             Some(best) if worth(&best) > 0 => best.clone(),
-            _ => self.otherwise.choose(view, legal),
+            _ => self.otherwise.choose(chair),
         }
     }
 }
@@ -46,10 +46,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut state = game.start();
     let mut version = 0;
     while let Some(seat) = game.actors(&state).lowest() {
-        // A bot sees its own view and its own legal actions, and nothing else.
-        let view = game.view(&state, Some(seat), version);
-        let legal = game.legal(&state, seat);
-        let action = bots[seat.index()].choose(&view, &legal);
+        // A bot gets its chair: what its seat sees, knows and may do, and nothing else.
+        let action = bots[seat.index()].choose(&game.chair(&state, seat, version));
 
         // Check says no, or makes the move; chance is drawn out here; apply cannot fail.
         let mv = game.check(&state, seat, &action)?;

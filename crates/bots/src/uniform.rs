@@ -2,7 +2,7 @@
 
 use crate::Bot;
 use random::{FastStream, Random};
-use rules::{Action, Legal, View};
+use rules::{Action, Chair};
 
 /// The bot.
 pub struct Uniform {
@@ -18,9 +18,10 @@ impl Uniform {
 }
 
 impl Bot for Uniform {
-    fn choose(&mut self, _view: &View, legal: &Legal) -> Action {
-        let wanted = |action: &&Action| !matches!(action, Action::RevealVictoryPoints | Action::Resign);
-        let actions: Vec<&Action> = legal.actions.iter().filter(wanted).collect();
-        actions[self.stream.below(actions.len() as u64) as usize].clone()
+    fn choose(&mut self, chair: &Chair<'_>) -> Action {
+        let mut actions = chair.legal().actions;
+        actions.retain(|action| !matches!(action, Action::RevealVictoryPoints | Action::Resign));
+        let n = self.stream.below(actions.len() as u64) as usize;
+        actions.swap_remove(n)
     }
 }

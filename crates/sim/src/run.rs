@@ -1,43 +1,17 @@
-//! Many playouts on several threads, with the same result whatever their number.
+//! Many games on several threads, with the same result whatever their number.
 
 use crate::checker::{Checker, Violation};
+use crate::contest::{Times, contest};
+use crate::plan::{Deal, Plan};
 use crate::playout::{Ending, Observer, playout};
-use bots::Kind;
-use mapfile::{DrawOptions, MapFile};
+use crate::recorder::record;
+use crate::report::{Report, Sums};
 use random::{FastStream, Purpose, Seed};
-use record::{Header, Log, RngName, SeatInfo, draw_markets, replay};
-use rules::{Event, Game, Ground, Move, Options, Outcome, Position, Preset, Rules, RulesError, Size, Visitor};
-use serde::Serialize;
+use record::{Log, draw_markets, replay};
+use rules::{Game, Ground, RulesError, Size, Visitor};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
-
-/// What to play.
-#[derive(Clone, Debug)]
-pub struct Plan {
-    /// The map; its random parts are drawn anew for every game.
-    pub map: MapFile,
-    /// The preset.
-    pub preset: Preset,
-    /// Options over it.
-    pub options: Options,
-    /// Who plays.
-    pub seats: Vec<Kind>,
-    /// Whether the seating moves on by one seat from game to game.
-    pub rotate: bool,
-    /// How many games.
-    pub games: u64,
-    /// What they follow from.
-    pub seed: Seed,
-    /// Turns after which a game is unfinished.
-    pub most_turns: u32,
-    /// How many threads.
-    pub threads: usize,
-    /// Whether every state is checked.
-    pub check: bool,
-    /// Every so many games one is replayed from its record and compared; 0: none.
-    pub replay_every: u64,
-}
 
 /// How far it is: games played so far, and the way to stop.
 #[derive(Debug, Default)]
@@ -75,101 +49,12 @@ pub enum Unsound {
     },
 }
 
-/// What came of it.
-#[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Report {
-    /// Games played.
-    pub games: u64,
-    /// Those of them that ran out of turns.
-    pub unfinished: u64,
-    /// Actions taken.
-    pub actions: u64,
-    /// Turns of a game, on average.
-    pub turns_mean: f64,
-    /// Time passed.
-    pub wall_seconds: f64,
-    /// Processor time used, all threads together.
-    pub cpu_seconds: f64,
-    /// Games for each second of processor time.
-    pub games_per_cpu_second: f64,
-    /// Processor time of an action.
-    pub ns_per_action: f64,
-    /// Games replayed from their records and compared.
-    pub replayed: u64,
-    /// By entry of the seats given.
-    pub seats: Vec<SeatReport>,
-}
-
-/// What came of it for one entry of the seats given.
-#[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct SeatReport {
-    /// Which bot.
-    pub bot: &'static str,
-    /// Games won.
-    pub wins: u64,
-    /// Share of all games won.
-    pub win_rate: f64,
-    /// Points in the end, on average.
-    pub mean_points: f64,
-}
-
-#[derive(Clone, Debug, Default)]
-struct Sums {
-    unfinished: u64,
-    actions: u64,
-    turns: u64,
-    replayed: u64,
-    wins: Vec<u64>,
-    points: Vec<u64>,
-}
-
-impl Sums {
-    fn new(seats: usize) -> Self {
-        Self { wins: vec![0; seats], points: vec![0; seats], ..Self::default() }
-    }
-
-    fn count(&mut self, ending: &Ending, shift: usize) {
-        let seats = self.wins.len();
-        self.unfinished += u64::from(ending.winner.is_none());
-        self.actions += ending.actions;
-        self.turns += u64::from(ending.turns);
-        for seat in 0..seats {
-            let entry = (seat + shift) % seats;
-            self.points[entry] += u64::from(ending.points[seat]);
-            self.wins[entry] += u64::from(ending.winner.is_some_and(|winner| winner.index() == seat));
-        }
-    }
-
-    fn add(&mut self, other: &Self) {
-        self.unfinished += other.unfinished;
-        self.actions += other.actions;
-        self.turns += other.turns;
-        self.replayed += other.replayed;
-        for (sum, more) in self.wins.iter_mut().zip(&other.wins) {
-            *sum += more;
-        }
-        for (sum, more) in self.points.iter_mut().zip(&other.points) {
-            *sum += more;
-        }
-    }
-}
-
 /// Games that a thread takes at a time.
 const BATCH: u64 = 64;
 
 fn cpu_seconds() -> f64 {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
     time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
-}
-
-impl Plan {
-    fn game(&self, seed: &Seed) -> Result<Game, RulesError> {
-        let map = self.map.draw(seed, DrawOptions::default()).map;
-        let rules = Rules::resolve(self.preset, &self.options, &map)?;
-        Ok(Game::new(rules, map, self.seats.len())?.with_markets(draw_markets(seed)))
-    }
 }
 
 /// Plays all games of a plan.
@@ -201,29 +86,7 @@ pub fn run(plan: &Plan, progress: &Progress) -> Result<Report, Unsound> {
         return Err(unsound);
     }
     let sums = sums.into_inner().expect("all threads have ended");
-    Ok(report(plan, &sums, wall.elapsed().as_secs_f64(), cpu_seconds() - cpu))
-}
-
-fn report(plan: &Plan, sums: &Sums, wall_seconds: f64, cpu_seconds: f64) -> Report {
-    let games = plan.games as f64;
-    let seat = |i: usize| SeatReport {
-        bot: plan.seats[i].name(),
-        wins: sums.wins[i],
-        win_rate: sums.wins[i] as f64 / games,
-        mean_points: sums.points[i] as f64 / games,
-    };
-    Report {
-        games: plan.games,
-        unfinished: sums.unfinished,
-        actions: sums.actions,
-        turns_mean: sums.turns as f64 / games,
-        wall_seconds,
-        cpu_seconds,
-        games_per_cpu_second: games / cpu_seconds,
-        ns_per_action: cpu_seconds * 1e9 / sums.actions as f64,
-        replayed: sums.replayed,
-        seats: (0..plan.seats.len()).map(seat).collect(),
-    }
+    Ok(sums.report(plan, wall.elapsed().as_secs_f64(), cpu_seconds() - cpu))
 }
 
 fn work(
@@ -233,13 +96,15 @@ fn work(
     progress: &Progress,
     sums: &mut Sums,
 ) -> Result<(), Unsound> {
+    // Games of bots take long: one at a time keeps all threads busy to the end.
+    let batch = if plan.is_random() { BATCH } else { 1 };
     loop {
-        let from = next.fetch_add(BATCH, Ordering::Relaxed);
+        let from = next.fetch_add(batch, Ordering::Relaxed);
         if from >= plan.games || progress.stopped.load(Ordering::Relaxed) {
             return Ok(());
         }
-        let to = (from + BATCH).min(plan.games);
-        let fixed = shared.filter(|_| !plan.check);
+        let to = (from + batch).min(plan.games);
+        let fixed = shared.filter(|_| !plan.check && plan.is_random());
         if let Some(game) = fixed {
             game.visit(Quick { plan, from, to, sums });
         }
@@ -247,20 +112,20 @@ fn work(
             if fixed.is_some() && !is_replayed(plan, index) {
                 continue;
             }
-            let seed = plan.seed.game(index);
+            let deal = plan.deal(index);
             let drawn;
             let game = match shared {
                 Some(game) if game.markets().is_none() => game,
                 Some(game) => {
-                    drawn = game.clone().with_markets(draw_markets(&seed));
+                    drawn = game.clone().with_markets(draw_markets(&deal.board));
                     &drawn
                 }
                 None => {
-                    drawn = plan.game(&seed)?;
+                    drawn = plan.game(&deal.board)?;
                     &drawn
                 }
             };
-            one(plan, game, index, &seed, fixed.is_none(), sums)?;
+            one(plan, game, index, &deal, fixed.is_none(), sums)?;
         }
         progress.games.fetch_add(to - from, Ordering::Relaxed);
     }
@@ -271,22 +136,21 @@ fn is_replayed(plan: &Plan, index: u64) -> bool {
 }
 
 /// Plays one game with everything that was asked for, and counts it if nobody else has.
-fn one(plan: &Plan, game: &Game, index: u64, seed: &Seed, counts: bool, sums: &mut Sums) -> Result<(), Unsound> {
+fn one(plan: &Plan, game: &Game, index: u64, deal: &Deal, counts: bool, sums: &mut Sums) -> Result<(), Unsound> {
+    let mut times = vec![Times::default(); plan.seats.len()];
     let ending = if plan.check {
-        game.visit(Checked { plan, game, seed }).map_err(|violation| Unsound::Violation {
-            game: index,
-            seed: plan.seed,
-            violation,
-        })?
+        let violated = |violation| Unsound::Violation { game: index, seed: plan.seed, violation };
+        game.visit(Checked { plan, game, deal, times: &mut times }).map_err(violated)?
     } else {
-        game.visit(Plain { plan, seed })
+        game.visit(Plain { plan, game, deal, times: &mut times })
     };
     if counts {
-        sums.count(&ending, if plan.rotate { index as usize } else { 0 });
+        sums.count(&ending, deal.shift);
+        sums.time(&times, deal.shift);
     }
     if is_replayed(plan, index) {
         let unsound = |message: String| Unsound::Replay { game: index, seed: plan.seed, message };
-        let (log, again) = play_recorded(game, &plan.seats, seed, plan.most_turns);
+        let (log, again) = record(plan, game, deal);
         if again != ending {
             return Err(unsound("the same seed played another game".to_owned()));
         }
@@ -301,7 +165,22 @@ fn one(plan: &Plan, game: &Game, index: u64, seed: &Seed, counts: bool, sums: &m
     Ok(())
 }
 
-/// A batch of games with nobody watching.
+/// Plays one game of a plan: of random players by the quick way, else of bots.
+pub(crate) fn play<S: Size, O: Observer<S>>(
+    ground: &Ground<S>,
+    game: &Game,
+    plan: &Plan,
+    deal: &Deal,
+    times: &mut [Times],
+    observer: &mut O,
+) -> Result<Ending, O::Error> {
+    if plan.is_random() {
+        return playout(ground, plan.seats.len(), &deal.board, plan.most_turns, observer);
+    }
+    contest(ground, game, &mut plan.sit(game, deal), &deal.board, plan.most_turns, times, observer)
+}
+
+/// A batch of games of random players with nobody watching.
 struct Quick<'a> {
     plan: &'a Plan,
     from: u64,
@@ -314,23 +193,25 @@ impl Visitor for Quick<'_> {
 
     fn visit<S: Size>(self, ground: &Ground<S>) {
         for index in self.from..self.to {
-            let seed = self.plan.seed.game(index);
-            let Ok(ending) = playout(ground, self.plan.seats.len(), &seed, self.plan.most_turns, &mut ());
-            self.sums.count(&ending, if self.plan.rotate { index as usize } else { 0 });
+            let deal = self.plan.deal(index);
+            let Ok(ending) = playout(ground, self.plan.seats.len(), &deal.board, self.plan.most_turns, &mut ());
+            self.sums.count(&ending, deal.shift);
         }
     }
 }
 
 struct Plain<'a> {
     plan: &'a Plan,
-    seed: &'a Seed,
+    game: &'a Game,
+    deal: &'a Deal,
+    times: &'a mut [Times],
 }
 
 impl Visitor for Plain<'_> {
     type Output = Ending;
 
     fn visit<S: Size>(self, ground: &Ground<S>) -> Ending {
-        let Ok(ending) = playout(ground, self.plan.seats.len(), self.seed, self.plan.most_turns, &mut ());
+        let Ok(ending) = play(ground, self.game, self.plan, self.deal, self.times, &mut ());
         ending
     }
 }
@@ -341,83 +222,15 @@ const SAMPLE: u64 = 100;
 struct Checked<'a> {
     plan: &'a Plan,
     game: &'a Game,
-    seed: &'a Seed,
+    deal: &'a Deal,
+    times: &'a mut [Times],
 }
 
 impl Visitor for Checked<'_> {
     type Output = Result<Ending, Violation>;
 
     fn visit<S: Size>(self, ground: &Ground<S>) -> Self::Output {
-        let mut checker = Checker::new(self.game, SAMPLE, FastStream::new(self.seed, Purpose::Games));
-        playout(ground, self.plan.seats.len(), self.seed, self.plan.most_turns, &mut checker)
+        let mut checker = Checker::new(self.game, SAMPLE, FastStream::new(&self.deal.choices, Purpose::Games));
+        play(ground, self.game, self.plan, self.deal, self.times, &mut checker)
     }
-}
-
-/// Plays a game of random players and writes it down.
-#[must_use]
-pub fn play_recorded(game: &Game, seats: &[Kind], seed: &Seed, most_turns: u32) -> (Log, Ending) {
-    struct Recorder {
-        log: Log,
-        events: Vec<Event>,
-    }
-
-    impl<S: Size> Observer<S> for Recorder {
-        type Error = std::convert::Infallible;
-        type Witness = Vec<Event>;
-
-        fn witness(&mut self) -> &mut Vec<Event> {
-            self.events.clear();
-            &mut self.events
-        }
-
-        fn start(&mut self, _: &Ground<S>, _: &Position<S>) -> Result<(), Self::Error> {
-            Ok(())
-        }
-
-        fn acted(
-            &mut self,
-            ground: &Ground<S>,
-            position: &Position<S>,
-            mv: &Move,
-            outcome: Outcome,
-        ) -> Result<(), Self::Error> {
-            let fingerprint = ground.fingerprint(position).to_string();
-            self.log.push(mv.seat(), ground.action(mv), outcome, &self.events, fingerprint);
-            Ok(())
-        }
-    }
-
-    struct Play<'a> {
-        recorder: Recorder,
-        seats: usize,
-        seed: &'a Seed,
-        most_turns: u32,
-    }
-
-    impl Visitor for Play<'_> {
-        type Output = (Log, Ending);
-
-        fn visit<S: Size>(mut self, ground: &Ground<S>) -> (Log, Ending) {
-            let Ok(ending) = playout(ground, self.seats, self.seed, self.most_turns, &mut self.recorder);
-            (self.recorder.log, ending)
-        }
-    }
-
-    let header = Header {
-        format: record::FORMAT.to_owned(),
-        version: record::VERSION,
-        rules: game.rules().clone(),
-        map: mapfile::write(game.map(), None, None),
-        markets: game.markets().copied(),
-        seats: seats.iter().map(|kind| SeatInfo { name: kind.name().to_owned() }).collect(),
-        rng: RngName::Fast,
-        seed: Some(seed.to_string()),
-        commitment: None,
-        records: None,
-    };
-    let play =
-        Play { recorder: Recorder { log: Log::new(header), events: Vec::new() }, seats: seats.len(), seed, most_turns };
-    let (mut log, ending) = game.visit(play);
-    log.header.records = Some(log.records.len() as u64);
-    (log, ending)
 }

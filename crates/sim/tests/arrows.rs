@@ -11,7 +11,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("picture", &["mapfile", "board"]),
     ("rules", &["board"]),
     ("record", &["rules", "mapfile", "board", "random"]),
-    ("bots", &["rules", "random"]),
+    ("bots", &["rules", "board", "random"]),
     ("sim", &["bots", "record", "rules", "mapfile", "board", "random"]),
     ("hexhaven", &["sim", "bots", "record", "rules", "picture", "mapfile", "board", "random"]),
 ];

@@ -72,11 +72,10 @@ fn every_state_with_every_option() {
 #[test]
 fn whole_games_come_to_an_end() {
     let table = Table { map: "catamm", preset: "catamm", options: "{}", seats: 3 };
-    for seed in 0..3 {
-        let seed = Seed::from_u64(seed);
-        let game = table.game(&seed);
-        let (log, ending) = sim::play_recorded(&game, &[bots::Kind::Random; 3], &seed, 100_000);
-        assert!(ending.winner.is_some(), "seed {seed}");
+    let plan = common::plan(table, 3, 100_000, 1);
+    for index in 0..3 {
+        let (log, ending) = plan.record(index).expect("the rules go with the map");
+        assert!(ending.winner.is_some(), "game {index}");
         assert!(log.header.markets.is_some());
     }
 }

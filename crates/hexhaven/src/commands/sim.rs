@@ -5,10 +5,7 @@ use crate::options::GameArgs;
 use crate::playing::with_progress;
 use anyhow::{Context, Result, bail};
 use bots::Kind;
-use mapfile::DrawOptions;
-use record::draw_markets;
-use rules::{Game, Rules};
-use sim::{Plan, Report, Unsound, play_recorded};
+use sim::{Plan, Report, Unsound};
 use std::path::PathBuf;
 
 /// Play many games of bots and report what came of them
@@ -96,11 +93,7 @@ fn write_records(args: &Args, plan: &Plan) -> Result<()> {
     let Some(folder) = &args.records else { return Ok(()) };
     std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     for index in 0..args.record_count.min(plan.games) {
-        let seed = plan.seed.game(index);
-        let map = plan.map.draw(&seed, DrawOptions::default()).map;
-        let rules = Rules::resolve(plan.preset, &plan.options, &map)?;
-        let game = Game::new(rules, map, plan.seats.len())?.with_markets(draw_markets(&seed));
-        let (log, _) = play_recorded(&game, &plan.seats, &seed, plan.most_turns);
+        let (log, _) = plan.record(index)?;
         let path = folder.join(format!("game-{index}.jsonl"));
         std::fs::write(&path, log.to_text()).with_context(|| path.display().to_string())?;
     }
@@ -134,11 +127,18 @@ fn show(args: &Args, report: &Report) -> Result<()> {
     );
     for (seat, entry) in report.seats.iter().enumerate() {
         outln!(
-            "seat {seat}  {:<10} {:>8} wins  {:>6.2} %  {:>6.2} points",
+            "seat {seat}  {:<10} {:>8} wins  {:>6.2} %  ({:>5.2} to {:>5.2})  {:>6.2} points{}",
             entry.bot,
             entry.wins,
             entry.win_rate * 100.0,
-            entry.mean_points
+            entry.win_interval[0] * 100.0,
+            entry.win_interval[1] * 100.0,
+            entry.mean_points,
+            if entry.decisions == 0 {
+                String::new()
+            } else {
+                format!("  {:.3} ms a decision, 99 % within {:.3}", entry.mean_ms, entry.p99_ms)
+            }
         );
     }
     Ok(())

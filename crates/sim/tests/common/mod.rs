@@ -112,10 +112,9 @@ pub fn check_waiting(game: &Game, state: &State) -> Result<(), String> {
     actors.iter().find(idle).map_or(Ok(()), |seat| Err(format!("the game waits for {seat}, who can do nothing")))
 }
 
-/// Plays games of random players with every state audited, and some of them held against brute force; every game is
-/// also replayed from its record.
-pub fn check_games(table: Table, games: u64, most_turns: u32, seed: u64) {
-    let plan = Plan {
+/// A plan of games of random players, with every state checked and every game replayed.
+pub fn plan(table: Table, games: u64, most_turns: u32, seed: u64) -> Plan {
+    Plan {
         map: map_file(table.map),
         preset: table.preset(),
         options: options(table.options),
@@ -127,7 +126,13 @@ pub fn check_games(table: Table, games: u64, most_turns: u32, seed: u64) {
         threads: 1,
         check: true,
         replay_every: 1,
-    };
+    }
+}
+
+/// Plays games of random players with every state audited, and some of them held against brute force; every game is
+/// also replayed from its record.
+pub fn check_games(table: Table, games: u64, most_turns: u32, seed: u64) {
+    let plan = plan(table, games, most_turns, seed);
     let report = sim::run(&plan, &Progress::default()).unwrap_or_else(|unsound| {
         panic!(
             "{table:?}: {unsound}\nrun again: cargo run -p hexhaven -- sim {} --seats {} --games {games} --seed {seed} \

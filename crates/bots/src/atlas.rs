@@ -1,0 +1,69 @@
+//! What a board is worth to build on, worked out once for a game.
+
+use board::{PortKind, Resource, Terrain, Vertex};
+use rules::Game;
+
+/// How many of the 36 dice show a number.
+pub const fn pips(number: u8) -> u8 {
+    match number {
+        2..=7 => number - 1,
+        8..=12 => 13 - number,
+        _ => 0,
+    }
+}
+
+/// Facts about every vertex and hex.
+#[derive(Clone, Debug)]
+pub struct Atlas {
+    /// By vertex: pips of each resource, and of gold as the sixth.
+    pub vertices: Vec<[f32; 6]>,
+    /// By hex: what it yields (5 is gold, 6 nothing) and its pips.
+    pub hexes: Vec<(usize, f32)>,
+    /// By vertex: the ports there, as [`rules::Position::ports`].
+    pub ports: Vec<u8>,
+}
+
+impl Atlas {
+    /// The facts of a game's board.
+    #[must_use]
+    pub fn new(game: &Game) -> Self {
+        let (topology, layout) = (game.topology(), &game.map().layout);
+        let hexes: Vec<(usize, f32)> = topology
+            .hexes()
+            .map(|hex| {
+                let number = topology.hex_number(hex);
+                let kind = match layout.terrain(number) {
+                    Terrain::Yields(resource) => resource.index(),
+                    Terrain::Gold => 5,
+                    Terrain::Desert | Terrain::Water => 6,
+                };
+                (kind, f32::from(pips(layout.number(number))))
+            })
+            .collect();
+        let mut vertices = vec![[0.0; 6]; topology.vertex_count()];
+        for vertex in topology.vertices() {
+            for hex in topology.vertex_hexes(vertex) {
+                let (kind, pips) = hexes[usize::from(hex.0)];
+                if kind < 6 {
+                    vertices[usize::from(vertex.0)][kind] += pips;
+                }
+            }
+        }
+        let mut ports = vec![0; topology.vertex_count()];
+        for port in layout.ports() {
+            let bit = match port.kind {
+                PortKind::Generic => 1,
+                PortKind::Special(resource) => 2 << resource.index(),
+            };
+            for end in [port.edge.0, port.edge.1] {
+                if let Some(Vertex(vertex)) = topology.vertex(end) {
+                    ports[usize::from(vertex)] |= bit;
+                }
+            }
+        }
+        Self { vertices, hexes, ports }
+    }
+}
+
+/// Number of resources.
+pub const KINDS: usize = Resource::ALL.len();

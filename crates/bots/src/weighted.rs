@@ -1,0 +1,45 @@
+//! `weighted`: builds first. Cities, settlements and development cards are far likelier than anything else; the rest is
+//! left to chance.
+
+use crate::Bot;
+use random::{FastStream, Random};
+use rules::{Action, Chair};
+
+/// The bot.
+pub struct Weighted {
+    stream: FastStream,
+}
+
+impl Weighted {
+    /// A bot that draws its choices from a stream.
+    #[must_use]
+    pub fn new(stream: FastStream) -> Self {
+        Self { stream }
+    }
+}
+
+const fn weight(action: &Action) -> u64 {
+    match action {
+        Action::RevealVictoryPoints | Action::Resign => 0,
+        Action::UpgradeToCity { .. } => 10_000,
+        Action::BuildSettlement { .. } => 1_000,
+        Action::BuyDevelopmentCard => 100,
+        _ => 1,
+    }
+}
+
+impl Bot for Weighted {
+    fn choose(&mut self, chair: &Chair<'_>) -> Action {
+        let actions = chair.legal().actions;
+        let total: u64 = actions.iter().map(weight).sum();
+        let mut n = self.stream.below(total);
+        for action in actions {
+            let weight = weight(&action);
+            if n < weight {
+                return action;
+            }
+            n -= weight;
+        }
+        unreachable!("the weights were added up")
+    }
+}

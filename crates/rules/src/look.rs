@@ -1,0 +1,168 @@
+//! What can be read off a position: for those who judge it.
+
+use crate::amounts::Parts;
+use crate::ground::Ground;
+use crate::position::{Phase, Position};
+use crate::seat::Seat;
+use crate::size::Size;
+use board::{Hex, Pieces, Topology};
+
+impl<S: Size> Position<S> {
+    /// Whose turn it is.
+    #[must_use]
+    #[inline]
+    pub fn active(&self) -> Seat {
+        self.active
+    }
+
+    /// Whether the setup goes on.
+    #[must_use]
+    pub fn is_setup(&self) -> bool {
+        matches!(self.phase, Phase::Setup(_))
+    }
+
+    /// Whether the dice are behind the active player.
+    #[must_use]
+    pub fn has_rolled(&self) -> bool {
+        self.phase.rolled()
+    }
+
+    /// A seat's roads.
+    #[must_use]
+    #[inline]
+    pub fn roads(&self, seat: Seat) -> &S::Edges {
+        &self.player(seat).roads
+    }
+
+    /// Where a seat may build its next road.
+    #[must_use]
+    #[inline]
+    pub fn road_spots(&self, seat: Seat) -> &S::Edges {
+        &self.player(seat).road_spots
+    }
+
+    /// A seat's settlements.
+    #[must_use]
+    #[inline]
+    pub fn settlements(&self, seat: Seat) -> &S::Vertices {
+        &self.player(seat).settlements
+    }
+
+    /// A seat's cities.
+    #[must_use]
+    #[inline]
+    pub fn cities(&self, seat: Seat) -> &S::Vertices {
+        &self.player(seat).cities
+    }
+
+    /// Vertices at a seat's roads.
+    #[must_use]
+    #[inline]
+    pub fn on_road(&self, seat: Seat) -> &S::Vertices {
+        &self.player(seat).on_road
+    }
+
+    /// Vertices where no settlement may go any more.
+    #[must_use]
+    #[inline]
+    pub fn crowded(&self) -> &S::Vertices {
+        &self.crowded
+    }
+
+    /// Whole cards of each resource in a hand.
+    #[must_use]
+    #[inline]
+    pub fn cards_in_hand(&self, seat: Seat) -> [u16; 5] {
+        self.player(seat).hand.amounts().0
+    }
+
+    /// Thousandths of each resource that a seat holds.
+    #[must_use]
+    pub fn all_in_hand(&self, seat: Seat) -> Parts {
+        self.holdings(seat)
+    }
+
+    /// Unplayed development cards of a seat, by kind.
+    #[must_use]
+    #[inline]
+    pub fn development_cards(&self, seat: Seat) -> &[u16; 5] {
+        &self.player(seat).cards
+    }
+
+    /// Knights that a seat has played.
+    #[must_use]
+    #[inline]
+    pub fn knights(&self, seat: Seat) -> u16 {
+        self.player(seat).knights
+    }
+
+    /// Pieces that a seat can still build.
+    #[must_use]
+    #[inline]
+    pub fn pieces_left(&self, seat: Seat) -> Pieces {
+        self.player(seat).left
+    }
+
+    /// The ports at which a seat builds. Bit 0: a generic one; bits 1 to 5: that of each resource.
+    #[must_use]
+    #[inline]
+    pub fn ports(&self, seat: Seat) -> u8 {
+        self.player(seat).ports
+    }
+
+    /// Where the robber is.
+    #[must_use]
+    #[inline]
+    pub fn robber(&self) -> Option<Hex> {
+        self.robber
+    }
+
+    /// Who has the longest road.
+    #[must_use]
+    pub fn longest_road(&self) -> Option<Seat> {
+        self.longest_road
+    }
+
+    /// Who has the largest army.
+    #[must_use]
+    pub fn largest_army(&self) -> Option<Seat> {
+        self.largest_army
+    }
+
+    /// Whether a seat has resigned.
+    #[must_use]
+    #[inline]
+    pub fn has_resigned(&self, seat: Seat) -> bool {
+        self.out.has(seat)
+    }
+}
+
+impl<S: Size> Ground<S> {
+    /// The land places and their neighbours.
+    #[must_use]
+    #[inline]
+    pub fn board(&self) -> &Topology {
+        self.topology()
+    }
+
+    /// Points that win.
+    #[must_use]
+    #[inline]
+    pub fn goal(&self) -> u32 {
+        self.goal
+    }
+
+    /// The largest hand that a seven leaves alone.
+    #[must_use]
+    #[inline]
+    pub fn hand_limit(&self) -> u32 {
+        self.rules().hand_limit.into()
+    }
+
+    /// Points of a seat that everybody sees.
+    #[must_use]
+    #[inline]
+    pub fn visible_points(&self, p: &Position<S>, seat: Seat) -> u32 {
+        self.public_points(p, seat)
+    }
+}
