@@ -4,7 +4,6 @@ use anyhow::{Context, Result, bail};
 use std::path::Path;
 
 /// Writes a file whole or not at all: what stood there before stays until the new text is safe. Links are followed.
-/// Writes a file whole or not at all: what stood there before stays until the new text is safe. Links are followed.
 pub fn write_whole(path: &Path, text: &str) -> Result<()> {
     let shown = || path.display().to_string();
     let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());

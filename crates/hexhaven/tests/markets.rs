@@ -111,9 +111,14 @@ fn what_cannot_be_quoted() {
         hexhaven(&arguments)
     };
     let told = ask(&["--give", "brick", "--get", "ore=1000"]).expect(1);
-    assert!(told.out.contains("no market holds so much"), "{}", told.out);
+    assert!(told.out.contains("no open market holds so much"), "{}", told.out);
     let told = ask(&["--give", "brick=0.001", "--get", "ore", "--json"]).expect(1);
-    assert_eq!((&told.json()["out"], &told.json()["route"]), (&json!(0), &json!([])));
+    assert_eq!(
+        (&told.json()["in"], &told.json()["out"], &told.json()["route"]),
+        (&json!(0.001), &Value::Null, &json!([]))
+    );
+    let told = ask(&["--give", "brick=5000000", "--get", "ore"]).expect(1);
+    assert!(told.out.contains("more than any market can take"), "{}", told.out);
     for (more, why) in [
         (&["--give", "brick=1", "--get", "brick"][..], "differ"),
         (&["--give", "gold=1", "--get", "ore"], "brick, lumber"),
@@ -131,6 +136,18 @@ fn what_cannot_be_quoted() {
     let official =
         ["quote", "--state", &path, "--seat", "0", "--give", "brick=1", "--get", "ore", "--preset", "official"];
     wrong_use(&official, &["no markets"]);
+}
+
+#[test]
+fn a_scenario_is_quoted_by_its_own_rules() {
+    let folder = folder("quote-scenario");
+    let position = state("grain-ore", &[]);
+    let case = json!({"name": "low fees", "preset": "catamm-lowfee", "options": {"market": {"pool": 20}}, "seats": 2,
+        "position": position});
+    let path = file(&folder, "case.json", case.to_string());
+    let told = hexhaven(&["quote", "--state", &path, "--seat", "0", "--give", "brick=10", "--get", "lumber", "--json"]);
+    // 0.3 %, as the preset has it, though another option of the markets is given.
+    assert_eq!(told.expect(0).json()["fee"], json!(0.03));
 }
 
 /// A short game of the market preset, written down.

@@ -12,7 +12,7 @@ pub struct Chart {
     pub end: u64,
     /// Points in time with a name.
     pub marks: Vec<(u64, String)>,
-    /// Two in a row.
+    /// Two in a row, if there are several.
     pub panels: Vec<Panel>,
 }
 
@@ -42,9 +42,10 @@ const GAP: &str = "#e4dccb";
 /// The chart as an SVG document, without anything from outside it.
 #[must_use]
 pub fn chart(chart: &Chart) -> String {
-    let rows = (chart.panels.len() as u64).div_ceil(2);
+    let columns = (chart.panels.len() as u64).clamp(1, 2);
+    let rows = (chart.panels.len() as u64).div_ceil(columns);
     let (cell_width, cell_height) = (LEFT + FIELD.0 + BETWEEN, ABOVE + FIELD.1 + BELOW);
-    let (width, height) = (2 * cell_width + BETWEEN, HEADING + rows * cell_height + BETWEEN / 2);
+    let (width, height) = (columns * cell_width + BETWEEN, HEADING + rows * cell_height + BETWEEN / 2);
     let title = escaped(&chart.title);
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\" fill=\"{INK}\" \
@@ -53,7 +54,7 @@ pub fn chart(chart: &Chart) -> String {
          <text x=\"{BETWEEN}\" y=\"28\" font-size=\"18\" font-weight=\"bold\">{title}</text>\n"
     );
     for (i, panel) in chart.panels.iter().enumerate() {
-        let (column, row) = (i as u64 % 2, i as u64 / 2);
+        let (column, row) = (i as u64 % columns, i as u64 / columns);
         let (x, y) = (column * cell_width + LEFT + BETWEEN / 2, HEADING + row * cell_height + ABOVE);
         let _ = writeln!(out, "<g transform=\"translate({x} {y})\">");
         draw(&mut out, chart, panel);

@@ -257,6 +257,18 @@ impl<S: Size> Ground<S> {
         p.exchange().map(|exchange| *exchange.pools())
     }
 
+    /// Thousandths of shares that a seat holds in every market, in canonical order.
+    #[must_use]
+    pub fn shares(&self, p: &Position<S>, seat: Seat) -> [u32; Market::COUNT] {
+        let mut shares = [0; Market::COUNT];
+        if let Some(exchange) = p.exchange() {
+            for market in Market::all() {
+                shares[market.index()] = exchange.held(seat, market);
+            }
+        }
+        shares
+    }
+
     /// Thousandths of each resource that fees have taken out of the game.
     #[must_use]
     pub fn burned(&self, p: &Position<S>) -> [u64; 5] {

@@ -49,7 +49,7 @@ impl<S: Size> Ground<S> {
         let parts = if !self.has_markets { cards.whole().map(Parts::from) } else { cards.parts() };
         let Some(cards) = parts else {
             let unit = if !self.has_markets { "whole cards" } else { "amounts with at most three decimals" };
-            return Err(Reason::BadAmount.because(format!("discards are {unit}, none below 0")));
+            return Err(Reason::BadAmount.because(format!("discards are {unit}, none below 0 or beyond counting")));
         };
         if cards.total() != u64::from(due) * u64::from(CARD_PARTS) {
             return Err(Reason::DiscardWrongCount.because(format!("{due} cards in all are due from {seat}")));

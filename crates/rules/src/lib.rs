@@ -72,8 +72,8 @@ pub use markets::{Deposit, Hop, Market, MarketOrder, NoSuchMarket, Pool, Route, 
 pub use moves::Move;
 pub use names::{EdgeName, HexName, VertexName};
 pub use options::{
-    Bank, BankShortage, GoldYield, MaritimeStock, MarketOptions, Options, Players, PreRollCards, Preset, RobberKind,
-    Rules, RulesError, Trading, TurnPhases, VictoryCheck, VpCards,
+    Bank, BankShortage, GoldYield, MaritimeStock, MarketChanges, MarketOptions, Options, Players, PreRollCards, Preset,
+    RobberKind, Rules, RulesError, Trading, TurnPhases, VictoryCheck, VpCards,
 };
 pub use outcome::{Chance, Outcome};
 pub use position::{Player, Position, Table};

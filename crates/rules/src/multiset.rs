@@ -84,7 +84,8 @@ fn select_by_formula<C: Cards>(limits: &[u32; 5], count: u32, pick: impl FnOnce(
     if total == 0 {
         return None;
     }
-    let mut rest = u128::from(pick(total as u64));
+    // Of more ways than can be told, the first so many.
+    let mut rest = u128::from(pick(u64::try_from(total).unwrap_or(u64::MAX)));
     let mut left = count;
     let mut taken = C::default();
     for i in 0..4 {
@@ -184,5 +185,11 @@ mod tests {
             0
         });
         assert_eq!(taken.unwrap().total(), 163_837);
+        let most = u32::MAX / CARD_PARTS;
+        let taken: Option<Parts> = select(&[most; 5], most / 2 * 5, |total| {
+            assert_eq!(total, u64::MAX);
+            0
+        });
+        assert_eq!(taken.unwrap().total(), u64::from(most / 2 * 5) * u64::from(CARD_PARTS));
     }
 }

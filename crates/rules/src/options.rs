@@ -242,20 +242,41 @@ impl<'de> Deserialize<'de> for Bank {
     }
 }
 
-/// The constants of the markets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct MarketOptions {
+macro_rules! market_options {
+    ($($(#[$doc:meta])* $field:ident: $type:ty),+ $(,)?) => {
+        /// The constants of the markets.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct MarketOptions {
+            $($(#[$doc])* pub $field: $type,)+
+        }
+
+        /// Constants of the markets given for a game; absent ones come from the preset.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct MarketChanges {
+            $($(#[$doc])* #[serde(default, skip_serializing_if = "Option::is_none")] pub $field: Option<$type>,)+
+        }
+
+        impl MarketChanges {
+            fn put_over(&self, options: &mut MarketOptions) {
+                $(if let Some(value) = self.$field { options.$field = value; })+
+            }
+        }
+    };
+}
+
+market_options! {
     /// Cards of each side a pool starts with.
-    pub pool: u32,
+    pool: u32,
     /// Fee of a swap, in hundredths of a percent.
-    pub fee_bps: u16,
+    fee_bps: u16,
     /// Fee of a swap at the own port.
-    pub port_fee_bps: u16,
+    port_fee_bps: u16,
     /// Fee of a withdrawal.
-    pub withdraw_fee_bps: u16,
+    withdraw_fee_bps: u16,
     /// Fee of a withdrawal at the own port.
-    pub port_withdraw_fee_bps: u16,
+    port_withdraw_fee_bps: u16,
 }
 
 impl Default for MarketOptions {
@@ -289,6 +310,8 @@ macro_rules! rules {
             /// The preset it started from.
             pub preset: Preset,
             $($(#[$doc])* pub $field: $type,)+
+            /// Constants of the markets.
+            pub market: MarketOptions,
         }
 
         /// Options given for a game; absent ones come from the map and the preset.
@@ -296,11 +319,17 @@ macro_rules! rules {
         #[serde(deny_unknown_fields)]
         pub struct Options {
             $($(#[$doc])* #[serde(default, skip_serializing_if = "Option::is_none")] pub $field: Option<$type>,)+
+            /// Constants of the markets, each by itself.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub market: Option<MarketChanges>,
         }
 
         impl Options {
             fn put_over(&self, rules: &mut Rules) {
                 $(if let Some(value) = &self.$field { rules.$field = value.clone(); })+
+                if let Some(market) = &self.market {
+                    market.put_over(&mut rules.market);
+                }
             }
         }
     };
@@ -339,8 +368,6 @@ rules! {
     dev_cards_per_turn: u8,
     /// When victory point cards count.
     vp_cards: VpCards,
-    /// Constants of the markets.
-    market: MarketOptions,
 }
 
 impl Options {

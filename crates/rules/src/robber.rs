@@ -27,6 +27,10 @@ impl<S: Size> Ground<S> {
         }
     }
 
+    fn robber_name(&self) -> &'static str {
+        if self.is_ghost_ship { "ghost ship" } else { "robber" }
+    }
+
     /// How many hexes it may go to, sparing nobody.
     fn other_hexes(&self, p: &Position<S>) -> u32 {
         self.haunts.len() as u32 - u32::from(self.place(p).is_some())
@@ -70,10 +74,14 @@ impl<S: Size> Ground<S> {
             return Err(Reason::NoSuchPlace.because(format!("the map has no hex h{number}")));
         }
         let Some(hex) = self.topology().hex(number) else {
-            return Err(Reason::RobberBadHex.because(format!("h{number} is water; the robber stays on land")));
+            return Err(
+                Reason::RobberBadHex.because(format!("h{number} is water; the {} stays on land", self.robber_name()))
+            );
         };
         if p.robber == Some(hex) {
-            return Err(Reason::RobberSameHex.because("the robber must move to a different hex"));
+            return Err(
+                Reason::RobberSameHex.because(format!("the {} must move to a different hex", self.robber_name()))
+            );
         }
         if self.places[usize::from(hex.0)].is_none() {
             return Err(Reason::RobberBadHex

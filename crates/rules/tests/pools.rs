@@ -60,6 +60,8 @@ fn the_least_amount_for_what_is_wanted() {
         }
     }
     assert_eq!(Pool::new(5).amount_for(0, 1, 10_000), None, "a fee of everything leaves nothing");
+    let gigantic = Pool::with([3_865_470_571, 4_294_967_292], 1).unwrap();
+    assert_eq!(gigantic.amount_for(0, 4_294_967_291, 1000), None, "no pool takes so much");
 }
 
 #[test]

@@ -23,11 +23,19 @@ pub(crate) struct Ledger {
     pools: Option<[Pool; Market::COUNT]>,
     hands: Vec<Sums>,
     burned: [u64; 5],
+    /// Thousandths of shares that are nobody's, by market.
+    nobodys: [u64; Market::COUNT],
+    /// By seat and market.
+    shares: Vec<[u64; Market::COUNT]>,
     free_roads: u8,
 }
 
 fn count<S: Size>(ground: &Ground<S>, position: &Position<S>, seats: usize) -> Vec<Sums> {
     (0..seats).map(|seat| ground.holdings(position, Seat(seat as u8)).0.map(i64::from)).collect()
+}
+
+fn shares<S: Size>(ground: &Ground<S>, position: &Position<S>, seats: usize) -> Vec<[u64; Market::COUNT]> {
+    (0..seats).map(|seat| ground.shares(position, Seat(seat as u8)).map(u64::from)).collect()
 }
 
 fn add(sums: &mut Sums, more: &Sums) {
@@ -58,8 +66,11 @@ impl Ledger {
             pools: ground.pools(position),
             hands: count(ground, position, seats),
             burned: ground.burned(position),
+            nobodys: [0; Market::COUNT],
+            shares: shares(ground, position, seats),
             free_roads: ground.free_roads(position),
         };
+        ledger.nobodys = ledger.without_owner();
         ledger.start = ledger.total();
         ledger
     }
@@ -102,7 +113,52 @@ impl Ledger {
                 return Err(format!("{resource}: the bank gave {flow} thousandths, but there are {growth} more"));
             }
         }
-        self.check_products(&before, events)
+        self.check_products(&before, events)?;
+        self.check_shares(&action, mv.seat(), shares(ground, position, self.hands.len()), events)
+    }
+
+    /// Shares that no seat holds.
+    fn without_owner(&self) -> [u64; Market::COUNT] {
+        std::array::from_fn(|i| {
+            let held: u64 = self.shares.iter().map(|shares| shares[i]).sum();
+            self.pools.map_or(0, |pools| pools[i].shares()) - held
+        })
+    }
+
+    /// Shares change hands by deposits and withdrawals alone, each of which says how many; who resigns leaves them to
+    /// nobody.
+    fn check_shares(
+        &mut self,
+        action: &Action,
+        seat: Seat,
+        now: Vec<[u64; Market::COUNT]>,
+        events: &[Event],
+    ) -> Result<(), String> {
+        let mut expected = std::mem::replace(&mut self.shares, now);
+        if *action == Action::Resign {
+            for (nobodys, left) in self.nobodys.iter_mut().zip(&mut expected[seat.index()]) {
+                *nobodys += std::mem::take(left);
+            }
+        }
+        for event in events {
+            match *event {
+                Event::Deposited { seat, market, shares, .. } => {
+                    expected[seat.index()][market.index()] += u64::from(shares);
+                }
+                Event::Withdrawn { seat, market, shares, .. } => {
+                    expected[seat.index()][market.index()] -= u64::from(shares);
+                }
+                _ => {}
+            }
+        }
+        if self.shares != expected {
+            return Err(format!("shares are {:?}, but should be {expected:?}", self.shares));
+        }
+        let nobodys = self.without_owner();
+        if nobodys != self.nobodys {
+            return Err(format!("of the shares {nobodys:?} are nobody's, but should be {:?}", self.nobodys));
+        }
+        Ok(())
     }
 
     /// What an action takes from the bank and gives to it.

@@ -6,15 +6,15 @@ use anyhow::{Context, Result, anyhow, bail};
 use board::Resource;
 use mapfile::DrawOptions;
 use random::Seed;
-use record::{Log, MapSource, draw_markets, read_map, replay, truth};
-use rules::{Game, Hop, Market, Preset, Quantity, Route, Rules, Seat, State, Terms};
+use record::{Log, MapSource, Scenario, draw_markets, read_map, replay, truth};
+use rules::{Game, Hop, Market, Pool, Preset, Quantity, Route, Rules, Seat, State, Terms};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
 /// Say what a swap in the markets would bring, by the best way
 #[derive(clap::Args)]
 pub struct Args {
-    /// A state (as `replay --json` prints it, or any part of one as in scenario files), or a record file
+    /// A record file, a scenario file, or a state (as `replay --json` prints it, or any part of one)
     #[arg(long, value_name = "FILE")]
     state: PathBuf,
     /// Whose swap it would be: buildings at ports change the fee
@@ -61,12 +61,18 @@ pub fn run(args: &Args) -> Result<Verdict> {
         bail!("--seat {}: the seats are 0 to {}", args.seat, game.seats() - 1);
     }
     let Some(terms) = game.terms(&state, question.seat) else {
-        bail!("the game has no markets: its preset is not catamm")
+        bail!("{}: the game has no markets", args.state.display());
     };
     let Some(route) = ask(&terms, &question) else {
         let why = no_way(&terms, &question);
         if args.json {
-            outln!("{}", json!({"in": 0, "out": 0, "fee": 0, "route": [], "sentence": why}));
+            let (given, got) = if question.exact_out { ("out", "in") } else { ("in", "out") };
+            let mut told =
+                json!({"impact": null, "priceBefore": null, "priceAfter": null, "route": [], "sentence": why});
+            told[given] = number(question.amount);
+            told[got] = Value::Null;
+            told["fee"] = Value::Null;
+            outln!("{told}");
         } else {
             outln!("{why}");
         }
@@ -114,17 +120,25 @@ fn question(args: &Args) -> Result<Question> {
     Ok(Question { seat: Seat(args.seat), give, get, amount, exact_out })
 }
 
-/// The game and the state of a file.
+/// The game and the state of a file: a record, a scenario, or a state.
 fn load(args: &Args) -> Result<(Game, State)> {
     let text = std::fs::read_to_string(&args.state)?;
-    if text.starts_with("{\"format\":") {
+    let first: Option<Value> = text.lines().next().and_then(|line| serde_json::from_str(line).ok());
+    if first.is_some_and(|line| line.get("format").is_some()) {
         let log = Log::parse(&text)?;
         let mut player = replay(&log)?;
         player.run_to(None)?;
         return Ok((player.game().clone(), player.state().clone()));
     }
     let whole: Value = serde_json::from_str(&text).context("is no JSON")?;
-    let value = ["state", "position"].into_iter().find_map(|part| whole.get(part)).unwrap_or(&whole);
+    if whole.get("steps").is_some() || whole.get("position").is_some() {
+        let case = Scenario::from_json(&whole)?;
+        let folder = args.state.parent().unwrap_or(Path::new(""));
+        let game = case.game(folder).map_err(|why| anyhow!(why))?;
+        let state = case.start(&game).map_err(|why| anyhow!(why))?;
+        return Ok((game, state));
+    }
+    let value = whole.get("state").unwrap_or(&whole);
     let source = MapSource::Named(args.map.clone().unwrap_or_else(|| "catamm".to_owned()));
     let map = read_map(&source, Path::new(""))?.draw(&Seed::from_u64(0), DrawOptions::default()).map;
     let preset = match &args.preset {
@@ -136,7 +150,9 @@ fn load(args: &Args) -> Result<(Game, State)> {
     let game = Game::new(rules, map, seats)?.with_markets(draw_markets(&Seed::from_u64(0)));
     let state = truth::state(&game, value).map_err(|faults| {
         let listed: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        anyhow!("{}", listed.join("; "))
+        let other_game = faults.iter().any(|fault| ["board", "rulesetVersion"].contains(&fault.path.as_str()));
+        let hint = "\ngive the record file itself, or the --map, --preset and --option that it was played with";
+        anyhow!("{}{}", listed.join("; "), if other_game { hint } else { "" })
     })?;
     Ok((game, state))
 }
@@ -176,16 +192,28 @@ fn shown(thousandths: u64) -> String {
         .to_owned()
 }
 
+/// Why there is no way.
 fn no_way(terms: &Terms, question: &Question) -> String {
     let (give, get, amount) = (question.give.name(), question.get.name(), shown(question.amount));
-    let direct = Market::of(question.give, question.get).expect("the two differ");
-    let missing = terms.markets[direct.index()].is_none();
-    let closed = if missing { format!(" ({direct} is missing)") } else { String::new() };
-    if question.exact_out {
-        format!("No amount of {give} brings {amount} {get}: no market holds so much{closed}.")
-    } else {
-        format!("{amount} {give} brings no {get} by any way{closed}: give more.")
+    let open = |a: Resource, b: Resource| Market::of(a, b).and_then(|market| terms.markets[market.index()]);
+    let through = |middle: Resource| {
+        middle != question.give
+            && middle != question.get
+            && open(question.give, middle).is_some()
+            && open(middle, question.get).is_some()
+    };
+    if open(question.give, question.get).is_none() && !Resource::ALL.into_iter().any(through) {
+        return format!("There is no way from {give} to {get}: too many markets are missing.");
     }
+    if question.exact_out {
+        return format!(
+            "No amount of {give} brings {amount} {get}: no open market holds so much, or the fee takes all."
+        );
+    }
+    if question.amount > Pool::MOST / 2 {
+        return format!("{amount} {give} is more than any market can take.");
+    }
+    format!("{amount} {give} brings no {get}: it is too little, or the fee takes all of it.")
 }
 
 /// What one unit of what is given costs in what is got, before and after.
@@ -269,9 +297,17 @@ fn percent(part: f64) -> String {
     } else {
         2
     };
-    let text = format!("{value:.digits$}");
-    let plain = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
-    format!("{plain} %")
+    format!("{} %", trimmed(&format!("{value:.digits$}")))
+}
+
+/// A decimal number without zeros at its end.
+fn trimmed(text: &str) -> &str {
+    if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { text }
+}
+
+/// Basis points as a percentage, exactly.
+fn rate_shown(basis_points: u32) -> String {
+    format!("{} %", trimmed(&format!("{}.{:02}", basis_points / 100, basis_points % 100)))
 }
 
 fn explain(terms: &Terms, usual_fee: u16, question: &Question, route: &Route) -> String {
@@ -311,7 +347,7 @@ fn explain_hop(terms: &Terms, usual_fee: u16, hop: &Hop) -> String {
     let fee = if hop.swap.fee == 0 {
         format!("no fee{place}")
     } else {
-        format!("{} {give} is burned as the fee of {}{place}", shown(hop.swap.fee), percent(f64::from(rate) / 10_000.0))
+        format!("{} {give} is burned as the fee of {}{place}", shown(hop.swap.fee), rate_shown(rate))
     };
     let (before, after) = prices(hop);
     format!(

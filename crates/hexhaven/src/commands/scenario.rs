@@ -1,7 +1,7 @@
 //! `hexhaven scenario`: runs scenario files.
 
 use crate::Verdict;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use record::parse_file;
 use serde_json::{Value, json};
 use std::io::Write;
@@ -31,6 +31,9 @@ pub fn run(args: &Args) -> Result<Verdict> {
     let mut files = Vec::new();
     for path in &args.files {
         list(path, &mut files)?;
+    }
+    if files.is_empty() {
+        bail!("there are no scenario files (.json) there");
     }
     for file in &files {
         for case in run_file(file)? {

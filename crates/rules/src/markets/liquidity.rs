@@ -51,7 +51,12 @@ impl<S: Size> Ground<S> {
         let most = [most_a, most_b].map(|most| u32::try_from(most).unwrap_or(u32::MAX));
         let Some(deposit) = exchange.pool(market).deposit(most.map(Into::into)) else {
             if exchange.pool(market).is_worth_any(most) {
-                return Err(Reason::BadAmount.because("that is more than a market can hold"));
+                // Who does not hold it need not be told that the market could not either.
+                return Err(if p.holding(seat, a) < most[0] || p.holding(seat, b) < most[1] {
+                    Reason::InsufficientResources.because(format!("{seat} does not have so much"))
+                } else {
+                    Reason::BadAmount.because("that is more than a market can hold")
+                });
             }
             return Err(Reason::MarketZeroOutput.because("it would be worth no share; deposit more of both sides"));
         };

@@ -139,6 +139,9 @@ impl Pool {
         // to · net / (from + net) reaches `out` where net reaches from · out / (to - out); what is left of an amount
         // after the fee, rounded up, is the rest of it, rounded down.
         let net = share_of_up(from, out, to - out);
+        if net > Self::MOST - from {
+            return None;
+        }
         let amount = share_of_up(net, BASIS_POINTS.into(), (BASIS_POINTS - fee_basis_points).into());
         self.swap(side, amount, fee_basis_points).map(|_| amount)
     }

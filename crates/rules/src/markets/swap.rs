@@ -62,7 +62,9 @@ impl<S: Size> Ground<S> {
             return bad("an amount is above 0, has at most three decimals, and is not beyond counting");
         };
         let least = min.unwrap_or(Quantity::ZERO).thousandths().and_then(|n| u64::try_from(n).ok());
-        let Some(least) = least else { return bad("the minimum is from 0 on, with at most three decimals") };
+        let Some(least) = least else {
+            return bad("a minimum is from 0 on, has at most three decimals, and is not beyond counting");
+        };
         let side = usize::from(market.resources()[1] == resource);
         let pool = exchange.pool(market);
         let swap = pool.swap(side, amount, fee);

@@ -39,7 +39,7 @@ pub(super) fn table(prices: &Prices, only: Option<Market>) -> Result<(), Trouble
     rows.sort_by_key(|(history, point, _)| (point.record, history.market));
     writeln!(
         out,
-        "{:>6} {:>5}  {:<6} {:<16}  {:<12} {:>12} {:>12} {:>10}  {:>8}",
+        "{:>6} {:>5}  {:<6} {:<16}  {:<12} {:>12} {:>12} {:>10}  {:>10}",
         "record", "turn", "seat", "action", "market", "first", "second", "price", "change"
     )?;
     for (history, point, before) in rows {
@@ -49,7 +49,7 @@ pub(super) fn table(prices: &Prices, only: Option<Market>) -> Result<(), Trouble
         let change = before.map_or_else(String::new, |before| change(before.price(), point.price()));
         let [first, second] = point.reserves.map(amount);
         let line = format!(
-            "{record:>6} {:>5}  {seat:<6} {action:<16}  {:<12} {first:>12} {second:>12} {:>10}  {change:>8}",
+            "{record:>6} {:>5}  {seat:<6} {action:<16}  {:<12} {first:>12} {second:>12} {:>10}  {change:>10}",
             point.turn,
             history.market.to_string(),
             price(point.price())
@@ -59,7 +59,7 @@ pub(super) fn table(prices: &Prices, only: Option<Market>) -> Result<(), Trouble
     writeln!(out, "\nprice: what a card of the first resource is worth in cards of the second\n")?;
     writeln!(
         out,
-        "{:<12} {:>8} {:>10} {:>10} {:>10} {:>10}  {:>8}  port",
+        "{:<12} {:>8} {:>10} {:>10} {:>10} {:>10}  {:>10}  port",
         "market", "changes", "start", "lowest", "highest", "last", "change"
     )?;
     for history in histories(prices, only) {
@@ -68,7 +68,7 @@ pub(super) fn table(prices: &Prices, only: Option<Market>) -> Result<(), Trouble
         let [first, last] = [first, last].map(|point| point.map_or(0, PricePoint::price));
         writeln!(
             out,
-            "{:<12} {:>8} {:>10} {:>10} {:>10} {:>10}  {:>8}  {}",
+            "{:<12} {:>8} {:>10} {:>10} {:>10} {:>10}  {:>10}  {}",
             history.market.to_string(),
             history.points.len() - 1,
             price(first),
@@ -131,7 +131,7 @@ pub(super) fn document(prices: &Prices, only: Option<Market>) -> Value {
     json!({"markets": histories(prices, only).map(entry).collect::<Vec<_>>()})
 }
 
-/// The histories as a chart; `turns` are the records that turns began with.
+/// The histories as a chart.
 pub(super) fn chart(prices: &Prices, only: Option<Market>, log: &Log, title: &str) -> String {
     let end = log.records.len() as u64;
     let panel = |history: &PriceHistory| {
@@ -155,7 +155,7 @@ pub(super) fn chart(prices: &Prices, only: Option<Market>, log: &Log, title: &st
     picture::chart(&Chart { title: format!("Prices of {title}"), end, marks: marks(log), panels })
 }
 
-/// Some four turns, evenly spread, with the records that they began with.
+/// Up to six rolls, evenly spread, by their numbers: most turns have one.
 fn marks(log: &Log) -> Vec<(u64, String)> {
     let mut begun = Vec::new();
     for record in &log.records {
@@ -168,5 +168,5 @@ fn marks(log: &Log) -> Vec<(u64, String)> {
         .find(|step| begun.len() / step <= 6)
         .unwrap_or(10_000);
     let marked = begun.iter().enumerate().skip(step - 1).step_by(step);
-    marked.map(|(i, &n)| (n, format!("turn {}", i + 1))).collect()
+    marked.map(|(i, &n)| (n, format!("roll {}", i + 1))).collect()
 }
