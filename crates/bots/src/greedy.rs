@@ -3,9 +3,9 @@
 use crate::Bot;
 use crate::atlas::Atlas;
 use crate::guess::deal;
-use crate::value::Weights;
+use crate::value::{Judge, Weights};
 use random::{FastStream, Random};
-use rules::{Action, Chair, Game, Ground, Move, Outcome, Position, Seat, Size, State, Visitor};
+use rules::{Action, Chair, Chance, Game, Ground, Move, Position, Seat, Size, State, Visitor};
 
 /// The bot.
 pub struct Greedy {
@@ -53,7 +53,8 @@ impl Visitor for Try<'_> {
             // With too many to try, any of them.
             let n = if count > MOST { self.bot.stream.below(count) } else { n };
             let Some(mv) = ground.select(world, self.seat, |_| n) else { continue };
-            let value = self.bot.expect(ground, world, &mv, self.seat, self.seats);
+            let judge = Judge { weights: &self.bot.weights, atlas: &self.bot.atlas, ground, seats: self.seats };
+            let value = expect(&judge, world, &mv, self.seat);
             if best.is_none_or(|(most, _)| value > most) {
                 best = Some((value, mv));
             }
@@ -62,24 +63,18 @@ impl Visitor for Try<'_> {
     }
 }
 
-impl Greedy {
-    /// What a move is worth, over all that chance may make of it.
-    fn expect<S: Size>(&self, ground: &Ground<S>, p: &Position<S>, mv: &Move, seat: Seat, seats: usize) -> f32 {
-        let chance = ground.chance(p, mv);
-        let outcomes = chance.outcomes();
-        if let Some((Outcome::Dice(..), _)) = outcomes.first() {
-            // The dice come anyway: the question is what to do before them.
-            return self.weights.value(&self.atlas, ground, p, seat, seats);
-        }
-        let mut sum = 0.0;
-        let mut next = p.clone();
-        for (i, (outcome, weight)) in outcomes.iter().enumerate() {
-            if i > 0 {
-                next.clone_from(p);
-            }
-            ground.apply(&mut next, mv, *outcome, &mut ());
-            sum += *weight as f32 * self.weights.value(&self.atlas, ground, &next, seat, seats);
-        }
-        sum / chance.total() as f32
+/// What a move is worth, over all that chance may make of it.
+fn expect<S: Size>(judge: &Judge<'_, S>, p: &Position<S>, mv: &Move, seat: Seat) -> f32 {
+    let chance = judge.ground.chance(p, mv);
+    if chance == Chance::Dice {
+        // The dice come anyway: the question is what to do before them.
+        return judge.value(p, seat);
     }
+    let mut sum = 0.0;
+    for (outcome, weight) in chance.outcomes() {
+        let mut next = p.clone();
+        judge.ground.apply(&mut next, mv, outcome, &mut ());
+        sum += weight as f32 * judge.value(&next, seat);
+    }
+    sum / chance.total() as f32
 }

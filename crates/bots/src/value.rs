@@ -1,210 +1,273 @@
-//! How good a position is for a seat.
+//! How good a position is for a seat: what it has and can hope for, less what the others have.
 
 use crate::atlas::{Atlas, KINDS};
 use board::{Card, Edge, Vertex};
 use rules::{Bits, Ground, Position, Seat, Size};
 
-/// What counts how much. A point is worth 1.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Weights {
-    /// A pip of each resource.
-    pub pips: [f32; 5],
-    /// A pip of gold.
-    pub gold: f32,
-    /// Each resource that is produced at all.
-    pub variety: f32,
-    /// A pip of a resource whose port one has.
-    pub port: f32,
-    /// Any pip with a generic port.
-    pub generic_port: f32,
-    /// What the best spot that is free to settle would bring, of its worth.
-    pub spot: f32,
-    /// What the best spot a road away would bring.
-    pub far_spot: f32,
-    /// A card in hand, up to the limit.
-    pub card: f32,
-    /// Each card above the limit.
-    pub excess: f32,
-    /// Having all that a city, a settlement and a development card cost.
-    pub purchase: [f32; 3],
-    /// A development card in hand.
-    pub development: f32,
-    /// A knight played.
-    pub knight: f32,
-    /// Each road of the longest.
-    pub road: f32,
-    /// The best opponent's worth, and all the others' together.
-    pub rivals: [f32; 2],
-    /// How much less a hidden point of others counts, as they are guesses; the visible ones count as they are.
-    pub rival_points: f32,
+macro_rules! weights {
+    ($($(#[$doc:meta])* $field:ident = $value:literal),+ $(,)?) => {
+        /// What counts how much. A point is worth 1.
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub struct Weights {
+            $($(#[$doc])* pub $field: f32,)+
+        }
+
+        impl Default for Weights {
+            fn default() -> Self {
+                Self { $($field: $value,)+ }
+            }
+        }
+
+        impl Weights {
+            /// Their names, in order.
+            pub const NAMES: &'static [&'static str] = &[$(stringify!($field)),+];
+
+            /// All of them, in order.
+            #[must_use]
+            pub fn to_vec(&self) -> Vec<f32> {
+                vec![$(self.$field),+]
+            }
+
+            /// Weights from a list; those that it lacks are as usual.
+            #[must_use]
+            pub fn from_list(list: &[f32]) -> Self {
+                let mut values = list.iter().copied();
+                let mut weights = Self::default();
+                $(if let Some(value) = values.next() { weights.$field = value; })+
+                weights
+            }
+        }
+    };
 }
 
-impl Default for Weights {
-    fn default() -> Self {
-        Self {
-            pips: [0.062, 0.062, 0.055, 0.068, 0.068],
-            gold: 0.075,
-            variety: 0.12,
-            port: 0.02,
-            generic_port: 0.008,
-            spot: 0.35,
-            far_spot: 0.18,
-            card: 0.02,
-            excess: -0.05,
-            purchase: [0.32, 0.28, 0.16],
-            development: 0.22,
-            knight: 0.12,
-            road: 0.05,
-            rivals: [0.35, 0.15],
-            rival_points: 1.0,
-        }
-    }
+weights! {
+    /// A pip of brick.
+    brick = 0.062,
+    /// A pip of lumber.
+    lumber = 0.062,
+    /// A pip of wool.
+    wool = 0.055,
+    /// A pip of grain.
+    grain = 0.068,
+    /// A pip of ore.
+    ore = 0.068,
+    /// A pip of gold.
+    gold = 0.075,
+    /// Each resource that is produced at all.
+    variety = 0.12,
+    /// A pip of brick that has one of lumber beside it.
+    roads_pair = 0.01,
+    /// A pip of grain that has one of ore beside it.
+    cities_pair = 0.01,
+    /// A pip of a resource whose port one has.
+    port = 0.02,
+    /// Any other pip with a generic port.
+    generic_port = 0.008,
+    /// What part of production the robber takes where it stands.
+    robbed = 0.7,
+    /// What the best spot that is free to settle would bring, of its worth.
+    spot = 0.35,
+    /// A second spot, of its worth.
+    second_spot = 0.1,
+    /// What more the best spot a road away would bring.
+    far_spot = 0.18,
+    /// A card in hand, up to the limit.
+    card = 0.02,
+    /// Each card above the limit.
+    excess = -0.05,
+    /// Having all that a city costs; parts of it by their square.
+    city = 0.32,
+    /// Having all that a settlement costs.
+    settlement = 0.28,
+    /// Having all that a development card costs.
+    purchase = 0.16,
+    /// Having all that a road costs.
+    road_cost = 0.05,
+    /// A development card in hand.
+    development = 0.22,
+    /// A knight played.
+    knight = 0.12,
+    /// Each knight ahead of the others, up to two.
+    army_lead = 0.05,
+    /// Each road of the longest.
+    road = 0.05,
+    /// Each road ahead of the others, up to two, from four on.
+    road_lead = 0.05,
+    /// The best opponent's worth.
+    best_rival = 0.35,
+    /// The worth of all opponents together.
+    all_rivals = 0.15,
+    /// A card in an opponent's hand.
+    rival_card = 0.01,
 }
 
 /// Worth of a position that is won.
 const WON: f32 = 1000.0;
 
-/// What production a seat has, by resource and gold, the robber's hex left out.
-fn production<S: Size>(atlas: &Atlas, ground: &Ground<S>, p: &Position<S>, seat: Seat) -> [f32; 6] {
-    let mut sum = [0.0; 6];
-    for (set, times) in [(p.settlements(seat), 1.0), (p.cities(seat), 2.0)] {
-        for vertex in set.iter() {
-            for (sum, pips) in sum.iter_mut().zip(&atlas.vertices[vertex]) {
-                *sum += times * pips;
-            }
-        }
-    }
-    if let Some(robber) = p.robber() {
-        let (kind, pips) = atlas.hexes[usize::from(robber.0)];
-        if kind < 6 {
-            for vertex in ground.board().hex_vertices(robber) {
-                let vertex = usize::from(vertex.0);
-                let times = if p.settlements(seat).has(vertex) {
-                    1.0
-                } else if p.cities(seat).has(vertex) {
-                    2.0
-                } else {
-                    continue;
-                };
-                // It will not stay there for ever.
-                sum[kind] -= 0.7 * times * pips;
-            }
-        }
-    }
-    sum
+/// What each purchase costs.
+const CITY: [f32; 5] = [0.0, 0.0, 0.0, 2.0, 3.0];
+const SETTLEMENT: [f32; 5] = [1.0, 1.0, 1.0, 1.0, 0.0];
+const CARD: [f32; 5] = [0.0, 0.0, 1.0, 1.0, 1.0];
+const ROAD: [f32; 5] = [1.0, 1.0, 0.0, 0.0, 0.0];
+
+/// How near cards are to a price: the square of the part that is there.
+fn nearness(cards: &[f32; 5], cost: &[f32; 5]) -> f32 {
+    let all: f32 = cost.iter().sum();
+    let have: f32 = cost.iter().zip(cards).map(|(cost, have)| cost.min(*have)).sum();
+    (have / all) * (have / all)
 }
 
-impl Weights {
+/// Who is ahead: how far a seat's count is before the best of the others', within two.
+fn lead(own: f32, others: impl Iterator<Item = f32>) -> f32 {
+    (own - others.fold(0.0, f32::max)).clamp(-2.0, 2.0)
+}
+
+/// A position as a seat judges it.
+pub(crate) struct Judge<'a, S: Size> {
+    pub(crate) weights: &'a Weights,
+    pub(crate) atlas: &'a Atlas,
+    pub(crate) ground: &'a Ground<S>,
+    pub(crate) seats: usize,
+}
+
+impl<S: Size> Judge<'_, S> {
+    /// How good a position is for a seat, which knows its own hand and of the others' the size.
+    pub(crate) fn value(&self, p: &Position<S>, seat: Seat) -> f32 {
+        let own = self.worth_of(p, seat, true);
+        let (mut best, mut all) = (0.0_f32, 0.0);
+        for other in self.others(seat).filter(|&other| !p.has_resigned(other)) {
+            let worth = self.worth_of(p, other, false);
+            best = best.max(worth);
+            all += worth;
+        }
+        own - self.weights.best_rival * best - self.weights.all_rivals * all
+    }
+
+    fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<S> {
+        (0..self.seats as u8).map(Seat).filter(move |&other| other != seat)
+    }
+
+    /// What a seat has, by what everybody sees of it, or by what it knows itself.
+    fn worth_of(&self, p: &Position<S>, seat: Seat, own: bool) -> f32 {
+        let (w, ground) = (self.weights, self.ground);
+        let points = if own { ground.all_points(p, seat) } else { ground.visible_points(p, seat) };
+        if points >= ground.goal() {
+            return WON;
+        }
+        let have = self.production(p, seat);
+        let ports = p.ports(seat);
+        let mut worth = points as f32 + self.worth(&have, ports);
+        let (near, second, far) = self.prospects(p, seat, &have, ports);
+        worth += w.spot * near + w.second_spot * second + w.far_spot * (far - near).max(0.0);
+
+        let knights = f32::from(p.knights(seat));
+        worth += w.knight * knights;
+        worth += w.army_lead * lead(knights, self.others(seat).map(|other| f32::from(p.knights(other))));
+        let length = ground.road_length(p, seat) as f32;
+        worth += w.road * length;
+        if length >= 4.0 {
+            worth += w.road_lead * lead(length, self.others(seat).map(|other| ground.road_length(p, other) as f32));
+        }
+        let cards = p.development_cards(seat);
+        let held: u16 = cards.iter().sum::<u16>() - cards[Card::VictoryPoint.index()];
+        worth += w.development * f32::from(held);
+        let hand = p.cards_in_hand(seat).map(f32::from);
+        if own {
+            worth + self.hand(p, seat, &hand, near > 0.0)
+        } else {
+            worth + w.rival_card * hand.iter().sum::<f32>()
+        }
+    }
+
+    /// What production a seat has, by resource and gold.
+    fn production(&self, p: &Position<S>, seat: Seat) -> [f32; 6] {
+        let mut sum = [0.0; 6];
+        for (set, times) in [(p.settlements(seat), 1.0), (p.cities(seat), 2.0)] {
+            for vertex in set.iter() {
+                for (sum, pips) in sum.iter_mut().zip(&self.atlas.vertices[vertex]) {
+                    *sum += times * pips;
+                }
+            }
+        }
+        let Some(robber) = p.robber() else { return sum };
+        let (kind, pips) = self.atlas.hexes[usize::from(robber.0)];
+        if kind < sum.len() {
+            for vertex in self.ground.board().hex_vertices(robber) {
+                let vertex = usize::from(vertex.0);
+                let times = if p.settlements(seat).has(vertex) { 1.0 } else { 0.0 }
+                    + if p.cities(seat).has(vertex) { 2.0 } else { 0.0 };
+                sum[kind] -= self.weights.robbed * times * pips;
+            }
+        }
+        sum
+    }
+
     /// What some production is worth.
     fn worth(&self, production: &[f32; 6], ports: u8) -> f32 {
-        let mut worth = self.gold * production[5];
+        let w = self.weights;
+        let [brick, lumber, _, grain, ore, gold] = *production;
+        let mut worth = w.gold * gold + w.roads_pair * brick.min(lumber) + w.cities_pair * grain.min(ore);
+        let each = [w.brick, w.lumber, w.wool, w.grain, w.ore];
         for (kind, &pips) in production.iter().enumerate().take(KINDS) {
-            worth += self.pips[kind] * pips + if pips > 0.0 { self.variety } else { 0.0 };
+            worth += each[kind] * pips + if pips > 0.0 { w.variety } else { 0.0 };
             if ports >> (kind + 1) & 1 == 1 {
-                worth += self.port * pips;
+                worth += w.port * pips;
             } else if ports & 1 == 1 {
-                worth += self.generic_port * pips;
+                worth += w.generic_port * pips;
             }
         }
         worth
     }
 
     /// What a settlement on a vertex would add.
-    fn gain(&self, atlas: &Atlas, have: &[f32; 6], ports: u8, vertex: usize) -> f32 {
+    fn gain(&self, have: &[f32; 6], ports: u8, vertex: usize) -> f32 {
         let mut with = *have;
-        for (sum, pips) in with.iter_mut().zip(&atlas.vertices[vertex]) {
+        for (sum, pips) in with.iter_mut().zip(&self.atlas.vertices[vertex]) {
             *sum += pips;
         }
-        self.worth(&with, ports | atlas.ports[vertex]) - self.worth(have, ports)
+        self.worth(&with, ports | self.atlas.ports[vertex]) - self.worth(have, ports)
     }
 
-    /// What a seat can still settle.
-    fn prospects<S: Size>(
-        &self,
-        atlas: &Atlas,
-        ground: &Ground<S>,
-        p: &Position<S>,
-        seat: Seat,
-        have: &[f32; 6],
-    ) -> (f32, f32) {
-        if p.pieces_left(seat).settlements == 0 {
-            return (0.0, 0.0);
+    /// What a seat can still settle: the best spot, the second, and the best a road away.
+    fn prospects(&self, p: &Position<S>, seat: Seat, have: &[f32; 6], ports: u8) -> (f32, f32, f32) {
+        let (mut near, mut second, mut far) = (0.0_f32, 0.0_f32, 0.0_f32);
+        let left = p.pieces_left(seat);
+        if left.settlements == 0 {
+            return (near, second, far);
         }
-        let (mut near, mut far) = (0.0_f32, 0.0_f32);
-        let ports = p.ports(seat);
         for vertex in p.on_road(seat).iter().filter(|&vertex| !p.crowded().has(vertex)) {
-            near = near.max(self.gain(atlas, have, ports, vertex));
+            let gain = self.gain(have, ports, vertex);
+            second = second.max(gain.min(near));
+            near = near.max(gain);
         }
-        if p.pieces_left(seat).roads > 0 {
+        if left.roads > 0 {
             for edge in p.road_spots(seat).iter() {
-                for Vertex(vertex) in ground.board().edge_ends(Edge(edge as u32)) {
+                for Vertex(vertex) in self.ground.board().edge_ends(Edge(edge as u32)) {
                     let vertex = usize::from(vertex);
                     if !p.crowded().has(vertex) && !p.on_road(seat).has(vertex) {
-                        far = far.max(self.gain(atlas, have, ports, vertex));
+                        far = far.max(self.gain(have, ports, vertex));
                     }
                 }
             }
         }
-        (near, far)
+        (near, second, far)
     }
 
-    /// How near a hand is to what can be bought.
-    fn hand<S: Size>(&self, p: &Position<S>, seat: Seat, limit: u32, can_settle: bool) -> f32 {
-        let cards = p.cards_in_hand(seat).map(f32::from);
-        let total: f32 = cards.iter().sum();
-        let part = |cost: [f32; 5]| {
-            let all: f32 = cost.iter().sum();
-            let have: f32 = cost.iter().zip(cards).map(|(cost, have)| cost.min(have)).sum();
-            (have / all) * (have / all)
-        };
+    /// What a hand is worth: its cards, and how near it is to what can be bought.
+    fn hand(&self, p: &Position<S>, seat: Seat, cards: &[f32; 5], can_settle: bool) -> f32 {
+        let w = self.weights;
+        let (total, limit) = (cards.iter().sum::<f32>(), self.ground.hand_limit() as f32);
         let left = p.pieces_left(seat);
-        let mut worth = self.card * total.min(limit as f32) + self.excess * (total - limit as f32).max(0.0);
+        let mut worth = w.card * total.min(limit) + w.excess * (total - limit).max(0.0);
         if left.cities > 0 && !p.settlements(seat).is_empty() {
-            worth += self.purchase[0] * part([0.0, 0.0, 0.0, 2.0, 3.0]);
+            worth += w.city * nearness(cards, &CITY);
         }
         if left.settlements > 0 && can_settle {
-            worth += self.purchase[1] * part([1.0, 1.0, 1.0, 1.0, 0.0]);
+            worth += w.settlement * nearness(cards, &SETTLEMENT);
         }
-        worth + self.purchase[2] * part([0.0, 0.0, 1.0, 1.0, 1.0])
-    }
-
-    /// What a seat has for itself.
-    fn own<S: Size>(&self, atlas: &Atlas, ground: &Ground<S>, p: &Position<S>, seat: Seat, mine: bool) -> f32 {
-        let points = if mine { ground.all_points(p, seat) } else { ground.visible_points(p, seat) };
-        if points >= ground.goal() {
-            return WON;
+        if left.roads > 0 {
+            worth += w.road_cost * nearness(cards, &ROAD);
         }
-        let have = production(atlas, ground, p, seat);
-        let mut worth = points as f32 * if mine { 1.0 } else { self.rival_points } + self.worth(&have, p.ports(seat));
-        let (near, far) = self.prospects(atlas, ground, p, seat, &have);
-        worth += self.spot * near + self.far_spot * (far - near).max(0.0);
-        worth += self.road * ground.road_length(p, seat) as f32 + self.knight * f32::from(p.knights(seat));
-        let cards = p.development_cards(seat);
-        let held: u16 = cards.iter().sum::<u16>() - cards[Card::VictoryPoint.index()];
-        worth += self.development * f32::from(held);
-        if mine {
-            worth += self.hand(p, seat, ground.hand_limit(), near > 0.0);
-        }
-        worth
-    }
-
-    /// How good a position is for a seat that knows its own hand and no other.
-    #[must_use]
-    pub(crate) fn value<S: Size>(
-        &self,
-        atlas: &Atlas,
-        ground: &Ground<S>,
-        p: &Position<S>,
-        seat: Seat,
-        seats: usize,
-    ) -> f32 {
-        let own = self.own(atlas, ground, p, seat, true);
-        let (mut best, mut all) = (0.0_f32, 0.0);
-        for other in (0..seats as u8).map(Seat).filter(|&other| other != seat && !p.has_resigned(other)) {
-            let worth = self.own(atlas, ground, p, other, false);
-            best = best.max(worth);
-            all += worth;
-        }
-        own - self.rivals[0] * best - self.rivals[1] * all
+        worth + w.purchase * nearness(cards, &CARD)
     }
 }

@@ -34,6 +34,7 @@ enum Command {
     Replay(commands::replay::Args),
     Sim(commands::sim::Args),
     Map(commands::map::Args),
+    Tune(commands::tune::Args),
 }
 
 /// How a command ended, when it was used rightly.
@@ -52,6 +53,7 @@ fn main() -> ExitCode {
         Command::Replay(args) => commands::replay::run(&args),
         Command::Sim(args) => commands::sim::run(&args),
         Command::Map(args) => commands::map::run(&args),
+        Command::Tune(args) => commands::tune::run(&args),
     };
     match result {
         Ok(Verdict::Good) => ExitCode::SUCCESS,

@@ -16,6 +16,7 @@ mod recorder;
 mod report;
 mod run;
 mod statistics;
+mod tune;
 
 pub use checker::{Checker, Violation};
 pub use contest::{Times, contest};
@@ -26,3 +27,4 @@ pub use playout::{Ending, Observer, playout};
 pub use report::{Report, SeatReport};
 pub use run::{Progress, Unsound, run};
 pub use statistics::{USUAL, WIDE, rate_interval};
+pub use tune::{Round, Tuning, duel, tune};

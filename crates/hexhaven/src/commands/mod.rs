@@ -6,3 +6,4 @@ pub mod quote;
 pub mod replay;
 pub mod scenario;
 pub mod sim;
+pub mod tune;

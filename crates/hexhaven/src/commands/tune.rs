@@ -1,0 +1,56 @@
+//! `hexhaven tune`: weights of the bot `greedy`, found by playing.
+
+use crate::Verdict;
+use crate::options::GameArgs;
+use anyhow::Result;
+use bots::{Kind, Weights};
+use sim::{Plan, Tuning, tune};
+
+/// Tune the weights of the bot greedy by playing against itself
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    game: GameArgs,
+    /// How many play
+    #[arg(long, default_value_t = 4)]
+    seats: usize,
+    /// How many changes to try
+    #[arg(long, default_value_t = 100)]
+    rounds: u32,
+    /// Games of the first trial of each change; one that does well plays four times as many
+    #[arg(long, default_value_t = 800)]
+    games: u64,
+    /// How much weights change, as a part of themselves
+    #[arg(long, default_value_t = 0.25)]
+    step: f64,
+    /// How many threads; default: one for each core
+    #[arg(long)]
+    threads: Option<usize>,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<Verdict> {
+    let plan = Plan {
+        map: args.game.map()?,
+        preset: args.game.rules.preset()?,
+        options: args.game.rules.options()?,
+        seats: vec![Kind::Greedy; args.seats],
+        rotate: true,
+        games: args.games,
+        seed: args.game.seed()?,
+        most_turns: 1000,
+        threads: args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, Into::into)),
+        check: false,
+        replay_every: 0,
+    };
+    let tuning = Tuning { rounds: args.rounds, games: args.games, step: args.step };
+    let weights = tune(&plan, &tuning, Weights::default(), |round, _| {
+        let again = round.rates.1.map_or_else(String::new, |rate| format!(", then {:.2} %", rate * 100.0));
+        let kept = if round.kept { "  kept" } else { "" };
+        eprintln!("round {:>4}: {:.2} %{again}{kept}", round.number, round.rates.0 * 100.0);
+    })?;
+    for (name, value) in Weights::NAMES.iter().zip(weights.to_vec()) {
+        outln!("{name} = {value:.4}");
+    }
+    Ok(Verdict::Good)
+}
