@@ -47,20 +47,43 @@ impl Visitor for Try<'_> {
 
     fn visit<S: Size>(self, ground: &Ground<S>) -> Move {
         let world = ground.position(self.world).expect("the world is this game's");
-        let count = ground.count(world, self.seat);
-        let mut best: Option<(f32, Move)> = None;
-        for n in 0..count.min(MOST) {
-            // With too many to try, any of them.
-            let n = if count > MOST { self.bot.stream.below(count) } else { n };
-            let Some(mv) = ground.select(world, self.seat, |_| n) else { continue };
-            let judge = Judge { weights: &self.bot.weights, atlas: &self.bot.atlas, ground, seats: self.seats };
-            let value = expect(&judge, world, &mv, self.seat);
-            if best.is_none_or(|(most, _)| value > most) {
-                best = Some((value, mv));
-            }
-        }
-        best.expect("a seat that is asked can act").1
+        let judge = Judge { weights: &self.bot.weights, atlas: &self.bot.atlas, ground, seats: self.seats };
+        best_move(&judge, world, self.seat, &mut self.bot.stream)
     }
+}
+
+/// Every choice of a seat with its worth; of too many, any so many.
+fn choices<'a, S: Size>(
+    judge: &'a Judge<'_, S>,
+    p: &'a Position<S>,
+    seat: Seat,
+    stream: &'a mut impl Random,
+) -> impl Iterator<Item = (f32, Move)> + 'a {
+    let count = judge.ground.count(p, seat);
+    (0..count.min(MOST)).filter_map(move |n| {
+        let n = if count > MOST { stream.below(count) } else { n };
+        let mv = judge.ground.select(p, seat, |_| n)?;
+        // What must be done need not be judged.
+        Some((if count == 1 { 0.0 } else { expect(judge, p, &mv, seat) }, mv))
+    })
+}
+
+/// The choice of a seat that is worth most.
+pub(crate) fn best_move<S: Size>(judge: &Judge<'_, S>, p: &Position<S>, seat: Seat, stream: &mut impl Random) -> Move {
+    let best = choices(judge, p, seat, stream).reduce(|best, next| if next.0 > best.0 { next } else { best });
+    best.expect("a seat that is asked can act").1
+}
+
+/// The choices of a seat, those worth most first.
+pub(crate) fn ranked<S: Size>(
+    judge: &Judge<'_, S>,
+    p: &Position<S>,
+    seat: Seat,
+    stream: &mut impl Random,
+) -> Vec<(f32, Move)> {
+    let mut all: Vec<(f32, Move)> = choices(judge, p, seat, stream).collect();
+    all.sort_by(|a, b| b.0.total_cmp(&a.0));
+    all
 }
 
 /// What a move is worth, over all that chance may make of it.

@@ -2,20 +2,28 @@
 //!
 //! A bot sits on a [`rules::Chair`]: it gets what its seat sees, knows and may do, and nothing else.
 //!
-//! The ladder, weakest first: [`Uniform`] (`random`), [`Weighted`] (`weighted`), [`Greedy`] (`greedy`).
+//! The ladder, weakest first: [`Uniform`] (`random`), [`Weighted`] (`weighted`), [`Greedy`] (`greedy`), [`Search`]
+//! (`search:50ms`).
 
 mod atlas;
 mod greedy;
 mod guess;
+mod limit;
+mod search;
 mod uniform;
 mod value;
 mod weighted;
 
 use random::{FastStream, Purpose, Seed};
 use rules::{Action, Chair, Game};
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
 
 pub use greedy::Greedy;
 pub use guess::deal;
+pub use limit::Limit;
+pub use search::Search;
 pub use uniform::Uniform;
 pub use value::Weights;
 pub use weighted::Weighted;
@@ -35,21 +43,16 @@ pub enum Kind {
     Weighted,
     /// [`Greedy`].
     Greedy,
+    /// [`Search`].
+    Search(Limit),
 }
 
-impl Kind {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Random, Self::Weighted, Self::Greedy];
+/// How long `search` thinks when nothing is said.
+const USUAL: Limit = Limit::Time(Duration::from_millis(50));
 
-    /// Its name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::Weighted => "weighted",
-            Self::Greedy => "greedy",
-        }
-    }
+impl Kind {
+    /// Their names.
+    pub const NAMES: [&'static str; 4] = ["random", "weighted", "greedy", "search:50ms"];
 
     /// A bot of this kind for one game; what it draws comes from the seed.
     #[must_use]
@@ -59,17 +62,40 @@ impl Kind {
             Self::Random => Box::new(Uniform::new(stream)),
             Self::Weighted => Box::new(Weighted::new(stream)),
             Self::Greedy => Box::new(Greedy::new(game, Weights::default(), stream)),
+            Self::Search(limit) => Box::new(Search::new(game, Weights::default(), limit, stream)),
         }
     }
 }
 
-impl std::str::FromStr for Kind {
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random => f.pad("random"),
+            Self::Weighted => f.pad("weighted"),
+            Self::Greedy => f.pad("greedy"),
+            Self::Search(limit) => f.pad(&format!("search:{limit}")),
+        }
+    }
+}
+
+impl FromStr for Kind {
     type Err = String;
 
-    fn from_str(name: &str) -> Result<Self, String> {
-        Self::ALL.into_iter().find(|kind| kind.name() == name).ok_or_else(|| {
-            let names = Self::ALL.map(Self::name).join(", ");
-            format!("there is no bot \"{name}\"; there are: {names}")
-        })
+    /// ```
+    /// use bots::Kind;
+    /// assert_eq!("search:2000n".parse::<Kind>().unwrap().to_string(), "search:2000n");
+    /// assert!("search:fast".parse::<Kind>().is_err());
+    /// ```
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (name, limit) = text.split_once(':').map_or((text, None), |(name, limit)| (name, Some(limit)));
+        let limit = limit.map(str::parse::<Limit>).transpose()?;
+        match (name, limit) {
+            ("random", None) => Ok(Self::Random),
+            ("weighted", None) => Ok(Self::Weighted),
+            ("greedy", None) => Ok(Self::Greedy),
+            ("search", limit) => Ok(Self::Search(limit.unwrap_or(USUAL))),
+            ("random" | "weighted" | "greedy", Some(_)) => Err(format!("{name} decides at once; it takes no limit")),
+            _ => Err(format!("there is no bot \"{text}\"; there are: {}", Self::NAMES.join(", "))),
+        }
     }
 }

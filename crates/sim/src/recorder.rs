@@ -58,7 +58,7 @@ impl Visitor for Play<'_> {
 /// Plays a game of a plan and writes it down.
 pub(crate) fn record(plan: &Plan, game: &Game, deal: &Deal) -> (Log, Ending) {
     let seats = plan.seats.len();
-    let name = |seat: usize| plan.seats[(seat + deal.shift) % seats].name().to_owned();
+    let name = |seat: usize| plan.seats[(seat + deal.shift) % seats].to_string();
     let header = Header {
         format: record::FORMAT.to_owned(),
         version: record::VERSION,

@@ -37,7 +37,7 @@ pub struct Report {
 #[serde(rename_all = "camelCase")]
 pub struct SeatReport {
     /// Which bot.
-    pub bot: &'static str,
+    pub bot: String,
     /// Games won.
     pub wins: u64,
     /// Share of all games won.
@@ -117,7 +117,7 @@ impl Sums {
         let seat = |i: usize| {
             let (low, high) = rate_interval(self.wins[i], plan.games, USUAL);
             SeatReport {
-                bot: plan.seats[i].name(),
+                bot: plan.seats[i].to_string(),
                 wins: self.wins[i],
                 win_rate: self.wins[i] as f64 / games,
                 win_interval: [low, high],

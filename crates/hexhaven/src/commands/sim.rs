@@ -127,7 +127,7 @@ fn show(args: &Args, report: &Report) -> Result<()> {
     );
     for (seat, entry) in report.seats.iter().enumerate() {
         outln!(
-            "seat {seat}  {:<10} {:>8} wins  {:>6.2} %  ({:>5.2} to {:>5.2})  {:>6.2} points{}",
+            "seat {seat}  {:<12} {:>7} wins  {:>6.2} %  ({:>5.2} to {:>5.2})  {:>6.2} points{}",
             entry.bot,
             entry.wins,
             entry.win_rate * 100.0,
