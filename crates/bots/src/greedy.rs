@@ -14,6 +14,9 @@ pub struct Greedy {
     stream: FastStream,
 }
 
+/// What an action must gain to be taken rather than to pass.
+const PATIENCE: f32 = 1e-4;
+
 /// More choices than these are not all tried.
 const MOST: u64 = 300;
 
@@ -93,7 +96,8 @@ fn expect<S: Size>(judge: &Judge<'_, S>, p: &Position<S>, mv: &Move, seat: Seat)
         // The dice come anyway: the question is what to do before them.
         return judge.value(p, seat);
     }
-    let mut sum = 0.0;
+    // What leaves the position as good as it was is not worth doing: without this, cards could go round and round.
+    let mut sum = if mv.passes() { PATIENCE } else { 0.0 };
     for (outcome, weight) in chance.outcomes() {
         let mut next = p.clone();
         judge.ground.apply(&mut next, mv, outcome, &mut ());

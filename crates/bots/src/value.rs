@@ -40,65 +40,66 @@ macro_rules! weights {
     };
 }
 
+// Found by `hexhaven tune --map standard --rounds 400 --games 800 --seed 1`, from weights set by hand.
 weights! {
     /// A pip of brick.
-    brick = 0.062,
+    brick = 0.0453,
     /// A pip of lumber.
-    lumber = 0.062,
+    lumber = 0.0446,
     /// A pip of wool.
-    wool = 0.055,
+    wool = 0.0552,
     /// A pip of grain.
-    grain = 0.068,
+    grain = 0.0564,
     /// A pip of ore.
-    ore = 0.068,
+    ore = 0.0751,
     /// A pip of gold.
-    gold = 0.075,
+    gold = 0.1296,
     /// Each resource that is produced at all.
-    variety = 0.12,
+    variety = 0.1003,
     /// A pip of brick that has one of lumber beside it.
-    roads_pair = 0.01,
+    roads_pair = 0.0175,
     /// A pip of grain that has one of ore beside it.
-    cities_pair = 0.01,
+    cities_pair = 0.0107,
     /// A pip of a resource whose port one has.
-    port = 0.02,
+    port = 0.0284,
     /// Any other pip with a generic port.
-    generic_port = 0.008,
+    generic_port = 0.0054,
     /// What part of production the robber takes where it stands.
-    robbed = 0.7,
+    robbed = 0.8816,
     /// What the best spot that is free to settle would bring, of its worth.
-    spot = 0.35,
+    spot = 0.5403,
     /// A second spot, of its worth.
-    second_spot = 0.1,
+    second_spot = 0.0572,
     /// What more the best spot a road away would bring.
-    far_spot = 0.18,
+    far_spot = 0.2265,
     /// A card in hand, up to the limit.
-    card = 0.02,
+    card = 0.0104,
     /// Each card above the limit.
-    excess = -0.05,
+    excess = -0.0601,
     /// Having all that a city costs; parts of it by their square.
-    city = 0.32,
+    city = 0.4048,
     /// Having all that a settlement costs.
-    settlement = 0.28,
+    settlement = 0.2535,
     /// Having all that a development card costs.
-    purchase = 0.16,
+    purchase = 0.1007,
     /// Having all that a road costs.
-    road_cost = 0.05,
+    road_cost = 0.0778,
     /// A development card in hand.
-    development = 0.22,
+    development = 0.1279,
     /// A knight played.
-    knight = 0.12,
+    knight = 0.1556,
     /// Each knight ahead of the others, up to two.
-    army_lead = 0.05,
+    army_lead = 0.0542,
     /// Each road of the longest.
-    road = 0.05,
+    road = 0.1057,
     /// Each road ahead of the others, up to two, from four on.
-    road_lead = 0.05,
+    road_lead = 0.0500,
     /// The best opponent's worth.
-    best_rival = 0.35,
+    best_rival = 0.3794,
     /// The worth of all opponents together.
-    all_rivals = 0.15,
+    all_rivals = 0.1362,
     /// A card in an opponent's hand.
-    rival_card = 0.01,
+    rival_card = 0.0053,
 }
 
 /// Worth of a position that is won.

@@ -20,6 +20,12 @@ impl Move {
     pub const fn seat(&self) -> Seat {
         self.seat
     }
+
+    /// Whether it ends the turn, or the trading of separate phases: whether it changes nothing but whose turn it is.
+    #[must_use]
+    pub const fn passes(&self) -> bool {
+        matches!(self.deed, Deed::EndTurn | Deed::BeginBuild)
+    }
 }
 
 /// What a move does.

@@ -20,7 +20,7 @@ mod tune;
 
 pub use checker::{Checker, Violation};
 pub use contest::{Times, contest};
-pub use oracle::{all_actions, check_hidden, check_json, check_legal};
+pub use oracle::{all_actions, check_hidden, check_json, check_legal, redealt};
 pub use perft::perft;
 pub use plan::Plan;
 pub use playout::{Ending, Observer, playout};

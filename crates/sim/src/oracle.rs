@@ -227,11 +227,8 @@ pub fn check_json(game: &Game, state: &State) -> Result<(), String> {
 /// # Errors
 /// With what showed.
 pub fn check_hidden(game: &Game, state: &State, stream: &mut impl Random) -> Result<(), String> {
-    let truth = truth::encode(game, state);
     for seat in game.all_seats() {
-        let Some(changed) = shuffle_hidden(game, &truth, seat, stream) else { continue };
-        // A change that makes no possible state (a discard that no longer fits, say) shows nothing.
-        let Ok(other) = truth::state(game, &changed) else { continue };
+        let Some(other) = redealt(game, state, seat, stream) else { continue };
         let seen =
             |state: &State| serde_json::to_string(&game.view(state, Some(seat), 0)).expect("views are plain data");
         if seen(state) != seen(&other) {
@@ -244,7 +241,15 @@ pub fn check_hidden(game: &Game, state: &State, stream: &mut impl Random) -> Res
     Ok(())
 }
 
-/// The same state to a seat, with everything it cannot see dealt anew.
+/// The same state to a seat, with everything it cannot see dealt anew; nothing when that makes no possible state (a
+/// discard that no longer fits, say) or cannot be done.
+#[must_use]
+pub fn redealt(game: &Game, state: &State, seat: Seat, stream: &mut impl Random) -> Option<State> {
+    let changed = shuffle_hidden(game, &truth::encode(game, state), seat, stream)?;
+    truth::state(game, &changed).ok()
+}
+
+/// The same state to a seat as JSON, with everything it cannot see dealt anew.
 fn shuffle_hidden(game: &Game, truth: &Value, seat: Seat, stream: &mut impl Random) -> Option<Value> {
     let others: Vec<usize> = (0..game.seats()).filter(|&other| other != seat.index()).collect();
     let mut changed = truth.clone();
