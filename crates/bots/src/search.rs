@@ -23,6 +23,10 @@ pub struct Search {
 
 /// Choices that are tried at all.
 const WIDTH: usize = 12;
+/// What is worth so much less at first sight is not tried.
+const HOPELESS: f32 = 1.0;
+/// How many worlds the first sight counts for.
+const TRUST: f64 = 12.0;
 /// Rounds of turns that are played on.
 const ROUNDS: u32 = 1;
 /// Worlds between two looks at who may be dropped.
@@ -67,10 +71,13 @@ impl Visitor for Think<'_> {
         let mut budget = Budget::new(*limit);
         let world = self.sight.world(&deal(self.sight.known(), stream));
         let start = ground.position(&world).expect("the world is this game's");
-        let mut choices: Vec<Choice> = ranked(&judge, start, self.seat, stream)
+        let all = ranked(&judge, start, self.seat, stream);
+        let most = all.first().map_or(0.0, |(value, _)| *value);
+        let mut choices: Vec<Choice> = all
             .into_iter()
             .take(WIDTH)
-            .map(|(_, mv)| Choice { mv, sum: 0.0 })
+            .filter(|(value, _)| most - value < HOPELESS)
+            .map(|(value, mv)| Choice { mv, sum: TRUST * f64::from(value - most) })
             .collect();
         let until = if start.is_setup() { 2 * self.seats as u32 } else { start.turn() + ROUNDS * self.seats as u32 };
         let mut worlds = 0_u32;
