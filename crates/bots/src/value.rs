@@ -221,12 +221,33 @@ impl<S: Size> Judge<'_, S> {
     }
 
     /// What a settlement on a vertex would add.
+    #[inline]
     fn gain(&self, have: &[f32; 6], ports: u8, vertex: usize) -> f32 {
-        let mut with = *have;
-        for (sum, pips) in with.iter_mut().zip(&self.atlas.vertices[vertex]) {
-            *sum += pips;
+        let more = &self.atlas.vertices[vertex];
+        let with: [f32; 6] = std::array::from_fn(|kind| have[kind] + more[kind]);
+        if self.atlas.ports[vertex] & !ports != 0 {
+            return self.worth(&with, ports | self.atlas.ports[vertex]) - self.worth(have, ports);
         }
-        self.worth(&with, ports | self.atlas.ports[vertex]) - self.worth(have, ports)
+        // The same, of what changes alone.
+        let w = self.weights;
+        let each = [w.brick, w.lumber, w.wool, w.grain, w.ore];
+        let mut gain = w.gold * more[5]
+            + w.roads_pair * (with[0].min(with[1]) - have[0].min(have[1]))
+            + w.cities_pair * (with[3].min(with[4]) - have[3].min(have[4]));
+        for kind in 0..KINDS {
+            let port = if ports >> (kind + 1) & 1 == 1 {
+                w.port
+            } else if ports & 1 == 1 {
+                w.generic_port
+            } else {
+                0.0
+            };
+            gain += (each[kind] + port) * more[kind];
+            if have[kind] <= 0.0 && with[kind] > 0.0 {
+                gain += w.variety;
+            }
+        }
+        gain
     }
 
     /// What a seat can still settle: the best spot, the second, and the best a road away.
