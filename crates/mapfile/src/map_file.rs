@@ -304,7 +304,7 @@ fn tally<const N: usize>(columns: impl Iterator<Item = usize>) -> [u16; N] {
 }
 
 /// A text as a directive can carry it; nothing when nothing is left of it.
-fn one_line(text: &str) -> Option<String> {
+pub(crate) fn one_line(text: &str) -> Option<String> {
     let line = text.replace(['\n', '\r'], " ");
     let line = line.trim();
     (!line.is_empty()).then(|| line.to_owned())

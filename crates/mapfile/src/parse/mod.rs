@@ -8,7 +8,7 @@ mod ports;
 mod reader;
 
 use crate::fault::{Fault, Section, Warning};
-use crate::map_file::{Comment, Contents, MapFile};
+use crate::map_file::{Comment, Contents, MapFile, one_line};
 use crate::write::is_heading;
 use head::Head;
 use land::Land;
@@ -155,9 +155,9 @@ impl Directives {
                 "gold" if value.is_empty() => {
                     directives.gold.get_or_insert(line);
                 }
-                "name" if !value.is_empty() && directives.name.is_none() => directives.name = Some(value.to_owned()),
+                "name" if !value.is_empty() && directives.name.is_none() => directives.name = one_line(value),
                 "author" if !value.is_empty() && directives.author.is_none() => {
-                    directives.author = Some(value.to_owned());
+                    directives.author = one_line(value);
                 }
                 _ => {
                     let why = match key {
