@@ -6,6 +6,7 @@
 //! (`search:50ms`).
 
 mod atlas;
+mod floor;
 mod greedy;
 mod guess;
 mod limit;
@@ -15,11 +16,12 @@ mod value;
 mod weighted;
 
 use random::{FastStream, Purpose, Seed};
-use rules::{Action, Chair, Game};
+use rules::{Action, Chair, Game, Told};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+pub use floor::Floor;
 pub use greedy::Greedy;
 pub use guess::deal;
 pub use limit::Limit;
@@ -31,7 +33,17 @@ pub use weighted::Weighted;
 /// An automatic player.
 pub trait Bot: Send {
     /// Chooses one of the legal actions. There is at least one besides revealing and resigning.
+    ///
+    /// It is asked when the game waits for its seat, and once for every offer that is made to it.
     fn choose(&mut self, chair: &Chair<'_>) -> Action;
+
+    /// Whether it wants to be told what happens; if not, nobody need put it into words.
+    fn listens(&self) -> bool {
+        false
+    }
+
+    /// Hears of an accepted action, its own ones included. One that joins late is first told all that was.
+    fn observe(&mut self, _told: &Told) {}
 }
 
 /// The bots that can be asked for by name.

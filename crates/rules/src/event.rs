@@ -1,5 +1,7 @@
 //! What an action brought about, for those who listen.
 
+mod encode;
+
 use crate::amounts::Amounts;
 use crate::markets::Market;
 use crate::seat::Seat;

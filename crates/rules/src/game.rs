@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::amounts::{Amounts, CARD_PARTS, Parts, Stock};
+use crate::commerce::Offer;
 use crate::commerce::{Bargains, Commerce};
 use crate::event::{Event, Witness};
 use crate::fingerprint::Fingerprint;
@@ -332,6 +333,29 @@ impl Game {
     #[must_use]
     pub fn deck(&self, state: &State) -> [u16; 5] {
         on_state!(self, state, |_ground, p| p.deck)
+    }
+
+    /// Offers that stand, oldest first: everybody sees them.
+    ///
+    /// # Panics
+    /// With a state of another game.
+    #[must_use]
+    pub fn offers<'s>(&self, state: &'s State) -> &'s [Offer] {
+        on_state!(self, state, |_ground, p| p.offers())
+    }
+
+    /// Whose turn it is.
+    ///
+    /// # Panics
+    /// With a state of another game.
+    #[must_use]
+    pub fn active(&self, state: &State) -> Seat {
+        on_state!(self, state, |_ground, p| p.active)
+    }
+
+    /// Thousandths of each resource that a seat holds. Hidden from the others.
+    pub(crate) fn holdings(&self, state: &State, seat: Seat) -> Parts {
+        on_state!(self, state, |_ground, p| p.holdings(seat))
     }
 
     /// Runs code for the size of this game's positions.

@@ -52,6 +52,7 @@ mod setup;
 mod sight;
 mod size;
 mod stage;
+mod told;
 mod trade;
 mod turn;
 mod victory;
@@ -64,6 +65,7 @@ pub use arrange::{BankSetup, MarketSetup, OfferSetup, PlacementSetup, PlayerSetu
 pub use bits::{Bits, LongBits, PairBits};
 pub use chair::Chair;
 pub use claims::Claims;
+pub use commerce::Offer;
 pub use event::{Event, Piece, Witness};
 pub use fingerprint::Fingerprint;
 pub use game::{Game, Legal, OfferLimits, State, Visitor};
@@ -82,6 +84,7 @@ pub use seat::{MAX_SEATS, Seat, SeatSet};
 pub use sight::{Guess, Known, Sight};
 pub use size::{Size, Standard, Vast, Wide};
 pub use stage::{Stage, TurnPhase};
+pub use told::{Changes, Happened, Shown, Theft, Told};
 pub use view::{
     BankView, BoardView, CardsView, DiceView, FlagsView, HandView, HexView, MarketView, OfferView, PendingView,
     PiecesView, PlayerView, PointsView, PortView, SetupView, SharesView, StockView, TradeView, View,

@@ -1,6 +1,7 @@
 //! What can be read off a position: for those who judge it.
 
 use crate::amounts::Parts;
+use crate::commerce::Offer;
 use crate::ground::Ground;
 use crate::position::{Phase, Position};
 use crate::seat::Seat;
@@ -127,6 +128,13 @@ impl<S: Size> Position<S> {
     #[must_use]
     pub fn largest_army(&self) -> Option<Seat> {
         self.largest_army
+    }
+
+    /// Offers that stand, oldest first.
+    #[must_use]
+    #[inline]
+    pub fn standing_offers(&self) -> &[Offer] {
+        self.offers()
     }
 
     /// Whether a seat has resigned.

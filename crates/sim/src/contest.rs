@@ -1,10 +1,10 @@
 //! One game of bots.
 
 use crate::playout::{Ending, Observer};
-use bots::Bot;
+use bots::{Bot, Floor};
 use random::{FastStream, Purpose, Seed};
 use record::draw;
-use rules::{Game, Ground, Position, Seat, Size, State};
+use rules::{Action, Event, Game, Ground, Happened, Move, Position, Reason, Seat, Size, State, Witness};
 use std::time::{Duration, Instant};
 
 /// How long decisions took, counted in steps of an eighth: the mean exactly, and any part of them nearly.
@@ -77,6 +77,36 @@ fn position<'s, S: Size>(ground: &Ground<S>, state: &'s State) -> &'s Position<S
     ground.position(state).expect("a state of this game")
 }
 
+/// Two who hear the same.
+struct Both<'a, W>(&'a mut W, &'a mut Vec<Event>);
+
+impl<W: Witness> Witness for Both<'_, W> {
+    fn see(&mut self, event: impl FnOnce() -> Event) {
+        let event = event();
+        self.0.see(|| event);
+        self.1.push(event);
+    }
+}
+
+/// What a bot asks for, as a move. A trade that cannot be completed, which its seat could not know, is given up instead.
+///
+/// # Panics
+/// When it is not legal.
+fn agreed(game: &Game, state: &State, seat: Seat, action: &Action) -> Move {
+    let refusal = match game.check(state, seat, action) {
+        Ok(mv) => return mv,
+        Err(refusal) => refusal,
+    };
+    let instead = match (refusal.reason, action) {
+        (Reason::InsufficientResources, &Action::ConfirmTrade { offer, .. }) => Some(Action::CancelTrade { offer }),
+        (Reason::InsufficientResources, &Action::AcceptTrade { offer }) => Some(Action::RejectTrade { offer }),
+        _ => None,
+    };
+    instead
+        .and_then(|action| game.check(state, seat, &action).ok())
+        .unwrap_or_else(|| panic!("the bot of {seat} chose {action:?}: {refusal}"))
+}
+
 /// Plays a game of bots, of at most so many turns; its chance is the stream of the seed. Decisions are timed by seat.
 ///
 /// # Errors
@@ -97,17 +127,29 @@ pub fn contest<S: Size, O: Observer<S>>(
     let mut state = game.start();
     observer.start(ground, position(ground, &state))?;
     let mut actions = 0;
+    let mut floor = Floor::default();
+    let telling = bots.iter().any(|bot| bot.listens());
+    let mut events = Vec::new();
     while state.turn() <= most_turns {
-        let Some(seat) = game.actors(&state).lowest() else { break };
+        let Some(seat) = floor.next(game, &state) else { break };
         let begun = Instant::now();
         let action = bots[seat.index()].choose(&game.chair(&state, seat, actions));
         times[seat.index()].note(begun.elapsed());
-        let mv = game.check(&state, seat, &action).unwrap_or_else(|refusal| {
-            panic!("the bot of {seat} chose {action:?} after {actions} actions of seed {seed}: {refusal}")
-        });
+        let mv = agreed(game, &state, seat, &action);
         let outcome = draw(&game.chance(&state, &mv), &mut chance);
-        game.apply(&mut state, &mv, outcome, observer.witness());
         actions += 1;
+        if telling {
+            let before = state.clone();
+            events.clear();
+            game.apply(&mut state, &mv, outcome, &mut Both(observer.witness(), &mut events));
+            let (before, after, events) = (&before, &state, &events[..]);
+            let happened = Happened { version: actions, before, mv: &mv, outcome, after, events };
+            for (seat, bot) in bots.iter_mut().enumerate().filter(|(_, bot)| bot.listens()) {
+                bot.observe(&game.tell(&happened, Some(Seat(seat as u8))));
+            }
+        } else {
+            game.apply(&mut state, &mv, outcome, observer.witness());
+        }
         observer.acted(ground, position(ground, &state), &mv, outcome)?;
     }
     let mut points = [0; rules::MAX_SEATS];
