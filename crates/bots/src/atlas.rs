@@ -19,6 +19,8 @@ pub struct Atlas {
     pub vertices: Vec<[f32; 6]>,
     /// By hex: what it yields (5 is gold, 6 nothing) and its pips.
     pub hexes: Vec<(usize, f32)>,
+    /// By vertex: the dice numbers of its hexes that yield, a bit each.
+    pub numbers: Vec<u16>,
     /// By vertex: the ports there, as [`rules::Position::ports`].
     pub ports: Vec<u8>,
 }
@@ -41,11 +43,13 @@ impl Atlas {
             })
             .collect();
         let mut vertices = vec![[0.0; 6]; topology.vertex_count()];
+        let mut numbers = vec![0; topology.vertex_count()];
         for vertex in topology.vertices() {
             for hex in topology.vertex_hexes(vertex) {
                 let (kind, pips) = hexes[usize::from(hex.0)];
                 if kind < 6 {
                     vertices[usize::from(vertex.0)][kind] += pips;
+                    numbers[usize::from(vertex.0)] |= 1 << layout.number(topology.hex_number(hex));
                 }
             }
         }
@@ -61,7 +65,7 @@ impl Atlas {
                 }
             }
         }
-        Self { vertices, hexes, ports }
+        Self { vertices, hexes, numbers, ports }
     }
 }
 

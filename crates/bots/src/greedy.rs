@@ -2,6 +2,7 @@
 
 use crate::Bot;
 use crate::atlas::Atlas;
+use crate::bargain::{Bargain, Bargainer};
 use crate::guess::deal;
 use crate::value::{Judge, Weights};
 use random::{FastStream, Random};
@@ -12,6 +13,7 @@ pub struct Greedy {
     atlas: Atlas,
     weights: Weights,
     stream: FastStream,
+    offers: Bargainer,
 }
 
 /// What an action must gain to be taken rather than to pass.
@@ -24,7 +26,7 @@ impl Greedy {
     /// A bot for a game.
     #[must_use]
     pub fn new(game: &Game, weights: Weights, stream: FastStream) -> Self {
-        Self { atlas: Atlas::new(game), weights, stream }
+        Self { atlas: Atlas::new(game), weights, stream, offers: Bargainer::default() }
     }
 }
 
@@ -33,25 +35,32 @@ impl Bot for Greedy {
         let sight = chair.sight();
         let world = sight.world(&deal(sight.known(), &mut self.stream));
         let game = chair.game();
-        let mv = game.visit(Try { bot: self, world: &world, seat: chair.seat(), seats: game.seats() });
-        game.action(&mv)
+        game.visit(Try { bot: self, game, world: &world, seat: chair.seat() })
     }
 }
 
 struct Try<'a> {
     bot: &'a mut Greedy,
+    game: &'a Game,
     world: &'a State,
     seat: Seat,
-    seats: usize,
 }
 
 impl Visitor for Try<'_> {
-    type Output = Move;
+    type Output = Action;
 
-    fn visit<S: Size>(self, ground: &Ground<S>) -> Move {
-        let world = ground.position(self.world).expect("the world is this game's");
-        let judge = Judge { weights: &self.bot.weights, atlas: &self.bot.atlas, ground, seats: self.seats };
-        best_move(&judge, world, self.seat, &mut self.bot.stream)
+    fn visit<S: Size>(self, ground: &Ground<S>) -> Action {
+        let Greedy { atlas, weights, stream, offers } = self.bot;
+        let p = ground.position(self.world).expect("the world is this game's");
+        let judge = Judge { weights, atlas, ground, seats: self.game.seats() };
+        let bargain = Bargain { judge: &judge, p, seat: self.seat };
+        if let Some(answer) = bargain.respond(&mut ()) {
+            return answer;
+        }
+        let mv = best_move(&judge, p, self.seat, stream);
+        // Before it gives up, or pays the bank's price, it asks the others.
+        let offer = if mv.passes() || mv.is_bank_trade() { bargain.propose(offers, &mut ()) } else { None };
+        offer.unwrap_or_else(|| self.game.action(&mv))
     }
 }
 

@@ -6,10 +6,13 @@
 //! (`search:50ms`).
 
 mod atlas;
+mod bargain;
+mod belief;
 mod floor;
 mod greedy;
 mod guess;
 mod limit;
+pub mod outlook;
 mod search;
 mod uniform;
 mod value;
@@ -21,6 +24,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+pub use belief::Belief;
 pub use floor::Floor;
 pub use greedy::Greedy;
 pub use guess::deal;

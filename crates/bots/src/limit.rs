@@ -13,6 +13,16 @@ pub enum Limit {
     Nodes(u64),
 }
 
+impl Limit {
+    /// A part of it.
+    pub(crate) fn part(self, part: f64) -> Self {
+        match self {
+            Self::Time(time) => Self::Time(time.mul_f64(part)),
+            Self::Nodes(nodes) => Self::Nodes((nodes as f64 * part) as u64),
+        }
+    }
+}
+
 impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,17 +1,20 @@
-//! `search`: plays on from each of its best choices, in worlds that fit what it knows, and takes the one after which
-//! things went best.
-//!
-//! The others, and itself further on, are played as `greedy`. Every choice is tried in the same worlds with the same dice;
-//! those that do badly are dropped early, so that the others are known better.
+//! `search`: plans its whole turn, in worlds that fit what it knows, and takes the first step of the plan after which it
+//! is likeliest to win.
+
+mod plan;
 
 use crate::Bot;
 use crate::atlas::Atlas;
+use crate::bargain::{Bargain, Bargainer};
+use crate::belief::Belief;
 use crate::greedy::{best_move, ranked};
-use crate::guess::deal;
+use crate::guess::imagine;
 use crate::limit::{Budget, Limit};
+use crate::outlook::{Outlook, SHIPPED};
 use crate::value::{Judge, Weights};
-use random::{FastStream, Random};
-use rules::{Action, Chair, Chance, Game, Ground, Move, Position, Seat, Sight, Size, Visitor};
+use plan::{Planner, WHOLE};
+use random::FastStream;
+use rules::{Action, Chair, Game, Ground, Move, Position, Seat, Sight, Size, Told, Visitor};
 
 /// The bot.
 pub struct Search {
@@ -19,24 +22,31 @@ pub struct Search {
     weights: Weights,
     limit: Limit,
     stream: FastStream,
+    offers: Bargainer,
+    belief: Belief,
 }
 
-/// Choices that are tried at all.
-const WIDTH: usize = 12;
-/// What is worth so much less at first sight is not tried.
-const HOPELESS: f32 = 1.0;
-/// How many worlds the first sight counts for.
-const TRUST: f64 = 12.0;
-/// Rounds of turns that are played on.
-const ROUNDS: u32 = 1;
-/// Worlds between two looks at who may be dropped.
-const STAGE: u32 = 8;
+/// Places that are tried in the setup.
+const PLACES: usize = 24;
+/// Worlds that are looked at, at most: more change nothing any more.
+const WORLDS: u32 = 24;
+/// What part of the time is for choosing; the rest is for bargaining.
+const TALK: f64 = 0.85;
+/// What an action must gain to be taken rather than to pass.
+const PATIENCE: f64 = 1e-5;
 
 impl Search {
     /// A bot for a game.
     #[must_use]
     pub fn new(game: &Game, weights: Weights, limit: Limit, stream: FastStream) -> Self {
-        Self { atlas: Atlas::new(game), weights, limit, stream }
+        Self {
+            atlas: Atlas::new(game),
+            weights,
+            limit,
+            stream,
+            offers: Bargainer::default(),
+            belief: Belief::default(),
+        }
     }
 }
 
@@ -44,86 +54,71 @@ impl Bot for Search {
     fn choose(&mut self, chair: &Chair<'_>) -> Action {
         let sight = chair.sight();
         let game = chair.game();
-        let mv = game.visit(Think { bot: self, sight: &sight, seat: chair.seat(), seats: game.seats() });
-        game.action(&mv)
+        game.visit(Think { bot: self, game, sight: &sight, seat: chair.seat() })
+    }
+
+    fn listens(&self) -> bool {
+        true
+    }
+
+    fn observe(&mut self, told: &Told) {
+        self.belief.observe(told);
     }
 }
 
 struct Think<'a> {
     bot: &'a mut Search,
+    game: &'a Game,
     sight: &'a Sight,
     seat: Seat,
-    seats: usize,
 }
 
-/// A choice, and how it has gone so far.
+/// A choice, and how it looks in the worlds so far.
+#[derive(Clone, Copy)]
 struct Choice {
     mv: Move,
     sum: f64,
 }
 
 impl Visitor for Think<'_> {
-    type Output = Move;
+    type Output = Action;
 
-    fn visit<S: Size>(self, ground: &Ground<S>) -> Move {
-        let Search { atlas, weights, limit, stream } = self.bot;
-        let judge = Judge { weights, atlas, ground, seats: self.seats };
-        let mut budget = Budget::new(*limit);
-        let world = self.sight.world(&deal(self.sight.known(), stream));
-        let start = ground.position(&world).expect("the world is this game's");
-        let all = ranked(&judge, start, self.seat, stream);
-        let most = all.first().map_or(0.0, |(value, _)| *value);
-        let mut choices: Vec<Choice> = all
-            .into_iter()
-            .take(WIDTH)
-            .filter(|(value, _)| most - value < HOPELESS)
-            .map(|(value, mv)| Choice { mv, sum: TRUST * f64::from(value - most) })
-            .collect();
-        let until = if start.is_setup() { 2 * self.seats as u32 } else { start.turn() + ROUNDS * self.seats as u32 };
-        let mut worlds = 0_u32;
-        while choices.len() > 1 && !budget.is_spent() {
-            let world = self.sight.world(&deal(self.sight.known(), stream));
-            let start = ground.position(&world).expect("the world is this game's");
-            let luck = stream.clone();
-            for choice in &mut choices {
-                let mut luck = luck.clone();
-                choice.sum += f64::from(play_on(&judge, start, &choice.mv, self.seat, until, &mut luck, &mut budget));
-            }
-            // The next world must not repeat this one's luck.
-            stream.below(1 << 32);
-            worlds += 1;
-            if worlds.is_multiple_of(STAGE) && choices.len() > 2 {
-                choices.sort_by(|a, b| b.sum.total_cmp(&a.sum));
-                choices.truncate(choices.len().div_ceil(4) * 3);
-            }
+    fn visit<S: Size>(self, ground: &Ground<S>) -> Action {
+        let Search { atlas, weights, limit, stream, offers, belief } = self.bot;
+        let judge = Judge { weights, atlas, ground, seats: self.game.seats() };
+        let outlook = Outlook { judge: &judge, net: &SHIPPED };
+        let mut budget = Budget::new(limit.part(TALK));
+        let world = self.sight.world(&imagine(self.sight.known(), belief, stream));
+        let p = ground.position(&world).expect("the world is this game's");
+        let bargain = Bargain { judge: &judge, p, seat: self.seat };
+        let mut planner = Planner { outlook: &outlook, seat: self.seat, budget: &mut budget, stream };
+        if let Some(answer) = bargain.respond(&mut planner) {
+            return answer;
         }
-        let best = choices.into_iter().reduce(|best, next| if next.sum > best.sum { next } else { best });
-        best.expect("a seat that is asked can act").mv
+        let mut choices = candidates(&judge, p, self.seat, planner.stream);
+        let mut worlds = 0;
+        while choices.len() > 1 && worlds < WORLDS && !(worlds > 0 && planner.budget.is_spent()) {
+            let world = self.sight.world(&imagine(self.sight.known(), belief, planner.stream));
+            let p = ground.position(&world).expect("the world is this game's");
+            let moves: Vec<Move> = choices.iter().map(|choice| choice.mv).collect();
+            for (choice, value) in choices.iter_mut().zip(planner.values(p, &moves, &WHOLE)) {
+                choice.sum += f64::from(value);
+            }
+            worlds += 1;
+        }
+        let patience = PATIENCE * f64::from(worlds);
+        let worth = |choice: &Choice| choice.sum + if choice.mv.passes() { patience } else { 0.0 };
+        let best = choices.into_iter().reduce(|best, next| if worth(&next) > worth(&best) { next } else { best });
+        let mv = best.expect("a seat that is asked can act").mv;
+        // Before it gives up, or pays the bank's price, it asks the others.
+        let offer = if mv.passes() || mv.is_bank_trade() { bargain.propose(offers, &mut planner) } else { None };
+        offer.unwrap_or_else(|| self.game.action(&mv))
     }
 }
 
-/// What a position is worth to a seat some turns after a move, everybody playing as `greedy`.
-fn play_on<S: Size>(
-    judge: &Judge<'_, S>,
-    start: &Position<S>,
-    mv: &Move,
-    seat: Seat,
-    until: u32,
-    luck: &mut FastStream,
-    budget: &mut Budget,
-) -> f32 {
-    let ground = judge.ground;
-    let mut p = start.clone();
-    let mut next = Some(*mv);
-    while let Some(mv) = next {
-        let outcome = match ground.chance(&p, &mv) {
-            Chance::None => rules::Outcome::None,
-            chance => chance.pick(luck.below(chance.total())),
-        };
-        ground.apply(&mut p, &mv, outcome, &mut ());
-        budget.spend();
-        let actor = ground.actors(&p).lowest().filter(|_| p.turn() < until);
-        next = actor.map(|actor| best_move(judge, &p, actor, luck));
-    }
-    judge.value(&p, seat)
+/// What may be chosen.
+fn candidates<S: Size>(judge: &Judge<'_, S>, p: &Position<S>, seat: Seat, stream: &mut FastStream) -> Vec<Choice> {
+    let all = ranked(judge, p, seat, stream);
+    let most = if p.is_setup() { PLACES } else { usize::MAX };
+    all.into_iter().take(most).map(|(_, mv)| Choice { mv, sum: 0.0 }).collect()
 }

@@ -123,6 +123,21 @@ fn lead(own: f32, others: impl Iterator<Item = f32>) -> f32 {
     (own - others.fold(0.0, f32::max)).clamp(-2.0, 2.0)
 }
 
+/// What a seat can still settle: spots with what they would bring.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Prospects {
+    /// The best that its roads have reached.
+    pub(crate) near: f32,
+    /// Where that is.
+    pub(crate) near_at: usize,
+    /// The second of these.
+    pub(crate) second: f32,
+    /// The best that is a road away.
+    pub(crate) far: f32,
+    /// Where that is.
+    pub(crate) far_at: usize,
+}
+
 /// A position as a seat judges it.
 pub(crate) struct Judge<'a, S: Size> {
     pub(crate) weights: &'a Weights,
@@ -158,7 +173,7 @@ impl<S: Size> Judge<'_, S> {
         let have = self.production(p, seat);
         let ports = p.ports(seat);
         let mut worth = points as f32 + self.worth(&have, ports);
-        let (near, second, far) = self.prospects(p, seat, &have, ports);
+        let Prospects { near, second, far, .. } = self.prospects(p, seat, &have, ports);
         worth += w.spot * near + w.second_spot * second + w.far_spot * (far - near).max(0.0);
 
         let knights = f32::from(p.knights(seat));
@@ -181,7 +196,7 @@ impl<S: Size> Judge<'_, S> {
     }
 
     /// What production a seat has, by resource and gold.
-    fn production(&self, p: &Position<S>, seat: Seat) -> [f32; 6] {
+    pub(crate) fn production(&self, p: &Position<S>, seat: Seat) -> [f32; 6] {
         let mut sum = [0.0; 6];
         for (set, times) in [(p.settlements(seat), 1.0), (p.cities(seat), 2.0)] {
             for vertex in set.iter() {
@@ -204,7 +219,7 @@ impl<S: Size> Judge<'_, S> {
     }
 
     /// What some production is worth.
-    fn worth(&self, production: &[f32; 6], ports: u8) -> f32 {
+    pub(crate) fn worth(&self, production: &[f32; 6], ports: u8) -> f32 {
         let w = self.weights;
         let [brick, lumber, _, grain, ore, gold] = *production;
         let mut worth = w.gold * gold + w.roads_pair * brick.min(lumber) + w.cities_pair * grain.min(ore);
@@ -222,7 +237,7 @@ impl<S: Size> Judge<'_, S> {
 
     /// What a settlement on a vertex would add.
     #[inline]
-    fn gain(&self, have: &[f32; 6], ports: u8, vertex: usize) -> f32 {
+    pub(crate) fn gain(&self, have: &[f32; 6], ports: u8, vertex: usize) -> f32 {
         let more = &self.atlas.vertices[vertex];
         let with: [f32; 6] = std::array::from_fn(|kind| have[kind] + more[kind]);
         if self.atlas.ports[vertex] & !ports != 0 {
@@ -250,33 +265,43 @@ impl<S: Size> Judge<'_, S> {
         gain
     }
 
-    /// What a seat can still settle: the best spot, the second, and the best a road away.
-    fn prospects(&self, p: &Position<S>, seat: Seat, have: &[f32; 6], ports: u8) -> (f32, f32, f32) {
-        let (mut near, mut second, mut far) = (0.0_f32, 0.0_f32, 0.0_f32);
+    /// What a seat can still settle.
+    pub(crate) fn prospects(&self, p: &Position<S>, seat: Seat, have: &[f32; 6], ports: u8) -> Prospects {
+        let mut found = Prospects::default();
         let left = p.pieces_left(seat);
         if left.settlements == 0 {
-            return (near, second, far);
+            return found;
         }
         for vertex in p.on_road(seat).iter().filter(|&vertex| !p.crowded().has(vertex)) {
             let gain = self.gain(have, ports, vertex);
-            second = second.max(gain.min(near));
-            near = near.max(gain);
+            found.second = found.second.max(gain.min(found.near));
+            if gain > found.near {
+                (found.near, found.near_at) = (gain, vertex);
+            }
         }
         if left.roads > 0 {
             for edge in p.road_spots(seat).iter() {
                 for Vertex(vertex) in self.ground.board().edge_ends(Edge(edge as u32)) {
                     let vertex = usize::from(vertex);
                     if !p.crowded().has(vertex) && !p.on_road(seat).has(vertex) {
-                        far = far.max(self.gain(have, ports, vertex));
+                        let gain = self.gain(have, ports, vertex);
+                        if gain > found.far {
+                            (found.far, found.far_at) = (gain, vertex);
+                        }
                     }
                 }
             }
         }
-        (near, second, far)
+        found
+    }
+
+    /// Whether there is a spot that a seat's roads have reached.
+    pub(crate) fn can_settle(&self, p: &Position<S>, seat: Seat) -> bool {
+        p.pieces_left(seat).settlements > 0 && p.on_road(seat).iter().any(|vertex| !p.crowded().has(vertex))
     }
 
     /// What a hand is worth: its cards, and how near it is to what can be bought.
-    fn hand(&self, p: &Position<S>, seat: Seat, cards: &[f32; 5], can_settle: bool) -> f32 {
+    pub(crate) fn hand(&self, p: &Position<S>, seat: Seat, cards: &[f32; 5], can_settle: bool) -> f32 {
         let w = self.weights;
         let (total, limit) = (cards.iter().sum::<f32>(), self.ground.hand_limit() as f32);
         let left = p.pieces_left(seat);

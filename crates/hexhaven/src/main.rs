@@ -35,6 +35,7 @@ enum Command {
     Sim(commands::sim::Args),
     Map(commands::map::Args),
     Tune(commands::tune::Args),
+    Learn(commands::learn::Args),
 }
 
 /// How a command ended, when it was used rightly.
@@ -54,6 +55,7 @@ fn main() -> ExitCode {
         Command::Sim(args) => commands::sim::run(&args),
         Command::Map(args) => commands::map::run(&args),
         Command::Tune(args) => commands::tune::run(&args),
+        Command::Learn(args) => commands::learn::run(&args),
     };
     match result {
         Ok(Verdict::Good) => ExitCode::SUCCESS,

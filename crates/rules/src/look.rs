@@ -1,6 +1,6 @@
 //! What can be read off a position: for those who judge it.
 
-use crate::amounts::Parts;
+use crate::amounts::{Amounts, Hand, Parts};
 use crate::commerce::Offer;
 use crate::ground::Ground;
 use crate::position::{Phase, Position};
@@ -20,6 +20,15 @@ impl<S: Size> Position<S> {
     #[must_use]
     pub fn is_setup(&self) -> bool {
         matches!(self.phase, Phase::Setup(_))
+    }
+
+    /// Whether it is for the active player to go on as they like: to roll, to act, or to end the turn.
+    #[must_use]
+    pub fn is_setup_or_main(&self) -> bool {
+        matches!(
+            self.phase,
+            Phase::Setup(_) | Phase::BeforeRoll | Phase::Main(_) | Phase::FreeRoads { .. } | Phase::Over { .. }
+        )
     }
 
     /// Whether the dice are behind the active player.
@@ -137,6 +146,31 @@ impl<S: Size> Position<S> {
         self.offers()
     }
 
+    /// The position with no offer standing.
+    #[must_use]
+    pub fn without_offers(&self) -> Self {
+        let mut p = self.clone();
+        if let Some(bargains) = p.bargains_mut() {
+            bargains.edit(Vec::clear);
+        }
+        p
+    }
+
+    /// The position if two seats had exchanged cards and no offer stood; nothing if one of them lacks its own.
+    #[must_use]
+    pub fn traded(&self, one: Seat, gives: &Amounts, other: Seat, takes: &Amounts) -> Option<Self> {
+        if !self.player(one).hand.has(gives) || !self.player(other).hand.has(takes) {
+            return None;
+        }
+        let mut p = self.without_offers();
+        let (gives, takes) = (Hand::new(*gives), Hand::new(*takes));
+        p.player_mut(one).hand.take(gives);
+        p.player_mut(one).hand.add(takes);
+        p.player_mut(other).hand.take(takes);
+        p.player_mut(other).hand.add(gives);
+        Some(p)
+    }
+
     /// Whether a seat has resigned.
     #[must_use]
     #[inline]
@@ -165,6 +199,19 @@ impl<S: Size> Ground<S> {
     #[inline]
     pub fn hand_limit(&self) -> u32 {
         self.rules().hand_limit.into()
+    }
+
+    /// How many development cards are left to buy.
+    #[must_use]
+    #[inline]
+    pub fn deck_left(&self, p: &Position<S>) -> u32 {
+        p.deck.iter().map(|&count| u32::from(count)).sum()
+    }
+
+    /// Whether the active player may make an offer.
+    #[must_use]
+    pub fn may_offer(&self, p: &Position<S>) -> bool {
+        self.may_bargain(p) && p.offers().len() < crate::trade::MOST_OFFERS
     }
 
     /// Points of a seat that everybody sees.

@@ -26,6 +26,12 @@ impl Move {
     pub const fn passes(&self) -> bool {
         matches!(self.deed, Deed::EndTurn | Deed::BeginBuild)
     }
+
+    /// Whether it is a trade with the bank.
+    #[must_use]
+    pub const fn is_bank_trade(&self) -> bool {
+        matches!(self.deed, Deed::BankTrade { .. })
+    }
 }
 
 /// What a move does.

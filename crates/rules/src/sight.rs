@@ -3,7 +3,7 @@
 //! Hidden are how the cards of the others are spread among them, and which development cards they and the deck hold. What
 //! they hold together is no secret: whoever has watched the game can add it up.
 
-use crate::amounts::{Hand, Parts};
+use crate::amounts::{Amounts, CARD_PARTS, Hand, Parts};
 use crate::commerce::Commerce;
 use crate::game::{Game, State};
 use crate::ground::Ground;
@@ -29,6 +29,9 @@ pub struct Known {
     pub held: [u64; MAX_SEATS],
     /// Thousandths of each resource that the others hold together.
     pub others: [u64; 5],
+    /// Cards that each of the others is known to hold, by the offers that stand: what they give, and what they accepted
+    /// to give.
+    pub pledged: [Amounts; MAX_SEATS],
     /// Development cards of each of the others that nobody has seen.
     pub cards: [u16; MAX_SEATS],
     /// Development cards that the seat has not seen, by kind: of the others and of the deck.
@@ -85,9 +88,34 @@ fn fill<S: Size>(p: &mut Position<S>, known: &Known, guess: &Guess) {
     }
 }
 
+impl Known {
+    /// Takes note that a seat has promised cards, if by what everybody sees it can still hold them.
+    fn pledge(&mut self, by: Seat, cards: &Amounts) {
+        if by == self.seat {
+            return;
+        }
+        let mut pledged = self.pledged;
+        for (sum, count) in pledged[by.index()].0.iter_mut().zip(cards.0) {
+            *sum = (*sum).max(count);
+        }
+        let fits_hand = u64::from(pledged[by.index()].total()) * u64::from(CARD_PARTS) <= self.held[by.index()];
+        let together = |i: usize| pledged.iter().map(|hand| u64::from(hand.0[i])).sum::<u64>();
+        if fits_hand && (0..5).all(|i| together(i) * u64::from(CARD_PARTS) <= self.others[i]) {
+            self.pledged = pledged;
+        }
+    }
+}
+
 impl<S: Size> Ground<S> {
     fn sight(&self, p: &Position<S>, seat: Seat) -> (Position<S>, Known) {
-        let mut known = Known { seat, held: [0; MAX_SEATS], others: [0; 5], cards: [0; MAX_SEATS], unseen: p.deck };
+        let mut known = Known {
+            seat,
+            held: [0; MAX_SEATS],
+            others: [0; 5],
+            pledged: [Amounts::NONE; MAX_SEATS],
+            cards: [0; MAX_SEATS],
+            unseen: p.deck,
+        };
         let mut seen = p.clone();
         seen.deck = [0; 5];
         if seat != p.active {
@@ -114,6 +142,12 @@ impl<S: Size> Ground<S> {
                 for resource in Resource::ALL {
                     exchange.set_rest(other, resource, 0);
                 }
+            }
+        }
+        for offer in p.offers() {
+            known.pledge(offer.from, &offer.give);
+            for by in offer.accepted.iter() {
+                known.pledge(by, &offer.want);
             }
         }
         (seen, known)

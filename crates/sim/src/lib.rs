@@ -7,6 +7,7 @@
 mod checker;
 mod contest;
 pub mod fuzzing;
+mod learn;
 mod ledger;
 mod oracle;
 mod perft;
@@ -20,6 +21,7 @@ mod tune;
 
 pub use checker::{Checker, Violation};
 pub use contest::{Times, contest};
+pub use learn::{Epoch, gather, learn};
 pub use oracle::{all_actions, check_hidden, check_json, check_legal, redealt};
 pub use perft::perft;
 pub use plan::Plan;

@@ -1,0 +1,92 @@
+//! `hexhaven learn`: what the bot search foresees, learned from games.
+
+use crate::Verdict;
+use crate::files::write_whole;
+use anyhow::{Context, Result};
+use bots::Kind;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use random::Seed;
+use record::{MapSource, read_map};
+use rules::{Options, Preset};
+use sim::Plan;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+/// Learn from games who is going to win: the net of the bot search
+#[derive(clap::Args)]
+pub struct Args {
+    /// Who plays them, at every seat
+    #[arg(long, default_value = "greedy", value_name = "BOT")]
+    bot: String,
+    /// How many games
+    #[arg(long, default_value_t = 100_000)]
+    games: u64,
+    /// How often to go through them
+    #[arg(long, default_value_t = 8)]
+    epochs: u32,
+    /// A number, or 64 hex digits
+    #[arg(long, default_value = "0", value_name = "SEED")]
+    seed: String,
+    /// How many threads; default: one for each core
+    #[arg(long)]
+    threads: Option<usize>,
+    /// The file to write
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+/// What is played: map, preset, seats, and how many of a hundred games.
+const TABLES: [(&str, Preset, usize, u64); 7] = [
+    ("standard", Preset::Official, 4, 46),
+    ("standard", Preset::Official, 3, 10),
+    ("standard", Preset::Official, 2, 16),
+    ("beginner", Preset::Official, 4, 8),
+    ("catamm", Preset::Catamm, 4, 10),
+    ("catamm", Preset::Catamm, 3, 5),
+    ("catamm", Preset::Catamm, 2, 5),
+];
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<Verdict> {
+    let bot: Kind = args.bot.parse().map_err(anyhow::Error::msg).context("--bot")?;
+    let seed: Seed = args.seed.parse().with_context(|| format!("--seed {}", args.seed))?;
+    let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, Into::into));
+    let bar = ProgressBar::with_draw_target(Some(args.games), ProgressDrawTarget::stderr());
+    bar.set_style(ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games  {per_sec}  {eta} left")?);
+    let played = AtomicU64::new(0);
+    let mut samples = Vec::new();
+    for (i, (map, preset, seats, part)) in TABLES.into_iter().enumerate() {
+        let plan = Plan {
+            map: read_map(&MapSource::Named(map.to_owned()), Path::new("")).context(map)?,
+            preset,
+            options: Options::default(),
+            seats: vec![bot; seats],
+            rotate: false,
+            games: args.games * part / 100,
+            seed: seed.game(i as u64),
+            most_turns: 1000,
+            threads,
+            check: false,
+            replay_every: 0,
+        };
+        let more = std::thread::scope(|scope| {
+            let work = scope.spawn(|| sim::gather(&plan, &played));
+            while !work.is_finished() {
+                bar.set_position(played.load(Ordering::Relaxed));
+                std::thread::sleep(Duration::from_millis(50));
+            }
+            work.join().expect("games do not panic")
+        })?;
+        samples.extend(more);
+    }
+    bar.finish_and_clear();
+    eprintln!("{} positions of {} games", samples.len(), played.into_inner());
+    let net = sim::learn(&samples, args.epochs, &seed, |epoch| {
+        eprintln!("time {:>3}: {:.5} nats from the truth", epoch.number, epoch.loss);
+    });
+    let command =
+        format!("hexhaven learn --bot {bot} --games {} --epochs {} --seed {}", args.games, args.epochs, args.seed);
+    write_whole(&args.out, &net.to_text(&command))?;
+    Ok(Verdict::Good)
+}

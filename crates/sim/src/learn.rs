@@ -1,0 +1,147 @@
+//! How `search` learns who is going to win: games of bots are played, some of their positions are kept, and a net is
+//! trained to foresee the winner.
+
+use crate::contest::{Times, contest};
+use crate::plan::{Deal, Plan};
+use crate::playout::Observer;
+use bots::outlook::{Describer, Net, Sample, Training, loss};
+use random::{FastStream, Purpose, Random, Seed};
+use rules::{Game, Ground, Move, Outcome, Position, RulesError, Size, Visitor};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// One turn in so many is kept.
+const KEEP: u64 = 8;
+/// Samples that are learned together.
+const TOGETHER: usize = 256;
+/// One sample in so many is kept aside to measure by.
+const ASIDE: usize = 16;
+
+/// Keeps some of the positions at which turns begin.
+struct Sampler<'a> {
+    describer: &'a Describer,
+    stream: FastStream,
+    turn: u32,
+    silence: (),
+    kept: Vec<Vec<bots::outlook::Description>>,
+}
+
+impl<S: Size> Observer<S> for Sampler<'_> {
+    type Error = std::convert::Infallible;
+    type Witness = ();
+
+    fn witness(&mut self) -> &mut () {
+        &mut self.silence
+    }
+
+    fn start(&mut self, _: &Ground<S>, _: &Position<S>) -> Result<(), Self::Error> {
+        Ok(())
+    }
+
+    fn acted(&mut self, ground: &Ground<S>, p: &Position<S>, _: &Move, _: Outcome) -> Result<(), Self::Error> {
+        if p.turn() != self.turn {
+            self.turn = p.turn();
+            // The first turn is where setups are judged.
+            if self.turn == 1 || self.stream.below(KEEP) == 0 {
+                self.kept.push(self.describer.describe(ground, p));
+            }
+        }
+        Ok(())
+    }
+}
+
+struct Play<'a> {
+    plan: &'a Plan,
+    game: &'a Game,
+    deal: &'a Deal,
+}
+
+impl Visitor for Play<'_> {
+    type Output = Vec<Sample>;
+
+    fn visit<S: Size>(self, ground: &Ground<S>) -> Vec<Sample> {
+        let Self { plan, game, deal } = self;
+        let describer = Describer::new(game);
+        let stream = FastStream::new(&deal.choices, Purpose::Games);
+        let mut sampler = Sampler { describer: &describer, stream, turn: 0, silence: (), kept: Vec::new() };
+        let mut times = vec![Times::default(); plan.seats.len()];
+        let mut bots = plan.sit(game, deal);
+        let Ok(ending) = contest(ground, game, &mut bots, &deal.board, plan.most_turns, &mut times, &mut sampler);
+        let Some(winner) = ending.winner else { return Vec::new() };
+        sampler.kept.into_iter().map(|seats| Sample { seats, winner: winner.index() }).collect()
+    }
+}
+
+/// Plays all games of a plan and keeps some of their positions.
+///
+/// # Errors
+/// When the rules do not go with the map.
+pub fn gather(plan: &Plan, played: &AtomicU64) -> Result<Vec<Sample>, RulesError> {
+    plan.game(&plan.seed.game(0))?;
+    let next = AtomicU64::new(0);
+    let all = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..plan.threads.max(1) {
+            scope.spawn(|| {
+                let mut own = Vec::new();
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    if index >= plan.games {
+                        break;
+                    }
+                    let deal = plan.deal(index);
+                    let Ok(game) = plan.game(&deal.board) else { break };
+                    for sample in game.visit(Play { plan, game: &game, deal: &deal }) {
+                        own.push((index, sample));
+                    }
+                    played.fetch_add(1, Ordering::Relaxed);
+                }
+                all.lock().expect("no thread panics while it holds this").append(&mut own);
+            });
+        }
+    });
+    let mut all = all.into_inner().expect("all threads have ended");
+    // The same whatever the number of threads.
+    all.sort_by_key(|&(index, _)| index);
+    Ok(all.into_iter().map(|(_, sample)| sample).collect())
+}
+
+/// How learning went on.
+#[derive(Clone, Copy, Debug)]
+pub struct Epoch {
+    /// From 1.
+    pub number: u32,
+    /// The mean of `-ln` of the chance given to the winner, on samples kept aside.
+    pub loss: f64,
+}
+
+/// Trains a net on samples, going through them so many times; `tell` hears of every time.
+#[must_use]
+pub fn learn(samples: &[Sample], epochs: u32, seed: &Seed, mut tell: impl FnMut(&Epoch)) -> Net {
+    let mut stream = FastStream::new(seed, Purpose::Choices);
+    // Positions of one game lie side by side: whole stretches are kept aside.
+    let (aside, used): (Vec<&Sample>, Vec<&Sample>) = {
+        let is_aside = |i: usize| (i / 64).is_multiple_of(ASIDE);
+        let (mut aside, mut used) = (Vec::new(), Vec::new());
+        for (i, sample) in samples.iter().enumerate() {
+            if is_aside(i) { aside.push(sample) } else { used.push(sample) }
+        }
+        (aside, used)
+    };
+    let mut order: Vec<usize> = (0..used.len()).collect();
+    let mut training = Training::new(&mut stream);
+    let batches = used.len().div_ceil(TOGETHER);
+    for number in 1..=epochs {
+        for i in (1..order.len()).rev() {
+            order.swap(i, stream.below(i as u64 + 1) as usize);
+        }
+        for (batch, indices) in order.chunks(TOGETHER).enumerate() {
+            // From quick to slow, evenly, to nothing at the end.
+            let done = ((number - 1) as usize * batches + batch) as f32 / (epochs as usize * batches) as f32;
+            let together: Vec<&Sample> = indices.iter().map(|&i| used[i]).collect();
+            training.learn(&together, 3e-3 * (1.0 - done) + 2e-5);
+        }
+        tell(&Epoch { number, loss: loss(training.net(), &aside) });
+    }
+    training.net().clone()
+}
