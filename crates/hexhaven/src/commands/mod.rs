@@ -1,5 +1,6 @@
 //! One command, one file.
 
+pub mod bot;
 pub mod map;
 pub mod perft;
 pub mod quote;
