@@ -154,7 +154,11 @@ mod tests {
         ] {
             let entrants = Entrant::list(text).expect(text);
             let [entrant] = &entrants[..] else { panic!("{text}: {entrants:?}") };
-            assert_eq!(entrant.program().map(Program::words), Some(&words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>()[..]), "{text}");
+            assert_eq!(
+                entrant.program().map(Program::words),
+                Some(&words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>()[..]),
+                "{text}"
+            );
             let again: Entrant = entrant.to_string().parse().expect(text);
             assert_eq!(again.program().map(Program::words), entrant.program().map(Program::words), "{text}");
         }

@@ -43,7 +43,10 @@ pub enum ProgramError {
         why: String,
     },
     /// It ends again and again without ever answering.
-    #[error("{command}: given up after {times} processes without one answered move; the last one {how}{}", quoted(errors))]
+    #[error(
+        "{command}: given up after {times} processes without one answered move; the last one {how}{}",
+        quoted(errors)
+    )]
     Hopeless {
         /// What was run.
         command: String,

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::Builder;
+use std::thread::{Builder, sleep};
 use std::time::Duration;
 
 /// Bytes of the longest line that a program may say.
@@ -20,7 +20,7 @@ const KEPT_BYTES: usize = 400;
 pub(super) enum Heard {
     /// A line.
     Line(String),
-    /// The beginning of one that is too long; nothing after it is read.
+    /// The beginning of one that is too long; nothing after it is heard.
     TooLong,
 }
 
@@ -51,7 +51,7 @@ fn line(reader: &mut impl BufRead, line: &mut Vec<u8>, most: usize) -> io::Resul
             return Ok(Ended::Whole);
         }
         reader.consume(part);
-        if line.len() == most {
+        if part == 0 {
             return Ok(Ended::TooLong);
         }
     }
@@ -84,12 +84,24 @@ pub(super) fn read(output: impl Read + Send + 'static) -> io::Result<Receiver<He
                 Ok(Ended::Closed) | Err(_) => return,
             };
             let over = matches!(said, Heard::TooLong);
-            if sender.send(said).is_err() || over {
+            if sender.send(said).is_err() {
                 return;
+            }
+            if over {
+                return ignore(&mut reader);
             }
         }
     })?;
     Ok(heard)
+}
+
+/// Reads on until the pipe is closed, slowly: what comes is of no use.
+fn ignore(reader: &mut impl BufRead) {
+    while let Ok(bytes @ [_, ..]) = reader.fill_buf() {
+        let read = bytes.len();
+        reader.consume(read);
+        sleep(Duration::from_millis(1));
+    }
 }
 
 /// The last lines of a program's standard error.
@@ -158,6 +170,6 @@ mod tests {
     fn lines_are_bounded() {
         assert_eq!(lines("one\ntwo\n"), ["one", "two", "!"]);
         assert_eq!(lines("\n\nlast"), ["", "", "last!"]);
-        assert_eq!(lines("seven77\n88888888\n999999999\n"), ["seven77", "88888888+", "", "99999999+", "9", "!"]);
+        assert_eq!(lines("seven77\n88888888\n999999999\n"), ["seven77", "88888888", "99999999+", "9", "!"]);
     }
 }

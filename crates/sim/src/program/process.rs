@@ -41,7 +41,11 @@ fn kill(group: Pid) {
 pub fn end_programs() {
     let mut running = running();
     running.closed = true;
-    running.groups.drain(..).for_each(kill);
+    for group in running.groups.drain(..) {
+        kill(group);
+        // Collected here, for nobody else may come to it any more.
+        let _ = waitid(WaitId::Pid(group), WaitIdOptions::EXITED);
+    }
 }
 
 /// A program that runs.

@@ -118,6 +118,7 @@ impl Memory {
         if self.others.iter().any(|&sum| sum < 0) || self.others.iter().sum::<i64>() != total {
             self.others = guess(game, truth, self.seat, total);
         }
+        let (active, pledged) = pledged(truth);
         let mut left = self.others;
         let mut hands = [[0; 5]; MAX_SEATS];
         let mut give = |seat: usize, kind: usize, most: i64| {
@@ -126,14 +127,7 @@ impl Memory {
             hands[seat][kind] += amount;
         };
         // Who makes an offer holds what it gives.
-        let active = count(&truth["activePlayer"]).into();
         if self.rest(game).any(|seat| seat == active) {
-            let mut pledged = [0; 5];
-            for offer in truth["tradeContext"]["offers"].as_array().into_iter().flatten() {
-                if usize::from(count(&offer["from"])) == active {
-                    pledged = std::array::from_fn(|kind| amounts(&offer["give"])[kind].max(pledged[kind]));
-                }
-            }
             for (kind, amount) in pledged.into_iter().enumerate() {
                 give(active, kind, amount);
             }
@@ -199,10 +193,23 @@ fn put(object: &mut Value, old: &str, new: &str, value: Value) {
     }
 }
 
+/// The active player, and what the offers that it has made give at most of each resource.
+fn pledged(truth: &Value) -> (usize, [i64; 5]) {
+    let active = usize::from(count(&truth["activePlayer"]));
+    let mut pledged = [0; 5];
+    for offer in truth["tradeContext"]["offers"].as_array().into_iter().flatten() {
+        if usize::from(count(&offer["from"])) == active {
+            let give = amounts(&offer["give"]);
+            pledged = std::array::from_fn(|kind| give[kind].max(pledged[kind]));
+        }
+    }
+    (active, pledged)
+}
+
 /// What the others hold of each resource together, from one look at the table: what the bank lacks, where it is limited;
-/// the rest alike of all.
+/// the rest alike of all that the bank has run out of.
 fn guess(game: &Game, truth: &Value, seat: Seat, total: i64) -> [i64; 5] {
-    let mut sums = [0; 5];
+    let (mut sums, mut open) = ([0; 5], [true; 5]);
     if let Bank::Limited(stock) = game.rules().bank {
         let bank = amounts(&truth["bank"]["resourceCards"]);
         let own = amounts(&truth["players"][seat.index()]["resources"]);
@@ -220,11 +227,21 @@ fn guess(game: &Game, truth: &Value, seat: Seat, total: i64) -> [i64; 5] {
             let all = i64::from(stock.0[kind]) * CARD;
             *sum = (all - bank[kind] - own[kind] - burned[kind] - pooled[kind]).max(0);
         }
+        if bank.contains(&0) {
+            open = bank.map(|left| left == 0);
+        }
+    }
+    let (active, pledged) = pledged(truth);
+    for kind in (0..5).filter(|&kind| open[kind] && active != seat.index()) {
+        sums[kind] = sums[kind].max(pledged[kind]);
     }
     let mut rest = total - sums.iter().sum::<i64>();
     for kind in (0..5).cycle() {
         if rest == 0 {
             break;
+        }
+        if rest > 0 && !open[kind] {
+            continue;
         }
         let most = if rest < 0 { sums[kind] } else { rest };
         let step = rest.abs().min(CARD).min(most);

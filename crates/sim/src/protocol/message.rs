@@ -2,7 +2,8 @@
 
 use rules::json::{Node, Path};
 use rules::{
-    Action, BoardView, Chair, Game, HexName, Legal, MarketOrder, OfferLimits, Parts, Rules, Seat, Told, VertexName, View,
+    Action, BoardView, Chair, Game, HexName, Legal, MarketOrder, OfferLimits, Parts, Rules, Seat, Told, VertexName,
+    View,
 };
 use serde::Serialize;
 use serde_json::Value;
