@@ -56,17 +56,22 @@ impl Player {
         }
     }
 
-    /// The program has failed to decide.
+    /// The program has not decided, or not yet: should it still answer this move, that is passed over.
     fn fault(&mut self, fault: Fault, id: u64, code: &str, why: &str) {
+        if let Some(process) = &mut self.process {
+            process.missed.insert(id);
+        }
+        self.refuse(fault, id, code, why, "");
+    }
+
+    /// Counts a fault, and tells the program about it.
+    fn refuse(&mut self, fault: Fault, id: u64, code: &str, why: &str, more: &str) {
         let kind = match fault {
             Fault::Late => "late",
             Fault::Nonsense => "nonsense",
             Fault::Died => "died",
         };
-        self.program.count(fault, format!("{kind}, move {id}: {code}: {why}"));
-        if let Some(process) = &mut self.process {
-            process.missed.insert(id);
-        }
+        self.program.count(fault, format!("{kind}, move {id}: {code}: {why}{more}"));
         self.tell(message::refused(Some(id), code, why));
     }
 
@@ -110,9 +115,8 @@ impl Player {
                         return Some(action);
                     }
                     Err(refusal) => {
-                        let code = refusal.reason.code();
-                        let why = format!("{} ({})", refusal.sentence, written(&action));
-                        self.fault(Fault::Nonsense, id, code, &why);
+                        let (code, more) = (refusal.reason.code(), format!(" ({})", written(&action)));
+                        self.refuse(Fault::Nonsense, id, code, &refusal.sentence, &more);
                         return None;
                     }
                 },

@@ -221,11 +221,9 @@ pub fn clipped(line: &str) -> String {
 /// # Errors
 /// When it is nothing that a program may say.
 pub fn read(line: &str) -> Result<Answer, BadAnswer> {
-    let value: Value = serde_json::from_str(line).map_err(|error| BadAnswer {
-        code: "NOT_JSON",
-        message: format!("the line {:?} is no JSON: {error}", clipped(line)),
-    })?;
     let bad = |code: &'static str, message: String| BadAnswer { code, message };
+    let value: Value = serde_json::from_str(line)
+        .map_err(|_| bad("NOT_JSON", format!("the line {:?} is not one JSON object", clipped(line))))?;
     let kind = value["type"].as_str().unwrap_or_default();
     match kind {
         "hello" => Ok(Answer::Hello),
