@@ -44,7 +44,7 @@ impl Player {
         let Some(process) = &self.process else { return };
         match process.tell(line, self.program.limits().decision) {
             Ok(()) => {}
-            Err(Deaf { gone: true }) => self.lose("in a game"),
+            Err(Deaf { gone: true }) => self.lose("in a game, while it was told something"),
             Err(Deaf { gone: false }) => self.lose("in a game, for it did not read what it was told"),
         }
     }
