@@ -19,7 +19,7 @@ mod value;
 mod weighted;
 
 use random::{FastStream, Purpose, Seed};
-use rules::{Action, Chair, Game, Told};
+use rules::{Action, Chair, Game, Seat, Told};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -48,6 +48,9 @@ pub trait Bot: Send {
 
     /// Hears of an accepted action, its own ones included. One that joins late is first told all that was.
     fn observe(&mut self, _told: &Told) {}
+
+    /// Hears how the game ended: who has won, if anybody, and the points of all seats, hidden ones included.
+    fn end(&mut self, _winner: Option<Seat>, _points: &[u32]) {}
 }
 
 /// The bots that can be asked for by name.

@@ -12,6 +12,7 @@ macro_rules! outln {
 
 mod commands;
 mod files;
+mod interrupt;
 mod options;
 mod playing;
 
@@ -34,6 +35,7 @@ enum Command {
     Replay(commands::replay::Args),
     Sim(commands::sim::Args),
     Map(commands::map::Args),
+    Bot(commands::bot::Args),
     Tune(commands::tune::Args),
     Learn(commands::learn::Args),
 }
@@ -54,6 +56,7 @@ fn main() -> ExitCode {
         Command::Replay(args) => commands::replay::run(&args),
         Command::Sim(args) => commands::sim::run(&args),
         Command::Map(args) => commands::map::run(&args),
+        Command::Bot(args) => commands::bot::run(&args),
         Command::Tune(args) => commands::tune::run(&args),
         Command::Learn(args) => commands::learn::run(&args),
     };

@@ -1,6 +1,8 @@
 //! A seat at the table: all that whoever sits there may know, and nothing else.
 
+use crate::action::Action;
 use crate::game::{Game, Legal, State};
+use crate::reason::{Reason, Refusal};
 use crate::seat::Seat;
 use crate::sight::Sight;
 use crate::view::View;
@@ -40,6 +42,27 @@ impl<'a> Chair<'a> {
     #[must_use]
     pub fn legal(&self) -> Legal {
         self.game.legal(self.state, self.seat)
+    }
+
+    /// What the seat may do; of discards and gold choices at most so many, spread evenly over all.
+    #[must_use]
+    pub fn legal_up_to(&self, most: u64) -> Legal {
+        self.game.legal_up_to(self.state, self.seat, most)
+    }
+
+    /// Whether an action is legal, as far as the seat can know: a trade counts as legal even when it turns out that the
+    /// partner no longer holds the cards.
+    ///
+    /// # Errors
+    /// With a reason code and a sentence, when it is not.
+    pub fn check(&self, action: &Action) -> Result<(), Refusal> {
+        let refusal = match self.game.check(self.state, self.seat, action) {
+            Ok(_) => return Ok(()),
+            Err(refusal) => refusal,
+        };
+        let completes = matches!(action, Action::AcceptTrade { .. } | Action::ConfirmTrade { .. });
+        let hidden = completes && refusal.reason == Reason::InsufficientResources;
+        if hidden && self.legal().actions.contains(action) { Ok(()) } else { Err(refusal) }
     }
 
     /// What the seat knows, in the form that thinking needs.

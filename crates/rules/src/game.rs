@@ -81,6 +81,8 @@ pub struct Legal {
     /// All of them, except offers and counters. A completion of a trade may still be refused when it turns out that
     /// the partner no longer holds the cards, which the seat cannot know.
     pub actions: Vec<Action>,
+    /// So many discards or gold choices are legal and not among them.
+    pub omitted: u64,
     /// What an offer is limited to, when one may be made.
     pub propose: Option<OfferLimits>,
     /// Offers that may be countered, and what a counter is limited to.
@@ -275,7 +277,17 @@ impl Game {
     /// With a state of another game.
     #[must_use]
     pub fn legal(&self, state: &State, seat: Seat) -> Legal {
-        on_state!(self, state, |ground, p| ground.legal(p, seat))
+        self.legal_up_to(state, seat, u64::MAX)
+    }
+
+    /// The legal actions of a seat; of discards and gold choices, of which there may be millions, at most so many,
+    /// spread evenly over all.
+    ///
+    /// # Panics
+    /// With a state of another game.
+    #[must_use]
+    pub fn legal_up_to(&self, state: &State, seat: Seat, most: u64) -> Legal {
+        on_state!(self, state, |ground, p| ground.legal(p, seat, most))
     }
 
     /// The action that a move does, as it is written.
@@ -456,8 +468,17 @@ impl<S: Size> Ground<S> {
         p
     }
 
-    fn legal(&self, p: &Position<S>, seat: Seat) -> Legal {
-        let mut actions: Vec<Action> = self.moves(p, seat).map(|mv| self.action(&mv)).collect();
+    fn legal(&self, p: &Position<S>, seat: Seat, most: u64) -> Legal {
+        let count = self.count(p, seat);
+        let many = match &p.phase {
+            Phase::Discard { .. } | Phase::Gold { .. } => true,
+            Phase::Setup(placement) => placement.gold > 0,
+            _ => false,
+        };
+        let listed = if many { count.min(most) } else { count };
+        let nth = |i: u64| (u128::from(i) * u128::from(count) / u128::from(listed)) as u64;
+        let moves = (0..listed).filter_map(|i| self.select(p, seat, |_| nth(i)));
+        let mut actions: Vec<Action> = moves.map(|mv| self.action(&mv)).collect();
         if self.may_bargain(p) {
             // Completions are listed whether or not the partner holds the cards: the seat cannot know.
             let answers = self.answers(p, seat).into_iter().map(|deed| self.action(&Move { seat, deed }));
@@ -487,7 +508,7 @@ impl<S: Size> Ground<S> {
             (may_offer && !answerable.is_empty()).then_some((answerable, OfferLimits { give: hand, to, room }));
         let trades = seat == p.active && matches!(p.phase, Phase::Main(Part::Open | Part::Trade));
         let markets = (trades && self.has_markets).then(|| p.holdings(seat));
-        Legal { actions, propose, counter, markets }
+        Legal { actions, omitted: count - listed, propose, counter, markets }
     }
 }
 

@@ -156,5 +156,8 @@ pub fn contest<S: Size, O: Observer<S>>(
     for (seat, points) in points.iter_mut().enumerate().take(game.seats()) {
         *points = ground.all_points(position(ground, &state), Seat(seat as u8));
     }
+    for bot in bots {
+        bot.end(state.winner(), &points[..game.seats()]);
+    }
     Ok(Ending { winner: state.winner(), actions, turns: state.turn().min(most_turns), points })
 }

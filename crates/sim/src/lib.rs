@@ -6,6 +6,7 @@
 
 mod checker;
 mod contest;
+mod entrant;
 pub mod fuzzing;
 mod learn;
 mod ledger;
@@ -13,6 +14,8 @@ mod oracle;
 mod perft;
 mod plan;
 mod playout;
+mod program;
+pub mod protocol;
 mod recorder;
 mod report;
 mod run;
@@ -21,11 +24,13 @@ mod tune;
 
 pub use checker::{Checker, Violation};
 pub use contest::{Times, contest};
+pub use entrant::Entrant;
 pub use learn::{Epoch, gather, learn};
 pub use oracle::{all_actions, check_hidden, check_json, check_legal, redealt};
 pub use perft::perft;
 pub use plan::Plan;
 pub use playout::{Ending, Observer, playout};
+pub use program::{Faults, Limits, Program, ProgramError, end_programs};
 pub use report::{Report, SeatReport};
 pub use run::{Progress, Unsound, run};
 pub use statistics::{USUAL, WIDE, rate_interval};

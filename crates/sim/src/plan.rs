@@ -1,10 +1,12 @@
 //! What to play, and what each game of it is drawn from.
 
-use bots::{Bot, Kind};
+use crate::entrant::Entrant;
+use crate::program::{Program, ProgramError};
+use bots::Bot;
 use mapfile::{DrawOptions, MapFile};
 use random::Seed;
 use record::draw_markets;
-use rules::{Game, Options, Preset, Rules, RulesError};
+use rules::{Game, Options, Preset, Rules, RulesError, Seat};
 
 /// What to play.
 #[derive(Clone, Debug)]
@@ -16,7 +18,7 @@ pub struct Plan {
     /// Options over it.
     pub options: Options,
     /// Who plays.
-    pub seats: Vec<Kind>,
+    pub seats: Vec<Entrant>,
     /// Whether the seating moves on by one seat from game to game.
     pub rotate: bool,
     /// How many games.
@@ -47,7 +49,7 @@ pub(crate) struct Deal {
 impl Plan {
     /// Whether all are random players, whose games have a quicker way.
     pub(crate) fn is_random(&self) -> bool {
-        self.seats.iter().all(|&kind| kind == Kind::Random)
+        self.seats.iter().all(Entrant::is_random)
     }
 
     /// What the `index`-th game is drawn from. Seatings of other bots are all played on one board with one chance.
@@ -62,9 +64,34 @@ impl Plan {
     /// The bots of a game, by seat at the table.
     pub(crate) fn sit(&self, game: &Game, deal: &Deal) -> Vec<Box<dyn Bot>> {
         let seats = self.seats.len();
+        let entrant = |seat: usize| &self.seats[(seat + deal.shift) % seats];
+        let names: Vec<String> = (0..seats).map(|seat| entrant(seat).to_string()).collect();
         (0..seats)
-            .map(|seat| self.seats[(seat + deal.shift) % seats].sit(game, &deal.choices.game(seat as u64)))
+            .map(|seat| entrant(seat).sit(game, Seat(seat as u8), &names, &deal.choices.game(seat as u64)))
             .collect()
+    }
+
+    /// Whether the same seed makes all play the same games again.
+    pub(crate) fn is_repeatable(&self) -> bool {
+        self.seats.iter().all(Entrant::is_repeatable)
+    }
+
+    /// Starts the programs among those who play.
+    ///
+    /// # Errors
+    /// When one cannot be started.
+    pub fn prepare(&self) -> Result<(), ProgramError> {
+        self.seats.iter().filter_map(Entrant::program).try_for_each(Program::prepare)
+    }
+
+    /// Ends the programs among those who play; they are started again when they are needed.
+    pub fn dismiss(&self) {
+        self.seats.iter().filter_map(Entrant::program).for_each(Program::dismiss);
+    }
+
+    /// Why a program among those who play cannot go on, if one cannot.
+    pub(crate) fn failure(&self) -> Option<ProgramError> {
+        self.seats.iter().find_map(Entrant::failure)
     }
 
     pub(crate) fn game(&self, seed: &Seed) -> Result<Game, RulesError> {

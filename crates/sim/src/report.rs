@@ -3,6 +3,7 @@
 use crate::contest::Times;
 use crate::plan::Plan;
 use crate::playout::Ending;
+use crate::program::Faults;
 use crate::statistics::{USUAL, rate_interval};
 use serde::Serialize;
 
@@ -52,6 +53,9 @@ pub struct SeatReport {
     pub mean_ms: f64,
     /// Milliseconds that 99 in 100 decisions do not exceed.
     pub p99_ms: f64,
+    /// What went wrong with a program.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub faults: Option<Faults>,
 }
 
 /// What adds up to a report.
@@ -125,6 +129,7 @@ impl Sums {
                 decisions: self.times[i].count(),
                 mean_ms: self.times[i].mean(),
                 p99_ms: self.times[i].part(0.99),
+                faults: plan.seats[i].faults(),
             }
         };
         Report {

@@ -4,6 +4,7 @@ use crate::checker::{Checker, Violation};
 use crate::contest::{Times, contest};
 use crate::plan::{Deal, Plan};
 use crate::playout::{Ending, Observer, playout};
+use crate::program::ProgramError;
 use crate::recorder::record;
 use crate::report::{Report, Sums};
 use random::{FastStream, Purpose, Seed};
@@ -27,6 +28,9 @@ pub enum Unsound {
     /// The rules do not go with the map and the seats.
     #[error(transparent)]
     Rules(#[from] RulesError),
+    /// A program among those who play cannot go on.
+    #[error(transparent)]
+    Program(#[from] ProgramError),
     /// A violation.
     #[error("game {game} of seed {seed}: {violation}")]
     Violation {
@@ -65,6 +69,7 @@ pub fn run(plan: &Plan, progress: &Progress) -> Result<Report, Unsound> {
     // Refuses impossible rules before any thread starts.
     let first = plan.game(&plan.seed.game(0))?;
     let shared = plan.map.is_fixed().then_some(first);
+    plan.prepare()?;
     let wall = Instant::now();
     let cpu = cpu_seconds();
     let next = AtomicU64::new(0);
@@ -82,6 +87,7 @@ pub fn run(plan: &Plan, progress: &Progress) -> Result<Report, Unsound> {
             });
         }
     });
+    plan.dismiss();
     if let Some(unsound) = fault.into_inner().expect("all threads have ended") {
         return Err(unsound);
     }
@@ -126,13 +132,14 @@ fn work(
                 }
             };
             one(plan, game, index, &deal, fixed.is_none(), sums)?;
+            plan.failure().map_or(Ok(()), Err)?;
         }
         progress.games.fetch_add(to - from, Ordering::Relaxed);
     }
 }
 
 fn is_replayed(plan: &Plan, index: u64) -> bool {
-    plan.replay_every > 0 && (index + 1).is_multiple_of(plan.replay_every)
+    plan.replay_every > 0 && plan.is_repeatable() && (index + 1).is_multiple_of(plan.replay_every)
 }
 
 /// Plays one game with everything that was asked for, and counts it if nobody else has.

@@ -62,7 +62,7 @@ fn bots_play_to_the_end_and_the_same_again() {
     for (i, table) in TABLES.iter().enumerate() {
         let mut plan = common::plan(*table, 2, 400, i as u64);
         let seats: Vec<Kind> = kinds().into_iter().chain(kinds()).skip(1).take(table.seats).collect();
-        (plan.seats, plan.rotate) = (seats, true);
+        (plan.seats, plan.rotate) = (seats.into_iter().map(Into::into).collect(), true);
         let once = sim::run(&plan, &sim::Progress::default()).unwrap_or_else(|unsound| panic!("{table:?}: {unsound}"));
         plan.threads = 2;
         let again = sim::run(&plan, &sim::Progress::default()).unwrap_or_else(|unsound| panic!("{table:?}: {unsound}"));

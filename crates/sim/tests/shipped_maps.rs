@@ -25,7 +25,7 @@ fn play(table: Table, games: u64, check: bool) -> Report {
         map: map_file(table.map),
         preset: table.preset(),
         options: Options::default(),
-        seats: vec![Kind::Random; table.seats],
+        seats: vec![Kind::Random.into(); table.seats],
         rotate: true,
         games,
         seed: Seed::from_u64(table.seats as u64),

@@ -61,7 +61,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
             map: read_map(&MapSource::Named(map.to_owned()), Path::new("")).context(map)?,
             preset,
             options: Options::default(),
-            seats: vec![bot; seats],
+            seats: vec![bot.into(); seats],
             rotate: false,
             games: args.games * part / 100,
             seed: seed.game(i as u64),

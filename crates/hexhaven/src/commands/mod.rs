@@ -1,5 +1,6 @@
 //! One command, one file.
 
+pub mod bot;
 pub mod learn;
 pub mod map;
 pub mod perft;

@@ -5,17 +5,25 @@ use crate::options::GameArgs;
 use crate::playing::with_progress;
 use anyhow::{Context, Result, bail};
 use bots::Kind;
-use sim::{Plan, Report, Unsound};
+use sim::{Entrant, Limits, Plan, Report, SeatReport, Unsound};
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Play many games of bots and report what came of them
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
     game: GameArgs,
-    /// The bots, one for each seat, such as random,random,random; default: four, or as near to it as the map allows
-    #[arg(long, value_delimiter = ',', value_name = "BOTS")]
+    /// The bots, one for each seat, such as random,random,random; default: four, or as near to it as the map allows.
+    /// exec:COMMAND is a program that speaks the bot protocol; a comma inside quotes belongs to the command
+    #[arg(long, value_name = "BOTS")]
     seats: Vec<String>,
+    /// How long a program may take for one decision
+    #[arg(long, default_value = "1000ms", value_name = "TIME", value_parser = time)]
+    bot_time: Duration,
+    /// How long a program may take from its start to its first decision
+    #[arg(long, default_value = "10s", value_name = "TIME", value_parser = time)]
+    bot_start: Duration,
     /// How many games
     #[arg(long, default_value_t = 1000)]
     games: u64,
@@ -48,6 +56,8 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
     let plan = plan(args)?;
+    crate::interrupt::watch(&plan)?;
+    plan.prepare()?;
     write_records(args, &plan)?;
     let result = with_progress(&plan)?;
     match result {
@@ -56,6 +66,10 @@ pub fn run(args: &Args) -> Result<Verdict> {
             Ok(Verdict::Good)
         }
         Err(Unsound::Rules(error)) => Err(error.into()),
+        Err(Unsound::Program(error)) => {
+            eprintln!("hexhaven: {error}");
+            Ok(Verdict::Bad)
+        }
         Err(unsound) => {
             outln!("{unsound}");
             Ok(Verdict::Bad)
@@ -67,9 +81,13 @@ fn plan(args: &Args) -> Result<Plan> {
     let map = args.game.map()?;
     let seats = if args.seats.is_empty() {
         let (fewest, most) = map.players();
-        Ok(vec![Kind::Random; usize::from(4.clamp(fewest, most))])
+        Ok(vec![Kind::Random.into(); usize::from(4.clamp(fewest, most))])
     } else {
-        args.seats.iter().map(|name| name.parse::<Kind>()).collect::<Result<Vec<_>, _>>()
+        let limits = Limits { decision: args.bot_time, start_up: args.bot_start };
+        args.seats.iter().try_fold(Vec::new(), |mut all, text| {
+            all.extend(Entrant::list(text)?.into_iter().map(|entrant| entrant.limited(limits)));
+            Ok(all)
+        })
     };
     if args.games == 0 {
         bail!("--games: at least one");
@@ -78,7 +96,7 @@ fn plan(args: &Args) -> Result<Plan> {
         map,
         preset: args.game.rules.preset()?,
         options: args.game.rules.options()?,
-        seats: seats.map_err(anyhow::Error::msg).context("--seats")?,
+        seats: seats.map_err(|why: String| anyhow::Error::msg(why)).context("--seats")?,
         rotate: args.rotate,
         games: args.games,
         seed: args.game.seed()?,
@@ -140,6 +158,29 @@ fn show(args: &Args, report: &Report) -> Result<()> {
                 format!("  {:.3} ms a decision, 99 % within {:.3}", entry.mean_ms, entry.p99_ms)
             }
         );
+        show_faults(entry)?;
     }
     Ok(())
+}
+
+/// What went wrong with a program.
+fn show_faults(entry: &SeatReport) -> Result<()> {
+    let Some(faults) = &entry.faults else { return Ok(()) };
+    if faults.is_empty() {
+        outln!("        no faults");
+        return Ok(());
+    }
+    outln!("        faults: {} late, {} nonsense, {} died; the first:", faults.late, faults.nonsense, faults.died);
+    for message in &faults.messages {
+        outln!("        - {message}");
+    }
+    Ok(())
+}
+
+/// A time such as 50ms or 2s.
+fn time(text: &str) -> Result<Duration, String> {
+    match text.parse()? {
+        bots::Limit::Time(time) => Ok(time),
+        bots::Limit::Nodes(_) => Err(format!("\"{text}\" is no time; say 50ms or 2s")),
+    }
 }

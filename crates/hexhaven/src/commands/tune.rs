@@ -34,7 +34,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
         map: args.game.map()?,
         preset: args.game.rules.preset()?,
         options: args.game.rules.options()?,
-        seats: vec![Kind::Greedy; args.seats],
+        seats: vec![Kind::Greedy.into(); args.seats],
         rotate: true,
         games: args.games,
         seed: args.game.seed()?,

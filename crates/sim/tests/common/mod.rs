@@ -118,7 +118,7 @@ pub fn plan(table: Table, games: u64, most_turns: u32, seed: u64) -> Plan {
         map: map_file(table.map),
         preset: table.preset(),
         options: options(table.options),
-        seats: vec![Kind::Random; table.seats],
+        seats: vec![Kind::Random.into(); table.seats],
         rotate: false,
         games,
         seed: Seed::from_u64(seed),

@@ -49,7 +49,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
             map: fixed,
             preset: args.rules.preset()?,
             options: args.rules.options()?,
-            seats: vec![Kind::Random; seats],
+            seats: vec![Kind::Random.into(); seats],
             rotate: false,
             games: args.games,
             seed,

@@ -1,0 +1,168 @@
+//! One of our bots at the other end of the protocol.
+
+use super::Memory;
+use super::message;
+use bots::{Bot, Kind, Limit};
+use mapfile::{DrawOptions, MapFile};
+use random::Seed;
+use rules::{Action, Game, MarketOrder, Rules, Seat, Told};
+use serde::Deserialize;
+use serde_json::Value;
+use std::time::Duration;
+
+/// What comes of a line: what to say, and what was wrong with it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reply {
+    /// The line to answer with.
+    pub answer: Option<String>,
+    /// What was wrong with the line that was heard.
+    pub complaint: Option<String>,
+}
+
+impl Reply {
+    fn complaint(text: impl Into<String>) -> Self {
+        Self { answer: None, complaint: Some(text.into()) }
+    }
+}
+
+/// A bot that hears the messages of the protocol and answers them.
+pub struct Responder {
+    kind: Kind,
+    seed: Seed,
+    games: u64,
+    table: Option<Table>,
+}
+
+/// A game that is being played.
+struct Table {
+    game: Game,
+    seat: Seat,
+    memory: Memory,
+    bot: Box<dyn Bot>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Start {
+    seat: u8,
+    seats: usize,
+    rules: Rules,
+    map: String,
+    #[serde(default)]
+    markets: Option<MarketOrder>,
+    #[serde(default)]
+    time_ms: Option<u64>,
+}
+
+/// What is left of the time for a decision when the way there and back is taken off.
+const fn thinking_time(milliseconds: u64) -> Duration {
+    let way = 5 + milliseconds / 10;
+    let left = milliseconds.saturating_sub(way);
+    Duration::from_millis(if left > 0 { left } else { 1 })
+}
+
+/// A bot that does not think longer than it may.
+fn within(kind: Kind, milliseconds: Option<u64>) -> Kind {
+    match (kind, milliseconds.map(thinking_time)) {
+        (Kind::Search(Limit::Time(time)), Some(most)) => Kind::Search(Limit::Time(time.min(most))),
+        _ => kind,
+    }
+}
+
+impl Responder {
+    /// A bot of a kind; what it draws in its n-th game comes from the n-th seed.
+    #[must_use]
+    pub const fn new(kind: Kind, seed: Seed) -> Self {
+        Self { kind, seed, games: 0, table: None }
+    }
+
+    /// Hears a line.
+    pub fn hear(&mut self, line: &str) -> Reply {
+        let value: Value = match serde_json::from_str(line) {
+            Ok(value) => value,
+            Err(error) => return Reply::complaint(format!("no JSON: {error}")),
+        };
+        match value["type"].as_str() {
+            Some("start") => self.start(value),
+            Some("event") => self.event(&value),
+            Some("move") => self.act(&value),
+            Some("end") => {
+                self.table = None;
+                Reply::default()
+            }
+            Some("refused") => Reply::complaint(format!("was refused: {value}")),
+            Some("hello") => match value["protocol"].as_u64() {
+                Some(message::PROTOCOL) => Reply::default(),
+                other => Reply::complaint(format!("this bot speaks protocol 1, not {}", other.unwrap_or(0))),
+            },
+            _ => Reply::complaint(format!("unknown message {:?}", message::clipped(line))),
+        }
+    }
+
+    fn start(&mut self, value: Value) -> Reply {
+        self.table = None;
+        let begin = || -> Result<(Game, Seat, Option<u64>), String> {
+            let start: Start = serde_json::from_value(value).map_err(|error| error.to_string())?;
+            let file = MapFile::parse(start.map.as_bytes()).map_err(|faults| faults[0].to_string())?;
+            let map = file.draw(&self.seed, DrawOptions::default()).map;
+            let game = Game::new(start.rules, map, start.seats).map_err(|error| error.to_string())?;
+            if usize::from(start.seat) >= start.seats {
+                return Err(format!("there is no seat {}", start.seat));
+            }
+            let game = game.with_markets(start.markets.unwrap_or_default());
+            Ok((game, Seat(start.seat), start.time_ms))
+        };
+        match begin() {
+            Ok((game, seat, time)) => {
+                let bot = within(self.kind, time).sit(&game, &self.seed.game(self.games));
+                self.games += 1;
+                self.table = Some(Table { game, seat, memory: Memory::new(seat), bot });
+                Reply::default()
+            }
+            Err(why) => Reply::complaint(format!("start: {why}")),
+        }
+    }
+
+    fn event(&mut self, value: &Value) -> Reply {
+        let Some(table) = &mut self.table else { return Reply::complaint("event: no game has been started") };
+        match Told::from_json(value) {
+            Ok(told) => {
+                table.memory.hear(&told);
+                table.bot.observe(&told);
+                Reply::default()
+            }
+            Err(fault) => Reply::complaint(format!("event: {fault}")),
+        }
+    }
+
+    fn act(&mut self, value: &Value) -> Reply {
+        let Some(id) = value["id"].as_u64() else { return Reply::complaint("move: id: expected a whole number") };
+        let (action, complaint) = match self.choose(value) {
+            Ok(action) => (Some(action), None),
+            Err(why) => (pass(&value["legal"]), Some(format!("move {id}: {why}"))),
+        };
+        Reply { answer: action.map(|action| message::action(id, &action)), complaint }
+    }
+
+    fn choose(&mut self, value: &Value) -> Result<Action, String> {
+        let table = self.table.as_mut().ok_or("no game has been started")?;
+        let state = table.memory.state(&table.game, &value["view"]).map_err(|faults| {
+            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            faults.join("; ")
+        })?;
+        if table.game.select(&state, table.seat, |_| 0).is_none() {
+            return Err(format!("{} has nothing to do here", table.seat));
+        }
+        let version = value["view"]["version"].as_u64().unwrap_or(0);
+        Ok(table.bot.choose(&table.game.chair(&state, table.seat, version)))
+    }
+}
+
+/// Something to do when nothing can be made of the position: the end of the turn, or what is listed first.
+fn pass(legal: &Value) -> Option<Action> {
+    let mut actions: Vec<Action> =
+        legal["actions"].as_array()?.iter().filter_map(|action| Action::from_json(action).ok()).collect();
+    actions.retain(|action| !matches!(action, Action::Resign | Action::RevealVictoryPoints));
+    let end = actions.iter().position(|action| *action == Action::EndTurn).unwrap_or(0);
+    (!actions.is_empty()).then(|| actions.swap_remove(end))
+}
