@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 
 pub use features::{Description, WIDTH};
 pub use net::Net;
-pub use training::{Sample, Training, loss};
+pub use training::{Sample, Training, chances, loss};
 
 /// The net that is shipped. The first line of its file is the command that made it.
 pub static SHIPPED: LazyLock<Net> = LazyLock::new(|| match std::env::var("EXPNET") {

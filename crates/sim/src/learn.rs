@@ -4,7 +4,7 @@
 use crate::contest::{Times, contest};
 use crate::plan::{Deal, Plan};
 use crate::playout::Observer;
-use bots::outlook::{Describer, Net, Sample, Training, loss};
+use bots::outlook::{Describer, Net, Sample, Training, chances, loss};
 use random::{FastStream, Purpose, Random, Seed};
 use rules::{Game, Ground, Move, Outcome, Position, RulesError, Size, Visitor};
 use std::sync::Mutex;
@@ -68,7 +68,9 @@ impl Visitor for Play<'_> {
         let mut bots = plan.sit(game, deal);
         let Ok(ending) = contest(ground, game, &mut bots, &deal.board, plan.most_turns, &mut times, &mut sampler);
         let Some(winner) = ending.winner else { return Vec::new() };
-        sampler.kept.into_iter().map(|seats| Sample { seats, winner: winner.index() }).collect()
+        let count = sampler.kept.len();
+        let sample = |(i, seats)| Sample { seats, winner: winner.index(), goes_on: i + 1 < count };
+        sampler.kept.into_iter().enumerate().map(sample).collect()
     }
 }
 
@@ -115,30 +117,53 @@ pub struct Epoch {
     pub loss: f64,
 }
 
+/// How much what the net foresees a little later counts beside what happened in the end.
+const LATER: f32 = 0.7;
+
+/// The chances that each sample should see: who won, softened by what a net foresees at the next position.
+fn aims(samples: &[Sample], net: Option<&Net>) -> Vec<Vec<f32>> {
+    let won = |sample: &Sample| {
+        let mut aim = vec![0.0; sample.seats.len()];
+        aim[sample.winner] = 1.0;
+        aim
+    };
+    let aim = |i: usize| {
+        let mut aim = won(&samples[i]);
+        if let Some(net) = net.filter(|_| samples[i].goes_on) {
+            for (aim, later) in aim.iter_mut().zip(chances(net, &samples[i + 1])) {
+                *aim = (1.0 - LATER) * *aim + LATER * later;
+            }
+        }
+        aim
+    };
+    (0..samples.len()).map(aim).collect()
+}
+
 /// Trains a net on samples, going through them so many times; `tell` hears of every time.
+///
+/// In the second half of them it learns from what it foresees itself a little later, too: whoever wins by luck in the end
+/// teaches less that way.
 #[must_use]
 pub fn learn(samples: &[Sample], epochs: u32, seed: &Seed, mut tell: impl FnMut(&Epoch)) -> Net {
     let mut stream = FastStream::new(seed, Purpose::Choices);
     // Positions of one game lie side by side: whole stretches are kept aside.
-    let (aside, used): (Vec<&Sample>, Vec<&Sample>) = {
-        let is_aside = |i: usize| (i / 64).is_multiple_of(ASIDE);
-        let (mut aside, mut used) = (Vec::new(), Vec::new());
-        for (i, sample) in samples.iter().enumerate() {
-            if is_aside(i) { aside.push(sample) } else { used.push(sample) }
-        }
-        (aside, used)
-    };
-    let mut order: Vec<usize> = (0..used.len()).collect();
+    let is_aside = |i: &usize| (i / 64).is_multiple_of(ASIDE);
+    let (aside, mut order): (Vec<usize>, Vec<usize>) = (0..samples.len()).partition(is_aside);
+    let aside: Vec<&Sample> = aside.into_iter().map(|i| &samples[i]).collect();
     let mut training = Training::new(&mut stream);
-    let batches = used.len().div_ceil(TOGETHER);
+    let batches = order.len().div_ceil(TOGETHER);
+    let mut aim = aims(samples, None);
     for number in 1..=epochs {
+        if number > 1 && number == epochs / 2 + 1 {
+            aim = aims(samples, Some(training.net()));
+        }
         for i in (1..order.len()).rev() {
             order.swap(i, stream.below(i as u64 + 1) as usize);
         }
         for (batch, indices) in order.chunks(TOGETHER).enumerate() {
             // From quick to slow, evenly, to nothing at the end.
             let done = ((number - 1) as usize * batches + batch) as f32 / (epochs as usize * batches) as f32;
-            let together: Vec<&Sample> = indices.iter().map(|&i| used[i]).collect();
+            let together: Vec<(&Sample, &[f32])> = indices.iter().map(|&i| (&samples[i], &aim[i][..])).collect();
             training.learn(&together, 3e-3 * (1.0 - done) + 2e-5);
         }
         tell(&Epoch { number, loss: loss(training.net(), &aside) });

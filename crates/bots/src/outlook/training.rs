@@ -11,6 +11,8 @@ pub struct Sample {
     pub seats: Vec<Description>,
     /// Which of them won.
     pub winner: usize,
+    /// Whether the next sample is a later position of the same game.
+    pub goes_on: bool,
 }
 
 /// A net that learns (Adam, cross entropy).
@@ -33,7 +35,9 @@ fn even(stream: &mut FastStream) -> f32 {
     stream.below(1 << 24) as f32 / (1 << 23) as f32 - 1.0
 }
 
-fn chances(net: &Net, sample: &Sample) -> Vec<f32> {
+/// How likely each seat of a sample is to win.
+#[must_use]
+pub fn chances(net: &Net, sample: &Sample) -> Vec<f32> {
     let strengths: Vec<f32> = sample.seats.iter().map(|seat| net.strength(seat)).collect();
     let most = strengths.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     let all: f32 = strengths.iter().map(|strength| (strength - most).exp()).sum();
@@ -76,14 +80,13 @@ impl Training {
         &self.net
     }
 
-    /// Learns from some samples together.
-    pub fn learn(&mut self, samples: &[&Sample], rate: f32) {
+    /// Learns from some samples together, each with the chances that it should see.
+    pub fn learn(&mut self, samples: &[(&Sample, &[f32])], rate: f32) {
         self.slope.fill(0.0);
-        for sample in samples {
+        for (sample, aim) in samples {
             let chances = chances(&self.net, sample);
             for (i, seat) in sample.seats.iter().enumerate() {
-                let error = chances[i] - if i == sample.winner { 1.0 } else { 0.0 };
-                self.blame(seat, error / samples.len() as f32);
+                self.blame(seat, (chances[i] - aim[i]) / samples.len() as f32);
             }
         }
         self.steps += 1;

@@ -38,13 +38,13 @@ pub struct Args {
 
 /// What is played: map, preset, seats, and how many of a hundred games.
 const TABLES: [(&str, Preset, usize, u64); 7] = [
-    ("standard", Preset::Official, 4, 46),
-    ("standard", Preset::Official, 3, 10),
-    ("standard", Preset::Official, 2, 16),
+    ("standard", Preset::Official, 4, 40),
+    ("standard", Preset::Official, 3, 8),
+    ("standard", Preset::Official, 2, 26),
     ("beginner", Preset::Official, 4, 8),
     ("catamm", Preset::Catamm, 4, 10),
-    ("catamm", Preset::Catamm, 3, 5),
-    ("catamm", Preset::Catamm, 2, 5),
+    ("catamm", Preset::Catamm, 3, 4),
+    ("catamm", Preset::Catamm, 2, 4),
 ];
 
 /// Runs the command.
