@@ -2,6 +2,7 @@
 
 pub mod map;
 pub mod perft;
+pub mod play;
 pub mod quote;
 pub mod replay;
 pub mod scenario;
