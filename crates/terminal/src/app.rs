@@ -229,9 +229,6 @@ impl App {
         self.refresh();
         let may_trade = self.menu.as_ref().is_some_and(|menu| matches!(menu.open('m'), Some(Open::Markets)));
         self.layers.extend(board.filter(|_| may_trade));
-        if let Some(line) = self.session.story().last() {
-            self.message.get_or_insert_with(|| line.text.clone());
-        }
     }
 
     /// A key is pressed.

@@ -10,7 +10,7 @@ use crate::screen::island::{Island, Look, Scale};
 use crate::screen::palette::Palette;
 use crate::session::Session;
 use crate::words::action::{label, sides};
-use crate::words::{card, letter, number, parts, places};
+use crate::words::{card, counted, letter, number, parts, places};
 use board::Card;
 use rules::{Action, HandView, Legal, PlayerView, Seat, View};
 use std::cmp::Reverse;
@@ -111,7 +111,7 @@ impl Talk<'_> {
         let menu = Menu::new(table, names);
         let own = &view.players[table.person().index()];
         let points = own.victory_points.public + own.victory_points.hidden.unwrap_or(0);
-        writeln!(self.output, "\n{}. You have {points} points and {}.", menu.title, held(own))?;
+        writeln!(self.output, "\n{}. You have {} and {}.", menu.title, counted(points.into(), "point"), held(own))?;
         for offer in view.trade_context.offers.iter().filter(|offer| offer.to.contains(&table.person().0)) {
             writeln!(self.output, "{} offers: {}", names.subject(Seat(offer.from)), sides(offer, names))?;
         }
@@ -169,14 +169,15 @@ impl Talk<'_> {
             };
             writeln!(
                 self.output,
-                "{} {} {}: {points} points, {}, {} settlements, {} cities, {} knights, road of {}{}{}{}",
+                "{} {} {}: {}, {}, {}, cities: {}, {}, road of {}{}{}{}",
                 seat.0 + 1,
                 letter(seat),
                 names.name(seat),
+                counted(points.into(), "point"),
                 held(player),
-                player.settlements.len(),
+                counted(player.settlements.len() as u64, "settlement"),
                 player.cities.len(),
-                player.played_knights,
+                counted(player.played_knights.into(), "knight"),
                 player.longest_road_length,
                 award(view.longest_road_owner_id, "longest road"),
                 award(view.largest_army_owner_id, "largest army"),
@@ -213,8 +214,9 @@ fn held(player: &PlayerView) -> String {
             format!("{}{cards}", parts(resources))
         }
         HandView::Other { resource_count, development_card_count } => format!(
-            "{} cards, {development_card_count} development cards",
-            number(resource_count.thousandths().unwrap_or(0))
+            "{} in hand, {}",
+            number(resource_count.thousandths().unwrap_or(0)),
+            counted((*development_card_count).into(), "development card")
         ),
     }
 }

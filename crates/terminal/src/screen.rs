@@ -10,7 +10,7 @@ mod text;
 
 use crate::app::{App, Layer};
 use crate::words::action::label;
-use crate::words::places;
+use crate::words::{counted, places};
 use island::{Drawn, Island, Look, Scale};
 use palette::Palette;
 use ratatui::Frame;
@@ -73,7 +73,7 @@ impl Screen {
         title(&scene, buffer, top);
         side::draw(&scene, buffer, right);
         if let Some(layer) = app.layer() {
-            popup::draw(&scene, layer, buffer, left);
+            popup::draw(&scene, layer, buffer, (left, body.width));
         }
         self.prompt(&scene, buffer, prompt);
         hints(&scene, buffer, keys);
@@ -115,7 +115,7 @@ impl Screen {
                 let words = label(table.game(), scene.view, names, &spot.action);
                 let worth = match spot.place {
                     crate::dialog::places::Place::Vertex(vertex) => {
-                        format!(" ({} of 36)", places::worth(table.game(), vertex))
+                        format!(" ({})", counted(places::worth(table.game(), vertex).into(), "pip"))
                     }
                     _ => String::new(),
                 };
@@ -123,6 +123,7 @@ impl Screen {
             }
             _ => Span::raw(last_words(scene)),
         };
+        let second = Span::styled(text::shortened(&second.content, area.width.into()), second.style);
         let style = if table.awaits_person() { self.palette.heading() } else { self.palette.faint() };
         Paragraph::new(vec![Line::styled(first, style), Line::from(second)]).render(area, buffer);
     }

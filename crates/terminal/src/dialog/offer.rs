@@ -64,9 +64,9 @@ impl OfferForm {
             hints.push(Hint::new(Key::Backspace, "none"));
         }
         if self.to.len() > 1 {
-            for &(seat, asked) in &self.to {
+            for (index, (seat, _)) in self.to.iter().enumerate() {
                 let digit = char::from(b'1' + seat.0);
-                hints.push(Hint::new(Key::Char(digit), if asked { "do not ask" } else { "ask" }));
+                hints.push(Hint::new(Key::Char(digit), if index + 1 == self.to.len() { "ask or not" } else { "" }));
             }
         }
         if self.is_whole() {

@@ -201,6 +201,7 @@ impl Brush<'_> {
                 RobberKind::GhostShip => "[S]",
             };
             let above = line - (self.look.scale.tall + 1) / 2;
+            self.sheet.centre((column, above), "     ", tile);
             self.sheet.centre((column, above), mark, self.look.palette.robber());
         }
     }

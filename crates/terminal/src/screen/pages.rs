@@ -38,6 +38,10 @@ Cards in dialogs
   B L W G O   one less; + and - change the one under the cursor
   Tab         from what you give to what you want
 
+The players
+  pt cd dv   points, cards in hand, development cards
+  kn rd      knights played, length of the road; * has the award
+
 Always
   Esc      back        ?  this page       l  the whole log
   arrows   move a board that is larger than the screen
@@ -66,15 +70,15 @@ pub(super) fn draw(scene: &Scene<'_>, page: Page, buffer: &mut Buffer, area: Rec
         Page::Help(at) => {
             let lines: Vec<Line<'_>> = HELP.lines().map(Line::raw).collect();
             let from = at.min(lines.len().saturating_sub(room));
-            boxed(scene, "Help", lines.into_iter().skip(from).take(room).collect(), 0, buffer, area);
+            boxed(scene, "Help", lines.into_iter().skip(from).take(room).collect(), 0, buffer, (area, area.width));
         }
         Page::Story(back) => {
             let lines = whole_story(scene, usize::from(area.width).saturating_sub(4).min(100));
             let until = lines.len() - back.min(lines.len().saturating_sub(room));
             let from = until.saturating_sub(room);
-            boxed(scene, "What happened", lines[from..until].to_vec(), 0, buffer, area);
+            boxed(scene, "What happened", lines[from..until].to_vec(), 0, buffer, (area, area.width));
         }
-        Page::End => boxed(scene, "The end", ranking(scene), 0, buffer, area),
+        Page::End => boxed(scene, "The end", ranking(scene), 0, buffer, (area, area.width)),
     }
 }
 

@@ -16,20 +16,25 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Widget};
 use rules::{Market, Parts};
 
-/// A box of lines with a title, in the middle of an area and no larger than it; of too many lines those around `at`.
+/// A box of lines with a title, in the middle of an area, or to the left in it where there is more room up to `most`
+/// columns; of too many lines those around `at`.
 pub(super) fn boxed(
     scene: &Scene<'_>,
     title: &str,
     lines: Vec<Line<'_>>,
     at: usize,
     buffer: &mut Buffer,
-    area: Rect,
+    (area, most): (Rect, u16),
 ) {
     let wide = lines.iter().map(Line::width).max().unwrap_or(0).max(width(title) + 2) as u16 + 4;
     let high = lines.len() as u16 + 2;
-    let (wide, high) = (wide.min(area.width), high.min(area.height));
-    let place =
-        Rect { x: area.x + (area.width - wide) / 2, y: area.y + (area.height - high) / 2, width: wide, height: high };
+    let (wide, high) = (wide.min(most), high.min(area.height));
+    let place = Rect {
+        x: area.x + area.width.saturating_sub(wide) / 2,
+        y: area.y + (area.height - high) / 2,
+        width: wide,
+        height: high,
+    };
     let room = usize::from(high.saturating_sub(2));
     let from = at.saturating_sub(room / 2).min(lines.len().saturating_sub(room));
     Clear.render(place, buffer);
@@ -41,10 +46,10 @@ pub(super) fn boxed(
 }
 
 /// Draws a dialog. Places are drawn on the board, and menus are their keys.
-pub(super) fn draw(scene: &Scene<'_>, layer: &Layer, buffer: &mut Buffer, area: Rect) {
+pub(super) fn draw(scene: &Scene<'_>, layer: &Layer, buffer: &mut Buffer, (area, most): (Rect, u16)) {
     let (title, lines, at) = match layer {
         Layer::Menu(_) | Layer::Places(_) => return,
-        Layer::List(list) => (list.title.clone(), entries(scene, list, area.width.into()), list.at),
+        Layer::List(list) => (list.title.clone(), entries(scene, list, most.into()), list.at),
         Layer::Count(count) => (count.purpose.title().to_owned(), counted(scene, count), 0),
         Layer::Offer(form) => {
             let title = if form.counters.is_some() { "Another offer" } else { "An offer" };
@@ -58,7 +63,7 @@ pub(super) fn draw(scene: &Scene<'_>, layer: &Layer, buffer: &mut Buffer, area: 
         }
         Layer::Ask(question, _) => ("Sure?".to_owned(), vec![Line::raw(question.clone())], 0),
     };
-    boxed(scene, &title, lines, at, buffer, area);
+    boxed(scene, &title, lines, at, buffer, (area, most));
 }
 
 fn entries(scene: &Scene<'_>, list: &List, columns: usize) -> Vec<Line<'static>> {
@@ -74,10 +79,10 @@ fn entries(scene: &Scene<'_>, list: &List, columns: usize) -> Vec<Line<'static>>
 }
 
 /// Columns of a resource in a dialog.
-const COLUMN: usize = 8;
+const COLUMN: usize = 7;
 
 fn row(title: &str, cells: [String; 5], style: impl Fn(usize) -> Style) -> Line<'static> {
-    let mut spans = vec![Span::raw(fill(title, 10))];
+    let mut spans = vec![Span::raw(fill(title, 9))];
     for (index, cell) in cells.into_iter().enumerate() {
         spans.push(Span::styled(fill(&cell, COLUMN - 1), style(index)));
         spans.push(Span::raw(" "));
@@ -117,16 +122,14 @@ fn offer(scene: &Scene<'_>, form: &OfferForm) -> Vec<Line<'static>> {
     let side = |side: usize, words: &str| {
         row(&mark(side, words), form.sides[side].map(|n| if n == 0 { "·".to_owned() } else { n.to_string() }), cell(side))
     };
-    let mut lines = vec![names(scene), held(&scene.app.held()), side(0, "you give"), side(1, "you want")];
+    let mut lines = vec![names(scene), held(&scene.app.held()), side(0, "give"), side(1, "want")];
     if form.to.len() > 1 {
         lines.push(Line::default());
-        let mut spans = vec![Span::raw("asked:")];
         for &(seat, asked) in &form.to {
             let name = scene.app.session().names().name(seat);
-            let box_ = if asked { "x" } else { " " };
-            spans.push(Span::styled(format!("  {} [{box_}] {name}", seat.0 + 1), scene.palette.seat(seat)));
+            let mark = if asked { "asked" } else { "not asked" };
+            lines.push(Line::styled(format!("{} {name}: {mark}", seat.0 + 1), scene.palette.seat(seat)));
         }
-        lines.push(Line::from(spans));
     }
     lines
 }
@@ -143,22 +146,22 @@ fn price(own: u64, other: u64) -> String {
 fn markets(scene: &Scene<'_>, board: &Board) -> Vec<Line<'static>> {
     let person = scene.app.session().table().person().0;
     let terms = scene.app.session().table().terms();
-    let heading = "market        port  fee    first  second   price  yours";
+    let heading = "market       pt   fee   1st   2nd  price  own";
     let mut lines = vec![Line::styled(heading, scene.palette.heading())];
     for (index, market) in scene.view.markets.iter().flatten().enumerate() {
         let [a, b] = market.market.resources();
         let (first, second) = (u64::from(market.reserves[a]), u64::from(market.reserves[b]));
         let fee = terms.as_ref().and_then(|terms| terms.markets[index]).map(|(_, fee)| fee);
         let fee = fee.map_or_else(|| "-".to_owned(), |fee| format!("{}.{}%", fee / 100, fee % 100 / 10));
-        let port = market.port.map_or_else(|| "none".to_owned(), |port| format!("P{port}"));
+        let port = market.port.map_or_else(|| "-".to_owned(), |port| format!("P{port}"));
         let own = market.shares.held.get(&person).and_then(|shares| shares.thousandths()).unwrap_or(0);
         let words = format!(
-            "{} {port:>4} {fee:>5} {:>7} {:>7} {:>7} {:>6}",
-            fill(&market.market.to_string(), 13),
+            "{} {port:>2} {fee:>5} {:>5} {:>5} {:>6} {:>4}",
+            fill(&market.market.to_string(), 12),
             first / 1000,
             second / 1000,
             price(first, second),
-            if own == 0 { "-".to_owned() } else { cut(&number(own), 6) }
+            if own == 0 { "-".to_owned() } else { cut(&number(own), 4) }
         );
         let style = match (index == board.at, market.port) {
             (true, _) => scene.palette.chosen(),
@@ -201,7 +204,7 @@ fn swap(scene: &Scene<'_>, form: &SwapForm) -> Vec<Line<'static>> {
         .collect();
     lines.push(Line::raw(format!("fee burned: {}", burned.join(", "))));
     lines.push(Line::raw(format!("the price gets worse by {}.{} %", impact / 10, impact % 10)));
-    lines.push(Line::raw(format!("by {}{}", way.join(", then "), if way.len() > 1 { ": the better way" } else { "" })));
+    lines.push(Line::raw(format!("by {}{}", way.join(", then "), if way.len() > 1 { ": two swaps" } else { "" })));
     lines
 }
 

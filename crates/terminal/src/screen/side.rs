@@ -24,17 +24,21 @@ pub(super) fn draw(scene: &Scene<'_>, buffer: &mut Buffer, area: Rect) {
     story(scene, buffer, rest);
 }
 
+/// Columns from which there is room for whole words.
+const WIDE: usize = 46;
+
 fn players(scene: &Scene<'_>, columns: usize) -> Vec<Line<'static>> {
-    let room = columns.saturating_sub(20);
-    let heading = format!("  {} pts crd dev kni rd", fill("players", room - 2));
-    let mut lines = vec![Line::styled(heading, scene.palette.heading())];
+    let heading = if columns < WIDE { " pt cd dv kn rd " } else { " points cards devel. knights road " };
+    let room = columns.saturating_sub(width(heading));
+    let words = format!("  {}{heading}", fill("players", room - 2));
+    let mut lines = vec![Line::styled(words, scene.palette.heading())];
     for (seat, player) in (0..).map(Seat).zip(&scene.view.players) {
-        lines.push(player_line(scene, seat, player, room));
+        lines.push(player_line(scene, seat, player, room, columns < WIDE));
     }
     lines
 }
 
-fn player_line(scene: &Scene<'_>, seat: Seat, player: &PlayerView, room: usize) -> Line<'static> {
+fn player_line(scene: &Scene<'_>, seat: Seat, player: &PlayerView, room: usize, tight: bool) -> Line<'static> {
     let view = scene.view;
     let (cards, development) = match &player.hand {
         HandView::Own { resources, development_cards, .. } => {
@@ -49,15 +53,15 @@ fn player_line(scene: &Scene<'_>, seat: Seat, player: &PlayerView, room: usize) 
     let names = scene.app.session().names();
     let name = if player.resigned { format!("({})", names.name(seat)) } else { names.subject(seat).to_owned() };
     let active = view.active_player == seat.0 && view.winner.is_none();
-    let numbers = format!(
-        " {points:>3} {:>3} {development:>3} {:>2}{} {:>2}{}",
-        // Parts of a card are told beside the hand; here they only would not fit.
-        cards / 1000,
-        player.played_knights,
-        award(view.largest_army_owner_id),
-        player.longest_road_length,
-        award(view.longest_road_owner_id),
-    );
+    // Parts of a card are told beside the own hand; here they only would not fit.
+    let cards = cards / 1000;
+    let (knights, road) = (player.played_knights, player.longest_road_length);
+    let (army, longest) = (award(view.largest_army_owner_id), award(view.longest_road_owner_id));
+    let numbers = if tight {
+        format!(" {points:>2} {cards:>2} {development:>2} {knights:>2}{army}{road:>2}{longest}")
+    } else {
+        format!(" {points:>6} {cards:>5} {development:>6} {knights:>7}{army}{road:>4}{longest}")
+    };
     let style = scene.palette.seat(seat);
     let style = if active { style.add_modifier(Modifier::BOLD) } else { style };
     Line::from(vec![
@@ -87,7 +91,7 @@ fn hand(scene: &Scene<'_>) -> Vec<Line<'static>> {
     let palette = scene.palette;
     let own = resources.0.map(|n| format!(" {}", n / 1000));
     let mut lines = vec![
-        Line::styled("your hand, and the bank", palette.heading()),
+        Line::styled("your hand; the bank below", palette.heading()),
         row("", names.clone(), &|resource| palette.resource(resource)),
         row("", own, &|_| Style::new().add_modifier(Modifier::BOLD)),
     ];

@@ -51,6 +51,11 @@ pub fn cut(words: &str, columns: usize) -> String {
     out
 }
 
+/// Words in at most so many columns, with a sign that some are left out.
+pub fn shortened(words: &str, columns: usize) -> String {
+    if width(words) <= columns { words.to_owned() } else { cut(words, columns.saturating_sub(1)) + "…" }
+}
+
 /// Words in so many columns, cut or filled up.
 pub fn fill(words: &str, columns: usize) -> String {
     let mut out = cut(words, columns);
