@@ -1,5 +1,7 @@
 //! The game as keys see it: dialogs, what is due, and when the bots move. It draws nothing and waits for nothing.
 
+mod hints;
+
 use crate::dialog::count::Count;
 use crate::dialog::list::List;
 use crate::dialog::market::{Board, ShareForm, SwapForm};
@@ -7,7 +9,7 @@ use crate::dialog::offer::OfferForm;
 use crate::dialog::places::Places;
 use crate::dialog::{Reply, market};
 use crate::error::Error;
-use crate::key::{Hint, Key};
+use crate::key::Key;
 use crate::menu::{Menu, Open};
 use crate::session::Session;
 use crate::speed::Speed;
@@ -56,7 +58,7 @@ pub enum Next {
     /// Nothing before this moment, unless a key is pressed.
     Until(Instant),
     /// A bot is to be asked; [`App::decided`] takes its answer.
-    Think(Thought),
+    Think(Box<Thought>),
     /// The player leaves.
     Leave,
 }
@@ -249,6 +251,7 @@ impl App {
             Some(Page::Help(at)) => (at, false),
             Some(Page::Story(at)) => (at, true),
             Some(Page::End) if key == Key::Char('q') => return self.left = true,
+            Some(Page::End) if key == Key::Char('l') => return self.page = Some(Page::Story(0)),
             Some(Page::End) if !matches!(key, Key::Escape | Key::Enter) => return,
             Some(Page::End) | None => return self.page = None,
         };
@@ -333,51 +336,6 @@ impl App {
         }
     }
 
-    /// The keys that do something now.
-    #[must_use]
-    pub fn hints(&self) -> Vec<Hint> {
-        let table = self.session.table();
-        if let Some(page) = self.page {
-            return match page {
-                Page::End => vec![Hint::new(Key::Escape, "look at the board"), Hint::new(Key::Char('q'), "leave")],
-                Page::Help(_) | Page::Story(_) => {
-                    vec![Hint::new(Key::Up, ""), Hint::new(Key::Down, "scroll"), Hint::new(Key::Escape, "back")]
-                }
-            };
-        }
-        let items = |menu: &Menu| -> Vec<Hint> {
-            menu.items.iter().map(|item| Hint::new(Key::Char(item.key), item.label.clone())).collect()
-        };
-        let mut hints = match (self.layers.last(), &self.menu) {
-            (Some(Layer::Menu(menu)), _) => {
-                let mut hints = items(menu);
-                hints.push(Hint::new(Key::Escape, "back"));
-                hints
-            }
-            (Some(Layer::Places(places)), _) => places.hints(),
-            (Some(Layer::List(list)), _) => list.hints(),
-            (Some(Layer::Count(count)), _) => count.hints(),
-            (Some(Layer::Offer(form)), _) => form.hints(),
-            (Some(Layer::Markets(board)), _) => board.hints(table),
-            (Some(Layer::Swap(form)), _) => form.hints(),
-            (Some(Layer::Shares(form)), _) => form.hints(),
-            (Some(Layer::Ask(..)), _) => vec![Hint::new(Key::Char('y'), "yes"), Hint::new(Key::Char('n'), "no")],
-            (None, Some(menu)) => items(menu),
-            (None, None) if self.is_over() => vec![Hint::new(Key::Escape, "who won")],
-            (None, None) => vec![
-                Hint::new(Key::Char(' '), "skip to your turn"),
-                Hint::new(Key::Char('+'), ""),
-                Hint::new(Key::Char('-'), format!("speed ({})", self.speed)),
-            ],
-        };
-        hints.push(Hint::new(Key::Char('?'), "help"));
-        if self.layers.is_empty() {
-            hints.push(Hint::new(Key::Char('l'), "log"));
-            hints.push(Hint::new(Key::Char('q'), "save and quit"));
-        }
-        hints
-    }
-
     /// What comes next, at this moment.
     pub fn next(&mut self, now: Instant) -> Next {
         if self.left {
@@ -391,7 +349,7 @@ impl App {
             _ => match self.session.think() {
                 Some(thought) => {
                     self.thinking = true;
-                    Next::Think(thought)
+                    Next::Think(Box::new(thought))
                 }
                 None => Next::Key,
             },

@@ -5,8 +5,8 @@ use crate::dialog::list::List;
 use crate::dialog::offer::OfferForm;
 use crate::dialog::places::{Places, Spot};
 use crate::table::Table;
-use crate::words::action::{find, label, sides, thief};
-use crate::words::{Names, amounts};
+use crate::words::Names;
+use crate::words::action::{label, sides, thief};
 use board::Card;
 use rules::{Action, Legal, Quantities, Seat, View};
 
@@ -108,9 +108,9 @@ impl Maker<'_> {
             return format!("Setup: place your {piece}");
         }
         if view.active_player != seat.0 {
-            let offer = self.question().map(|offer| {
-                format!("{} offers: {}", self.names.subject(Seat(offer.from)), sides(offer, self.names))
-            });
+            let offer = self
+                .question()
+                .map(|offer| format!("{} offers: {}", self.names.subject(Seat(offer.from)), sides(offer, self.names)));
             return offer.unwrap_or_else(|| "An offer to you".to_owned());
         }
         if !pending.steal.is_empty() {
@@ -147,7 +147,9 @@ impl Maker<'_> {
     fn list(&self, title: &str, wanted: impl Fn(&Action) -> bool) -> Option<Open> {
         let actions = self.all(wanted);
         let entry = |action: Action| (label(self.table.game(), self.view, self.names, &action), action);
-        let entries: Vec<(String, Action)> = actions.into_iter().map(entry).collect();
+        let mut entries: Vec<(String, Action)> = actions.into_iter().map(entry).collect();
+        // What completes a trade comes before what ends it.
+        entries.sort_by_key(|(_, action)| matches!(action, Action::CancelTrade { .. } | Action::RejectTrade { .. }));
         (!entries.is_empty()).then(|| Open::List(List::new(title, entries)))
     }
 
@@ -207,9 +209,7 @@ impl Maker<'_> {
 
     /// Development cards that can be played.
     fn plays(&self) -> Option<Open> {
-        let of = |wanted: Card| {
-            move |action: &Action| matches!(action, Action::PlayDevelopmentCard { card, .. } if *card == wanted)
-        };
+        let of = |wanted: Card| move |action: &Action| matches!(action, Action::PlayDevelopmentCard { card, .. } if *card == wanted);
         let single = |card: Card| self.all(of(card)).pop().map(Open::Do);
         let mut menu = Menu { title: "Play a card".to_owned(), items: Vec::new() };
         menu.add('k', "knight", single(Card::Knight));
@@ -294,12 +294,6 @@ impl Maker<'_> {
         let count = self.view.trade_context.offers.len();
         menu.add('a', format!("answers ({count})"), self.list("Offers that stand", answers));
     }
-}
-
-/// What a trade would change, for the prompt: the terms of an offer by its number.
-#[must_use]
-pub fn terms(view: &View, id: u32) -> String {
-    find(view, id).map(|offer| format!("{} for {}", amounts(&offer.give), amounts(&offer.want))).unwrap_or_default()
 }
 
 /// Whole cards as an action names them.

@@ -6,6 +6,7 @@ use rustix::fs::{FlockOperation, flock};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// The file that a game is written into while it goes on.
 pub struct Save {
@@ -16,13 +17,20 @@ pub struct Save {
     behind: bool,
 }
 
-/// Keeps a file for this program alone.
+/// How often, and after which pause, another program is asked again whether it has let go of a file.
+const TRIES: (u32, Duration) = (25, Duration::from_millis(10));
+
+/// Keeps a file for this program alone. One that is just ending has a moment to do so.
 fn hold(file: &File, path: &Path) -> Result<(), Error> {
-    match flock(file, FlockOperation::NonBlockingLockExclusive) {
-        Err(rustix::io::Errno::WOULDBLOCK) => Err(Error::Busy(path.to_owned())),
-        // Not every file system can; then nobody is kept out.
-        _ => Ok(()),
+    let (times, pause) = TRIES;
+    for _ in 0..times {
+        match flock(file, FlockOperation::NonBlockingLockExclusive) {
+            Err(rustix::io::Errno::WOULDBLOCK) => std::thread::sleep(pause),
+            // Not every file system can; then nobody is kept out.
+            _ => return Ok(()),
+        }
     }
+    Err(Error::Busy(path.to_owned()))
 }
 
 impl Save {

@@ -1,8 +1,8 @@
 //! The screen: board, players, hand and story, what is awaited, and the keys.
 
 pub mod island;
-pub mod palette;
 mod pages;
+pub mod palette;
 mod popup;
 pub mod sheet;
 mod side;
@@ -56,13 +56,9 @@ impl Screen {
         }
         let view = app.session().table().chair().view();
         let scene = Scene { app, view: &view, palette: self.palette };
-        let [top, body, prompt, keys] = Layout::vertical([
-            Constraint::Length(1),
-            Constraint::Min(1),
-            Constraint::Length(2),
-            Constraint::Length(2),
-        ])
-        .areas(area);
+        let [top, body, prompt, keys] =
+            Layout::vertical([Constraint::Length(1), Constraint::Min(1), Constraint::Length(2), Constraint::Length(2)])
+                .areas(area);
         let board = self.board(&scene, body);
         let width = board.sheet.size().0.max(1) as u16;
         let side = (body.width.saturating_sub(width + 1)).clamp(SIDE.0, SIDE.1);

@@ -125,6 +125,15 @@ impl Table {
         Ok(table)
     }
 
+    /// Lets another bot play a seat. The record still names the one that sat there before.
+    ///
+    /// # Panics
+    /// At the person's seat, and at one that there is not.
+    pub fn replace(&mut self, seat: Seat, bot: Box<dyn Bot>) {
+        assert!(seat != self.person, "a person sits at {seat}");
+        self.bots[seat.index()] = Some(bot);
+    }
+
     /// Rules, map and seats.
     #[must_use]
     pub const fn game(&self) -> &Game {

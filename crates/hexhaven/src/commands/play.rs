@@ -6,7 +6,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use bots::Kind;
 use random::Seed;
 use std::hash::{BuildHasher, RandomState};
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use terminal::{App, Opening, Session, Speed, latest, plain};
 
@@ -49,7 +49,8 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<Verdict> {
     let speed: Speed = args.speed.parse().map_err(anyhow::Error::msg).context("--speed")?;
     let (input, output) = (std::io::stdin(), std::io::stdout());
-    if !args.plain && !(input.is_terminal() && output.is_terminal()) {
+    let on_terminal = input.is_terminal() && output.is_terminal();
+    if !args.plain && !on_terminal {
         bail!("the game needs a terminal; with --plain it is played line by line, through pipes too");
     }
     let mut session = session(args)?;
@@ -67,16 +68,14 @@ pub fn run(args: &Args) -> Result<Verdict> {
     let over = session.table().awaited().is_none();
     let next = if over { "hexhaven replay" } else { "hexhaven play --resume" };
     let state = if over { "The game is over" } else { "The game is not over" };
-    // Who was sent away may not be there to read it.
     let told = format!("{state}. It is saved: {next} {file}");
-    if args.plain { outln!("{told}") } else { say(&told) }
+    if args.plain {
+        outln!("{told}");
+    } else {
+        // Who was sent away may not be there to read it.
+        let _ = writeln!(output.lock(), "{told}");
+    }
     Ok(Verdict::Good)
-}
-
-/// Prints a line if somebody is there to read it.
-fn say(line: &str) {
-    use std::io::Write;
-    let _ = writeln!(std::io::stdout(), "{line}");
 }
 
 /// An input or output error as itself, so that a reader who has gone is no error.

@@ -150,7 +150,7 @@ impl SwapForm {
             let [a, b] = hop.before.reserves();
             let (own, other) = if hop.side == 0 { (a, b) } else { (b, a) };
             let fair = u128::from(hop.swap.net) * u128::from(other);
-            if fair == 0 { kept } else { kept * u128::from(hop.swap.out) * u128::from(own) / fair }
+            (kept * u128::from(hop.swap.out) * u128::from(own)).checked_div(fair).unwrap_or(kept)
         });
         (1_000_000 - kept.min(1_000_000)) as u64 / 1000
     }
@@ -247,7 +247,8 @@ impl ShareForm {
         let port = view.markets.as_deref().and_then(|markets| markets.get(self.market.index())?.port);
         let own = &view.players[table.person().index()];
         let mut buildings = own.settlements.iter().chain(&own.cities);
-        let at_port = buildings.any(|vertex| places::ports_at(table.game(), vertex.0).any(|at| Some(at) == port.map(usize::from)));
+        let at_port = buildings
+            .any(|vertex| places::ports_at(table.game(), vertex.0).any(|at| Some(at) == port.map(usize::from)));
         let market = &table.game().rules().market;
         u32::from(if at_port { market.port_withdraw_fee_bps } else { market.withdraw_fee_bps })
     }

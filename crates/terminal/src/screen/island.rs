@@ -184,15 +184,12 @@ impl Brush<'_> {
         }
         let token = self.look.palette.token(number);
         let dots = "•".repeat(if terrain.is_producing() { pips(number) as usize } else { 0 });
-        let (name_line, number_line, dots_line) = if self.look.scale == Scale::SMALL {
-            (line, line + 1, line - 1)
-        } else {
-            (line - 1, line, line + 1)
-        };
+        let (name_line, number_line, dots_line) =
+            if self.look.scale == Scale::SMALL { (line, line + 1, line - 1) } else { (line - 1, line, line + 1) };
         self.sheet.centre((column, name_line), terrain.name(), tile);
         self.sheet.centre((column, dots_line), &dots, tile);
         if number > 0 {
-            let text = if number > 9 { number.to_string() } else { format!(" {number} ") };
+            let text = if number > 9 { format!("{number} ") } else { format!(" {number} ") };
             self.sheet.centre((column, number_line), &text, token);
         }
         if self.look.view.robber_hex_id.is_some_and(|robber| robber.0 == hex) {
@@ -319,7 +316,9 @@ impl Brush<'_> {
                         self.sheet.restyle(at, style);
                     }
                     let (column, line) = self.middle(hex);
-                    (column + self.look.scale.half - 1, line)
+                    let above = line - (self.look.scale.tall + 1) / 2;
+                    self.sheet.centre((column, above), "     ", style);
+                    (column, above)
                 }
             };
             self.sheet.put(at, label, style);

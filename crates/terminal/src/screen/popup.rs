@@ -120,7 +120,11 @@ fn offer(scene: &Scene<'_>, form: &OfferForm) -> Vec<Line<'static>> {
     };
     let mark = |side: usize, words: &str| format!("{}{words}", if side == form.side { "▸" } else { " " });
     let side = |side: usize, words: &str| {
-        row(&mark(side, words), form.sides[side].map(|n| if n == 0 { "·".to_owned() } else { n.to_string() }), cell(side))
+        row(
+            &mark(side, words),
+            form.sides[side].map(|n| if n == 0 { "·".to_owned() } else { n.to_string() }),
+            cell(side),
+        )
     };
     let mut lines = vec![names(scene), held(&scene.app.held()), side(0, "give"), side(1, "want")];
     if form.to.len() > 1 {

@@ -26,7 +26,7 @@ fn yields(game: &Game, hex: u32) -> u32 {
     let layout = &game.map().layout;
     match layout.terrain(hex) {
         Terrain::Water | Terrain::Desert => 0,
-        _ => u32::from(pips(layout.number(hex))),
+        _ => pips(layout.number(hex)),
     }
 }
 

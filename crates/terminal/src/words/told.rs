@@ -31,7 +31,8 @@ fn deed(game: &Game, names: &Names, told: &Told) -> String {
             _ => "bought a development card".to_owned(),
         },
         Action::ProposeTrade { give, want, to } => {
-            let to = to.as_ref().map(|seats| {
+            // An offer to all names them all.
+            let to = to.as_ref().filter(|seats| seats.len() + 1 < game.seats()).map(|seats| {
                 let named: Vec<&str> = seats.iter().map(|&seat| names.object(Seat(seat))).collect();
                 format!(" to {}", named.join(" and "))
             });

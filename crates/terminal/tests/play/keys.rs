@@ -72,11 +72,7 @@ fn menus_offer_what_is_legal_and_nothing_else() {
                     action,
                     Action::AcceptTrade { .. } | Action::RejectTrade { .. } | Action::CancelTrade { .. }
                 );
-                assert!(
-                    elsewhere || answers || offered.contains(action),
-                    "{}: {action:?} is not offered",
-                    case.name()
-                );
+                assert!(elsewhere || answers || offered.contains(action), "{}: {action:?} is not offered", case.name());
             }
             let mut keys: Vec<char> = menu.items.iter().map(|item| item.key).collect();
             keys.sort_unstable();

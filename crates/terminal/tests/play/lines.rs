@@ -56,7 +56,8 @@ fn script(case: usize, lines: &str) -> String {
 
 #[test]
 fn words_are_understood_or_refused_with_a_reason() {
-    let text = script(0, "?\nboard\nplayers\nnonsense\n999\noffer brick for ore\noffer brick\nswap brick=1 for ore\nquit\n");
+    let text =
+        script(0, "?\nboard\nplayers\nnonsense\n999\noffer brick for ore\noffer brick\nswap brick=1 for ore\nquit\n");
     for part in [
         "A number does what stands beside it",
         "lumber",

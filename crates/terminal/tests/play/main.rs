@@ -1,5 +1,6 @@
 //! Whole games through the keys, without a terminal.
 
+mod bargains;
 mod keys;
 mod lines;
 mod saved;

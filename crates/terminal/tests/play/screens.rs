@@ -8,7 +8,7 @@ use terminal::screen::Screen;
 use terminal::{Key, Line};
 
 /// The screen of a game in a terminal of a size, as text.
-fn screen(app: &App, columns: u16, lines: u16) -> String {
+pub fn screen(app: &App, columns: u16, lines: u16) -> String {
     let mut terminal = Terminal::new(TestBackend::new(columns, lines)).expect("there is a terminal");
     let screen = Screen::new(app, true);
     terminal.draw(|frame| screen.draw(frame, app)).expect("it draws");
@@ -41,7 +41,9 @@ fn the_setup() {
 #[test]
 fn a_turn() {
     let mut app = app(CASES[0].session(None));
-    let in_turn = |app: &App| app.layer().is_none() && app.page().is_none() && app.menu().is_some_and(|menu| menu.open('b').is_some());
+    let in_turn = |app: &App| {
+        app.layer().is_none() && app.page().is_none() && app.menu().is_some_and(|menu| menu.open('b').is_some())
+    };
     until(&mut app, 3, in_turn);
     insta::assert_snapshot!("turn-80x24", screen(&app, 80, 24));
     app.key(Key::Char('b'));
@@ -117,7 +119,8 @@ fn the_story_keeps_what_is_hidden() {
         let hidden = |line: &&Line| {
             let others = line.seat != app.session().table().person();
             let names_card = line.text.contains("bought a development card:");
-            let steals = line.text.contains("stole ") && !line.text.contains("stole a card") && !line.text.ends_with("you");
+            let steals =
+                line.text.contains("stole ") && !line.text.contains("stole a card") && !line.text.ends_with("you");
             others && (names_card || steals)
         };
         let told: Vec<&Line> = app.session().story().iter().filter(hidden).collect();

@@ -22,13 +22,7 @@ pub struct Case {
 pub const CASES: &[Case] = &[
     Case { map: "beginner", preset: "official", options: "{}", bots: &["greedy", "greedy", "greedy"], seed: 1 },
     // Bots do not show their victory point cards, so that ten points may never come.
-    Case {
-        map: "standard",
-        preset: "table",
-        options: r#"{"victory_points":7}"#,
-        bots: &["greedy", "greedy"],
-        seed: 2,
-    },
+    Case { map: "standard", preset: "table", options: r#"{"victory_points":7}"#, bots: &["greedy", "greedy"], seed: 2 },
     Case { map: "standard", preset: "online", options: "{}", bots: &["greedy", "random"], seed: 3 },
     Case { map: "catamm", preset: "catamm", options: "{}", bots: &["greedy", "greedy", "greedy"], seed: 4 },
     Case { map: "catamm-random", preset: "catamm-lowfee", options: "{}", bots: &["greedy"], seed: 5 },
