@@ -3,6 +3,7 @@
 mod common;
 
 use common::{folder, hexhaven, wrong_use};
+use rustix::io::{FdFlags, fcntl_setfd};
 use rustix::process::{Pid, Signal, kill_process};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcgetattr, tcsetwinsize};
@@ -13,11 +14,13 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-/// Plays line by line; what was printed.
-fn plain(arguments: &[&str], lines: &str) -> String {
+/// Plays line by line, with a folder for games; what was printed.
+fn plain_in(games: &Path, arguments: &[&str], lines: &str) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
         .args(["play", "--plain"])
         .args(arguments)
+        .env("XDG_DATA_HOME", games)
+        .env("HOME", games)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -30,6 +33,11 @@ fn plain(arguments: &[&str], lines: &str) -> String {
     writer.join().expect("lines are written");
     assert!(output.status.success(), "{arguments:?}: {:?}", output.status);
     String::from_utf8(output.stdout).expect("it prints UTF-8")
+}
+
+/// Plays line by line, the file being named.
+fn plain(arguments: &[&str], lines: &str) -> String {
+    plain_in(Path::new("/nowhere"), arguments, lines)
 }
 
 fn shown(path: &Path) -> &str {
@@ -51,6 +59,26 @@ fn a_script_plays_a_whole_game_with_a_pause() {
         assert!(end.contains(" won!") && end.contains("The game is over"), "{end}");
         hexhaven(&["replay", "--verify", shown(&file)]).expect(0);
     }
+}
+
+#[test]
+fn the_latest_game_that_is_not_over_goes_on() {
+    let games = folder("play-latest");
+    let begun = plain_in(&games, &["--bots", "greedy", "--map", "small-2p", "--name", "Ann"], "1\n1\nquit\n");
+    let file = begun.split_whitespace().find(|word| word.ends_with(".jsonl")).expect("it says where it is");
+    assert!(Path::new(file).starts_with(&games) && file.contains("Ann-"), "{file}");
+    let other = games.join("other.jsonl");
+    plain(&["--save", shown(&other)], "quit\n");
+    let end = plain_in(&games, &["--resume"], &"1\n".repeat(20_000));
+    assert!(end.contains("The game is over") && end.contains(file), "{end}");
+    let output = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
+        .args(["play", "--plain", "--resume"])
+        .env("XDG_DATA_HOME", &games)
+        .env("HOME", &games)
+        .output()
+        .expect("the binary runs");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("no game to go on with"));
 }
 
 #[test]
@@ -79,14 +107,22 @@ struct Terminal {
     before: String,
 }
 
+/// Both ends of a new terminal: ours, and the program's.
+fn pair() -> (File, File) {
+    let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("there are terminals");
+    // A program that held our end too would never see it go.
+    fcntl_setfd(&master, FdFlags::CLOEXEC).expect("it is ours alone");
+    grantpt(&master).expect("it is ours");
+    unlockpt(&master).expect("it opens");
+    let name = ptsname(&master, Vec::new()).expect("it has a name").into_string().expect("which is text");
+    let slave = File::options().read(true).write(true).open(name).expect("it opens");
+    tcsetwinsize(&slave, Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 }).expect("it has a size");
+    (File::from(master), slave)
+}
+
 impl Terminal {
     fn start(arguments: &[&str]) -> Self {
-        let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("there are terminals");
-        grantpt(&master).expect("it is ours");
-        unlockpt(&master).expect("it opens");
-        let name = ptsname(&master, Vec::new()).expect("it has a name").into_string().expect("which is text");
-        let slave = File::options().read(true).write(true).open(name).expect("it opens");
-        tcsetwinsize(&slave, Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 }).expect("it has a size");
+        let (master, slave) = pair();
         let side = || Stdio::from(slave.try_clone().expect("it can be shared"));
         let before = settings(&slave);
         let child = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
@@ -97,7 +133,6 @@ impl Terminal {
             .stderr(side())
             .spawn()
             .expect("the binary runs");
-        let master = File::from(master);
         let seen = Arc::new(Mutex::new(Vec::new()));
         let (mut reader, sink) = (master.try_clone().expect("it can be shared"), Arc::clone(&seen));
         std::thread::spawn(move || {
@@ -200,5 +235,35 @@ fn a_program_that_is_sent_away_leaves_the_terminal_as_it_was() {
         let process = Pid::from_child(&terminal.child);
         kill_process(process, signal).expect("it can be sent");
         assert_eq!(terminal.ends(&file), 1);
+    }
+}
+
+#[test]
+fn a_program_whose_terminal_has_gone_ends() {
+    let file = folder("play-gone").join("game.jsonl");
+    let (master, slave) = pair();
+    let side = || Stdio::from(slave.try_clone().expect("it can be shared"));
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
+        .args(["play", "--seat", "0", "--save", shown(&file)])
+        .stdin(side())
+        .stdout(side())
+        .stderr(side())
+        .spawn()
+        .expect("the binary runs");
+    drop(slave);
+    let until = Instant::now() + Duration::from_secs(30);
+    while !file.exists() {
+        assert!(Instant::now() < until, "it does not begin");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    std::thread::sleep(Duration::from_millis(300));
+    drop(master);
+    loop {
+        if let Some(status) = child.try_wait().expect("it can be asked") {
+            assert!(status.success(), "{status:?}");
+            return;
+        }
+        assert!(Instant::now() < until, "it does not end");
+        std::thread::sleep(Duration::from_millis(10));
     }
 }

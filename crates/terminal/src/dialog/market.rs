@@ -100,11 +100,7 @@ impl Board {
             Key::Down | Key::Tab => self.at = round(self.at, 1, Market::COUNT),
             Key::Escape => return Reply::Back,
             Key::Char('s') | Key::Enter => {
-                let [a, b] = market.resources();
-                let hand = held(table);
-                let (give, get) = if hand[a] >= hand[b] { (a, b) } else { (b, a) };
-                let form = SwapForm { give, get, amount: Typed("1".to_owned()) };
-                return Reply::Open(Box::new(Layer::Swap(form)));
+                return Reply::Open(Box::new(Layer::Swap(SwapForm::new(market, &held(table)))));
             }
             Key::Char('p' | 't') if !self.is_open(table) => {
                 return Reply::Say(format!("The market {market} is missing: it lies at no port"));
@@ -136,6 +132,19 @@ pub struct SwapForm {
 }
 
 impl SwapForm {
+    /// A swap in a market, of what the player has more of; who has neither gives what they have most of.
+    #[must_use]
+    pub fn new(market: Market, hand: &Parts) -> Self {
+        let [a, b] = market.resources();
+        let most = Resource::ALL.into_iter().max_by_key(|&resource| hand[resource]).unwrap_or(a);
+        let (give, get) = match (hand[a], hand[b]) {
+            (0, 0) if hand[most] > 0 => (most, a),
+            (first, second) if first >= second => (a, b),
+            _ => (b, a),
+        };
+        Self { give, get, amount: Typed("1".to_owned()) }
+    }
+
     /// The best way for what is typed, if there is one.
     #[must_use]
     pub fn route(&self, table: &Table) -> Option<Route> {

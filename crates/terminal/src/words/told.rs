@@ -22,7 +22,7 @@ fn deed(game: &Game, names: &Names, told: &Told) -> String {
         Action::BuildRoad { edge } => format!("built a road {}", places::edge(game, *edge)),
         Action::BuildSettlement { vertex } => format!("built a settlement at {}", places::vertex(game, *vertex)),
         Action::UpgradeToCity { vertex } => format!("built a city at {}", places::vertex(game, *vertex)),
-        Action::RollDice => rolled(names, told),
+        Action::RollDice => rolled(game, names, told),
         Action::SkipRoll => "did not roll".to_owned(),
         Action::PlayDevelopmentCard { card, resources } => played(names, told, *card, resources),
         Action::StopFreeRoads => "built no more free roads".to_owned(),
@@ -68,7 +68,7 @@ fn placed(game: &Game, piece: &str, vertex: u32, gained: &[i64; 5]) -> String {
     format!("placed a {piece} at {}{got}", places::vertex(game, vertex))
 }
 
-fn rolled(names: &Names, told: &Told) -> String {
+fn rolled(game: &Game, names: &Names, told: &Told) -> String {
     let Shown::Dice(a, b) = told.outcome else { return "rolled".to_owned() };
     let sum = a + b;
     let gains: Vec<String> = (0..)
@@ -78,7 +78,7 @@ fn rolled(names: &Names, told: &Told) -> String {
         .map(|(seat, change)| format!("{} {} {}", names.object(seat), names.gets(seat), cards(change)))
         .collect();
     match gains.as_slice() {
-        [] if sum == 7 => "rolled 7: the robber comes".to_owned(),
+        [] if sum == 7 => format!("rolled 7: the {} comes", thief(game)),
         [] => format!("rolled {sum}: nobody gets anything"),
         _ => format!("rolled {sum}: {}", gains.join("; ")),
     }
