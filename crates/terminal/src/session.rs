@@ -42,6 +42,7 @@ impl Session {
     /// When the file cannot be read, or is no record of a game with one person.
     pub fn resume(file: &Path) -> Result<Self, Error> {
         let (save, log) = Save::open(file)?;
+        let closed = log.header.records.is_some();
         let mut told = Vec::new();
         let table = Table::resume(log, &mut told).map_err(|error| match error {
             Error::Log { error, .. } => Error::Log { path: file.to_owned(), error },
@@ -50,6 +51,9 @@ impl Session {
         let mut session = Self { names: Names::new(&table), table, save: Some(save), story: Vec::new(), trouble: None };
         for told in &told {
             session.note(told);
+        }
+        if !closed {
+            session.close();
         }
         Ok(session)
     }
@@ -122,16 +126,23 @@ impl Session {
 
     /// Saves first, then tells.
     fn after(&mut self, told: &Told) {
-        let over = self.table.awaited().is_none();
-        if over {
-            self.table.close_log();
-        }
         if let Some(save) = &mut self.save {
-            let log = self.table.log();
-            let saved = if over { save.rewrite(log) } else { save.add(log) };
-            self.trouble = saved.err().map(|error| format!("not saved: {}: {error}", save.path().display()));
+            let saved = save.add(self.table.log());
+            self.trouble = saved.err().map(|error| not_saved(save, &error));
         }
+        self.close();
         self.note(told);
+    }
+
+    /// The record of a game that has ended says how long it is.
+    fn close(&mut self) {
+        if self.table.awaited().is_some() {
+            return;
+        }
+        self.table.close_log();
+        if let Some(save) = &mut self.save {
+            self.trouble = save.rewrite(self.table.log()).err().map(|error| not_saved(save, &error));
+        }
     }
 
     fn note(&mut self, told: &Told) {
@@ -139,4 +150,8 @@ impl Session {
             self.story.push(Line { seat: told.seat, text });
         }
     }
+}
+
+fn not_saved(save: &Save, error: &std::io::Error) -> String {
+    format!("not saved: {}: {error}", save.path().display())
 }

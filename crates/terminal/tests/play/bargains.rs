@@ -9,7 +9,7 @@ use rules::{Action, Amounts, Chair, Game, HandView, Legal, Seat};
 use terminal::app::{App, Layer};
 use terminal::{Key, Session};
 
-/// Offers a card for another once a turn, and says yes to every offer; else it plays as another.
+/// Offers a card for another once a turn, and says yes to every offer; else it plays at random.
 struct Trader {
     inner: Box<dyn Bot>,
     turn: u32,
@@ -17,7 +17,7 @@ struct Trader {
 
 impl Trader {
     fn new(game: &Game) -> Self {
-        Self { inner: Kind::Greedy.sit(game, &Seed::from_u64(1)), turn: 0 }
+        Self { inner: Kind::Random.sit(game, &Seed::from_u64(1)), turn: 0 }
     }
 }
 

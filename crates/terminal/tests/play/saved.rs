@@ -132,3 +132,32 @@ fn names_that_would_be_bots_are_refused() {
     opening.seat = Some(4);
     assert!(matches!(opening.table(), Err(Error::Seat { seat: 4, last: 3 })));
 }
+
+#[test]
+fn a_game_that_cannot_be_saved_goes_on_and_says_so() {
+    let folder = file("gone").with_extension("");
+    let path = folder.join("game.jsonl");
+    let session = CASES[6].session(Some(&path));
+    std::fs::remove_dir_all(&folder).expect("it can be removed");
+    let session = play(session, 1, 100_000);
+    assert!(session.table().awaited().is_none());
+    assert!(session.trouble().is_some_and(|why| why.contains("not saved")), "{:?}", session.trouble());
+}
+
+#[test]
+fn a_finished_game_can_be_looked_at_and_is_closed_if_that_was_left_out() {
+    let path = file("finished");
+    drop(play(CASES[6].session(Some(&path)), 1, 100_000));
+    verify(&path);
+    let whole = std::fs::read_to_string(&path).expect("it can be read");
+    let session = Session::resume(&path).expect("it can be looked at");
+    assert!(session.table().awaited().is_none());
+    drop(session);
+    assert_eq!(std::fs::read_to_string(&path).expect("it can be read"), whole);
+    // As if the program had been killed after the last action.
+    let mut log = Log::parse(&whole).expect("it is whole");
+    log.header.records = None;
+    std::fs::write(&path, log.to_text()).expect("it can be written");
+    drop(Session::resume(&path).expect("it can be looked at"));
+    assert_eq!(std::fs::read_to_string(&path).expect("it can be read"), whole);
+}

@@ -1,11 +1,20 @@
 //! Screens as players see them.
 
-use crate::table::{CASES, app, press_any, stream, until_key};
+use crate::table::{CASES, Case, app, press_any, stream, until_key};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use terminal::app::{App, Layer};
 use terminal::screen::Screen;
 use terminal::{Key, Line};
+
+/// Games whose screens are kept: of random players, who will play the same when the others have learnt more.
+const OFFICIAL: Case =
+    Case { map: "beginner", preset: "official", options: "{}", bots: &["random", "random", "random"], seed: 1 };
+const MARKETS: Case =
+    Case { map: "catamm", preset: "catamm", options: "{}", bots: &["random", "random", "random"], seed: 4 };
+const SHORT: Case =
+    Case { map: "small-2p", preset: "official", options: r#"{"victory_points":4}"#, bots: &["random"], seed: 7 };
+const BIG: Case = Case { map: "big", preset: "official", options: "{}", bots: &["random", "random"], seed: 10 };
 
 /// The screen of a game in a terminal of a size, as text.
 pub fn screen(app: &App, columns: u16, lines: u16) -> String {
@@ -32,7 +41,7 @@ fn until(app: &mut App, seed: u64, wanted: impl Fn(&App) -> bool) {
 
 #[test]
 fn the_setup() {
-    let mut app = app(CASES[0].session(None));
+    let mut app = app(OFFICIAL.session(None));
     assert!(until_key(&mut app));
     insta::assert_snapshot!("setup-80x24", screen(&app, 80, 24));
     insta::assert_snapshot!("setup-120x40", screen(&app, 120, 40));
@@ -40,7 +49,7 @@ fn the_setup() {
 
 #[test]
 fn a_turn() {
-    let mut app = app(CASES[0].session(None));
+    let mut app = app(OFFICIAL.session(None));
     let in_turn = |app: &App| {
         app.layer().is_none() && app.page().is_none() && app.menu().is_some_and(|menu| menu.open('b').is_some())
     };
@@ -52,17 +61,17 @@ fn a_turn() {
 
 #[test]
 fn dialogs() {
-    let mut discards = app(CASES[0].session(None));
+    let mut discards = app(OFFICIAL.session(None));
     until(&mut discards, 5, |app| matches!(app.layer(), Some(Layer::Count(_))));
     insta::assert_snapshot!("discard-80x24", screen(&discards, 80, 24));
-    let mut offers = app(CASES[0].session(None));
+    let mut offers = app(OFFICIAL.session(None));
     until(&mut offers, 5, |app| matches!(app.layer(), Some(Layer::Offer(_))));
     insta::assert_snapshot!("offer-80x24", screen(&offers, 80, 24));
 }
 
 #[test]
 fn markets() {
-    let mut app = app(CASES[3].session(None));
+    let mut app = app(MARKETS.session(None));
     until(&mut app, 5, |app| matches!(app.layer(), Some(Layer::Markets(_))));
     insta::assert_snapshot!("markets-80x24", screen(&app, 80, 24));
     until(&mut app, 6, |app| matches!(app.layer(), Some(Layer::Swap(_))));
@@ -71,7 +80,7 @@ fn markets() {
 
 #[test]
 fn the_end() {
-    let mut app = app(CASES[6].session(None));
+    let mut app = app(SHORT.session(None));
     let mut stream = stream(1);
     while until_key(&mut app) {
         press_any(&mut app, &mut stream);
@@ -81,7 +90,7 @@ fn the_end() {
 
 #[test]
 fn larger_boards_follow_the_chosen_place() {
-    let mut app = app(CASES[9].session(None));
+    let mut app = app(BIG.session(None));
     assert!(until_key(&mut app));
     insta::assert_snapshot!("big-80x24", screen(&app, 80, 24));
 }
@@ -100,7 +109,7 @@ fn no_size_of_terminal_breaks_it() {
             press_any(&mut app, &mut stream);
         }
     }
-    let small = app(CASES[0].session(None));
+    let small = app(OFFICIAL.session(None));
     assert!(screen(&small, 60, 20).contains("needs 80 columns and 24 lines"));
 }
 
