@@ -29,6 +29,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Play(commands::play::Args),
     Scenario(commands::scenario::Args),
     Perft(commands::perft::Args),
     Quote(commands::quote::Args),
@@ -50,6 +51,7 @@ enum Verdict {
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let result = match cli.command {
+        Command::Play(args) => commands::play::run(&args),
         Command::Scenario(args) => commands::scenario::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
         Command::Quote(args) => commands::quote::run(&args),

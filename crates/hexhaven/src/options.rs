@@ -32,7 +32,7 @@ pub struct GameArgs {
 }
 
 /// Names every map there is, so that nobody has to look for them.
-fn map_help() -> String {
+pub fn map_help() -> String {
     let names: Vec<&str> = mapfile::shipped_names().collect();
     format!("A shipped map ({}) or a path; default beginner, or catamm for its presets", names.join(", "))
 }
@@ -62,15 +62,20 @@ pub fn options_from(given: &[String]) -> Result<Options> {
     Options::from_json(&Value::Object(fields).to_string()).context("--option")
 }
 
+/// The map of a name or a path, or the one that goes with a preset.
+pub fn map_for(name: Option<&str>, preset: Preset) -> Result<MapFile> {
+    let default = match preset {
+        Preset::Catamm | Preset::CatammLowfee => "catamm",
+        Preset::Official | Preset::Table | Preset::Online => "beginner",
+    };
+    let name = name.unwrap_or(default);
+    read_map(&MapSource::Named(name.to_owned()), Path::new("")).with_context(|| format!("--map {name}"))
+}
+
 impl GameArgs {
     /// The map, before its random parts are drawn.
     pub fn map(&self) -> Result<MapFile> {
-        let default = match self.rules.preset()? {
-            Preset::Catamm | Preset::CatammLowfee => "catamm",
-            Preset::Official | Preset::Table | Preset::Online => "beginner",
-        };
-        let name = self.map.as_deref().unwrap_or(default);
-        read_map(&MapSource::Named(name.to_owned()), Path::new("")).with_context(|| format!("--map {name}"))
+        map_for(self.map.as_deref(), self.rules.preset()?)
     }
 
     /// The seed.

@@ -10,8 +10,10 @@ use std::ops::Add;
 
 /// A place of the plane: `x` in half widths, `y` in half sides, from the top left of the matrix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Point {
+pub struct Point {
+    /// To the right, in half widths of a hex.
     pub x: i32,
+    /// Down, in half sides of a hex.
     pub y: i32,
 }
 
@@ -35,12 +37,18 @@ const CORNERS: [Point; 6] = [
 
 /// A side of a hex, clockwise from the upper right; side `i` runs from corner `i` to corner `i + 1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Side {
+pub enum Side {
+    /// Upper right.
     NorthEast,
+    /// Right.
     East,
+    /// Lower right.
     SouthEast,
+    /// Lower left.
     SouthWest,
+    /// Left.
     West,
+    /// Upper left.
     NorthWest,
 }
 
@@ -63,19 +71,19 @@ impl Side {
 }
 
 /// The corners of the hex with a centre, clockwise from the top.
-pub(crate) fn corners(centre: Point) -> [Point; 6] {
+pub fn corners(centre: Point) -> [Point; 6] {
     CORNERS.map(|corner| centre + corner)
 }
 
 /// The centre of a hex of a grid.
-pub(crate) fn centre(grid: Grid, hex: u32) -> Point {
+pub fn centre(grid: Grid, hex: u32) -> Point {
     let width = u32::from(grid.width());
     let (row, column) = ((hex / width) as i32, (hex % width) as i32);
     Point { x: 2 * column + 1 + (row & 1), y: 3 * row + 2 }
 }
 
 /// The hex of a grid with a centre; none where the matrix has ended.
-pub(crate) fn hex_at(grid: Grid, centre: Point) -> Option<u32> {
+pub fn hex_at(grid: Grid, centre: Point) -> Option<u32> {
     let row = (centre.y - 2).div_euclid(3);
     let column = (centre.x - 1 - (row & 1)).div_euclid(2);
     let inside = (0..i32::from(grid.height())).contains(&row) && (0..i32::from(grid.width())).contains(&column);
@@ -83,7 +91,7 @@ pub(crate) fn hex_at(grid: Grid, centre: Point) -> Option<u32> {
 }
 
 /// The place of every vertex of a grid, by public number.
-pub(crate) fn vertices(grid: Grid) -> Vec<Point> {
+pub fn vertices(grid: Grid) -> Vec<Point> {
     let mut places = vec![Point { x: 0, y: 0 }; grid.vertex_count() as usize];
     for hex in 0..grid.hex_count() {
         for (vertex, place) in grid.corners(hex).into_iter().zip(corners(centre(grid, hex))) {
@@ -94,19 +102,19 @@ pub(crate) fn vertices(grid: Grid) -> Vec<Point> {
 }
 
 /// Whether something can be built around a hex; what is left to the draw always becomes land.
-pub(crate) fn is_land(map: &MapFile, hex: u32) -> bool {
+pub fn is_land(map: &MapFile, hex: u32) -> bool {
     map.hex_types()[hex as usize].fixed().is_none_or(Terrain::is_land)
 }
 
 /// Whether a hex has a side to water or to the end of the matrix.
-pub(crate) fn is_coastal(map: &MapFile, hex: u32) -> bool {
+pub fn is_coastal(map: &MapFile, hex: u32) -> bool {
     let grid = map.grid();
     let here = centre(grid, hex);
     Side::ALL.iter().any(|side| hex_at(grid, here + side.across()).is_none_or(|next| !is_land(map, next)))
 }
 
 /// The vertices of a map that touch land, in ascending order: all that a player can ever build on.
-pub(crate) fn land_vertices(map: &MapFile) -> Vec<u32> {
+pub fn land_vertices(map: &MapFile) -> Vec<u32> {
     let grid = map.grid();
     let mut touched = vec![false; grid.vertex_count() as usize];
     for hex in (0..grid.hex_count()).filter(|&hex| is_land(map, hex)) {
@@ -119,7 +127,7 @@ pub(crate) fn land_vertices(map: &MapFile) -> Vec<u32> {
 
 /// A port as it is drawn: in the sea hex across its edge, which may lie outside the matrix.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Harbour {
+pub struct Harbour {
     /// What it trades.
     pub kind: Entry<PortKind>,
     /// The centre of the sea hex.
@@ -139,7 +147,7 @@ impl Harbour {
 }
 
 /// The ports of a map, in its order.
-pub(crate) fn harbours(map: &MapFile) -> Vec<Harbour> {
+pub fn harbours(map: &MapFile) -> Vec<Harbour> {
     let places = map.port_types().iter().zip(map.port_edges());
     let mut harbours: Vec<Harbour> = places.filter_map(|(&kind, &edge)| harbour(map, kind, edge)).collect();
     let mut lying: HashMap<Point, usize> = HashMap::new();

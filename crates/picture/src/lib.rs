@@ -15,7 +15,7 @@
 
 mod caption;
 mod chart;
-mod geometry;
+pub mod geometry;
 mod svg;
 mod text;
 

@@ -1,11 +1,13 @@
 //! A game on disk: records, replay, scenario files, and the only place that writes the whole truth of a state.
 //!
 //! - [`Log`] is a game as a header and a hash-chained list of records; [`replay`] checks every one of them.
+//! - [`Journal`] writes it line by line while the game goes on.
 //! - [`prices`] is the price history of its markets.
 //! - [`Scenario`] is a case of the conformance suite, or anybody's own.
 //! - [`truth`] writes and reads whole states, hidden cards included: for tools and tests, never for players.
 
 mod draw;
+mod journal;
 mod log;
 mod maps;
 mod prices;
@@ -14,6 +16,7 @@ mod scenario;
 pub mod truth;
 
 pub use draw::{draw, draw_markets};
+pub use journal::Journal;
 pub use log::{FORMAT, Header, Log, LogError, Record, RngName, SeatInfo, Skipped, VERSION};
 pub use maps::{MapError, MapSource, load_map, read_map};
 pub use prices::{Opening, PriceHistory, PricePoint, Prices, prices};

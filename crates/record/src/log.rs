@@ -1,5 +1,6 @@
 //! A game as a header and a hash-chained list of records: JSON lines on disk.
 
+use crate::journal::Journal;
 use random::Seed;
 use rules::json::{Fault, Fields, Node, Path, Read};
 use rules::{Action, Event, MarketOrder, Outcome, Rules, Seat};
@@ -153,22 +154,6 @@ pub struct Log {
     pub records: Vec<Record>,
 }
 
-fn record_line(record: &Record) -> String {
-    let mut line = serde_json::json!({
-        "n": record.n,
-        "seat": record.seat.0,
-        "action": record.action,
-        "outcome": record.outcome,
-    });
-    let fields = line.as_object_mut().expect("a record is an object");
-    if !record.skipped.is_empty() {
-        fields.insert("skipped".to_owned(), serde_json::json!(record.skipped));
-    }
-    fields.insert("fingerprint".to_owned(), record.fingerprint.clone().into());
-    fields.insert("prev".to_owned(), record.prev.clone().into());
-    line.to_string()
-}
-
 impl Log {
     /// A log without records.
     #[must_use]
@@ -184,17 +169,12 @@ impl Log {
     }
 
     /// The file's text, every line chained to the one before.
-    ///
-    /// # Panics
-    /// Never: a header is plain data.
     #[must_use]
     pub fn to_text(&self) -> String {
-        let mut line = serde_json::to_string(&self.header).expect("a header is plain data");
-        let mut text = line.clone();
+        let (mut journal, mut text) = Journal::begin(&self.header);
         text.push('\n');
         for record in &self.records {
-            line = record_line(&Record { prev: line_hash(&line), ..record.clone() });
-            text.push_str(&line);
+            text.push_str(&journal.line(record));
             text.push('\n');
         }
         text

@@ -4,6 +4,7 @@ pub mod bot;
 pub mod learn;
 pub mod map;
 pub mod perft;
+pub mod play;
 pub mod quote;
 pub mod replay;
 pub mod scenario;

@@ -1,0 +1,269 @@
+//! `hexhaven play`: line by line through pipes, and with keys on a real terminal.
+
+mod common;
+
+use common::{folder, hexhaven, wrong_use};
+use rustix::io::{FdFlags, fcntl_setfd};
+use rustix::process::{Pid, Signal, kill_process};
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{Winsize, tcgetattr, tcsetwinsize};
+use std::fs::File;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+/// Plays line by line, with a folder for games; what was printed.
+fn plain_in(games: &Path, arguments: &[&str], lines: &str) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
+        .args(["play", "--plain"])
+        .args(arguments)
+        .env("XDG_DATA_HOME", games)
+        .env("HOME", games)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    let mut input = child.stdin.take().expect("it reads");
+    let lines = lines.to_owned();
+    // A game that is over reads no more.
+    let writer = std::thread::spawn(move || drop(input.write_all(lines.as_bytes())));
+    let output = child.wait_with_output().expect("it ends");
+    writer.join().expect("lines are written");
+    assert!(output.status.success(), "{arguments:?}: {:?}", output.status);
+    String::from_utf8(output.stdout).expect("it prints UTF-8")
+}
+
+/// Plays line by line, the file being named.
+fn plain(arguments: &[&str], lines: &str) -> String {
+    plain_in(Path::new("/nowhere"), arguments, lines)
+}
+
+fn shown(path: &Path) -> &str {
+    path.to_str().expect("test folders are UTF-8")
+}
+
+#[test]
+fn a_script_plays_a_whole_game_with_a_pause() {
+    let folder = folder("play-plain");
+    for (preset, bots) in [("official", "greedy,greedy"), ("catamm", "greedy,greedy,greedy")] {
+        let file = folder.join(format!("{preset}.jsonl"));
+        let new = ["--preset", preset, "--bots", bots, "--seed", "3", "--name", "Ann", "--save", shown(&file)];
+        let begun = plain(&new, "1\n1\nboard\nquit\n");
+        assert!(begun.contains("You placed a settlement"), "{begun}");
+        assert!(begun.contains("The game is not over"), "{begun}");
+        hexhaven(&["replay", "--verify", shown(&file)]).expect(1);
+        // The last number ends the turn; numbers that there are not are passed over.
+        let end = plain(&["--resume", shown(&file)], &"1\n".repeat(20_000));
+        assert!(end.contains(" won!") && end.contains("The game is over"), "{end}");
+        hexhaven(&["replay", "--verify", shown(&file)]).expect(0);
+    }
+}
+
+#[test]
+fn the_latest_game_that_is_not_over_goes_on() {
+    let games = folder("play-latest");
+    let begun = plain_in(&games, &["--bots", "greedy", "--map", "small-2p", "--name", "Ann"], "1\n1\nquit\n");
+    let file = begun.split_whitespace().find(|word| word.ends_with(".jsonl")).expect("it says where it is");
+    assert!(Path::new(file).starts_with(&games) && file.contains("Ann-"), "{file}");
+    let other = games.join("other.jsonl");
+    plain(&["--save", shown(&other)], "quit\n");
+    let end = plain_in(&games, &["--resume"], &"1\n".repeat(20_000));
+    assert!(end.contains("The game is over") && end.contains(file), "{end}");
+    let output = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
+        .args(["play", "--plain", "--resume"])
+        .env("XDG_DATA_HOME", &games)
+        .env("HOME", &games)
+        .output()
+        .expect("the binary runs");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("no game to go on with"));
+}
+
+#[test]
+fn wrong_use_is_told() {
+    let folder = folder("play-wrong");
+    let file = folder.join("game.jsonl");
+    plain(&["--seed", "1", "--save", shown(&file)], "quit\n");
+    wrong_use(&["play"], &["--plain"]);
+    wrong_use(&["play", "--plain", "--save", shown(&file)], &["is there already", "--resume"]);
+    wrong_use(&["play", "--plain", "--bots", "genius"], &["--bots", "genius"]);
+    wrong_use(&["play", "--plain", "--seat", "9"], &["no seat 9"]);
+    wrong_use(&["play", "--plain", "--name", "greedy"], &["greedy"]);
+    wrong_use(&["play", "--plain", "--speed", "warp"], &["--speed", "warp"]);
+    wrong_use(&["play", "--plain", "--resume", "nowhere.jsonl"], &["nowhere.jsonl"]);
+    wrong_use(&["play", "--plain", "--resume", shown(&file), "--seed", "2"], &["--seed"]);
+    wrong_use(&["play", "--plain", "--bots", "greedy,greedy,greedy,greedy,greedy"], &["seats"]);
+}
+
+/// The binary on a terminal of its own.
+struct Terminal {
+    master: File,
+    /// Keeps the terminal's settings to be looked at afterwards.
+    slave: File,
+    child: Child,
+    seen: Arc<Mutex<Vec<u8>>>,
+    before: String,
+}
+
+/// Both ends of a new terminal: ours, and the program's.
+fn pair() -> (File, File) {
+    let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("there are terminals");
+    // A program that held our end too would never see it go.
+    fcntl_setfd(&master, FdFlags::CLOEXEC).expect("it is ours alone");
+    grantpt(&master).expect("it is ours");
+    unlockpt(&master).expect("it opens");
+    let name = ptsname(&master, Vec::new()).expect("it has a name").into_string().expect("which is text");
+    let slave = File::options().read(true).write(true).open(name).expect("it opens");
+    tcsetwinsize(&slave, Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 }).expect("it has a size");
+    (File::from(master), slave)
+}
+
+impl Terminal {
+    fn start(arguments: &[&str]) -> Self {
+        let (master, slave) = pair();
+        let side = || Stdio::from(slave.try_clone().expect("it can be shared"));
+        let before = settings(&slave);
+        let child = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
+            .args(arguments)
+            .env("TERM", "xterm-256color")
+            .stdin(side())
+            .stdout(side())
+            .stderr(side())
+            .spawn()
+            .expect("the binary runs");
+        let seen = Arc::new(Mutex::new(Vec::new()));
+        let (mut reader, sink) = (master.try_clone().expect("it can be shared"), Arc::clone(&seen));
+        std::thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count @ 1..) = reader.read(&mut bytes) {
+                sink.lock().expect("nobody panics here").extend_from_slice(&bytes[..count]);
+            }
+        });
+        Self { master, slave, child, seen, before }
+    }
+
+    fn text(&self) -> String {
+        String::from_utf8_lossy(&self.seen.lock().expect("nobody panics here")).into_owned()
+    }
+
+    /// Waits until something has been written since a moment of before.
+    fn wait_for(&self, words: &str, from: usize) {
+        let until = Instant::now() + Duration::from_secs(30);
+        while !self.text().get(from..).is_some_and(|text| text.contains(words)) {
+            assert!(Instant::now() < until, "never written: {words}\n{}", self.text());
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    fn press(&mut self, keys: &str) {
+        self.master.write_all(keys.as_bytes()).expect("it takes keys");
+    }
+
+    /// Waits until the program has ended by itself and left the terminal as it was.
+    fn ends(mut self, file: &Path) -> usize {
+        let until = Instant::now() + Duration::from_secs(30);
+        let status = loop {
+            match self.child.try_wait().expect("it can be asked") {
+                Some(status) => break status,
+                None => assert!(Instant::now() < until, "it does not end\n{}", self.text()),
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        };
+        assert!(status.success(), "{status:?}\n{}", self.text());
+        self.wait_for("It is saved", 0);
+        let text = self.text();
+        let (entered, left) = (text.rfind("\x1b[?1049h"), text.rfind("\x1b[?1049l"));
+        assert!(entered.is_some() && entered < left, "the screen of before is not back\n{text}");
+        assert!(text.rfind("\x1b[?25h") > text.rfind("\x1b[?25l"), "the cursor is not back\n{text}");
+        assert_eq!(settings(&self.slave), self.before, "the terminal's settings are not back");
+        std::fs::read_to_string(file).expect("it is saved").lines().count()
+    }
+}
+
+fn settings(terminal: &File) -> String {
+    let settings = tcgetattr(terminal).expect("it is a terminal");
+    format!("{:?}", (settings.input_modes, settings.output_modes, settings.control_modes, settings.local_modes))
+}
+
+fn new_game(name: &str) -> (PathBuf, Terminal) {
+    let file = folder(name).join("game.jsonl");
+    let terminal = Terminal::start(&[
+        "play",
+        "--seed",
+        "5",
+        "--seat",
+        "0",
+        "--bots",
+        "greedy,greedy",
+        "--name",
+        "Ann",
+        "--speed",
+        "fast",
+        "--save",
+        shown(&file),
+    ]);
+    terminal.wait_for("Place your settlement", 0);
+    (file, terminal)
+}
+
+#[test]
+fn keys_play_on_a_terminal_and_leave_it_as_it_was() {
+    let (file, mut terminal) = new_game("play-keys");
+    let before = terminal.text().len();
+    terminal.press("ff");
+    terminal.wait_for("road", before);
+    terminal.press("\r");
+    terminal.wait_for("Place your settlement", before);
+    terminal.press("\x03");
+    let lines = terminal.ends(&file);
+    // The header, both pieces of the player, and four of the bots in each direction of the setup.
+    assert_eq!(lines, 1 + 2 + 8, "lines of the file");
+    let mut again = Terminal::start(&["play", "--resume", shown(&file)]);
+    again.wait_for("Place your settlement", 0);
+    again.press("\x1b");
+    again.wait_for("save and quit", 0);
+    again.press("q");
+    assert_eq!(again.ends(&file), lines);
+}
+
+#[test]
+fn a_program_that_is_sent_away_leaves_the_terminal_as_it_was() {
+    for signal in [Signal::TERM, Signal::HUP] {
+        let (file, terminal) = new_game(&format!("play-signal-{signal:?}"));
+        let process = Pid::from_child(&terminal.child);
+        kill_process(process, signal).expect("it can be sent");
+        assert_eq!(terminal.ends(&file), 1);
+    }
+}
+
+#[test]
+fn a_program_whose_terminal_has_gone_ends() {
+    let file = folder("play-gone").join("game.jsonl");
+    let (master, slave) = pair();
+    let side = || Stdio::from(slave.try_clone().expect("it can be shared"));
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
+        .args(["play", "--seat", "0", "--save", shown(&file)])
+        .stdin(side())
+        .stdout(side())
+        .stderr(side())
+        .spawn()
+        .expect("the binary runs");
+    drop(slave);
+    let until = Instant::now() + Duration::from_secs(30);
+    while !file.exists() {
+        assert!(Instant::now() < until, "it does not begin");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    std::thread::sleep(Duration::from_millis(300));
+    drop(master);
+    loop {
+        if let Some(status) = child.try_wait().expect("it can be asked") {
+            assert!(status.success(), "{status:?}");
+            return;
+        }
+        assert!(Instant::now() < until, "it does not end");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}

@@ -1,0 +1,377 @@
+//! The game as keys see it: dialogs, what is due, and when the bots move. It draws nothing and waits for nothing.
+
+mod hints;
+
+use crate::dialog::count::Count;
+use crate::dialog::list::List;
+use crate::dialog::market::{Board, ShareForm, SwapForm};
+use crate::dialog::offer::OfferForm;
+use crate::dialog::places::Places;
+use crate::dialog::{Reply, market};
+use crate::error::Error;
+use crate::key::Key;
+use crate::menu::{Menu, Open};
+use crate::session::Session;
+use crate::speed::Speed;
+use crate::table::{Decision, Thought};
+use rules::Action;
+use std::time::Instant;
+
+/// A dialog that is open.
+#[derive(Clone, Debug)]
+pub enum Layer {
+    /// More choices.
+    Menu(Menu),
+    /// A place of the board.
+    Places(Places),
+    /// One of a list.
+    List(List),
+    /// So many cards.
+    Count(Count),
+    /// An offer.
+    Offer(OfferForm),
+    /// The markets.
+    Markets(Board),
+    /// A swap.
+    Swap(SwapForm),
+    /// A deposit or a withdrawal.
+    Shares(ShareForm),
+    /// A question, and what is done if it is answered with yes.
+    Ask(String, Action),
+}
+
+/// A page over everything else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// Help, from a line on.
+    Help(usize),
+    /// The story, so many lines back.
+    Story(usize),
+    /// Who has won, and how.
+    End,
+}
+
+/// What comes next.
+pub enum Next {
+    /// A key.
+    Key,
+    /// Nothing before this moment, unless a key is pressed.
+    Until(Instant),
+    /// A bot is to be asked; [`App::decided`] takes its answer.
+    Think(Box<Thought>),
+    /// The player leaves.
+    Leave,
+}
+
+/// A game as it is played with keys.
+pub struct App {
+    session: Session,
+    menu: Option<Menu>,
+    layers: Vec<Layer>,
+    page: Option<Page>,
+    message: Option<String>,
+    speed: Speed,
+    skipping: bool,
+    due: Option<Instant>,
+    thinking: bool,
+    offered: bool,
+    left: bool,
+    /// How far the board is moved from where it would be.
+    pan: (i32, i32),
+}
+
+/// How far an arrow moves the board, in columns and lines.
+const PAN: (i32, i32) = (8, 3);
+/// How far a page goes.
+const PAGE: usize = 10;
+
+impl App {
+    /// A game.
+    #[must_use]
+    pub fn new(session: Session, speed: Speed) -> Self {
+        let mut app = Self {
+            session,
+            menu: None,
+            layers: Vec::new(),
+            page: None,
+            message: None,
+            speed,
+            skipping: false,
+            due: None,
+            thinking: false,
+            offered: false,
+            left: false,
+            pan: (0, 0),
+        };
+        app.refresh();
+        app
+    }
+
+    /// The game.
+    #[must_use]
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The game, when it has been left.
+    #[must_use]
+    pub fn into_session(self) -> Session {
+        self.session
+    }
+
+    /// What the player may do, when it is for them to decide.
+    #[must_use]
+    pub const fn menu(&self) -> Option<&Menu> {
+        self.menu.as_ref()
+    }
+
+    /// The dialog that is open.
+    #[must_use]
+    pub fn layer(&self) -> Option<&Layer> {
+        self.layers.last()
+    }
+
+    /// The page over everything else.
+    #[must_use]
+    pub const fn page(&self) -> Option<Page> {
+        self.page
+    }
+
+    /// A word to the player.
+    #[must_use]
+    pub fn message(&self) -> Option<&str> {
+        self.message.as_deref().or(self.session.trouble())
+    }
+
+    /// How fast the bots move.
+    #[must_use]
+    pub const fn speed(&self) -> Speed {
+        self.speed
+    }
+
+    /// How far the board is moved.
+    #[must_use]
+    pub const fn pan(&self) -> (i32, i32) {
+        self.pan
+    }
+
+    /// Whether the player is leaving.
+    #[must_use]
+    pub const fn has_left(&self) -> bool {
+        self.left
+    }
+
+    /// The player leaves; everything is saved already.
+    pub fn leave(&mut self) {
+        self.left = true;
+    }
+
+    fn is_over(&self) -> bool {
+        self.session.table().awaited().is_none()
+    }
+
+    /// After something has changed: what the player may do now.
+    fn refresh(&mut self) {
+        self.menu = None;
+        let table = self.session.table();
+        if table.awaits_person() {
+            self.skipping = false;
+            let menu = Menu::new(table, self.session.names());
+            if let Some(open) = menu.forced().cloned() {
+                self.open(open);
+            }
+            if std::mem::take(&mut self.offered) {
+                self.show_answers(&menu);
+            }
+            self.menu = Some(menu);
+        } else if self.is_over() {
+            self.layers.clear();
+            self.page = Some(Page::End);
+        }
+    }
+
+    /// What the others said to an offer that was just made.
+    fn show_answers(&mut self, menu: &Menu) {
+        let completes = |action: &Action| matches!(action, Action::ConfirmTrade { .. } | Action::AcceptTrade { .. });
+        match menu.open('a') {
+            Some(Open::List(list)) if list.entries.iter().any(|(_, action)| completes(action)) => {
+                self.layers.push(Layer::List(list.clone()));
+            }
+            _ => self.message = Some("Nobody takes your offer".to_owned()),
+        }
+    }
+
+    fn open(&mut self, open: Open) {
+        let layer = match open {
+            Open::Do(action) => return self.act(&[action]),
+            Open::Ask(question, action) => Layer::Ask(question, action),
+            Open::More(menu) => Layer::Menu(menu),
+            Open::Places(places) => Layer::Places(places),
+            Open::List(list) => Layer::List(list),
+            Open::Count(count) => Layer::Count(count),
+            Open::Offer(form) => Layer::Offer(form),
+            Open::Markets => Layer::Markets(Board::default()),
+        };
+        self.layers.push(layer);
+    }
+
+    /// Does what the player asks for, one after the other, as far as the rules let them.
+    fn act(&mut self, actions: &[Action]) {
+        for action in actions {
+            if let Err(refusal) = self.session.act(action) {
+                self.message = Some(refusal.sentence);
+                return;
+            }
+            self.offered |= matches!(action, Action::ProposeTrade { .. });
+        }
+        // The markets stay open: one swap is seldom all.
+        let in_markets = |layer: &Layer| matches!(layer, Layer::Markets(_));
+        let board = self.layers.iter().find(|layer| in_markets(layer)).cloned();
+        self.layers.clear();
+        self.refresh();
+        let may_trade = self.menu.as_ref().is_some_and(|menu| matches!(menu.open('m'), Some(Open::Markets)));
+        self.layers.extend(board.filter(|_| may_trade));
+    }
+
+    /// A key is pressed.
+    pub fn key(&mut self, key: Key) {
+        self.message = None;
+        match key {
+            Key::Interrupt => self.left = true,
+            _ if self.page.is_some() => self.page_key(key),
+            Key::Char('?') => self.page = Some(Page::Help(0)),
+            _ if self.layers.is_empty() => self.base_key(key),
+            _ => self.layer_key(key),
+        }
+    }
+
+    fn page_key(&mut self, key: Key) {
+        // The story is counted from its end.
+        let (at, backwards) = match &mut self.page {
+            Some(Page::Help(at)) => (at, false),
+            Some(Page::Story(at)) => (at, true),
+            Some(Page::End) if key == Key::Char('q') => return self.left = true,
+            Some(Page::End) if key == Key::Char('l') => return self.page = Some(Page::Story(0)),
+            Some(Page::End) if !matches!(key, Key::Escape | Key::Enter) => return,
+            Some(Page::End) | None => return self.page = None,
+        };
+        let mut scroll = |step: usize, up: bool| {
+            *at = if up == backwards { at.saturating_add(step) } else { at.saturating_sub(step) };
+        };
+        match key {
+            Key::Up => scroll(1, true),
+            Key::Down => scroll(1, false),
+            Key::PageUp => scroll(PAGE, true),
+            Key::PageDown | Key::Char(' ') => scroll(PAGE, false),
+            Key::Escape | Key::Enter | Key::Char('q' | '?' | 'l') => self.page = None,
+            _ => {}
+        }
+    }
+
+    /// A key while no dialog is open.
+    fn base_key(&mut self, key: Key) {
+        match key {
+            Key::Char('q') => return self.left = true,
+            Key::Char('l') => return self.page = Some(Page::Story(0)),
+            Key::Char('+' | '=') => return self.speed = self.speed.faster(),
+            Key::Char('-') => return self.speed = self.speed.slower(),
+            Key::Left => return self.pan.0 -= PAN.0,
+            Key::Right => return self.pan.0 += PAN.0,
+            Key::Up => return self.pan.1 -= PAN.1,
+            Key::Down => return self.pan.1 += PAN.1,
+            Key::Escape if self.is_over() => return self.page = Some(Page::End),
+            _ => {}
+        }
+        match (&self.menu, key) {
+            (Some(menu), Key::Char(letter)) => {
+                if let Some(open) = menu.open(letter).cloned() {
+                    self.open(open);
+                }
+            }
+            // Enter rolls, which is what there is to do most often.
+            (Some(menu), Key::Enter) => {
+                if let Some(open @ Open::Do(Action::RollDice)) = menu.open('r').cloned() {
+                    self.open(open);
+                }
+            }
+            (None, Key::Char(' ') | Key::Enter) => {
+                self.skipping = true;
+                self.due = None;
+            }
+            _ => {}
+        }
+    }
+
+    fn layer_key(&mut self, key: Key) {
+        let table = self.session.table();
+        let Some(layer) = self.layers.last_mut() else { return };
+        let reply = match layer {
+            Layer::Menu(menu) => match key {
+                Key::Escape => Reply::Back,
+                Key::Char(letter) => match menu.open(letter).cloned() {
+                    Some(open) => return self.open(open),
+                    None => Reply::Stay,
+                },
+                _ => Reply::Stay,
+            },
+            Layer::Places(places) => places.key(key),
+            Layer::List(list) => list.key(key),
+            Layer::Count(count) => count.key(key),
+            Layer::Offer(form) => form.key(key),
+            Layer::Markets(board) => board.key(key, table),
+            Layer::Swap(form) => form.key(key, table),
+            Layer::Shares(form) => form.key(key, table),
+            Layer::Ask(_, action) => match key {
+                Key::Char('y') => Reply::Act(vec![action.clone()]),
+                Key::Escape | Key::Char('n') => Reply::Back,
+                _ => Reply::Stay,
+            },
+        };
+        match reply {
+            Reply::Stay => {}
+            Reply::Back => drop(self.layers.pop()),
+            Reply::Act(actions) => self.act(&actions),
+            Reply::Say(words) => self.message = Some(words),
+            Reply::Open(layer) => self.layers.push(*layer),
+        }
+    }
+
+    /// What comes next, at this moment.
+    pub fn next(&mut self, now: Instant) -> Next {
+        if self.left {
+            return Next::Leave;
+        }
+        if self.thinking {
+            return Next::Key;
+        }
+        match self.due {
+            Some(due) if due > now => Next::Until(due),
+            _ => match self.session.think() {
+                Some(thought) => {
+                    self.thinking = true;
+                    Next::Think(Box::new(thought))
+                }
+                None => Next::Key,
+            },
+        }
+    }
+
+    /// A bot has decided.
+    ///
+    /// # Errors
+    /// When what it decided is not legal.
+    pub fn decided(&mut self, decision: Decision, now: Instant) -> Result<(), Error> {
+        self.thinking = false;
+        self.session.follow(decision)?;
+        let shown = self.session.story().last().map_or("", |line| line.text.as_str());
+        self.due = (!self.skipping).then(|| now + self.speed.pause(shown));
+        self.refresh();
+        Ok(())
+    }
+
+    /// What is held of each resource, for dialogs that show it.
+    #[must_use]
+    pub fn held(&self) -> rules::Parts {
+        market::held(self.session.table())
+    }
+}

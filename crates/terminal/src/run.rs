@@ -1,0 +1,185 @@
+//! The loop on a real terminal: keys in, screens out, bots thinking on a thread of their own.
+
+use crate::app::{App, Next};
+use crate::error::Error;
+use crate::key::Key;
+use crate::screen::Screen;
+use crate::table::Decision;
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::terminal::disable_raw_mode;
+use rules::Seat;
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+/// How long the loop waits for a key before it looks at what else there is.
+const BEAT: Duration = Duration::from_millis(50);
+
+/// How long the loop may take to leave when it is told to.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// Plays a game on the terminal until it is left. The terminal is as it was afterwards, whatever happens.
+///
+/// # Errors
+/// When the terminal fails, or a bot.
+pub fn run(app: &mut App, colour: bool) -> Result<(), Error> {
+    let stop = Arc::new(AtomicBool::new(false));
+    for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP, signal_hook::consts::SIGINT] {
+        signal_hook::flag::register(signal, Arc::clone(&stop))?;
+    }
+    let done = Arc::new(AtomicBool::new(false));
+    watch(Arc::clone(&stop), Arc::clone(&done));
+    // Restores the terminal before a panic is printed, too.
+    let mut terminal = ratatui::try_init()?;
+    let result = play(app, colour, &mut terminal, &stop);
+    let restored = ratatui::try_restore();
+    done.store(true, Ordering::Relaxed);
+    let gone = matches!(result, Ok(End::Gone)) || (stop.load(Ordering::Relaxed) && restored.is_err());
+    if gone {
+        // It would complain, to nobody, that it cannot show the cursor.
+        std::mem::forget(terminal);
+        return Ok(());
+    }
+    result?;
+    Ok(restored?)
+}
+
+/// How the loop ended.
+enum End {
+    /// The player left, or was sent away.
+    Left,
+    /// There is no terminal any more.
+    Gone,
+}
+
+/// Ends the program when it is sent away and cannot go by itself: a terminal that takes nothing more, such as a connection
+/// that hangs, would hold it for ever. Every action is saved by then.
+fn watch(stop: Arc<AtomicBool>, done: Arc<AtomicBool>) {
+    std::thread::spawn(move || {
+        while !done.load(Ordering::Relaxed) {
+            std::thread::sleep(PATIENCE);
+            if stop.load(Ordering::Relaxed) {
+                std::thread::sleep(PATIENCE);
+                if !done.load(Ordering::Relaxed) {
+                    let _ = disable_raw_mode();
+                    std::process::exit(1);
+                }
+            }
+        }
+    });
+}
+
+/// A bot that is thinking.
+struct Thinker {
+    seat: Seat,
+    thread: JoinHandle<Decision>,
+}
+
+fn play(app: &mut App, colour: bool, terminal: &mut DefaultTerminal, stop: &AtomicBool) -> Result<End, Error> {
+    let screen = Screen::new(app, colour);
+    let mut thinker: Option<Thinker> = None;
+    let mut changed = true;
+    loop {
+        if stop.load(Ordering::Relaxed) {
+            app.leave();
+        }
+        if let Some(Thinker { seat, thread }) = thinker.take_if(|thinker| thinker.thread.is_finished()) {
+            let broke = |_| Error::Bot { seat, what: "broke off".to_owned() };
+            app.decided(thread.join().map_err(broke)?, Instant::now())?;
+            changed = true;
+        }
+        if changed {
+            terminal.draw(|frame| screen.draw(frame, app))?;
+            changed = false;
+        }
+        let now = Instant::now();
+        let wait = match app.next(now) {
+            Next::Leave => return Ok(End::Left),
+            Next::Think(thought) => {
+                let seat = thought.seat();
+                thinker = Some(Thinker { seat, thread: std::thread::spawn(move || thought.decide()) });
+                Duration::from_millis(1)
+            }
+            Next::Until(due) => due.saturating_duration_since(now).min(BEAT),
+            Next::Key if thinker.is_some() => Duration::from_millis(5),
+            Next::Key => BEAT,
+        };
+        match heard(wait)? {
+            Heard::Nothing => {}
+            Heard::Gone => return Ok(End::Gone),
+            Heard::Event(Event::Key(key)) => {
+                if let Some(key) = key_of(key) {
+                    app.key(key);
+                    changed = true;
+                }
+            }
+            Heard::Event(_) => changed = true,
+        }
+    }
+}
+
+/// What the terminal says.
+enum Heard {
+    Nothing,
+    Event(Event),
+    /// There is no terminal any more.
+    Gone,
+}
+
+/// What the terminal says within a time. It is asked whether it is still there before anything is read from it: `crossterm`
+/// would try again for ever.
+fn heard(wait: Duration) -> io::Result<Heard> {
+    if is_gone(Duration::ZERO)? {
+        return Ok(Heard::Gone);
+    }
+    // Several keys may have come at once, and changes of size come by other ways.
+    if event::poll(Duration::ZERO)? {
+        return event::read().map(Heard::Event);
+    }
+    if is_gone(wait)? {
+        return Ok(Heard::Gone);
+    }
+    if event::poll(Duration::ZERO)? { event::read().map(Heard::Event) } else { Ok(Heard::Nothing) }
+}
+
+/// Waits until a key is there to be read, at most for a time; whether the terminal has gone.
+fn is_gone(wait: Duration) -> io::Result<bool> {
+    let input = io::stdin();
+    let mut asked = [PollFd::new(&input, PollFlags::IN)];
+    let limit = Timespec { tv_sec: wait.as_secs() as i64, tv_nsec: wait.subsec_nanos().into() };
+    match poll(&mut asked, Some(&limit)) {
+        Ok(_) => Ok(asked[0].revents().intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL)),
+        // A signal: what it means is asked elsewhere.
+        Err(Errno::INTR) => Ok(false),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn key_of(key: KeyEvent) -> Option<Key> {
+    if key.kind == KeyEventKind::Release {
+        return None;
+    }
+    let control = key.modifiers.contains(KeyModifiers::CONTROL);
+    Some(match key.code {
+        KeyCode::Char('c') if control => Key::Interrupt,
+        KeyCode::Char(_) if control || key.modifiers.contains(KeyModifiers::ALT) => return None,
+        KeyCode::Char(letter) => Key::Char(letter),
+        KeyCode::Enter => Key::Enter,
+        KeyCode::Esc => Key::Escape,
+        KeyCode::Tab => Key::Tab,
+        KeyCode::BackTab => Key::BackTab,
+        KeyCode::Backspace | KeyCode::Delete => Key::Backspace,
+        KeyCode::Up => Key::Up,
+        KeyCode::Down => Key::Down,
+        KeyCode::Left => Key::Left,
+        KeyCode::Right => Key::Right,
+        KeyCode::PageUp => Key::PageUp,
+        KeyCode::PageDown => Key::PageDown,
+        _ => return None,
+    })
+}

@@ -1,0 +1,201 @@
+//! The screen: board, players, hand and story, what is awaited, and the keys.
+
+pub mod island;
+mod pages;
+pub mod palette;
+mod popup;
+pub mod sheet;
+mod side;
+mod text;
+
+use crate::app::{App, Layer};
+use crate::words::action::label;
+use crate::words::{counted, places};
+use island::{Drawn, Island, Look, Scale};
+use palette::Palette;
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Widget};
+use rules::{Seat, Stage, View};
+
+/// The fewest columns and lines it can be drawn with.
+pub const SMALLEST: (u16, u16) = (80, 24);
+
+/// Columns of the players and the story, at least and at most.
+const SIDE: (u16, u16) = (29, 56);
+
+/// A screen of a game.
+pub struct Screen {
+    island: Island,
+    palette: Palette,
+}
+
+/// Everything that a part of the screen is drawn from.
+struct Scene<'a> {
+    app: &'a App,
+    view: &'a View,
+    palette: Palette,
+}
+
+impl Screen {
+    /// A screen for a game, with or without colours.
+    #[must_use]
+    pub fn new(app: &App, colour: bool) -> Self {
+        Self { island: Island::new(app.session().table().game()), palette: Palette { colour } }
+    }
+
+    /// Draws the game as it stands.
+    pub fn draw(&self, frame: &mut Frame<'_>, app: &App) {
+        let area = frame.area();
+        let buffer = frame.buffer_mut();
+        if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+            return too_small(buffer, area);
+        }
+        let view = app.session().table().chair().view();
+        let scene = Scene { app, view: &view, palette: self.palette };
+        let [top, body, prompt, keys] =
+            Layout::vertical([Constraint::Length(1), Constraint::Min(1), Constraint::Length(2), Constraint::Length(2)])
+                .areas(area);
+        let board = self.board(&scene, body);
+        let width = board.sheet.size().0.max(1) as u16;
+        let side = (body.width.saturating_sub(width + 1)).clamp(SIDE.0, SIDE.1);
+        let [left, _, right] =
+            Layout::horizontal([Constraint::Min(1), Constraint::Length(1), Constraint::Length(side)]).areas(body);
+        let offset = offset(&board, left, app.pan());
+        board.sheet.draw(buffer, left, offset);
+        title(&scene, buffer, top);
+        side::draw(&scene, buffer, right);
+        if let Some(layer) = app.layer() {
+            popup::draw(&scene, layer, buffer, (left, body.width));
+        }
+        self.prompt(&scene, buffer, prompt);
+        hints(&scene, buffer, keys);
+        if let Some(page) = app.page() {
+            pages::draw(&scene, page, buffer, body);
+        }
+    }
+
+    /// The board as large as it fits.
+    fn board(&self, scene: &Scene<'_>, body: Rect) -> Drawn {
+        let places = match scene.app.layer() {
+            Some(Layer::Places(places)) => Some(places),
+            _ => None,
+        };
+        let game = scene.app.session().table().game();
+        let look = |scale| Look { game, view: scene.view, places, palette: self.palette, scale };
+        let large = self.island.draw(&look(Scale::LARGE));
+        let (width, height) = large.sheet.size();
+        let fits = width < i32::from(body.width.saturating_sub(SIDE.0)) && height <= i32::from(body.height);
+        if fits { large } else { self.island.draw(&look(Scale::SMALL)) }
+    }
+
+    fn prompt(&self, scene: &Scene<'_>, buffer: &mut Buffer, area: Rect) {
+        let app = scene.app;
+        let (table, names) = (app.session().table(), app.session().names());
+        let first = match (app.layer(), app.menu()) {
+            (Some(Layer::Menu(menu)), _) => menu.title.clone(),
+            (Some(Layer::Places(places)), _) => places.title.clone(),
+            (_, Some(menu)) => menu.title.clone(),
+            _ => match table.awaited() {
+                Some(seat) => format!("{} is thinking", names.subject(seat)),
+                None => "The game is over".to_owned(),
+            },
+        };
+        let second = match (app.message(), app.layer()) {
+            (Some(message), _) => Span::styled(message.to_owned(), self.palette.warning()),
+            (None, Some(Layer::Places(chosen))) => {
+                let spot = chosen.chosen();
+                let words = label(table.game(), scene.view, names, &spot.action);
+                let worth = match spot.place {
+                    crate::dialog::places::Place::Vertex(vertex) => {
+                        format!(" ({})", counted(places::worth(table.game(), vertex).into(), "pip"))
+                    }
+                    _ => String::new(),
+                };
+                Span::raw(format!("{words}{worth}"))
+            }
+            _ => Span::raw(last_words(scene)),
+        };
+        let second = Span::styled(text::shortened(&second.content, area.width.into()), second.style);
+        let style = if table.awaits_person() { self.palette.heading() } else { self.palette.faint() };
+        Paragraph::new(vec![Line::styled(first, style), Line::from(second)]).render(area, buffer);
+    }
+}
+
+/// The last thing that happened.
+fn last_words(scene: &Scene<'_>) -> String {
+    scene.app.session().story().last().map(|line| line.text.clone()).unwrap_or_default()
+}
+
+/// How far the board is moved so that the chosen place is seen, or as the player wants it.
+fn offset(board: &Drawn, area: Rect, pan: (i32, i32)) -> (i32, i32) {
+    let (width, height) = board.sheet.size();
+    let along = |size: i32, room: i32, chosen: Option<i32>, pan: i32| {
+        if size <= room {
+            return -(room - size) / 2;
+        }
+        let wanted = chosen.map_or((size - room) / 2 + pan, |at| at - room / 2);
+        wanted.clamp(0, size - room)
+    };
+    (
+        along(width, area.width.into(), board.chosen.map(|at| at.0), pan.0),
+        along(height, area.height.into(), board.chosen.map(|at| at.1), pan.1),
+    )
+}
+
+fn too_small(buffer: &mut Buffer, area: Rect) {
+    let (columns, lines) = SMALLEST;
+    let words = format!(
+        "The game needs {columns} columns and {lines} lines; this terminal has {} and {}. Make it larger, or leave with \
+         Ctrl-C: the game is saved.",
+        area.width, area.height
+    );
+    let lines = text::wrap(&words, area.width.max(1).into());
+    Paragraph::new(lines.into_iter().map(Line::raw).collect::<Vec<_>>()).render(area, buffer);
+}
+
+fn title(scene: &Scene<'_>, buffer: &mut Buffer, area: Rect) {
+    let (view, names) = (scene.view, scene.app.session().names());
+    let rules = scene.app.session().table().game().rules();
+    let stage = match view.turn_stage {
+        Stage::GameEnd => "the end".to_owned(),
+        _ if view.setup.is_some() => "setup".to_owned(),
+        _ => format!("turn {}", view.turn),
+    };
+    let whose = Seat(view.active_player);
+    let turn = if names.is_person(whose) { "your turn".to_owned() } else { format!("{}'s turn", names.name(whose)) };
+    let rolled = view.dice.last_roll.map(|sum| format!(", rolled {sum}")).unwrap_or_default();
+    let left = format!(" Hexhaven  {stage}: {turn}{rolled}");
+    let right = format!("{}, {} points win ", rules.preset, rules.victory_points);
+    let room = usize::from(area.width).saturating_sub(left.chars().count() + right.chars().count());
+    let style = scene.palette.heading().add_modifier(Modifier::REVERSED);
+    Line::styled(format!("{left}{}{right}", " ".repeat(room)), style).render(area, buffer);
+}
+
+/// The keys, as many as two lines hold.
+fn hints(scene: &Scene<'_>, buffer: &mut Buffer, area: Rect) {
+    let mut lines: Vec<Vec<Span<'_>>> = vec![Vec::new()];
+    let mut used = 0;
+    let hints = scene.app.hints();
+    let mut group: Vec<Span<'_>> = Vec::new();
+    for hint in hints {
+        group.push(Span::styled(hint.key.to_string(), scene.palette.key()));
+        if hint.does.is_empty() {
+            continue;
+        }
+        group.push(Span::raw(format!(" {}  ", hint.does)));
+        let width: usize = group.iter().map(Span::width).sum();
+        if used + width > usize::from(area.width) + 2 && used > 0 {
+            lines.push(Vec::new());
+            used = 0;
+        }
+        used += width;
+        if let Some(line) = lines.last_mut() {
+            line.append(&mut group);
+        }
+    }
+    Paragraph::new(lines.into_iter().map(Line::from).collect::<Vec<_>>()).render(area, buffer);
+}

@@ -1,0 +1,71 @@
+//! How fast the bots move.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// How long every move of a bot is shown before the next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Speed {
+    /// Hardly at all.
+    Fast,
+    /// Long enough to read it.
+    #[default]
+    Normal,
+    /// Long enough to think about it.
+    Slow,
+}
+
+impl Speed {
+    /// The next faster one.
+    #[must_use]
+    pub const fn faster(self) -> Self {
+        match self {
+            Self::Slow => Self::Normal,
+            Self::Normal | Self::Fast => Self::Fast,
+        }
+    }
+
+    /// The next slower one.
+    #[must_use]
+    pub const fn slower(self) -> Self {
+        match self {
+            Self::Fast => Self::Normal,
+            Self::Normal | Self::Slow => Self::Slow,
+        }
+    }
+
+    /// How long a sentence of the story is shown. The end of a turn needs no reading.
+    #[must_use]
+    pub fn pause(self, sentence: &str) -> Duration {
+        let whole = match self {
+            Self::Fast => 100,
+            Self::Normal => 700,
+            Self::Slow => 1800,
+        };
+        Duration::from_millis(if sentence.ends_with("ended the turn") { whole / 4 } else { whole })
+    }
+}
+
+impl fmt::Display for Speed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Fast => "fast",
+            Self::Normal => "normal",
+            Self::Slow => "slow",
+        })
+    }
+}
+
+impl FromStr for Speed {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "fast" => Ok(Self::Fast),
+            "normal" => Ok(Self::Normal),
+            "slow" => Ok(Self::Slow),
+            _ => Err(format!("\"{text}\" is no speed; there are fast, normal, slow")),
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Places of the board by what lies there: nobody knows a vertex by its number.
+
+use board::{PortKind, Terrain};
+use mapfile::pips;
+use rules::Game;
+
+/// A hex: `8 grain`, `desert`.
+#[must_use]
+pub fn hex(game: &Game, hex: u32) -> String {
+    let layout = &game.map().layout;
+    let (terrain, number) = (layout.terrain(hex), layout.number(hex));
+    if number == 0 { terrain.name().to_owned() } else { format!("{number} {}", terrain.name()) }
+}
+
+/// The land hexes at a vertex, those that yield most first.
+fn hexes(game: &Game, vertex: u32) -> Vec<u32> {
+    let layout = &game.map().layout;
+    let land = layout.grid().hexes_at(vertex).filter(|&hex| layout.terrain(hex).is_land());
+    let mut hexes: Vec<u32> = land.collect();
+    hexes.sort_by_key(|&hex| std::cmp::Reverse(yields(game, hex)));
+    hexes
+}
+
+/// In how many of 36 throws a hex yields something.
+fn yields(game: &Game, hex: u32) -> u32 {
+    let layout = &game.map().layout;
+    match layout.terrain(hex) {
+        Terrain::Water | Terrain::Desert => 0,
+        _ => pips(layout.number(hex)),
+    }
+}
+
+/// In how many of 36 throws, hexes counted apart, a vertex brings a card.
+#[must_use]
+pub fn worth(game: &Game, vertex: u32) -> u32 {
+    hexes(game, vertex).into_iter().map(|hex| yields(game, hex)).sum()
+}
+
+/// The ports at a vertex, by index.
+pub fn ports_at(game: &Game, vertex: u32) -> impl Iterator<Item = usize> {
+    let ports = game.map().layout.ports().iter().enumerate();
+    ports.filter(move |(_, port)| port.edge.0 == vertex || port.edge.1 == vertex).map(|(index, _)| index)
+}
+
+/// A port: `3:1 port`, `2:1 ore port`; in the market game `port 3`.
+#[must_use]
+pub fn port(game: &Game, index: usize) -> String {
+    if game.markets().is_some() {
+        return format!("port {index}");
+    }
+    match game.map().layout.ports().get(index).map(|port| port.kind) {
+        Some(PortKind::Special(resource)) => format!("2:1 {resource} port"),
+        _ => "3:1 port".to_owned(),
+    }
+}
+
+/// A vertex: `8 grain, 5 ore, 10 wool, 3:1 port`.
+#[must_use]
+pub fn vertex(game: &Game, vertex: u32) -> String {
+    let mut parts: Vec<String> = hexes(game, vertex).into_iter().map(|hex| self::hex(game, hex)).collect();
+    parts.extend(ports_at(game, vertex).map(|index| port(game, index)));
+    parts.join(", ")
+}
+
+/// An edge: `between 8 grain and 5 ore`, `along 8 grain`, and what it leads to.
+#[must_use]
+pub fn edge(game: &Game, (a, b): (u32, u32)) -> String {
+    let around = |vertex| hexes(game, vertex);
+    let (first, second) = (around(a), around(b));
+    let shared: Vec<String> = first.iter().filter(|hex| second.contains(hex)).map(|&h| hex(game, h)).collect();
+    match shared.as_slice() {
+        [one, two] => format!("between {one} and {two}"),
+        _ => format!("along {}", shared.join(", ")),
+    }
+}
