@@ -32,12 +32,31 @@ impl<S: Size> Opinion<S> for () {
     }
 }
 
-/// What a bot remembers of its offers.
+/// What a bot remembers of a turn: its offers, and how often it went to the markets.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Bargainer {
-    /// The turn they were made in.
     turn: u32,
     made: Vec<(Amounts, Amounts)>,
+    swaps: usize,
+}
+
+/// Swaps for the sake of a purchase that a bot makes in a turn, at most.
+const MOST_SWAPS: usize = 5;
+
+impl Bargainer {
+    /// Forgets what was before this turn.
+    fn turn_to(&mut self, turn: u32) {
+        if self.turn != turn {
+            *self = Self { turn, ..Self::default() };
+        }
+    }
+
+    /// Whether to go to the markets once more in this turn; if so, that is noted.
+    pub(crate) fn may_swap(&mut self, turn: u32) -> bool {
+        self.turn_to(turn);
+        self.swaps += 1;
+        self.swaps <= MOST_SWAPS
+    }
 }
 
 /// The table, as the seat sees it that is to bargain.
@@ -143,9 +162,7 @@ impl<S: Size> Bargain<'_, S> {
     /// An offer that is worth making now, if there is one. Somebody must be thought to hold the cards, and to gain.
     pub(crate) fn propose(&self, memory: &mut Bargainer, opinion: &mut impl Opinion<S>) -> Option<Action> {
         let (p, seat) = (self.p, self.seat);
-        if memory.turn != p.turn() {
-            (memory.turn, memory.made) = (p.turn(), Vec::new());
-        }
+        memory.turn_to(p.turn());
         if p.active() != seat || memory.made.len() >= MOST || !self.judge.ground.may_offer(p) {
             return None;
         }

@@ -1,12 +1,13 @@
 //! `greedy`: takes the action after which the position is worth most to it, chance taken by its weights.
 
-use crate::Bot;
 use crate::atlas::Atlas;
 use crate::bargain::{Bargain, Bargainer};
+use crate::errand::errands;
 use crate::guess::deal;
 use crate::value::{Judge, Weights};
+use crate::{Bot, reveal};
 use random::{FastStream, Random};
-use rules::{Action, Chair, Chance, Game, Ground, Move, Position, Seat, Size, State, Visitor};
+use rules::{Action, Chair, Chance, Game, Ground, Move, Outcome, Position, Seat, Size, State, Visitor};
 
 /// The bot.
 pub struct Greedy {
@@ -32,6 +33,9 @@ impl Greedy {
 
 impl Bot for Greedy {
     fn choose(&mut self, chair: &Chair<'_>) -> Action {
+        if let Some(reveal) = reveal::winning(chair) {
+            return reveal;
+        }
         let sight = chair.sight();
         let world = sight.world(&deal(sight.known(), &mut self.stream));
         let game = chair.game();
@@ -58,10 +62,49 @@ impl Visitor for Try<'_> {
             return answer;
         }
         let mv = best_move(&judge, p, self.seat, stream);
+        if mv.passes() {
+            let errand = errand(self.game, &judge, p, self.seat, stream);
+            if let Some(errand) = errand.filter(|_| offers.may_swap(p.turn())) {
+                return errand;
+            }
+        }
         // Before it gives up, or pays the bank's price, it asks the others.
         let offer = if mv.passes() || mv.is_bank_trade() { bargain.propose(offers, &mut ()) } else { None };
         offer.unwrap_or_else(|| self.game.action(&mv))
     }
+}
+
+/// The swap that begins the best errand, if that is better than to leave the markets alone.
+fn errand<S: Size>(
+    game: &Game,
+    judge: &Judge<'_, S>,
+    p: &Position<S>,
+    seat: Seat,
+    stream: &mut FastStream,
+) -> Option<Action> {
+    let errands = errands(game, judge, p, seat);
+    if errands.is_empty() {
+        return None;
+    }
+    let mut best = (best_purchase(judge, p, seat, stream) + PATIENCE, None);
+    for errand in errands {
+        let worth = best_purchase(judge, &errand.after, seat, stream);
+        if worth > best.0 {
+            best = (worth, Some(errand.first));
+        }
+    }
+    best.1
+}
+
+/// What a position is worth after the best that can be bought.
+fn best_purchase<S: Size>(judge: &Judge<'_, S>, p: &Position<S>, seat: Seat, stream: &mut FastStream) -> f32 {
+    let mut p = p.clone();
+    // Where phases are separate, buying comes after trading.
+    let begin = judge.ground.moves(&p, seat).find(|mv| mv.passes() && !mv.ends_turn());
+    if let Some(begin) = begin {
+        judge.ground.apply(&mut p, &begin, Outcome::None, &mut ());
+    }
+    ranked(judge, &p, seat, stream).first().map_or(f32::NEG_INFINITY, |&(worth, _)| worth)
 }
 
 /// Every choice of a seat with its worth; of too many, any so many.

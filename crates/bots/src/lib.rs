@@ -8,11 +8,13 @@
 mod atlas;
 mod bargain;
 mod belief;
+mod errand;
 mod floor;
 mod greedy;
 mod guess;
 mod limit;
 pub mod outlook;
+mod reveal;
 mod search;
 mod uniform;
 mod value;

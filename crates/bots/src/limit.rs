@@ -67,6 +67,11 @@ impl Budget {
         self.nodes = self.nodes.saturating_sub(1);
     }
 
+    /// Takes note of something as long as so many actions tried.
+    pub(crate) fn spend_many(&mut self, count: u64) {
+        self.nodes = self.nodes.saturating_sub(count);
+    }
+
     /// Whether nothing is left.
     pub(crate) fn is_spent(&self) -> bool {
         self.nodes == 0 || self.until.is_some_and(|until| Instant::now() >= until)

@@ -3,16 +3,17 @@
 
 mod plan;
 
-use crate::Bot;
 use crate::atlas::Atlas;
 use crate::bargain::{Bargain, Bargainer};
 use crate::belief::Belief;
+use crate::errand::errands;
 use crate::greedy::{best_move, ranked};
 use crate::guess::imagine;
 use crate::limit::{Budget, Limit};
 use crate::outlook::{Outlook, SHIPPED};
 use crate::value::{Judge, Weights};
-use plan::{Planner, WHOLE};
+use crate::{Bot, reveal};
+use plan::{GAIN, Planner, WHOLE};
 use random::FastStream;
 use rules::{Action, Chair, Game, Ground, Move, Position, Seat, Sight, Size, Told, Visitor};
 
@@ -52,6 +53,9 @@ impl Search {
 
 impl Bot for Search {
     fn choose(&mut self, chair: &Chair<'_>) -> Action {
+        if let Some(reveal) = reveal::winning(chair) {
+            return reveal;
+        }
         let sight = chair.sight();
         let game = chair.game();
         game.visit(Think { bot: self, game, sight: &sight, seat: chair.seat() })
@@ -110,10 +114,32 @@ impl Visitor for Think<'_> {
         let worth = |choice: &Choice| choice.sum + if choice.mv.passes() { patience } else { 0.0 };
         let best = choices.into_iter().reduce(|best, next| if worth(&next) > worth(&best) { next } else { best });
         let mv = best.expect("a seat that is asked can act").mv;
+        if mv.passes() {
+            let errand = errand(self.game, p, &mut planner);
+            if let Some(errand) = errand.filter(|_| offers.may_swap(p.turn())) {
+                return errand;
+            }
+        }
         // Before it gives up, or pays the bank's price, it asks the others.
         let offer = if mv.passes() || mv.is_bank_trade() { bargain.propose(offers, &mut planner) } else { None };
         offer.unwrap_or_else(|| self.game.action(&mv))
     }
+}
+
+/// The swap that begins the best errand, if that is better than to leave the markets alone.
+fn errand<S: Size>(game: &Game, p: &Position<S>, planner: &mut Planner<'_, S>) -> Option<Action> {
+    let errands = errands(game, planner.outlook.judge, p, planner.seat);
+    if errands.is_empty() {
+        return None;
+    }
+    let mut best = (planner.best(p) + GAIN, None);
+    for errand in errands {
+        let value = planner.best(&errand.after);
+        if value > best.0 {
+            best = (value, Some(errand.first));
+        }
+    }
+    best.1
 }
 
 /// What may be chosen.

@@ -295,6 +295,41 @@ impl<S: Size> Judge<'_, S> {
         found
     }
 
+    /// What the best spot would bring that is two roads away; nothing when there is a better one nearer.
+    pub(crate) fn two_roads_away(&self, p: &Position<S>, seat: Seat, have: &[f32; 6], ports: u8) -> f32 {
+        let left = p.pieces_left(seat);
+        if left.settlements == 0 || left.roads < 2 {
+            return 0.0;
+        }
+        let board = self.ground.board();
+        let mut best = 0.0_f32;
+        for edge in p.road_spots(seat).iter() {
+            for middle in board.edge_ends(Edge(edge as u32)) {
+                let index = usize::from(middle.0);
+                if p.on_road(seat).has(index) || self.is_taken(p, seat, index) {
+                    continue;
+                }
+                for end in board.vertex_vertices(middle) {
+                    let end = usize::from(end.0);
+                    if !p.crowded().has(end) && !p.on_road(seat).has(end) {
+                        best = best.max(self.gain(have, ports, end));
+                    }
+                }
+            }
+        }
+        best
+    }
+
+    /// Whether another seat has built on a vertex.
+    fn is_taken(&self, p: &Position<S>, seat: Seat, vertex: usize) -> bool {
+        self.others(seat).any(|other| p.settlements(other).has(vertex) || p.cities(other).has(vertex))
+    }
+
+    /// Whether there is a settlement to make a city of.
+    pub(crate) fn has_settlement(&self, p: &Position<S>, seat: Seat) -> bool {
+        !p.settlements(seat).is_empty()
+    }
+
     /// Whether there is a spot that a seat's roads have reached.
     pub(crate) fn can_settle(&self, p: &Position<S>, seat: Seat) -> bool {
         p.pieces_left(seat).settlements > 0 && p.on_road(seat).iter().any(|vertex| !p.crowded().has(vertex))

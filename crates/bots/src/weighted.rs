@@ -1,7 +1,7 @@
 //! `weighted`: builds first. Cities, settlements and development cards are far likelier than anything else; the rest is
 //! left to chance.
 
-use crate::Bot;
+use crate::{Bot, reveal};
 use random::{FastStream, Random};
 use rules::{Action, Chair};
 
@@ -30,6 +30,9 @@ const fn weight(action: &Action) -> u64 {
 
 impl Bot for Weighted {
     fn choose(&mut self, chair: &Chair<'_>) -> Action {
+        if let Some(reveal) = reveal::winning(chair) {
+            return reveal;
+        }
         let actions = chair.legal().actions;
         let total: u64 = actions.iter().map(weight).sum();
         let mut n = self.stream.below(total);

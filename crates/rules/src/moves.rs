@@ -27,6 +27,12 @@ impl Move {
         matches!(self.deed, Deed::EndTurn | Deed::BeginBuild)
     }
 
+    /// Whether it ends the turn.
+    #[must_use]
+    pub const fn ends_turn(&self) -> bool {
+        matches!(self.deed, Deed::EndTurn)
+    }
+
     /// Whether it is a trade with the bank.
     #[must_use]
     pub const fn is_bank_trade(&self) -> bool {

@@ -10,8 +10,6 @@ use rules::{Game, Ground, Move, Outcome, Position, RulesError, Size, Visitor};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// One turn in so many is kept.
-const KEEP: u64 = 8;
 /// Samples that are learned together.
 const TOGETHER: usize = 256;
 /// One sample in so many is kept aside to measure by.
@@ -21,6 +19,7 @@ const ASIDE: usize = 16;
 struct Sampler<'a> {
     describer: &'a Describer,
     stream: FastStream,
+    keep: u64,
     turn: u32,
     silence: (),
     kept: Vec<Vec<bots::outlook::Description>>,
@@ -42,7 +41,7 @@ impl<S: Size> Observer<S> for Sampler<'_> {
         if p.turn() != self.turn {
             self.turn = p.turn();
             // The first turn is where setups are judged.
-            if self.turn == 1 || self.stream.below(KEEP) == 0 {
+            if self.turn == 1 || self.stream.below(self.keep) == 0 {
                 self.kept.push(self.describer.describe(ground, p));
             }
         }
@@ -54,16 +53,17 @@ struct Play<'a> {
     plan: &'a Plan,
     game: &'a Game,
     deal: &'a Deal,
+    keep: u64,
 }
 
 impl Visitor for Play<'_> {
     type Output = Vec<Sample>;
 
     fn visit<S: Size>(self, ground: &Ground<S>) -> Vec<Sample> {
-        let Self { plan, game, deal } = self;
+        let Self { plan, game, deal, keep } = self;
         let describer = Describer::new(game);
         let stream = FastStream::new(&deal.choices, Purpose::Games);
-        let mut sampler = Sampler { describer: &describer, stream, turn: 0, silence: (), kept: Vec::new() };
+        let mut sampler = Sampler { describer: &describer, stream, keep, turn: 0, silence: (), kept: Vec::new() };
         let mut times = vec![Times::default(); plan.seats.len()];
         let mut bots = plan.sit(game, deal);
         let Ok(ending) = contest(ground, game, &mut bots, &deal.board, plan.most_turns, &mut times, &mut sampler);
@@ -74,11 +74,11 @@ impl Visitor for Play<'_> {
     }
 }
 
-/// Plays all games of a plan and keeps some of their positions.
+/// Plays all games of a plan and keeps some of their positions: one turn in so many.
 ///
 /// # Errors
 /// When the rules do not go with the map.
-pub fn gather(plan: &Plan, played: &AtomicU64) -> Result<Vec<Sample>, RulesError> {
+pub fn gather(plan: &Plan, keep: u64, played: &AtomicU64) -> Result<Vec<Sample>, RulesError> {
     plan.game(&plan.seed.game(0))?;
     let next = AtomicU64::new(0);
     let all = Mutex::new(Vec::new());
@@ -93,7 +93,7 @@ pub fn gather(plan: &Plan, played: &AtomicU64) -> Result<Vec<Sample>, RulesError
                     }
                     let deal = plan.deal(index);
                     let Ok(game) = plan.game(&deal.board) else { break };
-                    for sample in game.visit(Play { plan, game: &game, deal: &deal }) {
+                    for sample in game.visit(Play { plan, game: &game, deal: &deal, keep }) {
                         own.push((index, sample));
                     }
                     played.fetch_add(1, Ordering::Relaxed);
@@ -115,6 +115,17 @@ pub struct Epoch {
     pub number: u32,
     /// The mean of `-ln` of the chance given to the winner, on samples kept aside.
     pub loss: f64,
+}
+
+/// How a net is to learn.
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    /// The net that goes on learning; nothing: one that knows nothing yet.
+    pub from: Option<Net>,
+    /// How often to go through the samples.
+    pub epochs: u32,
+    /// How quickly, at the beginning.
+    pub rate: f32,
 }
 
 /// How much what the net foresees a little later counts beside what happened in the end.
@@ -144,15 +155,16 @@ fn aims(samples: &[Sample], net: Option<&Net>) -> Vec<Vec<f32>> {
 /// In the second half of them it learns from what it foresees itself a little later, too: whoever wins by luck in the end
 /// teaches less that way.
 #[must_use]
-pub fn learn(samples: &[Sample], epochs: u32, seed: &Seed, mut tell: impl FnMut(&Epoch)) -> Net {
+pub fn learn(samples: &[Sample], lesson: &Lesson, seed: &Seed, mut tell: impl FnMut(&Epoch)) -> Net {
     let mut stream = FastStream::new(seed, Purpose::Choices);
+    let epochs = lesson.epochs;
     // Positions of one game lie side by side: whole stretches are kept aside.
     let is_aside = |i: &usize| (i / 64).is_multiple_of(ASIDE);
     let (aside, mut order): (Vec<usize>, Vec<usize>) = (0..samples.len()).partition(is_aside);
     let aside: Vec<&Sample> = aside.into_iter().map(|i| &samples[i]).collect();
-    let mut training = Training::new(&mut stream);
+    let mut training = lesson.from.clone().map_or_else(|| Training::new(&mut stream), Training::from);
     let batches = order.len().div_ceil(TOGETHER);
-    let mut aim = aims(samples, None);
+    let mut aim = aims(samples, lesson.from.as_ref());
     for number in 1..=epochs {
         if number > 1 && number == epochs / 2 + 1 {
             aim = aims(samples, Some(training.net()));
@@ -164,7 +176,7 @@ pub fn learn(samples: &[Sample], epochs: u32, seed: &Seed, mut tell: impl FnMut(
             // From quick to slow, evenly, to nothing at the end.
             let done = ((number - 1) as usize * batches + batch) as f32 / (epochs as usize * batches) as f32;
             let together: Vec<(&Sample, &[f32])> = indices.iter().map(|&i| (&samples[i], &aim[i][..])).collect();
-            training.learn(&together, 3e-3 * (1.0 - done) + 2e-5);
+            training.learn(&together, lesson.rate * (1.0 - done) + 2e-5);
         }
         tell(&Epoch { number, loss: loss(training.net(), &aside) });
     }

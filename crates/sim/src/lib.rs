@@ -25,7 +25,7 @@ mod tune;
 pub use checker::{Checker, Violation};
 pub use contest::{Times, contest};
 pub use entrant::Entrant;
-pub use learn::{Epoch, gather, learn};
+pub use learn::{Epoch, Lesson, gather, learn};
 pub use oracle::{all_actions, check_hidden, check_json, check_legal, redealt};
 pub use perft::perft;
 pub use plan::Plan;

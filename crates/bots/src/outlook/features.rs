@@ -118,6 +118,7 @@ pub(super) fn describe<S: Size>(
     pen.put(near);
     pen.put(second);
     pen.put((far - near).max(0.0));
+    pen.put((judge.two_roads_away(p, seat, &have, ports) - near.max(far)).max(0.0));
     pen.put(if near > 0.0 { contested(judge, p, seat, near_at) } else { 0.0 });
     pen.put(if far > 0.0 { contested(judge, p, seat, far_at) } else { 0.0 });
     let cities = p.settlements(seat).iter().map(|vertex| judge.gain(&have, ports, vertex));

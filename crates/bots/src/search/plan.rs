@@ -20,6 +20,9 @@ pub(super) struct Breadth {
     limited: bool,
 }
 
+/// What a placement by `greedy` counts for.
+const PLACEMENT: u64 = 20;
+
 /// Choices that are looked at in any case.
 const FEWEST: usize = 6;
 
@@ -60,7 +63,7 @@ impl<S: Size> Planner<'_, S> {
             }
             let (end, value, offset) = self.step(p, mv);
             values.push(value);
-            if !mv.passes() {
+            if !mv.ends_turn() {
                 rows.push(Row { first, end, value, offset });
             }
         }
@@ -78,7 +81,7 @@ impl<S: Size> Planner<'_, S> {
             rows.truncate(breadth.beam);
             let mut longer = Vec::new();
             for row in &rows {
-                for mv in self.outlook.judge.ground.moves(&row.end, self.seat).filter(|mv| !mv.passes()) {
+                for mv in self.outlook.judge.ground.moves(&row.end, self.seat).filter(|mv| !mv.ends_turn()) {
                     let (end, value, offset) = self.step(&row.end, &mv);
                     let (value, offset) = (value + row.offset, offset + row.offset);
                     values[row.first] = values[row.first].max(value);
@@ -94,7 +97,7 @@ impl<S: Size> Planner<'_, S> {
     }
 
     /// What a position is worth with the best plan.
-    fn best(&mut self, p: &Position<S>) -> f32 {
+    pub(super) fn best(&mut self, p: &Position<S>) -> f32 {
         if !self.may_go_on(p) {
             return self.chance(p);
         }
@@ -174,6 +177,7 @@ impl<S: Size> Planner<'_, S> {
             let Some(actor) = judge.ground.actors(&p).lowest() else { break };
             let mv = best_move(judge, &p, actor, self.stream);
             judge.ground.apply(&mut p, &mv, Outcome::None, &mut ());
+            self.budget.spend_many(PLACEMENT);
         }
         self.chance(&p)
     }
@@ -185,7 +189,7 @@ impl<S: Size> Planner<'_, S> {
 }
 
 /// What a trade must add to the chance to win.
-const GAIN: f32 = 0.002;
+pub(super) const GAIN: f32 = 0.002;
 
 /// A trade is good when the best plan with it is better than the best without.
 impl<S: Size> Opinion<S> for Planner<'_, S> {

@@ -4,11 +4,12 @@ use crate::Verdict;
 use crate::files::write_whole;
 use anyhow::{Context, Result};
 use bots::Kind;
+use bots::outlook::Net;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use random::Seed;
 use record::{MapSource, read_map};
 use rules::{Options, Preset};
-use sim::Plan;
+use sim::{Lesson, Plan};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -22,6 +23,15 @@ pub struct Args {
     /// How many games
     #[arg(long, default_value_t = 100_000)]
     games: u64,
+    /// Which positions to keep: those of one turn in so many
+    #[arg(long, default_value_t = 8, value_name = "N")]
+    keep: u64,
+    /// A net that goes on learning; default: one that knows nothing yet
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    /// How quickly it learns, at the beginning
+    #[arg(long, default_value_t = 0.003)]
+    rate: f32,
     /// How often to go through them
     #[arg(long, default_value_t = 8)]
     epochs: u32,
@@ -37,11 +47,12 @@ pub struct Args {
 }
 
 /// What is played: map, preset, seats, and how many of a hundred games.
-const TABLES: [(&str, Preset, usize, u64); 7] = [
-    ("standard", Preset::Official, 4, 40),
+const TABLES: [(&str, Preset, usize, u64); 8] = [
+    ("standard", Preset::Official, 4, 36),
     ("standard", Preset::Official, 3, 8),
-    ("standard", Preset::Official, 2, 26),
-    ("beginner", Preset::Official, 4, 8),
+    ("standard", Preset::Official, 2, 18),
+    ("beginner", Preset::Official, 4, 16),
+    ("beginner", Preset::Official, 2, 4),
     ("catamm", Preset::Catamm, 4, 10),
     ("catamm", Preset::Catamm, 3, 4),
     ("catamm", Preset::Catamm, 2, 4),
@@ -50,6 +61,7 @@ const TABLES: [(&str, Preset, usize, u64); 7] = [
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
     let bot: Kind = args.bot.parse().map_err(anyhow::Error::msg).context("--bot")?;
+    let from = args.from.as_ref().map(|path| read_net(path)).transpose()?;
     let seed: Seed = args.seed.parse().with_context(|| format!("--seed {}", args.seed))?;
     let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, Into::into));
     let bar = ProgressBar::with_draw_target(Some(args.games), ProgressDrawTarget::stderr());
@@ -71,7 +83,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
             replay_every: 0,
         };
         let more = std::thread::scope(|scope| {
-            let work = scope.spawn(|| sim::gather(&plan, &played));
+            let work = scope.spawn(|| sim::gather(&plan, args.keep, &played));
             while !work.is_finished() {
                 bar.set_position(played.load(Ordering::Relaxed));
                 std::thread::sleep(Duration::from_millis(50));
@@ -82,11 +94,17 @@ pub fn run(args: &Args) -> Result<Verdict> {
     }
     bar.finish_and_clear();
     eprintln!("{} positions of {} games", samples.len(), played.into_inner());
-    let net = sim::learn(&samples, args.epochs, &seed, |epoch| {
+    let lesson = Lesson { from, epochs: args.epochs, rate: args.rate };
+    let net = sim::learn(&samples, &lesson, &seed, |epoch| {
         eprintln!("time {:>3}: {:.5} nats from the truth", epoch.number, epoch.loss);
     });
     let command =
         format!("hexhaven learn --bot {bot} --games {} --epochs {} --seed {}", args.games, args.epochs, args.seed);
     write_whole(&args.out, &net.to_text(&command))?;
     Ok(Verdict::Good)
+}
+
+fn read_net(path: &Path) -> Result<Net> {
+    let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
+    Net::from_text(&text).map_err(anyhow::Error::msg).with_context(|| path.display().to_string())
 }
