@@ -66,6 +66,18 @@ impl Kind {
     /// Their names.
     pub const NAMES: [&'static str; 4] = ["random", "weighted", "greedy", "search:50ms"];
 
+    /// Whether the same seed makes it choose the same again, on any machine.
+    ///
+    /// ```
+    /// use bots::Kind;
+    /// assert!("search:2000n".parse::<Kind>().unwrap().is_repeatable());
+    /// assert!(!"search:50ms".parse::<Kind>().unwrap().is_repeatable());
+    /// ```
+    #[must_use]
+    pub const fn is_repeatable(self) -> bool {
+        !matches!(self, Self::Search(Limit::Time(_)))
+    }
+
     /// A bot of this kind for one game; what it draws comes from the seed.
     #[must_use]
     pub fn sit(self, game: &Game, seed: &Seed) -> Box<dyn Bot> {

@@ -1,6 +1,6 @@
 //! The one binary.
 //!
-//! Exit codes: 0 ok, 1 the thing checked is bad, 2 wrong use.
+//! Exit codes: 0 ok, 1 the thing checked is bad, 2 wrong use, 130 interrupted.
 
 /// Prints a line, or returns the error from the function around it: a reader may have gone.
 macro_rules! outln {
@@ -12,6 +12,7 @@ macro_rules! outln {
 
 mod commands;
 mod files;
+mod interrupt;
 mod options;
 mod playing;
 
@@ -42,7 +43,11 @@ enum Command {
 enum Verdict {
     Good,
     Bad,
+    Interrupted,
 }
+
+/// What a shell expects of a command that was interrupted.
+const INTERRUPTED: u8 = 130;
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
@@ -58,6 +63,7 @@ fn main() -> ExitCode {
     match result {
         Ok(Verdict::Good) => ExitCode::SUCCESS,
         Ok(Verdict::Bad) => ExitCode::FAILURE,
+        Ok(Verdict::Interrupted) => ExitCode::from(INTERRUPTED),
         // A reader that has seen enough, such as `head`, is no error.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {

@@ -13,7 +13,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("record", &["rules", "mapfile", "board", "random"]),
     ("bots", &["rules", "board", "random"]),
     ("sim", &["bots", "record", "rules", "mapfile", "board", "random"]),
-    ("hexhaven", &["sim", "bots", "record", "rules", "picture", "mapfile", "board", "random"]),
+    ("tables", &[]),
+    ("hexhaven", &["tables", "sim", "bots", "record", "rules", "picture", "mapfile", "board", "random"]),
 ];
 
 /// What must not occur in the source of the rules: no clock, no files, no input or output, no floats, no random source.
