@@ -92,7 +92,7 @@ impl Outline {
 }
 
 fn on(flag: bool) -> String {
-    if flag { "given" } else { "not given" }.to_owned()
+    if flag { "on" } else { "off" }.to_owned()
 }
 
 /// In what two plans differ.
