@@ -33,7 +33,7 @@ enum Command {
     Perft(commands::perft::Args),
     Quote(commands::quote::Args),
     Replay(commands::replay::Args),
-    Sim(commands::sim::Args),
+    Sim(Box<commands::sim::Args>),
     Map(commands::map::Args),
     Tune(commands::tune::Args),
 }
