@@ -7,6 +7,7 @@ use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::Field;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::io::BufRead;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -77,6 +78,11 @@ fn games_in(out: &Path) -> usize {
     text.lines().filter(|line| line.starts_with("{\"game\":")).count()
 }
 
+fn interrupt(child: &Child) {
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &pid]).status().expect("kill runs").success());
+}
+
 #[test]
 fn a_killed_run_goes_on() {
     let out = folder("killed").join("out");
@@ -97,8 +103,9 @@ fn an_interrupted_run_tells_and_goes_on() {
     let folder = folder("interrupted");
     let (out, csv) = (folder.join("out"), folder.join("games.csv"));
     let child = begin(&out);
-    let pid = child.id().to_string();
-    assert!(Command::new("kill").args(["-INT", &pid]).status().expect("kill runs").success());
+    // To the process and at once to its group, as `timeout` does it, is one interruption.
+    interrupt(&child);
+    interrupt(&child);
     let output = child.wait_with_output().expect("it ends");
     assert_eq!(output.status.code(), Some(130), "{output:?}");
     let told = String::from_utf8(output.stderr).expect("it prints UTF-8");
@@ -115,6 +122,31 @@ fn an_interrupted_run_tells_and_goes_on() {
     let read = |path: &Path| std::fs::read_to_string(path).expect("it is written");
     assert!(read(&csv) == read(&whole_csv), "the tables differ");
     assert_eq!(read(&csv).lines().count(), 3001);
+}
+
+#[test]
+fn who_interrupts_twice_does_not_wait() {
+    let out = folder("impatient").join("out");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
+        .args(["sim", "--seats", "search:60s,greedy,greedy", "--games", "2", "--threads", "1", "--out", text(&out)])
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    while !out.join("games.jsonl").exists() {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    interrupt(&child);
+    let mut line = String::new();
+    let mut told = std::io::BufReader::new(child.stderr.take().expect("it is piped"));
+    told.read_line(&mut line).expect("it tells");
+    assert!(line.contains("games in hand"), "{line}");
+    assert_eq!(child.try_wait().expect("it can be asked"), None, "it waits for its game");
+    std::thread::sleep(Duration::from_millis(1500));
+    interrupt(&child);
+    let begun = Instant::now();
+    assert_eq!(child.wait().expect("it ends").code(), Some(130));
+    assert!(begun.elapsed() < Duration::from_secs(30), "it waited for {:?}", begun.elapsed());
 }
 
 const BOTS: &[&str] = &["sim", "--map", "standard", "--seats", "greedy,weighted,random,weighted,greedy", "--rotate"];

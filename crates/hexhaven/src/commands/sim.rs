@@ -86,6 +86,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
     }
     let plan = plan(args)?;
     args.output.check()?;
+    let interrupt = Interrupt::listen()?;
     let outline = Outline::new(&plan, args.shard, args.output.decisions.is_some());
     let (journal, before) = match &args.out {
         Some(folder) => {
@@ -100,7 +101,6 @@ pub fn run(args: &Args) -> Result<Verdict> {
     keep.warn_of_missing(&done, records.min(plan.games));
     let decisions = args.output.decisions.is_some();
     let work = Work { plan: &plan, shard: args.shard, done: &done, decisions, records };
-    let interrupt = Interrupt::listen()?;
     let result = play_watched(&work, outline.planned(), &interrupt, &mut sums, &mut keep)?;
     let rows = keep.finish()?;
     match result {
