@@ -83,7 +83,7 @@ impl Shard {
     /// ```
     /// let shard: sim::Shard = "2/3".parse().unwrap();
     /// assert_eq!((0..22).filter(|&game| shard.has(game, 4)).count() as u64, shard.games(22, 4));
-    /// assert_eq!(shard.games(22, 4), 8 - 2);
+    /// assert_eq!(shard.games(22, 4), 8);
     /// ```
     #[must_use]
     pub fn games(self, games: u64, group: u64) -> u64 {
