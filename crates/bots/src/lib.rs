@@ -5,6 +5,7 @@
 //! The ladder, weakest first: [`Uniform`] (`random`), [`Weighted`] (`weighted`), [`Greedy`] (`greedy`), [`Search`]
 //! (`search:50ms`).
 
+mod agreed;
 mod atlas;
 mod bargain;
 mod belief;
@@ -26,6 +27,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+pub use agreed::agreed;
 pub use belief::Belief;
 pub use floor::Floor;
 pub use greedy::Greedy;
@@ -74,6 +76,18 @@ const USUAL: Limit = Limit::Time(Duration::from_millis(50));
 impl Kind {
     /// Their names.
     pub const NAMES: [&'static str; 4] = ["random", "weighted", "greedy", "search:50ms"];
+
+    /// Whether the same seed makes it choose the same again, on any machine.
+    ///
+    /// ```
+    /// use bots::Kind;
+    /// assert!("search:2000n".parse::<Kind>().unwrap().is_repeatable());
+    /// assert!(!"search:50ms".parse::<Kind>().unwrap().is_repeatable());
+    /// ```
+    #[must_use]
+    pub const fn is_repeatable(self) -> bool {
+        !matches!(self, Self::Search(Limit::Time(_)))
+    }
 
     /// A bot of this kind for one game; what it draws comes from the seed.
     #[must_use]

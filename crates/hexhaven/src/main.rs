@@ -1,6 +1,6 @@
 //! The one binary.
 //!
-//! Exit codes: 0 ok, 1 the thing checked is bad, 2 wrong use.
+//! Exit codes: 0 ok, 1 the thing checked is bad, 2 wrong use, 130 interrupted.
 
 /// Prints a line, or returns the error from the function around it: a reader may have gone.
 macro_rules! outln {
@@ -34,7 +34,7 @@ enum Command {
     Perft(commands::perft::Args),
     Quote(commands::quote::Args),
     Replay(commands::replay::Args),
-    Sim(commands::sim::Args),
+    Sim(Box<commands::sim::Args>),
     Map(commands::map::Args),
     Bot(commands::bot::Args),
     Tune(commands::tune::Args),
@@ -46,7 +46,11 @@ enum Command {
 enum Verdict {
     Good,
     Bad,
+    Interrupted,
 }
+
+/// What a shell expects of a command that was interrupted.
+const INTERRUPTED: u8 = 130;
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
@@ -65,6 +69,7 @@ fn main() -> ExitCode {
     match result {
         Ok(Verdict::Good) => ExitCode::SUCCESS,
         Ok(Verdict::Bad) => ExitCode::FAILURE,
+        Ok(Verdict::Interrupted) => ExitCode::from(INTERRUPTED),
         // A reader that has seen enough, such as `head`, is no error.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {

@@ -1,25 +1,131 @@
 //! Games played with a bar that shows how far they are.
 
+use crate::interrupt::Interrupt;
 use anyhow::{Result, bail};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use sim::{Plan, Progress, Report, Unsound};
+use sim::{Keeper, Plan, Progress, Report, Sums, Unsound, Work};
 use std::sync::atomic::Ordering;
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+/// How often the bar is drawn.
+const DRAWN: Duration = Duration::from_millis(20);
+/// How often a line tells the progress where no bar can be drawn.
+const TOLD: Duration = Duration::from_secs(10);
 
 /// Plays all games of a plan. On a terminal, a bar on stderr shows the progress.
 pub fn with_progress(plan: &Plan) -> Result<Result<Report, Unsound>> {
     let progress = Progress::default();
-    let bar = ProgressBar::with_draw_target(Some(plan.games), ProgressDrawTarget::stderr());
-    bar.set_style(ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games  {per_sec}  {eta} left")?);
+    let mut pace = Pace::new(plan.games, 0)?;
+    watch(|| sim::run(plan, &progress), || pace.show(&progress))
+}
+
+/// Plays what is to be played of so many games until it is interrupted. On a terminal, a bar on stderr shows the
+/// progress, else a line now and then.
+pub fn play_watched(
+    work: &Work<'_>,
+    planned: u64,
+    interrupt: &Interrupt,
+    sums: &mut Sums,
+    keeper: &mut (impl Keeper + Send),
+) -> Result<Result<(), Unsound>> {
+    let progress = Progress::default();
+    let mut pace = Pace::new(planned, work.done.count())?;
+    let mut look = || {
+        if interrupt.is_asked() && !progress.is_stopped() {
+            progress.stop();
+            pace.say("finishing the games in hand; interrupt again to stop at once");
+        }
+        pace.show(&progress);
+    };
+    watch(|| sim::play(work, &progress, sums, keeper), &mut look)
+}
+
+/// Runs on another thread, and looks at it now and then.
+fn watch<T: Send>(run: impl FnOnce() -> T + Send, mut look: impl FnMut()) -> Result<T> {
     let result = std::thread::scope(|scope| {
-        let work = scope.spawn(|| sim::run(plan, &progress));
+        let work = scope.spawn(run);
         while !work.is_finished() {
-            bar.set_position(progress.games.load(Ordering::Relaxed));
-            std::thread::sleep(Duration::from_millis(20));
+            look();
+            std::thread::sleep(DRAWN);
         }
         work.join()
     });
-    bar.finish_and_clear();
     let Ok(result) = result else { bail!("a game broke off; this is a fault in the program") };
     Ok(result)
+}
+
+/// How fast it goes.
+struct Pace {
+    bar: ProgressBar,
+    planned: u64,
+    /// Games finished before.
+    before: u64,
+    begun: Instant,
+    told: Instant,
+}
+
+impl Pace {
+    fn new(planned: u64, before: u64) -> Result<Self> {
+        let bar = ProgressBar::with_draw_target(Some(planned), ProgressDrawTarget::stderr());
+        bar.set_style(ProgressStyle::with_template("{bar:30} {msg}")?);
+        let now = Instant::now();
+        Ok(Self { bar, planned, before, begun: now, told: now })
+    }
+
+    fn show(&mut self, progress: &Progress) {
+        let games = progress.games.load(Ordering::Relaxed);
+        let now = || pace(games, self.before, self.planned, self.begun.elapsed());
+        if !self.bar.is_hidden() {
+            self.bar.set_message(now());
+            self.bar.set_position(self.before + games);
+        } else if self.told.elapsed() >= TOLD {
+            self.told = Instant::now();
+            eprintln!("{}", now());
+        }
+    }
+
+    fn say(&self, message: &str) {
+        self.bar.suspend(|| eprintln!("{message}"));
+    }
+}
+
+impl Drop for Pace {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+/// Games done of those planned, how many a second, since when, and how long it will take.
+fn pace(games: u64, before: u64, planned: u64, elapsed: Duration) -> String {
+    let rate = games as f64 / elapsed.as_secs_f64().max(1e-3);
+    let left = planned.saturating_sub(before + games) as f64 / rate;
+    let left = if games == 0 { "?".to_owned() } else { short(left) };
+    let shown = if rate < 100.0 { format!("{rate:.1}") } else { format!("{rate:.0}") };
+    format!("{}/{planned} games, {shown}/s, {} so far, {left} left", before + games, short(elapsed.as_secs_f64()))
+}
+
+/// Seconds in the two units that matter.
+fn short(seconds: f64) -> String {
+    let seconds = seconds.round() as u64;
+    let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86400);
+    match seconds {
+        0..60 => format!("{seconds}s"),
+        60..3600 => format!("{minutes}m{:02}s", seconds % 60),
+        3600..86400 => format!("{hours}h{:02}m", minutes % 60),
+        _ => format!("{days}d{:02}h", hours % 24),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pace_is_of_this_sitting() {
+        let after = |seconds| Duration::from_secs(seconds);
+        assert_eq!(pace(1200, 0, 4000, after(40)), "1200/4000 games, 30.0/s, 40s so far, 1m33s left");
+        assert_eq!(pace(1200, 2000, 4000, after(10)), "3200/4000 games, 120/s, 10s so far, 7s left");
+        assert_eq!(pace(0, 5, 10, after(4000)), "5/10 games, 0.0/s, 1h06m so far, ? left");
+        assert_eq!(short(200_000.0), "2d07h");
+    }
 }

@@ -5,9 +5,9 @@ mod common;
 use common::{file, folder, hexhaven, wrong_use};
 use random::Seed;
 use serde_json::{Value, json};
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 const EXAMPLE: &str = "exec:python3 examples/bots/simple_bot.py";
@@ -126,29 +126,117 @@ fn bad_lines_are_complained_about_and_passed_over() {
     assert_eq!(err.lines().count(), 4, "{err}");
 }
 
-/// A program does not outlive a run that is interrupted.
-#[test]
-fn an_interrupt_ends_programs() {
-    let folder = folder("bot-interrupt");
-    let pid = folder.join("pid");
+/// A run with a program that never answers and does not leave when it is asked to; its number.
+fn with_sleeper(name: &str) -> (Child, String) {
+    let pid = folder(name).join("pid");
     let script = format!("trap \"\" TERM HUP INT; echo $$ > {}.new; mv {0}.new {0}; sleep 1000", pid.display());
-    let mut run = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
+    let run = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
         .args(["sim", "--seats", &format!("exec:sh -c '{script}',random"), "--bot-start", "100s"])
-        .stderr(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
         .spawn()
         .expect("the binary runs");
-    let wait = |what: &str, done: &dyn Fn() -> bool| {
-        let until = Instant::now() + Duration::from_secs(20);
-        while !done() {
-            assert!(Instant::now() < until, "{what}");
-            std::thread::sleep(Duration::from_millis(10));
-        }
-    };
     wait("the program was not started", &|| pid.exists());
-    let number = std::fs::read_to_string(&pid).expect("it can be read").trim().to_owned();
-    let sent = Command::new("kill").args(["-TERM", &run.id().to_string()]).status().expect("there is a kill");
+    (run, std::fs::read_to_string(&pid).expect("it can be read").trim().to_owned())
+}
+
+fn wait(what: &str, done: &dyn Fn() -> bool) {
+    let until = Instant::now() + Duration::from_secs(20);
+    while !done() {
+        assert!(Instant::now() < until, "{what}");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+fn send(signal: &str, run: &Child) {
+    let sent = Command::new("kill").args([signal, &run.id().to_string()]).status().expect("there is a kill");
     assert!(sent.success());
-    let status = run.wait().expect("it ends");
-    assert!(!status.success(), "{status}");
-    wait("the program outlives the run", &|| !Path::new("/proc").join(&number).exists());
+}
+
+fn is_there(number: &str) -> bool {
+    Path::new("/proc").join(number).exists()
+}
+
+/// A program does not outlive a run that is interrupted twice; the first time it may finish its game.
+#[test]
+fn an_interrupt_ends_programs() {
+    let (mut run, number) = with_sleeper("bot-interrupt");
+    send("-TERM", &run);
+    let mut line = String::new();
+    let mut told = BufReader::new(run.stderr.take().expect("it is piped"));
+    told.read_line(&mut line).expect("it tells");
+    assert!(line.contains("games in hand"), "{line}");
+    std::thread::sleep(Duration::from_millis(1500));
+    assert!(run.try_wait().expect("it can be asked").is_none() && is_there(&number), "it waits for its game");
+    send("-TERM", &run);
+    assert_eq!(run.wait().expect("it ends").code(), Some(130));
+    wait("the program outlives the run", &|| !is_there(&number));
+}
+
+#[test]
+fn a_terminal_that_is_gone_ends_programs() {
+    let (mut run, number) = with_sleeper("bot-hangup");
+    send("-HUP", &run);
+    assert!(!run.wait().expect("it ends").success());
+    wait("the program outlives the run", &|| !is_there(&number));
+}
+
+/// What `nohup` starts goes on.
+#[test]
+fn a_hangup_that_is_ignored_stays_so() {
+    let mut run = Command::new("sh")
+        .args([
+            "-c",
+            "trap '' HUP; exec \"$0\" sim --games 40 --seats greedy,greedy,greedy",
+            env!("CARGO_BIN_EXE_hexhaven"),
+        ])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("there is a shell");
+    while run.try_wait().expect("it can be asked").is_none() {
+        // A signal to a process that has just ended reaches nobody.
+        let _ = Command::new("kill").args(["-HUP", &run.id().to_string()]).stderr(Stdio::null()).status();
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert!(run.wait().expect("it ends").success());
+}
+
+/// What went wrong is kept with the games: it is told after a run that goes on, and of shards together.
+#[test]
+fn faults_are_kept_with_the_games() {
+    let folder = folder("bot-kept");
+    let script = "import sys, json\nfor line in sys.stdin:\n  if '\"move\"' in line: print('what?', flush=True)\n";
+    let bot = file(&folder, "bot.py", script);
+    let seats = format!("exec:python3 {bot},random,random");
+    let base = ["sim", "--json", "--seats", &seats, "--turn-cap", "10", "--bot-time", "30s", "--rotate"];
+    let path = |name: &str| folder.join(name).to_str().expect("test folders are UTF-8").to_owned();
+    let run = |more: &[&str]| hexhaven(&[&base[..], more].concat());
+    let blamed = |report: &Value, games: u64| {
+        let (seat, other) = (&report["seats"][0], &report["seats"][1]);
+        assert_eq!((&report["games"], &other["faults"]), (&json!(games), &Value::Null));
+        assert_eq!(seat["faults"]["nonsense"], seat["decisions"], "{report}");
+        assert_eq!(seat["faults"]["messages"].as_array().map(Vec::len), Some(5), "{report}");
+        assert_eq!(seat["faults"]["first"], seat["faults"]["messages"][0], "{report}");
+    };
+    let (one, two, whole) = (path("1"), path("2"), path("whole"));
+    blamed(&run(&["--games", "3", "--out", &whole]).expect(0).json(), 3);
+    let all = run(&["--games", "6", "--out", &whole]).expect(0).json();
+    blamed(&all, 6);
+    // Nothing is left to play, and what is told stays the same.
+    assert_eq!(run(&["--games", "6", "--out", &whole]).expect(0).json()["seats"], all["seats"]);
+    assert_eq!(hexhaven(&["sim", "merge", "--json", &whole]).expect(0).json()["seats"], all["seats"]);
+    for (shard, out) in [("1/2", &one), ("2/2", &two)] {
+        run(&["--games", "6", "--shard", shard, "--out", out]).expect(0);
+    }
+    let merged = hexhaven(&["sim", "merge", "--json", &one, &two]).expect(0).json();
+    blamed(&merged, 6);
+    assert_eq!(hexhaven(&["sim", "merge", "--json", &two, &one]).expect(0).json()["seats"], merged["seats"]);
+    // A program with more time is another player.
+    let patient = [&base[..6], &["--bot-time", "31s", "--rotate", "--games", "6", "--out", &whole]].concat();
+    wrong_use(&patient, &["--bot-time is 30s, not 31s"]);
+    // One that cannot be started leaves no folder.
+    let none = path("none");
+    wrong_use(&["sim", "--seats", "exec:./no-such-bot,random", "--out", &none], &["cannot be started"]);
+    assert!(!Path::new(&none).exists());
 }

@@ -1,7 +1,7 @@
 //! Who plays: one of our bots, or a program.
 
-use crate::program::{Faults, Limits, Player, Program, ProgramError};
-use bots::{Bot, Kind, Limit};
+use crate::program::{Faults, Limits, Player, Program, ProgramError, Tally};
+use bots::{Bot, Kind};
 use random::Seed;
 use rules::{Game, Seat};
 use std::fmt;
@@ -15,6 +15,13 @@ pub enum Entrant {
     Built(Kind),
     /// A program that speaks the bot protocol. Copies share its processes and its faults.
     Program(Arc<Program>),
+}
+
+/// Somebody at a table.
+pub(crate) struct Seated {
+    pub(crate) bot: Box<dyn Bot>,
+    /// What goes wrong in this game, where it is a program.
+    pub(crate) faults: Option<Tally>,
 }
 
 /// How a program is asked for.
@@ -55,7 +62,10 @@ impl Entrant {
     /// Whether the same seed makes it play the same game again.
     #[must_use]
     pub fn is_repeatable(&self) -> bool {
-        !matches!(self, Self::Program(_) | Self::Built(Kind::Search(Limit::Time(_))))
+        match self {
+            Self::Built(kind) => kind.is_repeatable(),
+            Self::Program(_) => false,
+        }
     }
 
     /// The program, if it is one.
@@ -80,11 +90,14 @@ impl Entrant {
     }
 
     /// A player for one game, at a seat among players of these names; what it draws comes from the seed.
-    #[must_use]
-    pub fn sit(&self, game: &Game, seat: Seat, names: &[String], seed: &Seed) -> Box<dyn Bot> {
+    pub(crate) fn sit(&self, game: &Game, seat: Seat, names: &[String], seed: &Seed) -> Seated {
         match self {
-            Self::Built(kind) => kind.sit(game, seed),
-            Self::Program(program) => Box::new(Player::new(program, game, seat, names, seed)),
+            Self::Built(kind) => Seated { bot: kind.sit(game, seed), faults: None },
+            Self::Program(program) => {
+                let faults = Tally::default();
+                let player = Player::new(program, game, seat, names, seed, faults.clone());
+                Seated { bot: Box::new(player), faults: Some(faults) }
+            }
         }
     }
 }

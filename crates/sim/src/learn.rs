@@ -1,9 +1,10 @@
 //! How `search` learns who is going to win: games of bots are played, some of their positions are kept, and a net is
 //! trained to foresee the winner.
 
-use crate::contest::{Times, contest};
+use crate::contest::contest;
 use crate::plan::{Deal, Plan};
 use crate::playout::Observer;
+use crate::times::Times;
 use bots::outlook::{Describer, Net, Sample, Training, chances, loss};
 use random::{FastStream, Purpose, Random, Seed};
 use rules::{Game, Ground, Move, Outcome, Position, RulesError, Size, Visitor};
@@ -64,8 +65,8 @@ impl Visitor for Play<'_> {
         let describer = Describer::new(game);
         let stream = FastStream::new(&deal.choices, Purpose::Games);
         let mut sampler = Sampler { describer: &describer, stream, keep, turn: 0, silence: (), kept: Vec::new() };
-        let mut times = vec![Times::default(); plan.seats.len()];
-        let mut bots = plan.sit(game, deal);
+        let mut times = vec![Times::default(); plan.table()];
+        let mut bots: Vec<_> = plan.sit(game, deal).into_iter().map(|seated| seated.bot).collect();
         let Ok(ending) = contest(ground, game, &mut bots, &deal.board, plan.most_turns, &mut times, &mut sampler);
         let Some(winner) = ending.winner else { return Vec::new() };
         let count = sampler.kept.len();

@@ -1,8 +1,8 @@
 //! What to play, and what each game of it is drawn from.
 
-use crate::entrant::Entrant;
+use crate::entrant::{Entrant, Seated};
 use crate::program::{Program, ProgramError};
-use bots::Bot;
+use crate::seating::chosen;
 use mapfile::{DrawOptions, MapFile};
 use random::Seed;
 use record::draw_markets;
@@ -19,6 +19,8 @@ pub struct Plan {
     pub options: Options,
     /// Who plays.
     pub seats: Vec<Entrant>,
+    /// How many of them sit at a table; none: all. Where that is not all, every choice of so many meets in turn.
+    pub players: Option<usize>,
     /// Whether the seating moves on by one seat from game to game.
     pub rotate: bool,
     /// How many games.
@@ -36,14 +38,14 @@ pub struct Plan {
 }
 
 /// What a game of a plan is drawn from.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct Deal {
     /// Board, markets and chance.
     pub(crate) board: Seed,
     /// What bots draw.
     pub(crate) choices: Seed,
-    /// By how many seats the seating has moved on.
-    pub(crate) shift: usize,
+    /// Which of those who play sits where, by seat at the table.
+    pub(crate) seating: Vec<usize>,
 }
 
 impl Plan {
@@ -52,28 +54,57 @@ impl Plan {
         self.seats.iter().all(Entrant::is_random)
     }
 
+    /// Whether the same seed makes all play the same games again.
+    #[must_use]
+    pub fn is_repeatable(&self) -> bool {
+        self.seats.iter().all(Entrant::is_repeatable)
+    }
+
+    /// The names of those who play.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        self.seats.iter().map(ToString::to_string).collect()
+    }
+
+    /// How many sit at a table.
+    #[must_use]
+    pub fn table(&self) -> usize {
+        self.players.unwrap_or(self.seats.len())
+    }
+
+    /// How many games in a row belong together: all seatings of the same players on one board.
+    #[must_use]
+    pub fn group(&self) -> u64 {
+        if self.rotate { self.table() as u64 } else { 1 }
+    }
+
     /// What the `index`-th game is drawn from. Seatings of other bots are all played on one board with one chance.
     pub(crate) fn deal(&self, index: u64) -> Deal {
         let choices = self.seed.game(index);
-        let shift = if self.rotate { index as usize % self.seats.len() } else { 0 };
-        let paired = self.rotate && !self.is_random();
-        let board = if paired { self.seed.game(index / self.seats.len() as u64) } else { choices };
-        Deal { board, choices, shift }
+        let (group, shift) = (index / self.group(), (index % self.group()) as usize);
+        let board = if self.is_random() { choices } else { self.seed.game(group) };
+        let mut seating = chosen(self.seats.len(), self.table(), group);
+        seating.rotate_left(shift);
+        Deal { board, choices, seating }
     }
 
-    /// The bots of a game, by seat at the table.
-    pub(crate) fn sit(&self, game: &Game, deal: &Deal) -> Vec<Box<dyn Bot>> {
-        let seats = self.seats.len();
-        let entrant = |seat: usize| &self.seats[(seat + deal.shift) % seats];
-        let names: Vec<String> = (0..seats).map(|seat| entrant(seat).to_string()).collect();
-        (0..seats)
-            .map(|seat| entrant(seat).sit(game, Seat(seat as u8), &names, &deal.choices.game(seat as u64)))
+    /// The players of a game, by seat at the table.
+    pub(crate) fn sit(&self, game: &Game, deal: &Deal) -> Vec<Seated> {
+        let names: Vec<String> = deal.seating.iter().map(|&entry| self.seats[entry].to_string()).collect();
+        let entrants = deal.seating.iter().enumerate();
+        entrants
+            .map(|(seat, &entry)| {
+                self.seats[entry].sit(game, Seat(seat as u8), &names, &deal.choices.game(seat as u64))
+            })
             .collect()
     }
 
-    /// Whether the same seed makes all play the same games again.
-    pub(crate) fn is_repeatable(&self) -> bool {
-        self.seats.iter().all(Entrant::is_repeatable)
+    /// Whether it can be played.
+    ///
+    /// # Errors
+    /// When the rules do not go with the map and the number of players.
+    pub fn check_rules(&self) -> Result<(), RulesError> {
+        self.game(&self.seed.game(0)).map(|_| ())
     }
 
     /// Starts the programs among those who play.
@@ -97,6 +128,6 @@ impl Plan {
     pub(crate) fn game(&self, seed: &Seed) -> Result<Game, RulesError> {
         let map = self.map.draw(seed, DrawOptions::default()).map;
         let rules = Rules::resolve(self.preset, &self.options, &map)?;
-        Ok(Game::new(rules, map, self.seats.len())?.with_markets(draw_markets(seed)))
+        Ok(Game::new(rules, map, self.table())?.with_markets(draw_markets(seed)))
     }
 }

@@ -7,17 +7,19 @@ mod process;
 
 use faults::Fault;
 use process::Process;
+use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::io;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 pub use faults::Faults;
+pub(crate) use faults::{KEPT, Tally};
 pub(crate) use player::Player;
 pub use process::end_programs;
 
 /// How long a program may take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Limits {
     /// For one decision.
     pub decision: Duration,
@@ -41,6 +43,12 @@ pub enum ProgramError {
         command: String,
         /// Why not.
         why: String,
+    },
+    /// We have ended it, for we were to stop at once.
+    #[error("{command}: ended, for all was to stop")]
+    Ended {
+        /// What was run.
+        command: String,
     },
     /// It ends again and again without ever answering.
     #[error(
@@ -128,7 +136,8 @@ impl Program {
     /// # Errors
     /// When it cannot be started.
     pub fn prepare(&self) -> Result<(), ProgramError> {
-        if let Some(process) = self.take() {
+        let is_ready = !self.inner().idle.is_empty();
+        if let Some(process) = (!is_ready).then(|| self.start()).flatten() {
             self.put_back(process);
         }
         self.failure().map_or(Ok(()), Err)
@@ -140,8 +149,8 @@ impl Program {
         drop(idle);
     }
 
-    /// A process for a game.
-    fn take(&self) -> Option<Process> {
+    /// A process for a game. Those that have died since the last one count as faults of this one.
+    fn take(&self, faults: &Tally) -> Option<Process> {
         loop {
             let mut inner = self.inner();
             if inner.failure.is_some() {
@@ -150,22 +159,27 @@ impl Program {
             let idle = inner.idle.pop();
             drop(inner);
             match idle {
-                Some(process) if process.is_over() => self.bury(process, "between games"),
+                Some(process) if process.is_over() => self.bury(process, "between games", faults),
                 Some(process) => return Some(process),
-                None => break,
-            }
-        }
-        match Process::start(&self.words) {
-            Ok(process) => Some(process),
-            Err(error) => {
-                self.inner().failure.get_or_insert(self.unstartable(&error));
-                None
+                None => return self.start(),
             }
         }
     }
 
-    fn unstartable(&self, error: &io::Error) -> ProgramError {
-        ProgramError::Unstartable { command: self.to_string(), why: error.to_string() }
+    /// Another process.
+    fn start(&self) -> Option<Process> {
+        match Process::start(&self.words) {
+            Ok(process) => Some(process),
+            Err(error) => {
+                let command = self.to_string();
+                self.inner().failure.get_or_insert(if process::are_ended() {
+                    ProgramError::Ended { command }
+                } else {
+                    ProgramError::Unstartable { command, why: error.to_string() }
+                });
+                None
+            }
+        }
     }
 
     /// Takes a process back after a game.
@@ -173,17 +187,24 @@ impl Program {
         self.inner().idle.push(process);
     }
 
-    fn count(&self, fault: Fault, message: String) {
-        self.inner().faults.count(fault, message);
+    /// Counts a fault, here and for the game.
+    fn count(&self, fault: Fault, message: String, faults: &Tally) {
+        self.inner().faults.count(fault, message.clone());
+        faults.count(fault, message);
     }
 
     /// Takes note of a process that has ended, or must be ended; gives the program up if that is all it does.
-    fn bury(&self, process: Process, when: &str) {
+    fn bury(&self, process: Process, when: &str, faults: &Tally) {
         let barren = !process.answered;
         let (how, errors) = process.autopsy();
-        let mut inner = self.inner();
         let last = errors.last().map_or_else(String::new, |line| format!(": {line}"));
-        inner.faults.count(Fault::Died, format!("died {when}: {how}{last}"));
+        self.count(Fault::Died, format!("died {when}: {how}{last}"), faults);
+        let mut inner = self.inner();
+        if process::are_ended() {
+            // It died of us, and whatever is played on without it is no game of it.
+            inner.failure.get_or_insert(ProgramError::Ended { command: self.to_string() });
+            return;
+        }
         inner.barren = if barren { inner.barren + 1 } else { 0 };
         if inner.barren >= MOST_BARREN {
             let (command, times) = (self.to_string(), inner.barren);

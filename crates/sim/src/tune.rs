@@ -3,8 +3,9 @@
 //! Round after round some weights are changed a little at random; the changed bot plays at every seat among bots with
 //! the weights so far, on the same boards with the same dice. What wins clearly more than its share, twice, is kept.
 
-use crate::contest::{Times, contest};
+use crate::contest::contest;
 use crate::plan::Plan;
+use crate::times::Times;
 use bots::{Bot, Greedy, Weights};
 use random::{FastStream, Purpose, Random, Seed};
 use rules::{Game, Ground, RulesError, Size, Visitor};

@@ -14,7 +14,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("bots", &["rules", "board", "random"]),
     ("sim", &["bots", "record", "rules", "mapfile", "board", "random"]),
     ("terminal", &["bots", "record", "rules", "picture", "mapfile", "board", "random"]),
-    ("hexhaven", &["terminal", "sim", "bots", "record", "rules", "picture", "mapfile", "board", "random"]),
+    ("tables", &[]),
+    ("hexhaven", &["tables", "terminal", "sim", "bots", "record", "rules", "picture", "mapfile", "board", "random"]),
 ];
 
 /// What must not occur in the source of the rules: no clock, no files, no input or output, no floats, no random source.

@@ -5,7 +5,7 @@ mod common;
 use bots::{Bot, Floor, Kind};
 use common::Table;
 use random::{FastStream, Purpose, Random, Seed};
-use rules::{Action, Chair, Chance, Event, Game, Happened, Move, Outcome, Quantities, Reason, Seat, State, Told};
+use rules::{Action, Chair, Chance, Event, Game, Happened, Move, Outcome, Quantities, Seat, State, Told};
 use serde_json::{Value, json};
 use sim::protocol::{Memory, Responder, message};
 use std::time::Duration;
@@ -24,15 +24,7 @@ const TIME: Duration = Duration::from_secs(1);
 
 /// What a seat does, as a move. A trade whose partner turns out to lack the cards is given up.
 fn agreed(game: &Game, state: &State, seat: Seat, action: &Action) -> Move {
-    game.check(state, seat, action).unwrap_or_else(|refusal| {
-        assert_eq!(refusal.reason, Reason::InsufficientResources, "{seat}: {action:?}: {refusal}");
-        let instead = match *action {
-            Action::ConfirmTrade { offer, .. } => Action::CancelTrade { offer },
-            Action::AcceptTrade { offer } => Action::RejectTrade { offer },
-            _ => panic!("{seat}: {action:?}: {refusal}"),
-        };
-        game.check(state, seat, &instead).expect("a trade can be given up")
-    })
+    bots::agreed(game, state, seat, action).unwrap_or_else(|refusal| panic!("{seat}: {action:?}: {refusal}"))
 }
 
 /// An offer of a card for another, now and then: no bot makes any by itself.

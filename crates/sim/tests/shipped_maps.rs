@@ -26,6 +26,7 @@ fn play(table: Table, games: u64, check: bool) -> Report {
         preset: table.preset(),
         options: Options::default(),
         seats: vec![Kind::Random.into(); table.seats],
+        players: None,
         rotate: true,
         games,
         seed: Seed::from_u64(table.seats as u64),

@@ -3,10 +3,10 @@
 //! Nothing comes out of it but what that person may see: a [`Chair`], and what they are told.
 
 use crate::error::Error;
-use bots::{Bot, Floor, Kind};
+use bots::{Bot, Floor, Kind, agreed};
 use random::{GameStream, Purpose, Seed};
 use record::{Header, Log, LogError, RngName, draw, replay};
-use rules::{Action, Chair, Game, Happened, MAX_SEATS, Move, Reason, Refusal, Seat, State, Terms, Told};
+use rules::{Action, Chair, Game, Happened, MAX_SEATS, Move, Refusal, Seat, State, Terms, Told};
 
 /// A game at which one person sits among bots.
 pub struct Table {
@@ -222,25 +222,9 @@ impl Table {
     pub fn follow(&mut self, decision: Decision) -> Result<Told, Error> {
         let Decision { bot, seat, action } = decision;
         self.bots[seat.index()] = Some(bot);
-        let mv = self.agreed(seat, &action)?;
+        let mv = agreed(&self.game, &self.state, seat, &action)
+            .map_err(|refusal| Error::Bot { seat, what: format!("chose {action:?}: {refusal}") })?;
         Ok(self.play(&mv))
-    }
-
-    /// What a bot asks for, as a move. A trade that cannot be completed, which its seat could not know, is given up
-    /// instead.
-    fn agreed(&self, seat: Seat, action: &Action) -> Result<Move, Error> {
-        let refusal = match self.game.check(&self.state, seat, action) {
-            Ok(mv) => return Ok(mv),
-            Err(refusal) => refusal,
-        };
-        let instead = match (refusal.reason, action) {
-            (Reason::InsufficientResources, &Action::ConfirmTrade { offer, .. }) => Some(Action::CancelTrade { offer }),
-            (Reason::InsufficientResources, &Action::AcceptTrade { offer }) => Some(Action::RejectTrade { offer }),
-            _ => None,
-        };
-        instead
-            .and_then(|action| self.game.check(&self.state, seat, &action).ok())
-            .ok_or_else(|| Error::Bot { seat, what: format!("chose {action:?}: {refusal}") })
     }
 
     /// Plays a legal move: chance is drawn, the record grows, and everybody is told.

@@ -74,6 +74,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
             preset,
             options: Options::default(),
             seats: vec![bot.into(); seats],
+            players: None,
             rotate: false,
             games: args.games * part / 100,
             seed: seed.game(i as u64),

@@ -1,23 +1,41 @@
 //! `hexhaven sim`: plays many games of bots.
 
+mod keep;
+mod merge;
+mod output;
+mod rows;
+mod show;
+
 use crate::Verdict;
+use crate::interrupt::Interrupt;
 use crate::options::GameArgs;
-use crate::playing::with_progress;
+use crate::playing::play_watched;
 use anyhow::{Context, Result, bail};
 use bots::Kind;
-use sim::{Entrant, Limits, Plan, Report, SeatReport, Unsound};
+use keep::Keep;
+use mapfile::DrawOptions;
+use output::Output;
+use rules::Rules;
+use sim::{Done, Entrant, Finished, GameRow, Journal, Limits, Outline, Plan, ProgramError, Shard, Sums, Unsound, Work};
 use std::path::PathBuf;
 use std::time::Duration;
 
 /// Play many games of bots and report what came of them
 #[derive(clap::Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub struct Args {
+    #[command(subcommand)]
+    command: Option<Command>,
     #[command(flatten)]
     game: GameArgs,
     /// The bots, one for each seat, such as random,random,random; default: four, or as near to it as the map allows.
-    /// exec:COMMAND is a program that speaks the bot protocol; a comma inside quotes belongs to the command
+    /// exec:COMMAND is a program that speaks the bot protocol; a comma inside quotes belongs to the command. Of more
+    /// than sit at a table, every choice meets in turn
     #[arg(long, value_name = "BOTS")]
     seats: Vec<String>,
+    /// How many sit at a table; default: all of --seats where the rules allow so many, else four
+    #[arg(long, value_name = "N")]
+    players: Option<usize>,
     /// How long a program may take for one decision
     #[arg(long, default_value = "1000ms", value_name = "TIME", value_parser = time)]
     bot_time: Duration,
@@ -30,7 +48,7 @@ pub struct Args {
     /// How many threads; default: one for each core
     #[arg(long)]
     threads: Option<usize>,
-    /// Move the seating on by one seat from game to game
+    /// Move the seating on by one seat from game to game, all seatings on the same board with the same dice
     #[arg(long)]
     rotate: bool,
     /// Turns after which a game is unfinished
@@ -42,30 +60,63 @@ pub struct Args {
     /// Replay every N-th game from its record and compare (0: none)
     #[arg(long, default_value_t = 10_000, value_name = "N")]
     replay_every: u64,
-    /// Write the first games' records into a folder, as game-0.jsonl and so on
+    /// Keep finished games in a folder as they finish: the same command goes on there after it was interrupted, or with
+    /// more --games
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Play one part of all games, such as 2/8 on the second of eight machines; `sim merge` puts them together
+    #[arg(long, default_value_t = Shard::WHOLE, value_name = "I/N")]
+    shard: Shard,
+    /// Write records of the first games into a folder, as game-0.jsonl and so on
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
-    /// How many records to write
-    #[arg(long, default_value_t = 1, requires = "records", value_name = "N")]
+    /// How many games to write records of: a number, or all
+    #[arg(long, default_value = "1", requires = "records", value_name = "N", value_parser = record_count)]
     record_count: u64,
-    /// Print one JSON document
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: Output,
+}
+
+#[derive(clap::Subcommand)]
+enum Command {
+    Merge(merge::Args),
+}
+
+/// A number of records; all are as many as there can be.
+fn record_count(text: &str) -> Result<u64, String> {
+    if text == "all" { Ok(u64::MAX) } else { text.parse().map_err(|_| "expected a number, or all".to_owned()) }
 }
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
+    if let Some(Command::Merge(args)) = &args.command {
+        return merge::run(args);
+    }
     let plan = plan(args)?;
-    crate::interrupt::watch(&plan)?;
+    args.output.check()?;
+    let interrupt = Interrupt::listen()?;
     plan.prepare()?;
-    write_records(args, &plan)?;
-    let result = with_progress(&plan)?;
-    match result {
-        Ok(report) => {
-            show(args, &report)?;
-            Ok(Verdict::Good)
+    let outline = Outline::new(&plan, args.shard, args.output.decisions.is_some());
+    let (journal, before) = match &args.out {
+        Some(folder) => {
+            let (journal, before) = Journal::open(folder, &outline).context("--out")?;
+            (Some(journal), Some(before))
         }
+        None => (None, None),
+    };
+    let (mut sums, done) = before.map_or_else(|| (Sums::new(plan.names()), Done::default()), |it| (it.sums, it.done));
+    let mut keep = Keep::new(journal, args.output.wants_rows(), args.records.as_deref())?;
+    let records = if args.records.is_some() { args.record_count } else { 0 };
+    keep.warn_of_missing(&done, records.min(plan.games));
+    let decisions = args.output.decisions.is_some();
+    let work = Work { plan: &plan, shard: args.shard, done: &done, decisions, records };
+    let result = play_watched(&work, outline.planned(), &interrupt, &mut sums, &mut keep)?;
+    let rows = keep.finish()?;
+    match result {
+        Ok(()) => report(args, &outline, &sums, rows),
         Err(Unsound::Rules(error)) => Err(error.into()),
+        Err(unsound @ Unsound::Keep(_)) => Err(unsound.into()),
+        Err(Unsound::Program(ProgramError::Ended { .. })) => Ok(Verdict::Interrupted),
         Err(Unsound::Program(error)) => {
             eprintln!("hexhaven: {error}");
             Ok(Verdict::Bad)
@@ -77,11 +128,33 @@ pub fn run(args: &Args) -> Result<Verdict> {
     }
 }
 
+/// Tells what came of the games so far: all of them, unless it was interrupted.
+fn report(args: &Args, outline: &Outline, sums: &Sums, rows: Vec<GameRow>) -> Result<Verdict> {
+    match &args.out {
+        Some(folder) if args.output.wants_rows() => {
+            args.output.write_tables(outline, Finished::rows(&[Finished::read(folder)?])?)?;
+        }
+        _ => args.output.write_tables(outline, rows.into_iter().map(Ok))?,
+    }
+    let report = sums.report(outline.planned());
+    args.output.show(&report, args.check)?;
+    if report.games == report.planned {
+        return Ok(Verdict::Good);
+    }
+    let further = match &args.out {
+        Some(folder) => format!("the same command goes on; they are kept in {}", folder.display()),
+        None => "with --out DIR they would be kept, and the same command would go on".to_owned(),
+    };
+    eprintln!("interrupted after {} of {} games: {further}", report.games, report.planned);
+    Ok(Verdict::Interrupted)
+}
+
 fn plan(args: &Args) -> Result<Plan> {
     let map = args.game.map()?;
     let seats = if args.seats.is_empty() {
         let (fewest, most) = map.players();
-        Ok(vec![Kind::Random.into(); usize::from(4.clamp(fewest, most))])
+        let usual = usize::from(4.clamp(fewest, most));
+        Ok(vec![Kind::Random.into(); args.players.unwrap_or(usual)])
     } else {
         let limits = Limits { decision: args.bot_time, start_up: args.bot_start };
         args.seats.iter().try_fold(Vec::new(), |mut all, text| {
@@ -92,11 +165,12 @@ fn plan(args: &Args) -> Result<Plan> {
     if args.games == 0 {
         bail!("--games: at least one");
     }
-    Ok(Plan {
+    let mut plan = Plan {
         map,
         preset: args.game.rules.preset()?,
         options: args.game.rules.options()?,
         seats: seats.map_err(|why: String| anyhow::Error::msg(why)).context("--seats")?,
+        players: None,
         rotate: args.rotate,
         games: args.games,
         seed: args.game.seed()?,
@@ -104,77 +178,25 @@ fn plan(args: &Args) -> Result<Plan> {
         threads: args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, Into::into)),
         check: args.check,
         replay_every: args.replay_every,
-    })
+    };
+    plan.players = Some(players(args, &plan)?);
+    plan.check_rules()?;
+    Ok(plan)
 }
 
-fn write_records(args: &Args, plan: &Plan) -> Result<()> {
-    let Some(folder) = &args.records else { return Ok(()) };
-    std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-    for index in 0..args.record_count.min(plan.games) {
-        let (log, _) = plan.record(index)?;
-        let path = folder.join(format!("game-{index}.jsonl"));
-        std::fs::write(&path, log.to_text()).with_context(|| path.display().to_string())?;
+/// How many sit at a table: as many as are said; else all, where the rules allow so many, or four.
+fn players(args: &Args, plan: &Plan) -> Result<usize> {
+    let given = plan.seats.len();
+    if let Some(players) = args.players {
+        if players > given {
+            bail!("--players {players}: --seats names {given}");
+        }
+        return Ok(players);
     }
-    Ok(())
-}
-
-fn show(args: &Args, report: &Report) -> Result<()> {
-    if args.json {
-        outln!("{}", serde_json::to_string(report)?);
-        return Ok(());
-    }
-    outln!(
-        "{} games, {} unfinished, {} actions, {:.1} turns and {:.1} actions a game",
-        report.games,
-        report.unfinished,
-        report.actions,
-        report.turns_mean,
-        report.actions as f64 / report.games as f64
-    );
-    outln!(
-        "{:.2} s ({:.2} s of processor time): {:.0} games a second of processor time, {:.1} ns an action",
-        report.wall_seconds,
-        report.cpu_seconds,
-        report.games_per_cpu_second,
-        report.ns_per_action
-    );
-    outln!(
-        "{} replayed from their records and compared{}",
-        report.replayed,
-        if args.check { ", every state checked" } else { "" }
-    );
-    for (seat, entry) in report.seats.iter().enumerate() {
-        outln!(
-            "seat {seat}  {:<12} {:>7} wins  {:>6.2} %  ({:>5.2} to {:>5.2})  {:>6.2} points{}",
-            entry.bot,
-            entry.wins,
-            entry.win_rate * 100.0,
-            entry.win_interval[0] * 100.0,
-            entry.win_interval[1] * 100.0,
-            entry.mean_points,
-            if entry.decisions == 0 {
-                String::new()
-            } else {
-                format!("  {:.3} ms a decision, 99 % within {:.3}", entry.mean_ms, entry.p99_ms)
-            }
-        );
-        show_faults(entry)?;
-    }
-    Ok(())
-}
-
-/// What went wrong with a program.
-fn show_faults(entry: &SeatReport) -> Result<()> {
-    let Some(faults) = &entry.faults else { return Ok(()) };
-    if faults.is_empty() {
-        outln!("        no faults");
-        return Ok(());
-    }
-    outln!("        faults: {} late, {} nonsense, {} died; the first:", faults.late, faults.nonsense, faults.died);
-    for message in &faults.messages {
-        outln!("        - {message}");
-    }
-    Ok(())
+    let board = plan.map.draw(&plan.seed, DrawOptions::default()).map;
+    let allowed = Rules::resolve(plan.preset, &plan.options, &board)?.players;
+    let usual = usize::from(4.clamp(allowed.min, allowed.max));
+    Ok(if given <= usize::from(allowed.max) { given } else { usual })
 }
 
 /// A time such as 50ms or 2s.

@@ -35,6 +35,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
         preset: args.game.rules.preset()?,
         options: args.game.rules.options()?,
         seats: vec![Kind::Greedy.into(); args.seats],
+        players: None,
         rotate: true,
         games: args.games,
         seed: args.game.seed()?,

@@ -1,9 +1,11 @@
 //! What a program did wrong, counted.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// How often a program failed, and how.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Faults {
     /// Decisions without an answer in time.
     pub late: u64,
@@ -17,6 +19,23 @@ pub struct Faults {
     pub messages: Vec<String>,
 }
 
+/// The faults of one game, counted by whoever plays it and read when it is over.
+#[derive(Clone, Default)]
+pub(crate) struct Tally(Arc<Mutex<Faults>>);
+
+impl Tally {
+    /// Counts one.
+    pub(super) fn count(&self, fault: Fault, message: String) {
+        // Counts and lists are whole between any two statements.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).count(fault, message);
+    }
+
+    /// Those so far.
+    pub(crate) fn faults(&self) -> Faults {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
 /// Kinds of faults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
@@ -26,7 +45,7 @@ pub(super) enum Fault {
 }
 
 /// How many messages are kept.
-const KEPT: usize = 5;
+pub(crate) const KEPT: usize = 5;
 
 impl Faults {
     /// Counts one.

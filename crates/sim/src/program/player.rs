@@ -1,6 +1,6 @@
 //! A program at a seat: it is told what happens, asked what it does, and replaced where it fails.
 
-use super::faults::Fault;
+use super::faults::{Fault, Tally};
 use super::process::{Deaf, Process, Waited};
 use super::{Program, pipes};
 use crate::protocol::message::{self, Answer};
@@ -22,17 +22,27 @@ pub(crate) struct Player {
     process: Option<Process>,
     /// Who decides where the program does not.
     substitute: Weighted,
+    /// What goes wrong in this game.
+    faults: Tally,
     /// The turn, and how many decisions it has taken in it.
     turn: (u32, u32),
 }
 
 impl Player {
     /// A program that sits down at a seat; what its substitute draws comes from the seed.
-    pub(crate) fn new(program: &Arc<Program>, game: &Game, seat: Seat, names: &[String], seed: &Seed) -> Self {
+    pub(crate) fn new(
+        program: &Arc<Program>,
+        game: &Game,
+        seat: Seat,
+        names: &[String],
+        seed: &Seed,
+        faults: Tally,
+    ) -> Self {
         let mut player = Self {
             program: Arc::clone(program),
-            process: program.take(),
+            process: program.take(&faults),
             substitute: Weighted::new(FastStream::new(seed, Purpose::Choices)),
+            faults,
             turn: (0, 0),
         };
         player.tell(message::start(game, seat, names, program.limits().decision));
@@ -52,7 +62,7 @@ impl Player {
     /// The process is no good any more; the substitute plays on.
     fn lose(&mut self, when: &str) {
         if let Some(process) = self.process.take() {
-            self.program.bury(process, when);
+            self.program.bury(process, when, &self.faults);
         }
     }
 
@@ -71,7 +81,7 @@ impl Player {
             Fault::Nonsense => "nonsense",
             Fault::Died => "died",
         };
-        self.program.count(fault, format!("{kind}, move {id}: {code}: {why}{more}"));
+        self.program.count(fault, format!("{kind}, move {id}: {code}: {why}{more}"), &self.faults);
         self.tell(message::refused(Some(id), code, why));
     }
 
@@ -151,7 +161,7 @@ impl Player {
         self.turn = (turn, decisions);
         if decisions == MOST_DECISIONS + 1 && self.process.is_some() {
             let why = format!("more than {MOST_DECISIONS} decisions in turn {turn}");
-            self.program.count(Fault::Nonsense, format!("nonsense: ENDLESS_TURN: {why}"));
+            self.program.count(Fault::Nonsense, format!("nonsense: ENDLESS_TURN: {why}"), &self.faults);
             self.tell(message::refused(None, "ENDLESS_TURN", &why));
         }
         decisions <= MOST_DECISIONS

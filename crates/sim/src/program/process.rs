@@ -48,6 +48,11 @@ pub fn end_programs() {
     }
 }
 
+/// Whether every program was ended, and none is started any more.
+pub(super) fn are_ended() -> bool {
+    running().closed
+}
+
 /// A program that runs.
 pub(super) struct Process {
     child: Child,

@@ -119,6 +119,7 @@ pub fn plan(table: Table, games: u64, most_turns: u32, seed: u64) -> Plan {
         preset: table.preset(),
         options: options(table.options),
         seats: vec![Kind::Random.into(); table.seats],
+        players: None,
         rotate: false,
         games,
         seed: Seed::from_u64(seed),

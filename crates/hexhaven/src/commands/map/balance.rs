@@ -50,6 +50,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
             preset: args.rules.preset()?,
             options: args.rules.options()?,
             seats: vec![Kind::Random.into(); seats],
+            players: None,
             rotate: false,
             games: args.games,
             seed,

@@ -1,0 +1,81 @@
+//! The columns of the tables, and the cells of their rows.
+
+use sim::{GameRow, Outline};
+use tables::{Cell, Column};
+
+/// The columns of the table of games.
+pub fn game_columns(outline: &Outline) -> Vec<Column> {
+    let mut columns = vec![
+        Column::whole("game"),
+        Column::text("seed"),
+        Column::whole("turns"),
+        Column::whole("actions"),
+        Column::whole("winner_seat"),
+        Column::text("winner_bot"),
+    ];
+    for seat in 0..outline.players {
+        columns.extend([
+            Column::text(format!("bot_{seat}")),
+            Column::whole(format!("entry_{seat}")),
+            Column::whole(format!("points_{seat}")),
+            Column::whole(format!("decisions_{seat}")),
+            Column::number(format!("mean_us_{seat}")),
+        ]);
+    }
+    columns
+}
+
+fn whole(number: u64) -> Cell<'static> {
+    // Nothing counted here comes near the bound.
+    Cell::Whole(i64::try_from(number).unwrap_or(i64::MAX))
+}
+
+/// The row of a game with its seed.
+pub fn game_cells<'a>(outline: &'a Outline, row: &GameRow, seed: &'a str) -> Vec<Cell<'a>> {
+    let bot = |seat: usize| Cell::Text(&outline.seats[row.seats[seat].entry]);
+    let mut cells = vec![
+        whole(row.game),
+        Cell::Text(seed),
+        whole(row.turns.into()),
+        whole(row.actions),
+        row.winner.map_or(Cell::Empty, |seat| whole(seat as u64)),
+        row.winner.map_or(Cell::Empty, bot),
+    ];
+    for (seat, at) in row.seats.iter().enumerate() {
+        let mean = if at.times.is_empty() { Cell::Empty } else { Cell::Number(at.times.mean() * 1e3) };
+        let (entry, decisions) = (whole(at.entry as u64), whole(at.times.count()));
+        cells.extend([bot(seat), entry, whole(at.points.into()), decisions, mean]);
+    }
+    cells
+}
+
+/// The columns of the table of decisions.
+pub fn decision_columns() -> Vec<Column> {
+    vec![
+        Column::whole("game"),
+        Column::whole("n"),
+        Column::whole("turn"),
+        Column::whole("seat"),
+        Column::text("bot"),
+        Column::text("action"),
+        Column::whole("choices"),
+        Column::number("microseconds"),
+    ]
+}
+
+/// The rows of a game's decisions.
+pub fn decision_rows<'a>(outline: &'a Outline, row: &'a GameRow) -> impl Iterator<Item = [Cell<'a>; 8]> {
+    (0..).zip(row.decisions.iter().flatten()).map(|(n, decision)| {
+        let entry = row.seats[usize::from(decision.seat)].entry;
+        [
+            whole(row.game),
+            whole(n),
+            whole(decision.turn.into()),
+            whole(decision.seat.into()),
+            Cell::Text(&outline.seats[entry]),
+            Cell::Text(&decision.action),
+            whole(decision.choices),
+            decision.nanoseconds.map_or(Cell::Empty, |time| Cell::Number(time as f64 / 1e3)),
+        ]
+    })
+}

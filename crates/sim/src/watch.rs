@@ -1,0 +1,70 @@
+//! Somebody who checks a game, writes it down or takes note of its decisions while it is played, as is wanted.
+
+use crate::checker::{Checker, Violation};
+use crate::game_row::Decision;
+use crate::playout::Observer;
+use record::Log;
+use rules::{Event, Ground, Move, Outcome, Position, Size};
+
+/// Watches one game.
+pub(crate) struct Watch<'a, S: Size> {
+    checker: Option<Checker<'a>>,
+    /// What is written down so far.
+    pub(crate) log: Option<Log>,
+    /// The decisions so far.
+    pub(crate) decisions: Option<Vec<Decision>>,
+    /// The position that the next decision is taken in.
+    before: Option<Position<S>>,
+    /// Of the last action.
+    events: Vec<Event>,
+}
+
+impl<'a, S: Size> Watch<'a, S> {
+    pub(crate) fn new(checker: Option<Checker<'a>>, log: Option<Log>, decisions: bool) -> Self {
+        Self { checker, log, decisions: decisions.then(Vec::new), before: None, events: Vec::new() }
+    }
+
+    fn decided(&mut self, ground: &Ground<S>, position: &Position<S>, mv: &Move) {
+        let (Some(decisions), Some(before)) = (&mut self.decisions, &mut self.before) else { return };
+        decisions.push(Decision {
+            turn: before.turn(),
+            seat: mv.seat().0,
+            action: ground.action(mv).name().into(),
+            choices: ground.count(before, mv.seat()),
+            nanoseconds: None,
+        });
+        before.clone_from(position);
+    }
+}
+
+impl<S: Size> Observer<S> for Watch<'_, S> {
+    type Error = Violation;
+    type Witness = Vec<Event>;
+
+    fn witness(&mut self) -> &mut Vec<Event> {
+        self.events.clear();
+        &mut self.events
+    }
+
+    fn start(&mut self, ground: &Ground<S>, position: &Position<S>) -> Result<(), Violation> {
+        self.before = self.decisions.is_some().then(|| position.clone());
+        self.checker.as_mut().map_or(Ok(()), |checker| checker.start(ground, position))
+    }
+
+    fn acted(
+        &mut self,
+        ground: &Ground<S>,
+        position: &Position<S>,
+        mv: &Move,
+        outcome: Outcome,
+    ) -> Result<(), Violation> {
+        self.decided(ground, position, mv);
+        if let Some(log) = &mut self.log {
+            let fingerprint = ground.fingerprint(position).to_string();
+            log.push(mv.seat(), ground.action(mv), outcome, &self.events, fingerprint);
+        }
+        let Some(checker) = &mut self.checker else { return Ok(()) };
+        Observer::<S>::witness(checker).extend_from_slice(&self.events);
+        checker.acted(ground, position, mv, outcome)
+    }
+}
