@@ -125,11 +125,11 @@ impl FromStr for Kind {
         let (name, limit) = text.split_once(':').map_or((text, None), |(name, limit)| (name, Some(limit)));
         let limit = limit.map(str::parse::<Limit>).transpose()?;
         match (name, limit) {
-            ("random", None) => Ok(Self::Random),
-            ("weighted", None) => Ok(Self::Weighted),
-            ("greedy", None) => Ok(Self::Greedy),
+            // These decide at once, within any limit.
+            ("random", _) => Ok(Self::Random),
+            ("weighted", _) => Ok(Self::Weighted),
+            ("greedy", _) => Ok(Self::Greedy),
             ("search", limit) => Ok(Self::Search(limit.unwrap_or(USUAL))),
-            ("random" | "weighted" | "greedy", Some(_)) => Err(format!("{name} decides at once; it takes no limit")),
             _ => Err(format!("there is no bot \"{text}\"; there are: {}", Self::NAMES.join(", "))),
         }
     }

@@ -10,17 +10,27 @@ mod training;
 use crate::atlas::Atlas;
 use crate::value::{Judge, Weights};
 use rules::{Game, Ground, MAX_SEATS, Position, Seat, Size};
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 pub use features::{Description, WIDTH};
 pub use net::Net;
 pub use training::{Sample, Training, chances, loss};
 
-/// The net that is shipped. The first line of its file is the command that made it.
-pub static SHIPPED: LazyLock<Net> = LazyLock::new(|| match std::env::var("EXPNET") {
-    Ok(f) => Net::from_text(&std::fs::read_to_string(f).unwrap()).unwrap(),
-    _ => Net::from_text(include_str!("outlook/net.txt")).expect("the shipped net is whole"),
-});
+static NET: OnceLock<Net> = OnceLock::new();
+
+/// The net that plays: the shipped one, unless another was put in its place before anybody asked. The first lines of its
+/// file are the commands that made it.
+pub fn net() -> &'static Net {
+    NET.get_or_init(|| Net::from_text(include_str!("outlook/net.txt")).expect("the shipped net is whole"))
+}
+
+/// Puts another net in place of the shipped one, for a program that goes on teaching it.
+///
+/// # Errors
+/// With the net, when somebody has played already.
+pub fn play_with(net: Net) -> Result<(), Net> {
+    NET.set(net)
+}
 
 /// Chances to win.
 pub(crate) struct Outlook<'a, S: Size> {

@@ -10,7 +10,7 @@ use crate::errand::errands;
 use crate::greedy::{best_move, ranked};
 use crate::guess::imagine;
 use crate::limit::{Budget, Limit};
-use crate::outlook::{Outlook, SHIPPED};
+use crate::outlook::{Outlook, net};
 use crate::value::{Judge, Weights};
 use crate::{Bot, reveal};
 use plan::{GAIN, Planner, WHOLE};
@@ -90,7 +90,7 @@ impl Visitor for Think<'_> {
     fn visit<S: Size>(self, ground: &Ground<S>) -> Action {
         let Search { atlas, weights, limit, stream, offers, belief } = self.bot;
         let judge = Judge { weights, atlas, ground, seats: self.game.seats() };
-        let outlook = Outlook { judge: &judge, net: &SHIPPED };
+        let outlook = Outlook { judge: &judge, net: net() };
         let mut budget = Budget::new(limit.part(TALK));
         let world = self.sight.world(&imagine(self.sight.known(), belief, stream));
         let p = ground.position(&world).expect("the world is this game's");

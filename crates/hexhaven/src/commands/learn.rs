@@ -4,7 +4,7 @@ use crate::Verdict;
 use crate::files::write_whole;
 use anyhow::{Context, Result};
 use bots::Kind;
-use bots::outlook::Net;
+use bots::outlook::{self, Net};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use random::Seed;
 use record::{MapSource, read_map};
@@ -26,7 +26,7 @@ pub struct Args {
     /// Which positions to keep: those of one turn in so many
     #[arg(long, default_value_t = 8, value_name = "N")]
     keep: u64,
-    /// A net that goes on learning; default: one that knows nothing yet
+    /// A net that goes on learning, and plays if the bot is search; default: one that knows nothing yet
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
     /// How quickly it learns, at the beginning
@@ -62,6 +62,10 @@ const TABLES: [(&str, Preset, usize, u64); 8] = [
 pub fn run(args: &Args) -> Result<Verdict> {
     let bot: Kind = args.bot.parse().map_err(anyhow::Error::msg).context("--bot")?;
     let from = args.from.as_ref().map(|path| read_net(path)).transpose()?;
+    if let Some(net) = from.clone() {
+        // If search plays, it plays with what it has learned so far.
+        outlook::play_with(net).expect("nobody has played yet");
+    }
     let seed: Seed = args.seed.parse().with_context(|| format!("--seed {}", args.seed))?;
     let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, Into::into));
     let bar = ProgressBar::with_draw_target(Some(args.games), ProgressDrawTarget::stderr());
