@@ -5,7 +5,7 @@ use super::message;
 use bots::{Bot, Kind, Limit};
 use mapfile::{DrawOptions, MapFile};
 use random::Seed;
-use rules::{Action, Game, MarketOrder, Rules, Seat, Told};
+use rules::{Action, Game, MarketOrder, Options, Preset, Rules, Seat, Told};
 use serde::Deserialize;
 use serde_json::Value;
 use std::time::Duration;
@@ -31,6 +31,8 @@ pub struct Responder {
     seed: Seed,
     games: u64,
     table: Option<Table>,
+    /// A game whose seats will be counted in the first view, and what was told before that.
+    uncounted: Option<(Start, Vec<Told>)>,
 }
 
 /// A game that is being played.
@@ -41,12 +43,30 @@ struct Table {
     bot: Box<dyn Bot>,
 }
 
+impl Table {
+    fn hear(&mut self, told: &Told) {
+        self.memory.hear(told);
+        self.bot.observe(told);
+    }
+}
+
+/// The rules of a game: all of them, or the name of a preset.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Given {
+    Preset(String),
+    Whole(Box<Rules>),
+}
+
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Start {
     seat: u8,
-    seats: usize,
-    rules: Rules,
+    /// How many play; if it is not said, the first view tells.
+    #[serde(default)]
+    seats: Option<usize>,
+    rules: Given,
+    /// A drawn map, or the name of a shipped one.
     map: String,
     #[serde(default)]
     markets: Option<MarketOrder>,
@@ -73,7 +93,7 @@ impl Responder {
     /// A bot of a kind; what it draws in its n-th game comes from the n-th seed.
     #[must_use]
     pub const fn new(kind: Kind, seed: Seed) -> Self {
-        Self { kind, seed, games: 0, table: None }
+        Self { kind, seed, games: 0, table: None, uncounted: None }
     }
 
     /// Hears a line.
@@ -87,52 +107,79 @@ impl Responder {
             Some("event") => self.event(&value),
             Some("move") => self.act(&value),
             Some("end") => {
-                self.table = None;
+                (self.table, self.uncounted) = (None, None);
                 Reply::default()
             }
             Some("refused") => Reply::complaint(format!("was refused: {value}")),
             Some("hello") => match value["protocol"].as_u64() {
-                Some(message::PROTOCOL) => Reply::default(),
-                other => Reply::complaint(format!("this bot speaks protocol 1, not {}", other.unwrap_or(0))),
+                Some(message::PROTOCOL) | None => Reply::default(),
+                Some(other) => Reply::complaint(format!("this bot speaks protocol 1, not {other}")),
             },
             _ => Reply::complaint(format!("unknown message {:?}", message::clipped(line))),
         }
     }
 
     fn start(&mut self, value: Value) -> Reply {
-        self.table = None;
-        let begin = || -> Result<(Game, Seat, Option<u64>), String> {
-            let start: Start = serde_json::from_value(value).map_err(|error| error.to_string())?;
-            let file = MapFile::parse(start.map.as_bytes()).map_err(|faults| faults[0].to_string())?;
-            let map = file.draw(&self.seed, DrawOptions::default()).map;
-            let game = Game::new(start.rules, map, start.seats).map_err(|error| error.to_string())?;
-            if usize::from(start.seat) >= start.seats {
-                return Err(format!("there is no seat {}", start.seat));
-            }
-            let game = game.with_markets(start.markets.unwrap_or_default());
-            Ok((game, Seat(start.seat), start.time_ms))
+        (self.table, self.uncounted) = (None, None);
+        let start: Start = match serde_json::from_value(value) {
+            Ok(start) => start,
+            Err(error) => return Reply::complaint(format!("start: {error}")),
         };
-        match begin() {
-            Ok((game, seat, time)) => {
-                let bot = within(self.kind, time).sit(&game, &self.seed.game(self.games));
-                self.games += 1;
-                self.table = Some(Table { game, seat, memory: Memory::new(seat), bot });
-                Reply::default()
-            }
+        let Some(seats) = start.seats else {
+            self.uncounted = Some((start, Vec::new()));
+            return Reply::default();
+        };
+        match self.begin(start, seats) {
+            Ok(()) => Reply::default(),
             Err(why) => Reply::complaint(format!("start: {why}")),
         }
     }
 
-    fn event(&mut self, value: &Value) -> Reply {
-        let Some(table) = &mut self.table else { return Reply::complaint("event: no game has been started") };
-        match Told::from_json(value) {
-            Ok(told) => {
-                table.memory.hear(&told);
-                table.bot.observe(&told);
-                Reply::default()
+    fn begin(&mut self, start: Start, seats: usize) -> Result<(), String> {
+        let text = mapfile::shipped(&start.map).unwrap_or(&start.map);
+        let file = MapFile::parse(text.as_bytes()).map_err(|faults| faults[0].to_string())?;
+        let map = file.draw(&self.seed, DrawOptions::default()).map;
+        let rules = match start.rules {
+            Given::Whole(rules) => *rules,
+            Given::Preset(name) => {
+                let preset: Preset = name.parse().map_err(|error| format!("rules: {error}"))?;
+                Rules::resolve(preset, &Options::default(), &map).map_err(|error| error.to_string())?
             }
-            Err(fault) => Reply::complaint(format!("event: {fault}")),
+        };
+        let game = Game::new(rules, map, seats).map_err(|error| error.to_string())?;
+        if usize::from(start.seat) >= seats {
+            return Err(format!("there is no seat {}", start.seat));
         }
+        let (game, seat) = (game.with_markets(start.markets.unwrap_or_default()), Seat(start.seat));
+        let bot = within(self.kind, start.time_ms).sit(&game, &self.seed.game(self.games));
+        self.games += 1;
+        self.table = Some(Table { game, seat, memory: Memory::new(seat), bot });
+        Ok(())
+    }
+
+    /// Begins a game whose seats can be counted now.
+    fn count(&mut self, view: &Value) -> Result<(), String> {
+        let Some((start, told)) = self.uncounted.take() else { return Ok(()) };
+        self.begin(start, view["players"].as_array().map_or(0, Vec::len))?;
+        if let Some(table) = &mut self.table {
+            for told in &told {
+                table.hear(told);
+            }
+        }
+        Ok(())
+    }
+
+    fn event(&mut self, value: &Value) -> Reply {
+        let told = match Told::from_json(value) {
+            Ok(told) => told,
+            Err(fault) => return Reply::complaint(format!("event: {fault}")),
+        };
+        match (&mut self.table, &mut self.uncounted) {
+            (Some(table), _) => table.hear(&told),
+            (None, Some((_, before))) => before.push(told),
+            (None, None) => return Reply::complaint("event: no game has been started"),
+        }
+        Reply::default()
     }
 
     fn act(&mut self, value: &Value) -> Reply {
@@ -145,6 +192,7 @@ impl Responder {
     }
 
     fn choose(&mut self, value: &Value) -> Result<Action, String> {
+        self.count(&value["view"])?;
         let table = self.table.as_mut().ok_or("no game has been started")?;
         let state = table.memory.state(&table.game, &value["view"]).map_err(|faults| {
             let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
