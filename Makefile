@@ -9,9 +9,13 @@ FUZZ_SECONDS ?= 60
 
 .PHONY: run test bench soak fuzz lint setup build
 
-## run: build the release binary and play a sample of games
+## run: build the release binary and play: you against bots on a terminal, else bots among themselves
 run: build
-	$(HEXHAVEN) sim --map standard --games 100000 --rotate --seed 1
+	@if [ -t 0 ] && [ -t 1 ]; then \
+		set -x; $(HEXHAVEN) play --map standard; \
+	else \
+		set -x; $(HEXHAVEN) sim --map standard --seats search:10ms,greedy,greedy,greedy --games 200 --rotate --seed 1; \
+	fi
 
 ## test: everything that must hold before a change is handed in
 test: setup lint

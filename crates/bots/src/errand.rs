@@ -1,14 +1,11 @@
 //! Errands: swaps in the markets that make a purchase possible, by the cheapest routes.
 
-use crate::value::Judge;
+use crate::value::{COSTS, Judge};
 use board::Resource;
 use rules::{Action, Game, Outcome, Parts, Position, Quantities, Quantity, Seat, Size};
 
 /// Swaps of an errand, at most.
 const MOST: usize = 5;
-
-/// What each purchase costs: a city, a settlement, a development card, a road.
-const COSTS: [[u32; 5]; 4] = [[0, 0, 0, 2, 3], [1, 1, 1, 1, 0], [0, 0, 1, 1, 1], [1, 1, 0, 0, 0]];
 
 /// Swaps that make a purchase possible.
 pub(crate) struct Errand<S: Size> {
@@ -31,7 +28,7 @@ pub(crate) fn errands<S: Size>(game: &Game, judge: &Judge<'_, S>, p: &Position<S
         left.roads > 0,
     ];
     let wanted = COSTS.into_iter().zip(open).filter(|(_, open)| *open);
-    wanted.filter_map(|(cost, _)| run(game, judge, p, seat, &Parts(cost.map(|count| count * 1000)))).collect()
+    wanted.filter_map(|(cost, _)| run(game, judge, p, seat, &Parts(cost.map(|count| count as u32 * 1000)))).collect()
 }
 
 /// Swaps what is not needed for what is missing, until all is there.

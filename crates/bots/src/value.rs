@@ -111,6 +111,9 @@ const SETTLEMENT: [f32; 5] = [1.0, 1.0, 1.0, 1.0, 0.0];
 const CARD: [f32; 5] = [0.0, 0.0, 1.0, 1.0, 1.0];
 const ROAD: [f32; 5] = [1.0, 1.0, 0.0, 0.0, 0.0];
 
+/// What can be bought: a city, a settlement, a development card, a road.
+pub(crate) const COSTS: [[f32; 5]; 4] = [CITY, SETTLEMENT, CARD, ROAD];
+
 /// How near cards are to a price: the square of the part that is there.
 fn nearness(cards: &[f32; 5], cost: &[f32; 5]) -> f32 {
     let all: f32 = cost.iter().sum();

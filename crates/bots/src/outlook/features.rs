@@ -1,7 +1,7 @@
 //! A seat in numbers.
 
 use crate::atlas::{KINDS, pips};
-use crate::value::{Judge, Prospects};
+use crate::value::{COSTS, Judge, Prospects};
 use board::{Card, Vertex};
 use rules::{Bits, MAX_SEATS, Position, Seat, Size};
 
@@ -41,10 +41,6 @@ pub(super) fn common<S: Size>(judge: &Judge<'_, S>, p: &Position<S>) -> Common {
     }
     common
 }
-
-/// What each purchase costs.
-const COSTS: [[f32; 5]; 4] =
-    [[0.0, 0.0, 0.0, 2.0, 3.0], [1.0, 1.0, 1.0, 1.0, 0.0], [0.0, 0.0, 1.0, 1.0, 1.0], [1.0, 1.0, 0.0, 0.0, 0.0]];
 
 /// Writes one number after the other.
 struct Pen<'a> {
