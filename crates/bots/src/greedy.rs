@@ -98,13 +98,17 @@ fn errand<S: Size>(
 
 /// What a position is worth after the best that can be bought.
 fn best_purchase<S: Size>(judge: &Judge<'_, S>, p: &Position<S>, seat: Seat, stream: &mut FastStream) -> f32 {
+    ranked(judge, &ready_to_buy(judge, p, seat), seat, stream).first().map_or(f32::NEG_INFINITY, |&(worth, _)| worth)
+}
+
+/// A position in which a seat can buy: where phases are separate, that comes after trading.
+pub(crate) fn ready_to_buy<S: Size>(judge: &Judge<'_, S>, p: &Position<S>, seat: Seat) -> Position<S> {
     let mut p = p.clone();
-    // Where phases are separate, buying comes after trading.
     let begin = judge.ground.moves(&p, seat).find(|mv| mv.passes() && !mv.ends_turn());
     if let Some(begin) = begin {
         judge.ground.apply(&mut p, &begin, Outcome::None, &mut ());
     }
-    ranked(judge, &p, seat, stream).first().map_or(f32::NEG_INFINITY, |&(worth, _)| worth)
+    p
 }
 
 /// Every choice of a seat with its worth; of too many, any so many.

@@ -48,6 +48,9 @@ impl FromStr for Limit {
     }
 }
 
+/// How long it takes to try an action, about.
+const LOOK: Duration = Duration::from_micros(8);
+
 /// What is left of a limit.
 pub(crate) struct Budget {
     until: Option<Instant>,
@@ -59,6 +62,14 @@ impl Budget {
         match limit {
             Limit::Time(time) => Self { until: Some(Instant::now() + time), nodes: u64::MAX },
             Limit::Nodes(nodes) => Self { until: None, nodes },
+        }
+    }
+
+    /// Whether there is enough left for so many actions tried.
+    pub(crate) fn allows(&self, nodes: u64) -> bool {
+        match self.until {
+            Some(until) => Instant::now() + LOOK * nodes as u32 <= until,
+            None => self.nodes >= nodes,
         }
     }
 

@@ -1,19 +1,21 @@
 //! `search`: plans its whole turn, in worlds that fit what it knows, and takes the first step of the plan after which it
 //! is likeliest to win.
 
+mod beyond;
 mod plan;
 
 use crate::atlas::Atlas;
 use crate::bargain::{Bargain, Bargainer};
 use crate::belief::Belief;
 use crate::errand::errands;
-use crate::greedy::{best_move, ranked};
+use crate::greedy::{best_move, ranked, ready_to_buy};
 use crate::guess::imagine;
 use crate::limit::{Budget, Limit};
 use crate::outlook::{Outlook, net};
 use crate::value::{Judge, Weights};
 use crate::{Bot, reveal};
-use plan::{GAIN, Planner, WHOLE};
+use beyond::look_beyond;
+use plan::{GAIN, Plan, Planner, WHOLE};
 use random::FastStream;
 use rules::{Action, Chair, Game, Ground, Move, Position, Seat, Sight, Size, Told, Visitor};
 
@@ -31,8 +33,10 @@ pub struct Search {
 const PLACES: usize = 24;
 /// Worlds that are looked at, at most: more change nothing any more.
 const WORLDS: u32 = 24;
+/// What must be left to look further than the turn.
+const DEEP: u64 = 800;
 /// What part of the time is for choosing; the rest is for bargaining.
-const TALK: f64 = 0.85;
+const TALK: f64 = 0.75;
 /// What an action must gain to be taken rather than to pass.
 const PATIENCE: f64 = 1e-5;
 
@@ -78,10 +82,12 @@ struct Think<'a> {
 }
 
 /// A choice, and how it looks in the worlds so far.
-#[derive(Clone, Copy)]
-struct Choice {
+struct Choice<S: Size> {
     mv: Move,
+    /// What it is worth in each of the worlds, together.
     sum: f64,
+    /// The best plan that begins with it in each of the worlds.
+    plans: Vec<Plan<S>>,
 }
 
 impl Visitor for Think<'_> {
@@ -95,7 +101,8 @@ impl Visitor for Think<'_> {
         let world = self.sight.world(&imagine(self.sight.known(), belief, stream));
         let p = ground.position(&world).expect("the world is this game's");
         let bargain = Bargain { judge: &judge, p, seat: self.seat };
-        let mut planner = Planner { outlook: &outlook, seat: self.seat, budget: &mut budget, stream };
+        let deep = budget.allows(DEEP);
+        let mut planner = Planner { outlook: &outlook, seat: self.seat, budget: &mut budget, stream, deep };
         if let Some(answer) = bargain.respond(&mut planner) {
             return answer;
         }
@@ -105,13 +112,17 @@ impl Visitor for Think<'_> {
             let world = self.sight.world(&imagine(self.sight.known(), belief, planner.stream));
             let p = ground.position(&world).expect("the world is this game's");
             let moves: Vec<Move> = choices.iter().map(|choice| choice.mv).collect();
-            for (choice, value) in choices.iter_mut().zip(planner.values(p, &moves, &WHOLE)) {
-                choice.sum += f64::from(value);
+            for (choice, plan) in choices.iter_mut().zip(planner.plans(p, &moves, &WHOLE)) {
+                choice.sum += f64::from(plan.value);
+                choice.plans.push(plan);
             }
             worlds += 1;
         }
+        if deep && self.seat == p.active() && p.has_rolled() {
+            look_beyond(&mut planner, &mut choices);
+        }
         let patience = PATIENCE * f64::from(worlds);
-        let worth = |choice: &Choice| choice.sum + if choice.mv.passes() { patience } else { 0.0 };
+        let worth = |choice: &Choice<S>| choice.sum + if choice.mv.passes() { patience } else { 0.0 };
         let best = choices.into_iter().reduce(|best, next| if worth(&next) > worth(&best) { next } else { best });
         let mv = best.expect("a seat that is asked can act").mv;
         if mv.passes() {
@@ -126,15 +137,16 @@ impl Visitor for Think<'_> {
     }
 }
 
-/// The swap that begins the best errand, if that is better than to leave the markets alone.
+/// The swap that begins the best errand, if that is better than to leave the markets alone: by what the turn comes to
+/// when the purchase has been made and nothing else is done.
 fn errand<S: Size>(game: &Game, p: &Position<S>, planner: &mut Planner<'_, S>) -> Option<Action> {
     let errands = errands(game, planner.outlook.judge, p, planner.seat);
     if errands.is_empty() {
         return None;
     }
-    let mut best = (planner.best(p) + GAIN, None);
+    let mut best = (planner.leaving(p) + GAIN, None);
     for errand in errands {
-        let value = planner.best(&errand.after);
+        let value = planner.buying(&errand.after);
         if value > best.0 {
             best = (value, Some(errand.first));
         }
@@ -143,8 +155,8 @@ fn errand<S: Size>(game: &Game, p: &Position<S>, planner: &mut Planner<'_, S>) -
 }
 
 /// What may be chosen.
-fn candidates<S: Size>(judge: &Judge<'_, S>, p: &Position<S>, seat: Seat, stream: &mut FastStream) -> Vec<Choice> {
+fn candidates<S: Size>(judge: &Judge<'_, S>, p: &Position<S>, seat: Seat, stream: &mut FastStream) -> Vec<Choice<S>> {
     let all = ranked(judge, p, seat, stream);
     let most = if p.is_setup() { PLACES } else { usize::MAX };
-    all.into_iter().take(most).map(|(_, mv)| Choice { mv, sum: 0.0 }).collect()
+    all.into_iter().take(most).map(|(_, mv)| Choice { mv, sum: 0.0, plans: Vec::new() }).collect()
 }

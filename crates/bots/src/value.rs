@@ -40,28 +40,29 @@ macro_rules! weights {
     };
 }
 
-// Found by `hexhaven tune --map standard --rounds 400 --games 800 --seed 1`, from weights set by hand.
+// Found by `hexhaven tune --map standard --rounds 400 --games 800 --seed 1`, from weights set by hand; then, when bots had
+// learned to trade, by the same with `--seed 2`, from those.
 weights! {
     /// A pip of brick.
     brick = 0.0453,
     /// A pip of lumber.
     lumber = 0.0446,
     /// A pip of wool.
-    wool = 0.0552,
+    wool = 0.0494,
     /// A pip of grain.
     grain = 0.0564,
     /// A pip of ore.
     ore = 0.0751,
     /// A pip of gold.
-    gold = 0.1296,
+    gold = 0.1550,
     /// Each resource that is produced at all.
-    variety = 0.1003,
+    variety = 0.0967,
     /// A pip of brick that has one of lumber beside it.
     roads_pair = 0.0175,
     /// A pip of grain that has one of ore beside it.
-    cities_pair = 0.0107,
+    cities_pair = 0.0072,
     /// A pip of a resource whose port one has.
-    port = 0.0284,
+    port = 0.0190,
     /// Any other pip with a generic port.
     generic_port = 0.0054,
     /// What part of production the robber takes where it stands.
@@ -75,29 +76,29 @@ weights! {
     /// A card in hand, up to the limit.
     card = 0.0104,
     /// Each card above the limit.
-    excess = -0.0601,
+    excess = -0.0339,
     /// Having all that a city costs; parts of it by their square.
     city = 0.4048,
     /// Having all that a settlement costs.
     settlement = 0.2535,
     /// Having all that a development card costs.
-    purchase = 0.1007,
+    purchase = 0.1150,
     /// Having all that a road costs.
     road_cost = 0.0778,
     /// A development card in hand.
-    development = 0.1279,
+    development = 0.1339,
     /// A knight played.
     knight = 0.1556,
     /// Each knight ahead of the others, up to two.
-    army_lead = 0.0542,
+    army_lead = 0.0419,
     /// Each road of the longest.
-    road = 0.1057,
+    road = 0.1117,
     /// Each road ahead of the others, up to two, from four on.
-    road_lead = 0.0500,
+    road_lead = 0.0548,
     /// The best opponent's worth.
-    best_rival = 0.3794,
+    best_rival = 0.4682,
     /// The worth of all opponents together.
-    all_rivals = 0.1362,
+    all_rivals = 0.1686,
     /// A card in an opponent's hand.
     rival_card = 0.0053,
 }

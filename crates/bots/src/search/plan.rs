@@ -3,7 +3,7 @@
 //! A plan is a row of own actions. It is worth what the position is worth in which it leaves the turn, chance taken by
 //! its weights. Rows are made longer step by step, and only the best of each length go on.
 
-use super::best_move;
+use super::{best_move, ready_to_buy};
 use crate::bargain::Opinion;
 use crate::limit::Budget;
 use crate::outlook::Outlook;
@@ -36,6 +36,8 @@ pub(super) struct Planner<'a, S: Size> {
     pub(super) seat: Seat,
     pub(super) budget: &'a mut Budget,
     pub(super) stream: &'a mut FastStream,
+    /// Whether the limit allows to look at what the dice may bring.
+    pub(super) deep: bool,
 }
 
 /// A row of actions that may go on.
@@ -50,25 +52,46 @@ struct Row<S: Size> {
     offset: f32,
 }
 
+/// The best that begins with a move.
+pub(super) struct Plan<S: Size> {
+    /// What it is worth.
+    pub(super) value: f32,
+    /// Where it leaves the turn; of what chance may bring, the likeliest.
+    pub(super) end: Position<S>,
+    /// What that is worth.
+    pub(super) there: f32,
+}
+
+/// Where a move leads.
+struct Step<S: Size> {
+    /// Of what chance may bring, the likeliest.
+    to: Position<S>,
+    /// Where that leaves the turn.
+    left: Position<S>,
+    there: f32,
+    /// What the move is worth.
+    value: f32,
+}
+
 impl<S: Size> Planner<'_, S> {
-    /// What each of some moves is worth.
-    pub(super) fn values(&mut self, p: &Position<S>, moves: &[Move], breadth: &Breadth) -> Vec<f32> {
+    /// The best plans that begin with each of some moves.
+    pub(super) fn plans(&mut self, p: &Position<S>, moves: &[Move], breadth: &Breadth) -> Vec<Plan<S>> {
         let mut rows = Vec::new();
-        let mut values = Vec::with_capacity(moves.len());
+        let mut plans: Vec<Plan<S>> = Vec::with_capacity(moves.len());
         for (first, mv) in moves.iter().enumerate() {
             // Those that look best come first.
             if first >= FEWEST && breadth.limited && self.budget.is_spent() {
-                values.push(f32::NEG_INFINITY);
+                plans.push(Plan { value: f32::NEG_INFINITY, end: p.clone(), there: 0.0 });
                 continue;
             }
-            let (end, value, offset) = self.step(p, mv);
-            values.push(value);
+            let Step { to, left, there, value } = self.step(p, mv);
+            plans.push(Plan { value, end: left, there });
             if !mv.ends_turn() {
-                rows.push(Row { first, end, value, offset });
+                rows.push(Row { first, end: to, value, offset: value - there });
             }
         }
         if !(p.active() == self.seat && p.has_rolled()) {
-            return values;
+            return plans;
         }
         for _ in 1..breadth.length {
             if breadth.limited && self.budget.is_spent() {
@@ -82,10 +105,12 @@ impl<S: Size> Planner<'_, S> {
             let mut longer = Vec::new();
             for row in &rows {
                 for mv in self.outlook.judge.ground.moves(&row.end, self.seat).filter(|mv| !mv.ends_turn()) {
-                    let (end, value, offset) = self.step(&row.end, &mv);
-                    let (value, offset) = (value + row.offset, offset + row.offset);
-                    values[row.first] = values[row.first].max(value);
-                    longer.push(Row { first: row.first, end, value, offset });
+                    let Step { to, left, there, value } = self.step(&row.end, &mv);
+                    let (value, offset) = (value + row.offset, value - there + row.offset);
+                    if value > plans[row.first].value {
+                        plans[row.first] = Plan { value, end: left, there };
+                    }
+                    longer.push(Row { first: row.first, end: to, value, offset });
                 }
             }
             if longer.is_empty() {
@@ -93,7 +118,7 @@ impl<S: Size> Planner<'_, S> {
             }
             rows = longer;
         }
-        values
+        plans
     }
 
     /// What a position is worth with the best plan.
@@ -102,7 +127,20 @@ impl<S: Size> Planner<'_, S> {
             return self.chance(p);
         }
         let moves: Vec<Move> = self.outlook.judge.ground.moves(p, self.seat).collect();
-        self.values(p, &moves, &QUICK).into_iter().fold(0.0, f32::max)
+        self.plans(p, &moves, &QUICK).into_iter().map(|plan| plan.value).fold(0.0, f32::max)
+    }
+
+    /// What a position is worth when the turn is left there.
+    pub(super) fn leaving(&mut self, p: &Position<S>) -> f32 {
+        self.leave(p).1
+    }
+
+    /// What a position is worth when `greedy` makes one more move before the turn is left.
+    pub(super) fn buying(&mut self, p: &Position<S>) -> f32 {
+        let judge = self.outlook.judge;
+        let p = ready_to_buy(judge, p, self.seat);
+        let mv = best_move(judge, &p, self.seat, self.stream);
+        self.step(&p, &mv).value
     }
 
     /// Whether the seat goes on deciding.
@@ -110,29 +148,47 @@ impl<S: Size> Planner<'_, S> {
         p.active() == self.seat && p.has_rolled() && p.winner().is_none()
     }
 
-    /// Where a move leads, what it is worth, and how much of that is above the likeliest outcome.
-    fn step(&mut self, p: &Position<S>, mv: &Move) -> (Position<S>, f32, f32) {
+    /// Where a move leads, and what it is worth.
+    fn step(&mut self, p: &Position<S>, mv: &Move) -> Step<S> {
         let ground = self.outlook.judge.ground;
         let chance = match ground.chance(p, mv) {
-            // A roll changes nothing before it is made: what may come of it is in the outlook.
-            Chance::Dice => return (p.clone(), self.chance(p), 0.0),
+            Chance::Dice => {
+                let value = self.roll(p);
+                return Step { to: p.clone(), left: p.clone(), there: value, value };
+            }
             chance => chance,
         };
         let mut sum = 0.0;
-        let mut likeliest: Option<(u64, Position<S>, f32)> = None;
+        let mut likeliest: Option<(u64, Step<S>)> = None;
         for (outcome, weight) in outcomes(&chance) {
-            let mut end = p.clone();
-            ground.apply(&mut end, mv, outcome, &mut ());
-            self.finish_forced(&mut end);
-            let value = self.leave(&end);
-            sum += value * weight as f32;
+            let mut to = p.clone();
+            ground.apply(&mut to, mv, outcome, &mut ());
+            self.finish_forced(&mut to);
+            let (left, there) = self.leave(&to);
+            sum += there * weight as f32;
             if likeliest.as_ref().is_none_or(|(most, ..)| weight > *most) {
-                likeliest = Some((weight, end, value));
+                likeliest = Some((weight, Step { to, left, there, value: there }));
             }
         }
-        let (_, end, value) = likeliest.expect("something happens");
-        let mean = sum / chance.total() as f32;
-        (end, mean, mean - value)
+        let (_, step) = likeliest.expect("something happens");
+        Step { value: sum / chance.total() as f32, ..step }
+    }
+
+    /// What a position is worth before the dice are thrown: the best plan after each sum, by how often it falls. Where
+    /// there is no time for that, what may come is left to the outlook.
+    fn roll(&mut self, p: &Position<S>) -> f32 {
+        let ground = self.outlook.judge.ground;
+        let mut roll = ground.moves(p, self.seat).filter(|mv| ground.chance(p, mv) == Chance::Dice);
+        let Some(roll) = roll.next().filter(|_| self.deep) else { return self.chance(p) };
+        let mut sum = 0.0;
+        for total in 2..=12_u8 {
+            let mut end = p.clone();
+            let low = total.saturating_sub(6).max(1);
+            ground.apply(&mut end, &roll, Outcome::Dice(low, total - low), &mut ());
+            self.finish_forced(&mut end);
+            sum += f32::from(6 - total.abs_diff(7)) * self.best(&end);
+        }
+        sum / 36.0
     }
 
     /// Plays what others must decide, and the robber, as `greedy` would.
@@ -148,13 +204,13 @@ impl<S: Size> Planner<'_, S> {
         }
     }
 
-    /// What a position is worth when the turn is left there.
-    fn leave(&mut self, p: &Position<S>) -> f32 {
+    /// Where leaving the turn leads from a position, and what that is worth.
+    fn leave(&mut self, p: &Position<S>) -> (Position<S>, f32) {
         if p.is_setup() {
-            return self.after_setup(p);
+            return (p.clone(), self.after_setup(p));
         }
-        if !self.may_go_on(p) {
-            return self.chance(p);
+        if p.active() == self.seat && !p.has_rolled() && p.is_setup_or_main() && p.winner().is_none() {
+            return (p.clone(), self.roll(p));
         }
         let ground = self.outlook.judge.ground;
         let mut end = p.clone();
@@ -166,7 +222,8 @@ impl<S: Size> Planner<'_, S> {
             }
             ground.apply(&mut end, &mv, Outcome::None, &mut ());
         }
-        self.chance(&end)
+        let value = self.chance(&end);
+        (end, value)
     }
 
     /// What a position of the setup is worth when everybody goes on as `greedy`.
@@ -182,7 +239,7 @@ impl<S: Size> Planner<'_, S> {
         self.chance(&p)
     }
 
-    fn chance(&mut self, p: &Position<S>) -> f32 {
+    pub(super) fn chance(&mut self, p: &Position<S>) -> f32 {
         self.budget.spend();
         self.outlook.chance(p, self.seat)
     }

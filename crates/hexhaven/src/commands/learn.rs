@@ -96,6 +96,10 @@ pub fn run(args: &Args) -> Result<Verdict> {
             work.join().expect("games do not panic")
         })?;
         samples.extend(more);
+        // Without a terminal there is no bar, and it takes long.
+        if bar.is_hidden() {
+            eprintln!("{} of {} games", played.load(Ordering::Relaxed), args.games);
+        }
     }
     bar.finish_and_clear();
     eprintln!("{} positions of {} games", samples.len(), played.into_inner());
