@@ -16,7 +16,9 @@ const TABLES: &[Table] = &[
 ];
 
 fn kinds() -> Vec<Kind> {
-    ["random", "weighted", "greedy", "search:40n", "search:1500n"].map(|name| name.parse().expect("it is a bot")).to_vec()
+    ["random", "weighted", "greedy", "search:40n", "search:1500n"]
+        .map(|name| name.parse().expect("it is a bot"))
+        .to_vec()
 }
 
 /// What a bot with a seed chooses.
