@@ -40,7 +40,7 @@ pub(crate) struct Bargainer {
     swaps: usize,
 }
 
-/// Swaps for the sake of a purchase that a bot makes in a turn, at most.
+/// Swaps that a bot makes in a turn, at most.
 const MOST_SWAPS: usize = 5;
 
 impl Bargainer {
@@ -51,11 +51,15 @@ impl Bargainer {
         }
     }
 
-    /// Whether to go to the markets once more in this turn; if so, that is noted.
-    pub(crate) fn may_swap(&mut self, turn: u32) -> bool {
+    /// Whether to go to the markets once more in this turn.
+    pub(crate) fn may_swap(&self, turn: u32) -> bool {
+        self.turn != turn || self.swaps < MOST_SWAPS
+    }
+
+    /// Notes that a swap is made.
+    pub(crate) fn note_swap(&mut self, turn: u32) {
         self.turn_to(turn);
         self.swaps += 1;
-        self.swaps <= MOST_SWAPS
     }
 }
 

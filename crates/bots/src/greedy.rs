@@ -62,9 +62,10 @@ impl Visitor for Try<'_> {
             return answer;
         }
         let mv = best_move(&judge, p, self.seat, stream);
-        if mv.passes() {
+        if mv.passes() && offers.may_swap(p.turn()) {
             let errand = errand(self.game, &judge, p, self.seat, stream);
-            if let Some(errand) = errand.filter(|_| offers.may_swap(p.turn())) {
+            if let Some(errand) = errand {
+                offers.note_swap(p.turn());
                 return errand;
             }
         }

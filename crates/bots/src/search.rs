@@ -106,7 +106,10 @@ impl Visitor for Think<'_> {
         if let Some(answer) = bargain.respond(&mut planner) {
             return answer;
         }
+        let may_swap = offers.may_swap(p.turn());
         let mut choices = candidates(&judge, p, self.seat, planner.stream);
+        // Each swap may look a little better than the last: there must be an end of it.
+        choices.retain(|choice| may_swap || !choice.mv.is_swap());
         let mut worlds = 0;
         while choices.len() > 1 && worlds < WORLDS && !(worlds > 0 && planner.budget.is_spent()) {
             let world = self.sight.world(&imagine(self.sight.known(), belief, planner.stream));
@@ -121,13 +124,22 @@ impl Visitor for Think<'_> {
         if deep && self.seat == p.active() && p.has_rolled() {
             look_beyond(&mut planner, &mut choices);
         }
-        let patience = PATIENCE * f64::from(worlds);
-        let worth = |choice: &Choice<S>| choice.sum + if choice.mv.passes() { patience } else { 0.0 };
+        // To pass is better than what changes nothing, and a swap, which costs its fee, must be worth the way.
+        let hurdle = |mv: &Move| match mv {
+            mv if mv.passes() => -PATIENCE,
+            mv if mv.is_swap() => f64::from(GAIN),
+            _ => 0.0,
+        };
+        let worth = |choice: &Choice<S>| choice.sum - hurdle(&choice.mv) * f64::from(worlds);
         let best = choices.into_iter().reduce(|best, next| if worth(&next) > worth(&best) { next } else { best });
         let mv = best.expect("a seat that is asked can act").mv;
-        if mv.passes() {
+        if mv.is_swap() {
+            offers.note_swap(p.turn());
+        }
+        if mv.passes() && may_swap {
             let errand = errand(self.game, p, &mut planner);
-            if let Some(errand) = errand.filter(|_| offers.may_swap(p.turn())) {
+            if let Some(errand) = errand {
+                offers.note_swap(p.turn());
                 return errand;
             }
         }

@@ -33,6 +33,12 @@ impl Move {
         matches!(self.deed, Deed::EndTurn)
     }
 
+    /// Whether it is a swap in a market.
+    #[must_use]
+    pub const fn is_swap(&self) -> bool {
+        matches!(self.deed, Deed::Swap { .. })
+    }
+
     /// Whether it is a trade with the bank.
     #[must_use]
     pub const fn is_bank_trade(&self) -> bool {

@@ -87,7 +87,8 @@ fn two_players_do_not_trade() {
 #[test]
 fn swaps_finish_purchases() {
     let table = Table { map: "catamm", preset: "catamm", options: "{}", seats: 4 };
-    for (kind, games) in [("greedy", 6), ("search:20n", 1)] {
+    // A bot that plans its swaps keeps to its number of them; one that only looks one ahead may swap card by card.
+    for (kind, games, most) in [("greedy", 6, 40), ("search:20n", 2, 6)] {
         // Turns with a swap, and those of them with a purchase after it.
         let (mut swapped, mut bought) = (0, 0);
         for seed in 0..games {
@@ -100,7 +101,7 @@ fn swaps_finish_purchases() {
                     Action::Swap { .. } => {
                         swaps += 1;
                         swapped += u32::from(swaps == 1);
-                        assert!(swaps < 40, "{kind}, game {seed}: {swaps} swaps in turn {turn}");
+                        assert!(swaps < most, "{kind}, game {seed}: {swaps} swaps in turn {turn}");
                     }
                     Action::BuildRoad { .. }
                     | Action::BuildSettlement { .. }
