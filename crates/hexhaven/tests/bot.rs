@@ -187,13 +187,16 @@ fn a_hangup_that_is_ignored_stays_so() {
     let mut run = Command::new("sh")
         .args([
             "-c",
-            "trap '' HUP; exec \"$0\" sim --games 40 --seats greedy,greedy,greedy",
+            "trap '' HUP; echo deaf; exec \"$0\" sim --games 40 --seats greedy,greedy,greedy",
             env!("CARGO_BIN_EXE_hexhaven"),
         ])
-        .stdout(Stdio::null())
+        .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
         .expect("there is a shell");
+    // Before it says so, a signal would end the shell.
+    let mut said = BufReader::new(run.stdout.take().expect("it was piped"));
+    said.read_line(&mut String::new()).expect("it speaks");
     while run.try_wait().expect("it can be asked").is_none() {
         // A signal to a process that has just ended reaches nobody.
         let _ = Command::new("kill").args(["-HUP", &run.id().to_string()]).stderr(Stdio::null()).status();
