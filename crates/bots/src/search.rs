@@ -1,5 +1,5 @@
-//! `search`: plans its whole turn, in worlds that fit what it knows, and takes the first step of the plan after which it
-//! is likeliest to win.
+//! `search`: plans its whole turn, in worlds that fit what it knows, plays the best plans on for a round, and takes the
+//! first step of the one after which it is likeliest to win.
 
 mod beyond;
 mod plan;

@@ -12,9 +12,10 @@ use rules::{Chance, Position, Size};
 const KEPT: usize = 3;
 /// Rounds that are played for each, at most.
 const ROUNDS: u32 = 200;
-/// So many rounds weigh as much as the first sight, and so much do all rounds weigh at most.
-const DOUBT: f64 = 30.0;
+/// How much of what the rounds add counts, if there are very many of them.
 const TRUST: f64 = 0.5;
+/// After so many rounds, half of that counts.
+const DOUBT: f64 = 30.0;
 /// Actions of a round, at most.
 const MOST: u32 = 200;
 /// How many actions of `greedy` take as long as one look at the outlook.
