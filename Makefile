@@ -7,7 +7,7 @@ HEXHAVEN := $(TARGET_DIR)/release/hexhaven
 # How long `make fuzz` looks for faults in each target.
 FUZZ_SECONDS ?= 60
 
-.PHONY: run test bench soak fuzz lint setup build
+.PHONY: run test bench bench-server soak survive fuzz lint setup build types
 
 ## run: build the release binary and play: you against bots on a terminal, else bots among themselves
 run: build
@@ -34,11 +34,24 @@ test: setup lint
 bench: setup
 	scripts/bench
 
+## bench-server: the server's figures, with those who play on the same machine
+bench-server: build
+	$(CARGO) run --release -p store --example append_rate
+	scripts/bench-server $(HEXHAVEN)
+
 ## soak: many games with every state checked, then very many without; takes long
 soak: build
 	$(HEXHAVEN) sim --map standard --games 20000 --rotate --check --replay-every 100
 	$(HEXHAVEN) sim --games 5000000 --rotate --replay-every 1000
 	$(HEXHAVEN) sim --preset catamm --games 20000 --rotate --check --replay-every 100 --turn-cap 20000
+
+## survive: the server killed a thousand times while it is played on; takes long
+survive: setup
+	HEXHAVEN_KILLS=1000 $(CARGO) test -p hexhaven --test server -- --nocapture nothing_acknowledged
+
+## types: write web/src/protocol.ts anew, from the messages
+types: setup
+	HEXHAVEN_WRITE_TYPES=1 $(CARGO) test -p table --test typescript the_types_are_those_of_the_messages
 
 ## fuzz: look for faults with made-up input, for a bounded time
 fuzz: setup

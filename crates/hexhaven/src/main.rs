@@ -39,6 +39,9 @@ enum Command {
     Bot(commands::bot::Args),
     Tune(commands::tune::Args),
     Learn(commands::learn::Args),
+    Serve(Box<commands::serve::Args>),
+    Load(commands::load::Args),
+    Admin(commands::admin::Args),
 }
 
 /// How a command ended, when it was used rightly.
@@ -65,6 +68,9 @@ fn main() -> ExitCode {
         Command::Bot(args) => commands::bot::run(&args),
         Command::Tune(args) => commands::tune::run(&args),
         Command::Learn(args) => commands::learn::run(&args),
+        Command::Serve(args) => commands::serve::run(&args),
+        Command::Load(args) => commands::load::run(&args),
+        Command::Admin(args) => commands::admin::run(&args),
     };
     match result {
         Ok(Verdict::Good) => ExitCode::SUCCESS,

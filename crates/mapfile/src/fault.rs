@@ -1,5 +1,6 @@
 //! What is wrong with a file, and where.
 
+use serde::{Serialize, Serializer};
 use std::fmt;
 
 /// A section of a file, in the file's order; [`Section::File`] stands for the file as a whole.
@@ -37,6 +38,12 @@ pub enum Section {
     PortVertices,
     /// No section: the file itself.
     File,
+}
+
+impl Serialize for Section {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
 }
 
 impl Section {
@@ -97,7 +104,7 @@ impl fmt::Display for Section {
 /// One thing wrong with a file.
 ///
 /// Shown as `line N: section: message, expected …`; the alternate form (`{:#}`) adds the hint.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Fault {
     /// The line, from 1.
     pub line: usize,
@@ -108,6 +115,7 @@ pub struct Fault {
     /// What would be right.
     pub expected: String,
     /// What was probably meant, where the mistake is a known one.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,
 }
 
@@ -145,7 +153,7 @@ impl fmt::Display for Said<'_> {
 impl std::error::Error for Fault {}
 
 /// Something odd in a file that is read all the same.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Warning {
     /// The line, from 1.
     pub line: usize,

@@ -1,9 +1,13 @@
 //! Random streams that are the same on every platform, and bounded draws from them.
 //!
-//! Two generators: [`GameStream`] (ChaCha20) draws boards and the chance of single games, [`FastStream`]
-//! (xoshiro256++) that of simulations. Every draw goes through [`Random::below`], so that a stream's use is as stable
-//! as the stream itself.
+//! Three generators: [`GameStream`] (ChaCha20) draws boards and the chance of single games, [`FastStream`]
+//! (xoshiro256++) that of simulations, [`FairStream`] (HMAC-SHA256) that of games online, where anybody may check it
+//! afterwards with tools of their own. Every draw goes through [`Random::below`], so that a stream's use is as stable as
+//! the stream itself.
 
+mod fair;
+
+pub use fair::FairStream;
 use rand_core::{Rng, SeedableRng};
 use std::fmt;
 use std::str::FromStr;

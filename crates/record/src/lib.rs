@@ -20,5 +20,5 @@ pub use journal::Journal;
 pub use log::{FORMAT, Header, Log, LogError, Record, RngName, SeatInfo, Skipped, VERSION};
 pub use maps::{MapError, MapSource, load_map, read_map};
 pub use prices::{Opening, PriceHistory, PricePoint, Prices, prices};
-pub use replay::{Replay, ReplayError, replay};
+pub use replay::{BOARD, MARKETS, Replay, ReplayError, replay};
 pub use scenario::{Failure, Scenario, ScenarioFile, Step, parse_file};

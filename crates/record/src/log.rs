@@ -23,6 +23,9 @@ pub enum RngName {
     /// xoshiro256++: simulations.
     #[serde(rename = "xoshiro256++")]
     Fast,
+    /// HMAC-SHA256 of a counter: games online.
+    #[serde(rename = "hmac-sha256")]
+    Fair,
     /// No generator: outcomes from elsewhere, such as real dice.
     #[serde(rename = "none")]
     None,
@@ -117,6 +120,16 @@ pub struct Record {
     pub fingerprint: String,
     /// The hash of the line before.
     pub prev: String,
+}
+
+impl Record {
+    /// Reads a line of a log.
+    ///
+    /// # Errors
+    /// When it is none.
+    pub fn parse(line: &str) -> Result<Self, String> {
+        parse_record(line)
+    }
 }
 
 /// Why a file is no log: at which record, and what is wrong.

@@ -3,9 +3,14 @@
 use crate::draw::{draw, draw_markets};
 use crate::log::{Header, Log, LogError, Record, RngName, Skipped};
 use crate::maps::{MapSource, load_map};
-use random::{FastStream, GameStream, Purpose, Seed};
+use random::{FairStream, FastStream, GameStream, Purpose, Seed};
 use rules::{Chance, Game, Outcome, State};
 use std::path::Path;
+
+/// What the seed of a game online draws besides its chance, each from a seed derived for it.
+pub const BOARD: &str = "board";
+/// See [`BOARD`].
+pub const MARKETS: &str = "markets";
 
 /// Why a log cannot be replayed.
 pub type ReplayError = LogError;
@@ -23,6 +28,7 @@ pub struct Replay<'a> {
 enum Stream {
     Game(Box<GameStream>),
     Fast(FastStream),
+    Fair(FairStream),
     Unknown,
 }
 
@@ -31,6 +37,7 @@ impl Stream {
         match (header.rng, header.seed()) {
             (RngName::Game, Some(seed)) => Self::Game(Box::new(GameStream::new(&seed, Purpose::Chance))),
             (RngName::Fast, Some(seed)) => Self::Fast(FastStream::new(&seed, Purpose::Chance)),
+            (RngName::Fair, Some(seed)) => Self::Fair(FairStream::new(seed)),
             _ => Self::Unknown,
         }
     }
@@ -39,6 +46,7 @@ impl Stream {
         match self {
             Self::Game(stream) => Some(draw(chance, stream.as_mut())),
             Self::Fast(stream) => Some(draw(chance, stream)),
+            Self::Fair(stream) => Some(draw(chance, stream)),
             Self::Unknown => None,
         }
     }
@@ -61,6 +69,7 @@ pub fn replay(log: &Log) -> Result<Replay<'_>, ReplayError> {
         (false, Some(_)) => return Err(refuse("markets: the game has none".to_owned())),
     };
     check_order(&log.header, &game).map_err(refuse)?;
+    check_commitment(&log.header).map_err(refuse)?;
     let state = game.start();
     Ok(Replay { log, state, game, next: 0, stream: Stream::new(&log.header) })
 }
@@ -68,10 +77,25 @@ pub fn replay(log: &Log) -> Result<Replay<'_>, ReplayError> {
 /// Whether the markets went to the ports as the seed says, where it is known and drew them.
 fn check_order(header: &Header, game: &Game) -> Result<(), String> {
     let (Some(order), Some(seed)) = (game.markets(), header.seed()) else { return Ok(()) };
-    if header.rng != RngName::None && *order != draw_markets(&seed) {
+    let seed = match header.rng {
+        RngName::None => return Ok(()),
+        RngName::Game | RngName::Fast => seed,
+        RngName::Fair => seed.derived(MARKETS),
+    };
+    if *order != draw_markets(&seed) {
         return Err("markets: the seed puts them in another order".to_owned());
     }
     Ok(())
+}
+
+/// Whether the seed is the one that was promised before the game.
+fn check_commitment(header: &Header) -> Result<(), String> {
+    match (header.seed(), &header.commitment) {
+        (Some(seed), Some(commitment)) if seed.commitment() != *commitment => {
+            Err("commitment: is not the hash of the seed: the seed is not the one that was promised".to_owned())
+        }
+        _ => Ok(()),
+    }
 }
 
 impl Replay<'_> {

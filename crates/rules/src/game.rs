@@ -1,5 +1,7 @@
 //! A game from outside: one type whatever the size of its board.
 
+mod encode;
+
 use crate::action::Action;
 use crate::amounts::{Amounts, CARD_PARTS, Parts, Stock};
 use crate::commerce::Offer;
@@ -15,6 +17,7 @@ use crate::position::{Part, Phase, Player, Position, Table};
 use crate::reason::Refusal;
 use crate::seat::{Seat, SeatSet};
 use crate::size::{Size, Standard, Vast, Wide, fits};
+use crate::stage::Stage;
 use crate::trade::MOST_OFFERS;
 use crate::view::{BoardView, View};
 use board::{Map, Terrain, Topology};
@@ -363,6 +366,36 @@ impl Game {
     #[must_use]
     pub fn active(&self, state: &State) -> Seat {
         on_state!(self, state, |_ground, p| p.active)
+    }
+
+    /// Points of a seat, hidden ones included: for those who keep the result.
+    ///
+    /// # Panics
+    /// With a state of another game.
+    #[must_use]
+    pub fn points(&self, state: &State, seat: Seat) -> u32 {
+        on_state!(self, state, |ground, p| ground.all_points(p, seat))
+    }
+
+    /// The stage.
+    ///
+    /// # Panics
+    /// With a state of another game.
+    #[must_use]
+    pub fn stage(&self, state: &State) -> Stage {
+        on_state!(self, state, |_ground, p| Stage::of(&p.phase))
+    }
+
+    /// Which round of placements the setup is in, from 0; nothing once it is over.
+    ///
+    /// # Panics
+    /// With a state of another game.
+    #[must_use]
+    pub fn placement_round(&self, state: &State) -> Option<u8> {
+        on_state!(self, state, |_ground, p| match &p.phase {
+            Phase::Setup(placement) => Some(placement.round),
+            _ => None,
+        })
     }
 
     /// Thousandths of each resource that a seat holds. Hidden from the others.

@@ -55,6 +55,8 @@ mod stage;
 mod told;
 mod trade;
 mod turn;
+#[cfg(feature = "typescript")]
+pub mod typescript;
 mod victory;
 mod view;
 mod written;

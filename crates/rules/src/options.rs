@@ -15,6 +15,7 @@ use std::str::FromStr;
 
 /// A named set of options: one per source of the rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Preset {
     /// The rulebook.
@@ -55,7 +56,9 @@ impl Preset {
         }
     }
 
-    const fn has_markets(self) -> bool {
+    /// Whether cards change hands in markets.
+    #[must_use]
+    pub const fn has_markets(self) -> bool {
         matches!(self, Self::Catamm | Self::CatammLowfee)
     }
 }
@@ -79,6 +82,7 @@ impl fmt::Display for Preset {
 
 /// How many may play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Players {
     /// Fewest.
@@ -91,6 +95,7 @@ macro_rules! named {
     ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
         pub enum $name { $($(#[$variant_doc])* #[serde(rename = $text)] $variant),+ }
     };
 }
@@ -253,6 +258,7 @@ macro_rules! market_options {
 
         /// Constants of the markets given for a game; absent ones come from the preset.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
         #[serde(deny_unknown_fields)]
         pub struct MarketChanges {
             $($(#[$doc])* #[serde(default, skip_serializing_if = "Option::is_none")] pub $field: Option<$type>,)+
@@ -316,6 +322,7 @@ macro_rules! rules {
 
         /// Options given for a game; absent ones come from the map and the preset.
         #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
         #[serde(deny_unknown_fields)]
         pub struct Options {
             $($(#[$doc])* #[serde(default, skip_serializing_if = "Option::is_none")] pub $field: Option<$type>,)+

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// A stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// Placement turns.
@@ -65,6 +66,7 @@ impl Stage {
 
 /// The phase of a turn with separate phases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum TurnPhase {
     /// Trading.

@@ -20,6 +20,7 @@ pub use market::{MarketView, SharesView};
 
 /// The game as a seat sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct View {
     /// Whose view; nobody's for a spectator.
@@ -38,6 +39,7 @@ pub struct View {
     pub turn: u32,
     /// The board; left out where it was sent before.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub board: Option<BoardView>,
     /// Where the robber is.
     pub robber_hex_id: Option<HexName>,
@@ -59,9 +61,11 @@ pub struct View {
     pub winner: Option<u8>,
     /// The ten markets, in canonical order, where there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub markets: Option<Vec<MarketView>>,
     /// What fees have taken out of the game, where there are markets.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub burned: Option<Quantities>,
     /// What happened this turn.
     pub turn_flags: FlagsView,
@@ -71,6 +75,7 @@ pub struct View {
 
 /// The board: land only.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BoardView {
     /// Land hexes.
     pub hexes: Vec<HexView>,
@@ -84,11 +89,13 @@ pub struct BoardView {
 
 /// A hex.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HexView {
     /// Its name.
     pub id: HexName,
     /// What it yields.
     #[serde(rename = "type")]
+    #[cfg_attr(feature = "typescript", ts(as = "crate::typescript::TerrainName"))]
     pub terrain: &'static str,
     /// Its number; 0 is none.
     pub number: u8,
@@ -96,6 +103,7 @@ pub struct HexView {
 
 /// A port.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PortView {
     /// Its index.
     pub id: usize,
@@ -103,11 +111,13 @@ pub struct PortView {
     pub edge: EdgeName,
     /// What it trades.
     #[serde(rename = "type")]
+    #[cfg_attr(feature = "typescript", ts(as = "crate::typescript::PortName"))]
     pub kind: &'static str,
 }
 
 /// The dice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct DiceView {
     /// Sum of the last roll.
@@ -116,6 +126,7 @@ pub struct DiceView {
 
 /// The bank.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BankView {
     /// Its cards.
@@ -167,6 +178,7 @@ impl Serialize for CardsView {
 
 /// A player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct PlayerView {
     /// Cards in hand, as far as they can be seen.
@@ -194,6 +206,7 @@ pub struct PlayerView {
 
 /// A hand: the own, or a number of cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum HandView {
     /// The own hand.
@@ -218,16 +231,19 @@ pub enum HandView {
 
 /// Points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PointsView {
     /// Those everybody sees.
     pub public: u32,
     /// Those only their owner sees.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub hidden: Option<u32>,
 }
 
 /// Numbers of pieces.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PiecesView {
     /// Roads.
     pub roads: u8,
@@ -239,6 +255,7 @@ pub struct PiecesView {
 
 /// What is due.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct PendingView {
     /// Cards to discard, by seat.
@@ -253,6 +270,7 @@ pub struct PendingView {
 
 /// Offers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct TradeView {
     /// Those that stand.
@@ -263,6 +281,7 @@ pub struct TradeView {
 
 /// An offer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OfferView {
     /// Its number.
     pub id: u32,
@@ -280,6 +299,7 @@ pub struct OfferView {
 
 /// What happened this turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct FlagsView {
     /// Whether the dice are behind the active player.
@@ -290,11 +310,13 @@ pub struct FlagsView {
     pub knight_before_roll: bool,
     /// The phase, where phases are separate.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub phase: Option<TurnPhase>,
 }
 
 /// A placement turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SetupView {
     /// Which of the free placements.
     pub round: u8,

@@ -15,7 +15,17 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("sim", &["bots", "record", "rules", "mapfile", "board", "random"]),
     ("terminal", &["bots", "record", "rules", "picture", "mapfile", "board", "random"]),
     ("tables", &[]),
-    ("hexhaven", &["tables", "terminal", "sim", "bots", "record", "rules", "picture", "mapfile", "board", "random"]),
+    ("store", &[]),
+    ("protocol", &["rules", "board"]),
+    ("table", &["protocol", "bots", "record", "rules", "mapfile", "random"]),
+    ("server", &["table", "protocol", "store", "bots", "record", "rules", "mapfile", "random"]),
+    (
+        "hexhaven",
+        &[
+            "server", "table", "protocol", "store", "tables", "terminal", "sim", "bots", "record", "rules", "picture",
+            "mapfile", "board", "random",
+        ],
+    ),
 ];
 
 /// What must not occur in the source of the rules: no clock, no files, no input or output, no floats, no random source.

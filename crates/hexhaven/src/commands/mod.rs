@@ -1,12 +1,15 @@
 //! One command, one file.
 
+pub mod admin;
 pub mod bot;
 pub mod learn;
+pub mod load;
 pub mod map;
 pub mod perft;
 pub mod play;
 pub mod quote;
 pub mod replay;
 pub mod scenario;
+pub mod serve;
 pub mod sim;
 pub mod tune;

@@ -5,10 +5,11 @@ use crate::options::options_from;
 use anyhow::{Context, Result, anyhow, bail};
 use board::Resource;
 use mapfile::DrawOptions;
+use protocol::quote::{Quote, Wish};
 use random::Seed;
 use record::{Log, MapSource, Scenario, draw_markets, read_map, replay, truth};
-use rules::{Game, Hop, Market, Pool, Preset, Quantity, Route, Rules, Seat, State, Terms};
-use serde_json::{Value, json};
+use rules::{Game, Preset, Quantity, Rules, Seat, State};
+use serde_json::Value;
 use std::path::{Path, PathBuf};
 
 /// Say what a swap in the markets would bring, by the best way
@@ -43,16 +44,6 @@ pub struct Args {
     json: bool,
 }
 
-/// What is asked.
-struct Question {
-    seat: Seat,
-    give: Resource,
-    get: Resource,
-    /// Thousandths of what is given, or of what must come out.
-    amount: u64,
-    exact_out: bool,
-}
-
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
     let question = question(args)?;
@@ -63,28 +54,19 @@ pub fn run(args: &Args) -> Result<Verdict> {
     let Some(terms) = game.terms(&state, question.seat) else {
         bail!("{}: the game has no markets", args.state.display());
     };
-    let Some(route) = ask(&terms, &question) else {
-        let why = no_way(&terms, &question);
-        if args.json {
-            let (given, got) = if question.exact_out { ("out", "in") } else { ("in", "out") };
-            let mut told =
-                json!({"impact": null, "priceBefore": null, "priceAfter": null, "route": [], "sentence": why});
-            told[given] = number(question.amount);
-            told[got] = Value::Null;
-            told["fee"] = Value::Null;
-            outln!("{told}");
-        } else {
-            outln!("{why}");
-        }
-        return Ok(Verdict::Bad);
-    };
-    let sentence = explain(&terms, game.rules().market.fee_bps, &question, &route);
+    let quote = Quote::new(&terms, game.rules().market.fee_bps, &question.swap);
     if args.json {
-        outln!("{}", document(&route, &sentence));
+        outln!("{}", quote.document());
     } else {
-        outln!("{sentence}");
+        outln!("{}", quote.sentence());
     }
-    Ok(Verdict::Good)
+    Ok(if quote.is_possible() { Verdict::Good } else { Verdict::Bad })
+}
+
+/// What is asked, and by whom.
+struct Question {
+    seat: Seat,
+    swap: Wish,
 }
 
 /// A resource, and the amount if one is named.
@@ -117,7 +99,7 @@ fn question(args: &Args) -> Result<Question> {
         (Some(amount), None) => (amount, args.exact_out),
         (None, Some(amount)) => (amount, true),
     };
-    Ok(Question { seat: Seat(args.seat), give, get, amount, exact_out })
+    Ok(Question { seat: Seat(args.seat), swap: Wish { give, get, amount, exact_out } })
 }
 
 /// The game and the state of a file: a record, a scenario, or a state.
@@ -163,203 +145,4 @@ fn preset_of(state: &Value) -> Preset {
     let name = version.split('+').next().unwrap_or_default();
     let named = Preset::ALL.into_iter().find(|preset| name.ends_with(&format!("-{preset}")));
     named.unwrap_or(Preset::Catamm)
-}
-
-fn ask(terms: &Terms, question: &Question) -> Option<Route> {
-    if question.exact_out {
-        terms.cheapest_for(question.give, question.get, question.amount)
-    } else {
-        terms.best_for(question.give, question.amount, question.get)
-    }
-}
-
-/// The same markets with nothing open but the direct one.
-fn direct_only(terms: &Terms, question: &Question) -> Terms {
-    let direct = Market::of(question.give, question.get);
-    let mut only = *terms;
-    for (market, slot) in Market::all().zip(&mut only.markets) {
-        if Some(market) != direct {
-            *slot = None;
-        }
-    }
-    only
-}
-
-fn shown(thousandths: u64) -> String {
-    serde_json::to_string(&Quantity::from_thousandths(thousandths as i64))
-        .unwrap_or_default()
-        .trim_end_matches(".0")
-        .to_owned()
-}
-
-/// Why there is no way.
-fn no_way(terms: &Terms, question: &Question) -> String {
-    let (give, get, amount) = (question.give.name(), question.get.name(), shown(question.amount));
-    let open = |a: Resource, b: Resource| Market::of(a, b).and_then(|market| terms.markets[market.index()]);
-    let through = |middle: Resource| {
-        middle != question.give
-            && middle != question.get
-            && open(question.give, middle).is_some()
-            && open(middle, question.get).is_some()
-    };
-    if open(question.give, question.get).is_none() && !Resource::ALL.into_iter().any(through) {
-        return format!("There is no way from {give} to {get}: too many markets are missing.");
-    }
-    if question.exact_out {
-        return format!(
-            "No amount of {give} brings {amount} {get}: no open market holds so much, or the fee takes all."
-        );
-    }
-    if question.amount > Pool::MOST / 2 {
-        return format!("{amount} {give} is more than any market can take.");
-    }
-    format!("{amount} {give} brings no {get}: it is too little, or the fee takes all of it.")
-}
-
-/// What one unit of what is given costs in what is got, before and after.
-fn prices(hop: &Hop) -> (f64, f64) {
-    let price = |reserves: [u64; 2]| reserves[1 - hop.side] as f64 / reserves[hop.side] as f64;
-    (price(hop.before.reserves()), price(hop.after().reserves()))
-}
-
-/// What part of what the price promises is lost to its moving: 1 − out / (net · price).
-fn impact(hop: &Hop) -> f64 {
-    let reserves = hop.before.reserves();
-    let promised = u128::from(hop.swap.net) * u128::from(reserves[1 - hop.side]);
-    let paid = u128::from(hop.swap.out) * u128::from(reserves[hop.side]);
-    (promised - paid) as f64 / promised as f64
-}
-
-/// Thousandths as a number of cards.
-fn number(thousandths: u64) -> Value {
-    json!(Quantity::from_thousandths(thousandths as i64))
-}
-
-fn document(route: &Route, sentence: &str) -> Value {
-    let hops: Vec<Value> = route
-        .hops
-        .iter()
-        .map(|hop| {
-            let resources = hop.market.resources();
-            let (before, after) = prices(hop);
-            json!({
-                "market": hop.market.to_string(),
-                "give": resources[hop.side].name(),
-                "get": resources[1 - hop.side].name(),
-                "in": number(hop.amount),
-                "fee": number(hop.swap.fee),
-                "out": number(hop.swap.out),
-                "impact": impact(hop),
-                "priceBefore": before,
-                "priceAfter": after,
-            })
-        })
-        .collect();
-    let (before, after) =
-        route.hops.iter().map(prices).fold((1.0, 1.0), |(b, a), (before, after)| (b * before, a * after));
-    let kept: f64 = route.hops.iter().map(|hop| 1.0 - impact(hop)).product();
-    let one = if let [hop] = &route.hops[..] { impact(hop) } else { 1.0 - kept };
-    json!({
-        "in": number(route.amount()),
-        "out": number(route.out()),
-        "fee": fee(route),
-        "impact": one,
-        "priceBefore": before,
-        "priceAfter": after,
-        "route": route.hops.iter().map(|hop| hop.market.to_string()).collect::<Vec<_>>(),
-        "hops": hops,
-        "sentence": sentence,
-    })
-}
-
-/// All fees in what is given: those of a second market at the first one's price.
-fn fee(route: &Route) -> Value {
-    match &route.hops[..] {
-        [hop] => number(hop.swap.fee),
-        hops => {
-            let (mut sum, mut price) = (0.0, 1.0);
-            for hop in hops {
-                sum += hop.swap.fee as f64 / price;
-                price *= prices(hop).0;
-            }
-            number(sum.round() as u64)
-        }
-    }
-}
-
-/// A part as a percentage, with two digits that matter.
-fn percent(part: f64) -> String {
-    let value = part * 100.0;
-    let digits = if value >= 10.0 || value == 0.0 {
-        0
-    } else if value >= 1.0 {
-        1
-    } else {
-        2
-    };
-    format!("{} %", trimmed(&format!("{value:.digits$}")))
-}
-
-/// A decimal number without zeros at its end.
-fn trimmed(text: &str) -> &str {
-    if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { text }
-}
-
-/// Basis points as a percentage, exactly.
-fn rate_shown(basis_points: u32) -> String {
-    format!("{} %", trimmed(&format!("{}.{:02}", basis_points / 100, basis_points % 100)))
-}
-
-fn explain(terms: &Terms, usual_fee: u16, question: &Question, route: &Route) -> String {
-    let (give, get) = (question.give.name(), question.get.name());
-    let names: Vec<String> = route.hops.iter().map(|hop| hop.market.to_string()).collect();
-    let (amount, out) = (shown(route.amount()), shown(route.out()));
-    let mut parts = vec![if question.exact_out {
-        let asked = shown(question.amount);
-        format!("{asked} {get} costs {amount} {give} through {}, which brings {out}.", names.join(" and "))
-    } else {
-        format!("{amount} {give} brings {out} {get} through {}.", names.join(" and "))
-    }];
-    if route.hops.len() > 1 {
-        parts.push(format!(
-            "These are two swaps, with {} {} in between.",
-            shown(route.hops[0].swap.out),
-            middle(route).name()
-        ));
-        let direct = Market::of(question.give, question.get).expect("the two differ");
-        let open = terms.markets[direct.index()].is_some();
-        parts.push(match ask(&direct_only(terms, question), question) {
-            None if open => format!("{direct} alone cannot do it."),
-            None => format!("{direct} is missing."),
-            Some(other) if question.exact_out => format!("{direct} alone would cost {} {give}.", shown(other.amount())),
-            Some(other) => format!("{direct} alone would bring {} {get}.", shown(other.out())),
-        });
-    }
-    parts.extend(route.hops.iter().map(|hop| explain_hop(terms, usual_fee, hop)));
-    parts.join(" ")
-}
-
-fn explain_hop(terms: &Terms, usual_fee: u16, hop: &Hop) -> String {
-    let resources = hop.market.resources();
-    let (give, get) = (resources[hop.side].name(), resources[1 - hop.side].name());
-    let rate = terms.markets[hop.market.index()].map_or(0, |(_, fee)| fee);
-    let place = if rate == u32::from(usual_fee) { "" } else { " at your port" };
-    let fee = if hop.swap.fee == 0 {
-        format!("no fee{place}")
-    } else {
-        format!("{} {give} is burned as the fee of {}{place}", shown(hop.swap.fee), rate_shown(rate))
-    };
-    let (before, after) = prices(hop);
-    format!(
-        "In {}, {fee}; the price moves from {before:.4} to {after:.4} {get} for one {give}, so that {} less comes out \
-         than the first price promised.",
-        hop.market,
-        percent(impact(hop))
-    )
-}
-
-/// What a route of two markets goes through.
-fn middle(route: &Route) -> Resource {
-    let hop = &route.hops[0];
-    hop.market.resources()[1 - hop.side]
 }

@@ -10,9 +10,11 @@ use std::collections::BTreeMap;
 
 /// A market.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MarketView {
     /// Its name.
     #[serde(serialize_with = "by_name")]
+    #[cfg_attr(feature = "typescript", ts(as = "crate::typescript::MarketName"))]
     pub market: Market,
     /// Where it is open; nowhere when it is missing.
     pub port: Option<u8>,
@@ -28,6 +30,7 @@ fn by_name<S: Serializer>(market: &Market, serializer: S) -> Result<S::Ok, S::Er
 
 /// Shares.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SharesView {
     /// All of them, those of nobody included.
     pub total: Quantity,

@@ -1,10 +1,7 @@
 //! The messages. Nothing in them goes beyond what the seat may know: they are made of its chair and of what it is told.
 
 use rules::json::{Node, Path};
-use rules::{
-    Action, BoardView, Chair, Game, HexName, Legal, MarketOrder, OfferLimits, Parts, Rules, Seat, Told, VertexName,
-    View,
-};
+use rules::{Action, BoardView, Chair, Game, HexName, Legal, MarketOrder, Rules, Seat, Told, VertexName, View};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -40,7 +37,7 @@ enum Message<'a> {
     Move {
         id: u64,
         view: &'a View,
-        legal: Choices<'a>,
+        legal: &'a Legal,
         time_ms: u64,
     },
     Refused {
@@ -57,63 +54,6 @@ enum Message<'a> {
         id: u64,
         action: &'a Action,
     },
-}
-
-/// What a seat may do.
-#[derive(Serialize)]
-struct Choices<'a> {
-    actions: &'a [Action],
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    truncated: bool,
-    #[serde(skip_serializing_if = "is_nothing")]
-    omitted: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    propose: Option<Offering>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    counter: Option<Countering<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    markets: Option<Parts>,
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
-fn is_nothing(count: &u64) -> bool {
-    *count == 0
-}
-
-/// What an offer is limited to.
-#[derive(Serialize)]
-struct Offering {
-    give: rules::Amounts,
-    to: Vec<u8>,
-    room: usize,
-}
-
-/// What a counter is limited to, and which offers may be countered.
-#[derive(Serialize)]
-struct Countering<'a> {
-    offers: &'a [u32],
-    #[serde(flatten)]
-    limits: Offering,
-}
-
-impl From<&OfferLimits> for Offering {
-    fn from(limits: &OfferLimits) -> Self {
-        Self { give: limits.give, to: limits.to.iter().map(|seat| seat.0).collect(), room: limits.room }
-    }
-}
-
-impl<'a> From<&'a Legal> for Choices<'a> {
-    fn from(legal: &'a Legal) -> Self {
-        let counter = legal.counter.as_ref();
-        Self {
-            actions: &legal.actions,
-            truncated: legal.omitted > 0,
-            omitted: legal.omitted,
-            propose: legal.propose.as_ref().map(Offering::from),
-            counter: counter.map(|(offers, limits)| Countering { offers, limits: limits.into() }),
-            markets: legal.markets,
-        }
-    }
 }
 
 fn line(message: &Message<'_>) -> String {
@@ -161,7 +101,7 @@ pub fn event(told: &Told) -> String {
 #[must_use]
 pub fn ask(id: u64, chair: &Chair<'_>, time: Duration) -> String {
     let (view, legal) = (chair.view(), chair.legal_up_to(MOST_CHOICES));
-    line(&Message::Move { id, view: &view, legal: (&legal).into(), time_ms: milliseconds(time) })
+    line(&Message::Move { id, view: &view, legal: &legal, time_ms: milliseconds(time) })
 }
 
 /// An answer was not taken, and why.

@@ -93,24 +93,11 @@ impl Checked {
     }
 
     fn to_json(&self) -> Value {
-        let fault = |fault: &Fault| {
-            let mut value = json!({
-                "line": fault.line,
-                "section": fault.section.name(),
-                "message": fault.message,
-                "expected": fault.expected,
-            });
-            if let Some(hint) = &fault.hint {
-                value["hint"] = json!(hint);
-            }
-            value
-        };
-        let warning = |warning: &Warning| json!({ "line": warning.line, "message": warning.message });
         json!({
             "file": self.file,
             "ok": self.sound.is_some(),
-            "faults": self.faults.iter().map(fault).collect::<Vec<_>>(),
-            "warnings": self.warnings.iter().map(warning).collect::<Vec<_>>(),
+            "faults": self.faults,
+            "warnings": self.warnings,
         })
     }
 }

@@ -1,0 +1,55 @@
+//! `hexhaven serve`: the game server.
+
+mod config;
+
+use crate::Verdict;
+use anyhow::{Context, Result};
+use config::Config;
+use metrics_exporter_prometheus::PrometheusBuilder;
+use std::io::Write;
+use store::{Key, Store};
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+
+pub use config::{Args, Storage, StorageArgs};
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<Verdict> {
+    let config = Config::gather(args)?;
+    config.start_logging()?;
+    raise_file_limit();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(serve(&config))?;
+    Ok(Verdict::Good)
+}
+
+async fn serve(config: &Config) -> Result<()> {
+    let metrics = PrometheusBuilder::new().install_recorder().context("metrics")?;
+    let key = Key::load_or_create(&config.storage.key_file)?;
+    let store = Store::open(&config.storage.location, &key).await?;
+    let listener = TcpListener::bind(&config.addr).await.with_context(|| format!("--addr {}", config.addr))?;
+    let address = listener.local_addr()?;
+    let node = format!("{address}-{}", std::process::id());
+    tracing::info!(%address, %node, "listening");
+    // Tests and scripts read the port from this line.
+    writeln!(std::io::stdout(), "listening on http://{address}")?;
+    std::io::stdout().flush()?;
+    let (mut term, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    let stop = async move {
+        tokio::select! {
+            _ = term.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+        tracing::info!("stopping");
+    };
+    server::run(listener, store, config.settings.clone(), node, metrics, stop).await;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+/// Many players mean many sockets: as many files as the system allows.
+pub fn raise_file_limit() {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let limit = getrlimit(Resource::Nofile);
+    let _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, maximum: limit.maximum });
+}

@@ -1,0 +1,271 @@
+//! A client as a browser is one: it follows a table over a socket, acts when it is its turn, keeps what it sent until
+//! that is answered, and when its socket is gone it goes to the next server and asks for what it missed.
+
+use crate::node::{Node, PATIENCE};
+use random::{FastStream, Purpose, Random, Seed};
+use serde_json::{Value, json};
+use std::io::ErrorKind;
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+use tokio_tungstenite::tungstenite::{self, Message, WebSocket};
+
+/// A socket, and what was sent over it.
+type Socket = WebSocket<TcpStream>;
+
+/// Seats somebody at a table.
+#[derive(Clone, Debug)]
+pub struct Ticket {
+    pub table: String,
+    pub token: Option<String>,
+}
+
+/// One who plays or watches.
+pub struct Client {
+    ticket: Ticket,
+    /// Servers, the one in use first.
+    hosts: Vec<String>,
+    socket: Option<Socket>,
+    stream: FastStream,
+    /// The last version that was heard of.
+    pub version: u64,
+    /// How many versions were heard of, each once and in order.
+    pub heard: u64,
+    /// The last update.
+    pub latest: Value,
+    /// Lines of chat, in the order they came.
+    pub chat: Vec<String>,
+    /// The table as it was told last.
+    pub table: Value,
+    /// What was sent and not answered.
+    sent: Option<Value>,
+    /// Refusals that may be tried again.
+    pub put_off: u32,
+    /// How often it had to connect anew.
+    pub moved: u32,
+}
+
+impl Client {
+    pub fn new(ticket: &Ticket, hosts: Vec<String>, seed: u64) -> Self {
+        Self {
+            ticket: ticket.clone(),
+            hosts,
+            socket: None,
+            stream: FastStream::new(&Seed::from_u64(seed), Purpose::Choices),
+            version: 0,
+            heard: 0,
+            latest: Value::Null,
+            chat: Vec::new(),
+            table: Value::Null,
+            sent: None,
+            put_off: 0,
+            moved: 0,
+        }
+    }
+
+    fn connect(&self) -> Result<Socket, Box<dyn std::error::Error>> {
+        let stream = TcpStream::connect(&self.hosts[0])?;
+        stream.set_read_timeout(Some(Duration::from_millis(20)))?;
+        let (mut socket, _) = tungstenite::client(format!("ws://{}/ws", self.hosts[0]), stream)?;
+        let mut hello = json!({"type": "hello", "table": self.ticket.table});
+        if let Some(token) = &self.ticket.token {
+            hello["token"] = token.as_str().into();
+        }
+        if !self.latest.is_null() {
+            hello["since"] = self.version.into();
+        }
+        socket.send(Message::text(hello.to_string()))?;
+        Ok(socket)
+    }
+
+    /// Connects where it can; sends again what was not answered.
+    pub fn reconnect(&mut self) {
+        let begun = Instant::now();
+        let mut socket = loop {
+            match self.connect() {
+                Ok(socket) => break socket,
+                Err(error) => assert!(begun.elapsed() < PATIENCE, "nobody takes a socket: {error}"),
+            }
+            self.hosts.rotate_left(1);
+            std::thread::sleep(Duration::from_millis(50));
+        };
+        if let Some(sent) = &self.sent {
+            // If this is lost as well, the next socket gets it.
+            let _ = socket.send(Message::text(sent.to_string()));
+        }
+        self.socket = Some(socket);
+    }
+
+    /// The next message within a moment; nothing while it is quiet.
+    pub fn hear(&mut self) -> Option<Value> {
+        let Some(socket) = &mut self.socket else {
+            self.reconnect();
+            return None;
+        };
+        match socket.read() {
+            Ok(Message::Text(text)) => {
+                let message: Value = serde_json::from_str(&text).expect("messages are JSON");
+                self.take(&message);
+                Some(message)
+            }
+            Ok(Message::Close(_)) => self.lose(),
+            Ok(_) => None,
+            Err(tungstenite::Error::Io(error))
+                if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) =>
+            {
+                None
+            }
+            Err(_) => self.lose(),
+        }
+    }
+
+    fn lose(&mut self) -> Option<Value> {
+        self.socket = None;
+        self.moved += 1;
+        self.hosts.rotate_left(1);
+        None
+    }
+
+    fn take(&mut self, message: &Value) {
+        match message["type"].as_str().expect("a message has a type") {
+            "update" => self.take_update(message),
+            "welcome" | "table" => self.table = message["table"].clone(),
+            "chat" => self.chat.push(message["text"].as_str().expect("it has a text").to_owned()),
+            "reply" => {
+                let sent = self.sent.take_if(|sent| sent["requestId"] == message["requestId"]);
+                assert!(sent.is_none() || message["version"].as_u64() > sent.unwrap()["knownVersion"].as_u64());
+            }
+            "refused" => self.take_refusal(message),
+            _ => {}
+        }
+    }
+
+    /// Everything that happened must be told once, and in order.
+    fn take_update(&mut self, update: &Value) {
+        let version = update["version"].as_u64().expect("an update has a version");
+        let before = if self.latest.is_null() { version } else { self.version };
+        let mut next = before;
+        for event in update["events"].as_array().expect("an update has events") {
+            next += 1;
+            assert_eq!(event["version"], next, "after {before}: {update}");
+        }
+        assert_eq!(next, version, "{}: not everything since {before} was told", self.hosts[0]);
+        assert_eq!(update["view"]["version"], version);
+        self.heard += next - before;
+        self.version = version;
+        self.latest = update.clone();
+    }
+
+    fn take_refusal(&mut self, refusal: &Value) {
+        let Some(sent) = self.sent.take_if(|sent| sent["requestId"] == refusal["requestId"]) else { return };
+        match refusal["code"].as_str() {
+            Some("STALE") => assert_ne!(refusal["version"], sent["knownVersion"]),
+            _ if refusal["retryable"] == true => {
+                self.put_off += 1;
+                std::thread::sleep(Duration::from_millis(100));
+                self.send(sent);
+            }
+            _ => panic!("{sent} was refused: {refusal}"),
+        }
+    }
+
+    fn send(&mut self, message: Value) {
+        if let Some(socket) = &mut self.socket {
+            // If it does not arrive, the next socket gets it.
+            let _ = socket.send(Message::text(message.to_string()));
+        }
+        self.sent = Some(message);
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.latest["view"]["turnStage"] == "game_end"
+    }
+
+    /// What may be done now, if it is this seat's to act. Offers are answered with no, so that nobody waits for them.
+    pub fn choice(&mut self) -> Option<Value> {
+        let all = self.latest["legal"]["actions"].as_array().into_iter().flatten();
+        if let Some(no) = all.into_iter().find(|action| action["type"] == "REJECT_TRADE") {
+            return Some(no.clone());
+        }
+        let view = &self.latest["view"];
+        let (seat, stage) = (&view["seat"], view["turnStage"].as_str().unwrap_or_default());
+        let due = &view["pending"][if stage == "robber_discard" { "discard" } else { "gold" }];
+        let waits = match stage {
+            "" | "game_end" => false,
+            "robber_discard" | "choose_gold" => due[seat.to_string()].is_number(),
+            _ => view["activePlayer"] == *seat,
+        };
+        let actions = self.latest["legal"]["actions"].as_array().filter(|_| waits)?;
+        let kind = |action: &&Value| action["type"].as_str().unwrap_or_default().to_owned();
+        let builds = |action: &&Value| matches!(kind(action).as_str(), "UPGRADE_TO_CITY" | "BUILD_SETTLEMENT");
+        let plays = |action: &&Value| !matches!(kind(action).as_str(), "RESIGN" | "REVEAL_VICTORY_POINTS");
+        let mut found: Vec<&Value> = actions.iter().filter(builds).collect();
+        if found.is_empty() {
+            found = actions.iter().filter(plays).collect();
+        }
+        if found.is_empty() {
+            return None;
+        }
+        Some(found[self.stream.below(found.len() as u64) as usize].clone())
+    }
+
+    /// A request for an action on the latest version.
+    pub fn request(&mut self, action: &Value) -> Value {
+        let id = format!("{:016x}", self.stream.next());
+        json!({"requestId": id, "knownVersion": self.version, "action": action})
+    }
+
+    /// Plays, or watches, until something holds.
+    pub fn play_until(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
+        let (mut changed, mut at) = (Instant::now(), self.version);
+        while !holds(self) {
+            self.hear();
+            if self.version != at {
+                (changed, at) = (Instant::now(), self.version);
+            }
+            assert!(
+                changed.elapsed() < PATIENCE,
+                "{what}: nothing has happened since version {at}: {}",
+                self.latest["view"]
+            );
+            if self.sent.is_none()
+                && self.socket.is_some()
+                && let Some(action) = self.choice()
+            {
+                let mut request = self.request(&action);
+                request["type"] = "act".into();
+                self.send(request);
+            }
+        }
+    }
+}
+
+/// Opens a table for so many people, each with a node of their own, and bots; the people's tickets.
+pub fn open_table(nodes: &[Node], people: usize, settings: &Value) -> Vec<Ticket> {
+    let at = |number: usize| &nodes[number % nodes.len()];
+    let opened = at(0).must("/api/v1/tables", None, Some(settings));
+    let table = opened["table"].as_str().expect("a table has a name").to_owned();
+    let mut tickets = Vec::new();
+    for number in 0..people {
+        let (node, path) = (at(number), format!("/api/v1/tables/{table}"));
+        let seated = if number == 0 {
+            opened.clone()
+        } else {
+            node.must(&format!("{path}/join"), None, Some(&json!({"name": format!("P{number}")})))
+        };
+        let token = seated["token"].as_str().expect("a token").to_owned();
+        // What was done at one node holds at the next at once.
+        at(number + 1).must(&format!("{path}/ready"), Some(&token), Some(&json!({})));
+        tickets.push(Ticket { table: table.clone(), token: Some(token) });
+    }
+    // The last node starts what was opened at the first and joined at others.
+    let token = tickets[0].token.as_deref();
+    at(nodes.len() - 1).must(&format!("/api/v1/tables/{table}/start"), token, Some(&json!({})));
+    tickets
+}
+
+/// The servers in turn, beginning with one.
+pub fn hosts(nodes: &[Node], first: usize) -> Vec<String> {
+    let mut hosts: Vec<String> = nodes.iter().map(|node| node.host.clone()).collect();
+    hosts.rotate_left(first % nodes.len());
+    hosts
+}

@@ -1,0 +1,24 @@
+//! The server from outside: real processes, real sockets, a real file on the disk.
+//!
+//! `make survive` runs the long forms of those tests that have one.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod people;
+mod process;
+mod socket;
+mod web;
+
+mod clocks;
+mod connections;
+mod crowds;
+mod damage;
+mod disk;
+mod durability;
+mod games;
+mod hostile;
+mod origins;
+mod requests;
+mod routes;
+mod secrets;
+mod stopping;

@@ -1,0 +1,286 @@
+//! People at a table: they take all seats, and play whatever is legal, building first.
+
+use crate::process::Server;
+use crate::socket::{Heard, PATIENCE, Socket};
+use crate::web::Web;
+use random::{FastStream, Purpose, Random, Seed};
+use serde_json::{Value, json};
+use std::time::Instant;
+
+/// A table with all its seats taken.
+pub struct Party {
+    pub table: String,
+    pub code: String,
+    pub commitment: String,
+    /// What each person proves themselves with; nothing at a bot's seat.
+    pub tokens: Vec<Option<String>>,
+}
+
+impl Party {
+    /// Opens a table, takes every seat that is for people, and starts the game.
+    pub fn start(web: &Web, new: &Value) -> Self {
+        let party = Self::gather(web, new);
+        let host = party.tokens.iter().flatten().next().expect("somebody opened it");
+        web.known(host).post(&format!("/api/v1/tables/{}/start", party.table), &json!({})).good();
+        party
+    }
+
+    /// The same, without starting it.
+    pub fn gather(web: &Web, new: &Value) -> Self {
+        let opened = web.post("/api/v1/tables", new).good();
+        let text = |value: &Value| value.as_str().expect("it is text").to_owned();
+        let table = text(&opened["table"]);
+        let shown = web.get(&format!("/api/v1/tables/{table}")).good();
+        let seats = shown["table"]["seats"].as_array().expect("a table has seats").clone();
+        let mut tokens = vec![None; seats.len()];
+        tokens[opened["seat"].as_u64().expect("the host sits") as usize] = Some(text(&opened["token"]));
+        for (seat, _) in seats.iter().enumerate().filter(|(_, place)| place["kind"] == "open") {
+            let joining = json!({"name": format!("Person {seat}"), "seat": seat});
+            let joined = web.post(&format!("/api/v1/tables/{table}/join"), &joining).good();
+            let token = text(&joined["token"]);
+            web.known(&token).post(&format!("/api/v1/tables/{table}/ready"), &json!({})).good();
+            tokens[seat] = Some(token);
+        }
+        Self { table, code: text(&opened["code"]), commitment: text(&opened["commitment"]), tokens }
+    }
+
+    /// The token of one who sits there.
+    pub fn token(&self, seat: usize) -> &str {
+        self.tokens[seat].as_deref().expect("a person sits there")
+    }
+
+    /// What a seat sees over HTTP.
+    pub fn look(&self, web: &Web, seat: usize) -> Value {
+        web.known(self.token(seat)).get(&self.path("")).good()
+    }
+
+    /// A path below the table.
+    pub fn path(&self, below: &str) -> String {
+        format!("/api/v1/tables/{}{below}", self.table)
+    }
+
+    /// Sockets for all people.
+    pub fn connect(&self, server: &Server) -> Vec<Seat> {
+        let seats = self.tokens.iter().flatten();
+        seats.map(|token| Seat::connect(&server.address, &self.table, Some(token))).collect()
+    }
+}
+
+/// Settings of a table that is quick to play to its end and has no clock.
+pub fn quick(points: u8) -> Value {
+    json!({"seats": 4, "clock": "off", "botDelayMs": 0, "options": {"victory_points": points}})
+}
+
+/// One who follows a game over a socket, and insists on hearing everything, once and in order.
+pub struct Seat {
+    pub socket: Socket,
+    pub version: u64,
+    /// The last update.
+    pub latest: Value,
+    table: String,
+    token: Option<String>,
+    /// Requests made.
+    requests: u64,
+    /// Versions that were heard as events.
+    pub heard: Vec<u64>,
+    /// The table as it was last shown.
+    pub shown: Value,
+}
+
+impl Seat {
+    /// Comes to a game that has started.
+    pub fn connect(address: &str, table: &str, token: Option<&str>) -> Self {
+        let mut socket = Socket::greet(address, table, token, None);
+        let latest = socket.next_of("update");
+        assert!(latest["board"].is_object(), "one who comes afresh is sent the board");
+        let version = latest["version"].as_u64().expect("a version is a number");
+        let (table, token) = (table.to_owned(), token.map(str::to_owned));
+        Self { socket, version, latest, table, token, requests: 0, heard: Vec::new(), shown: Value::Null }
+    }
+
+    /// Comes back, knowing a version; checks that exactly what was missed is told.
+    pub fn reconnect(&mut self, address: &str) {
+        self.socket = Socket::greet(address, &self.table, self.token.as_deref(), Some(self.version));
+        let update = self.socket.next_of("update");
+        assert!(update["board"].is_null(), "the board is sent once");
+        self.take(update);
+    }
+
+    /// Takes an update: its events must go on where the last one ended.
+    fn take(&mut self, update: Value) {
+        let version = update["version"].as_u64().expect("a version is a number");
+        let told: Vec<u64> = update["events"]
+            .as_array()
+            .expect("events are a list")
+            .iter()
+            .map(|event| event["version"].as_u64().expect("an event has a version"))
+            .collect();
+        let expected: Vec<u64> = (self.version + 1..=version).collect();
+        assert_eq!(told, expected, "from version {} to {version}", self.version);
+        assert_eq!(update["view"]["version"], version);
+        self.heard.extend(told);
+        self.version = version;
+        self.latest = update;
+    }
+
+    /// Listens until a version is reached.
+    pub fn follow(&mut self, version: u64) {
+        self.follow_at_least(version);
+        assert_eq!(self.version, version);
+    }
+
+    /// Takes one message, if it still comes; whether it did.
+    pub fn try_listen(&mut self) -> bool {
+        matches!(self.listen(), Heard::Message(_))
+    }
+
+    /// Hears one message.
+    pub fn listen(&mut self) -> Heard {
+        match self.socket.hear(PATIENCE) {
+            Heard::Message(message) => {
+                match message["type"].as_str() {
+                    Some("update") => self.take(message.clone()),
+                    Some("table") => self.shown = message["table"].clone(),
+                    _ => {}
+                }
+                Heard::Message(message)
+            }
+            other => other,
+        }
+    }
+
+    /// The seat's number.
+    pub fn number(&self) -> Option<u64> {
+        self.latest["view"]["seat"].as_u64()
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.stage() == "game_end"
+    }
+
+    /// The stage that the game is in.
+    pub fn stage(&self) -> &str {
+        self.latest["view"]["turnStage"].as_str().expect("a stage is text")
+    }
+
+    /// Whether something is awaited of this seat.
+    pub fn is_due(&self) -> bool {
+        is_due(&self.latest)
+    }
+
+    /// Something legal, if it is this seat's to act.
+    pub fn choice(&self, stream: &mut FastStream) -> Option<Value> {
+        choice(&self.latest, stream)
+    }
+
+    /// A no to an offer that somebody made.
+    fn rejection(&self) -> Option<Value> {
+        let actions = self.latest["legal"]["actions"].as_array()?;
+        actions.iter().find(|action| action["type"] == "REJECT_TRADE").cloned()
+    }
+
+    /// A name for a request that this seat has not used.
+    pub fn request(&mut self) -> String {
+        self.requests += 1;
+        format!("{}-{}", self.number().map_or_else(|| "x".to_owned(), |seat| seat.to_string()), self.requests)
+    }
+
+    /// Acts on what it knows; the version that came of it.
+    pub fn act(&mut self, action: &Value) -> Result<u64, Value> {
+        let request = self.request();
+        let version = self.version;
+        self.socket.act(&request, version, action);
+        loop {
+            let Heard::Message(message) = self.listen() else { panic!("no answer to {action}") };
+            if message["requestId"] != request.as_str() {
+                continue;
+            }
+            return if message["type"] == "reply" {
+                Ok(message["version"].as_u64().expect("a version is a number"))
+            } else {
+                Err(message)
+            };
+        }
+    }
+}
+
+/// Whether something is awaited of the seat that an update is for.
+pub fn is_due(update: &Value) -> bool {
+    let view = &update["view"];
+    let (seat, stage) = (&view["seat"], view["turnStage"].as_str().expect("a stage is text"));
+    match stage {
+        "game_end" => false,
+        "robber_discard" => view["pending"]["discard"][seat.to_string()].is_number(),
+        "choose_gold" => view["pending"]["gold"][seat.to_string()].is_number(),
+        _ => view["activePlayer"] == *seat,
+    }
+}
+
+/// Something legal of an update, if it is that seat's to act: what builds first; resigning and revealing never.
+pub fn choice(update: &Value, stream: &mut FastStream) -> Option<Value> {
+    if !is_due(update) {
+        return None;
+    }
+    let kind = |action: &Value| action["type"].as_str().unwrap_or_default().to_owned();
+    let actions = update["legal"]["actions"].as_array().expect("a seat is told what is legal");
+    let builds = |action: &&Value| matches!(kind(action).as_str(), "UPGRADE_TO_CITY" | "BUILD_SETTLEMENT");
+    let plays = |action: &&Value| !matches!(kind(action).as_str(), "RESIGN" | "REVEAL_VICTORY_POINTS");
+    let mut found: Vec<&Value> = actions.iter().filter(builds).collect();
+    if found.is_empty() {
+        found = actions.iter().filter(plays).collect();
+    }
+    assert!(!found.is_empty(), "something is awaited and nothing legal: {update}");
+    Some(found[stream.below(found.len() as u64) as usize].clone())
+}
+
+/// A stream of choices.
+pub fn stream(seed: u64) -> FastStream {
+    FastStream::new(&Seed::from_u64(seed), Purpose::Choices)
+}
+
+/// Plays until so many actions were made by these seats, or the game is over; everybody hears everything. Whether it
+/// is over.
+pub fn play(seats: &mut [Seat], stream: &mut FastStream, most: usize) -> bool {
+    let begun = Instant::now();
+    let mut made = 0;
+    while made < most && !seats[0].is_over() {
+        assert!(begun.elapsed() < 6 * PATIENCE, "the game does not end");
+        let due = seats.iter().position(Seat::is_due);
+        match due {
+            // A bot's move: it comes by itself, but if it asks something it waits for answers.
+            None => {
+                let asked = seats.iter().position(|seat| seat.rejection().is_some());
+                match asked.and_then(|seat| seats[seat].rejection().map(|answer| (seat, answer))) {
+                    Some((seat, answer)) => drop(seats[seat].act(&answer)),
+                    None => {
+                        let next = seats[0].version + 1;
+                        seats[0].follow_at_least(next);
+                    }
+                }
+            }
+            Some(due) => {
+                let action = seats[due].choice(stream).expect("it is due");
+                match seats[due].act(&action) {
+                    Ok(version) => seats[due].follow_at_least(version),
+                    // A bot was quicker, with an answer or a discard.
+                    Err(refused) => assert_eq!(refused["code"], "STALE", "{action}: {refused}"),
+                }
+                made += 1;
+            }
+        }
+        let newest = seats.iter().map(|seat| seat.version).max().expect("somebody plays");
+        seats.iter_mut().for_each(|seat| seat.follow_at_least(newest));
+    }
+    seats[0].is_over()
+}
+
+impl Seat {
+    /// Listens until a version is reached or passed.
+    pub fn follow_at_least(&mut self, version: u64) {
+        let begun = Instant::now();
+        while self.version < version {
+            assert!(begun.elapsed() < PATIENCE && self.try_listen(), "version {version} did not come");
+        }
+    }
+}

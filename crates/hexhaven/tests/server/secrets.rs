@@ -1,0 +1,71 @@
+//! Nothing that is hidden stands anywhere in the open while a game goes on: not in logs, metrics or the database.
+
+use crate::people::{Party, play, quick, stream};
+use crate::process::Server;
+use serde_json::{Value, json};
+use std::fs;
+
+/// Whether bytes are among others.
+fn contains(hay: &[u8], needle: &[u8]) -> bool {
+    !needle.is_empty() && hay.windows(needle.len()).any(|window| window == needle)
+}
+
+fn unhex(text: &str) -> Vec<u8> {
+    let pairs = text.as_bytes().chunks(2);
+    pairs.map(|pair| u8::from_str_radix(std::str::from_utf8(pair).expect("hex"), 16).expect("hex")).collect()
+}
+
+#[test]
+fn logs_metrics_and_database_hold_no_secrets_of_a_live_game() {
+    let mut server = Server::start("secrets", &["--log", "trace"]);
+    let web = server.web();
+    let password = "correct horse battery";
+    let account = web.post("/api/v1/accounts", &json!({"name": "Keeper", "password": password})).good();
+    let recovery = web.known(account["token"].as_str().expect("a token")).post("/api/v1/accounts/recovery", &json!({}));
+    let recovery = recovery.good()["recovery"].as_str().expect("a word").to_owned();
+    let party = Party::start(&web, &quick(5));
+    let mut seats = party.connect(&server);
+    let mut choices = stream(1);
+    assert!(!play(&mut seats, &mut choices, 120));
+    let live = seats[0].version as usize;
+    let metrics = web.get("/metrics").text;
+    // As it is on the disk while the game goes on: what was written, and what waits to be.
+    let database: Vec<u8> = server.database_files().iter().flat_map(|path| fs::read(path).expect("readable")).collect();
+    assert!(database.len() > 50_000 && contains(&database, party.table.as_bytes()), "that is no database");
+    assert!(play(&mut seats, &mut choices, usize::MAX));
+    let record = web.get(&party.path("/record")).text;
+    let (status, _) = server.stop();
+    assert_eq!(status.code(), Some(0));
+    let header: Value = serde_json::from_str(record.lines().next().expect("a header")).expect("JSON");
+    let seed = header["seed"].as_str().expect("the seed is told at the end").to_owned();
+    let mut secrets: Vec<(String, Vec<u8>)> = vec![
+        ("the seed in hex".to_owned(), seed.clone().into_bytes()),
+        ("the seed".to_owned(), unhex(&seed)),
+        ("a password".to_owned(), password.as_bytes().to_vec()),
+        ("a recovery word".to_owned(), recovery.split_once('.').expect("two parts").1.as_bytes().to_vec()),
+        ("an account's token".to_owned(), account["token"].as_str().expect("a token").as_bytes().to_vec()),
+    ];
+    for token in party.tokens.iter().flatten() {
+        secrets.push(("a token".to_owned(), token.clone().into_bytes()));
+        secrets.push(("a token's bytes".to_owned(), unhex(token)));
+    }
+    // Hands follow from the entries: no line, no fingerprint, no outcome may be readable.
+    for line in record.lines().skip(1).take(live) {
+        let entry: Value = serde_json::from_str(line).expect("JSON");
+        let fingerprint = entry["fingerprint"].as_str().expect("a fingerprint").to_owned();
+        secrets.push((format!("entry {}", entry["n"]), line.as_bytes().to_vec()));
+        secrets.push((format!("the fingerprint of {}", entry["n"]), fingerprint.into_bytes()));
+    }
+    let log = server.log();
+    assert!(log.contains("listening") && log.contains("stopped"), "that is not the log: {log}");
+    for (name, secret) in &secrets {
+        assert!(!contains(&database, secret), "{name} is in the database");
+        assert!(!contains(metrics.as_bytes(), secret), "{name} is in the metrics");
+        assert!(!contains(log.as_bytes(), secret), "{name} is in the log");
+    }
+    for word in ["\"stolen\"", "\"card\":", "\"outcome\"", "resourceCount", "\"resources\""] {
+        assert!(!contains(&database, word.as_bytes()), "{word} is in the database");
+        assert!(!log.contains(word), "{word} is in the log");
+        assert!(!metrics.contains(word), "{word} is in the metrics");
+    }
+}

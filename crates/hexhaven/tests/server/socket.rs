@@ -1,0 +1,156 @@
+//! A socket, as a client has it: it waits for what comes, and gives up after a while.
+
+use serde_json::{Value, json};
+use std::io;
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+use tungstenite::client::IntoClientRequest;
+use tungstenite::handshake::HandshakeError;
+use tungstenite::http::HeaderValue;
+use tungstenite::{Message, WebSocket, client};
+
+/// How long a test waits for what must come.
+pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What came of waiting.
+#[derive(Debug, PartialEq)]
+pub enum Heard {
+    /// A message.
+    Message(Value),
+    /// Nothing, for as long as was waited.
+    Nothing,
+    /// The end, with the code that the server gave.
+    Closed(Option<u16>),
+}
+
+/// A socket.
+pub struct Socket {
+    pub stream: WebSocket<TcpStream>,
+}
+
+/// Opens a socket with headers of one's own; the status if there is none to be had.
+pub fn upgrade(address: &str, headers: &[(&'static str, &str)]) -> Result<Socket, u16> {
+    let stream = TcpStream::connect(address).expect("the server listens");
+    stream.set_nodelay(true).expect("a socket can be set");
+    stream.set_read_timeout(Some(PATIENCE)).expect("a socket can be set");
+    let mut request = format!("ws://{address}/ws").into_client_request().expect("it is a request");
+    for &(name, value) in headers {
+        request.headers_mut().insert(name, HeaderValue::from_str(value).expect("it is a header"));
+    }
+    match client(request, stream) {
+        Ok((stream, _)) => Ok(Socket { stream }),
+        Err(HandshakeError::Failure(tungstenite::Error::Http(response))) => Err(response.status().as_u16()),
+        Err(error) => panic!("no socket: {error}"),
+    }
+}
+
+/// What a client says first.
+pub fn hello(table: &str, token: Option<&str>, since: Option<u64>) -> Value {
+    let mut hello = json!({"type": "hello", "table": table});
+    if let Some(token) = token {
+        hello["token"] = token.into();
+    }
+    if let Some(since) = since {
+        hello["since"] = since.into();
+    }
+    hello
+}
+
+impl Socket {
+    /// Opens a socket, without a greeting.
+    pub fn open(address: &str) -> Self {
+        upgrade(address, &[]).expect("a socket is to be had")
+    }
+
+    /// Opens a socket and greets; what is answered comes next.
+    pub fn greet(address: &str, table: &str, token: Option<&str>, since: Option<u64>) -> Self {
+        let mut socket = Self::open(address);
+        socket.say(&hello(table, token, since));
+        socket
+    }
+
+    /// Sends a message.
+    pub fn say(&mut self, message: &Value) {
+        self.try_say(message).expect("the server listens");
+    }
+
+    /// The same, where the server may be gone.
+    pub fn try_say(&mut self, message: &Value) -> tungstenite::Result<()> {
+        self.stream.send(Message::text(message.to_string()))
+    }
+
+    /// Sends an action chosen on a version.
+    pub fn act(&mut self, request: &str, version: u64, action: &Value) {
+        self.say(&ask(request, version, action));
+    }
+
+    /// What comes next, within a time.
+    pub fn hear(&mut self, within: Duration) -> Heard {
+        let until = Instant::now() + within;
+        loop {
+            let left = until.saturating_duration_since(Instant::now()).max(Duration::from_millis(1));
+            self.stream.get_ref().set_read_timeout(Some(left)).expect("a socket can be set");
+            match self.stream.read() {
+                Ok(Message::Text(text)) => {
+                    return Heard::Message(serde_json::from_str(&text).expect("messages are JSON"));
+                }
+                Ok(Message::Close(frame)) => return Heard::Closed(frame.map(|frame| frame.code.into())),
+                Ok(_) => {}
+                Err(tungstenite::Error::Io(error))
+                    if matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut) =>
+                {
+                    return Heard::Nothing;
+                }
+                Err(_) => return Heard::Closed(None),
+            }
+        }
+    }
+
+    /// The next message; there must be one.
+    pub fn next(&mut self) -> Value {
+        match self.hear(PATIENCE) {
+            Heard::Message(message) => message,
+            other => panic!("expected a message, found {other:?}"),
+        }
+    }
+
+    /// The next message of a kind; others are passed over.
+    pub fn next_of(&mut self, kind: &str) -> Value {
+        self.until(|message| message["type"] == kind)
+    }
+
+    /// The first message that fits; others are passed over.
+    pub fn until(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
+            let message = self.next();
+            if fits(&message) {
+                return message;
+            }
+        }
+        panic!("what was waited for did not come");
+    }
+
+    /// The answer to a request: `reply` or `refused`.
+    pub fn answer(&mut self, request: &str) -> Value {
+        self.until(|message| {
+            matches!(message["type"].as_str(), Some("reply" | "refused")) && message["requestId"] == request
+        })
+    }
+
+    /// The code that the server closes with; whatever comes before is passed over.
+    pub fn closed(&mut self) -> Option<u16> {
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
+            if let Heard::Closed(code) = self.hear(PATIENCE) {
+                return code;
+            }
+        }
+        panic!("the socket was not closed");
+    }
+}
+
+/// An action as a message.
+pub fn ask(request: &str, version: u64, action: &Value) -> Value {
+    json!({"type": "act", "requestId": request, "knownVersion": version, "action": action})
+}

@@ -1,0 +1,107 @@
+//! HTTP, as a script speaks it.
+
+use serde_json::Value;
+use std::time::Duration;
+use ureq::http::{HeaderMap, Response};
+use ureq::{Agent, Body};
+
+/// What was answered.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: u16,
+    pub headers: HeaderMap,
+    pub text: String,
+}
+
+impl Answer {
+    /// The answer as JSON.
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap_or_else(|error| panic!("{error}: {:?}", self.text))
+    }
+
+    /// The answer to what was accepted.
+    pub fn good(self) -> Value {
+        assert_eq!(self.status, 200, "{}", self.text);
+        self.json()
+    }
+
+    /// The answer to what was refused with a code.
+    pub fn refused(self, code: &str) -> Value {
+        let answer = self.json();
+        assert_eq!(answer["code"], code, "{} {answer}", self.status);
+        assert!(self.status >= 400, "{} {answer}", self.status);
+        answer
+    }
+}
+
+/// A server, spoken to.
+#[derive(Clone)]
+pub struct Web {
+    agent: Agent,
+    url: String,
+    headers: Vec<(String, String)>,
+}
+
+impl Web {
+    pub fn new(address: &str) -> Self {
+        let agent = Agent::config_builder().http_status_as_error(false).timeout_global(Some(Duration::from_secs(30)));
+        Self { agent: agent.build().into(), url: format!("http://{address}"), headers: Vec::new() }
+    }
+
+    /// The same, with another header on everything.
+    pub fn with(&self, name: &str, value: &str) -> Self {
+        let mut web = self.clone();
+        web.headers.push((name.to_owned(), value.to_owned()));
+        web
+    }
+
+    /// The same, as somebody.
+    pub fn known(&self, token: &str) -> Self {
+        self.with("Authorization", &format!("Bearer {token}"))
+    }
+
+    pub fn get(&self, path: &str) -> Answer {
+        self.try_get(path).unwrap_or_else(|error| panic!("GET {path}: {error}"))
+    }
+
+    /// The same, where the server may be gone.
+    pub fn try_get(&self, path: &str) -> Result<Answer, ureq::Error> {
+        let mut request = self.agent.get(format!("{}{path}", self.url));
+        for (name, value) in &self.headers {
+            request = request.header(name, value);
+        }
+        read(request.call()?)
+    }
+
+    /// Sends JSON.
+    pub fn post(&self, path: &str, body: &Value) -> Answer {
+        self.send(path, &body.to_string())
+    }
+
+    /// Sends any text.
+    pub fn send(&self, path: &str, body: &str) -> Answer {
+        self.try_send(path, body).unwrap_or_else(|error| panic!("POST {path}: {error}"))
+    }
+
+    /// The same, where the server may be gone.
+    pub fn try_send(&self, path: &str, body: &str) -> Result<Answer, ureq::Error> {
+        let mut request = self.agent.post(format!("{}{path}", self.url)).content_type("application/json");
+        for (name, value) in &self.headers {
+            request = request.header(name, value);
+        }
+        read(request.send(body)?)
+    }
+
+    pub fn delete(&self, path: &str) -> Answer {
+        let mut request = self.agent.delete(format!("{}{path}", self.url));
+        for (name, value) in &self.headers {
+            request = request.header(name, value);
+        }
+        read(request.call().expect("it is answered")).expect("it is answered")
+    }
+}
+
+fn read(mut response: Response<Body>) -> Result<Answer, ureq::Error> {
+    let text = response.body_mut().with_config().limit(64 << 20).read_to_string()?;
+    Ok(Answer { status: response.status().as_u16(), headers: response.headers().clone(), text })
+}

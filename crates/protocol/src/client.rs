@@ -1,0 +1,170 @@
+//! What a client says over its socket.
+
+use crate::strict;
+use rules::Action;
+use rules::json::{Fault, Fields, Node, Path, Read};
+use serde_json::Value;
+
+/// Longest name of a request.
+pub const LONGEST_REQUEST: usize = 64;
+
+/// An action that somebody asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct Ask {
+    /// The client's own name for the request: the same request may be sent again.
+    pub request_id: String,
+    /// The version that the action was chosen on.
+    pub known_version: u64,
+    /// The action.
+    pub action: Action,
+}
+
+/// What a client says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", optional_fields)
+)]
+pub enum ClientMessage {
+    /// Who it is, and what it wants to follow.
+    Hello {
+        /// The table.
+        table: String,
+        /// What it may do there; a spectator needs none, and a browser has it in its cookie.
+        token: Option<String>,
+        /// The last version that it knows; nothing: it starts afresh.
+        since: Option<u64>,
+    },
+    /// An action.
+    Act(Ask),
+    /// Something to say to all.
+    Chat {
+        /// What.
+        text: String,
+    },
+    /// What a swap in the markets would bring.
+    Quote {
+        /// The client's own name for the request.
+        request_id: String,
+        /// What the swap is.
+        #[cfg_attr(feature = "typescript", ts(as = "crate::typescript::SwapWish"))]
+        swap: Value,
+    },
+    /// Whether anybody is there.
+    Ping,
+}
+
+/// Why a message is none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Malformed {
+    /// The request that it would have been, as far as that can be read.
+    pub request_id: Option<String>,
+    /// What is wrong, and where.
+    pub message: String,
+}
+
+/// Reads what a client says.
+///
+/// # Errors
+/// When it is nothing that a client may say.
+pub fn read(text: &str) -> Result<ClientMessage, Malformed> {
+    let value = strict::parse(text)
+        .map_err(|error| Malformed { request_id: None, message: format!("the message is no JSON: {error}") })?;
+    let request_id = value["requestId"].as_str().filter(|id| id.len() <= LONGEST_REQUEST).map(str::to_owned);
+    decode(&value).map_err(|fault| Malformed { request_id, message: fault.to_string() })
+}
+
+/// Reads an action asked for over HTTP: the body alone.
+///
+/// # Errors
+/// When it is none.
+pub fn read_ask(text: &str) -> Result<Ask, Malformed> {
+    let value = strict::parse(text)
+        .map_err(|error| Malformed { request_id: None, message: format!("the body is no JSON: {error}") })?;
+    let request_id = value["requestId"].as_str().filter(|id| id.len() <= LONGEST_REQUEST).map(str::to_owned);
+    let decode = || {
+        let fields = Node::new(&value, &Path::Root("")).object()?;
+        fields.only(&["requestId", "knownVersion", "action"])?;
+        decode_ask(&fields)
+    };
+    decode().map_err(|fault: Fault| Malformed { request_id, message: fault.to_string() })
+}
+
+fn decode(value: &Value) -> Read<ClientMessage> {
+    let node = Node::new(value, &Path::Root(""));
+    let fields = node.object()?;
+    let kind = fields.required("type", |node| node.text().map(str::to_owned))?;
+    let text = |node: Node<'_>| node.text().map(str::to_owned);
+    match kind.as_str() {
+        "hello" => {
+            fields.only(&["type", "table", "token", "since"])?;
+            Ok(ClientMessage::Hello {
+                table: fields.required("table", text)?,
+                token: fields.optional("token", text)?,
+                since: fields.optional("since", |node| node.number(u64::MAX))?,
+            })
+        }
+        "act" => {
+            fields.only(&["type", "requestId", "knownVersion", "action"])?;
+            decode_ask(&fields).map(ClientMessage::Act)
+        }
+        "chat" => {
+            fields.only(&["type", "text"])?;
+            Ok(ClientMessage::Chat { text: fields.required("text", text)? })
+        }
+        "quote" => {
+            fields.only(&["type", "requestId", "swap"])?;
+            let swap = fields.required("swap", |node| node.object().map(|_| node.value().clone()))?;
+            Ok(ClientMessage::Quote { request_id: fields.required("requestId", request_id)?, swap })
+        }
+        "ping" => fields.only(&["type"]).map(|()| ClientMessage::Ping),
+        _ => Err(node.fault(format!("type: expected hello, act, chat, quote or ping, found {kind:?}"))),
+    }
+}
+
+fn decode_ask(fields: &Fields<'_>) -> Read<Ask> {
+    Ok(Ask {
+        request_id: fields.required("requestId", request_id)?,
+        known_version: fields.required("knownVersion", |node| node.number(u64::MAX))?,
+        action: fields.required("action", Action::decode)?,
+    })
+}
+
+fn request_id(node: Node<'_>) -> Read<String> {
+    let id = node.text()?;
+    let plain = |c: char| c.is_ascii_graphic();
+    if id.is_empty() || id.len() > LONGEST_REQUEST || !id.chars().all(plain) {
+        return Err(node.fault(format!("expected 1 to {LONGEST_REQUEST} plain letters, digits and signs")));
+    }
+    Ok(id.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_are_read_strictly() {
+        let act = r#"{"type":"act","requestId":"r1","knownVersion":3,"action":{"type":"ROLL_DICE"}}"#;
+        let ask = Ask { request_id: "r1".to_owned(), known_version: 3, action: Action::RollDice };
+        assert_eq!(read(act), Ok(ClientMessage::Act(ask)));
+        assert_eq!(read(r#"{"type":"ping"}"#), Ok(ClientMessage::Ping));
+        for text in [
+            "ping",
+            "[]",
+            r#"{"type":"act"}"#,
+            r#"{"type":"act","requestId":"","knownVersion":3,"action":{"type":"ROLL_DICE"}}"#,
+            r#"{"type":"act","requestId":"r","knownVersion":-1,"action":{"type":"ROLL_DICE"}}"#,
+            r#"{"type":"act","requestId":"r","knownVersion":1.5,"action":{"type":"ROLL_DICE"}}"#,
+            r#"{"type":"act","requestId":"r","knownVersion":1,"action":{"type":"ROLL_DICE","dice":[6,6]}}"#,
+            r#"{"type":"act","requestId":"r","knownVersion":1,"knownVersion":1,"action":{"type":"ROLL_DICE"}}"#,
+            r#"{"type":"hello","table":7}"#,
+            r#"{"type":"chat","text":"x","to":3}"#,
+        ] {
+            assert!(read(text).is_err(), "{text}");
+        }
+        assert_eq!(read(&act.replace('3', "-3")).unwrap_err().request_id.as_deref(), Some("r1"));
+    }
+}

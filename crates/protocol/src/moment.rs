@@ -1,0 +1,23 @@
+//! Moments, to the millisecond.
+
+use serde::{Deserialize, Serialize};
+
+/// Milliseconds since 1970. Whoever keeps the log says what time it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(transparent)]
+pub struct Moment(pub i64);
+
+impl Moment {
+    /// So many milliseconds later.
+    #[must_use]
+    pub const fn plus(self, milliseconds: i64) -> Self {
+        Self(self.0.saturating_add(milliseconds))
+    }
+
+    /// Milliseconds that have passed since another moment.
+    #[must_use]
+    pub const fn since(self, earlier: Self) -> i64 {
+        self.0.saturating_sub(earlier.0)
+    }
+}

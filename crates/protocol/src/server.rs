@@ -1,0 +1,157 @@
+//! What the server says over a socket.
+
+use crate::clock::Deadline;
+use crate::moment::Moment;
+use crate::table::TableView;
+use rules::{BoardView, Legal, Told, View};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A message to one who plays or watches.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum ServerMessage {
+    /// The first: where one sits, and what is there. What follows is an update once the game has begun.
+    Welcome {
+        /// The table.
+        table: Box<TableView>,
+        /// Where one sits; nothing for a spectator.
+        seat: Option<u8>,
+        /// The server's time, to set one's own clock by.
+        now: Moment,
+    },
+    /// The table changed: who sits there, who is ready, how it is called.
+    Table {
+        /// As it is now.
+        table: Box<TableView>,
+        /// Where one sits now.
+        seat: Option<u8>,
+    },
+    /// The game went on.
+    Update(Box<Update>),
+    /// An action was accepted and stored.
+    Reply {
+        /// The request.
+        request_id: String,
+        /// The version that it made.
+        version: u64,
+    },
+    /// Something was refused; nothing has changed.
+    Refused(Refused),
+    /// Somebody said something.
+    Chat(ChatLine),
+    /// Who is there.
+    Presence {
+        /// By seat: whether somebody is connected.
+        connected: Vec<bool>,
+        /// By seat: whether a bot plays for somebody who left.
+        bot_plays: Vec<bool>,
+        /// How many watch.
+        spectators: u32,
+    },
+    /// What a swap would bring.
+    Quote {
+        /// The request.
+        request_id: String,
+        /// The answer.
+        #[cfg_attr(feature = "typescript", ts(as = "crate::typescript::SwapQuote"))]
+        quote: serde_json::Value,
+    },
+    /// The answer to a ping.
+    Pong {
+        /// The server's time.
+        now: Moment,
+    },
+    /// The server stops; come back in so many milliseconds.
+    Closing {
+        /// Milliseconds.
+        retry_ms: u32,
+    },
+}
+
+/// The game as it stands for one viewer, and what happened since they last heard.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Update {
+    /// How many actions were accepted.
+    pub version: u64,
+    /// What happened, oldest first.
+    pub events: Vec<Told>,
+    /// The game as the viewer sees it.
+    pub view: View,
+    /// What the viewer may do; nothing for a spectator.
+    pub legal: Option<Legal>,
+    /// When time is up, and whose; nothing where time is not limited.
+    pub deadline: Option<Deadlines>,
+    /// The board with what the viewer needs to draw it, where it was not sent before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub board: Option<Board>,
+}
+
+/// A board for those who draw it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Board {
+    /// Columns and rows of the grid of hexes.
+    pub size: [u32; 2],
+    /// Hexes, vertices, edges and ports.
+    #[serde(flatten)]
+    pub board: BoardView,
+    /// The six vertices of every hex, clockwise from the top.
+    pub corners: BTreeMap<String, Vec<rules::VertexName>>,
+}
+
+/// When time is up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Deadlines {
+    /// When the first is up.
+    pub at: Moment,
+    /// The server's time, to set one's own clock by.
+    pub now: Moment,
+    /// Everybody's, the earliest first.
+    pub waits: Vec<Deadline>,
+    /// What is left of everybody's reserve, in milliseconds.
+    pub reserves_ms: Vec<i64>,
+}
+
+/// Why something was refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Refused {
+    /// The request, where it had a name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub request_id: Option<String>,
+    /// For programs: a reason code of the rules, or one of the server's.
+    pub code: String,
+    /// For people.
+    pub message: String,
+    /// The version that stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub version: Option<u64>,
+    /// Whether the same may be asked again as it is.
+    pub retryable: bool,
+}
+
+/// What somebody said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ChatLine {
+    /// Its number, from 1.
+    pub n: u64,
+    /// Where they sit; nothing for a spectator.
+    pub seat: Option<u8>,
+    /// Who.
+    pub name: String,
+    /// What.
+    pub text: String,
+    /// When.
+    pub at: Moment,
+}

@@ -1,0 +1,106 @@
+//! Chance that anybody can check: each number is the HMAC of a counter under the game's seed.
+//!
+//! Before the game only the seed's hash is known, so nobody can choose the seed by what it brings; afterwards the seed is
+//! shown, and every draw can be computed again with any library that knows HMAC-SHA256.
+
+use crate::{Random, Seed};
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::{Digest, Sha256};
+
+/// The HMAC-SHA256 of a message under a seed.
+fn mac(seed: &Seed, message: &[u8]) -> [u8; 32] {
+    let mut mac = Hmac::<Sha256>::new_from_slice(seed.as_bytes()).expect("any length is a key");
+    mac.update(message);
+    mac.finalize().into_bytes().into()
+}
+
+impl Seed {
+    /// The seed's SHA-256 in hex digits, which binds to the seed and does not tell it.
+    ///
+    /// ```
+    /// # use random::Seed;
+    /// let commitment = Seed::from_bytes([0; 32]).commitment();
+    /// assert_eq!(commitment, "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925");
+    /// ```
+    #[must_use]
+    pub fn commitment(&self) -> String {
+        Sha256::digest(self.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// A seed for something else than the dice: the HMAC of its name. Names are longer than a counter, so that no draw
+    /// of [`FairStream`] is ever one of these.
+    #[must_use]
+    pub fn derived(&self, purpose: &str) -> Self {
+        Self::from_bytes(mac(self, format!("hexhaven {purpose}").as_bytes()))
+    }
+}
+
+/// HMAC-SHA256 of a counter: for games online.
+///
+/// The `n`-th number is the first eight bytes, big end first, of `HMAC(seed, n)`, with `n` as eight bytes, big end
+/// first, from 0. A number below a bound is such a number modulo the bound; numbers at or above the last multiple of the
+/// bound are passed over, and the next counter is tried.
+#[derive(Clone)]
+pub struct FairStream {
+    seed: Seed,
+    counter: u64,
+}
+
+impl FairStream {
+    /// Its name in records.
+    pub const NAME: &'static str = "hmac-sha256";
+
+    /// The stream of a seed.
+    #[must_use]
+    pub const fn new(seed: Seed) -> Self {
+        Self { seed, counter: 0 }
+    }
+}
+
+impl Random for FairStream {
+    fn next(&mut self) -> u64 {
+        let mac = mac(&self.seed, &self.counter.to_be_bytes());
+        self.counter += 1;
+        let mut first = [0; 8];
+        first.copy_from_slice(&mac[..8]);
+        u64::from_be_bytes(first)
+    }
+
+    fn below(&mut self, bound: u64) -> u64 {
+        // What is left when 2^64 is divided by the bound.
+        let rest = (u64::MAX % bound + 1) % bound;
+        loop {
+            let x = self.next();
+            if x <= u64::MAX - rest {
+                return x % bound;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Computed with Python's `hmac` module.
+    #[test]
+    fn golden_vectors_stay() {
+        let mut stream = FairStream::new(Seed::from_bytes(std::array::from_fn(|i| i as u8)));
+        let dice: Vec<u64> = (0..8).map(|_| stream.below(36)).collect();
+        assert_eq!(dice, GOLDEN);
+        let seed = Seed::from_u64(7);
+        assert_ne!(seed.derived("board"), seed.derived("markets"));
+    }
+
+    const GOLDEN: [u64; 8] = [5, 15, 4, 29, 5, 32, 11, 9];
+
+    #[test]
+    fn draws_are_even() {
+        let mut stream = FairStream::new(Seed::from_u64(5));
+        let mut counts = [0_u32; 6];
+        for _ in 0..12_000 {
+            counts[stream.below(6) as usize] += 1;
+        }
+        assert!(counts.iter().all(|&n| (1_850..2_150).contains(&n)), "{counts:?}");
+    }
+}

@@ -1,0 +1,181 @@
+//! Who somebody is: opaque tokens, of which only the hash is stored, in a header or a cookie.
+
+use crate::app::App;
+use crate::host::Refusal;
+use crate::moment::{of_store, to_store};
+use axum::http::{HeaderMap, header};
+use protocol::Moment;
+use sha2::{Digest, Sha256};
+use std::time::Duration;
+use store::{NewPlayer, NewSession, Player, SessionKind};
+use table::checked_name;
+
+/// The cookie's name.
+pub const COOKIE: &str = "hexhaven_session";
+/// How long a session lasts that is not used.
+const LIFE: Duration = Duration::from_secs(90 * 24 * 3600);
+/// How often it is noted that a session is used.
+const NOTED: i64 = 3_600_000;
+
+/// Somebody who is known.
+#[derive(Clone, Debug)]
+pub struct Identity {
+    /// Who.
+    pub player: Player,
+    /// The token that says so.
+    pub token: String,
+    /// Whether it came by cookie.
+    pub by_cookie: bool,
+}
+
+/// Bytes as hex digits.
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A new secret of 256 bits.
+///
+/// # Panics
+/// When the system has no random numbers, without which no secret is one.
+#[must_use]
+pub fn secret() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).expect("the system gives random numbers");
+    bytes
+}
+
+/// A new name for something, of so many letters that nobody mixes up.
+#[must_use]
+pub fn name(letters: usize) -> String {
+    const ALPHABET: &[u8; 32] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+    secret().iter().take(letters).map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
+}
+
+fn hash(token: &str) -> [u8; 32] {
+    Sha256::digest(token.as_bytes()).into()
+}
+
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ").map(str::trim)
+}
+
+fn cookie(headers: &HeaderMap) -> Option<&str> {
+    let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = all.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, _)| *name == COOKIE).map(|(_, value)| value)
+}
+
+/// Whether a request comes from a page of this server: its `Origin` names the host that it was sent to.
+pub fn same_origin(headers: &HeaderMap) -> Option<bool> {
+    let origin = headers.get(header::ORIGIN)?;
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let from = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
+    Some(host.is_some() && from == host)
+}
+
+impl App {
+    /// Who a token says somebody is.
+    ///
+    /// # Errors
+    /// When it is nobody's, or the store cannot be read.
+    pub async fn identify(&self, token: &str, by_cookie: bool) -> Result<Identity, Refusal> {
+        let unavailable = |error| Refusal::unavailable(&error);
+        let nobody = || Refusal::new("BAD_TOKEN", "this token is not known here, or it has expired");
+        let session = self.shared.store.session(&hash(token)).await.map_err(unavailable)?.ok_or_else(nobody)?;
+        let player = self.shared.store.player(&session.player).await.map_err(unavailable)?.ok_or_else(nobody)?;
+        let now = of_store(self.shared.store.now());
+        if now.since(of_store(session.seen_at)) > NOTED {
+            let until = to_store(now).after(LIFE);
+            // It may be noted another time.
+            let _ = self.shared.store.touch_session(&session.token_hash, to_store(now), until).await;
+        }
+        Ok(Identity { player, token: token.to_owned(), by_cookie })
+    }
+
+    /// Who sends a request, if they say so. A cookie counts only for requests of our own pages.
+    ///
+    /// # Errors
+    /// When a token is not known.
+    pub async fn identity(&self, headers: &HeaderMap) -> Result<Option<Identity>, Refusal> {
+        if let Some(token) = bearer(headers) {
+            return self.identify(token, false).await.map(Some);
+        }
+        if same_origin(headers) == Some(false) {
+            return Ok(None);
+        }
+        match cookie(headers) {
+            // An old cookie is as good as none.
+            Some(token) => match self.identify(token, true).await {
+                Err(refusal) if refusal.code != "BAD_TOKEN" => Err(refusal),
+                other => Ok(other.ok()),
+            },
+            None => Ok(None),
+        }
+    }
+
+    /// The same, for what nobody unknown may do.
+    ///
+    /// # Errors
+    /// When nobody is named.
+    pub async fn must_identify(&self, headers: &HeaderMap) -> Result<Identity, Refusal> {
+        self.identity(headers).await?.ok_or_else(|| {
+            Refusal::new("UNAUTHORIZED", "this needs a token (\"Authorization: Bearer …\"), or this site's cookie")
+        })
+    }
+
+    /// A guest: a name is enough.
+    ///
+    /// # Errors
+    /// When the name is none, or the store cannot be used.
+    pub async fn welcome_guest(&self, name: Option<&str>) -> Result<Identity, Refusal> {
+        let unavailable = |error| Refusal::unavailable(&error);
+        let name = checked_name(name.unwrap_or("Guest"))?;
+        let id = hex(&secret()[..16]);
+        let now = self.shared.store.now();
+        let new =
+            NewPlayer { id: id.clone(), name: name.clone(), password_hash: None, recovery_hash: None, created_at: now };
+        self.shared.store.create_player(new).await.map_err(unavailable)?;
+        let token = self.begin_session(&id, SessionKind::Session, "", of_store(now)).await?;
+        let player = Player { id, name, password_hash: None, recovery_hash: None, created_at: now, rating: None };
+        Ok(Identity { player, token, by_cookie: false })
+    }
+
+    /// A new session; its token.
+    ///
+    /// # Errors
+    /// When it cannot be stored.
+    pub async fn begin_session(
+        &self,
+        player: &str,
+        kind: SessionKind,
+        label: &str,
+        now: Moment,
+    ) -> Result<String, Refusal> {
+        let token = hex(&secret());
+        let new = NewSession {
+            token_hash: hash(&token),
+            player: player.to_owned(),
+            kind,
+            label: label.to_owned(),
+            created_at: to_store(now),
+            expires_at: to_store(now).after(LIFE),
+        };
+        self.shared.store.create_session(new).await.map_err(|error| Refusal::unavailable(&error))?;
+        Ok(token)
+    }
+
+    /// Ends a session.
+    ///
+    /// # Errors
+    /// When it cannot be stored.
+    pub async fn end_session(&self, token: &str) -> Result<bool, Refusal> {
+        self.shared.store.end_session(&hash(token)).await.map_err(|error| Refusal::unavailable(&error))
+    }
+
+    /// The header that gives a browser its cookie.
+    #[must_use]
+    pub fn set_cookie(&self, token: &str) -> String {
+        let secure = if self.shared.settings.secure_cookies { "; Secure" } else { "" };
+        format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{secure}", LIFE.as_secs())
+    }
+}

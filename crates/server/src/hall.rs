@@ -1,0 +1,205 @@
+//! All live tables of this node, and what they share.
+
+use crate::host::{Answer, Command, Host, OpenError, Refusal};
+use crate::settings::Settings;
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use store::{Hint, Status, Store, StoreError, TableFilter, TableVersion};
+use tokio::sync::{Mutex, OnceCell, Semaphore, broadcast, mpsc, oneshot};
+
+/// What all tables share.
+pub struct Shared {
+    /// The store.
+    pub store: Store,
+    /// The settings.
+    pub settings: Settings,
+    /// This node's name.
+    pub node: String,
+    /// Places for bots that think.
+    pub thinkers: Arc<Semaphore>,
+    /// Numbers for those who watch: no two ever get the same.
+    pub(crate) watchers: AtomicU64,
+    live: Mutex<HashMap<String, Arc<OnceCell<mpsc::Sender<Command>>>>>,
+    /// Set when the server stops, with the tables locked: nothing is opened from then on.
+    stopping: AtomicBool,
+}
+
+impl Shared {
+    /// What a node shares.
+    #[must_use]
+    pub fn new(store: Store, settings: Settings, node: String) -> Arc<Self> {
+        let thinkers = Arc::new(Semaphore::new(settings.thinkers));
+        let (watchers, stopping) = (AtomicU64::new(0), AtomicBool::new(false));
+        Arc::new(Self { store, settings, node, thinkers, watchers, live: Mutex::default(), stopping })
+    }
+
+    /// A table, live; it is read from the store if it is not. Only one task has it, however many ask at once.
+    async fn table(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<Command>, OpenError> {
+        loop {
+            let cell = {
+                let mut live = self.live.lock().await;
+                if self.stopping.load(Ordering::Relaxed) {
+                    return Err(OpenError::Stopping);
+                }
+                live.entry(id.to_owned()).or_default().clone()
+            };
+            match cell.get_or_try_init(|| Host::open(self.clone(), id)).await {
+                // It was being opened when all others were stopped.
+                Ok(sender) if self.stopping.load(Ordering::Relaxed) => {
+                    let _ = sender.send(Command::Stop).await;
+                    return Err(OpenError::Stopping);
+                }
+                Ok(sender) if !sender.is_closed() => return Ok(sender.clone()),
+                Ok(_) => self.forget(id).await,
+                Err(error) => {
+                    let mut live = self.live.lock().await;
+                    if live.get(id).is_some_and(|cell| !cell.initialized()) {
+                        live.remove(id);
+                    }
+                    return Err(error);
+                }
+            }
+        }
+    }
+
+    /// Opens a table, if it is not live.
+    ///
+    /// # Errors
+    /// When there is none, or the store cannot be read.
+    pub async fn open(self: &Arc<Self>, id: &str) -> Result<(), OpenError> {
+        self.table(id).await.map(|_| ())
+    }
+
+    /// Asks a table for something.
+    ///
+    /// # Errors
+    /// With its refusal; when there is no such table; when the store cannot be read.
+    pub async fn ask<T>(self: &Arc<Self>, id: &str, command: impl Fn(Answer<T>) -> Command) -> Result<T, Refusal> {
+        // A table may be put away at the very moment that somebody asks for it; then it is opened again.
+        for _ in 0..3 {
+            let sender = self.table(id).await.map_err(|error| match error {
+                OpenError::Missing => Refusal::new("NO_SUCH_TABLE", "there is no such table"),
+                OpenError::Store(StoreError::Damaged { .. }) => {
+                    tracing::error!(table = id, %error, "damaged");
+                    Refusal::new("TABLE_DAMAGED", "what is stored of this table is damaged")
+                }
+                OpenError::Store(error) => Refusal::unavailable(&error),
+                OpenError::Stopping => stopping(),
+            })?;
+            let (answer, answered) = oneshot::channel();
+            if sender.send(command(answer)).await.is_ok()
+                && let Ok(result) = answered.await
+            {
+                return result;
+            }
+        }
+        Err(stopping())
+    }
+
+    /// Tells a table that somebody has gone.
+    pub async fn gone(&self, id: &str, watcher: u64) {
+        if let Some(sender) = self.sender(id).await {
+            let _ = sender.send(Command::Unwatch(watcher)).await;
+        }
+    }
+
+    async fn sender(&self, id: &str) -> Option<mpsc::Sender<Command>> {
+        self.live.lock().await.get(id).and_then(|cell| cell.get().cloned())
+    }
+
+    /// A table that has ended its life here is forgotten.
+    pub(crate) async fn forget(&self, id: &str) {
+        let mut live = self.live.lock().await;
+        if live.get(id).and_then(|cell| cell.get()).is_some_and(mpsc::Sender::is_closed) {
+            live.remove(id);
+        }
+    }
+
+    /// Names of all live tables.
+    async fn names(&self) -> Vec<String> {
+        self.live.lock().await.keys().cloned().collect()
+    }
+
+    async fn wake(&self, id: &str, stands: Option<TableVersion>) {
+        if let Some(sender) = self.sender(id).await {
+            // A table that cannot take it now has enough to do, and is told again soon.
+            let _ = sender.try_send(Command::Changed(stands));
+        }
+    }
+
+    /// Tells all live tables where they stand in the store.
+    async fn look_at_all(&self) {
+        match self.store.versions(&self.names().await).await {
+            Ok(found) => {
+                for stands in found {
+                    self.wake(&stands.id.clone(), Some(stands)).await;
+                }
+            }
+            Err(error) => tracing::warn!(%error, "cannot look at the live tables"),
+        }
+    }
+
+    /// Stops all tables: everybody is told to come back.
+    pub async fn stop(&self) {
+        let cells: Vec<_> = {
+            let mut live = self.live.lock().await;
+            self.stopping.store(true, Ordering::Relaxed);
+            live.drain().map(|(_, cell)| cell).collect()
+        };
+        let senders: Vec<_> = cells.iter().filter_map(|cell| cell.get()).collect();
+        for sender in &senders {
+            let _ = sender.send(Command::Stop).await;
+        }
+        for sender in senders {
+            sender.closed().await;
+        }
+    }
+}
+
+fn stopping() -> Refusal {
+    Refusal::new("UNAVAILABLE", "the server is stopping; try again in a moment").retryable()
+}
+
+/// Wakes tables that something is due at and nobody has opened here: after a restart, or when another node is gone.
+pub async fn keep_awake(shared: Arc<Shared>) {
+    loop {
+        let due = TableFilter {
+            statuses: vec![Status::Waiting, Status::Playing],
+            due_before: Some(shared.store.now()),
+            limit: Some(500),
+            ..TableFilter::default()
+        };
+        match shared.store.tables(&due).await {
+            Ok(rows) => {
+                for row in rows {
+                    let held = row
+                        .lease
+                        .as_ref()
+                        .is_some_and(|(node, until)| *node != shared.node && *until > shared.store.now());
+                    if !held && shared.open(&row.id).await.is_err() {
+                        tracing::warn!(table = %row.id, "cannot be opened");
+                    }
+                }
+            }
+            Err(error) => tracing::warn!(%error, "cannot look for what is due"),
+        }
+        tokio::time::sleep(shared.settings.look_every).await;
+    }
+}
+
+/// Follows what other nodes do: hints as they come, and a look at all live tables now and then.
+pub async fn follow(shared: Arc<Shared>) {
+    let mut hints = shared.store.hints();
+    let mut look = tokio::time::interval(shared.settings.look_every);
+    loop {
+        tokio::select! {
+            hint = hints.recv() => match hint {
+                Ok(Hint::Table { id, .. }) => shared.wake(&id, None).await,
+                Ok(Hint::Everything) | Err(broadcast::error::RecvError::Lagged(_)) => shared.look_at_all().await,
+                Err(broadcast::error::RecvError::Closed) => return,
+            },
+            _ = look.tick() => shared.look_at_all().await,
+        }
+    }
+}

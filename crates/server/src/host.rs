@@ -1,0 +1,402 @@
+//! A live table: one task that owns it, takes commands one by one, and tells everybody what came of them.
+//!
+//! The store decides what is true. Another node may be quicker; then the append fails, what it stored is read, and the
+//! command is judged anew. Nothing is told to anybody before it is stored.
+
+mod acting;
+mod commands;
+mod driving;
+mod finishing;
+mod looking;
+mod seating;
+mod watching;
+
+pub use commands::{Answer, Change, Command, Looked, Outgoing, Refusal, Viewer};
+pub(crate) use watching::text;
+
+use crate::hall::Shared;
+use crate::moment::{of_store, to_store};
+use bots::Bot;
+use driving::Seats;
+use protocol::{Moment, TableStage};
+use random::Seed;
+use rules::Seat;
+use std::collections::HashMap;
+use std::sync::Arc;
+use store::{Status, StoreError, TableRow, TableVersion};
+use table::{Damage, Lobby, Play, Stored};
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+use watching::Watcher;
+
+/// How long players have to come back, at least, before they are missed: clients need a moment for that.
+const SETTLING: i64 = 5_000;
+/// Commands that may wait for a table.
+const QUEUE: usize = 256;
+
+/// A live table.
+pub struct Host {
+    shared: Arc<Shared>,
+    id: String,
+    code: String,
+    lobby: Lobby,
+    revision: u64,
+    seed: Seed,
+    play: Option<Play>,
+    /// Why the game cannot go on.
+    damage: Option<String>,
+    watchers: HashMap<u64, Watcher>,
+    seats: Seats,
+    /// By seat: when its player was last heard of. One who has no socket and says nothing is away, too.
+    seen: Vec<Moment>,
+    /// Nothing is done by itself before this: it could not be done a moment ago.
+    calm_until: Moment,
+    /// No deadline counts before this: after an outage, and when everybody was away, people get their bearings first.
+    not_before: Moment,
+    commands: mpsc::Receiver<Command>,
+    own: mpsc::WeakSender<Command>,
+    /// Lines of chat that have been told.
+    chats: u64,
+    /// Until when this node drives the table.
+    leased_until: Moment,
+    /// When it is seen who came back, after this node began to drive the table: until then nobody is missed.
+    roll_call: Option<Moment>,
+    /// Since when nobody has watched and nothing was due.
+    idle_since: Option<Instant>,
+}
+
+/// Why a table cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// There is none of this name.
+    #[error("there is no such table")]
+    Missing,
+    /// The store cannot be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The server stops.
+    #[error("the server stops")]
+    Stopping,
+}
+
+pub(crate) fn stored(entries: Vec<store::Entry>) -> Vec<Stored> {
+    let entry = |entry: store::Entry| Stored {
+        version: entry.version,
+        request: entry.request,
+        at: of_store(entry.at),
+        body: entry.body,
+    };
+    entries.into_iter().map(entry).collect()
+}
+
+pub(crate) fn read_lobby(row: &TableRow) -> Result<Lobby, StoreError> {
+    serde_json::from_str(&row.document).map_err(|error| StoreError::Damaged {
+        table: row.id.clone(),
+        version: None,
+        what: format!("its document: {error}"),
+    })
+}
+
+/// The seed of a table, as its secret has it.
+pub(crate) fn read_seed(table: &str, secret: &[u8]) -> Result<Seed, StoreError> {
+    <[u8; 32]>::try_from(secret).map(Seed::from_bytes).map_err(|_| StoreError::Damaged {
+        table: table.to_owned(),
+        version: None,
+        what: "its seed has another length".to_owned(),
+    })
+}
+
+impl Host {
+    /// Opens a table from the store and lets it live in a task of its own.
+    ///
+    /// # Errors
+    /// When there is none, or the store cannot be read.
+    pub async fn open(shared: Arc<Shared>, id: &str) -> Result<mpsc::Sender<Command>, OpenError> {
+        let Some(row) = shared.store.table(id).await? else { return Err(OpenError::Missing) };
+        let secret = shared.store.secret(id).await?.ok_or(OpenError::Missing)?;
+        let lobby = read_lobby(&row)?;
+        let seed = read_seed(id, &secret)?;
+        let (sender, commands) = mpsc::channel(QUEUE);
+        let now = of_store(shared.store.now());
+        // A game that goes on was interrupted; one that is yet to start was not.
+        let grace = shared.settings.outage_grace.as_millis() as i64;
+        let not_before = if lobby.started.is_some() { now.plus(grace) } else { Moment::default() };
+        let seen = vec![now; lobby.places.len()];
+        let seats = Seats::new(lobby.places.len());
+        let roll_call = shared.settings.many_nodes.then(|| not_before.max(now.plus(SETTLING)));
+        let mut host = Self {
+            shared,
+            id: row.id.clone(),
+            code: row.code.clone(),
+            lobby,
+            revision: row.revision,
+            seed,
+            play: None,
+            damage: None,
+            watchers: HashMap::new(),
+            seats,
+            seen,
+            calm_until: Moment::default(),
+            not_before,
+            commands,
+            own: sender.downgrade(),
+            chats: row.chats,
+            leased_until: Moment::default(),
+            roll_call,
+            idle_since: None,
+        };
+        host.load_play().await?;
+        tokio::spawn(host.live());
+        Ok(sender)
+    }
+
+    /// Makes the game from its log, where it has started.
+    async fn load_play(&mut self) -> Result<(), StoreError> {
+        let Some(started) = self.lobby.started.clone() else { return Ok(()) };
+        let made = match self.shared.store.log(&self.id, 0).await {
+            Ok(entries) => {
+                let (seed, time) = (self.seed, self.lobby.time);
+                let entries = stored(entries);
+                let make = move || Play::resume(started.header, seed, time, started.at, &entries);
+                tokio::task::spawn_blocking(make).await.expect("making a game does not panic")
+            }
+            Err(StoreError::Damaged { version, what, .. }) => {
+                Err(Damage { version: version.unwrap_or_default(), what })
+            }
+            Err(error) => return Err(error),
+        };
+        match made {
+            Ok(play) => self.begin_with(play),
+            Err(damage) => self.quarantine(&damage),
+        }
+        Ok(())
+    }
+
+    fn begin_with(&mut self, play: Play) {
+        self.seats.sit(&play, &self.lobby);
+        self.play = Some(play);
+    }
+
+    /// Takes a game out of play whose log is damaged. Other games are not touched.
+    fn quarantine(&mut self, damage: &Damage) {
+        tracing::error!(table = %self.id, version = damage.version, what = %damage.what, "log damaged");
+        metrics::counter!("hexhaven_tables_damaged_total").increment(1);
+        self.damage = Some(damage.to_string());
+        self.play = None;
+    }
+
+    fn now(&self) -> Moment {
+        of_store(self.shared.store.now())
+    }
+
+    fn stage(&self) -> TableStage {
+        match &self.play {
+            _ if self.damage.is_some() => TableStage::Damaged,
+            Some(play) if play.is_over() => TableStage::Over,
+            _ => self.lobby.stage,
+        }
+    }
+
+    fn version(&self) -> u64 {
+        self.play.as_ref().map_or(0, Play::version)
+    }
+
+    /// Lives until the server stops or nobody needs the table any more.
+    async fn live(mut self) {
+        metrics::gauge!("hexhaven_tables_live").increment(1.0);
+        self.drive().await;
+        loop {
+            let wake = self.wake_at();
+            let command = tokio::select! {
+                command = self.commands.recv() => match command {
+                    Some(command) => command,
+                    None => break,
+                },
+                () = tokio::time::sleep_until(wake) => {
+                    if self.is_done_with() {
+                        self.put_away().await;
+                        break;
+                    }
+                    self.drive().await;
+                    continue;
+                }
+            };
+            if matches!(command, Command::Stop) {
+                break;
+            }
+            self.obey(command).await;
+            self.drive().await;
+        }
+        self.farewell();
+        self.commands.close();
+        self.give_back().await;
+        self.shared.forget(&self.id).await;
+        metrics::gauge!("hexhaven_tables_live").decrement(1.0);
+    }
+
+    async fn obey(&mut self, command: Command) {
+        let looks = matches!(
+            command,
+            Command::Watch { .. }
+                | Command::Change { .. }
+                | Command::Look { .. }
+                | Command::Record { .. }
+                | Command::Statistics { .. }
+        );
+        if looks && self.shared.settings.many_nodes {
+            // Who did something at another node a moment ago finds it done here.
+            self.refresh().await;
+        }
+        match command {
+            Command::Watch { viewer, answer } => {
+                let _ = answer.send(self.watch(viewer).await);
+            }
+            Command::Unwatch(watcher) => self.unwatch(watcher).await,
+            Command::Act { player, ask, answer } => {
+                let _ = answer.send(self.act(&player, &ask).await);
+            }
+            Command::Change { player, change, answer } => {
+                let _ = answer.send(self.change(&player, &change).await);
+            }
+            Command::Look { player, since, answer } => {
+                self.notice(player.as_deref());
+                // One who plays without a socket is there by looking.
+                if let Some(seat) = self.seat_of(player.as_deref()) {
+                    self.come_back(seat).await;
+                }
+                let _ = answer.send(self.look(player.as_deref(), since));
+            }
+            Command::Record { answer } => {
+                let _ = answer.send(self.record());
+            }
+            Command::Statistics { answer } => {
+                let _ = answer.send(self.statistics());
+            }
+            Command::Chat { player, name, text, answer } => {
+                let _ = answer.send(self.chat(player.as_deref(), &name, text).await);
+            }
+            Command::Quote { player, swap, answer } => {
+                let _ = answer.send(self.quote(player.as_deref(), &swap));
+            }
+            Command::Decided(decision) => self.decided(decision).await,
+            Command::Stumbled(seat) => self.stumbled(seat),
+            Command::Changed(stands) => {
+                let known = |there: TableVersion| {
+                    (there.version, there.revision, there.chats) == (self.version(), self.revision, self.chats)
+                };
+                if !stands.is_some_and(known) {
+                    self.refresh().await;
+                }
+            }
+            Command::Stop => {}
+        }
+    }
+
+    /// Reads what others have stored, and tells it.
+    async fn refresh(&mut self) {
+        if let Err(error) = self.read_again().await {
+            tracing::warn!(table = %self.id, %error, "cannot be read again");
+        }
+        self.keep_seats().await;
+    }
+
+    async fn read_again(&mut self) -> Result<(), StoreError> {
+        let Some(row) = self.shared.store.table(&self.id).await? else { return Ok(()) };
+        if row.revision != self.revision {
+            let before = std::mem::replace(&mut self.lobby, read_lobby(&row)?);
+            self.revision = row.revision;
+            if self.play.is_none() && self.damage.is_none() && self.lobby.started.is_some() {
+                self.load_play().await?;
+                self.tell_table();
+                self.tell_beginning();
+            } else if before != self.lobby {
+                self.tell_table();
+            }
+        }
+        if row.version > self.version() && self.play.is_some() {
+            let entries = stored(self.shared.store.log(&self.id, self.version()).await?);
+            let play = self.play.as_mut().expect("there is a game");
+            match play.catch_up_with(&entries) {
+                Ok(steps) => self.tell_steps(&steps),
+                Err(damage) => self.quarantine(&damage),
+            }
+        }
+        if row.chats > self.chats {
+            self.tell_chats(self.chats).await?;
+        }
+        Ok(())
+    }
+
+    /// Changes the document, as often as it takes until nobody was quicker.
+    async fn change_lobby<T>(
+        &mut self,
+        status: impl Fn(&Lobby) -> Option<Status>,
+        mut change: impl FnMut(&mut Lobby) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        for _ in 0..8 {
+            let mut lobby = self.lobby.clone();
+            let value = change(&mut lobby)?;
+            if lobby == self.lobby {
+                return Ok(value);
+            }
+            let document = serde_json::to_string(&lobby).expect("a lobby is plain data");
+            let row = store::TableChange {
+                id: self.id.clone(),
+                revision: self.revision,
+                version: None,
+                document: Some(document),
+                status: status(&lobby),
+                visibility: None,
+                due: store::Due::Keep,
+                at: to_store(self.now()),
+            };
+            match self.shared.store.change_table(row).await {
+                Ok(true) => {
+                    self.lobby = lobby;
+                    self.revision += 1;
+                    return Ok(value);
+                }
+                Ok(false) | Err(StoreError::Unknown { .. }) => {
+                    self.read_again().await.map_err(|error| Refusal::unavailable(&error))?;
+                }
+                Err(error) => return Err(Refusal::unavailable(&error)),
+            }
+        }
+        Err(Refusal::new("BUSY", "too many are changing this table at once; try again").retryable())
+    }
+
+    /// Somebody is heard of.
+    fn notice(&mut self, player: Option<&str>) {
+        if let Some(seat) = self.seat_of(player) {
+            self.seen[seat.index()] = self.now();
+        }
+    }
+
+    fn seat_of(&self, player: Option<&str>) -> Option<Seat> {
+        player.and_then(|player| self.lobby.seat_of(player))
+    }
+}
+
+/// A bot that is about to decide, away from the table's task.
+pub struct Thought {
+    bot: Box<dyn Bot>,
+    game: Arc<rules::Game>,
+    state: rules::State,
+    seat: Seat,
+    version: u64,
+}
+
+/// What a bot has decided.
+pub struct Decision {
+    bot: Box<dyn Bot>,
+    seat: Seat,
+    version: u64,
+    action: rules::Action,
+}
+
+impl Thought {
+    fn decide(mut self) -> Decision {
+        let action = self.bot.choose(&self.game.chair(&self.state, self.seat, self.version));
+        Decision { bot: self.bot, seat: self.seat, version: self.version, action }
+    }
+}

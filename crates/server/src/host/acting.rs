@@ -1,0 +1,157 @@
+//! Actions: judged, stored, and only then told.
+
+use super::finishing::finish;
+use super::{Host, Refusal};
+use crate::moment::to_store;
+use protocol::{Ask, TableStage, Visibility};
+use rules::{Action, Seat, State};
+use store::{Append, AppendError, Due, Status};
+use table::{Known, Origin, Place, Play, Prepared, Request};
+
+/// How often an action is judged anew because another node was quicker.
+const TRIES: usize = 8;
+
+/// What came of an attempt to store.
+enum Stored {
+    /// It is safe.
+    Safe,
+    /// Somebody else was quicker, or it is not known; the log was read again.
+    Again,
+}
+
+impl Host {
+    /// What a player asks for; the version that came of it.
+    pub(super) async fn act(&mut self, player: &str, ask: &Ask) -> Result<u64, Refusal> {
+        let may_lag = self.shared.settings.many_nodes && (self.seat_of(Some(player)).is_none() || self.play.is_none());
+        if may_lag || ask.known_version > self.version() {
+            // Another node knows more. Nobody may be told that the game moved on because this one could not read.
+            self.read_again().await.map_err(|error| Refusal::unavailable(&error))?;
+        }
+        let Some(seat) = self.seat_of(Some(player)) else {
+            return Err(Refusal::new("NOT_SEATED", "you do not sit at this table"));
+        };
+        if self.lobby.stage == TableStage::Closed {
+            self.reopen().await?;
+        }
+        self.notice(Some(player));
+        self.come_back(seat).await;
+        let request = Request::from(ask);
+        for _ in 0..TRIES {
+            let play = self.must_play()?;
+            match play.known(seat, &request) {
+                Known::Accepted(version) => return Ok(version),
+                Known::Conflict => {
+                    let message = "this requestId was used for another action; take a new one";
+                    return Err(self.with_version(Refusal::new("ID_CONFLICT", message)));
+                }
+                Known::New => {}
+            }
+            if play.is_stale(ask) {
+                let message = format!("this was chosen on version {}; the game has moved on", ask.known_version);
+                return Err(self.with_version(Refusal::new("STALE", message)));
+            }
+            let prepared = play.prepare(seat, &ask.action, Origin::Player, Some(request.clone()), self.now())?;
+            let version = prepared.version;
+            if matches!(self.store(prepared).await?, Stored::Safe) {
+                return Ok(version);
+            }
+        }
+        Err(self.with_version(Refusal::new("BUSY", "the game moves too fast right now; try again").retryable()))
+    }
+
+    /// Does something for a seat, unless it is no longer legal.
+    pub(super) async fn act_for(&mut self, seat: Seat, action: &Action, origin: Origin) -> bool {
+        let now = self.now();
+        let Some(play) = &self.play else { return false };
+        let prepared = match play.prepare(seat, action, origin, None, now) {
+            Ok(prepared) => prepared,
+            Err(refused) => {
+                tracing::error!(table = %self.id, %seat, action = action.name(), code = %refused.code, "not legal");
+                self.calm_down();
+                return false;
+            }
+        };
+        match self.store(prepared).await {
+            Ok(stored) => matches!(stored, Stored::Safe),
+            Err(_) => {
+                self.calm_down();
+                false
+            }
+        }
+    }
+
+    /// The game, if it goes on.
+    pub(super) fn must_play(&self) -> Result<&Play, Refusal> {
+        if self.damage.is_some() {
+            return Err(Refusal::new("TABLE_DAMAGED", "this game's log is damaged, and it cannot go on"));
+        }
+        self.play.as_ref().ok_or_else(|| Refusal::new("NOT_STARTED", "the game has not started"))
+    }
+
+    fn with_version(&self, refusal: Refusal) -> Refusal {
+        Refusal { version: Some(self.version()), ..refusal }
+    }
+
+    /// Stores what was prepared; once it is safe, it is true, and everybody is told.
+    async fn store(&mut self, prepared: Prepared) -> Result<Stored, Refusal> {
+        let play = self.play.as_ref().expect("something was prepared");
+        let finished = match self.results(play, &prepared) {
+            None => None,
+            Some(results) => {
+                let rated = self.lobby.visibility == Visibility::Public;
+                let store = self.shared.store.clone();
+                Some(finish(&store, results, rated).await.map_err(|error| Refusal::unavailable(&error))?)
+            }
+        };
+        let append = Append {
+            table: self.id.clone(),
+            version: prepared.version,
+            seat: prepared.seat.0,
+            request: prepared.request.as_ref().map(|request| request.id.clone()),
+            at: to_store(prepared.at),
+            body: prepared.body.clone(),
+            due: match prepared.next_due() {
+                _ if finished.is_some() => Due::Never,
+                // If this node is gone, the bot's move is another's at once, not when the bot's time would be up.
+                _ if self.awaits_bot(play, prepared.state()) => Due::At(to_store(prepared.at)),
+                None => Due::At(to_store(self.look_again(prepared.at))),
+                Some(at) => Due::At(to_store(at)),
+            },
+            status: finished.is_some().then_some(Status::Finished),
+            finished,
+        };
+        let begun = std::time::Instant::now();
+        let result = self.shared.store.append(append).await;
+        metrics::histogram!("hexhaven_append_seconds").record(begun.elapsed().as_secs_f64());
+        match result {
+            Ok(()) => {
+                metrics::counter!("hexhaven_actions_total").increment(1);
+                let step = self.play.as_mut().expect("something was prepared").take_over(prepared);
+                self.tell_steps(&[step]);
+                Ok(Stored::Safe)
+            }
+            Err(AppendError::Unavailable { why }) => {
+                tracing::warn!(table = %self.id, %why, "not stored");
+                let message = "the game's store cannot be reached right now; nothing was changed, try again";
+                Err(self.with_version(Refusal::new("UNAVAILABLE", message).retryable()))
+            }
+            Err(AppendError::Gone) => Err(Refusal::new("NO_SUCH_TABLE", "there is no such table")),
+            Err(AppendError::Taken | AppendError::RatingMoved { .. } | AppendError::Unknown { .. }) => {
+                self.read_again().await.map_err(|error| Refusal::unavailable(&error))?;
+                Ok(Stored::Again)
+            }
+        }
+    }
+
+    /// Whether it is a bot's turn to do something.
+    fn awaits_bot(&self, play: &Play, state: &State) -> bool {
+        let actors = play.game().actors(state);
+        let is_bot = |seat: Seat| matches!(self.lobby.places[seat.index()], Place::Bot { .. });
+        play.game().all_seats().any(|seat| actors.has(seat) && is_bot(seat))
+    }
+
+    /// Whether the game goes on here.
+    pub(super) fn goes_on(&self) -> bool {
+        self.stage() == TableStage::Playing && self.play.is_some()
+    }
+}

@@ -1,0 +1,221 @@
+//! What can be asked of a live table.
+
+use super::Decision;
+use axum::extract::ws::Utf8Bytes;
+use protocol::{Ask, ChatLine, Moment, Refused, TableView, Update};
+use rules::Seat;
+use serde_json::Value;
+use std::sync::Arc;
+use store::{StoreError, TableVersion};
+use table::{LobbyFault, Person};
+use tokio::sync::{Notify, mpsc, oneshot};
+
+/// What goes out to one who watches, in order.
+#[derive(Clone, Debug)]
+pub enum Outgoing {
+    /// A message.
+    Text(Utf8Bytes),
+    /// The last: the socket is closed with this code and reason.
+    Close(u16, &'static str),
+}
+
+/// One who wants to watch, in a seat or beside the table.
+#[derive(Debug)]
+pub struct Viewer {
+    /// Who it is; nothing for somebody unknown.
+    pub player: Option<String>,
+    /// The last version that they know.
+    pub since: Option<u64>,
+    /// Where messages go.
+    pub out: mpsc::Sender<Outgoing>,
+    /// Told when messages cannot go there any more.
+    pub slow: Arc<Notify>,
+}
+
+/// A change of who sits where, and the like.
+#[derive(Clone, Debug)]
+pub enum Change {
+    /// Somebody sits down.
+    Join {
+        /// Who.
+        person: Person,
+        /// Where; anywhere if nothing.
+        seat: Option<u8>,
+    },
+    /// Somebody gets up, or leaves a game.
+    Leave,
+    /// Somebody is ready, or not any more.
+    Ready(bool),
+    /// A bot is put somewhere or taken away.
+    Bot {
+        /// Where; anywhere if nothing.
+        seat: Option<u8>,
+        /// Which; none to take it away.
+        bot: Option<String>,
+    },
+    /// The game begins.
+    Start,
+    /// Somebody may not speak, or may again.
+    Mute {
+        /// Who.
+        seat: u8,
+        /// Whether they may not.
+        muted: bool,
+    },
+    /// The same people play again, at this table.
+    Rematch {
+        /// The new table.
+        table: String,
+    },
+}
+
+/// What one who looks sees.
+#[derive(Debug, serde::Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Looked {
+    /// The table.
+    pub table: TableView,
+    /// Where they sit.
+    pub seat: Option<u8>,
+    /// The server's time.
+    pub now: Moment,
+    /// The game, once it has started.
+    #[serde(flatten)]
+    pub game: Option<Update>,
+}
+
+/// Why something was refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// For programs.
+    pub code: String,
+    /// For people.
+    pub message: String,
+    /// The version that stands.
+    pub version: Option<u64>,
+    /// Whether the same may be asked again as it is.
+    pub retryable: bool,
+}
+
+impl Refusal {
+    /// A refusal.
+    #[must_use]
+    pub fn new(code: &str, message: impl Into<String>) -> Self {
+        Self { code: code.to_owned(), message: message.into(), version: None, retryable: false }
+    }
+
+    /// The same, which may be asked again as it is.
+    #[must_use]
+    pub fn retryable(self) -> Self {
+        Self { retryable: true, ..self }
+    }
+
+    /// The store could not be used; what it said is for the log, not for players.
+    #[must_use]
+    pub fn unavailable(error: &StoreError) -> Self {
+        tracing::warn!(%error, "the store is not available");
+        Self::new("UNAVAILABLE", "the game's store cannot be reached right now; nothing was changed, try again")
+            .retryable()
+    }
+
+    /// As it is sent over a socket.
+    #[must_use]
+    pub fn refused(self, request_id: Option<String>) -> Refused {
+        let Self { code, message, version, retryable } = self;
+        Refused { request_id, code, message, version, retryable }
+    }
+}
+
+impl From<LobbyFault> for Refusal {
+    fn from(fault: LobbyFault) -> Self {
+        Self::new(fault.code, fault.message)
+    }
+}
+
+impl From<Refused> for Refusal {
+    fn from(refused: Refused) -> Self {
+        let Refused { code, message, version, retryable, .. } = refused;
+        Self { code, message, version, retryable }
+    }
+}
+
+/// What a command is answered with.
+pub type Answer<T> = oneshot::Sender<Result<T, Refusal>>;
+
+/// What can be asked of a live table.
+pub enum Command {
+    /// Somebody comes to watch; the number is for [`Command::Unwatch`].
+    Watch {
+        /// Who.
+        viewer: Viewer,
+        /// Their number.
+        answer: Answer<u64>,
+    },
+    /// Somebody has gone.
+    Unwatch(u64),
+    /// A player acts; the answer is the version that came of it.
+    Act {
+        /// Who.
+        player: String,
+        /// What.
+        ask: Ask,
+        /// The version.
+        answer: Answer<u64>,
+    },
+    /// Somebody changes who sits where; the answer is where they sit now.
+    Change {
+        /// Who.
+        player: String,
+        /// What.
+        change: Change,
+        /// Where they sit now.
+        answer: Answer<Option<u8>>,
+    },
+    /// Somebody looks.
+    Look {
+        /// Who.
+        player: Option<String>,
+        /// The last version that they know.
+        since: Option<u64>,
+        /// What they see.
+        answer: Answer<Box<Looked>>,
+    },
+    /// Somebody wants the record: all of it after the game, the public part before.
+    Record {
+        /// The text.
+        answer: Answer<String>,
+    },
+    /// Somebody wants the statistics.
+    Statistics {
+        /// They.
+        answer: Answer<Value>,
+    },
+    /// Somebody speaks.
+    Chat {
+        /// Who.
+        player: Option<String>,
+        /// What they are called.
+        name: String,
+        /// What they say.
+        text: String,
+        /// As it was stored.
+        answer: Answer<ChatLine>,
+    },
+    /// Somebody asks what a swap would bring.
+    Quote {
+        /// Who.
+        player: Option<String>,
+        /// The swap.
+        swap: Value,
+        /// What it would bring.
+        answer: Answer<Value>,
+    },
+    /// A bot has decided.
+    Decided(Decision),
+    /// A bot could not decide.
+    Stumbled(Seat),
+    /// Something may have changed in the store: where it stands there, if that is known.
+    Changed(Option<TableVersion>),
+    /// The server stops.
+    Stop,
+}

@@ -1,0 +1,419 @@
+//! What happens by itself: bots act, clocks run out, deserted tables close.
+
+use super::{Command, Decision, Host, Thought};
+use crate::moment::to_store;
+use bots::{Bot, Kind, agreed};
+use protocol::{Moment, TableStage, Update};
+use rules::{Seat, SeatSet};
+use std::collections::HashMap;
+use std::time::Duration;
+use store::{Due, Status, TableChange};
+use table::{Away, Lobby, Origin, Place, Play, Step};
+use tokio::time::Instant;
+
+/// How long a bot waits for people to answer its offers where time is not limited.
+const PATIENCE: i64 = 20_000;
+/// How long this node says that it drives a table, and how long before the end it says so again.
+const LEASE: i64 = 8_000;
+const RENEW: i64 = 4_000;
+/// How long nothing is tried by itself after it could not be done.
+const CALM: i64 = 500;
+/// Where time is not limited, somebody looks after a table with bots at least so often after its last action.
+const LOOK_AGAIN: i64 = 5_000;
+/// How long a table without watchers and without anything to do is kept.
+const IDLE: Duration = Duration::from_secs(30);
+
+/// The bots of a table.
+pub(super) struct Seats {
+    /// By seat; nothing where there is none or where it is thinking.
+    bots: Vec<Option<Box<dyn Bot>>>,
+    /// Who thinks right now.
+    thinking: SeatSet,
+    /// Since when each bot's decision has been awaited, and at which version.
+    awaited: HashMap<Seat, (u64, Moment)>,
+}
+
+impl Seats {
+    pub(super) fn new(seats: usize) -> Self {
+        Self { bots: (0..seats).map(|_| None).collect(), thinking: SeatSet::EMPTY, awaited: HashMap::new() }
+    }
+
+    /// Sits the bots of a lobby down; those that listen hear everything that was.
+    pub(super) fn sit(&mut self, play: &Play, lobby: &Lobby) {
+        for (seat, place) in (0..).map(Seat).zip(&lobby.places) {
+            if let Place::Bot { bot } = place {
+                self.bots[seat.index()] = Some(sit(play, seat, bot));
+            }
+        }
+    }
+
+    pub(super) fn hear(&mut self, play: &Play, step: &Step) {
+        for (seat, bot) in (0..).map(Seat).zip(&mut self.bots) {
+            if let Some(bot) = bot.as_mut().filter(|bot| bot.listens()) {
+                bot.observe(&step.told(play.game(), Some(seat)));
+            }
+        }
+    }
+}
+
+/// A bot in a seat, who has heard everything that was.
+fn sit(play: &Play, seat: Seat, name: &str) -> Box<dyn Bot> {
+    let kind = name.parse().unwrap_or(Kind::Greedy);
+    let mut bot = kind.sit(play.game(), &play.choices_seed(seat));
+    if bot.listens() {
+        play.missed(0, Some(seat)).iter().for_each(|told| bot.observe(told));
+    }
+    bot
+}
+
+impl Host {
+    /// What plays for a seat, if its player does not.
+    fn automatic(&self, seat: Seat) -> Option<&str> {
+        let play = self.play.as_ref()?;
+        let grace = self.shared.settings.away_grace.as_millis() as i64;
+        match &self.lobby.places[seat.index()] {
+            Place::Bot { bot } => Some(bot),
+            Place::Person { away: Some(away), .. } if away.bot_plays(self.now(), play.state().turn(), grace) => {
+                Some("greedy")
+            }
+            _ => None,
+        }
+    }
+
+    /// Bots that something is awaited of, with the moment from which they may act.
+    fn awaited_bots(&mut self) -> Vec<(Seat, Moment)> {
+        let Some(play) = self.play.as_ref().filter(|play| !play.is_over()) else { return Vec::new() };
+        let (version, now) = (play.version(), self.now());
+        let actors = play.game().actors(play.state());
+        let mut found = Vec::new();
+        for seat in play.game().all_seats() {
+            let asked = !play.unanswered(seat).is_empty();
+            if !(asked || actors.has(seat)) || self.automatic(seat).is_none() || self.seats.thinking.has(seat) {
+                continue;
+            }
+            // While people think about its offer, a bot waits.
+            let waiting = play
+                .game()
+                .all_seats()
+                .any(|other| other != seat && self.automatic(other).is_none() && !play.unanswered(other).is_empty());
+            let delay = if waiting && !asked { PATIENCE } else { self.lobby.bot_delay_ms.into() };
+            found.push((seat, delay));
+        }
+        found
+            .iter()
+            .map(|&(seat, delay)| {
+                let awaited = self.seats.awaited.entry(seat).or_insert((version, now));
+                if awaited.0 != version {
+                    *awaited = (version, now);
+                }
+                (seat, awaited.1.plus(delay))
+            })
+            .collect()
+    }
+
+    /// Whether the table is kept for those who sit there: it is open, or its game goes on.
+    fn is_kept(&self) -> bool {
+        self.goes_on() || (self.stage() == TableStage::Open && self.lobby.seats_anybody())
+    }
+
+    /// Does everything that is due by itself.
+    pub(super) async fn drive(&mut self) {
+        if !self.is_kept() || self.now() < self.calm_until {
+            return;
+        }
+        if !self.may_drive().await {
+            return self.calm_down();
+        }
+        self.miss_the_silent().await;
+        self.call_roll().await;
+        self.close_deserted().await;
+        if !self.goes_on() || self.lobby.deserted_since().is_some() {
+            return;
+        }
+        for (seat, at) in self.awaited_bots() {
+            if at <= self.now() {
+                self.think(seat);
+            }
+        }
+        self.enforce_time().await;
+    }
+
+    /// Acts for those whose time is up.
+    async fn enforce_time(&mut self) {
+        for _ in 0..64 {
+            if !self.goes_on() {
+                return;
+            }
+            let now = self.now();
+            let Some(play) = self.play.as_ref().filter(|_| now >= self.not_before) else { return };
+            let late = play.deadlines().into_iter().find(|deadline| {
+                deadline.at <= now && !matches!(self.lobby.places[usize::from(deadline.seat)], Place::Bot { .. })
+            });
+            let Some(late) = late else { return };
+            let action = play.when_time_is_up(&late);
+            metrics::counter!("hexhaven_time_outs_total").increment(1);
+            if !self.act_for(Seat(late.seat), &action, Origin::Clock).await {
+                return;
+            }
+        }
+    }
+
+    /// Lets a bot think, away from this task.
+    fn think(&mut self, seat: Seat) {
+        let Some(play) = &self.play else { return };
+        let Some(name) = self.automatic(seat).map(str::to_owned) else { return };
+        let bot = self.seats.bots[seat.index()].take().unwrap_or_else(|| sit(play, seat, &name));
+        let (game, state, version) = (play.game().clone(), play.state().clone(), play.version());
+        let thought = Thought { bot, game, state, seat, version };
+        self.seats.thinking.insert(seat);
+        let (own, thinkers) = (self.own.clone(), self.shared.thinkers.clone());
+        tokio::spawn(async move {
+            let Ok(_place) = thinkers.acquire_owned().await else { return };
+            let decided = tokio::task::spawn_blocking(move || thought.decide()).await;
+            let Some(own) = own.upgrade() else { return };
+            let command = decided.map_or(Command::Stumbled(seat), Command::Decided);
+            let _ = own.send(command).await;
+        });
+    }
+
+    /// A bot has decided: it is done if nothing has happened meanwhile.
+    pub(super) async fn decided(&mut self, decision: Decision) {
+        let Decision { bot, seat, version, action } = decision;
+        self.seats.thinking.remove(seat);
+        let is_bots = matches!(self.lobby.places[seat.index()], Place::Bot { .. });
+        if version != self.version() || !self.goes_on() || self.automatic(seat).is_none() {
+            // What happened while it thought it has not heard: it sits down anew when it is needed.
+            if is_bots && !bot.listens() {
+                self.seats.bots[seat.index()] = Some(bot);
+            }
+            return;
+        }
+        self.seats.bots[seat.index()] = Some(bot).filter(|_| is_bots);
+        let Some(play) = &self.play else { return };
+        match agreed(play.game(), play.state(), seat, &action) {
+            Ok(mv) => {
+                let action = play.game().action(&mv);
+                self.act_for(seat, &action, Origin::Bot).await;
+            }
+            Err(refusal) => {
+                tracing::error!(table = %self.id, %seat, %refusal, "a bot chose what is not legal");
+                self.calm_down();
+            }
+        }
+    }
+
+    /// A bot fell over its own feet: it sits down anew, and thinks again.
+    pub(super) fn stumbled(&mut self, seat: Seat) {
+        tracing::error!(table = %self.id, %seat, "a bot could not decide");
+        self.seats.thinking.remove(seat);
+        self.calm_down();
+    }
+
+    /// Waits a little before anything is tried by itself again: it would fail as it just did.
+    pub(super) fn calm_down(&mut self) {
+        self.calm_until = self.now().plus(CALM);
+    }
+
+    /// When somebody should look after a table without clocks: bots may have to move, and everybody may have left.
+    pub(super) fn look_again(&self, at: Moment) -> Moment {
+        let present = |place: &Place| matches!(place, Place::Person { away: None, .. });
+        if self.lobby.places.iter().all(present) {
+            return at.plus(self.shared.settings.close_after.as_millis() as i64);
+        }
+        at.plus(LOOK_AGAIN)
+    }
+
+    /// People without a socket of whom nothing was heard for a while have left: they went while the server was down, or
+    /// they use HTTP alone. Where there are several nodes, another one may have their socket.
+    fn silent(&self) -> Vec<(Seat, Moment)> {
+        if self.shared.settings.many_nodes {
+            return Vec::new();
+        }
+        let grace = self.shared.settings.away_grace.as_millis() as i64;
+        let present = (0..)
+            .map(Seat)
+            .zip(&self.lobby.places)
+            .filter(|(seat, place)| matches!(place, Place::Person { away: None, .. }) && !self.is_connected(*seat));
+        present.map(|(seat, _)| (seat, self.seen[seat.index()].plus(grace))).collect()
+    }
+
+    async fn miss_the_silent(&mut self) {
+        let now = self.now();
+        for (seat, at) in self.silent() {
+            if at <= now {
+                // If it cannot be stored, it is tried again as late.
+                self.seen[seat.index()] = now;
+                self.go_away(seat).await;
+                self.tell_presence();
+            }
+        }
+    }
+
+    /// Whether this node is the one that drives the table: it says so in the store, where there are several.
+    async fn may_drive(&mut self) -> bool {
+        let now = self.now();
+        if !self.shared.settings.many_nodes || now.plus(RENEW) < self.leased_until {
+            return true;
+        }
+        let until = now.plus(LEASE);
+        match self.shared.store.lease(&self.id, &self.shared.node, to_store(until)).await {
+            Ok(true) => {
+                if self.leased_until < now {
+                    self.roll_call = Some(self.not_before.max(now.plus(super::SETTLING)));
+                }
+                self.leased_until = until;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Some time after this node took a table over, from a node that died or from the time before a restart: nobody
+    /// has noted that players left with it. Whoever is connected at another node is soon said to be there by that one.
+    async fn call_roll(&mut self) {
+        let Some(at) = self.roll_call.filter(|at| *at <= self.now()) else { return };
+        self.roll_call = None;
+        let turn = self.play.as_ref().map_or(0, |play| play.state().turn());
+        let seats: Vec<Seat> = (0..self.lobby.places.len()).map(|seat| Seat(seat as u8)).collect();
+        let missing: Vec<Seat> = seats.into_iter().filter(|&seat| !self.is_connected(seat)).collect();
+        let away = Away { since: at, turn };
+        let note = |lobby: &mut Lobby| {
+            let mut changed = false;
+            for &seat in &missing {
+                changed |= lobby.set_away(seat, Some(away));
+            }
+            Ok(changed)
+        };
+        if self.change_lobby(|_| None, note).await == Ok(true) {
+            self.tell_presence();
+        }
+    }
+
+    /// Lets another node drive the table at once, if this one did.
+    pub(super) async fn give_back(&mut self) {
+        let now = self.now();
+        if self.leased_until > now {
+            // If it is not stored, the lease ends by itself.
+            let _ = self.shared.store.lease(&self.id, &self.shared.node, to_store(now)).await;
+        }
+    }
+
+    /// Closes a table that everybody left long ago; its players can take it up again.
+    async fn close_deserted(&mut self) {
+        let close_after = self.shared.settings.close_after.as_millis() as i64;
+        let since = self.lobby.deserted_since().filter(|&since| self.now().since(since) >= close_after);
+        if since.is_none() {
+            return;
+        }
+        let close = |lobby: &mut Lobby| {
+            lobby.stage = TableStage::Closed;
+            Ok(())
+        };
+        if self.change_lobby(|_| Some(Status::Abandoned), close).await.is_ok() {
+            self.set_due(Due::Never).await;
+            self.tell_table();
+        }
+    }
+
+    /// A player of a closed table is there again.
+    pub(super) async fn reopen(&mut self) -> Result<(), super::Refusal> {
+        let open = |lobby: &mut Lobby| {
+            lobby.stage = if lobby.started.is_some() { TableStage::Playing } else { TableStage::Open };
+            Ok(())
+        };
+        let status = |lobby: &Lobby| match lobby.stage {
+            TableStage::Playing => Some(Status::Playing),
+            _ => Some(Status::Waiting),
+        };
+        self.change_lobby(status, open).await?;
+        self.not_before = self.now().plus(self.shared.settings.outage_grace.as_millis() as i64);
+        self.tell_table();
+        Ok(())
+    }
+
+    pub(super) async fn set_due(&mut self, due: Due) {
+        let change = TableChange {
+            id: self.id.clone(),
+            revision: self.revision,
+            version: None,
+            document: None,
+            status: None,
+            visibility: None,
+            due,
+            at: to_store(self.now()),
+        };
+        if self.shared.store.change_table(change).await.is_ok_and(|changed| changed) {
+            self.revision += 1;
+        }
+    }
+
+    /// Deadlines as they count here: not before people have got their bearings.
+    pub(super) fn postpone(&self, update: &mut Update) {
+        if let Some(deadline) = &mut update.deadline {
+            deadline.at = deadline.at.max(self.not_before);
+            for wait in &mut deadline.waits {
+                wait.at = wait.at.max(self.not_before);
+            }
+        }
+    }
+
+    /// When there is something to do by itself again.
+    pub(super) fn wake_at(&mut self) -> Instant {
+        let now = self.now();
+        let mut next = now.plus(if self.shared.settings.many_nodes { 2_000 } else { 60_000 });
+        let latest = next;
+        if self.goes_on() {
+            for (_, at) in self.awaited_bots() {
+                next = next.min(at);
+            }
+            let deadlines = self.play.as_ref().map(Play::deadlines).unwrap_or_default();
+            if let Some(first) = deadlines.first() {
+                next = next.min(first.at.max(self.not_before));
+            }
+            if let Some(at) = self.roll_call.filter(|at| *at > now) {
+                next = next.min(at);
+            }
+            let grace = self.shared.settings.away_grace.as_millis() as i64;
+            for place in &self.lobby.places {
+                if let Place::Person { away: Some(away), .. } = place {
+                    for at in [away.since.plus(grace), away.since.plus(2 * grace)] {
+                        next = if at > now { next.min(at) } else { next };
+                    }
+                }
+            }
+        }
+        if self.is_kept() {
+            next = self.silent().iter().fold(next, |next, &(_, at)| next.min(at));
+            if let Some(since) = self.lobby.deserted_since() {
+                // Nothing else is done while nobody is there.
+                next = latest.min(since.plus(self.shared.settings.close_after.as_millis() as i64));
+            }
+            next = next.max(self.calm_until);
+        }
+        if self.watchers.is_empty() {
+            next = next.min(now.plus(IDLE.as_millis() as i64));
+        }
+        let wait = next.since(now).max(1) as u64;
+        Instant::now() + Duration::from_millis(wait)
+    }
+
+    /// Before a table is put away that somebody may come back to: it is looked at again when it is to be closed.
+    pub(super) async fn put_away(&mut self) {
+        if self.is_kept() {
+            let since = self.lobby.deserted_since().unwrap_or_else(|| self.now());
+            let close = since.plus(self.shared.settings.close_after.as_millis() as i64);
+            self.set_due(Due::At(to_store(close))).await;
+        }
+    }
+
+    /// Whether nobody needs the table any more here: it is read from the store again when somebody does.
+    pub(super) fn is_done_with(&mut self) -> bool {
+        let idle = self.watchers.is_empty() && (!self.goes_on() || self.lobby.deserted_since().is_some());
+        match (idle, self.idle_since) {
+            (false, _) => self.idle_since = None,
+            (true, None) => self.idle_since = Some(Instant::now()),
+            (true, Some(since)) => return since.elapsed() >= IDLE,
+        }
+        false
+    }
+}

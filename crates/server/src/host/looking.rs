@@ -1,0 +1,64 @@
+//! What somebody sees who looks once: the table, its record, its statistics.
+
+use super::{Host, Looked, Refusal};
+use protocol::Update;
+use protocol::quote::{Quote, Wish};
+use rules::Seat;
+use serde_json::{Value, json};
+
+impl Host {
+    /// What a viewer is sent who comes, or comes back.
+    pub(super) fn update_since(&self, since: Option<u64>, seat: Option<Seat>) -> Update {
+        let play = self.play.as_ref().expect("the game has started");
+        let mut update = play.update_since(since, seat, self.now());
+        self.postpone(&mut update);
+        update
+    }
+
+    /// Somebody looks.
+    pub(super) fn look(&self, player: Option<&str>, since: Option<u64>) -> Result<Box<Looked>, Refusal> {
+        let seat = self.seat_of(player);
+        let game = self.play.as_ref().map(|_| self.update_since(since, seat));
+        Ok(Box::new(Looked { table: self.table_view(), seat: seat.map(|seat| seat.0), now: self.now(), game }))
+    }
+
+    /// The record: all of it once the game has ended; before that, the part that everybody knows.
+    pub(super) fn record(&self) -> Result<String, Refusal> {
+        let play = self.must_play()?;
+        if let Some(log) = play.record() {
+            return Ok(log.to_text());
+        }
+        let mut header = serde_json::to_value(play.header()).expect("a header is plain data");
+        header["knowledge"] = "public".into();
+        let mut text = format!("{header}\n");
+        for logged in play.logged() {
+            let told = logged.told;
+            let line = json!({
+                "n": told.version - 1,
+                "seat": told.seat.0,
+                "action": told.action,
+                "outcome": told.outcome,
+            });
+            text.push_str(&format!("{line}\n"));
+        }
+        Ok(text)
+    }
+
+    /// The statistics.
+    pub(super) fn statistics(&self) -> Result<Value, Refusal> {
+        let play = self.must_play()?;
+        Ok(json!(play.statistics()))
+    }
+
+    /// What a swap would bring.
+    pub(super) fn quote(&self, player: Option<&str>, swap: &Value) -> Result<Value, Refusal> {
+        let wish = Wish::decode(swap).map_err(|fault| Refusal::new("BAD_REQUEST", fault.to_string()))?;
+        let play = self.must_play()?;
+        // One who watches is quoted what the first seat would pay, which everybody can see.
+        let seat = self.seat_of(player).unwrap_or(Seat(0));
+        let Some(terms) = play.game().terms(play.state(), seat) else {
+            return Err(Refusal::new("MARKETS_ONLY", "this game has no markets"));
+        };
+        Ok(Quote::new(&terms, play.game().rules().market.fee_bps, &wish).document())
+    }
+}

@@ -1,0 +1,87 @@
+//! Who sits where: before the game, and when somebody leaves it.
+
+use super::{Change, Host, Refusal};
+use crate::moment::to_store;
+use protocol::TableStage;
+use rules::{Action, Seat};
+use store::Status;
+use table::{Lobby, Origin, Play};
+
+/// How a table is listed in the store.
+fn status(lobby: &Lobby) -> Option<Status> {
+    Some(match lobby.stage {
+        TableStage::Open => Status::Waiting,
+        TableStage::Closed => Status::Abandoned,
+        TableStage::Playing | TableStage::Over | TableStage::Damaged => Status::Playing,
+    })
+}
+
+impl Host {
+    /// Somebody changes who sits where; where they sit now.
+    pub(super) async fn change(&mut self, player: &str, change: &Change) -> Result<Option<u8>, Refusal> {
+        if let Some(seat) = self.seat_of(Some(player)) {
+            if self.lobby.stage == TableStage::Closed {
+                self.reopen().await?;
+            }
+            self.notice(Some(player));
+            self.come_back(seat).await;
+        }
+        match change {
+            Change::Start => self.start(player).await?,
+            Change::Leave if self.lobby.started.is_some() => self.resign(player).await?,
+            Change::Rematch { table } => {
+                let table = table.clone();
+                self.change_lobby(
+                    |_| None,
+                    |lobby| {
+                        lobby.rematch.get_or_insert_with(|| table.clone());
+                        Ok(())
+                    },
+                )
+                .await?;
+            }
+            _ => {
+                self.change_lobby(status, |lobby| {
+                    match change {
+                        Change::Join { person, seat } => lobby.join(person, *seat).map(|_| ()),
+                        Change::Leave => lobby.leave(player),
+                        Change::Ready(ready) => lobby.set_ready(player, *ready),
+                        Change::Bot { seat, bot } => lobby.set_bot(player, *seat, bot.as_deref()).map(|_| ()),
+                        Change::Mute { seat, muted } => lobby.set_muted(player, Seat(*seat), *muted),
+                        Change::Start | Change::Rematch { .. } => Ok(()),
+                    }
+                    .map_err(Refusal::from)
+                })
+                .await?;
+            }
+        }
+        self.tell_table();
+        Ok(self.seat_of(Some(player)).map(|seat| seat.0))
+    }
+
+    /// The game begins.
+    async fn start(&mut self, player: &str) -> Result<(), Refusal> {
+        let (seed, at) = (self.seed, self.now());
+        self.change_lobby(status, |lobby| lobby.start(player, &seed, at).map_err(Refusal::from)).await?;
+        let started = self.lobby.started.clone().expect("it has started");
+        let play = Play::begin(started.header, seed, self.lobby.time, started.at)
+            .map_err(|damage| Refusal::new("BAD_RULES", damage.what))?;
+        metrics::counter!("hexhaven_games_started_total").increment(1);
+        self.begin_with(play);
+        self.set_due(store::Due::At(to_store(at))).await;
+        self.tell_table();
+        self.tell_beginning();
+        Ok(())
+    }
+
+    /// Somebody leaves a game for good.
+    async fn resign(&mut self, player: &str) -> Result<(), Refusal> {
+        let Some(seat) = self.seat_of(Some(player)) else {
+            return Err(Refusal::new("NOT_SEATED", "you do not sit at this table"));
+        };
+        if self.goes_on() {
+            self.act_for(seat, &Action::Resign, Origin::Player).await;
+        }
+        Ok(())
+    }
+}

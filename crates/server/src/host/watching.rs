@@ -1,0 +1,228 @@
+//! Those who watch, in a seat or beside the table, and what they are told.
+
+use super::{Host, Outgoing, Refusal, Viewer};
+use crate::moment::{of_store, to_store};
+use axum::extract::ws::Utf8Bytes;
+use protocol::{ChatLine, ServerMessage, TableView};
+use rules::Seat;
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use store::{NewChat, StoreError};
+use table::{Away, Origin, Place, Step};
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::{Notify, mpsc};
+
+/// One who watches.
+pub(super) struct Watcher {
+    player: Option<String>,
+    out: mpsc::Sender<Outgoing>,
+    slow: Arc<Notify>,
+}
+
+/// A message as it goes out.
+pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
+    serde_json::to_string(message).expect("messages are plain data").into()
+}
+
+impl Host {
+    /// Somebody comes: they are told how things stand, and everything from now on.
+    pub(super) async fn watch(&mut self, viewer: Viewer) -> Result<u64, Refusal> {
+        let Viewer { player, since, out, slow } = viewer;
+        let seat = self.seat_of(player.as_deref());
+        if self.lobby.stage == protocol::TableStage::Closed && seat.is_some() {
+            self.reopen().await?;
+        }
+        if since.is_some_and(|since| since > self.version()) {
+            self.refresh().await;
+        }
+        let number = self.shared.watchers.fetch_add(1, Ordering::Relaxed);
+        let now = self.now();
+        let welcome = ServerMessage::Welcome { table: Box::new(self.table_view()), seat: seat.map(|seat| seat.0), now };
+        let _ = out.try_send(Outgoing::Text(text(&welcome)));
+        if self.play.is_some() {
+            let update = self.update_since(since.filter(|since| *since <= self.version()), seat);
+            let _ = out.try_send(Outgoing::Text(text(&ServerMessage::Update(Box::new(update)))));
+        }
+        self.watchers.insert(number, Watcher { player, out, slow });
+        if let Some(seat) = seat {
+            self.come_back(seat).await;
+        }
+        self.tell_presence();
+        Ok(number)
+    }
+
+    /// Somebody has gone. If it was a player's last connection, their offers and answers end with it.
+    pub(super) async fn unwatch(&mut self, number: u64) {
+        let Some(Watcher { player, .. }) = self.watchers.remove(&number) else { return };
+        self.notice(player.as_deref());
+        if let Some(seat) = self.seat_of(player.as_deref()).filter(|&seat| !self.is_connected(seat)) {
+            self.go_away(seat).await;
+        }
+        self.tell_presence();
+    }
+
+    pub(super) fn is_connected(&self, seat: Seat) -> bool {
+        self.watchers.values().any(|watcher| self.seat_of(watcher.player.as_deref()) == Some(seat))
+    }
+
+    /// A player left: the seat is held for them.
+    pub(super) async fn go_away(&mut self, seat: Seat) {
+        let away = Away { since: self.now(), turn: self.play.as_ref().map_or(0, |play| play.state().turn()) };
+        let _ = self.change_lobby(|_| None, |lobby| Ok(lobby.set_away(seat, Some(away)))).await;
+        while self.goes_on() {
+            let action = self.play.as_ref().and_then(|play| play.when_leaving(seat));
+            let Some(action) = action else { break };
+            if !self.act_for(seat, &action, Origin::Leaving).await {
+                break;
+            }
+        }
+    }
+
+    /// A player is there again.
+    pub(super) async fn come_back(&mut self, seat: Seat) {
+        let was_deserted = self.lobby.deserted_since().is_some();
+        let changed = self.change_lobby(|_| None, |lobby| Ok(lobby.set_away(seat, None))).await;
+        if changed == Ok(true) {
+            if was_deserted {
+                self.not_before = self.now().plus(self.shared.settings.outage_grace.as_millis() as i64);
+            }
+            self.tell_presence();
+        }
+    }
+
+    /// Players whom another node saw leaving, but who have come here meanwhile, are there.
+    pub(super) async fn keep_seats(&mut self) {
+        for seat in (0..self.lobby.places.len()).map(|seat| Seat(seat as u8)) {
+            let is_away = matches!(&self.lobby.places[seat.index()], Place::Person { away: Some(_), .. });
+            if is_away && self.is_connected(seat) {
+                self.come_back(seat).await;
+            }
+        }
+    }
+
+    /// The table as it is shown.
+    pub(super) fn table_view(&self) -> TableView {
+        let turn = self.play.as_ref().map_or(0, |play| play.state().turn());
+        let grace = self.shared.settings.away_grace.as_millis() as i64;
+        let mut view = self.lobby.view(&self.id, &self.code, self.version(), self.now(), turn, grace);
+        view.stage = self.stage();
+        view.seed = (view.stage == protocol::TableStage::Over).then(|| self.seed.to_string());
+        view
+    }
+
+    /// Sends everybody what is theirs; whoever does not keep up is dropped, and may come back.
+    fn send_each(&mut self, message: impl Fn(&Self, Option<Seat>) -> Utf8Bytes) {
+        let mut made: HashMap<Option<Seat>, Utf8Bytes> = HashMap::new();
+        let mut slow = Vec::new();
+        for (&number, watcher) in &self.watchers {
+            let seat = self.seat_of(watcher.player.as_deref());
+            let text = made.entry(seat).or_insert_with(|| message(self, seat)).clone();
+            if matches!(watcher.out.try_send(Outgoing::Text(text)), Err(TrySendError::Full(_))) {
+                slow.push(number);
+            }
+        }
+        for number in slow {
+            // Its socket closes, and says so itself; until then nothing more is sent to it.
+            if let Some(watcher) = self.watchers.get_mut(&number) {
+                metrics::counter!("hexhaven_slow_readers_total").increment(1);
+                watcher.slow.notify_one();
+                watcher.out = mpsc::channel(1).0;
+            }
+        }
+    }
+
+    /// Tells everybody of the latest accepted actions, in one message: the view is the one after the last of them.
+    pub(super) fn tell_steps(&mut self, steps: &[Step]) {
+        let play = self.play.as_ref().expect("a step is of a game");
+        steps.iter().for_each(|step| self.seats.hear(play, step));
+        if steps.is_empty() {
+            return;
+        }
+        self.send_each(|host, seat| {
+            let play = host.play.as_ref().expect("a step is of a game");
+            let mut update = play.update(steps, seat, host.now());
+            host.postpone(&mut update);
+            text(&ServerMessage::Update(Box::new(update)))
+        });
+        if self.stage() == protocol::TableStage::Over {
+            self.tell_table();
+        }
+    }
+
+    /// Tells everybody that the game has begun, with the board.
+    pub(super) fn tell_beginning(&mut self) {
+        if self.play.is_some() {
+            self.send_each(|host, seat| text(&ServerMessage::Update(Box::new(host.update_since(None, seat)))));
+        }
+    }
+
+    /// Tells everybody how the table is now.
+    pub(super) fn tell_table(&mut self) {
+        let table = self.table_view();
+        self.send_each(|_, seat| {
+            text(&ServerMessage::Table { table: Box::new(table.clone()), seat: seat.map(|seat| seat.0) })
+        });
+    }
+
+    pub(super) fn tell_presence(&mut self) {
+        let view = self.table_view();
+        let mut connected = Vec::with_capacity(view.seats.len());
+        let mut bot_plays = Vec::with_capacity(view.seats.len());
+        for place in &view.seats {
+            let (here, bot) = match place {
+                protocol::PlaceView::Open => (false, false),
+                protocol::PlaceView::Bot { .. } => (true, true),
+                protocol::PlaceView::Person { connected, bot_plays, .. } => (*connected, *bot_plays),
+            };
+            connected.push(here);
+            bot_plays.push(bot);
+        }
+        let beside = self.watchers.values().filter(|watcher| self.seat_of(watcher.player.as_deref()).is_none()).count();
+        let message = text(&ServerMessage::Presence { connected, bot_plays, spectators: beside as u32 });
+        self.send_each(|_, _| message.clone());
+    }
+
+    /// Somebody speaks.
+    pub(super) async fn chat(&mut self, player: Option<&str>, name: &str, said: String) -> Result<ChatLine, Refusal> {
+        if player.is_some_and(|player| self.lobby.muted.iter().any(|muted| muted == player)) {
+            return Err(Refusal::new("MUTED", "the host has muted you at this table"));
+        }
+        let seat = self.seat_of(player).map(|seat| seat.0);
+        let at = self.now();
+        let new = NewChat { table: self.id.clone(), name: name.to_owned(), seat, text: said, at: to_store(at) };
+        let (name, said) = (new.name.clone(), new.text.clone());
+        let n = self.shared.store.add_chat(new).await.map_err(|error| Refusal::unavailable(&error))?;
+        let line = ChatLine { n, seat, name, text: said, at };
+        if n == self.chats + 1 {
+            self.chats = n;
+            self.tell_chat(&line);
+        } else {
+            self.refresh().await;
+        }
+        Ok(line)
+    }
+
+    fn tell_chat(&mut self, line: &ChatLine) {
+        let message = text(&ServerMessage::Chat(line.clone()));
+        self.send_each(|_, _| message.clone());
+    }
+
+    /// Tells lines that were said elsewhere.
+    pub(super) async fn tell_chats(&mut self, after: u64) -> Result<(), StoreError> {
+        for line in self.shared.store.chat(&self.id, after, 100).await? {
+            let store::ChatLine { number, seat, name, text, at, .. } = line;
+            self.chats = self.chats.max(number);
+            self.tell_chat(&ChatLine { n: number, seat, name, text, at: of_store(at) });
+        }
+        Ok(())
+    }
+
+    /// The server stops, or the table is put away: everybody may come back.
+    pub(super) fn farewell(&mut self) {
+        for watcher in self.watchers.values() {
+            let _ = watcher.out.try_send(Outgoing::Text(text(&ServerMessage::Closing { retry_ms: 1000 })));
+            let _ = watcher.out.try_send(Outgoing::Close(1012, "the server restarts"));
+        }
+    }
+}

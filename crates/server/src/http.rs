@@ -1,0 +1,117 @@
+//! The HTTP side: the same tables and actions for scripts, and what a page needs beside its socket.
+
+mod accounts;
+mod maps;
+mod operations;
+mod records;
+mod reply;
+mod tables;
+
+use crate::access::same_origin;
+use crate::app::App;
+use crate::host::Refusal;
+use crate::socket;
+use axum::Router;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+pub use reply::Failure;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+pub use tables::resolve;
+use tokio::time::timeout;
+
+/// Bytes that a request may have; maps and records may have more.
+const LONGEST: usize = 8 * 1024;
+const LONGEST_MAP: usize = 400 * 1024;
+const LONGEST_RECORD: usize = 16 * 1024 * 1024;
+/// How long a request may take, its body and its answer together.
+const ANSWERING: Duration = Duration::from_secs(30);
+
+/// All routes.
+pub fn routes(app: Arc<App>) -> Router {
+    let tables = Router::new()
+        .route("/api/v1/tables", get(tables::list))
+        .route("/api/v1/tables/{table}", get(tables::look))
+        .route("/api/v1/tables/{table}/join", post(tables::join))
+        .route("/api/v1/tables/{table}/leave", post(tables::leave))
+        .route("/api/v1/tables/{table}/ready", post(tables::ready))
+        .route("/api/v1/tables/{table}/bots", post(tables::bots))
+        .route("/api/v1/tables/{table}/start", post(tables::start))
+        .route("/api/v1/tables/{table}/mute", post(tables::mute))
+        .route("/api/v1/tables/{table}/rematch", post(tables::rematch))
+        .route("/api/v1/tables/{table}/actions", post(tables::act))
+        .route("/api/v1/tables/{table}/chat", get(tables::chat_lines).post(tables::chat))
+        .route("/api/v1/tables/{table}/quote", post(tables::quote))
+        .route("/api/v1/tables/{table}/record", get(records::record))
+        .route("/api/v1/tables/{table}/statistics", get(records::statistics));
+    let accounts = Router::new()
+        .route("/api/v1/me", get(accounts::me))
+        .route("/api/v1/me/games", get(accounts::games))
+        .route("/api/v1/players", post(accounts::guest))
+        .route("/api/v1/accounts", post(accounts::register))
+        .route("/api/v1/accounts/recovery", post(accounts::make_recovery))
+        .route("/api/v1/sessions", post(accounts::sign_in).delete(accounts::sign_out))
+        .route("/api/v1/sessions/recover", post(accounts::recover))
+        .route("/api/v1/tokens", post(accounts::make_token));
+    let small = tables.merge(accounts).layer(DefaultBodyLimit::max(LONGEST));
+    let large = Router::new()
+        .route("/api/v1/tables", post(tables::open))
+        .route("/api/v1/maps", get(maps::list))
+        .route("/api/v1/maps/check", post(maps::check))
+        .layer(DefaultBodyLimit::max(LONGEST_MAP));
+    let records =
+        Router::new().route("/api/v1/records/check", post(records::check)).layer(DefaultBodyLimit::max(LONGEST_RECORD));
+    Router::new()
+        .merge(small)
+        .merge(large)
+        .merge(records)
+        .route("/api/v1/openapi.json", get(operations::openapi))
+        .route("/healthz", get(operations::healthz))
+        .route("/readyz", get(operations::readyz))
+        .route("/metrics", get(operations::metrics))
+        .route("/fair-dice", get(records::page))
+        .route("/ws", get(socket::upgrade))
+        .fallback(operations::nothing)
+        .layer(middleware::from_fn(guard))
+        .with_state(app)
+}
+
+/// Refuses what another site's page sends, and says what browsers must not do with answers.
+async fn guard(mut request: Request, next: Next) -> Response {
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    let own_page = same_origin(request.headers());
+    if changes && own_page.is_none() {
+        // Browsers say where a change comes from; whoever does not say it needs a token that no browser adds by
+        // itself.
+        request.headers_mut().remove(header::COOKIE);
+    }
+    if changes && own_page == Some(false) {
+        let message = "another site's page may not do this here";
+        return Failure::from(Refusal::new("FOREIGN_ORIGIN", message)).into_response();
+    }
+    let Ok(mut response) = timeout(ANSWERING, next.run(request)).await else {
+        return (StatusCode::REQUEST_TIMEOUT, "the request took too long").into_response();
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+    if !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    response
+}
+
+/// Where a request comes from.
+fn address(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
+    let forwarded = headers.get("x-forwarded-for").filter(|_| app.shared.settings.trust_proxy);
+    let last = forwarded.and_then(|list| list.to_str().ok()).and_then(|list| list.rsplit(',').next());
+    last.and_then(|address| address.trim().parse().ok()).unwrap_or_else(|| peer.ip())
+}
+
+type Shared = State<Arc<App>>;
+type Peer = ConnectInfo<SocketAddr>;

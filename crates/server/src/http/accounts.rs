@@ -1,0 +1,243 @@
+//! Accounts, which nobody needs: a name with a password keeps one's history and rating.
+
+use super::reply::{Answer, json, read};
+use super::{Peer, Shared, address};
+use crate::access::{Identity, secret};
+use crate::app::App;
+use crate::host::Refusal;
+use crate::moment::of_store;
+use argon2::Argon2;
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use axum::extract::{ConnectInfo, Query, State};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::Response;
+use serde::Deserialize;
+use serde_json::{Value, json as value};
+use store::{Player, PlayerChange, SessionKind, StoreError};
+use table::checked_name;
+
+/// Letters that a password has.
+const SHORTEST: usize = 8;
+const LONGEST: usize = 200;
+
+fn view(player: &Player) -> Value {
+    let rating = player.rating.map(|rating| {
+        // What one is at least, very likely: so that newcomers begin low.
+        let least = rating.mu - 3.0 * rating.sigma;
+        value!({ "rating": least, "mu": rating.mu, "sigma": rating.sigma, "games": rating.games })
+    });
+    value!({ "player": player.id, "name": player.name, "account": player.is_account(), "rating": rating })
+}
+
+/// An answer with a cookie for browsers.
+fn with_cookie(app: &App, identity: &Identity) -> Response {
+    let mut shown = view(&identity.player);
+    shown["token"] = identity.token.clone().into();
+    let mut response = json(&shown);
+    if let Ok(cookie) = HeaderValue::from_str(&app.set_cookie(&identity.token)) {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+fn unavailable(error: &StoreError) -> Refusal {
+    Refusal::unavailable(error)
+}
+
+/// The hash of a password; takes its time, away from the tasks that serve.
+async fn hashed(password: String) -> Answer<String> {
+    let length = password.chars().count();
+    if !(SHORTEST..=LONGEST).contains(&length) {
+        let message = format!("password: expected {SHORTEST} to {LONGEST} letters");
+        return Err(Refusal::new("BAD_REQUEST", message).into());
+    }
+    let hash = move || Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string());
+    let hash = tokio::task::spawn_blocking(hash).await.ok().and_then(Result::ok);
+    hash.ok_or_else(|| Refusal::new("UNAVAILABLE", "the password could not be hashed; try again").retryable().into())
+}
+
+/// Whether a password or a recovery word is the one that was hashed.
+async fn fits(said: String, hash: Option<String>) -> bool {
+    let check = move || {
+        // Somebody unknown takes as long as somebody known.
+        let known = hash.as_deref().unwrap_or(NOBODY);
+        let parsed = PasswordHash::new(known).expect("a stored hash is one");
+        Argon2::default().verify_password(said.as_bytes(), &parsed).is_ok() && hash.is_some()
+    };
+    tokio::task::spawn_blocking(check).await.unwrap_or(false)
+}
+
+/// The hash of nothing that anybody knows.
+const NOBODY: &str =
+    "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+/// `GET /api/v1/me`.
+pub async fn me(State(app): Shared, headers: HeaderMap) -> Answer {
+    Ok(json(&view(&app.must_identify(&headers).await?.player)))
+}
+
+#[derive(Deserialize)]
+pub struct Page {
+    limit: Option<u32>,
+}
+
+/// `GET /api/v1/me/games`.
+pub async fn games(State(app): Shared, Query(Page { limit }): Query<Page>, headers: HeaderMap) -> Answer {
+    let identity = app.must_identify(&headers).await?;
+    let most = limit.unwrap_or(50).clamp(1, 200);
+    let played =
+        app.shared.store.history(&identity.player.id, most, None).await.map_err(|error| unavailable(&error))?;
+    let game = |game: store::Played| {
+        let result: Value = serde_json::from_str(&game.result).unwrap_or_default();
+        value!({
+            "table": game.table,
+            "seat": game.seat,
+            "place": game.place,
+            "points": game.points,
+            "finishedAt": of_store(game.finished_at),
+            "result": result,
+        })
+    };
+    Ok(json(&value!({ "games": played.into_iter().map(game).collect::<Vec<_>>() })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Named {
+    name: Option<String>,
+}
+
+/// `POST /api/v1/players`: a guest.
+pub async fn guest(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, body: String) -> Answer {
+    app.limiters.join(address(&app, peer, &headers))?;
+    let Named { name } = read(&body)?;
+    Ok(with_cookie(&app, &app.welcome_guest(name.as_deref()).await?))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Credentials {
+    name: String,
+    password: String,
+}
+
+/// `POST /api/v1/accounts`: a guest becomes an account, and keeps what they played.
+pub async fn register(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, body: String) -> Answer {
+    app.limiters.sign_in(address(&app, peer, &headers))?;
+    let Credentials { name, password } = read(&body)?;
+    let name = checked_name(&name).map_err(Refusal::from)?;
+    let hash = hashed(password).await?;
+    let identity = match app.identity(&headers).await? {
+        Some(identity) if !identity.player.is_account() => identity,
+        _ => app.welcome_guest(Some(&name)).await?,
+    };
+    let change = PlayerChange {
+        id: identity.player.id.clone(),
+        name: Some(name),
+        password_hash: Some(hash),
+        ..PlayerChange::default()
+    };
+    match app.shared.store.change_player(change).await {
+        Ok(()) => {}
+        Err(StoreError::Taken { .. }) => {
+            return Err(Refusal::new("NAME_TAKEN", "another account has this name").into());
+        }
+        Err(error) => return Err(unavailable(&error).into()),
+    }
+    Ok(with_cookie(&app, &app.identify(&identity.token, false).await?))
+}
+
+/// A session for an account.
+async fn begin(app: &App, player: &Player) -> Answer {
+    let now = of_store(app.shared.store.now());
+    let token = app.begin_session(&player.id, SessionKind::Session, "", now).await?;
+    Ok(with_cookie(app, &Identity { player: player.clone(), token, by_cookie: false }))
+}
+
+/// `POST /api/v1/sessions`.
+pub async fn sign_in(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, body: String) -> Answer {
+    app.limiters.sign_in(address(&app, peer, &headers))?;
+    let Credentials { name, password } = read(&body)?;
+    let player = app.shared.store.player_by_name(&name).await.map_err(|error| unavailable(&error))?;
+    let hash = player.as_ref().and_then(|player| player.password_hash.clone());
+    // It takes as long for a name that nobody has.
+    let right = fits(password, hash).await;
+    match player.filter(|_| right) {
+        Some(player) => begin(&app, &player).await,
+        None => Err(wrong().into()),
+    }
+}
+
+fn wrong() -> Refusal {
+    Refusal::new("BAD_PASSWORD", "name and password do not go together")
+}
+
+/// `DELETE /api/v1/sessions`.
+pub async fn sign_out(State(app): Shared, headers: HeaderMap) -> Answer {
+    let identity = app.must_identify(&headers).await?;
+    app.end_session(&identity.token).await?;
+    Ok(json(&value!({ "ended": true })))
+}
+
+/// `POST /api/v1/accounts/recovery`: a word that signs its owner in without the password, once.
+pub async fn make_recovery(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap) -> Answer {
+    app.limiters.sign_in(address(&app, peer, &headers))?;
+    let identity = app.must_identify(&headers).await?;
+    let word: String = secret().iter().map(|byte| format!("{byte:02x}")).collect();
+    let hash = hashed(word.clone()).await?;
+    let id = identity.player.id.clone();
+    let change = PlayerChange { id, recovery_hash: Some(hash), ..PlayerChange::default() };
+    app.shared.store.change_player(change).await.map_err(|error| unavailable(&error))?;
+    Ok(json(&value!({ "recovery": format!("{}.{word}", identity.player.id) })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Recovery {
+    recovery: String,
+    password: Option<String>,
+}
+
+/// `POST /api/v1/sessions/recover`.
+pub async fn recover(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, body: String) -> Answer {
+    app.limiters.sign_in(address(&app, peer, &headers))?;
+    let Recovery { recovery, password } = read(&body)?;
+    let unknown = || Refusal::new("BAD_TOKEN", "this recovery link is not known, or was used already");
+    let (id, word) = recovery.split_once('.').ok_or_else(unknown)?;
+    let player = app.shared.store.player(id).await.map_err(|error| unavailable(&error))?.ok_or_else(unknown)?;
+    if !fits(word.to_owned(), player.recovery_hash.clone()).await {
+        return Err(unknown().into());
+    }
+    let password_hash = match password {
+        Some(password) => Some(hashed(password).await?),
+        None => None,
+    };
+    // It is good for once: what takes its place is known to nobody.
+    let spent: String = secret().iter().map(|byte| format!("{byte:02x}")).collect();
+    let change = PlayerChange {
+        id: player.id.clone(),
+        password_hash,
+        recovery_hash: Some(hashed(spent).await?),
+        ..PlayerChange::default()
+    };
+    app.shared.store.change_player(change).await.map_err(|error| unavailable(&error))?;
+    begin(&app, &player).await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Labelled {
+    label: Option<String>,
+}
+
+/// `POST /api/v1/tokens`: a token for a program that plays in one's name.
+pub async fn make_token(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, body: String) -> Answer {
+    app.limiters.join(address(&app, peer, &headers))?;
+    let identity = app.must_identify(&headers).await?;
+    let Labelled { label } = read(&body)?;
+    let label: String = label.unwrap_or_default().chars().filter(|c| !c.is_control()).take(60).collect();
+    let now = of_store(app.shared.store.now());
+    let token = app.begin_session(&identity.player.id, SessionKind::Api, &label, now).await?;
+    Ok(json(&value!({ "token": token, "label": label })))
+}

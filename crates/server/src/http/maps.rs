@@ -1,0 +1,37 @@
+//! Maps: those that are shipped, and whether one is sound.
+
+use super::reply::{Answer, json};
+use crate::host::Refusal;
+use mapfile::MapFile;
+use protocol::strict;
+use serde_json::{Value, json as value};
+
+/// `GET /api/v1/maps`.
+pub async fn list() -> Answer {
+    let map = |name: &str| {
+        let file = mapfile::shipped(name).and_then(|text| MapFile::parse(text.as_bytes()).ok());
+        let players = file.as_ref().map(MapFile::players);
+        value!({
+            "name": name,
+            "title": file.as_ref().and_then(|file| file.name().map(str::to_owned)),
+            "players": players.map(|(fewest, most)| value!({ "min": fewest, "max": most })),
+        })
+    };
+    Ok(json(&value!({ "maps": mapfile::shipped_names().map(map).collect::<Vec<_>>() })))
+}
+
+/// `POST /api/v1/maps/check`: a map's text as it is, or as `{"catan": "…"}`.
+pub async fn check(body: String) -> Answer {
+    let text = if body.trim_start().starts_with('{') {
+        let bad = |message: String| Refusal::new("BAD_REQUEST", message);
+        let value: Value = strict::parse(&body).map_err(|error| bad(format!("the body: {error}")))?;
+        let text = value["catan"].as_str().map(str::to_owned);
+        text.ok_or_else(|| bad("the body: expected {\"catan\": \"…\"}, or the text itself".to_owned()))?
+    } else {
+        body
+    };
+    Ok(json(&match MapFile::parse(text.as_bytes()) {
+        Ok(file) => value!({ "file": "map", "ok": true, "faults": [], "warnings": file.warnings() }),
+        Err(faults) => value!({ "file": "map", "ok": false, "faults": faults, "warnings": [] }),
+    }))
+}

@@ -1,0 +1,335 @@
+//! Tables: opened, joined, looked at, played at.
+
+use super::reply::{Answer, Failure, json, read};
+use super::{Peer, Shared, address};
+use crate::access::{Identity, name, secret};
+use crate::app::App;
+use crate::host::{Change, Command, Refusal};
+use crate::moment::of_store;
+use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::Response;
+use protocol::client::read_ask;
+use protocol::{ChatLine, NewTable, Seated, TableView};
+use random::Seed;
+use rules::Action;
+use serde::Deserialize;
+use serde_json::{Value, json as value};
+use store::{Status, StoreError, TableFilter};
+use table::{Lobby, Person, checked_name};
+
+/// Letters of a table's name, and of the code to join by.
+const ID: usize = 16;
+const CODE: usize = 6;
+
+/// The table's name: as it is, or looked up by its code.
+pub async fn resolve(app: &App, table: &str) -> Result<String, Refusal> {
+    if table.len() != CODE {
+        return Ok(table.to_owned());
+    }
+    let found = app.shared.store.table_by_code(&table.to_ascii_uppercase()).await;
+    match found.map_err(|error| Refusal::unavailable(&error))? {
+        Some(row) => Ok(row.id),
+        None => Err(Refusal::new("NO_SUCH_TABLE", "there is no table with this code")),
+    }
+}
+
+/// Somebody known, or a new guest with a name.
+async fn somebody(app: &App, headers: &HeaderMap, name: Option<&str>) -> Answer<Identity> {
+    Ok(match app.identity(headers).await? {
+        Some(identity) => identity,
+        None => app.welcome_guest(name).await?,
+    })
+}
+
+fn person(identity: &Identity, name: Option<&str>) -> Answer<Person> {
+    let name = match name {
+        Some(name) => checked_name(name).map_err(Refusal::from)?,
+        None => identity.player.name.clone(),
+    };
+    Ok(Person { player: identity.player.id.clone(), name })
+}
+
+/// The answer to one who sits down: with a cookie for browsers.
+fn seated(app: &App, identity: &Identity, seated: &Seated) -> Response {
+    let mut response = json(seated);
+    if !identity.by_cookie
+        && let Ok(cookie) = HeaderValue::from_str(&app.set_cookie(&identity.token))
+    {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// `POST /api/v1/tables`.
+pub async fn open(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, body: String) -> Answer {
+    app.limiters.table(address(&app, peer, &headers))?;
+    let new: NewTable = read(&body)?;
+    let identity = somebody(&app, &headers, new.name.as_deref()).await?;
+    let opened = open_table(&app, &new, &person(&identity, new.name.as_deref())?, &identity).await?;
+    // It lives from now on, so that it is closed one day if nobody ever comes.
+    let _ = app.shared.open(&opened.table).await;
+    Ok(seated(&app, &identity, &opened))
+}
+
+async fn open_table(app: &App, new: &NewTable, host: &Person, identity: &Identity) -> Answer<Seated> {
+    let seed = Seed::from_bytes(secret());
+    let now = app.shared.store.now();
+    let lobby = Lobby::open(new, host, seed.commitment(), of_store(now)).map_err(Refusal::from)?;
+    let document = serde_json::to_string(&lobby).expect("a lobby is plain data");
+    for _ in 0..5 {
+        let (id, code) = (name(ID), name(CODE));
+        let row = store::NewTable {
+            id: id.clone(),
+            code: code.clone(),
+            visibility: match new.visibility {
+                protocol::Visibility::Public => store::Visibility::Public,
+                protocol::Visibility::Private => store::Visibility::Private,
+            },
+            document: document.clone(),
+            secret: seed.as_bytes().to_vec(),
+            created_at: now,
+        };
+        match app.shared.store.create_table(row).await {
+            Ok(()) => {
+                metrics::counter!("hexhaven_tables_opened_total").increment(1);
+                let seat = lobby.seat_of(&host.player).map(|seat| seat.0);
+                let (commitment, token) = (lobby.commitment, identity.token.clone());
+                return Ok(Seated { table: id, code, commitment, seat, token });
+            }
+            // The names were taken, which hardly ever happens.
+            Err(StoreError::Taken { .. }) => {}
+            Err(error) => return Err(Refusal::unavailable(&error).into()),
+        }
+    }
+    Err(Refusal::new("BUSY", "no free name was found; try again").retryable().into())
+}
+
+/// `GET /api/v1/tables`: those that everybody may see.
+pub async fn list(State(app): Shared) -> Answer {
+    let filter = TableFilter {
+        statuses: vec![Status::Waiting, Status::Playing],
+        visibility: Some(store::Visibility::Public),
+        limit: Some(100),
+        ..TableFilter::default()
+    };
+    let rows = app.shared.store.tables(&filter).await.map_err(|error| Refusal::unavailable(&error))?;
+    let now = of_store(app.shared.store.now());
+    let view = |row: store::TableRow| -> Option<TableView> {
+        let lobby: Lobby = serde_json::from_str(&row.document).ok()?;
+        Some(lobby.view(&row.id, &row.code, row.version, now, 0, i64::MAX))
+    };
+    Ok(json(&value!({ "tables": rows.into_iter().filter_map(view).collect::<Vec<_>>() })))
+}
+
+#[derive(Deserialize)]
+pub struct Since {
+    since: Option<u64>,
+}
+
+/// `GET /api/v1/tables/{table}`.
+pub async fn look(
+    State(app): Shared,
+    Path(table): Path<String>,
+    Query(Since { since }): Query<Since>,
+    headers: HeaderMap,
+) -> Answer {
+    let table = resolve(&app, &table).await?;
+    let player = app.identity(&headers).await?.map(|identity| identity.player.id);
+    let looked = app.shared.ask(&table, |answer| Command::Look { player: player.clone(), since, answer }).await?;
+    Ok(json(&looked))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Joining {
+    name: Option<String>,
+    seat: Option<u8>,
+}
+
+/// `POST /api/v1/tables/{table}/join`.
+pub async fn join(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    body: String,
+) -> Answer {
+    app.limiters.join(address(&app, peer, &headers))?;
+    let Joining { name, seat } = read(&body)?;
+    let table = resolve(&app, &table).await?;
+    let identity = somebody(&app, &headers, name.as_deref()).await?;
+    let join = Change::Join { person: person(&identity, name.as_deref())?, seat };
+    let seat = change(&app, &table, &identity, join).await?;
+    let looked = app
+        .shared
+        .ask(&table, |answer| Command::Look { player: Some(identity.player.id.clone()), since: None, answer })
+        .await?;
+    let (code, commitment) = (looked.table.code, looked.table.commitment);
+    Ok(seated(&app, &identity, &Seated { table, code, commitment, seat, token: identity.token.clone() }))
+}
+
+async fn change(app: &App, table: &str, identity: &Identity, change: Change) -> Answer<Option<u8>> {
+    let player = identity.player.id.clone();
+    let asked =
+        app.shared.ask(table, |answer| Command::Change { player: player.clone(), change: change.clone(), answer });
+    Ok(asked.await?)
+}
+
+/// A change by somebody known, answered with where they sit now.
+async fn known_change(app: &App, table: &str, headers: &HeaderMap, made: Change) -> Answer {
+    let identity = app.must_identify(headers).await?;
+    let table = resolve(app, table).await?;
+    let seat = change(app, &table, &identity, made).await?;
+    Ok(json(&value!({ "table": table, "seat": seat })))
+}
+
+/// `POST /api/v1/tables/{table}/leave`.
+pub async fn leave(State(app): Shared, Path(table): Path<String>, headers: HeaderMap) -> Answer {
+    known_change(&app, &table, &headers, Change::Leave).await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Readiness {
+    ready: Option<bool>,
+}
+
+/// `POST /api/v1/tables/{table}/ready`.
+pub async fn ready(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, body: String) -> Answer {
+    let Readiness { ready } = read(&body)?;
+    known_change(&app, &table, &headers, Change::Ready(ready.unwrap_or(true))).await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BotSeat {
+    seat: Option<u8>,
+    bot: Option<String>,
+}
+
+/// `POST /api/v1/tables/{table}/bots`.
+pub async fn bots(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, body: String) -> Answer {
+    let BotSeat { seat, bot } = read(&body)?;
+    known_change(&app, &table, &headers, Change::Bot { seat, bot }).await
+}
+
+/// `POST /api/v1/tables/{table}/start`.
+pub async fn start(State(app): Shared, Path(table): Path<String>, headers: HeaderMap) -> Answer {
+    known_change(&app, &table, &headers, Change::Start).await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Muting {
+    seat: u8,
+    muted: Option<bool>,
+}
+
+/// `POST /api/v1/tables/{table}/mute`.
+pub async fn mute(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, body: String) -> Answer {
+    let Muting { seat, muted } = read(&body)?;
+    known_change(&app, &table, &headers, Change::Mute { seat, muted: muted.unwrap_or(true) }).await
+}
+
+/// `POST /api/v1/tables/{table}/rematch`: a table with the same settings, for whoever of the same people wants one.
+pub async fn rematch(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> Answer {
+    app.limiters.table(address(&app, peer, &headers))?;
+    let identity = app.must_identify(&headers).await?;
+    let table = resolve(&app, &table).await?;
+    let player = identity.player.id.clone();
+    let looked = |player: &str| {
+        let player = player.to_owned();
+        app.shared.ask(&table, move |answer| Command::Look { player: Some(player.clone()), since: None, answer })
+    };
+    let before = looked(&player).await?;
+    if before.seat.is_none() {
+        return Err(Refusal::new("NOT_SEATED", "only those who played may ask for another game").into());
+    }
+    let row = app.shared.store.table(&table).await.map_err(|error| Refusal::unavailable(&error))?;
+    let lobby = row.and_then(|row| serde_json::from_str::<Lobby>(&row.document).ok());
+    let lobby = lobby.ok_or_else(|| Refusal::new("NO_SUCH_TABLE", "there is no such table"))?;
+    let next = match before.table.rematch {
+        Some(next) => next,
+        None => {
+            let opened = open_table(&app, &lobby.again(), &person(&identity, None)?, &identity).await?;
+            change(&app, &table, &identity, Change::Rematch { table: opened.table.clone() }).await?;
+            // Two may have asked at once: all go where the first of them went.
+            looked(&player).await?.table.rematch.unwrap_or(opened.table)
+        }
+    };
+    let join = Change::Join { person: person(&identity, None)?, seat: None };
+    let seat = change(&app, &next, &identity, join).await?;
+    Ok(json(&value!({ "table": next, "seat": seat })))
+}
+
+/// `POST /api/v1/tables/{table}/actions`.
+pub async fn act(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, body: String) -> Answer {
+    let identity = app.must_identify(&headers).await?;
+    let ask = read_ask(&body).map_err(|malformed| Refusal::new("BAD_REQUEST", malformed.message))?;
+    if matches!(ask.action, Action::ProposeTrade { .. } | Action::CounterTrade { .. }) {
+        app.limiters.offer(&identity.player.id)?;
+    }
+    let table = resolve(&app, &table).await?;
+    let player = identity.player.id.clone();
+    let asked = app.shared.ask(&table, |answer| Command::Act { player: player.clone(), ask: ask.clone(), answer });
+    let version = asked.await?;
+    Ok(json(&value!({ "requestId": ask.request_id, "version": version })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Saying {
+    text: String,
+}
+
+/// `POST /api/v1/tables/{table}/chat`.
+pub async fn chat(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, body: String) -> Answer {
+    let identity = app.must_identify(&headers).await?;
+    let Saying { text } = read(&body)?;
+    app.limiters.chat(&identity.player.id)?;
+    let text = crate::chat::checked(&text)?;
+    let table = resolve(&app, &table).await?;
+    let (player, name) = (identity.player.id.clone(), identity.player.name.clone());
+    let asked = app.shared.ask(&table, |answer| Command::Chat {
+        player: Some(player.clone()),
+        name: name.clone(),
+        text: text.clone(),
+        answer,
+    });
+    Ok(json(&asked.await?))
+}
+
+#[derive(Deserialize)]
+pub struct After {
+    after: Option<u64>,
+}
+
+/// `GET /api/v1/tables/{table}/chat`.
+pub async fn chat_lines(State(app): Shared, Path(table): Path<String>, Query(After { after }): Query<After>) -> Answer {
+    let table = resolve(&app, &table).await?;
+    let lines = app.shared.store.chat(&table, after.unwrap_or(0), 200).await;
+    let line = |line: store::ChatLine| ChatLine {
+        n: line.number,
+        seat: line.seat,
+        name: line.name,
+        text: line.text,
+        at: of_store(line.at),
+    };
+    let lines = lines.map_err(|error| Refusal::unavailable(&error))?.into_iter().map(line);
+    Ok(json(&value!({ "lines": lines.collect::<Vec<_>>() })))
+}
+
+/// `POST /api/v1/tables/{table}/quote`.
+pub async fn quote(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, body: String) -> Answer {
+    let player = app.identity(&headers).await?.map(|identity| identity.player.id);
+    let swap: Value = read(&body)?;
+    let table = resolve(&app, &table).await?;
+    let asked = app.shared.ask(&table, |answer| Command::Quote { player: player.clone(), swap: swap.clone(), answer });
+    Ok(json(&asked.await.map_err(Failure::from)?))
+}

@@ -1,0 +1,78 @@
+//! A connection that ends without cutting its last words off.
+//!
+//! A system that is asked to close a connection while something on it is unread tells the other side that it broke, and
+//! what was said last may be lost: why a message was too long, for instance, while it is still being sent. So the last
+//! words go out, and what still comes is read and thrown away for a moment.
+
+use std::io;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+use std::time::Duration;
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::runtime::Handle;
+use tokio::time::timeout;
+
+/// How long what still comes is read.
+const MOMENT: Duration = Duration::from_secs(2);
+
+/// A connection that ends gently.
+pub struct Lingering(Option<TcpStream>);
+
+impl Lingering {
+    /// A connection that ends gently.
+    pub fn new(stream: TcpStream) -> Self {
+        Self(Some(stream))
+    }
+
+    fn stream(&mut self) -> Pin<&mut TcpStream> {
+        Pin::new(self.0.as_mut().expect("it is there until it is dropped"))
+    }
+}
+
+async fn end(mut stream: TcpStream) {
+    let mut thrown = [0; 4096];
+    if stream.shutdown().await.is_ok() {
+        while matches!(stream.read(&mut thrown).await, Ok(1..)) {}
+    }
+}
+
+impl Drop for Lingering {
+    fn drop(&mut self) {
+        if let (Some(stream), Ok(runtime)) = (self.0.take(), Handle::try_current()) {
+            runtime.spawn(timeout(MOMENT, end(stream)));
+        }
+    }
+}
+
+impl AsyncRead for Lingering {
+    fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        self.stream().poll_read(cx, buf)
+    }
+}
+
+impl AsyncWrite for Lingering {
+    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &[u8]) -> Poll<io::Result<usize>> {
+        self.stream().poll_write(cx, buf)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.stream().poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.stream().poll_shutdown(cx)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        parts: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        self.stream().poll_write_vectored(cx, parts)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.0.as_ref().is_some_and(AsyncWrite::is_write_vectored)
+    }
+}

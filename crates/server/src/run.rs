@@ -1,0 +1,117 @@
+//! The server from its first connection to its last.
+
+use crate::access;
+use crate::app::App;
+use crate::hall::{Shared, follow, keep_awake};
+use crate::http::routes;
+use crate::limits::Limiters;
+use crate::linger::Lingering;
+use crate::settings::Settings;
+use axum::Router;
+use axum::extract::ConnectInfo;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use metrics_exporter_prometheus::PrometheusHandle;
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+use store::Store;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Semaphore, watch};
+use tokio::time::sleep;
+
+/// Connections at once, sockets among them.
+const MOST_CONNECTIONS: usize = 20_000;
+/// How long a client may take to say what it wants.
+const HEADERS: Duration = Duration::from_secs(10);
+/// How long connections may take to end when the server stops.
+const DRAIN: Duration = Duration::from_secs(5);
+
+/// Serves until `stop` comes to pass; then everybody is told, and what was accepted is finished.
+pub async fn run(
+    listener: TcpListener,
+    store: Store,
+    settings: Settings,
+    node: String,
+    metrics: PrometheusHandle,
+    stop: impl Future<Output = ()>,
+) {
+    // In containers, nodes have the same address and number of process.
+    let shared = Shared::new(store.clone(), settings, format!("{node}-{}", access::name(8)));
+    let (stopping, is_stopping) = watch::channel(false);
+    let app = Arc::new(App {
+        shared: shared.clone(),
+        limiters: Limiters::new(shared.settings.limits),
+        metrics,
+        stopping: is_stopping,
+        sockets: AtomicUsize::new(0),
+    });
+    let awake = tokio::spawn(keep_awake(shared.clone()));
+    let following = tokio::spawn(async move {
+        if shared.settings.many_nodes {
+            follow(shared).await;
+        }
+    });
+    let tidying = tokio::spawn(tidy(app.clone()));
+    let router = routes(app.clone());
+    tokio::select! {
+        () = accept(&listener, &router) => {}
+        () = stop => {}
+    }
+    drop(listener);
+    let _ = stopping.send(true);
+    for task in [awake, following, tidying] {
+        task.abort();
+    }
+    app.shared.stop().await;
+    // Sockets have been told; requests that were being answered may be done.
+    let begun = tokio::time::Instant::now();
+    while app.sockets.load(Ordering::Relaxed) > 0 && begun.elapsed() < DRAIN {
+        sleep(Duration::from_millis(20)).await;
+    }
+    store.close().await;
+}
+
+async fn tidy(app: Arc<App>) {
+    loop {
+        sleep(Duration::from_secs(300)).await;
+        app.limiters.tidy();
+    }
+}
+
+/// Takes connections, as many at once as there is room for.
+async fn accept(listener: &TcpListener, router: &Router) {
+    let room = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    loop {
+        let Ok(place) = room.clone().acquire_owned().await else { return };
+        let stream = match listener.accept().await {
+            Ok((stream, _)) => stream,
+            Err(error) => {
+                // Out of files, mostly: those who are connected go on, and others may come later.
+                tracing::warn!(%error, "cannot accept");
+                sleep(Duration::from_millis(50)).await;
+                continue;
+            }
+        };
+        let router = router.clone();
+        tokio::spawn(async move {
+            let _ = serve(stream, router).await;
+            drop(place);
+        });
+    }
+}
+
+async fn serve(stream: TcpStream, router: Router) -> io::Result<()> {
+    let peer = stream.peer_addr()?;
+    stream.set_nodelay(true)?;
+    let service = router.layer(axum::Extension(ConnectInfo(peer)));
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEADERS)
+        .max_buf_size(64 * 1024)
+        .serve_connection(TokioIo::new(Lingering::new(stream)), TowerToHyperService::new(service))
+        .with_upgrades();
+    connection.await.map_err(io::Error::other)
+}

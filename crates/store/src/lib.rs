@@ -1,0 +1,66 @@
+//! The durable store behind the server: one interface over an SQLite file, for one process, and a PostgreSQL database,
+//! for many nodes.
+//!
+//! It keeps bytes and plain columns and knows nothing of the rules. What is secret (seeds, and the bodies of entries,
+//! which tell hands) is sealed before it reaches the database, with a key that is not in it. What was acknowledged is
+//! on the disk.
+//!
+//! ```
+//! # tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {
+//! use store::{Append, Key, Location, NewTable, Store, Visibility};
+//! let folder = std::env::temp_dir().join(format!("store-{}", std::process::id()));
+//! let key = Key::load_or_create(&folder.join("key")).unwrap();
+//! let store = Store::open(&Location::File(folder.join("hexhaven.db")), &key).await.unwrap();
+//! let table = NewTable {
+//!     id: "t1".into(),
+//!     code: "ABCD".into(),
+//!     visibility: Visibility::Public,
+//!     document: r#"{"preset":"official"}"#.into(),
+//!     secret: b"the seed".to_vec(),
+//!     created_at: store.now(),
+//! };
+//! store.create_table(table).await.unwrap();
+//! store.append(Append::new("t1", 1, 0, store.now(), b"an action".to_vec())).await.unwrap();
+//! assert_eq!(store.log("t1", 0).await.unwrap()[0].body, b"an action");
+//! store.close().await;
+//! # std::fs::remove_dir_all(&folder).unwrap();
+//! # });
+//! ```
+
+mod backup;
+mod chat;
+mod check;
+mod database;
+mod error;
+mod hexadecimal;
+mod hints;
+mod history;
+mod key;
+mod location;
+mod log;
+mod maps;
+mod migrate;
+mod moment;
+mod players;
+mod prune;
+mod query;
+mod seal;
+mod sessions;
+mod store;
+mod tables;
+mod work;
+
+pub use chat::{ChatLine, NewChat};
+pub use check::{Fault, Report};
+pub use error::{AppendError, StoreError};
+pub use hints::Hint;
+pub use history::{Played, Rating};
+pub use key::Key;
+pub use location::Location;
+pub use log::{Append, Entry, Finish, RatingChange, SeatResult};
+pub use moment::Moment;
+pub use players::{NewPlayer, Player, PlayerChange};
+pub use prune::Pruned;
+pub use sessions::{NewSession, Session, SessionKind};
+pub use store::Store;
+pub use tables::{Due, NewTable, Status, TableChange, TableFilter, TableRow, TableVersion, Visibility};

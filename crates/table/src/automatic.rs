@@ -1,0 +1,87 @@
+//! What is done for a player who does not do it: when time is up, and when they leave.
+
+use crate::clock::unanswered;
+use crate::play::Play;
+use bots::Kind;
+use protocol::{Awaited, Deadline};
+use random::{GameStream, Purpose, Random};
+use rules::{Action, HandView, Quantities, Quantity, Seat, Stage};
+
+impl Play {
+    /// What is done for a seat whose time is up.
+    ///
+    /// Setup pieces, the robber and gold are placed and chosen as `greedy` would; the dice are rolled, random cards
+    /// discarded, offers refused, free roads stopped, and the turn ended.
+    #[must_use]
+    pub fn when_time_is_up(&self, deadline: &Deadline) -> Action {
+        let seat = Seat(deadline.seat);
+        match deadline.what {
+            Awaited::Roll if self.free_roads() => Action::StopFreeRoads,
+            Awaited::Roll => Action::RollDice,
+            Awaited::Discard => self.random_discard(seat),
+            Awaited::Answer => Action::RejectTrade { offer: deadline.which },
+            Awaited::Turn if self.free_roads() => Action::StopFreeRoads,
+            Awaited::Turn => Action::EndTurn,
+            Awaited::Setup | Awaited::Robber | Awaited::Gold => {
+                let chair = self.game().chair(self.state(), seat, self.version());
+                Kind::Greedy.sit(self.game(), &self.choices_seed(seat)).choose(&chair)
+            }
+        }
+    }
+
+    fn free_roads(&self) -> bool {
+        self.game().view(self.state(), None, 0).pending.free_roads > 0
+    }
+
+    /// Any so many of the cards, each card equally likely.
+    fn random_discard(&self, seat: Seat) -> Action {
+        let view = self.game().view(self.state(), Some(seat), self.version());
+        let due = view.pending.discard.get(&seat.0).copied().unwrap_or_default();
+        let HandView::Own { resources, .. } = &view.players[seat.index()].hand else {
+            unreachable!("a seat sees its own hand");
+        };
+        // Where cards have parts, so do discards; thousandths are what is counted.
+        let mut left: Vec<u64> = resources.0.iter().map(|&parts| parts.into()).collect();
+        let mut taken = [0_i64; 5];
+        let mut stream = GameStream::new(&self.choices_seed(seat), Purpose::Choices);
+        let mut due = u64::from(due) * CARD;
+        while due > 0 {
+            let mut n = stream.below(left.iter().sum());
+            let kind = left.iter().position(|&parts| {
+                let here = n < parts;
+                n = n.saturating_sub(parts);
+                here
+            });
+            let Some(kind) = kind else { break };
+            let part = due.min(CARD).min(left[kind]);
+            left[kind] -= part;
+            taken[kind] += part as i64;
+            due -= part;
+        }
+        Action::Discard { cards: Quantities(taken.map(Quantity::from_thousandths)) }
+    }
+
+    /// What follows when a player leaves: offers of theirs that stand are taken back, and answers, one by one; nothing
+    /// when there is none.
+    #[must_use]
+    pub fn when_leaving(&self, seat: Seat) -> Option<Action> {
+        if self.game().stage(self.state()) != Stage::MainActions {
+            return None;
+        }
+        self.game().offers(self.state()).iter().find_map(|offer| {
+            if offer.from == seat {
+                return Some(Action::CancelTrade { offer: offer.id });
+            }
+            offer.accepted.has(seat).then_some(Action::RejectTrade { offer: offer.id })
+        })
+    }
+
+    /// Offers of the active player that a seat has not answered.
+    #[must_use]
+    pub fn unanswered(&self, seat: Seat) -> Vec<u32> {
+        unanswered(self.game(), self.state()).filter(|(whose, _)| *whose == seat).map(|(_, offer)| offer).collect()
+    }
+}
+
+/// Thousandths of a card.
+const CARD: u64 = 1000;

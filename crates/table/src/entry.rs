@@ -1,0 +1,83 @@
+//! An accepted action as it stands in the log: who made it, what they called it, and the line of the record.
+
+use protocol::{Ask, Moment};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+/// Who made an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Origin {
+    /// The player.
+    Player,
+    /// A bot, in its own seat or for somebody who is away.
+    Bot,
+    /// The clock, when time was up.
+    Clock,
+    /// Nobody: it followed from the player's leaving.
+    Leaving,
+}
+
+/// A request as it is remembered: what it was called, and what it said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Request {
+    /// Its name.
+    pub id: String,
+    /// The hash of what it said, so that the same name for something else is noticed.
+    pub digest: String,
+}
+
+impl From<&Ask> for Request {
+    fn from(ask: &Ask) -> Self {
+        let said = serde_json::json!([ask.known_version, ask.action]).to_string();
+        let digest = Sha256::digest(said.as_bytes()).iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+        Self { id: ask.request_id.clone(), digest }
+    }
+}
+
+/// An entry of the log, as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stored {
+    /// The version that it made, from 1.
+    pub version: u64,
+    /// The name of the request.
+    pub request: Option<String>,
+    /// When it was accepted.
+    pub at: Moment,
+    /// What [`Body::encode`] made.
+    pub body: Vec<u8>,
+}
+
+/// What an entry says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Body {
+    pub(crate) origin: Origin,
+    /// Of the request.
+    pub(crate) digest: Option<String>,
+    /// The record's line.
+    pub(crate) line: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Head {
+    origin: Origin,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    digest: Option<String>,
+}
+
+impl Body {
+    /// Two lines: who made it, and the record's.
+    pub(crate) fn encode(&self) -> Vec<u8> {
+        let head = Head { origin: self.origin, digest: self.digest.clone() };
+        let head = serde_json::to_string(&head).expect("a head is plain data");
+        format!("{head}\n{}", self.line).into_bytes()
+    }
+
+    pub(crate) fn decode(bytes: &[u8]) -> Result<Self, String> {
+        let text = std::str::from_utf8(bytes).map_err(|_| "is no text")?;
+        let (head, line) = text.split_once('\n').ok_or("has no second line")?;
+        let Head { origin, digest } = serde_json::from_str(head).map_err(|error| error.to_string())?;
+        Ok(Self { origin, digest, line: line.to_owned() })
+    }
+}

@@ -1,0 +1,266 @@
+//! A table that is opened, and a game that is started.
+
+use super::{Lobby, LobbyFault, Place, Started, fault};
+use bots::Kind;
+use mapfile::{DrawOptions, MapFile};
+use protocol::{MapChoice, Moment, NewTable, Order, SeatFor, Seats, TableStage};
+use random::{GameStream, Purpose, Random, Seed};
+use record::{BOARD, FORMAT, Header, MARKETS, RngName, SeatInfo, VERSION, draw_markets};
+use rules::{Game, MAX_SEATS, Options, Players, Preset, Rules};
+
+/// Land hexes that a map may have here.
+const MOST_LAND: usize = 1000;
+/// Roads that a player may have here.
+const MOST_ROADS: u8 = 30;
+/// Bytes that a map's file may have here.
+const LONGEST_MAP: usize = 256 * 1024;
+/// How long bots wait before they act, unless something else is said.
+const USUAL_DELAY: u32 = 700;
+/// The longest that they can be told to wait.
+const LONGEST_DELAY: u32 = 10_000;
+/// Longest title of a table.
+const LONGEST_TITLE: usize = 60;
+
+/// One who opens a table or sits down at one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// Their number.
+    pub player: String,
+    /// What they are called.
+    pub name: String,
+}
+
+impl Lobby {
+    /// A new table. Whoever opens it gets the first seat that is for people, if there is one.
+    ///
+    /// # Errors
+    /// With everything that is wrong with the map, or the first other thing that does not fit.
+    pub fn open(new: &NewTable, host: &Person, commitment: String, at: Moment) -> Result<Self, LobbyFault> {
+        let map = new.map.clone().unwrap_or_else(|| usual_map(new.preset));
+        let file = read(&map)?;
+        let mut places = places(new.seats.as_ref(), players(&file, new.preset, &new.options)?)?;
+        let title = new.title.as_deref().unwrap_or_default().trim().to_owned();
+        if title.chars().count() > LONGEST_TITLE || title.chars().any(is_odd) {
+            return fault("BAD_TITLE", format!("title: expected at most {LONGEST_TITLE} letters on one line"));
+        }
+        // Any seed will do to find out whether rules, map and seats go together.
+        game(&file, new.preset, &new.options, places.len(), &Seed::from_u64(0))?;
+        if let Some(place) = places.iter_mut().find(|place| **place == Place::Open) {
+            *place = Place::Person { player: host.player.clone(), name: host.name.clone(), ready: false, away: None };
+        }
+        Ok(Self {
+            title,
+            preset: new.preset,
+            options: new.options.clone(),
+            map,
+            time: new.clock,
+            visibility: new.visibility,
+            order: new.order,
+            bot_delay_ms: new.bot_delay_ms.unwrap_or(USUAL_DELAY).min(LONGEST_DELAY),
+            commitment,
+            created_at: at,
+            stage: TableStage::Open,
+            host: Some(host.player.clone()),
+            places,
+            muted: Vec::new(),
+            started: None,
+            rematch: None,
+        })
+    }
+
+    /// A table like this one, for another game: bots keep their seats.
+    #[must_use]
+    pub fn again(&self) -> NewTable {
+        let seat = |place: &Place| match place {
+            Place::Bot { bot } => SeatFor::Bot { bot: bot.clone() },
+            _ => SeatFor::Word("person".to_owned()),
+        };
+        NewTable {
+            preset: self.preset,
+            options: self.options.clone(),
+            map: Some(self.map.clone()),
+            seats: Some(Seats::Each(self.places.iter().map(seat).collect())),
+            clock: self.time,
+            visibility: self.visibility,
+            order: self.order,
+            name: None,
+            title: Some(self.title.clone()),
+            bot_delay_ms: Some(self.bot_delay_ms),
+        }
+    }
+
+    /// Starts the game: the seats are mixed if that is wanted, and the board is drawn.
+    ///
+    /// # Errors
+    /// When it has started already, a seat is open, or somebody is not ready.
+    pub fn start(&mut self, by: &str, seed: &Seed, at: Moment) -> Result<(), LobbyFault> {
+        self.must_be_host(by)?;
+        self.must_be_open()?;
+        for (seat, place) in self.places.iter().enumerate() {
+            match place {
+                Place::Open => {
+                    return fault("SEATS_OPEN", format!("seat {seat} is open: wait for somebody, or put a bot there"));
+                }
+                // Who starts the game is ready.
+                Place::Person { player, name, ready: false, .. } if player != by => {
+                    return fault("NOT_READY", format!("{name} is not ready"));
+                }
+                _ => {}
+            }
+        }
+        if self.order == Order::Random {
+            GameStream::new(&seed.derived("order"), Purpose::Choices).shuffle(&mut self.places);
+        }
+        let file = read(&self.map)?;
+        let game = game(&file, self.preset, &self.options, self.places.len(), seed)?;
+        let name = |place: &Place| match place {
+            Place::Open => String::new(),
+            Place::Person { name, .. } => name.clone(),
+            Place::Bot { bot } => bot.clone(),
+        };
+        let header = Header {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            rules: game.rules().clone(),
+            map: mapfile::write(game.map(), file.name(), file.author()),
+            markets: game.markets().copied(),
+            seats: self.places.iter().map(|place| SeatInfo { name: name(place) }).collect(),
+            rng: RngName::Fair,
+            seed: None,
+            commitment: Some(self.commitment.clone()),
+            records: None,
+        };
+        self.started = Some(Started { header, at });
+        self.stage = TableStage::Playing;
+        Ok(())
+    }
+}
+
+/// The map that is played on when none is named.
+fn usual_map(preset: Preset) -> MapChoice {
+    MapChoice::Named(if preset.has_markets() { "catamm" } else { "beginner" }.to_owned())
+}
+
+/// What a map is called.
+#[must_use]
+pub fn map_name(map: &MapChoice) -> String {
+    match map {
+        MapChoice::Named(name) => name.clone(),
+        MapChoice::Text { catan } => {
+            let name = MapFile::parse(catan.as_bytes()).ok().and_then(|file| file.name().map(str::to_owned));
+            name.unwrap_or_else(|| "custom".to_owned())
+        }
+    }
+}
+
+/// Reads a map: a shipped one, or a file's text within the limits of the server. No path is ever opened.
+fn read(map: &MapChoice) -> Result<MapFile, LobbyFault> {
+    let (name, text) = match map {
+        MapChoice::Named(name) => match mapfile::shipped(name) {
+            Some(text) => (name.as_str(), text),
+            None => {
+                let names: Vec<_> = mapfile::shipped_names().collect();
+                return fault("BAD_MAP", format!("map: there is no map {name:?}; there are {}", names.join(", ")));
+            }
+        },
+        MapChoice::Text { catan } => ("map", catan.as_str()),
+    };
+    if text.len() > LONGEST_MAP {
+        return fault("BAD_MAP", format!("map: the file has {} bytes; {LONGEST_MAP} are allowed here", text.len()));
+    }
+    let file = MapFile::parse(text.as_bytes()).map_err(|faults| {
+        let lines: Vec<String> = faults.iter().map(|fault| fault.in_file(name)).collect();
+        LobbyFault { code: "BAD_MAP", message: lines.join("\n") }
+    })?;
+    let drawn = file.draw(&Seed::from_u64(0), DrawOptions::default()).map;
+    let layout = &drawn.layout;
+    let land = (0..layout.grid().hex_count()).filter(|&hex| layout.terrain(hex).is_land()).count();
+    if land > MOST_LAND {
+        return fault("BAD_MAP", format!("map: {land} land hexes; {MOST_LAND} are allowed here"));
+    }
+    if drawn.pieces.roads > MOST_ROADS {
+        let roads = drawn.pieces.roads;
+        return fault("BAD_MAP", format!("map: {roads} roads a player; {MOST_ROADS} are allowed here"));
+    }
+    Ok(file)
+}
+
+/// The game of a seed.
+fn game(file: &MapFile, preset: Preset, options: &Options, seats: usize, seed: &Seed) -> Result<Game, LobbyFault> {
+    let bad = |error: rules::RulesError| LobbyFault { code: "BAD_RULES", message: error.to_string() };
+    let map = file.draw(&seed.derived(BOARD), DrawOptions::default()).map;
+    let rules = Rules::resolve(preset, options, &map).map_err(bad)?;
+    Ok(Game::new(rules, map, seats).map_err(bad)?.with_markets(draw_markets(&seed.derived(MARKETS))))
+}
+
+/// How many may play: as the options say, or else as preset and map allow.
+fn players(file: &MapFile, preset: Preset, options: &Options) -> Result<Players, LobbyFault> {
+    if let Some(players) = options.players {
+        return Ok(players);
+    }
+    let (Players { min, max }, (fewest, most)) = (preset.players(), file.players());
+    let players = Players { min: min.max(fewest), max: max.min(most) };
+    if players.min > players.max {
+        let message = format!(
+            "seats: this map is for {fewest} to {most} players and this preset for {min} to {max}: give options.players"
+        );
+        return fault("BAD_SEATS", message);
+    }
+    Ok(players)
+}
+
+/// The seats of a new table.
+fn places(seats: Option<&Seats>, players: Players) -> Result<Vec<Place>, LobbyFault> {
+    let places = match seats {
+        None => vec![Place::Open; usize::from(4.clamp(players.min, players.max))],
+        Some(Seats::Count(count)) => vec![Place::Open; usize::from(*count).min(MAX_SEATS + 1)],
+        Some(Seats::Each(each)) => each.iter().take(MAX_SEATS + 1).map(place).collect::<Result<_, _>>()?,
+    };
+    let Players { min, max } = players;
+    if (usize::from(min)..=usize::from(max)).contains(&places.len()) {
+        return Ok(places);
+    }
+    fault("BAD_SEATS", format!("seats: this game is for {min} to {max} players; options.players may say otherwise"))
+}
+
+fn place(seat: &SeatFor) -> Result<Place, LobbyFault> {
+    let word = match seat {
+        SeatFor::Word(word) if word == "person" || word == "open" => return Ok(Place::Open),
+        SeatFor::Word(word) | SeatFor::Bot { bot: word } => word,
+    };
+    Ok(Place::Bot { bot: bot(word)?.to_string() })
+}
+
+/// A bot that may sit at a table here.
+pub(super) fn bot(name: &str) -> Result<Kind, LobbyFault> {
+    const LONGEST: u128 = 2000;
+    let kind: Kind = name.parse().map_err(|message| LobbyFault { code: "BAD_BOT", message })?;
+    match kind {
+        Kind::Search(bots::Limit::Time(time)) if time.as_millis() > LONGEST => {
+            fault("BAD_BOT", format!("a bot may think for {LONGEST} ms here, not longer"))
+        }
+        Kind::Search(bots::Limit::Nodes(nodes)) if nodes > 100_000 => {
+            fault("BAD_BOT", "a bot may look at 100000 positions here, not more")
+        }
+        kind => Ok(kind),
+    }
+}
+
+/// Letters that do not belong into a name: they cannot be seen, or turn what stands around them about.
+fn is_odd(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+/// A name that a person may have.
+///
+/// # Errors
+/// When it is none.
+pub fn checked_name(name: &str) -> Result<String, LobbyFault> {
+    const LONGEST: usize = 20;
+    let name = name.trim();
+    if name.is_empty() || name.chars().count() > LONGEST || name.chars().any(is_odd) || name.parse::<Kind>().is_ok() {
+        return fault("BAD_NAME", format!("name: expected 1 to {LONGEST} letters on one line, and no bot's name"));
+    }
+    Ok(name.to_owned())
+}

@@ -1,0 +1,177 @@
+//! Sitting down, getting up, and being ready.
+
+use super::opening::bot;
+use super::{Away, Lobby, LobbyFault, Person, Place, fault};
+use protocol::{Moment, TableStage};
+use rules::Seat;
+
+impl Lobby {
+    pub(super) fn must_be_open(&self) -> Result<(), LobbyFault> {
+        match self.stage {
+            TableStage::Open => Ok(()),
+            TableStage::Playing => fault("ALREADY_STARTED", "the game has started already"),
+            TableStage::Over => fault("GAME_OVER", "the game is over"),
+            TableStage::Closed => fault("TABLE_CLOSED", "everybody left, and the table was closed"),
+            TableStage::Damaged => fault("TABLE_DAMAGED", "this game's log is damaged, and it cannot go on"),
+        }
+    }
+
+    pub(super) fn must_be_host(&self, player: &str) -> Result<(), LobbyFault> {
+        if self.host.as_deref() == Some(player) {
+            return Ok(());
+        }
+        fault("NOT_HOST", "only the one who opened the table may do that")
+    }
+
+    /// Sits somebody down: at a seat, or at the first that is open. One who sits already stays there.
+    ///
+    /// # Errors
+    /// When there is no such seat, or none left.
+    pub fn join(&mut self, person: &Person, seat: Option<u8>) -> Result<Seat, LobbyFault> {
+        if let Some(seat) = self.seat_of(&person.player) {
+            return Ok(seat);
+        }
+        self.must_be_open()?;
+        let free = match seat {
+            Some(seat) => match self.places.get(usize::from(seat)) {
+                None => return fault("NO_SUCH_SEAT", format!("there is no seat {seat}")),
+                Some(Place::Open) => usize::from(seat),
+                Some(_) => return fault("SEAT_TAKEN", format!("seat {seat} is taken")),
+            },
+            None => match self.places.iter().position(|place| *place == Place::Open) {
+                Some(free) => free,
+                None => return fault("TABLE_FULL", "every seat is taken; you may watch"),
+            },
+        };
+        let mut name = person.name.clone();
+        let named =
+            |name: &str| self.places.iter().any(|p| matches!(p, Place::Person { name: other, .. } if other == name));
+        // Two of one name get a number.
+        for number in 2.. {
+            if !named(&name) {
+                break;
+            }
+            name = format!("{} {number}", person.name);
+        }
+        self.places[free] = Place::Person { player: person.player.clone(), name, ready: false, away: None };
+        if self.host.is_none() {
+            self.host = Some(person.player.clone());
+        }
+        Ok(Seat(free as u8))
+    }
+
+    /// Lets somebody get up before the game has started. The table is closed when nobody is left.
+    ///
+    /// # Errors
+    /// When they do not sit there, or the game has started.
+    pub fn leave(&mut self, player: &str) -> Result<(), LobbyFault> {
+        let seat = self.must_sit(player)?;
+        self.must_be_open()?;
+        self.places[seat.index()] = Place::Open;
+        if self.host.as_deref() == Some(player) {
+            self.host = self.places.iter().find_map(|place| match place {
+                Place::Person { player, .. } => Some(player.clone()),
+                _ => None,
+            });
+        }
+        if self.host.is_none() {
+            self.stage = TableStage::Closed;
+        }
+        Ok(())
+    }
+
+    fn must_sit(&self, player: &str) -> Result<Seat, LobbyFault> {
+        match self.seat_of(player) {
+            Some(seat) => Ok(seat),
+            None => fault("NOT_SEATED", "you do not sit at this table"),
+        }
+    }
+
+    /// Notes whether somebody is ready.
+    ///
+    /// # Errors
+    /// When they do not sit there, or the game has started.
+    pub fn set_ready(&mut self, player: &str, is_ready: bool) -> Result<(), LobbyFault> {
+        let seat = self.must_sit(player)?;
+        self.must_be_open()?;
+        if let Place::Person { ready, .. } = &mut self.places[seat.index()] {
+            *ready = is_ready;
+        }
+        Ok(())
+    }
+
+    /// Puts a bot at an open seat or in place of another bot, or takes one away.
+    ///
+    /// # Errors
+    /// When the seat is a person's, there is no such seat or bot, or it is not for this player to say.
+    pub fn set_bot(&mut self, by: &str, seat: Option<u8>, name: Option<&str>) -> Result<Seat, LobbyFault> {
+        self.must_be_host(by)?;
+        self.must_be_open()?;
+        let seat = match seat {
+            Some(seat) => usize::from(seat),
+            None => match self.places.iter().position(|place| *place == Place::Open) {
+                Some(free) => free,
+                None => return fault("TABLE_FULL", "every seat is taken"),
+            },
+        };
+        let place = match name {
+            Some(name) => Place::Bot { bot: bot(name)?.to_string() },
+            None => Place::Open,
+        };
+        match self.places.get_mut(seat) {
+            None => fault("NO_SUCH_SEAT", format!("there is no seat {seat}")),
+            Some(Place::Person { .. }) => fault("SEAT_TAKEN", format!("seat {seat} is somebody's")),
+            Some(here) => {
+                *here = place;
+                Ok(Seat(seat as u8))
+            }
+        }
+    }
+
+    /// Notes that somebody is away since a moment, or there again; whether that changed anything.
+    pub fn set_away(&mut self, seat: Seat, at: Option<Away>) -> bool {
+        match self.places.get_mut(seat.index()) {
+            Some(Place::Person { away, .. }) if away.is_some() != at.is_some() => {
+                *away = at;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Notes whether somebody may speak.
+    ///
+    /// # Errors
+    /// When it is not for this player to say.
+    pub fn set_muted(&mut self, by: &str, seat: Seat, is_muted: bool) -> Result<(), LobbyFault> {
+        self.must_be_host(by)?;
+        let Some(Place::Person { player, .. }) = self.places.get(seat.index()) else {
+            return fault("NO_SUCH_SEAT", format!("nobody sits at {seat}"));
+        };
+        self.muted.retain(|muted| muted != player);
+        if is_muted {
+            self.muted.push(player.clone());
+        }
+        Ok(())
+    }
+
+    /// Whether any person sits there.
+    #[must_use]
+    pub fn seats_anybody(&self) -> bool {
+        self.places.iter().any(|place| matches!(place, Place::Person { .. }))
+    }
+
+    /// Since when nobody has been there; nothing while somebody is.
+    #[must_use]
+    pub fn deserted_since(&self) -> Option<Moment> {
+        let mut last = None;
+        for place in &self.places {
+            match place {
+                Place::Person { away: None, .. } => return None,
+                Place::Person { away: Some(away), .. } => last = last.max(Some(away.since)),
+                _ => {}
+            }
+        }
+        last
+    }
+}

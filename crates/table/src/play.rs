@@ -1,0 +1,353 @@
+//! A game that is being played: its state, its log and its clock.
+//!
+//! An action is first prepared, which changes nothing; its entry is then stored, and only when it is safe is it taken
+//! over. A failure to store drops what was prepared, and there is nothing to undo.
+
+mod catch_up;
+#[cfg(test)]
+mod secrecy;
+
+pub use catch_up::Logged;
+
+use crate::clock::Clock;
+use crate::entry::{Body, Origin, Request, Stored};
+use protocol::{Ask, Deadline, Moment, Refused, TimeControl};
+use random::{FairStream, Seed};
+use record::{Header, Journal, Log, Record, draw, replay};
+use rules::{Action, Event, Game, Happened, Move, Outcome, Seat, State, Told};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// States are kept at every so many versions, so that what somebody missed need not be played from the beginning.
+const APART: u64 = 64;
+
+/// A game that is being played.
+pub struct Play {
+    game: Arc<Game>,
+    header: Header,
+    seed: Seed,
+    now: Current,
+    /// Every accepted action, from version 1.
+    done: Vec<Done>,
+    /// The state before every [`APART`]-th version, from 1.
+    kept: Vec<State>,
+    requests: HashMap<(Seat, String), (u64, String)>,
+}
+
+/// What changes with every action.
+#[derive(Clone)]
+struct Current {
+    state: State,
+    chance: FairStream,
+    journal: Journal,
+    clock: Option<Clock>,
+}
+
+/// An accepted action.
+#[derive(Clone, Copy)]
+struct Done {
+    mv: Move,
+    outcome: Outcome,
+    origin: Origin,
+    at: Moment,
+}
+
+/// An action that is legal, with everything that will have come of it once it is stored.
+pub struct Prepared {
+    /// The version that it makes.
+    pub version: u64,
+    /// Whose it is.
+    pub seat: Seat,
+    /// The request that asked for it.
+    pub request: Option<Request>,
+    /// When.
+    pub at: Moment,
+    /// What is to be stored.
+    pub body: Vec<u8>,
+    done: Done,
+    events: Vec<Event>,
+    next: Current,
+}
+
+impl Prepared {
+    /// When time will be up first, where time is limited.
+    #[must_use]
+    pub fn next_due(&self) -> Option<Moment> {
+        self.next.clock.as_ref().and_then(|clock| clock.deadlines().first().map(|deadline| deadline.at))
+    }
+
+    /// The state that will be.
+    #[must_use]
+    pub fn state(&self) -> &State {
+        &self.next.state
+    }
+}
+
+/// An action that was taken over, to be told to everybody.
+pub struct Step {
+    version: u64,
+    before: State,
+    mv: Move,
+    outcome: Outcome,
+    after: State,
+    events: Vec<Event>,
+}
+
+/// A log that cannot be gone on with.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("version {version}: {what}")]
+pub struct Damage {
+    /// The first entry that is wrong; 0 is the header.
+    pub version: u64,
+    /// What is wrong with it.
+    pub what: String,
+}
+
+/// What a request that was sent before was answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// Not at all: it is new.
+    New,
+    /// It was accepted and made this version.
+    Accepted(u64),
+    /// The name was used for something else.
+    Conflict,
+}
+
+impl Play {
+    /// A game that begins.
+    ///
+    /// # Errors
+    /// When the header does not make a game.
+    pub fn begin(header: Header, seed: Seed, time: TimeControl, at: Moment) -> Result<Self, Damage> {
+        let log = Log::new(header);
+        let damage = |error: record::LogError| Damage { version: 0, what: error.to_string() };
+        let game = Arc::new(replay(&log).map_err(damage)?.game().clone());
+        let state = game.start();
+        let clock = match time {
+            TimeControl::Off => None,
+            TimeControl::Limits(limits) => Some(Clock::start(limits, &game, &state, at)),
+        };
+        let (journal, _) = Journal::begin(&log.header);
+        let now = Current { state, chance: FairStream::new(seed), journal, clock };
+        Ok(Self { game, header: log.header, seed, now, done: Vec::new(), kept: Vec::new(), requests: HashMap::new() })
+    }
+
+    /// A game that goes on: every entry is checked, played and compared.
+    ///
+    /// # Errors
+    /// With the first entry that cannot have come about.
+    pub fn resume(
+        header: Header,
+        seed: Seed,
+        time: TimeControl,
+        started: Moment,
+        entries: &[Stored],
+    ) -> Result<Self, Damage> {
+        let mut play = Self::begin(header, seed, time, started)?;
+        play.catch_up_with(entries)?;
+        Ok(play)
+    }
+
+    /// Takes over entries that others have stored.
+    ///
+    /// # Errors
+    /// With the first that cannot have come about; those before it have been taken over.
+    pub fn catch_up_with(&mut self, entries: &[Stored]) -> Result<Vec<Step>, Damage> {
+        let mut steps = Vec::with_capacity(entries.len());
+        let known = self.version();
+        for entry in entries.iter().filter(|entry| entry.version > known) {
+            steps.push(self.follow(entry).map_err(|what| Damage { version: entry.version, what })?);
+        }
+        Ok(steps)
+    }
+
+    fn follow(&mut self, entry: &Stored) -> Result<Step, String> {
+        if entry.version != self.version() + 1 {
+            return Err(format!("version {} is missing before it", self.version() + 1));
+        }
+        let body = Body::decode(&entry.body)?;
+        let record = Record::parse(&body.line)?;
+        let request = entry.request.clone().zip(body.digest).map(|(id, digest)| Request { id, digest });
+        let prepared =
+            self.prepare(record.seat, &record.action, body.origin, request, entry.at).map_err(|refusal| {
+                format!("{} of {} is not legal: {}", record.action.name(), record.seat, refusal.message)
+            })?;
+        // The line holds the action, its outcome, the fingerprint after it and the hash of the line before.
+        if prepared.body != entry.body {
+            return Err("the seed and the entries before it make another entry".to_owned());
+        }
+        Ok(self.take_over(prepared))
+    }
+
+    /// Prepares an action at a moment, without changing anything.
+    ///
+    /// # Errors
+    /// With the rule that refuses it.
+    pub fn prepare(
+        &self,
+        seat: Seat,
+        action: &Action,
+        origin: Origin,
+        request: Option<Request>,
+        at: Moment,
+    ) -> Result<Prepared, Refused> {
+        let mv = self.game.check(&self.now.state, seat, action).map_err(|refusal| self.refuse(&refusal))?;
+        let mut next = self.now.clone();
+        let outcome = draw(&self.game.chance(&next.state, &mv), &mut next.chance);
+        let events = self.game.apply_watched(&mut next.state, &mv, outcome);
+        let record = Record {
+            n: self.version(),
+            seat,
+            action: self.game.action(&mv),
+            outcome,
+            skipped: record::Skipped::among(&events),
+            fingerprint: self.game.fingerprint(&next.state).to_string(),
+            prev: String::new(),
+        };
+        let line = next.journal.line(&record);
+        if let Some(clock) = &mut next.clock {
+            clock.advance(&self.game, &next.state, at);
+        }
+        let digest = request.as_ref().map(|request| request.digest.clone());
+        let body = Body { origin, digest, line }.encode();
+        let done = Done { mv, outcome, origin, at };
+        Ok(Prepared { version: self.version() + 1, seat, request, at, body, done, events, next })
+    }
+
+    fn refuse(&self, refusal: &rules::Refusal) -> Refused {
+        Refused {
+            request_id: None,
+            code: refusal.reason.code().to_owned(),
+            message: refusal.sentence.clone(),
+            version: Some(self.version()),
+            retryable: false,
+        }
+    }
+
+    /// Takes over what was prepared, now that it is stored.
+    ///
+    /// # Panics
+    /// When something else was taken over in the meantime.
+    pub fn take_over(&mut self, prepared: Prepared) -> Step {
+        let Prepared { version, seat, request, done, events, next, .. } = prepared;
+        assert_eq!(version, self.version() + 1, "prepared for another version");
+        if (version - 1).is_multiple_of(APART) {
+            self.kept.push(self.now.state.clone());
+        }
+        let before = std::mem::replace(&mut self.now, next).state;
+        let Done { mv, outcome, .. } = done;
+        self.done.push(done);
+        if let Some(request) = request {
+            self.requests.insert((seat, request.id), (version, request.digest));
+        }
+        Step { version, before, mv, outcome, after: self.now.state.clone(), events }
+    }
+
+    /// What a request of this name was answered, if it was accepted before.
+    #[must_use]
+    pub fn known(&self, seat: Seat, request: &Request) -> Known {
+        match self.requests.get(&(seat, request.id.clone())) {
+            None => Known::New,
+            Some((version, digest)) if *digest == request.digest => Known::Accepted(*version),
+            Some(_) => Known::Conflict,
+        }
+    }
+
+    /// Whether an action was chosen on a version that is no longer the latest, where that matters.
+    #[must_use]
+    pub fn is_stale(&self, ask: &Ask) -> bool {
+        let any_time = matches!(
+            ask.action,
+            Action::Discard { .. }
+                | Action::ChooseResource { .. }
+                | Action::AcceptTrade { .. }
+                | Action::RejectTrade { .. }
+                | Action::CounterTrade { .. }
+                | Action::Resign
+        );
+        ask.known_version != self.version() && !(any_time && ask.known_version < self.version())
+    }
+
+    /// Rules, map and seats.
+    #[must_use]
+    pub fn game(&self) -> &Arc<Game> {
+        &self.game
+    }
+
+    /// Where it stands. The truth: it stays on this side of the server.
+    #[must_use]
+    pub fn state(&self) -> &State {
+        &self.now.state
+    }
+
+    /// Actions accepted.
+    #[must_use]
+    pub fn version(&self) -> u64 {
+        self.done.len() as u64
+    }
+
+    /// Whether it has ended.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.now.state.is_over()
+    }
+
+    /// Everybody's deadlines, the earliest first.
+    #[must_use]
+    pub fn deadlines(&self) -> Vec<Deadline> {
+        self.now.clock.as_ref().map(Clock::deadlines).unwrap_or_default()
+    }
+
+    /// What is left of everybody's reserve, in milliseconds; nothing where time is not limited.
+    #[must_use]
+    pub fn reserves(&self) -> Option<&[i64]> {
+        self.now.clock.as_ref().map(Clock::reserves)
+    }
+
+    /// A seed for what is chosen for a seat at this version by somebody else than its player.
+    #[must_use]
+    pub fn choices_seed(&self, seat: Seat) -> Seed {
+        self.seed.derived(&format!("choices {} {}", seat.0, self.version()))
+    }
+
+    /// The header of its record while it goes on.
+    #[must_use]
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+}
+
+impl Step {
+    /// Whose it was.
+    #[must_use]
+    pub fn seat(&self) -> Seat {
+        self.mv.seat()
+    }
+
+    pub(crate) fn outcome(&self) -> Outcome {
+        self.outcome
+    }
+
+    pub(crate) fn before(&self) -> &State {
+        &self.before
+    }
+
+    pub(crate) fn after(&self) -> &State {
+        &self.after
+    }
+
+    /// The version that it made.
+    #[must_use]
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// What one who watches is told of it.
+    #[must_use]
+    pub fn told(&self, game: &Game, to: Option<Seat>) -> Told {
+        let Self { version, before, mv, outcome, after, events } = self;
+        let (version, outcome) = (*version, *outcome);
+        game.tell(&Happened { version, before, mv, outcome, after, events }, to)
+    }
+}

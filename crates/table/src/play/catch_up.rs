@@ -1,0 +1,74 @@
+//! What somebody missed, told from the log; and the whole game for those who may know all of it.
+
+use super::{APART, Play, Step};
+use crate::entry::Origin;
+use protocol::Moment;
+use record::{Header, Log};
+use rules::{Seat, Told};
+
+/// An action of the log, as everybody may know it.
+#[derive(Clone, Debug)]
+pub struct Logged {
+    /// What spectators were told.
+    pub told: Told,
+    /// Who made it.
+    pub origin: Origin,
+    /// When.
+    pub at: Moment,
+}
+
+impl Play {
+    /// What one who watches missed since a version, oldest first.
+    #[must_use]
+    pub fn missed(&self, since: u64, to: Option<Seat>) -> Vec<Told> {
+        self.steps(since).map(|step| step.told(&self.game, to)).collect()
+    }
+
+    /// The whole log as everybody may know it.
+    #[must_use]
+    pub fn logged(&self) -> Vec<Logged> {
+        let logged = |step: Step| {
+            let done = &self.done[step.version as usize - 1];
+            Logged { told: step.told(&self.game, None), origin: done.origin, at: done.at }
+        };
+        self.steps(0).map(logged).collect()
+    }
+
+    /// Everything that happened, and whether the clock did it.
+    pub(crate) fn walk(&self) -> impl Iterator<Item = (Step, bool)> + '_ {
+        self.steps(0).map(|step| {
+            let origin = self.done[step.version as usize - 1].origin;
+            (step, origin == Origin::Clock)
+        })
+    }
+
+    /// Everything that happened since a version, played again.
+    fn steps(&self, since: u64) -> impl Iterator<Item = Step> + '_ {
+        let from = (since / APART * APART).min(self.version());
+        let start = self.kept.get((from / APART) as usize).cloned();
+        let mut state = start.unwrap_or_else(|| self.now.state.clone());
+        let rest = self.done.iter().zip(1..).skip(from as usize);
+        rest.filter_map(move |(done, version)| {
+            let before = state.clone();
+            let events = self.game.apply_watched(&mut state, &done.mv, done.outcome);
+            let after = state.clone();
+            let (mv, outcome) = (done.mv, done.outcome);
+            (version > since).then_some(Step { version, before, mv, outcome, after, events })
+        })
+    }
+
+    /// The record of a game that has ended, with the seed that was promised; nothing before that.
+    #[must_use]
+    pub fn record(&self) -> Option<Log> {
+        if !self.is_over() {
+            return None;
+        }
+        let records = Some(self.version());
+        let mut log = Log::new(Header { seed: Some(self.seed.to_string()), records, ..self.header.clone() });
+        for step in self.steps(0) {
+            let fingerprint = self.game.fingerprint(&step.after).to_string();
+            log.push(step.mv.seat(), self.game.action(&step.mv), step.outcome, &step.events, fingerprint);
+        }
+        Some(log)
+    }
+}

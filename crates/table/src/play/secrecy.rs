@@ -1,0 +1,212 @@
+//! Nobody is sent anything that depends on what they may not know: every message of whole games is made a second time in
+//! a world with other hidden cards, and compared byte for byte.
+
+use super::{Play, Step};
+use crate::entry::Origin;
+use bots::{Bot, Floor, Kind, agreed, deal};
+use protocol::{Limits, Moment, TimeControl};
+use random::{FastStream, Purpose, Random, Seed};
+use record::{FORMAT, Header, MARKETS, RngName, SeatInfo, VERSION, draw, draw_markets};
+use rules::{Action, Chance, Game, Options, Outcome, Preset, Rules, Seat, State};
+
+/// What was compared.
+#[derive(Default, Debug)]
+struct Counts {
+    updates: u64,
+    hidden_outcomes: u64,
+    refusals: u64,
+    /// Worlds that differ from the truth.
+    other_worlds: u64,
+}
+
+fn begin(preset: Preset, map: &str, seats: usize, seed: &Seed) -> Play {
+    let file = mapfile::MapFile::parse(mapfile::shipped(map).unwrap().as_bytes()).unwrap();
+    let map = file.draw(seed, mapfile::DrawOptions::default()).map;
+    let rules = Rules::resolve(preset, &Options::default(), &map).unwrap();
+    let game = Game::new(rules, map, seats).unwrap().with_markets(draw_markets(&seed.derived(MARKETS)));
+    let header = Header {
+        format: FORMAT.to_owned(),
+        version: VERSION,
+        rules: game.rules().clone(),
+        map: mapfile::write(game.map(), None, None),
+        markets: game.markets().copied(),
+        seats: (0..seats).map(|seat| SeatInfo { name: format!("Name {seat}") }).collect(),
+        rng: RngName::Fair,
+        seed: None,
+        commitment: Some(seed.commitment()),
+        records: None,
+    };
+    Play::begin(header, *seed, TimeControl::Limits(Limits::default()), Moment(0)).unwrap()
+}
+
+/// The same for all that a viewer may know, and otherwise dealt anew.
+fn other_world(game: &Game, state: &State, viewer: Option<Seat>, stream: &mut FastStream) -> State {
+    let mut world = state.clone();
+    // One who sits nowhere knows no hand: what the first seat does not know is dealt, then what the second does not.
+    let seats = viewer.map_or_else(|| vec![Seat(0), Seat(1)], |seat| vec![seat]);
+    for seat in seats {
+        let sight = game.chair(&world, seat, 0).sight();
+        world = sight.world(&deal(sight.known(), stream));
+    }
+    world
+}
+
+/// An outcome that looks the same to a viewer: the same one, or any where they are not shown it.
+fn same_looking(
+    game: &Game,
+    world: &State,
+    mv: &rules::Move,
+    step: &Step,
+    viewer: Option<Seat>,
+    stream: &mut FastStream,
+) -> Option<Outcome> {
+    let chance = game.chance(world, mv);
+    let told = step.told(game, viewer);
+    let is_hidden = match chance {
+        Chance::None | Chance::Dice => false,
+        Chance::Card(_) => viewer != Some(mv.seat()),
+        Chance::Stolen(_) => told.theft.is_some_and(|theft| theft.resource.is_none()),
+    };
+    if is_hidden {
+        return Some(draw(&chance, stream));
+    }
+    Some(step.outcome).filter(|outcome| chance.allows(outcome))
+}
+
+/// Whether what everybody sees of an action depends on hands: whoever sees it learns from it, and rightly so.
+fn tells_hands(action: &Action) -> bool {
+    matches!(action, Action::PlayDevelopmentCard { .. } | Action::RevealVictoryPoints | Action::Resign)
+}
+
+impl Play {
+    /// Compares what a viewer is sent of a step with what they would be sent in another world.
+    fn compare(&mut self, step: &Step, viewer: Option<Seat>, stream: &mut FastStream, counts: &mut Counts) {
+        let game = self.game.clone();
+        let action = game.action(&step.mv);
+        if tells_hands(&action) {
+            return;
+        }
+        let before = other_world(&game, &step.before, viewer, stream);
+        let Ok(mv) = game.check(&before, step.mv.seat(), &action) else { return };
+        let Some(outcome) = same_looking(&game, &before, &mv, step, viewer, stream) else { return };
+        let mut after = before.clone();
+        let events = game.apply_watched(&mut after, &mv, outcome);
+        if after.is_over() || step.after.is_over() {
+            // Hidden points may have won.
+            return;
+        }
+        counts.other_worlds += u64::from(after != step.after);
+        counts.hidden_outcomes += u64::from(outcome != step.outcome);
+        let sent = serde_json::to_string(&self.update(step, viewer, Moment(7))).unwrap();
+        let other = Step { version: step.version, before, mv, outcome, after, events };
+        let truth = std::mem::replace(&mut self.now.state, other.after.clone());
+        let also = serde_json::to_string(&self.update(&other, viewer, Moment(7))).unwrap();
+        self.now.state = truth;
+        assert_eq!(sent, also, "{viewer:?} is told of {action:?} what depends on hidden cards");
+        counts.updates += 1;
+    }
+
+    /// Compares what a seat is refused with what it would be refused in another world.
+    fn compare_refusals(&mut self, tried: &[Action], seat: Seat, stream: &mut FastStream, counts: &mut Counts) {
+        let world = other_world(&self.game, &self.now.state, Some(seat), stream);
+        for action in tried {
+            // Whether a partner still holds the cards shows when a trade is completed: that is the table's way.
+            if matches!(action, Action::ConfirmTrade { .. } | Action::AcceptTrade { .. }) {
+                continue;
+            }
+            let judged = |play: &Self| {
+                let prepared = play.prepare(seat, action, Origin::Player, None, Moment(7));
+                prepared.err().map(|refused| serde_json::to_string(&refused).unwrap())
+            };
+            let here = judged(self);
+            let truth = std::mem::replace(&mut self.now.state, world.clone());
+            let there = judged(self);
+            self.now.state = truth;
+            assert_eq!(here, there, "{seat} asks for {action:?}");
+            counts.refusals += u64::from(here.is_some());
+        }
+    }
+}
+
+/// Plays a game and compares all that is sent.
+fn compare_game(preset: Preset, map: &str, seats: usize, seed: &Seed, counts: &mut Counts) {
+    let mut play = begin(preset, map, seats, seed);
+    let mut stream = FastStream::new(seed, Purpose::Choices);
+    let mut bots: Vec<Box<dyn Bot>> =
+        (0..seats).map(|seat| Kind::Weighted.sit(&play.game, &seed.game(seat as u64))).collect();
+    let mut floor = Floor::default();
+    let mut tried: Vec<Action> = vec![Action::RollDice, Action::EndTurn, Action::BuyDevelopmentCard];
+    while let Some(seat) = floor.next(&play.game, &play.now.state) {
+        if play.version() >= 700 {
+            break;
+        }
+        let chair = play.game.chair(&play.now.state, seat, play.version());
+        let action = bots[seat.index()].choose(&chair);
+        let mv = agreed(&play.game, &play.now.state, seat, &action).unwrap();
+        let action = play.game.action(&mv);
+        if tried.len() < 40 && stream.below(3) == 0 {
+            tried.push(action.clone());
+        } else if stream.below(8) == 0 {
+            let place = stream.below(40) as usize % tried.len();
+            tried[place] = action.clone();
+        }
+        let prepared = play.prepare(seat, &action, Origin::Player, None, Moment(7)).unwrap();
+        let step = play.take_over(prepared);
+        for viewer in play.game.all_seats().map(Some).chain([None]).collect::<Vec<_>>() {
+            play.compare(&step, viewer, &mut stream, counts);
+        }
+        if stream.below(20) == 0 {
+            for seat in play.game.all_seats().collect::<Vec<_>>() {
+                play.compare_refusals(&tried, seat, &mut stream, counts);
+            }
+        }
+    }
+}
+
+/// How many games are compared: more where the environment asks for it.
+fn games() -> u64 {
+    std::env::var("HEXHAVEN_SECRECY_GAMES").ok().and_then(|count| count.parse().ok()).unwrap_or(24)
+}
+
+#[test]
+fn nothing_that_is_sent_depends_on_what_is_hidden() {
+    let mut counts = Counts::default();
+    let kinds = [
+        (Preset::Official, "standard", 4),
+        (Preset::Online, "beginner", 2),
+        (Preset::Table, "standard", 3),
+        (Preset::Catamm, "catamm", 3),
+    ];
+    for n in 0..games() {
+        let (preset, map, seats) = kinds[(n % kinds.len() as u64) as usize];
+        compare_game(preset, map, seats, &Seed::from_u64(900 + n).game(0), &mut counts);
+    }
+    eprintln!("{} games: {counts:?}", games());
+    assert!(counts.updates > 1000 * games() / 2, "{counts:?}");
+    assert!(counts.other_worlds > counts.updates / 4, "{counts:?}");
+    assert!(counts.hidden_outcomes > games(), "{counts:?}");
+    assert!(counts.refusals > 100 * games(), "{counts:?}");
+}
+
+/// The comparison notices a leak: a message with the true hands in it differs between worlds.
+#[test]
+fn a_leak_would_be_found() {
+    let seed = Seed::from_u64(3).game(0);
+    let mut play = begin(Preset::Official, "standard", 4, &seed);
+    let mut stream = FastStream::new(&seed, Purpose::Choices);
+    let mut bots: Vec<Box<dyn Bot>> = (0..4).map(|seat| Kind::Greedy.sit(&play.game, &seed.game(seat))).collect();
+    let mut floor = Floor::default();
+    let mut different = 0;
+    for _ in 0..200 {
+        let Some(seat) = floor.next(&play.game, &play.now.state) else { break };
+        let action = bots[seat.index()].choose(&play.game.chair(&play.now.state, seat, 0));
+        let mv = agreed(&play.game, &play.now.state, seat, &action).unwrap();
+        let prepared = play.prepare(seat, &play.game.action(&mv), Origin::Player, None, Moment(0)).unwrap();
+        play.take_over(prepared);
+        let world = other_world(&play.game, &play.now.state, Some(Seat(0)), &mut stream);
+        // What seat 1 sees, shown to seat 0.
+        let leak = |state: &State| serde_json::to_string(&play.game.view(state, Some(Seat(1)), 0)).unwrap();
+        different += u32::from(leak(&play.now.state) != leak(&world));
+    }
+    assert!(different > 50, "{different}");
+}

@@ -1,0 +1,168 @@
+//! Whole games at a table: played, stored, taken up again, checked.
+
+use bots::{Bot, Floor, Kind, agreed};
+use protocol::{Moment, NewTable, Order, Seats, TimeControl, Visibility};
+use random::Seed;
+use rules::{Preset, Seat};
+use table::{Damage, Lobby, Origin, Person, Play, Request, Stored};
+
+fn person(n: usize) -> Person {
+    Person { player: format!("player-{n}"), name: format!("Name {n}") }
+}
+
+/// A table at which everybody sits and the game has started.
+fn started(preset: Preset, seats: u8, order: Order, seed: &Seed) -> Lobby {
+    let new = NewTable { preset, seats: Some(Seats::Count(seats)), order, ..NewTable::default() };
+    let mut lobby = Lobby::open(&new, &person(0), seed.commitment(), Moment(1_000)).unwrap();
+    for n in 1..usize::from(seats) {
+        assert_eq!(lobby.join(&person(n), None).unwrap(), Seat(n as u8));
+        lobby.set_ready(&person(n).player, true).unwrap();
+    }
+    lobby.start(&person(0).player, seed, Moment(5_000)).unwrap();
+    lobby
+}
+
+/// Plays a game with bots to its end; every entry as it would be stored.
+fn play_out(lobby: &Lobby, seed: &Seed) -> (Play, Vec<Stored>) {
+    let game = lobby.started.clone().unwrap();
+    let mut play = Play::begin(game.header, *seed, lobby.time, game.at).unwrap();
+    let mut bots: Vec<Box<dyn Bot>> =
+        (0..lobby.places.len()).map(|seat| Kind::Greedy.sit(play.game(), &seed.game(seat as u64))).collect();
+    let mut floor = Floor::default();
+    let mut entries = Vec::new();
+    let mut at = game.at;
+    while let Some(seat) = floor.next(play.game(), play.state()) {
+        let chair = play.game().chair(play.state(), seat, play.version());
+        let action = bots[seat.index()].choose(&chair);
+        let mv = agreed(play.game(), play.state(), seat, &action).unwrap();
+        let action = play.game().action(&mv);
+        at = at.plus(700);
+        let request = Request { id: format!("r{}", play.version()), digest: "d".to_owned() };
+        let prepared = play.prepare(seat, &action, Origin::Player, Some(request.clone()), at).unwrap();
+        entries.push(Stored { version: prepared.version, request: Some(request.id), at, body: prepared.body.clone() });
+        play.take_over(prepared);
+    }
+    assert!(play.is_over());
+    (play, entries)
+}
+
+fn resume(lobby: &Lobby, seed: &Seed, entries: &[Stored]) -> Result<Play, Damage> {
+    let game = lobby.started.clone().unwrap();
+    Play::resume(game.header, *seed, lobby.time, game.at, entries)
+}
+
+#[test]
+fn a_game_is_the_same_after_every_restart() {
+    for (preset, seats, n) in [(Preset::Official, 4, 1), (Preset::Online, 2, 2), (Preset::Catamm, 3, 3)] {
+        let seed = Seed::from_u64(n).game(0);
+        let lobby = started(preset, seats, Order::Random, &seed);
+        let (play, entries) = play_out(&lobby, &seed);
+        let again = resume(&lobby, &seed, &entries).unwrap();
+        assert_eq!(again.state(), play.state());
+        assert_eq!(again.deadlines(), play.deadlines());
+        let half = entries.len() / 2;
+        let mut half_way = resume(&lobby, &seed, &entries[..half]).unwrap();
+        assert_eq!(half_way.version(), half as u64);
+        let steps = half_way.catch_up_with(&entries).unwrap();
+        assert_eq!(steps.len(), entries.len() - half);
+        assert_eq!(half_way.state(), play.state());
+    }
+}
+
+#[test]
+fn what_was_missed_is_what_was_told() {
+    let seed = Seed::from_u64(4).game(0);
+    let lobby = started(Preset::Official, 4, Order::Chosen, &seed);
+    let (play, entries) = play_out(&lobby, &seed);
+    for to in [None, Some(Seat(0)), Some(Seat(3))] {
+        let game = lobby.started.clone().unwrap();
+        let mut live = Play::begin(game.header, seed, lobby.time, game.at).unwrap();
+        let told: Vec<_> =
+            live.catch_up_with(&entries).unwrap().iter().map(|step| step.told(play.game(), to)).collect();
+        for since in [0, 1, 63, 64, 65, 200, play.version() - 1, play.version(), play.version() + 5] {
+            let missed = play.missed(since, to);
+            assert_eq!(missed, told[told.len().min(since as usize)..], "since {since}");
+        }
+    }
+}
+
+#[test]
+fn the_record_proves_the_dice() {
+    let seed = Seed::from_u64(5).game(0);
+    let lobby = started(Preset::Official, 3, Order::Chosen, &seed);
+    let (play, entries) = play_out(&lobby, &seed);
+    let log = play.record().unwrap();
+    let text = log.to_text();
+    let parsed = record::Log::parse(&text).unwrap();
+    record::replay(&parsed).unwrap().run_to(None).unwrap();
+    assert_eq!(parsed.header.commitment.as_deref(), Some(seed.commitment().as_str()));
+    let mut other = parsed.clone();
+    other.header.commitment = Some(Seed::from_u64(6).commitment());
+    assert!(record::replay(&other).is_err(), "another seed was promised");
+    let unfinished = resume(&lobby, &seed, &entries[..40]).unwrap();
+    assert!(unfinished.record().is_none(), "a game that goes on keeps its seed");
+}
+
+#[test]
+fn a_flipped_byte_is_found() {
+    let seed = Seed::from_u64(7).game(0);
+    let lobby = started(Preset::Official, 3, Order::Chosen, &seed);
+    let (_, entries) = play_out(&lobby, &seed);
+    for n in (0..entries.len()).step_by(7) {
+        let mut altered = entries.clone();
+        // The first line is the store's to protect.
+        let body = &altered[n].body;
+        let line = body.iter().position(|&byte| byte == b'\n').unwrap() + 1;
+        let place = line + (n * 31) % (body.len() - line);
+        altered[n].body[place] ^= 1;
+        let damage = resume(&lobby, &seed, &altered).err().unwrap_or_else(|| panic!("entry {n}, byte {place}"));
+        assert_eq!(damage.version, n as u64 + 1);
+    }
+    let mut gap = entries.clone();
+    gap.remove(10);
+    assert_eq!(resume(&lobby, &seed, &gap).err().unwrap().version, 12);
+    assert!(resume(&lobby, &Seed::from_u64(8), &entries).is_err(), "another seed");
+}
+
+#[test]
+fn a_game_nobody_plays_goes_on_by_the_clock() {
+    for (preset, seats, n) in [(Preset::Official, 4, 11), (Preset::Catamm, 2, 12)] {
+        let seed = Seed::from_u64(n).game(0);
+        let lobby = started(preset, seats, Order::Chosen, &seed);
+        let game = lobby.started.clone().unwrap();
+        let mut play = Play::begin(game.header, seed, lobby.time, game.at).unwrap();
+        let mut last = game.at;
+        while !play.is_over() && play.version() < 600 {
+            let deadline = play.deadlines()[0];
+            assert!(deadline.at >= last, "time does not go back");
+            last = deadline.at;
+            let action = play.when_time_is_up(&deadline);
+            let seat = Seat(deadline.seat);
+            let prepared = play
+                .prepare(seat, &action, Origin::Clock, None, deadline.at)
+                .unwrap_or_else(|refused| panic!("{action:?} for {deadline:?}: {}", refused.message));
+            play.take_over(prepared);
+        }
+        assert!(play.state().turn() > 50, "turns went by");
+    }
+}
+
+#[test]
+fn without_clocks_there_are_no_deadlines() {
+    let new = NewTable {
+        clock: TimeControl::Off,
+        visibility: Visibility::Public,
+        seats: Some(Seats::Count(3)),
+        ..NewTable::default()
+    };
+    let seed = Seed::from_u64(1).game(0);
+    let mut lobby = Lobby::open(&new, &person(0), seed.commitment(), Moment(0)).unwrap();
+    for seat in 1..3 {
+        lobby.set_bot(&person(0).player, Some(seat), Some("greedy")).unwrap();
+    }
+    lobby.start(&person(0).player, &seed, Moment(0)).unwrap();
+    let game = lobby.started.unwrap();
+    let play = Play::begin(game.header, seed, TimeControl::Off, game.at).unwrap();
+    assert!(play.deadlines().is_empty());
+    assert!(play.update_since(None, Some(Seat(0)), Moment(0)).deadline.is_none());
+}

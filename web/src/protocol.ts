@@ -1,0 +1,1006 @@
+// Made by crates/protocol from the messages themselves; change those, then run `make types`.
+
+export type Action =
+  | { type: "PLACE_SETUP_SETTLEMENT" | "PLACE_SETUP_CITY" | "BUILD_SETTLEMENT" | "UPGRADE_TO_CITY", vertex: VertexName }
+  | { type: "PLACE_SETUP_ROAD" | "BUILD_ROAD", edge: EdgeName }
+  | { type: "PLAY_DEVELOPMENT_CARD", card: "knight" | "road_building" | "victory_point" }
+  | { type: "PLAY_DEVELOPMENT_CARD", card: "year_of_plenty", resources: Array<ResourceName> }
+  | { type: "PLAY_DEVELOPMENT_CARD", card: "monopoly", resource: ResourceName }
+  | { type: "PROPOSE_TRADE", give: Quantities, want: Quantities, to?: Array<number> }
+  | { type: "ACCEPT_TRADE" | "REJECT_TRADE" | "CANCEL_TRADE", offer: number }
+  | { type: "COUNTER_TRADE", offer: number, give: Quantities, want: Quantities }
+  | { type: "CONFIRM_TRADE", offer: number, with: number }
+  | { type: "TRADE_WITH_BANK", give: Quantities, get: Quantities }
+  | { type: "DISCARD", cards: Quantities }
+  | { type: "MOVE_ROBBER", hex: HexName }
+  | { type: "STEAL_RANDOM_CARD", from: number }
+  | { type: "FLIP_MARKET", port: number, market?: MarketName }
+  | { type: "CHOOSE_RESOURCE", resources: Array<ResourceName> }
+  | { type: "SWAP", give: Quantities, get: ResourceName, min?: Quantity }
+  | { type: "ADD_LIQUIDITY", market: MarketName, max: Quantities }
+  | { type: "REMOVE_LIQUIDITY", market: MarketName, shares: Quantity }
+  | { type: "ROLL_DICE" | "SKIP_ROLL" | "STOP_FREE_ROADS" | "BUY_DEVELOPMENT_CARD" | "BEGIN_BUILD"
+      | "REVEAL_VICTORY_POINTS" | "END_TURN" | "RESIGN" };
+
+export type Amounts = { [resource in ResourceName]?: Quantity };
+
+export type Ask = {
+/**
+ * The client's own name for the request: the same request may be sent again.
+ */
+requestId: string,
+/**
+ * The version that the action was chosen on.
+ */
+knownVersion: number,
+/**
+ * The action.
+ */
+action: Action, };
+
+export type Awaited = "setup" | "roll" | "discard" | "gold" | "robber" | "answer" | "turn";
+
+export type Bank = { [resource in ResourceName]: Quantity } | "unlimited";
+
+export type BankShortage = "nobody" | "sole_claimant";
+
+export type BankView = {
+/**
+ * Its cards.
+ */
+resourceCards: StockView,
+/**
+ * Development cards left.
+ */
+developmentDeckRemaining: number, };
+
+export type Board = {
+/**
+ * Columns and rows of the grid of hexes.
+ */
+size: [number, number],
+/**
+ * The six vertices of every hex, clockwise from the top.
+ */
+corners: { [key in string]: Array<VertexName> },
+/**
+ * Land hexes.
+ */
+hexes: Array<HexView>,
+/**
+ * Where buildings may stand.
+ */
+intersections: Array<VertexName>,
+/**
+ * Where roads may lie.
+ */
+edges: Array<EdgeName>,
+/**
+ * Ports.
+ */
+ports: Array<PortView>, };
+
+export type BoardView = {
+/**
+ * Land hexes.
+ */
+hexes: Array<HexView>,
+/**
+ * Where buildings may stand.
+ */
+intersections: Array<VertexName>,
+/**
+ * Where roads may lie.
+ */
+edges: Array<EdgeName>,
+/**
+ * Ports.
+ */
+ports: Array<PortView>, };
+
+export type CardName = "knight" | "victory_point" | "road_building" | "year_of_plenty" | "monopoly";
+
+export type CardsView = { [card in CardName]?: number };
+
+export type Changes = Array<Quantities>;
+
+export type ChatLine = {
+/**
+ * Its number, from 1.
+ */
+n: number,
+/**
+ * Where they sit; nothing for a spectator.
+ */
+seat: number | null,
+/**
+ * Who.
+ */
+name: string,
+/**
+ * What.
+ */
+text: string,
+/**
+ * When.
+ */
+at: Moment, };
+
+export type ClientMessage = { "type": "hello",
+/**
+ * The table.
+ */
+table: string,
+/**
+ * What it may do there; a spectator needs none, and a browser has it in its cookie.
+ */
+token?: string,
+/**
+ * The last version that it knows; nothing: it starts afresh.
+ */
+since?: number, } | { "type": "act" } & Ask | { "type": "chat",
+/**
+ * What.
+ */
+text: string, } | { "type": "quote",
+/**
+ * The client's own name for the request.
+ */
+requestId: string,
+/**
+ * What the swap is.
+ */
+swap: SwapWish, } | { "type": "ping" };
+
+export type Deadline = {
+/**
+ * Whose.
+ */
+seat: number,
+/**
+ * For what.
+ */
+for: Awaited,
+/**
+ * When the limit is over and the reserve begins to run.
+ */
+limitAt: Moment,
+/**
+ * When it is up.
+ */
+at: Moment, };
+
+export type Deadlines = {
+/**
+ * When the first is up.
+ */
+at: Moment,
+/**
+ * The server's time, to set one's own clock by.
+ */
+now: Moment,
+/**
+ * Everybody's, the earliest first.
+ */
+waits: Array<Deadline>,
+/**
+ * What is left of everybody's reserve, in milliseconds.
+ */
+reservesMs: Array<number>, };
+
+export type DiceView = {
+/**
+ * Sum of the last roll.
+ */
+lastRoll: number | null, };
+
+export type EdgeName = `e${number}-${number}`;
+
+export type Event =
+  | { type: "PRODUCED", seat: number, cards: Amounts }
+  | { type: "BANK_SHORT", resource: ResourceName }
+  | { type: "PLACEMENT_SKIPPED", seat: number, piece: "road" | "settlement" | "city" }
+  | { type: "ROBBER_STAYED" }
+  | { type: "STOLEN", by: number, from: number, resource: ResourceName, amount: Quantity }
+  | { type: "MONOPOLISED", from: number, resource: ResourceName, amount: Quantity }
+  | { type: "SWAPPED", seat: number, market: MarketName, give: ResourceName, amount: Quantity, fee: Quantity,
+      get: ResourceName, out: Quantity }
+  | { type: "DEPOSITED", seat: number, market: MarketName, taken: [Quantity, Quantity], shares: Quantity }
+  | { type: "WITHDRAWN", seat: number, market: MarketName, shares: Quantity, paid: [Quantity, Quantity],
+      burned: [Quantity, Quantity] }
+  | { type: "FLIPPED", seat: number, port: number, closed: MarketName, opened: MarketName, resource: ResourceName,
+      amount: Quantity }
+  | { type: "GOLD_LAPSED", seat: number, count: number }
+  | { type: "LONGEST_ROAD" | "LARGEST_ARMY", holder: number | null }
+  | { type: "OFFER_DIED", offer: number }
+  | { type: "TURN_BEGAN" | "WON", seat: number };
+
+export type FlagsView = {
+/**
+ * Whether the dice are behind the active player.
+ */
+rolled: boolean,
+/**
+ * Development cards played.
+ */
+cardsPlayed: number,
+/**
+ * Whether a knight came before the roll.
+ */
+knightBeforeRoll: boolean,
+/**
+ * The phase, where phases are separate.
+ */
+phase?: TurnPhase, };
+
+export type GoldYield = "per_player" | "per_building";
+
+export type HexName = `h${number}`;
+
+export type HexView = {
+/**
+ * Its name.
+ */
+id: HexName,
+/**
+ * What it yields.
+ */
+type: TerrainName,
+/**
+ * Its number; 0 is none.
+ */
+number: number, };
+
+export type Legal = { actions: Array<Action>, truncated?: true, omitted?: number, propose?: OfferLimits, counter?: { offers: Array<number> } & OfferLimits, markets?: Parts };
+
+export type Limits = {
+/**
+ * A placement turn of the setup.
+ */
+setup: Seconds,
+/**
+ * The dice.
+ */
+roll: Seconds,
+/**
+ * A discard after a seven, and a choice of gold.
+ */
+discard: Seconds,
+/**
+ * The robber's move and its theft.
+ */
+robber: Seconds,
+/**
+ * The answer to an offer.
+ */
+answer: Seconds,
+/**
+ * Everything else of a turn, together.
+ */
+turn: Seconds,
+/**
+ * What a player may take beyond the limits, in the whole game.
+ */
+reserve: Seconds, };
+
+export type MapChoice = string | {
+/**
+ * The text.
+ */
+catan: string, };
+
+export type MaritimeStock = "limited" | "unlimited";
+
+export type MarketChanges = {
+/**
+ * Cards of each side a pool starts with.
+ */
+pool?: number,
+/**
+ * Fee of a swap, in hundredths of a percent.
+ */
+fee_bps?: number,
+/**
+ * Fee of a swap at the own port.
+ */
+port_fee_bps?: number,
+/**
+ * Fee of a withdrawal.
+ */
+withdraw_fee_bps?: number,
+/**
+ * Fee of a withdrawal at the own port.
+ */
+port_withdraw_fee_bps?: number, };
+
+export type MarketName = `${ResourceName}-${ResourceName}`;
+
+export type MarketView = {
+/**
+ * Its name.
+ */
+market: MarketName,
+/**
+ * Where it is open; nowhere when it is missing.
+ */
+port: number | null,
+/**
+ * What its pool holds.
+ */
+reserves: Parts,
+/**
+ * The shares in it.
+ */
+shares: SharesView, };
+
+export type Moment = number;
+
+export type NewTable = {
+/**
+ * The preset.
+ */
+preset?: Preset,
+/**
+ * Options over it.
+ */
+options?: Options,
+/**
+ * The map: a shipped one's name, or the text of a `.catan` file.
+ */
+map?: MapChoice,
+/**
+ * The seats: how many, or what each is for.
+ */
+seats?: Seats,
+/**
+ * Time limits.
+ */
+clock?: TimeChoice,
+/**
+ * Who may find it.
+ */
+visibility?: Visibility,
+/**
+ * Who begins.
+ */
+order?: Order,
+/**
+ * What the one who opens it is called.
+ */
+name?: string,
+/**
+ * What the table is called.
+ */
+title?: string,
+/**
+ * How long bots wait before they act, in milliseconds.
+ */
+botDelayMs?: number, };
+
+export type OfferLimits = { give: Amounts, to: Array<number>, room: number };
+
+export type OfferView = {
+/**
+ * Its number.
+ */
+id: number,
+/**
+ * Its maker.
+ */
+from: number,
+/**
+ * Who may answer.
+ */
+to: Array<number>,
+/**
+ * What its maker gives.
+ */
+give: Amounts,
+/**
+ * What its maker wants.
+ */
+want: Amounts,
+/**
+ * Who has accepted.
+ */
+accepted: Array<number>, };
+
+export type Options = {
+/**
+ * How many may play.
+ */
+players?: Players,
+/**
+ * Points that win.
+ */
+victory_points?: number,
+/**
+ * When reaching them wins.
+ */
+victory_check?: VictoryCheck,
+/**
+ * The bank's stock.
+ */
+bank?: Bank,
+/**
+ * What happens when it is short.
+ */
+bank_shortage?: BankShortage,
+/**
+ * Whether maritime trade needs stock.
+ */
+maritime_stock?: MaritimeStock,
+/**
+ * How cards change hands.
+ */
+trading?: Trading,
+/**
+ * Cards allowed before the roll.
+ */
+pre_roll_cards?: PreRollCards,
+/**
+ * Whether a knight before the roll allows to skip it.
+ */
+knight_may_skip_roll?: boolean,
+/**
+ * Whether trading and building mix.
+ */
+turn_phases?: TurnPhases,
+/**
+ * Whether the robber spares those behind.
+ */
+friendly_robber?: boolean,
+/**
+ * The largest hand a seven leaves alone.
+ */
+hand_limit?: number,
+/**
+ * Robber or ghost ship.
+ */
+robber?: RobberKind,
+/**
+ * What gold yields.
+ */
+gold_yield?: GoldYield,
+/**
+ * Development cards a turn.
+ */
+dev_cards_per_turn?: number,
+/**
+ * When victory point cards count.
+ */
+vp_cards?: VpCards,
+/**
+ * Constants of the markets, each by itself.
+ */
+market?: MarketChanges, };
+
+export type Order = "chosen" | "random";
+
+export type Parts = { [resource in ResourceName]?: Quantity };
+
+export type PendingView = {
+/**
+ * Cards to discard, by seat.
+ */
+discard: { [key in number]: number },
+/**
+ * Gold choices, by seat.
+ */
+gold: { [key in number]: number },
+/**
+ * Free roads.
+ */
+freeRoads: number,
+/**
+ * Whom the active player may steal from.
+ */
+steal: Array<number>, };
+
+export type PiecesView = {
+/**
+ * Roads.
+ */
+roads: number,
+/**
+ * Settlements.
+ */
+settlements: number,
+/**
+ * Cities.
+ */
+cities: number, };
+
+export type PlaceView = { "kind": "open" } | { "kind": "person",
+/**
+ * What they are called.
+ */
+name: string,
+/**
+ * Whether they are ready to begin.
+ */
+ready: boolean,
+/**
+ * Whether they are connected.
+ */
+connected: boolean,
+/**
+ * Whether a bot plays for them while they are away.
+ */
+botPlays: boolean, } | { "kind": "bot",
+/**
+ * Which.
+ */
+bot: string, };
+
+export type PlayerView = {
+/**
+ * Knights played.
+ */
+playedKnights: number,
+/**
+ * Roads on the board.
+ */
+roads: Array<EdgeName>,
+/**
+ * Settlements on the board.
+ */
+settlements: Array<VertexName>,
+/**
+ * Cities on the board.
+ */
+cities: Array<VertexName>,
+/**
+ * Pieces not on the board.
+ */
+piecesLeft: PiecesView,
+/**
+ * Length of the longest road.
+ */
+longestRoadLength: number,
+/**
+ * Points, as far as they can be seen.
+ */
+victoryPoints: PointsView,
+/**
+ * Victory point cards shown to all.
+ */
+revealedVictoryPoints: number,
+/**
+ * Whether the player has resigned.
+ */
+resigned: boolean, } & ({
+/**
+ * Resource cards.
+ */
+resources: Parts,
+/**
+ * Unplayed development cards.
+ */
+developmentCards: CardsView,
+/**
+ * Those of them bought this turn.
+ */
+freshDevelopmentCards: CardsView, } | {
+/**
+ * Number of resource cards.
+ */
+resourceCount: Quantity,
+/**
+ * Number of unplayed development cards.
+ */
+developmentCardCount: number, });
+
+export type Players = {
+/**
+ * Fewest.
+ */
+min: number,
+/**
+ * Most.
+ */
+max: number, };
+
+export type PointsView = {
+/**
+ * Those everybody sees.
+ */
+public: number,
+/**
+ * Those only their owner sees.
+ */
+hidden?: number, };
+
+export type PortName = ResourceName | "three";
+
+export type PortView = {
+/**
+ * Its index.
+ */
+id: number,
+/**
+ * Its edge.
+ */
+edge: EdgeName,
+/**
+ * What it trades.
+ */
+type: PortName, };
+
+export type PreRollCards = "any" | "knight_only";
+
+export type Preset = "official" | "table" | "online" | "catamm" | "catamm-lowfee";
+
+export type Quantities = { [resource in ResourceName]?: Quantity };
+
+export type Quantity = number | null;
+
+export type Refused = {
+/**
+ * The request, where it had a name.
+ */
+requestId?: string,
+/**
+ * For programs: a reason code of the rules, or one of the server's.
+ */
+code: string,
+/**
+ * For people.
+ */
+message: string,
+/**
+ * The version that stands.
+ */
+version?: number,
+/**
+ * Whether the same may be asked again as it is.
+ */
+retryable: boolean, };
+
+export type ResourceName = "brick" | "lumber" | "wool" | "grain" | "ore";
+
+export type RobberKind = "robber" | "ghost_ship";
+
+export type SeatFor = {
+/**
+ * Its name, such as `greedy` or `search:50ms`.
+ */
+bot: string, } | string;
+
+export type Seated = {
+/**
+ * The table's name in links.
+ */
+table: string,
+/**
+ * The code to join by.
+ */
+code: string,
+/**
+ * The hash of the seed.
+ */
+commitment: string,
+/**
+ * Where one sits; nothing for a spectator.
+ */
+seat: number | null,
+/**
+ * What proves it: keep it.
+ */
+token: string, };
+
+export type Seats = number | Array<SeatFor>;
+
+export type Seconds = number;
+
+export type ServerMessage = { "type": "welcome",
+/**
+ * The table.
+ */
+table: TableView,
+/**
+ * Where one sits; nothing for a spectator.
+ */
+seat: number | null,
+/**
+ * The server's time, to set one's own clock by.
+ */
+now: Moment, } | { "type": "table",
+/**
+ * As it is now.
+ */
+table: TableView,
+/**
+ * Where one sits now.
+ */
+seat: number | null, } | { "type": "update" } & Update | { "type": "reply",
+/**
+ * The request.
+ */
+requestId: string,
+/**
+ * The version that it made.
+ */
+version: number, } | { "type": "refused" } & Refused | { "type": "chat" } & ChatLine | { "type": "presence",
+/**
+ * By seat: whether somebody is connected.
+ */
+connected: Array<boolean>,
+/**
+ * By seat: whether a bot plays for somebody who left.
+ */
+botPlays: Array<boolean>,
+/**
+ * How many watch.
+ */
+spectators: number, } | { "type": "quote",
+/**
+ * The request.
+ */
+requestId: string,
+/**
+ * The answer.
+ */
+quote: SwapQuote, } | { "type": "pong",
+/**
+ * The server's time.
+ */
+now: Moment, } | { "type": "closing",
+/**
+ * Milliseconds.
+ */
+retryMs: number, };
+
+export type SetupView = {
+/**
+ * Which of the free placements.
+ */
+round: number,
+/**
+ * Pieces still to place.
+ */
+left: PiecesView,
+/**
+ * Buildings placed in it.
+ */
+placed: Array<VertexName>, };
+
+export type SharesView = {
+/**
+ * All of them, those of nobody included.
+ */
+total: Quantity,
+/**
+ * By seat.
+ */
+held: { [key in number]: Quantity }, };
+
+export type Shown = { dice: [number, number] } | { card: CardName | null } | { stolen: ResourceName | null };
+
+export type Stage = "setup_place_settlement_road" | "roll_or_play_knight" | "choose_gold" | "robber_discard" | "robber_move_steal" | "main_actions" | "game_end";
+
+export type StockView = { [resource in ResourceName]: Quantity } | "unlimited";
+
+export type SwapHop = { market: MarketName, give: ResourceName, get: ResourceName, in: number, fee: number, out: number, impact: number, priceBefore: number, priceAfter: number };
+
+export type SwapQuote = { in: number | null, out: number | null, fee: number | null, impact: number | null, priceBefore: number | null, priceAfter: number | null, route: Array<MarketName>, hops?: Array<SwapHop>, sentence: string };
+
+export type SwapWish = { give: Quantities, get: ResourceName } | { give: ResourceName, get: Quantities };
+
+export type TableStage = "open" | "playing" | "over" | "closed" | "damaged";
+
+export type TableView = {
+/**
+ * Its name in links.
+ */
+table: string,
+/**
+ * The code to join by.
+ */
+code: string,
+/**
+ * What it is called.
+ */
+title: string,
+/**
+ * Where it stands.
+ */
+stage: TableStage,
+/**
+ * The preset.
+ */
+preset: Preset,
+/**
+ * Options over it.
+ */
+options: Options,
+/**
+ * The map's name.
+ */
+map: string,
+/**
+ * Time limits.
+ */
+clock: TimeControl,
+/**
+ * Who may find it.
+ */
+visibility: Visibility,
+/**
+ * Who begins.
+ */
+order: Order,
+/**
+ * The seats.
+ */
+seats: Array<PlaceView>,
+/**
+ * The seat of the one who opened it; nothing when they left.
+ */
+host: number | null,
+/**
+ * The hash of the seed, from the beginning.
+ */
+commitment: string,
+/**
+ * The seed, once the game has ended.
+ */
+seed?: string,
+/**
+ * Actions accepted.
+ */
+version: number,
+/**
+ * When it was opened.
+ */
+createdAt: Moment,
+/**
+ * Where the next game of the same people is.
+ */
+rematch?: string, };
+
+export type TerrainName = ResourceName | "desert" | "gold" | "water";
+
+export type Theft = { by: number, from: number, resource: ResourceName | null, amount: Quantity };
+
+export type TimeChoice = Partial<Limits> | "off";
+
+export type TimeControl = Limits | "off";
+
+export type Told = { version: number, seat: number, action: Action, outcome?: Shown, changes?: Changes, theft?: Theft, events?: Array<Event> };
+
+export type TradeView = {
+/**
+ * Those that stand.
+ */
+offers: Array<OfferView>,
+/**
+ * The next one's number.
+ */
+nextOffer: number, };
+
+export type Trading = "domestic+maritime" | "markets";
+
+export type TurnPhase = "trade" | "build" | "post_build";
+
+export type TurnPhases = "combined" | "separate";
+
+export type Update = {
+/**
+ * How many actions were accepted.
+ */
+version: number,
+/**
+ * What happened, oldest first.
+ */
+events: Array<Told>,
+/**
+ * The game as the viewer sees it.
+ */
+view: View,
+/**
+ * What the viewer may do; nothing for a spectator.
+ */
+legal: Legal | null,
+/**
+ * When time is up, and whose; nothing where time is not limited.
+ */
+deadline: Deadlines | null,
+/**
+ * The board with what the viewer needs to draw it, where it was not sent before.
+ */
+board?: Board, };
+
+export type VertexName = `v${number}`;
+
+export type VictoryCheck = "own_turn" | "own_turn_end" | "any_turn";
+
+export type View = {
+/**
+ * Whose view; nobody's for a spectator.
+ */
+seat: number | null,
+/**
+ * How many actions were accepted before.
+ */
+version: number,
+/**
+ * Always `catan`.
+ */
+gameId: string,
+/**
+ * The rules' public name.
+ */
+rulesetVersion: string,
+/**
+ * The stage.
+ */
+turnStage: Stage,
+/**
+ * Whose turn it is.
+ */
+activePlayer: number,
+/**
+ * Turns begun.
+ */
+turn: number,
+/**
+ * The board; left out where it was sent before.
+ */
+board?: BoardView,
+/**
+ * Where the robber is.
+ */
+robberHexId: HexName | null,
+/**
+ * The dice.
+ */
+dice: DiceView,
+/**
+ * The bank.
+ */
+bank: BankView,
+/**
+ * The players.
+ */
+players: Array<PlayerView>,
+/**
+ * What is due.
+ */
+pending: PendingView,
+/**
+ * Offers.
+ */
+tradeContext: TradeView,
+/**
+ * Who has the longest road.
+ */
+longestRoadOwnerId: number | null,
+/**
+ * Who has the largest army.
+ */
+largestArmyOwnerId: number | null,
+/**
+ * Who has won.
+ */
+winner: number | null,
+/**
+ * The ten markets, in canonical order, where there are any.
+ */
+markets?: Array<MarketView>,
+/**
+ * What fees have taken out of the game, where there are markets.
+ */
+burned?: Quantities,
+/**
+ * What happened this turn.
+ */
+turnFlags: FlagsView,
+/**
+ * The placement turn.
+ */
+setup: SetupView | null, };
+
+export type Visibility = "private" | "public";
+
+export type VpCards = "at_once" | "on_reveal" | "as_turn_card";
