@@ -8,6 +8,7 @@ mod commands;
 mod driving;
 mod finishing;
 mod looking;
+mod presence;
 mod seating;
 mod watching;
 
@@ -18,6 +19,7 @@ use crate::hall::Shared;
 use crate::moment::{of_store, to_store};
 use bots::Bot;
 use driving::Seats;
+use presence::Expected;
 use protocol::{Moment, TableStage};
 use random::Seed;
 use rules::Seat;
@@ -29,8 +31,6 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 use watching::Watcher;
 
-/// How long players have to come back, at least, before they are missed: clients need a moment for that.
-const SETTLING: i64 = 5_000;
 /// Commands that may wait for a table.
 const QUEUE: usize = 256;
 
@@ -47,10 +47,12 @@ pub struct Host {
     damage: Option<String>,
     watchers: HashMap<u64, Watcher>,
     seats: Seats,
-    /// By seat: when its player was last heard of. One who has no socket and says nothing is away, too.
-    seen: Vec<Moment>,
+    /// By seat: until when nobody misses a player who has no socket here.
+    expected: Expected,
     /// Nothing is done by itself before this: it could not be done a moment ago.
     calm_until: Moment,
+    /// Since when the store could not be reached.
+    lost_since: Option<Moment>,
     /// No deadline counts before this: after an outage, and when everybody was away, people get their bearings first.
     not_before: Moment,
     commands: mpsc::Receiver<Command>,
@@ -59,8 +61,6 @@ pub struct Host {
     chats: u64,
     /// Until when this node drives the table.
     leased_until: Moment,
-    /// When it is seen who came back, after this node began to drive the table: until then nobody is missed.
-    roll_call: Option<Moment>,
     /// Since when nobody has watched and nothing was due.
     idle_since: Option<Instant>,
 }
@@ -117,13 +117,8 @@ impl Host {
         let lobby = read_lobby(&row)?;
         let seed = read_seed(id, &secret)?;
         let (sender, commands) = mpsc::channel(QUEUE);
-        let now = of_store(shared.store.now());
-        // A game that goes on was interrupted; one that is yet to start was not.
-        let grace = shared.settings.outage_grace.as_millis() as i64;
-        let not_before = if lobby.started.is_some() { now.plus(grace) } else { Moment::default() };
-        let seen = vec![now; lobby.places.len()];
+        let expected = Expected::new(lobby.places.len());
         let seats = Seats::new(lobby.places.len());
-        let roll_call = shared.settings.many_nodes.then(|| not_before.max(now.plus(SETTLING)));
         let mut host = Self {
             shared,
             id: row.id.clone(),
@@ -135,17 +130,20 @@ impl Host {
             damage: None,
             watchers: HashMap::new(),
             seats,
-            seen,
+            expected,
             calm_until: Moment::default(),
-            not_before,
+            lost_since: None,
+            not_before: Moment::default(),
             commands,
             own: sender.downgrade(),
             chats: row.chats,
             leased_until: Moment::default(),
-            roll_call,
             idle_since: None,
         };
         host.load_play().await?;
+        if !host.shared.settings.many_nodes {
+            host.take_the_wheel();
+        }
         tokio::spawn(host.live());
         Ok(sender)
     }
@@ -305,6 +303,7 @@ impl Host {
         if row.revision != self.revision {
             let before = std::mem::replace(&mut self.lobby, read_lobby(&row)?);
             self.revision = row.revision;
+            self.trust_others(&before);
             if self.play.is_none() && self.damage.is_none() && self.lobby.started.is_some() {
                 self.load_play().await?;
                 self.tell_table();
@@ -363,13 +362,6 @@ impl Host {
             }
         }
         Err(Refusal::new("BUSY", "too many are changing this table at once; try again").retryable())
-    }
-
-    /// Somebody is heard of.
-    fn notice(&mut self, player: Option<&str>) {
-        if let Some(seat) = self.seat_of(player) {
-            self.seen[seat.index()] = self.now();
-        }
     }
 
     fn seat_of(&self, player: Option<&str>) -> Option<Seat> {

@@ -25,6 +25,7 @@ pub struct Limiters {
     tables: ByAddress,
     joins: ByAddress,
     sign_ins: ByAddress,
+    checks: ByAddress,
     chats: ByPlayer,
     offers: ByPlayer,
     /// For new sockets.
@@ -52,6 +53,7 @@ impl Limiters {
             tables: minute(rates.tables),
             joins: minute(rates.joins),
             sign_ins: minute(rates.sign_ins),
+            checks: minute(rates.checks),
             chats: each(rates.chats),
             offers: each(rates.offers),
             rates,
@@ -82,6 +84,14 @@ impl Limiters {
         self.sign_ins.check_key(&counted(address)).map_err(|_| refuse("attempts"))
     }
 
+    /// Notes that somebody has a map or a record checked.
+    ///
+    /// # Errors
+    /// When they do so too often.
+    pub fn check(&self, address: IpAddr) -> Result<(), Refusal> {
+        self.checks.check_key(&counted(address)).map_err(|_| refuse("checks"))
+    }
+
     /// Notes a line of chat of a player.
     ///
     /// # Errors
@@ -107,7 +117,7 @@ impl Limiters {
 
     /// Forgets addresses that have not been seen for long.
     pub fn tidy(&self) {
-        for limiter in [&self.tables, &self.joins, &self.sign_ins] {
+        for limiter in [&self.tables, &self.joins, &self.sign_ins, &self.checks] {
             limiter.retain_recent();
         }
         for limiter in [&self.chats, &self.offers] {

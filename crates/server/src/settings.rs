@@ -40,6 +40,8 @@ pub struct RateLimits {
     pub messages: u32,
     /// Tries to sign in, a minute and address.
     pub sign_ins: u32,
+    /// Maps and records checked, a minute and address.
+    pub checks: u32,
 }
 
 impl Default for Settings {
@@ -53,7 +55,7 @@ impl Default for Settings {
             look_every: Duration::from_secs(1),
             secure_cookies: false,
             trust_proxy: false,
-            limits: RateLimits { tables: 30, joins: 60, chats: 30, offers: 60, messages: 30, sign_ins: 10 },
+            limits: RateLimits { tables: 30, joins: 60, chats: 30, offers: 60, messages: 30, sign_ins: 10, checks: 60 },
         }
     }
 }

@@ -90,6 +90,17 @@ impl Clock {
         self.running = next;
     }
 
+    /// Charges nobody for so many milliseconds that have passed: nothing could be done in them.
+    pub fn excuse(&mut self, milliseconds: i64) {
+        self.since = self.since.plus(milliseconds);
+    }
+
+    /// Since when time is charged.
+    #[must_use]
+    pub fn since(&self) -> Moment {
+        self.since
+    }
+
     /// Everybody's deadlines, the earliest first.
     #[must_use]
     pub fn deadlines(&self) -> Vec<Deadline> {

@@ -54,6 +54,8 @@ pub(crate) struct Body {
     pub(crate) origin: Origin,
     /// Of the request.
     pub(crate) digest: Option<String>,
+    /// Milliseconds before it that nobody is charged for.
+    pub(crate) excused: i64,
     /// The record's line.
     pub(crate) line: String,
 }
@@ -64,12 +66,18 @@ struct Head {
     origin: Origin,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     digest: Option<String>,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    excused: i64,
+}
+
+fn is_zero(milliseconds: &i64) -> bool {
+    *milliseconds == 0
 }
 
 impl Body {
     /// Two lines: who made it, and the record's.
     pub(crate) fn encode(&self) -> Vec<u8> {
-        let head = Head { origin: self.origin, digest: self.digest.clone() };
+        let head = Head { origin: self.origin, digest: self.digest.clone(), excused: self.excused };
         let head = serde_json::to_string(&head).expect("a head is plain data");
         format!("{head}\n{}", self.line).into_bytes()
     }
@@ -77,7 +85,7 @@ impl Body {
     pub(crate) fn decode(bytes: &[u8]) -> Result<Self, String> {
         let text = std::str::from_utf8(bytes).map_err(|_| "is no text")?;
         let (head, line) = text.split_once('\n').ok_or("has no second line")?;
-        let Head { origin, digest } = serde_json::from_str(head).map_err(|error| error.to_string())?;
-        Ok(Self { origin, digest, line: line.to_owned() })
+        let Head { origin, digest, excused } = serde_json::from_str(head).map_err(|error| error.to_string())?;
+        Ok(Self { origin, digest, excused, line: line.to_owned() })
     }
 }

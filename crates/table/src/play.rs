@@ -41,6 +41,17 @@ struct Current {
     chance: FairStream,
     journal: Journal,
     clock: Option<Clock>,
+    /// Milliseconds since the latest action that nobody is charged for. The next entry says so, for all nodes and times.
+    excused: i64,
+}
+
+impl Current {
+    fn excuse(&mut self, milliseconds: i64) {
+        if let Some(clock) = &mut self.clock {
+            clock.excuse(milliseconds);
+            self.excused += milliseconds;
+        }
+    }
 }
 
 /// An accepted action.
@@ -129,7 +140,7 @@ impl Play {
             TimeControl::Limits(limits) => Some(Clock::start(limits, &game, &state, at)),
         };
         let (journal, _) = Journal::begin(&log.header);
-        let now = Current { state, chance: FairStream::new(seed), journal, clock };
+        let now = Current { state, chance: FairStream::new(seed), journal, clock, excused: 0 };
         Ok(Self { game, header: log.header, seed, now, done: Vec::new(), kept: Vec::new(), requests: HashMap::new() })
     }
 
@@ -168,6 +179,7 @@ impl Play {
         }
         let body = Body::decode(&entry.body)?;
         let record = Record::parse(&body.line)?;
+        self.now.excuse(body.excused - self.now.excused);
         let request = entry.request.clone().zip(body.digest).map(|(id, digest)| Request { id, digest });
         let prepared =
             self.prepare(record.seat, &record.action, body.origin, request, entry.at).map_err(|refusal| {
@@ -210,7 +222,8 @@ impl Play {
             clock.advance(&self.game, &next.state, at);
         }
         let digest = request.as_ref().map(|request| request.digest.clone());
-        let body = Body { origin, digest, line }.encode();
+        let excused = std::mem::take(&mut next.excused);
+        let body = Body { origin, digest, excused, line }.encode();
         let done = Done { mv, outcome, origin, at };
         Ok(Prepared { version: self.version() + 1, seat, request, at, body, done, events, next })
     }
@@ -242,6 +255,14 @@ impl Play {
             self.requests.insert((seat, request.id), (version, request.digest));
         }
         Step { version, before, mv, outcome, after: self.now.state.clone(), events }
+    }
+
+    /// Charges nobody for the time from one moment to another, as far as it is being charged for.
+    pub fn excuse(&mut self, from: Moment, to: Moment) {
+        if let Some(clock) = &self.now.clock {
+            let milliseconds = to.since(from.max(clock.since())).max(0);
+            self.now.excuse(milliseconds);
+        }
     }
 
     /// What a request of this name was answered, if it was accepted before.

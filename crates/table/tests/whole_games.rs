@@ -1,7 +1,7 @@
 //! Whole games at a table: played, stored, taken up again, checked.
 
 use bots::{Bot, Floor, Kind, agreed};
-use protocol::{Moment, NewTable, Order, Seats, TimeControl, Visibility};
+use protocol::{Limits, Moment, NewTable, Order, Seats, Span, TimeControl, Visibility};
 use random::Seed;
 use rules::{Preset, Seat};
 use table::{Damage, Lobby, Origin, Person, Play, Request, Stored};
@@ -145,6 +145,38 @@ fn a_game_nobody_plays_goes_on_by_the_clock() {
         }
         assert!(play.state().turn() > 50, "turns went by");
     }
+}
+
+#[test]
+fn nobody_is_charged_for_an_outage() {
+    let seed = Seed::from_u64(13).game(0);
+    let reserve = Limits { reserve: Span::seconds(60), ..Limits::default() };
+    let time = TimeControl::Limits(reserve);
+    let lobby = Lobby { time, ..started(Preset::Official, 3, Order::Chosen, &seed) };
+    let game = lobby.started.clone().unwrap();
+    let mut play = Play::begin(game.header, seed, time, game.at).unwrap();
+    let place = |play: &Play| play.game().action(&play.game().moves(play.state(), Seat(0))[0]);
+    // Ten seconds of thinking, an hour of outage, and as long again before anybody acts.
+    let (down, up) = (game.at.plus(10_000), game.at.plus(3_610_000));
+    play.excuse(down, up);
+    play.excuse(down, up);
+    assert_eq!(play.deadlines()[0].limit_at, up.plus(50_000), "what is excused is excused once");
+    let prepared = play.prepare(Seat(0), &place(&play), Origin::Player, None, up.plus(10_000)).unwrap();
+    let entry = Stored { version: 1, request: None, at: prepared.at, body: prepared.body.clone() };
+    play.take_over(prepared);
+    assert_eq!(play.reserves().unwrap(), [60_000; 3], "twenty seconds of sixty");
+    assert_eq!(play.deadlines()[0].limit_at, up.plus(50_000), "the same turn of the setup goes on");
+    // Others, and this one after a restart, learn it from the entry.
+    let again = resume(&lobby, &seed, &[entry]).unwrap();
+    assert_eq!(again.deadlines(), play.deadlines());
+    // Without the excuse the hour would have cost the whole reserve.
+    let game = lobby.started.clone().unwrap();
+    let mut charged = Play::begin(game.header, seed, time, game.at).unwrap();
+    for action in 0..2 {
+        let prepared = charged.prepare(Seat(0), &place(&charged), Origin::Player, None, up.plus(action)).unwrap();
+        charged.take_over(prepared);
+    }
+    assert_eq!(charged.reserves().unwrap()[0], 0);
 }
 
 #[test]

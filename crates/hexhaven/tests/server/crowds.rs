@@ -127,6 +127,13 @@ fn floods_are_limited() {
         (answer.status, answer.json())
     });
     assert!(refused.get("RATE_LIMITED").is_some_and(|&limited| limited >= 15), "{refused:?}");
+    for path in ["/api/v1/maps/check", "/api/v1/records/check"] {
+        let (_, refused) = flood(70, |_| {
+            let answer = web.post(path, &json!({"catan": "nothing"}));
+            (answer.status, answer.json())
+        });
+        assert!(refused.keys().eq(["RATE_LIMITED"]), "{path} {refused:?}");
+    }
     // Messages of any kind: those in excess are refused, and one who does not stop is put out.
     let mut socket = Socket::greet(&server.address, &party.table, Some(party.token(1)), None);
     socket.next_of("update");

@@ -35,6 +35,9 @@ impl Host {
         }
         self.notice(Some(player));
         self.come_back(seat).await;
+        if self.lost_since.is_some() {
+            self.lose_touch();
+        }
         let request = Request::from(ask);
         for _ in 0..TRIES {
             let play = self.must_play()?;
@@ -61,6 +64,9 @@ impl Host {
 
     /// Does something for a seat, unless it is no longer legal.
     pub(super) async fn act_for(&mut self, seat: Seat, action: &Action, origin: Origin) -> bool {
+        if self.lost_since.is_some() {
+            self.lose_touch();
+        }
         let now = self.now();
         let Some(play) = &self.play else { return false };
         let prepared = match play.prepare(seat, action, origin, None, now) {
@@ -122,6 +128,9 @@ impl Host {
         };
         let begun = std::time::Instant::now();
         let result = self.shared.store.append(append).await;
+        if !matches!(result, Err(AppendError::Unavailable { .. } | AppendError::Unknown { .. })) {
+            self.lost_since = None;
+        }
         metrics::histogram!("hexhaven_append_seconds").record(begun.elapsed().as_secs_f64());
         match result {
             Ok(()) => {
@@ -132,6 +141,7 @@ impl Host {
             }
             Err(AppendError::Unavailable { why }) => {
                 tracing::warn!(table = %self.id, %why, "not stored");
+                self.lose_touch();
                 let message = "the game's store cannot be reached right now; nothing was changed, try again";
                 Err(self.with_version(Refusal::new("UNAVAILABLE", message).retryable()))
             }

@@ -8,7 +8,7 @@ use rules::{Seat, SeatSet};
 use std::collections::HashMap;
 use std::time::Duration;
 use store::{Due, Status, TableChange};
-use table::{Away, Lobby, Origin, Place, Play, Step};
+use table::{Lobby, Origin, Place, Play, Step};
 use tokio::time::Instant;
 
 /// How long a bot waits for people to answer its offers where time is not limited.
@@ -70,7 +70,7 @@ impl Host {
     /// What plays for a seat, if its player does not.
     fn automatic(&self, seat: Seat) -> Option<&str> {
         let play = self.play.as_ref()?;
-        let grace = self.shared.settings.away_grace.as_millis() as i64;
+        let grace = self.away_grace();
         match &self.lobby.places[seat.index()] {
             Place::Bot { bot } => Some(bot),
             Place::Person { away: Some(away), .. } if away.bot_plays(self.now(), play.state().turn(), grace) => {
@@ -125,7 +125,6 @@ impl Host {
             return self.calm_down();
         }
         self.miss_the_silent().await;
-        self.call_roll().await;
         self.close_deserted().await;
         if !self.goes_on() || self.lobby.deserted_since().is_some() {
             return;
@@ -223,32 +222,6 @@ impl Host {
         at.plus(LOOK_AGAIN)
     }
 
-    /// People without a socket of whom nothing was heard for a while have left: they went while the server was down, or
-    /// they use HTTP alone. Where there are several nodes, another one may have their socket.
-    fn silent(&self) -> Vec<(Seat, Moment)> {
-        if self.shared.settings.many_nodes {
-            return Vec::new();
-        }
-        let grace = self.shared.settings.away_grace.as_millis() as i64;
-        let present = (0..)
-            .map(Seat)
-            .zip(&self.lobby.places)
-            .filter(|(seat, place)| matches!(place, Place::Person { away: None, .. }) && !self.is_connected(*seat));
-        present.map(|(seat, _)| (seat, self.seen[seat.index()].plus(grace))).collect()
-    }
-
-    async fn miss_the_silent(&mut self) {
-        let now = self.now();
-        for (seat, at) in self.silent() {
-            if at <= now {
-                // If it cannot be stored, it is tried again as late.
-                self.seen[seat.index()] = now;
-                self.go_away(seat).await;
-                self.tell_presence();
-            }
-        }
-    }
-
     /// Whether this node is the one that drives the table: it says so in the store, where there are several.
     async fn may_drive(&mut self) -> bool {
         let now = self.now();
@@ -259,7 +232,7 @@ impl Host {
         match self.shared.store.lease(&self.id, &self.shared.node, to_store(until)).await {
             Ok(true) => {
                 if self.leased_until < now {
-                    self.roll_call = Some(self.not_before.max(now.plus(super::SETTLING)));
+                    self.take_the_wheel();
                 }
                 self.leased_until = until;
                 true
@@ -268,25 +241,29 @@ impl Host {
         }
     }
 
-    /// Some time after this node took a table over, from a node that died or from the time before a restart: nobody
-    /// has noted that players left with it. Whoever is connected at another node is soon said to be there by that one.
-    async fn call_roll(&mut self) {
-        let Some(at) = self.roll_call.filter(|at| *at <= self.now()) else { return };
-        self.roll_call = None;
-        let turn = self.play.as_ref().map_or(0, |play| play.state().turn());
-        let seats: Vec<Seat> = (0..self.lobby.places.len()).map(|seat| Seat(seat as u8)).collect();
-        let missing: Vec<Seat> = seats.into_iter().filter(|&seat| !self.is_connected(seat)).collect();
-        let away = Away { since: at, turn };
-        let note = |lobby: &mut Lobby| {
-            let mut changed = false;
-            for &seat in &missing {
-                changed |= lobby.set_away(seat, Some(away));
-            }
-            Ok(changed)
-        };
-        if self.change_lobby(|_| None, note).await == Ok(true) {
-            self.tell_presence();
+    /// From now on this node drives the table: nobody did since the latest action, as far as it knows.
+    pub(super) fn take_the_wheel(&mut self) {
+        if self.play.is_some() {
+            self.excuse_since(Moment::default());
         }
+        self.call_roll();
+    }
+
+    /// Nobody is charged for the time since a moment, in which nothing could be done; and everybody gets their bearings
+    /// before time is up again.
+    pub(super) fn excuse_since(&mut self, moment: Moment) {
+        let now = self.now();
+        self.not_before = now.plus(self.shared.settings.outage_grace.as_millis() as i64);
+        if let Some(play) = &mut self.play {
+            play.excuse(moment, now);
+        }
+    }
+
+    /// The store cannot be reached: nobody is charged for that.
+    pub(super) fn lose_touch(&mut self) {
+        let now = self.now();
+        self.excuse_since(self.lost_since.unwrap_or(now));
+        self.lost_since = Some(now);
     }
 
     /// Lets another node drive the table at once, if this one did.
@@ -326,7 +303,7 @@ impl Host {
             _ => Some(Status::Waiting),
         };
         self.change_lobby(status, open).await?;
-        self.not_before = self.now().plus(self.shared.settings.outage_grace.as_millis() as i64);
+        self.excuse_since(Moment::default());
         self.tell_table();
         Ok(())
     }
@@ -370,10 +347,7 @@ impl Host {
             if let Some(first) = deadlines.first() {
                 next = next.min(first.at.max(self.not_before));
             }
-            if let Some(at) = self.roll_call.filter(|at| *at > now) {
-                next = next.min(at);
-            }
-            let grace = self.shared.settings.away_grace.as_millis() as i64;
+            let grace = self.away_grace();
             for place in &self.lobby.places {
                 if let Place::Person { away: Some(away), .. } = place {
                     for at in [away.since.plus(grace), away.since.plus(2 * grace)] {

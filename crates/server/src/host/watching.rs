@@ -9,13 +9,13 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use store::{NewChat, StoreError};
-use table::{Away, Origin, Place, Step};
+use table::Step;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{Notify, mpsc};
 
 /// One who watches.
 pub(super) struct Watcher {
-    player: Option<String>,
+    pub(super) player: Option<String>,
     out: mpsc::Sender<Outgoing>,
     slow: Arc<Notify>,
 }
@@ -62,49 +62,10 @@ impl Host {
         self.tell_presence();
     }
 
-    pub(super) fn is_connected(&self, seat: Seat) -> bool {
-        self.watchers.values().any(|watcher| self.seat_of(watcher.player.as_deref()) == Some(seat))
-    }
-
-    /// A player left: the seat is held for them.
-    pub(super) async fn go_away(&mut self, seat: Seat) {
-        let away = Away { since: self.now(), turn: self.play.as_ref().map_or(0, |play| play.state().turn()) };
-        let _ = self.change_lobby(|_| None, |lobby| Ok(lobby.set_away(seat, Some(away)))).await;
-        while self.goes_on() {
-            let action = self.play.as_ref().and_then(|play| play.when_leaving(seat));
-            let Some(action) = action else { break };
-            if !self.act_for(seat, &action, Origin::Leaving).await {
-                break;
-            }
-        }
-    }
-
-    /// A player is there again.
-    pub(super) async fn come_back(&mut self, seat: Seat) {
-        let was_deserted = self.lobby.deserted_since().is_some();
-        let changed = self.change_lobby(|_| None, |lobby| Ok(lobby.set_away(seat, None))).await;
-        if changed == Ok(true) {
-            if was_deserted {
-                self.not_before = self.now().plus(self.shared.settings.outage_grace.as_millis() as i64);
-            }
-            self.tell_presence();
-        }
-    }
-
-    /// Players whom another node saw leaving, but who have come here meanwhile, are there.
-    pub(super) async fn keep_seats(&mut self) {
-        for seat in (0..self.lobby.places.len()).map(|seat| Seat(seat as u8)) {
-            let is_away = matches!(&self.lobby.places[seat.index()], Place::Person { away: Some(_), .. });
-            if is_away && self.is_connected(seat) {
-                self.come_back(seat).await;
-            }
-        }
-    }
-
     /// The table as it is shown.
     pub(super) fn table_view(&self) -> TableView {
         let turn = self.play.as_ref().map_or(0, |play| play.state().turn());
-        let grace = self.shared.settings.away_grace.as_millis() as i64;
+        let grace = self.away_grace();
         let mut view = self.lobby.view(&self.id, &self.code, self.version(), self.now(), turn, grace);
         view.stage = self.stage();
         view.seed = (view.stage == protocol::TableStage::Over).then(|| self.seed.to_string());
@@ -112,7 +73,7 @@ impl Host {
     }
 
     /// Sends everybody what is theirs; whoever does not keep up is dropped, and may come back.
-    fn send_each(&mut self, message: impl Fn(&Self, Option<Seat>) -> Utf8Bytes) {
+    pub(super) fn send_each(&mut self, message: impl Fn(&Self, Option<Seat>) -> Utf8Bytes) {
         let mut made: HashMap<Option<Seat>, Utf8Bytes> = HashMap::new();
         let mut slow = Vec::new();
         for (&number, watcher) in &self.watchers {
@@ -163,24 +124,6 @@ impl Host {
         self.send_each(|_, seat| {
             text(&ServerMessage::Table { table: Box::new(table.clone()), seat: seat.map(|seat| seat.0) })
         });
-    }
-
-    pub(super) fn tell_presence(&mut self) {
-        let view = self.table_view();
-        let mut connected = Vec::with_capacity(view.seats.len());
-        let mut bot_plays = Vec::with_capacity(view.seats.len());
-        for place in &view.seats {
-            let (here, bot) = match place {
-                protocol::PlaceView::Open => (false, false),
-                protocol::PlaceView::Bot { .. } => (true, true),
-                protocol::PlaceView::Person { connected, bot_plays, .. } => (*connected, *bot_plays),
-            };
-            connected.push(here);
-            bot_plays.push(bot);
-        }
-        let beside = self.watchers.values().filter(|watcher| self.seat_of(watcher.player.as_deref()).is_none()).count();
-        let message = text(&ServerMessage::Presence { connected, bot_plays, spectators: beside as u32 });
-        self.send_each(|_, _| message.clone());
     }
 
     /// Somebody speaks.

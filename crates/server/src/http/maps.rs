@@ -1,7 +1,10 @@
 //! Maps: those that are shipped, and whether one is sound.
 
 use super::reply::{Answer, json};
+use super::{Peer, Shared, address};
 use crate::host::Refusal;
+use axum::extract::{ConnectInfo, State};
+use axum::http::HeaderMap;
 use mapfile::MapFile;
 use protocol::strict;
 use serde_json::{Value, json as value};
@@ -21,7 +24,8 @@ pub async fn list() -> Answer {
 }
 
 /// `POST /api/v1/maps/check`: a map's text as it is, or as `{"catan": "…"}`.
-pub async fn check(body: String) -> Answer {
+pub async fn check(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, body: String) -> Answer {
+    app.limiters.check(address(&app, peer, &headers))?;
     let text = if body.trim_start().starts_with('{') {
         let bad = |message: String| Refusal::new("BAD_REQUEST", message);
         let value: Value = strict::parse(&body).map_err(|error| bad(format!("the body: {error}")))?;

@@ -1,11 +1,11 @@
 //! Records and statistics of games, and the check of one that has ended.
 
-use super::Shared;
 use super::reply::{Answer, json};
 use super::tables::resolve;
+use super::{Peer, Shared, address};
 use crate::host::Command;
-use axum::extract::{Path, State};
-use axum::http::header;
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::{HeaderMap, header};
 use axum::response::{Html, IntoResponse};
 use record::{Log, replay};
 use serde_json::json as value;
@@ -26,7 +26,8 @@ pub async fn statistics(State(app): Shared, Path(table): Path<String>) -> Answer
 }
 
 /// `POST /api/v1/records/check`: whether a record is whole, its game legal, and its dice those of the seed.
-pub async fn check(body: String) -> Answer {
+pub async fn check(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, body: String) -> Answer {
+    app.limiters.check(address(&app, peer, &headers))?;
     let checked = tokio::task::spawn_blocking(move || {
         let log = Log::parse(&body)?;
         let mut player = replay(&log)?;

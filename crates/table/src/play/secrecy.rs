@@ -97,10 +97,10 @@ impl Play {
         }
         counts.other_worlds += u64::from(after != step.after);
         counts.hidden_outcomes += u64::from(outcome != step.outcome);
-        let sent = serde_json::to_string(&self.update(step, viewer, Moment(7))).unwrap();
+        let sent = serde_json::to_string(&self.update(std::slice::from_ref(step), viewer, Moment(7))).unwrap();
         let other = Step { version: step.version, before, mv, outcome, after, events };
         let truth = std::mem::replace(&mut self.now.state, other.after.clone());
-        let also = serde_json::to_string(&self.update(&other, viewer, Moment(7))).unwrap();
+        let also = serde_json::to_string(&self.update(std::slice::from_ref(&other), viewer, Moment(7))).unwrap();
         self.now.state = truth;
         assert_eq!(sent, also, "{viewer:?} is told of {action:?} what depends on hidden cards");
         counts.updates += 1;

@@ -125,6 +125,7 @@ fn rates(usual: RateLimits, factor: f64) -> Result<RateLimits> {
         offers: scaled(usual.offers),
         messages: scaled(usual.messages),
         sign_ins: scaled(usual.sign_ins),
+        checks: scaled(usual.checks),
     })
 }
 

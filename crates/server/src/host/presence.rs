@@ -1,0 +1,135 @@
+//! Who is there: by a socket, or by what they say. The seat of one who is not is held.
+
+use super::Host;
+use super::watching::text;
+use protocol::{Moment, PlaceView, ServerMessage};
+use rules::Seat;
+use table::{Away, Lobby, Origin, Place};
+
+/// How long players have to come back, at least, after nobody could notice who left: clients need a moment for that.
+const SETTLING: i64 = 5_000;
+
+/// By seat: from when on a player without a socket here is missed; nothing where another node says that they are there.
+pub(super) struct Expected(Vec<Option<Moment>>);
+
+impl Expected {
+    pub(super) fn new(seats: usize) -> Self {
+        Self(vec![None; seats])
+    }
+}
+
+fn is_here(place: &Place) -> bool {
+    matches!(place, Place::Person { away: None, .. })
+}
+
+impl Host {
+    pub(super) fn away_grace(&self) -> i64 {
+        self.shared.settings.away_grace.as_millis() as i64
+    }
+
+    fn places(&self) -> impl Iterator<Item = (Seat, &Place)> {
+        (0..).map(Seat).zip(&self.lobby.places)
+    }
+
+    /// Everybody is expected to show up: nobody could notice who left before this node had the table.
+    pub(super) fn call_roll(&mut self) {
+        let now = self.now();
+        let until = match self.lobby.started {
+            Some(_) => self.not_before.max(now.plus(SETTLING)),
+            None => now.plus(self.away_grace()),
+        };
+        self.expected.0.fill(Some(until));
+    }
+
+    /// Somebody is heard of.
+    pub(super) fn notice(&mut self, player: Option<&str>) {
+        if let Some(seat) = self.seat_of(player) {
+            self.expected.0[seat.index()] = Some(self.now().plus(self.away_grace()));
+        }
+    }
+
+    /// Another node changed the document: whoever is newly there is there by its word, and it will say when they leave.
+    pub(super) fn trust_others(&mut self, before: &Lobby) {
+        for (expected, (was, is)) in self.expected.0.iter_mut().zip(before.places.iter().zip(&self.lobby.places)) {
+            if is_here(is) && !is_here(was) {
+                *expected = None;
+            }
+        }
+    }
+
+    /// People who are thought to be there but have no socket here, with the moment from which on they are missed: they
+    /// went while nobody could notice, or they use HTTP alone and have fallen silent.
+    pub(super) fn silent(&self) -> Vec<(Seat, Moment)> {
+        let without_socket = self.places().filter(|(seat, place)| is_here(place) && !self.is_connected(*seat));
+        without_socket.filter_map(|(seat, _)| Some((seat, self.expected.0[seat.index()]?))).collect()
+    }
+
+    /// Notes who has been silent for too long.
+    pub(super) async fn miss_the_silent(&mut self) {
+        let now = self.now();
+        for (seat, at) in self.silent() {
+            if at <= now {
+                // If it cannot be stored, it is tried again as late.
+                self.expected.0[seat.index()] = Some(now.plus(self.away_grace()));
+                self.go_away(seat).await;
+                self.tell_presence();
+            }
+        }
+    }
+
+    pub(super) fn is_connected(&self, seat: Seat) -> bool {
+        self.watchers.values().any(|watcher| self.seat_of(watcher.player.as_deref()) == Some(seat))
+    }
+
+    /// A player left: the seat is held for them.
+    pub(super) async fn go_away(&mut self, seat: Seat) {
+        let away = Away { since: self.now(), turn: self.play.as_ref().map_or(0, |play| play.state().turn()) };
+        let _ = self.change_lobby(|_| None, |lobby| Ok(lobby.set_away(seat, Some(away)))).await;
+        while self.goes_on() {
+            let action = self.play.as_ref().and_then(|play| play.when_leaving(seat));
+            let Some(action) = action else { break };
+            if !self.act_for(seat, &action, Origin::Leaving).await {
+                break;
+            }
+        }
+    }
+
+    /// A player is there again.
+    pub(super) async fn come_back(&mut self, seat: Seat) {
+        let deserted = self.lobby.deserted_since();
+        let changed = self.change_lobby(|_| None, |lobby| Ok(lobby.set_away(seat, None))).await;
+        if changed == Ok(true) {
+            if let Some(deserted) = deserted {
+                self.excuse_since(deserted);
+            }
+            self.tell_presence();
+        }
+    }
+
+    /// Players whom another node saw leaving, but who have come here meanwhile, are there.
+    pub(super) async fn keep_seats(&mut self) {
+        let is_away = |place: &Place| matches!(place, Place::Person { away: Some(_), .. });
+        let back = self.places().filter(|(seat, place)| is_away(place) && self.is_connected(*seat));
+        for seat in back.map(|(seat, _)| seat).collect::<Vec<_>>() {
+            self.come_back(seat).await;
+        }
+    }
+
+    pub(super) fn tell_presence(&mut self) {
+        let view = self.table_view();
+        let mut connected = Vec::with_capacity(view.seats.len());
+        let mut bot_plays = Vec::with_capacity(view.seats.len());
+        for place in &view.seats {
+            let (here, bot) = match place {
+                PlaceView::Open => (false, false),
+                PlaceView::Bot { .. } => (true, true),
+                PlaceView::Person { connected, bot_plays, .. } => (*connected, *bot_plays),
+            };
+            connected.push(here);
+            bot_plays.push(bot);
+        }
+        let beside = self.watchers.values().filter(|watcher| self.seat_of(watcher.player.as_deref()).is_none()).count();
+        let message = text(&ServerMessage::Presence { connected, bot_plays, spectators: beside as u32 });
+        self.send_each(|_, _| message.clone());
+    }
+}
