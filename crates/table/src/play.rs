@@ -27,6 +27,8 @@ pub struct Play {
     header: Header,
     seed: Seed,
     now: Current,
+    /// Up to when what can be excused has been.
+    excused_to: Moment,
     /// Every accepted action, from version 1.
     done: Vec<Done>,
     /// The state before every [`APART`]-th version, from 1.
@@ -141,7 +143,9 @@ impl Play {
         };
         let (journal, _) = Journal::begin(&log.header);
         let now = Current { state, chance: FairStream::new(seed), journal, clock, excused: 0 };
-        Ok(Self { game, header: log.header, seed, now, done: Vec::new(), kept: Vec::new(), requests: HashMap::new() })
+        let excused_to = Moment::default();
+        let (done, kept, requests) = (Vec::new(), Vec::new(), HashMap::new());
+        Ok(Self { game, header: log.header, seed, now, excused_to, done, kept, requests })
     }
 
     /// A game that goes on: every entry is checked, played and compared.
@@ -259,9 +263,12 @@ impl Play {
 
     /// Charges nobody for the time from one moment to another, as far as it is being charged for.
     pub fn excuse(&mut self, from: Moment, to: Moment) {
-        if let Some(clock) = &self.now.clock {
-            let milliseconds = to.since(from.max(clock.since())).max(0);
+        let Some(clock) = &self.now.clock else { return };
+        let latest_action = clock.since().plus(-self.now.excused);
+        let milliseconds = to.since(from.max(latest_action).max(self.excused_to));
+        if milliseconds > 0 {
             self.now.excuse(milliseconds);
+            self.excused_to = to;
         }
     }
 

@@ -23,7 +23,7 @@ fn logs_metrics_and_database_hold_no_secrets_of_a_live_game() {
     let account = web.post("/api/v1/accounts", &json!({"name": "Keeper", "password": password})).good();
     let recovery = web.known(account["token"].as_str().expect("a token")).post("/api/v1/accounts/recovery", &json!({}));
     let recovery = recovery.good()["recovery"].as_str().expect("a word").to_owned();
-    let party = Party::start(&web, &quick(5));
+    let party = Party::start(&web, &quick(9));
     let mut seats = party.connect(&server);
     let mut choices = stream(1);
     assert!(!play(&mut seats, &mut choices, 120));

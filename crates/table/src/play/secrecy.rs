@@ -95,10 +95,15 @@ impl Play {
             // Hidden points may have won.
             return;
         }
-        counts.other_worlds += u64::from(after != step.after);
+        let other = Step { version: step.version, before, mv, outcome, after, events };
+        let taken = |step: &Step| step.told(&game, viewer).theft.map(|theft| theft.amount);
+        if taken(&other) != taken(step) {
+            // Of a resource that there is less than a card of, that much is taken, and hand sizes show it to all.
+            return;
+        }
+        counts.other_worlds += u64::from(other.after != step.after);
         counts.hidden_outcomes += u64::from(outcome != step.outcome);
         let sent = serde_json::to_string(&self.update(std::slice::from_ref(step), viewer, Moment(7))).unwrap();
-        let other = Step { version: step.version, before, mv, outcome, after, events };
         let truth = std::mem::replace(&mut self.now.state, other.after.clone());
         let also = serde_json::to_string(&self.update(std::slice::from_ref(&other), viewer, Moment(7))).unwrap();
         self.now.state = truth;
