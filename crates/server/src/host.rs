@@ -51,6 +51,8 @@ pub struct Host {
     expected: Expected,
     /// Nothing is done by itself before this: it could not be done a moment ago.
     calm_until: Moment,
+    /// When the clock was last looked at, by itself and by one that nobody can set.
+    ticked: (Moment, Instant),
     /// Since when the store could not be reached.
     lost_since: Option<Moment>,
     /// No deadline counts before this: after an outage, and when everybody was away, people get their bearings first.
@@ -117,6 +119,7 @@ impl Host {
         let lobby = read_lobby(&row)?;
         let seed = read_seed(id, &secret)?;
         let (sender, commands) = mpsc::channel(QUEUE);
+        let now = of_store(shared.store.now());
         let expected = Expected::new(lobby.places.len());
         let seats = Seats::new(lobby.places.len());
         let mut host = Self {
@@ -132,6 +135,7 @@ impl Host {
             seats,
             expected,
             calm_until: Moment::default(),
+            ticked: (now, Instant::now()),
             lost_since: None,
             not_before: Moment::default(),
             commands,

@@ -38,6 +38,9 @@ impl Moment {
     }
 }
 
+/// What two clocks that nobody touches may be apart.
+const DRIFT: Duration = Duration::from_secs(2);
+
 fn milliseconds(time: Duration) -> i64 {
     i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }
@@ -63,8 +66,12 @@ impl Clock {
         Moment(reckoned.max(before))
     }
 
-    /// Sets it. When it had gone too fast, it stands still until the time has come.
+    /// Sets it. When it had gone a little too fast, it stands still until the time has come; when the other clock was
+    /// set back, it goes on as it was, for what is due would not be done for as long.
     pub(crate) fn set(&self, now: Moment) {
+        if self.now().since(now) > DRIFT {
+            return;
+        }
         self.base.store(now.0.saturating_sub(milliseconds(self.start.elapsed())), Ordering::Relaxed);
     }
 }
@@ -80,10 +87,18 @@ mod tests {
         clock.set(Moment(2_000_000));
         let later = clock.now();
         assert!(later >= Moment(2_000_000));
-        clock.set(Moment(1_000_000));
+        clock.set(later.before(Duration::from_secs(1)));
         assert!(clock.now() >= later);
         std::thread::sleep(Duration::from_millis(5));
-        assert!(clock.now().since(later) < Duration::from_secs(1));
+        assert!(clock.now().since(later) < Duration::from_millis(5), "it stands still");
+    }
+
+    #[test]
+    fn a_clock_that_is_set_far_back_goes_on() {
+        let clock = Clock::new(Moment(9_000_000));
+        clock.set(Moment(1_000_000));
+        std::thread::sleep(Duration::from_millis(20));
+        assert!(clock.now() >= Moment(9_000_020));
     }
 
     #[test]

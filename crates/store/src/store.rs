@@ -57,7 +57,8 @@ impl Store {
         check_key(&mut site.connection, &sealer).await?;
         let (hints, _) = broadcast::channel(HINTS);
         let database = Database::open(location, site, hints.clone()).await?;
-        let clock = Clock::new(told_by(&database).await?);
+        // A clock that was set back does not take what is stored into the future.
+        let clock = Clock::new(told_by(&database).await?.max(latest(&database).await?));
         let store = Self(Arc::new(Inner { database, sealer, clock, hints }));
         store.keep_time();
         Ok(store)
@@ -150,6 +151,12 @@ async fn told_by(database: &Database) -> Result<Moment, StoreError> {
     let asked = Instant::now();
     let told = database.clock().await?;
     Ok(told.after(asked.elapsed() / 2))
+}
+
+/// The latest moment at which something was done at a table.
+async fn latest(database: &Database) -> Result<Moment, StoreError> {
+    let rows = database.read(query("SELECT COALESCE(MAX(changed_at), 0) FROM tables")).await?;
+    Ok(rows.first().map_or(Ok(Moment::default()), |row| row.moment(0))?)
 }
 
 /// Sees whether a database was sealed with this key; one that was not sealed yet is from now on.

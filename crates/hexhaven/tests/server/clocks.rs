@@ -15,7 +15,7 @@ fn limits(short: &Value) -> Value {
     clock
 }
 
-fn timed(short: &Value) -> Value {
+pub fn timed(short: &Value) -> Value {
     let mut new = quick(10);
     new["clock"] = limits(short);
     new

@@ -9,6 +9,7 @@ mod process;
 mod socket;
 mod web;
 
+mod clock_jumps;
 mod clocks;
 mod connections;
 mod crowds;
@@ -20,5 +21,6 @@ mod hostile;
 mod origins;
 mod requests;
 mod routes;
+mod secrecy;
 mod secrets;
 mod stopping;

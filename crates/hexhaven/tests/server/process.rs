@@ -14,6 +14,7 @@ pub struct Server {
     folder: PathBuf,
     data: PathBuf,
     arguments: Vec<String>,
+    environment: Vec<(&'static str, String)>,
     running: Option<Child>,
     /// Where it answers; another port after each start.
     pub address: String,
@@ -34,9 +35,21 @@ impl Server {
     /// The same, with the data elsewhere.
     pub fn start_at(folder: PathBuf, data: PathBuf, arguments: &[&str]) -> Self {
         let arguments = arguments.iter().map(|&argument| argument.to_owned()).collect();
-        let mut server = Self { folder, data, arguments, running: None, address: String::new() };
+        let mut server =
+            Self { folder, data, arguments, environment: Vec::new(), running: None, address: String::new() };
         server.restart();
         server
+    }
+
+    /// From the next start on, the server finds this in its environment.
+    pub fn set_environment(&mut self, name: &'static str, value: &str) {
+        self.environment.retain(|(known, _)| *known != name);
+        self.environment.push((name, value.to_owned()));
+    }
+
+    /// A folder for what a test needs beside the server's data.
+    pub fn folder(&self) -> &Path {
+        &self.folder
     }
 
     /// Starts it again on the data that it left.
@@ -49,6 +62,7 @@ impl Server {
             .arg("--data")
             .arg(&self.data)
             .args(&self.arguments)
+            .envs(self.environment.iter().map(|(name, value)| (*name, value.as_str())))
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(log)

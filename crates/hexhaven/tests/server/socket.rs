@@ -26,6 +26,8 @@ pub enum Heard {
 /// A socket.
 pub struct Socket {
     pub stream: WebSocket<TcpStream>,
+    /// Everything that came, letter by letter.
+    pub letters: Vec<String>,
 }
 
 /// Opens a socket with headers of one's own; the status if there is none to be had.
@@ -38,7 +40,7 @@ pub fn upgrade(address: &str, headers: &[(&'static str, &str)]) -> Result<Socket
         request.headers_mut().insert(name, HeaderValue::from_str(value).expect("it is a header"));
     }
     match client(request, stream) {
-        Ok((stream, _)) => Ok(Socket { stream }),
+        Ok((stream, _)) => Ok(Socket { stream, letters: Vec::new() }),
         Err(HandshakeError::Failure(tungstenite::Error::Http(response))) => Err(response.status().as_u16()),
         Err(error) => panic!("no socket: {error}"),
     }
@@ -92,6 +94,7 @@ impl Socket {
             self.stream.get_ref().set_read_timeout(Some(left)).expect("a socket can be set");
             match self.stream.read() {
                 Ok(Message::Text(text)) => {
+                    self.letters.push(text.to_string());
                     return Heard::Message(serde_json::from_str(&text).expect("messages are JSON"));
                 }
                 Ok(Message::Close(frame)) => return Heard::Closed(frame.map(|frame| frame.code.into())),

@@ -16,6 +16,8 @@ const PATIENCE: i64 = 20_000;
 /// How long this node says that it drives a table, and how long before the end it says so again.
 const LEASE: i64 = 8_000;
 const RENEW: i64 = 4_000;
+/// A clock that went this much further than time did was set forward.
+const JUMP: i64 = 2_000;
 /// How long nothing is tried by itself after it could not be done.
 const CALM: i64 = 500;
 /// Where time is not limited, somebody looks after a table with bots at least so often after its last action.
@@ -118,6 +120,7 @@ impl Host {
 
     /// Does everything that is due by itself.
     pub(super) async fn drive(&mut self) {
+        self.notice_jumps();
         if !self.is_kept() || self.now() < self.calm_until {
             return;
         }
@@ -256,6 +259,16 @@ impl Host {
         self.not_before = now.plus(self.shared.settings.outage_grace.as_millis() as i64);
         if let Some(play) = &mut self.play {
             play.excuse(moment, now);
+        }
+    }
+
+    /// Somebody set the clock that all nodes go by: nobody is charged for time that did not pass.
+    fn notice_jumps(&mut self) {
+        let (now, real) = (self.now(), Instant::now());
+        let (was, looked) = std::mem::replace(&mut self.ticked, (now, real));
+        let passed = real.duration_since(looked).as_millis() as i64;
+        if now.since(was) > passed + JUMP {
+            self.excuse_since(was.plus(passed));
         }
     }
 

@@ -1,0 +1,159 @@
+//! What goes over the wire is what the table may tell, to the letter.
+//!
+//! The crate `table` proves that what it makes for a viewer depends on nothing that they may not know, in whole games.
+//! Here whole games are played over real sockets, then played once more from their records, and every message that came
+//! is compared with what the table makes for that viewer at that point: nothing else was sent to anybody.
+
+use crate::people::{Party, Seat, choice, quick, stream};
+use crate::process::Server;
+use protocol::{Moment, ServerMessage, TimeControl};
+use random::{FastStream, Random, Seed};
+use record::Log;
+use rules::Action;
+use serde_json::{Value, json};
+use table::{Origin, Play};
+
+/// A request that was refused: who made it, at which version, what it was called, and what it was.
+struct Tried {
+    viewer: usize,
+    version: u64,
+    request: String,
+    action: Value,
+}
+
+/// Plays to the end; now and then somebody asks for what they may not do.
+fn play(seats: &mut [Seat], stream: &mut FastStream) -> Vec<Tried> {
+    let mut tried = Vec::new();
+    let mut known: Vec<Value> = vec![json!({"type": "BUY_DEVELOPMENT_CARD"}), json!({"type": "END_TURN"})];
+    while !seats[0].is_over() {
+        let Some(due) = seats.iter().position(Seat::is_due) else {
+            let next = seats[0].version + 1;
+            seats.iter_mut().for_each(|seat| seat.follow_at_least(next));
+            continue;
+        };
+        let action = choice(&seats[due].latest, stream).expect("it is due");
+        for seat in seats.iter_mut() {
+            let Some(viewer) = seat.number().map(|seat| seat as usize) else { continue };
+            let illegal = known[stream.below(known.len() as u64) as usize].clone();
+            let legal = seat.latest["legal"]["actions"].as_array().expect("a seat is told what is legal");
+            if stream.below(4) > 0 || legal.contains(&illegal) {
+                continue;
+            }
+            let version = seat.version;
+            let refused = seat.act(&illegal).expect_err("it is not legal");
+            let request = refused["requestId"].as_str().expect("it is named").to_owned();
+            // A bot may have been quicker.
+            if refused["code"] != "STALE" && refused["version"] == version {
+                tried.push(Tried { viewer, version, request, action: illegal });
+            }
+        }
+        if known.len() < 60 {
+            known.push(action.clone());
+        }
+        if let Ok(version) = seats[due].act(&action) {
+            seats.iter_mut().for_each(|seat| seat.follow_at_least(version));
+        }
+        let newest = seats.iter().map(|seat| seat.version).max().expect("somebody plays");
+        seats.iter_mut().for_each(|seat| seat.follow_at_least(newest));
+    }
+    tried
+}
+
+fn letters(message: &ServerMessage) -> String {
+    serde_json::to_string(message).expect("messages are plain data")
+}
+
+/// What the table makes for every viewer, from the first update to the last, and the refusals.
+fn retold(log: &Log, viewers: usize, tried: &[Tried]) -> (Vec<Vec<String>>, Vec<(usize, String)>) {
+    let seed: Seed = log.header.seed.as_deref().expect("the seed is told").parse().expect("a seed");
+    let mut play = Play::begin(log.header.clone(), seed, TimeControl::Off, Moment(0)).expect("a game");
+    let seat = |viewer: usize| (viewer < 4).then_some(rules::Seat(viewer as u8));
+    let update = |update| letters(&ServerMessage::Update(Box::new(update)));
+    let first = |play: &Play, viewer| update(play.update_since(None, seat(viewer), Moment(0)));
+    let mut told: Vec<Vec<String>> = (0..viewers).map(|viewer| vec![first(&play, viewer)]).collect();
+    let mut refusals = Vec::new();
+    let refuse = |play: &Play, refusals: &mut Vec<(usize, String)>| {
+        for tried in tried.iter().filter(|tried| tried.version == play.version()) {
+            let action: Action = serde_json::from_value(tried.action.clone()).expect("an action");
+            let seat = seat(tried.viewer).expect("a player asked");
+            let refused = play.prepare(seat, &action, Origin::Player, None, Moment(0)).err().expect("refused");
+            let refused = protocol::Refused { request_id: Some(tried.request.clone()), ..refused };
+            refusals.push((tried.viewer, letters(&ServerMessage::Refused(refused))));
+        }
+    };
+    refuse(&play, &mut refusals);
+    for record in &log.records {
+        let prepared = play.prepare(record.seat, &record.action, Origin::Player, None, Moment(0)).expect("legal");
+        let step = play.take_over(prepared);
+        for (viewer, told) in told.iter_mut().enumerate() {
+            told.push(update(play.update(std::slice::from_ref(&step), seat(viewer), Moment(0))));
+        }
+        refuse(&play, &mut refusals);
+    }
+    (told, refusals)
+}
+
+/// Messages beside updates and refusals: they are the same for all, or say only what oneself asked for.
+fn beside(seats: &[Seat]) {
+    let rest = |seat: &Seat| -> Vec<Value> {
+        let all = seat.socket.letters.iter().map(|text| serde_json::from_str(text).expect("JSON"));
+        all.filter(|message: &Value| !matches!(message["type"].as_str(), Some("update" | "refused"))).collect()
+    };
+    for message in seats.iter().flat_map(rest) {
+        let mut keys: Vec<&str> = message.as_object().expect("an object").keys().map(String::as_str).collect();
+        keys.sort_unstable();
+        match message["type"].as_str().expect("a kind") {
+            "reply" => assert_eq!(keys, ["requestId", "type", "version"], "{message}"),
+            "presence" => assert_eq!(keys, ["botPlays", "connected", "spectators", "type"], "{message}"),
+            "welcome" => assert_eq!(keys, ["now", "seat", "table", "type"], "{message}"),
+            "table" => assert_eq!(keys, ["seat", "table", "type"], "{message}"),
+            other => panic!("{other} was not expected"),
+        }
+        if let Some(table) = message["table"].as_object() {
+            let known = "clock code commitment createdAt host map options order preset seats seed stage table title \
+                         version visibility";
+            assert!(table.keys().all(|key| known.split_whitespace().any(|known| known == key)), "{message}");
+            assert_eq!(table.contains_key("seed"), table["stage"] == "over", "{message}");
+        }
+    }
+}
+
+#[test]
+fn ten_games_over_sockets_tell_nothing_but_what_the_table_may_tell() {
+    let server = Server::start("secrecy", &[]);
+    let web = server.web();
+    let (mut updates, mut refused) = (0, 0);
+    for n in 0..10 {
+        let mut new = quick(4);
+        new["preset"] = ["official", "online", "table", "catamm"][n % 4].into();
+        if n % 3 == 2 {
+            new["seats"] = json!(["person", "person", "person", "greedy"]);
+        }
+        let party = Party::start(&web, &new);
+        let mut seats = party.connect(&server);
+        seats.push(Seat::connect(&server.address, &party.table, None));
+        let tried = play(&mut seats, &mut stream(70 + n as u64));
+        for seat in &mut seats {
+            while seat.shown["stage"] != "over" {
+                assert!(seat.try_listen(), "nobody told that the game is over");
+            }
+        }
+        let log = Log::parse(&web.get(&party.path("/record")).text).expect("a record");
+        let (told, refusals) = retold(&log, 5, &tried);
+        for seat in &seats {
+            let viewer = seat.number().map_or(4, |seat| seat as usize);
+            let of = |kind: &str| {
+                let prefix = format!("{{\"type\":\"{kind}\"");
+                seat.socket.letters.iter().filter(move |text| text.starts_with(&prefix)).cloned().collect::<Vec<_>>()
+            };
+            assert_eq!(of("update"), told[viewer], "game {n}: what viewer {viewer} was sent");
+            updates += told[viewer].len();
+            for (_, refusal) in refusals.iter().filter(|(whose, _)| *whose == viewer) {
+                assert!(of("refused").contains(refusal), "game {n}: {refusal} was put otherwise to {viewer}");
+                refused += 1;
+            }
+        }
+        beside(&seats);
+    }
+    assert!(updates > 5_000 && refused > 300, "{updates} updates, {refused} refusals");
+}
