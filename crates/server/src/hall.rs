@@ -5,7 +5,7 @@ use crate::settings::Settings;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use store::{Hint, Status, Store, StoreError, TableFilter, TableVersion};
+use store::{Hint, Store, StoreError, TableVersion};
 use tokio::sync::{Mutex, OnceCell, Semaphore, broadcast, mpsc, oneshot};
 
 /// What all tables share.
@@ -164,21 +164,11 @@ fn stopping() -> Refusal {
 /// Wakes tables that something is due at and nobody has opened here: after a restart, or when another node is gone.
 pub async fn keep_awake(shared: Arc<Shared>) {
     loop {
-        let due = TableFilter {
-            statuses: vec![Status::Waiting, Status::Playing],
-            due_before: Some(shared.store.now()),
-            limit: Some(500),
-            ..TableFilter::default()
-        };
-        match shared.store.tables(&due).await {
-            Ok(rows) => {
-                for row in rows {
-                    let held = row
-                        .lease
-                        .as_ref()
-                        .is_some_and(|(node, until)| *node != shared.node && *until > shared.store.now());
-                    if !held && shared.open(&row.id).await.is_err() {
-                        tracing::warn!(table = %row.id, "cannot be opened");
+        match shared.store.due(shared.store.now(), &shared.node).await {
+            Ok(tables) => {
+                for table in tables {
+                    if shared.open(&table).await.is_err() {
+                        tracing::warn!(%table, "cannot be opened");
                     }
                 }
             }

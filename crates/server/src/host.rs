@@ -281,7 +281,7 @@ impl Host {
                 let _ = answer.send(self.quote(player.as_deref(), &swap));
             }
             Command::Decided(decision) => self.decided(decision).await,
-            Command::Stumbled(seat) => self.stumbled(seat),
+            Command::Stumbled(seat) => self.stumbled(seat).await,
             Command::Changed(stands) => {
                 let known = |there: TableVersion| {
                     (there.version, there.revision, there.chats) == (self.version(), self.revision, self.chats)

@@ -124,8 +124,6 @@ pub struct TableFilter {
     pub statuses: Vec<Status>,
     /// Who finds them.
     pub visibility: Option<Visibility>,
-    /// Only those with something due before then; the one that has waited longest comes first. Else the newest does.
-    pub due_before: Option<Moment>,
     /// How many at most; without, all.
     pub limit: Option<u32>,
 }
@@ -288,7 +286,6 @@ impl Store {
     /// When the store cannot be read.
     pub async fn tables(&self, filter: &TableFilter) -> Result<Vec<TableRow>, StoreError> {
         let mut conditions = vec!["TRUE".to_owned()];
-        let mut values: Vec<Value> = Vec::new();
         if !filter.statuses.is_empty() {
             let names: Vec<String> = filter.statuses.iter().map(|status| format!("'{}'", status.name())).collect();
             conditions.push(format!("t.status IN ({})", names.join(", ")));
@@ -296,16 +293,22 @@ impl Store {
         if let Some(visibility) = filter.visibility {
             conditions.push(format!("t.visibility = '{}'", visibility.name()));
         }
-        let mut order = "t.created_at DESC, t.id DESC";
-        if let Some(due) = filter.due_before {
-            values.push(due.into());
-            conditions.push(format!("t.due_at < ${}", values.len()));
-            order = "t.due_at, t.id";
-        }
-        values.push(filter.limit.map_or(i64::MAX, i64::from).into());
-        let sql = format!("{SELECT} WHERE {} ORDER BY {order} LIMIT ${}", conditions.join(" AND "), values.len());
-        let rows = self.read(assembled(sql).with_all(values)).await?;
+        let conditions = conditions.join(" AND ");
+        let sql = format!("{SELECT} WHERE {conditions} ORDER BY t.created_at DESC, t.id DESC LIMIT $1");
+        let rows = self.read(assembled(sql).with(filter.limit.map_or(i64::MAX, i64::from))).await?;
         Ok(rows.iter().map(read_table).collect::<Result<_, _>>()?)
+    }
+
+    /// Names of all tables that wait or are played at, where something was due before a moment and no other node than
+    /// this one says that it sees to it; the one that has waited longest comes first.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn due(&self, before: Moment, node: &str) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT id FROM tables WHERE due_at < $1 AND status IN ('waiting', 'playing') \
+                   AND (node IS NULL OR node = $2 OR lease_until <= $1) ORDER BY due_at, id";
+        let rows = self.read(query(sql).with(before).with(node)).await?;
+        Ok(rows.iter().map(|row| row.get(0)).collect::<Result<_, _>>()?)
     }
 
     /// Changes a table, if nobody else has changed it since it was read; says whether it did.

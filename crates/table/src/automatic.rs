@@ -61,6 +61,18 @@ impl Play {
         Action::Discard { cards: Quantities(taken.map(Quantity::from_thousandths)) }
     }
 
+    /// Something legal for a seat that something is awaited of, when nothing else can choose: the end of the turn or a
+    /// no if they are legal, otherwise what comes first.
+    #[must_use]
+    pub fn when_stuck(&self, seat: Seat) -> Option<Action> {
+        let mut actions: Vec<Action> =
+            self.game().moves(self.state(), seat).iter().map(|mv| self.game().action(mv)).collect();
+        actions.retain(|action| *action != Action::Resign);
+        let ends = |action: &Action| matches!(action, Action::EndTurn | Action::RejectTrade { .. });
+        let place = actions.iter().position(ends).unwrap_or(0);
+        (place < actions.len()).then(|| actions.swap_remove(place))
+    }
+
     /// What follows when a player leaves: offers of theirs that stand are taken back, and answers, one by one; nothing
     /// when there is none.
     #[must_use]

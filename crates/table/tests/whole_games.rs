@@ -148,6 +148,23 @@ fn a_game_nobody_plays_goes_on_by_the_clock() {
 }
 
 #[test]
+fn a_game_in_which_nothing_can_choose_goes_on() {
+    for (preset, seats, n) in [(Preset::Official, 4, 21), (Preset::Catamm, 2, 22)] {
+        let seed = Seed::from_u64(n).game(0);
+        let lobby = started(preset, seats, Order::Chosen, &seed);
+        let game = lobby.started.clone().unwrap();
+        let mut play = Play::begin(game.header, seed, lobby.time, game.at).unwrap();
+        while play.version() < 400 {
+            let seat = play.game().actors(play.state()).iter().next().unwrap();
+            let action = play.when_stuck(seat).unwrap();
+            let prepared = play.prepare(seat, &action, Origin::Bot, None, game.at).unwrap();
+            play.take_over(prepared);
+        }
+        assert!(play.state().turn() > 50, "turns went by");
+    }
+}
+
+#[test]
 fn nobody_is_charged_for_an_outage() {
     let seed = Seed::from_u64(13).game(0);
     let reserve = Limits { reserve: Span::seconds(60), ..Limits::default() };

@@ -1,5 +1,6 @@
 //! `hexhaven load`: many games at once on a running server, played over real sockets, to see how it bears up.
 
+mod catching;
 mod figures;
 mod lobby;
 mod player;
@@ -40,6 +41,9 @@ pub struct Args {
     /// Come back when the server was away, and say how long that was
     #[arg(long)]
     reconnect: bool,
+    /// At the end, come back as one who missed so many events, and say how long it took to hear of them
+    #[arg(long, value_name = "EVENTS")]
+    missed: Option<u64>,
     /// Print one JSON document
     #[arg(long)]
     json: bool,
@@ -93,9 +97,12 @@ async fn load(args: &Args) -> Result<Verdict> {
     figures.restart();
     let started = Instant::now();
     tokio::time::sleep(Duration::from_secs(args.seconds)).await;
-    let summary = figures.summary(started.elapsed());
+    let mut summary = figures.summary(started.elapsed());
     for task in tasks {
         task.abort();
+    }
+    if let Some(missed) = args.missed {
+        summary.caught_up = catching::catch_up(&host, &tables, missed).await?;
     }
     if args.json {
         outln!("{}", json!({"games": tables.len(), "sockets": wanted, "figures": summary}));

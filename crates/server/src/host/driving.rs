@@ -204,11 +204,17 @@ impl Host {
         }
     }
 
-    /// A bot fell over its own feet: it sits down anew, and thinks again.
-    pub(super) fn stumbled(&mut self, seat: Seat) {
+    /// A bot fell over its own feet: what the clock would do is done for it, so that nobody waits for ever.
+    pub(super) async fn stumbled(&mut self, seat: Seat) {
         tracing::error!(table = %self.id, %seat, "a bot could not decide");
         self.seats.thinking.remove(seat);
-        self.calm_down();
+        let action = self.play.as_ref().and_then(|play| play.when_stuck(seat));
+        match action {
+            Some(action) if self.automatic(seat).is_some() => {
+                self.act_for(seat, &action, Origin::Bot).await;
+            }
+            _ => self.calm_down(),
+        }
     }
 
     /// Waits a little before anything is tried by itself again: it would fail as it just did.

@@ -111,7 +111,6 @@ pub async fn list(State(app): Shared) -> Answer {
         statuses: vec![Status::Waiting, Status::Playing],
         visibility: Some(store::Visibility::Public),
         limit: Some(100),
-        ..TableFilter::default()
     };
     let rows = app.shared.store.tables(&filter).await.map_err(|error| Refusal::unavailable(&error))?;
     let now = of_store(app.shared.store.now());

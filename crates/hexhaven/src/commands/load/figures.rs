@@ -48,6 +48,27 @@ pub struct Summary {
     pub reconnected: usize,
     pub all_back_ms: Option<f64>,
     pub played_again_ms: Option<f64>,
+    /// How long it took to be told what was missed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub caught_up: Option<CaughtUp>,
+}
+
+/// How long those who had missed something waited for it.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CaughtUp {
+    pub events: u64,
+    pub times: usize,
+    pub ms_p50: f64,
+    pub ms_most: f64,
+}
+
+impl CaughtUp {
+    pub fn new(events: u64, mut waits: Vec<Duration>) -> Option<Self> {
+        waits.sort_unstable();
+        let (median, most) = (*waits.get(waits.len() / 2)?, *waits.last()?);
+        Some(Self { events, times: waits.len(), ms_p50: milliseconds(median), ms_most: milliseconds(most) })
+    }
 }
 
 fn milliseconds(time: Duration) -> f64 {
@@ -138,6 +159,7 @@ impl Figures {
             reconnected: outage.back,
             all_back_ms: outage.all_back.map(milliseconds),
             played_again_ms: outage.played.map(milliseconds),
+            caught_up: None,
         }
     }
 }
@@ -163,6 +185,12 @@ impl fmt::Display for Summary {
                 f,
                 "\n{} sockets came back: all after {back:.0} ms, the first action after {played:.0} ms",
                 self.reconnected
+            )?;
+        }
+        if let Some(CaughtUp { events, times, ms_p50, ms_most }) = &self.caught_up {
+            write!(
+                f,
+                "\n{events} missed events were told in {ms_p50:.1} ms (median), {ms_most:.1} ms (most), {times} times"
             )?;
         }
         Ok(())

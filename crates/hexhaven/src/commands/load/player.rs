@@ -31,6 +31,27 @@ struct Sent {
     at: Instant,
 }
 
+/// A socket whose greeting has been said; what is answered comes next.
+pub async fn greet(
+    host: &str,
+    table: &str,
+    token: Option<&str>,
+    since: Option<u64>,
+) -> Result<WebSocketStream<TcpStream>> {
+    let stream = TcpStream::connect(host).await?;
+    stream.set_nodelay(true)?;
+    let (mut socket, _) = client_async(format!("ws://{host}/ws"), stream).await?;
+    let mut hello = json!({"type": "hello", "table": table});
+    if let Some(token) = token {
+        hello["token"] = token.into();
+    }
+    if let Some(since) = since {
+        hello["since"] = since.into();
+    }
+    socket.send(Message::text(hello.to_string())).await?;
+    Ok(socket)
+}
+
 impl Seat {
     /// Plays, or watches, until it is stopped; comes back when the server was away, if that is wanted.
     pub async fn play(self) {
@@ -48,18 +69,8 @@ impl Seat {
 
     /// Follows the game from the version that is known, and plays, until the socket ends.
     async fn follow(&self, known: &mut Option<u64>) -> Result<()> {
-        let stream = TcpStream::connect(&self.host).await?;
-        stream.set_nodelay(true)?;
-        let (mut socket, _) = client_async(format!("ws://{}/ws", self.host), stream).await?;
-        let mut hello = json!({"type": "hello", "table": self.table});
-        if let Some(token) = &self.token {
-            hello["token"] = token.as_str().into();
-        }
-        if let Some(since) = *known {
-            hello["since"] = since.into();
-        }
+        let mut socket = greet(&self.host, &self.table, self.token.as_deref(), *known).await?;
         let again = known.is_some();
-        socket.send(Message::text(hello.to_string())).await?;
         let mut stream = FastStream::new(&RandomSeed::from_u64(self.figures.next()), Purpose::Choices);
         let mut sent: Option<Sent> = None;
         // The last that was heard of the game: an update may come before the reply.
