@@ -56,11 +56,15 @@ impl Seat {
     /// Plays, or watches, until it is stopped; comes back when the server was away, if that is wanted.
     pub async fn play(self) {
         let mut known = None;
-        while let Err(error) = self.follow(&mut known).await {
+        let mut welcomed = false;
+        while let Err(error) = self.follow(&mut known, &mut welcomed).await {
             if !self.comes_back || known.is_none() {
                 return self.figures.fail(&format!("{error:#}"));
             }
-            self.figures.lose();
+            // One who was turned away before they were back has lost nothing more.
+            if std::mem::take(&mut welcomed) {
+                self.figures.lose();
+            }
             while TcpStream::connect(&self.host).await.is_err() {
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
@@ -68,7 +72,7 @@ impl Seat {
     }
 
     /// Follows the game from the version that is known, and plays, until the socket ends.
-    async fn follow(&self, known: &mut Option<u64>) -> Result<()> {
+    async fn follow(&self, known: &mut Option<u64>, welcomed: &mut bool) -> Result<()> {
         let mut socket = greet(&self.host, &self.table, self.token.as_deref(), *known).await?;
         let again = known.is_some();
         let mut stream = FastStream::new(&RandomSeed::from_u64(self.figures.next()), Purpose::Choices);
@@ -82,13 +86,17 @@ impl Seat {
                 // One who watches only has to be told.
                 if text.starts_with(r#"{"type":"welcome""#) {
                     *known = Some(known.unwrap_or_default());
+                    *welcomed = true;
                     self.figures.connect(again);
                 }
                 continue;
             }
             let message: Value = serde_json::from_str(&text).context("a message that is no JSON")?;
             match message["type"].as_str() {
-                Some("welcome") => self.figures.connect(again),
+                Some("welcome") => {
+                    *welcomed = true;
+                    self.figures.connect(again);
+                }
                 Some("reply") => {
                     if let Some(sent) = sent.take_if(|sent| message["requestId"] == sent.request.as_str()) {
                         self.figures.replied(sent.at.elapsed());
