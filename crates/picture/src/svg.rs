@@ -18,6 +18,8 @@ use std::fmt::Write;
 pub struct SvgOptions {
     /// With the numbers of hexes (`h12`) and of the vertices that touch land (`v34`); water hexes are outlined then.
     pub ids: bool,
+    /// The sea and the land alone: no name above, no legend below.
+    pub bare: bool,
 }
 
 /// Half a hex's width and half a side. 52 to 60 is a regular hex to within a thousandth, in whole numbers.
@@ -39,6 +41,9 @@ const NARROWEST: i32 = 330;
 pub fn svg(map: &MapFile, options: SvgOptions) -> String {
     let harbours = geometry::harbours(map);
     let sea = Frame::around(map, &harbours, options);
+    if options.bare {
+        return bare(map, &harbours, sea);
+    }
     let heading = Heading::new(map, sea.width());
     let (legend, legend_height) = legend::legend(map, sea.left, sea.bottom + BORDER, sea.width());
     let (left, top) = (sea.left - BORDER, sea.top - BORDER - heading.height);
@@ -66,6 +71,24 @@ pub fn svg(map: &MapFile, options: SvgOptions) -> String {
         numbers(&mut out, map, &harbours);
     }
     out.push_str(&legend);
+    out.push_str("</svg>\n");
+    out
+}
+
+/// The board without anything around it.
+fn bare(map: &MapFile, harbours: &[Harbour], sea: Frame) -> String {
+    let Frame { left, top, .. } = sea;
+    let (width, height) = (sea.width(), sea.bottom - sea.top);
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top} {width} {height}\" role=\"img\" \
+         font-family=\"Helvetica,Arial,'DejaVu Sans',sans-serif\" text-anchor=\"middle\">\n<title>{}</title>\n",
+        escaped(&caption::title(map))
+    );
+    out.push_str(&art::definitions(map));
+    sea.draw(&mut out);
+    coast(&mut out, map);
+    land(&mut out, map);
+    ports(&mut out, harbours);
     out.push_str("</svg>\n");
     out
 }

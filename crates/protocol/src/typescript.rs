@@ -1,6 +1,6 @@
 //! The messages as types for TypeScript, in one text: every type that a message is made of, by its name.
 
-use crate::{ChatLine, ClientMessage, NewTable, Refused, Seated, ServerMessage, Span, TimeControl, Update};
+use crate::{ChatLine, ClientMessage, Frames, Hint, NewTable, Refused, Seated, ServerMessage, Span, TimeControl, Update};
 use rules::typescript::{MarketName, ResourceName};
 use rules::{Quantities, Quantity};
 use std::collections::BTreeMap;
@@ -63,6 +63,8 @@ pub fn text() -> String {
     met.visit::<Update>();
     met.visit::<Refused>();
     met.visit::<ChatLine>();
+    met.visit::<Frames>();
+    met.visit::<Hint>();
     let mut text =
         "// Made by crates/protocol from the messages themselves; change those, then run `make types`.\n".to_owned();
     for declaration in met.declared.values() {

@@ -12,7 +12,7 @@ mod presence;
 mod seating;
 mod watching;
 
-pub use commands::{Answer, Change, Command, Looked, Outgoing, Refusal, Viewer};
+pub use commands::{Answer, Change, Command, Finished, Looked, Outgoing, Question, Refusal, Viewer};
 pub(crate) use watching::text;
 
 use crate::hall::Shared;
@@ -243,6 +243,7 @@ impl Host {
                 | Command::Change { .. }
                 | Command::Look { .. }
                 | Command::Record { .. }
+                | Command::Finished { .. }
                 | Command::Statistics { .. }
         );
         if looks && self.shared.settings.many_nodes {
@@ -270,6 +271,12 @@ impl Host {
             }
             Command::Record { answer } => {
                 let _ = answer.send(self.record());
+            }
+            Command::Finished { answer } => {
+                let _ = answer.send(self.finished());
+            }
+            Command::Advise { player, answer } => {
+                let _ = answer.send(self.question(&player));
             }
             Command::Statistics { answer } => {
                 let _ = answer.send(self.statistics());

@@ -1,6 +1,7 @@
 //! The HTTP side: the same tables and actions for scripts, and what a page needs beside its socket.
 
 mod accounts;
+mod advice;
 mod maps;
 mod operations;
 mod records;
@@ -16,7 +17,7 @@ use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{any, get, post};
 pub use reply::Failure;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -28,6 +29,10 @@ use tokio::time::timeout;
 const LONGEST: usize = 8 * 1024;
 const LONGEST_MAP: usize = 400 * 1024;
 const LONGEST_RECORD: usize = 16 * 1024 * 1024;
+/// Pages load what this server has, and nothing else.
+const CONTENT: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \
+                       connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'; \
+                       form-action 'self'";
 /// How long a request may take, its body and its answer together.
 const ANSWERING: Duration = Duration::from_secs(30);
 
@@ -47,6 +52,8 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/api/v1/tables/{table}/chat", get(tables::chat_lines).post(tables::chat))
         .route("/api/v1/tables/{table}/quote", post(tables::quote))
         .route("/api/v1/tables/{table}/record", get(records::record))
+        .route("/api/v1/tables/{table}/frames", get(records::table_frames))
+        .route("/api/v1/tables/{table}/hint", get(advice::hint))
         .route("/api/v1/tables/{table}/statistics", get(records::statistics));
     let accounts = Router::new()
         .route("/api/v1/me", get(accounts::me))
@@ -61,10 +68,13 @@ pub fn routes(app: Arc<App>) -> Router {
     let large = Router::new()
         .route("/api/v1/tables", post(tables::open))
         .route("/api/v1/maps", get(maps::list))
+        .route("/api/v1/maps/{name}/picture.svg", get(maps::picture))
         .route("/api/v1/maps/check", post(maps::check))
         .layer(DefaultBodyLimit::max(LONGEST_MAP));
-    let records =
-        Router::new().route("/api/v1/records/check", post(records::check)).layer(DefaultBodyLimit::max(LONGEST_RECORD));
+    let records = Router::new()
+        .route("/api/v1/records/check", post(records::check))
+        .route("/api/v1/records/frames", post(records::record_frames))
+        .layer(DefaultBodyLimit::max(LONGEST_RECORD));
     Router::new()
         .merge(small)
         .merge(large)
@@ -75,7 +85,8 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/metrics", get(operations::metrics))
         .route("/fair-dice", get(records::page))
         .route("/ws", get(socket::upgrade))
-        .fallback(operations::nothing)
+        .route("/api/{*rest}", any(operations::nothing))
+        .fallback_service(pages::router().layer(middleware::from_fn(page)))
         .layer(middleware::from_fn(guard))
         .with_state(app)
 }
@@ -103,6 +114,18 @@ async fn guard(mut request: Request, next: Next) -> Response {
     if !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
+    response
+}
+
+/// What pages may load, and for how long they are kept: names with a hash in them for ever, others are asked about.
+async fn page(request: Request, next: Next) -> Response {
+    let hashed = request.uri().path().starts_with("/assets/");
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    if !hashed {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    }
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CONTENT));
     response
 }
 

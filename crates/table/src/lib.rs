@@ -6,6 +6,8 @@
 mod automatic;
 mod clock;
 mod entry;
+mod frames;
+mod hint;
 mod lobby;
 mod play;
 mod statistics;
@@ -13,7 +15,9 @@ mod update;
 
 pub use clock::Clock;
 pub use entry::{Origin, Request, Stored};
+pub use frames::{Eyes, frames};
+pub use hint::advantages;
 pub use lobby::{Away, GRACE, Lobby, LobbyFault, Person, Place, Started, checked_name, map_name};
 pub use play::{Damage, Known, Logged, Play, Prepared, Step};
-pub use statistics::{SeatStatistics, Statistics};
+pub use statistics::{PointsAt, SeatStatistics, Statistics};
 pub use update::board;

@@ -14,8 +14,19 @@ pub struct Statistics {
     pub turns: u32,
     /// By seat.
     pub seats: Vec<SeatStatistics>,
-    /// Points that everybody saw, by seat, at the end of each turn.
-    pub points: Vec<Vec<u32>>,
+    /// Points that everybody saw, at the beginning of each turn and at the end.
+    pub points: Vec<PointsAt>,
+}
+
+/// Points at a version.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct PointsAt {
+    /// The version.
+    pub version: u64,
+    /// Turns begun.
+    pub turn: u32,
+    /// By seat.
+    pub points: Vec<u32>,
 }
 
 /// What a game came to for one seat.
@@ -97,12 +108,18 @@ impl Statistics {
                 }
                 Event::TurnBegan { .. } => {
                     self.turns += 1;
-                    let view = game.view(step.after(), None, 0);
-                    self.points.push(view.players.iter().map(|player| player.victory_points.public).collect());
+                    self.note_points(game, step);
                 }
+                Event::Won { .. } => self.note_points(game, step),
                 _ => {}
             }
         }
+    }
+
+    fn note_points(&mut self, game: &Game, step: &Step) {
+        let view = game.view(step.after(), None, 0);
+        let points = view.players.iter().map(|player| player.victory_points.public).collect();
+        self.points.push(PointsAt { version: step.version(), turn: self.turns, points });
     }
 
     /// Adds what a throw of the dice was to be expected to bring.

@@ -3,7 +3,9 @@
 use super::Decision;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Ask, ChatLine, Moment, Refused, TableView, Update};
-use rules::Seat;
+use random::Seed;
+use record::Log;
+use rules::{Game, Seat, State};
 use serde_json::Value;
 use std::sync::Arc;
 use store::{StoreError, TableVersion};
@@ -82,6 +84,29 @@ pub struct Looked {
     /// The game, once it has started.
     #[serde(flatten)]
     pub game: Option<Update>,
+}
+
+/// A game that has ended.
+#[derive(Debug)]
+pub struct Finished {
+    /// The table.
+    pub table: TableView,
+    /// All of it.
+    pub record: Log,
+}
+
+/// A position that a player wants advice about.
+pub struct Question {
+    /// The rules and the map.
+    pub game: Arc<Game>,
+    /// The truth: only bots look at it, and they see what the player sees.
+    pub state: State,
+    /// Whose advice it is.
+    pub seat: Seat,
+    /// Actions accepted.
+    pub version: u64,
+    /// For what a bot leaves to chance.
+    pub seed: Seed,
 }
 
 /// Why something was refused.
@@ -184,6 +209,18 @@ pub enum Command {
     Record {
         /// The text.
         answer: Answer<String>,
+    },
+    /// Somebody wants a game that has ended, to see it again.
+    Finished {
+        /// The table and the record.
+        answer: Answer<Box<Finished>>,
+    },
+    /// A player wants advice.
+    Advise {
+        /// Who.
+        player: String,
+        /// What is to be thought about.
+        answer: Answer<Box<Question>>,
     },
     /// Somebody wants the statistics.
     Statistics {

@@ -1,7 +1,7 @@
 //! What somebody sees who looks once: the table, its record, its statistics.
 
-use super::{Host, Looked, Refusal};
-use protocol::Update;
+use super::{Finished, Host, Looked, Question, Refusal};
+use protocol::{Update, Visibility};
 use protocol::quote::{Quote, Wish};
 use rules::Seat;
 use serde_json::{Value, json};
@@ -42,6 +42,34 @@ impl Host {
             text.push_str(&format!("{line}\n"));
         }
         Ok(text)
+    }
+
+    /// The whole game, once it has ended.
+    pub(super) fn finished(&self) -> Result<Box<Finished>, Refusal> {
+        let record = self.must_play()?.record();
+        let record = record.ok_or_else(|| Refusal::new("NOT_OVER", "the game has not ended yet"))?;
+        Ok(Box::new(Finished { table: self.table_view(), record }))
+    }
+
+    /// What a player wants advice about.
+    pub(super) fn question(&self, player: &str) -> Result<Box<Question>, Refusal> {
+        let play = self.must_play()?;
+        let Some(seat) = self.seat_of(Some(player)) else {
+            return Err(Refusal::new("NOT_SEATED", "you do not sit at this table"));
+        };
+        if self.lobby.visibility == Visibility::Public {
+            return Err(Refusal::new("NO_HINTS", "public games are played without hints"));
+        }
+        if play.is_over() || play.game().moves(play.state(), seat).is_empty() {
+            return Err(Refusal::new("NOT_YOUR_TURN", "nothing is awaited of you now"));
+        }
+        Ok(Box::new(Question {
+            game: play.game().clone(),
+            state: play.state().clone(),
+            seat,
+            version: play.version(),
+            seed: play.choices_seed(seat),
+        }))
     }
 
     /// The statistics.

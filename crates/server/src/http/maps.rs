@@ -3,10 +3,14 @@
 use super::reply::{Answer, json};
 use super::{Peer, Shared, address};
 use crate::host::Refusal;
-use axum::extract::{ConnectInfo, State};
-use axum::http::HeaderMap;
-use mapfile::MapFile;
+use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::http::{HeaderMap, header};
+use axum::response::IntoResponse;
+use mapfile::{DrawOptions, MapFile};
+use picture::SvgOptions;
 use protocol::strict;
+use random::Seed;
+use serde::Deserialize;
 use serde_json::{Value, json as value};
 
 /// `GET /api/v1/maps`.
@@ -21,6 +25,22 @@ pub async fn list() -> Answer {
         })
     };
     Ok(json(&value!({ "maps": mapfile::shipped_names().map(map).collect::<Vec<_>>() })))
+}
+
+#[derive(Deserialize)]
+pub struct Drawn {
+    seed: Option<u64>,
+}
+
+/// `GET /api/v1/maps/{name}/picture.svg`: a board of the map, its random parts drawn from a seed.
+pub async fn picture(Path(name): Path<String>, Query(Drawn { seed }): Query<Drawn>) -> Answer {
+    let parse = |text: &str| MapFile::parse(text.as_bytes()).ok();
+    let missing = || Refusal::new("NOT_FOUND", "there is no map of this name");
+    let file = mapfile::shipped(&name).and_then(parse).ok_or_else(missing)?;
+    let drawn = file.draw(&Seed::from_u64(seed.unwrap_or(1)), DrawOptions::default()).map;
+    let drawn = parse(&mapfile::write(&drawn, file.name(), None)).ok_or_else(missing)?;
+    let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "public, max-age=3600")];
+    Ok((headers, picture::svg(&drawn, SvgOptions { bare: true, ..SvgOptions::default() })).into_response())
 }
 
 /// `POST /api/v1/maps/check`: a map's text as it is, or as `{"catan": "…"}`.

@@ -3,12 +3,19 @@
 use super::reply::{Answer, json};
 use super::tables::resolve;
 use super::{Peer, Shared, address};
-use crate::host::Command;
-use axum::extract::{ConnectInfo, Path, State};
+use crate::host::{Command, Finished, Refusal};
+use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{Html, IntoResponse};
-use record::{Log, replay};
+use protocol::{Frames, TableView};
+use record::{Log, LogError, replay};
+use rules::Seat;
+use serde::Deserialize;
 use serde_json::json as value;
+use table::Eyes;
+
+/// Frames that are sent at once.
+const MOST_FRAMES: usize = 100;
 
 /// `GET /api/v1/tables/{table}/record`.
 pub async fn record(State(app): Shared, Path(table): Path<String>) -> Answer {
@@ -23,6 +30,66 @@ pub async fn record(State(app): Shared, Path(table): Path<String>) -> Answer {
 pub async fn statistics(State(app): Shared, Path(table): Path<String>) -> Answer {
     let table = resolve(&app, &table).await?;
     Ok(json(&app.shared.ask(&table, |answer| Command::Statistics { answer }).await?))
+}
+
+/// Which frames, and whose.
+#[derive(Deserialize)]
+pub struct Wanted {
+    r#as: Option<String>,
+    from: Option<u64>,
+    count: Option<usize>,
+}
+
+impl Wanted {
+    fn eyes(&self, seats: usize) -> Result<Eyes, Refusal> {
+        match self.r#as.as_deref() {
+            None | Some("all") => Ok(Eyes::All),
+            Some("public") => Ok(Eyes::Public),
+            Some(seat) => {
+                let seat = seat.parse().ok().filter(|&seat: &u8| usize::from(seat) < seats).map(Seat);
+                let bad = || Refusal::new("BAD_REQUEST", format!("as: expected all, public or a seat below {seats}"));
+                seat.map(Eyes::Seat).ok_or_else(bad)
+            }
+        }
+    }
+}
+
+/// Frames of a record, made away from the tasks that serve.
+async fn frames(log: Log, table: Option<TableView>, wanted: Wanted) -> Answer {
+    let names: Vec<String> = log.header.seats.iter().map(|seat| seat.name.clone()).collect();
+    let eyes = wanted.eyes(names.len())?;
+    let (from, count) = (wanted.from.unwrap_or(0), wanted.count.unwrap_or(MOST_FRAMES).min(MOST_FRAMES));
+    let made = tokio::task::spawn_blocking(move || {
+        let board = table::board(replay(&log)?.game());
+        let frames = table::frames(&log, eyes, from, count)?;
+        Ok::<_, LogError>(Frames { version: log.records.len() as u64, table, names, board, from, frames })
+    });
+    match made.await {
+        Ok(Ok(frames)) => Ok(json(&frames)),
+        Ok(Err(error)) => Err(Refusal::new("BAD_RECORD", error.to_string()).into()),
+        Err(_) => Err(Refusal::new("BAD_RECORD", "the record could not be played again").into()),
+    }
+}
+
+/// `GET /api/v1/tables/{table}/frames`: a game that has ended, as everybody or one seat saw it.
+pub async fn table_frames(State(app): Shared, Path(table): Path<String>, Query(wanted): Query<Wanted>) -> Answer {
+    let name = resolve(&app, &table).await?;
+    let finished = app.shared.ask(&name, |answer| Command::Finished { answer }).await?;
+    let Finished { table, record } = *finished;
+    frames(record, Some(table), wanted).await
+}
+
+/// `POST /api/v1/records/frames`: the same of a record file.
+pub async fn record_frames(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Query(wanted): Query<Wanted>,
+    headers: HeaderMap,
+    body: String,
+) -> Answer {
+    app.limiters.check(address(&app, peer, &headers))?;
+    let log = Log::parse(&body).map_err(|error| Refusal::new("BAD_RECORD", error.to_string()))?;
+    frames(log, None, wanted).await
 }
 
 /// `POST /api/v1/records/check`: whether a record is whole, its game legal, and its dice those of the seed.

@@ -1,0 +1,43 @@
+//! What a bot would do in a player's place, in games that nobody is rated for.
+
+use super::reply::{Answer, json};
+use super::tables::resolve;
+use super::{Peer, Shared, address};
+use crate::host::{Command, Question, Refusal};
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::HeaderMap;
+use bots::{Kind, agreed};
+use protocol::Hint;
+
+/// Who is asked: strong enough to learn from, and quick enough to wait for.
+const ADVISER: &str = "search:60ms";
+
+impl Question {
+    /// What the adviser would do, and what speaks for it.
+    fn answer(&self) -> Option<Hint> {
+        let Self { game, state, seat, version, seed } = self;
+        let kind: Kind = ADVISER.parse().ok()?;
+        let action = kind.sit(game, seed).choose(&game.chair(state, *seat, *version));
+        let action = game.action(&agreed(game, state, *seat, &action).ok()?);
+        let reasons = table::advantages(game, state, *seat, &action);
+        Some(Hint { version: *version, action, reasons })
+    }
+}
+
+/// `GET /api/v1/tables/{table}/hint`.
+pub async fn hint(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> Answer {
+    app.limiters.check(address(&app, peer, &headers))?;
+    let identity = app.must_identify(&headers).await?;
+    let table = resolve(&app, &table).await?;
+    let player = identity.player.id;
+    let question = app.shared.ask(&table, |answer| Command::Advise { player: player.clone(), answer }).await?;
+    let busy = || Refusal::new("BUSY", "no bot has time to think right now; try again").retryable();
+    let _place = app.shared.thinkers.clone().acquire_owned().await.map_err(|_| busy())?;
+    let thought = tokio::task::spawn_blocking(move || question.answer()).await;
+    Ok(json(&thought.ok().flatten().ok_or_else(busy)?))
+}
