@@ -7,28 +7,38 @@ HEXHAVEN := $(TARGET_DIR)/release/hexhaven
 # How long `make fuzz` looks for faults in each target.
 FUZZ_SECONDS ?= 60
 
-.PHONY: run test bench bench-server soak survive fuzz lint setup build types
+.PHONY: run play test test-pages bench bench-server soak survive fuzz lint setup build pages types
 
-## run: build the release binary and play: you against bots on a terminal, else bots among themselves
+# Where `make run` listens, and where it keeps its games.
+ADDR ?= 127.0.0.1:8080
+DATA ?= hexhaven-data
+
+## run: build everything and start it: open http://localhost:8080 and play
 run: build
-	@if [ -t 0 ] && [ -t 1 ]; then \
-		set -x; $(HEXHAVEN) play --map standard; \
-	else \
-		set -x; $(HEXHAVEN) sim --map standard --seats search:10ms,greedy,greedy,greedy --games 200 --rotate --seed 1; \
-	fi
+	$(HEXHAVEN) serve --addr $(ADDR) --data $(DATA)
+
+## play: you against bots, here in the terminal
+play: build
+	$(HEXHAVEN) play --map standard
 
 ## test: everything that must hold before a change is handed in
-test: setup lint
+test: setup pages lint
 	@if $(CARGO) nextest --version >/dev/null 2>&1; then \
 		set -x; $(CARGO) nextest run --workspace; \
 	else \
 		set -x; $(CARGO) test --workspace --lib --bins --tests --examples; \
 	fi
 	$(CARGO) test --doc --workspace
-	@$(MAKE) --no-print-directory build
+	@$(MAKE) --no-print-directory build test-pages
 	@echo "$(HEXHAVEN) scenario scenarios"
 	@$(HEXHAVEN) scenario scenarios > $(TARGET_DIR)/scenarios.txt \
 		|| { grep '^FAIL' $(TARGET_DIR)/scenarios.txt; exit 1; }
+
+## test-pages: the web client: types, units, and people in real browsers
+test-pages: build
+	@scripts/chromium
+	cd web && npm run --silent check && npm run --silent test
+	cd web && HEXHAVEN_BIN=$(abspath $(HEXHAVEN)) npm run --silent e2e
 
 ## bench: the speed figures, each against its peer
 bench: setup
@@ -51,6 +61,7 @@ survive: setup
 
 ## types: write web/src/protocol.ts anew, from the messages
 types: setup
+	@scripts/pages install
 	HEXHAVEN_WRITE_TYPES=1 $(CARGO) test -p table --test typescript the_types_are_those_of_the_messages
 
 ## fuzz: look for faults with made-up input, for a bounded time
@@ -66,5 +77,9 @@ lint: setup
 setup:
 	@scripts/setup
 
-build: setup
+## pages: build the web client into web/dist
+pages: setup
+	@scripts/pages build
+
+build: pages
 	$(CARGO) build --release -p hexhaven

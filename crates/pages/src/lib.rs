@@ -5,6 +5,7 @@ use axum::Router;
 use axum::http::StatusCode;
 use memory_serve::CacheControl;
 
+#[allow(unused_qualifications, reason = "the list of files is written by the crate that embeds them")]
 /// Serves the pages: every path that no file has is the client's own affair.
 pub fn router() -> Router {
     memory_serve::load!()

@@ -1,6 +1,8 @@
 //! The messages as types for TypeScript, in one text: every type that a message is made of, by its name.
 
-use crate::{ChatLine, ClientMessage, Frames, Hint, NewTable, Refused, Seated, ServerMessage, Span, TimeControl, Update};
+use crate::{
+    ChatLine, ClientMessage, Frames, Hint, NewTable, Refused, Seated, ServerMessage, Span, TimeControl, Update,
+};
 use rules::typescript::{MarketName, ResourceName};
 use rules::{Quantities, Quantity};
 use std::collections::BTreeMap;

@@ -16,9 +16,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("terminal", &["bots", "record", "rules", "picture", "mapfile", "board", "random"]),
     ("tables", &[]),
     ("store", &[]),
+    ("pages", &[]),
     ("protocol", &["rules", "board"]),
     ("table", &["protocol", "bots", "record", "rules", "mapfile", "random"]),
-    ("server", &["table", "protocol", "store", "bots", "record", "rules", "mapfile", "random"]),
+    ("server", &["pages", "picture", "table", "protocol", "store", "bots", "record", "rules", "mapfile", "random"]),
     (
         "hexhaven",
         &[

@@ -57,7 +57,7 @@ impl Adviser<'_> {
         let new: BTreeSet<&'static str> = self.yields(vertex).map(|(name, _)| name).collect();
         found.extend(new.difference(&known).map(|&resource| Advantage::NewResource { resource }));
         let ports = self.game.board_view().ports;
-        let here = ports.iter().filter(|port| [port.edge.0.0, port.edge.0.1].contains(&vertex));
+        let here = ports.iter().filter(|port| [port.edge.0, port.edge.1].contains(&vertex));
         found.extend(here.map(|port| Advantage::Port { port: port.kind }));
     }
 

@@ -19,6 +19,7 @@ mod durability;
 mod games;
 mod hostile;
 mod origins;
+mod replays;
 mod requests;
 mod routes;
 mod secrecy;

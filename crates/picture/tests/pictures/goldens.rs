@@ -6,7 +6,7 @@ use mapfile::MapFile;
 use picture::{SvgOptions, TextOptions, svg, text};
 
 fn check_svg(name: &str, map: &MapFile, ids: bool) {
-    insta::assert_snapshot!(format!("svg-{name}"), svg(map, SvgOptions { ids }));
+    insta::assert_snapshot!(format!("svg-{name}"), svg(map, SvgOptions { ids, bare: false }));
 }
 
 fn check_text(name: &str, map: &MapFile, ids: bool, colour: bool) {

@@ -22,7 +22,7 @@ fn maps() -> Vec<(String, MapFile)> {
 
 /// An SVG document that a reader accepts, in which every name that is used is defined, once.
 fn check_svg(name: &str, map: &MapFile, ids: bool) {
-    let picture = svg(map, SvgOptions { ids });
+    let picture = svg(map, SvgOptions { ids, bare: false });
     let document = roxmltree::Document::parse(&picture).unwrap_or_else(|error| panic!("{name}: {error}"));
     let root = document.root_element();
     assert_eq!(root.attribute("role"), Some("img"), "{name}");
@@ -34,7 +34,7 @@ fn check_svg(name: &str, map: &MapFile, ids: bool) {
         assert!(used.strip_prefix('#').is_some_and(|used| names.contains(used)), "{name}: {used} is not defined");
     }
     assert!(!picture.contains("-0 ") && !picture.contains("\"-0\"") && !picture.contains("NaN"), "{name}");
-    assert_eq!(picture, svg(map, SvgOptions { ids }), "{name}: not the same twice");
+    assert_eq!(picture, svg(map, SvgOptions { ids, bare: false }), "{name}: not the same twice");
     check_frame(name, root);
 }
 
@@ -156,7 +156,7 @@ fn long_names_are_shortened() {
 #[test]
 fn every_number_of_a_place_is_shown_once() {
     let map = shipped_map("beginner");
-    let picture = svg(&map, SvgOptions { ids: true });
+    let picture = svg(&map, SvgOptions { ids: true, bare: false });
     for hex in 0..25 {
         assert_eq!(picture.matches(&format!(">h{hex}<")).count(), 1, "h{hex}");
     }
@@ -183,7 +183,7 @@ fn ports_are_shown_on_every_side() {
 fn the_largest_maps_are_drawn_in_no_time() {
     for map in [plain(180, 180, |_| true), plain(255, 127, |_| false), plain(1, 255, |_| true)] {
         let start = Instant::now();
-        let picture = svg(&map, SvgOptions { ids: true });
+        let picture = svg(&map, SvgOptions { ids: true, bare: false });
         let words = text(&map, TextOptions { ids: true, colour: true, ..TextOptions::default() });
         // They take a tenth of it; the rest is for machines that do other things at the same time.
         assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());

@@ -1,8 +1,8 @@
 //! What somebody sees who looks once: the table, its record, its statistics.
 
 use super::{Finished, Host, Looked, Question, Refusal};
-use protocol::{Update, Visibility};
 use protocol::quote::{Quote, Wish};
+use protocol::{Update, Visibility};
 use rules::Seat;
 use serde_json::{Value, json};
 

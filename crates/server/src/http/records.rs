@@ -99,7 +99,7 @@ pub async fn check(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderM
         let log = Log::parse(&body)?;
         let mut player = replay(&log)?;
         player.run_to(None)?;
-        Ok::<_, record::LogError>((log.header.seed.is_some(), log.header.commitment.is_some(), log.records.len()))
+        Ok::<_, LogError>((log.header.seed.is_some(), log.header.commitment.is_some(), log.records.len()))
     });
     Ok(json(&match checked.await {
         Ok(Ok((seed, commitment, records))) => {

@@ -20,7 +20,7 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
     let Some(map) = args.picture.read()? else { return Ok(Verdict::Bad) };
-    let svg = picture::svg(&map, SvgOptions { ids: args.picture.ids });
+    let svg = picture::svg(&map, SvgOptions { ids: args.picture.ids, bare: false });
     match &args.output {
         Some(path) => write_whole(path, &svg)?,
         None => outln!("{}", svg.trim_end_matches('\n')),

@@ -1,0 +1,109 @@
+//! Games seen again, frame by frame, and advice while they go on.
+
+use crate::people::{Party, Seat, play, quick, stream};
+use crate::process::Server;
+use serde_json::{Value, json};
+
+/// All frames, asked for in pieces.
+fn frames(fetch: impl Fn(u64) -> Value) -> Vec<Value> {
+    let mut all: Vec<Value> = Vec::new();
+    loop {
+        let some = fetch(all.len() as u64);
+        let more = some["frames"].as_array().expect("frames are a list").clone();
+        all.extend(more);
+        assert!(some["board"]["hexes"].is_array(), "the board comes with them");
+        if all.len() as u64 > some["version"].as_u64().expect("a version") {
+            return all;
+        }
+    }
+}
+
+#[test]
+fn a_finished_game_is_seen_again_with_anybodys_eyes() {
+    let server = Server::start("frames", &[]);
+    let web = server.web();
+    let party = Party::start(&web, &quick(4));
+    let mut seats = party.connect(&server);
+    let mut spectator = Seat::connect(&server.address, &party.table, None);
+    let mut choices = stream(5);
+    play(&mut seats, &mut choices, 20);
+    web.get(&party.path("/frames")).refused("NOT_OVER");
+    // What each saw while it was played.
+    let mut seen: Vec<Vec<Value>> = vec![Vec::new(); 2];
+    while !seats[0].is_over() {
+        play(&mut seats, &mut choices, 1);
+        spectator.follow_at_least(seats[0].version);
+        for (seen, watcher) in seen.iter_mut().zip([&seats[2], &spectator]) {
+            seen.push(watcher.latest.clone());
+        }
+    }
+    for (eyes, seen) in ["2", "public"].iter().zip(&seen) {
+        let path = |from: u64| party.path(&format!("/frames?as={eyes}&from={from}&count=40"));
+        let again = frames(|from| web.get(&path(from)).good());
+        assert!(again[0]["told"].is_null() && again[0]["view"]["version"] == 0);
+        for update in seen {
+            let frame = &again[update["version"].as_u64().expect("a version") as usize];
+            assert_eq!(frame["view"], update["view"], "as {eyes}");
+            let event = update["events"].as_array().and_then(|events| events.last());
+            assert_eq!(Some(&frame["told"]), event, "as {eyes}");
+        }
+    }
+    let all = frames(|from| web.get(&party.path(&format!("/frames?from={from}"))).good());
+    for frame in &all {
+        for player in frame["view"]["players"].as_array().expect("players") {
+            assert!(player["resources"].is_object() && player["developmentCards"].is_object(), "{player}");
+        }
+    }
+    web.get(&party.path("/frames?as=4")).refused("BAD_REQUEST");
+    // A record file shows the same.
+    let record = web.get(&party.path("/record")).text;
+    let file = frames(|from| web.send(&format!("/api/v1/records/frames?as=all&from={from}"), &record).good());
+    assert_eq!(file, all);
+    web.send("/api/v1/records/frames", "no record").refused("BAD_RECORD");
+    // Points go up to the end.
+    let points = web.get(&party.path("/statistics")).good()["points"].as_array().expect("points").clone();
+    let last = points.last().expect("the end is noted");
+    assert_eq!(last["version"], all.len() as u64 - 1);
+    let most = last["points"].as_array().expect("by seat").iter().filter_map(Value::as_u64).max();
+    assert!(most >= Some(3), "{last}");
+}
+
+#[test]
+fn whoever_is_to_act_may_ask_for_advice() {
+    let server = Server::start("hints", &[]);
+    let web = server.web();
+    let party = Party::start(&web, &quick(10));
+    let mut seats = party.connect(&server);
+    let mut choices = stream(6);
+    let mut reasons = 0;
+    for _ in 0..25 {
+        let due = seats.iter().position(Seat::is_due).expect("somebody is to act");
+        let hint = web.known(party.token(due)).get(&party.path("/hint")).good();
+        reasons += hint["reasons"].as_array().expect("reasons are a list").len();
+        assert_eq!(hint["version"], seats[due].version);
+        seats[due].act(&hint["action"]).unwrap_or_else(|refused| panic!("{hint}: {refused}"));
+        let newest = seats[due].version.max(hint["version"].as_u64().expect("a version") + 1);
+        seats.iter_mut().for_each(|seat| seat.follow_at_least(newest));
+        play(&mut seats, &mut choices, 1);
+    }
+    assert!(reasons > 10, "{reasons}");
+    let due = seats.iter().position(Seat::is_due).expect("somebody is to act");
+    web.known(party.token((due + 1) % 4)).get(&party.path("/hint")).refused("NOT_YOUR_TURN");
+    web.get(&party.path("/hint")).refused("UNAUTHORIZED");
+    let mut open = quick(10);
+    open["visibility"] = json!("public");
+    let open = Party::start(&web, &open);
+    web.known(open.token(0)).get(&open.path("/hint")).refused("NO_HINTS");
+}
+
+#[test]
+fn maps_have_pictures() {
+    let server = Server::start("pictures", &[]);
+    let web = server.web();
+    for map in web.get("/api/v1/maps").good()["maps"].as_array().expect("maps") {
+        let name = map["name"].as_str().expect("a name");
+        let picture = web.get(&format!("/api/v1/maps/{name}/picture.svg")).text;
+        assert!(picture.starts_with("<svg") && picture.trim_end().ends_with("</svg>"), "{name}");
+    }
+    web.get("/api/v1/maps/nowhere/picture.svg").refused("NOT_FOUND");
+}
