@@ -1,0 +1,123 @@
+/**
+ * Where places lie. Units: half a hex's width across and half a side down, so that all places have whole numbers;
+ * `at` turns them into the drawing's units. Rows are straight, odd rows half a hex to the right.
+ */
+
+import type { Board, EdgeName, HexName, VertexName } from "../protocol";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Half a hex's width and half a side: a regular hex to within a thousandth. */
+export const HALF_WIDTH = 52;
+export const HALF_SIDE = 30;
+
+/** From the top, clockwise. */
+const CORNERS = [
+  [0, -2],
+  [1, -1],
+  [1, 1],
+  [0, 2],
+  [-1, 1],
+  [-1, -1],
+] as const;
+
+export class Geometry {
+  readonly hexes = new Map<HexName, Point>();
+  readonly vertices = new Map<VertexName, Point>();
+  /** The hexes around each vertex that has any land. */
+  private readonly around = new Map<VertexName, HexName[]>();
+  /** left, top, width, height of everything, with room for ports. */
+  readonly frame: { x: number; y: number; width: number; height: number };
+
+  constructor(readonly board: Board) {
+    const [columns] = board.size;
+    for (const hex of board.hexes) {
+      const number = Number(hex.id.slice(1));
+      const [row, column] = [Math.floor(number / columns), number % columns];
+      const centre = { x: (2 * column + (row % 2)) * HALF_WIDTH, y: 3 * row * HALF_SIDE };
+      this.hexes.set(hex.id, centre);
+      (board.corners[hex.id] ?? []).forEach((vertex, corner) => {
+        const [across, down] = CORNERS[corner] ?? [0, 0];
+        this.vertices.set(vertex, { x: centre.x + across * HALF_WIDTH, y: centre.y + down * HALF_SIDE });
+        this.around.set(vertex, [...(this.around.get(vertex) ?? []), hex.id]);
+      });
+    }
+    const places = [...this.vertices.values()];
+    const [xs, ys] = [places.map((place) => place.x), places.map((place) => place.y)];
+    const margin = 1.35 * HALF_WIDTH;
+    const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+    this.frame = { x: left, y: top, width: Math.max(...xs) + margin - left, height: Math.max(...ys) + margin - top };
+  }
+
+  hex(name: HexName): Point {
+    return this.hexes.get(name) ?? { x: 0, y: 0 };
+  }
+
+  vertex(name: VertexName): Point {
+    return this.vertices.get(name) ?? { x: 0, y: 0 };
+  }
+
+  /** The two ends of an edge. */
+  ends(name: EdgeName): [Point, Point] {
+    const [from, to] = endsOf(name);
+    return [this.vertex(from), this.vertex(to)];
+  }
+
+  middle(name: EdgeName): Point {
+    const [from, to] = this.ends(name);
+    return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  }
+
+  /** The land hexes beside an edge: those that touch both of its ends. */
+  beside(name: EdgeName): HexName[] {
+    const [from, to] = endsOf(name);
+    const others = this.around.get(to) ?? [];
+    return (this.around.get(from) ?? []).filter((hex) => others.includes(hex));
+  }
+
+  hexesAround(vertex: VertexName): HexName[] {
+    return this.around.get(vertex) ?? [];
+  }
+
+  /** Where a port's sign stands: out at sea, straight from its edge. */
+  portSign(edge: EdgeName, distance = 0.78): Point {
+    const middle = this.middle(edge);
+    const land = this.beside(edge)[0];
+    if (land === undefined) return middle;
+    const centre = this.hex(land);
+    return { x: middle.x + (middle.x - centre.x) * distance, y: middle.y + (middle.y - centre.y) * distance };
+  }
+
+  /** A hex's outline. */
+  outline(name: HexName, scale = 1): string {
+    const { x, y } = this.hex(name);
+    return CORNERS.map(([across, down]) => `${x + across * HALF_WIDTH * scale},${y + down * HALF_SIDE * scale}`).join(" ");
+  }
+}
+
+export function endsOf(edge: EdgeName): [VertexName, VertexName] {
+  const [from = "0", to = "0"] = edge.slice(1).split("-");
+  return [`v${Number(from)}`, `v${Number(to)}`];
+}
+
+/** How many of the 36 throws of two dice show a number. */
+export function pips(number: number): number {
+  return number < 2 || number > 12 ? 0 : 6 - Math.abs(7 - number);
+}
+
+/** The place nearest to one in a direction, for the arrow keys. */
+export function nearestTowards<T>(places: { name: T; point: Point }[], from: Point, across: number, down: number): T | undefined {
+  let best: { name: T; cost: number } | undefined;
+  for (const { name, point } of places) {
+    const [x, y] = [point.x - from.x, point.y - from.y];
+    const ahead = x * across + y * down;
+    if (ahead <= 1) continue;
+    const aside = Math.abs(x * down - y * across);
+    const cost = ahead + 2 * aside;
+    if (!best || cost < best.cost) best = { name, cost };
+  }
+  return best?.name;
+}

@@ -1,0 +1,91 @@
+/** What the server offers over HTTP. The browser's cookie says who one is. */
+
+import type { ChatLine, NewTable, Quantities, ResourceName, Seated, SwapQuote, TableView, Update } from "../protocol";
+
+/** A request that the server refused, or that did not reach it. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly retryable: boolean,
+    readonly status = 0,
+  ) {
+    super(message);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown, plain = false): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { "content-type": plain ? "text/plain" : "application/json" },
+      body: body === undefined ? undefined : plain ? String(body) : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal("OFFLINE", "the server cannot be reached", true);
+  }
+  const text = await response.text();
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    answer = text;
+  }
+  if (!response.ok) {
+    const told = (typeof answer === "object" && answer !== null ? answer : {}) as Partial<Refusal>;
+    throw new Refusal(told.code ?? `HTTP_${response.status}`, told.message ?? text, told.retryable ?? false, response.status);
+  }
+  return answer as T;
+}
+
+const get = <T>(path: string) => call<T>("GET", path);
+const post = <T>(path: string, body: unknown = {}) => call<T>("POST", path, body);
+const at = (table: string, below = "") => `/api/v1/tables/${encodeURIComponent(table)}${below}`;
+
+export type Looked = { table: TableView; seat: number | null; now: number } & Partial<Update>;
+
+export interface Me {
+  player: string;
+  name: string;
+  account: boolean;
+  rating: { rating: number; mu: number; sigma: number; games: number } | null;
+}
+
+export interface PlayedGame {
+  table: string;
+  seat: number;
+  place: number;
+  points: number;
+  finishedAt: number;
+  result: { preset: string; map: string; names: string[]; won: boolean };
+}
+
+export interface ShippedMap {
+  name: string;
+  title: string | null;
+  players: { min: number; max: number } | null;
+}
+
+export const api = {
+  tables: () => get<{ tables: TableView[] }>("/api/v1/tables").then((answer) => answer.tables),
+  open: (table: NewTable) => post<Seated>("/api/v1/tables", table),
+  look: (table: string, since?: number) => get<Looked>(at(table, since === undefined ? "" : `?since=${since}`)),
+  join: (table: string, name?: string, seat?: number) => post<Seated>(at(table, "/join"), { name, seat }),
+  leave: (table: string) => post(at(table, "/leave")),
+  ready: (table: string, ready: boolean) => post(at(table, "/ready"), { ready }),
+  start: (table: string) => post(at(table, "/start")),
+  setBot: (table: string, seat: number | undefined, bot: string | undefined) => post(at(table, "/bots"), { seat, bot }),
+  mute: (table: string, seat: number, muted: boolean) => post(at(table, "/mute"), { seat, muted }),
+  rematch: (table: string) => post<{ table: string; seat: number | null }>(at(table, "/rematch")),
+  chat: (table: string, after = 0) => get<{ lines: ChatLine[] }>(at(table, `/chat?after=${after}`)).then((answer) => answer.lines),
+  record: (table: string) => call<string>("GET", at(table, "/record")),
+  quote: (table: string, swap: { give: Quantities; get: ResourceName }) => post<SwapQuote>(at(table, "/quote"), swap),
+  maps: () => get<{ maps: ShippedMap[] }>("/api/v1/maps").then((answer) => answer.maps),
+  checkMap: (text: string) => call<{ ok: boolean; faults: { line: number; message: string }[] }>("POST", "/api/v1/maps/check", text, true),
+  me: () => get<Me>("/api/v1/me"),
+  games: () => get<{ games: PlayedGame[] }>("/api/v1/me/games").then((answer) => answer.games),
+  register: (name: string, password: string) => post<Me>("/api/v1/accounts", { name, password }),
+  signIn: (name: string, password: string) => post<Me>("/api/v1/sessions", { name, password }),
+  signOut: () => call("DELETE", "/api/v1/sessions"),
+};

@@ -1,0 +1,208 @@
+/**
+ * A table's socket that heals by itself.
+ *
+ * It comes back with the last version that it knows and is told exactly what it missed; what was asked for and not
+ * answered is asked for again under the same name, which the server counts once.
+ */
+
+import type { Action, ClientMessage, Refused, ServerMessage, SwapQuote, SwapWish } from "../protocol";
+
+export type Status = "connecting" | "open" | "lost" | "refused";
+
+export interface Listener {
+  /** A message that is not the answer to a request. */
+  heard(message: ServerMessage): void;
+  status(status: Status, why?: Refused): void;
+}
+
+/** Just what is used of a WebSocket, so that tests can bring their own. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+}
+
+interface Waiting {
+  message: ClientMessage & { requestId: string };
+  done: (version: number) => void;
+  quoted: (quote: SwapQuote) => void;
+  refused: (refused: Refused) => void;
+}
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 8_000;
+/** Nothing heard for so long: the connection is gone, whatever the system says. */
+const SILENCE = 45_000;
+const POLICY = 1008;
+
+function browserWire(): Wire {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return new WebSocket(`${scheme}://${location.host}/ws`) as unknown as Wire;
+}
+
+let requests = 0;
+function newRequest(): string {
+  requests += 1;
+  return `${Date.now().toString(36)}-${requests}-${Math.random().toString(36).slice(2, 8)}`;
+}
+
+export class TableSocket {
+  private wire: Wire | null = null;
+  private version: number | undefined;
+  private waiting = new Map<string, Waiting>();
+  private wait = FIRST_WAIT;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private watchdog: ReturnType<typeof setInterval> | undefined;
+  private heardAt = 0;
+  private refusal: Refused | undefined;
+  private ended = false;
+  private welcomed = false;
+
+  constructor(
+    private readonly table: string,
+    private readonly listener: Listener,
+    private readonly connect: () => Wire = browserWire,
+    private readonly token?: string,
+  ) {}
+
+  start(): void {
+    this.open();
+    this.watchdog = setInterval(() => this.watch(), 10_000);
+  }
+
+  stop(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    clearInterval(this.watchdog);
+    this.wire?.close();
+    for (const waiting of this.waiting.values()) waiting.refused(gone());
+    this.waiting.clear();
+  }
+
+  /** Comes back at once, if it waits to. */
+  hurry(): void {
+    if (this.wire === null && !this.ended) this.open();
+  }
+
+  /** Asks for an action chosen on a version; the version that came of it. */
+  act(knownVersion: number, action: Action): Promise<number> {
+    const requestId = newRequest();
+    return new Promise((done, refused) => this.ask({ type: "act", requestId, knownVersion, action }, { done, refused }));
+  }
+
+  quote(swap: SwapWish): Promise<SwapQuote> {
+    const requestId = newRequest();
+    return new Promise((quoted, refused) => this.ask({ type: "quote", requestId, swap }, { quoted, refused }));
+  }
+
+  /** Says something to all; whether anybody could hear it. */
+  say(text: string): boolean {
+    this.send({ type: "chat", text });
+    return this.welcomed;
+  }
+
+  private ask(message: ClientMessage & { requestId: string }, answers: Partial<Omit<Waiting, "message">>): void {
+    const nothing = () => {};
+    this.waiting.set(message.requestId, { message, done: nothing, quoted: nothing, refused: nothing, ...answers });
+    this.send(message);
+  }
+
+  private send(message: ClientMessage): void {
+    // Requests wait until somebody listens; they are sent then.
+    if (this.welcomed) this.wire?.send(JSON.stringify(message));
+  }
+
+  private open(): void {
+    clearTimeout(this.timer);
+    this.listener.status("connecting");
+    const wire = this.connect();
+    this.wire = wire;
+    this.heardAt = Date.now();
+    wire.onopen = () => {
+      const since = this.version;
+      const hello: ClientMessage = { type: "hello", table: this.table };
+      if (this.token !== undefined) hello.token = this.token;
+      if (since !== undefined) hello.since = since;
+      wire.send(JSON.stringify(hello));
+    };
+    wire.onmessage = (event) => {
+      if (this.wire === wire && typeof event.data === "string") this.hear(JSON.parse(event.data) as ServerMessage);
+    };
+    wire.onclose = (event) => {
+      if (this.wire === wire) this.lose(event.code);
+    };
+  }
+
+  private hear(message: ServerMessage): void {
+    this.heardAt = Date.now();
+    switch (message.type) {
+      case "welcome":
+        this.wait = FIRST_WAIT;
+        this.welcomed = true;
+        this.refusal = undefined;
+        this.listener.status("open");
+        this.listener.heard(message);
+        this.askAgain();
+        return;
+      case "update":
+        this.version = message.version;
+        this.listener.heard(message);
+        return;
+      case "reply":
+        this.answered(message.requestId)?.done(message.version);
+        return;
+      case "quote":
+        this.answered(message.requestId)?.quoted(message.quote);
+        return;
+      case "refused": {
+        const asked = message.requestId === undefined ? undefined : this.answered(message.requestId);
+        if (asked) asked.refused(message);
+        else this.refusal = message;
+        this.listener.heard(message);
+        return;
+      }
+      default:
+        this.listener.heard(message);
+    }
+  }
+
+  private answered(request: string): Waiting | undefined {
+    const waiting = this.waiting.get(request);
+    this.waiting.delete(request);
+    return waiting;
+  }
+
+  private askAgain(): void {
+    for (const { message } of this.waiting.values()) this.wire?.send(JSON.stringify(message));
+  }
+
+  private lose(code: number): void {
+    this.wire = null;
+    this.welcomed = false;
+    if (this.ended) return;
+    if (code === POLICY && this.refusal && !this.refusal.retryable) {
+      this.listener.status("refused", this.refusal);
+      return;
+    }
+    this.listener.status("lost");
+    this.timer = setTimeout(() => this.open(), this.wait * (0.7 + 0.6 * Math.random()));
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  private watch(): void {
+    if (this.wire === null) return;
+    if (Date.now() - this.heardAt > SILENCE) {
+      const silent = this.wire;
+      this.lose(1006);
+      silent.close();
+    } else {
+      this.send({ type: "ping" });
+    }
+  }
+}
+
+function gone(): Refused {
+  return { code: "GONE", message: "the page was left", retryable: false };
+}

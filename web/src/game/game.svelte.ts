@@ -1,0 +1,191 @@
+/** A table as this browser follows it: what the socket said last, ready to be shown. Nothing here knows the rules. */
+
+import { api } from "../connection/api";
+import { TableSocket, type Status, type Wire } from "../connection/socket";
+import type { Action, Board, ChatLine, Deadlines, Legal, Refused, ServerMessage, SwapQuote, SwapWish, TableView, Told, View } from "../protocol";
+
+/** Events that are kept for the log. */
+const LOG = 2_000;
+
+export interface Presence {
+  connected: boolean[];
+  botPlays: boolean[];
+  spectators: number;
+}
+
+export class Game {
+  table = $state.raw<TableView | null>(null);
+  seat = $state<number | null>(null);
+  board = $state.raw<Board | null>(null);
+  view = $state.raw<View | null>(null);
+  legal = $state.raw<Legal | null>(null);
+  deadline = $state.raw<Deadlines | null>(null);
+  /** What happened, oldest first. */
+  log = $state.raw<Told[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  presence = $state.raw<Presence | null>(null);
+  status = $state<Status>("connecting");
+  /** Why one may not be here at all. */
+  refusal = $state.raw<Refused | null>(null);
+  /** The last action that was refused. */
+  mistake = $state.raw<Refused | null>(null);
+  /** An action that is on its way. */
+  pending = $state.raw<Action | null>(null);
+  /** What to add to this machine's clock to get the server's. */
+  clockAhead = 0;
+  /** Called with every update that went on from the one before, before it is shown. */
+  onEvents: (told: Told[]) => void = () => {};
+
+  private readonly socket: TableSocket;
+
+  constructor(
+    readonly id: string,
+    connect?: () => Wire,
+    token?: string,
+  ) {
+    const listener = { heard: (message: ServerMessage) => this.heard(message), status: (status: Status, why?: Refused) => this.changed(status, why) };
+    this.socket = new TableSocket(id, listener, connect, token);
+  }
+
+  start(): void {
+    this.socket.start();
+    api.chat(this.id).then((lines) => this.addChat(lines), () => {});
+  }
+
+  stop(): void {
+    this.socket.stop();
+  }
+
+  /** Comes back at once: the network is there again, or somebody looks at the page. */
+  hurry(): void {
+    this.socket.hurry();
+  }
+
+  /** Whether it is this seat's to do something that the game waits for. */
+  get isDue(): boolean {
+    const { view, seat } = this;
+    if (!view || seat === null) return false;
+    switch (view.turnStage) {
+      case "game_end":
+        return false;
+      case "robber_discard":
+        return seat in view.pending.discard;
+      case "choose_gold":
+        return seat in view.pending.gold;
+      default:
+        return view.activePlayer === seat;
+    }
+  }
+
+  get isOver(): boolean {
+    return this.view?.turnStage === "game_end";
+  }
+
+  /** Legal actions of a kind. */
+  actions<T extends Action["type"]>(...kinds: T[]): Extract<Action, { type: T }>[] {
+    const wanted: string[] = kinds;
+    return (this.legal?.actions ?? []).filter((action) => wanted.includes(action.type)) as Extract<Action, { type: T }>[];
+  }
+
+  /** Asks for an action; whether it was accepted. A refusal is shown to the player. */
+  async act(action: Action): Promise<boolean> {
+    if (!this.view) return false;
+    this.mistake = null;
+    this.pending = action;
+    try {
+      await this.socket.act(this.view.version, action);
+      return true;
+    } catch (refused) {
+      this.mistake = refused as Refused;
+      return false;
+    } finally {
+      if (this.pending === action) this.pending = null;
+    }
+  }
+
+  quote(swap: SwapWish): Promise<SwapQuote> {
+    return this.socket.quote(swap);
+  }
+
+  say(text: string): boolean {
+    return this.socket.say(text);
+  }
+
+  /** The server's time. */
+  now(): number {
+    return Date.now() + this.clockAhead;
+  }
+
+  name(seat: number): string {
+    const place = this.table?.seats[seat];
+    if (!place || place.kind === "open") return `#${seat + 1}`;
+    return place.kind === "person" ? place.name : place.bot;
+  }
+
+  isBot(seat: number): boolean {
+    return this.table?.seats[seat]?.kind === "bot";
+  }
+
+  private changed(status: Status, why?: Refused): void {
+    this.status = status;
+    if (why) this.refusal = why;
+  }
+
+  private heard(message: ServerMessage): void {
+    switch (message.type) {
+      case "welcome":
+        this.clockAhead = message.now - Date.now();
+        this.table = message.table;
+        this.seat = message.seat;
+        break;
+      case "table":
+        this.table = message.table;
+        this.seat = message.seat;
+        break;
+      case "update":
+        if (message.board) {
+          this.board = message.board;
+          this.recall(message.version);
+        }
+        if (message.events.length > 0) {
+          this.onEvents(message.events);
+          this.addLog(message.events);
+        }
+        if (message.deadline) this.clockAhead = message.deadline.now - Date.now();
+        this.view = message.view;
+        this.legal = message.legal;
+        this.deadline = message.deadline;
+        break;
+      case "chat":
+        this.addChat([message]);
+        break;
+      case "presence":
+        this.presence = message;
+        break;
+      case "refused":
+        if (message.requestId === undefined) this.mistake = message;
+        break;
+    }
+  }
+
+  /** What happened before one came, for the log. */
+  private recall(version: number): void {
+    if (version === 0) return;
+    api.look(this.id, 0).then(
+      (looked) => this.addLog((looked.events ?? []).filter((told) => told.version <= version)),
+      () => {},
+    );
+  }
+
+  private addLog(told: Told[]): void {
+    const known = new Map(this.log.map((line) => [line.version, line]));
+    for (const line of told) known.set(line.version, line);
+    this.log = [...known.values()].sort((a, b) => a.version - b.version).slice(-LOG);
+  }
+
+  private addChat(lines: ChatLine[]): void {
+    const known = new Map(this.chat.map((line) => [line.n, line]));
+    for (const line of lines) known.set(line.n, line);
+    this.chat = [...known.values()].sort((a, b) => a.n - b.n);
+  }
+}

@@ -1,0 +1,28 @@
+/** Light or dark: what the system says, unless the player chose. */
+
+export type Theme = "auto" | "light" | "dark";
+
+const KEPT = "hexhaven-theme";
+
+function kept(): Theme {
+  const found = localStorage.getItem(KEPT);
+  return found === "light" || found === "dark" ? found : "auto";
+}
+
+let theme = $state<Theme>(kept());
+show(kept());
+
+function show(wanted: Theme): void {
+  if (wanted === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = wanted;
+}
+
+export function currentTheme(): Theme {
+  return theme;
+}
+
+export function setTheme(wanted: Theme): void {
+  theme = wanted;
+  localStorage.setItem(KEPT, wanted);
+  show(wanted);
+}

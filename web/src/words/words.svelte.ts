@@ -1,0 +1,53 @@
+/** Words in the player's language, from the message files that Rust shares (`words/` at the root of the tree). */
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+
+export type Language = "en" | "th";
+export const LANGUAGES: { code: Language; name: string }[] = [
+  { code: "en", name: "English" },
+  { code: "th", name: "ไทย" },
+];
+
+const files = {
+  en: import.meta.glob<string>("../../../words/en/*.ftl", { query: "?raw", import: "default" }),
+  th: import.meta.glob<string>("../../../words/th/*.ftl", { query: "?raw", import: "default" }),
+};
+
+const KEPT = "hexhaven-language";
+
+let language = $state<Language>("en");
+let bundle = $state.raw<FluentBundle | null>(null);
+
+/** What the player chose, or else what the browser asks for. */
+export function preferred(): Language {
+  const kept = localStorage.getItem(KEPT);
+  if (kept === "en" || kept === "th") return kept;
+  return navigator.languages.some((code) => code.startsWith("th")) && !navigator.languages[0]?.startsWith("en") ? "th" : "en";
+}
+
+export function currentLanguage(): Language {
+  return language;
+}
+
+/** Loads a language and speaks it from now on. */
+export async function speak(wanted: Language, keep = false): Promise<void> {
+  const texts = await Promise.all(Object.values(files[wanted]).map((load) => load()));
+  const loaded = new FluentBundle(wanted, { useIsolating: false });
+  for (const text of texts) loaded.addResource(new FluentResource(text));
+  language = wanted;
+  bundle = loaded;
+  document.documentElement.lang = wanted;
+  if (keep) localStorage.setItem(KEPT, wanted);
+}
+
+/** A message in the player's language. */
+export function t(id: string, values?: Record<string, FluentVariable>): string {
+  const message = bundle?.getMessage(id);
+  if (!bundle || !message?.value) return id;
+  return bundle.formatPattern(message.value, values ?? null, []);
+}
+
+/** The same, or nothing where there is no such message: for codes that others add to. */
+export function maybe(id: string, values?: Record<string, FluentVariable>): string | undefined {
+  return bundle?.hasMessage(id) ? t(id, values) : undefined;
+}

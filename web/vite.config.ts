@@ -1,0 +1,16 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+// `npm run dev` serves the pages and asks a server on port 8080 for everything else.
+const server = process.env.HEXHAVEN_URL ?? "http://127.0.0.1:8080";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: { target: "es2023", assetsInlineLimit: 2048, sourcemap: false },
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+  server: {
+    fs: { allow: [".."] },
+    proxy: { "/api": server, "/ws": { target: server, ws: true }, "/fair-dice": server },
+  },
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+});

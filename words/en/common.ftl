@@ -1,0 +1,34 @@
+## Everywhere
+
+brand-home = Hexhaven, home
+skip-to-content = Skip to the content
+page-not-loaded = This page could not be loaded. Check your connection and try again.
+nav-main = Main
+nav-rules = Rules
+nav-account = Account
+nav-theme = Theme
+nav-language = Language
+theme-auto = Auto
+theme-light = Light
+theme-dark = Dark
+
+## Resources and terrain
+
+resource-brick = Brick
+resource-lumber = Lumber
+resource-wool = Wool
+resource-grain = Grain
+resource-ore = Ore
+terrain-brick = Hills
+terrain-lumber = Forest
+terrain-wool = Pasture
+terrain-grain = Fields
+terrain-ore = Mountains
+terrain-desert = Desert
+terrain-gold = Gold field
+terrain-water = Sea
+card-knight = Knight
+card-victory_point = Victory point
+card-road_building = Road building
+card-year_of_plenty = Year of plenty
+card-monopoly = Monopoly
