@@ -87,7 +87,9 @@ function listed(hexes: HexName[], full: number, scene: Scene): string {
 }
 
 function list(names: string[]): string {
-  return new Intl.ListFormat(currentLanguage() === "en" ? "en-GB" : currentLanguage(), { type: "conjunction" }).format(names);
+  const joined = new Intl.ListFormat(currentLanguage() === "en" ? "en-GB" : currentLanguage(), { type: "conjunction" }).format(names);
+  // Thai joins words without a space, but not a word to a number.
+  return joined.replace(/(\d)(?=\p{Letter})/gu, "$1 ");
 }
 
 function withSide(place: string, side: string): string {

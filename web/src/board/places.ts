@@ -56,33 +56,28 @@ export function pointOf(place: Place, geometry: Geometry): Point {
 
 /**
  * The target that a finger at a point means: the nearest within reach. A hex is meant by all of its inside, but only
- * where nothing smaller is.
+ * where nothing smaller is: its middle counts as beyond everything within reach.
  */
 export function nearestTarget(places: readonly Place[], geometry: Geometry, point: Point, reach: number): Place | null {
   let best: { place: Place; distance: number } | null = null;
   for (const place of places) {
-    const distance = place.kind === "hex" ? inHex(geometry.hex(place.id), point, reach) : distanceTo(place, geometry, point);
-    const limit = place.kind === "hex" ? Infinity : reach;
+    const distance = place.kind === "hex" ? reach + awayFrom(geometry.hex(place.id), point) : distanceTo(place, geometry, point);
+    const limit = place.kind === "hex" ? reach + HALF_WIDTH + 4 : reach;
     if (distance <= limit && (best === null || distance < best.distance)) best = { place, distance };
   }
   return best?.place ?? null;
 }
 
-/** How far a point is from a hex's middle, counted as beyond everything within reach; endless outside it. */
-function inHex(centre: Point, point: Point, reach: number): number {
-  const distance = Math.hypot(point.x - centre.x, point.y - centre.y);
-  return distance <= HALF_WIDTH + 4 ? reach + distance : Infinity;
+function awayFrom(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
 function distanceTo(place: Place, geometry: Geometry, point: Point): number {
-  if (place.kind !== "edge") {
-    const middle = pointOf(place, geometry);
-    return Math.hypot(point.x - middle.x, point.y - middle.y);
-  }
+  if (place.kind !== "edge") return awayFrom(pointOf(place, geometry), point);
   // Only the middle half of an edge: its ends are where vertices are meant.
   const [from, to] = geometry.ends(place.id);
   const [x, y] = [to.x - from.x, to.y - from.y];
   const along = ((point.x - from.x) * x + (point.y - from.y) * y) / (x * x + y * y || 1);
   const kept = Math.min(0.75, Math.max(0.25, along));
-  return Math.hypot(point.x - from.x - kept * x, point.y - from.y - kept * y);
+  return awayFrom({ x: from.x + kept * x, y: from.y + kept * y }, point);
 }
