@@ -87,7 +87,7 @@ test("the arrow keys go to the nearest place in their direction", () => {
 });
 
 test("a rounded hex has six rounded corners within the hex", () => {
-  const path = roundedHex(1, 6);
+  const path = roundedHex({ x: 0, y: 0 }, 1, 6);
   expect(path.match(/Q/g)).toHaveLength(6);
   const numbers = path.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [];
   expect(Math.max(...numbers.map(Math.abs))).toBeLessThanOrEqual(2 * HALF_SIDE);

@@ -135,9 +135,9 @@ function framed(vertices: Point[], signs: Point[]): { x: number; y: number; widt
   return { x: frame.left, y: frame.top, width: frame.right - frame.left, height: frame.bottom - frame.top };
 }
 
-/** A hex around the origin with rounded corners. */
-export function roundedHex(scale: number, radius: number): string {
-  const corners = CORNERS.map(([across, down]) => ({ x: across * HALF_WIDTH * scale, y: down * HALF_SIDE * scale }));
+/** A hex around a point with rounded corners. */
+export function roundedHex(centre: Point, scale: number, radius: number): string {
+  const corners = CORNERS.map(([across, down]) => ({ x: centre.x + across * HALF_WIDTH * scale, y: centre.y + down * HALF_SIDE * scale }));
   const towards = (from: Point, to: Point): string => {
     const share = radius / Math.hypot(to.x - from.x, to.y - from.y);
     return `${round(from.x + (to.x - from.x) * share)} ${round(from.y + (to.y - from.y) * share)}`;
