@@ -1,6 +1,7 @@
 ## The board and the pieces, as they are told to those who do not see them
 
 board-label = The board
+board-in-words = The board in words
 board-zoom-in = Zoom in
 board-zoom-out = Zoom out
 board-fit = Show the whole board

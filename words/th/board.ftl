@@ -1,6 +1,7 @@
 ## กระดานและตัวหมาก สำหรับผู้เล่นที่ฟังแทนการมอง
 
 board-label = กระดาน
+board-in-words = กระดานเป็นคำบรรยาย
 board-zoom-in = ซูมเข้า
 board-zoom-out = ซูมออก
 board-fit = ดูทั้งกระดาน

@@ -14,6 +14,8 @@ export interface Scene {
   markets: readonly MarketView[] | undefined;
 }
 
+/** Made once: a large map has many names. */
+const LISTS = { en: new Intl.ListFormat("en-GB", { type: "conjunction" }), th: new Intl.ListFormat("th", { type: "conjunction" }) };
 const VERTEX_SIDES = ["top", "upper-right", "lower-right", "bottom", "lower-left", "upper-left"] as const;
 
 export function labelOf(place: Place, scene: Scene): string {
@@ -87,7 +89,7 @@ function listed(hexes: HexName[], full: number, scene: Scene): string {
 }
 
 function list(names: string[]): string {
-  const joined = new Intl.ListFormat(currentLanguage() === "en" ? "en-GB" : currentLanguage(), { type: "conjunction" }).format(names);
+  const joined = LISTS[currentLanguage()].format(names);
   // Thai joins words without a space, but not a word to a number.
   return joined.replace(/(\d)(?=\p{Letter})/gu, "$1 ");
 }
