@@ -21,8 +21,10 @@ export function followGestures(box: HTMLElement, gestures: Gestures): () => void
   let began: Point | null = null;
   let lastTap: { at: Point; time: number } | null = null;
 
+  // While a finger is down the box stays where it is: no move has to ask for it.
+  let bounds = box.getBoundingClientRect();
   const at = (event: MouseEvent): Point => {
-    const bounds = box.getBoundingClientRect();
+    if (fingers.size === 0) bounds = box.getBoundingClientRect();
     return { x: event.clientX - bounds.left, y: event.clientY - bounds.top };
   };
   const isControl = (event: Event): boolean => event.target instanceof Element && event.target.closest("[data-control]") !== null;
@@ -62,12 +64,13 @@ export function followGestures(box: HTMLElement, gestures: Gestures): () => void
   }
 
   function up(event: PointerEvent): void {
-    if (!fingers.delete(event.pointerId)) return;
+    if (!fingers.has(event.pointerId)) return;
+    const [point, time] = [at(event), event.timeStamp];
+    fingers.delete(event.pointerId);
     const tapped = began !== null;
     began = null;
     gestures.press(null);
     if (event.type !== "pointerup" || !tapped) return;
-    const [point, time] = [at(event), event.timeStamp];
     if (gestures.tap(point)) {
       lastTap = null;
       return;

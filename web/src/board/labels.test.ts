@@ -76,5 +76,7 @@ test("in the market game ports are named by their markets", () => {
 test("in Thai as well", async () => {
   await speak("th");
   expect(labelOf({ kind: "vertex", id: corners[0] }, scene())).toBe("มุมของป่า 8 และทะเล ด้านบน ติดท่าเรือขนแกะ 2 ต่อ 1");
+  const players = [{ ...player, settlements: [corners[2]] }, player, { ...player, cities: [corners[0]] }];
+  expect(labelOf({ kind: "hex", id: "h0" }, scene({ players }))).toBe("ป่า 8 ติดสิ่งปลูกสร้างของผู้เล่น 1 และ 3");
   await speak("en");
 });

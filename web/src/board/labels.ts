@@ -90,8 +90,8 @@ function listed(hexes: HexName[], full: number, scene: Scene): string {
 
 function list(names: string[]): string {
   const joined = LISTS[currentLanguage()].format(names);
-  // Thai joins words without a space, but not a word to a number.
-  return joined.replace(/(\d)(?=\p{Letter})/gu, "$1 ");
+  // Thai joins words without a space, but not a word and a number.
+  return joined.replace(/(?<=\d)(?=\p{Letter})|(?<=\p{Letter})(?=\d)/gu, " ");
 }
 
 function withSide(place: string, side: string): string {

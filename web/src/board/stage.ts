@@ -21,7 +21,8 @@ export class Stage {
 
   /** Another board, or the same in another box. */
   show(frameOfBoard: Size & Point): void {
-    if (frameOfBoard !== this.frameOfBoard) this.touched = false;
+    const { x, y, width, height } = this.frameOfBoard;
+    if (frameOfBoard.x !== x || frameOfBoard.y !== y || frameOfBoard.width !== width || frameOfBoard.height !== height) this.touched = false;
     this.frameOfBoard = frameOfBoard;
     this.resize(this.size);
   }
