@@ -3,7 +3,7 @@
  * `at` turns them into the drawing's units. Rows are straight, odd rows half a hex to the right.
  */
 
-import type { Board, EdgeName, HexName, VertexName } from "../protocol";
+import type { Board, EdgeName, HexName, HexView, VertexName } from "../protocol";
 
 export interface Point {
   x: number;
@@ -29,6 +29,8 @@ export class Geometry {
   readonly vertices = new Map<VertexName, Point>();
   /** The hexes around each vertex that has any land. */
   private readonly around = new Map<VertexName, HexName[]>();
+  private readonly views = new Map<HexName, HexView>();
+  private readonly ports = new Map<number, EdgeName>();
   /** left, top, width, height of everything, with room for ports. */
   readonly frame: { x: number; y: number; width: number; height: number };
 
@@ -39,17 +41,20 @@ export class Geometry {
       const [row, column] = [Math.floor(number / columns), number % columns];
       const centre = { x: (2 * column + (row % 2)) * HALF_WIDTH, y: 3 * row * HALF_SIDE };
       this.hexes.set(hex.id, centre);
+      this.views.set(hex.id, hex);
       (board.corners[hex.id] ?? []).forEach((vertex, corner) => {
         const [across, down] = CORNERS[corner] ?? [0, 0];
         this.vertices.set(vertex, { x: centre.x + across * HALF_WIDTH, y: centre.y + down * HALF_SIDE });
         this.around.set(vertex, [...(this.around.get(vertex) ?? []), hex.id]);
       });
     }
-    const places = [...this.vertices.values()];
-    const [xs, ys] = [places.map((place) => place.x), places.map((place) => place.y)];
-    const margin = 1.35 * HALF_WIDTH;
-    const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
-    this.frame = { x: left, y: top, width: Math.max(...xs) + margin - left, height: Math.max(...ys) + margin - top };
+    for (const port of board.ports) this.ports.set(port.id, port.edge);
+    this.frame = framed([...this.vertices.values()], [...this.ports.values()].map((edge) => this.portSign(edge)));
+  }
+
+  /** The land hex of a name. */
+  view(name: HexName): HexView | undefined {
+    return this.views.get(name);
   }
 
   hex(name: HexName): Point {
@@ -82,8 +87,14 @@ export class Geometry {
     return this.around.get(vertex) ?? [];
   }
 
+  /** Where the sign of a port of a number stands. */
+  port(id: number): Point {
+    const edge = this.ports.get(id);
+    return edge === undefined ? { x: 0, y: 0 } : this.portSign(edge);
+  }
+
   /** Where a port's sign stands: out at sea, straight from its edge. */
-  portSign(edge: EdgeName, distance = 0.78): Point {
+  portSign(edge: EdgeName, distance = 0.8): Point {
     const middle = this.middle(edge);
     const land = this.beside(edge)[0];
     if (land === undefined) return middle;
@@ -91,11 +102,55 @@ export class Geometry {
     return { x: middle.x + (middle.x - centre.x) * distance, y: middle.y + (middle.y - centre.y) * distance };
   }
 
-  /** A hex's outline. */
-  outline(name: HexName, scale = 1): string {
-    const { x, y } = this.hex(name);
-    return CORNERS.map(([across, down]) => `${x + across * HALF_WIDTH * scale},${y + down * HALF_SIDE * scale}`).join(" ");
+  /** The outlines of all hexes as one path. */
+  land(): string {
+    const paths: string[] = [];
+    for (const { x, y } of this.hexes.values()) {
+      paths.push(`M${CORNERS.map(([across, down]) => `${x + across * HALF_WIDTH},${y + down * HALF_SIDE}`).join("L")}Z`);
+    }
+    return paths.join("");
   }
+
+  /** How an edge is turned, in degrees from level. */
+  turn(name: EdgeName): number {
+    const [from, to] = this.ends(name);
+    return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+  }
+}
+
+/** Room around the land for the beach, and around signs for their rims. */
+function framed(vertices: Point[], signs: Point[]): { x: number; y: number; width: number; height: number } {
+  const frame = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  const hold = (points: Point[], margin: number): void => {
+    for (const { x, y } of points) {
+      frame.left = Math.min(frame.left, x - margin);
+      frame.top = Math.min(frame.top, y - margin);
+      frame.right = Math.max(frame.right, x + margin);
+      frame.bottom = Math.max(frame.bottom, y + margin);
+    }
+  };
+  hold(vertices, 30);
+  hold(signs, 34);
+  if (frame.left > frame.right) return { x: 0, y: 0, width: 2 * HALF_WIDTH, height: 4 * HALF_SIDE };
+  return { x: frame.left, y: frame.top, width: frame.right - frame.left, height: frame.bottom - frame.top };
+}
+
+/** A hex around a point with rounded corners. */
+export function roundedHex(centre: Point, scale: number, radius: number): string {
+  const corners = CORNERS.map(([across, down]) => ({ x: centre.x + across * HALF_WIDTH * scale, y: centre.y + down * HALF_SIDE * scale }));
+  const towards = (from: Point, to: Point): string => {
+    const share = radius / Math.hypot(to.x - from.x, to.y - from.y);
+    return `${round(from.x + (to.x - from.x) * share)} ${round(from.y + (to.y - from.y) * share)}`;
+  };
+  const parts = corners.map((corner, index) => {
+    const [before, after] = [corners.at(index - 1) as Point, corners[(index + 1) % 6] as Point];
+    return `${index === 0 ? "M" : "L"}${towards(corner, before)}Q${round(corner.x)} ${round(corner.y)} ${towards(corner, after)}`;
+  });
+  return `${parts.join("")}Z`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
 }
 
 export function endsOf(edge: EdgeName): [VertexName, VertexName] {

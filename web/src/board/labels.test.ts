@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from "vitest";
+import type { MarketView, PlayerView, VertexName } from "../protocol";
+import { speak } from "../words/words.svelte";
+import { Geometry } from "./geometry";
+import { labelOf, portLabel, type Scene } from "./labels";
+import { edgeOf, gridBoard } from "./testBoards";
+
+const plain = gridBoard(2, 2);
+const corners = plain.corners.h0 as [VertexName, VertexName, VertexName, VertexName, VertexName, VertexName];
+const board = gridBoard(2, 2, [[edgeOf(corners[0], corners[5]), "wool"]]);
+board.hexes = [
+  { id: "h0", type: "lumber", number: 8 },
+  { id: "h1", type: "brick", number: 5 },
+  { id: "h2", type: "desert", number: 0 },
+  { id: "h3", type: "ore", number: 10 },
+];
+const player: PlayerView = {
+  playedKnights: 0,
+  roads: [],
+  settlements: [],
+  cities: [],
+  piecesLeft: { roads: 15, settlements: 5, cities: 4 },
+  longestRoadLength: 0,
+  victoryPoints: { public: 0 },
+  revealedVictoryPoints: 0,
+  resigned: false,
+  resourceCount: 0,
+  developmentCardCount: 0,
+};
+
+function scene(changes: Partial<Scene> = {}): Scene {
+  return { board, geometry: new Geometry(board), players: [], robber: null, ghostShip: false, markets: undefined, ...changes };
+}
+
+beforeAll(() => speak("en"));
+
+test("a corner between three hexes names them all", () => {
+  expect(labelOf({ kind: "vertex", id: corners[2] }, scene())).toBe("Corner of Forest 8, Hills 5 and Desert");
+});
+
+test("a corner at the coast says so, where it is, and which port is there", () => {
+  expect(labelOf({ kind: "vertex", id: corners[0] }, scene())).toBe("Corner of Forest 8 and Sea, top; wool port 2 to 1");
+  expect(labelOf({ kind: "vertex", id: corners[1] }, scene())).toBe("Corner of Forest 8, Hills 5 and Sea");
+});
+
+test("a corner says what stands on it", () => {
+  const players = [player, { ...player, settlements: [corners[2]] }];
+  expect(labelOf({ kind: "vertex", id: corners[2] }, scene({ players }))).toBe("Corner of Forest 8, Hills 5 and Desert; settlement of player 2");
+});
+
+test("edges are named by what lies beside them, at the coast with their side", () => {
+  expect(labelOf({ kind: "edge", id: edgeOf(corners[1], corners[2]) }, scene())).toBe("Edge between Forest 8 and Hills 5");
+  expect(labelOf({ kind: "edge", id: edgeOf(corners[0], corners[5]) }, scene())).toBe("Edge between Forest 8 and Sea, upper left");
+  expect(labelOf({ kind: "edge", id: edgeOf(corners[4], corners[5]) }, scene())).toBe("Edge between Forest 8 and Sea, left");
+});
+
+test("all edges of a board that can be told apart are", () => {
+  const names = board.edges.map((id) => labelOf({ kind: "edge", id }, scene()));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test("a hex tells of the robber and of those who build there", () => {
+  const players = [{ ...player, settlements: [corners[2]] }, player, { ...player, cities: [corners[0]] }];
+  expect(labelOf({ kind: "hex", id: "h0" }, scene({ players }))).toBe("Forest 8; buildings of players 1 and 3");
+  expect(labelOf({ kind: "hex", id: "h2" }, scene({ robber: "h2" }))).toBe("Desert, with the robber");
+  expect(labelOf({ kind: "hex", id: "h2" }, scene({ robber: "h2", ghostShip: true }))).toBe("Desert, with the ghost ship");
+});
+
+test("in the market game ports are named by their markets", () => {
+  const market: MarketView = { market: "brick-ore", port: 0, reserves: {}, shares: { total: 0, held: {} } };
+  expect(labelOf({ kind: "port", id: 0 }, scene({ markets: [market] }))).toBe("Port 1: market of brick and ore");
+  expect(portLabel({ id: 3, edge: "e0-1", type: "wool" }, [market])).toBe("port without a market");
+  expect(portLabel({ id: 3, edge: "e0-1", type: "three" }, undefined)).toBe("port 3 to 1");
+});
+
+test("in Thai as well", async () => {
+  await speak("th");
+  expect(labelOf({ kind: "vertex", id: corners[0] }, scene())).toBe("มุมของป่า 8 และทะเล ด้านบน ติดท่าเรือขนแกะ 2 ต่อ 1");
+  const players = [{ ...player, settlements: [corners[2]] }, player, { ...player, cities: [corners[0]] }];
+  expect(labelOf({ kind: "hex", id: "h0" }, scene({ players }))).toBe("ป่า 8 ติดสิ่งปลูกสร้างของผู้เล่น 1 และ 3");
+  await speak("en");
+});

@@ -1,0 +1,90 @@
+/** Moves the drawing in its box. Only one style changes while it moves, so that no frame has to lay out or paint the board. */
+
+import { clamped, fitted, panned, placeAt, revealing, scales, zoomed, type Camera, type Size } from "./camera";
+import type { Point } from "./geometry";
+
+/** After so many milliseconds at rest the board is drawn sharply at its new size. */
+const REST = 160;
+
+export class Stage {
+  private camera: Camera = { x: 0, y: 0, scale: 1 };
+  private size: Size = { width: 0, height: 0 };
+  /** Until the player moves it, the board fits its box. */
+  private touched = false;
+  private frame = 0;
+  private rest: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly world: HTMLElement,
+    private frameOfBoard: Size & Point,
+  ) {}
+
+  /** Another board, or the same in another box. */
+  show(frameOfBoard: Size & Point): void {
+    const { x, y, width, height } = this.frameOfBoard;
+    if (frameOfBoard.x !== x || frameOfBoard.y !== y || frameOfBoard.width !== width || frameOfBoard.height !== height) this.touched = false;
+    this.frameOfBoard = frameOfBoard;
+    this.resize(this.size);
+  }
+
+  resize(size: Size): void {
+    const before = this.size;
+    this.size = size;
+    if (size.width === 0 || size.height === 0) return;
+    const { camera } = this;
+    // What was in the middle stays there.
+    const moved = { ...camera, x: camera.x + (size.width - before.width) / 2, y: camera.y + (size.height - before.height) / 2 };
+    this.camera = this.touched ? clamped(moved, this.frameOfBoard, size) : fitted(this.frameOfBoard, size);
+    this.place();
+  }
+
+  fit(): void {
+    this.touched = false;
+    this.move(fitted(this.frameOfBoard, this.size));
+  }
+
+  pan(across: number, down: number): void {
+    this.move(panned(this.camera, across, down, this.frameOfBoard, this.size));
+  }
+
+  zoom(factor: number, around: Point = { x: this.size.width / 2, y: this.size.height / 2 }): void {
+    const next = zoomed(this.camera, factor, around, this.frameOfBoard, this.size);
+    this.touched = next.scale > scales(this.frameOfBoard, this.size)[0] * 1.001;
+    this.move(next);
+  }
+
+  /** Brings a place of the board into sight. */
+  reveal(point: Point): void {
+    const place = { x: point.x - this.frameOfBoard.x, y: point.y - this.frameOfBoard.y };
+    this.move(revealing(this.camera, place, Math.min(60, this.size.width / 4, this.size.height / 4), this.frameOfBoard, this.size));
+  }
+
+  /** The place of the board at a point of the box. */
+  at(point: Point): Point {
+    const place = placeAt(this.camera, point);
+    return { x: place.x + this.frameOfBoard.x, y: place.y + this.frameOfBoard.y };
+  }
+
+  get scale(): number {
+    return this.camera.scale;
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.rest);
+  }
+
+  private move(camera: Camera): void {
+    this.camera = camera;
+    if (this.frame === 0) this.frame = requestAnimationFrame(() => this.place());
+    this.world.classList.add("moving");
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => this.world.classList.remove("moving"), REST);
+  }
+
+  private place(): void {
+    this.frame = 0;
+    const { x, y, scale } = this.camera;
+    this.world.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+  }
+}

@@ -1,0 +1,41 @@
+## The board and the pieces, as they are told to those who do not see them
+
+board-label = The board
+board-in-words = The board in words
+board-zoom-in = Zoom in
+board-zoom-out = Zoom out
+board-fit = Show the whole board
+
+hex-name = { $terrain } { $number }
+hex-robber = { $hex }, with the robber
+hex-ship = { $hex }, with the ghost ship
+hex-buildings = { $count ->
+    [one] { $hex }; buildings of player { $players }
+   *[other] { $hex }; buildings of players { $players }
+  }
+vertex-name = Corner of { $places }
+edge-name = Edge between { $places }
+place-side = { $place }, { $side ->
+    [top] top
+    [upper-right] upper right
+    [lower-right] lower right
+    [bottom] bottom
+    [lower-left] lower left
+    [upper-left] upper left
+    [left] left
+   *[right] right
+  }
+place-at-port = { $place }; { $port }
+place-settlement = { $place }; settlement of player { $player }
+place-city = { $place }; city of player { $player }
+
+port-three = port 3 to 1
+port-resource = { $resource } port 2 to 1
+port-market = market of { $first } and { $second }
+port-closed = port without a market
+port-name = Port { $number }: { $port }
+
+card-count = { $name }: { $count }
+card-hidden = Hidden card
+die-shows = Die shows { $value }
+die-rolling = Die rolling
