@@ -10,7 +10,12 @@ export default defineConfig({
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   server: {
     fs: { allow: [".."] },
-    proxy: { "/api": server, "/ws": { target: server, ws: true }, "/fair-dice": server },
+    // The host stays the page's own: the server compares it with the origin.
+    proxy: {
+      "/api": { target: server, changeOrigin: false },
+      "/ws": { target: server, changeOrigin: false, ws: true },
+      "/fair-dice": { target: server, changeOrigin: false },
+    },
   },
   test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
 });

@@ -11,3 +11,6 @@ import { preferred, speak } from "./words/words.svelte";
 watchLinks();
 await speak(preferred());
 mount(App, { target: document.getElementById("app") as HTMLElement });
+
+// The page opens without a network, too. Without a worker everything else works as well.
+if (import.meta.env.PROD && "serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});

@@ -29,7 +29,8 @@ export function read(path: string): Route {
   }
 }
 
-let route = $state.raw<Route>(read(location.pathname));
+let shown = location.pathname;
+let route = $state.raw<Route>(read(shown));
 
 export function currentRoute(): Route {
   return route;
@@ -38,17 +39,24 @@ export function currentRoute(): Route {
 export function go(path: string, replace = false): void {
   if (replace) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
-  route = read(path.split("?")[0] ?? path);
+  shown = path.split("?")[0] ?? path;
+  route = read(shown);
   scrollTo(0, 0);
 }
 
 /** Links within the page change it without loading it anew. */
 export function watchLinks(): void {
-  addEventListener("popstate", () => (route = read(location.pathname)));
+  addEventListener("popstate", () => {
+    // A jump within the page is no other page.
+    if (location.pathname === shown) return;
+    shown = location.pathname;
+    route = read(shown);
+  });
   addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = (event.target as Element | null)?.closest?.("a[href]");
     if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
+    if (link.hash !== "" && link.pathname === location.pathname) return;
     if (read(link.pathname).page === "missing") return;
     event.preventDefault();
     go(link.pathname + link.search);

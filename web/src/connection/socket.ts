@@ -86,6 +86,15 @@ export class TableSocket {
     if (this.wire === null && !this.ended) this.open();
   }
 
+  /** Comes anew, as who one is now: one who has just sat down has another cookie than before. */
+  renew(): void {
+    const before = this.wire;
+    this.wire = null;
+    this.welcomed = false;
+    before?.close();
+    if (!this.ended) this.open();
+  }
+
   /** Asks for an action chosen on a version; the version that came of it. */
   act(knownVersion: number, action: Action): Promise<number> {
     const requestId = newRequest();

@@ -61,6 +61,11 @@ export class Game {
     this.socket.hurry();
   }
 
+  /** Connects anew, as who one is now. */
+  renew(): void {
+    this.socket.renew();
+  }
+
   /** Whether it is this seat's to do something that the game waits for. */
   get isDue(): boolean {
     const { view, seat } = this;

@@ -1,0 +1,79 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "./fixtures";
+
+test("register, sign out, sign in, recover", async ({ page }) => {
+  await page.goto("/account");
+  await page.getByRole("radio", { name: "Register" }).check({ force: true });
+  await page.getByLabel("Name").fill("Dora");
+  await page.getByLabel("Password").fill("a long secret");
+  await page.getByRole("button", { name: "Make the account" }).click();
+  await expect(page.getByRole("heading", { name: "Dora" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Make a token" }).click();
+  await expect(page.getByLabel("Token for a bot")).toHaveValue(/^[0-9a-f]{32,}$/);
+  await page.getByRole("button", { name: "Make a recovery link" }).click();
+  const link = await page.getByLabel("Recovery link").inputValue();
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { name: "You are a guest" })).toBeVisible();
+  await page.getByLabel("Name").fill("Dora");
+  await page.getByLabel("Password").fill("not the secret");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "do not go together" })).toBeVisible();
+  await page.getByLabel("Password").fill("a long secret");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Dora" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { name: "You are a guest" })).toBeVisible();
+  await page.goto(link);
+  await page.getByRole("button", { name: "Sign in with the link" }).click();
+  await expect(page.getByRole("heading", { name: "Dora" })).toBeVisible();
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test("a name that is taken is said so", async ({ page, other }) => {
+  for (const [index, who] of [page, await other.newPage()].entries()) {
+    await who.goto("/account");
+    await who.getByRole("radio", { name: "Register" }).check({ force: true });
+    await who.getByLabel("Name").fill("Emil");
+    await who.getByLabel("Password").fill("a long secret");
+    await who.getByRole("button", { name: "Make the account" }).click();
+    if (index === 0) await expect(who.getByRole("heading", { name: "Emil" })).toBeVisible();
+    else await expect(who.getByRole("alert").filter({ hasText: "Another account has this name" })).toBeVisible();
+  }
+});
+
+test("a page of another origin cannot act in one's name", async ({ page, server, context }) => {
+  await page.goto("/account");
+  await page.getByRole("radio", { name: "Register" }).check({ force: true });
+  await page.getByLabel("Name").fill("Fay");
+  await page.getByLabel("Password").fill("a long secret");
+  await page.getByRole("button", { name: "Make the account" }).click();
+  await expect(page.getByRole("heading", { name: "Fay" })).toBeVisible();
+
+  // Another port is another origin, but cookies go there as well: nothing but the server's own check is in the way.
+  const elsewhere = createServer((_, response) => response.setHeader("content-type", "text/html").end("<h1>elsewhere</h1>"));
+  await new Promise<void>((done) => elsewhere.listen(0, "127.0.0.1", done));
+  const foreign = await context.newPage();
+  await foreign.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
+  const statuses: number[] = [];
+  foreign.on("response", (response) => statuses.push(response.status()));
+  await foreign.evaluate(async (url) => {
+    // Without leave to read the answer, as any page may send it.
+    await fetch(`${url}/api/v1/tables`, { method: "POST", mode: "no-cors", credentials: "include", body: "{}" }).catch(() => undefined);
+  }, server.url);
+  await expect.poll(() => statuses).toContain(403);
+  const opened = await foreign.evaluate(
+    (url) =>
+      new Promise<boolean>((done) => {
+        const socket = new WebSocket(`${url.replace("http", "ws")}/ws`);
+        socket.onopen = () => done(true);
+        socket.onerror = () => done(false);
+      }),
+    server.url,
+  );
+  expect(opened).toBe(false);
+  elsewhere.close();
+});

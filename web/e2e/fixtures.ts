@@ -1,0 +1,74 @@
+/** What all tests use: a running server, pages that open on it, and ways to open tables without clicking. */
+
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { start, type Running } from "./server";
+
+interface PerWorker {
+  server: Running;
+}
+
+interface PerTest {
+  /** Another player, in a browser of their own. */
+  other: BrowserContext;
+}
+
+export const test = base.extend<PerTest, PerWorker>({
+  server: [
+    async ({}, use) => {
+      const running = await start();
+      await use(running);
+      await running.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  other: async ({ browser, server }, use) => {
+    const context = await browser.newContext({ baseURL: server.url, locale: "en-GB" });
+    await use(context);
+    await context.close();
+  },
+});
+
+export { expect };
+
+/** Opens a table as the page's own player, without the form. */
+export async function openTable(page: Page, settings: object): Promise<{ table: string; code: string }> {
+  if (page.url() === "about:blank") await page.goto("/");
+  return page.evaluate(async (body) => {
+    const response = await fetch("/api/v1/tables", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as { table: string; code: string };
+  }, settings);
+}
+
+/** Opens a table and begins to play at it. */
+export async function startTable(page: Page, settings: object): Promise<string> {
+  const { table } = await openTable(page, settings);
+  await page.evaluate(async (name) => {
+    const response = await fetch(`/api/v1/tables/${name}/start`, { method: "POST" });
+    if (!response.ok) throw new Error(await response.text());
+  }, table);
+  return table;
+}
+
+/** Chooses what the browser keeps before a page opens. */
+export async function prefer(page: Page, kept: { language?: "en" | "th"; theme?: "light" | "dark"; name?: string }): Promise<void> {
+  await page.addInitScript((wanted) => {
+    for (const [key, value] of Object.entries(wanted)) localStorage.setItem(`hexhaven-${key}`, value);
+  }, kept);
+}
+
+/** No serious or critical fault of accessibility. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  const told = grave.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join("\n")}`);
+  expect(told).toEqual([]);
+}
+
+/** Nothing sticks out to the side. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(wide).toBeLessThanOrEqual(window ?? 0);
+}

@@ -1,0 +1,85 @@
+import { expect, prefer, startTable, test } from "./fixtures";
+import { Home, TablePage } from "./pages";
+
+test("one click opens a game against bots, of the chosen strength", async ({ page }) => {
+  const home = new Home(page);
+  await home.open();
+  await page.getByLabel("Bots").selectOption("Hard");
+  await home.play.click();
+  await new TablePage(page).expectBoard();
+  const table = page.url().split("/").pop() ?? "";
+  const looked = await page.evaluate(async (name) => (await fetch(`/api/v1/tables/${name}`)).json(), table);
+  expect(looked.table).toMatchObject({ stage: "playing", visibility: "private", clock: "off" });
+  expect(looked.table.seats.map((seat: { bot?: string }) => seat.bot).filter(Boolean)).toEqual(["search:10ms", "search:10ms", "search:10ms"]);
+  expect(looked.seat).not.toBeNull();
+  await page.goto("/");
+  await expect(page.getByLabel("Bots")).toHaveValue("search:10ms");
+});
+
+test("a game that was left can be continued", async ({ page }) => {
+  const home = new Home(page);
+  await home.open();
+  await home.play.click();
+  await new TablePage(page).expectBoard();
+  const address = page.url();
+  await home.open();
+  await page.getByRole("region", { name: "Continue where you left" }).getByRole("link", { name: /^Continue/ }).click();
+  await expect(page).toHaveURL(address);
+});
+
+test("public games are listed, to join and to watch", async ({ page, other }) => {
+  await startTable(page, { preset: "official", seats: ["person", "random", "random"], clock: "off", visibility: "public", title: "Harbour lights" });
+  const visitor = await other.newPage();
+  await new Home(visitor).open();
+  const list = visitor.getByRole("region", { name: "Public tables" });
+  await list.getByRole("link", { name: "Watch: Harbour lights" }).click();
+  await new TablePage(visitor).expectBoard();
+});
+
+test("a wrong code says what a code is, and an unknown one that there is no such table", async ({ page }) => {
+  const home = new Home(page);
+  await home.open();
+  await home.join("AB", "Bob");
+  await expect(page.getByRole("alert").filter({ hasText: "A code has six letters" })).toBeVisible();
+  await home.join("ZZZZZZ", "Bob");
+  await expect(page.getByRole("alert").filter({ hasText: "There is no table" })).toBeVisible();
+});
+
+test("everything in Thai, and kept", async ({ page }) => {
+  await page.goto("/");
+  await page.getByLabel("Language").selectOption("ไทย");
+  await expect(page.getByRole("button", { name: "เล่นกับบอต" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "th");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "เล่นกับบอต" })).toBeVisible();
+  for (const path of ["/new", "/rules", "/account", "/nowhere"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/[ก-๛]/);
+  }
+});
+
+test("by keyboard alone: from the top of the page to a game", async ({ page }) => {
+  await prefer(page, { name: "Ann" });
+  const home = new Home(page);
+  await home.open();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(home.play).toBeFocused();
+  await page.keyboard.press("Enter");
+  await new TablePage(page).expectBoard();
+});
+
+test("without a network the page still opens", async ({ page, context }) => {
+  await page.goto("/");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open("hexhaven-1")).keys()).length)).toBeGreaterThan(10);
+  await context.setOffline(true);
+  await page.goto("/rules");
+  await expect(page.getByRole("heading", { name: "How to play" })).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByText("The server cannot be reached. Trying again…")).toBeVisible();
+  const kept = await page.evaluate(async () => (await (await caches.open("hexhaven-1")).keys()).map((request) => new URL(request.url).pathname));
+  expect(kept.filter((path) => path.startsWith("/api") || path.startsWith("/ws"))).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { expect, expectAccessible, expectNoSideways, openTable, prefer, test } from "./fixtures";
+import { WaitingRoom } from "./pages";
+
+const PAGES = ["/", "/new", "/rules", "/account", "/nowhere"];
+
+for (const theme of ["light", "dark"] as const) {
+  test(`no grave faults of accessibility, ${theme}`, async ({ page }) => {
+    await prefer(page, { theme });
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await test.step(path, () => expectAccessible(page));
+    }
+    const { table } = await openTable(page, { seats: ["person", "open", "greedy"], name: "Ann", map: "beginner" });
+    await page.goto(`/t/${table}`);
+    await expect(new WaitingRoom(page).start).toBeVisible();
+    await test.step("waiting room", () => expectAccessible(page));
+  });
+}
+
+for (const language of ["en", "th"] as const) {
+  test(`on a phone nothing is cut off, ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await prefer(page, { language });
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await test.step(path, () => expectNoSideways(page));
+    }
+    const { table } = await openTable(page, { seats: ["person", "open", "greedy"], name: "Ann", map: "beginner" });
+    await page.goto(`/t/${table}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoSideways(page);
+  });
+}
+
+test("letters twice as large break nothing", async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 800 });
+  for (const path of PAGES) {
+    await page.goto(path);
+    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await test.step(path, () => expectNoSideways(page));
+  }
+});

@@ -1,0 +1,136 @@
+import { expect, openTable, prefer, test } from "./fixtures";
+import { Home, NewTable, TablePage, WaitingRoom } from "./pages";
+
+test("a table with options: the waiting room tells what differs", async ({ page }) => {
+  const form = new NewTable(page);
+  await form.open();
+  await page.getByLabel("Your name").fill("Ann");
+  await page.getByLabel("Name of the table").fill("Friday night");
+  await page.getByRole("radio", { name: "Online", exact: true }).check();
+  await page.getByRole("radio", { name: /First island/ }).check({ force: true });
+  await page.getByRole("radio", { name: "3", exact: true }).check({ force: true });
+  await form.seat(3).selectOption("Bot (Easy)");
+  await page.getByRole("radio", { name: /^Fast/ }).check();
+  await form.group("Robber and sevens").click();
+  await page.getByLabel("Hand limit").fill("9");
+  await page.getByLabel("Friendly robber").selectOption("Yes");
+  await form.send.click();
+  await expect(page.getByRole("heading", { name: "Friday night" })).toBeVisible();
+  const room = new WaitingRoom(page);
+  await expect(room.seats()).toHaveCount(3);
+  await expect(room.seats().nth(0)).toContainText("Ann");
+  await expect(room.seats().nth(2)).toContainText("Bot (Easy)");
+  const summary = page.getByRole("region", { name: "What is played" });
+  await expect(summary).toContainText("First island");
+  await expect(summary.getByRole("definition").filter({ hasText: /^9$/ })).toBeVisible();
+  await expect(summary).toContainText("The rest of the turn: 45 s");
+  await expect(room.start).toBeDisabled();
+  // The next table begins with the same settings.
+  await form.open();
+  await expect(page.getByRole("radio", { name: "Online", exact: true })).toBeChecked();
+  await expect(page.getByLabel("Name of the table")).toHaveValue("Friday night");
+});
+
+test("what the server refuses is said at the field", async ({ page }) => {
+  const form = new NewTable(page);
+  await form.open();
+  await page.getByLabel("Your name").fill("greedy");
+  await form.send.click();
+  await expect(page.getByLabel("Your name")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("alert").filter({ hasText: "is not a bot’s" })).toBeVisible();
+  await page.getByLabel("Your name").fill("Ann");
+  await page.getByRole("radio", { name: "Market game", exact: true }).check();
+  await page.getByRole("radio", { name: /Without ports/ }).check({ force: true });
+  await form.send.click();
+  await expect(page.getByRole("alert").filter({ hasText: "a map must have 1 to 9" })).toBeVisible();
+});
+
+test("a map of one's own is checked, with the lines that are wrong", async ({ page }) => {
+  const form = new NewTable(page);
+  await form.open();
+  const file = page.getByLabel(/Or your own map/);
+  await file.setInputFiles({ name: "broken.catan", mimeType: "text/plain", buffer: Buffer.from("2 4\n10\nnonsense\n") });
+  await expect(page.getByRole("alert").filter({ hasText: /Line \d+/ })).toBeVisible();
+  await file.setInputFiles("../maps/small-2p.catan");
+  await expect(page.getByRole("radio", { name: /small-2p\.catan/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "4", exact: true })).toHaveCount(0);
+});
+
+test("join by code in a second browser, get ready, start", async ({ page, other }) => {
+  await prefer(page, { name: "Ann" });
+  const { table, code } = await openTable(page, { preset: "official", map: "beginner", seats: ["person", "person", "greedy"], clock: "off", name: "Ann" });
+  await page.goto(`/t/${table}`);
+  const room = new WaitingRoom(page);
+  await expect(room.code).toHaveText(code);
+  await expect(room.start).toBeDisabled();
+
+  const second = await other.newPage();
+  const home = new Home(second);
+  await home.open();
+  await home.join(code.toLowerCase(), "Bob");
+  await expect(room.seats().nth(1)).toContainText("Bob");
+  await expect(room.start).toBeDisabled();
+  await expect(page.getByText("Not ready yet: Bob")).toBeVisible();
+
+  await second.getByLabel("Say something").fill("Hello Ann");
+  await second.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("log")).toContainText("Hello Ann");
+
+  await new WaitingRoom(second).ready.click();
+  await room.start.click();
+  await new TablePage(page).expectBoard();
+  await new TablePage(second).expectBoard();
+});
+
+test("a visitor by link is asked for a name, once", async ({ page, other }) => {
+  const { table, code } = await openTable(page, { seats: ["person", "open", "open"], name: "Ann", map: "beginner" });
+  await page.goto(`/t/${table}`);
+  const second = await other.newPage();
+  await second.goto(`/t/${code}`);
+  await second.getByRole("button", { name: "Sit down", exact: true }).first().click();
+  const dialog = second.getByRole("dialog", { name: "What are you called?" });
+  await expect(dialog.getByLabel("Your name")).toBeFocused();
+  await second.keyboard.type("Cleo");
+  await second.keyboard.press("Enter");
+  await expect(new WaitingRoom(page).seats().nth(1)).toContainText("Cleo");
+  await expect(new WaitingRoom(second).ready).toBeVisible();
+  // Another seat, and then away.
+  await second.getByRole("button", { name: "Sit down at seat 3" }).click();
+  await expect(new WaitingRoom(page).seats().nth(2)).toContainText("Cleo");
+  await second.getByRole("button", { name: "Leave" }).click();
+  await expect(new Home(second).heading).toBeVisible();
+  await expect(new WaitingRoom(page).seats().nth(2)).toContainText("Waiting for somebody");
+});
+
+test("the host fills seats with bots and starts", async ({ page }) => {
+  const { table } = await openTable(page, { seats: 3, name: "Ann", map: "beginner", clock: "off" });
+  await page.goto(`/t/${table}`);
+  const room = new WaitingRoom(page);
+  await page.getByRole("button", { name: "Add a bot at seat 2" }).click();
+  await page.getByRole("button", { name: "Add a bot at seat 3" }).click();
+  await page.getByLabel("Bot at seat 3").selectOption("Beginner");
+  await expect(room.seats().nth(2)).toContainText("Bot (Beginner)");
+  await page.getByLabel("Bot at seat 2").selectOption("Take the bot away");
+  await expect(room.start).toBeDisabled();
+  await page.getByRole("button", { name: "Add a bot at seat 2" }).click();
+  await room.start.click();
+  await new TablePage(page).expectBoard();
+});
+
+test("by keyboard alone through a new table", async ({ page }) => {
+  const form = new NewTable(page);
+  await form.open();
+  await page.getByLabel("Your name").focus();
+  await page.keyboard.type("Kim");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("radio", { name: "Classic", exact: true })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: "At the table", exact: true })).toBeChecked();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("radio", { name: /Rulebook island/ })).toBeChecked();
+  await page.getByLabel("Your name").focus();
+  await page.keyboard.press("Enter");
+  await expect(new WaitingRoom(page).seats().nth(0)).toContainText("Kim");
+});

@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test";
+
+// Whole games in a real browser. Each run starts a server of its own (e2e/server.ts):
+//   HEXHAVEN_BIN    the binary, ../target/release/hexhaven unless told
+//   HEXHAVEN_PAGES  `server`: the pages built into the binary; `vite`: those in dist/, which `npm run build` makes
+//   CHROMIUM        the browser, /usr/bin/chromium unless told
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "*.spec.ts",
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"]],
+  use: {
+    locale: "en-GB",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

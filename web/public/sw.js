@@ -1,0 +1,92 @@
+// Lets the page open without a network. Hashed assets never change and are kept; pages are asked for first and kept in
+// case; what the server answers under /api and /ws is never kept.
+
+const CACHE = "hexhaven-1";
+const PAGE = "/";
+const ASSET = /["'`(](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css|woff2))["'`)]/g;
+
+/** Everything that the page and what it loads name, so that pages not yet visited open as well. */
+async function keepAll(cache, page) {
+  const wanted = new Set();
+  const look = (text) => {
+    const found = [];
+    for (const [, name] of text.matchAll(ASSET)) {
+      const address = `/assets/${name}`;
+      if (!wanted.has(address)) found.push(address);
+      wanted.add(address);
+    }
+    return found;
+  };
+  let next = look(page);
+  while (next.length > 0) {
+    const texts = await Promise.all(next.map((address) => keep(cache, address)));
+    next = texts.flatMap(look);
+  }
+  // What an older page needed is not needed any more.
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith("/assets/") && !wanted.has(pathname)) await cache.delete(request);
+  }
+}
+
+/** Keeps an asset; its text where it may name others. */
+async function keep(cache, address) {
+  const kept = await cache.match(address);
+  const response = kept ?? (await fetch(address));
+  if (!kept && response.ok) await cache.put(address, response.clone());
+  return /\.(js|css)$/.test(address) && response.ok ? response.text() : "";
+}
+
+async function keepPage(response) {
+  const cache = await caches.open(CACHE);
+  await cache.put(PAGE, response.clone());
+  await keepAll(cache, await response.text());
+}
+
+self.addEventListener("install", (event) => {
+  self.skipWaiting();
+  event.waitUntil(fetch(PAGE).then((response) => (response.ok ? keepPage(response) : undefined)));
+});
+
+self.addEventListener("activate", (event) => {
+  const clean = async () => {
+    for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+    await self.clients.claim();
+  };
+  event.waitUntil(clean());
+});
+
+async function page(event) {
+  try {
+    const response = await fetch(event.request);
+    const isOurs = response.ok && response.headers.get("content-type")?.includes("text/html");
+    if (isOurs) event.waitUntil(keepPage(response.clone()).catch(() => undefined));
+    return response;
+  } catch (error) {
+    const kept = await caches.match(PAGE);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function asset(event) {
+  const kept = await caches.match(event.request);
+  if (kept) return kept;
+  const response = await fetch(event.request);
+  if (response.ok) {
+    const copy = response.clone();
+    event.waitUntil(caches.open(CACHE).then((cache) => cache.put(event.request, copy)));
+  }
+  return response;
+}
+
+/** Pages that the server makes itself. */
+const OTHERS = ["/api/", "/ws", "/fair-dice", "/healthz", "/readyz", "/metrics"];
+
+self.addEventListener("fetch", (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== "GET" || origin !== self.location.origin || OTHERS.some((other) => pathname.startsWith(other))) return;
+  if (mode === "navigate") event.respondWith(page(event));
+  else if (pathname.startsWith("/assets/") || pathname.startsWith("/icon") || pathname === "/manifest.webmanifest") event.respondWith(asset(event));
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { CLOCKS, PRESETS, PRESET_VALUES } from "./presets";
+import { OPTION_GROUPS, changedOf, optionsOf, wordOf } from "./options";
+import { fieldOf, isComplete, requestOf, settingsFrom, usualSettings, withPreset, withSeats } from "./settings";
+
+const range = { min: 2, max: 4 };
+
+describe("the request for a table", () => {
+  test("says what the form says", () => {
+    const settings = { ...usualSettings(), title: " Friday ", clock: "fast" as const };
+    expect(requestOf(settings, " Ann ", range)).toEqual({
+      preset: "official",
+      options: {},
+      map: "standard",
+      seats: ["person", "person", "greedy", "greedy"],
+      clock: CLOCKS.fast,
+      visibility: "private",
+      order: "random",
+      name: "Ann",
+      title: "Friday",
+    });
+  });
+
+  test("no clock is sent as off, and one's own limits as they are", () => {
+    const settings = usualSettings();
+    expect(requestOf(settings, "", range).clock).toBe("off");
+    expect(requestOf({ ...settings, clock: "custom", limits: { ...CLOCKS.normal, turn: 7 } }, "", range).clock).toEqual({ ...CLOCKS.normal, turn: 7 });
+  });
+
+  test("the players are widened only where the preset would refuse them", () => {
+    const settings = usualSettings();
+    expect(requestOf({ ...settings, seats: ["person", "greedy"] }, "", range).options).toEqual({ players: { min: 2, max: 4 } });
+    expect(requestOf({ ...settings, seats: ["person", "greedy", "greedy"] }, "", range).options).toEqual({});
+    expect(requestOf({ ...settings, preset: "online", seats: ["person", "greedy"] }, "", range).options).toEqual({});
+  });
+
+  test("a file is sent as its text", () => {
+    const map = { kind: "file", name: "mine.catan", text: "2 4" } as const;
+    expect(requestOf({ ...usualSettings(), map }, "", range).map).toEqual({ catan: "2 4" });
+  });
+});
+
+describe("options", () => {
+  test("become what the server wants", () => {
+    const changed = { hand_limit: "9", friendly_robber: "on", knight_may_skip_roll: "off", bank: "12", "market.fee_bps": "30", victory_check: "any_turn" };
+    expect(optionsOf(changed)).toEqual({
+      hand_limit: 9,
+      friendly_robber: true,
+      knight_may_skip_roll: false,
+      bank: { brick: 12, lumber: 12, wool: 12, grain: 12, ore: 12 },
+      market: { fee_bps: 30 },
+      victory_check: "any_turn",
+    });
+  });
+
+  test("come back as they were", () => {
+    const changed = { hand_limit: "9", friendly_robber: "on", bank: "unlimited", "market.pool": "500" };
+    expect(Object.fromEntries(changedOf(optionsOf(changed)))).toEqual(changed);
+  });
+
+  test("every preset has a value for every option, among those that can be chosen", () => {
+    for (const preset of PRESETS) {
+      for (const field of OPTION_GROUPS.flatMap((group) => group.fields)) {
+        const value = PRESET_VALUES[preset][field.key];
+        expect(value, `${preset} ${field.key}`).toBeDefined();
+        if (field.kind === "choice") expect(field.values, `${preset} ${field.key}`).toContain(value);
+      }
+    }
+  });
+
+  test("words are names that Fluent allows", () => {
+    expect(["market.fee_bps", "domestic+maritime", ""].map(wordOf)).toEqual(["market-fee-bps", "domestic-maritime", "map"]);
+  });
+});
+
+test("kept settings that are damaged are as usual", () => {
+  expect(settingsFrom(null)).toEqual(usualSettings());
+  expect(settingsFrom({ preset: "nonsense", seats: ["person"], clock: 5, limits: { turn: -1 }, map: 3 })).toEqual(usualSettings());
+  expect(settingsFrom({ preset: "online", seats: ["person", "random"], visibility: "public" })).toMatchObject({ preset: "online", seats: ["person", "random"], visibility: "public" });
+});
+
+test("more seats are filled with the last bot, fewer are cut", () => {
+  expect(withSeats(["person", "random"], 4)).toEqual(["person", "random", "random", "random"]);
+  expect(withSeats(["person", "person", "greedy"], 2)).toEqual(["person", "person"]);
+});
+
+test("the market game brings its own island, and gives it back", () => {
+  const market = withPreset({ ...usualSettings(), changed: { hand_limit: "9" } }, "catamm");
+  expect([market.map, market.changed]).toEqual([{ kind: "shipped", name: "catamm" }, {}]);
+  expect(withPreset(market, "catamm-lowfee").map).toEqual({ kind: "shipped", name: "catamm" });
+  expect(withPreset(market, "online").map).toEqual({ kind: "shipped", name: "standard" });
+});
+
+test("a table is complete when nobody else must come", () => {
+  expect(isComplete({ ...usualSettings(), seats: ["person", "greedy", "greedy"] })).toBe(true);
+  expect(isComplete({ ...usualSettings(), seats: ["greedy", "greedy", "greedy"] })).toBe(true);
+  expect(isComplete(usualSettings())).toBe(false);
+});
+
+test("refusals find their field", () => {
+  expect(fieldOf("BAD_RULES", "hand_limit: must be from 1 to 255")).toBe("hand_limit");
+  expect(fieldOf("BAD_RULES", "trading: markets are held at ports, of which a map must have 1 to 9; this one has 0")).toBe("map");
+  expect(fieldOf("BAD_RULES", "robber: the ghost ship needs trading: markets")).toBe("robber");
+  expect(fieldOf("BAD_SEATS", "seats: this game is for 3 to 4 players")).toBe("seats");
+  expect(fieldOf("BAD_REQUEST", "the body: invalid value")).toBe("");
+});

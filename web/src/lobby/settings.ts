@@ -1,0 +1,135 @@
+/** The settings of a new table as its form holds them, and the request that they become. */
+
+import type { Limits, NewTable, Preset } from "../protocol";
+import { CLOCKS, LIMITS, PRESETS, PRESET_PLAYERS, hasMarkets, type Values } from "./presets";
+import { isOption, optionsOf } from "./options";
+import { USUAL_BOT } from "./strengths";
+
+export type ClockName = "relaxed" | "normal" | "fast" | "custom";
+export const CLOCK_NAMES: ClockName[] = ["relaxed", "normal", "fast", "custom"];
+
+export type MapWish = { kind: "shipped"; name: string } | { kind: "file"; name: string; text: string };
+
+export interface Range {
+  min: number;
+  max: number;
+}
+
+export interface Settings {
+  title: string;
+  preset: Preset;
+  map: MapWish;
+  /** `person`, or a bot's name. The first person is whoever opens the table. */
+  seats: string[];
+  order: "chosen" | "random";
+  visibility: "private" | "public";
+  clock: ClockName;
+  limits: Limits;
+  /** Options that differ from the preset's. */
+  changed: Values;
+}
+
+export const PERSON = "person";
+/** Seats a game can have at all. */
+export const ANY_SEATS: Range = { min: 2, max: 6 };
+
+export function usualSettings(): Settings {
+  return {
+    title: "",
+    preset: "official",
+    map: { kind: "shipped", name: "standard" },
+    seats: [PERSON, PERSON, USUAL_BOT, USUAL_BOT],
+    order: "random",
+    visibility: "private",
+    clock: "relaxed",
+    limits: { ...CLOCKS.normal },
+    changed: {},
+  };
+}
+
+/** Settings out of what was kept: whatever does not fit is as usual. */
+export function settingsFrom(kept: unknown): Settings {
+  const usual = usualSettings();
+  if (typeof kept !== "object" || kept === null) return usual;
+  const found = kept as Partial<Settings>;
+  const limits = { ...usual.limits };
+  for (const limit of LIMITS) {
+    const seconds = found.limits?.[limit];
+    if (typeof seconds === "number" && seconds >= 0) limits[limit] = seconds;
+  }
+  const seats = Array.isArray(found.seats) ? found.seats.filter((seat) => typeof seat === "string") : [];
+  return {
+    title: typeof found.title === "string" ? found.title : usual.title,
+    preset: PRESETS.find((preset) => preset === found.preset) ?? usual.preset,
+    map: found.map?.kind === "shipped" && typeof found.map.name === "string" ? found.map : usual.map,
+    seats: seats.length >= ANY_SEATS.min && seats.length <= ANY_SEATS.max ? seats : usual.seats,
+    order: found.order === "chosen" ? "chosen" : "random",
+    visibility: found.visibility === "public" ? "public" : "private",
+    clock: CLOCK_NAMES.find((name) => name === found.clock) ?? usual.clock,
+    limits,
+    changed: typeof found.changed === "object" && found.changed !== null ? found.changed : {},
+  };
+}
+
+/** As many seats as wanted: persons are kept, and new ones are filled with the bot that was there last. */
+export function withSeats(seats: string[], count: number): string[] {
+  const filler = seats.findLast((seat) => seat !== PERSON) ?? USUAL_BOT;
+  return Array.from({ length: count }, (_, seat) => seats[seat] ?? filler);
+}
+
+/** The same settings under another preset: a map that goes with it, and no changes that were made to the old one. */
+export function withPreset(settings: Settings, preset: Preset): Settings {
+  let { map } = settings;
+  if (map.kind === "shipped" && hasMarkets(preset) !== hasMarkets(settings.preset)) {
+    map = { kind: "shipped", name: hasMarkets(preset) ? "catamm" : "standard" };
+  }
+  return { ...settings, preset, map, changed: {} };
+}
+
+export function clockOf(settings: Settings): Limits | "off" {
+  switch (settings.clock) {
+    case "relaxed":
+      return "off";
+    case "custom":
+      return settings.limits;
+    default:
+      return CLOCKS[settings.clock];
+  }
+}
+
+/** What the server is asked for. The map's range says how many may play where the preset would say no. */
+export function requestOf(settings: Settings, name: string, range: Range): NewTable {
+  const options = optionsOf(settings.changed);
+  const meant = PRESET_PLAYERS[settings.preset];
+  const count = settings.seats.length;
+  if (count < meant.min || count > meant.max) options.players = { min: Math.min(range.min, count), max: Math.max(range.max, count) };
+  const { map } = settings;
+  const request: NewTable = {
+    preset: settings.preset,
+    options,
+    map: map.kind === "shipped" ? map.name : { catan: map.text },
+    seats: settings.seats,
+    clock: clockOf(settings),
+    visibility: settings.visibility,
+    order: settings.order,
+  };
+  if (name.trim() !== "") request.name = name.trim();
+  if (settings.title.trim() !== "") request.title = settings.title.trim();
+  return request;
+}
+
+/** Whether nobody else has to come before the game can begin. */
+export function isComplete(settings: Settings): boolean {
+  return settings.seats.filter((seat) => seat === PERSON).length <= 1;
+}
+
+/** Which part of the form a refusal is about, by what the server says first. */
+export function fieldOf(code: string, message: string): string {
+  const byCode: Record<string, string> = { BAD_NAME: "name", BAD_TITLE: "title", BAD_MAP: "map", BAD_SEATS: "seats", BAD_BOT: "seats" };
+  if (byCode[code]) return byCode[code];
+  const said = /^(?:options\.)?([a-z_]+(?:\.[a-z_]+)?):/.exec(message)?.[1] ?? "";
+  if (said === "players") return "seats";
+  // Markets need ports, which the map has or has not.
+  if (said === "trading" && message.includes("port")) return "map";
+  return isOption(said) || said === "market" ? said : "";
+}

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { PlaceView } from "../protocol";
+import { glance, standIn } from "./catan";
+import { codeOf } from "./code";
+import { politely } from "./polite";
+import { forgetTable, keepName, keepTable, keptBot, keptName, keptTables } from "./remembered";
+import { hindrance, mayMove } from "./waiting";
+
+describe("codes", () => {
+  test.each([
+    ["abc234", "ABC234"],
+    [" abc-234 ", "ABC234"],
+    ["https://hexhaven.example/t/ABC234", "ABC234"],
+    ["https://hexhaven.example/t/2X45FN2UEJKPYJU5?x=1", "2X45FN2UEJKPYJU5"],
+    ["abc", null],
+    ["", null],
+    ["ABC<34", null],
+  ])("%s is %s", (typed, code) => expect(codeOf(typed)).toBe(code));
+});
+
+describe("a glance at a map", () => {
+  const map = "# players\n2 4\n10\n15 5 4\n2 1\n1 1 0\n1 1 0\n19 19 19 19 19\n2 2 2 14 5\n2 2\n0 2 # water, brick\n7 1\n";
+  test("sees players and land", () => {
+    expect(glance(map)).toEqual({
+      players: { min: 2, max: 4 },
+      hexes: [
+        { x: 2, y: 0, terrain: "brick" },
+        { x: 1, y: 1, terrain: "desert" },
+        { x: 3, y: 1, terrain: "any" },
+      ],
+    });
+  });
+
+  test("sees nothing in what is no map", () => {
+    expect(glance("")).toBeNull();
+    expect(glance("hello there")).toBeNull();
+    expect(glance(map.replace("2 2\n0 2", "900 900\n0 2"))).toBeNull();
+  });
+
+  test("two stand-ins look different", () => {
+    expect(standIn("a")).toHaveLength(19);
+    expect(standIn("a")).not.toEqual(standIn("b"));
+  });
+});
+
+describe("what is remembered", () => {
+  beforeEach(() => localStorage.clear());
+
+  test("the latest table comes first, none twice, and old ones go", () => {
+    for (let n = 0; n < 20; n += 1) keepTable(`t${n}`);
+    keepTable("t15");
+    expect(keptTables().slice(0, 3)).toEqual(["t15", "t19", "t18"]);
+    expect(keptTables()).toHaveLength(12);
+    forgetTable("t15");
+    expect(keptTables()).not.toContain("t15");
+  });
+
+  test("what somebody else wrote is no harm", () => {
+    localStorage.setItem("hexhaven-tables", "{oops");
+    expect(keptTables()).toEqual([]);
+    localStorage.setItem("hexhaven-bot", "unknown");
+    expect(keptBot()).toBe("greedy");
+  });
+
+  test("an empty name does not take the place of one", () => {
+    keepName("Ann");
+    keepName("  ");
+    expect(keptName()).toBe("Ann");
+  });
+});
+
+describe("why a game cannot begin", () => {
+  const person = (name: string, ready: boolean): PlaceView => ({ kind: "person", name, ready, connected: true, botPlays: false });
+  const bot: PlaceView = { kind: "bot", bot: "greedy" };
+  test("open seats come first, then those who are not ready; the host need not be", () => {
+    expect(hindrance([person("Ann", false), { kind: "open" }, bot], 0)).toEqual({ why: "open", count: 1 });
+    expect(hindrance([person("Ann", false), person("Bob", false), bot], 0)).toEqual({ why: "unready", names: ["Bob"] });
+    expect(hindrance([person("Ann", false), person("Bob", true), bot], 0)).toBeNull();
+  });
+
+  test("a host stays", () => {
+    expect([mayMove(0, 0), mayMove(1, 0), mayMove(null, 0)]).toEqual([false, true, false]);
+  });
+});
+
+test("asking is polite: at once, then every so often, and no more after the end", () => {
+  vi.useFakeTimers();
+  const ask = vi.fn();
+  const stop = politely(ask, 1_000);
+  vi.advanceTimersByTime(2_500);
+  expect(ask).toHaveBeenCalledTimes(3);
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  vi.advanceTimersByTime(5_000);
+  expect(ask).toHaveBeenCalledTimes(3);
+  vi.restoreAllMocks();
+  stop();
+  vi.advanceTimersByTime(5_000);
+  expect(ask).toHaveBeenCalledTimes(3);
+  vi.useRealTimers();
+});

@@ -1,0 +1,18 @@
+/** Why a game cannot begin yet, as the waiting room says it. */
+
+import type { PlaceView } from "../protocol";
+
+export type Hindrance = { why: "open"; count: number } | { why: "unready"; names: string[] };
+
+/** What stands in the way of a start; nothing when the host may begin. Whoever starts the game is ready. */
+export function hindrance(seats: PlaceView[], host: number | null): Hindrance | null {
+  const count = seats.filter((seat) => seat.kind === "open").length;
+  if (count > 0) return { why: "open", count };
+  const names = seats.flatMap((seat, index) => (seat.kind === "person" && !seat.ready && index !== host ? [seat.name] : []));
+  return names.length > 0 ? { why: "unready", names } : null;
+}
+
+/** Whether somebody may take another seat: one who opened the table would lose it by getting up. */
+export function mayMove(seat: number | null, host: number | null): boolean {
+  return seat !== null && seat !== host;
+}

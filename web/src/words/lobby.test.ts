@@ -1,0 +1,33 @@
+// Keys that are put together from lists: each of them is there.
+import { expect, test } from "vitest";
+import english from "../../../words/en/lobby.ftl?raw";
+import home from "../../../words/en/home.ftl?raw";
+import rules from "../../../words/en/rules.ftl?raw";
+import { OPTION_GROUPS, wordOf } from "../lobby/options";
+import { LIMITS, PRESETS } from "../lobby/presets";
+import { CARDS, CHAPTERS, COSTS } from "../lobby/rulebook";
+import { CLOCK_NAMES } from "../lobby/settings";
+import { STRENGTHS } from "../lobby/strengths";
+import { messagesIn } from "./scan";
+
+const known = new Set([english, home, rules].flatMap((text) => [...messagesIn(text).keys()]));
+
+test.each([
+  ["options", OPTION_GROUPS.flatMap(({ fields }) => fields).flatMap(({ key }) => [`option-${wordOf(key)}`, `option-${wordOf(key)}-how`])],
+  ["groups", OPTION_GROUPS.map(({ name }) => `option-group-${name}`)],
+  [
+    "values",
+    OPTION_GROUPS.flatMap(({ fields }) => fields).flatMap((field) =>
+      field.kind === "choice" ? field.values.map((value) => `option-${wordOf(field.key)}-${wordOf(value)}`) : [],
+    ),
+  ],
+  ["presets", PRESETS.flatMap((preset) => [`preset-${preset}`, `preset-${preset}-how`])],
+  ["clocks", CLOCK_NAMES.flatMap((name) => [`clock-${name}`, `clock-${name}-how`])],
+  ["limits", LIMITS.map((limit) => `clock-limit-${limit}`)],
+  ["strengths", STRENGTHS.map(({ word }) => `strength-${word}`)],
+  ["chapters", CHAPTERS.flatMap((chapter) => [`rules-${chapter}`, `rules-${chapter}-how`])],
+  ["pieces and cards", [...COSTS.map(({ piece }) => `rules-piece-${piece}`), ...CARDS.map(({ card }) => `rules-card-${card}`)]],
+])("words for %s", (_, keys) => {
+  expect(keys.length).toBeGreaterThan(0);
+  expect(keys.filter((key) => !known.has(key))).toEqual([]);
+});

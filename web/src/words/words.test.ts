@@ -1,0 +1,76 @@
+// Both languages say the same things, and everything that the pages ask for is there.
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { describe, expect, test } from "vitest";
+import { keysIn, messagesIn, variablesIn } from "./scan";
+
+const files = {
+  en: import.meta.glob<string>("../../../words/en/*.ftl", { query: "?raw", import: "default", eager: true }),
+  th: import.meta.glob<string>("../../../words/th/*.ftl", { query: "?raw", import: "default", eager: true }),
+};
+const sources = import.meta.glob<string>(["../**/*.svelte", "../**/*.ts", "!../**/*.test.ts", "!../protocol.ts"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+const named = (texts: Record<string, string>) => Object.entries(texts).map(([path, text]) => ({ file: path.split("/").pop() ?? path, text }));
+const all = (language: "en" | "th") => named(files[language]).flatMap(({ file, text }) => [...messagesIn(text)].map(([id, body]) => ({ file, id, body })));
+const english = new Map(all("en").map(({ id, body }) => [id, body]));
+const thai = new Map(all("th").map(({ id, body }) => [id, body]));
+
+describe("the scan itself", () => {
+  test("finds keys, with and without a changing end", () => {
+    const found = keysIn('t("a-b") maybe("c") t(`seat-${n}`, {}) t(cond ? "x" : "y") other("z")');
+    expect(found).toEqual({ whole: ["a-b", "c", "x", "y"], beginnings: ["seat-"] });
+  });
+
+  test("finds variables that are shown, not those that only choose", () => {
+    expect(variablesIn("{ $b } and { NUMBER($a) } { $c ->\n [one] x\n *[other] { $b }\n}")).toEqual(["a", "b"]);
+  });
+
+  test("finds messages to their end", () => {
+    expect([...messagesIn("a = { $n ->\n   *[other] x\n}, { $m }\n# note\nb = y").entries()]).toEqual([
+      ["a", " { $n ->\n   *[other] x\n}, { $m }"],
+      ["b", " y"],
+    ]);
+  });
+});
+
+test("no message is there twice", () => {
+  for (const language of ["en", "th"] as const) {
+    const ids = all(language).map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index), language).toEqual([]);
+  }
+});
+
+test("every message is in both languages, in the file of the same name", () => {
+  const places = (language: "en" | "th") => all(language).map(({ file, id }) => `${file}: ${id}`).sort();
+  expect(places("th")).toEqual(places("en"));
+});
+
+test("both languages show the same variables", () => {
+  const different = [...english].filter(([id, body]) => variablesIn(body).join() !== variablesIn(thai.get(id) ?? "").join());
+  expect(different.map(([id]) => id)).toEqual([]);
+});
+
+test("every message can be read", () => {
+  for (const language of ["en", "th"] as const) {
+    const bundle = new FluentBundle(language);
+    for (const { file, text } of named(files[language])) {
+      bundle.addResource(new FluentResource(text));
+      for (const id of messagesIn(text).keys()) expect(bundle.hasMessage(id), `${language}/${file}: ${id}`).toBe(true);
+    }
+  }
+});
+
+test("every message that a page asks for is there", () => {
+  const missing: string[] = [];
+  for (const [path, text] of Object.entries(sources)) {
+    const { whole, beginnings } = keysIn(text);
+    for (const key of whole) if (!english.has(key)) missing.push(`${path}: ${key}`);
+    for (const beginning of beginnings) {
+      if (![...english.keys()].some((id) => id.startsWith(beginning))) missing.push(`${path}: ${beginning}…`);
+    }
+  }
+  expect(missing).toEqual([]);
+});

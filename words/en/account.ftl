@@ -1,0 +1,36 @@
+## Account
+
+account-title = Account · Hexhaven
+account-heading = Account
+account-guest = You are a guest
+account-guest-named = { $name }, guest
+account-guest-how = Everything can be played as a guest. An account keeps your name, your games and your rating, on every device.
+account-which = Sign in or register
+account-sign-in = Sign in
+account-sign-in-how = Welcome back.
+account-sign-in-do = Sign in
+account-register = Register
+account-register-how = A name and a password: no e-mail. What you played here as a guest is kept.
+account-register-do = Make the account
+account-name = Name
+account-password = Password
+account-password-how = At least { $count } letters.
+account-password-new = New password (may stay empty)
+account-signed-in = Signed in
+account-sign-out = Sign out
+account-rating = Rating
+account-rating-none = none yet
+account-rated-games = Rated games
+account-history = Finished games
+account-history-none = No finished games yet.
+account-recovery = Recovery link
+account-recovery-how = If you forget the password, this link signs you in, once. Keep it somewhere safe; a new one makes the old one void.
+account-recovery-do = Make a recovery link
+account-recover = Welcome back
+account-recover-how = The recovery link signs you in. Set a new password at once if you like.
+account-recover-do = Sign in with the link
+account-token = Token for a bot
+account-token-how = With it a program of yours can play in your name over the server’s API.
+account-token-do = Make a token
+account-copy = Copy
+account-once = Copy it now: it is not shown again.

@@ -1,0 +1,36 @@
+## บัญชี
+
+account-title = บัญชี · Hexhaven
+account-heading = บัญชี
+account-guest = คุณเป็นผู้เล่นทั่วไป
+account-guest-named = { $name } (ผู้เล่นทั่วไป)
+account-guest-how = เล่นได้ทุกอย่างโดยไม่ต้องมีบัญชี ถ้ามีบัญชีจะเก็บชื่อ ประวัติเกม และคะแนนฝีมือไว้ใช้ได้ทุกเครื่อง
+account-which = เข้าสู่ระบบหรือสมัคร
+account-sign-in = เข้าสู่ระบบ
+account-sign-in-how = ยินดีต้อนรับกลับมา
+account-sign-in-do = เข้าสู่ระบบ
+account-register = สมัครบัญชี
+account-register-how = ใช้แค่ชื่อกับรหัสผ่าน ไม่ต้องใช้อีเมล เกมที่เล่นไว้ก่อนหน้านี้จะยังอยู่
+account-register-do = สร้างบัญชี
+account-name = ชื่อ
+account-password = รหัสผ่าน
+account-password-how = อย่างน้อย { $count } ตัวอักษร
+account-password-new = รหัสผ่านใหม่ (เว้นว่างได้)
+account-signed-in = เข้าสู่ระบบแล้ว
+account-sign-out = ออกจากระบบ
+account-rating = คะแนนฝีมือ
+account-rating-none = ยังไม่มี
+account-rated-games = เกมที่นับคะแนน
+account-history = เกมที่จบแล้ว
+account-history-none = ยังไม่มีเกมที่เล่นจบ
+account-recovery = ลิงก์กู้บัญชี
+account-recovery-how = ถ้าลืมรหัสผ่าน ลิงก์นี้พาคุณเข้าสู่ระบบได้หนึ่งครั้ง เก็บไว้ในที่ปลอดภัย เมื่อสร้างลิงก์ใหม่ ลิงก์เก่าจะใช้ไม่ได้
+account-recovery-do = สร้างลิงก์กู้บัญชี
+account-recover = ยินดีต้อนรับกลับมา
+account-recover-how = ลิงก์กู้บัญชีจะพาคุณเข้าสู่ระบบ จะตั้งรหัสผ่านใหม่เลยก็ได้
+account-recover-do = เข้าสู่ระบบด้วยลิงก์
+account-token = โทเค็นสำหรับบอต
+account-token-how = โปรแกรมของคุณใช้โทเค็นนี้เล่นในนามของคุณผ่าน API ของเซิร์ฟเวอร์ได้
+account-token-do = สร้างโทเค็น
+account-copy = คัดลอก
+account-once = คัดลอกตอนนี้เลย เพราะจะไม่แสดงอีก

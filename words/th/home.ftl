@@ -1,0 +1,62 @@
+## หน้าแรก
+
+home-title = Hexhaven: เกมค้าขายบนเกาะหกเหลี่ยม
+home-heading = ตั้งถิ่นฐาน ค้าขาย ก่อสร้าง คว้าชัย
+home-lead = เกมค้าขายบนเกาะหกเหลี่ยมสำหรับ 2 ถึง 6 คน เล่นกับเพื่อน หรือเล่นกับบอตได้ทันที
+home-free = เล่นฟรีในเบราว์เซอร์ ไม่ต้องมีบัญชี
+home-play = เล่นกับบอต
+home-play-busy = กำลังจัดโต๊ะ…
+home-strength = บอต
+home-continue = เล่นต่อจากที่ค้างไว้
+home-continue-do = เล่นต่อ
+home-finished = เกมที่จบแล้ว
+home-join = เข้าร่วมโต๊ะ
+home-join-how = เพื่อนให้รหัสหรือลิงก์มาใช่ไหม ใส่ตรงนี้ได้เลย
+home-code = รหัส
+home-code-wrong = รหัสมีตัวอักษรและตัวเลขรวมหกตัว เช่น ABC234
+home-join-do = เข้าร่วม
+home-create = เปิดโต๊ะใหม่
+home-create-how = เลือกเกาะ กติกา และผู้เล่น แล้วส่งลิงก์ให้เพื่อน
+home-create-do = เปิดโต๊ะ
+home-public = โต๊ะสาธารณะ
+home-public-none = ตอนนี้ยังไม่มีโต๊ะสาธารณะ ลองเปิดสักโต๊ะ แล้วคนอื่นจะเห็นที่นี่
+home-loading = กำลังค้นหา…
+home-unreachable = ติดต่อเซิร์ฟเวอร์ไม่ได้ กำลังลองใหม่…
+home-watch = เข้าชม
+home-stage-open = รอผู้เล่น
+home-stage-playing = กำลังเล่น
+home-seats-taken = มีคนนั่งแล้ว { $taken } จาก { $all } ที่
+home-table-of = โต๊ะของ { $name }
+home-table-bots = บอตเล่นกันเอง
+home-line-link = { $verb }: { $title }
+home-more = อื่น ๆ
+home-rules = เรียนรู้กติกา
+home-rules-how = ห้านาทีก็เข้าใจ มีภาพประกอบ รวมถึงเกมตลาด
+home-companion = ผู้ช่วยข้างโต๊ะ
+home-companion-how = เล่นกับกระดานจริง แล้วให้โทรศัพท์ดูแลลูกเต๋า กติกา และแต้ม
+home-editor = สร้างแผนที่
+home-editor-how = วาดเกาะของคุณเอง แล้วลงเล่นบนเกาะนั้น
+home-next = เร็ว ๆ นี้
+
+## บอต
+
+strength-beginner = มือใหม่
+strength-easy = ง่าย
+strength-medium = ปานกลาง
+strength-hard = ยาก
+strength-expert = เซียน
+
+## เกมที่จบแล้ว
+
+game-won = ชนะ
+game-place = อันดับ { $place }
+game-points = { $points } แต้ม
+game-replay = ดูย้อนหลัง
+game-replay-of = ดูเกมวันที่ { $date } ย้อนหลัง
+
+## ไม่มีหน้านี้
+
+missing-title = ไม่พบหน้า · Hexhaven
+missing-heading = น่านน้ำที่ยังไม่มีในแผนที่
+missing-how = ไม่มีอะไรอยู่ที่อยู่นี้
+missing-home = กลับเข้าฝั่ง
