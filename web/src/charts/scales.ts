@@ -1,0 +1,89 @@
+/** The arithmetic of charts: where a value lies, which marks an axis gets, and what lies nearest to a finger. */
+
+export interface Sample {
+  x: number;
+  y: number;
+}
+
+/** From values to places along an axis. */
+export interface Scale {
+  from: number;
+  to: number;
+  at(value: number): number;
+  /** The value at a place. */
+  back(place: number): number;
+}
+
+/** A straight scale; one with no width puts everything in the middle. */
+export function linear(from: number, to: number, start: number, end: number): Scale {
+  const width = to - from;
+  return {
+    from,
+    to,
+    at: (value) => (width === 0 ? (start + end) / 2 : start + ((value - from) / width) * (end - start)),
+    back: (place) => (start === end ? from : from + ((place - start) / (end - start)) * width),
+  };
+}
+
+/** The least and the greatest of some numbers; 0 and 1 where there are none. */
+export function extent(values: number[]): [number, number] {
+  if (values.length === 0) return [0, 1];
+  return values.reduce<[number, number]>(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [Infinity, -Infinity]);
+}
+
+/** Round numbers that cover a span in about so many steps: 1, 2 or 5 times a power of ten apart. */
+export function ticks(from: number, to: number, about = 4): number[] {
+  if (!(to > from)) return [from];
+  const rough = (to - from) / Math.max(1, about);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough * 0.999) ?? 10) * power;
+  const digits = Math.max(0, -Math.floor(Math.log10(step)) + 1);
+  const marks: number[] = [];
+  for (let mark = Math.ceil(from / step - 1e-9); mark * step <= to + step * 1e-9; mark += 1) marks.push(Number((mark * step).toFixed(digits)));
+  return marks;
+}
+
+/** A span with air above and below, and never flatter than `least`, so that noise does not look like a storm. */
+export function padded(low: number, high: number, least: number, part = 0.08): [number, number] {
+  const height = Math.max(high - low, least);
+  const middle = (low + high) / 2;
+  const half = (height / 2) * (1 + 2 * part);
+  return [middle - half, middle + half];
+}
+
+const short = (place: number) => Number(place.toFixed(2));
+
+/** The path of a line; stepped where a value holds until the next one. */
+export function path(samples: Sample[], x: Scale, y: Scale, stepped = false): string {
+  return samples
+    .map((sample, index) => {
+      const [across, down] = [short(x.at(sample.x)), short(y.at(sample.y))];
+      if (index === 0) return `M${across} ${down}`;
+      return stepped ? `H${across}V${down}` : `L${across} ${down}`;
+    })
+    .join("");
+}
+
+/** The value that holds at a place: the last sample not after it. */
+export function valueAt(samples: Sample[], x: number): number | undefined {
+  let found: number | undefined;
+  for (const sample of samples) {
+    if (sample.x > x) break;
+    found = sample.y;
+  }
+  return found;
+}
+
+/** Of sorted numbers the one nearest to a value. */
+export function nearest(sorted: number[], value: number): number | undefined {
+  let best: number | undefined;
+  for (const candidate of sorted) {
+    if (best === undefined || Math.abs(candidate - value) < Math.abs(best - value)) best = candidate;
+  }
+  return best;
+}
+
+/** What 36 throws of two dice would bring, for so many throws: from 2 to 12. */
+export function expectedThrows(throws: number): number[] {
+  return Array.from({ length: 11 }, (_, index) => (throws * (6 - Math.abs(5 - index))) / 36);
+}

@@ -1,0 +1,46 @@
+/** Amounts in thousandths of a card: what players type, and sums that stay exact. */
+
+import type { MarketName, Quantity, ResourceName } from "../protocol";
+
+export const RESOURCES: ResourceName[] = ["brick", "lumber", "wool", "grain", "ore"];
+
+export const toThousandths = (amount: Quantity | undefined): number => Math.round((amount ?? 0) * 1000);
+export const fromThousandths = (thousandths: number): number => thousandths / 1000;
+
+/** A part of an amount, rounded down to thousandths. */
+export function partOf(amount: number, part: number): number {
+  return fromThousandths(Math.floor(toThousandths(amount) * part + 1e-9));
+}
+
+/** What was typed, with a point or a comma; nothing where it is no amount. */
+export function parseAmount(text: string): number | undefined {
+  const plain = text.trim().replace(",", ".");
+  if (!/^(\d+\.?\d{0,3}|\.\d{1,3})$/.test(plain)) return undefined;
+  return Number(plain);
+}
+
+/** The least that is accepted when a quote may slip by a part: never nothing. */
+export function least(out: number, slippage: number): number {
+  return fromThousandths(Math.max(1, Math.floor(toThousandths(out) * (1 - slippage) + 1e-9)));
+}
+
+export function sides(market: MarketName): [ResourceName, ResourceName] {
+  return market.split("-") as [ResourceName, ResourceName];
+}
+
+/** Amounts as this language writes them, with no more digits than needed. */
+export function formatter(language: string, digits = 3): (value: number) => string {
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: digits });
+  return (value) => format.format(value);
+}
+
+/** Prices always have as many digits, so that columns stand still. */
+export function priceFormatter(language: string, digits = 3): (value: number) => string {
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return (value) => format.format(value);
+}
+
+export function percentFormatter(language: string, digits = 2, signed = false): (value: number) => string {
+  const format = new Intl.NumberFormat(language, { style: "percent", minimumFractionDigits: signed ? digits : 0, maximumFractionDigits: digits, signDisplay: signed ? "exceptZero" : "auto" });
+  return (value) => format.format(value);
+}

@@ -1,0 +1,130 @@
+/**
+ * How the pools went. Every change of a pool is a public event with exact amounts, so the past follows from the pools as
+ * they are and the events, read backwards; nobody needs to have watched from the beginning.
+ */
+
+import type { Sample } from "../charts/scales";
+import type { Event, MarketName, MarketView, ResourceName, Told } from "../protocol";
+import { fromThousandths, sides, toThousandths } from "./amounts";
+
+/** What a pool holds of its first and second resource, in thousandths. */
+type Pool = [number, number];
+
+export interface PoolPoint {
+  version: number;
+  turn: number;
+  /** Cards of the first and the second resource. */
+  reserves: [number, number];
+  /** Where it is open after this. */
+  port: number | null;
+}
+
+export type History = Map<MarketName, PoolPoint[]>;
+
+/** What a card of the first resource is worth in cards of the second; turned round when asked. */
+export function priceOf([first, second]: [number, number], turned = false): number {
+  return turned ? first / second : second / first;
+}
+
+/** Which way a price is read: what one `give` is worth. */
+export function priceBetween(market: MarketView, give: ResourceName, get: ResourceName): number {
+  return (market.reserves[get] ?? 0) / (market.reserves[give] ?? 1);
+}
+
+/** The change from one price to another, as a part. */
+export const changeOf = (before: number, now: number): number => now / before - 1;
+
+/** What an event put into a pool, in thousandths; nothing when it is another's. */
+function added(event: Event, market: MarketName): Pool | undefined {
+  const [first] = sides(market);
+  switch (event.type) {
+    case "SWAPPED": {
+      if (event.market !== market) return undefined;
+      const [net, out] = [toThousandths(event.amount) - toThousandths(event.fee), toThousandths(event.out)];
+      return event.give === first ? [net, -out] : [-out, net];
+    }
+    case "DEPOSITED":
+      return event.market === market ? [toThousandths(event.taken[0]), toThousandths(event.taken[1])] : undefined;
+    case "WITHDRAWN":
+      if (event.market !== market) return undefined;
+      return [-toThousandths(event.paid[0]) - toThousandths(event.burned[0]), -toThousandths(event.paid[1]) - toThousandths(event.burned[1])];
+    case "FLIPPED":
+      if (event.opened === market) return [0, 0];
+      if (event.closed !== market) return undefined;
+      return event.resource === first ? [-toThousandths(event.amount), 0] : [0, -toThousandths(event.amount)];
+    default:
+      return undefined;
+  }
+}
+
+/** Where a market was before an event. */
+function portBefore(event: Event, market: MarketName, port: number | null): number | null {
+  if (event.type !== "FLIPPED") return port;
+  if (event.closed === market) return event.port;
+  return event.opened === market ? null : port;
+}
+
+/** The turn of every version that began one, to say when something was. */
+function turnsOf(log: Told[]): (version: number) => number {
+  const begins: number[] = [];
+  for (const told of log) {
+    for (const event of told.events ?? []) if (event.type === "TURN_BEGAN") begins.push(told.version);
+  }
+  return (version) => begins.filter((begin) => begin < version).length;
+}
+
+/** All points of all pools, oldest first; the first is where the log begins, the last is now. */
+export function historyOf(markets: MarketView[], log: Told[], version: number): History {
+  const turn = turnsOf(log);
+  return new Map(
+    markets.map((market) => {
+      const [first, second] = sides(market.market);
+      const pool: Pool = [toThousandths(market.reserves[first]), toThousandths(market.reserves[second])];
+      let port = market.port;
+      const point = (at: number): PoolPoint => ({ version: at, turn: turn(at), reserves: [fromThousandths(pool[0]), fromThousandths(pool[1])], port });
+      const points: PoolPoint[] = [];
+      for (const told of log.filter((line) => line.version <= version).reverse()) {
+        for (const event of [...(told.events ?? [])].reverse()) {
+          const change = added(event, market.market);
+          if (!change) continue;
+          points.push(point(told.version));
+          pool[0] -= change[0];
+          pool[1] -= change[1];
+          port = portBefore(event, market.market, port);
+        }
+      }
+      points.push(point(Math.max(0, (log[0]?.version ?? version + 1) - 1)));
+      return [market.market, points.reverse()];
+    }),
+  );
+}
+
+/** The last point at or before a version. */
+export function pointAt(points: PoolPoint[], version: number): PoolPoint | undefined {
+  return points.findLast((point) => point.version <= version) ?? points[0];
+}
+
+/** Prices over versions, up to now. */
+export function samplesOf(points: PoolPoint[], now: number, turned = false): Sample[] {
+  const samples = points.map((point) => ({ x: point.version, y: priceOf(point.reserves, turned) }));
+  const last = samples.at(-1);
+  return last && last.x < now ? [...samples, { x: now, y: last.y }] : samples;
+}
+
+/** The spans in which a market was missing. */
+export function missingSpans(points: PoolPoint[], now: number): [number, number][] {
+  const spans: [number, number][] = [];
+  points.forEach((point, index) => {
+    const end = points[index + 1]?.version ?? now;
+    if (point.port !== null || end <= point.version) return;
+    const before = spans.at(-1);
+    if (before && before[1] === point.version) before[1] = end;
+    else spans.push([point.version, end]);
+  });
+  return spans;
+}
+
+/** The version at which the turn that is on began. */
+export function turnBegan(log: Told[], version: number): number {
+  return log.findLast((told) => told.version <= version && told.events?.some((event) => event.type === "TURN_BEGAN"))?.version ?? 0;
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Action, SwapHop, SwapQuote, Told } from "../protocol";
+import { Quoter, type Quoted, type Wish } from "./quoter";
+import { follow, type Trader } from "./route";
+
+const hop = (give: SwapHop["give"], get: SwapHop["get"], market: SwapHop["market"], amount: number, out: number): SwapHop => ({
+  market, give, get, in: amount, fee: 0, out, impact: 0, priceBefore: 1, priceAfter: 1,
+});
+const quote = (amount: number, ...hops: SwapHop[]): SwapQuote => ({
+  in: amount, out: hops.at(-1)?.out ?? null, fee: 0, impact: 0, priceBefore: 1, priceAfter: 1, route: hops.map(({ market }) => market), hops, sentence: "",
+});
+
+describe("quotes while typing", () => {
+  let asked: { wish: Wish; answer: (quote: SwapQuote) => void; fail: () => void }[];
+  let told: Quoted[];
+  let quoter: Quoter;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    [asked, told] = [[], []];
+    const ask = (wish: Wish) => new Promise<SwapQuote>((answer, fail) => asked.push({ wish, answer, fail: () => fail(new Error("no")) }));
+    quoter = new Quoter(ask, (quoted) => told.push(quoted), 100);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  test("only the last of a burst is asked for", async () => {
+    for (const brick of [1, 1.5, 2]) quoter.want({ give: { brick }, get: "ore" });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked.map(({ wish }) => wish.give.brick)).toEqual([2]);
+  });
+
+  test("an answer that comes late is dropped", async () => {
+    quoter.want({ give: { brick: 1 }, get: "ore" });
+    await vi.advanceTimersByTimeAsync(100);
+    quoter.want({ give: { brick: 2 }, get: "ore" });
+    await vi.advanceTimersByTimeAsync(100);
+    asked[1]!.answer(quote(2));
+    asked[0]!.answer(quote(1));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told.at(-1)).toMatchObject({ state: "quoted", quote: { in: 2 } });
+    expect(told.filter(({ state }) => state === "quoted")).toHaveLength(1);
+  });
+
+  test("a failure is told, unless nobody waits for it", async () => {
+    quoter.want({ give: { brick: 1 }, get: "ore" });
+    await vi.advanceTimersByTimeAsync(100);
+    asked[0]!.fail();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told.at(-1)).toEqual({ state: "failed" });
+    quoter.want({ give: { brick: 1 }, get: "ore" });
+    await vi.advanceTimersByTimeAsync(100);
+    quoter.want(null);
+    asked[1]!.fail();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told.at(-1)).toEqual({ state: "none" });
+  });
+
+  test("while a new one is asked for, the last is still there", async () => {
+    quoter.want({ give: { brick: 1 }, get: "ore" });
+    await vi.advanceTimersByTimeAsync(100);
+    asked[0]!.answer(quote(1));
+    await vi.advanceTimersByTimeAsync(0);
+    quoter.want({ give: { brick: 2 }, get: "ore" });
+    expect(told.at(-1)).toMatchObject({ state: "asking", last: { in: 1 } });
+  });
+});
+
+describe("a way through markets", () => {
+  function trader(outs: number[], refuse = Infinity): Trader & { sent: Action[] } {
+    const sent: Action[] = [];
+    const log: Told[] = [];
+    const state = { version: 10 };
+    return {
+      seat: 1,
+      log,
+      sent,
+      get view() {
+        return state;
+      },
+      act: async (action) => {
+        if (sent.length >= refuse) return false;
+        sent.push(action);
+        // The table hears of it a little after the reply.
+        setTimeout(() => {
+          state.version += 1;
+          const market = sent.length === 1 ? "brick-wool" : "wool-ore";
+          log.push({ version: state.version, seat: 1, action, events: [{ type: "SWAPPED", seat: 1, market, give: "brick", amount: 1, fee: 0, get: "ore", out: outs[sent.length - 1] ?? 0 }] });
+        }, 5);
+        return true;
+      },
+    };
+  }
+  const two = quote(2, hop("brick", "wool", "brick-wool", 2, 1.8), hop("wool", "ore", "wool-ore", 1.8, 1.6));
+
+  test("the second swap gives what the first has brought, each with a minimum", async () => {
+    const who = trader([1.79, 1.59]);
+    expect(await follow(who, two, 0.01)).toBe(true);
+    expect(who.sent).toEqual([
+      { type: "SWAP", give: { brick: 2 }, get: "wool", min: 1.782 },
+      { type: "SWAP", give: { wool: 1.79 }, get: "ore", min: 1.575 },
+    ]);
+  });
+
+  test("a refusal stops it", async () => {
+    const who = trader([1.8, 1.6], 1);
+    expect(await follow(who, two, 0.01)).toBe(false);
+    expect(who.sent).toHaveLength(1);
+  });
+
+  test("one market is one swap", async () => {
+    const who = trader([1.8]);
+    expect(await follow(who, quote(2, hop("brick", "wool", "brick-wool", 2, 1.8)), 0.005)).toBe(true);
+    expect(who.sent).toHaveLength(1);
+  });
+
+  test("a quote without a way sends nothing", async () => expect(await follow(trader([]), quote(1), 0.01)).toBe(false));
+});

@@ -1,0 +1,52 @@
+/** Asks for quotes while somebody types: waits for a pause, and hears only the answer to what was asked last. */
+
+import type { Quantities, ResourceName, SwapQuote } from "../protocol";
+
+export interface Wish {
+  give: Quantities;
+  get: ResourceName;
+}
+
+export type Quoted = { state: "none" } | { state: "asking"; last: SwapQuote | null } | { state: "quoted"; quote: SwapQuote } | { state: "failed" };
+
+export class Quoter {
+  private asked = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private last: SwapQuote | null = null;
+
+  constructor(
+    private readonly ask: (wish: Wish) => Promise<SwapQuote>,
+    private readonly tell: (quoted: Quoted) => void,
+    private readonly pause = 150,
+  ) {}
+
+  /** Wants a quote, or none. What was asked before no longer counts. */
+  want(wish: Wish | null): void {
+    clearTimeout(this.timer);
+    this.asked += 1;
+    const mine = this.asked;
+    if (wish === null) {
+      this.last = null;
+      this.tell({ state: "none" });
+      return;
+    }
+    this.tell({ state: "asking", last: this.last });
+    this.timer = setTimeout(() => {
+      this.ask(wish).then(
+        (quote) => {
+          if (mine !== this.asked) return;
+          this.last = quote;
+          this.tell({ state: "quoted", quote });
+        },
+        () => {
+          if (mine === this.asked) this.tell({ state: "failed" });
+        },
+      );
+    }, this.pause);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.asked += 1;
+  }
+}

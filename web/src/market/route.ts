@@ -1,0 +1,55 @@
+/** A quoted way through one or two markets, sent as that many swaps: the second gives what the first has brought. */
+
+import type { Action, SwapHop, SwapQuote, Told, View } from "../protocol";
+import { fromThousandths, least, toThousandths } from "./amounts";
+
+/** What is used of a followed table. */
+export interface Trader {
+  readonly seat: number | null;
+  readonly view: Pick<View, "version"> | null;
+  readonly log: Told[];
+  act(action: Action): Promise<boolean>;
+}
+
+type Swap = Extract<Action, { type: "SWAP" }>;
+
+export function swapOf(hop: SwapHop, amount: number, slippage: number): Swap {
+  return { type: "SWAP", give: { [hop.give]: amount }, get: hop.get, min: least((hop.out * amount) / hop.in, slippage) };
+}
+
+/** What a seat's swap brought, after a version. */
+function brought(trader: Trader, hop: SwapHop, after: number): number | undefined {
+  for (const told of trader.log.filter((line) => line.version > after).reverse()) {
+    for (const event of told.events ?? []) {
+      if (event.type === "SWAPPED" && event.seat === trader.seat && event.market === hop.market) return event.out ?? undefined;
+    }
+  }
+  return undefined;
+}
+
+const STEP = 20;
+
+/** Waits until the table tells of a swap that was accepted: the next one is chosen on that version. */
+async function told(trader: Trader, hop: SwapHop, after: number, patience: number): Promise<number | undefined> {
+  for (let waited = 0; waited <= patience; waited += STEP) {
+    const out = brought(trader, hop, after);
+    if (out !== undefined && (trader.view?.version ?? 0) > after) return out;
+    await new Promise((done) => setTimeout(done, STEP));
+  }
+  return undefined;
+}
+
+/** Sends the swaps of a quote; whether all went through. A refusal stops it where it stands: every swap stands by itself. */
+export async function follow(trader: Trader, quote: SwapQuote, slippage: number, patience = 5_000): Promise<boolean> {
+  const hops = quote.hops ?? [];
+  let amount = quote.in ?? 0;
+  for (const [index, hop] of hops.entries()) {
+    const before = trader.view?.version ?? 0;
+    if (!(await trader.act(swapOf(hop, fromThousandths(toThousandths(amount)), slippage)))) return false;
+    if (index === hops.length - 1) return true;
+    const out = await told(trader, hop, before, patience);
+    if (out === undefined) return false;
+    amount = out;
+  }
+  return false;
+}

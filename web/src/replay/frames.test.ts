@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import type { Board, Told, View } from "../protocol";
+import { CHUNK, FrameStore, turnFrom, turnStarts, type Eyes, type Frames } from "./frames";
+
+const LAST = 250;
+
+function server(): { asked: [Eyes, number][]; fail: boolean; source: (eyes: Eyes, from: number, count: number) => Promise<Frames> } {
+  const made = {
+    asked: [] as [Eyes, number][],
+    fail: false,
+    source: async (eyes: Eyes, from: number, count: number): Promise<Frames> => {
+      made.asked.push([eyes, from]);
+      await Promise.resolve();
+      if (made.fail) throw new Error("offline");
+      const frames = Array.from({ length: Math.min(count, LAST + 1 - from) }, (_, index) => {
+        const version = from + index;
+        const told = version === 0 ? null : ({ version, seat: 0, action: { type: "END_TURN" } } as Told);
+        return { version, told, view: { version, seat: eyes === "all" || eyes === "public" ? null : eyes } as View };
+      });
+      return { version: LAST, board: {} as Board, table: null, names: ["Ann", "Bo"], from, frames };
+    },
+  };
+  return made;
+}
+
+describe("frames in chunks", () => {
+  test("a chunk is fetched once, however often it is needed", async () => {
+    const { asked, source } = server();
+    const store = new FrameStore(source);
+    const [first, second] = await Promise.all([store.need("all", 3), store.need("all", 4)]);
+    expect([first?.version, second?.version]).toEqual([3, 4]);
+    await store.need("all", 20);
+    expect(asked).toEqual([["all", 0]]);
+    expect(store.last).toBe(LAST);
+  });
+
+  test("near its end the next one comes too", async () => {
+    const { asked, source } = server();
+    const store = new FrameStore(source);
+    await store.need("all", 60);
+    await Promise.resolve();
+    expect(asked).toEqual([["all", 0], ["all", CHUNK]]);
+  });
+
+  test("nothing is fetched beyond the end", async () => {
+    const { asked, source } = server();
+    const store = new FrameStore(source);
+    expect((await store.need("all", LAST))?.version).toBe(LAST);
+    expect(asked).toEqual([["all", 200]]);
+  });
+
+  test("other eyes are other frames", async () => {
+    const { source } = server();
+    const store = new FrameStore(source);
+    await store.need("all", 5);
+    expect(store.at(2, 5)).toBeUndefined();
+    expect((await store.need(2, 5))?.view.seat).toBe(2);
+  });
+
+  test("what failed is asked for again", async () => {
+    const made = server();
+    const store = new FrameStore(made.source);
+    made.fail = true;
+    await expect(store.need("all", 0)).rejects.toThrow("offline");
+    made.fail = false;
+    expect((await store.need("all", 0))?.version).toBe(0);
+  });
+
+  test("all of it, in order", async () => {
+    const { asked, source } = server();
+    const store = new FrameStore(source);
+    await store.all("public");
+    expect(asked.map(([, from]) => from)).toEqual([0, 100, 200]);
+    expect(store.here("public").map(({ version }) => version)).toEqual(Array.from({ length: LAST + 1 }, (_, version) => version));
+  });
+});
+
+describe("turns", () => {
+  const STARTS = [
+    { version: 3, seat: 1 },
+    { version: 6, seat: 2 },
+  ];
+  const told = [{ told: null }, ...[1, 2, 3, 4, 5, 6].map((version): { told: Told } => ({ told: { version, seat: 0, action: { type: "END_TURN" }, events: version % 3 === 0 ? [{ type: "TURN_BEGAN", seat: version / 3 }] : [] } }))];
+  test("begin where it is told", () => expect(turnStarts(told)).toEqual(STARTS));
+  test.each([
+    [4, 1, 6],
+    [6, 1, 9],
+    [6, -1, 3],
+    [3, -1, 0],
+  ] as const)("from %d by %d to %d", (version, direction, to) => expect(turnFrom(STARTS, version, direction, 9)).toBe(to));
+});

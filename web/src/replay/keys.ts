@@ -1,0 +1,27 @@
+/** What the keyboard does in a replay. */
+
+import type { Playback } from "./playback.svelte";
+
+type Does = (playback: Pick<Playback, "toggle" | "step" | "turn" | "go" | "last">) => void;
+
+const KEYS: Record<string, Does> = {
+  " ": (playback) => playback.toggle(),
+  ArrowLeft: (playback) => playback.step(-1),
+  ArrowRight: (playback) => playback.step(1),
+  ArrowUp: (playback) => playback.turn(-1),
+  ArrowDown: (playback) => playback.turn(1),
+  Home: (playback) => playback.go(0),
+  End: (playback) => playback.go(playback.last),
+};
+
+/** What a key press means, unless it belongs to what has the focus. */
+export function keyDoes(event: Pick<KeyboardEvent, "key" | "target" | "altKey" | "ctrlKey" | "metaKey">): Does | undefined {
+  if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
+  const target = event.target as Element | null;
+  const isRange = target?.matches?.("input[type=range]") ?? false;
+  if (!isRange && target?.matches?.("input, select, textarea")) return undefined;
+  // A button in focus is pressed by the space bar, and a box that scrolls is scrolled.
+  if (event.key === " " && target?.matches?.("button, a, summary, label")) return undefined;
+  if (target?.matches?.("[role=group][tabindex]")) return undefined;
+  return KEYS[event.key];
+}

@@ -1,0 +1,105 @@
+/** A replay that runs: where it stands, how fast it goes, whose eyes it has. */
+
+import { FrameStore, turnFrom, turnStarts, type Eyes, type Frame, type Source } from "./frames";
+
+export const SPEEDS = [0.5, 1, 2, 4, 8];
+
+/** Between two actions at normal speed, in milliseconds. */
+const PACE = 1_000;
+
+export class Playback {
+  position = $state(0);
+  last = $state(0);
+  playing = $state(false);
+  speed = $state(1);
+  eyes = $state<Eyes>("all");
+  /** What is shown: the frame at the position, or the one before it while it is fetched. */
+  frame = $state.raw<Frame | null>(null);
+  /** All frames that are here. */
+  frames = $state.raw<Frame[]>([]);
+  names = $state.raw<string[]>([]);
+  /** Why there is nothing to see. */
+  fault = $state.raw<unknown>(null);
+  readonly store: FrameStore;
+  readonly starts = $derived(turnStarts(this.frames));
+
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(source: Source) {
+    this.store = new FrameStore(source, () => this.learn());
+  }
+
+  /** Fetches the beginning, then all the rest behind it, for the charts and the turn marks. */
+  async start(): Promise<void> {
+    this.fault = null;
+    await this.show();
+    if (this.frame) this.store.all(this.eyes).catch((refused: unknown) => (this.fault ??= refused));
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.playing = false;
+  }
+
+  go(position: number): void {
+    this.position = Math.max(0, Math.min(this.last, Math.round(position)));
+    if (this.position === this.last) this.stop();
+    void this.show();
+  }
+
+  step(by: number): void {
+    this.go(this.position + by);
+  }
+
+  turn(direction: 1 | -1): void {
+    this.go(turnFrom(this.starts, this.position, direction, this.last));
+  }
+
+  /** From the end it begins again. */
+  toggle(): void {
+    if (this.playing) {
+      this.stop();
+      return;
+    }
+    if (this.position >= this.last) this.go(0);
+    this.playing = true;
+    this.wait();
+  }
+
+  see(eyes: Eyes): void {
+    this.eyes = eyes;
+    this.learn();
+    void this.start();
+  }
+
+  private wait(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.advance(), PACE / this.speed);
+  }
+
+  private async advance(): Promise<void> {
+    if (!this.playing) return;
+    this.position = Math.min(this.last, this.position + 1);
+    await this.show();
+    if (this.fault !== null || this.position >= this.last) this.stop();
+    else if (this.playing) this.wait();
+  }
+
+  private async show(): Promise<void> {
+    const [eyes, position] = [this.eyes, this.position];
+    try {
+      const frame = await this.store.need(eyes, position);
+      // Somebody may have gone on while it came.
+      if (frame && eyes === this.eyes && position === this.position) this.frame = frame;
+      this.fault = null;
+    } catch (refused) {
+      this.fault = refused;
+    }
+  }
+
+  private learn(): void {
+    this.last = this.store.last;
+    this.names = this.store.names;
+    this.frames = this.store.here(this.eyes);
+  }
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Board, Told, View } from "../protocol";
+import type { Eyes, Frames } from "./frames";
+import { Playback } from "./playback.svelte";
+
+const LAST = 130;
+let asked: [Eyes, number][];
+
+async function source(eyes: Eyes, from: number, count: number): Promise<Frames> {
+  asked.push([eyes, from]);
+  const frames = Array.from({ length: Math.min(count, LAST + 1 - from) }, (_, index) => {
+    const version = from + index;
+    const told: Told | null = version === 0 ? null : { version, seat: 0, action: { type: "END_TURN" }, events: version % 40 === 0 ? [{ type: "TURN_BEGAN", seat: 1 }] : [] };
+    return { version, told, view: { version, seat: typeof eyes === "number" ? eyes : null } as View };
+  });
+  return { version: LAST, board: {} as Board, table: null, names: ["Ann", "Bo"], from, frames };
+}
+
+let playback: Playback;
+beforeEach(async () => {
+  vi.useFakeTimers();
+  asked = [];
+  playback = new Playback(source);
+  await playback.start();
+  await vi.advanceTimersByTimeAsync(0);
+});
+afterEach(() => {
+  playback.stop();
+  vi.useRealTimers();
+});
+
+test("it begins at the start and fetches the rest behind it", () => {
+  expect(playback.frame?.version).toBe(0);
+  expect(playback.frames).toHaveLength(LAST + 1);
+  expect(playback.starts.map(({ version }) => version)).toEqual([40, 80, 120]);
+});
+
+test("it plays at its speed and stops at the end", async () => {
+  playback.speed = 2;
+  playback.toggle();
+  await vi.advanceTimersByTimeAsync(1_510);
+  expect(playback.frame?.version).toBe(3);
+  playback.go(LAST - 1);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(playback.position).toBe(LAST);
+  expect(playback.playing).toBe(false);
+});
+
+test("from the end it begins again", async () => {
+  playback.go(LAST);
+  playback.toggle();
+  expect(playback.position).toBe(0);
+  expect(playback.playing).toBe(true);
+});
+
+test("turns and steps stay within the game", async () => {
+  playback.turn(1);
+  expect(playback.position).toBe(40);
+  playback.turn(-1);
+  expect(playback.position).toBe(0);
+  playback.step(-1);
+  expect(playback.position).toBe(0);
+  playback.go(9_999);
+  expect(playback.position).toBe(LAST);
+});
+
+test("other eyes see the same moment", async () => {
+  playback.go(50);
+  playback.see(1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(playback.frame).toMatchObject({ version: 50, view: { seat: 1 } });
+  expect(asked).toContainEqual([1, 0]);
+});
