@@ -1,0 +1,182 @@
+/** What a player is about to do at a table: the piece in hand, the place picked, the dialog that is open. */
+
+import type { Place, Targets } from "../board/places";
+import { api, type Hint, Refusal } from "../connection/api";
+import type { Game } from "../game/game.svelte";
+import type { Action, CardName, ResourceName } from "../protocol";
+import { EMPTY, give, type Draft } from "../trade/compose";
+import { givable } from "../trade/rates";
+import { tableNames } from "./names";
+import { actionsAt, placement, shownPieces, targetsOf, type Piece } from "./placements";
+import { tableSettings } from "./settings.svelte";
+
+export type Panel = "trade" | "market" | "log" | "chat";
+export type Question = { kind: "card"; card: CardName } | { kind: "resign" } | { kind: "help" } | { kind: "actions"; actions: Action[] };
+
+export class Controls {
+  /** The piece that the player wants to build. */
+  chosen = $state<Piece | null>(null);
+  /** A place that waits for its confirmation. */
+  picked = $state.raw<Place | null>(null);
+  question = $state.raw<Question | null>(null);
+  panel = $state<Panel>("log");
+  /** On narrow screens panels lie over the table, and only when asked for. */
+  panelOpen = $state(false);
+  hint = $state.raw<Hint | null>(null);
+  /** A message's name, to be shown for a moment. */
+  note = $state<string | null>(null);
+  /** An offer that is being countered. */
+  countering = $state<number | null>(null);
+  /** The offer that is being put together. */
+  draft = $state.raw<Draft>(EMPTY);
+  /** What the bank is to be given. */
+  bankGive = $state<ResourceName | null>(null);
+  private hintAsked = $state(false);
+
+  readonly game: Game;
+  readonly names: string[] = $derived.by(() => tableNames(this.game.table?.seats ?? []));
+  readonly pieces: Piece[] = $derived.by(() => this.findPieces());
+  readonly targets: Targets = $derived.by(() => this.findTargets());
+
+  constructor(game: Game) {
+    this.game = game;
+  }
+
+  get ghostShip(): boolean {
+    const table = this.game.table;
+    return (table?.options.robber ?? (table?.preset.startsWith("catamm") ? "ghost_ship" : "robber")) === "ghost_ship";
+  }
+
+  get busy(): boolean {
+    return this.game.pending !== null || this.game.status !== "open";
+  }
+
+  /** The piece whose ghost is shown at the picked place. */
+  get ghost(): Piece | null {
+    if (this.picked?.kind === "port") return "port";
+    return this.pieces.find((piece) => piece !== "port") ?? null;
+  }
+
+  get mayHint(): boolean {
+    const { table, seat, legal } = this.game;
+    return table?.visibility === "private" && seat !== null && (legal?.actions.some((action) => action.type !== "RESIGN") ?? false) && !this.hintAsked;
+  }
+
+  /** The one action of a kind that needs no choice. */
+  simple(type: Action["type"]): Action | undefined {
+    return this.game.legal?.actions.find((action) => action.type === type);
+  }
+
+  choose(piece: Piece): void {
+    this.chosen = this.chosen === piece ? null : piece;
+    this.picked = null;
+    this.hint = null;
+  }
+
+  pick(place: Place): void {
+    if (this.busy) return;
+    const actions = this.hint ? [this.hint.action] : actionsAt(this.game.legal?.actions ?? [], this.pieces, place);
+    if (tableSettings().confirmPlacements && !this.isPicked(place)) this.picked = place;
+    else this.place(actions);
+  }
+
+  confirm(): void {
+    if (this.picked) this.place(this.hint ? [this.hint.action] : actionsAt(this.game.legal?.actions ?? [], this.pieces, this.picked));
+  }
+
+  /** Lays down what is in hand, the last thing first. */
+  cancel(): void {
+    if (this.picked) this.picked = null;
+    else {
+      this.chosen = null;
+      this.hint = null;
+      if (this.panelOpen) this.show(this.panel);
+    }
+  }
+
+  send(action: Action | undefined): Promise<boolean> {
+    if (!action || this.busy) return Promise.resolve(false);
+    this.lay();
+    return this.game.act(action);
+  }
+
+  show(panel: Panel): void {
+    const closes = this.panelOpen && this.panel === panel;
+    this.panelOpen = !closes;
+    // Wide screens always show a panel: the log, when nothing else is asked for.
+    this.panel = closes ? "log" : panel;
+  }
+
+  /** A tap on an own card: to the bank where it takes it, else into an offer. */
+  offer(resource: ResourceName): void {
+    const { legal } = this.game;
+    this.panel = "trade";
+    this.panelOpen = true;
+    if (givable(this.game.actions("TRADE_WITH_BANK")).has(resource)) this.bankGive = resource;
+    else if (legal?.propose) this.draft = give(this.draft, legal.propose, resource);
+  }
+
+  counter(offer: number): void {
+    this.countering = offer;
+    this.draft = EMPTY;
+    this.panel = "trade";
+    this.panelOpen = true;
+  }
+
+  async askHint(): Promise<void> {
+    if (!this.mayHint) return;
+    this.hintAsked = true;
+    const version = this.game.view?.version;
+    try {
+      const hint = await api.hint(this.game.id);
+      if (this.game.view?.version === version) {
+        this.lay();
+        this.hint = hint;
+      }
+    } catch (error) {
+      if (error instanceof Refusal) this.game.mistake = { code: error.code, message: error.message, retryable: error.retryable };
+    } finally {
+      this.hintAsked = false;
+    }
+  }
+
+  /** The game went on: what was in hand may be no more. */
+  wentOn(): void {
+    this.hint = null;
+    const { view, legal } = this.game;
+    if (view && this.picked && actionsAt(legal?.actions ?? [], this.pieces, this.picked).length === 0) this.picked = null;
+    if (this.chosen && !this.pieces.includes(this.chosen)) this.chosen = null;
+    if (this.bankGive && !givable(this.game.actions("TRADE_WITH_BANK")).has(this.bankGive)) this.bankGive = null;
+    if (this.countering !== null && !legal?.counter?.offers.includes(this.countering)) this.countering = null;
+  }
+
+  private lay(): void {
+    this.chosen = null;
+    this.picked = null;
+    this.question = null;
+    this.hint = null;
+  }
+
+  private place(actions: Action[]): void {
+    if (actions.length > 1) {
+      this.picked = null;
+      this.question = { kind: "actions", actions };
+    } else void this.send(actions[0]);
+  }
+
+  private isPicked(place: Place): boolean {
+    return this.picked?.kind === place.kind && this.picked.id === place.id;
+  }
+
+  private findPieces(): Piece[] {
+    const { view, legal } = this.game;
+    const hinted = this.hint && placement(this.hint.action);
+    if (hinted) return [hinted.piece];
+    return view ? shownPieces(view, legal, this.chosen) : [];
+  }
+
+  private findTargets(): Targets {
+    const hinted = this.hint && placement(this.hint.action) ? [this.hint.action] : null;
+    return targetsOf(hinted ?? this.game.legal?.actions ?? [], this.pieces);
+  }
+}

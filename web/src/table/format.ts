@@ -1,0 +1,16 @@
+/** Numbers and lists as the player's language writes them. */
+
+import { currentLanguage } from "../words/words.svelte";
+
+/** Cards are whole, or parts of them in the market game: two decimals are enough to look at. */
+export function showNumber(value: number, decimals = 2): string {
+  return new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: decimals }).format(value);
+}
+
+export function showList(names: string[]): string {
+  return new Intl.ListFormat(currentLanguage(), { type: "conjunction" }).format(names);
+}
+
+export function showTime(moment: number): string {
+  return new Intl.DateTimeFormat(currentLanguage(), { hour: "2-digit", minute: "2-digit" }).format(moment);
+}

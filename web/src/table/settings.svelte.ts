@@ -1,0 +1,33 @@
+/** What this browser remembers of how its player likes the table. */
+
+const KEPT = "hexhaven-table";
+
+interface Kept {
+  confirmPlacements: boolean;
+  sounds: boolean;
+  notifications: boolean;
+}
+
+/** A finger covers what it points at, so that touch screens ask before they place. */
+function defaults(): Kept {
+  return { confirmPlacements: matchMedia("(pointer: coarse)").matches, sounds: false, notifications: false };
+}
+
+function kept(): Kept {
+  try {
+    return { ...defaults(), ...(JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Kept>) };
+  } catch {
+    return defaults();
+  }
+}
+
+const settings = $state<Kept>(kept());
+
+export function tableSettings(): Readonly<Kept> {
+  return settings;
+}
+
+export function setTableSetting(name: keyof Kept, value: boolean): void {
+  settings[name] = value;
+  localStorage.setItem(KEPT, JSON.stringify(settings));
+}

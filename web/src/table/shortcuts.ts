@@ -1,0 +1,41 @@
+/** What the keys do at the table. */
+
+export type Command = "roll" | "end" | "road" | "settlement" | "city" | "buy" | "trade" | "hint" | "chat" | "help" | "cancel";
+
+/** In the order in which the help shows them. */
+export const SHORTCUTS: { key: string; command: Command }[] = [
+  { key: "r", command: "roll" },
+  { key: "1", command: "road" },
+  { key: "2", command: "settlement" },
+  { key: "3", command: "city" },
+  { key: "b", command: "buy" },
+  { key: "t", command: "trade" },
+  { key: "e", command: "end" },
+  { key: "h", command: "hint" },
+  { key: "c", command: "chat" },
+  { key: "?", command: "help" },
+  { key: "Escape", command: "cancel" },
+];
+
+/** The same keys on a Thai keyboard, by where they lie. */
+const BY_PLACE: Record<string, string> = { KeyR: "r", KeyB: "b", KeyT: "t", KeyE: "e", KeyH: "h", KeyC: "c", Digit1: "1", Digit2: "2", Digit3: "3" };
+
+export interface Pressed {
+  key: string;
+  code?: string;
+  ctrlKey?: boolean;
+  metaKey?: boolean;
+  altKey?: boolean;
+  repeat?: boolean;
+  target?: EventTarget | null;
+}
+
+/** What a key means here; nothing while somebody writes, in a dialog, or with another key held. */
+export function command(pressed: Pressed): Command | undefined {
+  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.repeat) return undefined;
+  const within = pressed.target instanceof Element ? pressed.target : null;
+  if (within?.closest("input, textarea, select, [contenteditable], dialog[open]")) return undefined;
+  const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key;
+  const found = SHORTCUTS.find((shortcut) => shortcut.key === key) ?? SHORTCUTS.find((shortcut) => shortcut.key === BY_PLACE[pressed.code ?? ""]);
+  return found?.command;
+}

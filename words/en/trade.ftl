@@ -1,0 +1,35 @@
+## Trading
+
+trade-players = Offer to players
+trade-counter = Your counter-offer to { $name }
+trade-give = You give
+trade-want = You want
+trade-to = Who is asked
+trade-send = Send the offer
+trade-send-counter = Send the counter-offer
+trade-full = Too many offers stand already. Take one back first.
+trade-not-now = You can trade in your own turn, after the roll. Offers of others appear over the board.
+trade-bank = Trade with the bank
+trade-bank-get = What do you take?
+trade-bank-take = Take { $resource }
+trade-bank-how = Tap what you give.
+trade-bank-none = You do not have enough of anything to trade with the bank.
+rate-bank = { $rate }:1 at the bank
+rate-three = { $rate }:1 at your port
+rate-port = { $rate }:1 at your { $resource } port
+offers = Standing offers
+offer-of = Offer of { $name }
+offer-mine = Your offer
+offer-gives = gives
+offer-wants = for
+offer-you-give = you give
+offer-you-get = you get
+offer-accept = Accept
+offer-reject = Decline
+offer-counter = Counter
+offer-cancel = Take back
+offer-confirm = Trade with { $name }
+offer-accepted = accepts
+offer-accepted-me = You accepted
+offer-thinking = has not answered yet
+offer-nobody = Everybody declined

@@ -1,0 +1,57 @@
+## บันทึกเกม: ใครทำอะไร ชื่อและรูปจะใส่ลงในช่องว่าง
+
+log-PLACE_SETUP_SETTLEMENT = { $who } วางบ้าน
+log-PLACE_SETUP_CITY = { $who } วางเมือง
+log-PLACE_SETUP_ROAD = { $who } วางถนน
+log-BUILD_SETTLEMENT = { $who } สร้างบ้าน
+log-UPGRADE_TO_CITY = { $who } สร้างเมือง
+log-BUILD_ROAD = { $who } สร้างถนน
+log-ROLL_DICE = { $who } ทอยได้ { $dice } { $sum }
+log-SKIP_ROLL = { $who } ข้ามการทอยลูกเต๋า
+log-STOP_FREE_ROADS = { $who } ไม่สร้างถนนฟรีที่เหลือ
+log-BEGIN_BUILD = { $who } จบช่วงแลกเปลี่ยน
+log-REVEAL_VICTORY_POINTS = { $who } เปิดการ์ดแต้มชัยชนะ
+log-RESIGN = { $who } ยอมแพ้
+log-BUY_DEVELOPMENT_CARD = { $who } ซื้อการ์ดพัฒนา
+log-bought-known = { $who } ซื้อได้ { $card }
+log-PLAY_DEVELOPMENT_CARD = { $who } ใช้การ์ด { $card }
+log-played-year_of_plenty = { $who } ใช้การ์ด { $card } รับ { $cards }
+log-played-monopoly = { $who } ใช้การ์ด { $card } ผูกขาด{ $resource }
+log-PROPOSE_TRADE = { $who } เสนอ { $give } แลกกับ { $want }
+log-proposed-some = { $who } เสนอ { $give } แลกกับ { $want } ให้ { $to }
+log-COUNTER_TRADE = { $who } ต่อรอง ให้ { $give } แลกกับ { $want }
+log-ACCEPT_TRADE = { $who } ตกลงแลก
+log-REJECT_TRADE = { $who } ไม่แลก
+log-CANCEL_TRADE = { $who } ถอนข้อเสนอ
+log-CONFIRM_TRADE = { $who } แลกกับ { $with }
+log-traded = { $who } ให้ { $give } แก่ { $with } แลกกับ { $get }
+log-TRADE_WITH_BANK = { $who } ให้ธนาคาร { $give } แลกกับ { $get }
+log-DISCARD = { $who } ทิ้ง { $cards }
+log-CHOOSE_RESOURCE = { $who } เลือก { $cards }
+log-MOVE_ROBBER = { $who } ย้ายโจร
+log-moved-ship = { $who } ย้ายเรือผี
+log-stolen = { $by } ขโมยการ์ดหนึ่งใบจาก { $from }
+log-stolen-known = { $by } ขโมย { $cards } จาก { $from }
+
+log-PRODUCED = { $who } ได้ { $cards }
+log-BANK_SHORT = { $resource }ในธนาคารไม่พอ จึงไม่มีใครได้
+log-PLACEMENT_SKIPPED = { $who } ไม่มีที่วาง{ $piece }
+log-ROBBER_STAYED = โจรไม่มีที่ไป จึงอยู่ที่เดิม
+log-MONOPOLISED = { $from } ต้องให้ { $cards }
+log-SWAPPED = { $who } แลก { $give } เป็น { $get } ในตลาด
+log-DEPOSITED = { $who } ฝาก { $cards } เข้าตลาด
+log-WITHDRAWN = { $who } ถอน { $cards } ออกจากตลาด
+log-FLIPPED = { $who } ปิดตลาด { $closed } เปิดตลาด { $opened } และได้ { $cards }
+log-GOLD_LAPSED = { $who } เสียสิทธิ์เลือกทอง { $count } ครั้ง เพราะธนาคารหมด
+log-LONGEST_ROAD = { $who } ครองถนนยาวที่สุด
+log-LONGEST_ROAD-nobody = ไม่มีใครครองถนนยาวที่สุดแล้ว
+log-LARGEST_ARMY = { $who } ครองกองทัพใหญ่ที่สุด
+log-LARGEST_ARMY-nobody = ไม่มีใครครองกองทัพใหญ่ที่สุดแล้ว
+log-OFFER_DIED = ข้อเสนอหนึ่งจ่ายไม่ได้แล้ว
+log-TURN_BEGAN = ตาของ { $who }
+log-WON = { $who } ชนะเกมนี้
+
+market-name = { $one }–{ $other }
+piece-road = ถนน
+piece-settlement = บ้าน
+piece-city = เมือง

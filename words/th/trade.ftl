@@ -1,0 +1,35 @@
+## การแลกเปลี่ยน
+
+trade-players = เสนอแลกกับผู้เล่น
+trade-counter = ข้อต่อรองของคุณถึง { $name }
+trade-give = คุณให้
+trade-want = คุณต้องการ
+trade-to = เสนอให้ใคร
+trade-send = ส่งข้อเสนอ
+trade-send-counter = ส่งข้อต่อรอง
+trade-full = มีข้อเสนอค้างมากเกินไป ถอนบางข้อก่อน
+trade-not-now = แลกได้ในตาของคุณหลังทอยลูกเต๋า ข้อเสนอของคนอื่นจะแสดงบนกระดาน
+trade-bank = แลกกับธนาคาร
+trade-bank-get = จะรับอะไร?
+trade-bank-take = รับ{ $resource }
+trade-bank-how = แตะสิ่งที่คุณจะให้
+trade-bank-none = คุณยังมีไม่พอจะแลกกับธนาคาร
+rate-bank = { $rate }:1 กับธนาคาร
+rate-three = { $rate }:1 ที่ท่าเรือของคุณ
+rate-port = { $rate }:1 ที่ท่าเรือ{ $resource }ของคุณ
+offers = ข้อเสนอที่ค้างอยู่
+offer-of = ข้อเสนอของ { $name }
+offer-mine = ข้อเสนอของคุณ
+offer-gives = ให้
+offer-wants = แลกกับ
+offer-you-give = คุณให้
+offer-you-get = คุณได้
+offer-accept = ตกลง
+offer-reject = ไม่แลก
+offer-counter = ต่อรอง
+offer-cancel = ถอน
+offer-confirm = แลกกับ { $name }
+offer-accepted = ตกลงแลก
+offer-accepted-me = คุณตกลงแล้ว
+offer-thinking = ยังไม่ตอบ
+offer-nobody = ทุกคนไม่แลก
