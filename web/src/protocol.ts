@@ -22,6 +22,44 @@ export type Action =
   | { type: "ROLL_DICE" | "SKIP_ROLL" | "STOP_FREE_ROADS" | "BUY_DEVELOPMENT_CARD" | "BEGIN_BUILD"
       | "REVEAL_VICTORY_POINTS" | "END_TURN" | "RESIGN" };
 
+export type Advantage = { "code": "only" } | { "code": "points",
+/**
+ * How many more.
+ */
+points: number, } | { "code": "produces",
+/**
+ * Throws.
+ */
+pips: number, } | { "code": "newResource",
+/**
+ * Which.
+ */
+resource: string, } | { "code": "port",
+/**
+ * What it trades: a resource, or `three`.
+ */
+port: string, } | { "code": "allows",
+/**
+ * The action's name.
+ */
+action: string, } | { "code": "blocks",
+/**
+ * Whom.
+ */
+seat: number,
+/**
+ * Throws, a city's twice.
+ */
+pips: number, } | { "code": "takes",
+/**
+ * Whose.
+ */
+seat: number,
+/**
+ * Cards, in thousandths where they have parts.
+ */
+cards: Quantity, };
+
 export type Amounts = { [resource in ResourceName]?: Quantity };
 
 export type Ask = {
@@ -233,6 +271,46 @@ knightBeforeRoll: boolean,
  */
 phase?: TurnPhase, };
 
+export type Frame = {
+/**
+ * Actions accepted.
+ */
+version: number,
+/**
+ * The action; nothing before the first.
+ */
+told: Told | null,
+/**
+ * As it stood after it.
+ */
+view: View, };
+
+export type Frames = {
+/**
+ * The last version of the game.
+ */
+version: number,
+/**
+ * The table; nothing for a record from a file.
+ */
+table: TableView | null,
+/**
+ * What the players are called, by seat.
+ */
+names: Array<string>,
+/**
+ * The board.
+ */
+board: Board,
+/**
+ * The first frame's version.
+ */
+from: number,
+/**
+ * They.
+ */
+frames: Array<Frame>, };
+
 export type GoldYield = "per_player" | "per_building";
 
 export type HexName = `h${number}`;
@@ -250,6 +328,20 @@ type: TerrainName,
  * Its number; 0 is none.
  */
 number: number, };
+
+export type Hint = {
+/**
+ * The version that it was thought about.
+ */
+version: number,
+/**
+ * What.
+ */
+action: Action,
+/**
+ * What speaks for it.
+ */
+reasons: Array<Advantage>, };
 
 export type Legal = { actions: Array<Action>, truncated?: true, omitted?: number, propose?: OfferLimits, counter?: { offers: Array<number> } & OfferLimits, markets?: Parts };
 

@@ -248,3 +248,24 @@ do-FLIP_MARKET = Flip the market at this port
 do-SWAP = Swap { $give } for { $get }
 do-ADD_LIQUIDITY = Put cards into the { $market } pool
 do-REMOVE_LIQUIDITY = Take your share out of the { $market } pool
+
+## What speaks for a hint
+
+hint-only = There is nothing else to do.
+hint-points = { $points ->
+    [one] A point at once.
+   *[other] { $points } points at once.
+}
+hint-produces = Yields on { $pips } of 36 throws.
+hint-new-resource = { $resource }: you do not get that yet.
+hint-port = A 2:1 port for { $resource }.
+hint-port-any = A 3:1 port.
+hint-allows-BUILD_ROAD = A road can be built then.
+hint-allows-BUILD_SETTLEMENT = A settlement can be built then.
+hint-allows-UPGRADE_TO_CITY = A city can be built then.
+hint-allows-BUY_DEVELOPMENT_CARD = A development card can be bought then.
+hint-blocks = { $name } gets nothing there any more: { $pips } of 36 throws.
+hint-takes = { $name } holds { $cards ->
+    [one] 1 card.
+   *[other] { $cards } cards.
+}

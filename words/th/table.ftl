@@ -200,3 +200,18 @@ do-FLIP_MARKET = สลับตลาดที่ท่าเรือนี้
 do-SWAP = แลก { $give } เป็น{ $get }
 do-ADD_LIQUIDITY = ฝากการ์ดเข้าตลาด { $market }
 do-REMOVE_LIQUIDITY = ถอนส่วนของคุณออกจากตลาด { $market }
+
+## เหตุผลของคำแนะนำ
+
+hint-only = ทำอย่างอื่นไม่ได้แล้ว
+hint-points = ได้ { $points } แต้มทันที
+hint-produces = ได้ผลผลิต { $pips } ใน 36 ของการทอย
+hint-new-resource = { $resource } คุณยังไม่ได้ทรัพยากรนี้
+hint-port = ท่าเรือ 2:1 สำหรับ{ $resource }
+hint-port-any = ท่าเรือ 3:1
+hint-allows-BUILD_ROAD = จากนั้นสร้างถนนได้
+hint-allows-BUILD_SETTLEMENT = จากนั้นสร้างบ้านได้
+hint-allows-UPGRADE_TO_CITY = จากนั้นสร้างเมืองได้
+hint-allows-BUY_DEVELOPMENT_CARD = จากนั้นซื้อการ์ดพัฒนาได้
+hint-blocks = { $name } จะไม่ได้อะไรจากที่นั่น: { $pips } ใน 36 ของการทอย
+hint-takes = { $name } มีการ์ด { $cards } ใบ

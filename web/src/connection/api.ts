@@ -1,6 +1,6 @@
 /** What the server offers over HTTP. The browser's cookie says who one is. */
 
-import type { ChatLine, NewTable, Quantities, ResourceName, Seated, SwapQuote, TableView, Update } from "../protocol";
+import type { ChatLine, Hint, NewTable, Quantities, ResourceName, Seated, SwapQuote, TableView, Update } from "../protocol";
 
 /** A request that the server refused, or that did not reach it. */
 export class Refusal extends Error {
@@ -79,6 +79,7 @@ export const api = {
   mute: (table: string, seat: number, muted: boolean) => post(at(table, "/mute"), { seat, muted }),
   rematch: (table: string) => post<{ table: string; seat: number | null }>(at(table, "/rematch")),
   chat: (table: string, after = 0) => get<{ lines: ChatLine[] }>(at(table, `/chat?after=${after}`)).then((answer) => answer.lines),
+  hint: (table: string) => get<Hint>(at(table, "/hint")),
   record: (table: string) => call<string>("GET", at(table, "/record")),
   quote: (table: string, swap: { give: Quantities; get: ResourceName }) => post<SwapQuote>(at(table, "/quote"), swap),
   maps: () => get<{ maps: ShippedMap[] }>("/api/v1/maps").then((answer) => answer.maps),

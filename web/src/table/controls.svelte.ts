@@ -1,9 +1,9 @@
 /** What a player is about to do at a table: the piece in hand, the place picked, the dialog that is open. */
 
 import type { Place, Targets } from "../board/places";
-import { api, type Hint, Refusal } from "../connection/api";
+import { api, Refusal } from "../connection/api";
 import type { Game } from "../game/game.svelte";
-import type { Action, CardName, ResourceName } from "../protocol";
+import type { Action, CardName, Hint, ResourceName } from "../protocol";
 import { EMPTY, give, type Draft } from "../trade/compose";
 import { givable } from "../trade/rates";
 import { tableNames } from "./names";
