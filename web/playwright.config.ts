@@ -1,9 +1,8 @@
 import { defineConfig } from "@playwright/test";
 
 // Whole games in a real browser. Each run starts a server of its own (e2e/server.ts):
-//   HEXHAVEN_BIN    the binary, ../target/release/hexhaven unless told
-//   HEXHAVEN_PAGES  `server`: the pages built into the binary; `vite`: those in dist/, which `npm run build` makes
-//   CHROMIUM        the browser, /usr/bin/chromium unless told
+//   HEXHAVEN_BIN  the binary, with the pages inside, ../target/release/hexhaven unless told
+//   CHROMIUM      the browser, /usr/bin/chromium unless told
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",

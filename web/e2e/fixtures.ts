@@ -2,7 +2,7 @@
 
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
-import { start, type Running } from "./server";
+import { Running } from "./server";
 
 interface PerWorker {
   server: Running;
@@ -16,7 +16,7 @@ interface PerTest {
 export const test = base.extend<PerTest, PerWorker>({
   server: [
     async ({}, use) => {
-      const running = await start();
+      const running = await Running.start();
       await use(running);
       await running.stop();
     },

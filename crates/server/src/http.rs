@@ -122,6 +122,11 @@ async fn page(request: Request, next: Next) -> Response {
     let hashed = request.uri().path().starts_with("/assets/");
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
+    let is_page = headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    if hashed && is_page {
+        // A file of another build: what would answer is the page for paths that no file has.
+        return Failure::from(Refusal::new("NOT_FOUND", "there is nothing here")).into_response();
+    }
     if !hashed {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     }

@@ -4,7 +4,7 @@ use bots::{Bot, Floor, Kind, agreed};
 use protocol::{Limits, Moment, NewTable, Order, Seats, Span, TimeControl, Visibility};
 use random::Seed;
 use rules::{Preset, Seat};
-use table::{Damage, Lobby, Origin, Person, Play, Request, Stored};
+use table::{Damage, Lobby, Origin, Person, Place, Play, Request, Stored};
 
 fn person(n: usize) -> Person {
     Person { player: format!("player-{n}"), name: format!("Name {n}") }
@@ -101,6 +101,25 @@ fn the_record_proves_the_dice() {
     assert!(record::replay(&other).is_err(), "another seed was promised");
     let unfinished = resume(&lobby, &seed, &entries[..40]).unwrap();
     assert!(unfinished.record().is_none(), "a game that goes on keeps its seed");
+}
+
+#[test]
+fn one_who_sits_may_move_before_the_game() {
+    let seed = Seed::from_u64(30).game(0);
+    let new = NewTable { seats: Some(Seats::Count(4)), ..NewTable::default() };
+    let mut lobby = Lobby::open(&new, &person(0), seed.commitment(), Moment(0)).unwrap();
+    lobby.join(&person(1), None).unwrap();
+    lobby.set_ready(&person(1).player, true).unwrap();
+    assert_eq!(lobby.join(&person(1), Some(3)).unwrap(), Seat(3));
+    assert_eq!(lobby.join(&person(1), None).unwrap(), Seat(3), "one who sits stays");
+    assert!(matches!(&lobby.places[3], Place::Person { ready: true, .. }) && lobby.places[1] == Place::Open);
+    assert_eq!(lobby.join(&person(1), Some(0)).unwrap_err().code, "SEAT_TAKEN");
+    // The one who opened the table still has a say in it.
+    assert_eq!(lobby.join(&person(0), Some(2)).unwrap(), Seat(2));
+    lobby.set_bot(&person(0).player, Some(0), Some("greedy")).unwrap();
+    lobby.set_bot(&person(0).player, Some(1), Some("greedy")).unwrap();
+    lobby.start(&person(0).player, &seed, Moment(0)).unwrap();
+    assert_eq!(lobby.join(&person(1), Some(0)).unwrap(), Seat(3), "nobody moves in a game");
 }
 
 #[test]

@@ -4,7 +4,7 @@ import { glance, standIn } from "./catan";
 import { codeOf } from "./code";
 import { politely } from "./polite";
 import { forgetTable, keepName, keepTable, keptBot, keptName, keptTables } from "./remembered";
-import { hindrance, mayMove } from "./waiting";
+import { hindrance } from "./waiting";
 
 describe("codes", () => {
   test.each([
@@ -76,10 +76,6 @@ describe("why a game cannot begin", () => {
     expect(hindrance([person("Ann", false), { kind: "open" }, bot], 0)).toEqual({ why: "open", count: 1 });
     expect(hindrance([person("Ann", false), person("Bob", false), bot], 0)).toEqual({ why: "unready", names: ["Bob"] });
     expect(hindrance([person("Ann", false), person("Bob", true), bot], 0)).toBeNull();
-  });
-
-  test("a host stays", () => {
-    expect([mayMove(0, 0), mayMove(1, 0), mayMove(null, 0)]).toEqual([false, true, false]);
   });
 });
 

@@ -11,8 +11,3 @@ export function hindrance(seats: PlaceView[], host: number | null): Hindrance | 
   const names = seats.flatMap((seat, index) => (seat.kind === "person" && !seat.ready && index !== host ? [seat.name] : []));
   return names.length > 0 ? { why: "unready", names } : null;
 }
-
-/** Whether somebody may take another seat: one who opened the table would lose it by getting up. */
-export function mayMove(seat: number | null, host: number | null): boolean {
-  return seat !== null && seat !== host;
-}

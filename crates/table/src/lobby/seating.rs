@@ -23,13 +23,17 @@ impl Lobby {
         fault("NOT_HOST", "only the one who opened the table may do that")
     }
 
-    /// Sits somebody down: at a seat, or at the first that is open. One who sits already stays there.
+    /// Sits somebody down: at a seat, or at the first that is open. One who sits already moves to the seat, if there is
+    /// one to move to, and else stays.
     ///
     /// # Errors
     /// When there is no such seat, or none left.
     pub fn join(&mut self, person: &Person, seat: Option<u8>) -> Result<Seat, LobbyFault> {
-        if let Some(seat) = self.seat_of(&person.player) {
-            return Ok(seat);
+        let sits = self.seat_of(&person.player);
+        match (sits, seat) {
+            (Some(sits), None) => return Ok(sits),
+            (Some(sits), Some(seat)) if sits == Seat(seat) || self.stage != TableStage::Open => return Ok(sits),
+            _ => {}
         }
         self.must_be_open()?;
         let free = match seat {
@@ -43,6 +47,10 @@ impl Lobby {
                 None => return fault("TABLE_FULL", "every seat is taken; you may watch"),
             },
         };
+        if let Some(sits) = sits {
+            self.places.swap(sits.index(), free);
+            return Ok(Seat(free as u8));
+        }
         let mut name = person.name.clone();
         let named =
             |name: &str| self.places.iter().any(|p| matches!(p, Place::Person { name: other, .. } if other == name));
