@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, openTable, prefer, startTable, test } from "./fixtures";
 import { playOut, Player } from "./playing";
 import { Home, TablePage, WaitingRoom } from "./pages";
@@ -53,27 +54,37 @@ test("an offer is countered, and the counter is taken", async ({ page, other }) 
   const give = (who: typeof page) => who.getByRole("group", { name: "You give" });
   const want = (who: typeof page) => who.getByRole("group", { name: "You want" });
 
-  /** Plays until Ann may trade, with a card in her hand. */
+  /** Kinds of cards in a hand. */
+  const kinds = (who: typeof page) => who.getByRole("region", { name: "Your hand" }).getByRole("button", { name: /^[1-9]\d* / }).count();
+  const ready = async () => (await trading.isVisible()) && (await kinds(page)) > 1 && (await kinds(second)) > 1;
+
+  /** Plays until Ann may trade, and both have something to trade. */
   const trading = page.getByRole("toolbar", { name: "Actions" }).getByRole("button", { name: "End turn" });
   const until = Date.now() + 90_000;
-  for (;;) {
+  while (!(await ready())) {
     expect(Date.now(), "Ann never gets to trade").toBeLessThan(until);
-    if ((await trading.isVisible()) && (await give(page).getByRole("button", { disabled: false }).count()) > 0) break;
-    if (await trading.isVisible()) await page.keyboard.press("t");
-    if ((await trading.isVisible()) && (await give(page).getByRole("button", { disabled: false }).count()) > 0) break;
     await ann.click();
     await bob.click();
   }
-  await give(page).getByRole("button", { disabled: false }).first().click();
-  await want(page).getByRole("button", { disabled: false }).last().click();
+  await page.getByRole("tab", { name: "Trade" }).click();
+  const given = give(page).getByRole("button", { name: /^One more/, disabled: false }).first();
+  const resource = /One more: (\w+)/.exec((await given.textContent()) ?? "")?.[1] ?? "";
+  await given.click();
+  const others = (group: Locator) => group.getByRole("button", { name: /^One more/, disabled: false }).filter({ hasNotText: resource });
+  await others(want(page)).last().click();
   await page.getByRole("button", { name: "Send the offer" }).click();
-  const offer = second.getByRole("region", { name: "Standing offers" });
-  await offer.getByRole("button", { name: "Counter" }).click();
-  await give(second).getByRole("button", { disabled: false }).first().click();
-  await want(second).getByRole("button", { disabled: false }).first().click();
+  // Bob wants the same card for something else.
+  await second.getByRole("region", { name: "Standing offers" }).getByRole("button", { name: "Counter" }).click();
+  await others(give(second)).first().click();
+  await want(second).getByRole("button", { name: new RegExp(`^One more: ${resource}`) }).click();
   await second.getByRole("button", { name: "Send the counter-offer" }).click();
-  const counter = page.getByRole("region", { name: "Standing offers" });
-  await expect(counter.getByRole("button", { name: "Accept" }).first()).toBeVisible();
+  const counter = page.getByRole("article", { name: "Offer of Bob" });
+  await counter.getByRole("button", { name: "Accept" }).click();
+  await expect(counter).toBeHidden();
+  for (const who of [page, second]) {
+    await who.getByRole("tab", { name: "Log" }).click();
+    await expect(who.getByRole("log")).toContainText(/ gave .+ for /);
+  }
 });
 
 test("the server is killed and comes back in the middle of a game", async ({ page, server }) => {
@@ -91,26 +102,35 @@ test("the server is killed and comes back in the middle of a game", async ({ pag
 });
 
 test("the market game: a swap, and the ghost ship", async ({ page }) => {
-  test.setTimeout(180_000);
-  const table = await startTable(page, { ...SHORT, preset: "catamm", map: "catamm", seats: ["person", "greedy"], options: { victory_points: 5 } });
+  test.setTimeout(240_000);
+  const table = await startTable(page, { ...SHORT, preset: "catamm", map: "catamm", seats: ["person", "greedy"] });
   await page.goto(`/t/${table}`);
   await new TablePage(page).expectBoard();
   const player = new Player(page);
-  const swap = page.getByRole("button", { name: /^Swap/ });
+  const mayTrade = player.toolbar.getByRole("button", { name: "Start building" });
+  const swap = page.getByRole("form", { name: "Swap" });
   let swapped = false;
-  const until = Date.now() + 150_000;
+  const until = Date.now() + 220_000;
   while (!(await player.isOver)) {
-    expect(Date.now()).toBeLessThan(until);
-    if (!swapped && (await page.getByRole("button", { name: "Start building" }).isVisible())) {
-      await page.keyboard.press("t");
-      await page.getByRole("radio", { name: /Give/ }).first().check({ force: true, timeout: 1_000 }).catch(() => undefined);
-      if (await swap.isEnabled().catch(() => false)) {
-        await swap.click();
-        await expect(page.getByRole("log")).toContainText(/swapp/i);
+    expect(Date.now(), "the game does not end").toBeLessThan(until);
+    if (!swapped && (await mayTrade.isVisible())) {
+      await page.getByRole("tab", { name: "Market" }).click();
+      const held = swap.getByRole("group", { name: "You give" }).getByRole("button").filter({ hasText: /[1-9]/ });
+      if ((await held.count()) > 0) {
+        await held.first().click();
+        await swap.getByRole("button", { name: "All of what you have" }).click();
+        const now = swap.getByRole("button", { name: /^Swap .+ for / });
+        await expect(now).toBeEnabled();
+        await now.click();
+        await expect(now).toBeHidden();
         swapped = true;
       }
     }
-    if ((await player.click()) === null) await page.waitForTimeout(60);
+    if ((await player.click()) === null) await page.waitForTimeout(50);
   }
   expect(swapped, "a swap was made").toBe(true);
+  await page.getByRole("button", { name: "See the board" }).click();
+  await page.getByRole("tab", { name: "Log" }).click();
+  await expect(page.getByRole("log")).toContainText(/swapp/i);
+  await expect(page.getByRole("log")).toContainText(/ghost ship|flipp/i);
 });

@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** What was done; nothing when there was nothing to do. */
-export type Done = "dialog" | "place" | "build" | "step" | null;
+export type Done = "dialog" | "offer" | "place" | "build" | "step" | null;
 
 export class Player {
   constructor(readonly page: Page) {}
@@ -29,6 +29,11 @@ export class Player {
   async click(): Promise<Done> {
     const dialog = this.page.getByRole("dialog").first();
     if (await dialog.isVisible()) return (await this.answer(dialog)) ? "dialog" : null;
+    const decline = this.page.getByRole("button", { name: "Decline" }).first();
+    if (await decline.isVisible()) {
+      await decline.click({ timeout: 2_000 }).catch(() => undefined);
+      return "offer";
+    }
     if ((await this.targets.count()) > 0) return (await this.place()) ? "place" : null;
     for (const piece of ["City", "Settlement", "Road"]) {
       const button = this.toolbar.getByRole("button", { name: new RegExp(`^${piece}`) });

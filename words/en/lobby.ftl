@@ -191,6 +191,7 @@ lobby-seat-open = Waiting for somebody
 lobby-sit = Sit down
 lobby-sit-at = Sit down at seat { $number }
 lobby-move = Move here
+lobby-move-at = Move here: seat { $number }
 lobby-full = Every seat is taken
 lobby-leave = Leave
 lobby-start = Start the game

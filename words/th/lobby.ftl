@@ -188,6 +188,7 @@ lobby-seat-open = รอคนมานั่ง
 lobby-sit = นั่งเลย
 lobby-sit-at = นั่งที่นั่ง { $number }
 lobby-move = ย้ายมาที่นี่
+lobby-move-at = ย้ายมาที่นี่ ที่นั่ง { $number }
 lobby-full = เต็มทุกที่นั่งแล้ว
 lobby-leave = ออกจากโต๊ะ
 lobby-start = เริ่มเกม

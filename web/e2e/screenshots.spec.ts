@@ -1,0 +1,59 @@
+import { mkdirSync } from "node:fs";
+import { prefer, startTable, openTable, test } from "./fixtures";
+import { playOut, Player } from "./playing";
+
+// Pictures for the book; only when it is said where they go.
+const folder = process.env.HEXHAVEN_SCREENSHOTS ?? "";
+test.skip(folder === "", "no folder for pictures");
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+const GAME = { preset: "official", map: "standard", clock: "off", botDelayMs: 0, seats: ["person", "greedy", "greedy", "greedy"], name: "Ann" };
+
+test("pictures of every screen", async ({ page }) => {
+  test.setTimeout(400_000);
+  mkdirSync(folder, { recursive: true });
+  await prefer(page, { name: "Ann" });
+  const take = async (name: string, looks: ("light" | "dark" | "th" | "phone")[] = ["light"]) => {
+    for (const look of looks) {
+      await page.setViewportSize(look === "phone" ? PHONE : DESKTOP);
+      await page.emulateMedia({ colorScheme: look === "dark" ? "dark" : "light", reducedMotion: "reduce" });
+      const language = page.getByRole("combobox", { name: /Language|ภาษา/ });
+      if (look === "th") await language.selectOption("th");
+      await page.waitForTimeout(500);
+      await page.screenshot({ path: `${folder}/${name}-${look}.png` });
+      if (look === "th") await language.selectOption("en");
+    }
+    await page.setViewportSize(DESKTOP);
+  };
+  await page.goto("/");
+  await take("home", ["light", "dark", "phone", "th"]);
+  await page.goto("/new");
+  await page.waitForTimeout(800);
+  await take("new-table", ["light", "phone"]);
+  await page.goto("/rules");
+  await take("rules", ["light", "phone", "th"]);
+  const { table: open } = await openTable(page, { ...GAME, seats: ["person", "person", "greedy"] });
+  await page.goto(`/t/${open}`);
+  await take("waiting-room", ["light", "phone"]);
+
+  const table = await startTable(page, { ...GAME, options: { victory_points: 6 } });
+  await page.goto(`/t/${table}`);
+  const player = new Player(page);
+  await take("setup", ["light", "phone"]);
+  for (let clicks = 0; clicks < 26; ) if ((await player.click()) !== null) clicks += 1;
+  await take("table", ["light", "dark", "phone", "th"]);
+  await playOut([player], 200_000);
+  await take("end", ["light", "phone", "dark"]);
+  await page.goto(`/replay/${table}`);
+  await page.waitForTimeout(1_500);
+  await page.getByRole("slider").first().focus();
+  await page.keyboard.press("End");
+  await take("replay", ["light", "phone", "dark"]);
+
+  const market = await startTable(page, { ...GAME, preset: "catamm", map: "catamm", seats: ["person", "greedy", "greedy"] });
+  await page.goto(`/t/${market}`);
+  for (let clicks = 0; clicks < 14; ) if ((await player.click()) !== null) clicks += 1;
+  await page.getByRole("tab", { name: "Market" }).click();
+  await take("market", ["light", "dark", "phone", "th"]);
+});
