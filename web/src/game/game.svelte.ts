@@ -3,6 +3,7 @@
 import { api } from "../connection/api";
 import { TableSocket, type Status, type Wire } from "../connection/socket";
 import type { Action, Board, ChatLine, Deadlines, Legal, Refused, ServerMessage, SwapQuote, SwapWish, TableView, Told, View } from "../protocol";
+import { tableNames } from "./names";
 
 /** Events that are kept for the log. */
 const LOG = 2_000;
@@ -31,6 +32,8 @@ export class Game {
   mistake = $state.raw<Refused | null>(null);
   /** An action that is on its way. */
   pending = $state.raw<Action | null>(null);
+  /** What everybody is called, by seat. */
+  readonly names: string[] = $derived.by(() => tableNames(this.table?.seats ?? []));
   /** What to add to this machine's clock to get the server's. */
   clockAhead = 0;
   /** Called with every update that went on from the one before, before it is shown. */
@@ -122,9 +125,7 @@ export class Game {
   }
 
   name(seat: number): string {
-    const place = this.table?.seats[seat];
-    if (!place || place.kind === "open") return `#${seat + 1}`;
-    return place.kind === "person" ? place.name : place.bot;
+    return this.names[seat] ?? `#${seat + 1}`;
   }
 
   isBot(seat: number): boolean {

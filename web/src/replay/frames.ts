@@ -1,24 +1,9 @@
 /** A game's frames, fetched in chunks as they are needed, a little ahead, and kept. */
 
-import type { Board, TableView, Told, View } from "../protocol";
+import { numbered, tableNames } from "../game/names";
+import type { Board, Frame, Frames } from "../protocol";
 
-export interface Frame {
-  version: number;
-  /** What led here; nothing at the start. */
-  told: Told | null;
-  view: View;
-}
-
-export interface Frames {
-  version: number;
-  board: Board;
-  /** The table; nothing for a record from a file. */
-  table: TableView | null;
-  /** What the players are called, by seat. */
-  names: string[];
-  from: number;
-  frames: Frame[];
-}
+export type { Frame, Frames };
 
 /** Whose knowledge is shown: everybody's cards, nobody's, or a seat's. */
 export type Eyes = "all" | "public" | number;
@@ -82,7 +67,7 @@ export class FrameStore {
     const promise = this.source(eyes, from, CHUNK).then(
       (frames) => {
         this.board = frames.board;
-        this.names = frames.names;
+        this.names = frames.table ? tableNames(frames.table.seats) : numbered(frames.names);
         this.last = frames.version;
         this.chunks.set(key, { state: "here", frames: frames.frames });
         this.changed();

@@ -6,7 +6,6 @@ import type { Game } from "../game/game.svelte";
 import type { Action, CardName, Hint, ResourceName } from "../protocol";
 import { EMPTY, give, type Draft } from "../trade/compose";
 import { givable } from "../trade/rates";
-import { tableNames } from "./names";
 import { actionsAt, placement, shownPieces, targetsOf, type Piece } from "./placements";
 import { tableSettings } from "./settings.svelte";
 
@@ -34,7 +33,7 @@ export class Controls {
   private hintAsked = $state(false);
 
   readonly game: Game;
-  readonly names: string[] = $derived.by(() => tableNames(this.game.table?.seats ?? []));
+  readonly names: string[] = $derived.by(() => this.game.names);
   readonly pieces: Piece[] = $derived.by(() => this.findPieces());
   readonly targets: Targets = $derived.by(() => this.findTargets());
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Legal, View } from "../protocol";
-import { tableNames } from "./names";
+import { tableNames } from "../game/names";
 import { status } from "./status";
 
 const names = ["Ann", "Bo", "Cy"];

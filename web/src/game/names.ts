@@ -13,6 +13,11 @@ export function tableNames(seats: PlaceView[]): string[] {
         return `#${seat + 1}`;
     }
   });
+  return numbered(plain);
+}
+
+/** The same names, with a number where two are alike. */
+export function numbered(plain: string[]): string[] {
   const counted = new Map<string, number>();
   return plain.map((name) => {
     const before = counted.get(name) ?? 0;
