@@ -7,6 +7,8 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
   workers: 1,
+  // A machine with two busy cores may be too slow once.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -134,3 +134,41 @@ test("the market game: a swap, and the ghost ship", async ({ page }) => {
   await expect(page.getByRole("log")).toContainText(/swapp/i);
   await expect(page.getByRole("log")).toContainText(/ghost ship|flipp/i);
 });
+
+test("by keyboard alone: settlement, road, dice and the end of a turn", async ({ page }) => {
+  test.setTimeout(120_000);
+  const table = await startTable(page, { ...SHORT, seats: ["person", "greedy"], options: { victory_points: 10, players: { min: 2, max: 4 } } });
+  await page.goto(`/t/${table}`);
+  await new TablePage(page).expectBoard();
+  const status = page.getByRole("status").filter({ hasText: /settlement|road|turn|robber|rolled|Discard|offer|rob/ }).first();
+  const done = { settlement: 0, road: 0, roll: 0, end: 0 };
+  const until = Date.now() + 100_000;
+  while (done.end === 0) {
+    expect(Date.now(), JSON.stringify(done)).toBeLessThan(until);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("role") === "button" && document.activeElement.closest("[role=application]") !== null);
+    const asked = (await status.textContent()) ?? "";
+    if (/Place a (settlement|road)|Move the robber/.test(asked)) {
+      for (let tabs = 0; tabs < 40 && !(await focused()); tabs += 1) await page.keyboard.press("Tab");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Enter");
+      if (asked.includes("settlement")) done.settlement += 1;
+      if (asked.includes("road")) done.road += 1;
+      await expect(status).not.toHaveText(asked).catch(() => undefined);
+    } else if (asked.includes("roll the dice")) {
+      await page.keyboard.press("r");
+      done.roll += 1;
+      await page.waitForTimeout(300);
+    } else if (asked.includes("trade and build")) {
+      await page.keyboard.press("e");
+      done.end += 1;
+    } else {
+      // A discard, somebody to rob, or others at play: dialogs take the focus by themselves.
+      if (await page.getByRole("dialog").first().isVisible()) await new Player(page).click();
+      await page.waitForTimeout(100);
+    }
+  }
+  expect(done.settlement).toBeGreaterThanOrEqual(2);
+  expect(done.road).toBeGreaterThanOrEqual(2);
+  await page.getByRole("tab", { name: "Log" }).click();
+  await expect(page.getByRole("log")).toContainText("Guest rolled");
+});
