@@ -7,7 +7,7 @@ HEXHAVEN := $(TARGET_DIR)/release/hexhaven
 # How long `make fuzz` looks for faults in each target.
 FUZZ_SECONDS ?= 60
 
-.PHONY: run play test test-pages bench bench-server bench-pages soak survive fuzz lint setup build pages types
+.PHONY: run play test test-pages bench bench-server bench-pages screenshots soak survive fuzz lint setup build pages types
 
 # Where `make run` listens, and where it keeps its games.
 ADDR ?= 127.0.0.1:8080
@@ -52,7 +52,12 @@ bench-server: build
 ## bench-pages: how quick the pages are on a slow phone
 bench-pages: build
 	@scripts/chromium
-	cd web && HEXHAVEN_SPEED=1 HEXHAVEN_BIN=$(abspath $(HEXHAVEN)) npx playwright test e2e/speed.spec.ts
+	cd web && BENCH=1 HEXHAVEN_BIN=$(abspath $(HEXHAVEN)) npx playwright test figures
+
+## screenshots: pictures of every screen, into web/test-results/screenshots
+screenshots: build
+	@scripts/chromium
+	cd web && BENCH=1 HEXHAVEN_BIN=$(abspath $(HEXHAVEN)) npx playwright test screenshots
 
 ## soak: many games with every state checked, then very many without; takes long
 soak: build

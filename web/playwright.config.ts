@@ -5,7 +5,8 @@ import { defineConfig } from "@playwright/test";
 //   CHROMIUM      the browser, /usr/bin/chromium unless told
 export default defineConfig({
   testDir: "e2e",
-  testMatch: "*.spec.ts",
+  // Figures and pictures are taken when asked for: `npx playwright test figures`, with BENCH=1.
+  testMatch: process.env.BENCH ? "*.bench.ts" : "*.spec.ts",
   workers: 1,
   // A machine with two busy cores may be too slow once.
   retries: 1,

@@ -95,7 +95,7 @@ test("a visitor by link is asked for a name, once", async ({ page, other }) => {
   await expect(new WaitingRoom(page).seats().nth(1)).toContainText("Cleo");
   await expect(new WaitingRoom(second).ready).toBeVisible();
   // Another seat, and then away.
-  await second.getByRole("button", { name: "Sit down at seat 3" }).click();
+  await second.getByRole("button", { name: "Move here: seat 3" }).click();
   await expect(new WaitingRoom(page).seats().nth(2)).toContainText("Cleo");
   await second.getByRole("button", { name: "Leave" }).click();
   await expect(new Home(second).heading).toBeVisible();
