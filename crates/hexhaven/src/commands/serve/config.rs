@@ -7,6 +7,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use store::Location;
 
+/// What is logged unless told otherwise; the list of all pages at every start is of no use to anybody.
+const USUAL_LOG: &str = "info,memory_serve=warn";
+
 /// Serve games: people open a link and play
 ///
 /// Every option can also stand in a file (--config) under the same name, or in the environment as HEXHAVEN_ and its name
@@ -169,7 +172,7 @@ impl Config {
             addr: args.addr.clone().or(file.addr).unwrap_or_else(|| "127.0.0.1:8080".to_owned()),
             settings: Settings { many_nodes: matches!(storage.location, Location::Postgres(_)), ..settings },
             storage,
-            log: args.log.clone().or(file.log).unwrap_or_else(|| "info".to_owned()),
+            log: args.log.clone().or(file.log).unwrap_or_else(|| USUAL_LOG.to_owned()),
             log_json: args.log_json || file.log_json,
         })
     }
