@@ -88,7 +88,6 @@ export const api = {
   games: () => get<{ games: PlayedGame[] }>("/api/v1/me/games").then((answer) => answer.games),
   register: (name: string, password: string) => post<Me>("/api/v1/accounts", { name, password }),
   signIn: (name: string, password: string) => post<Me>("/api/v1/sessions", { name, password }),
-  guest: (name: string) => post<Me>("/api/v1/players", { name }),
   makeRecovery: () => post<{ recovery: string }>("/api/v1/accounts/recovery"),
   recover: (recovery: string, password?: string) => post<Me>("/api/v1/sessions/recover", { recovery, password }),
   makeToken: (label: string) => post<{ token: string; label: string }>("/api/v1/tokens", { label }),
