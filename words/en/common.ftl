@@ -4,6 +4,7 @@ brand-home = Hexhaven, home
 skip-to-content = Skip to the content
 page-not-loaded = This page could not be loaded. Check your connection and try again.
 nav-main = Main
+nav-companion = Companion
 nav-rules = Rules
 nav-account = Account
 nav-theme = Theme

@@ -40,6 +40,8 @@ home-next = comes next
 
 ## Bots
 
+bot-named = Bot ({ $strength })
+bot-numbered = Bot { $number } ({ $strength })
 strength-beginner = Beginner
 strength-easy = Easy
 strength-medium = Medium

@@ -7,7 +7,13 @@ new-table-title-none = none
 new-preset = Kind of game
 new-map = Island
 new-map-players = { $min } to { $max } players
-new-map-players-just = { $count } players
+new-map-players-just = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+  }
+new-map-library = Or a map from the library
+new-map-library-empty = Nobody has published a map here yet.
+new-map-library-away = The library cannot be reached right now.
 new-map-file = Or your own map, a .catan file: drop it here or choose it.
 new-map-choose = Choose a file
 new-map-large = This file is too large; 256 KiB are allowed.
@@ -182,7 +188,6 @@ lobby-ready = ready
 lobby-not-ready = not ready yet
 lobby-away = away
 lobby-bot = plays by itself
-lobby-bot-named = Bot ({ $strength })
 lobby-bot-none = Take the bot away
 lobby-bot-at = Bot at seat { $number }
 lobby-add-bot = Add a bot
@@ -254,4 +259,5 @@ lobby-refused-BAD_TITLE = The table’s name has at most 60 letters.
 lobby-refused-NAME_TAKEN = Another account has this name.
 lobby-refused-BAD_PASSWORD = Name and password do not go together.
 lobby-refused-BAD_TOKEN = This link is not known, or was used already.
+lobby-refused-BAD_SEATS = These seats do not fit: the island or the kind of game is for another number of players.
 lobby-refused-UNAUTHORIZED = You are not signed in any more.

@@ -128,6 +128,7 @@ build-city-short = City
 build-card = Development card
 build-card-short = Card
 build-left = { $count } left
+build-named = { $piece }, { $count } left
 costs = What things cost
 action-trade = Trade
 action-hint = Hint

@@ -4,6 +4,7 @@ brand-home = Hexhaven หน้าแรก
 skip-to-content = ข้ามไปยังเนื้อหา
 page-not-loaded = โหลดหน้านี้ไม่ได้ ตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง
 nav-main = หลัก
+nav-companion = ผู้ช่วยข้างโต๊ะ
 nav-rules = กติกา
 nav-account = บัญชี
 nav-theme = ธีม

@@ -40,6 +40,8 @@ home-next = เร็ว ๆ นี้
 
 ## บอต
 
+bot-named = บอต ({ $strength })
+bot-numbered = บอต { $number } ({ $strength })
 strength-beginner = มือใหม่
 strength-easy = ง่าย
 strength-medium = ปานกลาง

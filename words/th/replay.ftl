@@ -56,37 +56,4 @@ replay-move = ตาเดิน
 
 ## เหตุการณ์
 
-replay-did-start = เริ่มเกม
-replay-did-PLACE_SETUP_SETTLEMENT = { $name } วางบ้าน
-replay-did-PLACE_SETUP_CITY = { $name } วางเมือง
-replay-did-PLACE_SETUP_ROAD = { $name } วางถนน
-replay-did-BUILD_SETTLEMENT = { $name } สร้างบ้าน
-replay-did-UPGRADE_TO_CITY = { $name } สร้างเมือง
-replay-did-BUILD_ROAD = { $name } สร้างถนน
-replay-did-ROLL_DICE = { $name } ทอยได้ { $first } + { $second } = { $sum }
-replay-did-SKIP_ROLL = { $name } ไม่ทอยลูกเต๋า
-replay-did-STOP_FREE_ROADS = { $name } ไม่สร้างถนนฟรีต่อ
-replay-did-BEGIN_BUILD = { $name } เริ่มสร้าง
-replay-did-REVEAL_VICTORY_POINTS = { $name } เปิดการ์ดแต้มชัยชนะ
-replay-did-END_TURN = { $name } จบตา
-replay-did-RESIGN = { $name } ยอมแพ้
-replay-did-PLAY_DEVELOPMENT_CARD = { $name } เล่นการ์ด{ $card }
-replay-did-PLAY_DEVELOPMENT_CARD-of = { $name } เล่นการ์ด{ $card }: { $cards }
-replay-did-BUY_DEVELOPMENT_CARD = { $name } ซื้อการ์ดพัฒนา
-replay-did-BUY_DEVELOPMENT_CARD-seen = { $name } ซื้อการ์ดพัฒนา ได้{ $card }
-replay-did-PROPOSE_TRADE = { $name } เสนอ { $give } แลกกับ { $want }
-replay-did-COUNTER_TRADE = { $name } ต่อรอง { $give } แลกกับ { $want }
-replay-did-ACCEPT_TRADE = { $name } ตกลง
-replay-did-REJECT_TRADE = { $name } ปฏิเสธ
-replay-did-CANCEL_TRADE = { $name } ถอนข้อเสนอ
-replay-did-CONFIRM_TRADE = { $name } แลกเปลี่ยนกับ { $other }
-replay-did-TRADE_WITH_BANK = { $name } ให้ธนาคาร { $give } แลกกับ { $want }
-replay-did-DISCARD = { $name } ทิ้ง { $cards }
-replay-did-MOVE_ROBBER = { $name } ย้ายโจร
-replay-did-MOVE_ROBBER-ship = { $name } ย้ายเรือผี
-replay-did-STEAL_RANDOM_CARD = { $name } ขโมยจาก { $other }
-replay-did-FLIP_MARKET = { $name } สลับตลาดที่ท่าเรือ { $port }
-replay-did-CHOOSE_RESOURCE = { $name } เลือก { $cards }
-replay-did-SWAP = { $name } แลก { $give } เป็น { $want }
-replay-did-ADD_LIQUIDITY = { $name } ฝากเข้าตลาด { $market }
-replay-did-REMOVE_LIQUIDITY = { $name } ถอนจากตลาด { $market }
+replay-begins = เริ่มเกม

@@ -92,6 +92,7 @@ build-city-short = เมือง
 build-card = การ์ดพัฒนา
 build-card-short = การ์ด
 build-left = เหลือ { $count }
+build-named = { $piece } เหลือ { $count }
 costs = ราคา
 action-trade = แลก
 action-hint = คำใบ้

@@ -6,6 +6,7 @@ use crate::draw::{DrawOptions, Drawn};
 use crate::map_file::MapFile;
 use board::{Map, PortKind, Resource, Terrain, Topology, Vertex};
 use random::Seed;
+use serde::Serialize;
 use std::collections::VecDeque;
 
 /// How many of the 36 rolls bring a number; 0 for none.
@@ -47,7 +48,7 @@ pub struct Balance {
 }
 
 /// Hexes of one kind.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Holding {
     /// How many.
     pub hexes: u32,
@@ -71,7 +72,7 @@ pub struct Start {
 }
 
 /// How the ports lie.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct PortSpread {
     /// How many there are.
     pub count: u32,

@@ -1,6 +1,6 @@
 //! What is wrong with a file, and where.
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 
 /// A section of a file, in the file's order; [`Section::File`] stands for the file as a whole.
@@ -43,6 +43,14 @@ pub enum Section {
 impl Serialize for Section {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
+    }
+}
+
+impl<'de> Deserialize<'de> for Section {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let mut sections = Self::ALL.into_iter().chain([Self::File]);
+        sections.find(|section| section.name() == name).ok_or_else(|| de::Error::custom(format!("no section {name:?}")))
     }
 }
 
@@ -101,6 +109,15 @@ impl fmt::Display for Section {
     }
 }
 
+/// One number of a section. In the two matrices it is a hex: that of the same row and column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Cell {
+    /// The row in the section, from 0.
+    pub row: usize,
+    /// The number in the row, from 0.
+    pub column: usize,
+}
+
 /// One thing wrong with a file.
 ///
 /// Shown as `line N: section: message, expected …`; the alternate form (`{:#}`) adds the hint.
@@ -110,6 +127,9 @@ pub struct Fault {
     pub line: usize,
     /// The section the line belongs to.
     pub section: Section,
+    /// Which number of the section, where it is a single one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cell: Option<Cell>,
     /// What is wrong.
     pub message: String,
     /// What would be right.
@@ -184,6 +204,7 @@ mod tests {
         let fault = Fault {
             line: 3,
             section: Section::Points,
+            cell: None,
             message: "0 points".to_owned(),
             expected: "at least 1".to_owned(),
             hint: Some("10 is usual".to_owned()),

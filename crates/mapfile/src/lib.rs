@@ -32,18 +32,21 @@
 
 mod balance;
 mod codes;
+mod draft;
 mod draw;
 mod fault;
 mod map_file;
 mod parse;
+mod report;
 mod shipped;
 mod write;
 
 pub use balance::{Balance, Holding, PortSpread, Start, pips};
 pub use codes::Entry;
+pub use draft::{Draft, DraftPort};
 pub use draw::spread::DRAWN_AGAIN;
 pub use draw::{DrawOptions, Drawn};
-pub use fault::{Fault, Section, Warning};
+pub use fault::{Cell, Fault, Section, Warning};
 pub use map_file::{Comment, MapFile};
 pub use shipped::{shipped, shipped_names};
 pub use write::write;

@@ -3,6 +3,7 @@
 use crate::codes::{Entry, column_of_port, column_of_type, column_of_value};
 use crate::fault::{Section, Warning};
 use board::{Grid, Map, Pieces, PortKind, Terrain};
+use serde::{Deserialize, Serialize};
 
 /// What a `.catan` file says, checked.
 ///
@@ -16,7 +17,8 @@ pub struct MapFile {
 }
 
 /// A comment of the author, and the row it stands before.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Comment {
     /// The section of that row; [`Section::File`] when the comment stands after the last.
     pub section: Section,
@@ -256,21 +258,6 @@ impl MapFile {
 }
 
 impl Contents {
-    /// How many rows each section has, in the file's order.
-    pub fn rows(&self) -> [(Section, usize); 15] {
-        let height = usize::from(self.grid.height());
-        let ports = usize::from(!self.port_types.is_empty());
-        Section::ALL.map(|section| {
-            let rows = match section {
-                Section::PlacementMap => self.placements.len(),
-                Section::HexTypes | Section::HexValues => height,
-                _ if section.is_port_section() => ports,
-                _ => 1,
-            };
-            (section, rows)
-        })
-    }
-
     /// How many hexes of each type the file fixes.
     pub fn type_uses(&self) -> [u32; 7] {
         uses(self.hex_types.iter().filter_map(|entry| entry.fixed().and_then(column_of_type)))

@@ -1,9 +1,10 @@
 //! Maps as canonical text: directives first, then every section under a comment that names its columns.
 
-use crate::codes::{FILE_CARDS, PORT_NAMES, TYPE_NAMES, VALUE_NAMES, hex_type_code, hex_value_code, port_type_code};
+use crate::codes::{PORT_NAMES, TYPE_NAMES, VALUE_NAMES};
+use crate::draft::Draft;
 use crate::fault::Section;
-use crate::map_file::{Comment, Contents, MapFile};
-use board::{Map, Pieces};
+use crate::map_file::{Comment, MapFile, one_line};
+use board::Map;
 use std::fmt::Display;
 
 /// A finished map as a `.catan` file without random parts. Reading and drawing it gives the same map for every seed.
@@ -21,10 +22,18 @@ impl MapFile {
     /// where they stood, above the heading if they were above the section.
     #[must_use]
     pub fn to_text(&self) -> String {
+        Draft::of(self).to_text()
+    }
+}
+
+impl Draft {
+    /// Its text: that of the map, where it makes one.
+    #[must_use]
+    pub fn to_text(&self) -> String {
         let mut page = Page { text: String::new(), comments: &self.comments };
-        page.directives(&self.contents);
+        page.directives(self);
         for section in Section::ALL {
-            page.section(section, &rows(&self.contents, section), &heading(section, self.contents.gold));
+            page.section(section, &rows(self, section), &heading(section, self.gold));
         }
         page.comments_up_to(Section::File, 0);
         page.text
@@ -43,16 +52,16 @@ impl Page<'_> {
         self.text.push('\n');
     }
 
-    fn directives(&mut self, contents: &Contents) {
-        for (key, value) in [("name", &contents.name), ("author", &contents.author)] {
-            if let Some(value) = value {
+    fn directives(&mut self, draft: &Draft) {
+        for (key, value) in [("name", &draft.name), ("author", &draft.author)] {
+            if let Some(value) = value.as_deref().and_then(one_line) {
                 self.line(&format!("#! {key} {value}"));
             }
         }
-        if contents.gold {
+        if draft.gold {
             self.line("#! gold");
         }
-        for directive in &contents.directives {
+        for directive in &draft.directives {
             self.line(&format!("#! {directive}"));
         }
     }
@@ -113,36 +122,34 @@ fn type_columns(gold: bool) -> usize {
 }
 
 /// The rows of a section.
-fn rows(contents: &Contents, section: Section) -> Vec<String> {
-    let pieces = |pieces: &Pieces| row([pieces.roads, pieces.settlements, pieces.cities]);
-    let width = usize::from(contents.grid.width());
-    if section.is_port_section() && contents.port_types.is_empty() {
+fn rows(draft: &Draft, section: Section) -> Vec<String> {
+    if section.is_port_section() && draft.ports.is_empty() {
         return Vec::new();
     }
+    let matrix = |numbers: &[u32]| numbers.chunks(draft.width()).map(row).collect();
     match section {
-        Section::Players => vec![row([contents.players.0, contents.players.1])],
-        Section::Points => vec![row([contents.points])],
-        Section::Pieces => vec![pieces(&contents.pieces)],
-        Section::FreePlacements => vec![row([contents.placements.len(), usize::from(contents.resource_turns)])],
-        Section::PlacementMap => contents.placements.iter().map(pieces).collect(),
-        Section::Bank => vec![row(contents.bank)],
-        Section::DevelopmentCards => vec![row(FILE_CARDS.map(|card| contents.deck[card.index()]))],
-        Section::Dimensions => vec![row([contents.grid.width(), contents.grid.height()])],
-        Section::HexTypes => {
-            contents.hex_types.chunks(width).map(|types| row(types.iter().map(|&entry| hex_type_code(entry)))).collect()
-        }
-        Section::HexTypePool => vec![row(&contents.type_pool[..type_columns(contents.gold)])],
-        Section::HexValues => contents
-            .hex_values
-            .chunks(width)
-            .map(|values| row(values.iter().map(|&entry| hex_value_code(entry))))
-            .collect(),
-        Section::HexValuePool => vec![row(contents.value_pool)],
-        Section::PortTypes => vec![row(contents.port_types.iter().map(|&entry| port_type_code(entry)))],
-        Section::PortTypePool => vec![row(contents.port_pool)],
-        Section::PortVertices => vec![row(contents.port_edges.iter().flat_map(|&(a, b)| [a, b]))],
+        Section::Players => vec![row(draft.players)],
+        Section::Points => vec![row([draft.points])],
+        Section::Pieces => vec![row(draft.pieces)],
+        Section::FreePlacements => vec![row([draft.placements.len() as u32, draft.resource_turns])],
+        Section::PlacementMap => draft.placements.iter().map(row).collect(),
+        Section::Bank => vec![row(draft.bank)],
+        Section::DevelopmentCards => vec![row(draft.deck)],
+        Section::Dimensions => vec![row(draft.size)],
+        Section::HexTypes => matrix(&draft.types),
+        Section::HexTypePool => vec![row(&draft.type_pool[..type_columns(draft.gold)])],
+        Section::HexValues => matrix(&draft.values),
+        Section::HexValuePool => vec![row(draft.value_pool)],
+        Section::PortTypes => vec![row(draft.ports.iter().map(|port| port.kind))],
+        Section::PortTypePool => vec![row(draft.port_pool)],
+        Section::PortVertices => vec![row(draft.ports.iter().flat_map(|port| ordered(port.ends)))],
         Section::File => Vec::new(),
     }
+}
+
+/// The smaller vertex first.
+fn ordered([a, b]: [u32; 2]) -> [u32; 2] {
+    [a.min(b), a.max(b)]
 }
 
 fn row<T: Display>(numbers: impl IntoIterator<Item = T>) -> String {

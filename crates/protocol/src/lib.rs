@@ -5,6 +5,8 @@
 
 pub mod client;
 mod clock;
+mod companion;
+pub mod library;
 mod moment;
 pub mod quote;
 mod replay;
@@ -16,6 +18,7 @@ pub mod typescript;
 
 pub use client::{Ask, ClientMessage, Malformed};
 pub use clock::{Awaited, Deadline, Limits, Span, TimeControl};
+pub use companion::{CompanionChanged, CompanionOpened};
 pub use moment::Moment;
 pub use replay::{Advantage, Frame, Frames, Hint};
 pub use server::{Board, ChatLine, Deadlines, Refused, ServerMessage, Update};

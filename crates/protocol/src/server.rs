@@ -3,7 +3,8 @@
 use crate::clock::Deadline;
 use crate::moment::Moment;
 use crate::table::TableView;
-use rules::{BoardView, Legal, Told, View};
+use board::{Layout, Topology};
+use rules::{BoardView, HexName, Legal, Told, VertexName, View};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -101,7 +102,21 @@ pub struct Board {
     #[serde(flatten)]
     pub board: BoardView,
     /// The six vertices of every hex, clockwise from the top.
-    pub corners: BTreeMap<String, Vec<rules::VertexName>>,
+    pub corners: BTreeMap<String, Vec<VertexName>>,
+}
+
+impl Board {
+    /// A layout for those who draw it.
+    #[must_use]
+    pub fn of(layout: &Layout) -> Self {
+        let (topology, grid) = (Topology::new(layout), layout.grid());
+        let corners = topology.hexes().map(|hex| topology.hex_number(hex)).map(|hex| {
+            let name = format!("h{}", HexName(hex).0);
+            (name, grid.corners(hex).into_iter().map(VertexName).collect())
+        });
+        let size = [grid.width().into(), grid.height().into()];
+        Self { size, board: BoardView::of(layout, &topology), corners: corners.collect() }
+    }
 }
 
 /// When time is up.

@@ -16,7 +16,7 @@ pub struct NewTable {
     /// Options over it.
     #[cfg_attr(feature = "typescript", ts(as = "Option<_>"))]
     pub options: Options,
-    /// The map: a shipped one's name, or the text of a `.catan` file.
+    /// The map: a shipped one's name, a published one's (`library:ID@VERSION`), or the text of a `.catan` file.
     pub map: Option<MapChoice>,
     /// The seats: how many, or what each is for.
     pub seats: Option<Seats>,
@@ -59,7 +59,7 @@ impl Default for NewTable {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum MapChoice {
-    /// A shipped one.
+    /// A shipped one, or one of the library.
     Named(String),
     /// A file's text.
     Text {
@@ -153,6 +153,10 @@ pub struct TableView {
     pub options: Options,
     /// The map's name.
     pub map: String,
+    /// Which version of a library's map that is, as `ID@VERSION`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub library: Option<String>,
     /// Time limits.
     pub clock: TimeControl,
     /// Who may find it.

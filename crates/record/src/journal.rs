@@ -44,6 +44,12 @@ impl Journal {
             "outcome": record.outcome,
         });
         let fields = line.as_object_mut().expect("a record is an object");
+        if let Some(given) = &record.given {
+            fields.insert("given".to_owned(), serde_json::json!(given));
+        }
+        if let Some(shown) = record.shown {
+            fields.insert("shown".to_owned(), shown.into());
+        }
         if !record.skipped.is_empty() {
             fields.insert("skipped".to_owned(), serde_json::json!(record.skipped));
         }

@@ -1,6 +1,7 @@
 //! A game as a header and a hash-chained list of records: JSON lines on disk.
 
 use crate::journal::Journal;
+use crate::public::Seen;
 use random::Seed;
 use rules::json::{Fault, Fields, Node, Path, Read};
 use rules::{Action, Event, MarketOrder, Outcome, Rules, Seat};
@@ -31,6 +32,14 @@ pub enum RngName {
     None,
 }
 
+/// How much of its game a record knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Knowledge {
+    /// What everybody at the table saw: what nobody showed is `null`, and there are no fingerprints.
+    Public,
+}
+
 /// A seat in a header.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -51,6 +60,9 @@ pub struct Header {
     pub rules: Rules,
     /// The map with nothing left to draw, as a `.catan` file.
     pub map: String,
+    /// Which version of a library's map it was drawn from, as `ID@VERSION`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub library: Option<String>,
     /// In which order the markets went to the ports, in a game with markets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub markets: Option<MarketOrder>,
@@ -67,6 +79,9 @@ pub struct Header {
     /// How many records follow, once the game has ended: so that a file cut short shows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub records: Option<u64>,
+    /// How much is known, when that is not everything.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub knowledge: Option<Knowledge>,
 }
 
 impl Header {
@@ -114,6 +129,10 @@ pub struct Record {
     pub action: Action,
     /// How chance came out.
     pub outcome: Outcome,
+    /// Where only the public part is known: the cards that each seat gave to a monopoly.
+    pub given: Option<Vec<u32>>,
+    /// Where only the public part is known: the victory point cards that were shown.
+    pub shown: Option<u16>,
     /// Setup placements that were skipped after it.
     pub skipped: Vec<Skipped>,
     /// The state's fingerprint after it.
@@ -178,7 +197,16 @@ impl Log {
     pub fn push(&mut self, seat: Seat, action: Action, outcome: Outcome, events: &[Event], fingerprint: String) {
         let n = self.records.len() as u64;
         let skipped = Skipped::among(events);
-        self.records.push(Record { n, seat, action, outcome, skipped, fingerprint, prev: String::new() });
+        let (given, shown, prev) = (None, None, String::new());
+        self.records.push(Record { n, seat, action, outcome, given, shown, skipped, fingerprint, prev });
+    }
+
+    /// Adds an action of which the public part is known.
+    pub fn push_public(&mut self, seat: Seat, action: Action, seen: Seen, events: &[Event]) {
+        self.push(seat, action, seen.outcome, events, String::new());
+        if let Some(record) = self.records.last_mut() {
+            (record.given, record.shown) = (seen.given, seen.shown);
+        }
     }
 
     /// The file's text, every line chained to the one before.
@@ -248,7 +276,7 @@ fn parse_header(line: &str) -> Result<Header, String> {
     Ok(header)
 }
 
-const RECORD: &[&str] = &["n", "seat", "action", "outcome", "skipped", "fingerprint", "prev"];
+const RECORD: &[&str] = &["n", "seat", "action", "outcome", "given", "shown", "skipped", "fingerprint", "prev"];
 
 fn parse_record(line: &str) -> Result<Record, String> {
     let value: Value =
@@ -268,6 +296,8 @@ fn decode_record(fields: &Fields<'_>) -> Read<Record> {
         seat: fields.required("seat", |node| node.number(255)).map(|n| Seat(n as u8))?,
         action: fields.required("action", Action::decode)?,
         outcome: fields.optional("outcome", Outcome::decode)?.unwrap_or(Outcome::None),
+        given: fields.optional("given", |node| node.list(|entry| entry.number(u32::MAX.into()).map(|n| n as u32)))?,
+        shown: fields.optional("shown", |node| node.number(u16::MAX.into()).map(|n| n as u16))?,
         skipped: fields.optional("skipped", |node| node.list(decode_skipped))?.unwrap_or_default(),
         fingerprint: fields.required("fingerprint", text)?,
         prev: fields.required("prev", text)?,

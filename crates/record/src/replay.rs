@@ -1,10 +1,11 @@
 //! A log played again: every record checked, every fingerprint compared.
 
 use crate::draw::{draw, draw_markets};
-use crate::log::{Header, Log, LogError, Record, RngName, Skipped};
+use crate::log::{Header, Knowledge, Log, LogError, Record, RngName, Skipped};
 use crate::maps::{MapSource, load_map};
+use crate::public::{PublicGame, PublicMove, Seen, Worlds};
 use random::{FairStream, FastStream, GameStream, Purpose, Seed};
-use rules::{Chance, Game, Outcome, State};
+use rules::{Chance, Event, Game, Outcome, State};
 use std::path::Path;
 
 /// What the seed of a game online draws besides its chance, each from a seed derived for it.
@@ -20,6 +21,8 @@ pub struct Replay<'a> {
     log: &'a Log,
     game: Game,
     state: State,
+    /// Hands as they can be, in a record that knows the public part alone.
+    worlds: Worlds,
     next: usize,
     stream: Stream,
 }
@@ -68,10 +71,14 @@ pub fn replay(log: &Log) -> Result<Replay<'_>, ReplayError> {
         (true, None) => return Err(refuse("markets: is missing, but the game has markets".to_owned())),
         (false, Some(_)) => return Err(refuse("markets: the game has none".to_owned())),
     };
+    if log.header.knowledge.is_some() && game.markets().is_some() {
+        return Err(refuse("knowledge: a game with markets has no hidden hands to guess".to_owned()));
+    }
     check_order(&log.header, &game).map_err(refuse)?;
     check_commitment(&log.header).map_err(refuse)?;
     let state = game.start();
-    Ok(Replay { log, state, game, next: 0, stream: Stream::new(&log.header) })
+    let worlds = Worlds::empty(game.seats());
+    Ok(Replay { log, state, worlds, game, next: 0, stream: Stream::new(&log.header) })
 }
 
 /// Whether the markets went to the ports as the seed says, where it is known and drew them.
@@ -98,6 +105,13 @@ fn check_commitment(header: &Header) -> Result<(), String> {
     }
 }
 
+fn check_skipped(events: &[Event], record: &Record) -> Result<(), String> {
+    if Skipped::among(events) == record.skipped {
+        return Ok(());
+    }
+    Err("the setup placements that were skipped are not the ones recorded".to_owned())
+}
+
 impl Replay<'_> {
     /// The game.
     #[must_use]
@@ -122,14 +136,48 @@ impl Replay<'_> {
     /// # Errors
     /// With its number, when it cannot have happened.
     pub fn step(&mut self) -> Result<Option<&Record>, ReplayError> {
-        let Some(record) = self.log.records.get(self.next) else { return Ok(None) };
-        self.play(record).map_err(|message| LogError { record: Some(record.n), message })?;
-        self.next += 1;
-        Ok(Some(record))
+        Ok(self.step_watched()?.map(|(record, _)| record))
     }
 
-    fn play(&mut self, record: &Record) -> Result<(), String> {
+    /// Plays the next record and tells what was done, with the state before it; nothing when there is none. Of a record
+    /// that knows the public part alone, state, move and outcome are a guess.
+    ///
+    /// # Errors
+    /// As [`Replay::step`].
+    pub fn step_watched(&mut self) -> Result<Option<(&Record, PublicMove)>, ReplayError> {
+        let Some(record) = self.log.records.get(self.next) else { return Ok(None) };
+        let done = self.play(record).map_err(|message| LogError { record: Some(record.n), message })?;
+        self.next += 1;
+        Ok(Some((record, done)))
+    }
+
+    fn play(&mut self, record: &Record) -> Result<PublicMove, String> {
+        match self.log.header.knowledge {
+            Some(Knowledge::Public) => self.play_public(record),
+            None => self.play_whole(record),
+        }
+    }
+
+    fn play_public(&mut self, record: &Record) -> Result<PublicMove, String> {
+        let seen = Seen { outcome: record.outcome, given: record.given.clone(), shown: record.shown };
+        let mut public = PublicGame::at(self.game.clone(), self.state.clone(), self.worlds.clone());
+        let mut done = public
+            .play(record.seat, &record.action, &seen)
+            .map_err(|refusal| format!("{} of {} is not legal here: {refusal}", record.action.name(), record.seat))?;
+        check_skipped(&done.events, record)?;
+        if seen.given.is_none() {
+            // What each gave to a monopoly is a guess then, and nobody should take it for the truth.
+            done.events.retain(|event| !matches!(event, Event::Monopolised { .. }));
+        }
+        (self.state, self.worlds) = public.into_parts();
+        Ok(done)
+    }
+
+    fn play_whole(&mut self, record: &Record) -> Result<PublicMove, String> {
         let name = record.action.name();
+        if record.given.is_some() || record.shown.is_some() {
+            return Err("given and shown are for records that know the public part alone".to_owned());
+        }
         if record.seat.index() >= self.game.seats() {
             return Err(format!("there is no {}", record.seat));
         }
@@ -144,15 +192,14 @@ impl Replay<'_> {
         if let Some(outcome) = self.stream.draw(&chance).filter(|&outcome| outcome != record.outcome) {
             return Err(format!("the seed makes {name} come out as {outcome}, not {}", record.outcome));
         }
+        let before = self.state.clone();
         let events = self.game.apply_watched(&mut self.state, &mv, record.outcome);
-        if Skipped::among(&events) != record.skipped {
-            return Err("the setup placements that were skipped are not the ones recorded".to_owned());
-        }
+        check_skipped(&events, record)?;
         let fingerprint = self.game.fingerprint(&self.state).to_string();
         if fingerprint != record.fingerprint {
             return Err(format!("the state's fingerprint is {fingerprint}, not {}", record.fingerprint));
         }
-        Ok(())
+        Ok(PublicMove { before, mv, outcome: record.outcome, events })
     }
 
     /// Plays up to so many records, or all.

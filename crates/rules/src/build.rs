@@ -13,13 +13,13 @@ use crate::size::Size;
 use board::{Edge, Vertex};
 
 /// Brick and lumber.
-const ROAD_COST: Amounts = Amounts([1, 1, 0, 0, 0]);
+pub const ROAD_COST: Amounts = Amounts([1, 1, 0, 0, 0]);
 /// Brick, lumber, wool and grain.
-const SETTLEMENT_COST: Amounts = Amounts([1, 1, 1, 1, 0]);
+pub const SETTLEMENT_COST: Amounts = Amounts([1, 1, 1, 1, 0]);
 /// Two grain and three ore.
-const CITY_COST: Amounts = Amounts([0, 0, 0, 2, 3]);
+pub const CITY_COST: Amounts = Amounts([0, 0, 0, 2, 3]);
 /// Wool, grain and ore.
-pub(crate) const CARD_COST: Amounts = Amounts([0, 0, 1, 1, 1]);
+pub const CARD_COST: Amounts = Amounts([0, 0, 1, 1, 1]);
 
 /// The same as cards of a hand.
 pub(crate) const ROAD: Hand = Hand::new(ROAD_COST);

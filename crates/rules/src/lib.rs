@@ -65,6 +65,7 @@ pub use action::{Action, DecodeError};
 pub use amounts::{Amounts, Parts, Quantities, Quantity};
 pub use arrange::{BankSetup, MarketSetup, OfferSetup, PlacementSetup, PlayerSetup, Setup};
 pub use bits::{Bits, LongBits, PairBits};
+pub use build::{CARD_COST, CITY_COST, ROAD_COST, SETTLEMENT_COST};
 pub use chair::Chair;
 pub use claims::Claims;
 pub use commerce::Offer;

@@ -11,7 +11,7 @@ use crate::position::{Dues, Phase, Player, Position};
 use crate::seat::{Seat, SeatSet};
 use crate::size::Size;
 use crate::stage::{Stage, TurnPhase};
-use board::{Card, Edge, Resource, Vertex};
+use board::{Card, Edge, Layout, Resource, Topology, Vertex};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -85,6 +85,29 @@ pub struct BoardView {
     pub edges: Vec<EdgeName>,
     /// Ports.
     pub ports: Vec<PortView>,
+}
+
+impl BoardView {
+    /// A layout as it is shown; the topology is that of the layout.
+    #[must_use]
+    pub fn of(layout: &Layout, topology: &Topology) -> Self {
+        let edge = |(a, b)| EdgeName(a, b);
+        Self {
+            hexes: topology
+                .hexes()
+                .map(|hex| topology.hex_number(hex))
+                .map(|n| HexView { id: HexName(n), terrain: layout.terrain(n).name(), number: layout.number(n) })
+                .collect(),
+            intersections: topology.vertices().map(|vertex| VertexName(topology.vertex_number(vertex))).collect(),
+            edges: topology.edges().map(|e| edge(topology.edge_numbers(e))).collect(),
+            ports: layout
+                .ports()
+                .iter()
+                .enumerate()
+                .map(|(id, port)| PortView { id, edge: edge(port.edge), kind: port.kind.name() })
+                .collect(),
+        }
+    }
 }
 
 /// A hex.
@@ -337,23 +360,7 @@ fn dues(owed: &Dues) -> BTreeMap<u8, u32> {
 impl<S: Size> Ground<S> {
     /// The board, which everybody sees.
     pub(crate) fn board_view(&self) -> BoardView {
-        let topology = self.topology();
-        let layout = &self.map().layout;
-        BoardView {
-            hexes: topology
-                .hexes()
-                .map(|hex| topology.hex_number(hex))
-                .map(|n| HexView { id: HexName(n), terrain: layout.terrain(n).name(), number: layout.number(n) })
-                .collect(),
-            intersections: topology.vertices().map(|vertex| VertexName(topology.vertex_number(vertex))).collect(),
-            edges: topology.edges().map(|edge| self.edge_name(edge)).collect(),
-            ports: layout
-                .ports()
-                .iter()
-                .enumerate()
-                .map(|(id, port)| PortView { id, edge: EdgeName(port.edge.0, port.edge.1), kind: port.kind.name() })
-                .collect(),
-        }
+        BoardView::of(&self.map().layout, self.topology())
     }
 
     fn edge_name(&self, edge: Edge) -> EdgeName {

@@ -65,6 +65,8 @@ impl<'a> Table<'a> {
             seed: Some(self.deal.board.to_string()),
             commitment: None,
             records: None,
+            library: None,
+            knowledge: None,
         }
     }
 

@@ -11,6 +11,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("picture", &["mapfile", "board"]),
     ("rules", &["board"]),
     ("record", &["rules", "mapfile", "board", "random"]),
+    ("guide", &["record", "rules", "mapfile", "board", "random"]),
     ("bots", &["rules", "board", "random"]),
     ("sim", &["bots", "record", "rules", "mapfile", "board", "random"]),
     ("terminal", &["bots", "record", "rules", "picture", "mapfile", "board", "random"]),
@@ -19,12 +20,14 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("pages", &[]),
     ("protocol", &["rules", "board"]),
     ("table", &["protocol", "bots", "record", "rules", "mapfile", "random"]),
+    ("browser", &["guide", "protocol", "bots", "record", "rules", "mapfile", "random"]),
+    ("bindings", &[]),
     ("server", &["pages", "picture", "table", "protocol", "store", "bots", "record", "rules", "mapfile", "random"]),
     (
         "hexhaven",
         &[
-            "server", "table", "protocol", "store", "tables", "terminal", "sim", "bots", "record", "rules", "picture",
-            "mapfile", "board", "random",
+            "server", "table", "protocol", "store", "tables", "terminal", "guide", "sim", "bots", "record", "rules",
+            "picture", "mapfile", "board", "random",
         ],
     ),
 ];

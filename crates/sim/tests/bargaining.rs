@@ -41,6 +41,8 @@ fn header(game: &Game, seed: &Seed) -> Header {
         seed: Some(seed.to_string()),
         commitment: None,
         records: None,
+        library: None,
+        knowledge: None,
     }
 }
 

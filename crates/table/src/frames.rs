@@ -1,7 +1,7 @@
 //! A finished game frame by frame: what somebody saw after each action, or what there was to see for nobody at the time.
 
 use protocol::Frame;
-use record::{Log, LogError, replay};
+use record::{Log, LogError, PublicMove, replay};
 use rules::{Game, Happened, Seat, State, View};
 
 /// Whose eyes a game is seen with.
@@ -47,6 +47,8 @@ impl Eyes {
 /// # Errors
 /// When the record cannot be replayed.
 pub fn frames(log: &Log, eyes: Eyes, from: u64, count: usize) -> Result<Vec<Frame>, LogError> {
+    // Where only the public part is known, hands are guesses, which nobody should see.
+    let eyes = if log.header.knowledge.is_some() { Eyes::Public } else { eyes };
     let mut player = replay(log)?;
     player.run_to(Some(usize::try_from(from.saturating_sub(1)).unwrap_or(usize::MAX)))?;
     let game = player.game().clone();
@@ -55,16 +57,13 @@ pub fn frames(log: &Log, eyes: Eyes, from: u64, count: usize) -> Result<Vec<Fram
         found.push(Frame { version: 0, told: None, view: eyes.view(&game, player.state(), 0) });
     }
     while found.len() < count {
-        let before = player.state().clone();
-        let Some(record) = player.step()?.cloned() else { break };
-        let version = record.n + 1;
-        let mv = game.check(&before, record.seat, &record.action).expect("it was just played");
-        let mut after = before.clone();
-        let events = game.apply_watched(&mut after, &mv, record.outcome);
-        let happened =
-            Happened { version, before: &before, mv: &mv, outcome: record.outcome, after: &after, events: &events };
-        let told = game.tell(&happened, eyes.hears(record.seat));
-        found.push(Frame { version, told: Some(told), view: eyes.view(&game, &after, version) });
+        let Some((record, done)) = player.step_watched()? else { break };
+        let (version, seat) = (record.n + 1, record.seat);
+        let after = player.state();
+        let PublicMove { before, mv, outcome, events } = &done;
+        let happened = Happened { version, before, mv, outcome: *outcome, after, events };
+        let told = game.tell(&happened, eyes.hears(seat));
+        found.push(Frame { version, told: Some(told), view: eyes.view(&game, after, version) });
     }
     Ok(found)
 }

@@ -12,7 +12,7 @@ use record::Header;
 use rules::{Options, Preset, Seat};
 use serde::{Deserialize, Serialize};
 
-pub use opening::{Person, checked_name, map_name};
+pub use opening::{Person, checked_line, checked_map, checked_name, checked_text, map_name};
 
 /// A table's settings and seats.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -26,6 +26,9 @@ pub struct Lobby {
     pub options: Options,
     /// The map.
     pub map: MapChoice,
+    /// Which version of a library's map that is, as `ID@VERSION`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub library: Option<String>,
     /// Time limits.
     pub time: TimeControl,
     /// Who may find it.
@@ -157,6 +160,7 @@ impl Lobby {
             preset: self.preset,
             options: self.options.clone(),
             map: map_name(&self.map),
+            library: self.library.clone(),
             clock: self.time,
             visibility: self.visibility,
             order: self.order,

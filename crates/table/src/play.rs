@@ -217,6 +217,8 @@ impl Play {
             seat,
             action: self.game.action(&mv),
             outcome,
+            given: None,
+            shown: None,
             skipped: record::Skipped::among(&events),
             fingerprint: self.game.fingerprint(&next.state).to_string(),
             prev: String::new(),

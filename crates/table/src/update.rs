@@ -2,7 +2,7 @@
 
 use crate::play::{Play, Step};
 use protocol::{Board, Deadlines, Moment, Update};
-use rules::{Game, HexName, Seat, Told, VertexName};
+use rules::{Seat, Told};
 
 /// Of discards and gold choices, which can be very many, at most so many are listed.
 const MOST_CHOICES: u64 = 500;
@@ -38,18 +38,7 @@ impl Play {
             view: game.view(self.state(), to, version),
             legal: to.map(|seat| game.legal_up_to(self.state(), seat, MOST_CHOICES)),
             deadline,
-            board: with_board.then(|| board(game)),
+            board: with_board.then(|| Board::of(&game.map().layout)),
         }
     }
-}
-
-/// A board for those who draw it.
-#[must_use]
-pub fn board(game: &Game) -> Board {
-    let (topology, grid) = (game.topology(), game.map().layout.grid());
-    let corners = topology.hexes().map(|hex| topology.hex_number(hex)).map(|hex| {
-        let name = format!("h{}", HexName(hex).0);
-        (name, grid.corners(hex).into_iter().map(VertexName).collect())
-    });
-    Board { size: [grid.width().into(), grid.height().into()], board: game.board_view(), corners: corners.collect() }
 }

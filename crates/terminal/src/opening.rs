@@ -76,6 +76,8 @@ impl Opening {
             seed: Some(self.seed.to_string()),
             commitment: None,
             records: None,
+            library: None,
+            knowledge: None,
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::reader::Reader;
 use crate::codes::FILE_CARDS;
-use crate::fault::Section;
+use crate::fault::{Cell, Section};
 use board::{Grid, GridError, Pieces};
 
 const U8: u32 = u8::MAX as u32;
@@ -43,6 +43,7 @@ fn players(reader: &mut Reader<'_>) -> Option<(u8, u8)> {
     let (line, [min, max]) = reader.numbers(Section::Players, U8)?;
     if min == Some(0) {
         reader.fault(line, Section::Players, "at least 0 players", "at least 1");
+        reader.locate(0, 0);
     }
     let (min, max) = (min?, max?);
     if min > max {
@@ -56,6 +57,7 @@ fn points(reader: &mut Reader<'_>) -> Option<u8> {
     let (line, [points]) = reader.numbers(Section::Points, U8)?;
     if points == Some(0) {
         reader.fault(line, Section::Points, "0 points win before the game starts", "at least 1");
+        reader.locate(0, 0);
     }
     points.map(|points| points as u8)
 }
@@ -68,6 +70,7 @@ fn free_placements(reader: &mut Reader<'_>) -> Option<u8> {
     {
         let message = format!("{turns} turns bring resources, of {placements} placements");
         reader.fault(line, Section::FreePlacements, message, format!("at most {placements}"));
+        reader.locate(0, 1);
     }
     reader.shape.placements = placements.map(|placements| placements as usize);
     resource_turns.map(|turns| turns as u8)
@@ -80,11 +83,12 @@ fn placement_map(reader: &mut Reader<'_>, pieces: Option<Pieces>) -> Option<Vec<
     }
     let mut placements = Some(Vec::new());
     let mut used = [0_u32; 3];
-    for row in reader.take(Section::PlacementMap) {
+    for (nth, row) in reader.take(Section::PlacementMap).iter().enumerate() {
         let mut numbers = [None; 3];
         if reader.fits(Section::PlacementMap, row) {
-            for (number, token) in numbers.iter_mut().zip(&row.tokens) {
-                *number = reader.number(Section::PlacementMap, row.line, token, U8, "a number from 0 to 255");
+            for (column, number) in numbers.iter_mut().enumerate() {
+                let at = (row, Cell { row: nth, column });
+                *number = reader.number(Section::PlacementMap, at, U8, "a number from 0 to 255");
             }
         } else {
             reader.wrong_columns(Section::PlacementMap, row);
@@ -95,14 +99,20 @@ fn placement_map(reader: &mut Reader<'_>, pieces: Option<Pieces>) -> Option<Vec<
             (_, None) => {}
         }
         if let Some(pieces) = pieces {
-            free_pieces(reader, row.line, numbers, pieces, &mut used);
+            free_pieces(reader, (row.line, nth), numbers, pieces, &mut used);
         }
     }
     placements
 }
 
 /// Adds a turn's pieces to those used, and reports the turn that uses more than a player has.
-fn free_pieces(reader: &mut Reader<'_>, line: usize, turn: [Option<u32>; 3], pieces: Pieces, used: &mut [u32; 3]) {
+fn free_pieces(
+    reader: &mut Reader<'_>,
+    (line, row): (usize, usize),
+    turn: [Option<u32>; 3],
+    pieces: Pieces,
+    used: &mut [u32; 3],
+) {
     let limits = [pieces.roads, pieces.settlements, pieces.cities];
     for (column, kind) in ["roads", "settlements", "cities"].into_iter().enumerate() {
         let limit = u32::from(limits[column]);
@@ -111,6 +121,7 @@ fn free_pieces(reader: &mut Reader<'_>, line: usize, turn: [Option<u32>; 3], pie
         if before <= limit && used[column] > limit {
             let message = format!("the turns up to here place {} {kind}", used[column]);
             reader.fault(line, Section::PlacementMap, message, format!("at most {limit}, the pieces of a player"));
+            reader.locate(row, column);
         }
     }
 }
@@ -141,9 +152,10 @@ fn dimensions(reader: &mut Reader<'_>) -> Option<Grid> {
         unreadable(reader, found);
         return None;
     };
-    for (number, side) in numbers.into_iter().zip(["width", "height"]) {
-        if number == Some(0) {
+    for (column, side) in ["width", "height"].into_iter().enumerate() {
+        if numbers[column] == Some(0) {
             reader.fault(line, Section::Dimensions, format!("a {side} of 0"), "at least 1");
+            reader.locate(0, column);
         }
     }
     let [Some(width @ 1..), Some(height @ 1..)] = numbers else {

@@ -1,11 +1,12 @@
 //! Sections 9 to 12: what lies on the hexes, and the pools for what is left to the draw.
 
+use super::lines::Row;
 use super::pools::{self, Pool};
 use super::reader::Reader;
 use crate::codes::{
     DESERT_COLUMN, Entry, TYPE_NAMES, VALUE_NAMES, column_of_type, column_of_value, hex_type, hex_value,
 };
-use crate::fault::Section;
+use crate::fault::{Cell, Section};
 use crate::map_file::uses;
 use board::Terrain;
 
@@ -56,9 +57,9 @@ fn read_types(reader: &mut Reader<'_>) -> Types {
     } else {
         (7, "0 water, 1 any, 2 brick, 3 wood, 4 wool, 5 wheat, 6 ore or 7 desert")
     };
-    let types = read_matrix(reader, Section::HexTypes, |reader, line, token| {
-        let code = reader.number(Section::HexTypes, line, token, max, meaning);
-        if code.is_none() && token == "8" {
+    let types = read_matrix(reader, Section::HexTypes, |reader, at| {
+        let code = reader.number(Section::HexTypes, at, max, meaning);
+        if code.is_none() && at.0.tokens[at.1.column] == "8" {
             reader.hint("8 is gold in maps with a line `#! gold` before the hex types");
         }
         code.and_then(hex_type)
@@ -72,8 +73,8 @@ fn read_types(reader: &mut Reader<'_>) -> Types {
 
 fn read_values(reader: &mut Reader<'_>) -> Values {
     const MEANING: &str = "0 none, 1 random or a number from 2 to 12";
-    read_matrix(reader, Section::HexValues, |reader, line, token| {
-        reader.number(Section::HexValues, line, token, 12, MEANING).and_then(hex_value)
+    read_matrix(reader, Section::HexValues, |reader, at| {
+        reader.number(Section::HexValues, at, 12, MEANING).and_then(hex_value)
     })
 }
 
@@ -92,6 +93,7 @@ fn check_bare_hexes(reader: &mut Reader<'_>, types: &Types, values: &Values) {
         };
         let message = format!("{shown} on {bare} in column {} of row {}", hex % width + 1, hex / width + 1);
         reader.fault(values.lines[hex / width], Section::HexValues, message, "0 on water and desert");
+        reader.locate(hex / width, hex % width);
     }
 }
 
@@ -100,15 +102,16 @@ fn check_bare_hexes(reader: &mut Reader<'_>, types: &Types, values: &Values) {
 fn read_matrix<T: Copy>(
     reader: &mut Reader<'_>,
     section: Section,
-    mut cell: impl FnMut(&mut Reader<'_>, usize, &str) -> Option<T>,
+    mut cell: impl FnMut(&mut Reader<'_>, (&Row<'_>, Cell)) -> Option<T>,
 ) -> Matrix<T> {
     let mut matrix = Matrix { cells: Vec::new(), lines: Vec::new() };
     if !reader.take_other_matrix(section) {
         let width = reader.shape.matrix.map_or(0, |(width, _)| width);
-        for row in reader.take(section) {
+        for (nth, row) in reader.take(section).iter().enumerate() {
             matrix.lines.push(row.line);
             if reader.fits(section, row) {
-                matrix.cells.extend(row.tokens.iter().map(|token| cell(reader, row.line, token)));
+                let columns = 0..row.tokens.len();
+                matrix.cells.extend(columns.map(|column| cell(reader, (row, Cell { row: nth, column }))));
             } else {
                 reader.wrong_columns(section, row);
                 matrix.cells.extend(std::iter::repeat_n(None, width));

@@ -47,6 +47,7 @@ pub(super) fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<Fault>), Faul
     let not_utf8 = |line, hint: Option<&str>| Fault {
         line,
         section: Section::File,
+        cell: None,
         message: "the text is not UTF-8".to_owned(),
         expected: "UTF-8".to_owned(),
         hint: hint.map(str::to_owned),

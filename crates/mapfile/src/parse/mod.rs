@@ -1,5 +1,6 @@
 //! Reading a file: every section by its place, every fault in one pass.
 
+mod draft;
 mod head;
 mod land;
 mod lines;
@@ -7,6 +8,7 @@ mod pools;
 mod ports;
 mod reader;
 
+use crate::draft::Draft;
 use crate::fault::{Fault, Section, Warning};
 use crate::map_file::{Comment, Contents, MapFile, one_line};
 use crate::write::is_heading;
@@ -76,7 +78,7 @@ impl MapFile {
 
 fn incomplete(line: usize) -> Fault {
     let (message, expected) = ("a section could not be read".to_owned(), "a complete map".to_owned());
-    Fault { line, section: Section::File, message, expected, hint: None }
+    Fault { line, section: Section::File, cell: None, message, expected, hint: None }
 }
 
 /// Puts the parts together, if all were read.
@@ -102,13 +104,13 @@ fn assemble(head: Head, land: Land, ports: Ports, directives: Directives, remark
         gold: directives.gold.is_some(),
         directives: directives.others,
     };
-    let comments = comments(&contents, remarks);
-    Some(MapFile { contents, comments, warnings: directives.warnings })
+    let mut map = MapFile { contents, comments: Vec::new(), warnings: directives.warnings };
+    map.comments = comments(&Draft::of(&map).rows(), remarks);
+    Some(map)
 }
 
 /// The author's comments: not those that the writer would write there itself.
-fn comments(contents: &Contents, remarks: &[Remark<'_>]) -> Vec<Comment> {
-    let sections = contents.rows();
+fn comments(sections: &[(Section, usize)], remarks: &[Remark<'_>]) -> Vec<Comment> {
     let mut places = sections.iter().flat_map(|&(section, rows)| (0..rows).map(move |row| (section, row)));
     let (mut next, mut before) = (places.next(), 0);
     let mut comments = Vec::new();

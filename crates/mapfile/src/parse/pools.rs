@@ -3,7 +3,7 @@
 use super::lines::Row;
 use super::reader::{Reader, digits};
 use crate::codes::column_of_value;
-use crate::fault::Section;
+use crate::fault::{Cell, Section};
 use std::fmt::Display;
 
 /// A pool of which some columns may be unreadable.
@@ -29,9 +29,10 @@ impl<const N: usize> Pool<N> {
 /// Reads the columns of a pool's row.
 pub(super) fn read<const N: usize>(reader: &mut Reader<'_>, section: Section, row: &Row<'_>) -> Pool<N> {
     let mut columns = [None; N];
-    for (column, token) in columns.iter_mut().zip(&row.tokens) {
-        let number = reader.number(section, row.line, token, u32::from(u16::MAX), "a number from 0 to 65535");
-        *column = number.map(|number| number as u16);
+    for (column, count) in columns.iter_mut().enumerate().take(row.tokens.len()) {
+        let at = (row, Cell { row: 0, column });
+        let number = reader.number(section, at, u32::from(u16::MAX), "a number from 0 to 65535");
+        *count = number.map(|number| number as u16);
     }
     Pool { line: row.line, section, columns, enough: true }
 }
@@ -45,12 +46,13 @@ pub(super) fn check<const N: usize>(
     needed: u32,
     places: &str,
 ) {
-    for ((column, name), &used) in pool.columns.into_iter().zip(names).zip(fixed) {
-        if let Some(count) = column.map(u32::from)
+    for (column, (name, &used)) in names.iter().zip(fixed).enumerate() {
+        if let Some(count) = pool.columns[column].map(u32::from)
             && count < used
         {
             let message = format!("{count} of `{name}`, but the map fixes {used}");
             reader.fault(pool.line, pool.section, message, format!("at least {used}"));
+            reader.locate(0, column);
             pool.enough = false;
         }
     }

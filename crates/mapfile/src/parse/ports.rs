@@ -5,7 +5,7 @@ use super::lines::Row;
 use super::pools;
 use super::reader::Reader;
 use crate::codes::{Entry, PORT_NAMES, column_of_port, port_type};
-use crate::fault::{Section, Warning};
+use crate::fault::{Cell, Section, Warning};
 use crate::map_file::uses;
 use board::{Grid, PortKind};
 use std::collections::HashMap;
@@ -44,8 +44,9 @@ fn port_types(reader: &mut Reader<'_>) -> Vec<Option<Entry<PortKind>>> {
     const MEANING: &str = "0 any, 1 three, 2 brick, 3 wood, 4 wool, 5 wheat or 6 ore";
     let Some(row) = reader.take_one(Section::PortTypes) else { return Vec::new() };
     reader.shape.ports = Some(row.tokens.len());
-    let mut code = |token| reader.number(Section::PortTypes, row.line, token, 6, MEANING).and_then(port_type);
-    row.tokens.iter().map(|token| code(token)).collect()
+    let mut code =
+        |column| reader.number(Section::PortTypes, (row, Cell { row: 0, column }), 6, MEANING).and_then(port_type);
+    (0..row.tokens.len()).map(&mut code).collect()
 }
 
 fn port_pool(
@@ -110,9 +111,10 @@ fn port_edges(reader: &mut Reader<'_>, grid: Option<Grid>, land: &Land, ports: u
     let meaning = format!("a vertex from 0 to {}", vertices - 1);
     let mut first_uses = HashMap::new();
     let mut edges = Some(Vec::new());
-    for (port, pair) in row.tokens.chunks_exact(2).enumerate() {
-        let mut vertex = |token| reader.number(Section::PortVertices, row.line, token, vertices - 1, &meaning);
-        let (Some(a), Some(b)) = (vertex(pair[0]), vertex(pair[1])) else {
+    for port in 0..row.tokens.len() / 2 {
+        let mut vertex =
+            |column| reader.number(Section::PortVertices, (row, Cell { row: 0, column }), vertices - 1, &meaning);
+        let (Some(a), Some(b)) = (vertex(2 * port), vertex(2 * port + 1)) else {
             edges = None;
             continue;
         };
@@ -126,6 +128,7 @@ fn port_edges(reader: &mut Reader<'_>, grid: Option<Grid>, land: &Land, ports: u
         if let Some((what, expected)) = fault {
             let message = format!("the edge {a} {b} of port {port} {what}");
             reader.fault(row.line, Section::PortVertices, message, expected);
+            reader.locate(0, 2 * port);
         }
         if let Some(edges) = &mut edges {
             edges.push(edge);

@@ -6,7 +6,7 @@
 //! here: guesses shape the list of faults, never what is accepted.
 
 use super::lines::{Lines, Row};
-use crate::fault::{Fault, Section};
+use crate::fault::{Cell, Fault, Section};
 
 /// How many rows and columns the sections have, as far as the file has said.
 pub(super) struct Shape {
@@ -97,7 +97,14 @@ impl<'a> Reader<'a> {
 
     pub fn fault(&mut self, line: usize, section: Section, message: impl Into<String>, expected: impl Into<String>) {
         let (message, expected) = (message.into(), expected.into());
-        self.faults.push(Fault { line, section, message, expected, hint: None });
+        self.faults.push(Fault { line, section, cell: None, message, expected, hint: None });
+    }
+
+    /// Adds to the fault just reported which number of its section it is about.
+    pub fn locate(&mut self, row: usize, column: usize) {
+        if let Some(fault) = self.faults.last_mut() {
+            fault.cell = Some(Cell { row, column });
+        }
     }
 
     /// Adds a hint to the fault just reported.
@@ -241,8 +248,10 @@ impl<'a> Reader<'a> {
         self.fault(row.line, section, plural(row.tokens.len(), "column"), self.shape.form(section));
     }
 
-    /// A number of a row, up to `max`; `meaning` says what may stand there.
-    pub fn number(&mut self, section: Section, line: usize, token: &str, max: u32, meaning: &str) -> Option<u32> {
+    /// A number of a section, up to `max`; `meaning` says what may stand there.
+    pub fn number(&mut self, section: Section, at: (&Row<'_>, Cell), max: u32, meaning: &str) -> Option<u32> {
+        let (row, Cell { row: nth, column }) = at;
+        let (line, token) = (row.line, row.tokens[column]);
         match digits(token) {
             None => self.bad_token(line, section, token, meaning),
             Some(number) if number > u64::from(max) => {
@@ -250,6 +259,7 @@ impl<'a> Reader<'a> {
             }
             Some(number) => return Some(number as u32),
         }
+        self.locate(nth, column);
         None
     }
 
@@ -258,8 +268,8 @@ impl<'a> Reader<'a> {
         let row = self.take_one(section)?;
         let meaning = format!("a number from 0 to {max}");
         let mut numbers = [None; N];
-        for (number, token) in numbers.iter_mut().zip(&row.tokens) {
-            *number = self.number(section, row.line, token, max, &meaning);
+        for (column, number) in numbers.iter_mut().enumerate().take(row.tokens.len()) {
+            *number = self.number(section, (row, Cell { row: 0, column }), max, &meaning);
         }
         Some((row.line, numbers))
     }

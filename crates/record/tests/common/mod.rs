@@ -42,6 +42,8 @@ pub fn record(game: &Game, map: String, seed: &Seed, actions: usize) -> Log {
         seed: Some(seed.to_string()),
         commitment: None,
         records: None,
+        library: None,
+        knowledge: None,
     });
     let mut chance = GameStream::new(seed, Purpose::Chance);
     let mut choices = FastStream::new(seed, Purpose::Choices);

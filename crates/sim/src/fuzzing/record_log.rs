@@ -49,6 +49,8 @@ fn legal_part(header: Header, text: &str) -> Option<Log> {
         rng: RngName::None,
         seed: None,
         records: None,
+        library: None,
+        knowledge: None,
         ..header
     };
     let mut log = Log::new(header);

@@ -2,6 +2,8 @@
 
 use super::{Lobby, LobbyFault, Place, Started, fault};
 use bots::Kind;
+use icu_properties::props::{DefaultIgnorableCodePoint, GeneralCategory};
+use icu_properties::{CodePointMapData, CodePointSetData};
 use mapfile::{DrawOptions, MapFile};
 use protocol::{MapChoice, Moment, NewTable, Order, SeatFor, Seats, TableStage};
 use random::{GameStream, Purpose, Random, Seed};
@@ -53,6 +55,7 @@ impl Lobby {
             preset: new.preset,
             options: new.options.clone(),
             map,
+            library: None,
             time: new.clock,
             visibility: new.visibility,
             order: new.order,
@@ -129,6 +132,8 @@ impl Lobby {
             seed: None,
             commitment: Some(self.commitment.clone()),
             records: None,
+            library: self.library.clone(),
+            knowledge: None,
         };
         self.started = Some(Started { header, at });
         self.stage = TableStage::Playing;
@@ -153,6 +158,14 @@ pub fn map_name(map: &MapChoice) -> String {
     }
 }
 
+/// A map's text within the limits of the server, read.
+///
+/// # Errors
+/// With everything that is wrong with it.
+pub fn checked_map(text: &str) -> Result<MapFile, LobbyFault> {
+    within_limits("map", text)
+}
+
 /// Reads a map: a shipped one, or a file's text within the limits of the server. No path is ever opened.
 fn read(map: &MapChoice) -> Result<MapFile, LobbyFault> {
     let (name, text) = match map {
@@ -165,6 +178,10 @@ fn read(map: &MapChoice) -> Result<MapFile, LobbyFault> {
         },
         MapChoice::Text { catan } => ("map", catan.as_str()),
     };
+    within_limits(name, text)
+}
+
+fn within_limits(name: &str, text: &str) -> Result<MapFile, LobbyFault> {
     if text.len() > LONGEST_MAP {
         return fault("BAD_MAP", format!("map: the file has {} bytes; {LONGEST_MAP} are allowed here", text.len()));
     }
@@ -248,8 +265,42 @@ pub(super) fn bot(name: &str) -> Result<Kind, LobbyFault> {
 
 /// Letters that do not belong into a name: they cannot be seen, or turn what stands around them about.
 fn is_odd(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    // How an emoji is drawn may be said; an empty pattern of dots is a letter that nobody sees.
+    let is_hidden =
+        CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c) && !matches!(c, '\u{fe0e}' | '\u{fe0f}');
+    c.is_control() || is_hidden || matches!(c, '\u{2028}' | '\u{2029}' | '\u{2800}')
+}
+
+/// Whether more marks stand on one letter than any language has: they would be drawn across what is around them.
+fn is_stacked(text: &str) -> bool {
+    const MOST: usize = 4;
+    let category = CodePointMapData::<GeneralCategory>::new();
+    let mut marks = 0;
+    text.chars().any(|c| {
+        let is_mark = matches!(category.get(c), GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark);
+        marks = if is_mark { marks + 1 } else { 0 };
+        marks > MOST
+    })
+}
+
+/// A line of up to so many letters that can all be seen, with single spaces between its words; nothing if it is none.
+#[must_use]
+pub fn checked_line(text: &str, most: usize) -> Option<String> {
+    let line = text.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    let is_seen = line.chars().any(|c| !c.is_whitespace()) && !line.chars().any(is_odd) && !is_stacked(&line);
+    let is_one = is_seen && line.chars().count() <= most;
+    is_one.then_some(line)
+}
+
+/// A text of up to so many letters, on any number of lines; nothing if it is none. What Thai is broken into lines with,
+/// and what joins letters of other scripts, may be in it.
+#[must_use]
+pub fn checked_text(text: &str, most: usize) -> Option<String> {
+    let text = text.replace("\r\n", "\n").replace('\t', " ").trim().to_owned();
+    let is_fine = |c: char| !is_odd(c) || matches!(c, '\n' | '\u{200b}'..='\u{200d}');
+    let is_seen = text.chars().any(|c| !is_odd(c) && !c.is_whitespace());
+    let is_one = text.chars().count() <= most && text.chars().all(is_fine) && !is_stacked(&text);
+    is_one.then(|| if is_seen { text } else { String::new() })
 }
 
 /// A name that a person may have.
@@ -259,7 +310,8 @@ fn is_odd(c: char) -> bool {
 pub fn checked_name(name: &str) -> Result<String, LobbyFault> {
     const LONGEST: usize = 20;
     let name = name.trim();
-    if name.is_empty() || name.chars().count() > LONGEST || name.chars().any(is_odd) || name.parse::<Kind>().is_ok() {
+    let is_one = !name.is_empty() && name.chars().count() <= LONGEST && !name.chars().any(is_odd) && !is_stacked(name);
+    if !is_one || name.parse::<Kind>().is_ok() {
         return fault("BAD_NAME", format!("name: expected 1 to {LONGEST} letters on one line, and no bot's name"));
     }
     Ok(name.to_owned())

@@ -35,6 +35,8 @@ fn begin(preset: Preset, map: &str, seats: usize, seed: &Seed) -> Play {
         seed: None,
         commitment: Some(seed.commitment()),
         records: None,
+        library: None,
+        knowledge: None,
     };
     Play::begin(header, *seed, TimeControl::Limits(Limits::default()), Moment(0)).unwrap()
 }

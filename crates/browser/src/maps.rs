@@ -1,0 +1,122 @@
+//! Maps: checked, put in order, drawn and judged.
+
+use crate::problem::Problem;
+use mapfile::{Balance, DRAWN_AGAIN, Draft, DrawOptions, Fault, MapFile, Warning};
+use protocol::Board;
+use random::Seed;
+use serde::{Deserialize, Serialize};
+
+/// What came of checking a map, as `hexhaven map check --json` tells it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct MapChecked {
+    /// Whether it is sound.
+    pub ok: bool,
+    /// Everything that is wrong with it.
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<crate::typescript::MapFault>"))]
+    pub faults: Vec<Fault>,
+    /// What is odd about it.
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<crate::typescript::MapWarning>"))]
+    pub warnings: Vec<Warning>,
+    /// Whether nothing is left to the draw; nothing of a map that is not sound.
+    pub fixed: Option<bool>,
+}
+
+/// How random parts are drawn.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", ts(optional_fields))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Drawing {
+    /// A number, or 64 hex digits.
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub seed: String,
+    /// Whether the most even of many boards is kept.
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub balanced: bool,
+    /// Whether 6 and 8 may lie side by side.
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub no_spread: bool,
+}
+
+impl Default for Drawing {
+    fn default() -> Self {
+        Self { seed: "0".to_owned(), balanced: false, no_spread: false }
+    }
+}
+
+/// A map whose random parts were drawn.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct MapDrawn {
+    /// The map with nothing left to the draw.
+    pub text: String,
+    /// What is out of the ordinary about the draw.
+    pub notes: Vec<String>,
+    /// The board for those who draw it.
+    pub board: Board,
+}
+
+/// Says everything that is wrong with a map.
+#[must_use]
+pub fn check(text: &str) -> MapChecked {
+    match MapFile::parse(text.as_bytes()) {
+        Ok(file) => MapChecked {
+            ok: true,
+            faults: Vec::new(),
+            warnings: file.warnings().to_vec(),
+            fixed: Some(file.is_fixed()),
+        },
+        Err(faults) => MapChecked { ok: false, faults, warnings: Vec::new(), fixed: None },
+    }
+}
+
+/// A map in canonical form.
+///
+/// # Errors
+/// With everything that is wrong with it.
+pub fn format(text: &str) -> Result<String, Problem> {
+    Ok(MapFile::parse(text.as_bytes())?.to_text())
+}
+
+/// A text as an editor holds it; nothing where it cannot be told what its numbers stand for.
+#[must_use]
+pub fn read(text: &str) -> Option<Draft> {
+    Draft::read(text)
+}
+
+/// The text of what an editor holds: canonical, whether it is sound or not.
+///
+/// # Errors
+/// When this is no draft.
+pub fn write(draft: &str) -> Result<String, Problem> {
+    let draft: Draft = serde_json::from_str(draft).map_err(|error| Problem::malformed(&error))?;
+    Ok(draft.to_text())
+}
+
+/// Draws the random parts of a map.
+///
+/// # Errors
+/// With everything that is wrong with it; or when this is no drawing.
+pub fn draw(text: &str, drawing: &str) -> Result<MapDrawn, Problem> {
+    let (file, drawn) = drawn(text, drawing)?;
+    let notes = drawn.notes.into_iter().filter(|note| note != DRAWN_AGAIN).collect();
+    Ok(MapDrawn { text: file.fixed(&drawn.map).to_text(), notes, board: Board::of(&drawn.map.layout) })
+}
+
+/// How even a board is, its random parts drawn: as `hexhaven map balance --json` tells it, without games.
+///
+/// # Errors
+/// With everything that is wrong with the map; or when this is no drawing.
+pub fn balance(text: &str, drawing: &str) -> Result<Balance, Problem> {
+    Ok(Balance::of(&drawn(text, drawing)?.1.map))
+}
+
+fn drawn(text: &str, drawing: &str) -> Result<(MapFile, mapfile::Drawn), Problem> {
+    let drawing: Drawing = serde_json::from_str(drawing).map_err(|error| Problem::malformed(&error))?;
+    let seed: Seed = drawing.seed.parse().map_err(|error| Problem::malformed(&error))?;
+    let options = DrawOptions { spread_red: !drawing.no_spread };
+    let file = MapFile::parse(text.as_bytes())?;
+    let drawn = if drawing.balanced { file.draw_balanced(&seed, options) } else { file.draw(&seed, options) };
+    Ok((file, drawn))
+}

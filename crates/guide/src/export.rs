@@ -1,0 +1,196 @@
+//! The whole script and its strings as data, for use elsewhere.
+
+use crate::card::{CardId, ScenarioCard};
+use crate::house::HouseRules;
+use crate::machine::Machine;
+use crate::place::{Aside, Cause, Moment, Place, Robbery};
+use crate::quick::QuickAction;
+use crate::settings::{BoardMode, Draft, Settings};
+use crate::step::{Kind, Phase, Status, StepId};
+use crate::words::Language;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// Everything that the script says in one language. Strings are Fluent patterns, with the arguments' names in them.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Export {
+    /// The language's code.
+    pub language: &'static str,
+    /// The table's answers that rulings are given for.
+    pub house: HouseRules,
+    /// Every step.
+    pub steps: Vec<StepWords>,
+    /// What can happen at any time, by its id.
+    pub quick_actions: BTreeMap<&'static str, String>,
+    /// Every scenario card.
+    pub cards: Vec<CardWords>,
+    /// Every string by its key.
+    pub strings: BTreeMap<String, String>,
+}
+
+/// A step's words.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct StepWords {
+    /// Which.
+    pub id: StepId,
+    /// Where in the game.
+    pub phase: Phase,
+    /// What it waits for.
+    pub kind: Kind,
+    /// What is read out, as a pattern.
+    pub text: String,
+    /// What helps, as a pattern.
+    pub helper: String,
+    /// Other patterns for the same step, by key: they depend on settings and on the game.
+    pub variants: BTreeMap<String, String>,
+    /// Whether it can be skipped.
+    pub skippable: bool,
+    /// Whether it must be confirmed.
+    pub must_confirm: bool,
+    /// What can happen meanwhile.
+    pub quick: Vec<QuickAction>,
+    /// Scenario cards that belong to it.
+    pub cards: Vec<CardId>,
+}
+
+/// A scenario card's words.
+#[derive(Clone, Debug, Serialize)]
+pub struct CardWords {
+    /// Which.
+    pub id: CardId,
+    /// Where its rule stands.
+    pub source: &'static str,
+    /// What is asked.
+    pub title: String,
+    /// What holds at this table.
+    pub ruling: String,
+}
+
+/// The whole script in a language, with the rulings of a table.
+#[must_use]
+pub fn export(language: Language, house: &HouseRules) -> Export {
+    let strings = patterns(language);
+    let pattern = |key: &str| strings.get(key).cloned().unwrap_or_default();
+    let card = |id: &CardId| {
+        let ScenarioCard { id, title, ruling, source } = id.card(house);
+        CardWords { id, source, title: pattern(&title.key), ruling: pattern(&ruling.key) }
+    };
+    Export {
+        language: language.code(),
+        house: *house,
+        steps: StepId::ALL.iter().filter_map(|&id| step_words(id, house, &strings)).collect(),
+        quick_actions: QuickAction::ALL.iter().map(|action| (action.name(), pattern(&action.text().key))).collect(),
+        cards: CardId::ALL.iter().map(card).collect(),
+        strings,
+    }
+}
+
+fn step_words(id: StepId, house: &HouseRules, strings: &BTreeMap<String, String>) -> Option<StepWords> {
+    let (mode, place) = place_of(id);
+    let players = ["A", "B", "C"].map(str::to_owned).to_vec();
+    let settings = Settings::new(Draft { players, board_mode: mode, house: *house, ..Draft::default() }).ok()?;
+    let mut machine = Machine::new(&settings);
+    machine.place = place;
+    machine.round = u32::from(matches!(place.phase(), Phase::TurnLoop | Phase::Robber));
+    machine.status = match id {
+        StepId::GameOver => Status::Completed,
+        StepId::GameAbandoned => Status::Abandoned,
+        _ => Status::InProgress,
+    };
+    let step = machine.step(&settings);
+    let pattern = |key: &str| strings.get(key).cloned().unwrap_or_default();
+    let prefix = format!("guide-step-{}-", id.name());
+    let is_own = |key: &str| {
+        // A longer id may begin with this one.
+        let longer = |other: &&StepId| {
+            other.name().len() > id.name().len() && key.starts_with(&format!("guide-step-{}", other.name()))
+        };
+        key.starts_with(&prefix) && !StepId::ALL.iter().any(|other| longer(&other))
+    };
+    let variants = strings
+        .iter()
+        .filter(|(key, _)| is_own(key) && **key != step.helper.key && **key != step.text.key)
+        .map(|(key, words)| (key.clone(), words.clone()))
+        .collect();
+    Some(StepWords {
+        id,
+        phase: step.phase,
+        kind: step.kind,
+        text: pattern(&step.text.key),
+        helper: pattern(&step.helper.key),
+        variants,
+        skippable: step.skippable,
+        must_confirm: step.must_confirm,
+        quick: step.quick.iter().map(|button| button.id).collect(),
+        cards: step.cards,
+    })
+}
+
+/// A place where a step is shown, and the board's mode for it.
+fn place_of(id: StepId) -> (BoardMode, Place) {
+    let robber = |at: Robbery| Place::Robber { at, cause: Cause::Seven, then: Moment::Trade };
+    let aside = |what: Aside| Place::Aside { what, then: Moment::Trade };
+    let place = match id {
+        StepId::BoardBeginner => Place::Board,
+        StepId::BoardRandomized => return (BoardMode::Randomized, Place::Board),
+        StepId::BoardManual => return (BoardMode::Manual, Place::Board),
+        StepId::Numbers => Place::Numbers,
+        StepId::RobberStart => Place::RobberStart,
+        StepId::Bank => Place::Bank,
+        StepId::Pieces => Place::Pieces,
+        StepId::FirstPlayer => Place::FirstPlayer,
+        StepId::PlaceFirst => Place::First(0),
+        StepId::PlaceSecond => Place::Second(0),
+        StepId::StartingResources => Place::Starting(0),
+        StepId::TurnStart => Place::Turn(Moment::Start),
+        StepId::TurnTimer => Place::Turn(Moment::Timer),
+        StepId::Roll => Place::Turn(Moment::Roll),
+        StepId::Produce => Place::Turn(Moment::Produce),
+        StepId::Trade => Place::Turn(Moment::Trade),
+        StepId::Build => Place::Turn(Moment::Build),
+        StepId::TurnEnd => Place::Turn(Moment::End),
+        StepId::Discard => robber(Robbery::Discard),
+        StepId::DiscardPlayer => robber(Robbery::DiscardOf(0)),
+        StepId::RobberMove => robber(Robbery::Move),
+        StepId::Steal => robber(Robbery::Steal),
+        StepId::StealNone => robber(Robbery::Nobody),
+        StepId::RobberReturn => robber(Robbery::Return),
+        StepId::BankShort => aside(Aside::BankShort),
+        StepId::YearOfPlenty => aside(Aside::YearOfPlenty),
+        StepId::Monopoly => aside(Aside::Monopoly),
+        StepId::RoadBuilding => aside(Aside::RoadBuilding),
+        StepId::LargestArmy => aside(Aside::LargestArmy),
+        StepId::WinClaim => aside(Aside::WinClaim),
+        StepId::WinRefused => aside(Aside::WinRefused { points: 0 }),
+        StepId::WinConfirm => aside(Aside::WinConfirm { points: 0 }),
+        StepId::GameOver | StepId::GameAbandoned => Place::Over,
+    };
+    (BoardMode::Beginner, place)
+}
+
+/// The patterns of the script, and of the names that it uses, by key.
+fn patterns(language: Language) -> BTreeMap<String, String> {
+    let mut patterns: BTreeMap<String, String> = BTreeMap::new();
+    for source in language.sources() {
+        let mut key = String::new();
+        for line in source.lines() {
+            match line.split_once(" = ") {
+                Some((name, words)) if !line.starts_with([' ', '#']) => {
+                    key = name.to_owned();
+                    patterns.insert(key.clone(), words.to_owned());
+                }
+                _ if line.starts_with([' ', '}']) => {
+                    if let Some(words) = patterns.get_mut(&key) {
+                        words.push('\n');
+                        words.push_str(line);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    patterns.retain(|key, _| ["guide-", "resource-", "card-"].iter().any(|prefix| key.starts_with(prefix)));
+    patterns
+}

@@ -1,0 +1,248 @@
+//! The full depth: every public action is entered, and the rules answer.
+//!
+//! What is exact and what is trusted, [`record::PublicGame`] says: pieces, places, production, the bank, sizes of hands,
+//! awards and visible points are exact; which cards a hand is made of is trusted. Seats are those of the notation: seat 0
+//! is who begins.
+
+use crate::quick::QuickAction;
+use crate::settings::Settings;
+use crate::text::Text;
+use board::{Card, Resource};
+use record::{FORMAT, Header, Knowledge, Log, PublicGame, RngName, SeatInfo, Seen, VERSION};
+use rules::{
+    Action, Amounts, EdgeName, Event, Game, HandView, HexName, Outcome, Reason, Refusal, Seat, Stage, VertexName, View,
+};
+use serde::Serialize;
+
+/// Who takes which cards.
+pub(crate) const TAKES: &str = "guide-line-takes";
+
+/// A game that is followed.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    public: PublicGame,
+    /// Who sits at seat 0.
+    first: usize,
+    log: Log,
+}
+
+/// Where pieces may be put now by the player of the step, whether or not they can be paid.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Places {
+    /// For a settlement.
+    pub settlements: Vec<VertexName>,
+    /// For a city.
+    pub cities: Vec<VertexName>,
+    /// For a road.
+    pub roads: Vec<EdgeName>,
+    /// For the robber.
+    pub hexes: Vec<HexName>,
+}
+
+impl Table {
+    pub(crate) fn new(settings: &Settings, game: &Game, first: usize) -> Self {
+        let count = settings.count();
+        let name = |seat: usize| SeatInfo { name: settings.name((first + seat) % count).to_owned() };
+        let header = Header {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            rules: game.rules().clone(),
+            map: mapfile::write(game.map(), None, None),
+            markets: None,
+            seats: (0..count).map(name).collect(),
+            rng: RngName::None,
+            seed: None,
+            commitment: None,
+            records: None,
+            library: None,
+            knowledge: Some(Knowledge::Public),
+        };
+        Self { public: PublicGame::new(game.clone()), first, log: Log::new(header) }
+    }
+
+    pub(crate) fn player(&self, seat: Seat) -> usize {
+        (self.first + seat.index()) % self.public.game().seats()
+    }
+
+    pub(crate) fn seat(&self, player: usize) -> Seat {
+        let count = self.public.game().seats();
+        Seat(((player + count - self.first) % count) as u8)
+    }
+
+    pub(crate) fn active(&self) -> usize {
+        self.player(self.public.game().active(self.public.state()))
+    }
+
+    pub(crate) fn stage(&self) -> Stage {
+        self.public.game().stage(self.public.state())
+    }
+
+    /// Whose placement turn it is, and in which round.
+    pub(crate) fn placement(&self) -> Option<(u8, Seat)> {
+        let (game, state) = (self.public.game(), self.public.state());
+        game.placement_round(state).map(|round| (round, game.active(state)))
+    }
+
+    pub(crate) fn winner(&self) -> Option<usize> {
+        self.public.state().winner().map(|seat| self.player(seat))
+    }
+
+    pub(crate) fn view(&self) -> View {
+        self.public.view()
+    }
+
+    pub(crate) fn points(&self, player: usize) -> u32 {
+        self.view().players[self.seat(player).index()].victory_points.public
+    }
+
+    pub(crate) fn knights(&self, player: usize) -> u32 {
+        self.view().players[self.seat(player).index()].played_knights.into()
+    }
+
+    /// Whether who has the turn may play the card of a button, whatever is chosen with it.
+    pub(crate) fn may_play(&self, button: QuickAction) -> Result<(), Refusal> {
+        let (card, resources) = match button {
+            QuickAction::YearOfPlenty => (Card::YearOfPlenty, vec![Resource::Ore; 2]),
+            QuickAction::Monopoly => (Card::Monopoly, vec![Resource::Ore]),
+            _ => return Ok(()),
+        };
+        let seat = self.public.game().active(self.public.state());
+        let action = Action::PlayDevelopmentCard { card, resources };
+        match self.public.check(seat, &action, &Seen::NOTHING) {
+            Err(refusal) if matches!(refusal.reason, Reason::DevCardNotHeld | Reason::DevCardCooldown) => Err(refusal),
+            _ => Ok(()),
+        }
+    }
+
+    /// Victory point cards that a player has shown.
+    pub(crate) fn shown_cards(&self, player: usize) -> u8 {
+        let shown = self.view().players[self.seat(player).index()].revealed_victory_points;
+        u8::try_from(shown).unwrap_or(u8::MAX)
+    }
+
+    /// Development cards that a player holds unseen.
+    pub(crate) fn hidden_cards(&self, player: usize) -> u8 {
+        let view = &self.view().players[self.seat(player).index()];
+        match view.hand {
+            HandView::Other { development_card_count, .. } => {
+                u8::try_from(development_card_count.saturating_sub(view.revealed_victory_points.into()))
+                    .unwrap_or(u8::MAX)
+            }
+            HandView::Own { .. } => 0,
+        }
+    }
+
+    pub(crate) fn has_left(&self, player: usize) -> bool {
+        self.view().players[self.seat(player).index()].resigned
+    }
+
+    /// Players who must discard, with how many cards.
+    pub(crate) fn discards(&self) -> Vec<(usize, u32)> {
+        let pending = self.view().pending.discard;
+        pending.into_iter().map(|(seat, count)| (self.player(Seat(seat)), count)).collect()
+    }
+
+    /// Players who can be stolen from.
+    pub(crate) fn victims(&self) -> Vec<usize> {
+        self.view().pending.steal.iter().map(|&seat| self.player(Seat(seat))).collect()
+    }
+
+    pub(crate) fn free_roads(&self) -> u8 {
+        self.view().pending.free_roads
+    }
+
+    /// The record so far, which says how long it is once the game is over.
+    pub(crate) fn record(&self) -> String {
+        let mut log = self.log.clone();
+        log.header.records = self.public.state().is_over().then_some(log.records.len() as u64);
+        log.to_text()
+    }
+
+    /// Makes a public action; tells what everybody sees of it.
+    pub(crate) fn play(&mut self, seat: Seat, action: &Action, seen: &Seen) -> Result<Vec<Event>, Refusal> {
+        let events = self.public.play(seat, action, seen)?.events;
+        self.log.push_public(seat, action.clone(), seen.clone(), &events);
+        let seen_cards = |event: &Event| !matches!(event, Event::Monopolised { .. }) || seen.given.is_some();
+        Ok(events.into_iter().filter(seen_cards).collect())
+    }
+
+    /// As [`Table::play`], for who has the turn, with nothing more to be seen.
+    pub(crate) fn play_active(&mut self, action: &Action) -> Result<Vec<Event>, Refusal> {
+        let seat = self.public.game().active(self.public.state());
+        self.play(seat, action, &Seen::NOTHING)
+    }
+
+    pub(crate) fn play_card(&mut self, card: Card) -> Result<Vec<Event>, Refusal> {
+        self.play_active(&Action::PlayDevelopmentCard { card, resources: Vec::new() })
+    }
+
+    pub(crate) fn roll(&mut self, (a, b): (u8, u8)) -> Result<Vec<Event>, Refusal> {
+        let seat = self.public.game().active(self.public.state());
+        self.play(seat, &Action::RollDice, &Seen::outcome(Outcome::Dice(a, b)))
+    }
+
+    /// Where pieces may be put now.
+    pub(crate) fn places(&self) -> Places {
+        let (game, topology) = (self.public.game(), self.public.game().topology());
+        let seat = game.active(self.public.state());
+        let may = |action: Action| self.public.is_place(seat, &action);
+        let setup = self.placement().is_some();
+        let vertices = || topology.vertices().map(|vertex| topology.vertex_number(vertex));
+        let settlement = |vertex: u32| {
+            if setup { Action::PlaceSetupSettlement { vertex } } else { Action::BuildSettlement { vertex } }
+        };
+        let city =
+            |vertex: u32| if setup { Action::PlaceSetupCity { vertex } } else { Action::UpgradeToCity { vertex } };
+        let road = |edge: (u32, u32)| if setup { Action::PlaceSetupRoad { edge } } else { Action::BuildRoad { edge } };
+        let edges = topology.edges().map(|edge| topology.edge_numbers(edge));
+        let hexes = topology.hexes().map(|hex| topology.hex_number(hex));
+        Places {
+            settlements: vertices().filter(|&vertex| may(settlement(vertex))).map(VertexName).collect(),
+            cities: vertices().filter(|&vertex| may(city(vertex))).map(VertexName).collect(),
+            roads: edges.filter(|&edge| may(road(edge))).map(|(a, b)| EdgeName(a, b)).collect(),
+            hexes: hexes.filter(|&hex| may(Action::MoveRobber { hex })).map(HexName).collect(),
+        }
+    }
+
+    /// What followed, one fact a line.
+    pub(crate) fn lines(&self, settings: &Settings, events: &[Event]) -> Vec<Text> {
+        let name = |seat: Seat| settings.name(self.player(seat));
+        let mut taken = vec![Amounts::NONE; settings.count()];
+        for event in events {
+            if let Event::Produced { seat, cards } = event {
+                for (sum, count) in taken[seat.index()].0.iter_mut().zip(cards.0) {
+                    *sum += count;
+                }
+            }
+        }
+        let produced = taken
+            .iter()
+            .enumerate()
+            .filter(|(_, cards)| !cards.is_empty())
+            .map(|(seat, cards)| Text::new(TAKES).with("player", name(Seat(seat as u8))).with_cards(cards));
+        produced.chain(events.iter().filter_map(|event| line(event, name))).collect()
+    }
+}
+
+fn line<'s>(event: &Event, name: impl Fn(Seat) -> &'s str) -> Option<Text> {
+    let award = |key: &str, holder: Option<Seat>| match holder {
+        Some(seat) => Text::new(format!("guide-line-{key}")).with("player", name(seat)),
+        None => Text::new(format!("guide-line-{key}-nobody")),
+    };
+    Some(match event {
+        Event::BankShort { resource } => Text::new("guide-line-bank-short").with("resource", resource.name()),
+        Event::Stolen { by, from, .. } => {
+            Text::new("guide-line-stolen").with("player", name(*by)).with("from", name(*from))
+        }
+        Event::Monopolised { from, resource, amount } => Text::new("guide-line-gives")
+            .with("player", name(*from))
+            .with("resource", resource.name())
+            .with("count", amount / 1000),
+        Event::RobberStayed => Text::new("guide-line-robber-stayed"),
+        Event::PlacementSkipped { seat, .. } => Text::new("guide-line-placement-skipped").with("player", name(*seat)),
+        Event::LongestRoad { holder } => award("longest-road", *holder),
+        Event::LargestArmy { holder } => award("largest-army", *holder),
+        _ => return None,
+    })
+}

@@ -1,0 +1,205 @@
+//! What the host answers: one JSON object each.
+//!
+//! `{"input":"done"}`, `{"input":"back"}`, `{"input":"skip"}`, `{"input":"dice","value":8}` or `"value":[3,5]`,
+//! `{"input":"choice","value":"player-2"}`, `{"input":"quick","value":"knight"}`. Points are written down with
+//! `{"input":"quick","value":{"id":"score","player":0,"settlements":2,"cities":1,"longestRoad":false,"largestArmy":false,
+//! "victoryCards":0}}`, all of them totals. In the full depth `{"input":"action","value":{…},"seat":1}` is an action of the
+//! notation; without a seat it is that of the player of the step. Beside it may stand what the table saw of it: `outcome`
+//! (a card that was shown), `given` (cards each seat gave to a monopoly) and `shown` (victory point cards revealed; one when absent).
+
+use crate::quick::QuickAction;
+use crate::score::Score;
+use record::Seen;
+use rules::{Action, Outcome};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+
+/// What the dice showed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dice {
+    /// The sum, and nobody said of what.
+    Sum(u8),
+    /// Both dice.
+    Both(u8, u8),
+}
+
+impl Dice {
+    /// The sum.
+    #[must_use]
+    pub const fn sum(self) -> u8 {
+        match self {
+            Self::Sum(sum) => sum,
+            Self::Both(a, b) => a + b,
+        }
+    }
+
+    /// Both dice; of a bare sum the pair with the smallest first die, which makes the same game.
+    #[must_use]
+    pub const fn both(self) -> (u8, u8) {
+        match self {
+            Self::Both(a, b) => (a, b),
+            Self::Sum(sum) if sum <= 7 => (1, sum - 1),
+            Self::Sum(sum) => (sum - 6, 6),
+        }
+    }
+}
+
+/// What the host answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Line", into = "Line")]
+pub enum Input {
+    /// It was done, or read.
+    Done,
+    /// The last answer was wrong.
+    Back,
+    /// Not this time.
+    Skip,
+    /// What the dice showed.
+    Dice(Dice),
+    /// A choice.
+    Choice(String),
+    /// Something happened.
+    Quick(QuickAction),
+    /// Points are written down.
+    Score(Score),
+    /// A public action, in the full depth.
+    Action {
+        /// What.
+        action: Action,
+        /// Whose; absent: of the player of the step.
+        seat: Option<u8>,
+        /// What the table saw of what is usually hidden.
+        seen: Seen,
+    },
+}
+
+/// An input as it is written.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    input: String,
+    #[serde(default, skip_serializing_if = "Value::is_null")]
+    value: Value,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seat: Option<u8>,
+    #[serde(default, skip_serializing_if = "Value::is_null")]
+    outcome: Value,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    given: Option<Vec<u32>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    shown: Option<u16>,
+}
+
+/// Why a line is no input.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct LineError(String);
+
+fn fault(message: impl Into<String>) -> LineError {
+    LineError(message.into())
+}
+
+impl TryFrom<Line> for Input {
+    type Error = LineError;
+
+    fn try_from(line: Line) -> Result<Self, LineError> {
+        let is_action = line.input == "action";
+        let has_more = line.seat.is_some() || !line.outcome.is_null() || line.given.is_some() || line.shown.is_some();
+        if has_more && !is_action {
+            return Err(fault("seat, outcome, given and shown stand beside an action only"));
+        }
+        let bare = matches!(line.input.as_str(), "done" | "back" | "skip");
+        if bare && !line.value.is_null() {
+            return Err(fault(format!("{} has no value", line.input)));
+        }
+        Ok(match line.input.as_str() {
+            "done" => Self::Done,
+            "back" => Self::Back,
+            "skip" => Self::Skip,
+            "dice" => Self::Dice(dice(&line.value)?),
+            "choice" => Self::Choice(line.value.as_str().ok_or_else(|| fault("a choice is named"))?.to_owned()),
+            "quick" => quick(line.value)?,
+            "action" => Self::Action {
+                action: Action::from_json(&line.value).map_err(|error| fault(error.to_string()))?,
+                seat: line.seat,
+                seen: Seen {
+                    outcome: Outcome::from_json(&line.outcome).map_err(|error| fault(error.to_string()))?,
+                    given: line.given,
+                    shown: line.shown,
+                },
+            },
+            other => {
+                return Err(fault(format!(
+                    "there is no input {other:?}; there are done, back, skip, dice, choice, quick and action"
+                )));
+            }
+        })
+    }
+}
+
+fn dice(value: &Value) -> Result<Dice, LineError> {
+    let whole = |value: &Value, most: u64| value.as_u64().filter(|n| (1..=most).contains(n)).map(|n| n as u8);
+    let dice = match value {
+        Value::Array(faces) => match &faces[..] {
+            [a, b] => whole(a, 6).zip(whole(b, 6)).map(|(a, b)| Dice::Both(a, b)),
+            _ => None,
+        },
+        sum => whole(sum, 12).filter(|&sum| sum > 1).map(Dice::Sum),
+    };
+    dice.ok_or_else(|| fault(format!("two dice cannot show {value}; give their sum, or both as a list")))
+}
+
+fn quick(value: Value) -> Result<Input, LineError> {
+    let read = |value: Value| serde_json::from_value::<QuickAction>(value).map_err(|error| fault(error.to_string()));
+    match value {
+        Value::Object(mut fields) => {
+            let id = read(fields.shift_remove("id").unwrap_or_default())?;
+            if id != QuickAction::Score {
+                return Err(fault(format!("{} is named alone", id.name())));
+            }
+            let score = serde_json::from_value(Value::Object(fields)).map_err(|error| fault(error.to_string()))?;
+            Ok(Input::Score(score))
+        }
+        name => match read(name)? {
+            QuickAction::Score => Err(fault("score comes with its numbers: {\"id\":\"score\",\"player\":0,…}")),
+            id => Ok(Input::Quick(id)),
+        },
+    }
+}
+
+impl From<Input> for Line {
+    fn from(input: Input) -> Self {
+        let plain = |input: &str, value: Value| Self {
+            input: input.to_owned(),
+            value,
+            seat: None,
+            outcome: Value::Null,
+            given: None,
+            shown: None,
+        };
+        match input {
+            Input::Done => plain("done", Value::Null),
+            Input::Back => plain("back", Value::Null),
+            Input::Skip => plain("skip", Value::Null),
+            Input::Dice(Dice::Sum(sum)) => plain("dice", json!(sum)),
+            Input::Dice(Dice::Both(a, b)) => plain("dice", json!([a, b])),
+            Input::Choice(id) => plain("choice", json!(id)),
+            Input::Quick(id) => plain("quick", json!(id)),
+            Input::Score(score) => {
+                let mut fields = Map::new();
+                fields.insert("id".to_owned(), json!(QuickAction::Score));
+                if let Value::Object(numbers) = json!(score) {
+                    fields.extend(numbers);
+                }
+                plain("quick", Value::Object(fields))
+            }
+            Input::Action { action, seat, seen } => Self {
+                seat,
+                outcome: json!(seen.outcome),
+                given: seen.given,
+                shown: seen.shown,
+                ..plain("action", json!(action))
+            },
+        }
+    }
+}

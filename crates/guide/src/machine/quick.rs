@@ -1,0 +1,132 @@
+//! What can happen at any moment of a turn: cards, a short bank, points, a claim to have won.
+
+use super::Machine;
+use crate::error::InputError;
+use crate::house::VictoryCards;
+use crate::input::Dice;
+use crate::place::{Aside, Cause, Moment, Place, Robbery};
+use crate::quick::QuickAction;
+use crate::score::Score;
+use crate::settings::Settings;
+use crate::step::Status;
+use crate::text::Text;
+use board::Card;
+use record::Seen;
+use rules::{Action, Stage};
+
+impl Machine {
+    pub(super) fn quick(&mut self, settings: &Settings, action: QuickAction) -> Result<(), InputError> {
+        if action.is_card() && self.card_played {
+            return Err(InputError::CardPlayed);
+        }
+        if !self.offers(action) {
+            return Err(InputError::NotHere);
+        }
+        if let Some(table) = &self.table {
+            table.may_play(action)?;
+        }
+        let then = match self.place {
+            Place::Turn(moment) => moment,
+            _ => Moment::Trade,
+        };
+        let aside = |what: Aside| Place::Aside { what, then };
+        match action {
+            QuickAction::RolledSeven => self.roll(settings, Dice::Sum(7))?,
+            QuickAction::Knight => self.knight(settings, then)?,
+            QuickAction::RoadBuilding => {
+                if let Some(table) = &mut self.table {
+                    table.play_card(Card::RoadBuilding)?;
+                }
+                self.card_played = true;
+                self.go(aside(Aside::RoadBuilding));
+            }
+            QuickAction::YearOfPlenty => {
+                // In the full depth the card is played once it is known what is taken.
+                self.card_played = self.table.is_none();
+                self.go(aside(Aside::YearOfPlenty));
+            }
+            QuickAction::Monopoly => self.go(aside(Aside::Monopoly)),
+            QuickAction::BankShort => self.go(aside(Aside::BankShort)),
+            QuickAction::WinClaim => self.go(aside(Aside::WinClaim)),
+            QuickAction::Abandon => {
+                self.status = Status::Abandoned;
+                self.go(Place::Over);
+            }
+            QuickAction::Score => return Err(InputError::NotHere),
+        }
+        Ok(())
+    }
+
+    fn knight(&mut self, settings: &Settings, then: Moment) -> Result<(), InputError> {
+        let mut largest = false;
+        let mut events = Vec::new();
+        match &mut self.table {
+            Some(table) => events = table.play_card(Card::Knight)?,
+            None => largest = self.sheet.play_knight(self.current),
+        }
+        self.card_played = true;
+        self.start_robbery(settings, largest, then, &events);
+        Ok(())
+    }
+
+    /// The robber's move after a knight (001 §4.1), unless it has nowhere to go.
+    pub(super) fn start_robbery(&mut self, settings: &Settings, largest: bool, then: Moment, events: &[rules::Event]) {
+        let stays = self.table.as_ref().is_some_and(|table| table.stage() != Stage::RobberMoveSteal);
+        if !stays {
+            self.go(Place::Robber { at: Robbery::Move, cause: Cause::Knight { largest }, then });
+        }
+        self.hear(settings, events);
+    }
+
+    pub(super) fn write_score(&mut self, settings: &Settings, score: Score) -> Result<(), InputError> {
+        if self.table.is_some() {
+            return Err(InputError::LightOnly);
+        }
+        if !self.offers(QuickAction::Score) {
+            return Err(InputError::NotHere);
+        }
+        if score.player >= settings.count() || !score.is_possible() {
+            return Err(InputError::ImpossibleScore);
+        }
+        self.sheet.write(score);
+        Ok(())
+    }
+
+    /// A claim to have won (001 §8F), with so many victory point cards shown for it.
+    pub(super) fn claim(&mut self, settings: &Settings, shown: u8, then: Moment) -> Result<(), InputError> {
+        let is_card = shown > 0 && settings.house().victory_cards == VictoryCards::TurnCard;
+        let points = self.points(self.current) + u32::from(shown);
+        if shown > 0 {
+            match &mut self.table {
+                Some(table) => {
+                    let seen = Seen { shown: Some(shown.into()), ..Seen::NOTHING };
+                    table.play(table.seat(self.current), &Action::RevealVictoryPoints, &seen)?;
+                }
+                None => self.sheet.show_victory_cards(self.current, shown),
+            }
+        }
+        self.card_played |= is_card;
+        let enough = points >= settings.target();
+        let what = if enough { Aside::WinConfirm { points } } else { Aside::WinRefused { points } };
+        self.go(Place::Aside { what, then });
+        Ok(())
+    }
+
+    /// What the host says to a claim: with the turn's end the game is over, or it goes on.
+    pub(super) fn judge_claim(&mut self, settings: &Settings, agrees: bool, then: Moment) {
+        let must_roll = self.table.as_ref().is_some_and(|table| table.stage() == Stage::RollOrPlayKnight);
+        if agrees && must_roll {
+            // The rules end no turn before its roll. At its end the points are asked about again.
+            self.go(Place::Turn(Moment::Roll));
+            self.lines = vec![Text::new("guide-line-roll-first")];
+        } else if agrees {
+            self.winner = Some(self.current);
+            self.go(Place::Turn(Moment::End));
+        } else if then == Moment::End {
+            // Asked at the end of the turn: the turn is over all the same.
+            self.pass(settings);
+        } else {
+            self.go(Place::Turn(then));
+        }
+    }
+}

@@ -1,0 +1,400 @@
+//! The step of a place: its words' keys, its answers, its buttons.
+
+use super::Machine;
+use crate::card::CardId;
+use crate::full::{TAKES, Table};
+use crate::house::{Timer, VictoryCards};
+use crate::place::{Aside, Cause, Moment, Place, Robbery};
+use crate::quick::QuickAction;
+use crate::score::MOST_VICTORY_CARDS;
+use crate::settings::{BoardMode, Settings};
+use crate::step::{Choice, Kind, QuickButton, Status, Step, StepId};
+use crate::text::Text;
+use board::{Card as DevelopmentCard, Resource};
+
+/// Pieces of a player's supply (001 §0).
+const PIECES: [(&str, u32); 3] = [("roads", 15), ("settlements", 5), ("cities", 4)];
+/// Development cards of the box, as [`DevelopmentCard::index`] counts them (001 §3.6), and of that for five and six.
+const DECK: [u16; 5] = [14, 5, 2, 2, 2];
+const LARGER_DECK: [u16; 5] = [20, 5, 3, 3, 3];
+/// Whom a friendly robber spares: those with fewer points (001 §10.3).
+const FRIENDLY_BELOW: u32 = 3;
+/// Hands above the limit and what they discard, as far as the source's table goes (001 §4.2).
+const DISCARDS: [(u32, u32); 5] = [(8, 4), (9, 4), (10, 5), (11, 5), (12, 6)];
+
+impl Machine {
+    /// The step that is shown now.
+    pub(crate) fn step(&self, settings: &Settings) -> Step {
+        let id = self.id(settings);
+        let player = self.player(settings);
+        let kind = self.kind(id, settings);
+        let name = |text: Text| match player {
+            Some(player) => text.with("player", settings.name(player)),
+            None => text,
+        };
+        let must_confirm = kind == Kind::Checkpoint;
+        Step {
+            number: self.number,
+            id,
+            phase: self.place.phase(),
+            player,
+            seat: self.table.as_ref().zip(player).map(|(table, player)| table.seat(player).0),
+            kind,
+            text: name(self.text(id, settings)),
+            helper: name(self.helper(id, settings)),
+            lines: self.step_lines(id, settings),
+            choices: self.choices(id, settings),
+            seconds: match settings.house().timer {
+                Timer::Seconds(seconds) if id == StepId::TurnTimer => Some(seconds),
+                _ => None,
+            },
+            skippable: matches!(kind, Kind::Instruction | Kind::Timer) && self.status == Status::InProgress
+                || id == StepId::LargestArmy,
+            must_confirm,
+            actions: self.awaited(id),
+            quick: self.buttons(),
+            cards: related(id, self.place),
+            open: self.opened(id),
+            round_number: self.round,
+            current_player_index: self.current,
+            status: self.status,
+        }
+    }
+
+    fn id(&self, settings: &Settings) -> StepId {
+        match self.place {
+            Place::Board => match settings.draft().board_mode {
+                BoardMode::Beginner => StepId::BoardBeginner,
+                BoardMode::Randomized => StepId::BoardRandomized,
+                BoardMode::Manual => StepId::BoardManual,
+            },
+            Place::Numbers => StepId::Numbers,
+            Place::RobberStart => StepId::RobberStart,
+            Place::Bank => StepId::Bank,
+            Place::Pieces => StepId::Pieces,
+            Place::FirstPlayer => StepId::FirstPlayer,
+            Place::First(_) => StepId::PlaceFirst,
+            Place::Second(_) => StepId::PlaceSecond,
+            Place::Starting(_) => StepId::StartingResources,
+            Place::Turn(moment) => match moment {
+                Moment::Start => StepId::TurnStart,
+                Moment::Timer => StepId::TurnTimer,
+                Moment::Roll => StepId::Roll,
+                Moment::Produce => StepId::Produce,
+                Moment::Trade => StepId::Trade,
+                Moment::Build => StepId::Build,
+                Moment::End => StepId::TurnEnd,
+            },
+            Place::Robber { at, .. } => match at {
+                Robbery::Discard => StepId::Discard,
+                Robbery::DiscardOf(_) => StepId::DiscardPlayer,
+                Robbery::Move => StepId::RobberMove,
+                Robbery::Steal => StepId::Steal,
+                Robbery::Nobody => StepId::StealNone,
+                Robbery::Return => StepId::RobberReturn,
+            },
+            Place::Aside { what, .. } => match what {
+                Aside::BankShort => StepId::BankShort,
+                Aside::YearOfPlenty => StepId::YearOfPlenty,
+                Aside::Monopoly => StepId::Monopoly,
+                Aside::RoadBuilding => StepId::RoadBuilding,
+                Aside::LargestArmy => StepId::LargestArmy,
+                Aside::WinClaim => StepId::WinClaim,
+                Aside::WinRefused { .. } => StepId::WinRefused,
+                Aside::WinConfirm { .. } => StepId::WinConfirm,
+            },
+            Place::Over if self.status == Status::Abandoned => StepId::GameAbandoned,
+            Place::Over => StepId::GameOver,
+        }
+    }
+
+    fn kind(&self, id: StepId, settings: &Settings) -> Kind {
+        let full = self.table.is_some();
+        match id {
+            StepId::Roll => Kind::Dice,
+            StepId::TurnTimer => Kind::Timer,
+            StepId::FirstPlayer if settings.draft().first_player.is_none() => Kind::Choice,
+            StepId::DiscardPlayer if !full => Kind::Choice,
+            StepId::Monopoly if !full => Kind::Choice,
+            StepId::Steal | StepId::WinClaim | StepId::WinConfirm => Kind::Choice,
+            StepId::PlaceFirst
+            | StepId::PlaceSecond
+            | StepId::StartingResources
+            | StepId::TurnStart
+            | StepId::Produce
+            | StepId::TurnEnd
+            | StepId::Discard
+            | StepId::DiscardPlayer
+            | StepId::RobberMove
+            | StepId::YearOfPlenty
+            | StepId::Monopoly
+            | StepId::RoadBuilding
+            | StepId::LargestArmy => Kind::Checkpoint,
+            _ => Kind::Instruction,
+        }
+    }
+
+    fn text(&self, id: StepId, settings: &Settings) -> Text {
+        let plain = Text::new(format!("guide-step-{}", id.name()));
+        let variant = |name: &str| Text::new(format!("guide-step-{}-{name}", id.name()));
+        match (id, self.place) {
+            (StepId::BoardBeginner | StepId::BoardRandomized | StepId::BoardManual, _) => {
+                plain.with("players", settings.count() as u32)
+            }
+            (StepId::FirstPlayer, _) => match settings.draft().first_player {
+                Some(first) => variant("known").with("first", settings.name(first)),
+                None => plain,
+            },
+            (StepId::Pieces, _) => self.pieces(settings).into_iter().fold(plain, |text, (name, n)| text.with(name, n)),
+            (StepId::TurnStart, _) => plain.with("round", self.round),
+            (StepId::TurnTimer, _) => match settings.house().timer {
+                Timer::Seconds(seconds) => variant("seconds").with("seconds", seconds),
+                _ => plain,
+            },
+            (StepId::Produce, _) => plain.with("sum", self.dice.map_or(0, |dice| u32::from(dice.sum()))),
+            (StepId::DiscardPlayer, Place::Robber { at: Robbery::DiscardOf(player), .. }) => {
+                let due = self.table.as_ref().map(Table::discards);
+                let due = due.and_then(|due| due.into_iter().find(|&(owing, _)| owing == player));
+                due.map_or(plain, |(_, count)| variant("count").with("count", count))
+            }
+            (StepId::RobberReturn, Place::Robber { cause: Cause::Knight { .. }, then, .. }) => {
+                let before = matches!(then, Moment::Start | Moment::Timer | Moment::Roll);
+                variant(if before { "before-roll" } else { "turn" })
+            }
+            (StepId::TurnEnd, _) if self.winner.is_some() => variant("won"),
+            (StepId::TurnEnd, _) => plain.with("next", settings.name(self.following(settings))),
+            (StepId::LargestArmy, _) => plain.with("knights", self.knights()),
+            (StepId::WinClaim, _) => plain.with("shown", u32::from(self.shown_cards())),
+            (StepId::WinRefused, Place::Aside { what: Aside::WinRefused { points }, .. })
+            | (StepId::WinConfirm, Place::Aside { what: Aside::WinConfirm { points }, .. }) => {
+                plain.with("points", points).with("target", settings.target())
+            }
+            (StepId::GameOver, _) => plain.with("points", self.winner.map_or(0, |winner| self.points(winner))),
+            _ => plain,
+        }
+    }
+
+    fn helper(&self, id: StepId, settings: &Settings) -> Text {
+        let house = settings.house();
+        let key = |variant: &str| Text::new(format!("guide-step-{}-helper{variant}", id.name()));
+        match id {
+            StepId::Bank => self.deck(settings).into_iter().fold(key(""), |text, (name, n)| text.with(name, n)),
+            StepId::FirstPlayer if settings.draft().first_player.is_some() => key("-known"),
+            StepId::TurnStart if self.card_played => key("-played"),
+            StepId::RobberMove if house.friendly_robber => key("-friendly"),
+            StepId::DiscardPlayer if self.table.is_some() => key("-full"),
+            StepId::BankShort => CardId::BankShort.ruling(house),
+            StepId::StealNone => CardId::RobberNobody.ruling(house),
+            StepId::WinClaim => CardId::VictoryCards.ruling(house),
+            StepId::TurnEnd if self.winner.is_some() => key("-won"),
+            StepId::TurnEnd => key("").with("target", settings.target()),
+            _ => key(""),
+        }
+    }
+
+    /// Who has the next turn: who has left is passed over.
+    fn following(&self, settings: &Settings) -> usize {
+        let mut others = (1..=settings.count()).map(|step| (self.current + step) % settings.count());
+        let stays = |player: &usize| self.table.as_ref().is_none_or(|table| !table.has_left(*player));
+        others.find(stays).unwrap_or(self.current)
+    }
+
+    fn knights(&self) -> u32 {
+        match &self.table {
+            Some(table) => table.knights(self.current),
+            None => self.sheet.knights(self.current).into(),
+        }
+    }
+
+    fn pieces(&self, settings: &Settings) -> [(&'static str, u32); 3] {
+        let Some(game) = settings.game() else { return PIECES };
+        let pieces = game.map().pieces;
+        [("roads", pieces.roads), ("settlements", pieces.settlements), ("cities", pieces.cities)]
+            .map(|(name, count)| (name, u32::from(count)))
+    }
+
+    /// Victory point cards that the player whose turn it is has shown.
+    fn shown_cards(&self) -> u8 {
+        match &self.table {
+            Some(table) => table.shown_cards(self.current),
+            None => self.sheet.of(self.current).victory_cards,
+        }
+    }
+
+    /// The development cards of the box, by kind.
+    fn deck(&self, settings: &Settings) -> [(&'static str, u32); 5] {
+        let box_deck = if settings.needs_larger_board() { LARGER_DECK } else { DECK };
+        let deck = settings.game().map_or(box_deck, |game| game.map().deck);
+        let count = |card: DevelopmentCard| u32::from(deck[card.index()]);
+        [
+            ("knight", count(DevelopmentCard::Knight)),
+            ("victory", count(DevelopmentCard::VictoryPoint)),
+            ("roads", count(DevelopmentCard::RoadBuilding)),
+            ("plenty", count(DevelopmentCard::YearOfPlenty)),
+            ("monopoly", count(DevelopmentCard::Monopoly)),
+        ]
+    }
+
+    fn step_lines(&self, id: StepId, settings: &Settings) -> Vec<Text> {
+        let mut lines = self.lines.clone();
+        match id {
+            StepId::PlaceSecond => lines.retain(|line| line.key != TAKES),
+            StepId::BoardBeginner | StepId::BoardRandomized | StepId::BoardManual if settings.needs_larger_board() => {
+                lines.push(Text::new("guide-line-larger-board"));
+            }
+            StepId::Discard => match &self.table {
+                None => {
+                    lines.extend(DISCARDS.map(|(held, discarded)| {
+                        Text::new("guide-line-discard").with("held", held).with("discarded", discarded)
+                    }));
+                    lines.push(Text::new("guide-line-discard-more"));
+                }
+                Some(table) => {
+                    let due = table.discards();
+                    lines.extend(due.iter().map(|&(player, count)| {
+                        Text::new("guide-line-must-discard").with("player", settings.name(player)).with("count", count)
+                    }));
+                    if due.is_empty() {
+                        lines.push(Text::new("guide-line-nobody-discards"));
+                    }
+                }
+            },
+            StepId::TurnEnd | StepId::WinClaim | StepId::WinRefused | StepId::GameOver => {
+                lines.extend((0..settings.count()).map(|player| {
+                    Text::new("guide-line-points")
+                        .with("player", settings.name(player))
+                        .with("points", self.points(player))
+                }));
+            }
+            _ => {}
+        }
+        lines
+    }
+
+    fn choices(&self, id: StepId, settings: &Settings) -> Vec<Choice> {
+        let player = |player: usize| Choice {
+            id: format!("player-{player}"),
+            text: Text::new("guide-choice-player").with("player", settings.name(player)),
+        };
+        let named = |name: &str| Choice { id: name.to_owned(), text: Text::new(format!("guide-choice-{name}")) };
+        match id {
+            StepId::FirstPlayer if settings.draft().first_player.is_none() => {
+                (0..settings.count()).map(player).collect()
+            }
+            StepId::DiscardPlayer if self.table.is_none() => vec![named("keeps"), named("discards")],
+            StepId::Steal => match &self.table {
+                Some(table) => table.victims().into_iter().map(player).collect(),
+                None => {
+                    let others = (1..settings.count()).map(|step| (self.current + step) % settings.count());
+                    let spared = |other: usize| settings.house().friendly_robber && self.points(other) < FRIENDLY_BELOW;
+                    let marked = |other: usize| {
+                        let mut choice = player(other);
+                        if spared(other) {
+                            choice.text.key = "guide-choice-player-spared".to_owned();
+                        }
+                        choice
+                    };
+                    others.map(marked).chain([named("nobody")]).collect()
+                }
+            },
+            StepId::Monopoly if self.table.is_none() => Resource::ALL
+                .iter()
+                .map(|resource| Choice {
+                    id: resource.name().to_owned(),
+                    text: Text::new("guide-choice-resource").with("resource", resource.name()),
+                })
+                .collect(),
+            StepId::WinClaim => {
+                let shown = self.shown_cards();
+                let may_show = settings.house().victory_cards == VictoryCards::AnyTime || !self.card_played;
+                let held = self.table.as_ref().map(|table| table.hidden_cards(self.current));
+                let most = MOST_VICTORY_CARDS.saturating_sub(shown).min(held.unwrap_or(MOST_VICTORY_CARDS));
+                let cards = 0..=if may_show { most } else { 0 };
+                let text = |count: u8| Text::new("guide-choice-cards").with("count", u32::from(count));
+                cards.map(|count| Choice { id: format!("cards-{count}"), text: text(count) }).collect()
+            }
+            // In the full depth the rules have counted: there is nothing to refuse.
+            StepId::WinConfirm if self.table.is_some() => vec![named("confirm")],
+            StepId::WinConfirm => vec![named("confirm"), named("refuse")],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Actions that the step waits for, in the full depth.
+    fn awaited(&self, id: StepId) -> Vec<&'static str> {
+        let Some(table) = &self.table else { return Vec::new() };
+        let setup = || table.view().setup.map(|setup| setup.left);
+        match id {
+            _ if self.waits_for_gold() => vec!["CHOOSE_RESOURCE"],
+            StepId::PlaceFirst | StepId::PlaceSecond => match setup() {
+                Some(left) if left.settlements > 0 => vec!["PLACE_SETUP_SETTLEMENT"],
+                Some(left) if left.cities > 0 => vec!["PLACE_SETUP_CITY"],
+                _ => vec!["PLACE_SETUP_ROAD"],
+            },
+            StepId::DiscardPlayer => vec!["DISCARD"],
+            StepId::RobberMove => vec!["MOVE_ROBBER"],
+            StepId::RoadBuilding => vec!["BUILD_ROAD", "STOP_FREE_ROADS"],
+            StepId::YearOfPlenty | StepId::Monopoly => vec!["PLAY_DEVELOPMENT_CARD"],
+            _ => Vec::new(),
+        }
+    }
+
+    fn buttons(&self) -> Vec<QuickButton> {
+        let offered = QuickAction::ALL.iter().filter(|action| self.offers(**action));
+        offered.map(|&id| QuickButton { id, text: id.text() }).collect()
+    }
+
+    fn opened(&self, id: StepId) -> Option<CardId> {
+        match id {
+            StepId::BankShort => Some(CardId::BankShort),
+            StepId::Produce | StepId::StartingResources if self.short => Some(CardId::BankShort),
+            StepId::StealNone => Some(CardId::RobberNobody),
+            StepId::WinRefused => Some(CardId::PointsMidTurn),
+            _ => None,
+        }
+    }
+}
+
+/// Scenario cards that answer what is asked at a step.
+fn related(id: StepId, place: Place) -> Vec<CardId> {
+    use CardId as Card;
+    match id {
+        StepId::BoardBeginner | StepId::BoardRandomized | StepId::BoardManual => vec![Card::PlayerCount],
+        StepId::PlaceFirst => vec![Card::Distance],
+        StepId::PlaceSecond | StepId::StartingResources => vec![Card::StartingResources, Card::Distance],
+        StepId::TurnStart => vec![Card::OneCard, Card::PointsOtherTurn],
+        StepId::TurnTimer => vec![Card::TurnTimer],
+        StepId::Roll => vec![Card::OneCard, Card::KnightNoDiscard],
+        StepId::Produce => vec![Card::ProductionAmounts, Card::ProductionRobber, Card::BankShort],
+        StepId::Trade => {
+            vec![Card::TradeOwnTurn, Card::TradeBankTurn, Card::BankFour, Card::PortTwo, Card::PortThree]
+        }
+        StepId::Build => vec![
+            Card::Distance,
+            Card::RoadPlaces,
+            Card::CityPlaces,
+            Card::PiecesOut,
+            Card::CardJustBought,
+            Card::OneCard,
+            Card::LongestRoadTie,
+            Card::LongestRoadBranches,
+            Card::LongestRoadLoop,
+            Card::LongestRoadBroken,
+        ],
+        StepId::TurnEnd | StepId::WinClaim | StepId::WinRefused | StepId::WinConfirm => {
+            vec![Card::PointsMidTurn, Card::VictoryCards, Card::PointsOtherTurn]
+        }
+        StepId::Discard | StepId::DiscardPlayer => vec![Card::DiscardHalf],
+        StepId::RobberMove => match place {
+            Place::Robber { cause: Cause::Knight { .. }, .. } => vec![Card::FriendlyRobber, Card::KnightNoDiscard],
+            _ => vec![Card::FriendlyRobber],
+        },
+        StepId::Steal | StepId::StealNone => vec![Card::RobberNobody],
+        StepId::BankShort => vec![Card::BankShort],
+        StepId::YearOfPlenty => vec![Card::PlentyShort, Card::OneCard],
+        StepId::Monopoly => vec![Card::OneCard],
+        StepId::RoadBuilding => vec![Card::RoadBuildingShort, Card::RoadPlaces, Card::LongestRoadTie],
+        StepId::LargestArmy => vec![Card::LargestArmyTie],
+        _ => Vec::new(),
+    }
+}

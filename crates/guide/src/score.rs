@@ -1,0 +1,109 @@
+//! Points kept by hand (001 §1): settlements, cities, awards, and victory point cards that were shown.
+
+use serde::{Deserialize, Serialize};
+
+/// What a player has, as the host wrote it down. The numbers are totals and not changes, so that writing the same
+/// twice does no harm.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Score {
+    /// Whose.
+    pub player: usize,
+    /// Settlements on the board.
+    pub settlements: u8,
+    /// Cities on the board.
+    pub cities: u8,
+    /// Whether the player holds the longest road.
+    pub longest_road: bool,
+    /// Whether the player holds the largest army.
+    pub largest_army: bool,
+    /// Victory point cards shown.
+    pub victory_cards: u8,
+}
+
+/// Settlements of a player's supply.
+const MOST_SETTLEMENTS: u8 = 5;
+/// Cities of a player's supply.
+const MOST_CITIES: u8 = 4;
+/// Victory point cards of the deck.
+pub(crate) const MOST_VICTORY_CARDS: u8 = 5;
+/// Knights from which there is a largest army (001 §6).
+const SMALLEST_ARMY: u8 = 3;
+
+impl Score {
+    /// Points: settlement 1, city 2, award 2 each, card 1.
+    #[must_use]
+    pub fn points(&self) -> u32 {
+        u32::from(self.settlements)
+            + 2 * u32::from(self.cities)
+            + 2 * u32::from(self.longest_road)
+            + 2 * u32::from(self.largest_army)
+            + u32::from(self.victory_cards)
+    }
+
+    /// Whether there are that many pieces and cards.
+    #[must_use]
+    pub fn is_possible(&self) -> bool {
+        self.settlements <= MOST_SETTLEMENTS && self.cities <= MOST_CITIES && self.victory_cards <= MOST_VICTORY_CARDS
+    }
+}
+
+/// Everybody's points, and the knights that were played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Sheet {
+    scores: Vec<Score>,
+    knights: Vec<u8>,
+}
+
+impl Sheet {
+    pub(crate) fn new(count: usize) -> Self {
+        let scores = (0..count).map(|player| Score { player, ..Score::default() }).collect();
+        Self { scores, knights: vec![0; count] }
+    }
+
+    pub(crate) fn of(&self, player: usize) -> &Score {
+        &self.scores[player]
+    }
+
+    /// Writes a score down. An award that it names leaves who held it.
+    pub(crate) fn write(&mut self, score: Score) {
+        for other in &mut self.scores {
+            other.longest_road &= !score.longest_road;
+            other.largest_army &= !score.largest_army;
+        }
+        self.scores[score.player] = score;
+    }
+
+    pub(crate) fn add_settlement(&mut self, player: usize) {
+        self.scores[player].settlements += 1;
+    }
+
+    pub(crate) fn show_victory_cards(&mut self, player: usize, count: u8) {
+        let shown = &mut self.scores[player].victory_cards;
+        *shown = shown.saturating_add(count).min(MOST_VICTORY_CARDS);
+    }
+
+    pub(crate) fn knights(&self, player: usize) -> u8 {
+        self.knights[player]
+    }
+
+    /// Counts a knight; tells whether it makes the player's army the largest (001 §6: at least three, more than the
+    /// holder's).
+    pub(crate) fn play_knight(&mut self, player: usize) -> bool {
+        self.knights[player] = self.knights[player].saturating_add(1);
+        let army = self.knights[player];
+        let holder = self.scores.iter().position(|score| score.largest_army);
+        let most = |other: usize| self.knights[other] < army;
+        army >= SMALLEST_ARMY
+            && match holder {
+                Some(holder) => holder != player && most(holder),
+                None => (0..self.knights.len()).all(|other| other == player || most(other)),
+            }
+    }
+
+    pub(crate) fn give_largest_army(&mut self, player: usize) {
+        let score = Score { largest_army: true, ..self.scores[player] };
+        self.write(score);
+    }
+}

@@ -1,0 +1,237 @@
+//! A script: settings and answers. Everything else follows from them.
+
+use crate::card::{ScenarioCard, help_sheet};
+use crate::error::InputError;
+use crate::full::Places;
+use crate::input::{Dice, Input};
+use crate::machine::Machine;
+use crate::score::Score;
+use crate::settings::Settings;
+use crate::step::{Kind, Status, Step};
+use rules::View;
+use serde::{Deserialize, Serialize};
+
+/// The roll that is assumed when looking ahead: an unremarkable one.
+const USUAL_ROLL: Dice = Dice::Sum(8);
+
+/// Settings and answers as they are written down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SavedScript {
+    /// What was settled.
+    pub settings: Settings,
+    /// What was answered.
+    pub inputs: Vec<Input>,
+}
+
+/// Why saved answers cannot be followed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("answer {number}: {error}")]
+pub struct SavedError {
+    /// Which answer, from 0.
+    pub number: usize,
+    /// What is wrong with it.
+    pub error: InputError,
+}
+
+/// A script that runs.
+///
+/// ```
+/// use guide::{Draft, Input, Script, Settings};
+///
+/// let players = ["Anan", "Bua", "Chai"].map(str::to_owned).to_vec();
+/// let settings = Settings::new(Draft { players, ..Draft::default() }).unwrap();
+/// let mut script = Script::new(settings);
+/// assert_eq!(script.step().id.name(), "setup-board-beginner");
+/// script.give(Input::Done).unwrap();
+/// assert_eq!(script.step().id.name(), "setup-robber");
+/// script.give(Input::Back).unwrap();
+/// assert_eq!(script.step().number, 0);
+/// ```
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(try_from = "SavedScript", into = "SavedScript")]
+pub struct Script {
+    settings: Settings,
+    inputs: Vec<Input>,
+    machine: Machine,
+    past: Vec<Step>,
+}
+
+impl TryFrom<SavedScript> for Script {
+    type Error = SavedError;
+
+    fn try_from(saved: SavedScript) -> Result<Self, SavedError> {
+        let mut script = Self::new(saved.settings);
+        for (number, input) in saved.inputs.into_iter().enumerate() {
+            script.give(input).map_err(|error| SavedError { number, error })?;
+        }
+        Ok(script)
+    }
+}
+
+impl From<Script> for SavedScript {
+    fn from(script: Script) -> Self {
+        Self { settings: script.settings, inputs: script.inputs }
+    }
+}
+
+impl Script {
+    /// A script before its first answer.
+    #[must_use]
+    pub fn new(settings: Settings) -> Self {
+        let machine = Machine::new(&settings);
+        Self { settings, inputs: Vec::new(), machine, past: Vec::new() }
+    }
+
+    /// What was settled.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// What was answered.
+    #[must_use]
+    pub fn inputs(&self) -> &[Input] {
+        &self.inputs
+    }
+
+    /// The step that is shown now.
+    #[must_use]
+    pub fn step(&self) -> Step {
+        self.machine.step(&self.settings)
+    }
+
+    /// The steps before, oldest first.
+    #[must_use]
+    pub fn past(&self) -> &[Step] {
+        &self.past
+    }
+
+    /// So many of the steps that are likely to follow: as if everything went its way and no seven were rolled.
+    #[must_use]
+    pub fn coming(&self, count: usize) -> Vec<Step> {
+        let settings = self.settings.light();
+        let mut machine = self.machine.clone();
+        machine.table = None;
+        let mut steps = Vec::new();
+        while steps.len() < count && machine.status == Status::InProgress {
+            let step = machine.step(&settings);
+            let usual = if step.kind == Kind::Dice { Input::Dice(USUAL_ROLL) } else { Input::Done };
+            if machine.take(&settings, &usual).is_err() {
+                break;
+            }
+            steps.push(machine.step(&settings));
+        }
+        steps
+    }
+
+    /// Takes an answer. `Back` takes the last one back, any number of times.
+    ///
+    /// # Errors
+    /// When the step does not take it; nothing has changed then.
+    pub fn give(&mut self, input: Input) -> Result<(), InputError> {
+        if input == Input::Back {
+            return self.back();
+        }
+        let step = self.step();
+        let mut next = self.machine.clone();
+        if next.take(&self.settings, &input)? {
+            self.past.push(step);
+        }
+        self.machine = next;
+        self.inputs.push(input);
+        Ok(())
+    }
+
+    fn back(&mut self) -> Result<(), InputError> {
+        let mut inputs = self.inputs.clone();
+        if inputs.pop().is_none() {
+            return Err(InputError::NothingBefore);
+        }
+        let saved = SavedScript { settings: self.settings.clone(), inputs };
+        *self = Self::try_from(saved).map_err(|saved| saved.error)?;
+        Ok(())
+    }
+
+    /// How the game stands.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        self.machine.status
+    }
+
+    /// The round, from 1; 0 before the first turn.
+    #[must_use]
+    pub fn round_number(&self) -> u32 {
+        self.machine.round
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub fn current_player_index(&self) -> usize {
+        self.machine.current
+    }
+
+    /// Who has won.
+    #[must_use]
+    pub fn winner(&self) -> Option<usize> {
+        self.machine.winner.filter(|_| self.machine.status == Status::Completed)
+    }
+
+    /// How often each sum was rolled, from 2 to 12.
+    #[must_use]
+    pub fn rolls(&self) -> [u32; 11] {
+        self.machine.rolls
+    }
+
+    /// A player's seat in the notation, in the full depth, once it is known who begins.
+    ///
+    /// # Panics
+    /// When there is no such player.
+    #[must_use]
+    pub fn seat(&self, player: usize) -> Option<u8> {
+        assert!(player < self.settings.count(), "there is no player {player}");
+        self.machine.table.as_ref().map(|table| table.seat(player).0)
+    }
+
+    /// Points of a player that everybody can see.
+    ///
+    /// # Panics
+    /// When there is no such player.
+    #[must_use]
+    pub fn points(&self, player: usize) -> u32 {
+        self.machine.points(player)
+    }
+
+    /// The score of a player as the host wrote it down; nothing where the rules count.
+    ///
+    /// # Panics
+    /// When there is no such player.
+    #[must_use]
+    pub fn score(&self, player: usize) -> Option<&Score> {
+        self.machine.table.is_none().then(|| self.machine.sheet.of(player))
+    }
+
+    /// Every scenario card with the rulings of this table.
+    #[must_use]
+    pub fn help_sheet(&self) -> Vec<ScenarioCard> {
+        help_sheet(self.settings.house())
+    }
+
+    /// What everybody sees of the board, in the full depth, once it is known who begins. Seats are in turn order.
+    #[must_use]
+    pub fn view(&self) -> Option<View> {
+        self.machine.table.as_ref().map(crate::full::Table::view)
+    }
+
+    /// Where pieces may be put now, in the full depth.
+    #[must_use]
+    pub fn places(&self) -> Option<Places> {
+        self.machine.table.as_ref().map(crate::full::Table::places)
+    }
+
+    /// The record file of what was entered, in the full depth.
+    #[must_use]
+    pub fn record(&self) -> Option<String> {
+        self.machine.table.as_ref().map(crate::full::Table::record)
+    }
+}

@@ -1,0 +1,300 @@
+//! What is settled before the first step: who plays, how the board is laid, how much the companion follows.
+
+use crate::house::{HouseRules, Timer};
+use crate::text::Text;
+use board::Map;
+use mapfile::{DrawOptions, MapFile};
+use random::Seed;
+use rules::{Game, Preset, Rules};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// Fewest players of the table's rules.
+const FEWEST: usize = 3;
+/// Most players without the larger board.
+const USUAL: usize = 4;
+/// Most players at all.
+const MOST: usize = 6;
+/// The longest name, in characters: a step must fit on a screen.
+const LONGEST_NAME: usize = 40;
+/// The shortest and the longest turn that a clock can be set to, in seconds.
+const SECONDS: std::ops::RangeInclusive<u32> = 10..=3600;
+
+/// How the board is laid (001 §2.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum BoardMode {
+    /// As the rulebook shows it.
+    #[default]
+    Beginner,
+    /// Shuffled.
+    Randomized,
+    /// As the host likes.
+    Manual,
+}
+
+/// How much the companion follows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Depth {
+    /// Turns, dice and steps; points by hand.
+    #[default]
+    Light,
+    /// Every public action; the rules answer.
+    Full,
+}
+
+/// Settings as anybody may write them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Draft {
+    /// What the players are called, clockwise.
+    pub players: Vec<String>,
+    /// Who begins; chosen in a step when absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub first_player: Option<usize>,
+    /// How the board is laid.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub board_mode: BoardMode,
+    /// How much is followed.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub depth: Depth,
+    /// Points that win; absent: what the map says, or 10.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub target: Option<u8>,
+    /// The table's answers.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "Partial<HouseRules>"))]
+    pub house: HouseRules,
+    /// The board as a `.catan` file with nothing left to draw: for the full depth, where it may be absent only for the
+    /// beginner's board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub map: Option<String>,
+}
+
+/// A setting that cannot be, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SettingsFault {
+    /// The setting.
+    pub field: String,
+    /// What is wrong with it, for people who read English.
+    pub message: String,
+    /// What is said about it.
+    pub text: Text,
+}
+
+impl SettingsFault {
+    fn new(field: impl Into<String>, message: impl Into<String>, text: Text) -> Self {
+        Self { field: field.into(), message: message.into(), text }
+    }
+}
+
+/// Everything that is wrong with settings.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub struct SettingsError {
+    /// Every fault.
+    pub faults: Vec<SettingsFault>,
+}
+
+impl fmt::Display for SettingsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let faults: Vec<String> =
+            self.faults.iter().map(|fault| format!("{}: {}", fault.field, fault.message)).collect();
+        write!(f, "{}", faults.join("; "))
+    }
+}
+
+/// Settings that a script can follow.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Draft", into = "Draft")]
+pub struct Settings {
+    draft: Draft,
+    game: Option<Game>,
+}
+
+impl PartialEq for Settings {
+    fn eq(&self, other: &Self) -> bool {
+        // The game follows from the draft.
+        self.draft == other.draft
+    }
+}
+
+impl Eq for Settings {}
+
+impl TryFrom<Draft> for Settings {
+    type Error = SettingsError;
+
+    fn try_from(draft: Draft) -> Result<Self, SettingsError> {
+        Self::new(draft)
+    }
+}
+
+impl From<Settings> for Draft {
+    fn from(settings: Settings) -> Self {
+        settings.draft
+    }
+}
+
+impl Settings {
+    /// Checks a draft.
+    ///
+    /// # Errors
+    /// With every fault.
+    pub fn new(draft: Draft) -> Result<Self, SettingsError> {
+        let mut faults = player_faults(&draft.players);
+        let count = draft.players.len();
+        if draft.first_player.is_some_and(|first| first >= count) {
+            let text = Text::new("guide-fault-first-player");
+            faults.push(SettingsFault::new("firstPlayer", "is none of the players", text));
+        }
+        if draft.target == Some(0) {
+            faults.push(SettingsFault::new("target", "must be from 1 to 255", Text::new("guide-fault-target")));
+        }
+        if let Timer::Seconds(seconds) = draft.house.timer
+            && !SECONDS.contains(&seconds)
+        {
+            let (least, most) = SECONDS.into_inner();
+            let text = Text::new("guide-fault-timer").with("least", least).with("most", most);
+            faults.push(SettingsFault::new("house.timer", format!("must be from {least} to {most} seconds"), text));
+        }
+        let game = match draft.depth {
+            Depth::Light if draft.map.is_some() => {
+                let text = Text::new("guide-fault-map-unused");
+                faults.push(SettingsFault::new("map", "only the full depth follows a map", text));
+                None
+            }
+            Depth::Light => None,
+            // What is said of the map would only repeat what is said of the players.
+            Depth::Full if !(FEWEST..=MOST).contains(&count) => None,
+            Depth::Full => match map_of(&draft).and_then(|map| game_of(&draft, map)) {
+                Ok(game) => Some(game),
+                Err(fault) => {
+                    faults.push(fault);
+                    None
+                }
+            },
+        };
+        if faults.is_empty() { Ok(Self { draft, game }) } else { Err(SettingsError { faults }) }
+    }
+
+    /// What was written.
+    #[must_use]
+    pub fn draft(&self) -> &Draft {
+        &self.draft
+    }
+
+    /// The table's answers.
+    #[must_use]
+    pub fn house(&self) -> &HouseRules {
+        &self.draft.house
+    }
+
+    /// A player's name.
+    ///
+    /// # Panics
+    /// When there is no such player.
+    #[must_use]
+    pub fn name(&self, player: usize) -> &str {
+        &self.draft.players[player]
+    }
+
+    /// How many play.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.draft.players.len()
+    }
+
+    /// Whether the larger board is needed (001 §10, question 5).
+    #[must_use]
+    pub fn needs_larger_board(&self) -> bool {
+        self.count() > USUAL
+    }
+
+    /// Points that win.
+    #[must_use]
+    pub fn target(&self) -> u32 {
+        let of_map = self.game.as_ref().map_or(10, |game| game.rules().victory_points);
+        self.draft.target.unwrap_or(of_map).into()
+    }
+
+    /// The same without a game to follow: for looking ahead.
+    pub(crate) fn light(&self) -> Self {
+        Self { draft: self.draft.clone(), game: None }
+    }
+
+    /// What is played, in the full depth.
+    #[must_use]
+    pub fn game(&self) -> Option<&Game> {
+        self.game.as_ref()
+    }
+}
+
+/// What is wrong with how many play and what they are called.
+fn player_faults(players: &[String]) -> Vec<SettingsFault> {
+    let mut faults = Vec::new();
+    let count = players.len();
+    if !(FEWEST..=MOST).contains(&count) {
+        let message = format!("{count} players, but {FEWEST} to {MOST} can play");
+        let text = Text::new("guide-fault-player-count").with("least", FEWEST as u32).with("most", MOST as u32);
+        faults.push(SettingsFault::new("players", message, text));
+    }
+    for (i, name) in players.iter().enumerate() {
+        let field = format!("players[{i}]");
+        if name.trim().is_empty() {
+            faults.push(SettingsFault::new(field, "has no name", Text::new("guide-fault-name-missing")));
+        } else if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
+            let message = format!("a name has at most {LONGEST_NAME} characters, all of them visible");
+            let text = Text::new("guide-fault-name-unfit").with("most", LONGEST_NAME as u32);
+            faults.push(SettingsFault::new(field, message, text));
+        } else if players[..i].contains(name) {
+            let text = Text::new("guide-fault-name-taken").with("player", name.as_str());
+            faults.push(SettingsFault::new(field, format!("{name} sits at the table already"), text));
+        }
+    }
+    faults
+}
+
+fn map_fault(message: impl Into<String>) -> SettingsFault {
+    let message = message.into();
+    let text = Text::new("guide-fault-map").with("message", message.as_str());
+    SettingsFault::new("map", message, text)
+}
+
+fn map_of(draft: &Draft) -> Result<Map, SettingsFault> {
+    let text = match &draft.map {
+        Some(text) => text,
+        None if draft.board_mode == BoardMode::Beginner && draft.players.len() <= USUAL => {
+            mapfile::shipped("beginner").unwrap_or_default()
+        }
+        None => {
+            let message = "is missing: the full depth must know this board";
+            return Err(SettingsFault::new("map", message, Text::new("guide-fault-map-missing")));
+        }
+    };
+    let file = MapFile::parse(text.as_bytes())
+        .map_err(|faults| map_fault(faults.iter().map(|fault| fault.in_file("map")).collect::<Vec<_>>().join("; ")))?;
+    if !file.is_fixed() {
+        return Err(map_fault("has parts that are still to be drawn"));
+    }
+    // Nothing is drawn from a map that is fixed: any seed makes the same.
+    Ok(file.draw(&Seed::from_u64(0), DrawOptions::default()).map)
+}
+
+fn game_of(draft: &Draft, map: Map) -> Result<Game, SettingsFault> {
+    let mut options = draft.house.options();
+    options.victory_points = draft.target;
+    let rules = Rules::resolve(Preset::Table, &options, &map).map_err(|error| map_fault(error.to_string()))?;
+    if map.placements.len() != 2 {
+        return Err(map_fault(format!("has {} placement turns, but the script has two", map.placements.len())));
+    }
+    Game::new(rules, map, draft.players.len()).map_err(|error| map_fault(error.to_string()))
+}

@@ -1,0 +1,67 @@
+//! What is said, as a message's key and its arguments: no words.
+//!
+//! Arguments are plain strings and numbers, so that `fluent-bundle` here and `@fluent/bundle` in a browser make the same
+//! words of them. A resource is an argument named `resource` with its name in the notation as its value, and the message
+//! itself selects the word for it; a hand of cards is five numbers, one for each resource. Nobody has to translate an
+//! argument before it is handed on.
+
+use rules::Amounts;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A message's key and its arguments.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Text {
+    /// The key in the `.ftl` files.
+    pub key: String,
+    /// The arguments by name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub args: BTreeMap<String, Argument>,
+}
+
+/// An argument of a message.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(untagged)]
+pub enum Argument {
+    /// A number: messages may select its plural.
+    Number(i64),
+    /// A name.
+    Name(String),
+}
+
+impl From<&str> for Argument {
+    fn from(name: &str) -> Self {
+        Self::Name(name.to_owned())
+    }
+}
+
+impl From<u32> for Argument {
+    fn from(number: u32) -> Self {
+        Self::Number(number.into())
+    }
+}
+
+impl Text {
+    /// A message without arguments.
+    #[must_use]
+    pub fn new(key: impl Into<String>) -> Self {
+        Self { key: key.into(), args: BTreeMap::new() }
+    }
+
+    /// The message with one more argument.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl Into<Argument>) -> Self {
+        self.args.insert(name.to_owned(), value.into());
+        self
+    }
+
+    /// The message with a number of each resource as arguments.
+    #[must_use]
+    pub fn with_cards(self, cards: &Amounts) -> Self {
+        cards.iter().fold(self, |text, (resource, count)| text.with(resource.name(), u32::from(count)))
+    }
+}

@@ -1,0 +1,143 @@
+//! Words for keys, from the Fluent files that the web client shares.
+
+use crate::text::{Argument, Text};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentError, FluentResource};
+use std::fmt;
+use std::str::FromStr;
+use unic_langid::LanguageIdentifier;
+
+/// A language that the script speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// Thai.
+    Thai,
+    /// English.
+    English,
+}
+
+impl Language {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Thai, Self::English];
+
+    /// Its code.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Thai => "th",
+            Self::English => "en",
+        }
+    }
+
+    /// Its Fluent files: names that are used everywhere, and the script.
+    #[must_use]
+    pub const fn sources(self) -> [&'static str; 2] {
+        match self {
+            Self::Thai => [include_str!("../../../words/th/common.ftl"), include_str!("../../../words/th/guide.ftl")],
+            Self::English => {
+                [include_str!("../../../words/en/common.ftl"), include_str!("../../../words/en/guide.ftl")]
+            }
+        }
+    }
+}
+
+impl FromStr for Language {
+    type Err = NoSuchLanguage;
+
+    fn from_str(code: &str) -> Result<Self, NoSuchLanguage> {
+        Self::ALL.into_iter().find(|language| language.code() == code).ok_or(NoSuchLanguage)
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.code())
+    }
+}
+
+/// The script does not speak that language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the languages are th and en")]
+pub struct NoSuchLanguage;
+
+/// Why there are no words.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WordsError {
+    /// The files do not have the key.
+    #[error("no message {0}")]
+    Missing(String),
+    /// The message cannot be formatted with these arguments.
+    #[error("message {key}: {problems}")]
+    Unformatted {
+        /// Which.
+        key: String,
+        /// What is wrong.
+        problems: String,
+    },
+}
+
+/// Words of one language.
+pub struct Words {
+    bundle: FluentBundle<FluentResource>,
+    language: Language,
+}
+
+impl Words {
+    /// The words of a language.
+    ///
+    /// # Panics
+    /// Never: the files are compiled in, and a test reads them.
+    #[must_use]
+    pub fn new(language: Language) -> Self {
+        let id: LanguageIdentifier = language.code().parse().expect("a code of ours");
+        let mut bundle = FluentBundle::new_concurrent(vec![id]);
+        // The marks around arguments are for mixed directions of writing, which these two languages do not have.
+        bundle.set_use_isolating(false);
+        for source in language.sources() {
+            let resource = FluentResource::try_new(source.to_owned()).expect("a file of ours");
+            bundle.add_resource(resource).expect("no key is in both files");
+        }
+        Self { bundle, language }
+    }
+
+    /// Their language.
+    #[must_use]
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Whether there is a message.
+    #[must_use]
+    pub fn has(&self, key: &str) -> bool {
+        self.bundle.has_message(key)
+    }
+
+    /// The words of a message; its key where there are none, so that a table is never left without an answer.
+    #[must_use]
+    pub fn say(&self, text: &Text) -> String {
+        self.try_say(text).unwrap_or_else(|_| text.key.clone())
+    }
+
+    /// The words of a message.
+    ///
+    /// # Errors
+    /// When there are none, or an argument is missing.
+    pub fn try_say(&self, text: &Text) -> Result<String, WordsError> {
+        let missing = || WordsError::Missing(text.key.clone());
+        let pattern = self.bundle.get_message(&text.key).and_then(|message| message.value()).ok_or_else(missing)?;
+        let mut arguments = FluentArgs::new();
+        for (name, value) in &text.args {
+            match value {
+                Argument::Number(number) => arguments.set(name.as_str(), *number),
+                Argument::Name(name_value) => arguments.set(name.as_str(), name_value.as_str()),
+            }
+        }
+        let mut problems: Vec<FluentError> = Vec::new();
+        let words = self.bundle.format_pattern(pattern, Some(&arguments), &mut problems).into_owned();
+        if problems.is_empty() {
+            return Ok(words);
+        }
+        let problems = problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
+        Err(WordsError::Unformatted { key: text.key.clone(), problems })
+    }
+}

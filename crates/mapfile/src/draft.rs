@@ -1,0 +1,127 @@
+//! A map as plain numbers, nothing checked: what an editor holds while it is made.
+//!
+//! A draft is to a [`MapFile`] what a sheet of paper is to a board: it may say that there is a number on water, and a map
+//! may be made of it only when it no longer does. Its text is written by the same code as that of a checked map, so
+//! [`MapFile::parse`] says what is wrong with a draft, and where.
+
+use crate::codes::{FILE_CARDS, hex_type_code, hex_value_code, port_type_code};
+use crate::fault::Section;
+use crate::map_file::{Comment, MapFile};
+use board::Pieces;
+use serde::{Deserialize, Serialize};
+
+/// The parts of a map in the file's order, by the file's own numbers.
+///
+/// ```
+/// use mapfile::{Draft, MapFile, shipped};
+///
+/// let text = shipped("standard").unwrap();
+/// let mut draft = Draft::read(text).unwrap();
+/// assert_eq!(draft.to_text(), text);
+/// draft.values[0] = 8;
+/// let faults = MapFile::parse(draft.to_text().as_bytes()).unwrap_err();
+/// assert_eq!(faults[0].message, "the number 8 on water in column 1 of row 1");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Draft {
+    /// What the map is called.
+    pub name: Option<String>,
+    /// Who made it.
+    pub author: Option<String>,
+    /// Whether it asks for gold.
+    pub gold: bool,
+    /// Fewest and most players.
+    pub players: [u32; 2],
+    /// Points that win.
+    pub points: u32,
+    /// Roads, settlements and cities of each player.
+    pub pieces: [u32; 3],
+    /// For how many of the last placement turns buildings bring cards.
+    pub resource_turns: u32,
+    /// Roads, settlements and cities of each placement turn.
+    pub placements: Vec<[u32; 3]>,
+    /// Cards of each resource.
+    pub bank: [u32; 5],
+    /// Development cards in the file's order: monopoly, road building, invention, knight, victory point.
+    pub deck: [u32; 5],
+    /// Width and height.
+    pub size: [u32; 2],
+    /// The matrix of types, row by row.
+    pub types: Vec<u32>,
+    /// How many of each type there are; the last is gold, which counts only where gold is asked for.
+    pub type_pool: [u32; 7],
+    /// The matrix of values, row by row.
+    pub values: Vec<u32>,
+    /// How many of each value there are: 0, then 2 to 12.
+    pub value_pool: [u32; 12],
+    /// The ports.
+    pub ports: Vec<DraftPort>,
+    /// How many of each port type there are.
+    pub port_pool: [u32; 6],
+    /// The `#!` lines that mean nothing here, without the `#!`.
+    pub directives: Vec<String>,
+    /// The author's comments.
+    pub comments: Vec<Comment>,
+}
+
+/// A port of a draft.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DraftPort {
+    /// Its type: 0 any, 1 three, 2 and on a resource.
+    pub kind: u32,
+    /// The two vertices.
+    pub ends: [u32; 2],
+}
+
+impl Draft {
+    /// The draft of a map.
+    #[must_use]
+    pub fn of(file: &MapFile) -> Self {
+        let MapFile { contents, comments, .. } = file;
+        let pieces = |pieces: &Pieces| [pieces.roads, pieces.settlements, pieces.cities].map(u32::from);
+        let port = |(&kind, &(a, b))| DraftPort { kind: port_type_code(kind), ends: [a, b] };
+        Self {
+            name: contents.name.clone(),
+            author: contents.author.clone(),
+            gold: contents.gold,
+            players: [contents.players.0, contents.players.1].map(u32::from),
+            points: contents.points.into(),
+            pieces: pieces(&contents.pieces),
+            resource_turns: contents.resource_turns.into(),
+            placements: contents.placements.iter().map(pieces).collect(),
+            bank: contents.bank.map(u32::from),
+            deck: FILE_CARDS.map(|card| contents.deck[card.index()].into()),
+            size: [contents.grid.width(), contents.grid.height()].map(u32::from),
+            types: contents.hex_types.iter().copied().map(hex_type_code).collect(),
+            type_pool: contents.type_pool.map(u32::from),
+            values: contents.hex_values.iter().copied().map(hex_value_code).collect(),
+            value_pool: contents.value_pool.map(u32::from),
+            ports: contents.port_types.iter().zip(&contents.port_edges).map(port).collect(),
+            port_pool: contents.port_pool.map(u32::from),
+            directives: contents.directives.clone(),
+            comments: comments.clone(),
+        }
+    }
+
+    /// How many rows each section has, in the file's order.
+    pub(crate) fn rows(&self) -> [(Section, usize); 15] {
+        let ports = usize::from(!self.ports.is_empty());
+        Section::ALL.map(|section| {
+            let rows = match section {
+                Section::PlacementMap => self.placements.len(),
+                Section::HexTypes => self.types.len().div_ceil(self.width()),
+                Section::HexValues => self.values.len().div_ceil(self.width()),
+                _ if section.is_port_section() => ports,
+                _ => 1,
+            };
+            (section, rows)
+        })
+    }
+
+    /// How many hexes a row of the matrices is written with.
+    pub(crate) fn width(&self) -> usize {
+        self.size[0].max(1) as usize
+    }
+}

@@ -1,0 +1,358 @@
+//! A game of which only the public part is known: played at a real table and written down by somebody who watches.
+//!
+//! A [`PublicGame`] keeps a whole state, because the rules are asked about nothing less, and that state is a guess. What
+//! the guess and the truth share is exact: the board and everything on it, the robber, the bank, how many cards each
+//! player holds, how many development cards, knights, awards, visible points, who must discard how many. All of this follows
+//! from public actions. Which cards a hand is made of is known but for stolen ones: the possibilities are kept, and an action
+//! is refused for its cost when none of them could pay it. Only where they are too many to keep apart are hands trusted
+//! from then on: then whoever pays with cards that the guess has in another hand exchanges cards with it. Bought development
+//! cards are guesses until they are played or shown; stolen cards are guesses until somebody pays with them.
+
+mod hands;
+mod worlds;
+
+use crate::truth;
+use board::{Card, Resource};
+use hands::Hands;
+use rules::{
+    Action, Amounts, CARD_COST, CITY_COST, Chance, Event, Game, Move, Outcome, ROAD_COST, Reason, Refusal,
+    SETTLEMENT_COST, Seat, Setup, State, View, VpCards,
+};
+pub(crate) use worlds::Worlds;
+use worlds::{Cards, Change};
+
+/// What the table saw of an action beyond the action itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// How chance came out; nothing where nobody showed it.
+    pub outcome: Outcome,
+    /// Cards that each seat gave to a monopoly, by seat.
+    pub given: Option<Vec<u32>>,
+    /// Victory point cards that were shown.
+    pub shown: Option<u16>,
+}
+
+impl Seen {
+    /// Nothing.
+    pub const NOTHING: Self = Self { outcome: Outcome::None, given: None, shown: None };
+
+    /// This outcome.
+    #[must_use]
+    pub const fn outcome(outcome: Outcome) -> Self {
+        Self { outcome, given: None, shown: None }
+    }
+}
+
+impl Default for Seen {
+    fn default() -> Self {
+        Self::NOTHING
+    }
+}
+
+/// A game of which only the public part is known.
+#[derive(Clone, Debug)]
+pub struct PublicGame {
+    game: Game,
+    state: State,
+    worlds: Worlds,
+}
+
+/// A move that was made, as the guess has it.
+#[derive(Clone, Debug)]
+pub struct PublicMove {
+    /// The state before it.
+    pub before: State,
+    /// The move.
+    pub mv: Move,
+    /// Its outcome, guessed where it was not seen.
+    pub outcome: Outcome,
+    /// What followed.
+    pub events: Vec<Event>,
+}
+
+/// What a guess must have for an action to be possible.
+#[derive(Clone, Debug, Default)]
+struct Demands {
+    /// Cards that seats hold, at least.
+    held: Vec<(Seat, Amounts)>,
+    /// Cards of a resource that each seat but the first named holds, exactly.
+    given: Option<(Seat, Resource, Vec<u32>)>,
+    /// A development card that a seat can play.
+    card: Option<(Seat, Card)>,
+    /// Victory point cards that a seat can show, exactly.
+    shown: Option<(Seat, u16)>,
+    /// Whether those bought this turn are among them.
+    shows_fresh: bool,
+    /// A development card that is still in the deck.
+    deck: Option<Card>,
+}
+
+impl Demands {
+    /// Whether a guess in which the action is legal may still be wrong.
+    fn are_exact(&self) -> bool {
+        self.given.is_some() || self.shown.is_some() || self.deck.is_some()
+    }
+}
+
+impl PublicGame {
+    /// A game before its first placement.
+    #[must_use]
+    pub fn new(game: Game) -> Self {
+        let (state, worlds) = (game.start(), Worlds::empty(game.seats()));
+        Self { game, state, worlds }
+    }
+
+    pub(crate) fn at(game: Game, state: State, worlds: Worlds) -> Self {
+        Self { game, state, worlds }
+    }
+
+    pub(crate) fn into_parts(self) -> (State, Worlds) {
+        (self.state, self.worlds)
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The guess: only what is public of it is true.
+    #[must_use]
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// What everybody sees.
+    #[must_use]
+    pub fn view(&self) -> View {
+        self.game.view(&self.state, None, 0)
+    }
+
+    /// Whether an action could be paid for and made now.
+    ///
+    /// # Errors
+    /// When it cannot, by what everybody knows.
+    pub fn check(&self, seat: Seat, action: &Action, seen: &Seen) -> Result<(), Refusal> {
+        self.arrange(seat, action, seen).map(|_| ())
+    }
+
+    /// Whether an action would be legal if its player had the cards for it.
+    #[must_use]
+    pub fn is_place(&self, seat: Seat, action: &Action) -> bool {
+        match self.game.check(&self.state, seat, action) {
+            Ok(_) => true,
+            // Payment is asked about last.
+            Err(refusal) => refusal.reason == Reason::InsufficientResources,
+        }
+    }
+
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// When it cannot be, by what everybody knows; nothing has changed then.
+    pub fn play(&mut self, seat: Seat, action: &Action, seen: &Seen) -> Result<PublicMove, Refusal> {
+        let (mut state, mv) = self.arrange(seat, action, seen)?;
+        let chance = self.game.chance(&state, &mv);
+        let outcome = match seen.outcome {
+            Outcome::None => guess(&chance)
+                .ok_or_else(|| refuse(Reason::BadAmount, "the dice are on the table: say what they show".to_owned()))?,
+            outcome if chance.allows(&outcome) => outcome,
+            outcome => return Err(refuse(Reason::BadAmount, format!("it cannot come out as {outcome}"))),
+        };
+        let before = state.clone();
+        let events = self.game.apply_watched(&mut state, &mv, outcome);
+        if let Some(change) = self.change(seat, action, seen, &events, &before, &state) {
+            self.worlds.follow(&self.demands(seat, action, seen), &change);
+        }
+        self.state = state;
+        Ok(PublicMove { before, mv, outcome, events })
+    }
+
+    /// A state alike in all that is public in which the action is legal, and the move that does it.
+    fn arrange(&self, seat: Seat, action: &Action, seen: &Seen) -> Result<(State, Move), Refusal> {
+        if seat.index() >= self.game.seats() {
+            return Err(refuse(Reason::NotPlayerTurn, format!("there is no {seat}")));
+        }
+        let demands = self.demands(seat, action, seen);
+        let first = self.game.check(&self.state, seat, action);
+        let hidden = |refusal: &Refusal| {
+            matches!(refusal.reason, Reason::InsufficientResources | Reason::DevCardNotHeld | Reason::DevCardCooldown)
+        };
+        let refusal = match first {
+            Ok(mv) if !demands.are_exact() && self.suits(&mv, seen) => return Ok((self.state.clone(), mv)),
+            Err(refusal) if !hidden(&refusal) => return Err(refusal),
+            Err(refusal) => refusal,
+            Ok(_) => refuse(Reason::BadAmount, "these cards are not where they were seen".to_owned()),
+        };
+        let state = self.rearranged(&demands).ok_or_else(|| {
+            let others = Demands { given: None, ..demands.clone() };
+            if demands.given.is_some() && self.rearranged(&others).is_some() {
+                return refuse(Reason::BadAmount, "the players cannot have given these cards".to_owned());
+            }
+            let waits = demands.card.is_some_and(|(seat, _)| self.bought_all_now(seat));
+            if waits && refusal.reason == Reason::DevCardNotHeld {
+                return refuse(Reason::DevCardCooldown, format!("{seat} bought this card this turn"));
+            }
+            refusal
+        })?;
+        let mv = self.game.check(&state, seat, action)?;
+        Ok((state, mv))
+    }
+
+    /// Whether what was seen can come of a move as the guess stands.
+    fn suits(&self, mv: &Move, seen: &Seen) -> bool {
+        seen.outcome == Outcome::None || self.game.chance(&self.state, mv).allows(&seen.outcome)
+    }
+
+    /// Whether a seat has hidden development cards, and all of them are from this turn.
+    fn bought_all_now(&self, seat: Seat) -> bool {
+        let setup: Option<Setup> = truth::decode(&self.game, &truth::encode(&self.game, &self.state), "").ok();
+        let hands = setup.and_then(|setup| Hands::of(&setup, self.game.deck(&self.state)));
+        hands.is_some_and(|hands| hands.waits(seat))
+    }
+
+    fn rearranged(&self, demands: &Demands) -> Option<State> {
+        let mut setup: Setup = truth::decode(&self.game, &truth::encode(&self.game, &self.state), "").ok()?;
+        let mut hands = Hands::of(&setup, self.game.deck(&self.state))?;
+        match self.worlds.choose(hands.cards(), demands) {
+            Ok(cards) => hands.hold(cards?),
+            Err(_) => {
+                for offer in self.game.offers(&self.state) {
+                    hands.keep(offer.from, &offer.give);
+                }
+                hands.exchange_for(demands).then_some(())?;
+            }
+        }
+        hands.recast_for(demands).then_some(())?;
+        hands.write(&mut setup)?;
+        setup.state(&self.game).ok()
+    }
+
+    /// What a move did to the hands.
+    fn change(
+        &self,
+        seat: Seat,
+        action: &Action,
+        seen: &Seen,
+        events: &[Event],
+        before: &State,
+        after: &State,
+    ) -> Option<Change> {
+        let cards = |state: &State| -> Option<Cards> {
+            let setup: Setup = truth::decode(&self.game, &truth::encode(&self.game, state), "").ok()?;
+            Some(Hands::of(&setup, self.game.deck(state))?.cards().clone())
+        };
+        let before = cards(before)?;
+        let theft = events.iter().find_map(|event| match event {
+            Event::Stolen { by, from, .. } if seen.outcome == Outcome::None => Some((*by, *from)),
+            _ => None,
+        });
+        Some(match (theft, action) {
+            (Some((by, from)), _) => Change::Theft { by, from },
+            (_, Action::PlayDevelopmentCard { card: Card::Monopoly, resources }) => {
+                Change::Monopoly { by: seat, resource: *resources.first()? }
+            }
+            (_, Action::Resign) => Change::Laid(seat, *before.get(seat.index())?),
+            _ => {
+                let change = |(now, then): (&[u16; 5], &[u16; 5])| {
+                    std::array::from_fn(|kind| i32::from(now[kind]) - i32::from(then[kind]))
+                };
+                Change::Open(cards(after)?.iter().zip(&before).map(change).collect())
+            }
+        })
+    }
+
+    fn demands(&self, seat: Seat, action: &Action, seen: &Seen) -> Demands {
+        let mut demands = Demands::default();
+        let mut pays = |seat: Seat, cards: Option<Amounts>| demands.held.extend(cards.map(|cards| (seat, cards)));
+        let offer = |id: u32| self.game.offers(&self.state).iter().find(|offer| offer.id == id);
+        match action {
+            // The roads of a card are free.
+            Action::BuildRoad { .. } if self.view().pending.free_roads == 0 => pays(seat, Some(ROAD_COST)),
+            Action::BuildSettlement { .. } => pays(seat, Some(SETTLEMENT_COST)),
+            Action::UpgradeToCity { .. } => pays(seat, Some(CITY_COST)),
+            Action::BuyDevelopmentCard => pays(seat, Some(CARD_COST)),
+            Action::TradeWithBank { give, .. }
+            | Action::ProposeTrade { give, .. }
+            | Action::CounterTrade { give, .. }
+            | Action::Discard { cards: give } => pays(seat, give.whole()),
+            Action::AcceptTrade { offer: id } => {
+                // Whoever accepts a counter completes it: its maker pays too.
+                pays(seat, offer(*id).map(|offer| offer.want));
+                let counter =
+                    offer(*id).filter(|offer| offer.to.len() == 1 && offer.to.has(self.game.active(&self.state)));
+                if let Some(counter) = counter {
+                    pays(counter.from, Some(counter.give));
+                }
+            }
+            Action::ConfirmTrade { offer: id, with } => {
+                pays(seat, offer(*id).map(|offer| offer.give));
+                pays(Seat(*with), offer(*id).map(|offer| offer.want));
+            }
+            Action::StealRandomCard { from } => {
+                if let Outcome::Stolen(resource) = seen.outcome {
+                    pays(Seat(*from), Some(Amounts::of(resource, 1)));
+                }
+            }
+            Action::MoveRobber { hex } => {
+                if let (Outcome::Stolen(resource), Some(victim)) = (seen.outcome, self.only_victim(seat, *hex)) {
+                    pays(victim, Some(Amounts::of(resource, 1)));
+                }
+            }
+            Action::PlayDevelopmentCard { card, resources } => {
+                demands.card = Some((seat, *card));
+                if let (Card::Monopoly, Some(given), [resource]) = (card, &seen.given, &resources[..]) {
+                    demands.given = Some((seat, *resource, given.clone()));
+                }
+            }
+            Action::RevealVictoryPoints => {
+                demands.shown = Some((seat, seen.shown.unwrap_or(1)));
+                demands.shows_fresh = self.game.rules().vp_cards != VpCards::AsTurnCard;
+            }
+            _ => {}
+        }
+        if let (Action::BuyDevelopmentCard, Outcome::Card(card)) = (action, seen.outcome) {
+            demands.deck = Some(card);
+        }
+        demands
+    }
+
+    /// The one opponent with a building at a hex and cards, if there is one alone.
+    fn only_victim(&self, seat: Seat, number: u32) -> Option<Seat> {
+        let topology = self.game.topology();
+        let corners = topology.hex_vertices(topology.hex(number)?).map(|vertex| topology.vertex_number(vertex));
+        let view = self.view();
+        let at_hex = |player: &rules::PlayerView| {
+            let mut places = player.settlements.iter().chain(&player.cities);
+            places.any(|place| corners.contains(&place.0))
+        };
+        let mut victims = self.game.all_seats().filter(|&other| {
+            let player = &view.players[other.index()];
+            let has_cards = !matches!(&player.hand,
+                rules::HandView::Other { resource_count, .. } if *resource_count == rules::Quantity::cards(0));
+            other != seat && !player.resigned && has_cards && at_hex(player)
+        });
+        victims.next().filter(|_| victims.next().is_none())
+    }
+}
+
+fn refuse(reason: Reason, sentence: String) -> Refusal {
+    Refusal { reason, sentence }
+}
+
+/// The likeliest outcome; of development cards the likeliest that is no victory point, so that no point is invented.
+/// Dice are never guessed.
+fn guess(chance: &Chance) -> Option<Outcome> {
+    let likeliest = |allowed: fn(&Outcome) -> bool| {
+        let outcomes = chance.outcomes().into_iter().filter(|(outcome, _)| allowed(outcome));
+        // The first of several equals.
+        outcomes.rev().max_by_key(|&(_, weight)| weight).map(|(outcome, _)| outcome)
+    };
+    match chance {
+        Chance::Dice => None,
+        Chance::Card(_) => {
+            likeliest(|outcome| *outcome != Outcome::Card(Card::VictoryPoint)).or_else(|| likeliest(|_| true))
+        }
+        _ => likeliest(|_| true),
+    }
+}

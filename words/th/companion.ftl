@@ -1,0 +1,245 @@
+## ผู้ช่วยข้างโต๊ะ: หน้าแรก
+
+companion-title = ผู้ช่วยข้างโต๊ะ · Hexhaven
+companion-heading = ผู้ช่วยข้างโต๊ะ
+companion-lead = เล่นกับกระดานจริง หน้าจอนี้บอกให้ว่าต้องทำอะไรต่อ ตาใคร และถ้าเจอเรื่องแปลก ๆ ตัดสินอย่างไร
+companion-new = เกมใหม่
+companion-kept = เกมในเครื่องนี้
+companion-status-IN_PROGRESS = { $round ->
+    [0] กำลังจัดกระดาน
+   *[other] รอบที่ { $round }
+}
+companion-status-COMPLETED = จบแล้วในรอบที่ { $round }
+companion-status-ABANDONED = หยุดไว้ในรอบที่ { $round }
+companion-continue = เล่นต่อ
+companion-look = เปิดดู
+companion-continue-of = เล่นต่อ: { $names }
+companion-delete = ลบ
+companion-delete-of = ลบ: { $names }
+companion-delete-sure = ลบเกมนี้ไหม?
+companion-delete-how = เกมของ { $names } เก็บไว้ในเครื่องนี้เท่านั้น ลบแล้วเอาคืนไม่ได้
+companion-delete-do = ลบเลย
+companion-keep = เก็บไว้
+companion-follow = ติดตามเกม
+companion-follow-how = หน้าจอของโฮสต์มีรหัสอยู่ ใส่รหัสแล้วโทรศัพท์ของคุณจะแสดงขั้นตอนเดียวกัน
+companion-follow-do = ติดตาม
+companion-missing = ไม่มีเกมนี้ในเครื่อง
+companion-missing-how = เกมถูกลบไปแล้ว หรือเริ่มไว้ในเบราว์เซอร์อื่น
+companion-to-start = ไปหน้าผู้ช่วยข้างโต๊ะ
+companion-loading = กำลังเตรียมสคริปต์…
+companion-not-loaded = โหลดสคริปต์ไม่ได้ ตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง
+companion-again = ลองอีกครั้ง
+
+## ตั้งค่า
+
+companion-players = ใครเล่นบ้าง?
+companion-players-how = เรียงตามเข็มนาฬิกา 3 หรือ 4 คน ถ้ามีกระดานใหญ่ 5 หรือ 6 คน
+companion-player = ผู้เล่น { $number }
+companion-player-add = เพิ่มผู้เล่น
+companion-player-remove = เอาผู้เล่น { $number } ออก
+companion-start = เริ่มเลย
+companion-more = กระดาน กติกา และเวลา
+companion-first = ใครเริ่มก่อน?
+companion-first-ask = ตกลงกันที่โต๊ะ
+companion-first-draw = จับสลาก
+companion-first-drawn = { $name } เริ่มก่อน
+companion-board = กระดาน
+companion-board-BEGINNER = มือใหม่
+companion-board-BEGINNER-how = จัดตามรูปสำหรับเกมแรกในคู่มือ
+companion-board-RANDOMIZED = สุ่ม
+companion-board-RANDOMIZED-how = สุ่มไทล์ ตัวเลข และท่าเรือ
+companion-board-MANUAL = จัดเอง
+companion-board-MANUAL-how = วางแบบที่คุณชอบ
+companion-depth = ให้ผู้ช่วยตามเกมละเอียดแค่ไหน
+companion-depth-light = แบบย่อ
+companion-depth-light-how = ตา ลูกเต๋า และขั้นตอน คุณจดแต้มเอง
+companion-depth-full = แบบละเอียด
+companion-depth-full-how = คุณบันทึกสิ่งที่ทุกคนเห็น ระบบบอกว่าใครรับการ์ดอะไร และนับแต้มให้
+companion-full-RANDOMIZED = ผู้ช่วยสุ่มเกาะให้ จัดกระดานตามที่เห็นบนหน้าจอ
+companion-full-MANUAL = หน้าจอต้องแสดงกระดานให้ตรงกับที่วางบนโต๊ะ
+companion-full-BEGINNER = เกาะสำหรับเกมแรกในคู่มือ
+companion-own = กระดานของคุณ
+companion-own-lay = จัดกระดานบนหน้าจอ
+companion-own-file = เปิดไฟล์แผนที่
+companion-own-read = ใช้กระดานจาก { $file }
+companion-own-name = กระดานของเรา
+companion-dice = ลูกเต๋า
+companion-dice-virtual = ทอยบนหน้าจอ
+companion-dice-real = ลูกเต๋าจริง
+companion-target = แต้มที่ชนะ
+companion-house = กติกาบ้าน
+companion-house-shortage = ธนาคารจ่ายไม่พอทุกคน
+companion-house-shortage-nobody = ไม่มีใครได้ชนิดนั้น
+companion-house-shortage-sole_claimant = ถ้ามีคนเดียวที่ควรได้ รับเท่าที่เหลือ
+companion-house-shortage-how = เมื่อต้องแจกเกินกว่าที่ธนาคารมี ปกติ: ไม่มีใครได้
+companion-house-victory-cards = การ์ดแต้ม
+companion-house-victory-cards-any_time = เปิดเมื่อไรก็ได้ในตาของตัวเอง
+companion-house-victory-cards-turn_card = นับเป็นการ์ดหนึ่งใบของตานั้น
+companion-house-victory-cards-how = เปิดการ์ดแต้มได้ตอนไหน ปกติ: เมื่อไรก็ได้ในตาของตัวเอง
+companion-house-friendly = โจรใจดี
+companion-house-friendly-off = ปิด
+companion-house-friendly-on = ละเว้นคนที่มีไม่ถึง 3 แต้ม
+companion-house-friendly-how = โจรเว้นคนที่ตามหลังอยู่มากหรือไม่ ปกติ: ปิด
+companion-house-timer = จับเวลาแต่ละตา
+companion-house-timer-off = ไม่จับ
+companion-house-timer-reminder = แค่เตือน
+companion-house-timer-seconds = เป็นวินาที
+companion-house-timer-how = นาฬิกาบนหน้าจอ คำเตือนตอนเริ่มตา หรือไม่จับเวลา ปกติ: ไม่จับ
+companion-house-timer-length = เวลาต่อตา (วินาที)
+companion-house-count = เล่นห้าหรือหกคน
+companion-house-count-small = กระดานปกติ { $count } คน
+companion-house-count-large = กระดานใหญ่ { $count } คน
+companion-house-count-how = ตั้งแต่ชื่อที่ห้าเป็นต้นไป สคริปต์จะให้ใช้กระดานใหญ่
+companion-fault-count = ต้องมีผู้เล่น 3 ถึง 6 คน
+companion-fault-empty = ยังไม่ได้ใส่ชื่อบางคน
+companion-fault-twice = มีชื่อ { $name } ซ้ำกัน
+companion-fault-long = ชื่อยาวได้ไม่เกิน 40 ตัวอักษร
+companion-fault-target = แต้มที่ชนะต้องเป็นตัวเลข 1 ถึง 255
+companion-fault-timer = เวลาต่อตาต้องอยู่ระหว่าง 10 ถึง 3600 วินาที
+companion-fault-map = ยังไม่มีกระดาน: จัดบนหน้าจอ หรือเปิดไฟล์
+companion-fault-other = เริ่มเกมไม่ได้: { $why }
+
+## สคริปต์
+
+companion-script = สคริปต์
+companion-round = รอบที่ { $round }
+companion-setup = จัดกระดาน
+companion-next = ถัดไป
+companion-coming-produce = ทุกคนรับทรัพยากร ถ้าได้ 7 โจรมา
+companion-laid = จัดตามที่เห็นบนหน้าจอ
+companion-points = { $points } แต้ม
+companion-done = ทำเสร็จแล้ว
+companion-done-how = กดแป้น Space หรือปัดขึ้น
+companion-back = ย้อน
+companion-skip = ข้าม
+companion-choose = เลือกหนึ่งข้อ
+companion-quick = เกิดอะไรขึ้นได้ตอนนี้
+companion-tools = เครื่องมือ
+companion-roll = ทอยลูกเต๋า
+companion-rolling = กำลังทอย…
+companion-roll-typed = ลูกเต๋าได้เท่าไร?
+companion-roll-sum = ลูกเต๋าได้ { $sum }
+companion-read-only = คุณกำลังติดตามเกมนี้ โฮสต์เป็นคนกดไปต่อ
+companion-not-kept = เครื่องนี้ไม่มีที่ว่างแล้ว เกมนี้ไม่ได้ถูกบันทึก
+companion-failed = มีบางอย่างผิดพลาด เกมไม่หาย โหลดหน้านี้ใหม่ได้เลย
+companion-elsewhere = มีการเล่นเกมนี้ต่อในอีกแท็บหนึ่งแล้ว ถ้าใช้พร้อมกันคำตอบจะหาย
+companion-lead-here = เล่นต่อที่นี่
+companion-reload = โหลดใหม่
+companion-fullscreen = เต็มจอ
+companion-stop = หยุดเกม
+companion-stop-sure = หยุดเกมไหม?
+companion-stop-how = กด “ย้อน” เพื่อกลับมาเล่นต่อได้
+companion-stop-do = หยุดเลย
+companion-leave = มีคนออกจากเกม
+companion-leave-how = คนที่เหลือเล่นต่อ ชิ้นส่วนบนกระดานอยู่ที่เดิม
+companion-leaves = { $name } ออกจากเกม
+companion-go-on = เล่นต่อ
+companion-close = ปิด
+
+## แผ่นข้อมูล
+
+companion-help = ช่วยเหลือ
+companion-help-search = ค้นหาคำถาม
+companion-help-here = สำหรับขั้นตอนนี้
+companion-help-all = คำถามทั้งหมด
+companion-help-none = ไม่พบ “{ $words }”
+companion-help-keys = ปุ่มลัด
+companion-key-done = ทำเสร็จแล้ว
+companion-key-back = ย้อน
+companion-key-skip = ข้าม
+companion-key-digit = แต้มลูกเต๋า
+companion-key-score = แต้ม
+companion-key-dice = ลูกเต๋าที่ผ่านมา
+companion-key-notes = บันทึก
+companion-key-help = ช่วยเหลือ
+companion-notes = บันทึก
+companion-notes-how = เก็บไว้กับเกมนี้ ในเครื่องนี้
+companion-score = แต้ม
+companion-score-settlements = บ้าน
+companion-score-cities = เมือง
+companion-score-longest-road = ถนนยาวที่สุด
+companion-score-largest-army = กองทัพใหญ่ที่สุด
+companion-score-victory-cards = การ์ดแต้ม
+companion-score-later = จดแต้มได้ตั้งแต่ตาแรกเป็นต้นไป
+companion-score-counted = เกมนี้ระบบนับแต้มให้
+companion-score-less = { $name } { $what }: ลดหนึ่ง
+companion-score-more = { $name } { $what }: เพิ่มหนึ่ง
+companion-score-award = { $name }: { $what }
+companion-histogram = ลูกเต๋าที่ผ่านมา
+companion-histogram-label = แต่ละผลรวมออกกี่ครั้ง
+companion-histogram-none = ยังไม่มีการทอย
+companion-clock-left = เหลือ { $time }
+companion-clock-over = หมดเวลา
+companion-clock-hold = หยุดเวลาชั่วคราว
+companion-clock-run = เดินเวลาต่อ
+
+## ติดตาม
+
+companion-share = โทรศัพท์เครื่องอื่น
+companion-share-how = โทรศัพท์ที่ใส่รหัสนี้จะเห็นขั้นตอนเดียวกัน แต่แก้อะไรไม่ได้
+companion-share-start = สร้างรหัส
+companion-share-code = รหัส
+companion-share-link = ลิงก์
+companion-share-copy = คัดลอกลิงก์
+companion-share-copied = คัดลอกแล้ว
+companion-share-stop = เลิกแชร์
+companion-share-qr = ลิงก์เป็นรูปสำหรับกล้องโทรศัพท์
+companion-share-own = โทรศัพท์เครื่องอื่นเปิดที่อยู่นี้ไม่ได้ เพราะหมายถึงเครื่องนี้เท่านั้น เปิดหน้านี้ด้วยชื่อหรือหมายเลขของเครื่องนี้ในเครือข่าย แล้วสร้างรหัส
+companion-share-off = ยังไม่มีใครติดตาม
+companion-share-sending = กำลังส่ง…
+companion-share-current = ส่งแล้ว โทรศัพท์ที่มีรหัสเห็นขั้นตอนนี้
+companion-share-waiting = ไม่มีเครือข่าย เล่นต่อที่นี่ได้เลย แล้วจะส่งให้เมื่อเครือข่ายกลับมา
+companion-share-refused = เซิร์ฟเวอร์ไม่รับเกมนี้แล้ว เลิกแชร์แล้วสร้างรหัสใหม่
+companion-following-looking = กำลังหาเกม…
+companion-following-lost = ขาดการเชื่อมต่อ กำลังลองใหม่…
+companion-following-gone = ไม่มีเกมที่ใช้รหัส { $code } อาจจบไปแล้ว
+companion-following-broken = เกมนี้สร้างด้วยรุ่นอื่น โหลดหน้านี้ใหม่
+companion-followed-title = { $code } · Hexhaven
+
+## กระดาน
+
+companion-tap = แตะจุดที่สว่างบนกระดาน
+companion-act-road = ถนน
+companion-act-settlement = บ้าน
+companion-act-city = เมือง
+companion-act-card = ซื้อการ์ด
+companion-act-bank = เทรดธนาคาร
+companion-act-trade = เทรด
+companion-act-cancel = ยังไม่ทำ
+companion-act-enough = พอแล้ว
+companion-act-none = ไม่มีที่วาง
+companion-place-road = แตะจุดที่ { $name } สร้างถนน
+companion-place-settlement = แตะจุดที่ { $name } สร้างบ้าน
+companion-place-city = แตะบ้านที่จะอัปเกรดเป็นเมือง
+companion-place-robber = แตะไทล์ที่โจรจะไป
+companion-discard = การ์ดที่ { $name } คืนธนาคาร
+companion-plenty = การ์ดที่ { $name } หยิบ
+companion-gold = การ์ดที่ { $name } เลือก
+companion-monopoly-resource = ทรัพยากรชนิดไหน
+companion-monopoly-gave = แต่ละคนให้กี่ใบ?
+companion-monopoly-cards = การ์ดที่ให้
+companion-cards-enter = บันทึกการ์ด
+companion-cards-ok = ถูกต้อง
+companion-trade-gives = { $name } ให้
+companion-trade-gets = { $name } ได้
+companion-trade-with = เทรดกับใคร
+companion-bank-do = เทรดแล้ว
+companion-trade-do = เทรดกันแล้ว
+companion-hand = { $cards } ใบ
+companion-takes = { $name } รับ
+
+## จบเกม
+
+companion-over = จบเกม
+companion-over-stopped = หยุดเกมแล้ว
+companion-winner = { $name } ชนะ!
+companion-rounds = รอบ
+companion-time = เวลา
+companion-time-hours = { $hours } ชม. { $minutes } นาที
+companion-time-minutes = { $minutes } นาที
+companion-rolls = ทอย
+companion-ranking = แต้ม
+companion-export = บันทึกเป็น JSON
+companion-record = บันทึกไฟล์เกม
+companion-record-how = เปิดดูทีละตาได้ในหน้าดูย้อนหลัง
+companion-rematch = เล่นอีกครั้งกับคนเดิม

@@ -1,0 +1,341 @@
+## แผนที่: เครื่องมือสร้างและคลังแผนที่
+
+nav-maps = แผนที่
+maps-title = แผนที่
+maps-explain = สร้างเกาะของคุณเอง แบ่งปันให้คนอื่น และเล่นบนเกาะที่คนอื่นสร้างไว้
+maps-open = เปิดไฟล์
+maps-loading = สักครู่ …
+maps-not-opened = เปิดไม่ได้ ตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง
+maps-drop-here = วางแผนที่ตรงนี้
+maps-refused-large = ไฟล์นี้ใหญ่เกินกว่าจะเป็นแผนที่
+maps-refused-binary = ไฟล์นี้ไม่ใช่ข้อความ จึงเป็นแผนที่ไม่ได้
+maps-refused-empty = ไฟล์นี้ว่างเปล่า
+maps-refused-link = แผนที่ในลิงก์นี้เสียหาย ขอลิงก์ใหม่อีกครั้ง
+maps-refused-foreign = ไฟล์นี้ไม่มีแผนที่ แผนที่ต้องเป็นตัวเลข
+maps-refused-pasted = สิ่งที่วางไม่ใช่แผนที่ แผนที่ต้องเป็นตัวเลข
+maps-refused-several = เปิดได้ทีละไฟล์ ยังไม่ได้เปิดไฟล์ใดเลย
+maps-no-shipped = ไม่มีแผนที่ชื่อ “{ $name }”
+maps-no-published = “{ $name }” ไม่ใช่แผนที่ในคลัง ลองหาแผนที่ในคลังแล้วเลือก “แก้สำเนา”
+maps-no-draft = เบราว์เซอร์นี้ไม่ได้เก็บแผนที่นี้ไว้ อาจถูกทิ้งไปแล้ว หรือสร้างบนเครื่องอื่น
+
+## แผนที่ใหม่
+
+map-new = แผนที่ใหม่
+map-new-empty = เริ่มจาก
+map-new-shipped = เริ่มจากแผนที่ที่คุ้นเคย
+map-new-library = จากคลังแผนที่
+map-new-library-explain = เลือกแผนที่ที่มีคนเผยแพร่ไว้ แล้วแก้ไขสำเนาของมัน
+map-new-library-open = ดูในคลังแผนที่
+map-new-file = เปิดไฟล์ .catan
+map-new-file-explain = เลือกไฟล์ ลากมาวางที่ใดก็ได้ในหน้านี้ หรือวางข้อความของแผนที่
+shape-island = เกาะ
+shape-island-explain = เกาะกลม สุ่มแผ่นดินและท่าเรือ
+shape-land = แผ่นดินทั้งหมด
+shape-land-explain = แล้วค่อยขุดทะเลเอง
+shape-sea = ทะเลโล่ง
+shape-sea-explain = ระบายเองทุกช่อง
+
+## แผนที่ที่ทำค้างไว้
+
+shelf = แผนที่ที่กำลังทำ
+shelf-explain = เก็บไว้ในเบราว์เซอร์ของเครื่องนี้
+shelf-discard = ทิ้ง { $name }
+shelf-discard-short = ทิ้ง
+shelf-published = เผยแพร่แล้ว
+shelf-discarded = ทิ้ง { $name } แล้ว
+
+## เครื่องมือสร้างแผนที่
+
+editor = เครื่องมือสร้างแผนที่
+editor-board = แผนที่ที่คุณระบาย ปุ่มลูกศรใช้เลื่อน Enter ใช้ระบาย
+editor-keys = ปุ่มลูกศรเลื่อนไปทีละช่อง Enter หรือเว้นวรรคใช้แปรง ตัวเลขใช้ใส่เลขของช่อง 0 เอาเลขออก x ให้สุ่มเลข P วางหรือหมุนท่าเรือ Delete ลบท่าเรือหรือเปลี่ยนเป็นทะเล วงเล็บเหลี่ยมเปลี่ยนแปรง i ใช้ช่องนี้เป็นแปรง บวก ลบ และ Home ใช้ซูม
+editor-tools = เครื่องมือ
+editor-name = ชื่อแผนที่
+editor-name-empty = แผนที่ไม่มีชื่อ
+editor-undo = เลิกทำ
+editor-redo = ทำซ้ำ
+editor-fill = เทสี
+editor-fill-explain = ระบายผืนดินแบบเดียวกันที่ติดกันทั้งผืน
+editor-hand = เลื่อน
+editor-hand-explain = เลื่อนกระดานแทนการระบาย ใช้สองนิ้วเลื่อนได้เสมอ
+editor-shelf = แผนที่ทั้งหมด
+editor-download = ดาวน์โหลด
+editor-link = คัดลอกลิงก์
+editor-link-copied = คัดลอกลิงก์แล้ว
+editor-link-by-hand = คัดลอกลิงก์นี้:
+editor-to-table = ไปที่โต๊ะ
+editor-publish = เผยแพร่
+editor-sound = ไม่มีข้อผิดพลาด
+editor-full = เบราว์เซอร์นี้ไม่มีที่เก็บแผนที่แล้ว โปรดดาวน์โหลดไว้ตอนนี้
+editor-copied = มีอีกหน้าหนึ่งเปิดแผนที่นี้อยู่ หน้านี้จึงแยกเป็นสำเนาของตัวเอง เพื่อไม่ให้เขียนทับกัน
+editor-unreadable = ยังอ่านข้อความนี้เป็นแผนที่ไม่ได้ จึงยังไม่มีกระดาน รายการข้อผิดพลาดบอกว่าต้องแก้บรรทัดใด
+editor-panels = แผงข้อมูล
+editor-place = แถว { $row } คอลัมน์ { $column }
+
+panel-preview = ตัวอย่าง
+panel-faults = ข้อผิดพลาด
+panel-pools = กองสุ่ม
+panel-sheet = กติกา
+panel-balance = สมดุล
+panel-source = ข้อความ
+
+palette = แปรง
+palette-groups = ชนิดของแปรง
+palette-terrain = แผ่นดิน
+palette-number = ตัวเลข
+palette-port = ท่าเรือ
+terrain-any = สุ่ม
+terrain-unknown = ไม่รู้จักชนิด { $type }
+number-random = สุ่มตัวเลข
+number-none = ไม่มีตัวเลข
+port-any = ท่าเรือสุ่ม
+port-chip = ท่าเรือ { $name }
+port-short = { $resource } 2:1
+port-number = ท่าเรือ { $number }
+port-kind = ชนิดของท่าเรือ
+port-rotate = หมุน
+port-remove = ลบ
+ring-count = จำนวนท่าเรือ
+ring-put = วางท่าเรือรอบเกาะ
+counter-less = { $name }: ลดหนึ่ง
+counter-more = { $name }: เพิ่มหนึ่ง
+
+## กองสุ่ม
+
+pools-explain = ส่วนที่สุ่มจะจั่วจากกองเหล่านี้ สิ่งที่กำหนดไว้บนแผนที่ก็นับรวมด้วย
+pool-types = แผ่นดิน
+pool-values = ตัวเลข
+pool-ports = ท่าเรือ
+pool-three = 3:1
+pool-sum = มี { $sum } สำหรับ { $needed } ที่
+pool-left = เหลือ { $count } ชิ้น จะจั่วได้ชิ้นใดไม่เหมือนกันในแต่ละเกม
+pool-follow = เติมเองขณะที่ฉันระบาย
+pool-fill = เติมเดี๋ยวนี้
+pool-fixed = กำหนดไว้ { $count }
+
+## ตัวเลขของแผนที่
+
+sheet-size = ขนาด
+sheet-width = กว้าง
+sheet-height = สูง
+sheet-move = ย้ายแผ่นดิน
+sheet-move-left = ย้ายแผ่นดินไปทางซ้าย
+sheet-move-right = ย้ายแผ่นดินไปทางขวา
+sheet-move-up = ย้ายแผ่นดินขึ้น
+sheet-move-down = ย้ายแผ่นดินลง
+sheet-move-full = ขยายแผนที่ไม่ได้อีกแล้ว แผ่นดินจึงอยู่ที่เดิม
+sheet-game = เกม
+sheet-players-min = ผู้เล่นอย่างน้อย
+sheet-players-max = ผู้เล่นอย่างมาก
+sheet-points = แต้มที่ชนะ
+sheet-pieces = ตัวหมากของแต่ละคน
+sheet-roads = ถนน
+sheet-settlements = หมู่บ้าน
+sheet-cities = เมือง
+sheet-placements = การวางฟรีตอนเริ่ม
+sheet-placement-turns = รอบการวาง
+sheet-resource-turns = รอบท้ายที่ได้ทรัพยากร
+sheet-turn = รอบที่ { $number }
+sheet-turn-piece = รอบที่ { $number }: { $piece }
+sheet-bank = ธนาคาร
+sheet-deck = การ์ดพัฒนา
+
+## ตัวอย่างและสมดุล
+
+preview-board = กระดานที่สุ่มจากแผนที่นี้
+preview-again = สุ่มใหม่
+preview-seed = เลขสุ่ม
+preview-balanced = เลือกกระดานที่สมดุลที่สุดจากหลายครั้ง
+preview-choose = กระดานของเลขสุ่ม { $seed }
+preview-fixed = แผนที่นี้ไม่มีส่วนที่สุ่ม ทุกเกมเล่นบนกระดานนี้
+preview-note = กระดานนี้แยก 6 กับ 8 ออกจากกันไม่ได้
+preview-broken = เมื่อแผนที่ไม่มีข้อผิดพลาด กระดานจะปรากฏที่นี่
+balance-yield = ผลผลิตของแผ่นดิน
+balance-resource = ทรัพยากร
+balance-hexes = ช่อง
+balance-pips = จุด
+balance-starts = จุดเริ่มที่ดีที่สุด
+balance-starts-explain = จำนวนจุดของทำเลที่ดีที่สุด เมื่อผลัดกันเลือก
+balance-seat-pips = { $pips } จุด
+balance-red-pairs = 6 กับ 8 ติดกัน
+balance-number-pairs = เลขเดียวกันติดกัน
+balance-patch = ผืนทรัพยากรเดียวกันที่ใหญ่ที่สุด
+balance-ports = ท่าเรือ
+balance-unevenness = ความไม่สมดุล (ยิ่งน้อยยิ่งดี)
+games = ใครชนะบนแผนที่นี้
+games-explain = บอตฝีมือเท่ากันเล่น { $count } เกมในเบราว์เซอร์ของคุณ แต่ละเกมสุ่มกระดานใหม่
+games-seats = จำนวนที่นั่ง
+games-play = ให้บอตเล่น
+games-play-more = เล่นอีก { $count } เกม
+games-stop = หยุด
+games-begins = กำลังสับการ์ด …
+games-progress = เล่นแล้ว { $played } จาก { $count } เกม
+games-played = เล่นแล้ว { $played } เกม
+games-more = มากกว่าส่วนที่ควรได้
+games-less = น้อยกว่าส่วนที่ควรได้
+games-even = ไม่มีที่นั่งใดชนะมากหรือน้อยกว่าส่วนที่ควรได้จนเกินกว่าจะเป็นเรื่องบังเอิญ
+games-stale = แผนที่เปลี่ยนไปหลังจากนั้น
+games-seat = ที่นั่ง { $number }
+games-rate = { $share } % (ระหว่าง { $low } ถึง { $high } %)
+games-unfinished = { $count } เกมไม่มีผู้ชนะหลัง 500 ตา
+games-refused = เล่นเกมเหล่านี้บนแผนที่นี้ไม่ได้
+games-no-seats = เกมมีผู้เล่น 2 ถึง 6 คน แผนที่นี้กำหนดจำนวนอื่น
+
+## ข้อผิดพลาด
+
+faults-none = ไม่มีข้อผิดพลาด แผนที่นี้เล่นได้
+faults-fixed = ไม่มีส่วนที่สุ่ม
+faults-random = ส่วนที่สุ่มจะสุ่มใหม่ทุกเกม
+faults-count = { $count ->
+   *[other] ข้อผิดพลาด { $count } ข้อ
+  }
+faults-mend-all = แก้ทั้งหมด
+fault-mend = แก้
+fault-as-told = บรรทัด { $line }: { $message } (ที่ถูกคือ { $expected })
+fault-section = { $section ->
+    [players] ผู้เล่น
+    [points-to-win] แต้มที่ชนะ
+    [pieces] ตัวหมาก
+    [free-placements] การวางฟรี
+    [placement-map] รอบการวาง
+    [bank] ธนาคาร
+    [development-cards] การ์ดพัฒนา
+    [dimensions] ขนาด
+    [hex-types] แผ่นดิน
+    [hex-type-pool] กองแผ่นดิน
+    [hex-values] ตัวเลข
+    [hex-value-pool] กองตัวเลข
+    [port-types] ชนิดท่าเรือ
+    [port-type-pool] กองท่าเรือ
+    [port-vertices] ที่ตั้งท่าเรือ
+   *[file] ไฟล์
+  }
+fault-no-land = ยังไม่มีแผ่นดิน ลองระบายดู
+fault-gold-not-asked = แถว { $row } คอลัมน์ { $column } เป็นทอง แต่แผนที่ไม่ได้บอกว่ามีทอง
+fault-unknown-type = แถว { $row } คอลัมน์ { $column }: ไม่มีแผ่นดินชนิด { $type }
+fault-unknown-number = แถว { $row } คอลัมน์ { $column }: ลูกเต๋าออก { $number } ไม่ได้
+fault-number-on-water = แถว { $row } คอลัมน์ { $column }: มีตัวเลขบนน้ำ
+fault-number-on-desert = แถว { $row } คอลัมน์ { $column }: มีตัวเลขบนทะเลทราย
+fault-port-unknown = ท่าเรือ { $number } เป็นชนิดที่ไม่รู้จัก
+fault-port-twice = ท่าเรือ { $number } อยู่บนขอบเดียวกับท่าเรือ { $other }
+fault-port-nowhere = ท่าเรือ { $number } ไม่ได้อยู่บนขอบใด
+fault-port-at-sea = ท่าเรือ { $number } อยู่กลางทะเล ลากมาที่ชายฝั่ง
+fault-port-inland = ท่าเรือ { $number } อยู่กลางแผ่นดิน ลากมาที่ชายฝั่ง
+fault-pool-types-fixed = { $column ->
+    [brick] เนินดิน
+    [lumber] ป่า
+    [wool] ทุ่งหญ้า
+    [grain] ทุ่งนา
+    [ore] ภูเขา
+    [desert] ทะเลทราย
+   *[gold] แหล่งทอง
+  }: ในกองมี { $count } แต่บนแผนที่มี { $used }
+fault-pool-values-fixed = { $column ->
+    [0] ไม่มีตัวเลข
+   *[other] เลข { $column }
+  }: ในกองมี { $count } แต่บนแผนที่มี { $used }
+fault-pool-ports-fixed = { $column ->
+    [three] 3:1
+    [brick] อิฐ
+    [lumber] ไม้
+    [wool] ขนแกะ
+    [grain] ข้าว
+   *[ore] แร่
+  }: ในกองมี { $count } แต่บนแผนที่มี { $used }
+fault-pool-types-sum = ในกองมี { $sum } แต่แผ่นดินมี { $needed } ช่อง
+fault-pool-values-sum = ในกองมีตัวเลข { $sum } ตัว แต่แผ่นดินมี { $needed } ช่อง
+fault-pool-ports-sum = ในกองมี { $sum } แต่ท่าเรือมี { $needed } แห่ง
+fault-pool-types-desert = ช่องสุ่มที่มีตัวเลขของตัวเองเป็นทะเลทรายไม่ได้ ต้องเพิ่มแผ่นดินชนิดอื่นในกอง
+fault-too-large = ได้มากที่สุด { $most }
+fault-no-players = ต้องมีผู้เล่นอย่างน้อยหนึ่งคน
+fault-players-order = ผู้เล่นอย่างน้อย { $min } และอย่างมาก { $max }: ต้องใส่จำนวนน้อยก่อน
+fault-no-points = 0 แต้มคือชนะตั้งแต่ยังไม่เริ่ม
+fault-resource-turns = ได้ทรัพยากร { $turns } รอบ แต่มีรอบการวางเพียง { $placements } รอบ
+fault-free-pieces = การวางฟรีใช้{ $piece ->
+    [roads] ถนน
+    [settlements] หมู่บ้าน
+   *[cities] เมือง
+  }มากกว่า { $most } ชิ้นที่ผู้เล่นมี
+fault-size-zero = ความกว้างและความสูงอย่างน้อยคือ 1
+fault-size-large = ใหญ่เกินกว่าที่แผนที่จะเป็นได้
+warnings = ควรดูอีกครั้ง
+warning-as-told = บรรทัด { $line }: { $message }
+
+source = แผนที่เป็นข้อความ
+source-explain = นี่คือไฟล์ .catan สิ่งที่แก้ตรงนี้จะเปลี่ยนบนกระดานทันที
+source-rough = ข้อความนี้ยังอ่านเป็นแผนที่ไม่ได้ เลือกข้อผิดพลาดเพื่อไปที่บรรทัดนั้น เมื่อตัวเลขครบ กระดานจะปรากฏ
+
+## การเผยแพร่
+
+publish = เผยแพร่แผนที่นี้
+publish-faults = แผนที่นี้ยังมีข้อผิดพลาด { $count } ข้อ แก้ก่อนจึงจะเผยแพร่ได้
+publish-large = แผนที่นี้ใหญ่เกินไปสำหรับคลัง แต่ยังดาวน์โหลดและส่งต่อเป็นไฟล์ได้
+publish-large-land = มีแผ่นดิน { $count } ช่อง ใช้ได้ไม่เกิน { $most } ช่อง
+publish-large-roads = ผู้เล่นมีถนนคนละ { $count } เส้น ใช้ได้ไม่เกิน { $most } เส้น
+publish-large-kilobytes = ไฟล์มีขนาด { $count } KiB ใช้ได้ไม่เกิน { $most } KiB
+publish-account = การเผยแพร่ต้องมีบัญชี แผนที่จะได้เป็นของคุณตลอดไป ระหว่างนี้แผนที่ยังเก็บอยู่ที่นี่
+publish-as = เผยแพร่เป็น
+publish-as-new = แผนที่ใหม่
+publish-as-version = { $name } รุ่นที่ { $version }
+publish-name = ชื่อ
+publish-description = อยากบอกอะไรเกี่ยวกับแผนที่นี้
+publish-explain = ทุกคนจะเห็น เล่น และแก้สำเนาได้ รุ่นที่เผยแพร่แล้วไม่เปลี่ยนอีก เมื่อปรับปรุงให้ออกรุ่นใหม่
+publish-now = เผยแพร่
+
+## คลังแผนที่
+
+library = คลังแผนที่
+library-search = ค้นหาชื่อ คำอธิบาย ผู้สร้าง
+library-sort = เรียงตาม
+library-sort-new = ใหม่ที่สุด
+library-sort-played = เล่นมากที่สุด
+library-sort-rated = คะแนนดีที่สุด
+library-mine = เฉพาะของฉัน
+library-empty = ยังไม่มีแผนที่ มาเผยแพร่เป็นคนแรกกัน
+library-nothing-found = ไม่พบแผนที่เช่นนี้
+library-away = ติดต่อคลังแผนที่ไม่ได้ในขณะนี้ แผนที่ของคุณยังปลอดภัยในเบราว์เซอร์นี้
+library-more = แผนที่เพิ่มเติม
+library-by = โดย { $author }
+library-games = { $count ->
+    [0] ยังไม่มีใครเล่น
+   *[other] { $count } เกม
+  }
+library-land = แผ่นดิน { $count } ช่อง
+library-version = รุ่นที่ { $version }
+library-play = เล่นเลย
+library-table = เปิดโต๊ะ
+library-older = นี่เป็นรุ่นเก่า
+library-to-newest = ไปที่รุ่นที่ { $version }
+library-edit = แก้สำเนา
+library-hidden = ผู้ดูแลซ่อนแผนที่นี้ไว้ มีแต่คุณที่เห็น
+library-balance-explain = ของกระดานเลขสุ่ม { $seed }
+map-picture = กระดานหนึ่งของ { $name }
+versions = รุ่นและเกมที่เล่น
+version-games = เริ่ม { $games } เกม จบ { $finished } เกม
+version-turns = เฉลี่ย { $turns } ตา
+version-seat = ที่นั่ง { $number } ชนะ { $share } %
+rate-legend = คะแนนของคุณ
+rate-stars = { $stars } ดาว
+rate-average = { $average } ({ $count })
+rate-none = ยังไม่มีคะแนน
+rate-account = ต้องมีบัญชีจึงจะให้คะแนนได้
+report = รายงานแผนที่นี้
+report-reason = มีอะไรไม่เหมาะสม
+report-send = รายงาน
+report-done = ขอบคุณ ผู้ดูแลจะตรวจสอบ
+unpublish = เลิกเผยแพร่
+unpublish-sure = นำแผนที่นี้ออกจากคลังหรือไม่ เกมที่เริ่มแล้วเล่นต่อได้
+unpublish-yes = ใช่ เลิกเผยแพร่
+unpublish-no = เก็บไว้
+library-refused-BAD_MAP = เซิร์ฟเวอร์ไม่รับแผนที่นี้ เพราะมีข้อผิดพลาด หรือเกิน 1,000 ช่องแผ่นดิน ถนนคนละ 30 เส้น หรือ 64 KiB
+library-refused-BAD_MAP_NAME = ใช้ชื่อนี้ไม่ได้ ใช้ตัวอักษรที่มองเห็นได้ไม่เกิน 60 ตัว
+library-refused-BAD_DESCRIPTION = ใช้คำอธิบายนี้ไม่ได้ ใช้ตัวอักษรที่มองเห็นได้ไม่เกิน 2,000 ตัว
+library-refused-BAD_REASON = บอกเหตุผลด้วยตัวอักษรที่มองเห็นได้ ไม่เกิน 500 ตัว
+library-refused-UNAUTHORIZED = เข้าสู่ระบบก่อน
+library-refused-NEEDS_ACCOUNT = ต้องมีบัญชี
+library-refused-NOT_YOURS = แผนที่นี้ไม่ใช่ของคุณ
+library-refused-YOUR_OWN = แผนที่ของคุณให้คนอื่นเป็นผู้ให้คะแนน
+library-refused-NO_SUCH_MAP = ไม่มีแผนที่นี้ หรือเลิกเผยแพร่แล้ว
+library-refused-NOTHING_NEW = เหมือนกับรุ่นล่าสุดทุกอย่าง
+library-refused-TOO_MANY_MAPS = คุณเผยแพร่แผนที่ครบจำนวนแล้ว เลิกเผยแพร่สักแผนที่ก่อน
+library-refused-TOO_MANY_VERSIONS = แผนที่นี้มีรุ่นครบจำนวนแล้ว
