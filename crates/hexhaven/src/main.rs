@@ -30,6 +30,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Play(commands::play::Args),
+    Guide(Box<commands::guide::Args>),
     Scenario(commands::scenario::Args),
     Perft(commands::perft::Args),
     Quote(commands::quote::Args),
@@ -59,6 +60,7 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let result = match cli.command {
         Command::Play(args) => commands::play::run(&args),
+        Command::Guide(args) => commands::guide::run(&args),
         Command::Scenario(args) => commands::scenario::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
         Command::Quote(args) => commands::quote::run(&args),

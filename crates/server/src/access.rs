@@ -44,6 +44,12 @@ pub fn secret() -> [u8; 32] {
     bytes
 }
 
+/// A new secret as text.
+#[must_use]
+pub fn secret_word() -> String {
+    hex(&secret())
+}
+
 /// A new name for something, of so many letters that nobody mixes up.
 #[must_use]
 pub fn name(letters: usize) -> String {
@@ -51,11 +57,13 @@ pub fn name(letters: usize) -> String {
     secret().iter().take(letters).map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
 }
 
-fn hash(token: &str) -> [u8; 32] {
+/// What is stored of a token.
+pub fn hash(token: &str) -> [u8; 32] {
     Sha256::digest(token.as_bytes()).into()
 }
 
-fn bearer(headers: &HeaderMap) -> Option<&str> {
+/// The token of the `Authorization` header.
+pub fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ").map(str::trim)
 }
 
@@ -151,7 +159,7 @@ impl App {
         label: &str,
         now: Moment,
     ) -> Result<String, Refusal> {
-        let token = hex(&secret());
+        let token = secret_word();
         let new = NewSession {
             token_hash: hash(&token),
             player: player.to_owned(),

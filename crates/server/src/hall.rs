@@ -1,5 +1,6 @@
 //! All live tables of this node, and what they share.
 
+use crate::companions::Companions;
 use crate::host::{Answer, Command, Host, OpenError, Refusal};
 use crate::settings::Settings;
 use std::collections::HashMap;
@@ -18,6 +19,8 @@ pub struct Shared {
     pub node: String,
     /// Places for bots that think.
     pub thinkers: Arc<Semaphore>,
+    /// Who waits for companions.
+    pub companions: Companions,
     /// Numbers for those who watch: no two ever get the same.
     pub(crate) watchers: AtomicU64,
     live: Mutex<HashMap<String, Arc<OnceCell<mpsc::Sender<Command>>>>>,
@@ -31,7 +34,8 @@ impl Shared {
     pub fn new(store: Store, settings: Settings, node: String) -> Arc<Self> {
         let thinkers = Arc::new(Semaphore::new(settings.thinkers));
         let (watchers, stopping) = (AtomicU64::new(0), AtomicBool::new(false));
-        Arc::new(Self { store, settings, node, thinkers, watchers, live: Mutex::default(), stopping })
+        let (companions, live) = (Companions::default(), Mutex::default());
+        Arc::new(Self { store, settings, node, thinkers, companions, watchers, live, stopping })
     }
 
     /// A table, live; it is read from the store if it is not. Only one task has it, however many ask at once.
@@ -128,8 +132,9 @@ impl Shared {
         }
     }
 
-    /// Tells all live tables where they stand in the store.
+    /// Tells all live tables, and those who wait for companions, where these stand in the store.
     async fn look_at_all(&self) {
+        self.look_at_companions().await;
         match self.store.versions(&self.names().await).await {
             Ok(found) => {
                 for stands in found {
@@ -157,7 +162,8 @@ impl Shared {
     }
 }
 
-fn stopping() -> Refusal {
+/// What is said to whoever asks while the server stops.
+pub(crate) fn stopping() -> Refusal {
     Refusal::new("UNAVAILABLE", "the server is stopping; try again in a moment").retryable()
 }
 
@@ -178,7 +184,7 @@ pub async fn keep_awake(shared: Arc<Shared>) {
     }
 }
 
-/// Follows what other nodes do: hints as they come, and a look at all live tables now and then.
+/// Follows what other nodes do: hints as they come, and a look at everything that is waited for now and then.
 pub async fn follow(shared: Arc<Shared>) {
     let mut hints = shared.store.hints();
     let mut look = tokio::time::interval(shared.settings.look_every);
@@ -186,6 +192,7 @@ pub async fn follow(shared: Arc<Shared>) {
         tokio::select! {
             hint = hints.recv() => match hint {
                 Ok(Hint::Table { id, .. }) => shared.wake(&id, None).await,
+                Ok(Hint::Companion { code }) => shared.companions.wake(&code),
                 Ok(Hint::Everything) | Err(broadcast::error::RecvError::Lagged(_)) => shared.look_at_all().await,
                 Err(broadcast::error::RecvError::Closed) => return,
             },

@@ -2,11 +2,14 @@
 
 mod accounts;
 mod advice;
+mod companions;
+mod library;
 mod maps;
 mod operations;
 mod records;
 mod reply;
 mod tables;
+mod versions;
 
 use crate::access::same_origin;
 use crate::app::App;
@@ -17,7 +20,8 @@ use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{any, get, post};
+use axum::routing::{any, get, post, put};
+pub use companions::KEPT as COMPANION_KEPT;
 pub use reply::Failure;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -28,11 +32,13 @@ use tokio::time::timeout;
 /// Bytes that a request may have; maps and records may have more.
 const LONGEST: usize = 8 * 1024;
 const LONGEST_MAP: usize = 400 * 1024;
+/// A script, and what stands around it.
+const LONGEST_COMPANION: usize = 260 * 1024;
 const LONGEST_RECORD: usize = 16 * 1024 * 1024;
-/// Pages load what this server has, and nothing else.
-const CONTENT: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \
-                       connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'; \
-                       form-action 'self'";
+/// Pages load what this server has, and nothing else; what they compute by themselves is WebAssembly.
+const CONTENT: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
+                       style-src 'self' 'unsafe-inline'; connect-src 'self'; object-src 'none'; base-uri 'self'; \
+                       frame-ancestors 'none'; form-action 'self'";
 /// How long a request may take, its body and its answer together.
 const ANSWERING: Duration = Duration::from_secs(30);
 
@@ -70,7 +76,19 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/api/v1/maps", get(maps::list))
         .route("/api/v1/maps/{name}/picture.svg", get(maps::picture))
         .route("/api/v1/maps/check", post(maps::check))
+        .route("/api/v1/library", get(library::list).post(library::publish))
+        .route("/api/v1/library/{id}", get(library::look).delete(library::unpublish))
+        .route("/api/v1/library/{id}/versions", post(library::publish_version))
+        .route("/api/v1/library/{id}/versions/{version}", get(versions::file))
+        .route("/api/v1/library/{id}/versions/{version}/picture.svg", get(versions::picture))
+        .route("/api/v1/library/{id}/versions/{version}/balance", get(versions::balance))
+        .route("/api/v1/library/{id}/rating", put(library::rate))
+        .route("/api/v1/library/{id}/report", post(library::report))
         .layer(DefaultBodyLimit::max(LONGEST_MAP));
+    let companions = Router::new()
+        .route("/api/v1/companions", post(companions::open))
+        .route("/api/v1/companions/{code}", get(companions::follow).put(companions::change).delete(companions::end))
+        .layer(DefaultBodyLimit::max(LONGEST_COMPANION));
     let records = Router::new()
         .route("/api/v1/records/check", post(records::check))
         .route("/api/v1/records/frames", post(records::record_frames))
@@ -78,6 +96,7 @@ pub fn routes(app: Arc<App>) -> Router {
     Router::new()
         .merge(small)
         .merge(large)
+        .merge(companions)
         .merge(records)
         .route("/api/v1/openapi.json", get(operations::openapi))
         .route("/healthz", get(operations::healthz))

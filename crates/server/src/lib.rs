@@ -8,9 +8,11 @@
 mod access;
 mod app;
 mod chat;
+mod companions;
 mod hall;
 mod host;
 mod http;
+mod library;
 mod limits;
 mod linger;
 mod moment;

@@ -26,6 +26,12 @@ pub struct Limiters {
     joins: ByAddress,
     sign_ins: ByAddress,
     checks: ByAddress,
+    companions: ByAddress,
+    publishes: ByAddress,
+    follows: ByAddress,
+    browses: ByAddress,
+    publications: ByAddress,
+    opinions: ByAddress,
     chats: ByPlayer,
     offers: ByPlayer,
     /// For new sockets.
@@ -54,6 +60,12 @@ impl Limiters {
             joins: minute(rates.joins),
             sign_ins: minute(rates.sign_ins),
             checks: minute(rates.checks),
+            companions: minute(rates.companions),
+            publishes: minute(rates.publishes),
+            follows: minute(rates.follows),
+            browses: minute(rates.browses),
+            publications: minute(rates.publications),
+            opinions: minute(rates.opinions),
             chats: each(rates.chats),
             offers: each(rates.offers),
             rates,
@@ -92,6 +104,54 @@ impl Limiters {
         self.checks.check_key(&counted(address)).map_err(|_| refuse("checks"))
     }
 
+    /// Notes that somebody publishes a companion for the first time.
+    ///
+    /// # Errors
+    /// When they do so too often.
+    pub fn companion(&self, address: IpAddr) -> Result<(), Refusal> {
+        self.companions.check_key(&counted(address)).map_err(|_| refuse("new companions"))
+    }
+
+    /// Notes that somebody changes or ends a companion.
+    ///
+    /// # Errors
+    /// When they do so too often.
+    pub fn publish(&self, address: IpAddr) -> Result<(), Refusal> {
+        self.publishes.check_key(&counted(address)).map_err(|_| refuse("changes of companions"))
+    }
+
+    /// Notes that somebody asks for a companion's next version.
+    ///
+    /// # Errors
+    /// When they do so too often.
+    pub fn follow(&self, address: IpAddr) -> Result<(), Refusal> {
+        self.follows.check_key(&counted(address)).map_err(|_| refuse("questions for companions"))
+    }
+
+    /// Notes that somebody looks at the library.
+    ///
+    /// # Errors
+    /// When they do so too often.
+    pub fn browse(&self, address: IpAddr) -> Result<(), Refusal> {
+        self.browses.check_key(&counted(address)).map_err(|_| refuse("looks at the library"))
+    }
+
+    /// Notes that somebody publishes a map or a version.
+    ///
+    /// # Errors
+    /// When they do so too often.
+    pub fn publication(&self, address: IpAddr) -> Result<(), Refusal> {
+        self.publications.check_key(&counted(address)).map_err(|_| refuse("publications"))
+    }
+
+    /// Notes that somebody rates or reports a map, or takes one back.
+    ///
+    /// # Errors
+    /// When they do so too often.
+    pub fn opinion(&self, address: IpAddr) -> Result<(), Refusal> {
+        self.opinions.check_key(&counted(address)).map_err(|_| refuse("ratings and reports"))
+    }
+
     /// Notes a line of chat of a player.
     ///
     /// # Errors
@@ -117,7 +177,10 @@ impl Limiters {
 
     /// Forgets addresses that have not been seen for long.
     pub fn tidy(&self) {
-        for limiter in [&self.tables, &self.joins, &self.sign_ins, &self.checks] {
+        let of_games = [&self.tables, &self.joins, &self.sign_ins, &self.checks];
+        let of_companions = [&self.companions, &self.publishes, &self.follows];
+        let of_library = [&self.browses, &self.publications, &self.opinions];
+        for limiter in of_games.into_iter().chain(of_companions).chain(of_library) {
             limiter.retain_recent();
         }
         for limiter in [&self.chats, &self.offers] {

@@ -3,7 +3,7 @@
 use crate::access;
 use crate::app::App;
 use crate::hall::{Shared, follow, keep_awake};
-use crate::http::routes;
+use crate::http::{COMPANION_KEPT, routes};
 use crate::limits::Limiters;
 use crate::linger::Lingering;
 use crate::settings::Settings;
@@ -28,6 +28,10 @@ const MOST_CONNECTIONS: usize = 20_000;
 const HEADERS: Duration = Duration::from_secs(10);
 /// How long connections may take to end when the server stops.
 const DRAIN: Duration = Duration::from_secs(5);
+/// How often it is looked whether they have ended.
+const MOMENT: Duration = Duration::from_millis(20);
+/// How often what is of no use any more is forgotten.
+const TIDIED: Duration = Duration::from_secs(300);
 
 /// Serves until `stop` comes to pass; then everybody is told, and what was accepted is finished.
 pub async fn run(
@@ -66,18 +70,25 @@ pub async fn run(
         task.abort();
     }
     app.shared.stop().await;
-    // Sockets have been told; requests that were being answered may be done.
+    // Sockets have been told, and those who wait for something; requests that were being answered may be done.
     let begun = tokio::time::Instant::now();
-    while app.sockets.load(Ordering::Relaxed) > 0 && begun.elapsed() < DRAIN {
-        sleep(Duration::from_millis(20)).await;
+    let is_busy = || app.sockets.load(Ordering::Relaxed) > 0 || app.shared.companions.is_awaited();
+    while is_busy() && begun.elapsed() < DRAIN {
+        sleep(MOMENT).await;
     }
+    // An answer that was made just now is on its way out.
+    sleep(MOMENT).await;
     store.close().await;
 }
 
 async fn tidy(app: Arc<App>) {
     loop {
-        sleep(Duration::from_secs(300)).await;
         app.limiters.tidy();
+        let store = &app.shared.store;
+        if let Err(error) = store.forget_companions(store.now().before(COMPANION_KEPT)).await {
+            tracing::warn!(%error, "cannot forget old companions");
+        }
+        sleep(TIDIED).await;
     }
 }
 

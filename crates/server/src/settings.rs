@@ -42,6 +42,18 @@ pub struct RateLimits {
     pub sign_ins: u32,
     /// Maps and records checked, a minute and address.
     pub checks: u32,
+    /// Companions published for the first time, a minute and address.
+    pub companions: u32,
+    /// Companions changed or ended, a minute and address.
+    pub publishes: u32,
+    /// Questions for a companion's next version, a minute and address.
+    pub follows: u32,
+    /// Looks at the library: pages, maps, files, pictures, a minute and address.
+    pub browses: u32,
+    /// Maps and versions published, a minute and address.
+    pub publications: u32,
+    /// Ratings and reports of maps, and maps taken back, a minute and address.
+    pub opinions: u32,
 }
 
 impl Default for Settings {
@@ -55,7 +67,21 @@ impl Default for Settings {
             look_every: Duration::from_secs(1),
             secure_cookies: false,
             trust_proxy: false,
-            limits: RateLimits { tables: 30, joins: 60, chats: 30, offers: 60, messages: 30, sign_ins: 10, checks: 60 },
+            limits: RateLimits {
+                tables: 30,
+                joins: 60,
+                chats: 30,
+                offers: 60,
+                messages: 30,
+                sign_ins: 10,
+                checks: 60,
+                companions: 10,
+                publishes: 240,
+                follows: 600,
+                browses: 600,
+                publications: 10,
+                opinions: 30,
+            },
         }
     }
 }

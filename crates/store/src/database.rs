@@ -13,7 +13,7 @@ pub(crate) use lock::beside;
 
 use crate::Location;
 use crate::error::{Failure, StoreError};
-use crate::hints::Hint;
+use crate::hints::{Hint, Subject};
 use crate::moment::Moment;
 use crate::query::{Query, Row};
 use crate::work::{Answer, Work};
@@ -121,9 +121,16 @@ impl Database {
     }
 
     /// Tells other nodes, where there are any, that a table has changed and has this version.
-    pub(crate) fn tell(&self, id: &str, version: u64) {
+    pub(crate) fn tell(&self, table: &str, version: u64) {
         if let Self::Postgres(postgres) = self {
-            postgres.tell(id, version);
+            postgres.tell(Subject::Table(table.to_owned()), version);
+        }
+    }
+
+    /// Tells other nodes, where there are any, that a companion has changed or ended.
+    pub(crate) fn tell_companion(&self, code: &str) {
+        if let Self::Postgres(postgres) = self {
+            postgres.tell(Subject::Companion(code.to_owned()), 0);
         }
     }
 
@@ -131,6 +138,14 @@ impl Database {
     pub(crate) async fn aside(&self) -> Result<Connection, StoreError> {
         match self {
             Self::Sqlite(sqlite) => sqlite.aside().await,
+            Self::Postgres(postgres) => postgres.aside().await,
+        }
+    }
+
+    /// A connection of its own for a small change beside the process that has the database open.
+    pub(crate) async fn aside_for_writing(&self) -> Result<Connection, StoreError> {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.aside_for_writing().await,
             Self::Postgres(postgres) => postgres.aside().await,
         }
     }

@@ -30,12 +30,14 @@
 mod backup;
 mod chat;
 mod check;
+mod companions;
 mod database;
 mod error;
 mod hexadecimal;
 mod hints;
 mod history;
 mod key;
+mod library;
 mod location;
 mod log;
 mod maps;
@@ -52,10 +54,15 @@ mod work;
 
 pub use chat::{ChatLine, NewChat};
 pub use check::{Fault, Report};
+pub use companions::{Companion, CompanionVersion, NewCompanion};
 pub use error::{AppendError, StoreError};
 pub use hints::Hint;
 pub use history::{Played, Rating};
 pub use key::Key;
+pub use library::{
+    LibraryLimits, MapGame, MapGameEnd, MapGames, MapOrder, MapReport, MapSearch, MapStatus, NewVersion,
+    PublishedCount, PublishedMap, PublishedVersion, Stars,
+};
 pub use location::Location;
 pub use log::{Append, Entry, Finish, RatingChange, SeatResult};
 pub use moment::Moment;

@@ -3,6 +3,7 @@
 use crate::database::Database;
 use crate::error::{AppendError, Failure, StoreError};
 use crate::history::{Rating, add_history, change_rating};
+use crate::library::{MapGameEnd, count_game, end_game};
 use crate::moment::Moment;
 use crate::query::{Query, Row, query};
 use crate::seal::{Place, Sealer};
@@ -49,6 +50,8 @@ pub struct Finish {
     pub results: Vec<SeatResult>,
     /// The ratings that change by it.
     pub ratings: Vec<RatingChange>,
+    /// What is noted of a game on a published map.
+    pub map_game: Option<MapGameEnd>,
 }
 
 /// How a game went for one seat.
@@ -155,6 +158,9 @@ impl Store {
             }
             for change in entry.finished.iter().flat_map(|finish| &finish.ratings) {
                 work = work.and_need(change_rating(change));
+            }
+            if let Some(end) = entry.finished.as_ref().and_then(|finish| finish.map_game) {
+                work = work.and(count_game(&entry.table)).and(end_game(&entry.table, entry.at, end));
             }
             work
         };

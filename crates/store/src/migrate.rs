@@ -26,6 +26,8 @@ macro_rules! migrations {
 /// All of them in order; the number of those that were run is the form. What was published once is never changed.
 const MIGRATIONS: &[Migration] = migrations! {
     "0001_first"
+    "0002_companions"
+    "0003_library"
 };
 
 /// The newest form.

@@ -63,6 +63,12 @@ impl Work {
         self
     }
 
+    /// Adds a statement that returns rows, of which there must be some.
+    pub(crate) fn and_ask(mut self, query: Query) -> Self {
+        self.steps.extend(Self::ask(query).steps);
+        self
+    }
+
     /// Whether it is one statement, which a database stores whole or not at all by itself.
     pub(crate) fn is_single(&self) -> bool {
         self.steps.len() == 1

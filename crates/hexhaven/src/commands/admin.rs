@@ -2,6 +2,7 @@
 
 mod age;
 mod check;
+mod library;
 
 use super::serve::{Storage, StorageArgs};
 use crate::Verdict;
@@ -11,7 +12,7 @@ use serde_json::json;
 use std::path::{Path, PathBuf};
 use store::{Key, Store};
 
-/// Back up, restore, check and prune what a server keeps
+/// Back up, restore, check and prune what a server keeps; see to its library
 #[derive(clap::Args)]
 pub struct Args {
     #[command(subcommand)]
@@ -53,6 +54,11 @@ enum Task {
         #[command(flatten)]
         storage: StorageArgs,
     },
+    /// See what players report about published maps, and hide maps, also while the server runs
+    Library {
+        #[command(subcommand)]
+        task: library::Task,
+    },
 }
 
 /// Runs the command.
@@ -63,6 +69,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
             Task::Backup { file, storage } => backup(file, &storage.find()?).await,
             Task::Restore { file, storage } => restore(file, &storage.find()?).await,
             Task::Check { json, storage } => check::run(&storage.find()?, *json).await,
+            Task::Library { task } => library::run(task).await,
             Task::Prune { older_than, json, storage } => prune(*older_than, *json, &storage.find()?).await,
         }
     })

@@ -2,6 +2,7 @@
 
 pub mod admin;
 pub mod bot;
+pub mod guide;
 pub mod learn;
 pub mod load;
 pub mod map;

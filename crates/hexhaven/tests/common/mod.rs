@@ -1,6 +1,8 @@
 //! What the tests of the binary share.
 #![allow(dead_code, reason = "not every test uses everything")]
 
+pub mod companion;
+
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -8,5 +8,7 @@ mod client;
 mod node;
 
 mod admin;
+mod companions;
+mod library;
 mod one_game;
 mod trouble;

@@ -128,6 +128,16 @@ impl Node {
         assert_eq!(status, 200, "{path}: {answer}");
         answer
     }
+
+    /// Puts something where it is to be, with a key: the status, and the answer.
+    pub fn put(&self, path: &str, key: &str, body: &Value) -> (u16, Value) {
+        let config = ureq::Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE)).build();
+        let request = ureq::Agent::new_with_config(config).put(format!("http://{}{path}", self.host));
+        let answer = request.header("Authorization", format!("Bearer {key}")).send(body.to_string());
+        let mut answer = answer.unwrap_or_else(|error| panic!("{path}: {error}"));
+        let text = answer.body_mut().read_to_string().expect("it answers with text");
+        (answer.status().as_u16(), serde_json::from_str(&text).unwrap_or(Value::String(text)))
+    }
 }
 
 impl Drop for Node {

@@ -11,6 +11,7 @@ mod web;
 
 mod clock_jumps;
 mod clocks;
+mod companions;
 mod connections;
 mod crowds;
 mod damage;
@@ -18,6 +19,7 @@ mod disk;
 mod durability;
 mod games;
 mod hostile;
+mod library;
 mod origins;
 mod replays;
 mod requests;

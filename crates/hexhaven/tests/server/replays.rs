@@ -1,5 +1,6 @@
 //! Games seen again, frame by frame, and advice while they go on.
 
+use crate::common::companion::companion_record;
 use crate::people::{Party, Seat, play, quick, stream};
 use crate::process::Server;
 use serde_json::{Value, json};
@@ -106,4 +107,26 @@ fn maps_have_pictures() {
         assert!(picture.starts_with("<svg") && picture.trim_end().ends_with("</svg>"), "{name}");
     }
     web.get("/api/v1/maps/nowhere/picture.svg").refused("NOT_FOUND");
+}
+
+/// What the companion wrote down at a real table is seen again as everybody there saw it, and no further.
+#[test]
+fn a_companions_record_is_seen_again() {
+    let server = Server::start("companion", &[]);
+    let web = server.web();
+    let record = companion_record();
+    for eyes in ["all", "public", "0"] {
+        let seen = frames(|from| web.send(&format!("/api/v1/records/frames?as={eyes}&from={from}"), &record).good());
+        assert_eq!(seen.len(), record.lines().count(), "a frame for the beginning and for every action");
+        for player in seen.iter().flat_map(|frame| frame["view"]["players"].as_array().expect("players")) {
+            assert!(player["resources"].is_null() && player["developmentCards"].is_null(), "{player}");
+        }
+        let last = &seen.last().expect("there are frames")["view"];
+        assert_eq!((&last["winner"], &last["seat"]), (&json!(0), &Value::Null));
+    }
+    let checked = web.send("/api/v1/records/check", &record).good();
+    assert_eq!((&checked["ok"], &checked["diceChecked"]), (&json!(true), &json!(false)));
+    let tampered = record.replacen("\"dice\":[3,5]", "\"dice\":[3,4]", 1);
+    assert_ne!(tampered, record);
+    web.send("/api/v1/records/frames", &tampered).refused("BAD_RECORD");
 }

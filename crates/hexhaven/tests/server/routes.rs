@@ -1,7 +1,7 @@
 //! The description of the interface is the interface: every route is in it, and nothing else.
 
 use crate::process::Server;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 /// Routes as the router has them: a path, and the methods that follow it.
@@ -44,9 +44,11 @@ fn every_route_is_described_and_every_description_served() {
     assert_eq!(served, described);
     for (path, method) in &served {
         let path = path.replace("{table}", "NOSUCHTABLE23456").replace("{name}", "standard");
+        let path = path.replace("{code}", "ABCDEF").replace("{id}", "NOSUCHMAP2").replace("{version}", "1");
         let answer = match method.as_str() {
             "get" => web.get(&path),
             "post" => web.send(&path, "{}"),
+            "put" => web.put(&path, &json!({})),
             _ => web.delete(&path),
         };
         let unserved = answer.status == 405 || answer.text.contains("\"NOT_FOUND\"");

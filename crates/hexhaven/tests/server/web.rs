@@ -92,6 +92,26 @@ impl Web {
         read(request.send(body)?)
     }
 
+    /// Sends what may be no text at all.
+    pub fn send_bytes(&self, path: &str, body: &[u8]) -> Answer {
+        let mut request = self.agent.post(format!("{}{path}", self.url)).content_type("application/json");
+        for (name, value) in &self.headers {
+            request = request.header(name, value);
+        }
+        let answer = request.send(body).and_then(read);
+        answer.unwrap_or_else(|error| panic!("POST {path}: {error}"))
+    }
+
+    /// Sends JSON to where it is to be.
+    pub fn put(&self, path: &str, body: &Value) -> Answer {
+        let mut request = self.agent.put(format!("{}{path}", self.url)).content_type("application/json");
+        for (name, value) in &self.headers {
+            request = request.header(name, value);
+        }
+        let answer = request.send(body.to_string()).and_then(read);
+        answer.unwrap_or_else(|error| panic!("PUT {path}: {error}"))
+    }
+
     pub fn delete(&self, path: &str) -> Answer {
         let mut request = self.agent.delete(format!("{}{path}", self.url));
         for (name, value) in &self.headers {

@@ -5,7 +5,7 @@ use super::{Host, Refusal};
 use crate::moment::to_store;
 use protocol::{Ask, TableStage, Visibility};
 use rules::{Action, Seat, State};
-use store::{Append, AppendError, Due, Status};
+use store::{Append, AppendError, Due, Finish, Status};
 use table::{Known, Origin, Place, Play, Prepared, Request};
 
 /// How often an action is judged anew because another node was quicker.
@@ -105,8 +105,9 @@ impl Host {
             None => None,
             Some(results) => {
                 let rated = self.lobby.visibility == Visibility::Public;
-                let store = self.shared.store.clone();
-                Some(finish(&store, results, rated).await.map_err(|error| Refusal::unavailable(&error))?)
+                let (store, map_game) = (self.shared.store.clone(), self.map_game(&prepared));
+                let finish = finish(&store, results, rated).await.map_err(|error| Refusal::unavailable(&error))?;
+                Some(Finish { map_game, ..finish })
             }
         };
         let append = Append {

@@ -5,7 +5,7 @@ use rules::Seat;
 use serde_json::json;
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
-use store::{Finish, Player, Rating, RatingChange, SeatResult, Store, StoreError};
+use store::{Finish, MapGameEnd, Player, Rating, RatingChange, SeatResult, Store, StoreError};
 use table::{Place, Play, Prepared};
 
 /// A seat with its points and its place, from 1.
@@ -38,6 +38,7 @@ impl Host {
             let result = json!({
                 "preset": self.lobby.preset,
                 "map": table::map_name(&self.lobby.map),
+                "library": self.lobby.library,
                 "names": names,
                 "won": prepared.state().winner() == Some(seat),
             });
@@ -51,6 +52,13 @@ impl Host {
         };
         Some(standings(play, prepared).into_iter().filter_map(result).collect())
     }
+
+    /// What is noted of a game on a published map when it ends.
+    pub(super) fn map_game(&self, prepared: &Prepared) -> Option<MapGameEnd> {
+        let state = prepared.state();
+        self.lobby.library.as_ref()?;
+        Some(MapGameEnd { turns: state.turn(), winner: state.winner().map(|seat| seat.0) })
+    }
 }
 
 /// Results with the ratings that change by them, where the game is rated.
@@ -60,7 +68,7 @@ pub(super) async fn finish(store: &Store, results: Vec<SeatResult>, rated: bool)
         let account = store.player(&result.player).await?.filter(Player::is_account);
         accounts.extend(account.map(|account| (account, usize::from(result.place))));
     }
-    Ok(Finish { results, ratings: rate(&accounts) })
+    Ok(Finish { results, ratings: rate(&accounts), map_game: None })
 }
 
 /// New ratings of accounts that played each other.

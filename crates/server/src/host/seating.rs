@@ -1,11 +1,12 @@
 //! Who sits where: before the game, and when somebody leaves it.
 
 use super::{Change, Host, Refusal};
+use crate::library;
 use crate::moment::to_store;
-use protocol::TableStage;
+use protocol::{Moment, TableStage};
 use rules::{Action, Seat};
-use store::Status;
-use table::{Lobby, Origin, Play};
+use store::{MapGame, Status};
+use table::{Lobby, Origin, Place, Play};
 
 /// How a table is listed in the store.
 fn status(lobby: &Lobby) -> Option<Status> {
@@ -67,11 +68,26 @@ impl Host {
         let play = Play::begin(started.header, seed, self.lobby.time, started.at)
             .map_err(|damage| Refusal::new("BAD_RULES", damage.what))?;
         metrics::counter!("hexhaven_games_started_total").increment(1);
+        self.note_map_game(at).await;
         self.begin_with(play);
         self.set_due(store::Due::At(to_store(at))).await;
         self.tell_table();
         self.tell_beginning();
         Ok(())
+    }
+
+    /// A game on a published map counts in the map's statistics, if people play it.
+    async fn note_map_game(&mut self, at: Moment) {
+        let Some((map, version)) = self.lobby.library.as_deref().and_then(library::read_version) else { return };
+        if !self.lobby.places.iter().any(|place| matches!(place, Place::Person { .. })) {
+            return;
+        }
+        let seats = self.lobby.places.len() as u8;
+        let game = MapGame { table: self.id.clone(), map: map.to_owned(), version, seats, at: to_store(at) };
+        if let Err(error) = self.shared.store.begin_map_game(&game).await {
+            // The game is worth more than that it is counted.
+            tracing::warn!(table = %self.id, %error, "not counted for its map");
+        }
     }
 
     /// Somebody leaves a game for good.

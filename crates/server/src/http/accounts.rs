@@ -1,15 +1,15 @@
 //! Accounts, which nobody needs: a name with a password keeps one's history and rating.
 
-use super::reply::{Answer, json, read};
+use super::reply::{Answer, Body, Query, json, read};
 use super::{Peer, Shared, address};
-use crate::access::{Identity, secret};
+use crate::access::{Identity, secret_word};
 use crate::app::App;
 use crate::host::Refusal;
 use crate::moment::of_store;
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
-use axum::extract::{ConnectInfo, Query, State};
+use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
 use serde::Deserialize;
@@ -39,10 +39,6 @@ fn with_cookie(app: &App, identity: &Identity) -> Response {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
     response
-}
-
-fn unavailable(error: &StoreError) -> Refusal {
-    Refusal::unavailable(error)
 }
 
 /// The hash of a password; takes its time, away from the tasks that serve.
@@ -86,8 +82,7 @@ pub struct Page {
 pub async fn games(State(app): Shared, Query(Page { limit }): Query<Page>, headers: HeaderMap) -> Answer {
     let identity = app.must_identify(&headers).await?;
     let most = limit.unwrap_or(50).clamp(1, 200);
-    let played =
-        app.shared.store.history(&identity.player.id, most, None).await.map_err(|error| unavailable(&error))?;
+    let played = app.shared.store.history(&identity.player.id, most, None).await?;
     let game = |game: store::Played| {
         let result: Value = serde_json::from_str(&game.result).unwrap_or_default();
         value!({
@@ -109,7 +104,7 @@ struct Named {
 }
 
 /// `POST /api/v1/players`: a guest.
-pub async fn guest(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, body: String) -> Answer {
+pub async fn guest(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
     app.limiters.join(address(&app, peer, &headers))?;
     let Named { name } = read(&body)?;
     Ok(with_cookie(&app, &app.welcome_guest(name.as_deref()).await?))
@@ -123,7 +118,7 @@ struct Credentials {
 }
 
 /// `POST /api/v1/accounts`: a guest becomes an account, and keeps what they played.
-pub async fn register(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, body: String) -> Answer {
+pub async fn register(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
     app.limiters.sign_in(address(&app, peer, &headers))?;
     let Credentials { name, password } = read(&body)?;
     let name = checked_name(&name).map_err(Refusal::from)?;
@@ -143,7 +138,7 @@ pub async fn register(State(app): Shared, ConnectInfo(peer): Peer, headers: Head
         Err(StoreError::Taken { .. }) => {
             return Err(Refusal::new("NAME_TAKEN", "another account has this name").into());
         }
-        Err(error) => return Err(unavailable(&error).into()),
+        Err(error) => return Err(error.into()),
     }
     Ok(with_cookie(&app, &app.identify(&identity.token, false).await?))
 }
@@ -156,10 +151,10 @@ async fn begin(app: &App, player: &Player) -> Answer {
 }
 
 /// `POST /api/v1/sessions`.
-pub async fn sign_in(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, body: String) -> Answer {
+pub async fn sign_in(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
     app.limiters.sign_in(address(&app, peer, &headers))?;
     let Credentials { name, password } = read(&body)?;
-    let player = app.shared.store.player_by_name(&name).await.map_err(|error| unavailable(&error))?;
+    let player = app.shared.store.player_by_name(&name).await?;
     let hash = player.as_ref().and_then(|player| player.password_hash.clone());
     // It takes as long for a name that nobody has.
     let right = fits(password, hash).await;
@@ -184,11 +179,11 @@ pub async fn sign_out(State(app): Shared, headers: HeaderMap) -> Answer {
 pub async fn make_recovery(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap) -> Answer {
     app.limiters.sign_in(address(&app, peer, &headers))?;
     let identity = app.must_identify(&headers).await?;
-    let word: String = secret().iter().map(|byte| format!("{byte:02x}")).collect();
+    let word = secret_word();
     let hash = hashed(word.clone()).await?;
     let id = identity.player.id.clone();
     let change = PlayerChange { id, recovery_hash: Some(hash), ..PlayerChange::default() };
-    app.shared.store.change_player(change).await.map_err(|error| unavailable(&error))?;
+    app.shared.store.change_player(change).await?;
     Ok(json(&value!({ "recovery": format!("{}.{word}", identity.player.id) })))
 }
 
@@ -200,12 +195,12 @@ struct Recovery {
 }
 
 /// `POST /api/v1/sessions/recover`.
-pub async fn recover(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, body: String) -> Answer {
+pub async fn recover(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
     app.limiters.sign_in(address(&app, peer, &headers))?;
     let Recovery { recovery, password } = read(&body)?;
     let unknown = || Refusal::new("BAD_TOKEN", "this recovery link is not known, or was used already");
     let (id, word) = recovery.split_once('.').ok_or_else(unknown)?;
-    let player = app.shared.store.player(id).await.map_err(|error| unavailable(&error))?.ok_or_else(unknown)?;
+    let player = app.shared.store.player(id).await?.ok_or_else(unknown)?;
     if !fits(word.to_owned(), player.recovery_hash.clone()).await {
         return Err(unknown().into());
     }
@@ -214,14 +209,14 @@ pub async fn recover(State(app): Shared, ConnectInfo(peer): Peer, headers: Heade
         None => None,
     };
     // It is good for once: what takes its place is known to nobody.
-    let spent: String = secret().iter().map(|byte| format!("{byte:02x}")).collect();
+    let spent = secret_word();
     let change = PlayerChange {
         id: player.id.clone(),
         password_hash,
         recovery_hash: Some(hashed(spent).await?),
         ..PlayerChange::default()
     };
-    app.shared.store.change_player(change).await.map_err(|error| unavailable(&error))?;
+    app.shared.store.change_player(change).await?;
     begin(&app, &player).await
 }
 
@@ -232,7 +227,7 @@ struct Labelled {
 }
 
 /// `POST /api/v1/tokens`: a token for a program that plays in one's name.
-pub async fn make_token(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, body: String) -> Answer {
+pub async fn make_token(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
     app.limiters.join(address(&app, peer, &headers))?;
     let identity = app.must_identify(&headers).await?;
     let Labelled { label } = read(&body)?;

@@ -1,10 +1,10 @@
 //! What a bot would do in a player's place, in games that nobody is rated for.
 
-use super::reply::{Answer, json};
+use super::reply::{Answer, Path, json};
 use super::tables::resolve;
 use super::{Peer, Shared, address};
 use crate::host::{Command, Question, Refusal};
-use axum::extract::{ConnectInfo, Path, State};
+use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use bots::{Kind, agreed};
 use protocol::Hint;

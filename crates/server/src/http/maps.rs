@@ -1,9 +1,9 @@
 //! Maps: those that are shipped, and whether one is sound.
 
-use super::reply::{Answer, json};
+use super::reply::{Answer, Body, Path, Query, json};
 use super::{Peer, Shared, address};
 use crate::host::Refusal;
-use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
 use mapfile::{DrawOptions, MapFile};
@@ -44,7 +44,7 @@ pub async fn picture(Path(name): Path<String>, Query(Drawn { seed }): Query<Draw
 }
 
 /// `POST /api/v1/maps/check`: a map's text as it is, or as `{"catan": "…"}`.
-pub async fn check(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, body: String) -> Answer {
+pub async fn check(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
     app.limiters.check(address(&app, peer, &headers))?;
     let text = if body.trim_start().starts_with('{') {
         let bad = |message: String| Refusal::new("BAD_REQUEST", message);

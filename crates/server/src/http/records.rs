@@ -1,13 +1,13 @@
 //! Records and statistics of games, and the check of one that has ended.
 
-use super::reply::{Answer, json};
+use super::reply::{Answer, Body, Path, Query, json};
 use super::tables::resolve;
 use super::{Peer, Shared, address};
 use crate::host::{Command, Finished, Refusal};
-use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{Html, IntoResponse};
-use protocol::{Frames, TableView};
+use protocol::{Board, Frames, TableView};
 use record::{Log, LogError, replay};
 use rules::Seat;
 use serde::Deserialize;
@@ -60,7 +60,7 @@ async fn frames(log: Log, table: Option<TableView>, wanted: Wanted) -> Answer {
     let eyes = wanted.eyes(names.len())?;
     let (from, count) = (wanted.from.unwrap_or(0), wanted.count.unwrap_or(MOST_FRAMES).min(MOST_FRAMES));
     let made = tokio::task::spawn_blocking(move || {
-        let board = table::board(replay(&log)?.game());
+        let board = Board::of(&replay(&log)?.game().map().layout);
         let frames = table::frames(&log, eyes, from, count)?;
         Ok::<_, LogError>(Frames { version: log.records.len() as u64, table, names, board, from, frames })
     });
@@ -85,7 +85,7 @@ pub async fn record_frames(
     ConnectInfo(peer): Peer,
     Query(wanted): Query<Wanted>,
     headers: HeaderMap,
-    body: String,
+    Body(body): Body,
 ) -> Answer {
     app.limiters.check(address(&app, peer, &headers))?;
     let log = Log::parse(&body).map_err(|error| Refusal::new("BAD_RECORD", error.to_string()))?;
@@ -93,7 +93,7 @@ pub async fn record_frames(
 }
 
 /// `POST /api/v1/records/check`: whether a record is whole, its game legal, and its dice those of the seed.
-pub async fn check(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, body: String) -> Answer {
+pub async fn check(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
     app.limiters.check(address(&app, peer, &headers))?;
     let checked = tokio::task::spawn_blocking(move || {
         let log = Log::parse(&body)?;

@@ -1,11 +1,14 @@
 //! Answers: JSON, and refusals with the status that fits their code.
 
 use crate::host::Refusal;
+use axum::extract::{self, FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::strict;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use store::StoreError;
 
 /// A refusal as an answer.
 pub struct Failure(Refusal);
@@ -16,12 +19,21 @@ impl From<Refusal> for Failure {
     }
 }
 
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Self {
+        Self(Refusal::unavailable(&error))
+    }
+}
+
 /// The status that fits a code. What the rules refuse conflicts with how the game stands.
 fn status(refusal: &Refusal) -> StatusCode {
     match refusal.code.as_str() {
-        "UNAUTHORIZED" | "BAD_TOKEN" | "BAD_PASSWORD" => StatusCode::UNAUTHORIZED,
-        "FOREIGN_ORIGIN" | "NOT_HOST" | "NOT_SEATED" | "MUTED" => StatusCode::FORBIDDEN,
-        "NO_SUCH_TABLE" | "NOT_FOUND" => StatusCode::NOT_FOUND,
+        "UNAUTHORIZED" | "BAD_TOKEN" | "BAD_PASSWORD" | "BAD_KEY" => StatusCode::UNAUTHORIZED,
+        "FOREIGN_ORIGIN" | "NOT_HOST" | "NOT_SEATED" | "MUTED" | "NEEDS_ACCOUNT" | "NOT_YOURS" | "YOUR_OWN" => {
+            StatusCode::FORBIDDEN
+        }
+        "NO_SUCH_TABLE" | "NO_SUCH_COMPANION" | "NO_SUCH_MAP" | "NOT_FOUND" => StatusCode::NOT_FOUND,
+        "TOO_LARGE" => StatusCode::PAYLOAD_TOO_LARGE,
         "RATE_LIMITED" => StatusCode::TOO_MANY_REQUESTS,
         "UNAVAILABLE" | "BUSY" => StatusCode::SERVICE_UNAVAILABLE,
         code if code.starts_with("BAD_") && code != "BAD_AMOUNT" => StatusCode::BAD_REQUEST,
@@ -38,6 +50,50 @@ impl IntoResponse for Failure {
             response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("1"));
         }
         response
+    }
+}
+
+impl Failure {
+    fn unread(status: StatusCode, message: String) -> Self {
+        let code = if status == StatusCode::PAYLOAD_TOO_LARGE { "TOO_LARGE" } else { "BAD_REQUEST" };
+        Self(Refusal::new(code, message))
+    }
+}
+
+/// What an address asks for after its question mark; what cannot be read is refused as everything is.
+pub struct Query<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
+        let read = extract::Query::from_request_parts(parts, state).await;
+        read.map(|extract::Query(value)| Self(value))
+            .map_err(|fault| Failure::unread(fault.status(), fault.body_text()))
+    }
+}
+
+/// The parts of an address that name something.
+pub struct Path<T>(pub T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
+        let read = extract::Path::from_request_parts(parts, state).await;
+        read.map(|extract::Path(value)| Self(value)).map_err(|fault| Failure::unread(fault.status(), fault.body_text()))
+    }
+}
+
+/// A body that is text.
+pub struct Body(pub String);
+
+impl<S: Send + Sync> FromRequest<S> for Body {
+    type Rejection = Failure;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Failure> {
+        let read = String::from_request(request, state).await;
+        read.map(Self).map_err(|fault| Failure::unread(fault.status(), fault.body_text()))
     }
 }
 

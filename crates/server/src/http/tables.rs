@@ -1,12 +1,12 @@
 //! Tables: opened, joined, looked at, played at.
 
-use super::reply::{Answer, Failure, json, read};
-use super::{Peer, Shared, address};
+use super::reply::{Answer, Body, Failure, Path, Query, json, read};
+use super::{Peer, Shared, address, versions};
 use crate::access::{Identity, name, secret};
 use crate::app::App;
 use crate::host::{Change, Command, Refusal};
 use crate::moment::of_store;
-use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
 use protocol::client::read_ask;
@@ -62,20 +62,34 @@ fn seated(app: &App, identity: &Identity, seated: &Seated) -> Response {
 }
 
 /// `POST /api/v1/tables`.
-pub async fn open(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, body: String) -> Answer {
+pub async fn open(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
     app.limiters.table(address(&app, peer, &headers))?;
     let new: NewTable = read(&body)?;
     let identity = somebody(&app, &headers, new.name.as_deref()).await?;
-    let opened = open_table(&app, &new, &person(&identity, new.name.as_deref())?, &identity).await?;
+    let host = person(&identity, new.name.as_deref())?;
+    let opened = match versions::of_table(&app, new.map.as_ref()).await? {
+        None => open_table(&app, &new, None, &host, &identity).await?,
+        Some((map, library)) => {
+            let new = NewTable { map: Some(map), ..new };
+            open_table(&app, &new, Some(library), &host, &identity).await?
+        }
+    };
     // It lives from now on, so that it is closed one day if nobody ever comes.
     let _ = app.shared.open(&opened.table).await;
     Ok(seated(&app, &identity, &opened))
 }
 
-async fn open_table(app: &App, new: &NewTable, host: &Person, identity: &Identity) -> Answer<Seated> {
+async fn open_table(
+    app: &App,
+    new: &NewTable,
+    library: Option<String>,
+    host: &Person,
+    identity: &Identity,
+) -> Answer<Seated> {
     let seed = Seed::from_bytes(secret());
     let now = app.shared.store.now();
     let lobby = Lobby::open(new, host, seed.commitment(), of_store(now)).map_err(Refusal::from)?;
+    let lobby = Lobby { library, ..lobby };
     let document = serde_json::to_string(&lobby).expect("a lobby is plain data");
     for _ in 0..5 {
         let (id, code) = (name(ID), name(CODE));
@@ -99,7 +113,7 @@ async fn open_table(app: &App, new: &NewTable, host: &Person, identity: &Identit
             }
             // The names were taken, which hardly ever happens.
             Err(StoreError::Taken { .. }) => {}
-            Err(error) => return Err(Refusal::unavailable(&error).into()),
+            Err(error) => return Err(error.into()),
         }
     }
     Err(Refusal::new("BUSY", "no free name was found; try again").retryable().into())
@@ -112,7 +126,7 @@ pub async fn list(State(app): Shared) -> Answer {
         visibility: Some(store::Visibility::Public),
         limit: Some(100),
     };
-    let rows = app.shared.store.tables(&filter).await.map_err(|error| Refusal::unavailable(&error))?;
+    let rows = app.shared.store.tables(&filter).await?;
     let now = of_store(app.shared.store.now());
     let view = |row: store::TableRow| -> Option<TableView> {
         let lobby: Lobby = serde_json::from_str(&row.document).ok()?;
@@ -152,7 +166,7 @@ pub async fn join(
     ConnectInfo(peer): Peer,
     Path(table): Path<String>,
     headers: HeaderMap,
-    body: String,
+    Body(body): Body,
 ) -> Answer {
     app.limiters.join(address(&app, peer, &headers))?;
     let Joining { name, seat } = read(&body)?;
@@ -195,7 +209,7 @@ struct Readiness {
 }
 
 /// `POST /api/v1/tables/{table}/ready`.
-pub async fn ready(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, body: String) -> Answer {
+pub async fn ready(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, Body(body): Body) -> Answer {
     let Readiness { ready } = read(&body)?;
     known_change(&app, &table, &headers, Change::Ready(ready.unwrap_or(true))).await
 }
@@ -208,7 +222,7 @@ struct BotSeat {
 }
 
 /// `POST /api/v1/tables/{table}/bots`.
-pub async fn bots(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, body: String) -> Answer {
+pub async fn bots(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, Body(body): Body) -> Answer {
     let BotSeat { seat, bot } = read(&body)?;
     known_change(&app, &table, &headers, Change::Bot { seat, bot }).await
 }
@@ -226,7 +240,7 @@ struct Muting {
 }
 
 /// `POST /api/v1/tables/{table}/mute`.
-pub async fn mute(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, body: String) -> Answer {
+pub async fn mute(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, Body(body): Body) -> Answer {
     let Muting { seat, muted } = read(&body)?;
     known_change(&app, &table, &headers, Change::Mute { seat, muted: muted.unwrap_or(true) }).await
 }
@@ -250,13 +264,14 @@ pub async fn rematch(
     if before.seat.is_none() {
         return Err(Refusal::new("NOT_SEATED", "only those who played may ask for another game").into());
     }
-    let row = app.shared.store.table(&table).await.map_err(|error| Refusal::unavailable(&error))?;
+    let row = app.shared.store.table(&table).await?;
     let lobby = row.and_then(|row| serde_json::from_str::<Lobby>(&row.document).ok());
     let lobby = lobby.ok_or_else(|| Refusal::new("NO_SUCH_TABLE", "there is no such table"))?;
     let next = match before.table.rematch {
         Some(next) => next,
         None => {
-            let opened = open_table(&app, &lobby.again(), &person(&identity, None)?, &identity).await?;
+            let (again, library) = (lobby.again(), lobby.library.clone());
+            let opened = open_table(&app, &again, library, &person(&identity, None)?, &identity).await?;
             change(&app, &table, &identity, Change::Rematch { table: opened.table.clone() }).await?;
             // Two may have asked at once: all go where the first of them went.
             looked(&player).await?.table.rematch.unwrap_or(opened.table)
@@ -268,7 +283,7 @@ pub async fn rematch(
 }
 
 /// `POST /api/v1/tables/{table}/actions`.
-pub async fn act(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, body: String) -> Answer {
+pub async fn act(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, Body(body): Body) -> Answer {
     let identity = app.must_identify(&headers).await?;
     let ask = read_ask(&body).map_err(|malformed| Refusal::new("BAD_REQUEST", malformed.message))?;
     if matches!(ask.action, Action::ProposeTrade { .. } | Action::CounterTrade { .. }) {
@@ -288,7 +303,7 @@ struct Saying {
 }
 
 /// `POST /api/v1/tables/{table}/chat`.
-pub async fn chat(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, body: String) -> Answer {
+pub async fn chat(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, Body(body): Body) -> Answer {
     let identity = app.must_identify(&headers).await?;
     let Saying { text } = read(&body)?;
     app.limiters.chat(&identity.player.id)?;
@@ -320,12 +335,12 @@ pub async fn chat_lines(State(app): Shared, Path(table): Path<String>, Query(Aft
         text: line.text,
         at: of_store(line.at),
     };
-    let lines = lines.map_err(|error| Refusal::unavailable(&error))?.into_iter().map(line);
+    let lines = lines?.into_iter().map(line);
     Ok(json(&value!({ "lines": lines.collect::<Vec<_>>() })))
 }
 
 /// `POST /api/v1/tables/{table}/quote`.
-pub async fn quote(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, body: String) -> Answer {
+pub async fn quote(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, Body(body): Body) -> Answer {
     let player = app.identity(&headers).await?.map(|identity| identity.player.id);
     let swap: Value = read(&body)?;
     let table = resolve(&app, &table).await?;

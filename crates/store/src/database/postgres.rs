@@ -5,7 +5,7 @@ use super::Connection;
 use super::listener;
 use super::teller::Teller;
 use crate::error::{Failure, Stage, StoreError};
-use crate::hints::Hint;
+use crate::hints::{Hint, Subject};
 use crate::moment::Moment;
 use crate::query::{Query, Row, Runs, query};
 use crate::work::{Answer, Work};
@@ -119,8 +119,8 @@ impl Postgres {
         Ok(Self { pool, suspicion, options, listener, teller })
     }
 
-    pub(super) fn tell(&self, id: &str, version: u64) {
-        self.teller.tell(id, version);
+    pub(super) fn tell(&self, subject: Subject, version: u64) {
+        self.teller.tell(subject, version);
     }
 
     pub(super) async fn read(&self, query: Query) -> Result<Vec<Row>, StoreError> {

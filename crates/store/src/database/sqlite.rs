@@ -111,6 +111,10 @@ impl Sqlite {
         Ok(Connection::Sqlite(connect(&self.reading).await?))
     }
 
+    pub(super) async fn aside_for_writing(&self) -> Result<Connection, StoreError> {
+        Ok(Connection::Sqlite(connect(&self.reading.clone().read_only(false)).await?))
+    }
+
     pub(super) async fn close(&self) {
         self.readers.close().await;
         let (reply, done) = oneshot::channel();

@@ -4,7 +4,7 @@
 //! told after they were stored, in transactions that store nothing, and all that have come meanwhile together.
 
 use super::listener::CHANNEL;
-use crate::hints;
+use crate::hints::{self, Subject};
 use crate::query::{Runs, assembled};
 use sqlx::postgres::PgPool;
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ const QUEUE: usize = 4096;
 const BATCH: usize = 512;
 
 enum Job {
-    Tell { id: String, version: u64 },
+    Tell { subject: Subject, version: u64 },
     Flush(oneshot::Sender<()>),
 }
 
@@ -44,9 +44,9 @@ impl Teller {
         Self { queue, is_owed, task }
     }
 
-    /// Tells soon that a table has changed.
-    pub(super) fn tell(&self, id: &str, version: u64) {
-        if self.queue.try_send(Job::Tell { id: id.to_owned(), version }).is_err() {
+    /// Tells soon that something has changed.
+    pub(super) fn tell(&self, subject: Subject, version: u64) {
+        if self.queue.try_send(Job::Tell { subject, version }).is_err() {
             self.is_owed.store(true, Ordering::Relaxed);
         }
     }
@@ -64,18 +64,18 @@ impl Teller {
 async fn run(pool: PgPool, mut jobs: mpsc::Receiver<Job>, is_owed: Arc<AtomicBool>) {
     let mut waiting = Vec::with_capacity(BATCH);
     while jobs.recv_many(&mut waiting, BATCH).await > 0 {
-        let mut changes: BTreeMap<String, u64> = BTreeMap::new();
+        let mut changes: BTreeMap<Subject, u64> = BTreeMap::new();
         let mut flushed = Vec::new();
         for job in waiting.drain(..) {
             match job {
-                Job::Tell { id, version } => {
-                    let told = changes.entry(id).or_default();
+                Job::Tell { subject, version } => {
+                    let told = changes.entry(subject).or_default();
                     *told = version.max(*told);
                 }
                 Job::Flush(reply) => flushed.push(reply),
             }
         }
-        let mut texts = hints::write(changes.iter().map(|(id, version)| (id.as_str(), *version)));
+        let mut texts = hints::write(changes.iter().map(|(subject, version)| (subject, *version)));
         if is_owed.swap(false, Ordering::Relaxed) {
             // Nothing that can be read: everything may have changed.
             texts.push(String::new());

@@ -54,7 +54,7 @@ async fn furnish(store: &Store) {
     let result = SeatResult { player: "a".to_owned(), seat: 1, place: 1, points: 10, result: "{}".to_owned() };
     let rating = Rating { mu: 25.0 + 1.0 / 3.0, sigma: 8.1, games: 1 };
     let rating = RatingChange { player: "a".to_owned(), games_before: 0, rating };
-    let finished = Some(Finish { results: vec![result], ratings: vec![rating] });
+    let finished = Some(Finish { results: vec![result], ratings: vec![rating], ..Finish::default() });
     let request = Some("r".to_owned());
     let last = Append { finished, request, status: Some(Status::Finished), ..entry("t", 251) };
     store.append(last).await.unwrap();

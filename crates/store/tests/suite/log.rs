@@ -93,7 +93,7 @@ fn ending(table: &str, version: u64, games_before: u64, players: &[&str]) -> App
         games_before,
         rating: Rating { mu: 26.5, sigma: 7.25, games: games_before + 1 },
     });
-    let finished = Finish { results: results.collect(), ratings: ratings.collect() };
+    let finished = Finish { results: results.collect(), ratings: ratings.collect(), ..Finish::default() };
     Append { finished: Some(finished), status: Some(Status::Finished), ..entry(table, version) }
 }
 

@@ -8,7 +8,9 @@ mod site;
 
 mod backup;
 mod check;
+mod companions;
 mod kill;
+mod library;
 mod log;
 mod opening;
 mod people;

@@ -37,7 +37,7 @@ async fn what_is_old_and_over_goes_and_the_rest_stays(site: &Site) {
     ] {
         fill(&store, table, 2).await;
         let result = SeatResult { player: "played".to_owned(), seat: 0, place: 1, points: 10, result: "{}".to_owned() };
-        let finished = (table == "finished").then(|| Finish { results: vec![result], ratings: Vec::new() });
+        let finished = (table == "finished").then(|| Finish { results: vec![result], ..Finish::default() });
         store.append(Append { at: Moment(at), status, finished, ..entry(table, 3) }).await.unwrap();
     }
     let chat = NewChat {

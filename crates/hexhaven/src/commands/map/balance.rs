@@ -5,7 +5,7 @@ use crate::Verdict;
 use crate::options::RulesArgs;
 use crate::playing::with_progress;
 use anyhow::{Result, bail};
-use board::{PortKind, Resource, Terrain};
+use board::{PortKind, Resource};
 use bots::Kind;
 use mapfile::{Balance, Holding, Start};
 use serde_json::{Value, json};
@@ -118,19 +118,12 @@ fn lines(balance: &Balance, report: Option<&Report>) -> Vec<String> {
 
 /// What is at a starting spot.
 fn contents(start: &Start) -> String {
-    let yields = start.yields.iter().map(|&(terrain, number)| format!("{} {number}", terrain_name(terrain)));
+    let yields = start.yields.iter().map(|&(terrain, number)| format!("{} {number}", terrain.name()));
     let port = start.port.map(|port| match port {
         PortKind::Generic => "port 3:1".to_owned(),
         PortKind::Special(resource) => format!("port 2:1 {resource}"),
     });
     yields.chain(port).collect::<Vec<_>>().join(", ")
-}
-
-fn terrain_name(terrain: Terrain) -> &'static str {
-    match terrain {
-        Terrain::Yields(resource) => resource.name(),
-        other => other.name(),
-    }
 }
 
 fn played(report: &Report) -> Vec<String> {
@@ -171,24 +164,6 @@ fn played(report: &Report) -> Vec<String> {
 }
 
 fn to_json(file: &str, balance: &Balance, report: Option<&Report>) -> Value {
-    let holding = |holding: Holding| json!({ "hexes": holding.hexes, "pips": holding.pips });
-    let resources: serde_json::Map<String, Value> = Resource::ALL
-        .into_iter()
-        .map(|resource| (resource.name().to_owned(), holding(balance.resources[resource.index()])))
-        .collect();
-    let starts: Vec<Value> = balance
-        .starts
-        .iter()
-        .map(|start| {
-            let yields: Vec<Value> = start
-                .yields
-                .iter()
-                .map(|&(terrain, number)| json!({ "terrain": terrain_name(terrain), "number": number }))
-                .collect();
-            let port = start.port.map(PortKind::name);
-            json!({ "vertex": format!("v{}", start.vertex), "seat": start.seat, "pips": start.pips, "yields": yields, "port": port })
-        })
-        .collect();
     let games = report.map(|report| {
         let seats: Vec<Value> = report
             .seats
@@ -213,23 +188,11 @@ fn to_json(file: &str, balance: &Balance, report: Option<&Report>) -> Value {
             "seats": seats,
         })
     });
-    json!({
-        "file": file,
-        "resources": resources,
-        "gold": holding(balance.gold),
-        "deserts": balance.deserts,
-        "starts": starts,
-        "seatPips": balance.seats,
-        "redPairs": balance.red_pairs,
-        "numberPairs": balance.number_pairs,
-        "resourcePairs": balance.resource_pairs,
-        "largestPatch": balance.largest_patch,
-        "ports": {
-            "count": balance.ports.count,
-            "closest": balance.ports.closest,
-            "mean": balance.ports.mean,
-        },
-        "unevenness": balance.unevenness(),
-        "play": games,
-    })
+    let mut document = serde_json::Map::new();
+    document.insert("file".to_owned(), file.into());
+    if let Value::Object(fields) = json!(balance) {
+        document.extend(fields);
+    }
+    document.insert("play".to_owned(), games.unwrap_or_default());
+    document.into()
 }

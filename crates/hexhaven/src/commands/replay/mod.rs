@@ -5,7 +5,7 @@ mod markets;
 use crate::Verdict;
 use crate::files::write_whole;
 use anyhow::{Context, Result};
-use record::{Log, LogError, Replay, replay, truth};
+use record::{Knowledge, Log, LogError, Replay, replay, truth};
 use rules::Market;
 use serde_json::{Value, json};
 use std::io::{BufWriter, Write};
@@ -84,7 +84,7 @@ fn show(args: &Args, text: &str) -> Result<(), Trouble> {
     }
     let mut player = replay(&log)?;
     if args.states {
-        return print_states(&mut player);
+        return print_states(&log, &mut player);
     }
     if let Some(at) = args.at.filter(|&at| at > log.records.len()) {
         let message = format!("there are only {} records", log.records.len());
@@ -103,7 +103,11 @@ fn show(args: &Args, text: &str) -> Result<(), Trouble> {
         outln!("{}", summary(&log, &player));
     } else {
         let count = player.played();
-        outln!("ok: {count} records, every action legal, every outcome possible, every fingerprint and hash right");
+        let proved = match log.header.knowledge {
+            None => "every outcome possible, every fingerprint and hash right",
+            Some(Knowledge::Public) => "as far as everybody saw it, every hash right",
+        };
+        outln!("ok: {count} records, every action legal, {proved}");
     }
     Ok(())
 }
@@ -125,20 +129,32 @@ fn show_markets(args: &Args, log: &Log) -> Result<(), Trouble> {
 }
 
 fn summary(log: &Log, player: &Replay<'_>) -> Value {
+    let whole = log.header.knowledge.is_none();
+    let (game, state) = (player.game(), player.state());
+    let mut shown = if whole { truth::encode_with_board(game, state) } else { public_state(player) };
+    shown["board"] = json!(game.board_view());
     json!({
         "ok": true,
         "records": log.records.len(),
         "at": player.played(),
-        "fingerprint": player.game().fingerprint(player.state()).to_string(),
-        "state": truth::encode_with_board(player.game(), player.state()),
+        "fingerprint": whole.then(|| game.fingerprint(state).to_string()),
+        "state": shown,
     })
 }
 
-fn print_states(player: &mut Replay<'_>) -> Result<(), Trouble> {
+/// What everybody saw: of a game whose hands nobody wrote down, the rest is a guess.
+fn public_state(player: &Replay<'_>) -> Value {
+    json!(player.game().view(player.state(), None, player.played() as u64))
+}
+
+fn print_states(log: &Log, player: &mut Replay<'_>) -> Result<(), Trouble> {
     let mut out = BufWriter::new(std::io::stdout().lock());
     while let Some(n) = player.step()?.map(|record| record.n) {
         let (game, state) = (player.game(), player.state());
-        let line = json!({"n": n, "state": truth::encode(game, state), "legal": truth::legal(game, state)});
+        let line = match log.header.knowledge {
+            None => json!({"n": n, "state": truth::encode(game, state), "legal": truth::legal(game, state)}),
+            Some(Knowledge::Public) => json!({"n": n, "state": public_state(player)}),
+        };
         writeln!(out, "{line}")?;
     }
     Ok(out.flush()?)
@@ -168,7 +184,11 @@ fn print_story(args: &Args, log: &Log, player: &mut Replay<'_>) -> Result<(), Tr
 }
 
 fn tell_state(out: &mut impl Write, log: &Log, player: &Replay<'_>) -> std::io::Result<()> {
-    let state = truth::encode(player.game(), player.state());
+    let state = match log.header.knowledge {
+        None => truth::encode(player.game(), player.state()),
+        Some(Knowledge::Public) => public_state(player),
+    };
+    let told = |value: &Value| if value.is_null() { "unknown".to_owned() } else { plain(value) };
     writeln!(
         out,
         "\nafter {} of {} records: {}, turn {}, seat {} to move",
@@ -185,12 +205,12 @@ fn tell_state(out: &mut impl Write, log: &Log, player: &Replay<'_>) -> std::io::
             "seat {seat} ({}): {} points ({} hidden), {} roads, {} settlements, {} cities, {} knights, cards {}",
             info.name,
             points["public"].as_u64().unwrap_or(0) + points["hidden"].as_u64().unwrap_or(0),
-            points["hidden"],
+            told(&points["hidden"]),
             player["roads"].as_array().map_or(0, Vec::len),
             player["settlements"].as_array().map_or(0, Vec::len),
             player["cities"].as_array().map_or(0, Vec::len),
             player["playedKnights"],
-            plain(&player["resources"]),
+            told(&player["resources"]),
         )?;
     }
     if let Some(winner) = state["winner"].as_u64() {

@@ -129,6 +129,12 @@ fn rates(usual: RateLimits, factor: f64) -> Result<RateLimits> {
         messages: scaled(usual.messages),
         sign_ins: scaled(usual.sign_ins),
         checks: scaled(usual.checks),
+        companions: scaled(usual.companions),
+        publishes: scaled(usual.publishes),
+        follows: scaled(usual.follows),
+        browses: scaled(usual.browses),
+        publications: scaled(usual.publications),
+        opinions: scaled(usual.opinions),
     })
 }
 

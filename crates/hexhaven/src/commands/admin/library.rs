@@ -1,0 +1,90 @@
+//! `hexhaven admin library`: what players report about published maps, and maps taken from sight.
+
+use super::look;
+use crate::Verdict;
+use crate::commands::serve::StorageArgs;
+use anyhow::Result;
+use serde_json::{Value, json};
+use store::{MapReport, MapStatus};
+
+/// Reports that are listed at most.
+const MOST: u32 = 10_000;
+
+#[derive(clap::Subcommand)]
+pub enum Task {
+    /// List what players have reported, the latest first
+    Reports {
+        /// Print one JSON document
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        storage: StorageArgs,
+    },
+    /// Hide a map from everybody but its author; games that have begun go on
+    Hide {
+        /// The map's id
+        map: String,
+        #[command(flatten)]
+        storage: StorageArgs,
+    },
+    /// Show a hidden map again; reports of it are forgotten
+    Show {
+        /// The map's id
+        map: String,
+        #[command(flatten)]
+        storage: StorageArgs,
+    },
+}
+
+/// Runs a task, also while a server runs.
+pub async fn run(task: &Task) -> Result<Verdict> {
+    match task {
+        Task::Reports { json, storage } => reports(*json, storage).await,
+        Task::Hide { map, storage } => set_hidden(map, true, storage).await,
+        Task::Show { map, storage } => set_hidden(map, false, storage).await,
+    }
+}
+
+async fn reports(json: bool, storage: &StorageArgs) -> Result<Verdict> {
+    let store = look(&storage.find()?).await?;
+    let reports = store.map_reports(MOST).await;
+    store.close().await;
+    let reports = reports?;
+    if json {
+        outln!("{}", Value::Array(reports.iter().map(to_json).collect()));
+    } else {
+        for report in &reports {
+            let hidden = if report.status == MapStatus::Hidden { " (hidden)" } else { "" };
+            let MapReport { map, version, name, author, by, reason, .. } = report;
+            // What players write stays on its line, and cannot steer a terminal: the quotes escape it.
+            outln!("{map}@{version}{hidden} {name:?} by {author:?}: {by:?} says {reason:?}");
+        }
+        outln!("{} reports", reports.len());
+    }
+    Ok(Verdict::Good)
+}
+
+fn to_json(report: &MapReport) -> Value {
+    json!({
+        "map": report.map,
+        "version": report.version,
+        "name": report.name,
+        "author": report.author,
+        "hidden": report.status == MapStatus::Hidden,
+        "by": report.by,
+        "reason": report.reason,
+        "at": report.at.0,
+    })
+}
+
+async fn set_hidden(map: &str, hide: bool, storage: &StorageArgs) -> Result<Verdict> {
+    let store = look(&storage.find()?).await?;
+    let found = store.hide_map(map, hide).await;
+    store.close().await;
+    if !found? {
+        eprintln!("hexhaven: there is no map {map:?} in the library");
+        return Ok(Verdict::Bad);
+    }
+    outln!("{map}: {}", if hide { "hidden" } else { "shown" });
+    Ok(Verdict::Good)
+}

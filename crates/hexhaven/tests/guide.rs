@@ -1,0 +1,146 @@
+//! `hexhaven guide` as other programs drive it.
+
+mod common;
+
+use common::companion::companion_record;
+use common::hexhaven;
+use serde_json::{Value, json};
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+fn run(arguments: &[&str], input: &str) -> (i32, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
+        .arg("guide")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    // A command that refuses its arguments reads nothing.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    (output.status.code().unwrap(), String::from_utf8(output.stdout).unwrap())
+}
+
+fn steps(arguments: &[&str], inputs: &[Value]) -> Vec<Value> {
+    let input: String = inputs.iter().map(|input| format!("{input}\n")).collect();
+    let (code, output) = run(arguments, &input);
+    assert_eq!(code, 0);
+    let steps: Vec<Value> = output.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(steps.len(), inputs.len() + 1, "a step for the beginning and for every answer");
+    steps
+}
+
+const THREE: [&str; 5] = ["--players", "Anan,Bua,Chai", "--first", "0", "--json"];
+
+fn done() -> Value {
+    json!({"input": "done"})
+}
+
+#[test]
+fn a_step_is_a_line_and_an_answer_is_a_line() {
+    let thai = [&THREE[..], &["--language", "th"]].concat();
+    let steps =
+        steps(&thai, &[done(), json!({"input": "dice", "value": 8}), json!({"input": "back"}), json!({"input": "up"})]);
+    assert_eq!(steps[0]["id"], "setup-board-beginner");
+    assert_eq!(steps[1]["words"]["text"], "วางโจรบนทะเลทราย");
+    assert_eq!((&steps[2]["id"], &steps[2]["error"]["code"]), (&json!("setup-robber"), &json!("NOT_HERE")));
+    assert_eq!(steps[3], steps[0]);
+    assert_eq!(steps[4]["error"]["code"], "BAD_INPUT");
+}
+
+#[test]
+fn a_turn_goes_its_way() {
+    let mut inputs = vec![done(); 15];
+    inputs.extend([json!({"input": "dice", "value": [3, 4]}), done(), done()]);
+    let steps = steps(&THREE, &inputs);
+    let ids: Vec<&str> = steps[14..].iter().map(|step| step["id"].as_str().unwrap()).collect();
+    assert_eq!(ids, ["turn-start", "turn-roll", "robber-discard", "robber-discard-player", "robber-discard-player"]);
+    assert_eq!(steps[16]["words"]["lines"][0], "8 cards: give back 4");
+    assert_eq!((&steps[16]["phase"], &steps[16]["roundNumber"]), (&json!("ROBBER"), &json!(1)));
+}
+
+#[test]
+fn the_full_depth_asks_the_rules() {
+    let full = [&THREE[..], &["--depth", "full"]].concat();
+    let mut inputs = vec![done(); 5];
+    inputs.push(json!({"input": "action", "value": {"type": "PLACE_SETUP_SETTLEMENT", "vertex": "v6"}}));
+    inputs.push(json!({"input": "action", "value": {"type": "PLACE_SETUP_ROAD", "edge": "e1-6"}}));
+    inputs.push(json!({"input": "action", "value": {"type": "PLACE_SETUP_SETTLEMENT", "vertex": "v1"}}));
+    let steps = steps(&full, &inputs);
+    assert_eq!(steps[5]["actions"], json!(["PLACE_SETUP_SETTLEMENT"]));
+    assert_eq!((&steps[7]["player"], &steps[7]["seat"]), (&json!(1), &json!(1)));
+    assert_eq!(steps[8]["error"]["code"], "SETTLEMENT_DISTANCE_RULE");
+}
+
+#[test]
+fn the_script_is_exported_in_both_languages() {
+    let keys = |language: &str| -> Vec<String> {
+        let (code, output) = run(&["--export", language], "");
+        assert_eq!(code, 0);
+        let export: Value = serde_json::from_str(&output).unwrap();
+        assert!(export["steps"].as_array().unwrap().len() > 30 && export["cards"].as_array().unwrap().len() > 20);
+        export["strings"].as_object().unwrap().keys().cloned().collect()
+    };
+    assert_eq!(keys("th"), keys("en"));
+}
+
+#[test]
+fn lines_of_words_do_as_well() {
+    let (code, output) = run(&THREE[..4], "\nb\n?\nd 8\nx\n");
+    assert_eq!(code, 0);
+    assert!(output.contains("Put the robber on the desert.") && output.contains("That does not fit this step."));
+}
+
+/// Without a name everybody has a number.
+#[test]
+fn players_need_no_names() {
+    for (arguments, expected) in [
+        (&["--json"][..], "Player 4"),
+        (&["--json", "--players", "6"], "Player 6"),
+        (&["--json", "--players", "3", "--lang", "th"], "ผู้เล่น 3"),
+    ] {
+        let (code, output) = run(arguments, &"{\"input\":\"done\"}\n".repeat(4));
+        let last: Value = serde_json::from_str(output.lines().last().unwrap()).unwrap();
+        let choices = last["words"]["choices"].as_array().unwrap();
+        assert_eq!((code, choices.last().unwrap().as_str()), (0, Some(expected)));
+    }
+}
+
+#[test]
+fn wrong_use_is_told() {
+    assert_eq!(run(&["--players", "A,B"], "").0, 2);
+    assert_eq!(run(&["--players", "7"], "").0, 2);
+    assert_eq!(run(&["--export", "fr"], "").0, 2);
+}
+
+/// A record of the full depth is played again like any other; what nobody wrote down is not claimed to be proved.
+#[test]
+fn a_record_can_be_played_again() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("companion");
+    std::fs::create_dir_all(&folder).unwrap();
+    let write = |name: &str, text: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let record = companion_record();
+    let file = write("whole.jsonl", &record);
+    let verified = hexhaven(&["replay", &file, "--verify"]);
+    assert_eq!(verified.code, 0, "{}", verified.err);
+    assert!(verified.out.contains("as far as everybody saw it, every hash right"), "{}", verified.out);
+    let story = hexhaven(&["replay", &file]);
+    assert!(
+        story.code == 0 && story.out.contains("ROLL_DICE") && !story.out.contains("\"resources\""),
+        "{}",
+        story.out
+    );
+    let summary: Value = serde_json::from_str(&hexhaven(&["replay", &file, "--json"]).out).unwrap();
+    assert_eq!((&summary["fingerprint"], &summary["state"]["winner"]), (&Value::Null, &json!(0)));
+    let tampered = write("tampered.jsonl", &record.replacen("\"dice\":[3,5]", "\"dice\":[3,4]", 1));
+    assert_eq!(hexhaven(&["replay", &tampered, "--verify"]).code, 1);
+    let lines: Vec<&str> = record.lines().collect();
+    let cut = write("cut.jsonl", &format!("{}\n", lines[..lines.len() - 1].join("\n")));
+    assert_eq!(hexhaven(&["replay", &cut, "--verify"]).code, 1);
+}

@@ -1,0 +1,136 @@
+//! Who waits here for a companion's next version.
+//!
+//! Nobody who waits holds a connection of the store: they sleep until the companion is changed on this node, another
+//! node says so, or the look that also finds what live tables missed finds it changed.
+
+use crate::hall::Shared;
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use tokio::sync::watch;
+
+/// Those who may wait at once: far fewer than there is room for connections.
+const MOST_WAITING: usize = 5_000;
+
+/// A companion that somebody waits for.
+struct Awaited {
+    /// Counts the times that it may have changed.
+    changes: watch::Sender<u64>,
+    /// The version that was stored at the last look, 0 for none.
+    seen: Option<u64>,
+}
+
+/// All companions that somebody waits for, by code.
+#[derive(Default)]
+pub struct Companions(Mutex<HashMap<String, Awaited>>);
+
+/// One who waits.
+pub struct Follower<'a> {
+    all: &'a Companions,
+    code: &'a str,
+    changes: watch::Receiver<u64>,
+}
+
+impl Companions {
+    fn awaited(&self) -> MutexGuard<'_, HashMap<String, Awaited>> {
+        // A map of counters is whole whatever happened to whoever held it.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Somebody begins to wait; nothing when too many do already.
+    pub fn follow<'a>(&'a self, code: &'a str) -> Option<Follower<'a>> {
+        let mut awaited = self.awaited();
+        if awaited.values().map(|one| one.changes.receiver_count()).sum::<usize>() >= MOST_WAITING {
+            return None;
+        }
+        let fresh = || Awaited { changes: watch::channel(0).0, seen: None };
+        let changes = awaited.entry(code.to_owned()).or_insert_with(fresh).changes.subscribe();
+        metrics::gauge!("hexhaven_companion_followers").increment(1.0);
+        Some(Follower { all: self, code, changes })
+    }
+
+    /// Whether anybody waits.
+    pub fn is_awaited(&self) -> bool {
+        !self.awaited().is_empty()
+    }
+
+    /// Wakes those who wait for a companion.
+    pub fn wake(&self, code: &str) {
+        if let Some(one) = self.awaited().get(code) {
+            one.changes.send_modify(|changes| *changes += 1);
+        }
+    }
+}
+
+impl Follower<'_> {
+    /// Waits until the companion may have changed since the last time.
+    pub async fn changed(&mut self) {
+        // Its sender lies in the map as long as this follower does.
+        let _ = self.changes.changed().await;
+    }
+}
+
+impl Drop for Follower<'_> {
+    fn drop(&mut self) {
+        let mut awaited = self.all.awaited();
+        // This one is still counted.
+        if awaited.get(self.code).is_some_and(|one| one.changes.receiver_count() <= 1) {
+            awaited.remove(self.code);
+        }
+        metrics::gauge!("hexhaven_companion_followers").decrement(1.0);
+    }
+}
+
+impl Shared {
+    /// Looks in the store for companions that changed while nobody said so, and wakes those who wait for them.
+    pub(crate) async fn look_at_companions(&self) {
+        let codes: Vec<String> = self.companions.awaited().keys().cloned().collect();
+        if codes.is_empty() {
+            return;
+        }
+        let found: HashMap<String, u64> = match self.store.companion_versions(&codes).await {
+            Ok(found) => found.into_iter().collect(),
+            Err(error) => return tracing::warn!(%error, "cannot look at the companions"),
+        };
+        let mut awaited = self.companions.awaited();
+        for code in codes {
+            let Some(one) = awaited.get_mut(&code) else { continue };
+            let stands = found.get(&code).copied().unwrap_or_default();
+            if one.seen.replace(stands) != Some(stands) {
+                one.changes.send_modify(|changes| *changes += 1);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn those_who_wait_are_woken_and_forgotten_when_they_go() {
+        let all = Companions::default();
+        let (mut one, mut other) = (all.follow("CODE").unwrap(), all.follow("CODE").unwrap());
+        let stranger = all.follow("OTHER").unwrap();
+        all.wake("CODE");
+        all.wake("NOBODY");
+        one.changed().await;
+        other.changed().await;
+        assert!(!stranger.changes.has_changed().unwrap());
+        drop(one);
+        // The other one still waits.
+        all.wake("CODE");
+        other.changed().await;
+        drop((other, stranger));
+        assert!(all.awaited().is_empty());
+    }
+
+    #[test]
+    fn there_is_room_for_so_many() {
+        let all = Companions::default();
+        let codes: Vec<String> = (0..MOST_WAITING).map(|i| format!("{}", i % 7)).collect();
+        let waiting: Vec<_> = codes.iter().map(|code| all.follow(code).unwrap()).collect();
+        assert!(all.follow("MORE").is_none());
+        drop(waiting);
+        assert!(all.follow("MORE").is_some());
+    }
+}

@@ -1,0 +1,216 @@
+//! Companions: the script of a game at a real table, published by its host and followed by a code.
+//!
+//! The server keeps the script and does not read it. To know that one is sound is to follow all its answers, a whole
+//! game with every change, which is what the pages of those who follow do; and what they are sent is theirs to refuse.
+
+use super::reply::{Answer, Body, Path, Query, json, read};
+use super::{Peer, Shared, address};
+use crate::access::{bearer, hash, name, secret_word};
+use crate::app::App;
+use crate::host::Refusal;
+use axum::extract::{ConnectInfo, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use protocol::{CompanionChanged, CompanionOpened};
+use serde::Deserialize;
+use serde_json::{Map, Value, json as value};
+use std::time::Duration;
+use store::{NewCompanion, StoreError};
+use subtle::ConstantTimeEq;
+use tokio::time::{Instant, timeout_at};
+
+/// Letters of a code, and hexadecimal digits of a key.
+const CODE: usize = 6;
+const KEY: usize = 64;
+/// Bytes that a script may have.
+const LONGEST_SCRIPT: usize = 256 * 1024;
+/// The largest number that a page counts to exactly.
+const NEWEST: u64 = (1 << 53) - 1;
+/// Companions that are kept at once.
+const MOST: u64 = 10_000;
+/// How long a follower waits for something new: less than a request may take.
+const WAITING: Duration = Duration::from_secs(25);
+/// How long a companion is kept that does not change.
+pub const KEPT: Duration = Duration::from_secs(24 * 3600);
+
+fn missing() -> Refusal {
+    Refusal::new("NO_SUCH_COMPANION", "nobody publishes under this code, or it has ended")
+}
+
+/// A script as it is stored.
+fn checked(script: &Map<String, Value>) -> Result<String, Refusal> {
+    let text = serde_json::to_string(script).expect("what was read can be written");
+    if text.len() > LONGEST_SCRIPT {
+        return Err(Refusal::new("TOO_LARGE", format!("script: expected at most {LONGEST_SCRIPT} bytes")));
+    }
+    Ok(text)
+}
+
+/// A code as people type it.
+fn checked_code(code: &str) -> Result<String, Refusal> {
+    let code = code.to_ascii_uppercase();
+    let is_one = code.len() == CODE && code.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit());
+    if is_one { Ok(code) } else { Err(missing()) }
+}
+
+/// The hash of the key that a request is made with.
+fn key_hash(headers: &HeaderMap) -> Result<[u8; 32], Refusal> {
+    let missing = || Refusal::new("UNAUTHORIZED", "this needs the companion's key (\"Authorization: Bearer …\")");
+    let key = bearer(headers).ok_or_else(missing)?;
+    let is_one = key.len() == KEY && key.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+    if is_one { Ok(hash(key)) } else { Err(wrong_key()) }
+}
+
+fn wrong_key() -> Refusal {
+    Refusal::new("BAD_KEY", "this is not the companion's key")
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Opening {
+    script: Map<String, Value>,
+}
+
+/// Keeps a new companion; says whether its code was free.
+async fn create(app: &App, new: NewCompanion) -> Answer<bool> {
+    match app.shared.store.create_companion(new, MOST).await {
+        Ok(true) => {
+            metrics::counter!("hexhaven_companions_opened_total").increment(1);
+            Ok(true)
+        }
+        Ok(false) => Err(full().into()),
+        Err(StoreError::Taken { .. }) => Ok(false),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn full() -> Refusal {
+    Refusal::new("BUSY", "too many companions are published or followed right now; try again later").retryable()
+}
+
+/// `POST /api/v1/companions`.
+pub async fn open(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
+    app.limiters.companion(address(&app, peer, &headers))?;
+    let Opening { script } = read(&body)?;
+    let script = checked(&script)?;
+    let at = app.shared.store.now();
+    for _ in 0..5 {
+        let (code, key, version) = (name(CODE), secret_word(), 1);
+        let new = NewCompanion { code: code.clone(), key_hash: hash(&key), version, script: script.clone(), at };
+        // A code that is taken hardly ever happens.
+        if create(&app, new).await? {
+            return Ok(json(&CompanionOpened { code, key, version }));
+        }
+    }
+    Err(full().into())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Changing {
+    version: u64,
+    script: Map<String, Value>,
+}
+
+/// `PUT /api/v1/companions/{code}`: a newer version; of a companion that was forgotten here, the first.
+pub async fn change(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+    Body(body): Body,
+) -> Answer {
+    let from = address(&app, peer, &headers);
+    app.limiters.publish(from)?;
+    let (code, key_hash) = (checked_code(&code)?, key_hash(&headers)?);
+    let Changing { version, script } = read(&body)?;
+    if !(1..=NEWEST).contains(&version) {
+        return Err(Refusal::new("BAD_REQUEST", format!("version: expected 1 to {NEWEST}")).into());
+    }
+    let at = app.shared.store.now();
+    let new = NewCompanion { code: code.clone(), key_hash, version, script: checked(&script)?, at };
+    if stands(&app, &code, &key_hash).await?.is_none() {
+        app.limiters.companion(from)?;
+        if create(&app, new.clone()).await? {
+            app.shared.companions.wake(&code);
+            return Ok(json(&CompanionChanged { version }));
+        }
+    }
+    let changed = app.shared.store.change_companion(new).await;
+    if changed? {
+        app.shared.companions.wake(&code);
+        return Ok(json(&CompanionChanged { version }));
+    }
+    let stands = stands(&app, &code, &key_hash).await?;
+    let older = "a newer version of this companion is published, or another script under this number";
+    Err(Refusal { version: stands, ..Refusal::new("OLDER_VERSION", older) }.into())
+}
+
+/// Which version of a companion is kept, for whoever has its key.
+async fn stands(app: &App, code: &str, key_hash: &[u8; 32]) -> Answer<Option<u64>> {
+    let found = app.shared.store.companion_version(code).await?;
+    match found {
+        // How far a guess is right must not be read off the time that it takes.
+        Some(kept) if !bool::from(kept.key_hash.ct_eq(key_hash)) => Err(wrong_key().into()),
+        found => Ok(found.map(|kept| kept.version)),
+    }
+}
+
+/// `DELETE /api/v1/companions/{code}`.
+pub async fn end(State(app): Shared, ConnectInfo(peer): Peer, Path(code): Path<String>, headers: HeaderMap) -> Answer {
+    app.limiters.publish(address(&app, peer, &headers))?;
+    let (code, key_hash) = (checked_code(&code)?, key_hash(&headers)?);
+    stands(&app, &code, &key_hash).await?.ok_or_else(missing)?;
+    let ended = app.shared.store.end_companion(&code, &key_hash).await;
+    let ended = ended?;
+    app.shared.companions.wake(&code);
+    Ok(json(&value!({ "ended": ended })))
+}
+
+#[derive(Deserialize)]
+pub struct Since {
+    since: Option<u64>,
+}
+
+/// `GET /api/v1/companions/{code}`: what is newer than a version, as soon as there is something.
+pub async fn follow(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Path(code): Path<String>,
+    Query(Since { since }): Query<Since>,
+    headers: HeaderMap,
+) -> Answer {
+    app.limiters.follow(address(&app, peer, &headers))?;
+    let code = checked_code(&code)?;
+    let until = Instant::now() + WAITING;
+    let mut stopping = app.stopping.clone();
+    // Before the first look, so that nothing changes unseen between the two.
+    let mut follower = app.shared.companions.follow(&code).ok_or_else(full)?;
+    loop {
+        if let Some(newer) = newer(&app, &code, since.unwrap_or(0)).await? {
+            return Ok(newer);
+        }
+        let woken = async {
+            tokio::select! {
+                () = follower.changed() => Ok(()),
+                _ = stopping.wait_for(|stopping| *stopping) => Err(crate::hall::stopping()),
+            }
+        };
+        match timeout_at(until, woken).await {
+            Ok(woken) => woken?,
+            Err(_) => return Ok(StatusCode::NO_CONTENT.into_response()),
+        }
+    }
+}
+
+/// A companion's newer version as an answer, if there is one.
+async fn newer(app: &App, code: &str, since: u64) -> Answer<Option<Response>> {
+    let found = app.shared.store.companion(code, since).await?;
+    let store::Companion { version, script } = found.ok_or_else(missing)?;
+    // The script is JSON as it is stored.
+    let answer = |script: String| {
+        let text = format!("{{\"version\":{version},\"script\":{script}}}");
+        ([(header::CONTENT_TYPE, "application/json")], text).into_response()
+    };
+    Ok(script.map(answer))
+}

@@ -1,0 +1,316 @@
+//! The library: maps that players publish, find and judge.
+
+use super::reply::{Answer, Body, Path, Query, json, read};
+use super::{Peer, Shared, address};
+use crate::access::{Identity, name as new_name};
+use crate::app::App;
+use crate::host::Refusal;
+use crate::library::{self, ID, LIMITS, check, check_reason};
+use crate::moment::of_store;
+use axum::extract::{ConnectInfo, State};
+use axum::http::HeaderMap;
+use protocol::library::{
+    LibraryEntry, LibraryMap, LibraryPage, LibraryPlayers, LibraryPublished, LibraryRating, LibraryReport, LibrarySeat,
+    LibrarySort, LibraryStars, LibraryStatistics, LibraryVersion, NewLibraryMap,
+};
+use serde::Deserialize;
+use serde_json::json as value;
+use store::{MapGames, MapOrder, MapSearch, MapStatus, NewVersion, PublishedMap, Stars, StoreError};
+
+/// Maps on a page, and how far one can turn them.
+const PAGE: u32 = 24;
+const MOST_PAGES: u64 = 1_000;
+/// Words and letters that are searched for.
+const MOST_WORDS: usize = 6;
+const LONGEST_SEARCH: usize = 100;
+
+/// What is said of a map that is not there for whoever asks.
+pub fn missing() -> Refusal {
+    Refusal::new("NO_SUCH_MAP", "there is no such map in the library, or no such version of it")
+}
+
+/// Somebody with an account.
+async fn account(app: &App, headers: &HeaderMap) -> Answer<Identity> {
+    let identity = app.must_identify(headers).await?;
+    if !identity.player.is_account() {
+        let message = "this needs an account: a name with a password, which keeps what you have played";
+        return Err(Refusal::new("NEEDS_ACCOUNT", message).into());
+    }
+    Ok(identity)
+}
+
+/// A map that somebody may see.
+pub async fn seen(app: &App, id: &str, player: Option<&str>) -> Answer<PublishedMap> {
+    let map = app.shared.store.published_map(id).await?.ok_or_else(missing)?;
+    let is_shown = match map.status {
+        MapStatus::Published => true,
+        MapStatus::Hidden => player == Some(map.player.as_str()),
+        MapStatus::Unpublished => false,
+    };
+    if is_shown { Ok(map) } else { Err(missing().into()) }
+}
+
+fn rating(stars: Stars) -> LibraryRating {
+    let average = (stars.count > 0).then(|| stars.sum as f64 / stars.count as f64);
+    LibraryRating { average, count: stars.count }
+}
+
+fn entry(map: PublishedMap, player: Option<&str>) -> LibraryEntry {
+    LibraryEntry {
+        map: library::name(&map.id, map.version),
+        id: map.id,
+        version: map.version,
+        name: map.name,
+        description: map.description,
+        author: map.author,
+        players: LibraryPlayers { min: map.players.0, max: map.players.1 },
+        land: map.land,
+        random: map.is_random,
+        published_at: of_store(map.published_at),
+        changed_at: of_store(map.changed_at),
+        games: map.games,
+        rating: rating(map.stars),
+        mine: player == Some(map.player.as_str()),
+        hidden: map.status == MapStatus::Hidden,
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wanted {
+    search: Option<String>,
+    #[serde(default)]
+    sort: LibrarySort,
+    #[serde(default)]
+    page: u64,
+    #[serde(default)]
+    mine: bool,
+}
+
+/// `GET /api/v1/library`.
+pub async fn list(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Query(wanted): Query<Wanted>,
+    headers: HeaderMap,
+) -> Answer {
+    app.limiters.browse(address(&app, peer, &headers))?;
+    let player = if wanted.mine { Some(app.must_identify(&headers).await?) } else { app.identity(&headers).await? };
+    let player = player.map(|identity| identity.player.id);
+    let words = wanted.search.unwrap_or_default().to_lowercase();
+    // A database cannot compare what it cannot keep.
+    let words: String = words.chars().filter(|&c| c != '\0').take(LONGEST_SEARCH).collect();
+    let page = wanted.page.min(MOST_PAGES);
+    let search = MapSearch {
+        words: words.split_whitespace().take(MOST_WORDS).map(str::to_owned).collect(),
+        player: player.clone().filter(|_| wanted.mine),
+        order: match wanted.sort {
+            LibrarySort::New => MapOrder::New,
+            LibrarySort::Played => MapOrder::Played,
+            LibrarySort::Rated => MapOrder::Rated,
+        },
+        skip: page * u64::from(PAGE),
+        limit: PAGE + 1,
+    };
+    let mut found = app.shared.store.search_maps(&search).await?;
+    let more = found.len() > PAGE as usize;
+    found.truncate(PAGE as usize);
+    let maps = found.into_iter().map(|map| entry(map, player.as_deref())).collect();
+    Ok(json(&LibraryPage { maps, page, more }))
+}
+
+/// What somebody publishes, read and checked away from the tasks that serve.
+async fn checked(app: &App, identity: &Identity, map: String, body: &str) -> Answer<NewVersion> {
+    let new: NewLibraryMap = read(body)?;
+    let author = identity.player.name.clone();
+    let check = tokio::task::spawn_blocking(move || check(&new, &author).map(|checked| (checked, author)));
+    let failed = |_| Refusal::new("BAD_MAP", "map: the file could not be read");
+    let (checked, author) = check.await.map_err(failed)??;
+    Ok(checked.version(map, identity.player.id.clone(), &author, app.shared.store.now()))
+}
+
+fn published(id: String, version: u64) -> Answer {
+    metrics::counter!("hexhaven_library_published_total").increment(1);
+    Ok(json(&LibraryPublished { map: library::name(&id, version), id, version }))
+}
+
+/// `POST /api/v1/library`.
+pub async fn publish(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
+    let from = address(&app, peer, &headers);
+    app.limiters.check(from)?;
+    let identity = account(&app, &headers).await?;
+    let mut new = checked(&app, &identity, String::new(), &body).await?;
+    // What is refused was not published.
+    app.limiters.publication(from)?;
+    for _ in 0..5 {
+        new.map = new_name(ID);
+        match app.shared.store.publish_map(&new, LIMITS).await {
+            Ok(true) => return published(new.map, 1),
+            Ok(false) => return Err(too_many(&app, &identity).await.into()),
+            // The id was taken, which hardly ever happens.
+            Err(StoreError::Taken { .. }) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Err(Refusal::new("BUSY", "no free name was found; try again").retryable().into())
+}
+
+/// Which limit keeps a player from publishing another map.
+async fn too_many(app: &App, identity: &Identity) -> Refusal {
+    match app.shared.store.published_count(&identity.player.id).await {
+        Ok(count) if count.maps >= LIMITS.maps => {
+            let message = format!("you have published {} maps; unpublish one first", LIMITS.maps);
+            Refusal::new("TOO_MANY_MAPS", message)
+        }
+        Ok(_) => too_many_versions(),
+        Err(error) => Refusal::unavailable(&error),
+    }
+}
+
+fn too_many_versions() -> Refusal {
+    let message = format!("a map may have {} versions, and a player {}", LIMITS.versions, LIMITS.all_versions);
+    Refusal::new("TOO_MANY_VERSIONS", message)
+}
+
+/// A map that somebody with an account may change.
+async fn own(app: &App, id: &str, headers: &HeaderMap) -> Answer<(Identity, PublishedMap)> {
+    let identity = account(app, headers).await?;
+    let map = seen(app, id, Some(&identity.player.id)).await?;
+    if map.player != identity.player.id {
+        return Err(Refusal::new("NOT_YOURS", "only its author may change this map").into());
+    }
+    Ok((identity, map))
+}
+
+/// `POST /api/v1/library/{id}/versions`.
+pub async fn publish_version(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Body(body): Body,
+) -> Answer {
+    let from = address(&app, peer, &headers);
+    app.limiters.check(from)?;
+    let (identity, map) = own(&app, &id, &headers).await?;
+    if map.status == MapStatus::Hidden {
+        return Err(Refusal::new("MAP_HIDDEN", "an operator has hidden this map").into());
+    }
+    let new = checked(&app, &identity, map.id, &body).await?;
+    app.limiters.publication(from)?;
+    if let Some(version) = app.shared.store.publish_version(&new, LIMITS).await? {
+        return published(new.map, version);
+    }
+    let versions = app.shared.store.published_versions(&new.map).await?;
+    let is_same = versions.first().is_some_and(|newest| {
+        (newest.hash, &newest.name, &newest.description) == (new.hash, &new.name, &new.description)
+    });
+    if is_same {
+        return Err(Refusal::new("NOTHING_NEW", "this is what the newest version is already").into());
+    }
+    Err(too_many_versions().into())
+}
+
+/// `GET /api/v1/library/{id}`.
+pub async fn look(State(app): Shared, ConnectInfo(peer): Peer, Path(id): Path<String>, headers: HeaderMap) -> Answer {
+    app.limiters.browse(address(&app, peer, &headers))?;
+    let player = app.identity(&headers).await?.map(|identity| identity.player.id);
+    let map = seen(&app, &id, player.as_deref()).await?;
+    let store = &app.shared.store;
+    let versions = store.published_versions(&id).await?;
+    let games = store.map_games(&id).await?;
+    let my_stars = match &player {
+        Some(player) => store.stars_of(&id, player).await?,
+        None => None,
+    };
+    let version = |version: store::PublishedVersion| LibraryVersion {
+        map: library::name(&id, version.version),
+        name: version.name,
+        description: version.description,
+        published_at: of_store(version.published_at),
+        statistics: statistics(games.iter().filter(|games| games.version == version.version)),
+        version: version.version,
+    };
+    let versions = versions.into_iter().map(version).collect();
+    Ok(json(&LibraryMap { entry: entry(map, player.as_deref()), versions, my_stars }))
+}
+
+/// What was played on a version.
+fn statistics<'a>(all: impl Iterator<Item = &'a MapGames>) -> LibraryStatistics {
+    let mut told = LibraryStatistics::default();
+    let mut turns = 0;
+    for games in all {
+        told.games += games.games;
+        if !games.is_over {
+            continue;
+        }
+        told.finished += games.games;
+        turns += games.turns;
+        let seats = usize::from(games.seats);
+        if told.seats.len() < seats {
+            told.seats.resize(seats, LibrarySeat::default());
+        }
+        told.seats.iter_mut().take(seats).for_each(|seat| seat.games += games.games);
+        if let Some(winner) = games.winner.and_then(|winner| told.seats.get_mut(usize::from(winner))) {
+            winner.wins += games.games;
+        }
+    }
+    told.turns = (told.finished > 0).then(|| turns as f64 / told.finished as f64);
+    told
+}
+
+/// `PUT /api/v1/library/{id}/rating`.
+pub async fn rate(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Body(body): Body,
+) -> Answer {
+    app.limiters.opinion(address(&app, peer, &headers))?;
+    let identity = account(&app, &headers).await?;
+    let LibraryStars { stars } = read(&body)?;
+    if !(1..=5).contains(&stars) {
+        return Err(Refusal::new("BAD_STARS", "stars: expected 1 to 5").into());
+    }
+    let map = seen(&app, &id, Some(&identity.player.id)).await?;
+    if map.player == identity.player.id {
+        return Err(Refusal::new("YOUR_OWN", "others rate your maps, not you").into());
+    }
+    let store = &app.shared.store;
+    let rated = store.rate_map(&id, &identity.player.id, stars, store.now()).await?;
+    Ok(json(&rating(rated.ok_or_else(missing)?)))
+}
+
+/// `POST /api/v1/library/{id}/report`.
+pub async fn report(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Body(body): Body,
+) -> Answer {
+    app.limiters.opinion(address(&app, peer, &headers))?;
+    let identity = app.must_identify(&headers).await?;
+    let LibraryReport { reason } = read(&body)?;
+    let reason = check_reason(&reason)?;
+    let map = seen(&app, &id, Some(&identity.player.id)).await?;
+    let store = &app.shared.store;
+    store.report_map(&map.id, &identity.player.id, &reason, store.now()).await?;
+    metrics::counter!("hexhaven_library_reports_total").increment(1);
+    tracing::info!(map = %map.id, "a map of the library was reported");
+    Ok(json(&value!({ "reported": true })))
+}
+
+/// `DELETE /api/v1/library/{id}`.
+pub async fn unpublish(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Answer {
+    app.limiters.opinion(address(&app, peer, &headers))?;
+    let (identity, map) = own(&app, &id, &headers).await?;
+    let unpublished = app.shared.store.unpublish_map(&map.id, &identity.player.id).await?;
+    Ok(json(&value!({ "unpublished": unpublished })))
+}

@@ -1,0 +1,99 @@
+//! Versions of the library's maps: their files, pictures and balance; and tables on them.
+
+use super::library::{missing, seen};
+use super::reply::{Answer, Path, Query, json};
+use super::{Peer, Shared, address};
+use crate::app::App;
+use crate::host::Refusal;
+use crate::library;
+use axum::extract::{ConnectInfo, State};
+use axum::http::{HeaderMap, header};
+use axum::response::IntoResponse;
+use mapfile::{Balance, DrawOptions, MapFile};
+use picture::SvgOptions;
+use protocol::MapChoice;
+use random::Seed;
+use serde::Deserialize;
+use store::MapStatus;
+
+/// The text of a version, for somebody who may see it.
+async fn text(app: &App, ConnectInfo(peer): Peer, headers: &HeaderMap, id: &str, version: u64) -> Answer<String> {
+    app.limiters.browse(address(app, peer, headers))?;
+    let player = app.identity(headers).await?.map(|identity| identity.player.id);
+    seen(app, id, player.as_deref()).await?;
+    let text = app.shared.store.published_text(id, version).await;
+    Ok(text?.ok_or_else(missing)?)
+}
+
+/// `GET /api/v1/library/{id}/versions/{version}`: the file, to be kept and never to be run.
+pub async fn file(
+    State(app): Shared,
+    peer: Peer,
+    Path((id, version)): Path<(String, u64)>,
+    headers: HeaderMap,
+) -> Answer {
+    let text = text(&app, peer, &headers, &id, version).await?;
+    let name = format!("attachment; filename=\"{id}-{version}.catan\"");
+    let headers = [(header::CONTENT_TYPE, "text/plain; charset=utf-8"), (header::CONTENT_DISPOSITION, name.as_str())];
+    Ok((headers, text).into_response())
+}
+
+#[derive(Deserialize)]
+pub struct Drawn {
+    seed: Option<u64>,
+}
+
+/// Makes something of a map away from the tasks that serve.
+async fn made<T: Send + 'static>(
+    text: String,
+    seed: Option<u64>,
+    make: impl FnOnce(&MapFile, &Seed) -> Option<T> + Send + 'static,
+) -> Answer<T> {
+    let work = move || make(&MapFile::parse(text.as_bytes()).ok()?, &Seed::from_u64(seed.unwrap_or(1)));
+    let made = tokio::task::spawn_blocking(work).await.ok().flatten();
+    Ok(made.ok_or_else(|| Refusal::new("BAD_MAP", "what is stored of this map cannot be drawn"))?)
+}
+
+/// `GET /api/v1/library/{id}/versions/{version}/picture.svg`.
+pub async fn picture(
+    State(app): Shared,
+    peer: Peer,
+    Path((id, version)): Path<(String, u64)>,
+    Query(Drawn { seed }): Query<Drawn>,
+    headers: HeaderMap,
+) -> Answer {
+    let text = text(&app, peer, &headers, &id, version).await?;
+    let svg = made(text, seed, |file, seed| {
+        let drawn = file.draw(seed, DrawOptions::default()).map;
+        let drawn = MapFile::parse(mapfile::write(&drawn, None, None).as_bytes()).ok()?;
+        Some(picture::svg(&drawn, SvgOptions { bare: true, ..SvgOptions::default() }))
+    });
+    let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "private, max-age=3600")];
+    Ok((headers, svg.await?).into_response())
+}
+
+/// `GET /api/v1/library/{id}/versions/{version}/balance`.
+pub async fn balance(
+    State(app): Shared,
+    peer: Peer,
+    Path((id, version)): Path<(String, u64)>,
+    Query(Drawn { seed }): Query<Drawn>,
+    headers: HeaderMap,
+) -> Answer {
+    let text = text(&app, peer, &headers, &id, version).await?;
+    let balance = made(text, seed, |file, seed| Some(Balance::of(&file.draw(seed, DrawOptions::default()).map)));
+    Ok(json(&balance.await?))
+}
+
+/// The map of a new table: where it names one of the library, the text of that version, and which it is.
+pub async fn of_table(app: &App, map: Option<&MapChoice>) -> Answer<Option<(MapChoice, String)>> {
+    let Some(MapChoice::Named(name)) = map else { return Ok(None) };
+    let Some((id, version)) = library::read_name(name) else { return Ok(None) };
+    let unknown = || Refusal::new("BAD_MAP", format!("map: the library has no {name:?}"));
+    let found = app.shared.store.published_map(id).await?;
+    let map = found.filter(|map| map.status == MapStatus::Published).ok_or_else(unknown)?;
+    let version = version.unwrap_or(map.version);
+    let text = app.shared.store.published_text(id, version).await?;
+    let catan = text.ok_or_else(unknown)?;
+    Ok(Some((MapChoice::Text { catan }, format!("{id}@{version}"))))
+}

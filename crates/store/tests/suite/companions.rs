@@ -1,0 +1,97 @@
+//! Companions: changed by one key, to newer versions alone, and forgotten.
+
+use crate::site::{Site, on_both};
+use std::time::Duration;
+use store::{Companion, CompanionVersion, Hint, Moment, NewCompanion, StoreError};
+use tokio::time::timeout;
+
+on_both! {
+    a_companion_grows_by_its_key_alone
+    a_code_is_taken_once_and_there_is_room_for_so_many
+    what_has_not_changed_for_long_is_forgotten
+    changes_are_told_to_other_nodes
+}
+
+const MANY: u64 = 100;
+
+fn companion(code: &str, key: u8, version: u64, script: &str) -> NewCompanion {
+    NewCompanion {
+        code: code.to_owned(),
+        key_hash: [key; 32],
+        version,
+        script: script.to_owned(),
+        at: Moment(1_000 * version as i64),
+    }
+}
+
+async fn a_companion_grows_by_its_key_alone(site: &Site) {
+    let store = site.open().await;
+    assert_eq!(store.companion("CODE", 0).await.unwrap(), None);
+    assert!(!store.change_companion(companion("CODE", 1, 2, "{}")).await.unwrap());
+    assert!(store.create_companion(companion("CODE", 1, 1, "{}"), MANY).await.unwrap());
+    assert_eq!(
+        store.companion_version("CODE").await.unwrap(),
+        Some(CompanionVersion { key_hash: [1; 32], version: 1 })
+    );
+    assert!(!store.change_companion(companion("CODE", 2, 2, "theirs")).await.unwrap());
+    assert!(store.change_companion(companion("CODE", 1, 5, r#"{"ก":"\u0000"}"#)).await.unwrap());
+    // What was sent once may be sent again; something else under the same number, or an older one, may not.
+    assert!(store.change_companion(companion("CODE", 1, 5, r#"{"ก":"\u0000"}"#)).await.unwrap());
+    assert!(!store.change_companion(companion("CODE", 1, 5, "other")).await.unwrap());
+    assert!(!store.change_companion(companion("CODE", 1, 4, "older")).await.unwrap());
+    let script = Some(r#"{"ก":"\u0000"}"#.to_owned());
+    assert_eq!(store.companion("CODE", 4).await.unwrap(), Some(Companion { version: 5, script }));
+    assert_eq!(store.companion("CODE", 5).await.unwrap(), Some(Companion { version: 5, script: None }));
+    let codes = ["CODE", "NONE", "CODE"].map(str::to_owned);
+    assert!(store.companion_versions(&codes).await.unwrap().iter().all(|found| *found == ("CODE".to_owned(), 5)));
+    assert!(!store.end_companion("CODE", &[2; 32]).await.unwrap());
+    assert!(store.end_companion("CODE", &[1; 32]).await.unwrap());
+    assert!(!store.end_companion("CODE", &[1; 32]).await.unwrap());
+    assert_eq!(store.companion("CODE", 0).await.unwrap(), None);
+}
+
+async fn a_code_is_taken_once_and_there_is_room_for_so_many(site: &Site) {
+    let store = site.open().await;
+    assert!(store.create_companion(companion("A", 1, 1, "{}"), 2).await.unwrap());
+    let taken = store.create_companion(companion("A", 2, 9, "{}"), 2).await;
+    assert!(matches!(taken, Err(StoreError::Taken { .. })), "{taken:?}");
+    assert!(store.create_companion(companion("B", 1, 1, "{}"), 2).await.unwrap());
+    assert!(!store.create_companion(companion("C", 1, 1, "{}"), 2).await.unwrap());
+    assert!(store.end_companion("A", &[1; 32]).await.unwrap());
+    assert!(store.create_companion(companion("C", 1, 1, "{}"), 2).await.unwrap());
+}
+
+async fn what_has_not_changed_for_long_is_forgotten(site: &Site) {
+    let store = site.open().await;
+    for code in ["OLD", "NEW"] {
+        assert!(store.create_companion(companion(code, 1, 1, "{}"), MANY).await.unwrap());
+    }
+    assert!(store.change_companion(companion("NEW", 1, 7, "{}")).await.unwrap());
+    assert_eq!(store.forget_companions(Moment(1_000)).await.unwrap(), 0);
+    assert_eq!(store.forget_companions(Moment(7_000)).await.unwrap(), 1);
+    assert_eq!(store.companion("OLD", 0).await.unwrap(), None);
+    assert!(store.companion("NEW", 0).await.unwrap().is_some());
+}
+
+/// Waits for a hint.
+async fn told(hints: &mut tokio::sync::broadcast::Receiver<Hint>, wanted: &Hint) {
+    let hear = async { while hints.recv().await.unwrap() != *wanted {} };
+    timeout(Duration::from_secs(10), hear).await.unwrap_or_else(|_| panic!("{wanted:?} is not told"));
+}
+
+async fn changes_are_told_to_other_nodes(site: &Site) {
+    if !site.is_postgres() {
+        return;
+    }
+    let (one, other) = (site.open().await, site.open().await);
+    let mut hints = other.hints();
+    // Whoever listens says so first; what is told before that is not heard.
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let hint = Hint::Companion { code: "CODE".to_owned() };
+    assert!(one.create_companion(companion("CODE", 1, 1, "{}"), MANY).await.unwrap());
+    told(&mut hints, &hint).await;
+    assert!(one.change_companion(companion("CODE", 1, 2, "{}")).await.unwrap());
+    told(&mut hints, &hint).await;
+    assert!(one.end_companion("CODE", &[1; 32]).await.unwrap());
+    told(&mut hints, &hint).await;
+}
