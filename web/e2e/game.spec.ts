@@ -7,7 +7,7 @@ import { Home, TablePage, WaitingRoom } from "./pages";
 const SHORT = { preset: "official", map: "beginner", clock: "off", botDelayMs: 0, options: { victory_points: 4 } };
 
 test("two people play a whole game against each other and two bots, by clicking", async ({ page, other }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(900_000);
   await prefer(page, { name: "Ann" });
   const { table, code } = await openTable(page, { ...SHORT, seats: ["person", "person", "greedy", "weighted"], name: "Ann" });
   await page.goto(`/t/${table}`);
@@ -18,7 +18,7 @@ test("two people play a whole game against each other and two bots, by clicking"
   await new WaitingRoom(page).start.click();
   for (const who of [page, second]) await new TablePage(who).expectBoard();
 
-  await playOut([new Player(page), new Player(second)], 200_000);
+  await playOut([new Player(page), new Player(second)], 380_000);
 
   // Both see the end, the figures and the proof of the dice; and both can go on together.
   for (const who of [page, second]) {
@@ -42,7 +42,7 @@ test("two people play a whole game against each other and two bots, by clicking"
 });
 
 test("an offer is countered, and the counter is taken", async ({ page, other }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const { table, code } = await openTable(page, { ...SHORT, seats: ["person", "person"], options: { victory_points: 10, players: { min: 2, max: 4 } }, name: "Ann" });
   await page.goto(`/t/${table}`);
   const second = await other.newPage();
@@ -88,7 +88,7 @@ test("an offer is countered, and the counter is taken", async ({ page, other }) 
 });
 
 test("the server is killed and comes back in the middle of a game", async ({ page, server }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const table = await startTable(page, { ...SHORT, seats: ["person", "greedy", "greedy"] });
   await page.goto(`/t/${table}`);
   await new TablePage(page).expectBoard();
@@ -102,7 +102,7 @@ test("the server is killed and comes back in the middle of a game", async ({ pag
 });
 
 test("the market game: a swap, and the ghost ship", async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const table = await startTable(page, { ...SHORT, preset: "catamm", map: "catamm", seats: ["person", "greedy"] });
   await page.goto(`/t/${table}`);
   await new TablePage(page).expectBoard();
@@ -136,7 +136,7 @@ test("the market game: a swap, and the ghost ship", async ({ page }) => {
 });
 
 test("by keyboard alone: settlement, road, dice and the end of a turn", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const table = await startTable(page, { ...SHORT, seats: ["person", "greedy"], options: { victory_points: 10, players: { min: 2, max: 4 } } });
   await page.goto(`/t/${table}`);
   await new TablePage(page).expectBoard();

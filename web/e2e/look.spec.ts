@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSideways, openTable, prefer, test } from "./fixtures";
 import { WaitingRoom } from "./pages";
 
-const PAGES = ["/", "/new", "/rules", "/account", "/nowhere"];
+const PAGES = ["/", "/new", "/rules", "/account", "/maps", "/maps/new", "/nowhere"];
 
 for (const theme of ["light", "dark"] as const) {
   test(`no grave faults of accessibility, ${theme}`, async ({ page }) => {

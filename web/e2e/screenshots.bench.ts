@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { CompanionPage } from "./companion";
 import { prefer, startTable, openTable, test } from "./fixtures";
 import { playOut, Player } from "./playing";
 
@@ -55,4 +56,54 @@ test("pictures of every screen", async ({ page }) => {
   for (let clicks = 0; clicks < 14; ) if ((await player.click()) !== null) clicks += 1;
   await page.getByRole("tab", { name: "Market" }).click();
   await take("market", ["light", "dark", "phone", "th"]);
+});
+
+test("pictures of the companion", async ({ page }) => {
+  test.setTimeout(200_000);
+  mkdirSync(folder, { recursive: true });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const language of ["th", "en"] as const) {
+    const names = language === "th" ? ["ก้อง", "ฝน", "โอม"] : ["Ann", "Ben", "Cem"];
+    const host = new CompanionPage(page, language);
+    const take = async (name: string) => {
+      for (const [look, size] of Object.entries({ phone: PHONE, tablet: { width: 820, height: 1180 }, wide: DESKTOP })) {
+        await page.setViewportSize(size);
+        await page.waitForTimeout(700);
+        await page.screenshot({ path: `${folder}/companion-${name}-${language}-${look}.png` });
+      }
+    };
+    await page.goto("/companion");
+    await page.evaluate((wanted) => {
+      localStorage.clear();
+      localStorage.setItem("hexhaven-language", wanted);
+    }, language);
+    await host.open();
+    await host.write(names);
+    await take("setup");
+    await host.start();
+    await host.setUp(names[1] ?? "");
+    await take("turn");
+    await host.done();
+    await take("dice");
+    await host.roll(8);
+    await host.done(2);
+    await take("build");
+
+    await host.open();
+    await page.getByText(host.words.more).click();
+    await page.getByRole("radio", { name: host.words.full }).check();
+    await host.start();
+    await host.done(4);
+    await host.choose(names[1] ?? "");
+    const places = page.locator("[data-place]");
+    for (let piece = 0; piece < 12; piece += 1) {
+      await places.nth(piece % 2 === 0 ? 14 + 2 * piece : 0).focus();
+      await page.keyboard.press("Enter");
+      await page.waitForTimeout(150);
+      if (piece > 6 && piece % 2 === 1) await host.done();
+    }
+    await host.done();
+    await host.roll(6);
+    await take("full");
+  }
 });

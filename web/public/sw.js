@@ -3,7 +3,9 @@
 
 const CACHE = "hexhaven-1";
 const PAGE = "/";
-const ASSET = /["'`(](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css|woff2))["'`)]/g;
+/** A hashed asset is the same whoever asks for it, whatever a server before it says. */
+const ANYBODY = { ignoreVary: true };
+const ASSET = /["'`(](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css|woff2|wasm))["'`)]/g;
 
 /** Everything that the page and what it loads name, so that pages not yet visited open as well. */
 async function keepAll(cache, page) {
@@ -31,8 +33,10 @@ async function keepAll(cache, page) {
 
 /** Keeps an asset; its text where it may name others. */
 async function keep(cache, address) {
-  const kept = await cache.match(address);
+  const kept = await cache.match(address, ANYBODY);
   const response = kept ?? (await fetch(address));
+  // Where there is no such asset, the server answers with the page.
+  if (response.headers.get("content-type")?.includes("text/html")) return "";
   if (!kept && response.ok) await cache.put(address, response.clone());
   return /\.(js|css)$/.test(address) && response.ok ? response.text() : "";
 }
@@ -63,14 +67,14 @@ async function page(event) {
     if (isOurs) event.waitUntil(keepPage(response.clone()).catch(() => undefined));
     return response;
   } catch (error) {
-    const kept = await caches.match(PAGE);
+    const kept = await caches.match(PAGE, ANYBODY);
     if (kept) return kept;
     throw error;
   }
 }
 
 async function asset(event) {
-  const kept = await caches.match(event.request);
+  const kept = await caches.match(event.request, ANYBODY);
   if (kept) return kept;
   const response = await fetch(event.request);
   if (response.ok) {

@@ -5,10 +5,13 @@ import "@fontsource/sarabun/latin-600.css";
 import "./style/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { watchLinks } from "./router.svelte";
+import { load } from "./pages/load";
+import { currentRoute, watchLinks } from "./router.svelte";
 import { preferred, speak } from "./words/words.svelte";
 
 watchLinks();
+// The page comes along with its words; whether it came is seen where it is shown.
+load(currentRoute()).catch(() => {});
 await speak(preferred());
 mount(App, { target: document.getElementById("app") as HTMLElement });
 

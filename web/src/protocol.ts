@@ -190,6 +190,28 @@ requestId: string,
  */
 swap: SwapWish, } | { "type": "ping" };
 
+export type Companion = { version: number, script: unknown };
+
+export type CompanionChanged = {
+/**
+ * Its version from now on.
+ */
+version: number, };
+
+export type CompanionOpened = {
+/**
+ * What others follow it by.
+ */
+code: string,
+/**
+ * What it is changed with; for its host alone.
+ */
+key: string,
+/**
+ * Its version.
+ */
+version: number, };
+
 export type Deadline = {
 /**
  * Whose.
@@ -345,6 +367,254 @@ reasons: Array<Advantage>, };
 
 export type Legal = { actions: Array<Action>, truncated?: true, omitted?: number, propose?: OfferLimits, counter?: { offers: Array<number> } & OfferLimits, markets?: Parts };
 
+export type LibraryEntry = {
+/**
+ * The map.
+ */
+id: string,
+/**
+ * Its newest version.
+ */
+version: number,
+/**
+ * What a table names that version by.
+ */
+map: string,
+/**
+ * What it is called: text, never markup.
+ */
+name: string,
+/**
+ * What its author says about it: text, never markup.
+ */
+description: string,
+/**
+ * What its author is called: text, never markup.
+ */
+author: string,
+/**
+ * How many may play.
+ */
+players: LibraryPlayers,
+/**
+ * Hexes of land.
+ */
+land: number,
+/**
+ * Whether something of it is drawn anew for every game.
+ */
+random: boolean,
+/**
+ * When its first version was published.
+ */
+publishedAt: Moment,
+/**
+ * When its newest version was published.
+ */
+changedAt: Moment,
+/**
+ * Games that were begun on it, on any version.
+ */
+games: number,
+/**
+ * What players think of it.
+ */
+rating: LibraryRating,
+/**
+ * Whether whoever asks has published it.
+ */
+mine: boolean,
+/**
+ * Whether an operator hides it from everybody but its author.
+ */
+hidden: boolean, };
+
+export type LibraryMap = {
+/**
+ * All versions, the newest first.
+ */
+versions: Array<LibraryVersion>,
+/**
+ * Stars that whoever asks has given it.
+ */
+myStars: number | null,
+/**
+ * The map.
+ */
+id: string,
+/**
+ * Its newest version.
+ */
+version: number,
+/**
+ * What a table names that version by.
+ */
+map: string,
+/**
+ * What it is called: text, never markup.
+ */
+name: string,
+/**
+ * What its author says about it: text, never markup.
+ */
+description: string,
+/**
+ * What its author is called: text, never markup.
+ */
+author: string,
+/**
+ * How many may play.
+ */
+players: LibraryPlayers,
+/**
+ * Hexes of land.
+ */
+land: number,
+/**
+ * Whether something of it is drawn anew for every game.
+ */
+random: boolean,
+/**
+ * When its first version was published.
+ */
+publishedAt: Moment,
+/**
+ * When its newest version was published.
+ */
+changedAt: Moment,
+/**
+ * Games that were begun on it, on any version.
+ */
+games: number,
+/**
+ * What players think of it.
+ */
+rating: LibraryRating,
+/**
+ * Whether whoever asks has published it.
+ */
+mine: boolean,
+/**
+ * Whether an operator hides it from everybody but its author.
+ */
+hidden: boolean, };
+
+export type LibraryPage = {
+/**
+ * They, in order.
+ */
+maps: Array<LibraryEntry>,
+/**
+ * Which page, from 0.
+ */
+page: number,
+/**
+ * Whether there is another.
+ */
+more: boolean, };
+
+export type LibraryPlayers = {
+/**
+ * At least.
+ */
+min: number,
+/**
+ * At most.
+ */
+max: number, };
+
+export type LibraryPublished = {
+/**
+ * The map.
+ */
+id: string,
+/**
+ * Its version, from 1.
+ */
+version: number,
+/**
+ * What a table names it by: `library:ID@VERSION`.
+ */
+map: string, };
+
+export type LibraryRating = {
+/**
+ * Stars on average, 1 to 5; nothing where nobody has rated it.
+ */
+average: number | null,
+/**
+ * How many have rated it.
+ */
+count: number, };
+
+export type LibraryReport = {
+/**
+ * Why.
+ */
+reason: string, };
+
+export type LibrarySeat = {
+/**
+ * Games.
+ */
+games: number,
+/**
+ * Games won.
+ */
+wins: number, };
+
+export type LibrarySort = "new" | "played" | "rated";
+
+export type LibraryStars = {
+/**
+ * 1 to 5.
+ */
+stars: number, };
+
+export type LibraryStatistics = {
+/**
+ * Games begun.
+ */
+games: number,
+/**
+ * Games that ended.
+ */
+finished: number,
+/**
+ * Turns of those that ended, on average.
+ */
+turns: number | null,
+/**
+ * By seat, in the order in which they begin.
+ */
+seats: Array<LibrarySeat>, };
+
+export type LibraryVersion = {
+/**
+ * Its number, from 1.
+ */
+version: number,
+/**
+ * What a table names it by.
+ */
+map: string,
+/**
+ * What it was called.
+ */
+name: string,
+/**
+ * What its author said about it.
+ */
+description: string,
+/**
+ * When it was published.
+ */
+publishedAt: Moment,
+/**
+ * What was played on it.
+ */
+statistics: LibraryStatistics, };
+
 export type Limits = {
 /**
  * A placement turn of the setup.
@@ -427,6 +697,20 @@ shares: SharesView, };
 
 export type Moment = number;
 
+export type NewLibraryMap = {
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * What there is to say about it.
+ */
+description?: string,
+/**
+ * The text of a `.catan` file.
+ */
+catan: string, };
+
 export type NewTable = {
 /**
  * The preset.
@@ -437,7 +721,7 @@ preset?: Preset,
  */
 options?: Options,
 /**
- * The map: a shipped one's name, or the text of a `.catan` file.
+ * The map: a shipped one's name, a published one's (`library:ID@VERSION`), or the text of a `.catan` file.
  */
 map?: MapChoice,
 /**
@@ -910,6 +1194,10 @@ options: Options,
  * The map's name.
  */
 map: string,
+/**
+ * Which version of a library's map that is, as `ID@VERSION`.
+ */
+library?: string,
 /**
  * Time limits.
  */

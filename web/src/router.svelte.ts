@@ -7,10 +7,17 @@ export type Route =
   | { page: "replay"; table: string | null }
   | { page: "rules" }
   | { page: "account" }
+  /** A game at a real table: one that is led here, one that is followed by its code, or the choice of both. */
+  | { page: "companion"; game: string | null; code: string | null }
+  | { page: "maps" }
+  | { page: "map-new" }
+  | { page: "map-edit" }
+  /** A published map: its newest version, or the one that the address names. */
+  | { page: "map"; map: string; version: number | null }
   | { page: "missing" };
 
 export function read(path: string): Route {
-  const [first = "", second] = path.split("/").filter((part) => part !== "");
+  const [first = "", second, third] = path.split("/").filter((part) => part !== "");
   switch (first) {
     case "":
       return { page: "home" };
@@ -24,9 +31,22 @@ export function read(path: string): Route {
       return { page: "rules" };
     case "account":
       return { page: "account" };
+    case "companion":
+      if (second === "game" && third !== undefined) return { page: "companion", game: decodeURIComponent(third), code: null };
+      return { page: "companion", game: null, code: second === undefined ? null : decodeURIComponent(second) };
+    case "maps":
+      return readMaps(second, third);
     default:
       return { page: "missing" };
   }
+}
+
+function readMaps(below: string | undefined, id: string | undefined): Route {
+  if (below === undefined) return { page: "maps" };
+  if (below === "new" || below === "edit") return { page: `map-${below}` };
+  if (below !== "library" || id === undefined) return { page: "missing" };
+  const [, map = "", version] = /^(.*?)(?:@(\d+))?$/.exec(decodeURIComponent(id)) ?? [];
+  return { page: "map", map, version: version === undefined ? null : Number(version) };
 }
 
 let shown = location.pathname;

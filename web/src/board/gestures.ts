@@ -21,10 +21,11 @@ export function followGestures(box: HTMLElement, gestures: Gestures): () => void
   let began: Point | null = null;
   let lastTap: { at: Point; time: number } | null = null;
 
-  // While a finger is down the box stays where it is: no move has to ask for it.
-  let bounds = box.getBoundingClientRect();
+  // While a finger is down the box stays where it is: no move has to ask for it. Before the first, nobody asks: the whole
+  // page would have to be laid out for the answer.
+  let bounds: DOMRect | null = null;
   const at = (event: MouseEvent): Point => {
-    if (fingers.size === 0) bounds = box.getBoundingClientRect();
+    if (bounds === null || fingers.size === 0) bounds = box.getBoundingClientRect();
     return { x: event.clientX - bounds.left, y: event.clientY - bounds.top };
   };
   const isControl = (event: Event): boolean => event.target instanceof Element && event.target.closest("[data-control]") !== null;

@@ -17,6 +17,8 @@ export class Stage {
   constructor(
     private readonly world: HTMLElement,
     private frameOfBoard: Size & Point,
+    /** Told what is in sight, whenever that changes. */
+    private readonly onsight: (sight: Size & Point & { scale: number }) => void = () => undefined,
   ) {}
 
   /** Another board, or the same in another box. */
@@ -86,5 +88,7 @@ export class Stage {
     this.frame = 0;
     const { x, y, scale } = this.camera;
     this.world.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    const [width, height] = [this.size.width / scale, this.size.height / scale];
+    this.onsight({ x: this.frameOfBoard.x - x / scale, y: this.frameOfBoard.y - y / scale, width, height, scale });
   }
 }

@@ -1,6 +1,6 @@
 /** What the server offers over HTTP. The browser's cookie says who one is. */
 
-import type { ChatLine, Hint, NewTable, Quantities, ResourceName, Seated, SwapQuote, TableView, Update } from "../protocol";
+import type { ChatLine, Hint, LibraryMap, LibraryPage, LibraryPublished, LibraryRating, LibrarySort, NewLibraryMap, NewTable, Quantities, ResourceName, Seated, SwapQuote, TableView, Update } from "../protocol";
 
 /** A request that the server refused, or that did not reach it. */
 export class Refusal extends Error {
@@ -41,6 +41,7 @@ async function call<T>(method: string, path: string, body?: unknown, plain = fal
 
 const get = <T>(path: string) => call<T>("GET", path);
 const post = <T>(path: string, body: unknown = {}) => call<T>("POST", path, body);
+const shelved = (id: string, below = "") => `/api/v1/library/${encodeURIComponent(id)}${below}`;
 const at = (table: string, below = "") => `/api/v1/tables/${encodeURIComponent(table)}${below}`;
 
 export type Looked = { table: TableView; seat: number | null; now: number } & Partial<Update>;
@@ -58,7 +59,8 @@ export interface PlayedGame {
   place: number;
   points: number;
   finishedAt: number;
-  result: { preset: string; map: string; names: string[]; won: boolean };
+  /** `library` is the version of a library's map, as `ID@VERSION`. */
+  result: { preset: string; map: string; library?: string | null; names: string[]; won: boolean };
 }
 
 export interface ShippedMap {
@@ -84,8 +86,18 @@ export const api = {
   quote: (table: string, swap: { give: Quantities; get: ResourceName }) => post<SwapQuote>(at(table, "/quote"), swap),
   maps: () => get<{ maps: ShippedMap[] }>("/api/v1/maps").then((answer) => answer.maps),
   checkMap: (text: string) => call<{ ok: boolean; faults: { line: number; message: string }[] }>("POST", "/api/v1/maps/check", text, true),
+  library: (search: string, sort: LibrarySort, page: number, mine = false) =>
+    get<LibraryPage>(`/api/v1/library?${new URLSearchParams({ search, sort, page: `${page}`, ...(mine ? { mine: "true" } : {}) })}`),
+  libraryMap: (id: string) => get<LibraryMap>(shelved(id)),
+  libraryFile: (id: string, version: number) => call<unknown>("GET", shelved(id, `/versions/${version}`)).then(String),
+  publishMap: (map: NewLibraryMap, id?: string) => post<LibraryPublished>(id === undefined ? "/api/v1/library" : shelved(id, "/versions"), map),
+  rateMap: (id: string, stars: number) => call<LibraryRating>("PUT", shelved(id, "/rating"), { stars }),
+  reportMap: (id: string, reason: string) => post(shelved(id, "/report"), { reason }),
+  unpublishMap: (id: string) => call("DELETE", shelved(id)),
   me: () => get<Me>("/api/v1/me"),
   games: () => get<{ games: PlayedGame[] }>("/api/v1/me/games").then((answer) => answer.games),
+  /** Becomes a guest, who is known by a cookie from then on. */
+  beGuest: (name: string) => post<Me>("/api/v1/players", name === "" ? {} : { name }),
   register: (name: string, password: string) => post<Me>("/api/v1/accounts", { name, password }),
   signIn: (name: string, password: string) => post<Me>("/api/v1/sessions", { name, password }),
   makeRecovery: () => post<{ recovery: string }>("/api/v1/accounts/recovery"),

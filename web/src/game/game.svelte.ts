@@ -3,6 +3,7 @@
 import { api } from "../connection/api";
 import { TableSocket, type Status, type Wire } from "../connection/socket";
 import type { Action, Board, ChatLine, Deadlines, Legal, Refused, ServerMessage, SwapQuote, SwapWish, TableView, Told, View } from "../protocol";
+import { t } from "../words/words.svelte";
 import { tableNames } from "./names";
 
 /** Events that are kept for the log. */
@@ -33,7 +34,7 @@ export class Game {
   /** An action that is on its way. */
   pending = $state.raw<Action | null>(null);
   /** What everybody is called, by seat. */
-  readonly names: string[] = $derived.by(() => tableNames(this.table?.seats ?? []));
+  readonly names: string[] = $derived.by(() => tableNames(this.table?.seats ?? [], t));
   /** What to add to this machine's clock to get the server's. */
   clockAhead = 0;
   /** Called with every update that went on from the one before, before it is shown. */

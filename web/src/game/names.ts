@@ -1,33 +1,52 @@
-/** What players are called at the table: people as they call themselves, bots by their kind, numbered where two are alike. */
+/** What players are called: people as they call themselves, bots by their strength, numbered where there are several. */
 
 import type { PlaceView } from "../protocol";
+import { botName, strengthOf, type Say } from "./bots";
 
-export function tableNames(seats: PlaceView[]): string[] {
-  const plain = seats.map((place, seat) => {
-    switch (place.kind) {
-      case "person":
-        return place.name;
-      case "bot":
-        return botName(place.bot);
-      case "open":
-        return `#${seat + 1}`;
-    }
+/** A person's name, or the bot that sits there. */
+type Sitter = { name: string } | { bot: string };
+
+export function tableNames(seats: PlaceView[], say: Say): string[] {
+  return names(
+    seats.map((place, seat): Sitter => {
+      switch (place.kind) {
+        case "person":
+          return { name: place.name };
+        case "bot":
+          return { bot: place.bot };
+        case "open":
+          return { name: `#${seat + 1}` };
+      }
+    }),
+    say,
+  );
+}
+
+/** Names as records have them: nobody may call themselves like a bot, so a bot's name is a bot. */
+export function recordNames(recorded: string[], say: Say): string[] {
+  return names(
+    recorded.map((name) => (strengthOf(name) === undefined ? { name } : { bot: name })),
+    say,
+  );
+}
+
+function names(sitters: Sitter[], say: Say): string[] {
+  const bots = sitters.filter((sitter) => "bot" in sitter).length;
+  let number = 0;
+  const called = sitters.map((sitter) => {
+    if ("name" in sitter) return sitter.name;
+    number += 1;
+    return botName(sitter.bot, say, bots > 1 ? number : undefined);
   });
-  return numbered(plain);
+  return numbered(called);
 }
 
 /** The same names, with a number where two are alike. */
-export function numbered(plain: string[]): string[] {
+function numbered(plain: string[]): string[] {
   const counted = new Map<string, number>();
   return plain.map((name) => {
     const before = counted.get(name) ?? 0;
     counted.set(name, before + 1);
     return plain.filter((other) => other === name).length > 1 ? `${name} ${before + 1}` : name;
   });
-}
-
-/** `search:50ms` is Search: how long it thinks is the lobby's matter. */
-function botName(bot: string): string {
-  const kind = bot.split(":")[0] || bot;
-  return kind.charAt(0).toUpperCase() + kind.slice(1);
 }

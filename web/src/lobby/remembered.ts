@@ -1,6 +1,6 @@
 /** What this browser keeps between visits: a name, a strength, the last settings, the tables one sits at. */
 
-import { USUAL_BOT, strengthOf } from "./strengths";
+import { USUAL_BOT, strengthOf } from "../game/bots";
 
 const NAME = "hexhaven-name";
 const BOT = "hexhaven-bot";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CLOCKS, PRESETS, PRESET_VALUES } from "./presets";
 import { OPTION_GROUPS, changedOf, optionsOf, wordOf } from "./options";
-import { fieldOf, isComplete, requestOf, settingsFrom, usualSettings, withPreset, withSeats } from "./settings";
+import { fieldOf, isComplete, requestOf, seatsAtOnce, seatsOf, settingsFrom, usualSettings, withPreset, withSeats } from "./settings";
 
 const range = { min: 2, max: 4 };
 
@@ -37,6 +37,28 @@ describe("the request for a table", () => {
   test("a file is sent as its text", () => {
     const map = { kind: "file", name: "mine.catan", text: "2 4" } as const;
     expect(requestOf({ ...usualSettings(), map }, "", range).map).toEqual({ catan: "2 4" });
+  });
+});
+
+describe("a map of the library", () => {
+  const of = (min: number, max: number) => ({ kind: "library", id: "ABC", version: 2, name: "Isle", author: "Ann", players: { min, max } }) as const;
+
+  test("is asked for by its version", () => {
+    expect(requestOf({ ...usualSettings(), map: of(2, 4) }, "", range).map).toBe("library:ABC@2");
+  });
+
+  test("is played by as many as it is for, and by as many as games have", () => {
+    const asked = (min: number, max: number) => {
+      const seats = seatsOf({ min, max });
+      if (!seats) return null;
+      const { options, seats: taken } = requestOf({ ...usualSettings(), map: of(min, max), seats: seatsAtOnce(seats, "random") }, "", seats);
+      return [taken, options];
+    };
+    expect(asked(3, 4)).toEqual([["person", "random", "random", "random"], {}]);
+    expect(asked(2, 2)).toEqual([["person", "random"], { players: { min: 2, max: 2 } }]);
+    expect(asked(1, 2)).toEqual([["person", "random"], { players: { min: 2, max: 2 } }]);
+    expect(asked(5, 8)).toEqual([["person", "random", "random", "random", "random"], { players: { min: 5, max: 6 } }]);
+    expect([asked(1, 1), asked(7, 8)]).toEqual([null, null]);
   });
 });
 

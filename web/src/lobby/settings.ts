@@ -1,19 +1,29 @@
 /** The settings of a new table as its form holds them, and the request that they become. */
 
-import type { Limits, NewTable, Preset } from "../protocol";
+import type { Limits, MapChoice, NewTable, Preset } from "../protocol";
 import { CLOCKS, LIMITS, PRESETS, PRESET_PLAYERS, hasMarkets, type Values } from "./presets";
 import { isOption, optionsOf } from "./options";
-import { USUAL_BOT } from "./strengths";
+import { USUAL_BOT } from "../game/bots";
 
 export type ClockName = "relaxed" | "normal" | "fast" | "custom";
 export const CLOCK_NAMES: ClockName[] = ["relaxed", "normal", "fast", "custom"];
-
-export type MapWish = { kind: "shipped"; name: string } | { kind: "file"; name: string; text: string };
 
 export interface Range {
   min: number;
   max: number;
 }
+
+/** A version of a published map. */
+export interface LibraryWish {
+  kind: "library";
+  id: string;
+  version: number;
+  name: string;
+  author: string;
+  players: Range;
+}
+
+export type MapWish = { kind: "shipped"; name: string } | { kind: "file"; name: string; text: string } | LibraryWish;
 
 export interface Settings {
   title: string;
@@ -32,6 +42,12 @@ export interface Settings {
 export const PERSON = "person";
 /** Seats a game can have at all. */
 export const ANY_SEATS: Range = { min: 2, max: 6 };
+
+/** Seats that games on a map for so many can have; nothing where there is no such game. */
+export function seatsOf(players: Range): Range | null {
+  const range = { min: Math.max(players.min, ANY_SEATS.min), max: Math.min(players.max, ANY_SEATS.max) };
+  return range.min > range.max ? null : range;
+}
 
 export function usualSettings(): Settings {
   return {
@@ -103,11 +119,10 @@ export function requestOf(settings: Settings, name: string, range: Range): NewTa
   const meant = PRESET_PLAYERS[settings.preset];
   const count = settings.seats.length;
   if (count < meant.min || count > meant.max) options.players = { min: Math.min(range.min, count), max: Math.max(range.max, count) };
-  const { map } = settings;
   const request: NewTable = {
     preset: settings.preset,
     options,
-    map: map.kind === "shipped" ? map.name : { catan: map.text },
+    map: mapOf(settings.map),
     seats: settings.seats,
     clock: clockOf(settings),
     visibility: settings.visibility,
@@ -116,6 +131,23 @@ export function requestOf(settings: Settings, name: string, range: Range): NewTa
   if (name.trim() !== "") request.name = name.trim();
   if (settings.title.trim() !== "") request.title = settings.title.trim();
   return request;
+}
+
+/** How the server is told which map: a published one by its version, so that its games are counted. */
+function mapOf(map: MapWish): MapChoice {
+  switch (map.kind) {
+    case "shipped":
+      return map.name;
+    case "file":
+      return { catan: map.text };
+    case "library":
+      return `library:${map.id}@${map.version}`;
+  }
+}
+
+/** The seats of a game at once: one person and bots, four of them where the map is for four. */
+export function seatsAtOnce(range: Range, bot: string): string[] {
+  return withSeats([PERSON, bot], Math.min(Math.max(4, range.min), range.max));
 }
 
 /** Whether nobody else has to come before the game can begin. */

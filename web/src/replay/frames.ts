@@ -1,7 +1,6 @@
 /** A game's frames, fetched in chunks as they are needed, a little ahead, and kept. */
 
-import { numbered, tableNames } from "../game/names";
-import type { Board, Frame, Frames } from "../protocol";
+import type { Board, Frame, Frames, TableView } from "../protocol";
 
 export type { Frame, Frames };
 
@@ -18,6 +17,9 @@ type Chunk = { state: "coming"; promise: Promise<void> } | { state: "here"; fram
 
 export class FrameStore {
   board: Board | null = null;
+  /** The table that the game was played at; a record from a file has none. */
+  table: TableView | null = null;
+  /** What the record calls the players, by seat. */
   names: string[] = [];
   /** The last version there is. */
   last = 0;
@@ -67,7 +69,8 @@ export class FrameStore {
     const promise = this.source(eyes, from, CHUNK).then(
       (frames) => {
         this.board = frames.board;
-        this.names = frames.table ? tableNames(frames.table.seats) : numbered(frames.names);
+        this.table = frames.table;
+        this.names = frames.names;
         this.last = frames.version;
         this.chunks.set(key, { state: "here", frames: frames.frames });
         this.changed();

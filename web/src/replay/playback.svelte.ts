@@ -1,5 +1,7 @@
 /** A replay that runs: where it stands, how fast it goes, whose eyes it has. */
 
+import { recordNames } from "../game/names";
+import { t } from "../words/words.svelte";
 import { FrameStore, turnFrom, turnStarts, type Eyes, type Frame, type Source } from "./frames";
 
 export const SPEEDS = [0.5, 1, 2, 4, 8];
@@ -17,12 +19,14 @@ export class Playback {
   frame = $state.raw<Frame | null>(null);
   /** All frames that are here. */
   frames = $state.raw<Frame[]>([]);
-  names = $state.raw<string[]>([]);
   /** Why there is nothing to see. */
   fault = $state.raw<unknown>(null);
   readonly store: FrameStore;
+  /** What the players are called, by seat. */
+  readonly names = $derived.by(() => recordNames(this.recorded, t));
   readonly starts = $derived(turnStarts(this.frames));
 
+  private recorded = $state.raw<string[]>([]);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(source: Source) {
@@ -99,7 +103,7 @@ export class Playback {
 
   private learn(): void {
     this.last = this.store.last;
-    this.names = this.store.names;
+    this.recorded = this.store.names;
     this.frames = this.store.here(this.eyes);
   }
 }

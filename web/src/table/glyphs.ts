@@ -27,6 +27,10 @@ export const GLYPHS = {
   flag: "M6 21V4M6 5h12l-3 4 3 4H6",
   build: "M4 20 13 11M11 6l7 7 2-2-7-7Z",
   eye: "M2.5 12C6 6 18 6 21.5 12 18 18 6 18 2.5 12ZM12 9.500a2.5 2.5 0 1 0 .01 0Z",
+  back: "M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3",
+  note: "M6 3h9l4 4v14H6ZM9.5 11h6M9.5 15h6",
+  share: "M8 12 16 7M8 12l8 5M5.500 12a2.500 2.500 0 1 0 5 0 2.500 2.500 0 1 0-5 0M15.500 5.500a2.500 2.500 0 1 0 5 0 2.500 2.500 0 1 0-5 0M15.500 18.500a2.500 2.500 0 1 0 5 0 2.500 2.500 0 1 0-5 0",
+  screen: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
 } as const;
 
 export type GlyphName = keyof typeof GLYPHS;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Legal, View } from "../protocol";
-import { tableNames } from "../game/names";
+import { recordNames, tableNames } from "../game/names";
 import { status } from "./status";
 
 const names = ["Ann", "Bo", "Cy"];
@@ -50,8 +50,16 @@ describe("the status", () => {
 });
 
 describe("names at the table", () => {
-  it("number those that are alike", () => {
-    const seats = [{ kind: "person", name: "Ann", ready: true, connected: true, botPlays: false }, { kind: "bot", bot: "greedy" }, { kind: "bot", bot: "search:50ms" }, { kind: "bot", bot: "greedy" }, { kind: "open" }] as const;
-    expect(tableNames([...seats])).toEqual(["Ann", "Greedy 1", "Search", "Greedy 2", "#5"]);
+  const say = (id: string, values?: Record<string, string>) => (values ? `Bot${values.number ?? ""} ${values.strength}` : id);
+  const person = (name: string) => ({ kind: "person", name, ready: true, connected: true, botPlays: false }) as const;
+  const bot = (name: string) => ({ kind: "bot", bot: name }) as const;
+
+  it("number bots where there are several, and people who are alike", () => {
+    expect(tableNames([person("Ann"), bot("greedy"), bot("search:1s"), { kind: "open" }], say)).toEqual(["Ann", "Bot1 strength-medium", "Bot2 search:1s", "#4"]);
+    expect(tableNames([person("Ann"), person("Ann"), bot("greedy")], say)).toEqual(["Ann 1", "Ann 2", "Bot strength-medium"]);
+  });
+
+  it("are the same in a record", () => {
+    expect(recordNames(["greedy", "Ann", "greedy"], say)).toEqual(["Bot1 strength-medium", "Ann", "Bot2 strength-medium"]);
   });
 });

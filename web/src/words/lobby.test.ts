@@ -7,7 +7,7 @@ import { OPTION_GROUPS, wordOf } from "../lobby/options";
 import { LIMITS, PRESETS } from "../lobby/presets";
 import { CARDS, CHAPTERS, COSTS } from "../lobby/rulebook";
 import { CLOCK_NAMES } from "../lobby/settings";
-import { STRENGTHS } from "../lobby/strengths";
+import { STRENGTHS } from "../game/bots";
 import { messagesIn } from "./scan";
 
 const known = new Set([english, home, rules].flatMap((text) => [...messagesIn(text).keys()]));

@@ -8,9 +8,9 @@ export const LANGUAGES: { code: Language; name: string }[] = [
   { code: "th", name: "ไทย" },
 ];
 
-const files = {
-  en: import.meta.glob<string>("../../../words/en/*.ftl", { query: "?raw", import: "default" }),
-  th: import.meta.glob<string>("../../../words/th/*.ftl", { query: "?raw", import: "default" }),
+const texts: Record<Language, () => Promise<{ default: string[] }>> = {
+  en: () => import("./english"),
+  th: () => import("./thai"),
 };
 
 const KEPT = "hexhaven-language";
@@ -31,9 +31,9 @@ export function currentLanguage(): Language {
 
 /** Loads a language and speaks it from now on. */
 export async function speak(wanted: Language, keep = false): Promise<void> {
-  const texts = await Promise.all(Object.values(files[wanted]).map((load) => load()));
+  const { default: files } = await texts[wanted]();
   const loaded = new FluentBundle(wanted, { useIsolating: false });
-  for (const text of texts) loaded.addResource(new FluentResource(text));
+  for (const text of files) loaded.addResource(new FluentResource(text));
   language = wanted;
   bundle = loaded;
   document.documentElement.lang = wanted;

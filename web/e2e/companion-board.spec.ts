@@ -1,0 +1,130 @@
+import { CompanionPage } from "./companion";
+import { expect, test } from "./fixtures";
+import { EditorPage } from "./making";
+
+/** On the rulebook's first island: where each settles, with which road, in the order of the placements. */
+const PLACED = [
+  ["v15", "e9-15"],
+  ["v1", "e1-6"],
+  ["v60", "e54-60"],
+  ["v68", "e62-68"],
+  ["v23", "e17-23"],
+  ["v56", "e49-56"],
+] as const;
+
+/** Ann, Ben and Cem have placed everything, and Ann's first turn begins: she holds wool, grain and ore, Ben brick and lumber, Cem wool. */
+async function placeAll(host: CompanionPage): Promise<void> {
+  await host.done(4);
+  await host.choose("Ann");
+  const tap = async (place: string) => {
+    await host.page.locator(`[data-place="${place}"]`).focus();
+    await host.page.keyboard.press("Enter");
+    await expect(host.page.locator(`[data-place="${place}"]`)).toHaveCount(0);
+  };
+  for (const [turn, [vertex, edge]] of PLACED.entries()) {
+    await tap(`vertex:${vertex}`);
+    await tap(`edge:${edge}`);
+    if (turn >= 3) await host.done();
+  }
+  await host.expectStep("Ann's turn begins");
+}
+
+async function startFull(host: CompanionPage): Promise<void> {
+  await host.open();
+  await host.write(["Ann", "Ben", "Cem"]);
+  await host.page.getByText(host.words.more).click();
+  await host.page.getByRole("radio", { name: host.words.full }).check();
+  await host.start();
+}
+
+test("full depth: a card is bought, players trade, a monopoly counts, somebody leaves", async ({ page }) => {
+  test.setTimeout(240_000);
+  const host = new CompanionPage(page, "en");
+  const cards = (name: string) => page.getByRole("button", { name: new RegExp(`^Points .*${name}`) });
+  await startFull(host);
+  await placeAll(host);
+  await host.done();
+  await host.roll(2);
+  await host.done();
+  await expect(cards("Ann")).toContainText("3 cards");
+  await page.getByRole("button", { name: "Card bought" }).click();
+  await expect(cards("Ann")).toContainText("0 cards");
+  await host.done(3);
+
+  await host.expectStep("Ben's turn begins");
+  await host.done();
+  await host.roll(2);
+  await host.done();
+  await page.getByRole("button", { name: "Trade", exact: true }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("radio", { name: "Cem" }).check();
+  await sheet.getByRole("button", { name: /Brick/ }).first().click();
+  await sheet.getByRole("button", { name: /Wool/ }).nth(2).click();
+  await sheet.getByRole("button", { name: "They traded" }).click();
+  await expect(sheet).toHaveCount(0);
+  await host.expectStep("Ben: trade");
+  // The whole trade is one thing to whoever takes it back.
+  await host.back();
+  await host.expectStep("Ben: trade");
+  await host.done(3);
+  await host.done();
+  await host.roll(2);
+  await host.done(4);
+
+  await host.expectStep("Ann's turn begins");
+  await host.quick("Monopoly");
+  await sheet.getByRole("radio", { name: "Lumber" }).click();
+  await sheet.getByRole("button", { name: "Ben, cards given: one more" }).click();
+  await sheet.getByRole("button", { name: "That is right" }).click();
+  await expect(host.step).toContainText("Ben hands over: Lumber ×1");
+  await expect(cards("Ann")).toContainText("1 card");
+  await expect(cards("Ben")).toContainText("1 card");
+
+  await host.tool("Stop the game");
+  await sheet.getByRole("button", { name: "Ben leaves the game" }).click();
+  await host.done();
+  await host.roll(2);
+  await host.done(4);
+  await host.expectStep("Cem's turn begins");
+});
+
+test("the board on the table is laid out on the screen", async ({ page }) => {
+  const host = new CompanionPage(page, "en");
+  await host.open();
+  await host.write(["Ann", "Ben", "Cem"]);
+  await page.getByText(host.words.more).click();
+  await page.getByRole("radio", { name: /^Your own/ }).check();
+  await page.getByRole("radio", { name: host.words.full }).check();
+  await page.getByRole("button", { name: host.words.start, exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText("The board is missing: lay it out, or open its file.");
+  await page.getByRole("button", { name: "Lay it out on the screen" }).click();
+
+  const editor = new EditorPage(page);
+  await expect(editor.board).toBeVisible();
+  await editor.brush("Mountains");
+  await editor.paint({ row: 0, column: 2 });
+  await page.reload();
+  await page.getByRole("button", { name: "To the table" }).click();
+  await expect(host.name(2)).toHaveValue("Ben");
+  await expect(page.getByRole("radio", { name: "Our board" })).toBeChecked();
+  await host.start();
+  await host.done(5);
+  await host.choose("Ann");
+  await expect(page.locator('[data-place="vertex:v2"]')).toHaveAccessibleName(/Mountains 8/);
+});
+
+test("a game that goes on in another tab is not written over", async ({ page, context }) => {
+  const host = new CompanionPage(page, "en");
+  await host.open();
+  await host.write(["Ann", "Ben", "Cem"]);
+  await host.start();
+  const second = new CompanionPage(await context.newPage(), "en");
+  await second.page.goto(page.url());
+  await second.done(2);
+  await expect(page.getByRole("alert")).toContainText("Another tab");
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Go on here" }).click();
+  await host.expectStep("five piles");
+  await host.done();
+  await expect(second.page.getByRole("alert")).toContainText("Another tab");
+});

@@ -1,0 +1,399 @@
+import { CompanionPage, expectKept, textOf } from "./companion";
+import { expect, test } from "./fixtures";
+
+const NAMES = ["ก้อง", "ฝน", "โอม"];
+
+test.describe("in a Thai browser", () => {
+  test.use({ locale: "th-TH" });
+
+  test("a whole game without a network, with a reload in the middle", async ({ page, context }) => {
+    test.setTimeout(240_000);
+    const host = new CompanionPage(page, "th");
+    await host.open();
+    await expectKept(page);
+    await context.setOffline(true);
+    await page.reload();
+    await host.write(NAMES);
+    await host.start();
+    await host.expectStep("จัดกระดานตามรูปสำหรับเกมแรกในคู่มือ");
+    await host.setUp("ฝน");
+    await host.expectStep("เริ่มตา: ฝน (รอบที่ 1)");
+
+    await host.done();
+    await host.roll(8);
+    await host.expectStep("ได้ 8");
+    await host.back();
+    await host.expectStep("ฝน: ทอยลูกเต๋าสองลูก");
+    await host.roll(11);
+    await host.expectStep("ได้ 11");
+    await host.done();
+    await host.expectStep("ฝน: ช่วงเทรด");
+
+    await page.reload();
+    await host.expectStep("ฝน: ช่วงเทรด");
+    await host.done(3);
+    await host.expectStep("เริ่มตา: โอม");
+
+    // A seven: everybody is asked, and one gives cards back.
+    await host.done();
+    await host.roll(7);
+    await host.expectStep("ทุกคนนับการ์ดทรัพยากรในมือ");
+    await expect(host.step).toContainText("มี 9 ใบ: ทิ้ง 4");
+    await host.done();
+    await host.expectStep("โอม: มีเกิน 7 ใบไหม?");
+    await host.choose("7 ใบหรือน้อยกว่า");
+    await host.expectStep("ก้อง: มีเกิน 7 ใบไหม?");
+    await host.choose("เกิน 7 ใบ");
+    await host.choose("7 ใบหรือน้อยกว่า");
+    await host.expectStep("โอม: ย้ายโจรไปไทล์อื่น");
+    await host.done();
+    await host.choose("ไม่มีใครติดไทล์");
+    // The case has arisen: its card is open.
+    await expect(page.getByRole("complementary", { name: "วางโจรแล้วไม่มีใครให้ขโมย" })).toBeVisible();
+    await host.done(2);
+    await host.expectStep("โอม: ช่วงเทรด");
+    await host.done(3);
+
+    // A knight before the dice, and no discards.
+    await host.expectStep("เริ่มตา: ก้อง");
+    await host.quick("อัศวิน");
+    await host.expectStep("ก้อง: ย้ายโจรไปไทล์อื่น");
+    await host.done();
+    await host.choose("ฝน");
+    await host.expectStep("ยังต้องทอยลูกเต๋า");
+    await host.done();
+    await expect(page.getByRole("group", { name: "เกิดอะไรขึ้นได้ตอนนี้" }).getByRole("button", { name: "อัศวิน" })).toHaveCount(0);
+    await host.done();
+    await host.roll(6);
+    await host.done();
+
+    // Not enough yet; then enough.
+    await host.quick("ประกาศชนะ");
+    await host.choose("2 ใบ");
+    await host.expectStep("ก้อง มี 4 จาก 10 แต้ม");
+    await host.done();
+    await host.tool("แต้ม");
+    for (const what of ["เมือง", "เมือง", "บ้าน", "บ้าน"]) await page.getByRole("button", { name: `ก้อง ${what}: เพิ่มหนึ่ง` }).click();
+    await page.getByRole("checkbox", { name: "ก้อง: ถนนยาวที่สุด" }).check();
+    await page.keyboard.press("Escape");
+    await host.quick("ประกาศชนะ");
+    await host.expectStep("เปิดการ์ดแต้มเพิ่มกี่ใบ?");
+    await host.choose("ไม่เปิด");
+    await host.expectStep("ก้อง มี 10 แต้ม");
+    await host.choose("ใช่ ชนะแล้ว");
+    await host.expectStep("จบตาของ ก้อง และจบเกม");
+    await host.doneButton.click();
+
+    await expect(page.getByRole("heading", { name: "ก้อง ชนะ!" })).toBeVisible();
+    await expect(page.getByText("ก้อง ชนะด้วย 10 แต้ม!")).toBeVisible();
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "บันทึกเป็น JSON" }).click();
+    const file = JSON.parse(await textOf(await saved));
+    expect(file).toMatchObject({ format: "hexhaven-companion", winner: "ก้อง", status: "COMPLETED", rounds: 1, rolls: { 6: 1, 7: 1, 8: 0, 11: 1 } });
+    expect(file.players.map((player: { points: number }) => player.points)).toEqual([10, 2, 2]);
+    expect(file.script.settings.players).toEqual(NAMES);
+
+    await page.getByRole("link", { name: "ปิด" }).click();
+    await expect(page.getByRole("region", { name: "เกมในเครื่องนี้" })).toContainText("จบแล้วในรอบที่ 1");
+  });
+
+  test("speaks Thai by itself, and English when asked, at the same step", async ({ page }) => {
+    const host = new CompanionPage(page, "th");
+    await host.open();
+    await host.write(NAMES);
+    await host.start();
+    await host.done();
+    await host.expectStep("วางโจรบนทะเลทราย");
+    await page.getByRole("combobox", { name: "ภาษา" }).selectOption("en");
+    await host.expectStep("Put the robber on the desert.");
+  });
+});
+
+test("several games are kept, gone on with and deleted", async ({ page }) => {
+  const host = new CompanionPage(page, "en");
+  for (const names of [["Ann", "Ben", "Cem"], ["Dan", "Eve", "Fay", "Gus"]]) {
+    await host.open();
+    await host.write(names);
+    await host.start();
+    await host.done();
+  }
+  await page.goto("/companion");
+  const list = page.getByRole("region", { name: "Games on this device" });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await list.getByRole("button", { name: /^Delete: Dan/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete it" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await list.getByRole("link", { name: /^Continue: Ann/ }).click();
+  await host.expectStep("Put the robber on the desert.");
+});
+
+test("dice are thrown on the screen, and counted", async ({ page }) => {
+  const host = new CompanionPage(page, "en");
+  await host.open();
+  await host.write(["Ann", "Ben", "Cem"]);
+  await host.start();
+  await host.setUp("Ann");
+  await host.done();
+  await page.getByRole("button", { name: "On this screen" }).click();
+  await page.getByRole("button", { name: "Roll the dice" }).click();
+  await expect(host.step).toContainText(/An? \d+: everybody takes|A 7!/);
+  await expect(host.step.getByRole("img", { name: /^Die/ })).toHaveCount(2);
+  await host.tool("Dice so far");
+  await expect(page.getByRole("dialog").getByText("1 throw", { exact: false })).toBeVisible();
+});
+
+test("the turn's clock runs, is held, and survives a reload", async ({ page }) => {
+  const host = new CompanionPage(page, "en");
+  await host.open();
+  await host.write(["Ann", "Ben", "Cem"]);
+  await page.getByText("Board, rules and clock").click();
+  await page.getByLabel("Turn clock").selectOption("seconds");
+  await page.getByLabel("Seconds for a turn").fill("90");
+  await host.start();
+  await host.setUp("Ann");
+  await host.done();
+  const clock = page.getByRole("button", { name: /left\. (Hold the clock|Let the clock run)/ });
+  await expect(clock).toHaveText(/1:(30|2\d)/);
+  await clock.click();
+  const held = (await clock.textContent()) ?? "";
+  await page.reload();
+  await expect(clock).toHaveText(held);
+});
+
+test("help is searched, and notes are kept", async ({ page }) => {
+  const host = new CompanionPage(page, "en");
+  await host.open();
+  await host.write(["Ann", "Ben", "Cem"]);
+  await host.start();
+  await host.tool("Help");
+  await page.getByRole("searchbox").fill("same length");
+  await expect(page.getByRole("dialog").getByRole("group")).toHaveCount(1);
+  await expect(page.getByText("Whoever holds it keeps it on a tie; it takes a longer road to take it away.")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await host.tool("Notes");
+  await page.getByRole("textbox", { name: "Notes" }).fill("Ben owes tea");
+  await page.reload();
+  await host.tool("Notes");
+  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Ben owes tea");
+});
+
+test("what is written in a sheet does not move the script, and the space bar is for done", async ({ page }) => {
+  const host = new CompanionPage(page, "en");
+  await host.open();
+  await host.write(["Ann", "Ben", "Cem"]);
+  await host.start();
+  await host.done();
+  await page.keyboard.press("n");
+  await page.keyboard.type("b s 7 ?");
+  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("b s 7 ?");
+  await page.keyboard.press("Escape");
+  await host.expectStep("Put the robber on the desert.");
+  await host.tool("Help");
+  await page.keyboard.type("b 7");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await host.expectStep("Put the robber on the desert.");
+  await page.keyboard.press("Space");
+  await host.expectStep("five piles");
+});
+
+test.describe("on a phone on its side", () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  test("everything to answer with is in sight", async ({ page }) => {
+    const host = new CompanionPage(page, "en");
+    await host.open();
+    await host.write(["Ann", "Ben", "Cem"]);
+    await host.start();
+    await expect(host.doneButton).toBeInViewport({ ratio: 1 });
+    await host.setUp("Ann");
+    await host.done();
+    await expect(page.getByRole("button", { name: "The dice show 12" })).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test("by keyboard alone: from the names to the second turn", async ({ page }) => {
+  const host = new CompanionPage(page, "en");
+  await host.open();
+  await host.name(1).focus();
+  for (const name of ["Ann", "Ben", "Cem"]) {
+    await page.keyboard.type(name);
+    await page.keyboard.press("Tab");
+  }
+  await host.name(3).focus();
+  await page.keyboard.press("Enter");
+  await expect(host.step).toBeVisible();
+  for (const said of ["robber on the desert", "five piles", "of one colour", "Who goes first?"]) {
+    await page.keyboard.press("Space");
+    await host.expectStep(said);
+  }
+  // Nothing is chosen by accident.
+  await page.keyboard.press("Space");
+  await host.expectStep("Who goes first?");
+  await page.getByRole("group", { name: "Choose one" }).getByRole("button", { name: "Ben" }).focus();
+  await page.keyboard.press("Enter");
+  await host.expectStep("Ben: place a settlement");
+  for (let n = 0; n < 9; n += 1) await page.keyboard.press("Space");
+  await host.expectStep("Ben's turn begins");
+  await page.keyboard.press("b");
+  await host.expectStep("Ben: take one card");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Space");
+  await host.expectStep("Ben: roll both dice.");
+  await page.keyboard.press("1");
+  await page.keyboard.press("0");
+  await host.expectStep("A 10");
+  for (let n = 0; n < 4; n += 1) await page.keyboard.press("Space");
+  await host.expectStep("Cem's turn begins");
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("a swipe up is done, a swipe down goes back", async ({ page }) => {
+    const host = new CompanionPage(page, "en");
+    await host.open();
+    await host.write(["Ann", "Ben", "Cem"]);
+    await host.start();
+    const swipe = async (from: number, to: number) => {
+      const client = await page.context().newCDPSession(page);
+      const at = (y: number) => [{ x: 195, y }];
+      await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(from) });
+      for (const part of [0.3, 0.6, 1]) await client.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(from + part * (to - from)) });
+      await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      await client.detach();
+    };
+    await swipe(560, 320);
+    await host.expectStep("Put the robber on the desert.");
+    await swipe(320, 560);
+    await host.expectStep("Lay the board");
+  });
+});
+
+test("full depth: places are tapped, the rules say who takes what, and everything can be taken back", async ({ page }) => {
+  test.setTimeout(240_000);
+  const host = new CompanionPage(page, "en");
+  await host.open();
+  await host.write(["Ann", "Ben", "Cem"]);
+  await page.getByText("Board, rules and clock").click();
+  await page.getByRole("radio", { name: host.words.full }).check();
+  await host.start();
+  await expect(page.getByRole("application", { name: "The board" })).toBeVisible();
+  await host.done(4);
+  await host.choose("Ann");
+  const places = page.locator("[data-place]");
+  const tap = async (index: number) => {
+    const lit = await places.nth(index).getAttribute("data-place");
+    await places.nth(index).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator(`[data-place="${lit}"]`)).toHaveCount(0);
+  };
+  for (const [turn, name] of ["Ann", "Ben", "Cem", "Cem", "Ben", "Ann"].entries()) {
+    await host.expectStep(`${name}: place`);
+    await tap(9 + turn);
+    await tap(0);
+    if (turn >= 3) {
+      await host.expectStep(`${name}: take one card`);
+      await expect(host.step.getByText(`${name} takes`)).toBeVisible();
+      await host.done();
+    }
+  }
+  await host.expectStep("Ann's turn begins");
+  await expect(page.getByRole("button", { name: /^Points .*Ann/ })).toContainText("2");
+
+  await host.done();
+  await host.roll(8);
+  await host.expectStep("An 8");
+  await host.done();
+  // More than anybody holds is refused, with the reason, and nothing has changed.
+  await page.getByRole("button", { name: "Bank trade" }).click();
+  const sheet = page.getByRole("dialog");
+  for (let n = 0; n < 4; n += 1) await sheet.getByRole("button", { name: /Brick/ }).first().click();
+  await sheet.getByRole("button", { name: /Ore/ }).nth(2).click();
+  await sheet.getByRole("button", { name: "Traded with the bank" }).click();
+  await expect(sheet.getByRole("alert")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // A seven: the robber goes where it is tapped.
+  await host.done(3);
+  await host.expectStep("Ben's turn begins");
+  await host.done();
+  await host.roll(7);
+  await host.done();
+  await host.expectStep("Ben: move the robber");
+  const hexes = await places.count();
+  expect(hexes).toBe(18);
+  await tap(2);
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await host.expectStep("Ben: move the robber");
+  await expect(places).toHaveCount(hexes);
+  await page.reload();
+  await host.expectStep("Ben: move the robber");
+});
+
+test("two phones follow by the code, through a time without a network", async ({ page, other, context }) => {
+  test.setTimeout(240_000);
+  const host = new CompanionPage(page, "en");
+  await host.open();
+  await host.write(["Ann", "Ben", "Cem"]);
+  await host.start();
+  await host.tool(host.words.share);
+  await page.getByRole("button", { name: "Make a code" }).click();
+  const code = await page.getByRole("status", { name: "Code" }).textContent();
+  expect(code).toMatch(/^[A-Z0-9]{6}$/);
+  await expect(page.getByRole("img", { name: /picture for a phone/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  const [first, second] = [await other.newPage(), await other.newPage()];
+  const english = new CompanionPage(first, "en");
+  const thai = new CompanionPage(second, "th");
+  await first.goto("/companion");
+  await first.getByLabel("Code").fill(code?.toLowerCase() ?? "");
+  await first.getByRole("button", { name: "Follow" }).click();
+  await second.goto(`/companion/${code}`);
+  await english.expectStep("Lay the board");
+  await second.getByRole("combobox", { name: "Language" }).selectOption("th");
+  await thai.expectStep("จัดกระดานตามรูป");
+  await expect(english.doneButton).toHaveCount(0);
+
+  await host.done();
+  await english.expectStep("Put the robber on the desert.");
+  await thai.expectStep("วางโจรบนทะเลทราย");
+
+  // The host goes on alone, and all of it comes when the network is back.
+  await context.setOffline(true);
+  await host.done(2);
+  await host.tool(host.words.share);
+  await expect(page.getByText("No network. The game goes on here")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await english.expectStep("Put the robber on the desert.");
+  await context.setOffline(false);
+  await english.expectStep("Everybody takes 15 roads");
+  await thai.expectStep("ทุกคนหยิบถนน");
+
+  // A follower without a network heals as well.
+  await other.setOffline(true);
+  await host.done();
+  await host.choose("Ben");
+  await other.setOffline(false);
+  await english.expectStep("Ben: place a settlement");
+
+  // After a reload the host still publishes; when sharing ends, the phones are told.
+  await page.reload();
+  await host.done();
+  await english.expectStep("Cem: place a settlement");
+  await host.tool(host.words.share);
+  await page.getByRole("button", { name: "Stop sharing" }).click();
+  await expect(first.getByText(`There is no game under the code ${code}`)).toBeVisible();
+});
+
+test("a code that nobody has", async ({ page }) => {
+  await page.goto("/companion/ZZZZZ9");
+  await expect(page.getByText("There is no game under the code ZZZZZ9")).toBeVisible();
+});
+
+test("the first page leads to it", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: /^Table companion/ }).click();
+  await expect(page.getByRole("heading", { name: "Table companion" })).toBeVisible();
+});

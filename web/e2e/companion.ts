@@ -1,0 +1,112 @@
+/** The table companion as a host sees it: everything is found by its role and name. */
+
+import { expect, type Download, type Locator, type Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+
+/** The words that the tests look for. */
+const WORDS = {
+  en: {
+    player: "Player", add: "Add a player", start: "Start", more: "Board, rules and clock", done: "Done", back: "Back", choose: "Choose one", quick: "What can happen now",
+    full: /^Full/, shuffled: /^Shuffled/, score: "Points", share: "Other phones", export: "Save as JSON",
+  },
+  th: {
+    player: "ผู้เล่น", add: "เพิ่มผู้เล่น", start: "เริ่มเลย", more: "กระดาน กติกา และเวลา", done: "ทำเสร็จแล้ว", back: "ย้อน", choose: "เลือกหนึ่งข้อ", quick: "เกิดอะไรขึ้นได้ตอนนี้",
+    full: /^แบบละเอียด/, shuffled: /^สุ่ม/, score: "แต้ม", share: "โทรศัพท์เครื่องอื่น", export: "บันทึกเป็น JSON",
+  },
+};
+
+export class CompanionPage {
+  readonly words: (typeof WORDS)["en"];
+
+  constructor(
+    readonly page: Page,
+    language: "en" | "th",
+  ) {
+    this.words = WORDS[language];
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto("/companion");
+    await expect(this.name(1)).toBeVisible();
+  }
+
+  name(number: number): Locator {
+    return this.page.getByLabel(`${this.words.player} ${number}`, { exact: true });
+  }
+
+  async write(names: string[]): Promise<void> {
+    for (const [index, name] of names.entries()) {
+      if (index >= 3) await this.page.getByRole("button", { name: this.words.add }).click();
+      await this.name(index + 1).fill(name);
+    }
+  }
+
+  async start(): Promise<void> {
+    await this.page.getByRole("button", { name: this.words.start, exact: true }).click();
+    await expect(this.step).toBeVisible();
+  }
+
+  /** The step that is shown large. */
+  get step(): Locator {
+    return this.page.locator('li[aria-current="step"]');
+  }
+
+  async expectStep(text: string | RegExp): Promise<void> {
+    await expect(this.step).toContainText(text);
+  }
+
+  get doneButton(): Locator {
+    return this.page.getByRole("button", { name: this.words.done });
+  }
+
+  async done(times = 1): Promise<void> {
+    for (let n = 0; n < times; n += 1) {
+      const before = await this.step.textContent();
+      await this.doneButton.click();
+      await expect(this.step).not.toHaveText(before ?? "");
+    }
+  }
+
+  async back(): Promise<void> {
+    await this.page.getByRole("button", { name: this.words.back, exact: true }).click();
+  }
+
+  async choose(name: string): Promise<void> {
+    await this.page.getByRole("group", { name: this.words.choose }).getByRole("button", { name }).click();
+  }
+
+  async quick(name: string): Promise<void> {
+    await this.page.getByRole("group", { name: this.words.quick }).getByRole("button", { name, exact: true }).click();
+  }
+
+  async roll(sum: number): Promise<void> {
+    for (const digit of String(sum)) await this.page.keyboard.press(digit);
+  }
+
+  async tool(name: string): Promise<void> {
+    await this.page.getByRole("toolbar").getByRole("button", { name, exact: true }).click();
+  }
+
+  /** From the first step to the first turn of a light game of three. */
+  async setUp(first: string): Promise<void> {
+    await this.done(4);
+    await this.choose(first);
+    await this.done(9);
+  }
+}
+
+/** What a download holds. */
+export async function textOf(download: Download): Promise<string> {
+  return readFile(await download.path(), "utf8");
+}
+
+/** Waits until everything that the companion needs is kept for the time without a network. */
+export async function expectKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const kept = () => page.evaluate(async () => (await (await caches.open("hexhaven-1")).keys()).map((request) => new URL(request.url).pathname));
+  await expect.poll(async () => (await kept()).filter((path) => path.endsWith(".wasm")).length).toBe(1);
+  await expect.poll(async () => (await kept()).some((path) => /\/Companion-[\w-]+\.js$/.test(path))).toBe(true);
+  // All of them: nothing more comes.
+  let before = -1;
+  await expect.poll(async () => { const now = (await kept()).length; const same = now === before; before = now; return same; }, { intervals: [500] }).toBe(true);
+}

@@ -1,0 +1,199 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSideways, test } from "./fixtures";
+import { EditorPage } from "./making";
+import { TablePage } from "./pages";
+
+/** An account of the page's own. */
+async function register(page: Page, name: string): Promise<void> {
+  if (page.url() === "about:blank") await page.goto("/");
+  const ok = await page.evaluate(async (who) => {
+    const response = await fetch("/api/v1/accounts", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ name: who, password: "a long enough password" }) });
+    return response.ok ? "" : response.text();
+  }, name);
+  expect(ok).toBe("");
+}
+
+/** Publishes a file as the page's own player, without the form; the map's id. */
+async function shelve(page: Page, name: string, catan: string, id?: string): Promise<string> {
+  return page.evaluate(
+    async ([address, body]) => {
+      const response = await fetch(address!, { method: "POST", headers: { "content-type": "application/json" }, body: body! });
+      if (!response.ok) throw new Error(await response.text());
+      return ((await response.json()) as { id: string }).id;
+    },
+    [id === undefined ? "/api/v1/library" : `/api/v1/library/${id}/versions`, JSON.stringify({ name, description: `About ${name}`, catan })],
+  );
+}
+
+/** The table that a page is at, as the server knows it. */
+async function tableOf(page: Page): Promise<{ library?: string; seats: unknown[] }> {
+  await expect(page).toHaveURL(/\/t\/./);
+  return page.evaluate(async () => {
+    const looked = (await (await fetch(`/api/v1/tables/${location.pathname.slice("/t/".length)}`)).json()) as { table: { library?: string; seats: unknown[] } };
+    return looked.table;
+  });
+}
+
+async function publish(page: Page, name: string, description: string): Promise<void> {
+  await page.getByRole("button", { name: "Publish" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish this map" });
+  await dialog.getByLabel("Name", { exact: true }).fill(name);
+  await dialog.getByLabel("What is there to say about it?").fill(description);
+  await dialog.getByRole("button", { name: "Publish" }).click();
+}
+
+test("a map is published, found, played against bots, rated, improved and unpublished", async ({ page, other }) => {
+  test.slow();
+  const editor = new EditorPage(page);
+  await editor.begin("An island");
+  // A guest is told what is missing, and keeps the map.
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Publishing needs an account")).toBeVisible();
+  const [mapmaker, player] = [`Maker${Date.now() % 100000}`, `Player${Date.now() % 100000}`];
+  // Whoever registers on the way comes back to the map.
+  await page.getByRole("dialog").getByRole("link", { name: "Sign in or register" }).click();
+  await page.getByText("Register", { exact: true }).click();
+  await page.getByLabel("Name").fill(mapmaker);
+  await page.getByLabel("Password").fill("a long enough password");
+  await page.getByRole("button", { name: "Make the account" }).click();
+  await expect(page).toHaveURL(/\/maps\/edit\?draft=./);
+  await expect(editor.board).toBeVisible();
+  const attack = '<b onmouseover="ran=1">Isle</b>';
+  await publish(page, attack, "Round and calm.\n<script>ran=1</script>");
+  await expect(page).toHaveURL(/\/maps\/library\/./);
+  await expect(page.getByRole("heading", { level: 1, name: attack })).toBeVisible();
+  await expect(page.getByRole("img", { name: /A board of/ })).toBeVisible();
+  await expect(page.getByRole("table", { name: "What the land yields" })).toBeVisible();
+  await expectAccessible(page);
+
+  // Somebody else finds it, plays on it, and rates it.
+  const friend = await other.newPage();
+  await register(friend, player);
+  await friend.goto("/maps");
+  await friend.getByRole("searchbox").fill("calm");
+  await friend.getByRole("link", { name: new RegExp(mapmaker) }).click();
+  await friend.getByRole("button", { name: "4 stars" }).click();
+  await expect(friend.getByText("4 (1)")).toBeVisible();
+  await expect(friend.getByRole("button", { name: "4 stars" })).toHaveAttribute("aria-pressed", "true");
+  await friend.getByText("Report this map").click();
+  await friend.getByLabel("What is wrong with it?").fill("Too calm.");
+  await friend.getByRole("button", { name: "Report", exact: true }).click();
+  await expect(friend.getByText("Thank you")).toBeVisible();
+  await friend.getByRole("button", { name: "Play this now" }).click();
+  await new TablePage(friend).expectBoard();
+
+  // The author brings out a second version, then takes the map back.
+  await page.goto("/maps/edit");
+  await expect(editor.board).toBeVisible();
+  await editor.brush("Gold field");
+  await editor.paint({ row: 2, column: 2 });
+  await page.getByRole("button", { name: "Publish" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish this map" });
+  // It was published before: a new version is meant, with what was said about it.
+  await expect(dialog.getByLabel("Publish as")).toHaveValue(/./);
+  await expect(dialog.getByLabel("What is there to say about it?")).toHaveValue(/^Round and calm/);
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Version 2", { exact: false }).first()).toBeVisible();
+  await expect(page.getByText("1 begun, 0 ended")).toBeVisible();
+  await page.getByRole("button", { name: "Unpublish" }).click();
+  await page.getByRole("button", { name: "Yes, unpublish" }).click();
+  await expect(page).toHaveURL(/\/maps$/);
+  await expect(page.getByText("No maps yet")).toBeVisible();
+  expect(await page.evaluate(() => (globalThis as { ran?: number }).ran)).toBeUndefined();
+});
+
+test("maps for any number of players are played, in any version, and with friends", async ({ page, other }) => {
+  test.slow();
+  const [two, six, usual] = await Promise.all(["small-2p", "extension-5-6", "standard"].map((name) => readFile(`../maps/${name}.catan`, "utf8")));
+  const stamp = Date.now() % 100000;
+  await register(page, `Many${stamp}`);
+  const pair = await shelve(page, `Pair ${stamp}`, two!);
+  await shelve(page, `Pair ${stamp}`, six!, pair);
+  const lonely = await shelve(page, `Lonely ${stamp}`, usual!.replace(/^2 4$/m, "1 1"));
+
+  // A stranger plays the newest version, then the first one.
+  const stranger = await other.newPage();
+  await stranger.goto(`/maps/library/${pair}`);
+  await expect(stranger.getByText("5 to 6 players")).toBeVisible();
+  await stranger.getByRole("button", { name: "Play this now" }).click();
+  await new TablePage(stranger).expectBoard();
+  expect(await tableOf(stranger)).toMatchObject({ library: `${pair}@2`, seats: { length: 5 } });
+  await stranger.goto(`/maps/library/${pair}`);
+  await stranger.getByRole("link", { name: /^Version 1/ }).click();
+  await expect(stranger.getByText("This is an older version.")).toBeVisible();
+  await expect(stranger).toHaveURL(new RegExp(`/maps/library/${pair}@1$`));
+  await stranger.getByRole("button", { name: "Play this now" }).click();
+  await new TablePage(stranger).expectBoard();
+  expect(await tableOf(stranger)).toMatchObject({ library: `${pair}@1`, seats: { length: 2 } });
+
+  // Where nobody could play, the page says so.
+  await stranger.goto(`/maps/library/${lonely}`);
+  await expect(stranger.getByRole("button", { name: "Play this now" })).toBeDisabled();
+  await expect(stranger.getByText("this map is for other numbers")).toBeVisible();
+
+  // A table for friends: from the map's page, and among the islands of a new table.
+  await page.goto(`/maps/library/${pair}@1`);
+  await page.getByRole("link", { name: "Open a table" }).click();
+  await expect(page.getByRole("radio", { name: new RegExp(`Pair ${stamp}.*Version 1`) })).toBeChecked();
+  await page.getByText("Or a map from the library").click();
+  await page.getByRole("searchbox").fill(`Pair ${stamp}`);
+  await page.getByRole("button", { name: new RegExp(`Pair ${stamp}`) }).click();
+  await expect(page.getByRole("radio", { name: new RegExp(`Pair ${stamp}.*Version 2`) })).toBeChecked();
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await expect(page.getByRole("link", { name: `Pair ${stamp}` })).toHaveAttribute("href", `/maps/library/${pair}@2`);
+  await expectAccessible(page);
+});
+
+test("whoever comes by can report a map, and is led to an account before rating it", async ({ page, other }) => {
+  await register(page, `Host${Date.now() % 100000}`);
+  const id = await shelve(page, "Reported", await readFile("../maps/standard.catan", "utf8"));
+  const stranger = await other.newPage();
+  await stranger.goto(`/maps/library/${id}`);
+  await stranger.getByText("Report this map").click();
+  await stranger.getByLabel("What is wrong with it?").fill("Too calm.");
+  await stranger.getByRole("button", { name: "Report", exact: true }).click();
+  await expect(stranger.getByText("Thank you")).toBeVisible();
+  await stranger.getByRole("link", { name: "Sign in or register" }).click();
+  await stranger.getByText("Register", { exact: true }).click();
+  await stranger.getByLabel("Name").fill(`Guest${Date.now() % 100000}`);
+  await stranger.getByLabel("Password").fill("a long enough password");
+  await stranger.getByRole("button", { name: "Make the account" }).click();
+  await stranger.getByRole("button", { name: "5 stars" }).click();
+  await expect(stranger.getByText("5 (1)")).toBeVisible();
+});
+
+test("what is searched for is in the address", async ({ page }) => {
+  await page.goto("/maps");
+  await page.getByRole("searchbox").fill("calm");
+  await page.getByLabel("Sort").selectOption("played");
+  await expect(page).toHaveURL(/\/maps\?search=calm&sort=played$/);
+  await page.getByRole("link", { name: "New map" }).click();
+  await page.goBack();
+  await expect(page.getByRole("searchbox")).toHaveValue("calm");
+  await expect(page.getByLabel("Sort")).toHaveValue("played");
+  await page.goBack();
+  await expect(page.getByLabel("Sort")).toHaveValue("new");
+  await expect(page.getByRole("searchbox")).toHaveValue("calm");
+});
+
+test("the library on a phone, sorted and searched", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await register(page, `Phone${Date.now() % 100000}`);
+  const text = await readFile("../maps/archipelago.catan", "utf8");
+  await page.evaluate(async (catan) => {
+    const body = JSON.stringify({ name: "Many small islands with a rather long name", description: "", catan });
+    await fetch("/api/v1/library", { method: "POST", headers: { "content-type": "application/json" }, body });
+  }, text);
+  await page.goto("/maps");
+  await page.getByLabel("Sort").selectOption("rated");
+  await expect(page.getByRole("link", { name: /Many small islands/ })).toBeVisible();
+  await expectNoSideways(page);
+  await page.getByRole("link", { name: /Many small islands/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Many small islands/ })).toBeVisible();
+  await expectNoSideways(page);
+  await page.getByRole("link", { name: "Edit a copy" }).first().click();
+  await expect(new EditorPage(page).board).toBeVisible();
+  await page.goto("/maps/library/nothing-here");
+  await expect(page.getByText("There is no such map")).toBeVisible();
+});

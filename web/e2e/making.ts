@@ -1,0 +1,95 @@
+/** The map editor as a map maker sees it, and the command line that judges what it makes. */
+
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { expect, type Locator, type Page } from "@playwright/test";
+
+const run = promisify(execFile);
+
+/** A place of the board by its row and column, from 0, on a map of a size. */
+export interface Hex {
+  row: number;
+  column: number;
+}
+
+/** What the drawing is made of: half a hex's width, half a side, and the room around the hexes. */
+const [HALF_WIDTH, HALF_SIDE, ROOM] = [52, 30, 84];
+
+export class EditorPage {
+  constructor(readonly page: Page) {}
+
+  /** Begins a new map of a size. */
+  async begin(shape: "An island" | "All land" | "Open sea", width = 5, height = 5): Promise<void> {
+    await this.page.goto("/maps/new");
+    await this.page.getByRole("spinbutton", { name: "Width" }).fill(`${width}`);
+    await this.page.getByRole("spinbutton", { name: "Height" }).fill(`${height}`);
+    await this.page.getByRole("button", { name: shape }).click();
+    await expect(this.board).toBeVisible();
+  }
+
+  async openText(text: string): Promise<void> {
+    await this.page.goto("/maps/new");
+    await expect(this.page.getByRole("button", { name: "An island" })).toBeEnabled();
+    await this.page.locator("input[type=file]").setInputFiles({ name: "map.catan", mimeType: "text/plain", buffer: Buffer.from(text) });
+    await expect(this.board).toBeVisible();
+  }
+
+  get board(): Locator {
+    return this.page.getByRole("application", { name: /The map you paint/ });
+  }
+
+  get state(): Locator {
+    return this.page.getByRole("toolbar").getByRole("button", { name: /fault/ });
+  }
+
+  async brush(name: string): Promise<void> {
+    await this.page.getByRole("button", { name, exact: true }).click();
+  }
+
+  async panel(name: string): Promise<void> {
+    await this.page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
+  }
+
+  /** Where the middle of a hex is on the screen, moved by parts of the drawing. */
+  async point({ row, column }: Hex, across = 0, down = 0): Promise<{ x: number; y: number }> {
+    const world = this.board.locator(".world");
+    const bounds = (await world.boundingBox())!;
+    const wide = await world.evaluate((element) => (element as HTMLElement).offsetWidth);
+    const scale = bounds.width / wide;
+    const [x, y] = [(2 * column + (row % 2)) * HALF_WIDTH + across, 3 * row * HALF_SIDE + down];
+    return { x: bounds.x + (x + HALF_WIDTH + ROOM) * scale, y: bounds.y + (y + 2 * HALF_SIDE + ROOM) * scale };
+  }
+
+  /** Drags the brush through hexes. */
+  async paint(...hexes: Hex[]): Promise<void> {
+    const [first, ...rest] = await Promise.all(hexes.map((hex) => this.point(hex)));
+    await this.page.mouse.move(first!.x, first!.y);
+    await this.page.mouse.down();
+    for (const { x, y } of rest) await this.page.mouse.move(x, y, { steps: 3 });
+    await this.page.mouse.up();
+  }
+
+  /** The map as it would be downloaded. */
+  async download(): Promise<string> {
+    const [download] = await Promise.all([this.page.waitForEvent("download"), this.page.getByRole("button", { name: "Download" }).click()]);
+    return readFile(await download.path(), "utf8");
+  }
+}
+
+/** What `hexhaven map check` and `hexhaven map fmt --check` say about a text; nothing where both are content. */
+export async function judged(text: string): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), "hexhaven-map-")), "map.catan");
+  await writeFile(file, text);
+  const binary = resolve(process.env.HEXHAVEN_BIN ?? "../target/release/hexhaven");
+  try {
+    await run(binary, ["map", "check", file]);
+    await run(binary, ["map", "fmt", "--check", file]);
+    return "";
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    return stdout + stderr;
+  }
+}

@@ -1,0 +1,149 @@
+/** What the editor opens and refuses, and how it fits a phone. */
+
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, expectNoSideways, test } from "./fixtures";
+import { EditorPage } from "./making";
+
+const shipped = (name: string): Promise<string> => readFile(`../maps/${name}.catan`, "utf8");
+
+/** Drops files on the page, as from the desktop. */
+async function drop(page: Page, ...texts: string[]): Promise<void> {
+  const data = await page.evaluateHandle((contents) => {
+    const transfer = new DataTransfer();
+    for (const [index, text] of contents.entries()) transfer.items.add(new File([text], `map-${index}.catan`));
+    return transfer;
+  }, texts);
+  await page.dispatchEvent("body", "drop", { dataTransfer: data });
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData("text", pasted);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+test("addresses of maps that are not there say so", async ({ page }) => {
+  const editor = new EditorPage(page);
+  await editor.begin("All land", 3, 3);
+  const said: [string, RegExp][] = [
+    ["library=NOPE@1", /There is no such map, or it was unpublished/],
+    ["library=x", /“x” names no map of the library/],
+    ["map=nope", /There is no map called “nope”/],
+    ["draft=gone", /This map is not kept in this browser/],
+  ];
+  for (const [asked, words] of said) {
+    await page.goto(`/maps/edit?${asked}`);
+    await expect(page.getByRole("alert")).toHaveText(words);
+  }
+});
+
+test("what is no map is refused with a word, and a dropped or pasted map is opened", async ({ page }) => {
+  const editor = new EditorPage(page);
+  await page.goto("/maps/new");
+  await expect(page.getByRole("button", { name: "An island" })).toBeEnabled();
+  const alert = page.getByRole("alert");
+  await drop(page, "<!doctype html><title>A page</title><p>Nothing to play on</p>");
+  await expect(alert).toContainText("There is no map in this file");
+  await paste(page, "a sentence that was copied somewhere");
+  await expect(alert).toContainText("What you pasted is no map");
+  const standard = await shipped("standard");
+  await drop(page, standard, standard);
+  await expect(alert).toContainText("One file at a time");
+  await expect(page).toHaveURL(/\/maps\/new$/);
+  await alert.getByRole("button", { name: "Close" }).click();
+  await expect(alert).toHaveCount(0);
+
+  await paste(page, standard);
+  await expect(editor.board).toBeVisible();
+  expect(await editor.download()).toBe(standard);
+  await drop(page, await shipped("archipelago"));
+  await expect(page.getByLabel("Name of the map")).toHaveValue("Archipelago");
+});
+
+test("a text that is no map yet has its name and neither board nor brushes", async ({ page }) => {
+  const editor = new EditorPage(page);
+  const broken = (await shipped("beginner")).replace("#! name Beginner", "#! name Half a map").replace("\n15 5 4\n", "\n15, 5 four\n");
+  await editor.openText(broken);
+  await expect(page.getByText("This text cannot be read as a map yet, so there is no board.")).toBeVisible();
+  await expect(page.getByLabel("Name of the map")).toHaveValue("Half a map");
+  await expect(page.getByLabel("Name of the map")).not.toBeEditable();
+  await expect(page.getByRole("button", { name: "Fill" })).toBeDisabled();
+  expect(await page.getByText("Forest", { exact: true }).evaluate((chip) => chip.closest("[inert]") !== null)).toBe(true);
+  await page.goto("/maps");
+  await expect(page.getByRole("link", { name: /Half a map/ })).toBeVisible();
+});
+
+test("a map begins in the library, or as a shipped one under the name that is shown", async ({ page }) => {
+  await page.goto("/maps/new");
+  await page.getByRole("link", { name: "Look in the library" }).click();
+  await expect(page.getByRole("heading", { name: "Library" })).toBeInViewport();
+  await page.goto("/maps/new");
+  await page.getByRole("button", { name: "Continent" }).click();
+  await expect(page.getByLabel("Name of the map")).toHaveValue("Continent");
+});
+
+test("a link that cannot be copied is shown, and put away", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("no")) } }));
+  const editor = new EditorPage(page);
+  await editor.begin("All land", 3, 3);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Copy this link:")).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("Copy this link:")).toHaveCount(0);
+});
+
+test("what a pool has too many of is explained, and ports all around are at hand", async ({ page }) => {
+  const editor = new EditorPage(page);
+  await editor.begin("An island");
+  await editor.panel("Pools");
+  const ore = page.getByRole("spinbutton", { name: "Mountains" });
+  await ore.focus();
+  await page.keyboard.press("Control+a");
+  await ore.pressSequentially("12");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("9 are left over: which are drawn varies from game to game.")).toBeVisible();
+
+  const around = page.getByRole("button", { name: "Ports all around" });
+  await expect(around).toBeInViewport();
+  await page.getByRole("button", { name: "How many ports: one less" }).click();
+  await around.click();
+  expect((await editor.download()).trim().split("\n").at(-1)!.split(" ")).toHaveLength(16);
+});
+
+test("the small board of the preview has no buttons on it", async ({ page }) => {
+  const editor = new EditorPage(page);
+  await editor.begin("An island");
+  const preview = page.getByRole("application", { name: "A board drawn from this map" });
+  await expect(preview).toBeVisible();
+  await expect(preview.getByRole("button", { name: "Zoom in" })).toHaveCount(0);
+  await expect(editor.board.getByRole("button", { name: "Zoom in" })).toBeVisible();
+});
+
+for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }]) {
+  test(`a phone of ${viewport.width} by ${viewport.height} shows the coast, the port's tools and the faults`, async ({ browser, server }) => {
+    const context = await browser.newContext({ baseURL: server.url, locale: "en-GB", viewport, hasTouch: true, isMobile: true });
+    const page = await context.newPage();
+    const editor = new EditorPage(page);
+    await editor.openText((await shipped("beginner")).replace("\n2 4\n", "\n4 2\n").replace("\n0 0 8 11 0\n", "\n6 0 8 11 0\n"));
+    const board = (await editor.board.boundingBox())!;
+    expect(board.height).toBeGreaterThan(330);
+
+    const port = await editor.point({ row: 0, column: 1 }, -47, -81);
+    await page.touchscreen.tap(port.x, port.y);
+    const tools = page.getByRole("group", { name: "Port 1" });
+    await expect(tools).toBeVisible();
+    const [held, now] = [(await tools.boundingBox())!, (await editor.board.boundingBox())!];
+    expect(now).toEqual(board);
+    expect(held.y >= now.y + now.height || held.x >= now.x + now.width).toBe(true);
+
+    await editor.state.tap();
+    await expect(page.getByText("the smaller number first")).toBeInViewport();
+    await page.getByRole("button", { name: /a number on water/ }).tap();
+    await expect(editor.board).toBeInViewport({ ratio: 0.95 });
+    await expectNoSideways(page);
+    await context.close();
+  });
+}

@@ -1,0 +1,32 @@
+// The clock of a turn.
+import { expect, test } from "vitest";
+import { followed, left, toggled, written } from "./clock";
+
+const step = (roundNumber: number, currentPlayerIndex: number, seconds: number | null = null, status = "IN_PROGRESS") => ({ roundNumber, currentPlayerIndex, seconds, status });
+
+test("is set by the step that tells the time, runs through the turn, and is gone after it", () => {
+  expect(followed(null, step(1, 0), 0)).toBeNull();
+  const clock = followed(null, step(1, 0, 90), 1000);
+  expect(clock && left(clock, 31_000)).toBe(60_000);
+  expect(followed(clock, step(1, 0), 40_000)).toBe(clock);
+  expect(followed(clock, step(1, 1), 50_000)).toBeNull();
+  expect(followed(clock, step(2, 0, 90), 50_000)?.endsAt).toBe(140_000);
+  expect(followed(clock, step(1, 0, null, "COMPLETED"), 50_000)).toBeNull();
+});
+
+test("is not set anew when the host goes back to its step in the same turn", () => {
+  const clock = followed(null, step(3, 2, 60), 0);
+  expect(followed(clock, step(3, 2, 60), 30_000)).toBe(clock);
+});
+
+test("can be held, and then no time passes", () => {
+  const running = { turn: "1:0", seconds: 60, endsAt: 60_000, left: 0 };
+  const held = toggled(running, 20_000);
+  expect(left(held, 500_000)).toBe(40_000);
+  expect(left(toggled(held, 500_000), 510_000)).toBe(30_000);
+});
+
+test("never shows less than nothing", () => {
+  expect(left({ turn: "1:0", seconds: 60, endsAt: 60_000, left: 0 }, 99_000)).toBe(0);
+  expect([0, 1, 59_001, 60_000, 125_000].map(written)).toEqual(["0:00", "0:01", "1:00", "1:00", "2:05"]);
+});

@@ -1,0 +1,98 @@
+/** Follows a published game: asks for what is newer, again and again, and heals by itself. */
+
+import type { SavedScript } from "../engine/types";
+import { addressOf } from "./publisher";
+
+/** How following stands: first look, all well, no network, or nothing under this code (yet, or any more). */
+export type Following = "looking" | "following" | "lost" | "gone";
+
+type Ask = (address: string, request: RequestInit) => Promise<Response>;
+
+/** The server waits for up to 25 seconds; a connection that is silent for longer is dead. */
+const SILENCE = 40_000;
+const WAITS = [500, 1_000, 2_000, 5_000, 10_000];
+/** A host may publish again under the same code. */
+const AFTER_GONE = 5_000;
+
+export class Follower {
+  private version = 0;
+  private failures = 0;
+  private stopped = false;
+  private request: AbortController | null = null;
+  private wake: (() => void) | null = null;
+
+  constructor(
+    private readonly code: string,
+    private readonly heard: (script: SavedScript) => void,
+    private readonly told: (state: Following) => void,
+    private readonly ask: Ask = (address, request) => fetch(address, request),
+  ) {}
+
+  /** Follows until it is stopped. */
+  async run(): Promise<void> {
+    this.told("looking");
+    while (!this.stopped) {
+      const wait = await this.look();
+      if (wait > 0 && !this.stopped) await this.pause(wait);
+    }
+  }
+
+  /** The network may be back, or the page is seen again: asks at once. */
+  retry(): void {
+    this.failures = 0;
+    this.wake?.();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.request?.abort();
+    this.wake?.();
+  }
+
+  /** Asks once; tells how long to wait before the next time. */
+  private async look(): Promise<number> {
+    const request = new AbortController();
+    this.request = request;
+    const silence = setTimeout(() => request.abort(), SILENCE);
+    try {
+      const response = await this.ask(`${addressOf(this.code)}?since=${this.version}`, { signal: request.signal });
+      if (response.status === 404) {
+        // What comes back under this code may count from one again.
+        this.version = 0;
+        this.told("gone");
+        return AFTER_GONE;
+      }
+      if (!response.ok) return this.failed();
+      if (response.status !== 204) {
+        const { version, script } = (await response.json()) as { version: number; script: SavedScript };
+        if (this.stopped) return 0;
+        this.version = version;
+        this.heard(script);
+      }
+      this.failures = 0;
+      this.told("following");
+      return 0;
+    } catch {
+      return this.failed();
+    } finally {
+      clearTimeout(silence);
+    }
+  }
+
+  private failed(): number {
+    if (!this.stopped) this.told("lost");
+    const wait = WAITS[Math.min(this.failures, WAITS.length - 1)] ?? 0;
+    this.failures += 1;
+    return wait;
+  }
+
+  private pause(wait: number): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(done, wait);
+      this.wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+}

@@ -1,0 +1,98 @@
+// Publishing: the newest state gets there, however bad the network is.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Publisher, type Publishing } from "./publisher";
+import type { Shared } from "./sessions";
+
+const script = (inputs: number) => ({ settings: { players: ["A", "B", "C"] }, inputs: Array.from({ length: inputs }, () => ({ input: "done" as const })) });
+const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
+
+/** A server that answers by these, one after the other, and what it was asked. */
+function server(answers: (Response | Error)[]) {
+  const asked: { address: string; method: string; body: { version?: number; script?: { inputs: unknown[] } } | null; key: string | null }[] = [];
+  const ask = vi.fn(async (address: string, request: RequestInit) => {
+    const headers = new Headers(request.headers);
+    asked.push({ address, method: request.method ?? "", body: typeof request.body === "string" ? JSON.parse(request.body) : null, key: headers.get("authorization") });
+    const answer = answers.shift();
+    if (!answer || answer instanceof Error) throw answer ?? new Error("nothing more was expected");
+    return answer;
+  });
+  return { ask, asked };
+}
+
+function publisher(answers: (Response | Error)[], shared: Shared | null = null) {
+  const states: Publishing[] = [];
+  const kept: (Shared | null)[] = [];
+  const { ask, asked } = server(answers);
+  const made = new Publisher(shared, (now, state) => (kept.push(now), states.push(state)), ask);
+  return { made, asked, states, kept };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test("the first time makes a code, then changes go there with the key", async () => {
+  const { made, asked, kept, states } = publisher([json({ code: "ABC234", key: "k", version: 1 }), json({ version: 2 })]);
+  made.publish(script(0));
+  await vi.runAllTimersAsync();
+  made.publish(script(1));
+  await vi.runAllTimersAsync();
+  expect(asked.map(({ method, address, key }) => [method, address, key])).toEqual([
+    ["POST", "/api/v1/companions", null],
+    ["PUT", "/api/v1/companions/ABC234", "Bearer k"],
+  ]);
+  expect(asked[1]?.body?.version).toBe(2);
+  expect(kept.at(-1)).toEqual({ code: "ABC234", key: "k", version: 2 });
+  expect(states.at(-1)).toBe("current");
+});
+
+test("without a network it waits, and sends only the newest", async () => {
+  const { made, asked, states } = publisher([new Error("offline"), json({ version: 8 })], { code: "ABC234", key: "k", version: 7 });
+  made.publish(script(1));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(states.at(-1)).toBe("waiting");
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(asked.length).toBe(2);
+  expect(states.at(-1)).toBe("current");
+});
+
+test("what came meanwhile is sent, what is older is not", async () => {
+  const { made, asked } = publisher([json({ version: 8 }), json({ version: 9 })], { code: "ABC234", key: "k", version: 7 });
+  made.publish(script(1));
+  made.publish(script(2));
+  made.publish(script(3));
+  await vi.runAllTimersAsync();
+  expect(asked.map(({ body }) => body?.script?.inputs.length)).toEqual([1, 3]);
+});
+
+test("the network's return is used at once", async () => {
+  const { made, asked } = publisher([new Error("offline"), new Error("offline"), new Error("offline"), json({ version: 8 })], { code: "A", key: "k", version: 7 });
+  made.publish(script(1));
+  await vi.advanceTimersByTimeAsync(3_500);
+  expect(asked.length).toBe(3);
+  made.retry();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked.length).toBe(4);
+});
+
+test("a server that is further on is overtaken", async () => {
+  const { made, asked, states } = publisher([json({ version: 12 }, 409), json({ version: 13 })], { code: "A", key: "k", version: 7 });
+  made.publish(script(1));
+  await vi.runAllTimersAsync();
+  expect(asked.map(({ body }) => body?.version)).toEqual([8, 13]);
+  expect(states.at(-1)).toBe("current");
+});
+
+test("a refusal for good is not repeated", async () => {
+  const { made, asked, states } = publisher([json({}, 403)], { code: "A", key: "wrong", version: 7 });
+  made.publish(script(1));
+  await vi.runAllTimersAsync();
+  expect(asked.length).toBe(1);
+  expect(states.at(-1)).toBe("refused");
+});
+
+test("ending tells the server and forgets the code", async () => {
+  const { made, asked, kept } = publisher([json({})], { code: "A", key: "k", version: 7 });
+  await made.end();
+  expect(asked[0]).toMatchObject({ method: "DELETE", address: "/api/v1/companions/A", key: "Bearer k" });
+  expect(kept.at(-1)).toBeNull();
+});

@@ -1,0 +1,112 @@
+/** Publishes a game so that phones can follow it: the newest state as soon as the network allows, none of the old ones. */
+
+import type { SavedScript } from "../engine/types";
+import type { Shared } from "./sessions";
+
+/** How publishing stands: nothing asked for, on its way, all there, no network, or refused for good. */
+export type Publishing = "off" | "sending" | "current" | "waiting" | "refused";
+
+type Ask = (address: string, request: RequestInit) => Promise<Response>;
+
+const ADDRESS = "/api/v1/companions";
+const WAITS = [1_000, 2_000, 5_000, 10_000, 20_000];
+
+export const addressOf = (code: string) => `${ADDRESS}/${encodeURIComponent(code)}`;
+
+/** Whether the server may do better later. */
+const passing = (status: number) => status === 408 || status === 429 || status >= 500;
+
+export class Publisher {
+  private wanted: SavedScript | null = null;
+  private busy = false;
+  private failures = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private stopped = false;
+
+  constructor(
+    private shared: Shared | null,
+    private readonly told: (shared: Shared | null, state: Publishing) => void,
+    private readonly ask: Ask = (address, request) => fetch(address, request),
+  ) {}
+
+  /** The game as it is now. */
+  publish(script: SavedScript): void {
+    this.wanted = script;
+    this.failures = 0;
+    void this.work();
+  }
+
+  /** The network may be back: tries at once. */
+  retry(): void {
+    this.failures = 0;
+    void this.work();
+  }
+
+  /** Stops trying; what is published stays. */
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+
+  /** Nobody follows any more; where the server is not reached, it forgets by itself. */
+  async end(): Promise<void> {
+    this.stop();
+    const shared = this.shared;
+    this.shared = null;
+    this.told(null, "off");
+    if (shared) await this.ask(addressOf(shared.code), { method: "DELETE", headers: { authorization: `Bearer ${shared.key}` } }).catch(() => {});
+  }
+
+  private async work(): Promise<void> {
+    if (this.busy || this.stopped) return;
+    this.busy = true;
+    clearTimeout(this.timer);
+    while (this.wanted && !this.stopped) {
+      const script = this.wanted;
+      this.told(this.shared, "sending");
+      const outcome = await this.send(script);
+      if (this.stopped) break;
+      if (outcome === "again") continue;
+      if (outcome === "sent") {
+        this.failures = 0;
+        // Something newer may have come meanwhile.
+        if (this.wanted === script) this.wanted = null;
+        continue;
+      }
+      if (outcome === "refused") this.wanted = null;
+      this.told(this.shared, outcome);
+      this.busy = false;
+      if (outcome === "waiting") this.later();
+      return;
+    }
+    this.busy = false;
+    if (!this.stopped && this.shared) this.told(this.shared, "current");
+  }
+
+  private later(): void {
+    const wait = WAITS[Math.min(this.failures, WAITS.length - 1)];
+    this.failures += 1;
+    this.timer = setTimeout(() => void this.work(), wait);
+  }
+
+  private async send(script: SavedScript): Promise<"sent" | "again" | "waiting" | "refused"> {
+    const json = { "content-type": "application/json" };
+    const { shared } = this;
+    try {
+      const response = shared
+        ? await this.ask(addressOf(shared.code), {
+            method: "PUT",
+            headers: { ...json, authorization: `Bearer ${shared.key}` },
+            body: JSON.stringify({ version: shared.version + 1, script }),
+          })
+        : await this.ask(ADDRESS, { method: "POST", headers: json, body: JSON.stringify({ script }) });
+      if (!response.ok && response.status !== 409) return passing(response.status) ? "waiting" : "refused";
+      const answer = (await response.json()) as Shared;
+      if (response.status === 409 && !(shared && answer.version > shared.version)) return "refused";
+      this.shared = shared ? { ...shared, version: answer.version } : answer;
+      return response.status === 409 ? "again" : "sent";
+    } catch {
+      return "waiting";
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// Games are kept and found again, whatever else the browser holds.
+import { beforeEach, expect, test } from "vitest";
+import { all, forget, keep, newSession, open, played } from "./sessions";
+
+const script = (names: string[]) => ({ settings: { players: names }, inputs: [] });
+const MINUTE = 60_000;
+
+beforeEach(() => localStorage.clear());
+
+test("a game is found as it was kept", () => {
+  const session = { ...newSession(script(["ก้อง", "ฝน", "โอม"]), true, 5), notes: "น้ำชา", times: [7] };
+  expect(keep(session)).toBe(true);
+  expect(open(session.id)).toEqual(session);
+});
+
+test("games are listed, the latest first, and forgotten one by one", () => {
+  const early = newSession(script(["A", "B", "C"]), false, 10);
+  const late = newSession(script(["D", "E", "F"]), false, 20);
+  const touched = { ...newSession(script(["G", "H", "I"]), false, 1), times: [30] };
+  for (const session of [early, late, touched]) keep(session);
+  localStorage.setItem("hexhaven-theme", "dark");
+  expect(all().map(({ id }) => id)).toEqual([touched.id, late.id, early.id]);
+  forget(late.id);
+  expect(all().map(({ id }) => id)).toEqual([touched.id, early.id]);
+  expect(localStorage.getItem("hexhaven-theme")).toBe("dark");
+});
+
+test("what something else wrote is no game", () => {
+  localStorage.setItem("hexhaven-companion:x", "{broken");
+  localStorage.setItem("hexhaven-companion:y", '{"id":"y"}');
+  expect(open("x")).toBeNull();
+  expect(open("y")).toBeNull();
+  expect(all()).toEqual([]);
+});
+
+test("a full disk is told", () => {
+  const full = {
+    length: 0,
+    key: () => null,
+    getItem: () => null,
+    removeItem: () => {},
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  };
+  expect(keep(newSession(script(["A", "B", "C"]), false, 0), full)).toBe(false);
+});
+
+test("two games never have the same name", () => {
+  const names = new Set(Array.from({ length: 50 }, () => newSession(script([]), false, 0).id));
+  expect(names.size).toBe(50);
+});
+
+test("time played leaves long pauses out", () => {
+  expect(played({ begun: 0, times: [MINUTE, 3 * MINUTE] })).toBe(3 * MINUTE);
+  expect(played({ begun: 0, times: [MINUTE, 61 * MINUTE, 62 * MINUTE] })).toBe(2 * MINUTE);
+  expect(played({ begun: 5, times: [] })).toBe(0);
+});

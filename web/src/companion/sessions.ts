@@ -1,0 +1,106 @@
+/** Games at real tables that this browser keeps: each is written down after every answer, so that nothing is lost. */
+
+import type { SavedScript, Status } from "../engine/types";
+import type { TurnClock } from "./clock";
+
+/** How the followers of a game find it. */
+export interface Shared {
+  code: string;
+  key: string;
+  /** The last version that the server has. */
+  version: number;
+}
+
+export interface Session {
+  id: string;
+  script: SavedScript;
+  /** When it began, and when each answer was given, in milliseconds. */
+  begun: number;
+  times: number[];
+  notes: string;
+  /** Whether the page throws the dice. */
+  virtualDice: boolean;
+  shared: Shared | null;
+  clock: TurnClock | null;
+  /** For the list, which does not open the game. */
+  round: number;
+  status: Status;
+}
+
+const EACH = "hexhaven-companion:";
+/** A pause longer than this is no time spent playing. */
+const PAUSE = 20 * 60_000;
+
+/** Whether something that was written by another page is this game. */
+export function isOf(key: string | null, id: string): boolean {
+  return key === EACH + id;
+}
+
+export type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+export function newSession(script: SavedScript, virtualDice: boolean, now: number): Session {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  const id = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return { id, script, begun: now, times: [], notes: "", virtualDice, shared: null, clock: null, round: 0, status: "IN_PROGRESS" };
+}
+
+function isSession(found: unknown): found is Session {
+  const session = found as Partial<Session> | null;
+  return (
+    typeof session === "object" &&
+    session !== null &&
+    typeof session.id === "string" &&
+    typeof session.begun === "number" &&
+    Array.isArray(session.times) &&
+    Array.isArray(session.script?.inputs) &&
+    Array.isArray(session.script.settings?.players)
+  );
+}
+
+/** A game that is kept; nothing where there is none, or something else wrote it. */
+export function open(id: string, kept: Kept = localStorage): Session | null {
+  try {
+    const found: unknown = JSON.parse(kept.getItem(EACH + id) ?? "null");
+    return isSession(found) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a game down; tells whether there was room for it. */
+export function keep(session: Session, kept: Kept = localStorage): boolean {
+  try {
+    kept.setItem(EACH + session.id, JSON.stringify(session));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forget(id: string, kept: Kept = localStorage): void {
+  kept.removeItem(EACH + id);
+}
+
+/** When a game was last touched. */
+export function touched(session: Session): number {
+  return session.times.at(-1) ?? session.begun;
+}
+
+/** All games, the latest first. */
+export function all(kept: Kept = localStorage): Session[] {
+  const names = Array.from({ length: kept.length }, (_, index) => kept.key(index));
+  const found = names.flatMap((name) => (name?.startsWith(EACH) ? [open(name.slice(EACH.length), kept)] : []));
+  return found.filter((session) => session !== null).sort((one, other) => touched(other) - touched(one));
+}
+
+/** How long a game was played, in milliseconds, without long pauses. */
+export function played({ begun, times }: Pick<Session, "begun" | "times">): number {
+  let last = begun;
+  let sum = 0;
+  for (const time of times) {
+    const gap = time - last;
+    if (gap > 0 && gap <= PAUSE) sum += gap;
+    last = time;
+  }
+  return sum;
+}

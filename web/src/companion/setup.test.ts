@@ -1,0 +1,55 @@
+// The form of a new game.
+import { beforeEach, expect, test } from "vitest";
+import { draftOf, faultsOf, keepForm, keptForm, mapNeeded, namesOf, USUAL, type Form } from "./setup";
+
+const form = (changes: Partial<Form> = {}): Form => ({ ...USUAL, names: ["ก้อง", "ฝน", "โอม"], ...changes });
+const keys = (changes: Partial<Form>) => faultsOf(form(changes)).map(({ key }) => key);
+
+beforeEach(() => localStorage.clear());
+
+test("three names are enough", () => {
+  expect(faultsOf(form())).toEqual([]);
+  expect(draftOf(form(), null)).toEqual({
+    players: ["ก้อง", "ฝน", "โอม"],
+    boardMode: "BEGINNER",
+    depth: "light",
+    house: { shortage: "nobody", victoryCards: "any_time", friendlyRobber: false, timer: "off" },
+  });
+});
+
+test("empty places at the end are nobody, elsewhere a name is missing", () => {
+  expect(namesOf({ names: [" A ", "B", "C", "", ""] })).toEqual(["A", "B", "C"]);
+  expect(keys({ names: ["A", "", "C", "D"] })).toEqual(["companion-fault-empty"]);
+  expect(keys({ names: ["A", "B", ""] })).toEqual(["companion-fault-empty"]);
+});
+
+test("every fault is told", () => {
+  expect(keys({ names: ["A", "B", "A"] })).toEqual(["companion-fault-twice"]);
+  expect(keys({ names: ["A", "B", "C".repeat(41)] })).toEqual(["companion-fault-long"]);
+  expect(keys({ target: 0, timer: "seconds", seconds: 5 })).toEqual(["companion-fault-target", "companion-fault-timer"]);
+  expect(keys({ seconds: 5 })).toEqual([]);
+  expect(keys({ depth: "full", board: "MANUAL" })).toEqual(["companion-fault-map"]);
+  expect(keys({ depth: "full", board: "MANUAL", map: "text" })).toEqual([]);
+  expect(keys({ depth: "light", board: "MANUAL" })).toEqual([]);
+});
+
+test("answers become settings", () => {
+  const draft = draftOf(form({ first: 2, target: 12, timer: "seconds", seconds: 90, friendly: true, shortage: "sole_claimant", victoryCards: "turn_card" }), "map");
+  expect(draft).toMatchObject({ firstPlayer: 2, target: 12, map: "map", house: { shortage: "sole_claimant", victoryCards: "turn_card", friendlyRobber: true, timer: { seconds: 90 } } });
+  expect(draftOf(form({ first: 4 }), null)).not.toHaveProperty("firstPlayer");
+});
+
+test("the full depth must know the board", () => {
+  expect(mapNeeded(form())).toBe("none");
+  expect(mapNeeded(form({ depth: "full" }))).toBe("none");
+  expect(mapNeeded(form({ depth: "full", board: "RANDOMIZED" }))).toBe("drawn");
+  expect(mapNeeded(form({ depth: "full", board: "MANUAL" }))).toBe("own");
+  expect(mapNeeded(form({ depth: "full", names: ["A", "B", "C", "D", "E"] }))).toBe("drawn");
+});
+
+test("the form comes back the next time, without who began", () => {
+  keepForm(form({ timer: "reminder", first: 1, map: "text" }));
+  expect(keptForm()).toEqual(form({ timer: "reminder" }));
+  localStorage.setItem("hexhaven-companion-form", '{"names":3}');
+  expect(keptForm()).toEqual(USUAL);
+});

@@ -1,0 +1,121 @@
+/** What a host settles before the first step: the form, what is wrong with it, and the settings that it makes. */
+
+import type { Draft, Text } from "../engine/types";
+
+export type BoardMode = "BEGINNER" | "RANDOMIZED" | "MANUAL";
+export type Depth = "light" | "full";
+export type TimerKind = "off" | "reminder" | "seconds";
+
+export interface Form {
+  names: string[];
+  /** Nobody: it is decided at the table. */
+  first: number | null;
+  board: BoardMode;
+  depth: Depth;
+  target: number | null;
+  shortage: "nobody" | "sole_claimant";
+  victoryCards: "any_time" | "turn_card";
+  friendly: boolean;
+  timer: TimerKind;
+  seconds: number | null;
+  virtualDice: boolean;
+  /** The island of one's own, in the full depth. */
+  map: string;
+}
+
+export const FEWEST = 3;
+export const MOST = 6;
+const LONGEST = 40;
+export const MODES: BoardMode[] = ["BEGINNER", "RANDOMIZED", "MANUAL"];
+export const DEPTHS: Depth[] = ["light", "full"];
+
+export const USUAL: Form = {
+  names: ["", "", ""],
+  first: null,
+  board: "BEGINNER",
+  depth: "light",
+  target: 10,
+  shortage: "nobody",
+  victoryCards: "any_time",
+  friendly: false,
+  timer: "off",
+  seconds: 120,
+  virtualDice: false,
+  map: "",
+};
+
+export type Fault = Pick<Text, "key"> & Partial<Text>;
+
+/** Names as they count: those at the end that are empty were never meant. */
+export function namesOf(form: Pick<Form, "names">): string[] {
+  const names = form.names.map((name) => name.trim().replace(/\s+/g, " "));
+  while (names.length > FEWEST && names.at(-1) === "") names.pop();
+  return names;
+}
+
+/** What the host can mend before anything is asked of the engine. */
+export function faultsOf(form: Form): Fault[] {
+  const names = namesOf(form);
+  const faults: Fault[] = [];
+  const twice = names.find((name, index) => name !== "" && names.indexOf(name) !== index);
+  if (names.length < FEWEST || names.length > MOST) faults.push({ key: "companion-fault-count" });
+  if (names.includes("")) faults.push({ key: "companion-fault-empty" });
+  if (twice !== undefined) faults.push({ key: "companion-fault-twice", args: { name: twice } });
+  if (names.some((name) => [...name].length > LONGEST)) faults.push({ key: "companion-fault-long" });
+  const whole = (value: number | null, least: number, most: number) => value !== null && Number.isInteger(value) && value >= least && value <= most;
+  if (!whole(form.target, 1, 255)) faults.push({ key: "companion-fault-target" });
+  if (form.timer === "seconds" && !whole(form.seconds, 10, 3600)) faults.push({ key: "companion-fault-timer" });
+  if (mapNeeded(form) === "own" && form.map === "") faults.push({ key: "companion-fault-map" });
+  return faults;
+}
+
+/** The map that the full depth needs, where it must be given: drawn, or the host's own. */
+export type MapNeed = "none" | "drawn" | "own";
+
+export function mapNeeded({ depth, board, names }: Pick<Form, "depth" | "board" | "names">): MapNeed {
+  if (depth === "light") return "none";
+  if (board === "MANUAL") return "own";
+  // The rulebook's first game is for four at most.
+  return board === "BEGINNER" && namesOf({ names }).length <= 4 ? "none" : "drawn";
+}
+
+/** The settings that a form makes. */
+export function draftOf(form: Form, map: string | null): Draft {
+  const players = namesOf(form);
+  const first = form.first !== null && form.first < players.length ? { firstPlayer: form.first } : {};
+  return {
+    players,
+    ...first,
+    boardMode: form.board,
+    depth: form.depth,
+    ...(form.target !== null && form.target !== 10 && { target: form.target }),
+    house: {
+      shortage: form.shortage,
+      victoryCards: form.victoryCards,
+      friendlyRobber: form.friendly,
+      timer: form.timer === "seconds" ? { seconds: form.seconds ?? 120 } : form.timer,
+    },
+    ...(map !== null && { map }),
+  };
+}
+
+const KEPT = "hexhaven-companion-form";
+
+/** The form as it was sent last, so that the same people need not be written again. */
+export function keptForm(kept: Pick<Storage, "getItem"> = localStorage): Form {
+  try {
+    const found = JSON.parse(kept.getItem(KEPT) ?? "null") as Partial<Form> | null;
+    if (!found || !Array.isArray(found.names) || !found.names.every((name) => typeof name === "string")) return { ...USUAL };
+    return { ...USUAL, ...found, first: null, map: "" };
+  } catch {
+    return { ...USUAL };
+  }
+}
+
+export function keepForm(form: Form, kept: Pick<Storage, "setItem"> = localStorage): void {
+  try {
+    kept.setItem(KEPT, JSON.stringify({ ...form, map: "" }));
+  } catch {
+    // Where there is no room, the names are written again.
+  }
+}

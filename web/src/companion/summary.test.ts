@@ -1,0 +1,27 @@
+// The end of a game.
+import { expect, test } from "vitest";
+import type { Screen } from "../engine/types";
+import { newSession } from "./sessions";
+import { duration, exported, ranking } from "./summary";
+
+const player = (name: string, points: number) => ({ name, points, seat: null, score: null });
+
+test("the winner is first, then who has most points, then who sits first", () => {
+  const players = [player("A", 7), player("B", 10), player("C", 10), player("D", 7)];
+  expect(ranking({ players, winner: 2 }).map(({ name }) => name)).toEqual(["C", "B", "A", "D"]);
+  expect(ranking({ players, winner: null }).map(({ name }) => name)).toEqual(["B", "C", "A", "D"]);
+});
+
+test("time is told in hours and minutes", () => {
+  expect(duration(29_000)).toEqual({ hours: 0, minutes: 0 });
+  expect(duration(90 * 60_000 + 31_000)).toEqual({ hours: 1, minutes: 31 });
+});
+
+test("the file has the script and what came of it", () => {
+  const script = { settings: { players: ["A", "B", "C"] }, inputs: [{ input: "done" as const }] };
+  const session = { ...newSession(script, false, Date.UTC(2026, 0, 1)), times: [Date.UTC(2026, 0, 1, 0, 1)], notes: "น้ำชา" };
+  const screen = { status: "COMPLETED", winner: 1, round: 12, players: [player("A", 4), player("B", 10), player("C", 5)], rolls: [0, 1, 0, 0, 0, 2, 0, 0, 0, 0, 0] } as unknown as Screen;
+  const file = JSON.parse(exported(session, screen));
+  expect(file).toMatchObject({ format: "hexhaven-companion", version: 1, winner: "B", rounds: 12, playedSeconds: 60, notes: "น้ำชา", script, begun: "2026-01-01T00:00:00.000Z" });
+  expect(file.rolls).toMatchObject({ 3: 1, 7: 2, 12: 0 });
+});

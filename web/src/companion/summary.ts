@@ -1,0 +1,45 @@
+/** What is left of a game at its end: who has how much, how long it took, and a file to keep. */
+
+import type { Screen } from "../engine/types";
+import { played, touched, type Session } from "./sessions";
+
+export interface Place {
+  player: number;
+  name: string;
+  points: number;
+}
+
+/** The players by points; the winner first, whatever the points. */
+export function ranking(screen: Pick<Screen, "players" | "winner">): Place[] {
+  const places = screen.players.map(({ name, points }, player) => ({ player, name, points }));
+  const first = ({ player }: Place) => Number(player === screen.winner);
+  return places.sort((one, other) => first(other) - first(one) || other.points - one.points || one.player - other.player);
+}
+
+/** Hours and minutes of a time, to the nearest minute. */
+export function duration(milliseconds: number): { hours: number; minutes: number } {
+  const minutes = Math.round(milliseconds / 60_000);
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}
+
+/** The game as a file: the script, which makes the same game again, and what came of it. */
+export function exported(session: Session, screen: Screen): string {
+  const { id, script, begun, times, notes } = session;
+  const file = {
+    format: "hexhaven-companion",
+    version: 1,
+    id,
+    begun: new Date(begun).toISOString(),
+    ended: new Date(touched(session)).toISOString(),
+    status: screen.status,
+    winner: screen.winner === null ? null : (screen.players[screen.winner]?.name ?? null),
+    rounds: screen.round,
+    playedSeconds: Math.round(played(session) / 1000),
+    players: screen.players.map(({ name, points, score }) => ({ name, points, ...(score && { score }) })),
+    rolls: Object.fromEntries(screen.rolls.map((count, index) => [index + 2, count])),
+    notes,
+    script,
+    times,
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}

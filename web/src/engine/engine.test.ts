@@ -1,0 +1,136 @@
+// @vitest-environment node
+/** The real module: a game's first turns in the companion, and maps that are broken and whole. */
+
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { asked, type Engine, EngineFailure, ready, Refusal, type Script } from "./engine";
+import * as bindings from "./generated/browser";
+import type { Draft, Input, StepId } from "./types";
+
+const players = ["Anan", "Bua", "Chai"];
+const done: Input = { input: "done" };
+
+let engine: Engine;
+
+beforeAll(() => {
+  bindings.initSync({ module: readFileSync(new URL("./generated/browser_bg.wasm", import.meta.url)) });
+  engine = ready(bindings);
+});
+
+function refusal(ask: () => unknown): Refusal {
+  try {
+    ask();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  throw new Error("it was not refused");
+}
+
+/** Answers `done` until a step is shown. */
+function reach(script: Script, id: StepId): void {
+  for (let answers = 0; script.screen(0, 0).step.id !== id; answers += 1) {
+    if (answers > 100) throw new Error(`${id} does not come`);
+    script.give(done);
+  }
+}
+
+describe("the companion's script", () => {
+  test("the first turns of a light game", () => {
+    const script = engine.make({ players, firstPlayer: 1 });
+    expect(script.board).toBeNull();
+    expect(script.screen(3, 3).step).toMatchObject({ id: "setup-board-beginner", number: 0, phase: "SETUP" });
+    reach(script, "turn-roll");
+    let screen = script.screen(2, 4);
+    expect(screen).toMatchObject({ round: 1, currentPlayer: 1, status: "IN_PROGRESS", winner: null, view: null });
+    expect(screen.past.map((step) => step.id)).toEqual(["starting-resources", "turn-start"]);
+    expect(screen.coming.map((step) => step.id)).toEqual(["turn-produce", "turn-trade", "turn-build", "turn-end"]);
+    expect(screen.players.map((player) => [player.name, player.points])).toEqual([
+      ["Anan", 2],
+      ["Bua", 2],
+      ["Chai", 2],
+    ]);
+    expect(refusal(() => script.give(done)).problem).toMatchObject({ code: "NOT_HERE", text: { key: "guide-error-not-here" } });
+
+    script.give({ input: "dice", value: [3, 5] });
+    expect(script.screen(0, 0).step).toMatchObject({ id: "turn-produce", text: { args: { sum: 8 } } });
+    reach(script, "turn-roll");
+    script.give({ input: "quick", value: "rolled-seven" });
+    screen = script.screen(0, 0);
+    expect(screen.step).toMatchObject({ id: "robber-discard", phase: "ROBBER" });
+    expect(screen.currentPlayer).toBe(2);
+    expect(screen.rolls).toEqual([0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0]);
+
+    const opened = engine.open(script.saved());
+    expect(opened.screen(9, 9)).toEqual(script.screen(9, 9));
+    opened.give({ input: "back" });
+    expect(opened.screen(0, 0).step.id).toBe("turn-roll");
+    expect(script.cards.find((card) => card.id === "bank-short")?.ruling.key).toBe("guide-card-bank-short-ruling-nobody");
+  });
+
+  test("in the full depth the board is there, and places are lit", () => {
+    const script = engine.make({ players, firstPlayer: 0, depth: "full" });
+    expect(script.board?.hexes).toHaveLength(19);
+    reach(script, "placement-first");
+    const { step, places, view } = script.screen(0, 0);
+    expect(step.actions).toEqual(["PLACE_SETUP_SETTLEMENT"]);
+    expect(view?.players).toHaveLength(3);
+    expect(places?.settlements).toHaveLength(54);
+    const vertex = places!.settlements[0]!;
+    script.give({ input: "action", value: { type: "PLACE_SETUP_SETTLEMENT", vertex } });
+    expect(script.screen(0, 0).places?.roads.length).toBeGreaterThan(1);
+    const again = refusal(() => script.give({ input: "action", value: { type: "PLACE_SETUP_SETTLEMENT", vertex } }));
+    expect(again.problem.text?.key).toBe("guide-error-refused");
+    expect(JSON.parse(script.record()!.split("\n")[0]!)).toMatchObject({ knowledge: "public" });
+  });
+
+  test("settings are refused with all their faults", () => {
+    const draft: Draft = { players: ["Anan", ""], firstPlayer: 7, target: 0 };
+    const { problem } = refusal(() => engine.make(draft));
+    expect(problem.code).toBe("BAD_SETTINGS");
+    expect(problem.settings.map((fault) => fault.field)).toEqual(["players", "players[1]", "firstPlayer", "target"]);
+  });
+
+  test("a saved script that cannot be followed says where", () => {
+    const { problem } = refusal(() => engine.open({ settings: { players }, inputs: [done, { input: "dice", value: 8 }] }));
+    expect(problem).toMatchObject({ code: "NOT_HERE", answer: 1 });
+  });
+});
+
+describe("maps", () => {
+  test("a broken map: every fault with its line and its place", () => {
+    const lines = engine.shippedMap("beginner")!.split("\n");
+    const header = lines.findIndex((line) => /^\d/.test(line));
+    lines[header] = "4 x";
+    const broken = engine.checkMap(lines.join("\n"));
+    expect(broken.ok).toBe(false);
+    expect(broken.faults[0]).toMatchObject({ line: header + 1, section: "players", cell: { row: 0, column: 1 } });
+    expect(refusal(() => engine.formatMap("")).problem.map).toMatchObject([{ section: "file" }]);
+  });
+
+  test("every shipped map is sound, and drawing it leaves nothing to the draw", () => {
+    for (const name of engine.shippedMaps()) {
+      const text = engine.shippedMap(name)!;
+      expect(engine.checkMap(text)).toMatchObject({ ok: true, faults: [] });
+      const drawn = engine.drawMap(text, { seed: "7" });
+      expect(engine.checkMap(drawn.text)).toMatchObject({ ok: true, fixed: true });
+      expect(engine.formatMap(drawn.text)).toBe(drawn.text);
+      expect(engine.drawMap(drawn.text, { seed: "8" }).board).toEqual(drawn.board);
+    }
+  });
+
+  test("a board's balance", () => {
+    const balance = engine.mapBalance(engine.shippedMap("beginner")!);
+    expect(balance.resources.brick.hexes).toBe(3);
+    expect(balance.ports.count).toBe(9);
+  });
+});
+
+test("a failure of the engine says what the module remembers of it", () => {
+  const panicked = { lastPanic: () => "panicked at rules.rs:7: the island sank" };
+  const fail = (): never => {
+    throw new WebAssembly.RuntimeError("unreachable");
+  };
+  expect(() => asked(panicked, fail)).toThrow(EngineFailure);
+  expect(() => asked(panicked, fail)).toThrow("the island sank");
+});

@@ -1,0 +1,174 @@
+/** Faults of a draft: where each is shown, in which words, and what mends it. */
+
+import type { MapFault } from "../engine/types";
+import { ANY, DESERT, NO_NUMBER, RANDOM_NUMBER, TERRAINS, WATER, changePort, removePort, takesNumber, type Draft } from "./draft";
+import { gridOf, sameEdge } from "./grid";
+import { POOL_VALUES, filled, poolOf, withPool, type PoolName } from "./pools";
+
+/** A part of the editor that a fault is about. */
+export type Spot =
+  | { kind: "hex"; hex: number }
+  | { kind: "port"; port: number }
+  | { kind: "pool"; pool: PoolName; column: number | null }
+  | { kind: "field"; field: Field; row: number; column: number }
+  | { kind: "board" }
+  | { kind: "line"; line: number };
+
+export type Field = "players" | "points" | "pieces" | "resourceTurns" | "placements" | "bank" | "deck" | "size";
+
+const FIELDS: Partial<Record<MapFault["section"], Field>> = {
+  players: "players",
+  "points to win": "points",
+  pieces: "pieces",
+  "free placements": "resourceTurns",
+  "placement map": "placements",
+  bank: "bank",
+  "development cards": "deck",
+  dimensions: "size",
+};
+const POOLS: Partial<Record<MapFault["section"], PoolName>> = { "hex type pool": "types", "hex value pool": "values", "port type pool": "ports" };
+
+/** Where a fault is shown. */
+export function spotOf(fault: MapFault, draft: Draft): Spot {
+  const { section, cell } = fault;
+  const field = FIELDS[section];
+  if (field) return { kind: "field", field, row: cell?.row ?? 0, column: cell?.column ?? 0 };
+  const pool = POOLS[section];
+  if (pool) return { kind: "pool", pool, column: cell?.column ?? null };
+  if (section === "hex types" || section === "hex values") {
+    return cell ? { kind: "hex", hex: cell.row * draft.size[0] + cell.column } : { kind: "board" };
+  }
+  if (section === "port types" && cell) return { kind: "port", port: cell.column };
+  if (section === "port vertices" && cell) return { kind: "port", port: Math.floor(cell.column / 2) };
+  return { kind: "line", line: fault.line };
+}
+
+/** A message and its arguments. */
+export type Said = { key: string; args?: Record<string, string | number> };
+
+/** What is said about a fault in the maker's language; nothing where only the checker's own words will do. */
+export function saidOf(fault: MapFault, draft: Draft): Said | null {
+  const spot = spotOf(fault, draft);
+  switch (spot.kind) {
+    case "hex":
+      return saidOfHex(fault, draft, spot.hex);
+    case "port":
+      return saidOfPort(draft, spot.port);
+    case "pool":
+      return saidOfPool(draft, spot.pool, spot.column);
+    case "field":
+      return saidOfField(draft, spot.field, spot.row, spot.column);
+    case "board":
+      return draft.types.every((type) => type === WATER) ? { key: "fault-no-land" } : null;
+    case "line":
+      return null;
+  }
+}
+
+function saidOfHex(fault: MapFault, draft: Draft, hex: number): Said | null {
+  const [row, column] = gridOf(draft.size).place(hex);
+  const where = { row: row + 1, column: column + 1 };
+  const [type, value] = [draft.types[hex] ?? WATER, draft.values[hex] ?? NO_NUMBER];
+  if (fault.section === "hex types") return type === 8 ? { key: "fault-gold-not-asked", args: where } : { key: "fault-unknown-type", args: { ...where, type } };
+  if (value > 12) return { key: "fault-unknown-number", args: { ...where, number: value } };
+  if (type === WATER || type === DESERT) return { key: `fault-number-on-${type === WATER ? "water" : "desert"}`, args: where };
+  return null;
+}
+
+function saidOfPort(draft: Draft, index: number): Said | null {
+  const port = draft.ports[index];
+  if (!port) return null;
+  const number = index + 1;
+  if (port.kind > 6) return { key: "fault-port-unknown", args: { number } };
+  const first = draft.ports.findIndex((other) => sameEdge(other.ends, port.ends));
+  if (first < index) return { key: "fault-port-twice", args: { number, other: first + 1 } };
+  const sides = gridOf(draft.size).sidesOf(port.ends);
+  if (sides.length === 0) return { key: "fault-port-nowhere", args: { number } };
+  const land = sides.filter((side) => draft.types[side.hex] !== WATER).length;
+  return { key: land === 0 ? "fault-port-at-sea" : "fault-port-inland", args: { number } };
+}
+
+function saidOfPool(draft: Draft, name: PoolName, column: number | null): Said | null {
+  const { counts, fixed, needed } = poolOf(draft, name);
+  if (column !== null) {
+    const [count, used] = [counts[column] ?? 0, fixed[column] ?? 0];
+    return count < used ? { key: `fault-pool-${name}-fixed`, args: { column: name === "values" ? (POOL_VALUES[column] ?? 0) : columnWord(name, column), count, used } } : null;
+  }
+  const sum = counts.reduce((all, count) => all + count, 0);
+  if (sum < needed) return { key: `fault-pool-${name}-sum`, args: { sum, needed } };
+  return name === "types" ? { key: "fault-pool-types-desert" } : null;
+}
+
+/** The word by which a message chooses what a column of a pool is. */
+export function columnWord(name: PoolName, column: number): string {
+  if (name === "types") return TERRAINS[column + 2] ?? "any";
+  if (name === "values") return `${POOL_VALUES[column] ?? 0}`;
+  return ["three", "brick", "lumber", "wool", "grain", "ore"][column] ?? "any";
+}
+
+const PIECES = ["roads", "settlements", "cities"];
+
+function saidOfField(draft: Draft, field: Field, row: number, column: number): Said | null {
+  const [min = 0, max = 0] = draft.players;
+  const largest = field === "bank" || field === "deck" ? 65_535 : 255;
+  const held: number[] = { players: draft.players, points: [draft.points], pieces: draft.pieces, resourceTurns: [draft.placements.length, draft.resourceTurns], placements: draft.placements[row] ?? [], bank: draft.bank, deck: draft.deck, size: draft.size }[field];
+  if (held.some((number) => number > largest)) return { key: "fault-too-large", args: { most: largest } };
+  if (field === "players") return min === 0 ? { key: "fault-no-players" } : { key: "fault-players-order", args: { min, max } };
+  if (field === "points") return { key: "fault-no-points" };
+  if (field === "resourceTurns") return { key: "fault-resource-turns", args: { turns: draft.resourceTurns, placements: draft.placements.length } };
+  if (field === "placements") return { key: "fault-free-pieces", args: { piece: PIECES[column] ?? "roads", most: draft.pieces[column] ?? 0 } };
+  if (field === "size") return held.includes(0) ? { key: "fault-size-zero" } : { key: "fault-size-large" };
+  return null;
+}
+
+/** The draft without a fault; nothing where a person must decide. */
+export function mended(fault: MapFault, draft: Draft): Draft | null {
+  const spot = spotOf(fault, draft);
+  switch (spot.kind) {
+    case "hex":
+      return mendedHex(draft, spot.hex);
+    case "port":
+      return (draft.ports[spot.port]?.kind ?? 0) > 6 ? changePort(draft, spot.port, { kind: 0 }) : removePort(draft, spot.port);
+    case "pool":
+      return mendedPool(draft, spot.pool);
+    case "field":
+      return mendedField(draft, spot.field);
+    default:
+      return null;
+  }
+}
+
+function mendedHex(draft: Draft, hex: number): Draft {
+  const [types, values] = [[...draft.types], [...draft.values]];
+  let gold = draft.gold;
+  if (types[hex] === 8 && !gold) gold = true;
+  else if ((types[hex] ?? 0) > 8) types[hex] = ANY;
+  if (!takesNumber(types[hex])) values[hex] = NO_NUMBER;
+  else if ((values[hex] ?? 0) > 12) values[hex] = RANDOM_NUMBER;
+  return { ...draft, types, values, gold };
+}
+
+/** What is there stays; what lacks is added. Only where that is not enough is the pool filled anew. */
+function mendedPool(draft: Draft, name: PoolName): Draft {
+  const { counts, fixed, needed } = poolOf(draft, name);
+  const raised = counts.map((count, column) => Math.max(count, fixed[column] ?? 0));
+  const sum = raised.reduce((all, count) => all + count, 0);
+  const changed = raised.some((count, column) => count !== counts[column]);
+  return changed && sum >= needed ? withPool(draft, name, raised) : filled(draft, name);
+}
+
+function mendedField(draft: Draft, field: Field): Draft | null {
+  const [min = 1, max = 1] = draft.players.map((count) => Math.min(Math.max(count, 1), 255));
+  switch (field) {
+    case "players":
+      return { ...draft, players: [Math.min(min, max), Math.max(min, max)] };
+    case "points":
+      return { ...draft, points: draft.points === 0 ? 10 : 255 };
+    case "resourceTurns":
+      return { ...draft, resourceTurns: Math.min(draft.resourceTurns, draft.placements.length) };
+    case "placements":
+      return { ...draft, pieces: draft.pieces.map((count, column) => Math.min(255, Math.max(count, draft.placements.reduce((all, turn) => all + (turn[column] ?? 0), 0)))) };
+    default:
+      return null;
+  }
+}

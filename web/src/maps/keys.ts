@@ -1,0 +1,99 @@
+/** The editor's keys on the board: what each does to the map, from the hex that the keyboard is on. */
+
+import { NO_NUMBER, NUMBERS, PORT_KINDS, RANDOM_NUMBER, TERRAINS, WATER, landSide, paint, portAt, putPort, removePort, rotatePort, write, type Draft } from "./draft";
+import type { Brush } from "./editor.svelte";
+import { gridOf } from "./grid";
+
+/** Rows down and columns across. */
+const ARROWS: Record<string, [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+/** The hex next to one in the direction of an arrow; the same at the rim. */
+export function stepFrom(draft: Draft, from: number, key: string): number {
+  const grid = gridOf(draft.size);
+  const [row, column] = grid.place(from);
+  const [down, across] = ARROWS[key] ?? [0, 0];
+  return grid.hex(row + down, column + across) ?? from;
+}
+
+/** The number that digits typed in a row mean: `1` alone is nothing yet. */
+export function typedNumber(digits: string): number | null {
+  const number = Number(digits);
+  return digits === "0" ? NO_NUMBER : number >= 2 && number <= 12 ? number : null;
+}
+
+/** The ports on the coast of a hex. */
+export function portsOf(draft: Draft, hex: number): number[] {
+  return draft.ports.flatMap((port, index) => (landSide(draft, port.ends)?.hex === hex ? [index] : []));
+}
+
+/** Turns the port of a hex on, or puts one on its first free coast. */
+function portOn(draft: Draft, hex: number, kind: number): Draft {
+  const [first] = portsOf(draft, hex);
+  if (first !== undefined) return rotatePort(draft, first);
+  const grid = gridOf(draft.size);
+  for (let side = 0; side < 6; side += 1) {
+    const edge = grid.edge({ hex, side });
+    if (landSide(draft, edge)?.hex === hex && portAt(draft, edge) === null) return putPort(draft, edge, kind);
+  }
+  return draft;
+}
+
+/** What a key does to the map; nothing where it does nothing. */
+export function editOf(key: string, hex: number, brush: Brush, chosenPort: number | null): ((draft: Draft) => Draft) | null {
+  switch (key) {
+    case "Enter":
+    case " ":
+      return brushed(hex, brush);
+    case "x":
+    case "?":
+      return (draft) => write(draft, [hex], RANDOM_NUMBER);
+    case "p":
+      return (draft) => portOn(draft, hex, brush.kind === "port" ? brush.port : 0);
+    case "r":
+      return (draft) => {
+        const port = chosenPort ?? portsOf(draft, hex)[0];
+        return port === undefined ? draft : rotatePort(draft, port);
+      };
+    case "Delete":
+    case "Backspace":
+      return (draft) => {
+        const port = chosenPort ?? portsOf(draft, hex)[0];
+        return port === undefined ? paint(draft, [hex], WATER) : removePort(draft, port);
+      };
+    default:
+      return null;
+  }
+}
+
+function brushed(hex: number, brush: Brush): ((draft: Draft) => Draft) | null {
+  switch (brush.kind) {
+    case "terrain":
+      return (draft) => paint(draft, [hex], brush.type);
+    case "number":
+      return (draft) => write(draft, [hex], brush.value);
+    case "port":
+      return (draft) => portOn(draft, hex, brush.port);
+    case "hand":
+      return null;
+  }
+}
+
+/** The brush before or after one, among those of its kind. */
+export function nextBrush(brush: Brush, by: 1 | -1): Brush {
+  const turn = (at: number, count: number): number => (at + by + count) % count;
+  switch (brush.kind) {
+    case "terrain":
+      return { kind: "terrain", type: turn(brush.type, TERRAINS.length) };
+    case "number":
+      return { kind: "number", value: NUMBERS[turn(NUMBERS.indexOf(brush.value), NUMBERS.length)] ?? RANDOM_NUMBER };
+    case "port":
+      return { kind: "port", port: turn(brush.port, PORT_KINDS.length) };
+    case "hand":
+      return brush;
+  }
+}
+
+/** The brush that would paint what a hex is. */
+export function brushOf(draft: Draft, hex: number): Brush {
+  return { kind: "terrain", type: Math.min(draft.types[hex] ?? WATER, TERRAINS.length - 1) };
+}

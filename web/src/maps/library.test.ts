@@ -1,0 +1,101 @@
+/** What is searched for and shown in the library, what it takes, and how one comes back to it. */
+
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { askedIn, tableOn } from "../lobby/fromLibrary";
+import { islandAddress, islandName, islandWords, versionIn } from "../lobby/island";
+import { accountFrom, nextIn } from "../lobby/next";
+import type { LibraryMap } from "../protocol";
+import { read } from "../router.svelte";
+import { speak } from "../words/words.svelte";
+import { blank } from "./draft";
+import { excessOf } from "./limits";
+import * as shelf from "./shelf";
+import { newestOf, olderOf } from "./shown";
+import { ANYTHING, addressFor, wishIn } from "./wish";
+
+beforeAll(() => speak("en"));
+
+describe("searching", () => {
+  test("what is searched for is in the address, and is read from it", () => {
+    const wish = { search: "เกาะ & calm", sort: "rated", mine: true } as const;
+    expect(wishIn(new URL(addressFor(wish), "http://x").search)).toEqual(wish);
+    expect(addressFor(ANYTHING)).toBe("/maps");
+    expect(wishIn("?sort=nonsense&mine=no&for=table")).toEqual(ANYTHING);
+  });
+});
+
+describe("versions", () => {
+  const text = "2 4\n10\n5 5 5\n1 1\n1 1 0\n9 9 9 9 9\n1 1 1 1 1\n3 1\n0 2 7\n";
+  const statistics = { games: 0, finished: 0, turns: null, seats: [] };
+  const versions = [2, 1].map((version) => ({ version, map: `library:ABC@${version}`, name: `V${version}`, description: "", publishedAt: version, statistics }));
+  const map: LibraryMap = { id: "ABC", version: 2, map: "library:ABC@2", name: "V2", description: "new", author: "Ann", players: { min: 5, max: 6 }, land: 30, random: true, publishedAt: 1, changedAt: 2, games: 3, rating: { average: null, count: 0 }, mine: false, hidden: false, versions, myStars: null };
+
+  test("of the newest the library says everything, of older ones their file", () => {
+    expect(newestOf(map)).toMatchObject({ version: 2, map: "library:ABC@2", name: "V2", description: "new", publishedAt: 2, players: { min: 5, max: 6 }, land: 30, random: true });
+    expect(olderOf(map, 1, text, false)).toMatchObject({ version: 1, map: "library:ABC@1", name: "V1", publishedAt: 1, players: { min: 2, max: 4 }, land: 2, random: false });
+    expect(olderOf(map, 3, text, false)).toBeNull();
+    expect(olderOf(map, 1, "no map", false)).toBeNull();
+  });
+
+  test("have pages of their own", () => {
+    expect(read(islandAddress("ABC", 2))).toEqual({ page: "map", map: "ABC", version: 2 });
+    expect(read("/maps/library/ABC")).toEqual({ page: "map", map: "ABC", version: null });
+    expect(read("/maps/library")).toEqual({ page: "missing" });
+  });
+
+  test("are named by games; a published map is not taken for a shipped one", () => {
+    expect(versionIn("ABC@12")).toEqual({ id: "ABC", version: 12 });
+    expect([versionIn("ABC"), versionIn(null), versionIn(undefined)]).toEqual([null, null, null]);
+    expect(islandName("standard", "ABC@1")).toBe("standard");
+    expect(islandName("standard", undefined)).toBe("Standard, drawn anew");
+    expect(islandWords("Isle", "ABC@3")).toBe("Isle · Version 3");
+    expect(islandWords("Isle", null)).toBe("Isle");
+  });
+
+  test("are chosen for a new table by its address", () => {
+    expect(askedIn(new URL(tableOn("library:ABC@2"), "http://x").search)).toEqual({ id: "ABC", version: 2 });
+    expect(askedIn("?map=library:ABC")).toEqual({ id: "ABC", version: null });
+    expect([askedIn("?map=standard"), askedIn("")]).toEqual([null, null]);
+  });
+});
+
+describe("publishing", () => {
+  test("a map that is too large is known by what it has too much of", () => {
+    const fits = blank(5, 5, "land");
+    expect(excessOf(fits, "1 2 3")).toEqual([]);
+    const large = { ...blank(40, 40, "land"), pieces: [31, 5, 4] };
+    expect(excessOf(large, "ก".repeat(30_000))).toEqual([
+      { limit: "land", count: 1600, most: 1000 },
+      { limit: "roads", count: 31, most: 30 },
+      { limit: "kilobytes", count: 88, most: 64 },
+    ]);
+    expect(excessOf(fits, "1".repeat(64 * 1024 + 1))).toEqual([{ limit: "kilobytes", count: 65, most: 64 }]);
+  });
+
+  describe("on the shelf", () => {
+    beforeEach(() => localStorage.clear());
+
+    test("it is remembered where a map was published, through later edits", () => {
+      const followed = { types: false, values: false, ports: false };
+      shelf.keep("a", "Isle", "1 2", followed);
+      expect(shelf.find("a")?.published).toBeUndefined();
+      shelf.markPublished("a", { id: "ABC", description: "calm" });
+      shelf.keep("a", "Isle", "1 3", followed);
+      expect(shelf.find("a")).toMatchObject({ text: "1 3", published: { id: "ABC", description: "calm" } });
+      shelf.markPublished("gone", { id: "ABC", description: "" });
+      expect(shelf.find("gone")).toBeNull();
+    });
+  });
+});
+
+describe("signing in on the way", () => {
+  test("leads back to where one was", () => {
+    const here = "/maps/edit?draft=ab&for=table";
+    expect(nextIn(new URL(accountFrom(here), "http://x").search)).toBe(here);
+    expect(nextIn("")).toBeNull();
+  });
+
+  test.each(["https://evil.example/", "//evil.example/maps", "/\\evil.example/maps", "\\\\evil.example", "javascript:alert(1)", "maps", "/\t/evil.example", "/nowhere"])("never leads to %s", (next) => {
+    expect(nextIn(`?next=${encodeURIComponent(next)}`)).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+/** A whole map in a link: compressed, in the fragment, so that no server sees it. */
+
+import { LARGEST_BYTES, Unfit, textIn } from "./intake";
+
+const MARK = "#map=";
+
+/** The fragment that carries a text. */
+export async function fragmentOf(text: string): Promise<string> {
+  const packed = new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")));
+  const bytes = new Uint8Array(await packed.arrayBuffer());
+  let letters = "";
+  for (let start = 0; start < bytes.length; start += 4096) letters += String.fromCharCode(...bytes.subarray(start, start + 4096));
+  return MARK + btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+export function carriesMap(fragment: string): boolean {
+  return fragment.startsWith(MARK);
+}
+
+/** The text that a fragment carries. What unfolds to more than a map may have is refused before it has unfolded. */
+export async function mapIn(fragment: string): Promise<string> {
+  try {
+    const letters = atob(fragment.slice(MARK.length).replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    return textIn(await unfolded(bytes));
+  } catch (error) {
+    throw error instanceof Unfit ? error : new Unfit("link");
+  }
+}
+
+async function unfolded(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > LARGEST_BYTES) {
+      void reader.cancel();
+      throw new Unfit("large");
+    }
+    parts.push(value);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

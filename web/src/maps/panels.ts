@@ -1,0 +1,12 @@
+/** The panels beside the board, in their order. */
+
+export const PANELS = ["preview", "faults", "pools", "sheet", "balance", "source"] as const;
+export type Panel = (typeof PANELS)[number];
+
+/** Brings a part of a panel into sight, and the keyboard to what is wrong there. */
+export function goToPart(id: string): void {
+  const part = document.getElementById(id);
+  part?.scrollIntoView({ block: "center" });
+  const input = part?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? part?.querySelector("input");
+  input?.focus({ preventScroll: true });
+}

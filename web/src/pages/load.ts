@@ -1,0 +1,36 @@
+/** Each page is loaded when it is first opened. */
+
+import type { Component } from "svelte";
+import type { Route } from "../router.svelte";
+
+/** Most pages have no use for the table's name. */
+type Page = Component<{ table: string | null }> | Component;
+
+export function load(route: Route): Promise<{ default: Page }> {
+  switch (route.page) {
+    case "home":
+      return import("./Home.svelte");
+    case "new":
+      return import("./NewTable.svelte");
+    case "table":
+      return import("./Table.svelte");
+    case "replay":
+      return import("./Replay.svelte");
+    case "rules":
+      return import("./Rules.svelte");
+    case "account":
+      return import("./Account.svelte");
+    case "companion":
+      return import("./Companion.svelte");
+    case "maps":
+      return import("./Maps.svelte");
+    case "map-new":
+      return import("./NewMap.svelte");
+    case "map-edit":
+      return import("./MapEditor.svelte");
+    case "map":
+      return import("./LibraryMap.svelte");
+    case "missing":
+      return import("./Missing.svelte");
+  }
+}
