@@ -83,3 +83,17 @@ test("without a network the page still opens", async ({ page, context }) => {
   const kept = await page.evaluate(async () => (await (await caches.open("hexhaven-1")).keys()).map((request) => new URL(request.url).pathname));
   expect(kept.filter((path) => path.startsWith("/api") || path.startsWith("/ws"))).toEqual([]);
 });
+
+test("the home page leads to the rules, the companion and the maps, on a phone too", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [name, path, heading] of [
+    ["Learn the rules", "/rules", "How to play"],
+    ["Table companion", "/companion", "Table companion"],
+    ["Maps", "/maps", "Maps"],
+  ] as const) {
+    await page.goto("/");
+    await page.getByRole("region", { name: "More" }).getByRole("link", { name }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  }
+});

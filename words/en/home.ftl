@@ -34,9 +34,8 @@ home-rules = Learn the rules
 home-rules-how = Five minutes, with pictures. The market game, too.
 home-companion = Table companion
 home-companion-how = Play with the real board, and let your phone keep the dice, the rules and the points.
-home-editor = Map editor
-home-editor-how = Draw your own island and play on it.
-home-next = comes next
+home-maps = Maps
+home-maps-how = Play on islands that others drew, or draw your own and share it.
 
 ## Bots
 
