@@ -143,6 +143,11 @@ test("sounds and notifications come when they are wanted, and only then", async 
       close(): void {}
     }
     Object.assign(globalThis, { Notification: Notice });
+    // Where the page has its worker, that one says it.
+    ServiceWorkerRegistration.prototype.showNotification = (_, options) => {
+      counts.notices.push(options?.body ?? "");
+      return Promise.resolve();
+    };
   });
   const counts = () => page.evaluate(() => (globalThis as unknown as { counts: { tones: number; notices: string[] } }).counts);
   const table = await startTable(page, { ...SETTINGS, map: "beginner", seats: ["person", "greedy", "greedy"], order: "chosen" });

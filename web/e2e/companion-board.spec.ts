@@ -4,15 +4,18 @@ import { EditorPage } from "./making";
 
 /** On the rulebook's first island: where each settles, with which road, in the order of the placements. */
 const PLACED = [
-  ["v15", "e9-15"],
-  ["v1", "e1-6"],
-  ["v60", "e54-60"],
+  ["v29", "e29-35"],
+  ["v34", "e34-40"],
+  ["v66", "e60-66"],
   ["v68", "e62-68"],
-  ["v23", "e17-23"],
-  ["v56", "e49-56"],
+  ["v54", "e47-54"],
+  ["v13", "e7-13"],
 ] as const;
+/** Rolls there: one that brings Ann grain and nobody else anything, and one that brings nothing. */
+const GRAIN = 9;
+const NOTHING = 12;
 
-/** Ann, Ben and Cem have placed everything, and Ann's first turn begins: she holds wool, grain and ore, Ben brick and lumber, Cem wool. */
+/** Ann, Ben and Cem have placed everything, and Ann's first turn begins: she holds brick, wool and ore, Ben brick and lumber, Cem wool. */
 async function placeAll(host: CompanionPage): Promise<void> {
   await host.done(4);
   await host.choose("Ann");
@@ -35,6 +38,7 @@ async function startFull(host: CompanionPage): Promise<void> {
   await host.page.getByText(host.words.more).click();
   await host.page.getByRole("radio", { name: host.words.full }).check();
   await host.start();
+  await host.expectStep("Lay the board as the screen shows it");
 }
 
 test("full depth: a card is bought, players trade, a monopoly counts, somebody leaves", async ({ page }) => {
@@ -44,16 +48,16 @@ test("full depth: a card is bought, players trade, a monopoly counts, somebody l
   await startFull(host);
   await placeAll(host);
   await host.done();
-  await host.roll(2);
+  await host.roll(GRAIN);
   await host.done();
-  await expect(cards("Ann")).toContainText("3 cards");
+  await expect(cards("Ann")).toContainText("4 cards");
   await page.getByRole("button", { name: "Card bought" }).click();
-  await expect(cards("Ann")).toContainText("0 cards");
+  await expect(cards("Ann")).toContainText("1 card");
   await host.done(3);
 
   await host.expectStep("Ben's turn begins");
   await host.done();
-  await host.roll(2);
+  await host.roll(NOTHING);
   await host.done();
   await page.getByRole("button", { name: "Trade", exact: true }).click();
   const sheet = page.getByRole("dialog");
@@ -68,7 +72,7 @@ test("full depth: a card is bought, players trade, a monopoly counts, somebody l
   await host.expectStep("Ben: trade");
   await host.done(3);
   await host.done();
-  await host.roll(2);
+  await host.roll(NOTHING);
   await host.done(4);
 
   await host.expectStep("Ann's turn begins");
@@ -77,13 +81,13 @@ test("full depth: a card is bought, players trade, a monopoly counts, somebody l
   await sheet.getByRole("button", { name: "Ben, cards given: one more" }).click();
   await sheet.getByRole("button", { name: "That is right" }).click();
   await expect(host.step).toContainText("Ben hands over: Lumber ×1");
-  await expect(cards("Ann")).toContainText("1 card");
+  await expect(cards("Ann")).toContainText("2 cards");
   await expect(cards("Ben")).toContainText("1 card");
 
   await host.tool("Stop the game");
   await sheet.getByRole("button", { name: "Ben leaves the game" }).click();
   await host.done();
-  await host.roll(2);
+  await host.roll(NOTHING);
   await host.done(4);
   await host.expectStep("Cem's turn begins");
 });

@@ -1,5 +1,6 @@
 import { CompanionPage } from "./companion";
 import { expect, expectAccessible, expectNoSideways, prefer, test } from "./fixtures";
+import { expectThai } from "./thai";
 
 for (const theme of ["light", "dark"] as const) {
   test(`no grave faults of accessibility, ${theme}`, async ({ page }) => {
@@ -53,5 +54,49 @@ for (const language of ["en", "th"] as const) {
     await expect(page.getByRole("button", { name: /:\d\d/ })).toBeVisible();
     await page.setViewportSize({ width: 320, height: 568 });
     await expectNoSideways(page);
+  });
+}
+
+const SCREENS = { "a phone": [390, 844], "a tablet": [820, 1180], "a tablet on its side": [1180, 820] } as const;
+
+for (const [screen, [width, height]] of Object.entries(SCREENS)) {
+  test(`Thai on ${screen} is drawn in its font, and nothing sticks out`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await prefer(page, { language: "th" });
+    const host = new CompanionPage(page, "th");
+    const look = (what: string) =>
+      test.step(what, async () => {
+        await expectNoSideways(page);
+        await expectThai(page);
+      });
+    await host.openForm(["ก้อง", "น้ำฝน", "พิมพ์ชนก"]);
+    await look("the form");
+    await host.start();
+    await expect(host.doneButton).toBeInViewport({ ratio: 1 });
+    await look("set-up");
+    await host.setUp("น้ำฝน");
+    await look("a turn");
+    await host.done();
+    await host.roll(7);
+    await host.expectStep("ทุกคนนับการ์ดทรัพยากรในมือ");
+    await expect(host.doneButton).toBeInViewport({ ratio: 1 });
+    await look("a seven");
+    for (const tool of ["ช่วยเหลือ", host.words.score]) {
+      await host.tool(tool);
+      await look(tool);
+      await page.keyboard.press("Escape");
+    }
+
+    await host.openForm(["ก้อง", "น้ำฝน", "พิมพ์ชนก"]);
+    await page.getByRole("radio", { name: host.words.full }).check();
+    await look("the form for the full depth");
+    await host.start();
+    await expect(host.doneButton).toBeInViewport({ ratio: 1 });
+    await host.done(4);
+    await host.choose("ก้อง");
+    await host.placeAnywhere();
+    await look("the whole board");
   });
 }

@@ -93,6 +93,29 @@ export class CompanionPage {
     await this.choose(first);
     await this.done(9);
   }
+
+  /** The form of a new game, with everything that may be settled in sight. */
+  async openForm(names: string[]): Promise<void> {
+    await this.open();
+    await this.write(names);
+    await this.page.getByText(this.words.more).click();
+  }
+
+  /** In the full depth: three place wherever there is room, and take their first cards. */
+  async placeAnywhere(): Promise<void> {
+    const places = this.page.locator("[data-place]");
+    const tap = async (index: number) => {
+      const lit = await places.nth(index).getAttribute("data-place");
+      await places.nth(index).focus();
+      await this.page.keyboard.press("Enter");
+      await expect(this.page.locator(`[data-place="${lit}"]`)).toHaveCount(0);
+    };
+    for (let turn = 0; turn < 6; turn += 1) {
+      await tap(9 + turn);
+      await tap(0);
+      if (turn >= 3) await this.done();
+    }
+  }
 }
 
 /** What a download holds. */

@@ -107,6 +107,8 @@ test("the market game: a swap, and the ghost ship", async ({ page }) => {
   await page.goto(`/t/${table}`);
   await new TablePage(page).expectBoard();
   const player = new Player(page);
+  await expect(page.locator("[data-missing]")).toBeVisible();
+  await expect(page.getByRole("list", { name: "The board in words" })).toContainText("Missing market:");
   const mayTrade = player.toolbar.getByRole("button", { name: "Start building" });
   const swap = page.getByRole("form", { name: "Swap" });
   let swapped = false;

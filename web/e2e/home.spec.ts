@@ -84,12 +84,13 @@ test("without a network the page still opens", async ({ page, context }) => {
   expect(kept.filter((path) => path.startsWith("/api") || path.startsWith("/ws"))).toEqual([]);
 });
 
-test("the home page leads to the rules, the companion and the maps, on a phone too", async ({ page }) => {
+test("the home page leads to the rules, the companion, the maps and the replays, on a phone too", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [name, path, heading] of [
     ["Learn the rules", "/rules", "How to play"],
     ["Table companion", "/companion", "Table companion"],
     ["Maps", "/maps", "Maps"],
+    ["Replays", "/replay", "Replays"],
   ] as const) {
     await page.goto("/");
     await page.getByRole("region", { name: "More" }).getByRole("link", { name }).click();

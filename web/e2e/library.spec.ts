@@ -100,6 +100,8 @@ test("a map is published, found, played against bots, rated, improved and unpubl
   await page.getByRole("button", { name: "Yes, unpublish" }).click();
   await expect(page).toHaveURL(/\/maps$/);
   await expect(page.getByText("No maps yet")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your maps in the making" })).toBeVisible();
+  await expect(page.getByText(/· published/)).toHaveCount(0);
   expect(await page.evaluate(() => (globalThis as { ran?: number }).ran)).toBeUndefined();
 });
 
@@ -175,6 +177,20 @@ test("what is searched for is in the address", async ({ page }) => {
   await page.goBack();
   await expect(page.getByLabel("Sort")).toHaveValue("new");
   await expect(page.getByRole("searchbox")).toHaveValue("calm");
+});
+
+test("whoever looks for their own maps is led to their account and back", async ({ page }) => {
+  await page.goto("/maps");
+  await page.getByLabel("Mine only").check();
+  await expect(page.getByText("To see your own maps, sign in first.")).toBeVisible();
+  await page.getByRole("region", { name: "Library" }).getByRole("link", { name: "Sign in or register" }).click();
+  await page.getByText("Register", { exact: true }).click();
+  await page.getByLabel("Name").fill(`Mine${Date.now() % 100000}`);
+  await page.getByLabel("Password").fill("a long enough password");
+  await page.getByRole("button", { name: "Make the account" }).click();
+  await expect(page).toHaveURL(/\/maps\?mine=true$/);
+  await expect(page.getByLabel("Mine only")).toBeChecked();
+  await expect(page.getByText("No such maps.")).toBeVisible();
 });
 
 test("the library on a phone, sorted and searched", async ({ page }) => {

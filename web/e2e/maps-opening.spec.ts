@@ -63,6 +63,79 @@ test("what is no map is refused with a word, and a dropped or pasted map is open
   await expect(page.getByLabel("Name of the map")).toHaveValue("Archipelago");
 });
 
+test("back and forth lead from map to map", async ({ page }) => {
+  const editor = new EditorPage(page);
+  const name = page.getByLabel("Name of the map");
+  await editor.begin("All land", 3, 3);
+  await name.fill("First");
+  const first = await editor.download();
+  await paste(page, await shipped("archipelago"));
+  await expect(name).toHaveValue("Archipelago");
+  const address = page.url();
+  await page.goBack();
+  await expect(name).toHaveValue("First");
+  expect(page.url()).not.toBe(address);
+  expect(await editor.download()).toBe(first);
+  // Nothing of the other map is written here.
+  await page.waitForTimeout(500);
+  await page.reload();
+  await expect(name).toHaveValue("First");
+  await page.goForward();
+  await expect(name).toHaveValue("Archipelago");
+  expect(page.url()).toBe(address);
+  expect(await editor.download()).toBe(await shipped("archipelago"));
+});
+
+test("a hex with two faults is shown, marked once, and mended", async ({ page }) => {
+  const editor = new EditorPage(page);
+  await editor.openText((await shipped("beginner")).replace("\n3 5 2 3 4\n", "\n3 5 99 3 4\n").replace("\n10 5 12 11 5\n", "\n10 5 99 11 5\n"));
+  await expect(editor.board.locator("path.wrong")).toHaveCount(1);
+  await editor.state.click();
+  await expect(page.getByText("there is no land of type 99")).toBeVisible();
+  await expect(page.getByText("no dice roll 99")).toBeVisible();
+  await page.getByRole("button", { name: "Mend all" }).click();
+  await expect(editor.state).toHaveText("No faults");
+  // A map that shrinks beside a fault stays on the screen.
+  await editor.openText((await shipped("beginner")).replace("\n0 0 8 11 0\n6 3 4 9 0\n", "\n9 0 8 11 9\n6 3 4 9 9\n"));
+  await editor.panel("Rules");
+  await page.getByRole("button", { name: "Width: one less" }).click();
+  await expect(editor.board.locator("path.wrong")).toHaveCount(1);
+});
+
+test("a seed that is cleared leaves the boards as they are", async ({ page }) => {
+  const editor = new EditorPage(page);
+  await editor.begin("An island");
+  const seed = page.getByLabel("Seed", { exact: true });
+  await seed.fill("");
+  await expect(page.getByRole("application", { name: "A board drawn from this map" })).toBeVisible();
+  await editor.panel("Balance");
+  await expect(page.getByRole("table", { name: "What the land yields" })).toBeVisible();
+  await editor.panel("Preview");
+  await seed.fill("12");
+  await seed.press("Enter");
+  await expect(seed).toHaveValue("12");
+});
+
+test("a full browser says so", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await page.goto("/maps/new");
+  await page.getByRole("button", { name: "An island" }).click();
+  await expect(page.getByRole("alert")).toContainText("This browser keeps no more maps");
+  await expect(page).toHaveURL(/\/maps\/new$/);
+  await page.goto("/maps/edit?map=standard");
+  await expect(page.getByRole("alert")).toContainText("This browser keeps no more maps");
+});
+
+test("maps work on a page without TLS", async ({ page }) => {
+  // What only pages with TLS have, and pages of the machine itself.
+  await page.addInitScript(() => Object.defineProperty(Crypto.prototype, "randomUUID", { value: undefined }));
+  await new EditorPage(page).begin("All land", 3, 3);
+});
+
 test("a text that is no map yet has its name and neither board nor brushes", async ({ page }) => {
   const editor = new EditorPage(page);
   const broken = (await shipped("beginner")).replace("#! name Beginner", "#! name Half a map").replace("\n15 5 4\n", "\n15, 5 four\n");

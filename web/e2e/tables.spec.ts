@@ -1,4 +1,4 @@
-import { expect, openTable, prefer, test } from "./fixtures";
+import { expect, openTable, prefer, startTable, test } from "./fixtures";
 import { Home, NewTable, TablePage, WaitingRoom } from "./pages";
 
 test("a table with options: the waiting room tells what differs", async ({ page }) => {
@@ -100,6 +100,25 @@ test("a visitor by link is asked for a name, once", async ({ page, other }) => {
   await second.getByRole("button", { name: "Leave" }).click();
   await expect(new Home(second).heading).toBeVisible();
   await expect(new WaitingRoom(page).seats().nth(2)).toContainText("Waiting for somebody");
+});
+
+test("whoever watches gives a name before they write", async ({ page, other }) => {
+  const table = await startTable(page, { preset: "official", map: "beginner", seats: ["person", "random", "random"], clock: "off", visibility: "public", name: "Ann" });
+  const visitor = await other.newPage();
+  await visitor.goto(`/t/${table}`);
+  await new TablePage(visitor).expectBoard();
+  await visitor.getByRole("tab", { name: "Chat" }).click();
+  await visitor.getByRole("button", { name: "Say who you are, and write" }).click();
+  const dialog = visitor.getByRole("dialog", { name: "What are you called?" });
+  await dialog.getByLabel("Your name").fill("Cleo");
+  await dialog.getByRole("button", { name: "Write", exact: true }).click();
+  await visitor.getByLabel("Write a message").fill("A fine island");
+  // The connection is made anew with the name; until it stands, a line is not sent and stays.
+  await expect(async () => {
+    await visitor.getByRole("button", { name: "Send" }).click({ timeout: 1_000 });
+    await expect(visitor.getByRole("log")).toContainText("A fine island", { timeout: 2_000 });
+  }).toPass();
+  await expect(visitor.getByRole("log")).toContainText("Cleo");
 });
 
 test("the host fills seats with bots and starts", async ({ page }) => {

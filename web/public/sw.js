@@ -1,5 +1,5 @@
 // Lets the page open without a network. Hashed assets never change and are kept; pages are asked for first and kept in
-// case; what the server answers under /api and /ws is never kept.
+// case; what the server answers under /api and /ws is never kept. A notification that is tapped leads back to its table.
 
 const CACHE = "hexhaven-1";
 const PAGE = "/";
@@ -93,4 +93,16 @@ self.addEventListener("fetch", (event) => {
   if (method !== "GET" || origin !== self.location.origin || OTHERS.some((other) => pathname.startsWith(other))) return;
   if (mode === "navigate") event.respondWith(page(event));
   else if (pathname.startsWith("/assets/") || pathname.startsWith("/icon") || pathname === "/manifest.webmanifest") event.respondWith(asset(event));
+});
+
+/** Leads to the table that a notification is about: where it is open, or else in a new window. */
+async function lead(path) {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = windows.find(({ url }) => new URL(url).pathname === path);
+  return there ? there.focus() : self.clients.openWindow(path);
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(lead(event.notification.data?.path ?? PAGE));
 });

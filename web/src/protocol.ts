@@ -413,7 +413,7 @@ publishedAt: Moment,
  */
 changedAt: Moment,
 /**
- * Games that were begun on it, on any version.
+ * Games that somebody has won on it, on any version.
  */
 games: number,
 /**
@@ -483,7 +483,7 @@ publishedAt: Moment,
  */
 changedAt: Moment,
 /**
- * Games that were begun on it, on any version.
+ * Games that somebody has won on it, on any version.
  */
 games: number,
 /**

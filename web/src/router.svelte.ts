@@ -17,23 +17,25 @@ export type Route =
   | { page: "missing" };
 
 export function read(path: string): Route {
-  const [first = "", second, third] = path.split("/").filter((part) => part !== "");
+  const parts = partsOf(path);
+  if (!parts) return { page: "missing" };
+  const [first = "", second, third] = parts;
   switch (first) {
     case "":
       return { page: "home" };
     case "new":
       return { page: "new" };
     case "t":
-      return second === undefined ? { page: "home" } : { page: "table", table: decodeURIComponent(second) };
+      return second === undefined ? { page: "home" } : { page: "table", table: second };
     case "replay":
-      return { page: "replay", table: second === undefined ? null : decodeURIComponent(second) };
+      return { page: "replay", table: second ?? null };
     case "rules":
       return { page: "rules" };
     case "account":
       return { page: "account" };
     case "companion":
-      if (second === "game" && third !== undefined) return { page: "companion", game: decodeURIComponent(third), code: null };
-      return { page: "companion", game: null, code: second === undefined ? null : decodeURIComponent(second) };
+      if (second === "game" && third !== undefined) return { page: "companion", game: third, code: null };
+      return { page: "companion", game: null, code: second ?? null };
     case "maps":
       return readMaps(second, third);
     default:
@@ -41,11 +43,20 @@ export function read(path: string): Route {
   }
 }
 
+/** What is between the slashes; nothing where that is no text. */
+function partsOf(path: string): string[] | null {
+  try {
+    return path.split("/").flatMap((part) => (part === "" ? [] : [decodeURIComponent(part)]));
+  } catch {
+    return null;
+  }
+}
+
 function readMaps(below: string | undefined, id: string | undefined): Route {
   if (below === undefined) return { page: "maps" };
   if (below === "new" || below === "edit") return { page: `map-${below}` };
   if (below !== "library" || id === undefined) return { page: "missing" };
-  const [, map = "", version] = /^(.*?)(?:@(\d+))?$/.exec(decodeURIComponent(id)) ?? [];
+  const [, map = "", version] = /^(.*?)(?:@(\d+))?$/.exec(id) ?? [];
   return { page: "map", map, version: version === undefined ? null : Number(version) };
 }
 

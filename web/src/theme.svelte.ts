@@ -1,11 +1,13 @@
 /** Light or dark: what the system says, unless the player chose. */
 
+import { recall, remember } from "./kept";
+
 export type Theme = "auto" | "light" | "dark";
 
 const KEPT = "hexhaven-theme";
 
 function kept(): Theme {
-  const found = localStorage.getItem(KEPT);
+  const found = recall(KEPT);
   return found === "light" || found === "dark" ? found : "auto";
 }
 
@@ -23,6 +25,6 @@ export function currentTheme(): Theme {
 
 export function setTheme(wanted: Theme): void {
   theme = wanted;
-  localStorage.setItem(KEPT, wanted);
+  remember(KEPT, wanted);
   show(wanted);
 }

@@ -9,10 +9,8 @@ board-fit = Show the whole board
 hex-name = { $terrain } { $number }
 hex-robber = { $hex }, with the robber
 hex-ship = { $hex }, with the ghost ship
-hex-buildings = { $count ->
-    [one] { $hex }; buildings of player { $players }
-   *[other] { $hex }; buildings of players { $players }
-  }
+hex-buildings = { $hex }; buildings of { $players }
+board-player = player { $number }
 vertex-name = Corner of { $places }
 edge-name = Edge between { $places }
 place-side = { $place }, { $side ->
@@ -26,14 +24,24 @@ place-side = { $place }, { $side ->
    *[right] right
   }
 place-at-port = { $place }; { $port }
-place-settlement = { $place }; settlement of player { $player }
-place-city = { $place }; city of player { $player }
+place-settlement = { $place }; settlement of { $player }
+place-city = { $place }; city of { $player }
 
 port-three = port 3 to 1
 port-resource = { $resource } port 2 to 1
 port-market = market of { $first } and { $second }
 port-closed = port without a market
 port-name = Port { $number }: { $port }
+port-flip = { $count ->
+    [one] { $port }; flip it to open { $markets }
+   *[other] { $port }; flip it to open one of: { $markets }
+  }
+market-pair = { $first } and { $second }
+market-missing-here = Missing market: { $first } and { $second }
+board-missing = { $count ->
+    [one] Missing market
+   *[other] Missing markets
+  }
 
 card-count = { $name }: { $count }
 card-hidden = Hidden card

@@ -3,6 +3,8 @@
 brand-home = Hexhaven, home
 skip-to-content = Skip to the content
 page-not-loaded = This page could not be loaded. Check your connection and try again.
+page-broken = Something went wrong on this page. Load it again to go on; what was kept is still there.
+page-load-again = Load again
 nav-main = Main
 nav-companion = Companion
 nav-rules = Rules

@@ -25,6 +25,10 @@ companion-follow-how = The host's screen shows a code. With it your phone shows 
 companion-follow-do = Follow
 companion-missing = This game is not on this device
 companion-missing-how = It was deleted, or it was begun in another browser.
+companion-unopened = This game cannot be opened
+companion-unopened-how = It is still kept on this device, but this version of the companion cannot follow it.
+companion-unopened-answers = Its answers can be followed up to number { $answers } of { $all }. A copy goes on from there; the game itself stays as it is.
+companion-unopened-open = Open a copy up to there
 companion-to-start = To the companion
 companion-loading = Getting the script ready…
 companion-not-loaded = The script could not be loaded. Check your connection and try again.
@@ -106,7 +110,6 @@ companion-round = Round { $round }
 companion-setup = Set-up
 companion-next = Next
 companion-coming-produce = Everybody takes cards; on a 7 the robber comes.
-companion-laid = Lay it as the screen shows it.
 companion-points = { $points ->
     [one] { $points } point
    *[other] { $points } points

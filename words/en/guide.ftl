@@ -2,12 +2,20 @@
 
 guide-step-setup-board-beginner = Lay the board as the rulebook shows it for a first game ({ $players } players).
 guide-step-setup-board-beginner-helper = Frame, land, numbers and ports all go where the picture has them.
+guide-step-setup-board-beginner-shown = Lay the board as the screen shows it ({ $players } players).
+guide-step-setup-board-beginner-helper-shown = Land, numbers and ports all go where the picture has them.
 guide-step-setup-board-randomized = Shuffle the land and the ports and lay the board ({ $players } players).
 guide-step-setup-board-randomized-helper = Land tiles face down, shuffled, laid out and turned over; then the ports at random.
+guide-step-setup-board-randomized-shown = Lay the board as the screen shows it ({ $players } players).
+guide-step-setup-board-randomized-helper-shown = It is shuffled already: land, numbers and ports all go where the picture has them.
 guide-step-setup-board-manual = Lay the board the way you want it ({ $players } players).
 guide-step-setup-board-manual-helper = Any arrangement will do, as long as everybody agrees before the first settlement.
+guide-step-setup-board-manual-shown = Lay the board as the screen shows it ({ $players } players).
+guide-step-setup-board-manual-helper-shown = If it lies there already, compare: land, numbers and ports must be where the picture has them.
 guide-step-setup-numbers = Put a number token on every land tile except the desert.
 guide-step-setup-numbers-helper = A hint, not a rule: keep 6 and 8 from lying next to each other. No token shows a 7.
+guide-step-setup-numbers-shown = Put the number tokens where the screen shows them.
+guide-step-setup-numbers-helper-shown = Every land tile has one, except the desert.
 guide-step-setup-robber = Put the robber on the desert.
 guide-step-setup-robber-helper = It always stands on exactly one tile, and that tile brings nothing.
 guide-step-setup-bank = Sort the resource cards into five piles and shuffle the development cards.
@@ -269,7 +277,7 @@ guide-fault-map = This map cannot be played: { $message }
 
 ## In the terminal
 
-guide-terminal-keys = Enter done · b back · s skip · d dice · c choose · q quick · { "{" } move · ? help · x leave
+guide-terminal-keys = Enter done · b back · s skip · d dice · c choose · q quick · m board · { "{" } move · ? help · x leave
 guide-terminal-dice = What do the dice show?
 guide-terminal-choose = Which one?
 guide-terminal-must-choose = Choose one: c 1, c 2, …
@@ -279,4 +287,5 @@ guide-terminal-quick = What happened?
 guide-terminal-action = The answer as JSON: {"{"}
 guide-terminal-help = Scenario cards
 guide-terminal-left = Left. The answers are kept in the file, if one was named.
+guide-terminal-no-board = There is no board to show: only the depth full follows one.
 guide-terminal-unknown = I did not understand that.

@@ -10,6 +10,7 @@ home-strength = Bots
 home-continue = Continue where you left
 home-continue-do = Continue
 home-finished = Finished games
+home-finished-all = All your finished games
 home-join = Join a table
 home-join-how = A friend gave you a code or a link? Put it in here.
 home-code = Code
@@ -25,6 +26,7 @@ home-unreachable = The server cannot be reached. Trying again…
 home-watch = Watch
 home-stage-open = waiting for players
 home-stage-playing = playing
+home-stage-closed = left; it goes on when you come back
 home-seats-taken = { $taken } of { $all } seats taken
 home-table-of = { $name }’s table
 home-table-bots = Bots among themselves
@@ -36,6 +38,8 @@ home-companion = Table companion
 home-companion-how = Play with the real board, and let your phone keep the dice, the rules and the points.
 home-maps = Maps
 home-maps-how = Play on islands that others drew, or draw your own and share it.
+home-replays = Replays
+home-replays-how = Watch finished games again, move by move: your own, or a record that somebody sent you.
 
 ## Bots
 

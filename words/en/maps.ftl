@@ -6,6 +6,7 @@ maps-explain = Make your own islands, share them, and play on those that others 
 maps-open = Open a file
 maps-loading = One moment …
 maps-not-opened = This could not be opened. Check your connection and try again.
+maps-full = This browser keeps no more maps: it has no room left, or does not let this site keep anything. Throw a map away, or allow it in the browser’s settings.
 maps-drop-here = Drop your map here
 maps-refused-large = This file is too large to be a map.
 maps-refused-binary = This is not a text file, so it cannot be a map.
@@ -155,6 +156,7 @@ preview-balanced = The most even of many draws
 preview-choose = Board of seed { $seed }
 preview-fixed = Nothing is random on this map: every game is played on this board.
 preview-note = 6 and 8 could not be kept apart on this board.
+preview-not-drawn = No board could be drawn from this seed.
 preview-broken = As soon as the map has no faults, boards are drawn here.
 balance-yield = What the land yields
 balance-resource = Resource
@@ -198,6 +200,10 @@ faults-random = Its random parts are drawn anew for every game.
 faults-count = { $count ->
     [one] { $count } fault
    *[other] { $count } faults
+  }
+faults-more = { $count ->
+    [one] And { $count } more, which is shown once some of these are mended.
+   *[other] And { $count } more, which are shown once some of these are mended.
   }
 faults-mend-all = Mend all
 fault-mend = Mend
@@ -307,6 +313,8 @@ library-mine = Mine only
 library-empty = No maps yet. Publish the first!
 library-nothing-found = No such maps.
 library-away = The library cannot be reached right now. Your own maps are safe in this browser.
+library-often = That was too often. Wait a moment and try again.
+library-mine-unknown = To see your own maps, sign in first.
 library-more = More maps
 library-by = by { $author }
 library-games = { $count ->
@@ -350,7 +358,7 @@ unpublish = Unpublish
 unpublish-sure = Take this map out of the library? Games that have begun go on.
 unpublish-yes = Yes, unpublish
 unpublish-no = Keep it
-library-refused-BAD_MAP = The server refuses this map: it has faults, or more than 1,000 hexes of land, 30 roads a player or 64 KiB.
+library-refused-BAD_MAP = The server refuses this map: it has faults, or more than 1,000 hexes of land, 30 roads a player or 256 KiB.
 library-refused-BAD_MAP_NAME = This name cannot be used. Take up to 60 visible letters.
 library-refused-BAD_DESCRIPTION = This description cannot be used. Take up to 2,000 visible letters.
 library-refused-BAD_REASON = Say in up to 500 visible letters what is wrong.
@@ -362,3 +370,5 @@ library-refused-NO_SUCH_MAP = There is no such map, or it was unpublished.
 library-refused-NOTHING_NEW = This is the same as the newest version.
 library-refused-TOO_MANY_MAPS = You have as many maps published as one may. Unpublish one first.
 library-refused-TOO_MANY_VERSIONS = This map has as many versions as it may.
+library-refused-TOO_MANY_PUBLISHED = You have published as many versions as one player may; those that you unpublished count too.
+library-refused-MAP_HIDDEN = An operator hides this map, so it gets no new versions.

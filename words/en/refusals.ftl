@@ -1,6 +1,7 @@
 ## Why something was refused
 
 refused-NOT_PLAYER_TURN = It is not your turn.
+refused-NOT_YOUR_TURN = Nothing is awaited of you now.
 refused-WRONG_STAGE = This cannot be done now.
 refused-ROLL_REQUIRED = Roll the dice first.
 refused-ALREADY_ROLLED = You have rolled already this turn.
@@ -58,12 +59,22 @@ refused-UNAUTHORIZED = Only those who sit at the table may do this.
 refused-NOT_SEATED = You do not sit at this table.
 refused-NOT_HOST = Only the host of the table may do this.
 refused-NOT_STARTED = The game has not started yet.
+refused-NOT_OVER = The game has not ended yet.
+refused-NO_HINTS = Public games are played without hints.
 refused-MUTED = The host has muted you at this table.
 refused-BAD_CHAT = This message is empty or too long.
 refused-BAD_MESSAGE = The server did not understand this.
 refused-BAD_REQUEST = The server did not understand this.
 refused-BAD_TOKEN = Your visit has expired. Load the page anew.
 refused-BAD_RULES = These rules cannot be played.
+refused-BAD_RECORD = This is not a record of a game, or it was changed.
+refused-BAD_BOT = There is no such bot here.
+refused-BAD_STARS = A map gets one to five stars.
+refused-BAD_KEY = Only the one who published this game may change it.
+refused-TOO_LARGE = This is too large for the server.
+refused-OLDER_VERSION = A newer version is there already.
+refused-NO_SUCH_SEAT = There is no such seat.
+refused-NO_SUCH_COMPANION = There is no game with this code, or it has ended.
 refused-NO_SUCH_TABLE = There is no such table.
 refused-NOT_FOUND = There is nothing here.
 refused-TABLE_DAMAGED = What is stored of this table is damaged.

@@ -14,7 +14,6 @@ watching-others =
         [one] { $count } person is watching
        *[other] { $count } people are watching
     }
-take-seat = Take a free seat
 board = The island
 players = Players
 actions = Actions
@@ -206,6 +205,10 @@ log-empty = Nothing has happened yet.
 chat-empty = Say hello!
 chat-placeholder = Write a message
 chat-send = Send
+chat-name = Say who you are, and write
+chat-name-do = Write
+chat-mutes = Who is not heard
+chat-mute = Mute { $name }
 chat-unsent = Not sent: there is no connection right now. Try again in a moment.
 chat-unread =
     { $count ->

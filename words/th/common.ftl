@@ -3,6 +3,8 @@
 brand-home = Hexhaven หน้าแรก
 skip-to-content = ข้ามไปยังเนื้อหา
 page-not-loaded = โหลดหน้านี้ไม่ได้ ตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง
+page-broken = หน้านี้เกิดข้อผิดพลาด โหลดใหม่เพื่อไปต่อ สิ่งที่บันทึกไว้แล้วยังอยู่ครบ
+page-load-again = โหลดใหม่
 nav-main = หลัก
 nav-companion = ผู้ช่วยข้างโต๊ะ
 nav-rules = กติกา

@@ -2,12 +2,20 @@
 
 guide-step-setup-board-beginner = จัดกระดานตามรูปสำหรับเกมแรกในคู่มือ ({ $players } คน)
 guide-step-setup-board-beginner-helper = กรอบ ไทล์ ตัวเลข และท่าเรือ วางตรงตามรูปทั้งหมด
+guide-step-setup-board-beginner-shown = จัดกระดานตามที่เห็นบนหน้าจอ ({ $players } คน)
+guide-step-setup-board-beginner-helper-shown = ไทล์ ตัวเลข และท่าเรือ วางตรงตามรูปทั้งหมด
 guide-step-setup-board-randomized = สับไทล์และท่าเรือ แล้วจัดกระดาน ({ $players } คน)
 guide-step-setup-board-randomized-helper = คว่ำไทล์ สับให้ทั่ว วางลงแล้วหงายขึ้น จากนั้นสุ่มท่าเรือ
+guide-step-setup-board-randomized-shown = จัดกระดานตามที่เห็นบนหน้าจอ ({ $players } คน)
+guide-step-setup-board-randomized-helper-shown = สุ่มไว้ให้แล้ว ไทล์ ตัวเลข และท่าเรือ วางตรงตามรูปทั้งหมด
 guide-step-setup-board-manual = โฮสต์จัดกระดานตามใจ ({ $players } คน)
 guide-step-setup-board-manual-helper = จัดแบบไหนก็ได้ ขอให้ทุกคนตกลงกันก่อนวางบ้านหลังแรก
+guide-step-setup-board-manual-shown = จัดกระดานตามที่เห็นบนหน้าจอ ({ $players } คน)
+guide-step-setup-board-manual-helper-shown = ถ้าจัดไว้แล้ว ให้ตรวจว่าไทล์ ตัวเลข และท่าเรือ ตรงกับรูปทั้งหมด
 guide-step-setup-numbers = วางเบี้ยตัวเลขบนไทล์ทุกแผ่น ยกเว้นทะเลทราย
 guide-step-setup-numbers-helper = คำแนะนำ ไม่ใช่ข้อบังคับ: อย่าวาง 6 ติดกับ 8 และไม่มีเบี้ยเลข 7
+guide-step-setup-numbers-shown = วางเบี้ยตัวเลขตามที่เห็นบนหน้าจอ
+guide-step-setup-numbers-helper-shown = มีทุกไทล์ ยกเว้นทะเลทราย
 guide-step-setup-robber = วางโจรบนทะเลทราย
 guide-step-setup-robber-helper = โจรยืนอยู่บนไทล์หนึ่งแผ่นเสมอ และไทล์นั้นไม่ผลิตอะไร
 guide-step-setup-bank = แยกการ์ดทรัพยากรเป็นห้ากอง และสับการ์ดพัฒนา
@@ -261,7 +269,7 @@ guide-fault-map = แผนที่นี้ใช้เล่นไม่ไ�
 
 ## ในเทอร์มินัล
 
-guide-terminal-keys = Enter เสร็จ · b ย้อน · s ข้าม · d ลูกเต๋า · c เลือก · q ด่วน · { "{" } คำสั่งบนกระดาน · ? ช่วยเหลือ · x ออก
+guide-terminal-keys = Enter เสร็จ · b ย้อน · s ข้าม · d ลูกเต๋า · c เลือก · q ด่วน · m กระดาน · { "{" } คำสั่งบนกระดาน · ? ช่วยเหลือ · x ออก
 guide-terminal-dice = ลูกเต๋าได้เท่าไร?
 guide-terminal-choose = เลือกข้อไหน?
 guide-terminal-must-choose = เลือกหนึ่งข้อ: c 1, c 2, …
@@ -271,4 +279,5 @@ guide-terminal-quick = เกิดอะไรขึ้น?
 guide-terminal-action = คำตอบเป็น JSON: {"{"}
 guide-terminal-help = การ์ดสถานการณ์
 guide-terminal-left = ออกแล้ว คำตอบเก็บไว้ในไฟล์ ถ้าระบุไฟล์ไว้
+guide-terminal-no-board = ไม่มีกระดานให้แสดง: ต้องเลือกแบบละเอียด (--depth full)
 guide-terminal-unknown = ไม่เข้าใจคำสั่ง

@@ -10,6 +10,7 @@ home-strength = บอต
 home-continue = เล่นต่อจากที่ค้างไว้
 home-continue-do = เล่นต่อ
 home-finished = เกมที่จบแล้ว
+home-finished-all = เกมที่จบแล้วทั้งหมด
 home-join = เข้าร่วมโต๊ะ
 home-join-how = เพื่อนให้รหัสหรือลิงก์มาใช่ไหม ใส่ตรงนี้ได้เลย
 home-code = รหัส
@@ -25,6 +26,7 @@ home-unreachable = ติดต่อเซิร์ฟเวอร์ไม่�
 home-watch = เข้าชม
 home-stage-open = รอผู้เล่น
 home-stage-playing = กำลังเล่น
+home-stage-closed = ค้างไว้ เล่นต่อได้เมื่อคุณกลับมา
 home-seats-taken = มีคนนั่งแล้ว { $taken } จาก { $all } ที่
 home-table-of = โต๊ะของ { $name }
 home-table-bots = บอตเล่นกันเอง
@@ -36,6 +38,8 @@ home-companion = ผู้ช่วยข้างโต๊ะ
 home-companion-how = เล่นกับกระดานจริง แล้วให้โทรศัพท์ดูแลลูกเต๋า กติกา และแต้ม
 home-maps = แผนที่
 home-maps-how = เล่นบนเกาะที่คนอื่นวาดไว้ หรือวาดเกาะของคุณเองแล้วแบ่งปัน
+home-replays = ดูเกมย้อนหลัง
+home-replays-how = ดูเกมที่จบแล้วอีกครั้งทีละตาเดิน ทั้งเกมของคุณเองและบันทึกที่คนอื่นส่งมา
 
 ## บอต
 

@@ -1,6 +1,7 @@
 ## เหตุผลที่ทำไม่ได้
 
 refused-NOT_PLAYER_TURN = ยังไม่ถึงตาคุณ
+refused-NOT_YOUR_TURN = ตอนนี้ยังไม่มีอะไรรอให้คุณทำ
 refused-WRONG_STAGE = ตอนนี้ทำสิ่งนี้ไม่ได้
 refused-ROLL_REQUIRED = ต้องทอยลูกเต๋าก่อน
 refused-ALREADY_ROLLED = ตานี้คุณทอยไปแล้ว
@@ -58,12 +59,22 @@ refused-UNAUTHORIZED = ทำได้เฉพาะผู้ที่นั่
 refused-NOT_SEATED = คุณไม่ได้นั่งที่โต๊ะนี้
 refused-NOT_HOST = ทำได้เฉพาะเจ้าของโต๊ะ
 refused-NOT_STARTED = เกมยังไม่เริ่ม
+refused-NOT_OVER = เกมยังไม่จบ
+refused-NO_HINTS = เกมสาธารณะเล่นโดยไม่มีคำใบ้
 refused-MUTED = เจ้าของโต๊ะปิดเสียงคุณที่โต๊ะนี้
 refused-BAD_CHAT = ข้อความว่างหรือยาวเกินไป
 refused-BAD_MESSAGE = เซิร์ฟเวอร์ไม่เข้าใจข้อความนี้
 refused-BAD_REQUEST = เซิร์ฟเวอร์ไม่เข้าใจคำขอนี้
 refused-BAD_TOKEN = หมดเวลาการเข้าใช้ โหลดหน้าใหม่อีกครั้ง
 refused-BAD_RULES = กติกานี้เล่นไม่ได้
+refused-BAD_RECORD = นี่ไม่ใช่บันทึกเกม หรือถูกแก้ไขไปแล้ว
+refused-BAD_BOT = ไม่มีบอตแบบนี้ที่นี่
+refused-BAD_STARS = ให้ดาวแผนที่ได้หนึ่งถึงห้าดวง
+refused-BAD_KEY = แก้ได้เฉพาะผู้ที่เผยแพร่เกมนี้
+refused-TOO_LARGE = ใหญ่เกินกว่าที่เซิร์ฟเวอร์จะรับได้
+refused-OLDER_VERSION = มีรุ่นที่ใหม่กว่าอยู่แล้ว
+refused-NO_SUCH_SEAT = ไม่มีที่นั่งนี้
+refused-NO_SUCH_COMPANION = ไม่มีเกมที่ใช้รหัสนี้ หรือเกมจบไปแล้ว
 refused-NO_SUCH_TABLE = ไม่มีโต๊ะนี้
 refused-NOT_FOUND = ไม่พบสิ่งที่ขอ
 refused-TABLE_DAMAGED = ข้อมูลของโต๊ะนี้เสียหาย

@@ -144,6 +144,12 @@ impl Terrain {
         matches!(self, Self::Gold | Self::Yields(_))
     }
 
+    /// Whether players choose what it yields.
+    #[must_use]
+    pub const fn is_gold(self) -> bool {
+        matches!(self, Self::Gold)
+    }
+
     /// The public name.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -1,7 +1,7 @@
 //! Maps: checked, put in order, drawn and judged.
 
 use crate::problem::Problem;
-use mapfile::{Balance, DRAWN_AGAIN, Draft, DrawOptions, Fault, MapFile, Warning};
+use mapfile::{Balance, Draft, DrawOptions, Fault, MapFile, Note, Warning};
 use protocol::Board;
 use random::Seed;
 use serde::{Deserialize, Serialize};
@@ -48,11 +48,12 @@ impl Default for Drawing {
 /// A map whose random parts were drawn.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
 pub struct MapDrawn {
     /// The map with nothing left to the draw.
     pub text: String,
-    /// What is out of the ordinary about the draw.
-    pub notes: Vec<String>,
+    /// How many pairs of 6 and 8 lie side by side because they could not be kept apart.
+    pub red_pairs: usize,
     /// The board for those who draw it.
     pub board: Board,
 }
@@ -100,8 +101,15 @@ pub fn write(draft: &str) -> Result<String, Problem> {
 /// With everything that is wrong with it; or when this is no drawing.
 pub fn draw(text: &str, drawing: &str) -> Result<MapDrawn, Problem> {
     let (file, drawn) = drawn(text, drawing)?;
-    let notes = drawn.notes.into_iter().filter(|note| note != DRAWN_AGAIN).collect();
-    Ok(MapDrawn { text: file.fixed(&drawn.map).to_text(), notes, board: Board::of(&drawn.map.layout) })
+    let red_pairs = drawn.notes.iter().find_map(|note| match note {
+        Note::RedPairs(pairs) => Some(*pairs),
+        Note::DrawnAgain | Note::MostEven { .. } => None,
+    });
+    Ok(MapDrawn {
+        text: file.fixed(&drawn.map).to_text(),
+        red_pairs: red_pairs.unwrap_or(0),
+        board: Board::of(&drawn.map.layout),
+    })
 }
 
 /// How even a board is, its random parts drawn: as `hexhaven map balance --json` tells it, without games.

@@ -2,7 +2,7 @@
 
 use crate::card::CardId;
 use crate::text::Text;
-use rules::{Reason, Refusal};
+use rules::Refusal;
 
 /// Why an answer is not accepted; nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -41,8 +41,13 @@ pub enum InputError {
     #[error("say how many cards each player gave, by seat: \"given\":[0,2,1]")]
     GivenNeeded,
     /// The rules refuse the action.
-    #[error("{}", .0.sentence)]
-    Refused(Refusal),
+    #[error("{}", .refusal.sentence)]
+    Refused {
+        /// Why.
+        refusal: Refusal,
+        /// The scenario card whose case it is, where there is one.
+        card: Option<CardId>,
+    },
 }
 
 impl InputError {
@@ -61,7 +66,7 @@ impl InputError {
             Self::FullOnly => "FULL_ONLY",
             Self::ActionNeeded(_) => "ACTION_NEEDED",
             Self::GivenNeeded => "GIVEN_NEEDED",
-            Self::Refused(refusal) => refusal.reason.code(),
+            Self::Refused { refusal, .. } => refusal.reason.code(),
         }
     }
 
@@ -70,17 +75,7 @@ impl InputError {
     pub const fn card(&self) -> Option<CardId> {
         match self {
             Self::CardPlayed => Some(CardId::OneCard),
-            Self::Refused(refusal) => match refusal.reason {
-                Reason::DevCardCooldown => Some(CardId::CardJustBought),
-                Reason::DevCardLimit => Some(CardId::OneCard),
-                Reason::SettlementDistanceRule | Reason::SettlementNotConnected => Some(CardId::Distance),
-                Reason::RoadNotConnected => Some(CardId::RoadPlaces),
-                Reason::NotOwner => Some(CardId::CityPlaces),
-                Reason::InvalidTradeRatio => Some(CardId::BankFour),
-                Reason::NoPiecesLeft => Some(CardId::PiecesOut),
-                Reason::RobberFriendly => Some(CardId::FriendlyRobber),
-                _ => None,
-            },
+            Self::Refused { card, .. } => *card,
             _ => None,
         }
     }
@@ -116,13 +111,7 @@ impl InputError {
             Self::FullOnly => Text::new(Self::KEYS[8]),
             Self::ActionNeeded(_) => Text::new(Self::KEYS[9]),
             Self::GivenNeeded => Text::new(Self::KEYS[10]),
-            Self::Refused(refusal) => Text::new(Self::KEYS[11]).with("code", refusal.reason.code()),
+            Self::Refused { refusal, .. } => Text::new(Self::KEYS[11]).with("code", refusal.reason.code()),
         }
-    }
-}
-
-impl From<Refusal> for InputError {
-    fn from(refusal: Refusal) -> Self {
-        Self::Refused(refusal)
     }
 }

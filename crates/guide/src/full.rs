@@ -4,6 +4,9 @@
 //! awards and visible points are exact; which cards a hand is made of is trusted. Seats are those of the notation: seat 0
 //! is who begins.
 
+use crate::card::CardId;
+use crate::case;
+use crate::error::InputError;
 use crate::quick::QuickAction;
 use crate::settings::Settings;
 use crate::text::Text;
@@ -16,6 +19,8 @@ use serde::Serialize;
 
 /// Who takes which cards.
 pub(crate) const TAKES: &str = "guide-line-takes";
+/// Who has no spot left.
+pub(crate) const SKIPPED: &str = "guide-line-placement-skipped";
 
 /// A game that is followed.
 #[derive(Clone, Debug)]
@@ -24,6 +29,8 @@ pub(crate) struct Table {
     /// Who sits at seat 0.
     first: usize,
     log: Log,
+    /// The scenario card whose case the last action brought about.
+    arisen: Option<CardId>,
 }
 
 /// Where pieces may be put now by the player of the step, whether or not they can be paid.
@@ -58,7 +65,7 @@ impl Table {
             library: None,
             knowledge: Some(Knowledge::Public),
         };
-        Self { public: PublicGame::new(game.clone()), first, log: Log::new(header) }
+        Self { public: PublicGame::new(game.clone()), first, log: Log::new(header), arisen: None }
     }
 
     pub(crate) fn player(&self, seat: Seat) -> usize {
@@ -101,7 +108,7 @@ impl Table {
     }
 
     /// Whether who has the turn may play the card of a button, whatever is chosen with it.
-    pub(crate) fn may_play(&self, button: QuickAction) -> Result<(), Refusal> {
+    pub(crate) fn may_play(&self, button: QuickAction) -> Result<(), InputError> {
         let (card, resources) = match button {
             QuickAction::YearOfPlenty => (Card::YearOfPlenty, vec![Resource::Ore; 2]),
             QuickAction::Monopoly => (Card::Monopoly, vec![Resource::Ore]),
@@ -110,9 +117,33 @@ impl Table {
         let seat = self.public.game().active(self.public.state());
         let action = Action::PlayDevelopmentCard { card, resources };
         match self.public.check(seat, &action, &Seen::NOTHING) {
-            Err(refusal) if matches!(refusal.reason, Reason::DevCardNotHeld | Reason::DevCardCooldown) => Err(refusal),
+            // What is wrong with the choice alone can still be chosen otherwise.
+            Err(refusal) if !matches!(refusal.reason, Reason::BadAmount | Reason::BankEmpty) => {
+                Err(self.refused(refusal, &action))
+            }
             _ => Ok(()),
         }
+    }
+
+    fn refused(&self, refusal: Refusal, action: &Action) -> InputError {
+        let card = case::of_refusal(refusal.reason, action, &self.view());
+        InputError::Refused { refusal, card }
+    }
+
+    /// The scenario card whose case the last action brought about.
+    pub(crate) fn arisen(&self) -> Option<CardId> {
+        self.arisen
+    }
+
+    /// Whether the bank has too few cards for a year of plenty.
+    pub(crate) fn is_plenty_short(&self) -> bool {
+        case::is_plenty_short(&self.view())
+    }
+
+    /// Whether a player has too few roads for those that are free.
+    pub(crate) fn is_road_short(&self, player: usize) -> bool {
+        let view = self.view();
+        view.players[self.seat(player).index()].pieces_left.roads < view.pending.free_roads
     }
 
     /// Victory point cards that a player has shown.
@@ -133,8 +164,10 @@ impl Table {
         }
     }
 
-    pub(crate) fn has_left(&self, player: usize) -> bool {
-        self.view().players[self.seat(player).index()].resigned
+    /// Whether each of the players has left.
+    pub(crate) fn gone(&self) -> Vec<bool> {
+        let view = self.view();
+        (0..view.players.len()).map(|player| view.players[self.seat(player).index()].resigned).collect()
     }
 
     /// Players who must discard, with how many cards.
@@ -160,24 +193,31 @@ impl Table {
     }
 
     /// Makes a public action; tells what everybody sees of it.
-    pub(crate) fn play(&mut self, seat: Seat, action: &Action, seen: &Seen) -> Result<Vec<Event>, Refusal> {
-        let events = self.public.play(seat, action, seen)?.events;
+    pub(crate) fn play(&mut self, seat: Seat, action: &Action, seen: &Seen) -> Result<Vec<Event>, InputError> {
+        let before = self.view();
+        let events = match self.public.play(seat, action, seen) {
+            Ok(made) => made.events,
+            Err(refusal) => return Err(self.refused(refusal, action)),
+        };
+        let short = events.iter().any(|event| matches!(event, Event::BankShort { .. }));
+        self.arisen =
+            if short { Some(CardId::BankShort) } else { case::of_change(&before, &self.view(), seat, action) };
         self.log.push_public(seat, action.clone(), seen.clone(), &events);
         let seen_cards = |event: &Event| !matches!(event, Event::Monopolised { .. }) || seen.given.is_some();
         Ok(events.into_iter().filter(seen_cards).collect())
     }
 
     /// As [`Table::play`], for who has the turn, with nothing more to be seen.
-    pub(crate) fn play_active(&mut self, action: &Action) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn play_active(&mut self, action: &Action) -> Result<Vec<Event>, InputError> {
         let seat = self.public.game().active(self.public.state());
         self.play(seat, action, &Seen::NOTHING)
     }
 
-    pub(crate) fn play_card(&mut self, card: Card) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn play_card(&mut self, card: Card) -> Result<Vec<Event>, InputError> {
         self.play_active(&Action::PlayDevelopmentCard { card, resources: Vec::new() })
     }
 
-    pub(crate) fn roll(&mut self, (a, b): (u8, u8)) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn roll(&mut self, (a, b): (u8, u8)) -> Result<Vec<Event>, InputError> {
         let seat = self.public.game().active(self.public.state());
         self.play(seat, &Action::RollDice, &Seen::outcome(Outcome::Dice(a, b)))
     }
@@ -240,7 +280,7 @@ fn line<'s>(event: &Event, name: impl Fn(Seat) -> &'s str) -> Option<Text> {
             .with("resource", resource.name())
             .with("count", amount / 1000),
         Event::RobberStayed => Text::new("guide-line-robber-stayed"),
-        Event::PlacementSkipped { seat, .. } => Text::new("guide-line-placement-skipped").with("player", name(*seat)),
+        Event::PlacementSkipped { seat, .. } => Text::new(SKIPPED).with("player", name(*seat)),
         Event::LongestRoad { holder } => award("longest-road", *holder),
         Event::LargestArmy { holder } => award("largest-army", *holder),
         _ => return None,

@@ -1,7 +1,7 @@
 //! What the host answers: one JSON object each.
 //!
 //! `{"input":"done"}`, `{"input":"back"}`, `{"input":"skip"}`, `{"input":"dice","value":8}` or `"value":[3,5]`,
-//! `{"input":"choice","value":"player-2"}`, `{"input":"quick","value":"knight"}`. Points are written down with
+//! `{"input":"choice","value":"player-2"}`, `{"input":"quick","value":"knight"}`, where `-` may be `_`. Points are written down with
 //! `{"input":"quick","value":{"id":"score","player":0,"settlements":2,"cities":1,"longestRoad":false,"largestArmy":false,
 //! "victoryCards":0}}`, all of them totals. In the full depth `{"input":"action","value":{…},"seat":1}` is an action of the
 //! notation; without a seat it is that of the player of the step. Beside it may stand what the table saw of it: `outcome`
@@ -150,7 +150,11 @@ fn dice(value: &Value) -> Result<Dice, LineError> {
 }
 
 fn quick(value: Value) -> Result<Input, LineError> {
-    let read = |value: Value| serde_json::from_value::<QuickAction>(value).map_err(|error| fault(error.to_string()));
+    let read = |value: Value| {
+        // The notation writes the names of cards with underscores.
+        let value = value.as_str().map_or(value.clone(), |name| json!(name.replace('_', "-")));
+        serde_json::from_value::<QuickAction>(value).map_err(|error| fault(error.to_string()))
+    };
     match value {
         Value::Object(mut fields) => {
             let id = read(fields.shift_remove("id").unwrap_or_default())?;

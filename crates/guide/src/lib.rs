@@ -9,6 +9,7 @@
 //! (`full.rs`). No input or output, no clock, no thread and no random source is used here.
 
 mod card;
+mod case;
 mod error;
 mod export;
 mod full;

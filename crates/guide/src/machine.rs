@@ -1,10 +1,12 @@
 //! The script as a state machine: an answer goes in, the next place comes out.
 
 mod act;
+mod cards;
 mod quick;
 mod robbery;
 mod show;
 
+use crate::card::CardId;
 use crate::error::InputError;
 use crate::full::Table;
 use crate::house::Timer;
@@ -34,14 +36,18 @@ pub(crate) struct Machine {
     /// How many steps have been shown before this one.
     pub(crate) number: usize,
     first: usize,
+    /// Who has left, in the full depth.
+    gone: Vec<bool>,
+    /// Whether this only looks ahead: then there is no table, and none is begun.
+    ahead: bool,
     card_played: bool,
     dice: Option<Dice>,
     /// How often each sum was rolled, from 2 on.
     pub(crate) rolls: [u32; SUMS],
     /// What followed from the last answer.
     lines: Vec<Text>,
-    /// Whether the bank could not pay the last roll.
-    short: bool,
+    /// The scenario card whose case the last answer brought about.
+    open: Option<CardId>,
 }
 
 impl Machine {
@@ -57,12 +63,19 @@ impl Machine {
             table: None,
             number: 0,
             first,
+            gone: vec![false; settings.count()],
+            ahead: false,
             card_played: false,
             dice: None,
             rolls: [0; SUMS],
             lines: Vec::new(),
-            short: false,
+            open: None,
         }
+    }
+
+    /// The same to look ahead with: it goes on without the rules, which wait for what nobody can know yet.
+    pub(crate) fn to_look_ahead(&self) -> Self {
+        Self { table: None, ahead: true, ..self.clone() }
     }
 
     /// Takes an answer; tells whether another step is shown now.
@@ -107,14 +120,14 @@ impl Machine {
 
     fn go(&mut self, place: Place) {
         self.lines.clear();
-        self.short = false;
+        self.open = None;
         self.place = place;
     }
 
     fn hear(&mut self, settings: &Settings, events: &[Event]) {
         if let Some(table) = &self.table {
             self.lines = table.lines(settings, events);
-            self.short = events.iter().any(|event| matches!(event, Event::BankShort { .. }));
+            self.open = table.arisen();
         }
     }
 
@@ -164,8 +177,32 @@ impl Machine {
     fn begin_with(&mut self, settings: &Settings, first: usize) {
         self.first = first;
         self.current = first;
-        self.table = settings.game().map(|game| Table::new(settings, game, first));
-        self.go(Place::First(0));
+        let game = settings.game().filter(|_| !self.ahead);
+        self.table = game.map(|game| Table::new(settings, game, first));
+        let place = self.placement(settings, Some(Place::First(0)));
+        self.go_to_placement(settings, place);
+    }
+
+    /// The placement that is due: as the rules have it, who may have passed over somebody with no spot left.
+    fn placement(&self, settings: &Settings, counted: Option<Place>) -> Option<Place> {
+        let Some(table) = &self.table else { return counted };
+        table.placement().map(|(round, seat)| match round {
+            0 => Place::First(seat.index()),
+            _ => Place::Second(settings.count() - 1 - seat.index()),
+        })
+    }
+
+    fn go_to_placement(&mut self, settings: &Settings, place: Option<Place>) {
+        match place {
+            Some(place) => {
+                self.go(place);
+                self.current = self.player(settings).unwrap_or(self.current);
+            }
+            None => {
+                self.round = 1;
+                self.begin_turn(self.table.as_ref().map_or(self.first, Table::active));
+            }
+        }
     }
 
     /// The next of the placements (001 §2.3): there and back.
@@ -174,19 +211,15 @@ impl Machine {
         if let (Place::First(_) | Place::Second(_), Some(player)) = (self.place, self.player(settings)) {
             self.sheet.add_settlement(player);
         }
-        match self.place {
-            Place::First(nth) if nth < last => self.go(Place::First(nth + 1)),
-            Place::First(_) => self.go(Place::Second(0)),
+        let next = match self.place {
             // What the rules handed out with the settlement is told with the cards.
-            Place::Second(nth) => self.place = Place::Starting(nth),
-            Place::Starting(nth) if nth < last => self.go(Place::Second(nth + 1)),
-            _ => {
-                self.round = 1;
-                self.begin_turn(self.first);
-                return;
-            }
-        }
-        self.current = self.player(settings).unwrap_or(self.current);
+            Place::Second(nth) => return self.place = Place::Starting(nth),
+            Place::First(nth) if nth < last => Some(Place::First(nth + 1)),
+            Place::First(_) => Some(Place::Second(0)),
+            Place::Starting(nth) if nth < last => Some(Place::Second(nth + 1)),
+            _ => None,
+        };
+        self.go_to_placement(settings, self.placement(settings, next));
     }
 
     fn begin_turn(&mut self, player: usize) {
@@ -233,7 +266,7 @@ impl Machine {
     /// The next player's turn; a round is over when it is the first player's again.
     fn pass(&mut self, settings: &Settings) {
         let count = settings.count();
-        let next = self.table.as_ref().map_or((self.current + 1) % count, Table::active);
+        let next = self.table.as_ref().map_or_else(|| self.following(settings), Table::active);
         // Who has left may have been the one with whom rounds begin.
         let from_first = |player: usize| (player + count - self.first) % count;
         self.round += u32::from(from_first(next) <= from_first(self.current));
@@ -302,7 +335,11 @@ impl Machine {
         match action {
             QuickAction::RolledSeven => self.place == Place::Turn(Moment::Roll),
             QuickAction::BankShort => {
-                matches!(self.place, Place::Turn(Moment::Produce | Moment::Trade)) && self.table.is_none()
+                let pays = matches!(
+                    self.place,
+                    Place::Turn(Moment::Produce | Moment::Trade) | Place::Aside { what: Aside::YearOfPlenty, .. }
+                );
+                pays && self.table.is_none()
             }
             QuickAction::WinClaim => free,
             QuickAction::Score => self.round > 0 && self.table.is_none() && self.status == Status::InProgress,

@@ -1,5 +1,6 @@
 //! Points kept by hand (001 §1): settlements, cities, awards, and victory point cards that were shown.
 
+use crate::card::CardId;
 use serde::{Deserialize, Serialize};
 
 /// What a player has, as the host wrote it down. The numbers are totals and not changes, so that writing the same
@@ -66,6 +67,26 @@ impl Sheet {
         &self.scores[player]
     }
 
+    pub(crate) fn largest_army_holder(&self) -> Option<usize> {
+        self.scores.iter().position(|score| score.largest_army)
+    }
+
+    /// The scenario card whose case a score tells of: an award changes hands, or is lost.
+    pub(crate) fn case_of(&self, score: &Score) -> Option<CardId> {
+        let own = self.of(score.player);
+        let others =
+            |held: fn(&Score) -> bool| self.scores.iter().any(|other| other.player != score.player && held(other));
+        if own.longest_road && !score.longest_road {
+            Some(CardId::LongestRoadBroken)
+        } else if score.longest_road && others(|other| other.longest_road) {
+            Some(CardId::LongestRoadTie)
+        } else if score.largest_army && others(|other| other.largest_army) {
+            Some(CardId::LargestArmyTie)
+        } else {
+            None
+        }
+    }
+
     /// Writes a score down. An award that it names leaves who held it.
     pub(crate) fn write(&mut self, score: Score) {
         for other in &mut self.scores {
@@ -93,13 +114,20 @@ impl Sheet {
     pub(crate) fn play_knight(&mut self, player: usize) -> bool {
         self.knights[player] = self.knights[player].saturating_add(1);
         let army = self.knights[player];
-        let holder = self.scores.iter().position(|score| score.largest_army);
+        let holder = self.largest_army_holder();
         let most = |other: usize| self.knights[other] < army;
         army >= SMALLEST_ARMY
             && match holder {
                 Some(holder) => holder != player && most(holder),
                 None => (0..self.knights.len()).all(|other| other == player || most(other)),
             }
+    }
+
+    /// Whether a player's army is as large as another's and does not hold the award (001 §6).
+    pub(crate) fn is_army_tied(&self, player: usize) -> bool {
+        let army = self.knights[player];
+        let mut others = (0..self.knights.len()).filter(|&other| other != player);
+        army >= SMALLEST_ARMY && !self.scores[player].largest_army && others.any(|other| self.knights[other] == army)
     }
 
     pub(crate) fn give_largest_army(&mut self, player: usize) {

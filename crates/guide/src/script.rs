@@ -110,17 +110,16 @@ impl Script {
     /// So many of the steps that are likely to follow: as if everything went its way and no seven were rolled.
     #[must_use]
     pub fn coming(&self, count: usize) -> Vec<Step> {
-        let settings = self.settings.light();
-        let mut machine = self.machine.clone();
-        machine.table = None;
+        let settings = &self.settings;
+        let mut machine = self.machine.to_look_ahead();
         let mut steps = Vec::new();
         while steps.len() < count && machine.status == Status::InProgress {
-            let step = machine.step(&settings);
+            let step = machine.step(settings);
             let usual = if step.kind == Kind::Dice { Input::Dice(USUAL_ROLL) } else { Input::Done };
-            if machine.take(&settings, &usual).is_err() {
+            if machine.take(settings, &usual).is_err() {
                 break;
             }
-            steps.push(machine.step(&settings));
+            steps.push(machine.step(settings));
         }
         steps
     }

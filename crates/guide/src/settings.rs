@@ -74,7 +74,7 @@ pub struct Draft {
     #[cfg_attr(feature = "typescript", ts(optional, type = "Partial<HouseRules>"))]
     pub house: HouseRules,
     /// The board as a `.catan` file with nothing left to draw: for the full depth, where it may be absent only for the
-    /// beginner's board.
+    /// rulebook's first board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub map: Option<String>,
@@ -226,11 +226,6 @@ impl Settings {
         self.draft.target.unwrap_or(of_map).into()
     }
 
-    /// The same without a game to follow: for looking ahead.
-    pub(crate) fn light(&self) -> Self {
-        Self { draft: self.draft.clone(), game: None }
-    }
-
     /// What is played, in the full depth.
     #[must_use]
     pub fn game(&self) -> Option<&Game> {
@@ -273,7 +268,7 @@ fn map_of(draft: &Draft) -> Result<Map, SettingsFault> {
     let text = match &draft.map {
         Some(text) => text,
         None if draft.board_mode == BoardMode::Beginner && draft.players.len() <= USUAL => {
-            mapfile::shipped("beginner").unwrap_or_default()
+            mapfile::shipped("rulebook").unwrap_or_default()
         }
         None => {
             let message = "is missing: the full depth must know this board";

@@ -58,6 +58,15 @@ fn six_players_on_their_board() {
     whole_game(Draft { map, first_player: Some(2), target: Some(5), ..full(6) }, 1);
 }
 
+/// 001 §2.1: what is offered as the rulebook's first island is that island.
+#[test]
+fn the_beginners_board_is_the_rulebooks() {
+    let map = |draft: Draft| common::script(draft).settings().game().unwrap().map().layout.clone();
+    let shipped = |name: &str| mapfile::shipped(name).map(str::to_owned);
+    assert_eq!(map(full(3)), map(Draft { map: shipped("rulebook"), ..full(3) }));
+    assert_ne!(map(full(3)), map(Draft { map: shipped("beginner"), ..full(3) }));
+}
+
 #[test]
 fn a_place_is_judged_by_the_rules() {
     let mut play = Play::new(full(3), 1);
@@ -169,6 +178,77 @@ fn who_has_left_is_passed_over() {
     assert_eq!(script.current_player_index(), 2);
 }
 
+/// Nor is who has left among those whose turns are still to come.
+#[test]
+fn who_has_left_does_not_come() {
+    let mut play = Play::new(full(4), 2);
+    while common::id(&play.script) != "turn-start" {
+        if play.script.step().actions.is_empty() {
+            common::give(&mut play.script, Input::Done);
+        } else {
+            play.step();
+        }
+    }
+    let script = &mut play.script;
+    for (gone, left) in [(1, [0, 2, 3, 0]), (3, [0, 2, 0, 2])] {
+        common::give(script, Input::Action { action: Action::Resign, seat: Some(gone), seen: Seen::NOTHING });
+        let coming = [vec![script.step()], script.coming(24)].concat();
+        let turns = coming.iter().filter(|step| step.id.name() == "turn-start").map(|step| step.current_player_index);
+        assert_eq!(turns.take(4).collect::<Vec<_>>(), left);
+        assert!(!coming.iter().any(|step| step.player == Some(usize::from(gone))));
+        let name = guide::Argument::from(NAMES[usize::from(gone)]);
+        assert!(!coming.iter().any(|step| step.text.args.get("next") == Some(&name)));
+        let rounds: Vec<u32> = coming.iter().map(|step| step.round_number).collect();
+        assert!(rounds.is_sorted() && rounds.contains(&2), "{rounds:?}");
+    }
+}
+
+/// Where somebody has no spot left the rules pass on, and the script with them (001 §2.3 goes on with who can place).
+#[test]
+fn a_placement_without_a_spot_is_passed_over() {
+    let tiny = |size: &str, types: &str, pool: &str, values: &str, tokens: &str| {
+        let rows = ["3 3", "10", "15 5 4", "2 1", "1 1 0", "1 1 0", "19 19 19 19 19", "2 2 2 14 5"];
+        format!("{}\n{size}\n{types}\n{pool}\n{values}\n{tokens}\n", rows.join("\n"))
+    };
+    let one = tiny("1 1", "5", "0 0 0 1 0 0", "8", "0 0 0 0 0 0 0 1 0 0 0 0");
+    let two = tiny("2 1", "5 4", "0 0 1 1 0 0", "8 9", "0 0 0 0 0 0 0 1 1 0 0 0");
+    for map in [one, two] {
+        // The first spot or the last, so that more or fewer fit on.
+        for last in [false, true] {
+            let mut script = common::script(Draft { map: Some(map.clone()), ..full(3) });
+            let mut skipped = 0;
+            let mut placed = Vec::new();
+            while common::id(&script) != "turn-start" {
+                let step = script.step();
+                skipped += step.lines.iter().filter(|line| line.key == "guide-line-placement-skipped").count();
+                let places = script.places().unwrap_or_default();
+                let pick = |count: usize| if last { count - 1 } else { 0 };
+                let input = match step.actions.first() {
+                    None => Input::Done,
+                    Some(&action) => {
+                        assert_eq!(step.seat, script.view().map(|view| view.active_player), "{}", step.id.name());
+                        placed.push((step.id.name(), step.player));
+                        let action = if action == "PLACE_SETUP_ROAD" {
+                            let edge = places.roads[pick(places.roads.len())];
+                            Action::PlaceSetupRoad { edge: (edge.0, edge.1) }
+                        } else {
+                            let vertex = places.settlements[pick(places.settlements.len())].0;
+                            Action::PlaceSetupSettlement { vertex }
+                        };
+                        Input::Action { action, seat: None, seen: Seen::NOTHING }
+                    }
+                };
+                common::give(&mut script, input);
+            }
+            let step = script.step();
+            skipped += step.lines.iter().filter(|line| line.key == "guide-line-placement-skipped").count();
+            assert!(skipped > 0 && placed.len() < 12, "{placed:?}");
+            assert_eq!((step.player, step.round_number), (Some(0), 1));
+            common::roll(&mut script, 8);
+        }
+    }
+}
+
 /// How many cards a monopoly brings everybody sees; without it the sizes of hands would be guesses from then on.
 #[test]
 fn a_monopoly_says_who_gave_how_many() {
@@ -183,7 +263,7 @@ fn a_monopoly_says_who_gave_how_many() {
     }
     let script = &mut play.script;
     if let Err(refused) = script.clone().give(Input::Quick(QuickAction::Monopoly)) {
-        // Bought in this very turn.
+        // Bought in this very turn, as `cases.rs` shows it for certain.
         assert_eq!((refused.code(), refused.card()), ("DEV_CARD_COOLDOWN", Some(guide::CardId::CardJustBought)));
         while common::id(&play.script) != "turn-start" || !offered(&play.script) {
             play.step();

@@ -1,4 +1,4 @@
-//! Whole games as they are read out, in both languages: in the light depth for three, four and six players, in the full
+//! Whole games as they are read out, in both languages: in the light depth for three to six players, in the full
 //! depth for four.
 
 mod common;
@@ -139,6 +139,12 @@ fn three_players() {
 fn four_players() {
     insta::assert_snapshot!("four-th", read_out(4, Language::Thai, Some(2), Timer::Reminder));
     insta::assert_snapshot!("four-en", read_out(4, Language::English, Some(2), Timer::Reminder));
+}
+
+#[test]
+fn five_players_on_their_own_board() {
+    insta::assert_snapshot!("five-th", read_out(5, Language::Thai, Some(4), Timer::Off));
+    insta::assert_snapshot!("five-en", read_out(5, Language::English, Some(4), Timer::Off));
 }
 
 #[test]

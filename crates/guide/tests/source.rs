@@ -4,8 +4,8 @@ mod common;
 
 use common::{begun, choose, draft, give, go_on, id, next, quick, roll, score, script, until};
 use guide::{
-    BoardMode, CardId, Draft, HouseRules, Input, InputError, Kind, Phase, QuickAction, Score, Shortage, Status, Timer,
-    VictoryCards,
+    BoardMode, CardId, Draft, HouseRules, Input, InputError, Kind, Language, Phase, QuickAction, Score, Script,
+    Shortage, Status, Words,
 };
 
 fn with_house(count: usize, house: HouseRules) -> Draft {
@@ -39,6 +39,19 @@ fn section_2_1_board() {
     assert_eq!(steps(BoardMode::Beginner), ["setup-board-beginner", "setup-robber", "setup-bank"]);
     assert_eq!(steps(BoardMode::Randomized), ["setup-board-randomized", "setup-numbers", "setup-robber"]);
     assert_eq!(steps(BoardMode::Manual), ["setup-board-manual", "setup-numbers", "setup-robber"]);
+    for board_mode in [BoardMode::Randomized, BoardMode::Manual] {
+        let mut script = script(Draft { board_mode, ..draft(3) });
+        until(&mut script, "setup-numbers");
+        let step = script.step();
+        assert!(!step.must_confirm && step.skippable, "a hint binds nobody");
+        for (language, hint) in [(Language::Thai, "อย่าวาง 6 ติดกับ 8"), (Language::English, "keep 6 and 8 from lying")]
+        {
+            let helper = Words::new(language).say(&step.helper);
+            assert!(helper.contains(hint), "{helper}");
+        }
+        until(&mut script, "setup-robber");
+        assert_eq!(Words::new(Language::English).say(&script.step().text), "Put the robber on the desert.");
+    }
 }
 
 /// 001 §2.2: who begins is chosen and kept.
@@ -278,14 +291,17 @@ fn section_4_5_return() {
 #[test]
 fn section_6_largest_army() {
     let mut script = begun(draft(3));
-    let mut offered = Vec::new();
+    let (mut offered, mut opened) = (Vec::new(), Vec::new());
+    let army_opened = |script: &Script| (script.step().open == Some(CardId::LargestArmyTie)).then(|| id(script));
     // Anan plays three, Bua four, by turns; Chai none.
     for turn in 0..11 {
         if turn % 3 != 2 && turn != 9 {
             quick(&mut script, QuickAction::Knight);
+            opened.extend(army_opened(&script).map(|step| (turn, step)));
             until(&mut script, "robber-return");
             go_on(&mut script);
             if id(&script) == "largest-army" {
+                opened.extend(army_opened(&script).map(|step| (turn, step)));
                 offered.push((turn, script.current_player_index()));
             }
         }
@@ -293,12 +309,51 @@ fn section_6_largest_army() {
         go_on(&mut script);
     }
     assert_eq!(offered, [(6, 0), (10, 1)], "a tie changes nothing");
+    assert_eq!(opened, [(7, "robber-move"), (10, "largest-army")], "level, and taken away");
     assert_eq!((script.points(0), script.points(1)), (2, 4));
 }
 
-/// 001 §8: every edge case has a card; §3.3 and §5 to §7 too.
+/// 001 §5: an award that the host writes down for another, or for nobody, opens its card.
+#[test]
+fn section_5_longest_road() {
+    let mut script = begun(draft(3));
+    let held = |player: usize, longest_road: bool| Score { player, settlements: 2, longest_road, ..Score::default() };
+    let mut opened = Vec::new();
+    for written in [held(0, true), held(1, true), held(1, false), held(2, false)] {
+        score(&mut script, written);
+        opened.push(script.step().open);
+    }
+    assert_eq!(opened, [None, Some(CardId::LongestRoadTie), Some(CardId::LongestRoadBroken), None]);
+}
+
+/// 001 §8D: the bank is short while a year of plenty is played.
+#[test]
+fn section_8_d_plenty_short() {
+    let mut script = begun(draft(3));
+    quick(&mut script, QuickAction::YearOfPlenty);
+    assert_eq!(script.step().open, None);
+    quick(&mut script, QuickAction::BankShort);
+    assert_eq!((id(&script), script.step().open), ("year-of-plenty", Some(CardId::PlentyShort)));
+    go_on(&mut script);
+    assert_eq!((id(&script), script.step().open), ("turn-start", None));
+}
+
+/// 001 §8: every edge case has a card with its ruling in words; §3.3 and §5 to §7 too. That they open when they arise is
+/// shown section by section, here and in `cases.rs`.
 #[test]
 fn section_8_cards() {
+    for (card, section, ruling) in [
+        (CardId::BankShort, "§8A", "nobody gets any of that resource"),
+        (CardId::RobberNobody, "§8B", "nothing is stolen"),
+        (CardId::RoadBuildingShort, "§8C", "Place as many as are legal"),
+        (CardId::PlentyShort, "§8D", "Take what the bank still has"),
+        (CardId::CardJustBought, "§8E", "No: a card waits until a later turn"),
+        (CardId::PointsMidTurn, "§8F", "the turn ends, and with it the game"),
+    ] {
+        let shown = card.card(&HouseRules::default());
+        let words = Words::new(Language::English).say(&shown.ruling);
+        assert!(shown.source.contains(section) && words.contains(ruling), "{section}: {words}");
+    }
     let sources: Vec<&str> = CardId::ALL.iter().map(|card| card.source()).collect();
     for section in ["§8A", "§8B", "§8C", "§8D", "§8E", "§8F", "§3.3", "§5", "§6", "§7.1", "§7.2", "§7.3", "§7.4"]
     {
@@ -327,71 +382,4 @@ fn section_8_f_claim() {
     go_on(&mut script);
     assert_eq!((id(&script), script.status(), script.winner()), ("game-over", Status::Completed, Some(0)));
     assert_eq!(script.give(Input::Done), Err(InputError::Over));
-}
-
-/// 001 §10.2: victory point cards may be the turn's card.
-#[test]
-fn section_10_2_victory_cards() {
-    for (victory_cards, expected) in
-        [(VictoryCards::AnyTime, Ok(())), (VictoryCards::TurnCard, Err(InputError::NoSuchChoice("cards-1".to_owned())))]
-    {
-        let mut script = begun(with_house(3, HouseRules { victory_cards, ..HouseRules::default() }));
-        score(&mut script, Score { player: 0, settlements: 3, cities: 3, ..Score::default() });
-        quick(&mut script, QuickAction::YearOfPlenty);
-        go_on(&mut script);
-        quick(&mut script, QuickAction::WinClaim);
-        assert_eq!(script.give(Input::Choice("cards-1".to_owned())), expected);
-    }
-    // Cards that were shown for a claim in vain stay shown, and were the turn's card.
-    let mut script =
-        begun(with_house(3, HouseRules { victory_cards: VictoryCards::TurnCard, ..HouseRules::default() }));
-    quick(&mut script, QuickAction::WinClaim);
-    choose(&mut script, "cards-2");
-    assert_eq!(id(&script), "win-refused");
-    go_on(&mut script);
-    assert_eq!(script.give(Input::Quick(QuickAction::Knight)), Err(InputError::CardPlayed));
-    quick(&mut script, QuickAction::WinClaim);
-    assert_eq!(script.step().text.args["shown"], guide::Argument::from(2));
-}
-
-/// 001 §10.3: whom a friendly robber spares is marked among those who can be stolen from.
-#[test]
-fn section_10_3_spared_players_are_marked() {
-    let mut script = begun(with_house(3, HouseRules { friendly_robber: true, ..HouseRules::default() }));
-    score(&mut script, Score { player: 1, settlements: 3, ..Score::default() });
-    quick(&mut script, QuickAction::Knight);
-    go_on(&mut script);
-    let keys: Vec<String> = script.step().choices.into_iter().map(|choice| choice.text.key).collect();
-    assert_eq!(keys, ["guide-choice-player", "guide-choice-player-spared", "guide-choice-nobody"]);
-}
-
-/// 001 §10.4: no timer, a reminder, or seconds.
-#[test]
-fn section_10_4_timer() {
-    for (timer, step, seconds) in [
-        (Timer::Off, "turn-roll", None),
-        (Timer::Reminder, "turn-timer", None),
-        (Timer::Seconds(90), "turn-timer", Some(90)),
-    ] {
-        let mut script = begun(with_house(3, HouseRules { timer, ..HouseRules::default() }));
-        go_on(&mut script);
-        assert_eq!((id(&script), script.step().seconds), (step, seconds));
-    }
-}
-
-/// 001 §10.5: three to six, five and six on the larger board.
-#[test]
-fn section_10_5_players() {
-    for count in 3..=6 {
-        let lines = script(draft(count)).step().lines;
-        assert_eq!(lines.is_empty(), count <= 4, "{count}");
-    }
-}
-
-/// 001 §10: the answers are the defaults.
-#[test]
-fn section_10_defaults() {
-    let house = HouseRules::default();
-    assert_eq!((house.shortage, house.victory_cards), (Shortage::Nobody, VictoryCards::AnyTime));
-    assert_eq!((house.friendly_robber, house.timer), (false, Timer::Off));
 }

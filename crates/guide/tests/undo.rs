@@ -2,7 +2,8 @@
 
 mod common;
 
-use common::{draft, script};
+use common::play::Play;
+use common::{draft, full, script};
 use guide::{Dice, Draft, HouseRules, Input, InputError, QuickAction, Score, Script, Settings, Timer};
 use proptest::prelude::*;
 
@@ -23,6 +24,10 @@ fn input() -> impl Strategy<Value = Input> {
 fn shown(script: &Script) -> String {
     let all = (script.step(), script.past(), script.coming(6));
     serde_json::to_string(&all).unwrap()
+}
+
+fn shown_in_full(script: &Script) -> String {
+    serde_json::to_string(&(shown(script), script.view(), script.places(), script.record())).unwrap()
 }
 
 proptest! {
@@ -55,6 +60,37 @@ proptest! {
     }
 }
 
+proptest! {
+    // Whole games are slow to take back.
+    #![proptest_config(ProptestConfig { cases: 16, ..ProptestConfig::default() })]
+
+    /// In the full depth too, whoever did what: the same game, cut anywhere, goes back to its beginning step by step.
+    #[test]
+    fn every_move_can_be_taken_back(seed in 0u64..1000, moves in 1usize..60, others in prop::collection::vec(input(), 0..12)) {
+        let mut play = Play::new(Draft { target: Some(6), ..full(3) }, seed);
+        for _ in 0..moves {
+            if !play.truth.is_over() {
+                play.step();
+            }
+        }
+        let inputs = [play.script.inputs(), &others].concat();
+        let mut script = script(Draft { target: Some(6), ..full(3) });
+        let mut before = Vec::new();
+        for input in inputs {
+            let was = shown_in_full(&script);
+            match script.give(input) {
+                Ok(()) => before.push(was),
+                Err(_) => prop_assert_eq!(shown_in_full(&script), was, "a refused answer changes nothing"),
+            }
+        }
+        // Taking back plays the rest again: the last so many are enough.
+        for was in before.iter().rev().take(15) {
+            script.give(Input::Back).unwrap();
+            prop_assert_eq!(&shown_in_full(&script), was);
+        }
+    }
+}
+
 #[test]
 fn what_is_coming_comes() {
     let mut script = script(draft(4));
@@ -65,6 +101,21 @@ fn what_is_coming_comes() {
         came.push((script.step().id, script.step().player));
     }
     assert_eq!(coming, came);
+}
+
+/// Cards are called what the notation calls them, too.
+#[test]
+fn quick_actions_are_read_in_both_spellings() {
+    for action in QuickAction::ALL.iter().filter(|action| **action != QuickAction::Score) {
+        for name in [action.name().to_owned(), action.name().replace('-', "_")] {
+            let line = format!(r#"{{"input":"quick","value":"{name}"}}"#);
+            assert_eq!(serde_json::from_str::<Input>(&line).unwrap(), Input::Quick(*action));
+        }
+    }
+    for card in board::Card::ALL.into_iter().filter(|card| *card != board::Card::VictoryPoint) {
+        let line = format!(r#"{{"input":"quick","value":"{card}"}}"#);
+        assert!(serde_json::from_str::<Input>(&line).is_ok(), "{card}");
+    }
 }
 
 #[test]

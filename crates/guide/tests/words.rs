@@ -153,6 +153,26 @@ fn every_step_has_words() {
     assert!(missing.is_empty(), "never shown: {missing:?}");
 }
 
+/// The board that is followed is laid as it is shown, however it came about.
+#[test]
+fn a_board_that_is_followed_is_laid_as_it_is_shown() {
+    let words = both();
+    for board_mode in [guide::BoardMode::Beginner, guide::BoardMode::Randomized, guide::BoardMode::Manual] {
+        let map = mapfile::shipped("rulebook").map(str::to_owned);
+        let mut script = common::script(Draft { board_mode, map, ..common::full(4) });
+        check_step(&words, &script);
+        let text = words[1].say(&script.step().text);
+        assert_eq!(text, "Lay the board as the screen shows it (4 players).");
+        let coming = script.coming(1).remove(0);
+        common::go_on(&mut script);
+        assert_eq!(words[1].say(&coming.text), words[1].say(&script.step().text), "it comes as it was foretold");
+        check_step(&words, &script);
+        if board_mode != guide::BoardMode::Beginner {
+            assert_eq!(words[1].say(&script.step().text), "Put the number tokens where the screen shows them.");
+        }
+    }
+}
+
 #[test]
 fn the_export_is_whole() {
     for language in Language::ALL {

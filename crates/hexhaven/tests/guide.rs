@@ -6,21 +6,27 @@ use common::companion::companion_record;
 use common::hexhaven;
 use serde_json::{Value, json};
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
 fn run(arguments: &[&str], input: &str) -> (i32, String) {
+    let told = run_in("C", arguments, input);
+    (told.status.code().unwrap(), String::from_utf8(told.stdout).unwrap())
+}
+
+/// Runs it where the environment names this language.
+fn run_in(locale: &str, arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
         .arg("guide")
         .args(arguments)
+        .env("LC_ALL", locale)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
-        .stderr(Stdio::null())
+        .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     // A command that refuses its arguments reads nothing.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    let output = child.wait_with_output().unwrap();
-    (output.status.code().unwrap(), String::from_utf8(output.stdout).unwrap())
+    child.wait_with_output().unwrap()
 }
 
 fn steps(arguments: &[&str], inputs: &[Value]) -> Vec<Value> {
@@ -72,6 +78,75 @@ fn the_full_depth_asks_the_rules() {
     assert_eq!(steps[5]["actions"], json!(["PLACE_SETUP_SETTLEMENT"]));
     assert_eq!((&steps[7]["player"], &steps[7]["seat"]), (&json!(1), &json!(1)));
     assert_eq!(steps[8]["error"]["code"], "SETTLEMENT_DISTANCE_RULE");
+}
+
+const SHUFFLED: [&str; 4] = ["--depth", "full", "--board", "randomized"];
+
+/// What is followed can be laid and read: the board, where pieces may go, and everybody's points.
+#[test]
+fn the_full_depth_shows_its_board() {
+    let drawn = [&THREE[..], &SHUFFLED, &["--seed", "7"]].concat();
+    let steps = steps(&drawn, &vec![done(); 6]);
+    let map = steps[0]["map"].as_str().expect("the board is there");
+    let file = mapfile::MapFile::parse(map.as_bytes()).unwrap();
+    assert!(file.is_fixed() && file.to_text() == map, "nothing is left to the draw");
+    let drawn_by_hand = hexhaven(&["map", "draw", "standard", "--seed", "7"]);
+    let by_hand = mapfile::MapFile::parse(drawn_by_hand.out.as_bytes()).unwrap();
+    assert_eq!((file.hex_types(), file.hex_values()), (by_hand.hex_types(), by_hand.hex_values()));
+    assert_eq!((&steps[0]["seed"], &steps[1]["seed"]), (&json!("7"), &Value::Null));
+    assert_eq!((steps[1]["map"].is_string(), &steps[2]["map"]), (true, &Value::Null), "numbers are laid, too");
+    assert_eq!(steps[0]["words"]["text"], "Lay the board as the screen shows it (3 players).");
+    let placing = &steps[6];
+    assert_eq!(
+        (&placing["id"], placing["places"]["settlements"].as_array().unwrap().len()),
+        (&json!("placement-first"), 54)
+    );
+    assert_eq!(placing["players"][1], json!({"name": "Bua", "seat": 1, "points": 0}));
+}
+
+/// Without a seed the board is another each time, and the seed is told; with `--board beginner` it is the rulebook's.
+#[test]
+fn a_drawn_board_can_be_drawn_again() {
+    let board = |arguments: &[&str]| -> (String, String) {
+        let told = run_in("C", &[&THREE[..], arguments].concat(), "");
+        let first: Value = serde_json::from_slice(&told.stdout).unwrap();
+        (first["map"].as_str().unwrap().to_owned(), String::from_utf8(told.stderr).unwrap())
+    };
+    let (one, told) = board(&SHUFFLED);
+    let seed = told.trim().strip_prefix("the board is drawn from --seed ").expect("the seed is told").to_owned();
+    assert_eq!(board(&[&SHUFFLED[..], &["--seed", &seed]].concat()), (one.clone(), String::new()));
+    assert_ne!(board(&SHUFFLED).0, one);
+    let (rulebook, told) = board(&["--depth", "full"]);
+    let shipped = mapfile::MapFile::parse(mapfile::shipped("rulebook").unwrap().as_bytes()).unwrap();
+    let followed = mapfile::MapFile::parse(rulebook.as_bytes()).unwrap();
+    assert_eq!((followed.hex_types(), followed.hex_values()), (shipped.hex_types(), shipped.hex_values()));
+    assert_eq!(told, "");
+}
+
+#[test]
+fn the_board_is_pictured_in_words() {
+    let arguments = [&THREE[..4], &SHUFFLED, &["--seed", "7"]].concat();
+    let (code, output) = run(&arguments, "m\nx\n");
+    let shown = hexhaven(&["map", "show", "standard", "--seed", "7"]).out;
+    let numbered = hexhaven(&["map", "show", "standard", "--seed", "7", "--ids"]).out;
+    let island = |picture: &str| {
+        picture.lines().skip_while(|line| !line.starts_with(' ')).take(12).collect::<Vec<_>>().join("\n")
+    };
+    assert_eq!(code, 0);
+    assert!(output.contains(&island(&shown)) && output.contains(&island(&numbered)), "{output}");
+    let (_, light) = run(&THREE[..4], "m\nx\n");
+    assert!(light.contains("There is no board to show"), "{light}");
+}
+
+#[test]
+fn the_environment_names_the_language() {
+    for (locale, text) in [("th_TH.UTF-8", "วางโจรบนทะเลทราย"), ("de_DE.UTF-8", "Put the robber on the desert.")]
+    {
+        let told = run_in(locale, &THREE[..4], "\nx\n");
+        assert!(String::from_utf8(told.stdout).unwrap().contains(text), "{locale}");
+    }
+    let named = run_in("th_TH.UTF-8", &[&THREE[..4], &["--language", "en"]].concat(), "\nx\n");
+    assert!(String::from_utf8(named.stdout).unwrap().contains("Put the robber on the desert."));
 }
 
 #[test]

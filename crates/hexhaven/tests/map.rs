@@ -209,6 +209,10 @@ fn a_map_s_balance_is_reported_and_played() {
     assert_eq!(value["play"]["seats"].as_array().unwrap().len(), 2);
     let interval = &value["play"]["seats"][0]["interval"];
     assert!(interval[0].as_f64() < interval[1].as_f64());
+    let greedy = ["map", "balance", "beginner", "--bot", "greedy", "--games", "8", "--turn-cap", "400"];
+    let told = hexhaven(&greedy).expect(0).out;
+    assert!(told.contains("8 games of 4 greedy bots, 0 unfinished"), "{told}");
+    wrong_use(&["map", "balance", "beginner", "--bot", "clever"], &["clever"]);
     let unplayed = hexhaven(&["map", "balance", "big", "--games", "0", "--json"]).expect(0).json();
     assert!(unplayed["play"].is_null());
     wrong_use(&["map", "balance", "beginner", "--seats", "7"], &["7 seats", "2 to 4"]);

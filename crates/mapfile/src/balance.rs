@@ -2,7 +2,7 @@
 //! what lies side by side.
 
 use crate::draw::spread::is_red;
-use crate::draw::{DrawOptions, Drawn};
+use crate::draw::{DrawOptions, Drawn, Note};
 use crate::map_file::MapFile;
 use board::{Map, PortKind, Resource, Terrain, Topology, Vertex};
 use random::Seed;
@@ -151,10 +151,8 @@ impl MapFile {
                 best = (unevenness, drawn);
             }
         }
-        let (after, mut drawn) = best;
-        drawn
-            .notes
-            .push(format!("the most even of {times} boards: unevenness {after:.1}, that of the first {before:.1}"));
+        let (unevenness, mut drawn) = best;
+        drawn.notes.push(Note::MostEven { boards: times, unevenness, first: before });
         drawn
     }
 }

@@ -4,7 +4,7 @@ mod common;
 
 use board::{Grid, Layout, Resource, Terrain};
 use common::changed;
-use mapfile::{DrawOptions, Drawn, MapFile, shipped, write};
+use mapfile::{DrawOptions, Drawn, MapFile, Note, shipped, write};
 use random::Seed;
 
 const AS_IT_COMES: DrawOptions = DrawOptions { spread_red: false };
@@ -52,7 +52,7 @@ fn a_map_without_random_parts_gives_itself() {
         let file = shipped_map(name);
         assert!(file.is_fixed());
         let drawn = draw(&file, 1);
-        assert_eq!(drawn.notes, [""; 0]);
+        assert_eq!(drawn.notes, []);
         for seed in 2..10 {
             assert_eq!(draw(&file, seed), drawn, "{name}");
             assert_eq!(file.draw(&Seed::from_u64(seed), AS_IT_COMES), drawn, "{name}");
@@ -198,7 +198,9 @@ fn gold_is_drawn_where_the_map_asks_for_it() {
 fn reds_that_cannot_be_parted_are_said_to_touch() {
     let file = strip("2 2 2", "3 0 0 0 0 0", "1 1 1", "0 0 0 0 0 3 0 0 0 0 0 0");
     let drawn = draw(&file, 1);
-    assert_eq!(drawn.notes, ["2 pairs of 6 and 8 lie side by side: keeping them apart did not succeed"]);
+    assert_eq!(drawn.notes, [Note::RedPairs(2)]);
+    let said = "2 pairs of 6 and 8 lie side by side: keeping them apart did not succeed";
+    assert_eq!(drawn.notes[0].to_string(), said);
     // Fixed neighbours are what the map wants: nothing is said about them, nor are they drawn near.
     let file = strip("2 2 2 2 2", "5 0 0 0 0 0", "6 8 1 1 1", "0 0 0 0 2 1 0 2 0 0 0 0");
     for seed in 0..50 {

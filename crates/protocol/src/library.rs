@@ -91,7 +91,7 @@ pub struct LibraryEntry {
     pub published_at: Moment,
     /// When its newest version was published.
     pub changed_at: Moment,
-    /// Games that were begun on it, on any version.
+    /// Games that somebody has won on it, on any version.
     pub games: u64,
     /// What players think of it.
     pub rating: LibraryRating,

@@ -49,6 +49,8 @@ pub struct Host {
     seats: Seats,
     /// By seat: until when nobody misses a player who has no socket here.
     expected: Expected,
+    /// By seat: whether everybody was told that a bot plays for somebody.
+    stand_ins: Vec<bool>,
     /// Nothing is done by itself before this: it could not be done a moment ago.
     calm_until: Moment,
     /// When the clock was last looked at, by itself and by one that nobody can set.
@@ -134,6 +136,7 @@ impl Host {
             watchers: HashMap::new(),
             seats,
             expected,
+            stand_ins: Vec::new(),
             calm_until: Moment::default(),
             ticked: (now, Instant::now()),
             lost_since: None,
@@ -261,10 +264,10 @@ impl Host {
             Command::Change { player, change, answer } => {
                 let _ = answer.send(self.change(&player, &change).await);
             }
-            Command::Look { player, since, answer } => {
-                self.notice(player.as_deref());
+            Command::Look { player, since, glance, answer } => {
                 // One who plays without a socket is there by looking.
-                if let Some(seat) = self.seat_of(player.as_deref()) {
+                if let Some(seat) = self.seat_of(player.as_deref()).filter(|_| !glance) {
+                    self.notice(player.as_deref());
                     self.come_back(seat).await;
                 }
                 let _ = answer.send(self.look(player.as_deref(), since));

@@ -7,6 +7,7 @@ mod library;
 mod maps;
 mod operations;
 mod records;
+mod rematch;
 mod reply;
 mod tables;
 mod versions;
@@ -53,7 +54,7 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/api/v1/tables/{table}/bots", post(tables::bots))
         .route("/api/v1/tables/{table}/start", post(tables::start))
         .route("/api/v1/tables/{table}/mute", post(tables::mute))
-        .route("/api/v1/tables/{table}/rematch", post(tables::rematch))
+        .route("/api/v1/tables/{table}/rematch", post(rematch::rematch))
         .route("/api/v1/tables/{table}/actions", post(tables::act))
         .route("/api/v1/tables/{table}/chat", get(tables::chat_lines).post(tables::chat))
         .route("/api/v1/tables/{table}/quote", post(tables::quote))

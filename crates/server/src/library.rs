@@ -12,8 +12,8 @@ use table::{checked_line, checked_map, checked_text};
 const PREFIX: &str = "library:";
 /// Letters of a map's id.
 pub const ID: usize = 10;
-/// Bytes that a published file may have.
-const LONGEST_FILE: usize = 64 * 1024;
+/// Bytes that a published file may have: as many as that of any other table.
+const LONGEST_FILE: usize = table::LONGEST_MAP;
 /// Letters that a name, a description and the reason of a report may have.
 const LONGEST_NAME: usize = 60;
 const LONGEST_DESCRIPTION: usize = 2_000;

@@ -128,12 +128,12 @@ impl Limiters {
         self.follows.check_key(&counted(address)).map_err(|_| refuse("questions for companions"))
     }
 
-    /// Notes that somebody looks at the library.
+    /// Notes that somebody looks at the library, or at a game from its beginning.
     ///
     /// # Errors
     /// When they do so too often.
     pub fn browse(&self, address: IpAddr) -> Result<(), Refusal> {
-        self.browses.check_key(&counted(address)).map_err(|_| refuse("looks at the library"))
+        self.browses.check_key(&counted(address)).map_err(|_| refuse("looks at maps and games"))
     }
 
     /// Notes that somebody publishes a map or a version.

@@ -226,7 +226,7 @@ fn one_that_never_reads() {
 while True:
     say({'type': 'hello'})
     time.sleep(0.001)";
-    let mut plan = plan(python(script, milliseconds(2, 500)), 12);
+    let mut plan = plan(python(script, milliseconds(2, 10_000)), 12);
     plan.check = false;
     let result = sim::run(&plan, &Progress::default());
     let faults = plan.seats[0].faults().expect("a program has them");

@@ -96,7 +96,7 @@ pub struct PublishedMap {
     pub land: u64,
     /// Whether something is drawn for every game.
     pub is_random: bool,
-    /// Games that were begun on it.
+    /// Games that somebody has won on it.
     pub games: u64,
     /// What players think of it.
     pub stars: Stars,

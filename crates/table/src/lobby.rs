@@ -12,7 +12,7 @@ use record::Header;
 use rules::{Options, Preset, Seat};
 use serde::{Deserialize, Serialize};
 
-pub use opening::{Person, checked_line, checked_map, checked_name, checked_text, map_name};
+pub use opening::{LONGEST_MAP, Person, checked_line, checked_map, checked_name, checked_text, map_name};
 
 /// A table's settings and seats.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -1,8 +1,9 @@
 //! What a game came to, in numbers that everybody may know.
 
 use crate::play::{Play, Step};
-use rules::{Action, Event, Game, Outcome};
+use rules::{Action, Event, Game, GoldYield, Outcome};
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// What a game came to so far.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -33,11 +34,11 @@ pub struct PointsAt {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SeatStatistics {
-    /// Cards produced, by resource in the usual order.
+    /// Cards that the dice brought, by resource in the usual order; those of the second settlement are not among them.
     pub produced: [u32; 5],
     /// Cards that the dice were to be expected to bring.
     pub expected: f64,
-    /// Cards produced beyond those.
+    /// Cards that the dice brought beyond those.
     pub luck: f64,
     /// Trades with other players.
     pub trades: u32,
@@ -89,6 +90,20 @@ impl Statistics {
                 self.seats[seat].trades += 1;
                 self.seats[usize::from(*with)].trades += 1;
             }
+            // The active player takes a counter, or else accepts nothing: the others only say that they would trade.
+            Action::AcceptTrade { offer } => {
+                let view = game.view(step.before(), None, 0);
+                let counter = view.trade_context.offers.iter().find(|open| open.id == *offer);
+                if let Some(maker) = counter.filter(|_| usize::from(view.active_player) == seat) {
+                    self.seats[seat].trades += 1;
+                    self.seats[usize::from(maker.from)].trades += 1;
+                }
+            }
+            Action::ChooseResource { resources } if step.before().turn() > 0 => {
+                for resource in resources {
+                    self.seats[seat].produced[resource.index()] += 1;
+                }
+            }
             Action::Discard { cards } => {
                 let parts: i64 = cards.0.into_iter().filter_map(rules::Quantity::thousandths).sum();
                 self.seats[seat].discarded += (parts / 1000) as u32;
@@ -101,7 +116,7 @@ impl Statistics {
         }
         for event in &told.events {
             match event {
-                Event::Produced { seat, cards } => {
+                Event::Produced { seat, cards } if step.before().turn() > 0 => {
                     for (sum, count) in self.seats[seat.index()].produced.iter_mut().zip(cards.0) {
                         *sum += u32::from(count);
                     }
@@ -126,15 +141,22 @@ impl Statistics {
     fn expect(&mut self, game: &Game, step: &Step) {
         let view = game.view(step.before(), None, 0);
         let (layout, robber) = (&game.map().layout, view.robber_hex_id.map(|hex| hex.0));
-        let expected = |vertex: u32| -> f64 {
-            let hexes = layout.grid().hexes_at(vertex).filter(|&hex| Some(hex) != robber);
-            let producing = hexes.filter(|&hex| layout.terrain(hex).is_producing());
-            producing.map(|hex| f64::from(ways(layout.number(hex))) / 36.0).sum()
-        };
+        let once = game.rules().gold_yield == GoldYield::PerPlayer;
         for (seat, player) in view.players.iter().enumerate() {
-            let settlements: f64 = player.settlements.iter().map(|vertex| expected(vertex.0)).sum();
-            let cities: f64 = player.cities.iter().map(|vertex| 2.0 * expected(vertex.0)).sum();
-            self.seats[seat].expected += settlements + cities;
+            let mut claims: BTreeMap<u32, u32> = BTreeMap::new();
+            let settlements = player.settlements.iter().map(|vertex| (vertex.0, 1));
+            for (vertex, cards) in settlements.chain(player.cities.iter().map(|vertex| (vertex.0, 2))) {
+                for hex in layout.grid().hexes_at(vertex) {
+                    *claims.entry(hex).or_default() += cards;
+                }
+            }
+            for (hex, cards) in claims {
+                let terrain = layout.terrain(hex);
+                if terrain.is_producing() && Some(hex) != robber {
+                    let cards = if once && terrain.is_gold() { 1 } else { cards };
+                    self.seats[seat].expected += f64::from(cards * ways(layout.number(hex))) / 36.0;
+                }
+            }
         }
     }
 }

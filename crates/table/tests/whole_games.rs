@@ -234,3 +234,32 @@ fn without_clocks_there_are_no_deadlines() {
     assert!(play.deadlines().is_empty());
     assert!(play.update_since(None, Some(Seat(0)), Moment(0)).deadline.is_none());
 }
+
+/// What the dice were to bring and what they brought is the same over many games: neither the cards of the second
+/// settlement nor those of gold hexes are anybody's luck.
+#[test]
+fn luck_evens_out() {
+    for (preset, games) in [(Preset::Official, 24), (Preset::Catamm, 24)] {
+        let (mut produced, mut expected) = (0.0, 0.0);
+        for n in 0..games {
+            let seed = Seed::from_u64(n).game(9);
+            let lobby = started(preset, 4, Order::Chosen, &seed);
+            let (play, entries) = play_out(&lobby, &seed);
+            for seat in play.statistics().seats {
+                let brought = f64::from(seat.produced.iter().sum::<u32>());
+                assert!((seat.luck - (brought - seat.expected)).abs() < 1e-9);
+                (produced, expected) = (produced + brought, expected + seat.expected);
+            }
+            // Before the first throw there is neither.
+            let rolled = |entries: &[Stored]| {
+                let play = resume(&lobby, &seed, entries).unwrap();
+                play.statistics().dice.iter().sum::<u32>() > 0
+            };
+            let placed = (1..entries.len()).find(|&count| rolled(&entries[..count])).unwrap() - 1;
+            let begun = resume(&lobby, &seed, &entries[..placed]).unwrap().statistics();
+            assert!(begun.seats.iter().all(|seat| seat.produced == [0; 5] && seat.expected == 0.0), "{begun:?}");
+        }
+        let ratio = produced / expected;
+        assert!((0.98..1.02).contains(&ratio), "{preset:?}: {produced} cards where {expected:.1} were due: {ratio:.4}");
+    }
+}

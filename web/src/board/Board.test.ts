@@ -1,11 +1,13 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { MarketView, VertexName } from "../protocol";
 import { speak } from "../words/words.svelte";
 import BoardView from "./Board.svelte";
 import type { Place, Targets } from "./places";
-import { gridBoard } from "./testBoards";
+import { edgeOf, gridBoard } from "./testBoards";
 
-const board = gridBoard(3, 2);
+const [top, right] = gridBoard(3, 2).corners.h0 as [VertexName, VertexName];
+const board = gridBoard(3, 2, [[edgeOf(top, right), "wool"]]);
 let mounted: Record<string, unknown> | undefined;
 
 beforeAll(() => speak("en"));
@@ -15,9 +17,9 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-function show(targets: Partial<Targets>, onpick: (place: Place) => void = () => {}): HTMLElement[] {
+function show(targets: Partial<Targets>, onpick: (place: Place) => void = () => {}, markets?: MarketView[]): HTMLElement[] {
   const all = { vertices: [], edges: [], hexes: [], ports: [], ...targets };
-  mounted = mount(BoardView, { target: document.body, props: { board, players: [], robber: "h0", targets: all, onpick } });
+  mounted = mount(BoardView, { target: document.body, props: { board, players: [], robber: "h0", targets: all, onpick, markets } });
   flushSync();
   return [...document.querySelectorAll<HTMLElement>("[data-place]")];
 }
@@ -67,5 +69,37 @@ test("a press without a pointer picks", () => {
 
 test("the whole board can be read in words", () => {
   show({});
-  expect(document.querySelectorAll("ul.unseen li")).toHaveLength(board.hexes.length);
+  expect(document.querySelectorAll("ul.unseen li")).toHaveLength(board.hexes.length + board.ports.length);
+});
+
+const pool = { reserves: {}, shares: { total: 0, held: {} } };
+const open: MarketView = { market: "brick-ore", port: 0, ...pool };
+const missing: MarketView[] = [
+  { market: "wool-grain", port: null, ...pool },
+  { market: "lumber-ore", port: null, ...pool },
+];
+const signs = () => [...document.querySelectorAll("[data-missing]")].map((sign) => sign.getAttribute("data-missing"));
+
+test("the missing market stands on a sign, and among what is read", () => {
+  show({}, undefined, [open, ...missing.slice(0, 1)]);
+  expect(signs()).toEqual(["wool-grain"]);
+  expect(document.querySelector("ul.unseen")?.textContent).toContain("Missing market: wool and grain");
+  expect(document.querySelector("[data-flip]")).toBeNull();
+});
+
+test("a port that may be flipped shows what would open there, and says it", () => {
+  const [port] = show({ ports: [0] }, undefined, [open, ...missing.slice(0, 1)]);
+  expect(port?.getAttribute("aria-label")).toBe("Port 1: market of brick and ore; flip it to open wool and grain");
+  expect(document.querySelector("[data-flip='0'] text")).toBeNull();
+});
+
+test("where several markets are missing, all are shown and the port asks which", () => {
+  show({ ports: [0] }, undefined, [open, ...missing]);
+  expect(signs()).toEqual(["wool-grain", "lumber-ore"]);
+  expect(document.querySelector("[data-flip='0'] text")?.textContent).toBe("?");
+});
+
+test("without markets nothing is missing", () => {
+  show({});
+  expect(signs()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { MarketView, PlayerView, VertexName } from "../protocol";
 import { speak } from "../words/words.svelte";
 import { Geometry } from "./geometry";
-import { labelOf, portLabel, type Scene } from "./labels";
+import { flipLabel, labelOf, missingFrom, missingLabel, portLabel, type Scene } from "./labels";
 import { edgeOf, gridBoard } from "./testBoards";
 
 const plain = gridBoard(2, 2);
@@ -29,7 +29,7 @@ const player: PlayerView = {
 };
 
 function scene(changes: Partial<Scene> = {}): Scene {
-  return { board, geometry: new Geometry(board), players: [], robber: null, ghostShip: false, markets: undefined, ...changes };
+  return { board, geometry: new Geometry(board), players: [], robber: null, ghostShip: false, markets: undefined, names: ["Ann", "Bo", "Cy"], ...changes };
 }
 
 beforeAll(() => speak("en"));
@@ -45,7 +45,7 @@ test("a corner at the coast says so, where it is, and which port is there", () =
 
 test("a corner says what stands on it", () => {
   const players = [player, { ...player, settlements: [corners[2]] }];
-  expect(labelOf({ kind: "vertex", id: corners[2] }, scene({ players }))).toBe("Corner of Forest 8, Hills 5 and Desert; settlement of player 2");
+  expect(labelOf({ kind: "vertex", id: corners[2] }, scene({ players }))).toBe("Corner of Forest 8, Hills 5 and Desert; settlement of Bo");
 });
 
 test("edges are named by what lies beside them, at the coast with their side", () => {
@@ -61,7 +61,8 @@ test("all edges of a board that can be told apart are", () => {
 
 test("a hex tells of the robber and of those who build there", () => {
   const players = [{ ...player, settlements: [corners[2]] }, player, { ...player, cities: [corners[0]] }];
-  expect(labelOf({ kind: "hex", id: "h0" }, scene({ players }))).toBe("Forest 8; buildings of players 1 and 3");
+  expect(labelOf({ kind: "hex", id: "h0" }, scene({ players }))).toBe("Forest 8; buildings of Ann and Cy");
+  expect(labelOf({ kind: "hex", id: "h0" }, scene({ players, names: ["Ann"] }))).toBe("Forest 8; buildings of Ann and player 3");
   expect(labelOf({ kind: "hex", id: "h2" }, scene({ robber: "h2" }))).toBe("Desert, with the robber");
   expect(labelOf({ kind: "hex", id: "h2" }, scene({ robber: "h2", ghostShip: true }))).toBe("Desert, with the ghost ship");
 });
@@ -73,10 +74,24 @@ test("in the market game ports are named by their markets", () => {
   expect(portLabel({ id: 3, edge: "e0-1", type: "three" }, undefined)).toBe("port 3 to 1");
 });
 
+test("a port that may be flipped says what would open there", () => {
+  const pool = { reserves: {}, shares: { total: 0, held: {} } };
+  const markets: MarketView[] = [
+    { market: "brick-ore", port: 0, ...pool },
+    { market: "wool-grain", port: null, ...pool },
+  ];
+  expect(missingFrom(markets)).toEqual([["wool", "grain"]]);
+  expect(missingFrom(undefined)).toEqual([]);
+  expect(missingLabel(["wool", "grain"])).toBe("Missing market: wool and grain");
+  expect(flipLabel(0, scene({ markets }))).toBe("Port 1: market of brick and ore; flip it to open wool and grain");
+  const more: MarketView[] = [...markets, { market: "lumber-ore", port: null, ...pool }];
+  expect(flipLabel(0, scene({ markets: more }))).toBe("Port 1: market of brick and ore; flip it to open one of: wool and grain, lumber and ore");
+});
+
 test("in Thai as well", async () => {
   await speak("th");
   expect(labelOf({ kind: "vertex", id: corners[0] }, scene())).toBe("มุมของป่า 8 และทะเล ด้านบน ติดท่าเรือขนแกะ 2 ต่อ 1");
   const players = [{ ...player, settlements: [corners[2]] }, player, { ...player, cities: [corners[0]] }];
-  expect(labelOf({ kind: "hex", id: "h0" }, scene({ players }))).toBe("ป่า 8 ติดสิ่งปลูกสร้างของผู้เล่น 1 และ 3");
+  expect(labelOf({ kind: "hex", id: "h0" }, scene({ players }))).toBe("ป่า 8 ติดสิ่งปลูกสร้างของ Ann และ Cy");
   await speak("en");
 });

@@ -1,6 +1,6 @@
 /** Names of places for those who do not see the board: "Corner of Forest 8, Hills 5 and Sea; wool port 2 to 1". */
 
-import type { Board, HexName, HexView, MarketView, PlayerView, PortView, VertexName } from "../protocol";
+import type { Board, HexName, HexView, MarketView, PlayerView, PortView, ResourceName, VertexName } from "../protocol";
 import { currentLanguage, t } from "../words/words.svelte";
 import { endsOf, type Geometry } from "./geometry";
 import type { Place } from "./places";
@@ -12,6 +12,8 @@ export interface Scene {
   robber: HexName | null;
   ghostShip: boolean;
   markets: readonly MarketView[] | undefined;
+  /** What the players are called, by seat. */
+  names: readonly string[];
 }
 
 /** Made once: a large map has many names. */
@@ -45,10 +47,31 @@ export function portLabel(port: PortView, markets: readonly MarketView[] | undef
   return port.type === "three" ? t("port-three") : t("port-resource", { resource: resource(port.type) });
 }
 
+/** A port that may be flipped: what it is, and what would open there. */
+export function flipLabel(port: number, scene: Scene): string {
+  const pairs = missingFrom(scene.markets).map(([first, second]) => t("market-pair", { first: resource(first), second: resource(second) }));
+  const label = labelOf({ kind: "port", id: port }, scene);
+  return pairs.length === 0 ? label : t("port-flip", { port: label, markets: pairs.join(", "), count: pairs.length });
+}
+
+/** A market that is open nowhere. */
+export function missingLabel([first, second]: [ResourceName, ResourceName]): string {
+  return t("market-missing-here", { first: resource(first), second: resource(second) });
+}
+
 /** The two resources of the market that is open at a port. */
-export function marketAt(port: number, markets: readonly MarketView[]): [string, string] | null {
-  const [first, second] = markets.find((market) => market.port === port)?.market.split("-") ?? [];
-  return first && second ? [first, second] : null;
+export function marketAt(port: number, markets: readonly MarketView[]): [ResourceName, ResourceName] | null {
+  const found = markets.find((market) => market.port === port);
+  return found ? pairOf(found) : null;
+}
+
+/** The markets that are open nowhere. */
+export function missingFrom(markets: readonly MarketView[] | undefined): [ResourceName, ResourceName][] {
+  return (markets ?? []).filter(({ port }) => port === null).map(pairOf);
+}
+
+function pairOf({ market }: MarketView): [ResourceName, ResourceName] {
+  return market.split("-") as [ResourceName, ResourceName];
 }
 
 export function terrainLabel(hex: HexView | undefined): string {
@@ -61,8 +84,8 @@ function hexLabel(id: HexName, scene: Scene): string {
   let label = terrainLabel(scene.geometry.view(id));
   if (scene.robber === id) label = t(scene.ghostShip ? "hex-ship" : "hex-robber", { hex: label });
   const corners = new Set(scene.board.corners[id] ?? []);
-  const seats = scene.players.flatMap((player, seat) => ([...player.settlements, ...player.cities].some((vertex) => corners.has(vertex)) ? [String(seat + 1)] : []));
-  return seats.length === 0 ? label : t("hex-buildings", { hex: label, players: list(seats), count: seats.length });
+  const seats = scene.players.flatMap((player, seat) => ([...player.settlements, ...player.cities].some((vertex) => corners.has(vertex)) ? [called(seat, scene)] : []));
+  return seats.length === 0 ? label : t("hex-buildings", { hex: label, players: listedNames(seats) });
 }
 
 function vertexLabel(id: VertexName, scene: Scene): string {
@@ -73,8 +96,8 @@ function vertexLabel(id: VertexName, scene: Scene): string {
     label = withSide(label, VERTEX_SIDES[corner] ?? "top");
   }
   scene.players.forEach((player, seat) => {
-    if (player.settlements.includes(id)) label = t("place-settlement", { place: label, player: seat + 1 });
-    if (player.cities.includes(id)) label = t("place-city", { place: label, player: seat + 1 });
+    if (player.settlements.includes(id)) label = t("place-settlement", { place: label, player: called(seat, scene) });
+    if (player.cities.includes(id)) label = t("place-city", { place: label, player: called(seat, scene) });
   });
   for (const port of scene.board.ports) {
     if (endsOf(port.edge).includes(id)) label = t("place-at-port", { place: label, port: portLabel(port, scene.markets) });
@@ -92,6 +115,16 @@ function list(names: string[]): string {
   const joined = LISTS[currentLanguage()].format(names);
   // Thai joins words without a space, but not a word and a number.
   return joined.replace(/(?<=\d)(?=\p{Letter})|(?<=\p{Letter})(?=\d)/gu, " ");
+}
+
+/** Names keep their spaces in Thai, which joins words without any. */
+function listedNames(names: string[]): string {
+  const parts = LISTS[currentLanguage()].formatToParts(names);
+  return parts.map(({ type, value }) => (type === "literal" && /\p{Letter}/u.test(value) ? ` ${value.trim()} ` : value)).join("");
+}
+
+function called(seat: number, { names }: Scene): string {
+  return names[seat] || t("board-player", { number: seat + 1 });
 }
 
 function withSide(place: string, side: string): string {

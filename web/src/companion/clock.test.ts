@@ -1,22 +1,32 @@
 // The clock of a turn.
 import { expect, test } from "vitest";
-import { followed, left, toggled, written } from "./clock";
+import { clockAt, followed, left, toggled, written } from "./clock";
 
 const step = (roundNumber: number, currentPlayerIndex: number, seconds: number | null = null, status = "IN_PROGRESS") => ({ roundNumber, currentPlayerIndex, seconds, status });
 
-test("is set by the step that tells the time, runs through the turn, and is gone after it", () => {
+test("is set by the step that tells the time, runs through the turn, and is not shown after it", () => {
   expect(followed(null, step(1, 0), 0)).toBeNull();
   const clock = followed(null, step(1, 0, 90), 1000);
   expect(clock && left(clock, 31_000)).toBe(60_000);
   expect(followed(clock, step(1, 0), 40_000)).toBe(clock);
-  expect(followed(clock, step(1, 1), 50_000)).toBeNull();
+  expect(clockAt(clock, step(1, 0))).toBe(clock);
+  expect(clockAt(followed(clock, step(1, 1), 50_000), step(1, 1))).toBeNull();
   expect(followed(clock, step(2, 0, 90), 50_000)?.endsAt).toBe(140_000);
-  expect(followed(clock, step(1, 0, null, "COMPLETED"), 50_000)).toBeNull();
+  const over = step(1, 0, null, "COMPLETED");
+  expect(clockAt(followed(clock, over, 50_000), over)).toBeNull();
 });
 
 test("is not set anew when the host goes back to its step in the same turn", () => {
   const clock = followed(null, step(3, 2, 60), 0);
   expect(followed(clock, step(3, 2, 60), 30_000)).toBe(clock);
+});
+
+test("goes on when the end of the turn, or of the game, is taken back", () => {
+  const clock = followed(null, step(1, 0, 90), 0);
+  for (const next of [step(1, 1), step(1, 0, null, "ABANDONED")]) {
+    const back = followed(followed(clock, next, 20_000), step(1, 0), 30_000);
+    expect(clockAt(back, step(1, 0))).toEqual(clock);
+  }
 });
 
 test("can be held, and then no time passes", () => {

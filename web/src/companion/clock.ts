@@ -15,13 +15,19 @@ export function turnOf(step: { roundNumber: number; currentPlayerIndex: number }
   return `${step.roundNumber}:${step.currentPlayerIndex}`;
 }
 
-/** The clock after a step: set anew by the step that tells the time, gone when the turn is. */
-export function followed(clock: TurnClock | null, step: { roundNumber: number; currentPlayerIndex: number; seconds: number | null; status: string }, now: number): TurnClock | null {
+/** What a clock needs to know of a step. */
+type Timed = { roundNumber: number; currentPlayerIndex: number; seconds: number | null; status: string };
+
+/** The clock after a step: set anew by the step that tells the time, and kept until then, for whoever takes the end of a turn back. */
+export function followed(clock: TurnClock | null, step: Timed, now: number): TurnClock | null {
   const turn = turnOf(step);
-  if (step.status !== "IN_PROGRESS") return null;
-  if (clock?.turn === turn) return clock;
-  if (step.seconds === null) return null;
+  if (clock?.turn === turn || step.seconds === null || step.status !== "IN_PROGRESS") return clock;
   return { turn, seconds: step.seconds, endsAt: now + step.seconds * 1000, left: 0 };
+}
+
+/** The clock that is shown at a step: that of its own turn. */
+export function clockAt(clock: TurnClock | null, step: Omit<Timed, "seconds">): TurnClock | null {
+  return clock?.turn === turnOf(step) && step.status === "IN_PROGRESS" ? clock : null;
 }
 
 /** Milliseconds left; none once the time is over. */

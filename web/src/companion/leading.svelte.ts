@@ -3,9 +3,11 @@
 import { Refusal, type Engine, type Script } from "../engine/engine";
 import type { CardId, Input, ScenarioCard, Screen, Text } from "../engine/types";
 import type { Board } from "../protocol";
-import { followed, toggled } from "./clock";
+import { clockAt, followed, toggled } from "./clock";
+import { drawIsland } from "./island";
 import { Publisher, type Publishing } from "./publisher";
-import { isOf, keep, type Session, type Shared } from "./sessions";
+import { isKept, isOf, keep, newSession, type Session, type Shared } from "./sessions";
+import { rematch } from "./setup";
 
 /** Steps that are shown around the current one. */
 export const PAST = 3;
@@ -27,7 +29,7 @@ export class Leading {
   failed = $state(false);
   /** Whether another page on this device went on with the game: this one would write over it. */
   elsewhere = $state(false);
-  /** Whether the last answer could be written down. */
+  /** Whether the game is written down as it stands. */
   kept = $state(true);
   publishing = $state<Publishing>("off");
   readonly cards: ScenarioCard[];
@@ -37,13 +39,14 @@ export class Leading {
 
   /** Throws what is wrong where the game cannot be followed. */
   constructor(
-    engine: Engine,
+    private readonly engine: Engine,
     session: Session,
     private readonly now: () => number = Date.now,
   ) {
     this.script = engine.open(session.script);
     this.screen = $state.raw(this.script.screen(PAST, COMING));
     this.session = $state.raw(session);
+    this.kept = isKept(session.id);
     this.cards = this.script.cards;
     this.board = this.script.board;
     if (session.shared) this.share();
@@ -88,6 +91,12 @@ export class Leading {
     return true;
   }
 
+  /** Why an answer was not taken is told no longer. */
+  dismiss(): void {
+    this.refused = null;
+    this.arisen = null;
+  }
+
   /** Another page has written something down. */
   heard(key: string | null): void {
     if (!isOf(key, this.session.id)) return;
@@ -104,13 +113,22 @@ export class Leading {
   }
 
   toggleClock(): void {
-    const { clock } = this.session;
+    const clock = clockAt(this.session.clock, this.screen.step);
     if (clock) this.save({ clock: toggled(clock, this.now()) });
   }
 
   /** The record of the game, in the full depth. */
   record(): string | null {
     return this.script.record();
+  }
+
+  /** The next game of the same people, written down. */
+  again(): Session {
+    const script = this.engine.make(rematch(this.session.script.settings, (players) => drawIsland(this.engine, players)));
+    const session = newSession(script.saved(), this.session.virtualDice, this.now());
+    script.free();
+    keep(session);
+    return session;
   }
 
   /** Lets phones follow. */
@@ -148,8 +166,7 @@ export class Leading {
   }
 
   private changed(times: number[]): void {
-    this.refused = null;
-    this.arisen = null;
+    this.dismiss();
     const screen = this.script.screen(PAST, COMING);
     this.screen = screen;
     this.save({

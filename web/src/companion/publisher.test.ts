@@ -96,3 +96,31 @@ test("ending tells the server and forgets the code", async () => {
   expect(asked[0]).toMatchObject({ method: "DELETE", address: "/api/v1/companions/A", key: "Bearer k" });
   expect(kept.at(-1)).toBeNull();
 });
+
+test("ending waits for what is on its way: it would bring the game back", async () => {
+  const asked: string[] = [];
+  let arrive: (answer: Response) => void = () => {};
+  const ask = (_: string, { method }: RequestInit) => {
+    asked.push(method ?? "");
+    return method === "PUT" ? new Promise<Response>((done) => (arrive = done)) : Promise.resolve(json({}));
+  };
+  const told = vi.fn();
+  const made = new Publisher({ code: "A", key: "k", version: 7 }, told, ask);
+  made.publish(script(1));
+  const ending = made.end();
+  expect(told).toHaveBeenLastCalledWith(null, "off");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toEqual(["PUT"]);
+  arrive(json({ version: 8 }));
+  await ending;
+  expect(asked).toEqual(["PUT", "DELETE"]);
+  expect(told).toHaveBeenLastCalledWith(null, "off");
+});
+
+test("a code that is still being made when it is ended, is ended", async () => {
+  const { made, asked, kept } = publisher([json({ code: "ABC234", key: "k", version: 1 }), json({})]);
+  made.publish(script(0));
+  await made.end();
+  expect(asked.map(({ method }) => method)).toEqual(["POST", "DELETE"]);
+  expect(kept.at(-1)).toBeNull();
+});

@@ -7,6 +7,7 @@ import type { Shared } from "./sessions";
 export type Publishing = "off" | "sending" | "current" | "waiting" | "refused";
 
 type Ask = (address: string, request: RequestInit) => Promise<Response>;
+const fetched: Ask = (address, request) => fetch(address, request);
 
 const ADDRESS = "/api/v1/companions";
 const WAITS = [1_000, 2_000, 5_000, 10_000, 20_000];
@@ -16,17 +17,25 @@ export const addressOf = (code: string) => `${ADDRESS}/${encodeURIComponent(code
 /** Whether the server may do better later. */
 const passing = (status: number) => status === 408 || status === 429 || status >= 500;
 
+/** Ends what is published; where the server is not reached, it forgets by itself. */
+export async function endSharing({ code, key }: Pick<Shared, "code" | "key">, ask: Ask = fetched): Promise<void> {
+  // The page may be left at once.
+  await ask(addressOf(code), { method: "DELETE", headers: { authorization: `Bearer ${key}` }, keepalive: true }).catch(() => {});
+}
+
 export class Publisher {
   private wanted: SavedScript | null = null;
   private busy = false;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private stopped = false;
+  /** What is on its way. */
+  private request: Promise<unknown> = Promise.resolve();
 
   constructor(
     private shared: Shared | null,
     private readonly told: (shared: Shared | null, state: Publishing) => void,
-    private readonly ask: Ask = (address, request) => fetch(address, request),
+    private readonly ask: Ask = fetched,
   ) {}
 
   /** The game as it is now. */
@@ -48,13 +57,15 @@ export class Publisher {
     clearTimeout(this.timer);
   }
 
-  /** Nobody follows any more; where the server is not reached, it forgets by itself. */
+  /** Nobody follows any more. */
   async end(): Promise<void> {
     this.stop();
+    this.told(null, "off");
+    // What is on its way would bring the game back if it came after the end.
+    await this.request;
     const shared = this.shared;
     this.shared = null;
-    this.told(null, "off");
-    if (shared) await this.ask(addressOf(shared.code), { method: "DELETE", headers: { authorization: `Bearer ${shared.key}` } }).catch(() => {});
+    if (shared) await endSharing(shared, this.ask);
   }
 
   private async work(): Promise<void> {
@@ -64,7 +75,9 @@ export class Publisher {
     while (this.wanted && !this.stopped) {
       const script = this.wanted;
       this.told(this.shared, "sending");
-      const outcome = await this.send(script);
+      const sending = this.send(script);
+      this.request = sending;
+      const outcome = await sending;
       if (this.stopped) break;
       if (outcome === "again") continue;
       if (outcome === "sent") {

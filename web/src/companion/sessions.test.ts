@@ -1,6 +1,6 @@
 // Games are kept and found again, whatever else the browser holds.
 import { beforeEach, expect, test } from "vitest";
-import { all, forget, keep, newSession, open, played } from "./sessions";
+import { all, forget, isKept, keep, newSession, open, played, shortened } from "./sessions";
 
 const script = (names: string[]) => ({ settings: { players: names }, inputs: [] });
 const MINUTE = 60_000;
@@ -33,17 +33,43 @@ test("what something else wrote is no game", () => {
   expect(all()).toEqual([]);
 });
 
+const full = {
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  removeItem: () => {},
+  setItem: () => {
+    throw new DOMException("full", "QuotaExceededError");
+  },
+};
+
 test("a full disk is told", () => {
-  const full = {
-    length: 0,
-    key: () => null,
-    getItem: () => null,
-    removeItem: () => {},
-    setItem: () => {
-      throw new DOMException("full", "QuotaExceededError");
-    },
-  };
-  expect(keep(newSession(script(["A", "B", "C"]), false, 0), full)).toBe(false);
+  const session = newSession(script(["A", "B", "C"]), false, 0);
+  expect(keep(session, full)).toBe(false);
+  forget(session.id);
+});
+
+test("a game that there is no room for can be played while the page is open", () => {
+  const session = newSession(script(["A", "B", "C"]), false, 0);
+  keep(session, full);
+  expect(isKept(session.id)).toBe(false);
+  expect(open(session.id)).toEqual(session);
+  expect(all().map(({ id }) => id)).toContain(session.id);
+  // Room was made.
+  const later = { ...session, times: [5] };
+  keep(later);
+  expect(isKept(session.id)).toBe(true);
+  expect(open(session.id)).toEqual(later);
+  forget(session.id);
+  expect(open(session.id)).toBeNull();
+});
+
+test("a game is cut off after an answer as a copy that nobody follows", () => {
+  const inputs = [{ input: "done" as const }, { input: "skip" as const }, { input: "done" as const }];
+  const whole = { ...newSession({ settings: { players: ["A", "B", "C"] }, inputs }, true, 1), times: [2, 3, 4], notes: "tea", shared: { code: "ABC234", key: "k", version: 3 } };
+  const cut = shortened(whole, 2);
+  expect(cut).toMatchObject({ script: { inputs: inputs.slice(0, 2) }, begun: 1, times: [2, 3], notes: "tea", virtualDice: true, shared: null, status: "IN_PROGRESS" });
+  expect(cut.id).not.toBe(whole.id);
 });
 
 test("two games never have the same name", () => {

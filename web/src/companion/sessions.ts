@@ -1,6 +1,7 @@
 /** Games at real tables that this browser keeps: each is written down after every answer, so that nothing is lost. */
 
 import type { SavedScript, Status } from "../engine/types";
+import { randomId } from "../id";
 import type { TurnClock } from "./clock";
 
 /** How the followers of a game find it. */
@@ -31,6 +32,9 @@ const EACH = "hexhaven-companion:";
 /** A pause longer than this is no time spent playing. */
 const PAUSE = 20 * 60_000;
 
+/** Games that there was no room for: they can be played for as long as the page is open. */
+const unkept = new Map<string, Session>();
+
 /** Whether something that was written by another page is this game. */
 export function isOf(key: string | null, id: string): boolean {
   return key === EACH + id;
@@ -39,9 +43,7 @@ export function isOf(key: string | null, id: string): boolean {
 export type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 export function newSession(script: SavedScript, virtualDice: boolean, now: number): Session {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
-  const id = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return { id, script, begun: now, times: [], notes: "", virtualDice, shared: null, clock: null, round: 0, status: "IN_PROGRESS" };
+  return { id: randomId(8), script, begun: now, times: [], notes: "", virtualDice, shared: null, clock: null, round: 0, status: "IN_PROGRESS" };
 }
 
 function isSession(found: unknown): found is Session {
@@ -59,6 +61,8 @@ function isSession(found: unknown): found is Session {
 
 /** A game that is kept; nothing where there is none, or something else wrote it. */
 export function open(id: string, kept: Kept = localStorage): Session | null {
+  const held = unkept.get(id);
+  if (held) return held;
   try {
     const found: unknown = JSON.parse(kept.getItem(EACH + id) ?? "null");
     return isSession(found) ? found : null;
@@ -71,13 +75,28 @@ export function open(id: string, kept: Kept = localStorage): Session | null {
 export function keep(session: Session, kept: Kept = localStorage): boolean {
   try {
     kept.setItem(EACH + session.id, JSON.stringify(session));
+    unkept.delete(session.id);
     return true;
   } catch {
+    unkept.set(session.id, session);
     return false;
   }
 }
 
+/** Whether a game is written down as it stands. */
+export function isKept(id: string): boolean {
+  return !unkept.has(id);
+}
+
+/** A copy of a game as it stood after so many answers, for a game whose next answer cannot be followed. */
+export function shortened(session: Session, answers: number): Session {
+  const { script, begun, times, notes, virtualDice, round } = session;
+  const inputs = script.inputs.slice(0, answers);
+  return { ...newSession({ ...script, inputs }, virtualDice, begun), times: times.slice(0, answers), notes, round };
+}
+
 export function forget(id: string, kept: Kept = localStorage): void {
+  unkept.delete(id);
   kept.removeItem(EACH + id);
 }
 
@@ -89,7 +108,8 @@ export function touched(session: Session): number {
 /** All games, the latest first. */
 export function all(kept: Kept = localStorage): Session[] {
   const names = Array.from({ length: kept.length }, (_, index) => kept.key(index));
-  const found = names.flatMap((name) => (name?.startsWith(EACH) ? [open(name.slice(EACH.length), kept)] : []));
+  const ids = new Set([...names.flatMap((name) => (name?.startsWith(EACH) ? [name.slice(EACH.length)] : [])), ...unkept.keys()]);
+  const found = [...ids].map((id) => open(id, kept));
   return found.filter((session) => session !== null).sort((one, other) => touched(other) - touched(one));
 }
 

@@ -1,6 +1,6 @@
 // The form of a new game.
 import { beforeEach, expect, test } from "vitest";
-import { draftOf, faultsOf, keepForm, keptForm, mapNeeded, namesOf, USUAL, type Form } from "./setup";
+import { draftOf, faultsOf, keepForm, keptForm, mapNeeded, namesOf, rematch, USUAL, withMap, without, type Form } from "./setup";
 
 const form = (changes: Partial<Form> = {}): Form => ({ ...USUAL, names: ["ก้อง", "ฝน", "โอม"], ...changes });
 const keys = (changes: Partial<Form>) => faultsOf(form(changes)).map(({ key }) => key);
@@ -13,6 +13,7 @@ test("three names are enough", () => {
     players: ["ก้อง", "ฝน", "โอม"],
     boardMode: "BEGINNER",
     depth: "light",
+    target: 10,
     house: { shortage: "nobody", victoryCards: "any_time", friendlyRobber: false, timer: "off" },
   });
 });
@@ -52,4 +53,34 @@ test("the form comes back the next time, without who began", () => {
   expect(keptForm()).toEqual(form({ timer: "reminder" }));
   localStorage.setItem("hexhaven-companion-form", '{"names":3}');
   expect(keptForm()).toEqual(USUAL);
+});
+
+test("the points to win are those that the form shows: an own map says them first", () => {
+  const chosen = withMap(form({ depth: "full", board: "MANUAL" }), "text", 13);
+  expect(draftOf(chosen, chosen.map)).toMatchObject({ target: 13, map: "text" });
+  expect(draftOf({ ...chosen, target: 10 }, chosen.map)).toMatchObject({ target: 10 });
+  expect(withMap(form({ target: 12 }), "no map at all", undefined).target).toBe(12);
+  // The next island is another one.
+  keepForm(chosen);
+  expect(keptForm().target).toBe(10);
+  keepForm(form({ target: 12 }));
+  expect(keptForm().target).toBe(12);
+});
+
+test("whoever begins is still the same when somebody before them is removed", () => {
+  const four = form({ names: ["A", "B", "C", "D"], first: 2 });
+  expect(without(four, 0)).toMatchObject({ names: ["B", "C", "D"], first: 1 });
+  expect(without(four, 3)).toMatchObject({ names: ["A", "B", "C"], first: 2 });
+  expect(without(four, 2)).toMatchObject({ names: ["A", "B", "D"], first: null });
+  expect(without({ ...four, first: null }, 0).first).toBeNull();
+});
+
+test("the same players again: a drawn island is drawn anew, any other stays, and who begins is asked again", () => {
+  const draw = (players: number) => `drawn for ${players}`;
+  const players = ["A", "B", "C"];
+  const drawn = rematch({ players, firstPlayer: 1, boardMode: "RANDOMIZED", depth: "full", map: "old", target: 12 }, draw);
+  expect(drawn).toEqual({ players, boardMode: "RANDOMIZED", depth: "full", map: "drawn for 3", target: 12 });
+  expect(rematch({ players, boardMode: "MANUAL", depth: "full", map: "ours" }, draw).map).toBe("ours");
+  expect(rematch({ players, boardMode: "RANDOMIZED" }, draw)).not.toHaveProperty("map");
+  expect(rematch({ players: [...players, "D", "E"], depth: "full", map: "old" }, draw).map).toBe("drawn for 5");
 });

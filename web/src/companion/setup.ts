@@ -1,6 +1,6 @@
 /** What a host settles before the first step: the form, what is wrong with it, and the settings that it makes. */
 
-import type { Draft, Text } from "../engine/types";
+import type { Draft, Settings, Text } from "../engine/types";
 
 export type BoardMode = "BEGINNER" | "RANDOMIZED" | "MANUAL";
 export type Depth = "light" | "full";
@@ -79,6 +79,25 @@ export function mapNeeded({ depth, board, names }: Pick<Form, "depth" | "board" 
   return board === "BEGINNER" && namesOf({ names }).length <= 4 ? "none" : "drawn";
 }
 
+/** The form with an island of one's own: a map says how many points win on it. */
+export function withMap(form: Form, map: string, points: number | undefined): Form {
+  return { ...form, map, target: points ?? form.target };
+}
+
+/** The form without one of its players; whoever begins is still the same person. */
+export function without(form: Form, player: number): Form {
+  const { first } = form;
+  const begins = first === null || first === player ? null : first - Number(first > player);
+  return { ...form, names: form.names.filter((_, other) => other !== player), first: begins };
+}
+
+/** The settings of the next game of the same people: an island that was drawn is drawn anew, and who begins is asked again. */
+export function rematch({ firstPlayer: _, ...settings }: Settings, draw: (players: number) => string): Draft {
+  const { players, depth = USUAL.depth, boardMode = USUAL.board } = settings;
+  const drawn = mapNeeded({ depth, board: boardMode, names: players }) === "drawn";
+  return { ...settings, ...(drawn && { map: draw(players.length) }) };
+}
+
 /** The settings that a form makes. */
 export function draftOf(form: Form, map: string | null): Draft {
   const players = namesOf(form);
@@ -88,7 +107,7 @@ export function draftOf(form: Form, map: string | null): Draft {
     ...first,
     boardMode: form.board,
     depth: form.depth,
-    ...(form.target !== null && form.target !== 10 && { target: form.target }),
+    ...(form.target !== null && { target: form.target }),
     house: {
       shortage: form.shortage,
       victoryCards: form.victoryCards,
@@ -113,8 +132,10 @@ export function keptForm(kept: Pick<Storage, "getItem"> = localStorage): Form {
 }
 
 export function keepForm(form: Form, kept: Pick<Storage, "setItem"> = localStorage): void {
+  // The points of a map go with it: on the next island they may be too many.
+  const target = mapNeeded(form) === "own" && form.map !== "" ? USUAL.target : form.target;
   try {
-    kept.setItem(KEPT, JSON.stringify({ ...form, map: "" }));
+    kept.setItem(KEPT, JSON.stringify({ ...form, target, map: "" }));
   } catch {
     // Where there is no room, the names are written again.
   }

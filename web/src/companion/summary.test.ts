@@ -25,3 +25,11 @@ test("the file has the script and what came of it", () => {
   expect(file).toMatchObject({ format: "hexhaven-companion", version: 1, winner: "B", rounds: 12, playedSeconds: 60, notes: "น้ำชา", script, begun: "2026-01-01T00:00:00.000Z" });
   expect(file.rolls).toMatchObject({ 3: 1, 7: 2, 12: 0 });
 });
+
+test("a game that cannot be opened has a file as well", () => {
+  const script = { settings: { players: ["A", "B", "C"] }, inputs: [{ input: "done" as const }] };
+  const session = { ...newSession(script, false, 0), round: 3, notes: "tea" };
+  const file = JSON.parse(exported(session, null));
+  expect(file).toMatchObject({ format: "hexhaven-companion", version: 1, status: "IN_PROGRESS", rounds: 3, notes: "tea", script });
+  expect(file).not.toHaveProperty("winner");
+});

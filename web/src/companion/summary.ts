@@ -22,21 +22,29 @@ export function duration(milliseconds: number): { hours: number; minutes: number
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
-/** The game as a file: the script, which makes the same game again, and what came of it. */
-export function exported(session: Session, screen: Screen): string {
+/** What came of a game, in its file. */
+function outcome(screen: Screen) {
+  return {
+    winner: screen.winner === null ? null : (screen.players[screen.winner]?.name ?? null),
+    players: screen.players.map(({ name, points, score }) => ({ name, points, ...(score && { score }) })),
+    rolls: Object.fromEntries(screen.rolls.map((count, index) => [index + 2, count])),
+  };
+}
+
+/** The game as a file: the script, which makes the same game again, and what came of it, where it can be told. */
+export function exported(session: Session, screen: Screen | null): string {
   const { id, script, begun, times, notes } = session;
+  const { status, round } = screen ?? session;
   const file = {
     format: "hexhaven-companion",
     version: 1,
     id,
     begun: new Date(begun).toISOString(),
     ended: new Date(touched(session)).toISOString(),
-    status: screen.status,
-    winner: screen.winner === null ? null : (screen.players[screen.winner]?.name ?? null),
-    rounds: screen.round,
+    status,
+    rounds: round,
     playedSeconds: Math.round(played(session) / 1000),
-    players: screen.players.map(({ name, points, score }) => ({ name, points, ...(score && { score }) })),
-    rolls: Object.fromEntries(screen.rolls.map((count, index) => [index + 2, count])),
+    ...(screen && outcome(screen)),
     notes,
     script,
     times,

@@ -73,6 +73,8 @@ export const api = {
   tables: () => get<{ tables: TableView[] }>("/api/v1/tables").then((answer) => answer.tables),
   open: (table: NewTable) => post<Seated>("/api/v1/tables", table),
   look: (table: string, since?: number) => get<Looked>(at(table, since === undefined ? "" : `?since=${since}`)),
+  /** The same for one who is not there, and does not come by it. */
+  glance: (table: string) => get<Looked>(at(table, "?glance=true")),
   join: (table: string, name?: string, seat?: number) => post<Seated>(at(table, "/join"), { name, seat }),
   leave: (table: string) => post(at(table, "/leave")),
   ready: (table: string, ready: boolean) => post(at(table, "/ready"), { ready }),
@@ -80,7 +82,8 @@ export const api = {
   setBot: (table: string, seat: number | undefined, bot: string | undefined) => post(at(table, "/bots"), { seat, bot }),
   mute: (table: string, seat: number, muted: boolean) => post(at(table, "/mute"), { seat, muted }),
   rematch: (table: string) => post<{ table: string; seat: number | null }>(at(table, "/rematch")),
-  chat: (table: string, after = 0) => get<{ lines: ChatLine[] }>(at(table, `/chat?after=${after}`)).then((answer) => answer.lines),
+  /** The next lines after one, or else the newest. */
+  chat: (table: string, after?: number) => get<{ lines: ChatLine[] }>(at(table, after === undefined ? "/chat" : `/chat?after=${after}`)).then((answer) => answer.lines),
   hint: (table: string) => get<Hint>(at(table, "/hint")),
   record: (table: string) => call<string>("GET", at(table, "/record")),
   quote: (table: string, swap: { give: Quantities; get: ResourceName }) => post<SwapQuote>(at(table, "/quote"), swap),

@@ -128,6 +128,7 @@ export class TableSocket {
     this.listener.status("connecting");
     const wire = this.connect();
     this.wire = wire;
+    this.refusal = undefined;
     this.heardAt = Date.now();
     wire.onopen = () => {
       const since = this.version;
@@ -150,7 +151,6 @@ export class TableSocket {
       case "welcome":
         this.wait = FIRST_WAIT;
         this.welcomed = true;
-        this.refusal = undefined;
         this.listener.status("open");
         this.listener.heard(message);
         this.askAgain();
@@ -168,7 +168,8 @@ export class TableSocket {
       case "refused": {
         const asked = message.requestId === undefined ? undefined : this.answered(message.requestId);
         if (asked) asked.refused(message);
-        else this.refusal = message;
+        // Once welcomed one may be here, whatever else is refused.
+        else if (!this.welcomed) this.refusal = message;
         this.listener.heard(message);
         return;
       }

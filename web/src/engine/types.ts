@@ -58,7 +58,7 @@ target?: number,
 house?: Partial<HouseRules>,
 /**
  * The board as a `.catan` file with nothing left to draw: for the full depth, where it may be absent only for the
- * beginner's board.
+ * rulebook's first board.
  */
 map?: string, };
 
@@ -196,9 +196,9 @@ export type MapDrawn = {
  */
 text: string,
 /**
- * What is out of the ordinary about the draw.
+ * How many pairs of 6 and 8 lie side by side because they could not be kept apart.
  */
-notes: Array<string>,
+redPairs: number,
 /**
  * The board for those who draw it.
  */

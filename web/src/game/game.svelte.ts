@@ -41,6 +41,8 @@ export class Game {
   onEvents: (told: Told[]) => void = () => {};
 
   private readonly socket: TableSocket;
+  /** The line of chat up to which none is missing. */
+  private chatKnown: number | undefined;
 
   constructor(
     readonly id: string,
@@ -53,7 +55,6 @@ export class Game {
 
   start(): void {
     this.socket.start();
-    api.chat(this.id).then((lines) => this.addChat(lines), () => {});
   }
 
   stop(): void {
@@ -136,6 +137,7 @@ export class Game {
   private changed(status: Status, why?: Refused): void {
     this.status = status;
     if (why) this.refusal = why;
+    else if (status === "open") this.refusal = null;
   }
 
   private heard(message: ServerMessage): void {
@@ -144,6 +146,7 @@ export class Game {
         this.clockAhead = message.now - Date.now();
         this.table = message.table;
         this.seat = message.seat;
+        void this.recallChat();
         break;
       case "table":
         this.table = message.table;
@@ -165,6 +168,7 @@ export class Game {
         break;
       case "chat":
         this.addChat([message]);
+        if (message.n - 1 === this.chatKnown) this.chatKnown = message.n;
         break;
       case "presence":
         this.presence = message;
@@ -182,6 +186,20 @@ export class Game {
       (looked) => this.addLog((looked.events ?? []).filter((told) => told.version <= version)),
       () => {},
     );
+  }
+
+  /** What was said before one came, or while one was away. */
+  private async recallChat(): Promise<void> {
+    try {
+      let lines: ChatLine[];
+      do {
+        lines = await api.chat(this.id, this.chatKnown);
+        this.addChat(lines);
+        this.chatKnown = Math.max(this.chatKnown ?? 0, lines.at(-1)?.n ?? 0);
+      } while (lines.length > 0);
+    } catch {
+      // It is asked for again with the next connection.
+    }
   }
 
   private addLog(told: Told[]): void {

@@ -12,8 +12,11 @@ const BEFORE_PLACEMENTS = 8;
 const PER_PLACEMENT = 3;
 const BANK_AND_CARDS = 10;
 
-/** What can be seen of a map; nothing where its numbers do not even fill the picture. */
-export function glance(text: string): Glance | null {
+/** A picture of more hexes would show nothing more. */
+const LARGEST_PICTURE = 10_000;
+
+/** What can be seen of a map; nothing where its numbers do not even fill the picture, or where it has more hexes than are wanted. */
+export function glance(text: string, most = LARGEST_PICTURE): Glance | null {
   const words = text
     .split("\n")
     .map((line) => line.replace(/#.*/, ""))
@@ -26,7 +29,7 @@ export function glance(text: string): Glance | null {
   if (min === undefined || max === undefined || placements === undefined) return null;
   const size = BEFORE_PLACEMENTS + PER_PLACEMENT * placements + BANK_AND_CARDS;
   const [width, height] = [words[size], words[size + 1]];
-  if (width === undefined || height === undefined || !(width * height <= 10_000)) return null;
+  if (width === undefined || height === undefined || !(width * height <= most)) return null;
   const hexes: Glance["hexes"] = [];
   for (let place = 0; place < width * height; place += 1) {
     const terrain = TERRAINS[words[size + 2 + place] ?? -1];

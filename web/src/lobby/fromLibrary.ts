@@ -25,6 +25,6 @@ export async function fetched(id: string, version: number | null): Promise<Libra
   const map = await api.libraryMap(id);
   const older = version === null || version === map.version ? undefined : map.versions.find((each) => each.version === version);
   if (!older) return chosen(map);
-  const players = glance(await api.libraryFile(id, older.version))?.players ?? map.players;
+  const players = glance(await api.libraryFile(id, older.version), Infinity)?.players ?? map.players;
   return { ...chosen(map), version: older.version, name: older.name, players };
 }

@@ -1,9 +1,9 @@
-/** What a refusal is called in the player's language; what the server says where there is no better word. */
+/** What a refusal is called in the player's language, at the tables and before them. */
 
 import { Refusal } from "../connection/api";
-import { maybe, t } from "../words/words.svelte";
+import { refusedWords } from "../words/refused";
+import { t } from "../words/words.svelte";
 
 export function wordsFor(error: unknown): string {
-  if (!(error instanceof Refusal)) return t("lobby-refused-OTHER");
-  return maybe(`lobby-refused-${error.code}`) ?? error.message;
+  return error instanceof Refusal ? refusedWords(error, "lobby-refused") : t("lobby-refused-OTHER");
 }

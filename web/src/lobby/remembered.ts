@@ -1,6 +1,7 @@
 /** What this browser keeps between visits: a name, a strength, the last settings, the tables one sits at. */
 
 import { USUAL_BOT, strengthOf } from "../game/bots";
+import { recall, remember } from "../kept";
 
 const NAME = "hexhaven-name";
 const BOT = "hexhaven-bot";
@@ -10,27 +11,27 @@ const TABLES = "hexhaven-tables";
 const MOST_TABLES = 12;
 
 export function keptName(): string {
-  return localStorage.getItem(NAME) ?? "";
+  return recall(NAME) ?? "";
 }
 
 export function keepName(name: string): void {
   const trimmed = name.trim();
-  if (trimmed !== "") localStorage.setItem(NAME, trimmed);
+  if (trimmed !== "") remember(NAME, trimmed);
 }
 
 export function keptBot(): string {
-  const kept = localStorage.getItem(BOT) ?? USUAL_BOT;
+  const kept = recall(BOT) ?? USUAL_BOT;
   return strengthOf(kept) === undefined ? USUAL_BOT : kept;
 }
 
 export function keepBot(bot: string): void {
-  localStorage.setItem(BOT, bot);
+  remember(BOT, bot);
 }
 
 /** Something kept as JSON; nothing where it is missing or was written by something else. */
 function read(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
+    return JSON.parse(recall(key) ?? "null");
   } catch {
     return null;
   }
@@ -41,11 +42,8 @@ export function keptSettings(): unknown {
 }
 
 export function keepSettings(settings: unknown): void {
-  try {
-    localStorage.setItem(SETTINGS, JSON.stringify(settings));
-  } catch {
-    // A large map may not fit: then they are not kept.
-  }
+  // A large map may not fit: then they are not kept.
+  remember(SETTINGS, JSON.stringify(settings));
 }
 
 /** Tables that this browser sits at, the latest first. */
@@ -56,9 +54,9 @@ export function keptTables(): string[] {
 
 export function keepTable(table: string): void {
   const others = keptTables().filter((other) => other !== table);
-  localStorage.setItem(TABLES, JSON.stringify([table, ...others].slice(0, MOST_TABLES)));
+  remember(TABLES, JSON.stringify([table, ...others].slice(0, MOST_TABLES)));
 }
 
 export function forgetTable(table: string): void {
-  localStorage.setItem(TABLES, JSON.stringify(keptTables().filter((other) => other !== table)));
+  remember(TABLES, JSON.stringify(keptTables().filter((other) => other !== table)));
 }

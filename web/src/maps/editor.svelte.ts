@@ -150,17 +150,17 @@ export class Editor {
   }
 
   mend(fault: MapFault): void {
-    this.change((draft) => mended(fault, draft) ?? draft);
+    this.change((draft) => mended([fault], draft));
   }
 
   /** Mends whatever can be mended without asking, in one step. */
   mendAll(): void {
     this.change((draft) => {
       let next = draft;
-      // Mending one may bring another to light; ports are removed from the last on, so that numbers hold.
+      // Mending some may bring others to light.
       for (let round = 0; round < 20; round += 1) {
         const { faults } = this.engine.checkMap(this.engine.writeMap(next));
-        const better = mendEach(faults, next);
+        const better = mended(faults, next);
         if (better === next) break;
         next = better;
       }
@@ -218,9 +218,4 @@ export class Editor {
     this.text = rough ?? this.engine.writeMap(draft);
     this.checked = this.engine.checkMap(this.text);
   }
-}
-
-/** Mends all faults of one check, the last first, so that the numbers of ports still hold. */
-function mendEach(faults: readonly MapFault[], draft: Draft): Draft {
-  return faults.toReversed().reduce((next, fault) => mended(fault, next) ?? next, draft);
 }

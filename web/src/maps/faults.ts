@@ -1,7 +1,7 @@
 /** Faults of a draft: where each is shown, in which words, and what mends it. */
 
 import type { MapFault } from "../engine/types";
-import { ANY, DESERT, NO_NUMBER, RANDOM_NUMBER, TERRAINS, WATER, changePort, removePort, takesNumber, type Draft } from "./draft";
+import { ANY, DESERT, GOLD, NO_NUMBER, RANDOM_NUMBER, TERRAINS, WATER, takesNumber, type Draft } from "./draft";
 import { gridOf, sameEdge } from "./grid";
 import { POOL_VALUES, filled, poolOf, withPool, type PoolName } from "./pools";
 
@@ -13,6 +13,9 @@ export type Spot =
   | { kind: "field"; field: Field; row: number; column: number }
   | { kind: "board" }
   | { kind: "line"; line: number };
+
+/** So many faults are listed and marked: all of a large map that is wrong everywhere would hold up the page. */
+export const MOST_SHOWN = 300;
 
 export type Field = "players" | "points" | "pieces" | "resourceTurns" | "placements" | "bank" | "deck" | "size";
 
@@ -36,7 +39,9 @@ export function spotOf(fault: MapFault, draft: Draft): Spot {
   const pool = POOLS[section];
   if (pool) return { kind: "pool", pool, column: cell?.column ?? null };
   if (section === "hex types" || section === "hex values") {
-    return cell ? { kind: "hex", hex: cell.row * draft.size[0] + cell.column } : { kind: "board" };
+    const [width, height] = draft.size;
+    // A map that has just shrunk has hexes no more that were faulty.
+    return cell && cell.row < height && cell.column < width ? { kind: "hex", hex: cell.row * width + cell.column } : { kind: "board" };
   }
   if (section === "port types" && cell) return { kind: "port", port: cell.column };
   if (section === "port vertices" && cell) return { kind: "port", port: Math.floor(cell.column / 2) };
@@ -53,7 +58,7 @@ export function saidOf(fault: MapFault, draft: Draft): Said | null {
     case "hex":
       return saidOfHex(fault, draft, spot.hex);
     case "port":
-      return saidOfPort(draft, spot.port);
+      return saidOfPort(fault, draft, spot.port);
     case "pool":
       return saidOfPool(draft, spot.pool, spot.column);
     case "field":
@@ -75,11 +80,11 @@ function saidOfHex(fault: MapFault, draft: Draft, hex: number): Said | null {
   return null;
 }
 
-function saidOfPort(draft: Draft, index: number): Said | null {
+function saidOfPort(fault: MapFault, draft: Draft, index: number): Said | null {
   const port = draft.ports[index];
   if (!port) return null;
   const number = index + 1;
-  if (port.kind > 6) return { key: "fault-port-unknown", args: { number } };
+  if (fault.section === "port types") return { key: "fault-port-unknown", args: { number } };
   const first = draft.ports.findIndex((other) => sameEdge(other.ends, port.ends));
   if (first < index) return { key: "fault-port-twice", args: { number, other: first + 1 } };
   const sides = gridOf(draft.size).sidesOf(port.ends);
@@ -121,31 +126,52 @@ function saidOfField(draft: Draft, field: Field, row: number, column: number): S
   return null;
 }
 
-/** The draft without a fault; nothing where a person must decide. */
-export function mended(fault: MapFault, draft: Draft): Draft | null {
+/** Numbers that are put right without asking. */
+const MENDABLE: readonly Field[] = ["players", "points", "resourceTurns", "placements"];
+
+/** Whether a fault is mended without a person's decision. */
+export function canMend(fault: MapFault, draft: Draft): boolean {
   const spot = spotOf(fault, draft);
-  switch (spot.kind) {
-    case "hex":
-      return mendedHex(draft, spot.hex);
-    case "port":
-      return (draft.ports[spot.port]?.kind ?? 0) > 6 ? changePort(draft, spot.port, { kind: 0 }) : removePort(draft, spot.port);
-    case "pool":
-      return mendedPool(draft, spot.pool);
-    case "field":
-      return mendedField(draft, spot.field);
-    default:
-      return null;
-  }
+  return spot.kind === "field" ? MENDABLE.includes(spot.field) : spot.kind === "hex" || spot.kind === "port" || spot.kind === "pool";
 }
 
-function mendedHex(draft: Draft, hex: number): Draft {
+/** The draft without these faults, as far as nobody must decide. Ports are meant by the numbers that they have in this draft. */
+export function mended(faults: readonly MapFault[], draft: Draft): Draft {
+  const hexes = new Set<number>();
+  const ports = new Map<number, "kind" | "place">();
+  const [pools, fields] = [new Set<PoolName>(), new Set<Field>()];
+  for (const fault of faults) {
+    const spot = spotOf(fault, draft);
+    if (spot.kind === "hex") hexes.add(spot.hex);
+    else if (spot.kind === "pool") pools.add(spot.pool);
+    else if (spot.kind === "field") fields.add(spot.field);
+    else if (spot.kind === "port" && ports.get(spot.port) !== "place") ports.set(spot.port, fault.section === "port types" ? "kind" : "place");
+  }
+  const map = mendedPorts(mendedHexes(draft, hexes), ports);
+  const next = [...fields].reduce(mendedField, map);
+  // What a pool needs depends on the map: where that has changed, it is checked again first.
+  return map === draft ? [...pools].reduce(mendedPool, next) : next;
+}
+
+function mendedHexes(draft: Draft, hexes: ReadonlySet<number>): Draft {
+  if (hexes.size === 0) return draft;
   const [types, values] = [[...draft.types], [...draft.values]];
-  let gold = draft.gold;
-  if (types[hex] === 8 && !gold) gold = true;
-  else if ((types[hex] ?? 0) > 8) types[hex] = ANY;
-  if (!takesNumber(types[hex])) values[hex] = NO_NUMBER;
-  else if ((values[hex] ?? 0) > 12) values[hex] = RANDOM_NUMBER;
+  let { gold } = draft;
+  for (const hex of hexes) {
+    const type = types[hex] ?? WATER;
+    if (type === GOLD) gold = true;
+    else if (type > GOLD) types[hex] = ANY;
+    if (!takesNumber(types[hex])) values[hex] = NO_NUMBER;
+    else if ((values[hex] ?? 0) > 12) values[hex] = RANDOM_NUMBER;
+  }
   return { ...draft, types, values, gold };
+}
+
+/** A port of no known kind becomes a random one; one that stands where none can is taken away. */
+function mendedPorts(draft: Draft, faulty: ReadonlyMap<number, "kind" | "place">): Draft {
+  if (faulty.size === 0) return draft;
+  const ports = draft.ports.flatMap((port, index) => (faulty.get(index) === "place" ? [] : [faulty.has(index) ? { ...port, kind: 0 } : port]));
+  return { ...draft, ports };
 }
 
 /** What is there stays; what lacks is added. Only where that is not enough is the pool filled anew. */
@@ -157,7 +183,7 @@ function mendedPool(draft: Draft, name: PoolName): Draft {
   return changed && sum >= needed ? withPool(draft, name, raised) : filled(draft, name);
 }
 
-function mendedField(draft: Draft, field: Field): Draft | null {
+function mendedField(draft: Draft, field: Field): Draft {
   const [min = 1, max = 1] = draft.players.map((count) => Math.min(Math.max(count, 1), 255));
   switch (field) {
     case "players":
@@ -169,6 +195,6 @@ function mendedField(draft: Draft, field: Field): Draft | null {
     case "placements":
       return { ...draft, pieces: draft.pieces.map((count, column) => Math.min(255, Math.max(count, draft.placements.reduce((all, turn) => all + (turn[column] ?? 0), 0)))) };
     default:
-      return null;
+      return draft;
   }
 }

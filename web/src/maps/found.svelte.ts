@@ -1,8 +1,11 @@
 /** What the library answers: page by page, and never an answer to an earlier question. */
 
-import { api } from "../connection/api";
+import { Refusal, api } from "../connection/api";
 import type { LibraryEntry } from "../protocol";
 import { ANYTHING, type Wish } from "./wish";
+
+/** Why there was no answer: nobody is signed in whose maps they could be, it was asked too often, or the library cannot be reached. */
+export type Trouble = "unknown" | "often" | "away";
 
 export class Found {
   maps = $state.raw<LibraryEntry[]>([]);
@@ -10,8 +13,8 @@ export class Found {
   more = $state(false);
   /** Whether there was an answer yet. */
   loaded = $state(false);
-  /** Whether the library could not be reached. */
-  away = $state(false);
+  /** What went wrong with the last question. */
+  trouble = $state<Trouble | null>(null);
 
   private wish: Wish = ANYTHING;
   private page = 0;
@@ -23,7 +26,7 @@ export class Found {
     return this.load(0);
   }
 
-  /** The next page. */
+  /** The next page; once more where it did not come. */
   next(): Promise<void> {
     return this.load(this.page + 1);
   }
@@ -36,12 +39,22 @@ export class Found {
       const found = await api.library(search.trim(), sort, page, mine);
       // An answer to an earlier question comes too late.
       if (own !== this.asked) return;
-      this.maps = page === 0 ? found.maps : [...this.maps, ...found.maps];
-      [this.page, this.more, this.away] = [found.page, found.more, false];
-    } catch {
-      if (own === this.asked) [this.away, this.maps, this.more] = [true, page === 0 ? [] : this.maps, false];
+      const before = page === 0 ? [] : this.maps;
+      const known = new Set(before.map(({ id }) => id));
+      // What was published meanwhile moves others to the next page, where they come a second time.
+      this.maps = [...before, ...found.maps.filter(({ id }) => !known.has(id))];
+      [this.page, this.more, this.trouble] = [found.page, found.more, null];
+    } catch (error) {
+      if (own !== this.asked) return;
+      this.trouble = troubleOf(error);
+      if (page === 0) [this.maps, this.more] = [[], false];
     } finally {
       this.loaded = true;
     }
   }
+}
+
+function troubleOf(error: unknown): Trouble {
+  const code = error instanceof Refusal ? error.code : "";
+  return code === "UNAUTHORIZED" ? "unknown" : code === "RATE_LIMITED" ? "often" : "away";
 }

@@ -1,6 +1,6 @@
 /** The editor's keys on the board: what each does to the map, from the hex that the keyboard is on. */
 
-import { NO_NUMBER, NUMBERS, PORT_KINDS, RANDOM_NUMBER, TERRAINS, WATER, landSide, paint, portAt, putPort, removePort, rotatePort, write, type Draft } from "./draft";
+import { NO_NUMBER, NUMBERS, PORT_KINDS, RANDOM_NUMBER, TERRAINS, WATER, landSide, paint, patch, portAt, putPort, removePort, rotatePort, write, type Draft } from "./draft";
 import type { Brush } from "./editor.svelte";
 import { gridOf } from "./grid";
 
@@ -38,12 +38,12 @@ function portOn(draft: Draft, hex: number, kind: number): Draft {
   return draft;
 }
 
-/** What a key does to the map; nothing where it does nothing. */
-export function editOf(key: string, hex: number, brush: Brush, chosenPort: number | null): ((draft: Draft) => Draft) | null {
+/** What a key does to the map; nothing where it does nothing. The brush may fill the whole patch of the hex. */
+export function editOf(key: string, hex: number, brush: Brush, chosenPort: number | null, filling: boolean): ((draft: Draft) => Draft) | null {
   switch (key) {
     case "Enter":
     case " ":
-      return brushed(hex, brush);
+      return brushed(hex, brush, filling);
     case "x":
     case "?":
       return (draft) => write(draft, [hex], RANDOM_NUMBER);
@@ -65,12 +65,13 @@ export function editOf(key: string, hex: number, brush: Brush, chosenPort: numbe
   }
 }
 
-function brushed(hex: number, brush: Brush): ((draft: Draft) => Draft) | null {
+function brushed(hex: number, brush: Brush, filling: boolean): ((draft: Draft) => Draft) | null {
+  const meant = (draft: Draft): number[] => (filling ? patch(draft, hex) : [hex]);
   switch (brush.kind) {
     case "terrain":
-      return (draft) => paint(draft, [hex], brush.type);
+      return (draft) => paint(draft, meant(draft), brush.type);
     case "number":
-      return (draft) => write(draft, [hex], brush.value);
+      return (draft) => write(draft, meant(draft), brush.value);
     case "port":
       return (draft) => portOn(draft, hex, brush.port);
     case "hand":

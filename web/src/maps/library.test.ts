@@ -1,12 +1,14 @@
 /** What is searched for and shown in the library, what it takes, and how one comes back to it. */
 
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Refusal } from "../connection/api";
 import { askedIn, tableOn } from "../lobby/fromLibrary";
 import { islandAddress, islandName, islandWords, versionIn } from "../lobby/island";
 import { accountFrom, nextIn } from "../lobby/next";
+import { wordsFor } from "../lobby/refusals";
 import type { LibraryMap } from "../protocol";
 import { read } from "../router.svelte";
-import { speak } from "../words/words.svelte";
+import { maybe, speak } from "../words/words.svelte";
 import { blank } from "./draft";
 import { excessOf } from "./limits";
 import * as shelf from "./shelf";
@@ -37,6 +39,13 @@ describe("versions", () => {
     expect(olderOf(map, 1, "no map", false)).toBeNull();
   });
 
+  test("older ones are shown however wide their sea is", () => {
+    const [width, height] = [200, 60];
+    const sea = Array.from({ length: height }, (_, row) => Array.from({ length: width }, (_, column) => (row === 30 && column < 3 ? 2 : 0)).join(" "));
+    const wide = text.replace("3 1\n0 2 7\n", `${width} ${height}\n${sea.join("\n")}\n`);
+    expect(olderOf(map, 1, wide, true)).toMatchObject({ version: 1, players: { min: 2, max: 4 }, land: 3, random: true });
+  });
+
   test("have pages of their own", () => {
     expect(read(islandAddress("ABC", 2))).toEqual({ page: "map", map: "ABC", version: 2 });
     expect(read("/maps/library/ABC")).toEqual({ page: "map", map: "ABC", version: null });
@@ -64,12 +73,21 @@ describe("publishing", () => {
     const fits = blank(5, 5, "land");
     expect(excessOf(fits, "1 2 3")).toEqual([]);
     const large = { ...blank(40, 40, "land"), pieces: [31, 5, 4] };
-    expect(excessOf(large, "ก".repeat(30_000))).toEqual([
+    expect(excessOf(large, "ก".repeat(90_000))).toEqual([
       { limit: "land", count: 1600, most: 1000 },
       { limit: "roads", count: 31, most: 30 },
-      { limit: "kilobytes", count: 88, most: 64 },
+      { limit: "kilobytes", count: 264, most: 256 },
     ]);
-    expect(excessOf(fits, "1".repeat(64 * 1024 + 1))).toEqual([{ limit: "kilobytes", count: 65, most: 64 }]);
+    expect(excessOf(fits, "1".repeat(256 * 1024))).toEqual([]);
+    expect(excessOf(fits, "1".repeat(256 * 1024 + 1))).toEqual([{ limit: "kilobytes", count: 257, most: 256 }]);
+  });
+
+  test.each(["en", "th"] as const)("what the library refuses is said in words: %s", async (language) => {
+    await speak(language);
+    const codes = ["BAD_MAP", "BAD_MAP_NAME", "BAD_DESCRIPTION", "BAD_REASON", "UNAUTHORIZED", "NEEDS_ACCOUNT", "NOT_YOURS", "YOUR_OWN", "NO_SUCH_MAP", "MAP_HIDDEN", "NOTHING_NEW", "TOO_MANY_MAPS", "TOO_MANY_VERSIONS", "TOO_MANY_PUBLISHED"];
+    expect(codes.filter((code) => maybe(`library-refused-${code}`) === undefined)).toEqual([]);
+    for (const code of ["NO_SUCH_MAP", "MAP_HIDDEN"]) expect(wordsFor(new Refusal(code, "in plain English", false))).not.toBe("in plain English");
+    await speak("en");
   });
 
   describe("on the shelf", () => {
@@ -84,6 +102,19 @@ describe("publishing", () => {
       expect(shelf.find("a")).toMatchObject({ text: "1 3", published: { id: "ABC", description: "calm" } });
       shelf.markPublished("gone", { id: "ABC", description: "" });
       expect(shelf.find("gone")).toBeNull();
+    });
+
+    test("and forgotten when it is taken out of the library", () => {
+      const followed = { types: false, values: false, ports: false };
+      for (const [id, published] of [["a", "ABC"], ["b", "ABC"], ["c", "XYZ"]] as const) {
+        shelf.keep(id, id, "1 2", followed, "steps");
+        shelf.markPublished(id, { id: published, description: "" });
+      }
+      const before = shelf.find("a")!;
+      shelf.markUnpublished("ABC");
+      expect(["a", "b", "c"].map((id) => shelf.find(id)?.published?.id)).toEqual([undefined, undefined, "XYZ"]);
+      expect(shelf.find("a")).toEqual({ ...before, published: undefined });
+      expect(shelf.stepsOf(shelf.find("a")!)).toBe("steps");
     });
   });
 });

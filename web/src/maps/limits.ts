@@ -2,7 +2,7 @@
 
 import { isLand, type Draft } from "./draft";
 
-const MOST = { land: 1_000, roads: 30, kilobytes: 64 };
+const MOST = { land: 1_000, roads: 30, kilobytes: 256 };
 const KILOBYTE = 1024;
 
 export interface Excess {

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { ready, type Engine } from "../engine/engine";
 import * as bindings from "../engine/generated/browser";
-import { Absent, meantBy, takeIn } from "./opening";
+import { Absent, meansOther, meantBy, takeIn } from "./opening";
 import * as shelf from "./shelf";
 
 let engine: Engine;
@@ -30,6 +30,17 @@ test("maps that are not there are said to be missing, and nothing else is opened
     await expect(meant(search)).rejects.toSatisfy((error) => error instanceof Absent && error.kind === kind);
   }
   expect(shelf.all()).toHaveLength(1);
+});
+
+test("an address of the editor means another map when it names another", () => {
+  const at = (search: string, hash = "", pathname = "/maps/edit"): { pathname: string; search: string; hash: string } => ({ pathname, search, hash });
+  expect(meansOther(at("?draft=a"), "b")).toBe(true);
+  expect(meansOther(at("?draft=a"), null)).toBe(true);
+  expect(meansOther(at("?draft=a&for=table"), "a")).toBe(false);
+  // A jump within the page, another page, and what the fragment's own event opens.
+  expect(meansOther(at("?draft=a", "#content"), "a")).toBe(false);
+  expect(meansOther(at("?draft=a", "", "/maps"), "b")).toBe(false);
+  expect(meansOther(at("?draft=a", "#map=xyz"), "b")).toBe(false);
 });
 
 test("a copy of a shipped map has the name it was shown by", () => {

@@ -12,12 +12,14 @@ import { settled } from "./pools";
 import * as shelf from "./shelf";
 import { readSteps } from "./steps";
 
+/** Where maps are edited. */
+const EDITOR = "/maps/edit";
 /** What an address says when the companion waits for the map. */
 const FOR_TABLE = "for=table";
 
 /** The address of a map on the shelf. */
 export function addressOf(id: string, forTable = false): string {
-  return `/maps/edit?draft=${encodeURIComponent(id)}${forTable ? `&${FOR_TABLE}` : ""}`;
+  return `${EDITOR}?draft=${encodeURIComponent(id)}${forTable ? `&${FOR_TABLE}` : ""}`;
 }
 
 /** Whether the companion waits for the map that is edited. */
@@ -45,6 +47,11 @@ export function takeIn(engine: Engine, text: string, name: string | null = null)
   const draft = engine.readMap(checked);
   if (draft && name !== null) return shelf.keep(shelf.newId(), name, engine.writeMap({ ...draft, name }), FOLLOW_NONE);
   return shelf.keep(shelf.newId(), (draft ? draft.name : nameIn(checked)) ?? "", checked, FOLLOW_NONE);
+}
+
+/** Whether an address of the editor means another map than the one that is open. A map in a fragment is opened by its own event. */
+export function meansOther({ pathname, search, hash }: { pathname: string; search: string; hash: string }, open: string | null): boolean {
+  return pathname === EDITOR && !carriesMap(hash) && new URLSearchParams(search).get("draft") !== open;
 }
 
 /** What is edited when a kept map is opened, with what can be undone. */

@@ -1,5 +1,6 @@
 /** Maps in the making, kept in this browser: every edit is written, and nothing is overwritten that somebody else wrote. */
 
+import { randomId } from "../id";
 import type { Followed } from "./pools";
 
 /** What a map was last published as. */
@@ -31,14 +32,26 @@ const STEPS = "hexhaven-steps-";
 const NOTHING: Followed = { types: false, values: false, ports: false };
 
 /** This page, for as long as it is open. */
-const writer = crypto.randomUUID();
+const writer = randomId(16);
+
+/** This browser has no room for a map, or lets this site keep nothing. */
+export class NoRoom extends Error {}
 
 export function newId(): string {
-  return crypto.randomUUID().slice(0, 8);
+  return randomId(4);
+}
+
+/** The names of all that is kept; none where this site may keep nothing. */
+function keys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
 }
 
 export function all(): Kept[] {
-  const kept = Object.keys(localStorage)
+  const kept = keys()
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => find(key.slice(PREFIX.length)))
     .filter((each) => each !== null);
@@ -58,11 +71,15 @@ export function find(id: string): Kept | null {
 /** Takes a map over: from now on this page writes it. */
 export function claim(id: string): Kept | null {
   const kept = find(id);
-  if (kept) write({ ...kept, writer });
+  try {
+    if (kept) write({ ...kept, writer });
+  } catch {
+    // Without room it is opened all the same: it can still be looked at and downloaded.
+  }
   return kept;
 }
 
-/** Keeps a map. Where another page has taken it over since, it becomes a copy; the id it is kept under is given back. The steps that led to it are kept where there is room. Throws where there is no room. */
+/** Keeps a map. Where another page has taken it over since, it becomes a copy; the id it is kept under is given back. The steps that led to it are kept where there is room. Throws `NoRoom` where there is none. */
 export function keep(id: string, name: string, text: string, followed: Followed, steps: string | null = null): string {
   const there = find(id);
   const own = there === null || there.writer === writer ? id : newId();
@@ -71,7 +88,7 @@ export function keep(id: string, name: string, text: string, followed: Followed,
     write(kept);
   } catch {
     // Maps are worth more than what can be undone on them.
-    for (const key of Object.keys(localStorage)) if (key.startsWith(STEPS)) localStorage.removeItem(key);
+    for (const key of keys()) if (key.startsWith(STEPS)) localStorage.removeItem(key);
     write(kept);
   }
   keepSteps(kept, steps);
@@ -103,16 +120,32 @@ export function markPublished(id: string, published: Published): void {
   }
 }
 
+/** Forgets that maps were published under this name: the library has it no more. */
+export function markUnpublished(published: string): void {
+  for (const { published: where, ...kept } of all()) {
+    if (where?.id !== published) continue;
+    try {
+      write(kept);
+    } catch {
+      // It takes less room than before; where nothing can be written there is nothing to forget.
+    }
+  }
+}
+
 export function discard(id: string): void {
   localStorage.removeItem(PREFIX + id);
   localStorage.removeItem(STEPS + id);
 }
 
-/** Puts back what was discarded. */
+/** Puts back what was discarded. Throws `NoRoom` where it no longer fits. */
 export function restore(kept: Kept): void {
   write(kept);
 }
 
 function write(kept: Kept): void {
-  localStorage.setItem(PREFIX + kept.id, JSON.stringify(kept));
+  try {
+    localStorage.setItem(PREFIX + kept.id, JSON.stringify(kept));
+  } catch (error) {
+    throw new NoRoom("this browser keeps no more", { cause: error });
+  }
 }

@@ -25,7 +25,8 @@ export function newestOf(map: LibraryMap): Shown {
 /** An older version; what the library does not say of it is in its file. */
 export function olderOf(map: LibraryMap, version: number, text: string, random: boolean): Shown | null {
   const found = map.versions.find((each) => each.version === version);
-  const seen = glance(text);
+  // All of it counts here: no picture is made of it.
+  const seen = glance(text, Infinity);
   if (!found || !seen) return null;
   const { name, description, publishedAt } = found;
   return { version, map: found.map, name, description, publishedAt, players: seen.players, land: seen.hexes.length, random };

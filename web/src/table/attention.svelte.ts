@@ -9,20 +9,32 @@ export async function askToNotify(): Promise<boolean> {
   return (await Notification.requestPermission()) === "granted";
 }
 
+const TAG = "hexhaven-turn";
+
+/** Lets the system say it; what takes it back. Phones take it from the page's worker alone. */
+async function notify(words: string): Promise<() => void> {
+  const options = { body: words, tag: TAG, icon: "/icon-192.png", data: { path: location.pathname } };
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    if (registration?.active) {
+      await registration.showNotification("Hexhaven", options);
+      return () => void registration.getNotifications({ tag: TAG }).then((all) => all.forEach((each) => each.close()));
+    }
+  } catch {
+    // Then the page says it itself.
+  }
+  const shown = new Notification("Hexhaven", options);
+  shown.onclick = () => focus();
+  return () => shown.close();
+}
+
 /** Keeps the page's title; to be used in an effect. */
 export function callBack(wanted: boolean, words: string): () => void {
   const title = document.title;
   if (!wanted || !document.hidden) return () => {};
-  let shown: Notification | undefined;
-  if (tableSettings().notifications && typeof Notification !== "undefined" && Notification.permission === "granted") {
-    try {
-      shown = new Notification("Hexhaven", { body: words, tag: "hexhaven-turn", icon: "/icon.svg" });
-      shown.onclick = () => focus();
-    } catch {
-      // Some phones allow notifications to installed pages only: the title has to do.
-      shown = undefined;
-    }
-  }
+  const may = tableSettings().notifications && typeof Notification !== "undefined" && Notification.permission === "granted";
+  // Where neither may say it, the title has to do.
+  const shown = may ? notify(words).catch(() => undefined) : undefined;
   let flash = true;
   const turn = () => {
     document.title = flash ? t("title-your-turn") : title;
@@ -33,7 +45,7 @@ export function callBack(wanted: boolean, words: string): () => void {
   const stop = () => {
     clearInterval(timer);
     document.title = title;
-    shown?.close();
+    void shown?.then((takeBack) => takeBack?.());
     document.removeEventListener("visibilitychange", stop);
   };
   document.addEventListener("visibilitychange", stop);

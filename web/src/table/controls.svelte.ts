@@ -1,8 +1,9 @@
 /** What a player is about to do at a table: the piece in hand, the place picked, the dialog that is open. */
 
-import type { Place, Targets } from "../board/places";
+import { samePlace, type Place, type Targets } from "../board/places";
 import { api, Refusal } from "../connection/api";
 import type { Game } from "../game/game.svelte";
+import { hasGhostShip } from "../game/rules";
 import type { Action, CardName, Hint, ResourceName } from "../protocol";
 import { EMPTY, give, type Draft } from "../trade/compose";
 import { givable } from "../trade/rates";
@@ -42,8 +43,7 @@ export class Controls {
   }
 
   get ghostShip(): boolean {
-    const table = this.game.table;
-    return (table?.options.robber ?? (table?.preset.startsWith("catamm") ? "ghost_ship" : "robber")) === "ghost_ship";
+    return hasGhostShip(this.game.table);
   }
 
   get busy(): boolean {
@@ -74,13 +74,12 @@ export class Controls {
 
   pick(place: Place): void {
     if (this.busy) return;
-    const actions = this.hint ? [this.hint.action] : actionsAt(this.game.legal?.actions ?? [], this.pieces, place);
-    if (tableSettings().confirmPlacements && !this.isPicked(place)) this.picked = place;
-    else this.place(actions);
+    if (tableSettings().confirmPlacements && !samePlace(place, this.picked)) this.picked = place;
+    else this.place(place);
   }
 
   confirm(): void {
-    if (this.picked) this.place(this.hint ? [this.hint.action] : actionsAt(this.game.legal?.actions ?? [], this.pieces, this.picked));
+    if (this.picked) this.place(this.picked);
   }
 
   /** Lays down what is in hand, the last thing first. */
@@ -156,15 +155,13 @@ export class Controls {
     this.hint = null;
   }
 
-  private place(actions: Action[]): void {
+  private place(place: Place): void {
+    const hinted = this.hint && placement(this.hint.action);
+    const actions = this.hint && hinted && samePlace(hinted.place, place) ? [this.hint.action] : actionsAt(this.game.legal?.actions ?? [], this.pieces, place);
     if (actions.length > 1) {
       this.picked = null;
       this.question = { kind: "actions", actions };
     } else void this.send(actions[0]);
-  }
-
-  private isPicked(place: Place): boolean {
-    return this.picked?.kind === place.kind && this.picked.id === place.id;
   }
 
   private findPieces(): Piece[] {

@@ -1,5 +1,7 @@
 /** What this browser remembers of how its player likes the table. */
 
+import { recall, remember } from "../kept";
+
 const KEPT = "hexhaven-table";
 
 interface Kept {
@@ -15,7 +17,7 @@ function defaults(): Kept {
 
 function kept(): Kept {
   try {
-    return { ...defaults(), ...(JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Kept>) };
+    return { ...defaults(), ...(JSON.parse(recall(KEPT) ?? "{}") as Partial<Kept>) };
   } catch {
     return defaults();
   }
@@ -29,5 +31,5 @@ export function tableSettings(): Readonly<Kept> {
 
 export function setTableSetting(name: keyof Kept, value: boolean): void {
   settings[name] = value;
-  localStorage.setItem(KEPT, JSON.stringify(settings));
+  remember(KEPT, JSON.stringify(settings));
 }

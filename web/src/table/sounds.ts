@@ -3,7 +3,7 @@
 import type { Told } from "../protocol";
 import { tableSettings } from "./settings.svelte";
 
-export type Sound = "turn" | "roll" | "seven" | "build" | "trade" | "card" | "chat" | "win";
+export type Sound = "turn" | "roll" | "seven" | "build" | "trade" | "card" | "win";
 
 /** Frequency in hertz, start and length in seconds. */
 const TONES: Record<Sound, [number, number, number][]> = {
@@ -13,7 +13,6 @@ const TONES: Record<Sound, [number, number, number][]> = {
   build: [[330, 0, 0.07], [440, 0.08, 0.1]],
   trade: [[494, 0, 0.08], [587, 0.09, 0.12]],
   card: [[659, 0, 0.09]],
-  chat: [[880, 0, 0.05]],
   win: [[523, 0, 0.14], [659, 0.15, 0.14], [784, 0.3, 0.14], [1047, 0.45, 0.4]],
 };
 

@@ -1,6 +1,7 @@
 /** Words in the player's language, from the message files that Rust shares (`words/` at the root of the tree). */
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { recall, remember } from "../kept";
 
 export type Language = "en" | "th";
 export const LANGUAGES: { code: Language; name: string }[] = [
@@ -20,7 +21,7 @@ let bundle = $state.raw<FluentBundle | null>(null);
 
 /** What the player chose, or else what the browser asks for. */
 export function preferred(): Language {
-  const kept = localStorage.getItem(KEPT);
+  const kept = recall(KEPT);
   if (kept === "en" || kept === "th") return kept;
   return navigator.languages.some((code) => code.startsWith("th")) && !navigator.languages[0]?.startsWith("en") ? "th" : "en";
 }
@@ -37,7 +38,7 @@ export async function speak(wanted: Language, keep = false): Promise<void> {
   language = wanted;
   bundle = loaded;
   document.documentElement.lang = wanted;
-  if (keep) localStorage.setItem(KEPT, wanted);
+  if (keep) remember(KEPT, wanted);
 }
 
 /** A message in the player's language. */

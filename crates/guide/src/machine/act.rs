@@ -2,7 +2,8 @@
 
 use super::Machine;
 use crate::error::InputError;
-use crate::full::Table;
+use crate::full::{SKIPPED, Table};
+use crate::house::VictoryCards;
 use crate::input::Dice;
 use crate::place::{Aside, Moment, Place, Robbery};
 use crate::settings::Settings;
@@ -95,14 +96,15 @@ impl Machine {
         let Some(table) = &self.table else { return };
         let (free_roads, victims, stage) = (table.free_roads(), table.victims(), table.stage());
         let stolen = events.iter().any(|event| matches!(event, Event::Stolen { .. }));
-        let (told, short) = (std::mem::take(&mut self.lines), self.short);
+        let (told, opened) = (std::mem::take(&mut self.lines), self.open);
+        self.gone = table.gone();
         self.hear(settings, events);
         if matches!(self.place, Place::Second(_)) {
             // Cards come with the settlement and are told with their own step, which the road leads to.
             self.lines.splice(0..0, told);
-            self.short |= short;
+            self.open = self.open.or(opened);
         }
-        let lines = self.lines.clone();
+        let (lines, open) = (self.lines.clone(), self.open);
         match self.place {
             Place::First(_) | Place::Second(_) if placement_over => self.placed(settings),
             Place::Turn(moment) => self.follow_card(settings, action, moment, events),
@@ -126,12 +128,17 @@ impl Machine {
         if matches!(action, Action::Resign) && self.status == Status::InProgress && self.round > 0 {
             self.follow_resignation(settings, stage);
         }
-        if self.lines.is_empty() && !matches!(self.place, Place::First(_) | Place::Second(_)) {
-            self.lines = lines;
+        if self.lines.is_empty() {
+            let setup = matches!(self.place, Place::First(_) | Place::Second(_));
+            // Of a placement only what was left out is still to be told.
+            self.lines = lines.into_iter().filter(|line| !setup || line.key == SKIPPED).collect();
         }
+        self.open = open;
     }
 
     fn follow_card(&mut self, settings: &Settings, action: &Action, moment: Moment, events: &[Event]) {
+        let is_turn_card = settings.house().victory_cards == VictoryCards::TurnCard;
+        self.card_played |= *action == Action::RevealVictoryPoints && is_turn_card;
         let Action::PlayDevelopmentCard { card, .. } = action else { return };
         self.card_played = true;
         match card {

@@ -1,6 +1,7 @@
 //! What can happen at any moment of a turn: cards, a short bank, points, a claim to have won.
 
 use super::Machine;
+use crate::card::CardId;
 use crate::error::InputError;
 use crate::house::VictoryCards;
 use crate::input::Dice;
@@ -46,6 +47,10 @@ impl Machine {
                 self.go(aside(Aside::YearOfPlenty));
             }
             QuickAction::Monopoly => self.go(aside(Aside::Monopoly)),
+            // The card is being played: what it takes is short.
+            QuickAction::BankShort if matches!(self.place, Place::Aside { .. }) => {
+                self.open = Some(CardId::PlentyShort);
+            }
             QuickAction::BankShort => self.go(aside(Aside::BankShort)),
             QuickAction::WinClaim => self.go(aside(Aside::WinClaim)),
             QuickAction::Abandon => {
@@ -66,6 +71,9 @@ impl Machine {
         }
         self.card_played = true;
         self.start_robbery(settings, largest, then, &events);
+        if self.table.is_none() && self.sheet.is_army_tied(self.current) {
+            self.open = Some(CardId::LargestArmyTie);
+        }
         Ok(())
     }
 
@@ -88,6 +96,7 @@ impl Machine {
         if score.player >= settings.count() || !score.is_possible() {
             return Err(InputError::ImpossibleScore);
         }
+        self.open = self.sheet.case_of(&score);
         self.sheet.write(score);
         Ok(())
     }

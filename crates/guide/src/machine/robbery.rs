@@ -32,7 +32,11 @@ impl Machine {
             Some(table) => table.discards().first().map(|&(player, _)| player),
             None => match last {
                 None => Some(self.current),
-                Some(player) => Some((player + 1) % settings.count()).filter(|&next| next != self.current),
+                Some(last) => {
+                    let others = (1..settings.count()).map(|step| (last + step) % settings.count());
+                    let mut others = others.take_while(|&next| next != self.current);
+                    others.find(|&next| !self.gone[next])
+                }
             },
         };
         next.map_or(Robbery::Move, Robbery::DiscardOf)

@@ -1,6 +1,7 @@
 //! The step of a place: its words' keys, its answers, its buttons.
 
 use super::Machine;
+use super::cards::related;
 use crate::card::CardId;
 use crate::full::{TAKES, Table};
 use crate::house::{Timer, VictoryCards};
@@ -139,8 +140,10 @@ impl Machine {
         let variant = |name: &str| Text::new(format!("guide-step-{}-{name}", id.name()));
         match (id, self.place) {
             (StepId::BoardBeginner | StepId::BoardRandomized | StepId::BoardManual, _) => {
-                plain.with("players", settings.count() as u32)
+                let text = if settings.game().is_some() { variant("shown") } else { plain };
+                text.with("players", settings.count() as u32)
             }
+            (StepId::Numbers, _) if settings.game().is_some() => variant("shown"),
             (StepId::FirstPlayer, _) => match settings.draft().first_player {
                 Some(first) => variant("known").with("first", settings.name(first)),
                 None => plain,
@@ -178,6 +181,12 @@ impl Machine {
         let house = settings.house();
         let key = |variant: &str| Text::new(format!("guide-step-{}-helper{variant}", id.name()));
         match id {
+            // The board that is followed can be seen: it is laid as it is shown.
+            StepId::BoardBeginner | StepId::BoardRandomized | StepId::BoardManual | StepId::Numbers
+                if settings.game().is_some() =>
+            {
+                key("-shown")
+            }
             StepId::Bank => self.deck(settings).into_iter().fold(key(""), |text, (name, n)| text.with(name, n)),
             StepId::FirstPlayer if settings.draft().first_player.is_some() => key("-known"),
             StepId::TurnStart if self.card_played => key("-played"),
@@ -193,10 +202,9 @@ impl Machine {
     }
 
     /// Who has the next turn: who has left is passed over.
-    fn following(&self, settings: &Settings) -> usize {
+    pub(super) fn following(&self, settings: &Settings) -> usize {
         let mut others = (1..=settings.count()).map(|step| (self.current + step) % settings.count());
-        let stays = |player: &usize| self.table.as_ref().is_none_or(|table| !table.has_left(*player));
-        others.find(stays).unwrap_or(self.current)
+        others.find(|&player| !self.gone[player]).unwrap_or(self.current)
     }
 
     fn knights(&self) -> u32 {
@@ -342,59 +350,5 @@ impl Machine {
     fn buttons(&self) -> Vec<QuickButton> {
         let offered = QuickAction::ALL.iter().filter(|action| self.offers(**action));
         offered.map(|&id| QuickButton { id, text: id.text() }).collect()
-    }
-
-    fn opened(&self, id: StepId) -> Option<CardId> {
-        match id {
-            StepId::BankShort => Some(CardId::BankShort),
-            StepId::Produce | StepId::StartingResources if self.short => Some(CardId::BankShort),
-            StepId::StealNone => Some(CardId::RobberNobody),
-            StepId::WinRefused => Some(CardId::PointsMidTurn),
-            _ => None,
-        }
-    }
-}
-
-/// Scenario cards that answer what is asked at a step.
-fn related(id: StepId, place: Place) -> Vec<CardId> {
-    use CardId as Card;
-    match id {
-        StepId::BoardBeginner | StepId::BoardRandomized | StepId::BoardManual => vec![Card::PlayerCount],
-        StepId::PlaceFirst => vec![Card::Distance],
-        StepId::PlaceSecond | StepId::StartingResources => vec![Card::StartingResources, Card::Distance],
-        StepId::TurnStart => vec![Card::OneCard, Card::PointsOtherTurn],
-        StepId::TurnTimer => vec![Card::TurnTimer],
-        StepId::Roll => vec![Card::OneCard, Card::KnightNoDiscard],
-        StepId::Produce => vec![Card::ProductionAmounts, Card::ProductionRobber, Card::BankShort],
-        StepId::Trade => {
-            vec![Card::TradeOwnTurn, Card::TradeBankTurn, Card::BankFour, Card::PortTwo, Card::PortThree]
-        }
-        StepId::Build => vec![
-            Card::Distance,
-            Card::RoadPlaces,
-            Card::CityPlaces,
-            Card::PiecesOut,
-            Card::CardJustBought,
-            Card::OneCard,
-            Card::LongestRoadTie,
-            Card::LongestRoadBranches,
-            Card::LongestRoadLoop,
-            Card::LongestRoadBroken,
-        ],
-        StepId::TurnEnd | StepId::WinClaim | StepId::WinRefused | StepId::WinConfirm => {
-            vec![Card::PointsMidTurn, Card::VictoryCards, Card::PointsOtherTurn]
-        }
-        StepId::Discard | StepId::DiscardPlayer => vec![Card::DiscardHalf],
-        StepId::RobberMove => match place {
-            Place::Robber { cause: Cause::Knight { .. }, .. } => vec![Card::FriendlyRobber, Card::KnightNoDiscard],
-            _ => vec![Card::FriendlyRobber],
-        },
-        StepId::Steal | StepId::StealNone => vec![Card::RobberNobody],
-        StepId::BankShort => vec![Card::BankShort],
-        StepId::YearOfPlenty => vec![Card::PlentyShort, Card::OneCard],
-        StepId::Monopoly => vec![Card::OneCard],
-        StepId::RoadBuilding => vec![Card::RoadBuildingShort, Card::RoadPlaces, Card::LongestRoadTie],
-        StepId::LargestArmy => vec![Card::LargestArmyTie],
-        _ => Vec::new(),
     }
 }

@@ -65,7 +65,7 @@ impl Play {
             };
             match self.script.give(input) {
                 Ok(()) => return self.end_if_won(action),
-                Err(InputError::Refused(refusal)) if refusal.reason != Reason::RollRequired => {
+                Err(InputError::Refused { refusal, .. }) if refusal.reason != Reason::RollRequired => {
                     panic!("{action:?} at {}: {refusal}", super::id(&self.script))
                 }
                 Err(_) => super::give(&mut self.script, Input::Done),

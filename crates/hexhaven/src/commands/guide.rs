@@ -14,6 +14,8 @@ use guide::{
 use mapfile::DrawOptions;
 use random::Seed;
 use rules::Preset;
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher as _, Hasher as _};
 use std::io::IsTerminal;
 use std::path::PathBuf;
 
@@ -35,9 +37,9 @@ pub struct Args {
     /// The board of the full depth: a shipped map or a path; default: the one for the mode and the number of players
     #[arg(long, value_name = "NAME|FILE")]
     map: Option<String>,
-    /// What a random board is drawn from: a number, or 64 hex digits
-    #[arg(long, default_value = "0", value_name = "SEED")]
-    seed: String,
+    /// What a random board is drawn from: a number, or 64 hex digits; default: another one each time, which is told
+    #[arg(long, value_name = "SEED")]
+    seed: Option<String>,
     /// Points that win; default: 10, or what the map says
     #[arg(long, value_name = "POINTS")]
     target: Option<u8>,
@@ -53,9 +55,9 @@ pub struct Args {
     /// off, reminder, or the seconds of a turn
     #[arg(long, default_value = "off", value_name = "TIMER")]
     timer: String,
-    /// th or en
-    #[arg(long, alias = "lang", default_value = "en", value_name = "LANGUAGE")]
-    language: String,
+    /// th or en; default: th where the environment (LC_ALL, LC_MESSAGES, LANG) names Thai, else en
+    #[arg(long, alias = "lang", value_name = "LANGUAGE")]
+    language: Option<String>,
     /// The file that the answers are kept in; if it is there, the game in it goes on
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -77,8 +79,13 @@ pub fn run(args: &Args) -> Result<Verdict> {
         outln!("{}", serde_json::to_string_pretty(&export(language, &house(args)?))?);
         return Ok(Verdict::Good);
     }
-    let language: Language = args.language.parse().with_context(|| format!("--language {}", args.language))?;
-    let mut desk = Desk::new(script(args, language)?, language, args.save.clone(), args.record.clone());
+    let language = match &args.language {
+        Some(language) => language.parse().with_context(|| format!("--language {language}"))?,
+        None => spoken(|name| std::env::var(name).ok()),
+    };
+    let (script, seed) = script(args, language)?;
+    let mut desk = Desk::new(script, language, args.save.clone(), args.record.clone());
+    desk.seed = seed;
     if args.record.is_some() && desk.script.record().is_none() && desk.script.settings().game().is_none() {
         bail!("--record: only --depth full follows a board");
     }
@@ -95,14 +102,24 @@ pub fn run(args: &Args) -> Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// The game in the file, or a new one.
-fn script(args: &Args, language: Language) -> Result<Script> {
+/// The language that the environment names: of the variables that are set the first decides.
+fn spoken(variable: impl Fn(&str) -> Option<String>) -> Language {
+    let set = |name: &&str| variable(name).filter(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(set).unwrap_or_default();
+    let name = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
+    if name.eq_ignore_ascii_case(Language::Thai.code()) { Language::Thai } else { Language::English }
+}
+
+/// The game in the file, or a new one with the seed that its board was drawn from.
+fn script(args: &Args, language: Language) -> Result<(Script, Option<String>)> {
     if let Some(path) = args.save.as_ref().filter(|path| path.exists()) {
         eprintln!("{}: the game in it goes on, with its own players and settings", path.display());
         let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
-        return serde_json::from_str(&text).with_context(|| format!("{} is no saved script", path.display()));
+        let script = serde_json::from_str(&text).with_context(|| format!("{} is no saved script", path.display()))?;
+        return Ok((script, None));
     }
-    Ok(Script::new(Settings::new(draft(args, names(&args.players, language))?)?))
+    let (draft, seed) = draft(args, names(&args.players, language))?;
+    Ok((Script::new(Settings::new(draft)?), seed))
 }
 
 /// The names that were given, or as many as were asked for.
@@ -117,30 +134,51 @@ fn names(given: &[String], language: Language) -> Vec<String> {
     count.map_or_else(|| given.to_vec(), |count| (1..=count.min(100)).map(name).collect())
 }
 
-fn draft(args: &Args, players: Vec<String>) -> Result<Draft> {
+fn draft(args: &Args, players: Vec<String>) -> Result<(Draft, Option<String>)> {
     let board_mode = named(
         "--board",
         &args.board,
         &[("beginner", BoardMode::Beginner), ("randomized", BoardMode::Randomized), ("manual", BoardMode::Manual)],
     )?;
     let depth = named("--depth", &args.depth, &[("light", Depth::Light), ("full", Depth::Full)])?;
-    let map = match (depth, board_mode, &args.map) {
+    let name = match (depth, board_mode, &args.map) {
         (Depth::Light, _, Some(_)) => bail!("--map: only --depth full follows a board"),
         (Depth::Light, _, None) => None,
-        (Depth::Full, _, Some(name)) => Some(board(args, name)?),
-        (Depth::Full, _, None) if players.len() > 4 => Some(board(args, "extension-5-6")?),
-        (Depth::Full, BoardMode::Randomized, None) => Some(board(args, "standard")?),
+        (Depth::Full, _, Some(name)) => Some(name.as_str()),
+        (Depth::Full, _, None) if players.len() > 4 => Some("extension-5-6"),
+        (Depth::Full, BoardMode::Randomized, None) => Some("standard"),
         (Depth::Full, BoardMode::Manual, None) => bail!("--map: a board laid by hand must be given as a map file"),
         (Depth::Full, BoardMode::Beginner, None) => None,
     };
-    Ok(Draft { players, first_player: args.first, board_mode, depth, target: args.target, house: house(args)?, map })
+    let (map, seed) = match name {
+        Some(name) => board(args, name).map(|(map, seed)| (Some(map), seed))?,
+        None => (None, None),
+    };
+    let house = house(args)?;
+    let draft = Draft { players, first_player: args.first, board_mode, depth, target: args.target, house, map };
+    Ok((draft, seed))
 }
 
-/// A map with its random parts drawn, as text.
-fn board(args: &Args, name: &str) -> Result<String> {
-    let seed: Seed = args.seed.parse().with_context(|| format!("--seed {}", args.seed))?;
+/// A map with its random parts drawn, as text, and what they were drawn from.
+fn board(args: &Args, name: &str) -> Result<(String, Option<String>)> {
     let file = map_for(Some(name), Preset::Table)?;
-    Ok(mapfile::write(&file.draw(&seed, DrawOptions::default()).map, file.name(), file.author()))
+    let given = args.seed.clone().unwrap_or_else(any_seed);
+    let seed: Seed = given.parse().with_context(|| format!("--seed {given}"))?;
+    let text = mapfile::write(&file.draw(&seed, DrawOptions::default()).map, file.name(), file.author());
+    if file.is_fixed() {
+        return Ok((text, None));
+    }
+    if args.seed.is_none() {
+        eprintln!("the board is drawn from --seed {given}");
+    }
+    Ok((text, Some(given)))
+}
+
+/// A seed that is another each time, short enough to be written down.
+fn any_seed() -> String {
+    // The keys of a hasher are random.
+    let number = RandomState::new().build_hasher().finish();
+    (number % 1_000_000_000).to_string()
 }
 
 fn house(args: &Args) -> Result<HouseRules> {
@@ -168,4 +206,28 @@ fn named<T: Copy>(option: &str, given: &str, values: &[(&str, T)]) -> Result<T> 
     let found = values.iter().find(|(name, _)| *name == given).map(|&(_, value)| value);
     let names = || values.iter().map(|&(name, _)| name).collect::<Vec<_>>().join(", ");
     found.ok_or_else(|| anyhow!("{option} {given}: expected one of {}", names()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_environment_names_the_language() {
+        let of = |set: &[(&str, &str)]| {
+            spoken(|name| set.iter().find(|(other, _)| *other == name).map(|&(_, value)| value.to_owned()))
+        };
+        for (set, language) in [
+            (&[][..], Language::English),
+            (&[("LANG", "th_TH.UTF-8")], Language::Thai),
+            (&[("LANG", "th")], Language::Thai),
+            (&[("LANG", "thv_DZ")], Language::English),
+            (&[("LANG", "de_DE.UTF-8")], Language::English),
+            (&[("LANG", "C")], Language::English),
+            (&[("LC_ALL", ""), ("LC_MESSAGES", "th_TH"), ("LANG", "en_US")], Language::Thai),
+            (&[("LC_ALL", "POSIX"), ("LANG", "th_TH")], Language::English),
+        ] {
+            assert_eq!(of(set), language, "{set:?}");
+        }
+    }
 }

@@ -85,6 +85,26 @@ fn games_that_nobody_plays_do_not_count() {
     let table = format!("/api/v1/tables/{}", table["table"].as_str().unwrap());
     ann.post(&format!("{table}/start"), &json!({})).good();
     assert_eq!(web.get(&path).good()["versions"][0]["statistics"]["games"], 1);
+    // Begun and left at once: the bots have won nothing.
+    new["seats"] = json!(["person", "weighted", "weighted"]);
+    let table = ann.post("/api/v1/tables", &new).good();
+    let table = format!("/api/v1/tables/{}", table["table"].as_str().unwrap());
+    for change in ["start", "leave"] {
+        ann.post(&format!("{table}/{change}"), &json!({})).good();
+    }
+    let told = web.get(&path).good();
+    let statistics = &told["versions"][0]["statistics"];
+    assert_eq!((&told["games"], &statistics["games"], &statistics["finished"]), (&json!(0), &json!(2), &json!(0)));
+}
+
+/// What is no text is a fault of the map, as it is for the command line.
+#[test]
+fn a_map_that_is_no_text_is_checked_like_any_other() {
+    let server = Server::start("map-bytes", &[]);
+    let told = server.web().send_bytes("/api/v1/maps/check", b"4 2\n\xff\xfe").good();
+    assert_eq!(told["ok"], false);
+    let is_said = |fault: &Value| fault["line"] == 2 && fault["message"] == "the text is not UTF-8";
+    assert!(told["faults"].as_array().is_some_and(|faults| faults.iter().any(is_said)), "{told}");
 }
 
 /// Whatever cannot be read is refused as everything else is.
@@ -240,7 +260,7 @@ fn what_must_not_be_published_is_refused_or_harmless() {
     }
     let zip = "PK\u{3}\u{4}\u{14}\u{0}\u{0}\u{0}".repeat(100);
     let script = "<script>alert(1)</script>";
-    let large = format!("{STANDARD}\n# {}", "x".repeat(64 * 1024));
+    let large = format!("{STANDARD}\n# {}", "x".repeat(256 * 1024));
     let many_roads = STANDARD.replacen("15 5 4", "99 5 4", 1);
     for catan in ["", script, &zip, "\u{0}", &large, &many_roads, "2 4\n10", &"1 ".repeat(30_000)] {
         publish(&ann, "Bad", catan).refused("BAD_MAP");

@@ -9,6 +9,7 @@ mod process;
 mod socket;
 mod web;
 
+mod again;
 mod clock_jumps;
 mod clocks;
 mod companions;

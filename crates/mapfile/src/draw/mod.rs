@@ -18,6 +18,7 @@ use crate::map_file::{Contents, MapFile};
 use bag::Bag;
 use board::{Layout, Map, Port, Terrain};
 use random::{GameStream, Purpose, Seed};
+use std::fmt;
 
 /// How a board is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,12 +34,47 @@ impl Default for DrawOptions {
 }
 
 /// A finished board, and what there is to say about its draw.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Drawn {
     /// The map.
     pub map: Map,
-    /// Remarks for people, for example that 6 and 8 could not be kept apart.
-    pub notes: Vec<String>,
+    /// Remarks on how it came about.
+    pub notes: Vec<Note>,
+}
+
+/// A remark on how a board was drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Note {
+    /// The first numbers had 6 or 8 side by side; others have not. This is how it mostly goes.
+    DrawnAgain,
+    /// So many pairs of 6 and 8 lie side by side: they could not be kept apart.
+    RedPairs(usize),
+    /// The most even one of many boards was kept.
+    MostEven {
+        /// How many were drawn.
+        boards: u64,
+        /// How uneven it is.
+        unevenness: f64,
+        /// How uneven the first one was.
+        first: f64,
+    },
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::DrawnAgain => f.write_str("the numbers were drawn again so that no two of 6 and 8 lie side by side"),
+            Self::RedPairs(1) => {
+                f.write_str("one pair of 6 and 8 lies side by side: keeping them apart did not succeed")
+            }
+            Self::RedPairs(pairs) => {
+                write!(f, "{pairs} pairs of 6 and 8 lie side by side: keeping them apart did not succeed")
+            }
+            Self::MostEven { boards, unevenness, first } => {
+                write!(f, "the most even of {boards} boards: unevenness {unevenness:.1}, that of the first {first:.1}")
+            }
+        }
+    }
 }
 
 impl MapFile {

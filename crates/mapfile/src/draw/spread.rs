@@ -4,12 +4,9 @@
 //! equally likely. On large maps no draw succeeds: then red numbers that touch another are moved, one at a time, to
 //! other hexes whose numbers are drawn, never to where they touch more. What is left is left, with a note.
 
-use super::Values;
+use super::{Note, Values};
 use board::Grid;
 use random::{GameStream, Random};
-
-/// The note on a draw in which keeping 6 and 8 apart succeeded, as it mostly does.
-pub const DRAWN_AGAIN: &str = "the numbers were drawn again so that no two of 6 and 8 lie side by side";
 
 /// How many numbers are drawn in all before moving single ones is tried.
 const DRAWN_NUMBERS: usize = 100_000;
@@ -22,7 +19,7 @@ const MOVES: usize = 24;
 
 /// Draws and moves numbers until no drawn 6 or 8 lies beside another, as far as that can be had. Pairs that the map
 /// fixes are not counted.
-pub(super) fn spread(grid: Grid, values: &mut Values, stream: &mut GameStream) -> Option<String> {
+pub(super) fn spread(grid: Grid, values: &mut Values, stream: &mut GameStream) -> Option<Note> {
     let mut is_drawn = vec![false; values.numbers.len()];
     for &hex in &values.drawn {
         is_drawn[hex as usize] = true;
@@ -49,11 +46,7 @@ pub(super) fn spread(grid: Grid, values: &mut Values, stream: &mut GameStream) -
         move_apart(grid, values, &is_drawn, stream);
         fewest = pairs(grid, values, &is_drawn);
     }
-    Some(match fewest {
-        0 => DRAWN_AGAIN.to_owned(),
-        1 => "one pair of 6 and 8 lies side by side: keeping them apart did not succeed".to_owned(),
-        _ => format!("{fewest} pairs of 6 and 8 lie side by side: keeping them apart did not succeed"),
-    })
+    Some(if fewest == 0 { Note::DrawnAgain } else { Note::RedPairs(fewest) })
 }
 
 pub(crate) const fn is_red(number: u8) -> bool {
@@ -147,7 +140,7 @@ mod tests {
         let mut stream = GameStream::new(&Seed::from_u64(1), Purpose::Board);
         let mut crowd = values(&[6, 8], &[0, 1], [0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0]);
         let note = spread(grid, &mut crowd, &mut stream).unwrap();
-        assert!(note.starts_with("one pair"), "{note}");
+        assert_eq!(note, Note::RedPairs(1));
         crowd.numbers.sort_unstable();
         assert_eq!(crowd.numbers, [6, 8]);
     }

@@ -105,7 +105,7 @@ impl Host {
             None => None,
             Some(results) => {
                 let rated = self.lobby.visibility == Visibility::Public;
-                let (store, map_game) = (self.shared.store.clone(), self.map_game(&prepared));
+                let (store, map_game) = (self.shared.store.clone(), self.map_game(play, &prepared));
                 let finish = finish(&store, results, rated).await.map_err(|error| Refusal::unavailable(&error))?;
                 Some(Finish { map_game, ..finish })
             }

@@ -68,6 +68,8 @@ pub enum Change {
     Rematch {
         /// The new table.
         table: String,
+        /// One that was named before, and closed.
+        instead_of: Option<String>,
     },
 }
 
@@ -202,6 +204,8 @@ pub enum Command {
         player: Option<String>,
         /// The last version that they know.
         since: Option<u64>,
+        /// Whether they only want to know, and are not there.
+        glance: bool,
         /// What they see.
         answer: Answer<Box<Looked>>,
     },

@@ -121,6 +121,7 @@ impl Host {
     /// Does everything that is due by itself.
     pub(super) async fn drive(&mut self) {
         self.notice_jumps();
+        self.tell_of_stand_ins();
         if !self.is_kept() || self.now() < self.calm_until {
             return;
         }

@@ -53,11 +53,14 @@ impl Host {
         Some(standings(play, prepared).into_iter().filter_map(result).collect())
     }
 
-    /// What is noted of a game on a published map when it ends.
-    pub(super) fn map_game(&self, prepared: &Prepared) -> Option<MapGameEnd> {
-        let state = prepared.state();
+    /// What is noted of a game on a published map when somebody has won it. Whoever is left over when all others have
+    /// gone has shown nothing about the map.
+    pub(super) fn map_game(&self, play: &Play, prepared: &Prepared) -> Option<MapGameEnd> {
+        let (game, state) = (play.game(), prepared.state());
         self.lobby.library.as_ref()?;
-        Some(MapGameEnd { turns: state.turn(), winner: state.winner().map(|seat| seat.0) })
+        let winner =
+            state.winner().filter(|&seat| game.points(state, seat) >= u32::from(game.rules().victory_points))?;
+        Some(MapGameEnd { turns: state.turn(), winner: Some(winner.0) })
     }
 }
 

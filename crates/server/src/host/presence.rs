@@ -115,6 +115,17 @@ impl Host {
         }
     }
 
+    /// Tells everybody when a bot begins or ceases to play for somebody, which time alone can bring about.
+    pub(super) fn tell_of_stand_ins(&mut self) {
+        let seats = self.table_view().seats;
+        let played = |place: &PlaceView| matches!(place, PlaceView::Person { bot_plays: true, .. });
+        let stand_ins: Vec<bool> = seats.iter().map(played).collect();
+        if stand_ins != self.stand_ins {
+            self.stand_ins = stand_ins;
+            self.tell_presence();
+        }
+    }
+
     pub(super) fn tell_presence(&mut self) {
         let view = self.table_view();
         let mut connected = Vec::with_capacity(view.seats.len());

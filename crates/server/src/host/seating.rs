@@ -30,16 +30,15 @@ impl Host {
         match change {
             Change::Start => self.start(player).await?,
             Change::Leave if self.lobby.started.is_some() => self.resign(player).await?,
-            Change::Rematch { table } => {
-                let table = table.clone();
-                self.change_lobby(
-                    |_| None,
-                    |lobby| {
-                        lobby.rematch.get_or_insert_with(|| table.clone());
-                        Ok(())
-                    },
-                )
-                .await?;
+            Change::Rematch { table, instead_of } => {
+                let name = |lobby: &mut Lobby| {
+                    // Whoever was quicker has named it.
+                    if lobby.rematch == *instead_of {
+                        lobby.rematch = Some(table.clone());
+                    }
+                    Ok(())
+                };
+                self.change_lobby(|_| None, name).await?;
             }
             _ => {
                 self.change_lobby(status, |lobby| {

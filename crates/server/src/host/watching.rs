@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use store::{NewChat, StoreError};
-use table::Step;
+use table::{Place, Step};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{Notify, mpsc};
 
@@ -131,9 +131,14 @@ impl Host {
         if player.is_some_and(|player| self.lobby.muted.iter().any(|muted| muted == player)) {
             return Err(Refusal::new("MUTED", "the host has muted you at this table"));
         }
-        let seat = self.seat_of(player).map(|seat| seat.0);
-        let at = self.now();
-        let new = NewChat { table: self.id.clone(), name: name.to_owned(), seat, text: said, at: to_store(at) };
+        let seat = self.seat_of(player);
+        // At the table everybody knows them by the name that stands at their seat.
+        let name = match seat.map(|seat| &self.lobby.places[seat.index()]) {
+            Some(Place::Person { name, .. }) => name.clone(),
+            _ => name.to_owned(),
+        };
+        let (seat, at) = (seat.map(|seat| seat.0), self.now());
+        let new = NewChat { table: self.id.clone(), name, seat, text: said, at: to_store(at) };
         let (name, said) = (new.name.clone(), new.text.clone());
         let n = self.shared.store.add_chat(new).await.map_err(|error| Refusal::unavailable(&error))?;
         let line = ChatLine { n, seat, name, text: said, at };

@@ -162,14 +162,14 @@ async fn too_many(app: &App, identity: &Identity) -> Refusal {
             let message = format!("you have published {} maps; unpublish one first", LIMITS.maps);
             Refusal::new("TOO_MANY_MAPS", message)
         }
-        Ok(_) => too_many_versions(),
+        Ok(_) => too_many_published(),
         Err(error) => Refusal::unavailable(&error),
     }
 }
 
-fn too_many_versions() -> Refusal {
-    let message = format!("a map may have {} versions, and a player {}", LIMITS.versions, LIMITS.all_versions);
-    Refusal::new("TOO_MANY_VERSIONS", message)
+fn too_many_published() -> Refusal {
+    let message = format!("you have published {} versions of maps, as many as one player may", LIMITS.all_versions);
+    Refusal::new("TOO_MANY_PUBLISHED", message)
 }
 
 /// A map that somebody with an account may change.
@@ -208,7 +208,9 @@ pub async fn publish_version(
     if is_same {
         return Err(Refusal::new("NOTHING_NEW", "this is what the newest version is already").into());
     }
-    Err(too_many_versions().into())
+    let message = format!("this map has {} versions, as many as a map may have", LIMITS.versions);
+    let is_full = versions.len() as u64 >= LIMITS.versions;
+    Err(if is_full { Refusal::new("TOO_MANY_VERSIONS", message) } else { too_many_published() }.into())
 }
 
 /// `GET /api/v1/library/{id}`.

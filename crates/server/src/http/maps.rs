@@ -1,6 +1,6 @@
 //! Maps: those that are shipped, and whether one is sound.
 
-use super::reply::{Answer, Body, Path, Query, json};
+use super::reply::{Answer, Path, Query, Raw, json};
 use super::{Peer, Shared, address};
 use crate::host::Refusal;
 use axum::extract::{ConnectInfo, State};
@@ -44,17 +44,18 @@ pub async fn picture(Path(name): Path<String>, Query(Drawn { seed }): Query<Draw
 }
 
 /// `POST /api/v1/maps/check`: a map's text as it is, or as `{"catan": "…"}`.
-pub async fn check(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
+pub async fn check(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Raw(body): Raw) -> Answer {
     app.limiters.check(address(&app, peer, &headers))?;
-    let text = if body.trim_start().starts_with('{') {
+    let map = if body.trim_ascii_start().starts_with(b"{") {
         let bad = |message: String| Refusal::new("BAD_REQUEST", message);
-        let value: Value = strict::parse(&body).map_err(|error| bad(format!("the body: {error}")))?;
-        let text = value["catan"].as_str().map(str::to_owned);
+        let text = str::from_utf8(&body).map_err(|error| bad(format!("the body: {error}")))?;
+        let value: Value = strict::parse(text).map_err(|error| bad(format!("the body: {error}")))?;
+        let text = value["catan"].as_str().map(|text| text.as_bytes().to_vec());
         text.ok_or_else(|| bad("the body: expected {\"catan\": \"…\"}, or the text itself".to_owned()))?
     } else {
-        body
+        body.into()
     };
-    Ok(json(&match MapFile::parse(text.as_bytes()) {
+    Ok(json(&match MapFile::parse(&map) {
         Ok(file) => value!({ "file": "map", "ok": true, "faults": [], "warnings": file.warnings() }),
         Err(faults) => value!({ "file": "map", "ok": false, "faults": faults, "warnings": [] }),
     }))

@@ -18,7 +18,13 @@ use table::Eyes;
 const MOST_FRAMES: usize = 100;
 
 /// `GET /api/v1/tables/{table}/record`.
-pub async fn record(State(app): Shared, Path(table): Path<String>) -> Answer {
+pub async fn record(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> Answer {
+    app.limiters.browse(address(&app, peer, &headers))?;
     let table = resolve(&app, &table).await?;
     let text = app.shared.ask(&table, |answer| Command::Record { answer }).await?;
     let name = format!("attachment; filename=\"{}.jsonl\"", table.replace(|c: char| !c.is_ascii_alphanumeric(), ""));
@@ -27,7 +33,13 @@ pub async fn record(State(app): Shared, Path(table): Path<String>) -> Answer {
 }
 
 /// `GET /api/v1/tables/{table}/statistics`.
-pub async fn statistics(State(app): Shared, Path(table): Path<String>) -> Answer {
+pub async fn statistics(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> Answer {
+    app.limiters.browse(address(&app, peer, &headers))?;
     let table = resolve(&app, &table).await?;
     Ok(json(&app.shared.ask(&table, |answer| Command::Statistics { answer }).await?))
 }
@@ -72,7 +84,14 @@ async fn frames(log: Log, table: Option<TableView>, wanted: Wanted) -> Answer {
 }
 
 /// `GET /api/v1/tables/{table}/frames`: a game that has ended, as everybody or one seat saw it.
-pub async fn table_frames(State(app): Shared, Path(table): Path<String>, Query(wanted): Query<Wanted>) -> Answer {
+pub async fn table_frames(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Path(table): Path<String>,
+    Query(wanted): Query<Wanted>,
+    headers: HeaderMap,
+) -> Answer {
+    app.limiters.browse(address(&app, peer, &headers))?;
     let name = resolve(&app, &table).await?;
     let finished = app.shared.ask(&name, |answer| Command::Finished { answer }).await?;
     let Finished { table, record } = *finished;

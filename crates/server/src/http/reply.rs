@@ -1,6 +1,7 @@
 //! Answers: JSON, and refusals with the status that fits their code.
 
 use crate::host::Refusal;
+use axum::body::Bytes;
 use axum::extract::{self, FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
@@ -85,6 +86,18 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
     }
 }
 
+/// A body, whatever it is.
+pub struct Raw(pub Bytes);
+
+impl<S: Send + Sync> FromRequest<S> for Raw {
+    type Rejection = Failure;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Failure> {
+        let read = Bytes::from_request(request, state).await;
+        read.map(Self).map_err(|fault| Failure::unread(fault.status(), fault.body_text()))
+    }
+}
+
 /// A body that is text.
 pub struct Body(pub String);
 
@@ -92,8 +105,9 @@ impl<S: Send + Sync> FromRequest<S> for Body {
     type Rejection = Failure;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Failure> {
-        let read = String::from_request(request, state).await;
-        read.map(Self).map_err(|fault| Failure::unread(fault.status(), fault.body_text()))
+        let Raw(bytes) = Raw::from_request(request, state).await?;
+        let bad = |_| Failure::unread(StatusCode::BAD_REQUEST, "the body is not valid UTF-8".to_owned());
+        String::from_utf8(bytes.into()).map(Self).map_err(bad)
     }
 }
 

@@ -21,6 +21,8 @@ use table::{Lobby, Person, checked_name};
 /// Letters of a table's name, and of the code to join by.
 const ID: usize = 16;
 const CODE: usize = 6;
+/// Lines of chat that are sent at once.
+const CHAT_LINES: u32 = 200;
 
 /// The table's name: as it is, or looked up by its code.
 pub async fn resolve(app: &App, table: &str) -> Result<String, Refusal> {
@@ -42,7 +44,7 @@ async fn somebody(app: &App, headers: &HeaderMap, name: Option<&str>) -> Answer<
     })
 }
 
-fn person(identity: &Identity, name: Option<&str>) -> Answer<Person> {
+pub(super) fn person(identity: &Identity, name: Option<&str>) -> Answer<Person> {
     let name = match name {
         Some(name) => checked_name(name).map_err(Refusal::from)?,
         None => identity.player.name.clone(),
@@ -79,7 +81,7 @@ pub async fn open(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMa
     Ok(seated(&app, &identity, &opened))
 }
 
-async fn open_table(
+pub(super) async fn open_table(
     app: &App,
     new: &NewTable,
     library: Option<String>,
@@ -136,21 +138,23 @@ pub async fn list(State(app): Shared) -> Answer {
 }
 
 #[derive(Deserialize)]
-pub struct Since {
+pub struct Looking {
     since: Option<u64>,
+    #[serde(default)]
+    glance: bool,
 }
 
-/// `GET /api/v1/tables/{table}`.
+/// `GET /api/v1/tables/{table}`: who looks is there, unless they only glance at it.
 pub async fn look(
     State(app): Shared,
     Path(table): Path<String>,
-    Query(Since { since }): Query<Since>,
+    Query(Looking { since, glance }): Query<Looking>,
     headers: HeaderMap,
 ) -> Answer {
     let table = resolve(&app, &table).await?;
     let player = app.identity(&headers).await?.map(|identity| identity.player.id);
-    let looked = app.shared.ask(&table, |answer| Command::Look { player: player.clone(), since, answer }).await?;
-    Ok(json(&looked))
+    let asked = app.shared.ask(&table, |answer| Command::Look { player: player.clone(), since, glance, answer });
+    Ok(json(&asked.await?))
 }
 
 #[derive(Deserialize)]
@@ -176,13 +180,18 @@ pub async fn join(
     let seat = change(&app, &table, &identity, join).await?;
     let looked = app
         .shared
-        .ask(&table, |answer| Command::Look { player: Some(identity.player.id.clone()), since: None, answer })
+        .ask(&table, |answer| Command::Look {
+            player: Some(identity.player.id.clone()),
+            since: None,
+            glance: false,
+            answer,
+        })
         .await?;
     let (code, commitment) = (looked.table.code, looked.table.commitment);
     Ok(seated(&app, &identity, &Seated { table, code, commitment, seat, token: identity.token.clone() }))
 }
 
-async fn change(app: &App, table: &str, identity: &Identity, change: Change) -> Answer<Option<u8>> {
+pub(super) async fn change(app: &App, table: &str, identity: &Identity, change: Change) -> Answer<Option<u8>> {
     let player = identity.player.id.clone();
     let asked =
         app.shared.ask(table, |answer| Command::Change { player: player.clone(), change: change.clone(), answer });
@@ -245,43 +254,6 @@ pub async fn mute(State(app): Shared, Path(table): Path<String>, headers: Header
     known_change(&app, &table, &headers, Change::Mute { seat, muted: muted.unwrap_or(true) }).await
 }
 
-/// `POST /api/v1/tables/{table}/rematch`: a table with the same settings, for whoever of the same people wants one.
-pub async fn rematch(
-    State(app): Shared,
-    ConnectInfo(peer): Peer,
-    Path(table): Path<String>,
-    headers: HeaderMap,
-) -> Answer {
-    app.limiters.table(address(&app, peer, &headers))?;
-    let identity = app.must_identify(&headers).await?;
-    let table = resolve(&app, &table).await?;
-    let player = identity.player.id.clone();
-    let looked = |player: &str| {
-        let player = player.to_owned();
-        app.shared.ask(&table, move |answer| Command::Look { player: Some(player.clone()), since: None, answer })
-    };
-    let before = looked(&player).await?;
-    if before.seat.is_none() {
-        return Err(Refusal::new("NOT_SEATED", "only those who played may ask for another game").into());
-    }
-    let row = app.shared.store.table(&table).await?;
-    let lobby = row.and_then(|row| serde_json::from_str::<Lobby>(&row.document).ok());
-    let lobby = lobby.ok_or_else(|| Refusal::new("NO_SUCH_TABLE", "there is no such table"))?;
-    let next = match before.table.rematch {
-        Some(next) => next,
-        None => {
-            let (again, library) = (lobby.again(), lobby.library.clone());
-            let opened = open_table(&app, &again, library, &person(&identity, None)?, &identity).await?;
-            change(&app, &table, &identity, Change::Rematch { table: opened.table.clone() }).await?;
-            // Two may have asked at once: all go where the first of them went.
-            looked(&player).await?.table.rematch.unwrap_or(opened.table)
-        }
-    };
-    let join = Change::Join { person: person(&identity, None)?, seat: None };
-    let seat = change(&app, &next, &identity, join).await?;
-    Ok(json(&value!({ "table": next, "seat": seat })))
-}
-
 /// `POST /api/v1/tables/{table}/actions`.
 pub async fn act(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, Body(body): Body) -> Answer {
     let identity = app.must_identify(&headers).await?;
@@ -324,10 +296,14 @@ pub struct After {
     after: Option<u64>,
 }
 
-/// `GET /api/v1/tables/{table}/chat`.
+/// `GET /api/v1/tables/{table}/chat`: what was said after a line, or else the latest lines.
 pub async fn chat_lines(State(app): Shared, Path(table): Path<String>, Query(After { after }): Query<After>) -> Answer {
     let table = resolve(&app, &table).await?;
-    let lines = app.shared.store.chat(&table, after.unwrap_or(0), 200).await;
+    let after = match after {
+        Some(after) => after,
+        None => app.shared.store.table(&table).await?.map_or(0, |row| row.chats.saturating_sub(CHAT_LINES.into())),
+    };
+    let lines = app.shared.store.chat(&table, after, CHAT_LINES).await;
     let line = |line: store::ChatLine| ChatLine {
         n: line.number,
         seat: line.seat,

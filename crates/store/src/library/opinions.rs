@@ -74,15 +74,16 @@ impl Store {
         Ok(rows.first().map(|row| row.small(0)).transpose()?)
     }
 
-    /// Reports a published map, in place of what the player said before. Of a map that was reported very often no more
-    /// is kept.
+    /// Reports a published map, in place of what the player said before. Of a map that very many have reported no more
+    /// is kept than what those say.
     ///
     /// # Errors
     /// When it cannot be stored.
     pub async fn report_map(&self, id: &str, player: &str, reason: &str, at: Moment) -> Result<(), StoreError> {
         let sql = "INSERT INTO library_reports (map_id, player_id, version, reason, at) \
                    SELECT id, $2, version, $3, $4 FROM library_maps WHERE id = $1 AND status = 'published' \
-                   AND (SELECT COUNT(*) FROM library_reports WHERE map_id = $1) < $5 \
+                   AND ((SELECT COUNT(*) FROM library_reports WHERE map_id = $1) < $5 \
+                   OR EXISTS (SELECT 1 FROM library_reports WHERE map_id = $1 AND player_id = $2)) \
                    ON CONFLICT (map_id, player_id) DO UPDATE SET \
                    version = excluded.version, reason = excluded.reason, at = excluded.at";
         let report = query(sql).with(id).with(player).with(reason).with(at).with(MOST_REPORTS);

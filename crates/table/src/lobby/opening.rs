@@ -15,7 +15,7 @@ const MOST_LAND: usize = 1000;
 /// Roads that a player may have here.
 const MOST_ROADS: u8 = 30;
 /// Bytes that a map's file may have here.
-const LONGEST_MAP: usize = 256 * 1024;
+pub const LONGEST_MAP: usize = 256 * 1024;
 /// How long bots wait before they act, unless something else is said.
 const USUAL_DELAY: u32 = 700;
 /// The longest that they can be told to wait.

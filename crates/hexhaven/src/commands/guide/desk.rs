@@ -2,13 +2,17 @@
 
 use crate::files::write_whole;
 use anyhow::Result;
-use guide::{Input, InputError, Language, Script, Step, Text, Words};
+use guide::{Input, InputError, Language, Script, Step, StepId, Text, Words};
+use mapfile::MapFile;
+use picture::TextOptions;
 use std::path::PathBuf;
 
 /// A script that is driven.
 pub struct Desk {
     pub script: Script,
     pub words: Words,
+    /// What the board was drawn from, where it was drawn now.
+    pub seed: Option<String>,
     save: Option<PathBuf>,
     record: Option<PathBuf>,
 }
@@ -19,6 +23,8 @@ pub enum Asked {
     Input(Box<Input>),
     /// The help sheet.
     Help,
+    /// The board, with the numbers of its places.
+    Board,
     /// The end.
     Leave,
     /// Nothing that is known: the terminal's word for why.
@@ -27,7 +33,25 @@ pub enum Asked {
 
 impl Desk {
     pub fn new(script: Script, language: Language, save: Option<PathBuf>, record: Option<PathBuf>) -> Self {
-        Self { script, words: Words::new(language), save, record }
+        Self { script, words: Words::new(language), seed: None, save, record }
+    }
+
+    /// The board that is followed, with nothing left to the draw.
+    pub fn board(&self) -> Option<MapFile> {
+        self.script.settings().game().map(|game| MapFile::from_map(game.map()))
+    }
+
+    /// Whether the step lays the board.
+    pub fn lays_board(&self) -> bool {
+        matches!(
+            self.script.step().id,
+            StepId::BoardBeginner | StepId::BoardRandomized | StepId::BoardManual | StepId::Numbers
+        )
+    }
+
+    /// A picture of the board that is followed; nothing in the light depth.
+    pub fn picture(&self, options: TextOptions) -> Option<String> {
+        self.board().map(|board| picture::text(&board, options))
     }
 
     /// Gives an answer and keeps it; tells why it was not taken.
@@ -76,6 +100,7 @@ impl Desk {
             "b" | "back" => Some(Input::Back),
             "s" | "skip" => Some(Input::Skip),
             "?" | "help" => return Asked::Help,
+            "m" | "board" => return Asked::Board,
             "x" | "exit" => return Asked::Leave,
             "d" => return dice(rest).map_or(Asked::Unclear("no-dice"), |input| Asked::Input(Box::new(input))),
             "c" => choice(&step, rest),
@@ -109,7 +134,7 @@ fn choice(step: &Step, text: &str) -> Option<Input> {
 fn quick(step: &Step, text: &str) -> Option<Input> {
     let ids: Vec<&str> = step.quick.iter().map(|button| button.id.name()).collect();
     let (name, numbers) = text.split_once(' ').unwrap_or((text, ""));
-    let id = pick(&ids, name)?;
+    let id = pick(&ids, &name.replace('_', "-"))?;
     let numbers: Option<Vec<u8>> = numbers.split_whitespace().map(|number| number.parse().ok()).collect();
     let value = match numbers?[..] {
         [] => serde_json::json!(id),

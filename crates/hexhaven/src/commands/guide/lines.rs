@@ -3,6 +3,7 @@
 use super::desk::{Asked, Desk};
 use anyhow::Result;
 use guide::{Input, InputError, Text};
+use picture::TextOptions;
 use serde_json::{Value, json};
 use std::io::{BufRead, Write};
 
@@ -10,8 +11,18 @@ use std::io::{BufRead, Write};
 pub fn json(desk: &mut Desk, input: &mut dyn BufRead, output: &mut dyn Write) -> Result<()> {
     let mut error = Value::Null;
     let mut line = String::new();
+    let mut first = true;
     loop {
-        writeln!(output, "{}", step(desk, error))?;
+        let mut shown = step(desk, error);
+        if first && let Some(seed) = &desk.seed {
+            shown["seed"] = json!(seed);
+        }
+        // Whoever takes up a saved game must know its board, too.
+        if let Some(board) = desk.board().filter(|_| first || desk.lays_board()) {
+            shown["map"] = json!(board.to_text());
+        }
+        first = false;
+        writeln!(output, "{shown}")?;
         output.flush()?;
         line.clear();
         if input.read_line(&mut line)? == 0 {
@@ -60,6 +71,11 @@ fn step(desk: &Desk, error: Value) -> Value {
         "choices": step.choices.iter().map(|choice| say(&choice.text)).collect::<Vec<_>>(),
         "quick": step.quick.iter().map(|button| say(&button.text)).collect::<Vec<_>>(),
     });
+    let player = |(player, name): (usize, &String)| json!({"name": name, "seat": desk.script.seat(player), "points": desk.script.points(player)});
+    line["players"] = desk.script.settings().draft().players.iter().enumerate().map(player).collect();
+    if let Some(places) = desk.script.places() {
+        line["places"] = json!(places);
+    }
     if !error.is_null() {
         line["error"] = error;
     }
@@ -90,6 +106,10 @@ pub fn plain(desk: &mut Desk, input: &mut dyn BufRead, output: &mut dyn Write) -
                     writeln!(output, "{}\n    {}", desk.words.say(&card.title), desk.words.say(&card.ruling))?;
                 }
             }
+            Asked::Board => match desk.picture(TextOptions { ids: true, ..TextOptions::default() }) {
+                Some(board) => write!(output, "{board}")?,
+                None => writeln!(output, "{}", desk.word("no-board"))?,
+            },
             Asked::Input(answer) => match desk.give(*answer)? {
                 // Something was written down and the step stays: what followed from it is told.
                 Ok(()) => shown = usize::MAX,
@@ -105,6 +125,9 @@ fn tell(desk: &Desk, output: &mut dyn Write) -> Result<()> {
     writeln!(output, "\n{}\n    {}", say(&step.text), say(&step.helper))?;
     for line in &step.lines {
         writeln!(output, "  - {}", say(line))?;
+    }
+    if let Some(board) = desk.picture(TextOptions::default()).filter(|_| desk.lays_board()) {
+        writeln!(output, "\n{board}")?;
     }
     for (number, choice) in (1..).zip(&step.choices) {
         writeln!(output, "  c {number}  {}", say(&choice.text))?;

@@ -2,8 +2,9 @@
 
 use super::desk::{Asked, Desk};
 use anyhow::Result;
-use console::{Key, Term, style};
+use console::{Key, Term, colors_enabled, style};
 use guide::{Text, Words};
+use picture::TextOptions;
 
 /// Steps that are shown before and after the one that is read.
 const AROUND: usize = 3;
@@ -30,6 +31,10 @@ pub fn run(desk: &mut Desk) -> Result<()> {
             Asked::Leave => return Ok(term.write_line(&desk.word("left"))?),
             Asked::Unclear(why) => message = desk.word(why),
             Asked::Help => help(&term, desk)?,
+            Asked::Board => match desk.picture(options(&term, true)) {
+                Some(board) => board_of(&term, &board)?,
+                None => message = desk.word("no-board"),
+            },
             Asked::Input(input) => {
                 if let Err(refused) = desk.give(*input)? {
                     message = desk.refusal(&refused);
@@ -73,6 +78,9 @@ fn show(term: &Term, desk: &Desk, message: &str) -> Result<()> {
     for line in &step.lines {
         term.write_line(&format!("   · {}", say(line)))?;
     }
+    if let Some(board) = desk.picture(options(term, false)).filter(|_| desk.lays_board()) {
+        term.write_line(&format!("\n{board}"))?;
+    }
     for choice in choices(desk) {
         term.write_line(&format!("   {}", style(choice).yellow()))?;
     }
@@ -86,6 +94,19 @@ fn show(term: &Term, desk: &Desk, message: &str) -> Result<()> {
     }
     term.write_line(&format!("\n   {}", style(desk.word("keys")).dim()))?;
     term.write_line(&format!("   {}", style(message).red()))?;
+    Ok(())
+}
+
+/// As large as the terminal allows, in colours where it has them.
+fn options(term: &Term, ids: bool) -> TextOptions {
+    let columns = term.size_checked().map_or(TextOptions::default().columns, |(_, columns)| columns.into());
+    TextOptions { ids, colour: colors_enabled(), columns }
+}
+
+fn board_of(term: &Term, board: &str) -> Result<()> {
+    term.clear_screen()?;
+    term.write_line(board)?;
+    term.read_key()?;
     Ok(())
 }
 

@@ -27,6 +27,9 @@ pub struct Args {
     /// How many seats; default: as many as the map takes, at most 6
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
+    /// Who plays: a bot of this kind in every seat; random ones show luck, greedy ones what players do with a board
+    #[arg(long, default_value = "random", value_name = "KIND")]
+    bot: Kind,
     /// Turns after which a game is unfinished
     #[arg(long, default_value_t = 1000, value_name = "N")]
     turn_cap: u32,
@@ -49,7 +52,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
             map: fixed,
             preset: args.rules.preset()?,
             options: args.rules.options()?,
-            seats: vec![Kind::Random.into(); seats],
+            seats: vec![args.bot.into(); seats],
             players: None,
             rotate: false,
             games: args.games,
@@ -128,9 +131,10 @@ fn contents(start: &Start) -> String {
 
 fn played(report: &Report) -> Vec<String> {
     let mut lines = vec![format!(
-        "{} games of {} random bots, {} unfinished, {:.0} turns and {:.0} actions a game",
+        "{} games of {} {} bots, {} unfinished, {:.0} turns and {:.0} actions a game",
         report.games,
         report.seats.len(),
+        report.seats[0].bot,
         report.unfinished,
         report.turns_mean,
         report.actions as f64 / report.games as f64

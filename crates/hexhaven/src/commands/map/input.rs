@@ -1,7 +1,7 @@
 //! The map that a command is about, as it stands or drawn.
 
 use anyhow::{Context, Result};
-use mapfile::{DRAWN_AGAIN, DrawOptions, MapFile};
+use mapfile::{DrawOptions, MapFile, Note};
 use random::Seed;
 
 /// A map and how its random parts are drawn.
@@ -40,7 +40,7 @@ impl MapArgs {
     pub fn draw(&self, map: &MapFile, seed: &Seed) -> (board::Map, MapFile) {
         let options = DrawOptions { spread_red: !self.no_spread };
         let drawn = if self.balanced { map.draw_balanced(seed, options) } else { map.draw(seed, options) };
-        for note in drawn.notes.iter().filter(|note| *note != DRAWN_AGAIN) {
+        for note in drawn.notes.iter().filter(|note| **note != Note::DrawnAgain) {
             eprintln!("hexhaven: {note}");
         }
         let file = map.fixed(&drawn.map);

@@ -1,0 +1,81 @@
+//! Another game with the same people.
+
+use super::reply::{Answer, Path, json};
+use super::tables::{change, open_table, person, resolve};
+use super::{Peer, Shared, address};
+use crate::access::Identity;
+use crate::app::App;
+use crate::host::{Change, Command, Looked, Refusal};
+use crate::library;
+use axum::extract::{ConnectInfo, State};
+use axum::http::HeaderMap;
+use protocol::TableStage;
+use serde_json::json as value;
+use store::MapStatus;
+use table::{Lobby, Place};
+
+async fn glance(app: &App, table: &str, identity: &Identity) -> Answer<Box<Looked>> {
+    let player = Some(identity.player.id.clone());
+    let asked =
+        app.shared.ask(table, |answer| Command::Look { player: player.clone(), since: None, glance: true, answer });
+    Ok(asked.await?)
+}
+
+/// The settings of a table whose map may still be played.
+async fn settings(app: &App, table: &str) -> Answer<Lobby> {
+    let row = app.shared.store.table(table).await?;
+    let lobby = row.and_then(|row| serde_json::from_str::<Lobby>(&row.document).ok());
+    let lobby = lobby.ok_or_else(|| Refusal::new("NO_SUCH_TABLE", "there is no such table"))?;
+    if let Some((map, _)) = lobby.library.as_deref().and_then(library::read_version) {
+        let map = app.shared.store.published_map(map).await?;
+        if map.is_some_and(|map| map.status == MapStatus::Hidden) {
+            return Err(Refusal::new("MAP_HIDDEN", "an operator has hidden the map of this table").into());
+        }
+    }
+    Ok(lobby)
+}
+
+/// `POST /api/v1/tables/{table}/rematch`: a table with the same settings, for whoever of the same people wants one. Who
+/// comes when its game has begun is led there all the same, to watch.
+pub async fn rematch(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> Answer {
+    app.limiters.table(address(&app, peer, &headers))?;
+    let identity = app.must_identify(&headers).await?;
+    let table = resolve(&app, &table).await?;
+    let before = glance(&app, &table, &identity).await?;
+    let Some(seat) = before.seat else {
+        return Err(Refusal::new("NOT_SEATED", "only those who played may ask for another game").into());
+    };
+    if before.table.stage != TableStage::Over {
+        return Err(Refusal::new("NOT_OVER", "there is another game when this one has ended").into());
+    }
+    let lobby = settings(&app, &table).await?;
+    let name = match &lobby.places[usize::from(seat)] {
+        Place::Person { name, .. } => Some(name.as_str()),
+        Place::Bot { .. } | Place::Open => None,
+    };
+    let person = person(&identity, name)?;
+    let open = match &before.table.rematch {
+        Some(next) => Some(glance(&app, next, &identity).await?).filter(|next| next.table.stage != TableStage::Closed),
+        None => None,
+    };
+    let next = match open {
+        Some(next) if next.table.stage != TableStage::Open => {
+            return Ok(json(&value!({ "table": next.table.table, "seat": next.seat })));
+        }
+        Some(next) => next.table.table,
+        None => {
+            let opened = open_table(&app, &lobby.again(), lobby.library.clone(), &person, &identity).await?;
+            let name = Change::Rematch { table: opened.table.clone(), instead_of: before.table.rematch };
+            change(&app, &table, &identity, name).await?;
+            // Two may have asked at once: all go where the first of them went.
+            glance(&app, &table, &identity).await?.table.rematch.unwrap_or(opened.table)
+        }
+    };
+    let seat = change(&app, &next, &identity, Change::Join { person, seat: None }).await?;
+    Ok(json(&value!({ "table": next, "seat": seat })))
+}

@@ -1,0 +1,135 @@
+import { readFile } from "node:fs/promises";
+import { CompanionPage, expectKept, textOf } from "./companion";
+import { expect, test } from "./fixtures";
+
+const THREE = ["Ann", "Ben", "Cem"];
+const SIX = [...THREE, "Dan", "Eve", "Fay"];
+
+test("six at the larger board: both rounds of placing, and the first turn", async ({ page }) => {
+  const host = new CompanionPage(page, "en");
+  await host.openForm(SIX);
+  await page.getByRole("radio", { name: host.words.shuffled }).check();
+  await host.start();
+  await host.expectStep("lay the board (6 players)");
+  await host.done(5);
+  await host.choose("Ben");
+  const order = ["Ben", "Cem", "Dan", "Eve", "Fay", "Ann"];
+  for (const name of order) {
+    await host.expectStep(`${name}: place a settlement`);
+    await host.done();
+  }
+  for (const name of order.toReversed()) {
+    await host.expectStep(`${name}: place the second settlement`);
+    await host.done();
+    await host.expectStep(`${name}: take one card`);
+    await host.done();
+  }
+  await host.expectStep("Ben's turn begins. Round 1.");
+  const points = page.getByRole("button", { name: /^Points / });
+  for (const name of SIX) await expect(points).toContainText(name);
+  await host.done();
+  await host.roll(8);
+  await host.expectStep("An 8");
+  await host.done(4);
+  await host.expectStep("Cem's turn begins");
+});
+
+test("full depth on a shuffled island, without a network", async ({ page, context }) => {
+  test.setTimeout(240_000);
+  const host = new CompanionPage(page, "en");
+  await host.open();
+  await expectKept(page);
+  await context.setOffline(true);
+  await host.openForm(THREE);
+  await page.getByRole("radio", { name: host.words.shuffled }).check();
+  await page.getByRole("radio", { name: host.words.full }).check();
+  await host.start();
+  const board = page.getByRole("application", { name: "The board" });
+  await expect(board).toBeVisible();
+  await host.done(5);
+  await host.choose("Ann");
+  await host.placeAnywhere();
+  await host.expectStep("Ann's turn begins");
+  await host.done();
+  await host.roll(8);
+  await host.expectStep("An 8");
+  await host.done();
+  await host.expectStep("Ann: trade");
+  await page.reload();
+  await host.expectStep("Ann: trade");
+  await expect(board).toBeVisible();
+});
+
+test("the record of a game is saved, and shown by the replay page", async ({ page }) => {
+  test.setTimeout(240_000);
+  const host = new CompanionPage(page, "en");
+  await host.openForm(THREE);
+  await page.getByRole("radio", { name: host.words.full }).check();
+  await host.start();
+  await host.done(4);
+  await host.choose("Ann");
+  await host.placeAnywhere();
+  await host.done();
+  await host.roll(8);
+  await host.expectStep("An 8");
+  await host.tool("Stop the game");
+  await page.getByRole("button", { name: "Stop it" }).click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save the record" }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^hexhaven-\w+\.jsonl$/);
+  const record = await textOf(download);
+  expect(JSON.parse(record.split("\n")[0] ?? "")).toMatchObject({ format: "hexhaven-record", knowledge: "public" });
+
+  await page.goto("/replay");
+  await page.getByLabel("Choose a file").setInputFiles({ name: download.suggestedFilename(), mimeType: "application/jsonl", buffer: Buffer.from(record) });
+  // Six settlements, six roads and a roll.
+  const scrubber = page.getByRole("slider", { name: "Move", exact: true });
+  await expect(scrubber).toHaveAttribute("max", "13");
+  await scrubber.focus();
+  await page.keyboard.press("End");
+  await expect(scrubber).toHaveValue("13");
+  await expect(page.getByRole("heading", { name: "Ann · Ben · Cem" })).toBeAttached();
+});
+
+test("a kept game that cannot be followed is not lost", async ({ page }) => {
+  const host = new CompanionPage(page, "en");
+  await host.open();
+  await host.write(THREE);
+  await host.start();
+  await host.done(2);
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith("hexhaven-companion:")) ?? "";
+    const session = JSON.parse(localStorage.getItem(key) ?? "null");
+    session.script.inputs.push({ input: "dice", value: 8 });
+    localStorage.setItem(key, JSON.stringify(session));
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "This game cannot be opened" })).toBeVisible();
+  await expect(page.getByText("up to number 2 of 3")).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: host.words.export }).click();
+  const file = JSON.parse(await textOf(await saved));
+  expect(file.script.inputs).toHaveLength(3);
+  await page.getByRole("button", { name: "Open a copy up to there" }).click();
+  await host.expectStep("five piles");
+  await host.done();
+  await page.goto("/companion");
+  await expect(page.getByRole("region", { name: "Games on this device" }).getByRole("listitem")).toHaveCount(2);
+});
+
+test("an own map says how many points win, until the host says otherwise", async ({ page }) => {
+  const host = new CompanionPage(page, "en");
+  const map = (await readFile("../maps/beginner.catan", "utf8")).replace(/^10$/m, "13");
+  await host.openForm(THREE);
+  await page.getByRole("radio", { name: /^Your own/ }).check();
+  await page.getByRole("radio", { name: host.words.full }).check();
+  const target = page.getByRole("spinbutton", { name: "Points to win" });
+  await expect(target).toHaveValue("10");
+  await page.getByLabel("Open a map file").setInputFiles({ name: "ours.catan", mimeType: "text/plain", buffer: Buffer.from(map) });
+  await expect(target).toHaveValue("13");
+  await target.fill("10");
+  await host.start();
+  const kept = await page.evaluate((name) => localStorage.getItem(`hexhaven-companion:${name}`), page.url().split("/").at(-1));
+  expect(JSON.parse(kept ?? "").script.settings.target).toBe(10);
+});

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Refused, ServerMessage } from "../protocol";
+import { TableSocket, type Status } from "./socket";
+import { testWires } from "./testWire";
+
+const LONG = 60_000;
+const refused = (code: string, retryable = false): object => ({ type: "refused", code, message: "no", retryable });
+
+let started: TableSocket | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  started?.stop();
+  vi.useRealTimers();
+});
+
+function start(token?: string) {
+  const held = testWires();
+  const heard: ServerMessage[] = [];
+  const statuses: Status[] = [];
+  let why: Refused | undefined;
+  const listener = {
+    heard: (message: ServerMessage) => void heard.push(message),
+    status: (status: Status, reason?: Refused) => {
+      statuses.push(status);
+      why = reason;
+    },
+  };
+  const socket = new TableSocket("T", listener, held.connect, token);
+  started = socket;
+  socket.start();
+  return { ...held, socket, heard, statuses, status: () => statuses.at(-1), why: () => why };
+}
+
+/** Waits until the socket has tried again. */
+const patiently = () => vi.advanceTimersByTime(LONG / 4);
+
+test("it says hello, and asks from the version that it knows when it comes back", () => {
+  const { wires, newest, status } = start("secret");
+  newest().welcome();
+  expect(newest().sent).toEqual([{ type: "hello", table: "T", token: "secret" }]);
+  expect(status()).toBe("open");
+  newest().hear({ type: "update", version: 7, events: [] });
+  newest().lose();
+  expect(status()).toBe("lost");
+  patiently();
+  expect(wires).toHaveLength(2);
+  newest().welcome();
+  expect(newest().sent).toEqual([{ type: "hello", table: "T", token: "secret", since: 7 }]);
+});
+
+test("what was asked for and not answered is asked for again, under the same name", async () => {
+  const { wires, newest, socket } = start();
+  newest().welcome();
+  const done = socket.act(3, { type: "ROLL_DICE" });
+  const asked = newest().sent[1];
+  expect(asked).toMatchObject({ type: "act", knownVersion: 3, action: { type: "ROLL_DICE" } });
+  newest().lose();
+  patiently();
+  newest().welcome();
+  expect(newest().sent[1]).toEqual(asked);
+  newest().hear({ type: "reply", requestId: (asked as { requestId: string }).requestId, version: 4 });
+  expect(await done).toBe(4);
+  // What was answered is not asked for a third time.
+  newest().lose();
+  patiently();
+  newest().welcome();
+  expect(newest().sent).toHaveLength(1);
+  expect(wires).toHaveLength(3);
+});
+
+test("what is asked for before anybody listens is sent when somebody does", () => {
+  const { newest, socket } = start();
+  socket.act(0, { type: "END_TURN" }).catch(() => undefined);
+  expect(newest().sent).toEqual([]);
+  newest().welcome();
+  expect(newest().sent.map(({ type }) => type)).toEqual(["hello", "act"]);
+});
+
+test("a refusal answers its request and no other", async () => {
+  const { newest, socket } = start();
+  newest().welcome();
+  const [first, second] = [socket.act(1, { type: "ROLL_DICE" }), socket.act(1, { type: "END_TURN" })];
+  const [, one, other] = newest().sent as { requestId: string }[];
+  newest().hear({ ...refused("ALREADY_ROLLED"), requestId: one?.requestId });
+  newest().hear({ type: "reply", requestId: other?.requestId, version: 2 });
+  await expect(first).rejects.toMatchObject({ code: "ALREADY_ROLLED" });
+  expect(await second).toBe(2);
+});
+
+test("whoever may not come in is told why, and does not try again", () => {
+  const { wires, newest, status, why } = start();
+  newest().onopen?.();
+  newest().hear(refused("NO_SUCH_TABLE"));
+  newest().lose(1008);
+  expect(status()).toBe("refused");
+  expect(why()).toMatchObject({ code: "NO_SUCH_TABLE" });
+  vi.advanceTimersByTime(LONG);
+  expect(wires).toHaveLength(1);
+});
+
+test("a refusal that may pass is tried again", () => {
+  const { wires, newest, status } = start();
+  newest().onopen?.();
+  newest().hear(refused("UNAVAILABLE", true));
+  newest().lose(1013);
+  expect(status()).toBe("lost");
+  patiently();
+  expect(wires.length).toBeGreaterThan(1);
+});
+
+test("a line of chat that was refused does not keep one out when the connection ends", () => {
+  const { wires, newest, status } = start();
+  newest().welcome();
+  newest().hear(refused("MUTED"));
+  newest().lose(1008);
+  expect(status()).toBe("lost");
+  patiently();
+  expect(wires).toHaveLength(2);
+  newest().welcome();
+  expect(status()).toBe("open");
+});
+
+test("a refusal belongs to its connection", () => {
+  const { newest, status } = start();
+  newest().onopen?.();
+  newest().hear(refused("BAD_TOKEN"));
+  newest().lose(1006);
+  patiently();
+  newest().lose(1008);
+  expect(status()).toBe("lost");
+});
+
+test("a silent connection is given up", () => {
+  const { wires, newest, status } = start();
+  newest().welcome();
+  const [silent] = wires;
+  vi.advanceTimersByTime(LONG);
+  expect(silent?.closed).toBe(true);
+  expect(silent?.sent.some(({ type }) => type === "ping")).toBe(true);
+  expect(status()).not.toBe("open");
+});
+
+test("it waits longer and longer, and comes at once when it is hurried", () => {
+  const { wires, newest, socket } = start();
+  for (let tries = 0; tries < 6; tries += 1) {
+    newest().lose();
+    patiently();
+  }
+  const before = wires.length;
+  newest().lose();
+  vi.advanceTimersByTime(5_000);
+  expect(wires).toHaveLength(before);
+  socket.hurry();
+  expect(wires).toHaveLength(before + 1);
+});
+
+test("whoever comes anew leaves the old connection behind", () => {
+  const { wires, newest, socket, heard } = start();
+  newest().welcome();
+  socket.renew();
+  expect(wires[0]?.closed).toBe(true);
+  const known = heard.length;
+  wires[0]?.hear({ type: "presence", connected: [], botPlays: [], spectators: 0 });
+  wires[0]?.lose();
+  expect(heard).toHaveLength(known);
+  expect(wires).toHaveLength(2);
+});
+
+test("who leaves gets no answer any more, and nothing is tried again", async () => {
+  const { wires, newest, socket } = start();
+  newest().welcome();
+  const asked = socket.act(1, { type: "END_TURN" });
+  socket.stop();
+  await expect(asked).rejects.toMatchObject({ code: "GONE" });
+  newest().lose();
+  vi.advanceTimersByTime(LONG);
+  expect(wires).toHaveLength(1);
+});
+
+test("who speaks without a connection is told that nobody hears it", () => {
+  const { newest, socket } = start();
+  expect(socket.say("hello")).toBe(false);
+  newest().welcome();
+  expect(socket.say("hello")).toBe(true);
+  expect(newest().sent.at(-1)).toEqual({ type: "chat", text: "hello" });
+});

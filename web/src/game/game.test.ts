@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api } from "../connection/api";
+import { testWires } from "../connection/testWire";
+import type { ChatLine, Legal, Told, View } from "../protocol";
+import { Game } from "./game.svelte";
+
+const line = (n: number): ChatLine => ({ n, seat: 0, name: "Ann", text: `line ${n}`, at: 0 });
+const told = (version: number): Told => ({ version, seat: 0, action: { type: "END_TURN" } }) as unknown as Told;
+const view = (changes: Partial<View> = {}): View =>
+  ({ version: 1, turnStage: "main_actions", activePlayer: 0, pending: { discard: {}, gold: {}, freeRoads: 0, steal: [] }, ...changes }) as unknown as View;
+const update = (version: number, more: object = {}): object => ({ type: "update", version, events: [], view: view({ version }), legal: null, deadline: null, ...more });
+
+/** What the server has of the chat; asking gives two lines at a time. */
+let said: ChatLine[] = [];
+let game: Game;
+let held: ReturnType<typeof testWires>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  said = [];
+  vi.spyOn(api, "chat").mockImplementation((_, after) => Promise.resolve(after === undefined ? said.slice(-2) : said.filter(({ n }) => n > after).slice(0, 2)));
+  vi.spyOn(api, "look").mockRejectedValue(new Error("not asked for here"));
+  held = testWires();
+  game = new Game("T", held.connect);
+  game.start();
+});
+
+afterEach(() => {
+  game.stop();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+async function comeBack(): Promise<void> {
+  held.newest().lose();
+  await vi.advanceTimersByTimeAsync(15_000);
+  held.newest().welcome();
+  await settled();
+}
+
+const numbers = () => game.chat.map(({ n }) => n);
+
+test("whoever comes sees what was said last", async () => {
+  said = [1, 2, 3].map(line);
+  held.newest().welcome();
+  await settled();
+  expect(numbers()).toEqual([2, 3]);
+});
+
+test("what was said while the connection was lost is there after it, however much it was", async () => {
+  said = [line(1)];
+  held.newest().welcome();
+  await settled();
+  held.newest().hear({ type: "chat", ...line(2) });
+  said = [1, 2, 3, 4, 5, 6, 7].map(line);
+  await comeBack();
+  expect(numbers()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+test("a line heard in the meantime hides none before it", async () => {
+  said = [line(1)];
+  held.newest().welcome();
+  await settled();
+  said = [1, 2, 3, 4].map(line);
+  vi.mocked(api.chat).mockRejectedValueOnce(new Error("no network"));
+  await comeBack();
+  held.newest().hear({ type: "chat", ...line(4) });
+  expect(numbers()).toEqual([1, 4]);
+  await comeBack();
+  expect(numbers()).toEqual([1, 2, 3, 4]);
+});
+
+test("a refused line is a mistake, and the table stays open when the connection ends after it", async () => {
+  held.newest().welcome();
+  held.newest().hear({ type: "refused", code: "BAD_CHAT", message: "too long", retryable: false });
+  expect(game.mistake).toMatchObject({ code: "BAD_CHAT" });
+  held.newest().lose(1008);
+  expect(game.refusal).toBeNull();
+  await vi.advanceTimersByTimeAsync(15_000);
+  held.newest().welcome();
+  expect(game.status).toBe("open");
+});
+
+test("whoever may not come in knows why, until they may", async () => {
+  held.newest().onopen?.();
+  held.newest().hear({ type: "refused", code: "BAD_TOKEN", message: "expired", retryable: false });
+  held.newest().lose(1008);
+  expect(game.refusal).toMatchObject({ code: "BAD_TOKEN" });
+  game.renew();
+  held.newest().welcome();
+  expect(game.refusal).toBeNull();
+});
+
+test("an action is on its way until it is answered", async () => {
+  held.newest().welcome();
+  held.newest().hear(update(1));
+  const done = game.act({ type: "ROLL_DICE" });
+  expect(game.pending).toEqual({ type: "ROLL_DICE" });
+  const asked = held.newest().sent.at(-1) as { requestId: string };
+  expect(asked).toMatchObject({ type: "act", knownVersion: 1 });
+  held.newest().hear({ type: "reply", requestId: asked.requestId, version: 2 });
+  expect(await done).toBe(true);
+  expect(game.pending).toBeNull();
+});
+
+test("a refused action is a mistake, and the next one clears it", async () => {
+  held.newest().welcome();
+  held.newest().hear(update(1));
+  const done = game.act({ type: "ROLL_DICE" });
+  const asked = held.newest().sent.at(-1) as { requestId: string };
+  held.newest().hear({ type: "refused", requestId: asked.requestId, code: "ALREADY_ROLLED", message: "no", retryable: false });
+  expect(await done).toBe(false);
+  expect(game.mistake).toMatchObject({ code: "ALREADY_ROLLED" });
+  void game.act({ type: "END_TURN" });
+  expect(game.mistake).toBeNull();
+});
+
+test("an action survives a lost connection", async () => {
+  held.newest().welcome();
+  held.newest().hear(update(1));
+  const done = game.act({ type: "END_TURN" });
+  const asked = held.newest().sent.at(-1) as { requestId: string };
+  await comeBack();
+  expect(held.newest().sent.at(-1)).toEqual(asked);
+  held.newest().hear({ type: "reply", requestId: asked.requestId, version: 2 });
+  expect(await done).toBe(true);
+});
+
+test("updates show what they bring, and the log keeps each event once, in order", () => {
+  const happened = vi.fn();
+  game.onEvents = happened;
+  const legal: Legal = { actions: [{ type: "END_TURN" }] };
+  held.newest().welcome();
+  held.newest().hear(update(1, { events: [told(1)], legal }));
+  held.newest().hear(update(2, { events: [told(1), told(2)] }));
+  expect(game.log.map(({ version }) => version)).toEqual([1, 2]);
+  expect(happened).toHaveBeenCalledTimes(2);
+  expect(game.view?.version).toBe(2);
+  expect(game.legal).toBeNull();
+});
+
+test("who comes later is told what happened before", async () => {
+  vi.mocked(api.look).mockResolvedValue({ events: [told(1), told(2), told(3), told(4)] } as unknown as Awaited<ReturnType<typeof api.look>>);
+  held.newest().welcome();
+  held.newest().hear(update(3, { board: {}, events: [told(3)] }));
+  await settled();
+  expect(api.look).toHaveBeenCalledWith("T", 0);
+  expect(game.log.map(({ version }) => version)).toEqual([1, 2, 3]);
+});
+
+test("it knows of whom something is awaited", () => {
+  held.newest().welcome({ seat: 1 });
+  const shown = (changes: Partial<View>) => {
+    held.newest().hear(update(1, { view: view(changes) }));
+    return game.isDue;
+  };
+  expect(shown({ activePlayer: 1 })).toBe(true);
+  expect(shown({ activePlayer: 0 })).toBe(false);
+  const owes = { discard: { 1: 4 }, gold: {}, freeRoads: 0, steal: [] };
+  expect(shown({ turnStage: "robber_discard", pending: owes })).toBe(true);
+  expect(shown({ turnStage: "choose_gold", pending: owes })).toBe(false);
+  expect(shown({ turnStage: "game_end", activePlayer: 1 })).toBe(false);
+  expect(game.isOver).toBe(true);
+});
+
+test("the server's clock counts, not this machine's", () => {
+  held.newest().welcome({ now: Date.now() + 5_000 });
+  expect(game.now() - Date.now()).toBe(5_000);
+});

@@ -1,0 +1,60 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { Refusal, api, type Looked } from "../connection/api";
+import type { TableStage } from "../protocol";
+import { speak } from "../words/words.svelte";
+import Continue from "./Continue.svelte";
+import { keepTable, keptTables } from "./remembered";
+
+let mounted: Record<string, unknown> | undefined;
+
+beforeAll(() => speak("en"));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(api, "games").mockResolvedValue([]);
+});
+
+afterEach(async () => {
+  if (mounted) await unmount(mounted);
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+async function show(look: (table: string) => Promise<Looked>): Promise<string[]> {
+  vi.spyOn(api, "glance").mockImplementation(look);
+  mounted = mount(Continue, { target: document.body });
+  await new Promise((done) => setTimeout(done));
+  flushSync();
+  return [...document.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
+}
+
+const looked = (table: string, stage: TableStage, seat: number | null): Looked => ({
+  table: { table, stage, title: "", preset: "official", map: "beginner", seats: [{ kind: "person", name: "Ann", ready: true, connected: false, botPlays: false }] } as unknown as Looked["table"],
+  seat,
+  now: 0,
+});
+
+test("a game that everybody left is there to go on with", async () => {
+  keepTable("LEFT");
+  expect(await show((table) => Promise.resolve(looked(table, "closed", 0)))).toEqual(["/t/LEFT"]);
+  expect(document.body.textContent).toContain("it goes on when you come back");
+  expect(keptTables()).toEqual(["LEFT"]);
+});
+
+test("games that cannot go on are forgotten, and those that cannot be asked for are not", async () => {
+  for (const table of ["OVER", "DAMAGED", "OTHERS", "GONE", "UNREACHED", "OPEN"]) keepTable(table);
+  const look = async (table: string): Promise<Looked> => {
+    if (table === "GONE") throw new Refusal("NO_SUCH_TABLE", "no", false, 404);
+    if (table === "UNREACHED") throw new Refusal("OFFLINE", "no", true);
+    return looked(table, table === "OTHERS" ? "closed" : (table.toLowerCase() as TableStage), table === "OTHERS" ? null : 0);
+  };
+  expect(await show(look)).toEqual(["/t/OPEN"]);
+  // The oldest was not asked about: five are.
+  expect(keptTables()).toEqual(["OPEN", "UNREACHED", "OVER"]);
+});
+
+test("finished games lead to all of them", async () => {
+  vi.mocked(api.games).mockResolvedValue([{ table: "T", seat: 0, place: 1, points: 10, finishedAt: 0, result: { preset: "official", map: "beginner", names: ["Ann"], won: true } }]);
+  expect(await show(() => Promise.reject(new Error("none")))).toEqual(["/replay/T", "/replay"]);
+});

@@ -1,0 +1,97 @@
+/** The pages of maps: the editor follows its address, and what was published is known as long as it is. */
+
+import { flushSync } from "svelte";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../connection/api";
+import type * as engines from "../engine/engine";
+import type { LibraryMap } from "../protocol";
+import MapEditor from "../pages/MapEditor.svelte";
+import { speak } from "../words/words.svelte";
+import MapPage from "./MapPage.svelte";
+import { addressOf, takeIn } from "./opening";
+import Publish from "./Publish.svelte";
+import * as shelf from "./shelf";
+import { clear, editorOf, entry, show, testEngine, until, untilSaid } from "./testEditor";
+
+const engine = testEngine();
+vi.setConfig({ testTimeout: 30_000 });
+vi.mock("../engine/engine", async (original) => ({ ...(await original<typeof engines>()), loadEngine: () => Promise.resolve(testEngine()) }));
+
+const NOTHING = { types: false, values: false, ports: false };
+
+beforeAll(() => speak("en"));
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("scrollTo", vi.fn());
+});
+afterEach(async () => {
+  await clear();
+  vi.restoreAllMocks();
+});
+
+describe("back and forth in the editor", () => {
+  const name = (): HTMLInputElement | null => document.querySelector('[aria-label="Name of the map"]');
+  const travel = (address: string): void => {
+    history.replaceState(null, "", address);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  };
+
+  test("the map is the one that the address names, and the one that was left is kept", async () => {
+    const [first, second] = [takeIn(engine, engine.shippedMap("beginner")!, "First"), takeIn(engine, engine.shippedMap("standard")!, "Second")];
+    history.replaceState(null, "", addressOf(second));
+    show(MapEditor, {});
+    await until(() => expect(name()?.value).toBe("Second"));
+    name()!.value = "Second, changed";
+    name()!.dispatchEvent(new Event("input", { bubbles: true }));
+    flushSync();
+    travel(addressOf(first));
+    await until(() => expect(name()?.value).toBe("First"));
+    expect(location.search).toBe(`?draft=${first}`);
+    expect(shelf.find(second)?.name).toBe("Second, changed");
+    // What was left writes neither itself nor its address any more.
+    await new Promise((done) => setTimeout(done, 350));
+    expect(location.search).toBe(`?draft=${first}`);
+    travel(addressOf(second));
+    await until(() => expect(name()?.value).toBe("Second, changed"));
+  });
+
+  test("where the address names a map that is not there, that is said instead of another shown", async () => {
+    const id = takeIn(engine, engine.shippedMap("beginner")!, "First");
+    history.replaceState(null, "", addressOf(id));
+    show(MapEditor, {});
+    await until(() => expect(name()?.value).toBe("First"));
+    travel(addressOf("gone"));
+    await untilSaid("[role=alert]", /not kept in this browser/);
+    expect(name()).toBeNull();
+    expect(location.search).toBe("?draft=gone");
+  });
+});
+
+describe("publishing", () => {
+  test("a map that an operator hides gets no new version, and one that comes twice is offered once", async () => {
+    vi.spyOn(api, "me").mockResolvedValue({ player: "p", name: "Ann", account: true, rating: null });
+    vi.spyOn(api, "library").mockResolvedValueOnce({ maps: [entry("Seen"), entry("Unseen", { hidden: true })], page: 0, more: true }).mockResolvedValueOnce({ maps: [entry("Seen")], page: 1, more: false });
+    const editor = editorOf(engine, engine.readMap(engine.shippedMap("standard")!)!);
+    const page = show(Publish, { editor, engine, onclose: () => undefined });
+    await until(() => expect(page.querySelector("form")).not.toBeNull());
+    expect([...page.querySelectorAll("option")].map(({ value }) => value)).toEqual(["", "Seen"]);
+    editor.stop();
+  });
+
+  test("a map that is taken out of the library is no longer said to be published", async () => {
+    const map: LibraryMap = { ...entry("ABC", { mine: true }), versions: [], myStars: null };
+    vi.spyOn(api, "libraryMap").mockResolvedValue(map);
+    vi.spyOn(api, "libraryFile").mockResolvedValue(engine.shippedMap("standard")!);
+    vi.spyOn(api, "unpublishMap").mockResolvedValue(undefined);
+    shelf.keep("a", "Isle", "1 2", NOTHING);
+    shelf.markPublished("a", { id: "ABC", description: "" });
+    const page = show(MapPage, { id: "ABC", version: null });
+    const press = (word: string): void => [...page.querySelectorAll("button")].find(({ textContent }) => textContent === word)?.click();
+    await until(() => expect(page.querySelector("h1")?.textContent).toBe("ABC"));
+    press("Unpublish");
+    flushSync();
+    press("Yes, unpublish");
+    await until(() => expect(location.pathname).toBe("/maps"));
+    expect(shelf.find("a")?.published).toBeUndefined();
+  });
+});

@@ -1,0 +1,97 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { Refusal, api, type Me } from "../connection/api";
+import type { Game } from "../game/game.svelte";
+import LobbyChat from "../lobby/LobbyChat.svelte";
+import { speak } from "../words/words.svelte";
+import Chat from "./Chat.svelte";
+
+let mounted: Record<string, unknown> | undefined;
+
+beforeAll(() => speak("en"));
+
+afterEach(async () => {
+  if (mounted) await unmount(mounted);
+  mounted = undefined;
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+const lines = [0, 1, 2].map((seat) => ({ n: seat + 1, seat, name: ["Ann", "Bo", "Bot"][seat], text: "hello", at: 0 }));
+
+async function show(changes: Partial<Record<keyof Game, unknown>>, component: typeof Chat = Chat) {
+  const game = { id: "T", seat: 0, chat: [], mistake: null, table: { host: 1 }, isBot: (seat: number) => seat === 2, name: (seat: number) => ["Ann", "Bo", "Bot"][seat], say: vi.fn(() => true), renew: vi.fn(), ...changes };
+  mounted = mount(component, { target: document.body, props: { game: game as unknown as Game } });
+  await new Promise((done) => setTimeout(done));
+  flushSync();
+  return game;
+}
+
+const button = (name: string) => [...document.querySelectorAll("button")].find((each) => each.textContent === name);
+
+test("whoever sits at the table writes", async () => {
+  const me = vi.spyOn(api, "me");
+  await show({});
+  expect(document.querySelector("form input")).not.toBeNull();
+  expect(me).not.toHaveBeenCalled();
+});
+
+test("whoever watches and is nobody is asked for a name before they can write", async () => {
+  vi.spyOn(api, "me").mockRejectedValue(new Refusal("UNAUTHORIZED", "no", false, 401));
+  const beGuest = vi.spyOn(api, "beGuest").mockResolvedValue({} as Me);
+  const game = await show({ seat: null });
+  expect(document.querySelector("form")).toBeNull();
+  button("Say who you are, and write")?.click();
+  flushSync();
+  const dialog = document.querySelector("dialog");
+  const input = dialog?.querySelector("input");
+  if (!input) throw new Error("nobody asks for a name");
+  input.value = "Cleo";
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+  dialog?.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  await new Promise((done) => setTimeout(done));
+  flushSync();
+  expect(beGuest).toHaveBeenCalledExactlyOnceWith("Cleo");
+  expect(game.renew).toHaveBeenCalledOnce();
+  expect(document.querySelector("form [data-chat]")).not.toBeNull();
+});
+
+test("whoever watches and has a name writes", async () => {
+  vi.spyOn(api, "me").mockResolvedValue({} as Me);
+  await show({ seat: null });
+  expect(document.querySelector("form input")).not.toBeNull();
+});
+
+test("the host mutes those who have spoken, and nobody else does", async () => {
+  const mute = vi.spyOn(api, "mute").mockResolvedValue(undefined);
+  await show({ chat: lines, table: { host: 0 } });
+  expect([...document.querySelectorAll("[role=group] button")].map((each) => each.textContent)).toEqual(["Mute Bo"]);
+  button("Mute Bo")?.click();
+  await new Promise((done) => setTimeout(done));
+  flushSync();
+  expect(mute).toHaveBeenLastCalledWith("T", 1, true);
+  expect(button("Mute Bo")?.getAttribute("aria-pressed")).toBe("true");
+  button("Mute Bo")?.click();
+  expect(mute).toHaveBeenLastCalledWith("T", 1, false);
+});
+
+test("others have nothing to mute with", async () => {
+  await show({ chat: lines });
+  expect(document.querySelector("[role=group]")).toBeNull();
+});
+
+test("in the waiting room a refused line is not lost without a word", async () => {
+  await show({ mistake: { code: "MUTED", message: "no", retryable: false } }, LobbyChat);
+  expect(document.querySelector("[role=alert]")?.textContent).toBe("The host has muted you at this table.");
+});
+
+test("nor is one that nobody could hear", async () => {
+  await show({ say: () => false }, LobbyChat);
+  const input = document.querySelector("input") as HTMLInputElement;
+  input.value = "hello";
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+  document.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  flushSync();
+  expect(document.querySelector("[role=alert]")?.textContent).toContain("Not sent");
+  expect(input.value).toBe("hello");
+});

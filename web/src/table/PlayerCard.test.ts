@@ -1,0 +1,72 @@
+import { mount, unmount } from "svelte";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { Game } from "../game/game.svelte";
+import type { PlaceView, PlayerView } from "../protocol";
+import { speak } from "../words/words.svelte";
+import type { Controls } from "./controls.svelte";
+import PlayerCard from "./PlayerCard.svelte";
+
+const player: PlayerView = {
+  playedKnights: 0,
+  roads: [],
+  settlements: [],
+  cities: [],
+  piecesLeft: { roads: 15, settlements: 5, cities: 4 },
+  longestRoadLength: 0,
+  victoryPoints: { public: 2 },
+  revealedVictoryPoints: 0,
+  resigned: false,
+  resourceCount: 8,
+  developmentCardCount: 0,
+};
+const PERSON: PlaceView = { kind: "person", name: "Ann", ready: true, connected: true, botPlays: false };
+const BOT: PlaceView = { kind: "bot", bot: "greedy" };
+let mounted: Record<string, unknown> | undefined;
+
+beforeAll(() => speak("en"));
+
+afterEach(async () => {
+  if (mounted) await unmount(mounted);
+  document.body.replaceChildren();
+});
+
+function show(place: PlaceView, presence: { connected: boolean; botPlays: boolean } | null = null, options = {}): HTMLElement {
+  const view = { activePlayer: 0, turnStage: "main_actions", pending: { discard: {}, gold: {} }, largestArmyOwnerId: null, longestRoadOwnerId: null };
+  const now = Date.now();
+  const game = {
+    view,
+    table: { preset: "official", options, seats: [place] },
+    presence: presence && { connected: [presence.connected], botPlays: [presence.botPlays], spectators: 0 },
+    deadline: { now, waits: [{ seat: 0, limitAt: now + 45_000, at: now + 45_000 }], reservesMs: [0] },
+    seat: 0,
+    now: () => now,
+  };
+  mounted = mount(PlayerCard, { target: document.body, props: { game: game as unknown as Game, controls: { names: ["Ann"] } as unknown as Controls, player, seat: 0 } });
+  return document.body;
+}
+
+test("whoever is away is marked so", () => {
+  expect(show(PERSON, { connected: false, botPlays: false }).textContent).toContain("Not connected");
+});
+
+test("when a bot begins to play for somebody, the card says so", () => {
+  expect(show(PERSON, { connected: false, botPlays: true }).textContent).toContain("A bot plays while they are away");
+});
+
+test("a bot's own seat is a bot's, whatever is told of who is there", () => {
+  const text = show(BOT, { connected: true, botPlays: true }).textContent;
+  expect(text).toContain("Bot");
+  expect(text).not.toContain("while they are away");
+});
+
+test("cards are too many from this game's limit on", () => {
+  expect(show(PERSON).querySelector("dd.many")?.textContent).toBe("8");
+});
+
+test("and not before", () => {
+  expect(show(PERSON, null, { hand_limit: 8 }).querySelector("dd.many")).toBeNull();
+});
+
+test("the clock of whom the game waits for is on their card", () => {
+  expect(show(PERSON).querySelector("[role=timer]")?.textContent).toContain("0:45");
+});

@@ -1,0 +1,67 @@
+// Everything that the server refuses with has words in both languages.
+import { mount, unmount } from "svelte";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Refusal } from "../connection/api";
+import { wordsFor } from "../lobby/refusals";
+import { refusedWords } from "./refused";
+import Said from "./Said.svelte";
+import { speak } from "./words.svelte";
+
+const sources = import.meta.glob<string>(["../../../crates/{server,table}/src/**/*.rs", "../../../crates/rules/src/reason.rs"], { query: "?raw", import: "default", eager: true });
+
+/** Where a code is given to a refusal: `Refusal::new("CODE", …)`, `fault("CODE", …)`, `code: "CODE"`, and the rules' reasons. */
+const GIVEN = /(?:Refusal::new\(|\bfault\(|\bcode: |\bcode = .*)\s*"([A-Z][A-Z_]+)"|^\s+[A-Z]\w+ = "([A-Z][A-Z_]+)",$/gm;
+
+function codes(): string[] {
+  const found = Object.entries(sources).flatMap(([path, text]) =>
+    [...text.matchAll(GIVEN)].flatMap(([, named, reason]) => named ?? (path.endsWith("/reason.rs") ? (reason ?? []) : [])),
+  );
+  return [...new Set(found)].sort();
+}
+
+describe("the search for codes", () => {
+  test("finds them wherever they are given", () => {
+    expect(codes()).toEqual(expect.arrayContaining(["MUTED", "BAD_MAP_NAME", "SEAT_TAKEN", "BAD_RULES", "TOO_LARGE", "ROBBER_SAME_HEX"]));
+    expect(codes().length).toBeGreaterThan(90);
+  });
+});
+
+describe.each(["en", "th"] as const)("in %s", (language) => {
+  beforeEach(() => speak(language));
+
+  test("every code has words", () => {
+    const other = refusedWords({ code: "HTTP_500", message: "" });
+    const without = codes().filter((code) => refusedWords({ code, message: "" }) === other);
+    expect(without).toEqual([]);
+  });
+
+  test("what came of the way, and what nobody knows, has words as well", () => {
+    for (const code of ["OFFLINE", "GONE", "HTTP_502", "NEW_CODE"]) expect(refusedWords({ code, message: "<html>" }).split("\n")[0]).not.toBe("");
+  });
+});
+
+describe("what is shown of it", () => {
+  let mounted: Record<string, unknown> | undefined;
+  beforeEach(() => speak("th"));
+  afterEach(async () => {
+    if (mounted) await unmount(mounted);
+    mounted = undefined;
+    document.body.replaceChildren();
+  });
+
+  test("the words come first, and which option is meant stands after them in small print", () => {
+    const text = wordsFor(new Refusal("BAD_RULES", "hand_limit: must be from 1 to 255", false, 400));
+    expect(text).toMatch(/^[ก-๛ ]+\nhand_limit: must be from 1 to 255$/);
+    mounted = mount(Said, { target: document.body, props: { text } });
+    expect(document.querySelector("small")?.textContent).toBe("hand_limit: must be from 1 to 255");
+    expect(document.body.textContent).toMatch(/^[ก-๛ ]+hand_limit/);
+  });
+
+  test("where the words say it all, nothing is added", () => {
+    expect(wordsFor(new Refusal("TABLE_FULL", "every seat is taken; you may watch", false, 409))).not.toContain("\n");
+  });
+
+  test("the page of something before the server is not shown", () => {
+    expect(wordsFor(new Refusal("HTTP_502", "<html>Bad gateway</html>", false, 502))).not.toContain("html");
+  });
+});
