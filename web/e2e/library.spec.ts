@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSideways, test } from "./fixtures";
+import { expect, expectAccessible, expectNoSideways, startTable, test } from "./fixtures";
 import { EditorPage } from "./making";
 import { TablePage } from "./pages";
+import { playOut, Player } from "./playing";
 
 /** An account of the page's own. */
 async function register(page: Page, name: string): Promise<void> {
@@ -212,4 +213,34 @@ test("the library on a phone, sorted and searched", async ({ page }) => {
   await expect(new EditorPage(page).board).toBeVisible();
   await page.goto("/maps/library/nothing-here");
   await expect(page.getByText("There is no such map")).toBeVisible();
+});
+
+test("the standard map is built from nothing, published, played to its end against bots, and rated, by one with a phone", async ({ page, browser, server }) => {
+  test.setTimeout(480_000);
+  const stamp = Date.now() % 100000;
+  await register(page, `Builder${stamp}`);
+  await new EditorPage(page).buildStandard("Built");
+  await publish(page, `Built ${stamp}`, "From the open sea.");
+  await expect(page).toHaveURL(/\/maps\/library\/./);
+  const id = page.url().split("/").pop() ?? "";
+
+  const phone = await browser.newContext({ baseURL: server.url, locale: "en-GB", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const friend = await phone.newPage();
+  await register(friend, `Phone${stamp}`);
+  const game = { preset: "official", clock: "off", botDelayMs: 0, options: { victory_points: 3 }, seats: ["person", "weighted", "weighted"], name: "Ann" };
+  const table = await startTable(friend, { ...game, map: `library:${id}` });
+  await friend.goto(`/t/${table}`);
+  await new TablePage(friend).expectBoard();
+  await playOut([new Player(friend)], 240_000);
+  // Who played can check the dice, and rate the map that it was.
+  await expect(friend.getByText("The dice were those that were promised")).toBeVisible();
+  await friend.goto("/maps");
+  await friend.getByRole("searchbox").fill(`Built ${stamp}`);
+  await friend.getByRole("link", { name: new RegExp(`Builder${stamp}`) }).tap();
+  await expect(friend.getByText("1 begun, 1 ended")).toBeVisible();
+  await expect(friend.getByText(/^Seat \d won 100/)).toHaveCount(1);
+  await friend.getByRole("button", { name: "5 stars" }).tap();
+  await expect(friend.getByText("5 (1)")).toBeVisible();
+  await expectNoSideways(friend);
+  await phone.close();
 });

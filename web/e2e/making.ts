@@ -18,6 +18,15 @@ export interface Hex {
 /** What the drawing is made of: half a hex's width, half a side, and the room around the hexes. */
 const [HALF_WIDTH, HALF_SIDE, ROOM] = [52, 30, 84];
 
+/** The standard island on its matrix of five by five: from and to which column each row is land. */
+const ISLAND = [[1, 3], [0, 3], [0, 4], [0, 3], [1, 3]] as const;
+/** Its ports by hex and side, each as far out as its sign stands. */
+const OUT = { upperLeft: [-47, -81], upperRight: [47, -81], right: [94, 0], left: [-94, 0], lowerRight: [47, 81], lowerLeft: [-47, 81] } as const;
+const PORTS: [number, number, keyof typeof OUT][] = [
+  [0, 1, "upperLeft"], [0, 2, "upperRight"], [1, 3, "upperRight"], [2, 4, "right"], [3, 3, "lowerRight"],
+  [4, 2, "lowerRight"], [4, 1, "lowerLeft"], [3, 0, "left"], [1, 0, "left"],
+];
+
 export class EditorPage {
   constructor(readonly page: Page) {}
 
@@ -70,6 +79,22 @@ export class EditorPage {
     await this.page.mouse.down();
     for (const { x, y } of rest) await this.page.mouse.move(x, y, { steps: 3 });
     await this.page.mouse.up();
+  }
+
+  /** Builds the standard map out of the open sea. */
+  async buildStandard(name: string): Promise<void> {
+    await this.begin("Open sea");
+    await expect(this.state).toHaveText(/fault/);
+    await this.brush("Random");
+    for (const [row, [from, to]] of ISLAND.entries()) await this.paint({ row, column: from }, { row, column: to });
+    await expect(this.state).toHaveText("No faults");
+    await this.brush("Port: Random");
+    for (const [row, column, side] of PORTS) {
+      const { x, y } = await this.point({ row, column }, ...OUT[side]);
+      await this.page.mouse.click(x, y);
+    }
+    await this.page.getByLabel("Name of the map").fill(name);
+    await expect(this.state).toHaveText("No faults");
   }
 
   /** The map as it would be downloaded. */

@@ -4,8 +4,6 @@ import { expect, expectAccessible, expectNoSideways, prefer, test } from "./fixt
 import { EditorPage, judged } from "./making";
 
 const shipped = (name: string): Promise<string> => readFile(`../maps/${name}.catan`, "utf8");
-/** The standard island on its matrix of five by five: from and to which column each row is land. */
-const ISLAND = [[1, 3], [0, 3], [0, 4], [0, 3], [1, 3]] as const;
 
 /** No script of a map ever runs. */
 async function watchScripts(page: Page): Promise<() => Promise<unknown>> {
@@ -15,25 +13,7 @@ async function watchScripts(page: Page): Promise<() => Promise<unknown>> {
 
 test("the standard map is built from nothing, and the command line agrees with it", async ({ page }) => {
   const editor = new EditorPage(page);
-  await editor.begin("Open sea");
-  await expect(editor.state).toHaveText(/fault/);
-  await editor.brush("Random");
-  for (const [row, [from, to]] of ISLAND.entries()) await editor.paint({ row, column: from }, { row, column: to });
-  await expect(editor.state).toHaveText("No faults");
-
-  // The standard map's ports by hex and side, each as far out as its sign stands.
-  const out = { upperLeft: [-47, -81], upperRight: [47, -81], right: [94, 0], left: [-94, 0], lowerRight: [47, 81], lowerLeft: [-47, 81] } as const;
-  const ports: [number, number, keyof typeof out][] = [
-    [0, 1, "upperLeft"], [0, 2, "upperRight"], [1, 3, "upperRight"], [2, 4, "right"], [3, 3, "lowerRight"],
-    [4, 2, "lowerRight"], [4, 1, "lowerLeft"], [3, 0, "left"], [1, 0, "left"],
-  ];
-  await editor.brush("Port: Random");
-  for (const [row, column, side] of ports) {
-    const { x, y } = await editor.point({ row, column }, ...out[side]);
-    await page.mouse.click(x, y);
-  }
-  await page.getByLabel("Name of the map").fill("Standard");
-  await expect(editor.state).toHaveText("No faults");
+  await editor.buildStandard("Standard");
   const text = await editor.download();
   const numbers = (map: string): string[] => map.split("\n").filter((line) => /^\d/.test(line));
   expect(numbers(text).slice(0, -1)).toEqual(numbers(await shipped("standard")).slice(0, -1));

@@ -35,7 +35,7 @@ export class Player {
       return "offer";
     }
     if ((await this.targets.count()) > 0) return (await this.place()) ? "place" : null;
-    for (const piece of ["City", "Settlement", "Road"]) {
+    for (const piece of ["City", "Settle", "Road"]) {
       const button = this.toolbar.getByRole("button", { name: new RegExp(`^${piece}`) });
       if ((await button.count()) > 0 && (await button.first().isEnabled())) {
         await button.first().click();

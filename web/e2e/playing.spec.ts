@@ -1,0 +1,110 @@
+import { expect, expectAccessible, expectNoSideways, prefer, startTable, test } from "./fixtures";
+import { TablePage } from "./pages";
+import { Player } from "./playing";
+
+const SEATS = ["person", "greedy", "greedy"];
+const GAME = { preset: "official", map: "beginner", clock: "off", botDelayMs: 0, order: "chosen", seats: SEATS, name: "Ann" };
+
+/** An island of nothing but wool: whoever plays here soon has more of it than they can use. */
+const WOOL = `#! name Wool
+2 2
+9
+15 5 4
+3 3
+1 0 1
+1 0 1
+1 0 1
+19 19 19 19 19
+14 2 2 2 5
+3 3
+4 4 4
+4 4 4
+4 4 4
+0 0 9 0 0 0
+6 8 5
+9 6 8
+8 5 9
+0 0 0 0 2 2 0 3 2 0 0 0
+`;
+
+/** Plays until the own turn has come to where one may trade or build. */
+async function toOwnTurn(player: Player): Promise<void> {
+  const open = player.toolbar.getByRole("button", { name: /^(End turn|Start building)$/ });
+  const until = Date.now() + 60_000;
+  while (!((await open.count()) > 0 && (await open.first().isEnabled()))) {
+    expect(Date.now(), "the own turn does not come").toBeLessThan(until);
+    if ((await player.click()) === null) await player.page.waitForTimeout(50);
+  }
+}
+
+for (const theme of ["light", "dark"] as const) {
+  test(`a table in play has no grave faults of accessibility, ${theme}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await prefer(page, { theme });
+    for (const [settings, tabs] of [
+      [GAME, ["Trade", "Log", "Chat"]],
+      [{ ...GAME, preset: "catamm", map: "catamm" }, ["Market", "Log"]],
+    ] as const) {
+      const table = await startTable(page, settings);
+      await page.goto(`/t/${table}`);
+      await new TablePage(page).expectBoard();
+      await expect(new Player(page).targets.first()).toBeAttached();
+      await test.step(`${settings.preset}, places lit`, () => expectAccessible(page));
+      await toOwnTurn(new Player(page));
+      for (const name of tabs) {
+        await page.getByRole("tab", { name }).click();
+        await expect(page.getByRole("tabpanel")).toBeVisible();
+        await test.step(`${settings.preset}, ${name}`, () => expectAccessible(page));
+      }
+    }
+  });
+}
+
+test("a table speaks Thai, on a phone and with letters twice as large", async ({ page }) => {
+  await prefer(page, { language: "th" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const table = await startTable(page, GAME);
+  await page.goto(`/t/${table}`);
+  const thai = /[\u0e01-\u0e5b]/;
+  await expect(page.getByRole("toolbar").first()).toHaveText(thai);
+  for (const part of await page.getByRole("tab").all()) await expect(part).toHaveText(thai);
+  for (const text of await page.getByRole("toolbar").first().getByRole("button").allInnerTexts()) expect(text).toMatch(thai);
+  await expect(page.getByRole("status").filter({ hasText: thai }).first()).toBeVisible();
+  await expectNoSideways(page);
+  await page.setViewportSize({ width: 640, height: 900 });
+  await page.addStyleTag({ content: "html { font-size: 200% }" });
+  await expectNoSideways(page);
+});
+
+test("a hint says what the bot would do, and why, and does it", async ({ page }) => {
+  const table = await startTable(page, GAME);
+  await page.goto(`/t/${table}`);
+  await new TablePage(page).expectBoard();
+  const player = new Player(page);
+  await player.toolbar.getByRole("button", { name: "Hint" }).click();
+  const hint = page.getByRole("status").filter({ has: page.getByRole("button", { name: "Place it" }) });
+  await expect(hint).toContainText(/Yields on \d+ of 36 throws/);
+  await hint.getByRole("button", { name: "Place it" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Place a road" })).toBeVisible();
+});
+
+test("four of a kind are traded with the bank in two taps", async ({ page }) => {
+  test.setTimeout(240_000);
+  const options = { players: { min: 2, max: 4 }, hand_limit: 30 };
+  const table = await startTable(page, { ...GAME, map: { catan: WOOL }, options, seats: ["person", "random"] });
+  await page.goto(`/t/${table}`);
+  await new TablePage(page).expectBoard();
+  const player = new Player(page);
+  const give = page.getByRole("button", { name: "Wool, 4:1 at the bank" });
+  for (let turn = 0; turn < 60; turn += 1) {
+    await toOwnTurn(player);
+    await page.getByRole("tab", { name: "Trade" }).click();
+    if (await give.isEnabled()) break;
+    await player.toolbar.getByRole("button", { name: "End turn" }).click();
+  }
+  await give.click();
+  await page.getByRole("button", { name: "Take Ore" }).click();
+  await expect(page.getByRole("region", { name: "Your hand" }).getByRole("button").filter({ hasText: "Ore" }).first()).toHaveText(/1/);
+  await page.getByRole("tab", { name: "Log" }).click();
+  await expect(page.getByRole("log")).toContainText(/Ann traded.*bank|Ann.*Wool.*Ore/s);
+});
