@@ -1,4 +1,4 @@
-import { expect, prefer, startTable, test } from "./fixtures";
+import { expect, expectAccessible, prefer, startTable, test } from "./fixtures";
 import { Home, TablePage } from "./pages";
 
 test("one click opens a game against bots, of the chosen strength", async ({ page }) => {
@@ -96,5 +96,21 @@ test("the home page leads to the rules, the companion, the maps and the replays,
     await page.getByRole("region", { name: "More" }).getByRole("link", { name }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  }
+});
+
+test("the page that checks dice says so in both languages", async ({ page, server }) => {
+  for (const [language, heading, refusal] of [
+    ["en", "Were the dice fair?", "This cannot be checked"],
+    ["th", "ลูกเต๋าเที่ยงตรงไหม", "ตรวจไม่ได้"],
+  ] as const) {
+    const visitor = await page.context().newPage();
+    await prefer(visitor, { language });
+    await visitor.goto(`${server.url}/fair-dice?table=NOWHERE`);
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(visitor.getByRole("status")).toContainText(refusal);
+    await expect(visitor.locator("body")).not.toContainText("undefined");
+    await expectAccessible(visitor);
+    await visitor.close();
   }
 });

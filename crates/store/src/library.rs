@@ -178,6 +178,21 @@ fn keep_text(new: &NewVersion) -> Query {
         .with(new.at)
 }
 
+/// What the map itself says of its newest version, as the first ten values.
+fn told(query: Query, new: &NewVersion) -> Query {
+    query
+        .with(new.map.as_str())
+        .with(new.player.as_str())
+        .with(new.name.as_str())
+        .with(new.description.as_str())
+        .with(new.search_key.as_str())
+        .with(new.players.0)
+        .with(new.players.1)
+        .with(new.land)
+        .with(u8::from(new.is_random))
+        .with(new.at)
+}
+
 /// Adds the version that the map has come to.
 fn keep_version(new: &NewVersion) -> Query {
     let sql = "INSERT INTO library_versions (map_id, version, hash, name, description, published_at) \
@@ -207,19 +222,7 @@ impl Store {
                    WHERE (SELECT COUNT(*) FROM library_maps WHERE player_id = $2 AND status <> 'unpublished') < $11 \
                    AND (SELECT COUNT(*) FROM library_versions v JOIN library_maps m ON m.id = v.map_id \
                    WHERE m.player_id = $2) < $12 ON CONFLICT DO NOTHING";
-        let map = query(sql)
-            .with(new.map.as_str())
-            .with(new.player.as_str())
-            .with(new.name.as_str())
-            .with(new.description.as_str())
-            .with(new.search_key.as_str())
-            .with(new.players.0)
-            .with(new.players.1)
-            .with(new.land)
-            .with(u8::from(new.is_random))
-            .with(new.at)
-            .with(limits.maps)
-            .with(limits.all_versions);
+        let map = told(query(sql), new).with(limits.maps).with(limits.all_versions);
         let work = Work::need(hold_player(&new.player)).and(keep_text(new)).and_need(map).and(keep_version(new));
         if self.database().write(work).await?.is_done() {
             return Ok(true);
@@ -243,20 +246,7 @@ impl Store {
                    WHERE m.player_id = $2) < $12 \
                    AND NOT EXISTS (SELECT 1 FROM library_versions v WHERE v.map_id = $1 \
                    AND v.version = library_maps.version AND v.hash = $13 AND v.name = $3 AND v.description = $4)";
-        let map = query(sql)
-            .with(new.map.as_str())
-            .with(new.player.as_str())
-            .with(new.name.as_str())
-            .with(new.description.as_str())
-            .with(new.search_key.as_str())
-            .with(new.players.0)
-            .with(new.players.1)
-            .with(new.land)
-            .with(u8::from(new.is_random))
-            .with(new.at)
-            .with(limits.versions)
-            .with(limits.all_versions)
-            .with(&new.hash[..]);
+        let map = told(query(sql), new).with(limits.versions).with(limits.all_versions).with(&new.hash[..]);
         let number = query("SELECT version FROM library_maps WHERE id = $1").with(new.map.as_str());
         let work = Work::need(hold_player(&new.player))
             .and_need(map)
