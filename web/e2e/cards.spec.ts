@@ -111,7 +111,9 @@ test("gold is taken, and every development card is bought and played", async ({ 
 });
 
 test("whoever resigns is asked first, and the others play on", async ({ page }) => {
-  const table = await startTable(page, { ...SETTINGS, map: "beginner", seats: ["person", "greedy", "greedy"] });
+  // A short game: the log keeps its latest lines, and the first of them is looked for.
+  const options = { ...SETTINGS.options, victory_points: 5 };
+  const table = await startTable(page, { ...SETTINGS, map: "beginner", options, seats: ["person", "greedy", "greedy"] });
   await page.goto(`/t/${table}`);
   await new TablePage(page).expectBoard();
   const dialog = page.getByRole("dialog", { name: "Resign this game?" });
