@@ -82,7 +82,7 @@ test("gold is taken, and every development card is bought and played", async ({ 
   const buy = player.toolbar.getByRole("button", { name: /^Development card/ });
   const end = player.toolbar.getByRole("button", { name: "End turn" });
   let golden = 0;
-  const until = Date.now() + 220_000;
+  const until = Date.now() + 420_000;
   while (left.size > 0) {
     expect(Date.now(), `still in the deck: ${[...left].join(", ")}`).toBeLessThan(until);
     expect(await player.isOver).toBe(false);

@@ -18,7 +18,7 @@ test("two people play a whole game against each other and two bots, by clicking"
   await new WaitingRoom(page).start.click();
   for (const who of [page, second]) await new TablePage(who).expectBoard();
 
-  await playOut([new Player(page), new Player(second)], 380_000);
+  await playOut([new Player(page), new Player(second)], 700_000);
 
   // Both see the end, the figures and the proof of the dice; and both can go on together.
   for (const who of [page, second]) {
@@ -60,7 +60,7 @@ test("an offer is countered, and the counter is taken", async ({ page, other }) 
 
   /** Plays until Ann may trade, and both have something to trade. */
   const trading = page.getByRole("toolbar", { name: "Actions" }).getByRole("button", { name: "End turn" });
-  const until = Date.now() + 90_000;
+  const until = Date.now() + 200_000;
   while (!(await ready())) {
     expect(Date.now(), "Ann never gets to trade").toBeLessThan(until);
     await ann.click();
@@ -88,7 +88,7 @@ test("an offer is countered, and the counter is taken", async ({ page, other }) 
 });
 
 test("the server is killed and comes back in the middle of a game", async ({ page, server }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(420_000);
   const table = await startTable(page, { ...SHORT, seats: ["person", "greedy", "greedy"] });
   await page.goto(`/t/${table}`);
   await new TablePage(page).expectBoard();
@@ -98,7 +98,7 @@ test("the server is killed and comes back in the middle of a game", async ({ pag
   await expect(page.getByText("Connection lost")).toBeVisible();
   await server.restart();
   await expect(page.getByText("Connection lost")).toBeHidden({ timeout: 20_000 });
-  await playOut([player], 90_000);
+  await playOut([player], 240_000);
 });
 
 test("the market game: a swap, and the ghost ship", async ({ page }) => {
@@ -112,7 +112,7 @@ test("the market game: a swap, and the ghost ship", async ({ page }) => {
   const mayTrade = player.toolbar.getByRole("button", { name: "Start building" });
   const swap = page.getByRole("form", { name: "Swap" });
   let swapped = false;
-  const until = Date.now() + 220_000;
+  const until = Date.now() + 420_000;
   while (!(await player.isOver)) {
     expect(Date.now(), "the game does not end").toBeLessThan(until);
     if (!swapped && (await mayTrade.isVisible())) {

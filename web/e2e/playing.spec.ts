@@ -30,7 +30,7 @@ const WOOL = `#! name Wool
 /** Plays until the own turn has come to where one may trade or build. */
 async function toOwnTurn(player: Player): Promise<void> {
   const open = player.toolbar.getByRole("button", { name: /^(End turn|Start building)$/ });
-  const until = Date.now() + 60_000;
+  const until = Date.now() + 100_000;
   while (!((await open.count()) > 0 && (await open.first().isEnabled()))) {
     expect(Date.now(), "the own turn does not come").toBeLessThan(until);
     if ((await player.click()) === null) await player.page.waitForTimeout(50);
