@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, startTable, test } from "./fixtures";
-import { Player } from "./playing";
+import { Player, ready } from "./playing";
 import { TablePage } from "./pages";
 
 /** An island of nothing but gold, and a deck without victory points: whoever plays here sees every dialog soon. */
@@ -41,7 +41,8 @@ async function takeGold(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
   const take = dialog.getByRole("button", { name: "Take" });
   const counts = await Promise.all(NEEDED.map((resource) => held(page, resource)));
-  while (!(await take.isEnabled())) {
+  while (!(await ready(take))) {
+    if (!(await take.isVisible())) return;
     const least = counts.indexOf(Math.min(...counts));
     counts[least] = (counts[least] ?? 0) + 1;
     await dialog.getByRole("button", { name: `One more: ${NEEDED[least]}` }).click();

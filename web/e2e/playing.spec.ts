@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSideways, prefer, startTable, test } from "./fixtures";
 import { TablePage } from "./pages";
-import { Player } from "./playing";
+import { Player, ready } from "./playing";
 
 const SEATS = ["person", "greedy", "greedy"];
 const GAME = { preset: "official", map: "beginner", clock: "off", botDelayMs: 0, order: "chosen", seats: SEATS, name: "Ann" };
@@ -31,7 +31,7 @@ const WOOL = `#! name Wool
 async function toOwnTurn(player: Player): Promise<void> {
   const open = player.toolbar.getByRole("button", { name: /^(End turn|Start building)$/ });
   const until = Date.now() + 100_000;
-  while (!((await open.count()) > 0 && (await open.first().isEnabled()))) {
+  while (!(await ready(open))) {
     expect(Date.now(), "the own turn does not come").toBeLessThan(until);
     if ((await player.click()) === null) await player.page.waitForTimeout(50);
   }
@@ -39,7 +39,7 @@ async function toOwnTurn(player: Player): Promise<void> {
 
 for (const theme of ["light", "dark"] as const) {
   test(`a table in play has no grave faults of accessibility, ${theme}`, async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     await prefer(page, { theme });
     for (const [settings, tabs] of [
       [GAME, ["Trade", "Log", "Chat"]],
@@ -89,7 +89,7 @@ test("a hint says what the bot would do, and why, and does it", async ({ page })
 });
 
 test("four of a kind are traded with the bank in two taps", async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const options = { players: { min: 2, max: 4 }, hand_limit: 30 };
   const table = await startTable(page, { ...GAME, map: { catan: WOOL }, options, seats: ["person", "random"] });
   await page.goto(`/t/${table}`);

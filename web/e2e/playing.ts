@@ -5,6 +5,11 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** What was done; nothing when there was nothing to do. */
 export type Done = "dialog" | "offer" | "place" | "build" | "step" | null;
 
+/** Whether something is there and can be pressed; what goes away while one looks cannot. */
+export async function ready(button: Locator): Promise<boolean> {
+  return (await button.count()) > 0 && button.first().isEnabled({ timeout: 1_000 }).catch(() => false);
+}
+
 export class Player {
   constructor(readonly page: Page) {}
 
@@ -37,15 +42,15 @@ export class Player {
     if ((await this.targets.count()) > 0) return (await this.place()) ? "place" : null;
     for (const piece of ["City", "Settle", "Road"]) {
       const button = this.toolbar.getByRole("button", { name: new RegExp(`^${piece}`) });
-      if ((await button.count()) > 0 && (await button.first().isEnabled())) {
-        await button.first().click();
+      if (await ready(button)) {
+        await button.first().click({ timeout: 2_000 }).catch(() => undefined);
         await this.place();
         return "build";
       }
     }
     for (const step of ["Roll the dice", "Start building", "End turn"]) {
       const button = this.toolbar.getByRole("button", { name: step });
-      if ((await button.count()) > 0 && (await button.isEnabled())) {
+      if (await ready(button)) {
         await button.click({ timeout: 2_000 }).catch(() => undefined);
         return "step";
       }
@@ -59,14 +64,14 @@ export class Player {
     const target = this.targets.nth(Math.floor(count / 2));
     await target.click({ timeout: 3_000, force: true }).catch(() => undefined);
     const confirm = this.page.getByRole("button", { name: "Place here" });
-    if (await confirm.isVisible()) await confirm.click();
+    if (await confirm.isVisible()) await confirm.click({ timeout: 2_000 }).catch(() => undefined);
     return true;
   }
 
   private async answer(dialog: Locator): Promise<boolean> {
     const send = dialog.getByRole("button", { name: /^(Discard|Take)$/ });
     if ((await send.count()) > 0) {
-      for (let tries = 0; tries < 40 && !(await send.isEnabled()); tries += 1) {
+      for (let tries = 0; tries < 40 && !(await ready(send)); tries += 1) {
         const more = dialog.getByRole("button", { name: /^One more/, disabled: false });
         if ((await more.count()) === 0) break;
         await more.nth(tries % (await more.count())).click({ timeout: 2_000 }).catch(() => undefined);
@@ -74,9 +79,9 @@ export class Player {
       await send.click({ timeout: 2_000 }).catch(() => undefined);
       return true;
     }
-    const heading = await dialog.getByRole("heading").first().textContent();
+    const heading = await dialog.getByRole("heading").first().textContent({ timeout: 1_000 }).catch(() => null);
     if (heading?.includes("rob")) {
-      await dialog.getByRole("button").filter({ hasText: /card/ }).first().click();
+      await dialog.getByRole("button").filter({ hasText: /card/ }).first().click({ timeout: 2_000 }).catch(() => undefined);
       return true;
     }
     return false;
