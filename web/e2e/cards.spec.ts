@@ -124,7 +124,7 @@ test("whoever resigns is asked first, and the others play on", async ({ page }) 
   await page.getByRole("button", { name: "Resign" }).click();
   await dialog.getByRole("button", { name: "Resign" }).click();
   await expect(page.getByRole("log")).toContainText("Ann resigned");
-  await expect(page.getByRole("heading", { name: /Bot .+ wins!/ }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: /Bot .+ wins!/ }).first()).toBeVisible({ timeout: 90_000 });
 });
 
 test("sounds and notifications come when they are wanted, and only then", async ({ page }) => {
