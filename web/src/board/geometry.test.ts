@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { VertexName } from "../protocol";
-import { Geometry, HALF_SIDE, HALF_WIDTH, endsOf, nearestTowards, pips, roundedHex } from "./geometry";
+import { Geometry, HALF_SIDE, HALF_WIDTH, endsOf, nearestTowards, pips, roundedHex, type Point } from "./geometry";
 import { edgeOf, gridBoard } from "./testBoards";
 
 test("odd rows lie half a hex to the right and three half sides down", () => {
@@ -84,6 +84,38 @@ test("the arrow keys go to the nearest place in their direction", () => {
   expect(nearestTowards(places, { x: 0, y: 0 }, -1, 0)).toBe("behind");
   expect(nearestTowards(places, { x: 0, y: 0 }, 0, 1)).toBe("aside");
   expect(nearestTowards(places, { x: 0, y: 0 }, 0, -1)).toBeUndefined();
+});
+
+/** Arrows from one place to another, always along the longer way that is left; how many, or nothing when they never get there. */
+function arrowsBetween(places: { name: string; point: Point }[], from: { name: string; point: Point }, to: Point): number | undefined {
+  let at = from;
+  for (let arrows = 0; arrows <= places.length; arrows += 1) {
+    const [across, down] = [to.x - at.point.x, to.y - at.point.y];
+    if (across === 0 && down === 0) return arrows;
+    const arrow: [number, number] = Math.abs(across) > Math.abs(down) ? [Math.sign(across), 0] : [0, Math.sign(down)];
+    const next = nearestTowards(places, at.point, ...arrow);
+    at = places.find(({ name }) => name === next) ?? at;
+  }
+  return undefined;
+}
+
+test("arrows lead from every place to every other one, by the way one would go", () => {
+  const board = gridBoard(4, 5);
+  const geometry = new Geometry(board);
+  const all = {
+    corners: board.intersections.map((name) => ({ name, point: geometry.vertex(name) })),
+    sides: board.edges.map((name) => ({ name, point: geometry.middle(name) })),
+    hexes: board.hexes.map(({ id }) => ({ name: id, point: geometry.hex(id) })),
+  };
+  for (const [kind, places] of Object.entries(all)) {
+    // All of them, as in the first turn, and ever fewer, as later.
+    for (const every of [1, 2, 3, 5, 7]) {
+      const lit = places.filter((_, index) => (index * 7) % 11 % every === 0);
+      for (const from of lit) {
+        for (const to of lit) expect(arrowsBetween(lit, from, to.point), `${kind}, every ${every}: from ${from.name} to ${to.name}`).toBeDefined();
+      }
+    }
+  }
 });
 
 test("a rounded hex has six rounded corners within the hex", () => {

@@ -163,16 +163,20 @@ export function pips(number: number): number {
   return number < 2 || number > 12 ? 0 : 6 - Math.abs(7 - number);
 }
 
-/** The place nearest to one in a direction, for the arrow keys. */
+/**
+ * The place that an arrow key leads to: the next one in the quarter around its direction, or, when that is empty, the nearest on that side.
+ * Whoever goes the longer way first comes closer with every arrow, counted across plus down, and so gets everywhere.
+ */
 export function nearestTowards<T>(places: { name: T; point: Point }[], from: Point, across: number, down: number): T | undefined {
-  let best: { name: T; cost: number } | undefined;
+  let best: { name: T; outside: boolean; cost: number } | undefined;
   for (const { name, point } of places) {
     const [x, y] = [point.x - from.x, point.y - from.y];
     const ahead = x * across + y * down;
     if (ahead <= 1) continue;
     const aside = Math.abs(x * down - y * across);
-    const cost = ahead + 2 * aside;
-    if (!best || cost < best.cost) best = { name, cost };
+    const outside = aside > ahead;
+    const cost = outside ? ahead + 2 * aside : ahead + aside / 1000;
+    if (!best || (best.outside && !outside) || (best.outside === outside && cost < best.cost)) best = { name, outside, cost };
   }
   return best?.name;
 }
