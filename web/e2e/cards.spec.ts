@@ -1,76 +1,11 @@
-import type { Page } from "@playwright/test";
 import { expect, startTable, test } from "./fixtures";
-import { Player, ready } from "./playing";
+import { GOLD } from "./islands";
+import { Player } from "./playing";
 import { TablePage } from "./pages";
-
-/** An island of nothing but gold, and a deck without victory points: whoever plays here sees every dialog soon. */
-const GOLD = `#! name Gold
-#! gold
-2 2
-20
-15 5 4
-3 3
-1 0 1
-1 0 1
-1 0 1
-40 40 40 40 40
-4 4 4 4 0
-3 3
-8 8 8
-8 8 8
-8 8 8
-0 0 0 0 0 0 9
-6 8 5
-9 6 8
-8 5 9
-0 0 0 0 2 2 0 3 2 0 0 0
-`;
 
 const SETTINGS = { preset: "official", map: { catan: GOLD }, clock: "off", botDelayMs: 0, options: { players: { min: 2, max: 4 } }, seats: ["person", "random"], name: "Ann" };
 
 const NEEDED = ["Ore", "Wool", "Grain"];
-
-/** How many cards of a resource are in the hand. */
-async function held(page: Page, resource: string): Promise<number> {
-  const text = await page.getByRole("region", { name: "Your hand" }).getByRole("button").filter({ hasText: resource }).first().textContent();
-  return Number(/\d+/.exec(text ?? "")?.[0] ?? 0);
-}
-
-/** Takes from the bank what a development card still needs. */
-async function takeGold(page: Page): Promise<void> {
-  const dialog = page.getByRole("dialog");
-  const take = dialog.getByRole("button", { name: "Take" });
-  const counts = await Promise.all(NEEDED.map((resource) => held(page, resource)));
-  while (!(await ready(take))) {
-    if (!(await take.isVisible())) return;
-    const least = counts.indexOf(Math.min(...counts));
-    counts[least] = (counts[least] ?? 0) + 1;
-    await dialog.getByRole("button", { name: `One more: ${NEEDED[least]}` }).click();
-  }
-  await take.click();
-  await expect(take).toBeHidden();
-}
-
-/** Plays a card of one's hand, answering what it asks; says whether there was one. */
-async function playCard(page: Page, card: string): Promise<boolean> {
-  const button = page.getByRole("region", { name: "Your hand" }).getByRole("button", { name: card });
-  if ((await button.count()) === 0 || !(await button.isEnabled())) return false;
-  await button.click();
-  const dialog = page.getByRole("dialog", { name: card });
-  const play = dialog.getByRole("button", { name: "Play this card" });
-  if (card === "Monopoly") {
-    await dialog.getByRole("button", { name: "Ore" }).click();
-  } else {
-    if (card === "Year of plenty") {
-      await expect(play).toBeDisabled();
-      await dialog.getByRole("button", { name: "One more: Brick" }).click();
-      await dialog.getByRole("button", { name: "One more: Lumber" }).click();
-    }
-    await play.click();
-  }
-  await expect(dialog).toBeHidden();
-  return true;
-}
 
 test("gold is taken, and every development card is bought and played", async ({ page }) => {
   test.setTimeout(480_000);
@@ -88,12 +23,12 @@ test("gold is taken, and every development card is bought and played", async ({ 
     expect(Date.now(), `still in the deck: ${[...left].join(", ")}`).toBeLessThan(until);
     expect(await player.isOver).toBe(false);
     if (await taking.isVisible()) {
-      await takeGold(page);
+      await player.takeGold(NEEDED);
       golden += 1;
     } else if (await end.isVisible()) {
       let played = false;
       for (const card of left) {
-        played = await playCard(page, card);
+        played = await player.playCard(card);
         if (played) left.delete(card);
         if (played) break;
       }

@@ -1,31 +1,10 @@
 import { expect, expectAccessible, expectNoSideways, prefer, startTable, test } from "./fixtures";
+import { WOOL } from "./islands";
 import { TablePage } from "./pages";
 import { Player, ready } from "./playing";
 
 const SEATS = ["person", "greedy", "greedy"];
 const GAME = { preset: "official", map: "beginner", clock: "off", botDelayMs: 0, order: "chosen", seats: SEATS, name: "Ann" };
-
-/** An island of nothing but wool: whoever plays here soon has more of it than they can use. */
-const WOOL = `#! name Wool
-2 2
-9
-15 5 4
-3 3
-1 0 1
-1 0 1
-1 0 1
-19 19 19 19 19
-14 2 2 2 5
-3 3
-4 4 4
-4 4 4
-4 4 4
-0 0 9 0 0 0
-6 8 5
-9 6 8
-8 5 9
-0 0 0 0 2 2 0 3 2 0 0 0
-`;
 
 /** Plays until the own turn has come to where one may trade or build. */
 async function toOwnTurn(player: Player): Promise<void> {

@@ -13,6 +13,16 @@ export async function ready(button: Locator): Promise<boolean> {
 export class Player {
   constructor(readonly page: Page) {}
 
+  /** Presses something, if it is still there. */
+  async press(button: Locator): Promise<void> {
+    await button.first().click({ timeout: 2_000 }).catch(() => undefined);
+  }
+
+  /** Picks one of the places that light up. */
+  async pick(place: Locator): Promise<void> {
+    await place.first().click({ timeout: 3_000, force: true }).catch(() => undefined);
+  }
+
   get board(): Locator {
     return this.page.getByRole("application", { name: "The island" });
   }
@@ -20,6 +30,10 @@ export class Player {
   /** Places that light up. */
   get targets(): Locator {
     return this.board.locator("[role=button]");
+  }
+
+  get hand(): Locator {
+    return this.page.getByRole("region", { name: "Your hand" });
   }
 
   get toolbar(): Locator {
@@ -30,20 +44,24 @@ export class Player {
     return this.page.getByRole("heading", { name: /wins!$|You win!|is over/ }).first().isVisible();
   }
 
+  async openPanel(name: string): Promise<void> {
+    await this.press(this.page.getByRole("tab", { name }));
+  }
+
   /** Does the next thing that can be clicked. */
   async click(): Promise<Done> {
     const dialog = this.page.getByRole("dialog").first();
     if (await dialog.isVisible()) return (await this.answer(dialog)) ? "dialog" : null;
     const decline = this.page.getByRole("button", { name: "Decline" }).first();
     if (await decline.isVisible()) {
-      await decline.click({ timeout: 2_000 }).catch(() => undefined);
+      await this.press(decline);
       return "offer";
     }
     if ((await this.targets.count()) > 0) return (await this.place()) ? "place" : null;
     for (const piece of ["City", "Settle", "Road"]) {
       const button = this.toolbar.getByRole("button", { name: new RegExp(`^${piece}`) });
       if (await ready(button)) {
-        await button.first().click({ timeout: 2_000 }).catch(() => undefined);
+        await this.press(button);
         await this.place();
         return "build";
       }
@@ -51,20 +69,61 @@ export class Player {
     for (const step of ["Roll the dice", "Start building", "End turn"]) {
       const button = this.toolbar.getByRole("button", { name: step });
       if (await ready(button)) {
-        await button.click({ timeout: 2_000 }).catch(() => undefined);
+        await this.press(button);
         return "step";
       }
     }
     return null;
   }
 
+  /** How many cards of a resource are in the hand. */
+  async held(resource: string): Promise<number> {
+    const text = await this.hand.getByRole("button").filter({ hasText: resource }).first().textContent();
+    return Number(/\d+/.exec(text ?? "")?.[0] ?? 0);
+  }
+
+  /** Takes from the bank, which asks because of gold, whatever there is least of. */
+  async takeGold(wished: readonly string[]): Promise<void> {
+    const dialog = this.page.getByRole("dialog");
+    const take = dialog.getByRole("button", { name: "Take" });
+    const counts = await Promise.all(wished.map((resource) => this.held(resource)));
+    while (!(await ready(take))) {
+      if (!(await take.isVisible())) return;
+      const least = counts.indexOf(Math.min(...counts));
+      counts[least] = (counts[least] ?? 0) + 1;
+      await this.press(dialog.getByRole("button", { name: `One more: ${wished[least]}` }));
+    }
+    await this.press(take);
+    await expect(take).toBeHidden();
+  }
+
+  /** Plays a card of one's hand, answering what it asks; says whether there was one. */
+  async playCard(card: string): Promise<boolean> {
+    const button = this.hand.getByRole("button", { name: card });
+    if (!(await ready(button))) return false;
+    await this.press(button);
+    const dialog = this.page.getByRole("dialog", { name: card });
+    const play = dialog.getByRole("button", { name: "Play this card" });
+    if (card === "Monopoly") {
+      await this.press(dialog.getByRole("button", { name: "Ore" }));
+    } else {
+      if (card === "Year of plenty") {
+        await expect(play).toBeDisabled();
+        await this.press(dialog.getByRole("button", { name: "One more: Brick" }));
+        await this.press(dialog.getByRole("button", { name: "One more: Lumber" }));
+      }
+      await this.press(play);
+    }
+    await expect(dialog).toBeHidden();
+    return true;
+  }
+
   private async place(): Promise<boolean> {
     const count = await this.targets.count();
     if (count === 0) return false;
-    const target = this.targets.nth(Math.floor(count / 2));
-    await target.click({ timeout: 3_000, force: true }).catch(() => undefined);
+    await this.pick(this.targets.nth(Math.floor(count / 2)));
     const confirm = this.page.getByRole("button", { name: "Place here" });
-    if (await confirm.isVisible()) await confirm.click({ timeout: 2_000 }).catch(() => undefined);
+    if (await confirm.isVisible()) await this.press(confirm);
     return true;
   }
 
@@ -74,14 +133,14 @@ export class Player {
       for (let tries = 0; tries < 40 && !(await ready(send)); tries += 1) {
         const more = dialog.getByRole("button", { name: /^One more/, disabled: false });
         if ((await more.count()) === 0) break;
-        await more.nth(tries % (await more.count())).click({ timeout: 2_000 }).catch(() => undefined);
+        await this.press(more.nth(tries % (await more.count())));
       }
-      await send.click({ timeout: 2_000 }).catch(() => undefined);
+      await this.press(send);
       return true;
     }
     const heading = await dialog.getByRole("heading").first().textContent({ timeout: 1_000 }).catch(() => null);
     if (heading?.includes("rob")) {
-      await dialog.getByRole("button").filter({ hasText: /card/ }).first().click({ timeout: 2_000 }).catch(() => undefined);
+      await this.press(dialog.getByRole("button").filter({ hasText: /card/ }));
       return true;
     }
     return false;

@@ -1,0 +1,82 @@
+import { expect, startTable, test } from "./fixtures";
+import { GOLD } from "./islands";
+import { TablePage } from "./pages";
+import { ready } from "./playing";
+import { Typist } from "./typing";
+
+const SETTINGS = { preset: "official", map: { catan: GOLD }, clock: "off", botDelayMs: 0, order: "chosen", options: { players: { min: 2, max: 4 } }, seats: ["person", "random"], name: "Ann" };
+const CARDS = ["Knight", "Road building", "Year of plenty", "Monopoly"];
+
+test("by keyboard alone: setup, dice, gold, a bank trade, an offer, a road, a card, the robber and the end of a turn", async ({ page }) => {
+  test.setTimeout(480_000);
+  const typist = await Typist.at(page, `/t/${await startTable(page, SETTINGS)}`);
+  await new TablePage(page).expectBoard();
+  const taking = page.getByRole("dialog").getByRole("button", { name: "Take" });
+  const button = (name: string | RegExp) => typist.toolbar.getByRole("button", { name });
+  const log = page.getByRole("log");
+  const robber = page.getByRole("status").filter({ hasText: "Move the robber" });
+  /** What is still to be done, in this order, and what it takes. */
+  const left = new Map<string, string[]>([
+    ["bank", ["Ore"]],
+    ["offer", ["Ore"]],
+    ["road", ["Brick", "Lumber"]],
+    ["card", ["Ore", "Wool", "Grain"]],
+    ["robber", ["Ore", "Wool", "Grain"]],
+    ["end", ["Ore"]],
+  ]);
+
+  /** Does one of those things, if the turn allows it. */
+  async function next(): Promise<string | undefined> {
+    if (left.has("bank") || left.has("offer")) {
+      if (!(await page.getByRole("group", { name: "You want" }).isVisible())) await page.keyboard.press("t");
+    }
+    const give = page.getByRole("button", { name: /, [234]:1 at the bank$/, disabled: false });
+    if (left.has("bank") && (await ready(give))) {
+      await typist.press(give);
+      await typist.press(page.getByRole("button", { name: /^Take / }));
+      return "bank";
+    }
+    const offered = page.getByRole("group", { name: "You give" }).getByRole("button", { name: /^One more/, disabled: false });
+    if (left.has("offer") && !left.has("bank") && (await ready(offered))) {
+      const resource = /One more: (\w+)/.exec((await offered.first().textContent()) ?? "")?.[1] ?? "";
+      await typist.press(offered);
+      await typist.press(page.getByRole("group", { name: "You want" }).getByRole("button", { name: /^One more/, disabled: false }).filter({ hasNotText: resource }));
+      await typist.press(page.getByRole("button", { name: "Send the offer" }));
+      return "offer";
+    }
+    if (left.has("road") && (await ready(button(/^Road/)))) {
+      await page.keyboard.press("1");
+      await typist.pick(typist.targets.last());
+      return "road";
+    }
+    if (left.has("card")) {
+      for (const card of CARDS) if (await typist.playCard(card)) return "card";
+      if (await ready(button(/^Development card/))) await page.keyboard.press("b");
+    }
+    return undefined;
+  }
+
+  const until = Date.now() + 420_000;
+  while (left.size > 0) {
+    expect(Date.now(), `still to be done: ${[...left.keys()].join(", ")}`).toBeLessThan(until);
+    expect(await typist.isOver).toBe(false);
+    if (await taking.isVisible()) await typist.takeGold([...left.values()][0] ?? []);
+    else if (await button("Roll the dice").isVisible()) await page.keyboard.press("r");
+    else if ((await button("End turn").isVisible()) && !(await page.getByRole("dialog").isVisible())) {
+      const done = await next();
+      if (done) left.delete(done);
+      else {
+        await page.keyboard.press("e");
+        left.delete("end");
+      }
+      await page.waitForTimeout(100);
+    } else {
+      const sails = await robber.isVisible();
+      if ((await typist.click()) === null) await page.waitForTimeout(50);
+      else if (sails) left.delete("robber");
+    }
+  }
+  await typist.openPanel("Log");
+  for (const line of [/Ann placed a city/, /Ann placed a road/, /Ann rolled/, /Ann chose/, /Ann gave the bank/, /Ann offers/, /Ann built a road/, /Ann played/, /Ann moved the robber/]) await expect(log).toContainText(line);
+  await typist.expectNoPointer();
+});

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { expect, startTable, test } from "./fixtures";
+import { SHIPS } from "./islands";
+import { TablePage } from "./pages";
+import { playOut, Player, ready } from "./playing";
+import { Typist } from "./typing";
+
+const SETTINGS = { preset: "catamm", clock: "off", botDelayMs: 0, order: "chosen", seats: ["person", "random"], name: "Ann" };
+
+/** Gives some of what is held, for something else. */
+async function swap(player: Player): Promise<boolean> {
+  const form = player.page.getByRole("form", { name: "Swap" });
+  const held = form.getByRole("group", { name: "You give" }).getByRole("button").filter({ hasText: /[1-9]/ });
+  if ((await held.count()) === 0) return false;
+  await player.press(held);
+  await player.press(form.getByRole("button", { name: "½ of what you have" }));
+  const now = form.getByRole("button", { name: /^Swap .+ for / });
+  await expect(now).toBeEnabled();
+  await player.press(now);
+  await expect(now).toBeHidden();
+  return true;
+}
+
+/** Puts two resources into an open market, looks at what they are worth there, and takes them out again. */
+async function putInAndTakeOut(player: Player): Promise<boolean> {
+  const { page } = player;
+  const give = page.getByRole("form", { name: "Swap" }).getByRole("group", { name: "You give" });
+  const held = (await give.getByRole("button").filter({ hasText: /[1-9]/ }).allTextContents()).map((text) => /[A-Z]\w+/.exec(text)?.[0] ?? "");
+  const rows = page.locator("button[aria-expanded]").filter({ hasNotText: "Missing" });
+  const names = await rows.allTextContents();
+  const at = names.findIndex((name) => held.filter((resource) => name.includes(resource)).length === 2);
+  if (at === -1) return false;
+  const row = rows.nth(at);
+  await player.press(row);
+  await expect(row).toHaveAttribute("aria-expanded", "true");
+  const market = page.getByRole("listitem").filter({ has: page.locator("[aria-expanded=true]") });
+  await player.press(market.locator("summary", { hasText: "Put in" }));
+  await player.press(market.getByRole("button", { name: "All of what you have" }));
+  await expect(market).toContainText(/shares, .+ of the pool/);
+  await player.press(market.getByRole("button", { name: "Put in" }));
+  await expect(market).toContainText(/you have .+%.* of the pool/);
+  await expect(market).toContainText("You get");
+  await player.press(market.getByRole("button", { name: "All of what you have" }).last());
+  await player.press(market.getByRole("button", { name: "Take out" }));
+  await expect(market).not.toContainText("Take out");
+  await player.press(row);
+  return true;
+}
+
+/** The missing market, in the words of those who do not see the board. */
+async function missing(page: Page): Promise<string> {
+  return (await page.getByRole("list", { name: "The board in words" }).getByText("Missing market:").textContent()) ?? "";
+}
+
+/** Moves the ghost ship, or flips a market at a port; both are offered at once. */
+async function sail(player: Player, way: "move" | "flip"): Promise<void> {
+  const { page } = player;
+  const ports = player.targets.and(page.getByRole("button", { name: /flip it to open/ }));
+  const hexes = player.targets.and(page.locator("[data-place^='hex:']"));
+  await expect(ports).not.toHaveCount(0);
+  await expect(hexes).not.toHaveCount(0);
+  await expect(page.locator("[data-flip]")).toHaveCount(await ports.count());
+  const before = await missing(page);
+  if (way === "move") {
+    await player.pick(hexes.nth(1));
+    await expect(ports).toHaveCount(0);
+    expect(await missing(page)).toBe(before);
+  } else {
+    const opens = /: (\w+) and (\w+)/.exec(before) ?? [];
+    const port = ports.nth(1);
+    const number = /Port \d+/.exec((await port.getAttribute("aria-label")) ?? "")?.[0] ?? "";
+    await player.pick(port);
+    await expect(ports).toHaveCount(0);
+    expect(await missing(page)).not.toBe(before);
+    const there = page.getByRole("list", { name: "The board in words" }).getByRole("listitem").filter({ hasText: `${number}:` });
+    await expect(there).toContainText(new RegExp(`${opens[1]}.+${opens[2]}`));
+  }
+}
+
+for (const [how, sit] of [
+  ["clicking", async (page: Page, address: string) => (await page.goto(address), new Player(page))],
+  ["keys alone", Typist.at],
+] as const) {
+  test(`the markets, by ${how}: a swap, a pool's shares, and both ways of the ghost ship`, async ({ page }) => {
+    test.setTimeout(480_000);
+    const player = await sit(page, `/t/${await startTable(page, { ...SETTINGS, map: { catan: SHIPS } })}`);
+    await new TablePage(page).expectBoard();
+    await expect(page.locator("[data-missing]")).toBeVisible();
+    const mayTrade = player.toolbar.getByRole("button", { name: "Start building" });
+    const asked = page.getByRole("status").filter({ hasText: "Move the ghost ship, or flip a market at a port" });
+    const taking = page.getByRole("dialog").getByRole("button", { name: "Take" });
+    const buy = player.toolbar.getByRole("button", { name: /^Development card/ });
+    const left = new Set(["swap", "pool", "flip", "move"] as const);
+    const until = Date.now() + 420_000;
+    while (left.size > 0) {
+      expect(Date.now(), `still to be done: ${[...left].join(", ")}`).toBeLessThan(until);
+      const dialog = await page.getByRole("dialog").first().isVisible();
+      if (!dialog && (await asked.isVisible()) && (await ready(player.targets))) {
+        const way = left.has("flip") ? "flip" : "move";
+        await sail(player, way);
+        left.delete(way);
+      } else if (!dialog && (await mayTrade.isVisible()) && (left.has("swap") || left.has("pool"))) {
+        if (!(await page.getByRole("form", { name: "Swap" }).isVisible())) await player.openPanel("Market");
+        if (left.has("pool") && (await putInAndTakeOut(player))) left.delete("pool");
+        if (left.has("swap") && (await swap(player))) left.delete("swap");
+        if (left.has("pool")) await player.press(mayTrade);
+      } else if (await taking.isVisible()) await player.takeGold(["Ore", "Wool", "Grain"]);
+      else if (!dialog && (await ready(buy))) await player.press(buy);
+      else if (dialog || !(await player.playCard("Knight"))) {
+        if ((await player.click()) === null) await page.waitForTimeout(50);
+      }
+    }
+    await player.openPanel("Log");
+    for (const line of [/Ann swapped .+ for /, /Ann put .+ into a pool/, /Ann took .+ out of a pool/, /Ann closed the .+ market, opened .+ and took /, /Ann moved the ghost ship/]) await expect(page.getByRole("log")).toContainText(line);
+    if (player instanceof Typist) await player.expectNoPointer();
+  });
+}
+
+test("a market game is played to its end", async ({ page }) => {
+  test.setTimeout(480_000);
+  await page.goto(`/t/${await startTable(page, { ...SETTINGS, map: "catamm", options: { victory_points: 4 }, seats: ["person", "greedy"] })}`);
+  await new TablePage(page).expectBoard();
+  await playOut([new Player(page)], 420_000);
+});
