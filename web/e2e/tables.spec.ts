@@ -45,12 +45,18 @@ test("what the server refuses is said at the field", async ({ page }) => {
   await expect(page.getByRole("alert").filter({ hasText: "a map must have 1 to 9" })).toBeVisible();
 });
 
+const BROKEN = "2 4\n10\n15 5 4\nnonsense\n";
+
 test("a map of one's own is checked, with the lines that are wrong", async ({ page }) => {
   const form = new NewTable(page);
   await form.open();
   const file = page.getByLabel(/Or your own map/);
-  await file.setInputFiles({ name: "broken.catan", mimeType: "text/plain", buffer: Buffer.from("2 4\n10\nnonsense\n") });
+  await file.setInputFiles({ name: "broken.catan", mimeType: "text/plain", buffer: Buffer.from(BROKEN) });
   await expect(page.getByRole("alert").filter({ hasText: /Line \d+/ })).toBeVisible();
+  // The editor opens it, and says what to mend.
+  await page.getByRole("link", { name: "Mend it in the map editor" }).click();
+  await expect(page.getByRole("textbox", { name: "The map as text" })).toHaveValue(BROKEN);
+  await form.open();
   await file.setInputFiles("../maps/small-2p.catan");
   await expect(page.getByRole("radio", { name: /small-2p\.catan/ })).toBeChecked();
   await expect(page.getByRole("radio", { name: "4", exact: true })).toHaveCount(0);

@@ -70,7 +70,7 @@ export function currentRoute(): Route {
 export function go(path: string, replace = false): void {
   if (replace) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
-  shown = path.split("?")[0] ?? path;
+  shown = path.split(/[?#]/)[0] ?? path;
   route = read(shown);
   scrollTo(0, 0);
 }
@@ -90,6 +90,6 @@ export function watchLinks(): void {
     if (link.hash !== "" && link.pathname === location.pathname) return;
     if (read(link.pathname).page === "missing") return;
     event.preventDefault();
-    go(link.pathname + link.search);
+    go(link.pathname + link.search + link.hash);
   });
 }

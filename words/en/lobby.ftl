@@ -22,6 +22,7 @@ new-map-faults = { $count ->
    *[other] This map has { $count } faults:
 }
 new-map-line = Line { $line }:
+new-map-mend = Mend it in the map editor
 new-seats = Seats
 new-seats-count = Number of players
 new-seats-players = players

@@ -16,6 +16,7 @@ new-map-choose = เลือกไฟล์
 new-map-large = ไฟล์ใหญ่เกินไป ใช้ได้ไม่เกิน 256 KiB
 new-map-faults = แผนที่นี้มีข้อผิดพลาด { $count } จุด:
 new-map-line = บรรทัด { $line }:
+new-map-mend = แก้ด้วยเครื่องมือสร้างแผนที่
 new-seats = ที่นั่ง
 new-seats-count = จำนวนผู้เล่น
 new-seats-players = คน

@@ -2,7 +2,9 @@
 
 use crate::table::{CASES, app, press_any, stream, until_key};
 use rules::Action;
+use std::collections::HashSet;
 use terminal::app::Layer;
+use terminal::dialog::places::Places;
 use terminal::menu::Open;
 use terminal::{Key, Menu};
 
@@ -101,25 +103,33 @@ fn a_label_goes_to_its_place_and_again_builds_there() {
     assert_eq!(view.players[seat.index()].settlements.iter().map(|name| name.0).collect::<Vec<_>>(), [vertex]);
 }
 
+/// The places that some key of these leads to, from one of them and on from there.
+fn reached(places: &Places, from: usize, keys: &[Key]) -> HashSet<usize> {
+    let mut seen = HashSet::from([from]);
+    let mut open = vec![from];
+    while let Some(at) = open.pop() {
+        for &key in keys {
+            let mut there = places.clone();
+            there.at = at;
+            there.key(key);
+            if seen.insert(there.at) {
+                open.push(there.at);
+            }
+        }
+    }
+    seen
+}
+
 #[test]
-fn arrows_lead_from_every_place_to_another_and_stay_on_legal_ones() {
+fn arrows_lead_from_every_place_to_every_other_and_so_does_tab() {
     let mut app = app(CASES[0].session(None));
     assert!(until_key(&mut app));
-    let mut seen = std::collections::HashSet::new();
-    for key in [Key::Right, Key::Down, Key::Left, Key::Up].into_iter().cycle().take(400) {
-        app.key(key);
-        if let Some(Layer::Places(places)) = app.layer() {
-            seen.insert(places.at);
+    let Some(Layer::Places(places)) = app.layer() else { panic!("the setup asks for a place") };
+    for from in 0..places.spots.len() {
+        for keys in [&[Key::Right, Key::Down, Key::Left, Key::Up][..], &[Key::Tab], &[Key::BackTab]] {
+            assert_eq!(reached(places, from, keys).len(), places.spots.len(), "{keys:?} from {from}");
         }
     }
-    for _ in 0..60 {
-        app.key(Key::Tab);
-        if let Some(Layer::Places(places)) = app.layer() {
-            seen.insert(places.at);
-        }
-    }
-    let Some(Layer::Places(places)) = app.layer() else { panic!("arrows close nothing") };
-    assert_eq!(seen.len(), places.spots.len());
 }
 
 #[test]
