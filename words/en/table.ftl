@@ -183,6 +183,7 @@ setting-confirm = Ask before placing a piece
 setting-sounds = Sounds
 setting-notifications = Notify me when it is my turn
 shortcuts = Keys
+shortcut-places = From place to place on the board; Enter takes one
 shortcut-roll = Roll the dice
 shortcut-road = Road
 shortcut-settlement = Settlement

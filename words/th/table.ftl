@@ -139,6 +139,7 @@ setting-confirm = ถามก่อนวางตัวหมาก
 setting-sounds = เสียง
 setting-notifications = แจ้งเตือนเมื่อถึงตาของฉัน
 shortcuts = ปุ่มลัด
+shortcut-places = เลื่อนไปตามตำแหน่งบนกระดาน แล้วกด Enter เพื่อเลือก
 shortcut-roll = ทอยลูกเต๋า
 shortcut-road = ถนน
 shortcut-settlement = บ้าน

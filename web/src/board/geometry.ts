@@ -158,6 +158,16 @@ export function endsOf(edge: EdgeName): [VertexName, VertexName] {
   return [`v${Number(from)}`, `v${Number(to)}`];
 }
 
+/** The piers of a port: each reaches from beside its vertex to under the sign. */
+export function piers(ends: readonly Point[], sign: Point): string {
+  return ends.map(({ x, y }) => `M${x + (sign.x - x) * 0.12} ${y + (sign.y - y) * 0.12}L${x + (sign.x - x) * 0.85} ${y + (sign.y - y) * 0.85}`).join("");
+}
+
+/** Some pictures of land are turned round, so that neighbours do not look alike. */
+export function turnedRound(hex: number, { x }: Point): string | undefined {
+  return (hex * 7) % 3 === 0 ? `matrix(-1 0 0 1 ${2 * x} 0)` : undefined;
+}
+
 /** How many of the 36 throws of two dice show a number. */
 export function pips(number: number): number {
   return number < 2 || number > 12 ? 0 : 6 - Math.abs(7 - number);
