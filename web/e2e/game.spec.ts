@@ -27,6 +27,10 @@ test("two people play a whole game against each other and two bots, by clicking"
     await expect(who.getByRole("dialog")).toContainText("Bob");
   }
   await expectAccessible(page);
+  // The board can be looked at, and the result again; all of it fits into the window, however long the log is.
+  await page.getByRole("button", { name: "See the board" }).click();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "Show the result" }).click();
   await page.getByRole("button", { name: "Play again" }).click();
   await expect(page).not.toHaveURL(new RegExp(`/t/${table}$`));
   await expect(new WaitingRoom(page).seats().nth(0)).toContainText("Ann");

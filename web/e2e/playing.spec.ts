@@ -6,9 +6,9 @@ import { Player, ready } from "./playing";
 const SEATS = ["person", "greedy", "greedy"];
 const GAME = { preset: "official", map: "beginner", clock: "off", botDelayMs: 0, order: "chosen", seats: SEATS, name: "Ann" };
 
-/** Plays until the own turn has come to where one may trade or build. */
-async function toOwnTurn(player: Player): Promise<void> {
-  const open = player.toolbar.getByRole("button", { name: /^(End turn|Start building)$/ });
+/** Plays until the own turn has come to a step: usually to where one may trade or build. */
+async function toOwnTurn(player: Player, step = /^(End turn|Start building)$/): Promise<void> {
+  const open = player.toolbar.getByRole("button", { name: step });
   const until = Date.now() + 100_000;
   while (!(await ready(open))) {
     expect(Date.now(), "the own turn does not come").toBeLessThan(until);
@@ -53,6 +53,37 @@ test("a table speaks Thai, on a phone and with letters twice as large", async ({
   await page.setViewportSize({ width: 640, height: 900 });
   await page.addStyleTag({ content: "html { font-size: 200% }" });
   await expectNoSideways(page);
+});
+
+test("a market game fits a phone while both steps are offered", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/t/${await startTable(page, { ...GAME, preset: "catamm", map: "catamm" })}`);
+  await new TablePage(page).expectBoard();
+  const player = new Player(page);
+  await toOwnTurn(player, /^Start building$/);
+  for (const width of [320, 390, 500, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSideways(page);
+    for (const step of ["Start building", "End turn"]) await expect(player.toolbar.getByRole("button", { name: step })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("the second click of a double one does not end the turn", async ({ page }) => {
+  await page.goto(`/t/${await startTable(page, GAME)}`);
+  await new TablePage(page).expectBoard();
+  const player = new Player(page);
+  await toOwnTurn(player, /^Roll the dice$/);
+  // Within the page, for a busy machine would take too long over the second click.
+  await player.toolbar.getByRole("button", { name: "Roll the dice" }).evaluate(async (roll) => {
+    const { x, y, width, height } = roll.getBoundingClientRect();
+    const click = () => document.elementFromPoint(x + width / 2, y + height / 2)?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    click();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    click();
+  });
+  await expect(page.getByRole("log")).toContainText("Ann rolled");
+  await page.waitForTimeout(500);
+  await expect(page.getByRole("listitem").filter({ has: page.getByText("Ann") }).and(page.locator("[aria-current=true]"))).toBeVisible();
 });
 
 test("a hint says what the bot would do, and why, and does it", async ({ page }) => {

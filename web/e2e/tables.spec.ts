@@ -45,6 +45,19 @@ test("what the server refuses is said at the field", async ({ page }) => {
   await expect(page.getByRole("alert").filter({ hasText: "a map must have 1 to 9" })).toBeVisible();
 });
 
+test("an option that is out of its range is shown, though it was folded away", async ({ page }) => {
+  const form = new NewTable(page);
+  await form.open();
+  await form.group("Winning").click();
+  const points = page.getByLabel("Points to win");
+  await points.fill("999");
+  await form.group("Winning").click();
+  await expect(points).toBeHidden();
+  await form.send.click();
+  await expect(points).toBeVisible();
+  await expect(points).toBeFocused();
+});
+
 const BROKEN = "2 4\n10\n15 5 4\nnonsense\n";
 
 test("a map of one's own is checked, with the lines that are wrong", async ({ page }) => {

@@ -16,17 +16,21 @@ export type Route =
   | { page: "map"; map: string; version: number | null }
   | { page: "missing" };
 
+/** How many parts an address has at most, where it has more than one. */
+const DEPTHS: Record<string, number> = { t: 2, replay: 2, companion: 3, maps: 3 };
+
 export function read(path: string): Route {
   const parts = partsOf(path);
   if (!parts) return { page: "missing" };
   const [first = "", second, third] = parts;
+  if (parts.length > (DEPTHS[first] ?? 1)) return { page: "missing" };
   switch (first) {
     case "":
       return { page: "home" };
     case "new":
       return { page: "new" };
     case "t":
-      return second === undefined ? { page: "home" } : { page: "table", table: second };
+      return second === undefined ? { page: "missing" } : { page: "table", table: second };
     case "replay":
       return { page: "replay", table: second ?? null };
     case "rules":
@@ -35,6 +39,7 @@ export function read(path: string): Route {
       return { page: "account" };
     case "companion":
       if (second === "game" && third !== undefined) return { page: "companion", game: third, code: null };
+      if (second === "game" || third !== undefined) return { page: "missing" };
       return { page: "companion", game: null, code: second ?? null };
     case "maps":
       return readMaps(second, third);
@@ -54,7 +59,7 @@ function partsOf(path: string): string[] | null {
 
 function readMaps(below: string | undefined, id: string | undefined): Route {
   if (below === undefined) return { page: "maps" };
-  if (below === "new" || below === "edit") return { page: `map-${below}` };
+  if ((below === "new" || below === "edit") && id === undefined) return { page: `map-${below}` };
   if (below !== "library" || id === undefined) return { page: "missing" };
   const [, map = "", version] = /^(.*?)(?:@(\d+))?$/.exec(id) ?? [];
   return { page: "map", map, version: version === undefined ? null : Number(version) };

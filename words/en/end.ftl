@@ -26,6 +26,7 @@ end-watch-rematch = Watch the rematch
 end-replay = Watch the replay
 end-home = Home
 end-ranking = Ranking
+end-ranking-how = How many points everybody has from what.
 end-place = Place
 end-player = Player
 end-you = (you)

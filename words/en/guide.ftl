@@ -288,4 +288,5 @@ guide-terminal-action = The answer as JSON: {"{"}
 guide-terminal-help = Scenario cards
 guide-terminal-left = Left. The answers are kept in the file, if one was named.
 guide-terminal-no-board = There is no board to show: only the depth full follows one.
+guide-terminal-bad-move = A move is written as JSON, such as {"{"}"type":"BUILD_SETTLEMENT","vertex":"v29"{"}"}.
 guide-terminal-unknown = I did not understand that.

@@ -244,7 +244,7 @@ summary-unchanged = No rule differs from the usual ones.
 
 lobby-refused-OTHER = Something went wrong. Try again.
 lobby-refused-OFFLINE = The server cannot be reached. Check your connection and try again.
-lobby-refused-NO_SUCH_TABLE = There is no table with this code or link.
+lobby-refused-NO_SUCH_TABLE = There is no table or game under this code or link.
 lobby-refused-TABLE_FULL = Every seat is taken.
 lobby-refused-SEAT_TAKEN = Somebody sits there already.
 lobby-refused-ALREADY_STARTED = The game has started already.

@@ -63,7 +63,10 @@ market-not-now = You can trade in your own turn, after the dice and before you b
 
 market-deposit = Put in
 market-deposit-help = You put in both resources and get shares of the pool. It is free; the shares are safe from thieves and from sevens.
-market-deposit-brings = { $shares } shares, { $part } of the pool
+market-deposit-brings = { $count ->
+    [one] { $shares } share, { $part } of the pool
+   *[other] { $shares } shares, { $part } of the pool
+}
 market-deposit-needs = You need some { $one } and some { $other }.
 market-deposit-now = Put in
 market-withdraw = Take out

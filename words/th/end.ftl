@@ -20,6 +20,7 @@ end-watch-rematch = ชมเกมแก้มือ
 end-replay = ดูย้อนหลัง
 end-home = หน้าแรก
 end-ranking = อันดับ
+end-ranking-how = แต้มของแต่ละคน แยกตามที่มา
 end-place = อันดับ
 end-player = ผู้เล่น
 end-you = (คุณ)

@@ -280,4 +280,5 @@ guide-terminal-action = คำตอบเป็น JSON: {"{"}
 guide-terminal-help = การ์ดสถานการณ์
 guide-terminal-left = ออกแล้ว คำตอบเก็บไว้ในไฟล์ ถ้าระบุไฟล์ไว้
 guide-terminal-no-board = ไม่มีกระดานให้แสดง: ต้องเลือกแบบละเอียด (--depth full)
+guide-terminal-bad-move = การเดินเขียนเป็น JSON เช่น {"{"}"type":"BUILD_SETTLEMENT","vertex":"v29"{"}"}
 guide-terminal-unknown = ไม่เข้าใจคำสั่ง

@@ -232,7 +232,7 @@ summary-unchanged = ทุกข้อเป็นไปตามปกติ
 
 lobby-refused-OTHER = เกิดข้อผิดพลาด ลองอีกครั้ง
 lobby-refused-OFFLINE = ติดต่อเซิร์ฟเวอร์ไม่ได้ ตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง
-lobby-refused-NO_SUCH_TABLE = ไม่มีโต๊ะที่ใช้รหัสหรือลิงก์นี้
+lobby-refused-NO_SUCH_TABLE = ไม่มีโต๊ะหรือเกมที่ใช้รหัสหรือลิงก์นี้
 lobby-refused-TABLE_FULL = เต็มทุกที่นั่งแล้ว
 lobby-refused-SEAT_TAKEN = มีคนนั่งที่นี่แล้ว
 lobby-refused-ALREADY_STARTED = เกมเริ่มไปแล้ว

@@ -39,6 +39,14 @@ impl Language {
             }
         }
     }
+
+    /// Why the rules refuse something, a message for each code.
+    const fn refusals(self) -> &'static str {
+        match self {
+            Self::Thai => include_str!("../../../words/th/refusals.ftl"),
+            Self::English => include_str!("../../../words/en/refusals.ftl"),
+        }
+    }
 }
 
 impl FromStr for Language {
@@ -93,9 +101,9 @@ impl Words {
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         // The marks around arguments are for mixed directions of writing, which these two languages do not have.
         bundle.set_use_isolating(false);
-        for source in language.sources() {
+        for source in language.sources().into_iter().chain([language.refusals()]) {
             let resource = FluentResource::try_new(source.to_owned()).expect("a file of ours");
-            bundle.add_resource(resource).expect("no key is in both files");
+            bundle.add_resource(resource).expect("no key is in two files");
         }
         Self { bundle, language }
     }
@@ -124,7 +132,13 @@ impl Words {
     /// When there are none, or an argument is missing.
     pub fn try_say(&self, text: &Text) -> Result<String, WordsError> {
         let missing = || WordsError::Missing(text.key.clone());
-        let pattern = self.bundle.get_message(&text.key).and_then(|message| message.value()).ok_or_else(missing)?;
+        // What the rules refuse has words of its own for each code.
+        let rule = match text.args.get("code") {
+            Some(Argument::Name(code)) => Some(format!("refused-{code}")).filter(|key| self.has(key)),
+            _ => None,
+        };
+        let key = rule.as_deref().unwrap_or(&text.key);
+        let pattern = self.bundle.get_message(key).and_then(|message| message.value()).ok_or_else(missing)?;
         let mut arguments = FluentArgs::new();
         for (name, value) in &text.args {
             match value {

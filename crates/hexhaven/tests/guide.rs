@@ -168,6 +168,23 @@ fn lines_of_words_do_as_well() {
     assert!(output.contains("Put the robber on the desert.") && output.contains("That does not fit this step."));
 }
 
+/// Moves are lines, too, and what the rules refuse is said in the table's language.
+#[test]
+fn moves_are_lines_of_words_as_well() {
+    let settle = "{\"type\":\"PLACE_SETUP_SETTLEMENT\",\"vertex\":\"v29\"}\n";
+    let road = "{\"type\":\"PLACE_SETUP_ROAD\",\"edge\":\"e29-35\"}\n";
+    let input = format!("\n\n\n\n\n{settle}{road}{settle}{{\"type\":\"FLY\"}}\nm\nq\nx\n");
+    for (language, refused, brick) in
+        [("en", "Something is built here already.", " brick "), ("th", "มีสิ่งก่อสร้างอยู่แล้ว", "brick = อิฐ")]
+    {
+        let (code, output) = run(&[&THREE[..4], &["--depth", "full", "--language", language]].concat(), &input);
+        assert_eq!(code, 0);
+        for expected in [refused, "{\"type\":\"BUILD_SETTLEMENT\",\"vertex\":\"v29\"}", brick, "(abandon)"] {
+            assert!(output.contains(expected), "{language}: {expected:?} is missing in {output}");
+        }
+    }
+}
+
 /// Without a name everybody has a number.
 #[test]
 fn players_need_no_names() {
@@ -188,6 +205,11 @@ fn wrong_use_is_told() {
     assert_eq!(run(&["--players", "A,B"], "").0, 2);
     assert_eq!(run(&["--players", "7"], "").0, 2);
     assert_eq!(run(&["--export", "fr"], "").0, 2);
+    assert_eq!(run(&["--depth", "full", "--seed", "zz"], "").0, 2);
+    let broken = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("broken-script.json");
+    std::fs::write(&broken, "{").unwrap();
+    let told = String::from_utf8(run_in("C", &["--save", broken.to_str().unwrap()], "").stderr).unwrap();
+    assert!(told.contains("is no saved script") && !told.contains("goes on"), "{told}");
 }
 
 /// A record of the full depth is played again like any other; what nobody wrote down is not claimed to be proved.

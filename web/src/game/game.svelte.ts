@@ -151,6 +151,8 @@ export class Game {
       case "table":
         this.table = message.table;
         this.seat = message.seat;
+        // It says who is there; what was said before may mean other seats, for these are mixed at the start.
+        this.presence = null;
         break;
       case "update":
         if (message.board) {

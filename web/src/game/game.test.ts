@@ -169,3 +169,12 @@ test("the server's clock counts, not this machine's", () => {
   held.newest().welcome({ now: Date.now() + 5_000 });
   expect(game.now() - Date.now()).toBe(5_000);
 });
+
+test("who was where before the seats were mixed is forgotten", async () => {
+  held.newest().welcome();
+  await settled();
+  held.newest().hear({ type: "presence", connected: [true, false], botPlays: [false, true] });
+  expect(game.presence?.botPlays).toEqual([false, true]);
+  held.newest().hear({ type: "table", table: { seats: [] }, seat: 1 });
+  expect(game.presence).toBeNull();
+});

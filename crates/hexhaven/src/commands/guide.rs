@@ -113,9 +113,9 @@ fn spoken(variable: impl Fn(&str) -> Option<String>) -> Language {
 /// The game in the file, or a new one with the seed that its board was drawn from.
 fn script(args: &Args, language: Language) -> Result<(Script, Option<String>)> {
     if let Some(path) = args.save.as_ref().filter(|path| path.exists()) {
-        eprintln!("{}: the game in it goes on, with its own players and settings", path.display());
         let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
         let script = serde_json::from_str(&text).with_context(|| format!("{} is no saved script", path.display()))?;
+        eprintln!("{}: the game in it goes on, with its own players and settings", path.display());
         return Ok((script, None));
     }
     let (draft, seed) = draft(args, names(&args.players, language))?;
@@ -140,6 +140,8 @@ fn draft(args: &Args, players: Vec<String>) -> Result<(Draft, Option<String>)> {
         &args.board,
         &[("beginner", BoardMode::Beginner), ("randomized", BoardMode::Randomized), ("manual", BoardMode::Manual)],
     )?;
+    // Also where nothing is drawn: whoever gives one expects it to count.
+    args.seed.as_ref().map(|seed| seed.parse::<Seed>().with_context(|| format!("--seed {seed}"))).transpose()?;
     let depth = named("--depth", &args.depth, &[("light", Depth::Light), ("full", Depth::Full)])?;
     let name = match (depth, board_mode, &args.map) {
         (Depth::Light, _, Some(_)) => bail!("--map: only --depth full follows a board"),

@@ -2,9 +2,11 @@
 
 use crate::files::write_whole;
 use anyhow::Result;
+use board::Resource;
 use guide::{Input, InputError, Language, Script, Step, StepId, Text, Words};
 use mapfile::MapFile;
 use picture::TextOptions;
+use serde_json::{Value, json};
 use std::path::PathBuf;
 
 /// A script that is driven.
@@ -25,6 +27,8 @@ pub enum Asked {
     Help,
     /// The board, with the numbers of its places.
     Board,
+    /// What can happen meanwhile.
+    Quick,
     /// The end.
     Leave,
     /// Nothing that is known: the terminal's word for why.
@@ -51,7 +55,14 @@ impl Desk {
 
     /// A picture of the board that is followed; nothing in the light depth.
     pub fn picture(&self, options: TextOptions) -> Option<String> {
-        self.board().map(|board| picture::text(&board, options))
+        let board = picture::text(&self.board()?, options);
+        if self.words.language() == Language::English {
+            return Some(board);
+        }
+        // The board is written in the names of the notation, which are English.
+        let named = |name: &str| format!("{name} = {}", self.words.say(&Text::new(format!("resource-{name}"))));
+        let names: Vec<String> = Resource::ALL.iter().map(|resource| named(resource.name())).collect();
+        Some(format!("{board}{}\n", names.join("   ")))
     }
 
     /// Gives an answer and keeps it; tells why it was not taken.
@@ -104,23 +115,33 @@ impl Desk {
             "x" | "exit" => return Asked::Leave,
             "d" => return dice(rest).map_or(Asked::Unclear("no-dice"), |input| Asked::Input(Box::new(input))),
             "c" => choice(&step, rest),
+            "q" if rest.is_empty() => return Asked::Quick,
             "q" => quick(&step, rest),
-            _ if line.starts_with('{') => serde_json::from_str(line).ok(),
+            _ if line.starts_with('{') => {
+                return action(line).map_or(Asked::Unclear("bad-move"), |input| Asked::Input(Box::new(input)));
+            }
             _ => None,
         };
         input.map_or(Asked::Unclear("unknown"), |input| Asked::Input(Box::new(input)))
     }
 }
 
+/// An answer as JSON, or just the move that it brings.
+fn action(line: &str) -> Option<Input> {
+    let value: Value = serde_json::from_str(line).ok()?;
+    let whole = if value.get("input").is_some() { value } else { json!({"input": "action", "value": value}) };
+    serde_json::from_value(whole).ok()
+}
+
 /// A sum, or both dice.
 fn dice(text: &str) -> Option<Input> {
     let numbers: Option<Vec<u8>> = text.split_whitespace().map(|number| number.parse().ok()).collect();
     let value = match numbers?[..] {
-        [sum] => serde_json::json!(sum),
-        [a, b] => serde_json::json!([a, b]),
+        [sum] => json!(sum),
+        [a, b] => json!([a, b]),
         _ => return None,
     };
-    serde_json::from_value(serde_json::json!({"input": "dice", "value": value})).ok()
+    serde_json::from_value(json!({"input": "dice", "value": value})).ok()
 }
 
 /// A choice by its number, from 1, or by its id.
@@ -137,14 +158,14 @@ fn quick(step: &Step, text: &str) -> Option<Input> {
     let id = pick(&ids, &name.replace('_', "-"))?;
     let numbers: Option<Vec<u8>> = numbers.split_whitespace().map(|number| number.parse().ok()).collect();
     let value = match numbers?[..] {
-        [] => serde_json::json!(id),
-        [player, settlements, cities, road @ 0..=1, army @ 0..=1, cards] => serde_json::json!({
+        [] => json!(id),
+        [player, settlements, cities, road @ 0..=1, army @ 0..=1, cards] => json!({
             "id": id, "player": player, "settlements": settlements, "cities": cities,
             "longestRoad": road == 1, "largestArmy": army == 1, "victoryCards": cards,
         }),
         _ => return None,
     };
-    serde_json::from_value(serde_json::json!({"input": "quick", "value": value})).ok()
+    serde_json::from_value(json!({"input": "quick", "value": value})).ok()
 }
 
 fn pick<'i>(ids: &[&'i str], text: &str) -> Option<&'i str> {

@@ -106,6 +106,11 @@ pub fn plain(desk: &mut Desk, input: &mut dyn BufRead, output: &mut dyn Write) -
                     writeln!(output, "{}\n    {}", desk.words.say(&card.title), desk.words.say(&card.ruling))?;
                 }
             }
+            Asked::Quick => {
+                for (number, button) in desk.script.step().quick.iter().enumerate() {
+                    writeln!(output, "q {}  {} ({})", number + 1, desk.words.say(&button.text), button.id.name())?;
+                }
+            }
             Asked::Board => match desk.picture(TextOptions { ids: true, ..TextOptions::default() }) {
                 Some(board) => write!(output, "{board}")?,
                 None => writeln!(output, "{}", desk.word("no-board"))?,

@@ -31,6 +31,8 @@ pub fn run(desk: &mut Desk) -> Result<()> {
             Asked::Leave => return Ok(term.write_line(&desk.word("left"))?),
             Asked::Unclear(why) => message = desk.word(why),
             Asked::Help => help(&term, desk)?,
+            // They were listed, and none was named.
+            Asked::Quick => {}
             Asked::Board => match desk.picture(options(&term, true)) {
                 Some(board) => board_of(&term, &board)?,
                 None => message = desk.word("no-board"),
