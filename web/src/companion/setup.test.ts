@@ -24,6 +24,14 @@ test("empty places at the end are nobody, elsewhere a name is missing", () => {
   expect(keys({ names: ["A", "B", ""] })).toEqual(["companion-fault-empty"]);
 });
 
+test("a name is what can be seen of it", () => {
+  expect(namesOf({ names: ["\u200B", "\u202Eabc\u0007", "\uFEFFA\u2066nn\t B"] })).toEqual(["", "abc", "Ann B"]);
+  expect(keys({ names: ["A", "\u200B\u200D", "C"] })).toEqual(["companion-fault-empty"]);
+  expect(keys({ names: ["A", "\u3164", "C"] })).toEqual(["companion-fault-empty"]);
+  expect(keys({ names: ["Ann", "An\u2060n", "C"] })).toEqual(["companion-fault-twice"]);
+  expect(namesOf({ names: ["👩‍🌾", "น้ำฝน", "می‌خواهم"] })).toEqual(["👩‍🌾", "น้ำฝน", "می‌خواهم"]);
+});
+
 test("every fault is told", () => {
   expect(keys({ names: ["A", "B", "A"] })).toEqual(["companion-fault-twice"]);
   expect(keys({ names: ["A", "B", "C".repeat(41)] })).toEqual(["companion-fault-long"]);

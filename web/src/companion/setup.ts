@@ -46,9 +46,19 @@ export const USUAL: Form = {
 
 export type Fault = Pick<Text, "key"> & Partial<Text>;
 
+/** Marks that are not seen, and those that turn the text around them; joiners stay, since scripts and emoji need them. */
+const UNSEEN = /(?![\s\u200C\u200D])[\p{Cc}\p{Cf}]|\uFEFF/gu;
+const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}]/u;
+
+/** A name as it is read; none where there is nothing to see. */
+function readable(name: string): string {
+  const plain = name.replace(UNSEEN, "").replace(/\s+/g, " ").trim();
+  return SEEN.test(plain) ? plain : "";
+}
+
 /** Names as they count: those at the end that are empty were never meant. */
 export function namesOf(form: Pick<Form, "names">): string[] {
-  const names = form.names.map((name) => name.trim().replace(/\s+/g, " "));
+  const names = form.names.map(readable);
   while (names.length > FEWEST && names.at(-1) === "") names.pop();
   return names;
 }
