@@ -12,26 +12,45 @@ test.each([
   expect(swipeOf({ x: 50, y: 300, at: 1000 }, { x: 50 + across, y: 300 + down, at: 1000 + lasted })).toBe(meant);
 });
 
-function send(element: HTMLElement, type: string, id: number, y: number, pointerType = "touch"): void {
-  element.dispatchEvent(new PointerEvent(type, { pointerId: id, clientX: 0, clientY: y, pointerType }));
+/** A finger comes or goes, while so many touch. */
+function send(element: HTMLElement, type: string, y: number, fingers = 1): void {
+  const finger = { clientX: 0, clientY: y };
+  element.dispatchEvent(Object.assign(new Event(type), { touches: Array.from({ length: fingers }, () => finger), changedTouches: [finger] }));
 }
 
-test("a finger is followed, a mouse and a second finger are not", () => {
+function swipe(element: HTMLElement, from: number, to: number): void {
+  send(element, "touchstart", from);
+  send(element, "touchend", to, 0);
+}
+
+test("a finger is followed, two fingers are not", () => {
   const element = document.createElement("div");
   const swiped = vi.fn();
   const stop = followSwipes(element, swiped);
-  send(element, "pointerdown", 1, 300);
-  send(element, "pointerup", 1, 200);
+  swipe(element, 300, 200);
   expect(swiped).toHaveBeenCalledExactlyOnceWith("up");
-  send(element, "pointerdown", 1, 300, "mouse");
-  send(element, "pointerup", 1, 200, "mouse");
-  send(element, "pointerdown", 1, 300);
-  send(element, "pointerdown", 2, 300);
-  send(element, "pointerup", 1, 200);
-  send(element, "pointerup", 2, 200);
+  send(element, "touchstart", 300);
+  send(element, "touchstart", 300, 2);
+  send(element, "touchend", 200, 1);
+  send(element, "touchend", 200, 0);
   expect(swiped).toHaveBeenCalledTimes(1);
   stop();
-  send(element, "pointerdown", 1, 300);
-  send(element, "pointerup", 1, 200);
+  swipe(element, 300, 200);
   expect(swiped).toHaveBeenCalledTimes(1);
+});
+
+test("what can scroll is scrolled to its end first", () => {
+  const element = document.createElement("div");
+  Object.defineProperties(element, { clientHeight: { value: 100 }, scrollHeight: { value: 250 } });
+  const swiped = vi.fn();
+  followSwipes(element, swiped);
+  swipe(element, 300, 200);
+  expect(swiped).not.toHaveBeenCalled();
+  swipe(element, 200, 300);
+  expect(swiped).toHaveBeenLastCalledWith("down");
+  element.scrollTop = 150;
+  swipe(element, 200, 300);
+  expect(swiped).toHaveBeenCalledTimes(1);
+  swipe(element, 300, 200);
+  expect(swiped).toHaveBeenLastCalledWith("up");
 });

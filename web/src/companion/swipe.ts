@@ -11,6 +11,8 @@ export interface Touch {
 
 const FAR = 48;
 const QUICK = 700;
+/** So little is left to scroll when everything has been read. */
+export const NEAR_END = 24;
 
 /** What a finger meant that went from one point to another. */
 export function swipeOf(from: Touch, to: Touch): Swipe | null {
@@ -19,28 +21,34 @@ export function swipeOf(from: Touch, to: Touch): Swipe | null {
   return down < 0 ? "up" : "down";
 }
 
+/** What an element leaves to swipes: it scrolls first, and is swiped where it can scroll no further. */
+function endsOf(element: HTMLElement): Record<Swipe, boolean> {
+  const { scrollTop, clientHeight, scrollHeight } = element;
+  return { up: scrollTop + clientHeight >= scrollHeight - NEAR_END, down: scrollTop <= 1 };
+}
+
 /** Follows the finger on an element; gives what stops it. A mouse does not swipe: it has the buttons. */
 export function followSwipes(element: HTMLElement, swiped: (swipe: Swipe) => void): () => void {
-  let from: (Touch & { id: number }) | null = null;
-  const touch = (event: PointerEvent) => ({ x: event.clientX, y: event.clientY, at: event.timeStamp, id: event.pointerId });
-  const down = (event: PointerEvent) => {
+  let from: (Touch & { ends: Record<Swipe, boolean> }) | null = null;
+  const touch = (event: TouchEvent): Touch => ({ x: event.changedTouches[0]?.clientX ?? 0, y: event.changedTouches[0]?.clientY ?? 0, at: event.timeStamp });
+  const down = (event: TouchEvent) => {
     // Two fingers enlarge the page.
-    from = event.pointerType === "mouse" || from !== null ? null : touch(event);
+    from = event.touches.length > 1 ? null : { ...touch(event), ends: endsOf(element) };
   };
-  const up = (event: PointerEvent) => {
-    const begun = from;
+  const up = (event: TouchEvent) => {
+    const swipe = from && swipeOf(from, touch(event));
+    const meant = swipe && from?.ends[swipe];
     from = null;
-    if (begun === null || begun.id !== event.pointerId) return;
-    const swipe = swipeOf(begun, touch(event));
-    if (swipe) swiped(swipe);
+    if (swipe && meant) swiped(swipe);
   };
   const cancel = () => (from = null);
-  element.addEventListener("pointerdown", down);
-  element.addEventListener("pointerup", up);
-  element.addEventListener("pointercancel", cancel);
+  // Touches, and not pointers: those are taken away as soon as the browser tries to scroll.
+  element.addEventListener("touchstart", down, { passive: true });
+  element.addEventListener("touchend", up);
+  element.addEventListener("touchcancel", cancel);
   return () => {
-    element.removeEventListener("pointerdown", down);
-    element.removeEventListener("pointerup", up);
-    element.removeEventListener("pointercancel", cancel);
+    element.removeEventListener("touchstart", down);
+    element.removeEventListener("touchend", up);
+    element.removeEventListener("touchcancel", cancel);
   };
 }
