@@ -72,3 +72,25 @@ test("each who chooses begins with no card chosen", () => {
   expect(sheet()?.textContent).toContain("Cards that Ben chooses");
   expect(sheet()?.querySelector(".sum")?.textContent).toMatch(/^0 /);
 });
+
+test("the second half of a double tap does not answer a step that nobody has seen", () => {
+  const script = engine.make({ players: ["Ann", "Ben", "Cem"], firstPlayer: 0, boardMode: "BEGINNER", depth: "light" });
+  const game = new Leading(engine, newSession(script.saved(), false, 0));
+  show(game);
+  const tap = (at: number, detail: number) => {
+    const done = document.querySelector<HTMLElement>(".done");
+    const click = new MouseEvent("click", { bubbles: true, detail });
+    Object.defineProperty(click, "timeStamp", { value: at });
+    done?.dispatchEvent(click);
+    flushSync();
+    return game.screen.answers;
+  };
+  expect(tap(1000, 1)).toBe(1);
+  expect(tap(1200, 2)).toBe(1);
+  expect(tap(1500, 1)).toBe(2);
+  // A key that presses the button has no second half.
+  expect(tap(1510, 0)).toBe(3);
+  game.back();
+  flushSync();
+  expect(tap(2000, 1)).toBe(3);
+});
