@@ -100,3 +100,59 @@ for (const [screen, [width, height]] of Object.entries(SCREENS)) {
     await look("the whole board");
   });
 }
+
+const SIX = ["Annabelle", "Benjamin", "Cem", "Dorothea", "Emil", "Friedrich"];
+
+for (const width of [320, 390]) {
+  test(`six names fit a phone ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const host = new CompanionPage(page, "en");
+    await host.open();
+    await host.write(SIX);
+    await expectNoSideways(page);
+    for (let player = 1; player <= 6; player += 1) await expect(page.getByRole("button", { name: `Remove player ${player}` })).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test.describe("six play the full depth by a clock, on a phone", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("everything is in sight at the end of a turn, and a swipe answers where the text ends", async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const host = new CompanionPage(page, "en");
+    await host.openForm(SIX);
+    await page.getByRole("radio", { name: host.words.full }).check();
+    await page.locator("select", { has: page.locator("option[value=seconds]") }).selectOption("seconds");
+    await host.start();
+    await host.done(4);
+    await host.choose("Annabelle");
+    await host.placeAnywhere(6);
+    const doneUntil = async (text: string) => {
+      while (!(await host.step.textContent())?.includes(text)) await host.done();
+    };
+    await doneUntil("roll both dice");
+    await host.roll(8);
+    await doneUntil("turn is over");
+
+    await expect(page.getByRole("heading", { name: "Round 1" })).toBeInViewport({ ratio: 1 });
+    await expect(host.doneButton).toBeInViewport({ ratio: 1 });
+    const pane = await page.getByRole("application", { name: "The board" }).boundingBox();
+    for (const control of ["Zoom in", "Zoom out", "Show the whole board"]) {
+      const button = await page.getByRole("button", { name: control }).boundingBox();
+      expect((button?.y ?? 0) + (button?.height ?? 999)).toBeLessThanOrEqual((pane?.y ?? 0) + (pane?.height ?? 0));
+    }
+    const cut = await page.locator(".player").evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth || (one.querySelector(".name")?.scrollWidth ?? 0) > (one.querySelector(".name")?.clientWidth ?? 0)).length);
+    expect(cut).toBe(0);
+
+    const script = page.getByRole("region", { name: "The script" });
+    const middle = await script.boundingBox();
+    const at = (middle?.y ?? 0) + (middle?.height ?? 0) / 2;
+    await host.swipe(at + 60, at - 60);
+    await host.expectStep("turn is over");
+    await script.evaluate((box) => box.scrollTo(0, 9999));
+    await expect(host.step).toBeInViewport();
+    await host.swipe(at + 60, at - 60);
+    await host.expectStep("Benjamin's turn begins");
+  });
+});

@@ -82,6 +82,7 @@ test.describe("in a Thai browser", () => {
     await host.expectStep("ก้อง มี 10 แต้ม");
     await host.choose("ใช่ ชนะแล้ว");
     await host.expectStep("จบตาของ ก้อง และจบเกม");
+    await host.unhurried();
     await host.doneButton.click();
 
     await expect(page.getByRole("heading", { name: "ก้อง ชนะ!" })).toBeVisible();
@@ -134,6 +135,7 @@ test("dice are thrown on the screen, and counted", async ({ page }) => {
   await host.start();
   await host.setUp("Ann");
   await host.done();
+  await host.unhurried();
   await page.getByRole("button", { name: "On this screen" }).click();
   await page.getByRole("button", { name: "Roll the dice" }).click();
   await expect(host.step).toContainText(/An? \d+: everybody takes|A 7!/);
@@ -255,18 +257,21 @@ test.describe("on a phone", () => {
     await host.open();
     await host.write(["Ann", "Ben", "Cem"]);
     await host.start();
-    const swipe = async (from: number, to: number) => {
-      const client = await page.context().newCDPSession(page);
-      const at = (y: number) => [{ x: 195, y }];
-      await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(from) });
-      for (const part of [0.3, 0.6, 1]) await client.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(from + part * (to - from)) });
-      await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-      await client.detach();
-    };
-    await swipe(560, 320);
+    await host.swipe(560, 320);
     await host.expectStep("Put the robber on the desert.");
-    await swipe(320, 560);
+    await host.swipe(320, 560);
     await host.expectStep("Lay the board");
+  });
+
+  test("a double tap answers one step", async ({ page }) => {
+    const host = new CompanionPage(page, "en");
+    await host.open();
+    await host.write(["Ann", "Ben", "Cem"]);
+    await host.start();
+    await host.doneButton.dblclick();
+    await host.expectStep("Put the robber on the desert.");
+    await page.waitForTimeout(500);
+    await host.expectStep("Put the robber on the desert.");
   });
 });
 

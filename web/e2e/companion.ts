@@ -62,6 +62,7 @@ export class CompanionPage {
   async done(times = 1): Promise<void> {
     for (let n = 0; n < times; n += 1) {
       const before = await this.step.textContent();
+      await this.unhurried();
       await this.doneButton.click();
       await expect(this.step).not.toHaveText(before ?? "");
     }
@@ -71,7 +72,13 @@ export class CompanionPage {
     await this.page.getByRole("button", { name: this.words.back, exact: true }).click();
   }
 
+  /** A tap right after another would be taken for a double tap. */
+  async unhurried(): Promise<void> {
+    await this.page.waitForTimeout(400);
+  }
+
   async choose(name: string): Promise<void> {
+    await this.unhurried();
     await this.page.getByRole("group", { name: this.words.choose }).getByRole("button", { name }).click();
   }
 
@@ -94,6 +101,17 @@ export class CompanionPage {
     await this.done(9);
   }
 
+  /** A finger moves up or down over the script. */
+  async swipe(from: number, to: number): Promise<void> {
+    const { page } = this;
+    const client = await page.context().newCDPSession(page);
+    const at = (y: number) => [{ x: 195, y }];
+    await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(from) });
+    for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await client.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(from + part * (to - from)) });
+    await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await client.detach();
+  }
+
   /** The form of a new game, with everything that may be settled in sight. */
   async openForm(names: string[]): Promise<void> {
     await this.open();
@@ -101,8 +119,8 @@ export class CompanionPage {
     await this.page.getByText(this.words.more).click();
   }
 
-  /** In the full depth: three place wherever there is room, and take their first cards. */
-  async placeAnywhere(): Promise<void> {
+  /** In the full depth: everybody places wherever there is room, and takes their first cards. */
+  async placeAnywhere(players = 3): Promise<void> {
     const places = this.page.locator("[data-place]");
     const tap = async (index: number) => {
       const lit = await places.nth(index).getAttribute("data-place");
@@ -110,10 +128,10 @@ export class CompanionPage {
       await this.page.keyboard.press("Enter");
       await expect(this.page.locator(`[data-place="${lit}"]`)).toHaveCount(0);
     };
-    for (let turn = 0; turn < 6; turn += 1) {
+    for (let turn = 0; turn < 2 * players; turn += 1) {
       await tap(9 + turn);
       await tap(0);
-      if (turn >= 3) await this.done();
+      if (turn >= players) await this.done();
     }
   }
 }
