@@ -71,9 +71,13 @@ test("by keyboard alone: setup, dice, gold, a bank trade, an offer, a road, a ca
       }
       await page.waitForTimeout(100);
     } else {
-      const sails = await robber.isVisible();
-      if ((await typist.click()) === null) await page.waitForTimeout(50);
-      else if (sails) left.delete("robber");
+      const robs = await robber.isVisible();
+      const done = await typist.click();
+      if (done === null) await page.waitForTimeout(50);
+      if (robs && done === "place") {
+        await expect(robber).toBeHidden();
+        left.delete("robber");
+      }
     }
   }
   await typist.openPanel("Log");
