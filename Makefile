@@ -9,7 +9,7 @@ TESTED := $(TARGET_DIR)/debug/hexhaven
 # How long `make fuzz` looks for faults in each target.
 FUZZ_SECONDS ?= 60
 
-.PHONY: run play test test-pages bench bench-server bench-pages screenshots soak survive fuzz lint setup build pages types
+.PHONY: run play test test-pages visit bench bench-server bench-pages screenshots soak survive fuzz lint setup build pages types
 
 # Where `make run` listens, and where it keeps its games.
 ADDR ?= 127.0.0.1:8080
@@ -31,7 +31,7 @@ test: setup pages lint
 		set -x; $(CARGO) test --workspace --lib --bins --tests --examples; \
 	fi
 	$(CARGO) test --doc --workspace
-	@$(MAKE) --no-print-directory test-pages
+	@$(MAKE) --no-print-directory visit
 	@echo "$(TESTED) scenario scenarios"
 	@$(TESTED) scenario scenarios > $(TARGET_DIR)/scenarios.txt \
 		|| { grep '^FAIL' $(TARGET_DIR)/scenarios.txt; exit 1; }
@@ -39,6 +39,10 @@ test: setup pages lint
 ## test-pages: the web client: types, units, and people in real browsers
 test-pages: pages
 	$(CARGO) build -p hexhaven
+	@$(MAKE) --no-print-directory visit
+
+# The same, on the binary that is there: the tests before have built it.
+visit:
 	@scripts/chromium
 	cd web && npm run --silent check && npm run --silent test
 	cd web && HEXHAVEN_BIN=$(abspath $(TESTED)) npm run --silent e2e

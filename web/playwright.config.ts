@@ -1,8 +1,12 @@
+import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
 // Whole games in a real browser. Each run starts a server of its own (e2e/server.ts):
 //   HEXHAVEN_BIN  the binary, with the pages inside, ../target/release/hexhaven unless told
-//   CHROMIUM      the browser, /usr/bin/chromium unless told
+//   CHROMIUM      the browser, the one that scripts/chromium installs unless told
+// To see what a failed test did, step by step: `npx playwright test NAME --trace on`. It is several times slower.
+const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+
 export default defineConfig({
   testDir: "e2e",
   // Figures and pictures are taken when asked for: `npx playwright test figures`, with BENCH=1.
@@ -23,9 +27,9 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     locale: "en-GB",
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      executablePath: process.env.CHROMIUM ?? BROWSERS.find((path) => existsSync(path)),
       args: [
         "--no-sandbox",
         "--disable-gpu",
