@@ -21,6 +21,15 @@ struct Tried {
     action: Value,
 }
 
+/// Whether an action may be legal though it is not listed: of discards, choices of gold and market actions only some are.
+fn may_be_unlisted(legal: &Value, action: &Value) -> bool {
+    match action["type"].as_str().expect("an action has a type") {
+        "DISCARD" | "CHOOSE_RESOURCE" => !legal["omitted"].is_null(),
+        "SWAP" | "ADD_LIQUIDITY" | "REMOVE_LIQUIDITY" => !legal["markets"].is_null(),
+        _ => false,
+    }
+}
+
 /// Plays to the end; now and then somebody asks for what they may not do.
 fn play(seats: &mut [Seat], stream: &mut FastStream) -> Vec<Tried> {
     let mut tried = Vec::new();
@@ -35,8 +44,9 @@ fn play(seats: &mut [Seat], stream: &mut FastStream) -> Vec<Tried> {
         for seat in seats.iter_mut() {
             let Some(viewer) = seat.number().map(|seat| seat as usize) else { continue };
             let illegal = known[stream.below(known.len() as u64) as usize].clone();
-            let legal = seat.latest["legal"]["actions"].as_array().expect("a seat is told what is legal");
-            if stream.below(4) > 0 || legal.contains(&illegal) {
+            let legal = &seat.latest["legal"];
+            let listed = legal["actions"].as_array().expect("a seat is told what is legal");
+            if stream.below(4) > 0 || listed.contains(&illegal) || may_be_unlisted(legal, &illegal) {
                 continue;
             }
             let version = seat.version;
