@@ -2,7 +2,7 @@
 //!
 //! Run with `cargo run --release -p bots --example play_a_game -- SEED`.
 
-use bots::{Bot, Uniform};
+use hexhaven_bots::{Bot, Uniform};
 use mapfile::{DrawOptions, MapFile, shipped};
 use random::{FastStream, GameStream, Purpose, Random, Seed};
 use rules::{Action, Chair, Chance, Game, Options, Outcome, Preset, Rules, Seat};

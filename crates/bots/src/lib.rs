@@ -80,7 +80,7 @@ impl Kind {
     /// Whether the same seed makes it choose the same again, on any machine.
     ///
     /// ```
-    /// use bots::Kind;
+    /// use hexhaven_bots::Kind;
     /// assert!("search:2000n".parse::<Kind>().unwrap().is_repeatable());
     /// assert!(!"search:50ms".parse::<Kind>().unwrap().is_repeatable());
     /// ```
@@ -117,7 +117,7 @@ impl FromStr for Kind {
     type Err = String;
 
     /// ```
-    /// use bots::Kind;
+    /// use hexhaven_bots::Kind;
     /// assert_eq!("search:2000n".parse::<Kind>().unwrap().to_string(), "search:2000n");
     /// assert!("search:fast".parse::<Kind>().is_err());
     /// ```

@@ -1,6 +1,6 @@
 //! Whole games of bots that get nothing but their seat's view and its legal actions.
 
-use bots::{Bot, Uniform};
+use hexhaven_bots::{Bot, Uniform};
 use mapfile::{DrawOptions, MapFile, shipped};
 use random::{FastStream, Purpose, Random, Seed};
 use rules::{Game, Options, Preset, Rules};

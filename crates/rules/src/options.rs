@@ -402,8 +402,8 @@ impl Rules {
     /// With the option's name, when the result cannot be played.
     ///
     /// ```
-    /// # use rules::{Options, Preset, Rules};
-    /// # let map = rules::doc_map();
+    /// # use hexhaven_rules::{Options, Preset, Rules};
+    /// # let map = hexhaven_rules::doc_map();
     /// let options = Options { hand_limit: Some(9), ..Options::default() };
     /// let rules = Rules::resolve(Preset::Official, &options, &map).unwrap();
     /// assert_eq!(rules.hand_limit, 9);

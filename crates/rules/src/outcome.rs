@@ -80,7 +80,7 @@ impl Chance {
     /// Every possible outcome with its weight, in canonical order.
     ///
     /// ```
-    /// # use rules::{Chance, Outcome};
+    /// # use hexhaven_rules::{Chance, Outcome};
     /// assert_eq!(Chance::Dice.outcomes().len(), 36);
     /// assert_eq!(Chance::Stolen([5, 2, 0, 0, 0]).outcomes()[0].1, 5);
     /// ```

@@ -40,7 +40,7 @@ fn what_is_hidden_changes_no_choice() {
         for version in 0..260 {
             let Some(seat) = game.actors(&state).lowest() else { break };
             let asked = version % 4 == 3;
-            let other = asked.then(|| sim::redealt(&game, &state, seat, &mut stream)).flatten();
+            let other = asked.then(|| hexhaven_sim::redealt(&game, &state, seat, &mut stream)).flatten();
             if let Some(other) = other.filter(|other| *other != state) {
                 for kind in kinds() {
                     let one = choice(&game, &state, seat, kind, version);
@@ -65,9 +65,11 @@ fn bots_play_to_the_end_and_the_same_again() {
         let mut plan = common::plan(*table, 2, 400, i as u64);
         let seats: Vec<Kind> = kinds().into_iter().chain(kinds()).skip(1).take(table.seats).collect();
         (plan.seats, plan.rotate) = (seats.into_iter().map(Into::into).collect(), true);
-        let once = sim::run(&plan, &sim::Progress::default()).unwrap_or_else(|unsound| panic!("{table:?}: {unsound}"));
+        let once = hexhaven_sim::run(&plan, &hexhaven_sim::Progress::default())
+            .unwrap_or_else(|unsound| panic!("{table:?}: {unsound}"));
         plan.threads = 2;
-        let again = sim::run(&plan, &sim::Progress::default()).unwrap_or_else(|unsound| panic!("{table:?}: {unsound}"));
+        let again = hexhaven_sim::run(&plan, &hexhaven_sim::Progress::default())
+            .unwrap_or_else(|unsound| panic!("{table:?}: {unsound}"));
         assert_eq!((once.actions, once.replayed), (again.actions, 2), "{table:?}");
     }
 }

@@ -4,10 +4,10 @@ mod common;
 
 use bots::{Bot, Floor, Kind};
 use common::Table;
+use hexhaven_sim::protocol::{Memory, Responder, message};
 use random::{FastStream, Purpose, Random, Seed};
 use rules::{Action, Chair, Chance, Event, Game, Happened, Move, Outcome, Quantities, Seat, State, Told};
 use serde_json::{Value, json};
-use sim::protocol::{Memory, Responder, message};
 use std::time::Duration;
 
 const TABLES: &[Table] = &[
@@ -98,7 +98,7 @@ fn check_alike(table: &Table, kind: &str, seed: u64, most_actions: u64) {
             start.as_object_mut().expect("an object").remove("seats");
         }
         let reply = responders[seat.index()].hear(&start.to_string());
-        assert_eq!(reply, sim::protocol::Reply::default(), "{table:?}");
+        assert_eq!(reply, hexhaven_sim::protocol::Reply::default(), "{table:?}");
     }
     while course.version < most_actions {
         let Some(seat) = course.floor.next(&course.game, &course.state) else { break };
@@ -132,7 +132,7 @@ fn check_alike(table: &Table, kind: &str, seed: u64, most_actions: u64) {
             memories[seat].hear(told);
             bots[seat].observe(told);
             let reply = responders[seat].hear(&message::event(told));
-            assert_eq!(reply, sim::protocol::Reply::default(), "{place}");
+            assert_eq!(reply, hexhaven_sim::protocol::Reply::default(), "{place}");
         }
     }
     assert!(course.version > 100, "{table:?}, {kind}: only {} actions", course.version);
@@ -177,7 +177,7 @@ fn no_line_tells_what_is_hidden() {
             let outcome = record::draw(&chance, &mut course.chance);
             let (all, after) = tell(&game, &state, &mv, outcome, version + 1);
             for seat in game.all_seats() {
-                let other = sim::redealt(&game, &state, seat, &mut course.stream);
+                let other = hexhaven_sim::redealt(&game, &state, seat, &mut course.stream);
                 let Some(other) = other.filter(|other| *other != state) else { continue };
                 let place = format!("{table:?}: {seat} after {version} actions");
                 let line = |state: &State| message::ask(version, &game.chair(state, seat, version), TIME);
@@ -243,12 +243,12 @@ fn what_cannot_be_understood_is_complained_about() {
         assert!(parsed(line)["legal"]["actions"].as_array().expect("a list").contains(&answer["action"]), "{answer}");
     };
     listed(&mut bot, &ask, "no game");
-    assert_eq!(bot.hear(&start), sim::protocol::Reply::default());
+    assert_eq!(bot.hear(&start), hexhaven_sim::protocol::Reply::default());
     listed(&mut bot, &odd, "v9999");
     assert_eq!(bot.hear(&ask).complaint, None);
     // A preset and a shipped map can be named.
     let named = r#"{"type":"start","seat":0,"rules":"official","map":"beginner"}"#;
-    assert_eq!(bot.hear(named), sim::protocol::Reply::default());
+    assert_eq!(bot.hear(named), hexhaven_sim::protocol::Reply::default());
     let game = Table { map: "beginner", preset: "official", options: "{}", seats: 3 }.game(&Seed::from_u64(1));
     let reply = bot.hear(&message::ask(10, &game.chair(&game.start(), Seat(0), 0), TIME));
     assert!(reply.complaint.is_none() && reply.answer.is_some(), "{reply:?}");

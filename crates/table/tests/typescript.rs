@@ -1,6 +1,7 @@
 //! The types for TypeScript: they are those of the messages, and what is really sent has them.
 
 use bots::{Bot, Floor, Kind, agreed};
+use hexhaven_table::{Lobby, Origin, Person, Play};
 use protocol::client::read;
 use protocol::{ChatLine, Moment, NewTable, Refused, Seats, ServerMessage, TimeControl};
 use random::Seed;
@@ -8,7 +9,6 @@ use rules::{Preset, Seat};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use table::{Lobby, Origin, Person, Play};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")

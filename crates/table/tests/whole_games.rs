@@ -1,10 +1,10 @@
 //! Whole games at a table: played, stored, taken up again, checked.
 
 use bots::{Bot, Floor, Kind, agreed};
+use hexhaven_table::{Damage, Lobby, Origin, Person, Place, Play, Request, Stored};
 use protocol::{Limits, Moment, NewTable, Order, Seats, Span, TimeControl, Visibility};
 use random::Seed;
 use rules::{Preset, Seat};
-use table::{Damage, Lobby, Origin, Person, Place, Play, Request, Stored};
 
 fn person(n: usize) -> Person {
     Person { player: format!("player-{n}"), name: format!("Name {n}") }

@@ -30,7 +30,7 @@ impl Action {
     /// As [`Action::decode`].
     ///
     /// ```
-    /// # use rules::Action;
+    /// # use hexhaven_rules::Action;
     /// let action = Action::from_json(&serde_json::json!({"type": "BUILD_ROAD", "edge": "e1-6"})).unwrap();
     /// assert_eq!(action, Action::BuildRoad { edge: (1, 6) });
     /// let wrong = Action::from_json(&serde_json::json!({"type": "BUILD_ROAD", "edge": 7})).unwrap_err();

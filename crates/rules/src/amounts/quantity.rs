@@ -53,7 +53,7 @@ impl Quantity {
     /// Reads a decimal number exactly.
     ///
     /// ```
-    /// # use rules::Quantity;
+    /// # use hexhaven_rules::Quantity;
     /// assert_eq!(Quantity::parse("2.5").thousandths(), Some(2500));
     /// assert_eq!(Quantity::parse("0.0001"), Quantity::UNCOUNTABLE);
     /// ```

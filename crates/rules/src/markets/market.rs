@@ -37,7 +37,7 @@ impl Market {
     /// The market of two resources; none for a resource with itself.
     ///
     /// ```
-    /// use rules::Market;
+    /// use hexhaven_rules::Market;
     /// let market: Market = "brick-ore".parse().unwrap();
     /// assert_eq!(Market::of(board::Resource::Ore, board::Resource::Brick), Some(market));
     /// ```

@@ -114,7 +114,7 @@ impl Pool {
     /// What giving so much of a side brings of the other; nothing when that is nothing, or the pool would overflow.
     ///
     /// ```
-    /// let pool = rules::Pool::new(1_000_000);
+    /// let pool = hexhaven_rules::Pool::new(1_000_000);
     /// // Ten cards at ten per cent: nine go in, 1000 · 9 / 1009 come out.
     /// let swap = pool.swap(0, 10_000, 1000).unwrap();
     /// assert_eq!((swap.fee, swap.net, swap.out), (1000, 9000, 8919));

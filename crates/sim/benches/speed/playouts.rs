@@ -41,7 +41,7 @@ impl Visitor for Play {
         let seed = Seed::from_u64(1);
         let mut sums = Sums { games: self.games, ..Sums::default() };
         for index in 0..self.games {
-            let Ok(ending) = sim::playout(ground, self.seats, &seed.game(index), MOST_TURNS, &mut ());
+            let Ok(ending) = hexhaven_sim::playout(ground, self.seats, &seed.game(index), MOST_TURNS, &mut ());
             sums.actions += ending.actions;
             sums.turns += u64::from(ending.turns);
             sums.unfinished += u64::from(ending.winner.is_none());

@@ -4,10 +4,10 @@ use crate::screens::screen;
 use crate::table::{CASES, app, press_any, stream, until_key};
 use board::Resource;
 use bots::{Bot, Kind};
+use hexhaven_terminal::app::{App, Layer};
+use hexhaven_terminal::{Key, Session};
 use random::Seed;
 use rules::{Action, Amounts, Chair, Game, HandView, Legal, Seat};
-use terminal::app::{App, Layer};
-use terminal::{Key, Session};
 
 /// Offers a card for another once a turn, and says yes to every offer; else it plays at random.
 struct Trader {

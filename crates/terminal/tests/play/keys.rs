@@ -1,12 +1,12 @@
 //! A player who presses any of the keys that are offered can play every game to its end.
 
 use crate::table::{CASES, app, press_any, stream, until_key};
+use hexhaven_terminal::app::Layer;
+use hexhaven_terminal::dialog::places::Places;
+use hexhaven_terminal::menu::Open;
+use hexhaven_terminal::{Key, Menu};
 use rules::Action;
 use std::collections::HashSet;
-use terminal::app::Layer;
-use terminal::dialog::places::Places;
-use terminal::menu::Open;
-use terminal::{Key, Menu};
 
 /// So many keys are enough for a game.
 const MOST: usize = 300_000;

@@ -1,11 +1,11 @@
 //! Games on disk: nothing is lost, and a game goes on where it was.
 
 use crate::table::{CASES, Case, app, file, press_any, stream, until_key};
+use hexhaven_terminal::{Error, Line, Session};
 use record::{Log, replay};
 use rules::View;
 use std::io::Write;
 use std::path::Path;
-use terminal::{Error, Line, Session};
 
 /// Plays so many keys.
 fn play(session: Session, seed: u64, keys: usize) -> Session {

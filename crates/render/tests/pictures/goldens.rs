@@ -2,8 +2,8 @@
 //! `hexhaven map svg beginner --ids -o beginner.svg`, then run with `INSTA_UPDATE=always`.
 
 use crate::maps::{drawn, gold, shipped_map};
+use hexhaven_render::{SvgOptions, TextOptions, svg, text};
 use mapfile::MapFile;
-use picture::{SvgOptions, TextOptions, svg, text};
 
 fn check_svg(name: &str, map: &MapFile, ids: bool) {
     insta::assert_snapshot!(format!("svg-{name}"), svg(map, SvgOptions { ids, bare: false }));

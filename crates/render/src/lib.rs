@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use mapfile::{MapFile, shipped};
-//! use picture::{SvgOptions, TextOptions, svg, text};
+//! use hexhaven_render::{SvgOptions, TextOptions, svg, text};
 //!
 //! let map = MapFile::parse(shipped("beginner").unwrap().as_bytes()).unwrap();
 //! assert!(svg(&map, SvgOptions::default()).starts_with("<svg "));

@@ -1,9 +1,9 @@
 //! Tables read back, and are there whole or not at all.
 
+use hexhaven_export::{Cell, Column, Format, Writer};
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::RowAccessor;
 use std::path::{Path, PathBuf};
-use tables::{Cell, Column, Format, Writer};
 
 fn folder(test: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);

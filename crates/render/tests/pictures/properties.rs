@@ -1,8 +1,8 @@
 //! What must be true of every picture.
 
 use crate::maps::{drawn, gold, open_lake, plain, shipped_map};
+use hexhaven_render::{SvgOptions, TextOptions, svg, text};
 use mapfile::{MapFile, shipped_names};
-use picture::{SvgOptions, TextOptions, svg, text};
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 

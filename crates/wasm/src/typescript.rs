@@ -93,7 +93,7 @@ pub fn text() -> String {
     let own: Vec<(String, String)> = met.into_iter().filter(|(name, _)| !sent.contains_key(name)).collect();
     let used = sent.keys().filter(|name| own.iter().any(|(_, declaration)| names(declaration, name)));
     let used: Vec<&str> = used.map(String::as_str).collect();
-    let mut text = "// Made by crates/browser from its own types; change those, then run `make types`.\n\n".to_owned();
+    let mut text = "// Made by crates/wasm from its own types; change those, then run `make types`.\n\n".to_owned();
     text.push_str(&format!("import type {{\n  {},\n}} from \"../protocol\";\n", used.join(",\n  ")));
     for (_, declaration) in &own {
         text.push_str(&declaration_text(declaration));

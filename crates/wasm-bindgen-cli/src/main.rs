@@ -12,6 +12,7 @@ fn main() -> Result<()> {
     let mut bindgen = Bindgen::new();
     bindgen
         .input_path(module)
+        .out_name("engine")
         .web(true)?
         // The page says where the module is: its name has its hash in it.
         .omit_default_module_path(true)

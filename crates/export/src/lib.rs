@@ -1,7 +1,7 @@
 //! Rows of plain values, written as CSV or Parquet: whole, or not at all.
 //!
 //! ```
-//! use tables::{Cell, Column, Format, Writer};
+//! use hexhaven_export::{Cell, Column, Format, Writer};
 //! let path = std::env::temp_dir().join(format!("tables-{}.csv", std::process::id()));
 //! let columns = vec![Column::whole("game"), Column::text("winner"), Column::number("seconds")];
 //! let mut writer = Writer::create(&path, Format::Csv, columns).unwrap();
@@ -78,7 +78,7 @@ impl Format {
     /// The format that a file's name asks for.
     ///
     /// ```
-    /// use tables::Format;
+    /// use hexhaven_export::Format;
     /// assert_eq!(Format::of("moves.parquet".as_ref()), Some(Format::Parquet));
     /// assert_eq!(Format::of("moves.txt".as_ref()), None);
     /// ```

@@ -1,7 +1,7 @@
 //! The types for TypeScript: they are those of the engine, and what really goes in and out has them.
 
-use browser::{Companion, maps};
 use guide::{Draft, Input, Language, Words};
+use hexhaven_wasm::{Companion, maps};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -13,7 +13,7 @@ fn root() -> PathBuf {
 /// Writes the file anew where `HEXHAVEN_WRITE_TYPES` is set; else it must be what would be written.
 #[test]
 fn the_types_are_those_of_the_engine() {
-    let (path, text) = (root().join("web/src/engine/types.ts"), browser::typescript::text());
+    let (path, text) = (root().join("web/src/engine/types.ts"), hexhaven_wasm::typescript::text());
     if std::env::var_os("HEXHAVEN_WRITE_TYPES").is_some() {
         std::fs::write(&path, &text).expect("the file can be written");
     }
@@ -130,7 +130,7 @@ fn what_goes_in_and_out_has_the_types() {
     std::fs::create_dir_all(folder.join("engine")).expect("the folder can be made");
     let write = |name: &str, text: String| std::fs::write(folder.join(name), text).expect("it can be written");
     write("protocol.ts", protocol::typescript::text());
-    write("engine/types.ts", browser::typescript::text());
+    write("engine/types.ts", hexhaven_wasm::typescript::text());
     write("program.ts", program());
     let checked =
         Command::new(root().join("scripts/typescript")).arg(folder.join("program.ts")).output().expect("it runs");
