@@ -3,8 +3,8 @@
 //! Who wins over whom: an option given for the game; then a preset that says `unlimited`; then the map; then the
 //! preset.
 
-use crate::amounts::Amounts;
-use crate::json;
+use crate::notation::json;
+use crate::position::amounts::Amounts;
 use board::{Map, Resource};
 use serde::de::{self, MapAccess, Visitor};
 use serde::ser::SerializeMap;

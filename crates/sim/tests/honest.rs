@@ -23,7 +23,7 @@ fn kinds() -> Vec<Kind> {
 
 /// What a bot with a seed chooses.
 fn choice(game: &Game, state: &State, seat: Seat, kind: Kind, seed: u64) -> String {
-    let action = kind.sit(game, &Seed::from_u64(seed)).choose(&game.chair(state, seat, 0));
+    let action = kind.sit(game, &Seed::from_u64(seed)).choose(&game.seat_handle(state, seat, 0));
     serde_json::to_string(&action).expect("actions are plain data")
 }
 
@@ -49,7 +49,7 @@ fn what_is_hidden_changes_no_choice() {
                     compared += 1;
                 }
             }
-            let action = bots[seat.index()].choose(&game.chair(&state, seat, version));
+            let action = bots[seat.index()].choose(&game.seat_handle(&state, seat, version));
             let mv = game.check(&state, seat, &action).expect("bots choose what is legal");
             let outcome = record::draw(&game.chance(&state, &mv), &mut chance);
             game.apply(&mut state, &mv, outcome, &mut ());

@@ -32,8 +32,8 @@ fn play_out(lobby: &Lobby, seed: &Seed) -> (Play, Vec<Stored>) {
     let mut entries = Vec::new();
     let mut at = game.at;
     while let Some(seat) = floor.next(play.game(), play.state()) {
-        let chair = play.game().chair(play.state(), seat, play.version());
-        let action = bots[seat.index()].choose(&chair);
+        let handle = play.game().seat_handle(play.state(), seat, play.version());
+        let action = bots[seat.index()].choose(&handle);
         let mv = agreed(play.game(), play.state(), seat, &action).unwrap();
         let action = play.game().action(&mv);
         at = at.plus(700);

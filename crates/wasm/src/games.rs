@@ -75,7 +75,7 @@ fn contest(game: &Game, seed: &Seed) -> Result<(Option<usize>, u32), Problem> {
     let (mut state, mut floor, mut version) = (game.start(), Floor::default(), 0);
     while state.turn() <= MOST_TURNS {
         let Some(seat) = floor.next(game, &state) else { break };
-        let action = bots[seat.index()].choose(&game.chair(&state, seat, version));
+        let action = bots[seat.index()].choose(&game.seat_handle(&state, seat, version));
         let mv = agreed(game, &state, seat, &action).map_err(|error| Problem::malformed(&error))?;
         let outcome = draw(&game.chance(&state, &mv), &mut chance);
         game.apply(&mut state, &mv, outcome, &mut ());

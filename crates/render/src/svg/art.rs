@@ -76,20 +76,20 @@ const WAVES: &str = "<pattern id=\"sea\" x=\"26\" width=\"104\" height=\"180\" p
 d=\"M9 57q4-5 8 0t8 0t8 0M19 66q4-5 8 0t8 0t8 0M61 147q4-5 8 0t8 0t8 0M71 156q4-5 8 0t8 0t8 0\"/></pattern>\n";
 
 /// A colour for the ground, one for the texture, and the texture.
-struct Ground {
+struct PreparedGame {
     colour: &'static str,
     shade: &'static str,
     texture: &'static str,
 }
 
-const fn ground(terrain: Entry<Terrain>) -> Ground {
+const fn prepared(terrain: Entry<Terrain>) -> PreparedGame {
     let Entry::Fixed(terrain) = terrain else {
         // A dashed rim: this hex is not there yet.
-        return Ground { colour: "#e9e4d8", shade: "#b9ae98", texture: "M0-52 45-26V26L0 52-45 26V-26Z" };
+        return PreparedGame { colour: "#e9e4d8", shade: "#b9ae98", texture: "M0-52 45-26V26L0 52-45 26V-26Z" };
     };
     match terrain {
         // Courses of masonry.
-        Terrain::Yields(Resource::Brick) => Ground {
+        Terrain::Yields(Resource::Brick) => PreparedGame {
             colour: "#cf7d58",
             shade: "#b2603d",
             texture: "M-17-46h34M-46-30h92M-46-15h92M-46 0h92M-46 15h92M-46 30h92M-17 46h34\
@@ -97,14 +97,14 @@ const fn ground(terrain: Entry<Terrain>) -> Ground {
                 M-30 0v15M30 0v15M-15 15v15M15 15v15M-42 15v15M42 15v15M-30 30v9M0 30v16M30 30v9",
         },
         // Tree tops.
-        Terrain::Yields(Resource::Lumber) => Ground {
+        Terrain::Yields(Resource::Lumber) => PreparedGame {
             colour: "#5f9a58",
             shade: "#3f7a3e",
             texture: "M-44-9l5-11 5 11M34-9l5-11 5 11M-46 10l5-11 5 11M36 10l5-11 5 11M-38 28l5-11 5 11M28 28l5-11 5 11\
                 M-24 42l5-11 5 11M14 42l5-11 5 11M-5 53l5-11 5 11M-34-20l4-10 4 10M26-20l4-10 4 10",
         },
         // Tufts of grass.
-        Terrain::Yields(Resource::Wool) => Ground {
+        Terrain::Yields(Resource::Wool) => PreparedGame {
             colour: "#b5d67e",
             shade: "#7fa646",
             texture: "M-41-11l-4-6M-40-11v-8M-39-11l4-6M39-11l-4-6M40-11v-8M41-11l4-6M-37 11l-4-6M-36 11v-8M-35 11l4-6\
@@ -113,39 +113,39 @@ const fn ground(terrain: Entry<Terrain>) -> Ground {
                 M31-25l-4-6M32-25v-8M33-25l4-6",
         },
         // Furrows.
-        Terrain::Yields(Resource::Grain) => Ground {
+        Terrain::Yields(Resource::Grain) => PreparedGame {
             colour: "#f4d567",
             shade: "#d6ae36",
             texture: "M-45-27V27M-36-32V32M-27-37V37M-18-42V42M-9-47V47M0-53V53M9-47V47M18-42V42M27-37V37M36-32V32M45-27V27",
         },
         // Ridges.
-        Terrain::Yields(Resource::Ore) => Ground {
+        Terrain::Yields(Resource::Ore) => PreparedGame {
             colour: "#aab0b8",
             shade: "#858d98",
             texture: "M-44-12l11-9 11 9 11-9 11 9 11-9 11 9 11-9 11 9M-44 7l11-9 11 9 11-9 11 9 11-9 11 9 11-9 11 9\
                 M-44 26l11-9 11 9 11-9 11 9 11-9 11 9 11-9 11 9M-22 43l11-9 11 9 11-9 11 9M-33-27l11-9M22-36l11 9",
         },
         // Sand, as dots.
-        Terrain::Desert => Ground {
+        Terrain::Desert => PreparedGame {
             colour: "#ecdcb0",
             shade: "#c2a76a",
             texture: "M-40-18h0M-30-4h0M-42 8h0M-28 20h0M-38 30h0M-14 36h0M-20 48h0M2 46h0M16 36h0M22 48h0M40-18h0\
                 M30-4h0M42 8h0M30 20h0M40 30h0M-24-28h0M24-30h0M-8-46h0M10-44h0M-34-32h0M36-32h0",
         },
         // Glints in dark earth.
-        Terrain::Gold => Ground {
+        Terrain::Gold => PreparedGame {
             colour: "#8a6038",
             shade: "#f3c846",
             texture: "M-40-14v8M-44-10h8M40-14v8M36-10h8M-34 14v8M-38 18h8M34 14v8M30 18h8M-18 34v8M-22 38h8M18 34v8M14 38h8\
                 M-30-32v6M-33-29h6M30-32v6M27-29h6",
         },
-        Terrain::Water => Ground { colour: "#93c6de", shade: "#7bb3d0", texture: "" },
+        Terrain::Water => PreparedGame { colour: "#93c6de", shade: "#7bb3d0", texture: "" },
     }
 }
 
 /// A hex without its emblem.
 fn bare(terrain: Entry<Terrain>) -> String {
-    let Ground { colour, shade, texture } = ground(terrain);
+    let PreparedGame { colour, shade, texture } = prepared(terrain);
     let width = match terrain {
         Entry::Fixed(Terrain::Desert) => "stroke-width=\"4\"",
         Entry::Any => "stroke-width=\"1.5\" stroke-dasharray=\"6 5\"",
@@ -271,7 +271,7 @@ fn sign(kind: Entry<PortKind>) -> String {
                 terrain_name(terrain),
                 text("2:1", 16, 12, INK, " font-weight=\"bold\"")
             );
-            (ground(terrain).shade, emblem)
+            (prepared(terrain).shade, emblem)
         }
     };
     format!(

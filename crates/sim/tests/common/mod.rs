@@ -7,7 +7,7 @@ use hexhaven_sim::{Plan, Progress};
 use mapfile::{DrawOptions, MapFile};
 use random::{FastStream, Purpose, Random, Seed};
 use record::{MapSource, draw_markets, read_map};
-use rules::{Game, Ground, Options, Preset, Rules, Seat, Size, State, Visitor};
+use rules::{Game, Options, PreparedGame, Preset, Rules, Seat, Size, State, Visitor};
 use std::path::{Path, PathBuf};
 
 /// The folder of the suites' own maps.
@@ -77,11 +77,11 @@ pub fn audit(game: &Game, state: &State) -> Result<(), String> {
     impl Visitor for Audit<'_> {
         type Output = Result<(), String>;
 
-        fn visit<S: Size>(self, ground: &Ground<S>) -> Self::Output {
-            let position = ground.position(self.0).ok_or("the state is of another game")?;
-            ground.audit(position)?;
+        fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Self::Output {
+            let position = prepared.position(self.0).ok_or("the state is of another game")?;
+            prepared.audit(position)?;
             for seat in (0..self.1 as u8).map(Seat) {
-                let (kept, tried) = (ground.road_length(position, seat), ground.brute_force_road(position, seat));
+                let (kept, tried) = (prepared.road_length(position, seat), prepared.brute_force_road(position, seat));
                 if kept != tried {
                     return Err(format!("{seat} has a road of {kept}, but by trying every trail it is {tried}"));
                 }

@@ -23,7 +23,7 @@ fn play(session: Session, seed: u64, keys: usize) -> Session {
 
 fn seen(session: &Session) -> (View, Vec<Line>, Option<rules::Seat>) {
     let table = session.table();
-    (table.chair().view(), session.story().to_vec(), table.awaited())
+    (table.seat_handle().view(), session.story().to_vec(), table.awaited())
 }
 
 /// What `hexhaven replay --verify` asks of a file.
