@@ -53,7 +53,7 @@ bench: setup
 
 ## bench-server: the server's figures, with those who play on the same machine
 bench-server: build
-	$(CARGO) run --release -p store --example append_rate
+	$(CARGO) run --release -p hexhaven-store --example append_rate
 	scripts/bench-server $(HEXHAVEN)
 
 ## bench-pages: how quick the pages are on a slow phone
@@ -79,8 +79,8 @@ survive: setup
 ## types: write web/src/protocol.ts and web/src/engine/types.ts anew, from the Rust types
 types: setup
 	@scripts/pages install
-	HEXHAVEN_WRITE_TYPES=1 $(CARGO) test -p table --test typescript the_types_are_those_of_the_messages
-	HEXHAVEN_WRITE_TYPES=1 $(CARGO) test -p browser --test typescript the_types_are_those_of_the_engine
+	HEXHAVEN_WRITE_TYPES=1 $(CARGO) test -p hexhaven-table --test typescript the_types_are_those_of_the_messages
+	HEXHAVEN_WRITE_TYPES=1 $(CARGO) test -p hexhaven-wasm --test typescript the_types_are_those_of_the_engine
 
 ## fuzz: look for faults with made-up input, for a bounded time
 fuzz: setup

@@ -70,7 +70,7 @@ impl Grid {
     /// Number of vertices.
     ///
     /// ```
-    /// # use board::Grid;
+    /// # use hexhaven_board::Grid;
     /// assert_eq!(Grid::new(5, 5).unwrap().vertex_count(), 70);
     /// ```
     #[must_use]
@@ -130,7 +130,7 @@ impl Grid {
     /// Whether two vertices, the smaller first, are the ends of one edge of the grid.
     ///
     /// ```
-    /// # use board::Grid;
+    /// # use hexhaven_board::Grid;
     /// let grid = Grid::new(5, 5).unwrap();
     /// assert!(grid.is_edge(1, 6));
     /// assert!(!grid.is_edge(1, 2));

@@ -37,7 +37,7 @@ impl Resource {
     /// Reads a name, aliases included.
     ///
     /// ```
-    /// # use board::Resource;
+    /// # use hexhaven_board::Resource;
     /// assert_eq!(Resource::parse("wheat"), Some(Resource::Grain));
     /// assert_eq!(Resource::parse("gold"), None);
     /// ```

@@ -26,8 +26,8 @@ fn number(text: &str) -> Option<u32> {
 /// When the text is not `h` and a number.
 ///
 /// ```
-/// assert_eq!(board::parse_hex("h12"), Ok(12));
-/// assert!(board::parse_hex("12").is_err());
+/// assert_eq!(hexhaven_board::parse_hex("h12"), Ok(12));
+/// assert!(hexhaven_board::parse_hex("12").is_err());
 /// ```
 pub fn parse_hex(text: &str) -> Result<u32, PlaceError> {
     text.strip_prefix('h').and_then(number).ok_or(PlaceError { expected: "a hex such as \"h12\"" })
@@ -47,8 +47,8 @@ pub fn parse_vertex(text: &str) -> Result<u32, PlaceError> {
 /// When the text is not `e`, a number, `-` and a number.
 ///
 /// ```
-/// assert_eq!(board::parse_edge("e1-6"), Ok((1, 6)));
-/// assert!(board::parse_edge("1-6").is_err());
+/// assert_eq!(hexhaven_board::parse_edge("e1-6"), Ok((1, 6)));
+/// assert!(hexhaven_board::parse_edge("1-6").is_err());
 /// ```
 pub fn parse_edge(text: &str) -> Result<(u32, u32), PlaceError> {
     text.strip_prefix('e')

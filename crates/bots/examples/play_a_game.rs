@@ -2,10 +2,10 @@
 //!
 //! Run with `cargo run --release -p bots --example play_a_game -- SEED`.
 
-use bots::{Bot, Uniform};
+use hexhaven_bots::{Bot, Uniform};
 use mapfile::{DrawOptions, MapFile, shipped};
 use random::{FastStream, GameStream, Purpose, Random, Seed};
-use rules::{Action, Chair, Chance, Game, Options, Outcome, Preset, Rules, Seat};
+use rules::{Action, Chance, Game, Options, Outcome, Preset, Rules, Seat, SeatHandle};
 
 /// Builds what it can, cities first; else chooses as `random` does.
 struct Builder {
@@ -13,16 +13,16 @@ struct Builder {
 }
 
 impl Bot for Builder {
-    fn choose(&mut self, chair: &Chair<'_>) -> Action {
+    fn choose(&mut self, handle: &SeatHandle<'_>) -> Action {
         let worth = |action: &&Action| match action {
             Action::UpgradeToCity { .. } => 3,
             Action::BuildSettlement { .. } => 2,
             Action::BuyDevelopmentCard => 1,
             _ => 0,
         };
-        match chair.legal().actions.iter().max_by_key(worth) {
+        match handle.legal().actions.iter().max_by_key(worth) {
             Some(best) if worth(&best) > 0 => best.clone(),
-            _ => self.otherwise.choose(chair),
+            _ => self.otherwise.choose(handle),
         }
     }
 }
@@ -47,7 +47,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut version = 0;
     while let Some(seat) = game.actors(&state).lowest() {
         // A bot gets its chair: what its seat sees, knows and may do, and nothing else.
-        let action = bots[seat.index()].choose(&game.chair(&state, seat, version));
+        let action = bots[seat.index()].choose(&game.seat_handle(&state, seat, version));
 
         // Check says no, or makes the move; chance is drawn out here; apply cannot fail.
         let mv = game.check(&state, seat, &action)?;

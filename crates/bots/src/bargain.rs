@@ -73,7 +73,7 @@ pub(crate) struct Bargain<'a, S: Size> {
 impl<S: Size> Bargain<'_, S> {
     /// Whether somebody is about to win.
     fn is_near(&self, seat: Seat) -> bool {
-        self.judge.ground.visible_points(self.p, seat) + NEAR >= self.judge.ground.goal()
+        self.judge.prepared.public_points(self.p, seat) + NEAR >= self.judge.prepared.goal()
     }
 
     /// Those that may be traded with.
@@ -89,7 +89,7 @@ impl<S: Size> Bargain<'_, S> {
 
     /// Whether a seat would be glad of its gain, given what its partner gains.
     fn is_good(&self, seat: Seat, partner: Seat, own: f32, theirs: f32) -> bool {
-        let points = |seat| self.judge.ground.visible_points(self.p, seat);
+        let points = |seat| self.judge.prepared.public_points(self.p, seat);
         let share = if points(partner) > points(seat) { 1.0 } else { SHARE };
         own > LEAST && own > share * theirs
     }
@@ -116,7 +116,7 @@ impl<S: Size> Bargain<'_, S> {
     /// player completes the best, and takes back what nobody wants.
     pub(crate) fn respond(&self, opinion: &mut impl Opinion<S>) -> Option<Action> {
         let (p, seat) = (self.p, self.seat);
-        let offers = p.standing_offers();
+        let offers = p.offers();
         if p.active() != seat {
             let asked = |offer: &&Offer| offer.from == p.active() && offer.to.has(seat) && !offer.accepted.has(seat);
             return offers.iter().rev().find(asked).map(|offer| self.answer(offer, opinion));
@@ -130,7 +130,7 @@ impl<S: Size> Bargain<'_, S> {
             let offer = offer.id;
             return Some(if good { Action::AcceptTrade { offer } } else { Action::RejectTrade { offer } });
         }
-        let poorest = |with: &Seat| (self.judge.ground.visible_points(p, *with), with.0);
+        let poorest = |with: &Seat| (self.judge.prepared.public_points(p, *with), with.0);
         let partner = self.partners().into_iter().filter(|&with| offer.accepted.has(with)).min_by_key(poorest);
         Some(match partner.filter(|_| self.gain(seat, &offer.give, &offer.want).is_some()) {
             Some(with) => Action::ConfirmTrade { offer: offer.id, with: with.0 },
@@ -157,7 +157,7 @@ impl<S: Size> Bargain<'_, S> {
         if let Some(kind) = takes.0.iter().position(|&count| count > 0) {
             takes.0[kind] += 1;
         }
-        if self.judge.ground.may_offer(self.p) && good(&takes).is_some_and(|theirs| theirs > LEAST) {
+        if self.judge.prepared.may_offer(self.p) && good(&takes).is_some_and(|theirs| theirs > LEAST) {
             return Action::CounterTrade { offer: offer.id, give: gives.into(), want: takes.into() };
         }
         Action::RejectTrade { offer: offer.id }
@@ -167,7 +167,7 @@ impl<S: Size> Bargain<'_, S> {
     pub(crate) fn propose(&self, memory: &mut Bargainer, opinion: &mut impl Opinion<S>) -> Option<Action> {
         let (p, seat) = (self.p, self.seat);
         memory.turn_to(p.turn());
-        if p.active() != seat || memory.made.len() >= MOST || !self.judge.ground.may_offer(p) {
+        if p.active() != seat || memory.made.len() >= MOST || !self.judge.prepared.may_offer(p) {
             return None;
         }
         let partners = self.partners();

@@ -4,7 +4,7 @@
 //! secret. Each way these may have gone is a world with its likelihood; what happens later rules many of them out.
 
 use random::Random;
-use rules::{Action, Guess, Known, MAX_SEATS, Parts, Seat, Theft, Told};
+use rules::{Action, Guess, Known, MAX_SEATS, ObservedAction, Parts, Seat, Theft};
 
 /// Worlds that are kept, at most; the least likely go.
 const MOST: usize = 160;
@@ -56,7 +56,7 @@ fn thefts(world: &World, theft: &Theft) -> Vec<World> {
 
 impl Belief {
     /// Takes note of what was told.
-    pub fn observe(&mut self, told: &Told) {
+    pub fn observe(&mut self, told: &ObservedAction) {
         for world in &mut self.worlds {
             for (hand, change) in world.hands.iter_mut().zip(&told.changes.0) {
                 for (held, change) in hand.iter_mut().zip(change) {

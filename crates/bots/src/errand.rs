@@ -17,14 +17,14 @@ pub(crate) struct Errand<S: Size> {
 
 /// The errands that a seat can run now.
 pub(crate) fn errands<S: Size>(game: &Game, judge: &Judge<'_, S>, p: &Position<S>, seat: Seat) -> Vec<Errand<S>> {
-    if p.active() != seat || !judge.ground.has_markets() || !p.has_rolled() {
+    if p.active() != seat || !judge.prepared.has_markets() || !p.has_rolled() {
         return Vec::new();
     }
     let left = p.pieces_left(seat);
     let open = [
         left.cities > 0 && judge.has_settlement(p, seat),
         judge.can_settle(p, seat),
-        judge.ground.deck_left(p) > 0,
+        judge.prepared.deck_left(p) > 0,
         left.roads > 0,
     ];
     let wanted = COSTS.into_iter().zip(open).filter(|(_, open)| *open);
@@ -36,9 +36,9 @@ fn run<S: Size>(game: &Game, judge: &Judge<'_, S>, p: &Position<S>, seat: Seat, 
     let mut after = p.clone();
     let mut first = None;
     for _ in 0..MOST {
-        let held = after.all_in_hand(seat);
+        let held = after.holdings(seat);
         let Some(missing) = Resource::ALL.into_iter().find(|&kind| held[kind] < cost[kind]) else { break };
-        let terms = judge.ground.terms(&after, seat)?;
+        let terms = judge.prepared.terms(&after, seat)?;
         let due = u64::from(cost[missing] - held[missing]);
         let spare = |kind: Resource| u64::from(held[kind].saturating_sub(cost[kind]));
         let routes = Resource::ALL.into_iter().filter(|&kind| spare(kind) > 0).filter_map(|kind| {
@@ -52,11 +52,11 @@ fn run<S: Size>(game: &Game, judge: &Judge<'_, S>, p: &Position<S>, seat: Seat, 
         gives.0[give.index()] = Quantity::from_thousandths(hop.amount as i64);
         let get = hop.market.resources()[1 - hop.side];
         let action = Action::Swap { give: gives, get, min: None };
-        let mv = game.check(&judge.ground.state(after.clone()), seat, &action).ok()?;
-        judge.ground.apply(&mut after, &mv, Outcome::None, &mut ());
+        let mv = game.check(&judge.prepared.state(after.clone()), seat, &action).ok()?;
+        judge.prepared.apply(&mut after, &mv, Outcome::None, &mut ());
         first.get_or_insert(action);
     }
-    let held = after.all_in_hand(seat);
+    let held = after.holdings(seat);
     if !held.covers(cost) {
         return None;
     }

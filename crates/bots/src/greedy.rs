@@ -7,7 +7,7 @@ use crate::guess::deal;
 use crate::value::{Judge, Weights};
 use crate::{Bot, reveal};
 use random::{FastStream, Random};
-use rules::{Action, Chair, Chance, Game, Ground, Move, Outcome, Position, Seat, Size, State, Visitor};
+use rules::{Action, Chance, Game, Move, Outcome, Position, PreparedGame, Seat, SeatHandle, Size, State, Visitor};
 
 /// The bot.
 pub struct Greedy {
@@ -32,14 +32,14 @@ impl Greedy {
 }
 
 impl Bot for Greedy {
-    fn choose(&mut self, chair: &Chair<'_>) -> Action {
-        if let Some(reveal) = reveal::winning(chair) {
+    fn choose(&mut self, handle: &SeatHandle<'_>) -> Action {
+        if let Some(reveal) = reveal::winning(handle) {
             return reveal;
         }
-        let sight = chair.sight();
-        let world = sight.world(&deal(sight.known(), &mut self.stream));
-        let game = chair.game();
-        game.visit(Try { bot: self, game, world: &world, seat: chair.seat() })
+        let knowledge = handle.knowledge();
+        let world = knowledge.world(&deal(knowledge.known(), &mut self.stream));
+        let game = handle.game();
+        game.visit(Try { bot: self, game, world: &world, seat: handle.seat() })
     }
 }
 
@@ -53,10 +53,10 @@ struct Try<'a> {
 impl Visitor for Try<'_> {
     type Output = Action;
 
-    fn visit<S: Size>(self, ground: &Ground<S>) -> Action {
+    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Action {
         let Greedy { atlas, weights, stream, offers } = self.bot;
-        let p = ground.position(self.world).expect("the world is this game's");
-        let judge = Judge { weights, atlas, ground, seats: self.game.seats() };
+        let p = prepared.position(self.world).expect("the world is this game's");
+        let judge = Judge { weights, atlas, prepared, seats: self.game.seats() };
         let bargain = Bargain { judge: &judge, p, seat: self.seat };
         if let Some(answer) = bargain.respond(&mut ()) {
             return answer;
@@ -105,9 +105,9 @@ fn best_purchase<S: Size>(judge: &Judge<'_, S>, p: &Position<S>, seat: Seat, str
 /// A position in which a seat can buy: where phases are separate, that comes after trading.
 pub(crate) fn ready_to_buy<S: Size>(judge: &Judge<'_, S>, p: &Position<S>, seat: Seat) -> Position<S> {
     let mut p = p.clone();
-    let begin = judge.ground.moves(&p, seat).find(|mv| mv.passes() && !mv.ends_turn());
+    let begin = judge.prepared.moves(&p, seat).find(|mv| mv.passes() && !mv.ends_turn());
     if let Some(begin) = begin {
-        judge.ground.apply(&mut p, &begin, Outcome::None, &mut ());
+        judge.prepared.apply(&mut p, &begin, Outcome::None, &mut ());
     }
     p
 }
@@ -119,10 +119,10 @@ fn choices<'a, S: Size>(
     seat: Seat,
     stream: &'a mut impl Random,
 ) -> impl Iterator<Item = (f32, Move)> + 'a {
-    let count = judge.ground.count(p, seat);
+    let count = judge.prepared.count(p, seat);
     (0..count.min(MOST)).filter_map(move |n| {
         let n = if count > MOST { stream.below(count) } else { n };
-        let mv = judge.ground.select(p, seat, |_| n)?;
+        let mv = judge.prepared.select(p, seat, |_| n)?;
         // What must be done need not be judged.
         Some((if count == 1 { 0.0 } else { expect(judge, p, &mv, seat) }, mv))
     })
@@ -148,7 +148,7 @@ pub(crate) fn ranked<S: Size>(
 
 /// What a move is worth, over all that chance may make of it.
 fn expect<S: Size>(judge: &Judge<'_, S>, p: &Position<S>, mv: &Move, seat: Seat) -> f32 {
-    let chance = judge.ground.chance(p, mv);
+    let chance = judge.prepared.chance(p, mv);
     if chance == Chance::Dice {
         // The dice come anyway: the question is what to do before them.
         return judge.value(p, seat);
@@ -157,7 +157,7 @@ fn expect<S: Size>(judge: &Judge<'_, S>, p: &Position<S>, mv: &Move, seat: Seat)
     let mut sum = if mv.passes() { PATIENCE } else { 0.0 };
     for (outcome, weight) in chance.outcomes() {
         let mut next = p.clone();
-        judge.ground.apply(&mut next, mv, outcome, &mut ());
+        judge.prepared.apply(&mut next, mv, outcome, &mut ());
         sum += weight as f32 * judge.value(&next, seat);
     }
     sum / chance.total() as f32

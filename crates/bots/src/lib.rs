@@ -1,6 +1,6 @@
 //! Automatic players.
 //!
-//! A bot sits on a [`rules::Chair`]: it gets what its seat sees, knows and may do, and nothing else.
+//! A bot sits on a [`rules::SeatHandle`]: it gets what its seat sees, knows and may do, and nothing else.
 //!
 //! The ladder, weakest first: [`Uniform`] (`random`), [`Weighted`] (`weighted`), [`Greedy`] (`greedy`), [`Search`]
 //! (`search:50ms`).
@@ -22,7 +22,7 @@ mod value;
 mod weighted;
 
 use random::{FastStream, Purpose, Seed};
-use rules::{Action, Chair, Game, Seat, Told};
+use rules::{Action, Game, ObservedAction, Seat, SeatHandle};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -43,7 +43,7 @@ pub trait Bot: Send {
     /// Chooses one of the legal actions. There is at least one besides revealing and resigning.
     ///
     /// It is asked when the game waits for its seat, and once for every offer that is made to it.
-    fn choose(&mut self, chair: &Chair<'_>) -> Action;
+    fn choose(&mut self, handle: &SeatHandle<'_>) -> Action;
 
     /// Whether it wants to be told what happens; if not, nobody need put it into words.
     fn listens(&self) -> bool {
@@ -51,7 +51,7 @@ pub trait Bot: Send {
     }
 
     /// Hears of an accepted action, its own ones included. One that joins late is first told all that was.
-    fn observe(&mut self, _told: &Told) {}
+    fn observe(&mut self, _told: &ObservedAction) {}
 
     /// Hears how the game ended: who has won, if anybody, and the points of all seats, hidden ones included.
     fn end(&mut self, _winner: Option<Seat>, _points: &[u32]) {}
@@ -80,7 +80,7 @@ impl Kind {
     /// Whether the same seed makes it choose the same again, on any machine.
     ///
     /// ```
-    /// use bots::Kind;
+    /// use hexhaven_bots::Kind;
     /// assert!("search:2000n".parse::<Kind>().unwrap().is_repeatable());
     /// assert!(!"search:50ms".parse::<Kind>().unwrap().is_repeatable());
     /// ```
@@ -117,7 +117,7 @@ impl FromStr for Kind {
     type Err = String;
 
     /// ```
-    /// use bots::Kind;
+    /// use hexhaven_bots::Kind;
     /// assert_eq!("search:2000n".parse::<Kind>().unwrap().to_string(), "search:2000n");
     /// assert!("search:fast".parse::<Kind>().is_err());
     /// ```

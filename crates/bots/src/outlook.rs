@@ -9,7 +9,7 @@ mod training;
 
 use crate::atlas::Atlas;
 use crate::value::{Judge, Weights};
-use rules::{Game, Ground, MAX_SEATS, Position, Seat, Size};
+use rules::{Game, MAX_SEATS, Position, PreparedGame, Seat, Size};
 use std::sync::OnceLock;
 
 pub use features::{Description, WIDTH};
@@ -77,8 +77,8 @@ impl Describer {
 
     /// Every seat of a position in numbers.
     #[must_use]
-    pub fn describe<S: Size>(&self, ground: &Ground<S>, p: &Position<S>) -> Vec<Description> {
-        let judge = Judge { weights: &self.weights, atlas: &self.atlas, ground, seats: self.seats };
+    pub fn describe<S: Size>(&self, prepared: &PreparedGame<S>, p: &Position<S>) -> Vec<Description> {
+        let judge = Judge { weights: &self.weights, atlas: &self.atlas, prepared, seats: self.seats };
         let common = features::common(&judge, p);
         let describe = |seat| {
             let mut description = [0.0; WIDTH];

@@ -17,7 +17,9 @@ use crate::{Bot, reveal};
 use beyond::look_beyond;
 use plan::{GAIN, Plan, Planner, WHOLE};
 use random::FastStream;
-use rules::{Action, Chair, Game, Ground, Move, Position, Seat, Sight, Size, Told, Visitor};
+use rules::{
+    Action, Game, Move, ObservedAction, Position, PreparedGame, Seat, SeatHandle, SeatKnowledge, Size, Visitor,
+};
 
 /// The bot.
 pub struct Search {
@@ -56,20 +58,20 @@ impl Search {
 }
 
 impl Bot for Search {
-    fn choose(&mut self, chair: &Chair<'_>) -> Action {
-        if let Some(reveal) = reveal::winning(chair) {
+    fn choose(&mut self, handle: &SeatHandle<'_>) -> Action {
+        if let Some(reveal) = reveal::winning(handle) {
             return reveal;
         }
-        let sight = chair.sight();
-        let game = chair.game();
-        game.visit(Think { bot: self, game, sight: &sight, seat: chair.seat() })
+        let knowledge = handle.knowledge();
+        let game = handle.game();
+        game.visit(Think { bot: self, game, knowledge: &knowledge, seat: handle.seat() })
     }
 
     fn listens(&self) -> bool {
         true
     }
 
-    fn observe(&mut self, told: &Told) {
+    fn observe(&mut self, told: &ObservedAction) {
         self.belief.observe(told);
     }
 }
@@ -77,7 +79,7 @@ impl Bot for Search {
 struct Think<'a> {
     bot: &'a mut Search,
     game: &'a Game,
-    sight: &'a Sight,
+    knowledge: &'a SeatKnowledge,
     seat: Seat,
 }
 
@@ -93,13 +95,13 @@ struct Choice<S: Size> {
 impl Visitor for Think<'_> {
     type Output = Action;
 
-    fn visit<S: Size>(self, ground: &Ground<S>) -> Action {
+    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Action {
         let Search { atlas, weights, limit, stream, offers, belief } = self.bot;
-        let judge = Judge { weights, atlas, ground, seats: self.game.seats() };
+        let judge = Judge { weights, atlas, prepared, seats: self.game.seats() };
         let outlook = Outlook { judge: &judge, net: net() };
         let mut budget = Budget::new(limit.part(TALK));
-        let world = self.sight.world(&imagine(self.sight.known(), belief, stream));
-        let p = ground.position(&world).expect("the world is this game's");
+        let world = self.knowledge.world(&imagine(self.knowledge.known(), belief, stream));
+        let p = prepared.position(&world).expect("the world is this game's");
         let bargain = Bargain { judge: &judge, p, seat: self.seat };
         let deep = budget.allows(DEEP);
         let mut planner = Planner { outlook: &outlook, seat: self.seat, budget: &mut budget, stream, deep };
@@ -112,8 +114,8 @@ impl Visitor for Think<'_> {
         choices.retain(|choice| may_swap || !choice.mv.is_swap());
         let mut worlds = 0;
         while choices.len() > 1 && worlds < WORLDS && !(worlds > 0 && planner.budget.is_spent()) {
-            let world = self.sight.world(&imagine(self.sight.known(), belief, planner.stream));
-            let p = ground.position(&world).expect("the world is this game's");
+            let world = self.knowledge.world(&imagine(self.knowledge.known(), belief, planner.stream));
+            let p = prepared.position(&world).expect("the world is this game's");
             let moves: Vec<Move> = choices.iter().map(|choice| choice.mv).collect();
             for (choice, plan) in choices.iter_mut().zip(planner.plans(p, &moves, &WHOLE)) {
                 choice.sum += f64::from(plan.value);

@@ -2,7 +2,7 @@
 
 use crate::Bot;
 use random::{FastStream, Random};
-use rules::{Action, Chair};
+use rules::{Action, SeatHandle};
 
 /// The bot.
 pub struct Uniform {
@@ -18,8 +18,8 @@ impl Uniform {
 }
 
 impl Bot for Uniform {
-    fn choose(&mut self, chair: &Chair<'_>) -> Action {
-        let mut actions = chair.legal().actions;
+    fn choose(&mut self, handle: &SeatHandle<'_>) -> Action {
+        let mut actions = handle.legal().actions;
         actions.retain(|action| !matches!(action, Action::RevealVictoryPoints | Action::Resign));
         let n = self.stream.below(actions.len() as u64) as usize;
         actions.swap_remove(n)

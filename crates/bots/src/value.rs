@@ -2,7 +2,7 @@
 
 use crate::atlas::{Atlas, KINDS};
 use board::{Card, Edge, Vertex};
-use rules::{Bits, Ground, Position, Seat, Size};
+use rules::{Bits, Position, PreparedGame, Seat, Size};
 
 macro_rules! weights {
     ($($(#[$doc:meta])* $field:ident = $value:literal),+ $(,)?) => {
@@ -146,7 +146,7 @@ pub(crate) struct Prospects {
 pub(crate) struct Judge<'a, S: Size> {
     pub(crate) weights: &'a Weights,
     pub(crate) atlas: &'a Atlas,
-    pub(crate) ground: &'a Ground<S>,
+    pub(crate) prepared: &'a PreparedGame<S>,
     pub(crate) seats: usize,
 }
 
@@ -169,9 +169,9 @@ impl<S: Size> Judge<'_, S> {
 
     /// What a seat has, by what everybody sees of it, or by what it knows itself.
     fn worth_of(&self, p: &Position<S>, seat: Seat, own: bool) -> f32 {
-        let (w, ground) = (self.weights, self.ground);
-        let points = if own { ground.all_points(p, seat) } else { ground.visible_points(p, seat) };
-        if points >= ground.goal() {
+        let (w, prepared) = (self.weights, self.prepared);
+        let points = if own { prepared.all_points(p, seat) } else { prepared.public_points(p, seat) };
+        if points >= prepared.goal() {
             return WON;
         }
         let have = self.production(p, seat);
@@ -183,10 +183,10 @@ impl<S: Size> Judge<'_, S> {
         let knights = f32::from(p.knights(seat));
         worth += w.knight * knights;
         worth += w.army_lead * lead(knights, self.others(seat).map(|other| f32::from(p.knights(other))));
-        let length = ground.road_length(p, seat) as f32;
+        let length = prepared.road_length(p, seat) as f32;
         worth += w.road * length;
         if length >= 4.0 {
-            worth += w.road_lead * lead(length, self.others(seat).map(|other| ground.road_length(p, other) as f32));
+            worth += w.road_lead * lead(length, self.others(seat).map(|other| prepared.road_length(p, other) as f32));
         }
         let cards = p.development_cards(seat);
         let held: u16 = cards.iter().sum::<u16>() - cards[Card::VictoryPoint.index()];
@@ -212,7 +212,7 @@ impl<S: Size> Judge<'_, S> {
         let Some(robber) = p.robber() else { return sum };
         let (kind, pips) = self.atlas.hexes[usize::from(robber.0)];
         if kind < sum.len() {
-            for vertex in self.ground.board().hex_vertices(robber) {
+            for vertex in self.prepared.topology().hex_vertices(robber) {
                 let vertex = usize::from(vertex.0);
                 let times = if p.settlements(seat).has(vertex) { 1.0 } else { 0.0 }
                     + if p.cities(seat).has(vertex) { 2.0 } else { 0.0 };
@@ -285,7 +285,7 @@ impl<S: Size> Judge<'_, S> {
         }
         if left.roads > 0 {
             for edge in p.road_spots(seat).iter() {
-                for Vertex(vertex) in self.ground.board().edge_ends(Edge(edge as u32)) {
+                for Vertex(vertex) in self.prepared.topology().edge_ends(Edge(edge as u32)) {
                     let vertex = usize::from(vertex);
                     if !p.crowded().has(vertex) && !p.on_road(seat).has(vertex) {
                         let gain = self.gain(have, ports, vertex);
@@ -305,7 +305,7 @@ impl<S: Size> Judge<'_, S> {
         if left.settlements == 0 || left.roads < 2 {
             return 0.0;
         }
-        let board = self.ground.board();
+        let board = self.prepared.topology();
         let mut best = 0.0_f32;
         for edge in p.road_spots(seat).iter() {
             for middle in board.edge_ends(Edge(edge as u32)) {
@@ -342,7 +342,7 @@ impl<S: Size> Judge<'_, S> {
     /// What a hand is worth: its cards, and how near it is to what can be bought.
     pub(crate) fn hand(&self, p: &Position<S>, seat: Seat, cards: &[f32; 5], can_settle: bool) -> f32 {
         let w = self.weights;
-        let (total, limit) = (cards.iter().sum::<f32>(), self.ground.hand_limit() as f32);
+        let (total, limit) = (cards.iter().sum::<f32>(), self.prepared.hand_limit() as f32);
         let left = p.pieces_left(seat);
         let mut worth = w.card * total.min(limit) + w.excess * (total - limit).max(0.0);
         if left.cities > 0 && !p.settlements(seat).is_empty() {

@@ -3,7 +3,7 @@
 
 use crate::{Bot, reveal};
 use random::{FastStream, Random};
-use rules::{Action, Chair};
+use rules::{Action, SeatHandle};
 
 /// The bot.
 pub struct Weighted {
@@ -29,11 +29,11 @@ const fn weight(action: &Action) -> u64 {
 }
 
 impl Bot for Weighted {
-    fn choose(&mut self, chair: &Chair<'_>) -> Action {
-        if let Some(reveal) = reveal::winning(chair) {
+    fn choose(&mut self, handle: &SeatHandle<'_>) -> Action {
+        if let Some(reveal) = reveal::winning(handle) {
             return reveal;
         }
-        let actions = chair.legal().actions;
+        let actions = handle.legal().actions;
         let total: u64 = actions.iter().map(weight).sum();
         let mut n = self.stream.below(total);
         for action in actions {

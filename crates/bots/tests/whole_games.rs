@@ -1,6 +1,6 @@
 //! Whole games of bots that get nothing but their seat's view and its legal actions.
 
-use bots::{Bot, Uniform};
+use hexhaven_bots::{Bot, Uniform};
 use mapfile::{DrawOptions, MapFile, shipped};
 use random::{FastStream, Purpose, Random, Seed};
 use rules::{Game, Options, Preset, Rules};
@@ -18,7 +18,7 @@ fn random_bots_play_to_the_end_from_what_they_see() {
         let mut state = game.start();
         let mut version = 0;
         while let Some(seat) = game.actors(&state).lowest() {
-            let action = bot.choose(&game.chair(&state, seat, version));
+            let action = bot.choose(&game.seat_handle(&state, seat, version));
             let mv = game.check(&state, seat, &action).expect("bots choose what is legal");
             let drawn = game.chance(&state, &mv);
             let outcome = drawn.pick(chance.below(drawn.total()));

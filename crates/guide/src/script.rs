@@ -37,7 +37,7 @@ pub struct SavedError {
 /// A script that runs.
 ///
 /// ```
-/// use guide::{Draft, Input, Script, Settings};
+/// use hexhaven_guide::{Draft, Input, Script, Settings};
 ///
 /// let players = ["Anan", "Bua", "Chai"].map(str::to_owned).to_vec();
 /// let settings = Settings::new(Draft { players, ..Draft::default() }).unwrap();

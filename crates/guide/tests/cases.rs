@@ -5,7 +5,7 @@ mod common;
 use board::{Card, Resource};
 use common::play::Play;
 use common::{choose, full, give, id, quick, roll, script, until};
-use guide::{CardId, Draft, HouseRules, Input, InputError, QuickAction, Script, Status, VictoryCards};
+use hexhaven_guide::{CardId, Draft, HouseRules, Input, InputError, QuickAction, Script, Status, VictoryCards};
 use record::Seen;
 use rules::{Action, Amounts, View};
 use std::collections::BTreeMap;

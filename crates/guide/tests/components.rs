@@ -4,7 +4,7 @@ mod common;
 
 use board::{Card, Resource};
 use common::{begun, draft, full, give, go_on, id, script, until};
-use guide::{CardId, Dice, Input, Language, Phase, Words};
+use hexhaven_guide::{CardId, Dice, Input, Language, Phase, Words};
 use rules::{Amounts, CARD_COST, CITY_COST, ROAD_COST, SETTLEMENT_COST};
 
 /// 001 §0: 15 roads, 5 settlements and 4 cities each; the bank can run out, and has its step.
@@ -16,7 +16,7 @@ fn section_0_components() {
         go_on(&mut script);
         let args = script.step().text.args;
         let counts = ["roads", "settlements", "cities"].map(|name| args[name].clone());
-        assert_eq!(counts, [15, 5, 4].map(guide::Argument::Number));
+        assert_eq!(counts, [15, 5, 4].map(hexhaven_guide::Argument::Number));
     }
 }
 

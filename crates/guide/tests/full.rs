@@ -6,7 +6,7 @@ mod common;
 use board::Resource;
 use common::play::Play;
 use common::{NAMES, full};
-use guide::{Dice, Draft, HouseRules, Input, QuickAction, Script, Shortage, Status, VictoryCards};
+use hexhaven_guide::{Dice, Draft, HouseRules, Input, QuickAction, Script, Shortage, Status, VictoryCards};
 use mapfile::{DrawOptions, MapFile};
 use random::Seed;
 use record::{Log, Seen, replay};
@@ -95,7 +95,7 @@ fn a_roll_tells_who_takes_what() {
     }
     let line = &play.script.step().lines[0];
     assert_eq!(line.key, "guide-line-takes");
-    assert!(NAMES.iter().any(|&name| line.args["player"] == guide::Argument::from(name)));
+    assert!(NAMES.iter().any(|&name| line.args["player"] == hexhaven_guide::Argument::from(name)));
     assert!(Resource::ALL.iter().all(|resource| line.args.contains_key(resource.name())));
 }
 
@@ -115,7 +115,7 @@ fn the_first_cards_are_told_with_their_step() {
             play.step();
         }
     }
-    assert_eq!(told, ["Chai", "Bua", "Anan"].map(guide::Argument::from));
+    assert_eq!(told, ["Chai", "Bua", "Anan"].map(hexhaven_guide::Argument::from));
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn who_has_left_is_passed_over() {
     common::roll(script, 2);
     common::give(script, Input::Action { action: Action::Resign, seat: Some(1), seen: Seen::NOTHING });
     common::until(script, "turn-end");
-    assert_eq!(script.step().text.args["next"], guide::Argument::from(NAMES[2]));
+    assert_eq!(script.step().text.args["next"], hexhaven_guide::Argument::from(NAMES[2]));
     common::go_on(script);
     assert_eq!(script.current_player_index(), 2);
 }
@@ -196,7 +196,7 @@ fn who_has_left_does_not_come() {
         let turns = coming.iter().filter(|step| step.id.name() == "turn-start").map(|step| step.current_player_index);
         assert_eq!(turns.take(4).collect::<Vec<_>>(), left);
         assert!(!coming.iter().any(|step| step.player == Some(usize::from(gone))));
-        let name = guide::Argument::from(NAMES[usize::from(gone)]);
+        let name = hexhaven_guide::Argument::from(NAMES[usize::from(gone)]);
         assert!(!coming.iter().any(|step| step.text.args.get("next") == Some(&name)));
         let rounds: Vec<u32> = coming.iter().map(|step| step.round_number).collect();
         assert!(rounds.is_sorted() && rounds.contains(&2), "{rounds:?}");
@@ -264,7 +264,10 @@ fn a_monopoly_says_who_gave_how_many() {
     let script = &mut play.script;
     if let Err(refused) = script.clone().give(Input::Quick(QuickAction::Monopoly)) {
         // Bought in this very turn, as `cases.rs` shows it for certain.
-        assert_eq!((refused.code(), refused.card()), ("DEV_CARD_COOLDOWN", Some(guide::CardId::CardJustBought)));
+        assert_eq!(
+            (refused.code(), refused.card()),
+            ("DEV_CARD_COOLDOWN", Some(hexhaven_guide::CardId::CardJustBought))
+        );
         while common::id(&play.script) != "turn-start" || !offered(&play.script) {
             play.step();
         }
@@ -309,7 +312,7 @@ fn hands_are_known_until_a_card_is_stolen() {
                     seat: Some(seat.0),
                     seen: Seen::NOTHING,
                 });
-                let told_code = told.as_ref().map_err(guide::InputError::code).err();
+                let told_code = told.as_ref().map_err(hexhaven_guide::InputError::code).err();
                 assert_eq!(told_code, truly.as_ref().err().map(|reason| reason.code()), "seed {seed}: {action:?}");
                 if told.is_ok() { taken += 1 } else { refused += 1 }
             }

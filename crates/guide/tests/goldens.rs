@@ -5,7 +5,9 @@ mod common;
 
 use common::play::Play;
 use common::{draft, full, give};
-use guide::{BoardMode, Dice, Draft, HouseRules, Input, Language, QuickAction, Score, Script, Status, Timer, Words};
+use hexhaven_guide::{
+    BoardMode, Dice, Draft, HouseRules, Input, Language, QuickAction, Score, Script, Status, Timer, Words,
+};
 use std::fmt::Write;
 
 /// What happens at a table, without chance: every seventh roll is a seven, and cards come at fixed turns.
@@ -123,7 +125,7 @@ trait Named {
     fn phase_name(&self) -> String;
 }
 
-impl Named for guide::Step {
+impl Named for hexhaven_guide::Step {
     fn phase_name(&self) -> String {
         serde_json::to_value(self.phase).unwrap().as_str().unwrap().to_owned()
     }

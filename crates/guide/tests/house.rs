@@ -3,7 +3,7 @@
 mod common;
 
 use common::{begun, choose, draft, go_on, id, quick, score, script};
-use guide::{Draft, HouseRules, Input, InputError, QuickAction, Score, Shortage, Timer, VictoryCards};
+use hexhaven_guide::{Draft, HouseRules, Input, InputError, QuickAction, Score, Shortage, Timer, VictoryCards};
 
 fn with_house(count: usize, house: HouseRules) -> Draft {
     Draft { house, ..draft(count) }
@@ -31,7 +31,7 @@ fn section_10_2_victory_cards() {
     go_on(&mut script);
     assert_eq!(script.give(Input::Quick(QuickAction::Knight)), Err(InputError::CardPlayed));
     quick(&mut script, QuickAction::WinClaim);
-    assert_eq!(script.step().text.args["shown"], guide::Argument::from(2));
+    assert_eq!(script.step().text.args["shown"], hexhaven_guide::Argument::from(2));
 }
 
 /// 001 §10.3: whom a friendly robber spares is marked among those who can be stolen from.

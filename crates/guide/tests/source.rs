@@ -3,7 +3,7 @@
 mod common;
 
 use common::{begun, choose, draft, give, go_on, id, next, quick, roll, score, script, until};
-use guide::{
+use hexhaven_guide::{
     BoardMode, CardId, Draft, HouseRules, Input, InputError, Kind, Language, Phase, QuickAction, Score, Script,
     Shortage, Status, Words,
 };
@@ -126,7 +126,7 @@ fn section_3_2_dice() {
     until(&mut script, "turn-roll");
     assert_eq!(script.give(Input::Done), Err(InputError::NotHere));
     give(&mut script, read(r#"{"input":"dice","value":[3,5]}"#).unwrap());
-    assert_eq!(script.step().text.args["sum"], guide::Argument::Number(8));
+    assert_eq!(script.step().text.args["sum"], hexhaven_guide::Argument::Number(8));
 }
 
 /// 001 §3.3, §8A and §10.1: a short bank opens its card with the table's ruling, and the turn goes on.
@@ -224,8 +224,8 @@ fn section_4_2_discards_after_a_seven() {
     assert_eq!(step.lines[5].key, "guide-line-discard-more");
     for line in &step.lines[..5] {
         let number = |name: &str| match line.args[name] {
-            guide::Argument::Number(number) => number,
-            guide::Argument::Name(_) => panic!("{name} is a number"),
+            hexhaven_guide::Argument::Number(number) => number,
+            hexhaven_guide::Argument::Name(_) => panic!("{name} is a number"),
         };
         assert_eq!(number("discarded"), number("held") / 2);
     }
@@ -371,7 +371,10 @@ fn section_8_f_claim() {
     score(&mut script, Score { player: 0, settlements: 2, cities: 3, ..Score::default() });
     quick(&mut script, QuickAction::WinClaim);
     choose(&mut script, "cards-1");
-    assert_eq!((id(&script), script.step().text.args["points"].clone()), ("win-refused", guide::Argument::Number(9)));
+    assert_eq!(
+        (id(&script), script.step().text.args["points"].clone()),
+        ("win-refused", hexhaven_guide::Argument::Number(9))
+    );
     go_on(&mut script);
     assert_eq!(id(&script), "turn-start");
     quick(&mut script, QuickAction::WinClaim);

@@ -4,7 +4,7 @@ mod common;
 
 use common::play::Play;
 use common::{draft, full, script};
-use guide::{Dice, Draft, HouseRules, Input, InputError, QuickAction, Score, Script, Settings, Timer};
+use hexhaven_guide::{Dice, Draft, HouseRules, Input, InputError, QuickAction, Score, Script, Settings, Timer};
 use proptest::prelude::*;
 
 fn input() -> impl Strategy<Value = Input> {
@@ -139,6 +139,7 @@ fn every_fault_of_settings_is_reported() {
     assert_eq!(faults(r#"{"players":["A","","C"]}"#), ["players[1]"]);
     let five = r#"{"players":["A","B","C","D","E"],"depth":"full"}"#;
     assert_eq!(faults(five), ["map"]);
-    let random = Draft { depth: guide::Depth::Full, map: mapfile::shipped("standard").map(str::to_owned), ..draft(3) };
+    let random =
+        Draft { depth: hexhaven_guide::Depth::Full, map: mapfile::shipped("standard").map(str::to_owned), ..draft(3) };
     assert!(Settings::new(random).unwrap_err().to_string().contains("drawn"));
 }

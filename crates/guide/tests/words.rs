@@ -3,7 +3,7 @@
 mod common;
 
 use common::{begun, draft, give, quick};
-use guide::{
+use hexhaven_guide::{
     CardId, Dice, Draft, HouseRules, Input, InputError, Language, QuickAction, Score, Script, Shortage, StepId, Text,
     Timer, VictoryCards, Words, export,
 };
@@ -82,7 +82,7 @@ fn every_fault_of_settings_has_words() {
         Draft { map, ..common::full(3) },
         common::full(5),
     ] {
-        let error = guide::Settings::new(wrong).expect_err("something is wrong with it");
+        let error = hexhaven_guide::Settings::new(wrong).expect_err("something is wrong with it");
         for fault in &error.faults {
             check(&words, &fault.text);
             found.insert(fault.text.key.clone());
@@ -99,7 +99,11 @@ fn every_step_has_words() {
     let words = both();
     let mut seen = BTreeSet::new();
     for (house, count) in houses().into_iter().zip([3, 4, 5, 6, 3, 4]) {
-        for board_mode in [guide::BoardMode::Beginner, guide::BoardMode::Randomized, guide::BoardMode::Manual] {
+        for board_mode in [
+            hexhaven_guide::BoardMode::Beginner,
+            hexhaven_guide::BoardMode::Randomized,
+            hexhaven_guide::BoardMode::Manual,
+        ] {
             let first_player = (count > 3).then_some(1);
             let mut script = common::script(Draft { house, board_mode, first_player, ..draft(count) });
             let mut stops = vec![
@@ -157,7 +161,9 @@ fn every_step_has_words() {
 #[test]
 fn a_board_that_is_followed_is_laid_as_it_is_shown() {
     let words = both();
-    for board_mode in [guide::BoardMode::Beginner, guide::BoardMode::Randomized, guide::BoardMode::Manual] {
+    for board_mode in
+        [hexhaven_guide::BoardMode::Beginner, hexhaven_guide::BoardMode::Randomized, hexhaven_guide::BoardMode::Manual]
+    {
         let map = mapfile::shipped("rulebook").map(str::to_owned);
         let mut script = common::script(Draft { board_mode, map, ..common::full(4) });
         check_step(&words, &script);
@@ -167,7 +173,7 @@ fn a_board_that_is_followed_is_laid_as_it_is_shown() {
         common::go_on(&mut script);
         assert_eq!(words[1].say(&coming.text), words[1].say(&script.step().text), "it comes as it was foretold");
         check_step(&words, &script);
-        if board_mode != guide::BoardMode::Beginner {
+        if board_mode != hexhaven_guide::BoardMode::Beginner {
             assert_eq!(words[1].say(&script.step().text), "Put the number tokens where the screen shows them.");
         }
     }

@@ -12,7 +12,7 @@ use std::collections::VecDeque;
 /// How many of the 36 rolls bring a number; 0 for none.
 ///
 /// ```
-/// assert_eq!([0, 2, 6, 7, 8, 12].map(mapfile::pips), [0, 1, 5, 6, 5, 1]);
+/// assert_eq!([0, 2, 6, 7, 8, 12].map(hexhaven_mapfile::pips), [0, 1, 5, 6, 5, 1]);
 /// ```
 #[must_use]
 pub const fn pips(number: u8) -> u32 {

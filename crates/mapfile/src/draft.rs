@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// The parts of a map in the file's order, by the file's own numbers.
 ///
 /// ```
-/// use mapfile::{Draft, MapFile, shipped};
+/// use hexhaven_mapfile::{Draft, MapFile, shipped};
 ///
 /// let text = shipped("standard").unwrap();
 /// let mut draft = Draft::read(text).unwrap();

@@ -120,7 +120,7 @@ pub struct Cell {
 
 /// One thing wrong with a file.
 ///
-/// Shown as `line N: section: message, expected …`; the alternate form (`{:#}`) adds the hint.
+/// ObservedOutcome as `line N: section: message, expected …`; the alternate form (`{:#}`) adds the hint.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Fault {
     /// The line, from 1.

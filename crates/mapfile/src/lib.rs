@@ -6,7 +6,7 @@
 //! section.
 //!
 //! ```
-//! use mapfile::{DrawOptions, MapFile, shipped, write};
+//! use hexhaven_mapfile::{DrawOptions, MapFile, shipped, write};
 //! use random::Seed;
 //!
 //! let file = MapFile::parse(shipped("standard").unwrap().as_bytes()).unwrap();

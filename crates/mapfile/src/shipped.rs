@@ -24,8 +24,8 @@ const SHIPPED: [(&str, &str); 11] = maps![
 /// The text of a shipped map.
 ///
 /// ```
-/// assert!(mapfile::shipped("beginner").is_some());
-/// assert!(mapfile::shipped("atlantis").is_none());
+/// assert!(hexhaven_mapfile::shipped("beginner").is_some());
+/// assert!(hexhaven_mapfile::shipped("atlantis").is_none());
 /// ```
 #[must_use]
 pub fn shipped(name: &str) -> Option<&'static str> {

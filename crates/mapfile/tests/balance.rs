@@ -4,7 +4,7 @@ mod common;
 
 use board::{Map, Resource, Terrain, Topology};
 use common::generate::valid_map;
-use mapfile::{Balance, DrawOptions, Holding, MapFile, Note, pips, shipped};
+use hexhaven_mapfile::{Balance, DrawOptions, Holding, MapFile, Note, pips, shipped};
 use proptest::prelude::*;
 use random::Seed;
 

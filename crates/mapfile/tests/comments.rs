@@ -3,7 +3,7 @@
 mod common;
 
 use common::changed;
-use mapfile::{Comment, DrawOptions, MapFile, Section};
+use hexhaven_mapfile::{Comment, DrawOptions, MapFile, Section};
 use random::Seed;
 
 const CHANGES: &str = "insert 0 # An island of my own|insert 1 # ten is quick|insert 10 #the north|\

@@ -1,6 +1,6 @@
 //! Drafts: what can be read as one, and that its text is that of the map.
 
-use mapfile::{Draft, MapFile, shipped, shipped_names};
+use hexhaven_mapfile::{Draft, MapFile, shipped, shipped_names};
 
 #[test]
 fn the_text_of_a_draft_is_that_of_the_map() {

@@ -4,7 +4,7 @@ mod common;
 
 use board::{Grid, Layout, Resource, Terrain};
 use common::changed;
-use mapfile::{DrawOptions, Drawn, MapFile, Note, shipped, write};
+use hexhaven_mapfile::{DrawOptions, Drawn, MapFile, Note, shipped, write};
 use random::Seed;
 
 const AS_IT_COMES: DrawOptions = DrawOptions { spread_red: false };

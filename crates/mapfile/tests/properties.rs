@@ -5,7 +5,7 @@ mod common;
 use board::{PortKind, Resource, Terrain};
 use common::Dice;
 use common::generate::valid_map;
-use mapfile::{DrawOptions, Drawn, Entry, MapFile, write};
+use hexhaven_mapfile::{DrawOptions, Drawn, Entry, MapFile, write};
 use proptest::prelude::*;
 use random::Seed;
 

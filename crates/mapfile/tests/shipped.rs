@@ -1,7 +1,7 @@
 //! The shipped maps say what they should.
 
 use board::{Card, Grid, Pieces, PortKind, Resource, Terrain};
-use mapfile::{DrawOptions, Entry, MapFile, Note, shipped, shipped_names};
+use hexhaven_mapfile::{DrawOptions, Entry, MapFile, Note, shipped, shipped_names};
 use random::Seed;
 use std::collections::HashSet;
 

@@ -1,6 +1,6 @@
 //! Messages between the server and those who play on it, over sockets and HTTP.
 //!
-//! Nothing here can hold hidden truth: what is sent is made of [`rules::View`], [`rules::Told`] and [`rules::Legal`],
+//! Nothing here can hold hidden truth: what is sent is made of [`rules::View`], [`rules::ObservedAction`] and [`rules::Legal`],
 //! which have no room for it. What is read is read strictly ([`strict`]).
 
 pub mod client;

@@ -2,7 +2,7 @@
 
 use crate::server::Board;
 use crate::table::TableView;
-use rules::{Action, Told, View};
+use rules::{Action, ObservedAction, View};
 use serde::Serialize;
 
 /// A game as it stood after an action.
@@ -12,7 +12,7 @@ pub struct Frame {
     /// Actions accepted.
     pub version: u64,
     /// The action; nothing before the first.
-    pub told: Option<Told>,
+    pub told: Option<ObservedAction>,
     /// As it stood after it.
     pub view: View,
 }

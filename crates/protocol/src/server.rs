@@ -4,7 +4,7 @@ use crate::clock::Deadline;
 use crate::moment::Moment;
 use crate::table::TableView;
 use board::{Layout, Topology};
-use rules::{BoardView, HexName, Legal, Told, VertexName, View};
+use rules::{BoardView, HexName, Legal, ObservedAction, VertexName, View};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -79,7 +79,7 @@ pub struct Update {
     /// How many actions were accepted.
     pub version: u64,
     /// What happened, oldest first.
-    pub events: Vec<Told>,
+    pub events: Vec<ObservedAction>,
     /// The game as the viewer sees it.
     pub view: View,
     /// What the viewer may do; nothing for a spectator.

@@ -18,7 +18,7 @@ impl Seed {
     /// The seed's SHA-256 in hex digits, which binds to the seed and does not tell it.
     ///
     /// ```
-    /// # use random::Seed;
+    /// # use hexhaven_random::Seed;
     /// let commitment = Seed::from_bytes([0; 32]).commitment();
     /// assert_eq!(commitment, "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925");
     /// ```

@@ -40,7 +40,7 @@ impl Seed {
     /// The seed of the `index`-th of many games.
     ///
     /// ```
-    /// # use random::Seed;
+    /// # use hexhaven_random::Seed;
     /// assert_ne!(Seed::from_u64(1).game(0), Seed::from_u64(1).game(1));
     /// ```
     #[must_use]
@@ -87,7 +87,7 @@ impl FromStr for Seed {
     type Err = SeedError;
 
     /// ```
-    /// # use random::Seed;
+    /// # use hexhaven_random::Seed;
     /// assert_eq!("7".parse(), Ok(Seed::from_u64(7)));
     /// assert!("seven".parse::<Seed>().is_err());
     /// ```

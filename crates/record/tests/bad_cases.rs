@@ -3,7 +3,7 @@
 mod common;
 
 use common::Problems;
-use record::{Scenario, parse_file};
+use hexhaven_record::{Scenario, parse_file};
 use serde_json::{Value, json};
 use std::path::Path;
 

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use std::path::Path;
 
 fn beginner(seats: usize) -> Game {
-    let source = record::MapSource::Named("beginner".to_owned());
-    let map = record::load_map(&source, Path::new(""), &random::Seed::from_u64(0)).expect("it is shipped");
+    let source = hexhaven_record::MapSource::Named("beginner".to_owned());
+    let map = hexhaven_record::load_map(&source, Path::new(""), &random::Seed::from_u64(0)).expect("it is shipped");
     let rules = Rules::resolve(Preset::Official, &Options::default(), &map).expect("the preset is sound");
     Game::new(rules, map, seats).expect("it goes with the map")
 }
@@ -134,7 +134,8 @@ fn actions_without_sense() {
     let mut problems = Problems::default();
     let game = beginner(3);
     let hand = json!({"brick": 5, "lumber": 5, "wool": 5, "grain": 5, "ore": 5});
-    let state = record::truth::state(&game, &json!({"players": [{"resources": hand}, {}, {}]})).expect("it can be");
+    let state =
+        hexhaven_record::truth::state(&game, &json!({"players": [{"resources": hand}, {}, {}]})).expect("it can be");
     for (text, code) in SENSELESS {
         let action: Action = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         problems.expect(text, game.check(&state, Seat(0), &action).map_err(|refusal| refusal.to_string()), &[code]);

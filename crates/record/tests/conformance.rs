@@ -1,7 +1,7 @@
 //! The conformance suite: every case of every file in `scenarios/` passes, names its source, and together they show
 //! every reason code.
 
-use record::{Scenario, parse_file};
+use hexhaven_record::{Scenario, parse_file};
 use rules::Reason;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

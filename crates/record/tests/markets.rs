@@ -2,8 +2,8 @@
 
 mod common;
 
+use hexhaven_record::{Log, LogError, MapSource, Scenario, draw_markets, load_map, prices, replay, truth};
 use random::Seed;
-use record::{Log, LogError, MapSource, Scenario, draw_markets, load_map, prices, replay, truth};
 use rules::{Game, Market, MarketOrder, Options, Preset, Rules};
 use serde_json::{Value, json};
 use std::path::Path;

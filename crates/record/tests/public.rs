@@ -3,9 +3,9 @@
 mod common;
 
 use board::{Card, Resource};
+use hexhaven_record::{Header, Knowledge, Log, PublicGame, RngName, Seen, replay};
 use mapfile::{DrawOptions, MapFile};
 use random::Seed;
-use record::{Header, Knowledge, Log, PublicGame, RngName, Seen, replay};
 use rules::{Action, Game, Options, Outcome, Preset, Quantities, Reason, Rules, Seat};
 
 fn game(preset: Preset, map: &str) -> Game {

@@ -2,8 +2,8 @@
 
 mod common;
 
+use hexhaven_record::{Log, LogError, replay};
 use random::Seed;
-use record::{Log, LogError, replay};
 use rules::{Action, Game, Options, Outcome, Preset, Rules, Seat};
 use std::path::Path;
 
@@ -14,8 +14,8 @@ const MAP: &str = "2 6\n3\n6 3 2\n2 1\n1 1 0\n1 1 0\n19 19 19 19 19\n2 2 2 14 5\
 /// The record of a random game's first actions.
 fn record(seats: usize, actions: usize) -> Log {
     let seed = Seed::from_u64(5);
-    let source = record::MapSource::Text(MAP.to_owned());
-    let map = record::load_map(&source, Path::new(""), &seed).expect("it is a map");
+    let source = hexhaven_record::MapSource::Text(MAP.to_owned());
+    let map = hexhaven_record::load_map(&source, Path::new(""), &seed).expect("it is a map");
     let rules = Rules::resolve(Preset::Official, &Options::default(), &map).expect("the preset is sound");
     let game = Game::new(rules, map, seats).expect("it goes with the map");
     common::record(&game, MAP.to_owned(), &seed, actions)

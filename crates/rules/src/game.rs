@@ -2,39 +2,39 @@
 
 mod encode;
 
-use crate::action::Action;
-use crate::amounts::{Amounts, CARD_PARTS, Parts, Stock};
-use crate::commerce::Offer;
-use crate::commerce::{Bargains, Commerce};
-use crate::event::{Event, Witness};
-use crate::fingerprint::Fingerprint;
-use crate::ground::{Basis, Ground};
-use crate::markets::{Exchange, Market, MarketOrder, Pool, Terms};
-use crate::moves::Move;
+use crate::engine::moves::Move;
+use crate::knowledge::view::{BoardView, View};
+use crate::notation::action::Action;
+use crate::notation::event::{Event, Witness};
+use crate::notation::outcome::{Chance, Outcome};
+use crate::notation::reason::Refusal;
+use crate::notation::stage::Stage;
 use crate::options::{Bank, Rules, RulesError, Trading};
-use crate::outcome::{Chance, Outcome};
-use crate::position::{Part, Phase, Player, Position, Table};
-use crate::reason::Refusal;
-use crate::seat::{Seat, SeatSet};
-use crate::size::{Size, Standard, Vast, Wide, fits};
-use crate::stage::Stage;
-use crate::trade::MOST_OFFERS;
-use crate::view::{BoardView, View};
+use crate::position::amounts::{Amounts, CARD_PARTS, Parts, Stock};
+use crate::position::commerce::Offer;
+use crate::position::commerce::{Bargains, Commerce};
+use crate::position::fingerprint::Fingerprint;
+use crate::position::prepared::{Basis, PreparedGame};
+use crate::position::seat::{Seat, SeatSet};
+use crate::position::size::{Size, Standard, Vast, Wide, fits};
+use crate::position::state::{Part, Phase, Player, Position, Table};
+use crate::rulebook::markets::{Exchange, Market, MarketOrder, Pool, Terms};
+use crate::rulebook::trade::MOST_OFFERS;
 use board::{Map, Terrain, Topology};
 use std::sync::Arc;
 
 /// Rules, map, seats, and where the markets open: what is played. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Game {
-    ground: AnyGround,
+    prepared: AnyPrepared,
     order: MarketOrder,
 }
 
 #[derive(Clone, Debug)]
-enum AnyGround {
-    Standard(Arc<Ground<Standard>>),
-    Wide(Arc<Ground<Wide>>),
-    Vast(Arc<Ground<Vast>>),
+enum AnyPrepared {
+    Standard(Arc<PreparedGame<Standard>>),
+    Wide(Arc<PreparedGame<Wide>>),
+    Vast(Arc<PreparedGame<Vast>>),
 }
 
 /// Where a game stands: a plain value.
@@ -54,25 +54,25 @@ pub trait Visitor {
     /// What it returns.
     type Output;
     /// Runs.
-    fn visit<S: Size>(self, ground: &Ground<S>) -> Self::Output;
+    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Self::Output;
 }
 
-macro_rules! on_ground {
-    ($game:expr, |$ground:ident| $body:expr) => {
-        match &$game.ground {
-            AnyGround::Standard($ground) => $body,
-            AnyGround::Wide($ground) => $body,
-            AnyGround::Vast($ground) => $body,
+macro_rules! on_prepared {
+    ($game:expr, |$prepared:ident| $body:expr) => {
+        match &$game.prepared {
+            AnyPrepared::Standard($prepared) => $body,
+            AnyPrepared::Wide($prepared) => $body,
+            AnyPrepared::Vast($prepared) => $body,
         }
     };
 }
 
 macro_rules! on_state {
-    ($game:expr, $state:expr, |$ground:ident, $position:ident| $body:expr) => {
-        match (&$game.ground, $state) {
-            (AnyGround::Standard($ground), State::Standard($position)) => $body,
-            (AnyGround::Wide($ground), State::Wide($position)) => $body,
-            (AnyGround::Vast($ground), State::Vast($position)) => $body,
+    ($game:expr, $state:expr, |$prepared:ident, $position:ident| $body:expr) => {
+        match (&$game.prepared, $state) {
+            (AnyPrepared::Standard($prepared), State::Standard($position)) => $body,
+            (AnyPrepared::Wide($prepared), State::Wide($position)) => $body,
+            (AnyPrepared::Vast($prepared), State::Vast($position)) => $body,
             _ => panic!("a state of another game"),
         }
     };
@@ -131,14 +131,14 @@ impl Game {
         let topology = Topology::new(&map.layout);
         let (standard, wide) = (fits::<Standard>(&topology, seats), fits::<Wide>(&topology, seats));
         let basis = Arc::new(Basis { rules, map, topology, seats: seats as u8 });
-        let ground = if standard {
-            AnyGround::Standard(Arc::new(Ground::new(basis)))
+        let prepared = if standard {
+            AnyPrepared::Standard(Arc::new(PreparedGame::new(basis)))
         } else if wide {
-            AnyGround::Wide(Arc::new(Ground::new(basis)))
+            AnyPrepared::Wide(Arc::new(PreparedGame::new(basis)))
         } else {
-            AnyGround::Vast(Arc::new(Ground::new(basis)))
+            AnyPrepared::Vast(Arc::new(PreparedGame::new(basis)))
         };
-        Ok(Self { ground, order: MarketOrder::default() })
+        Ok(Self { prepared, order: MarketOrder::default() })
     }
 
     /// The same game with its markets in this order.
@@ -154,7 +154,7 @@ impl Game {
     }
 
     fn basis(&self) -> &Basis {
-        on_ground!(self, |ground| &ground.basis)
+        on_prepared!(self, |prepared| &prepared.basis)
     }
 
     /// The rules.
@@ -194,10 +194,10 @@ impl Game {
 
     /// The state before the first placement, telling a witness of placements that had to be skipped.
     pub fn start_watched(&self, witness: &mut impl Witness) -> State {
-        match &self.ground {
-            AnyGround::Standard(ground) => State::Standard(ground.start(&self.order, witness)),
-            AnyGround::Wide(ground) => State::Wide(ground.start(&self.order, witness)),
-            AnyGround::Vast(ground) => State::Vast(Box::new(ground.start(&self.order, witness))),
+        match &self.prepared {
+            AnyPrepared::Standard(prepared) => State::Standard(prepared.start(&self.order, witness)),
+            AnyPrepared::Wide(prepared) => State::Wide(prepared.start(&self.order, witness)),
+            AnyPrepared::Vast(prepared) => State::Vast(Box::new(prepared.start(&self.order, witness))),
         }
     }
 
@@ -209,7 +209,7 @@ impl Game {
     /// # Panics
     /// With a state of another game, or a seat that the game does not have.
     pub fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<Move, Refusal> {
-        on_state!(self, state, |ground, p| ground.check(p, seat, action))
+        on_state!(self, state, |prepared, p| prepared.check(p, seat, action))
     }
 
     /// What is random about a move.
@@ -218,7 +218,7 @@ impl Game {
     /// With a state of another game.
     #[must_use]
     pub fn chance(&self, state: &State, mv: &Move) -> Chance {
-        on_state!(self, state, |ground, p| ground.chance(p, mv))
+        on_state!(self, state, |prepared, p| prepared.chance(p, mv))
     }
 
     /// Does a move that [`Game::check`] made for this very state, with an outcome that [`Game::chance`] allows.
@@ -226,7 +226,7 @@ impl Game {
     /// # Panics
     /// With a state of another game, a move of another state, or an impossible outcome.
     pub fn apply(&self, state: &mut State, mv: &Move, outcome: Outcome, witness: &mut impl Witness) {
-        on_state!(self, state, |ground, p| ground.apply(p, mv, outcome, witness));
+        on_state!(self, state, |prepared, p| prepared.apply(p, mv, outcome, witness));
     }
 
     /// [`Game::apply`], with the events it brought about.
@@ -245,7 +245,7 @@ impl Game {
     /// With a state of another game.
     #[must_use]
     pub fn actors(&self, state: &State) -> SeatSet {
-        on_state!(self, state, |ground, p| ground.actors(p))
+        on_state!(self, state, |prepared, p| prepared.actors(p))
     }
 
     /// Seats that may answer an offer though the game does not wait for them.
@@ -254,7 +254,7 @@ impl Game {
     /// With a state of another game.
     #[must_use]
     pub fn responders(&self, state: &State) -> SeatSet {
-        on_state!(self, state, |ground, p| ground.responders(p))
+        on_state!(self, state, |prepared, p| prepared.responders(p))
     }
 
     /// The finite legal actions that the game may wait for, as moves: without revealing and resigning.
@@ -263,7 +263,7 @@ impl Game {
     /// With a state of another game.
     #[must_use]
     pub fn moves(&self, state: &State, seat: Seat) -> Vec<Move> {
-        on_state!(self, state, |ground, p| ground.moves(p, seat).collect())
+        on_state!(self, state, |prepared, p| prepared.moves(p, seat).collect())
     }
 
     /// One of [`Game::moves`] without listing them: `pick` is told how many there are and says which, from 0.
@@ -271,7 +271,7 @@ impl Game {
     /// # Panics
     /// With a state of another game.
     pub fn select(&self, state: &State, seat: Seat, pick: impl FnOnce(u64) -> u64) -> Option<Move> {
-        on_state!(self, state, |ground, p| ground.select(p, seat, pick))
+        on_state!(self, state, |prepared, p| prepared.select(p, seat, pick))
     }
 
     /// The legal actions of a seat.
@@ -290,13 +290,13 @@ impl Game {
     /// With a state of another game.
     #[must_use]
     pub fn legal_up_to(&self, state: &State, seat: Seat, most: u64) -> Legal {
-        on_state!(self, state, |ground, p| ground.legal(p, seat, most))
+        on_state!(self, state, |prepared, p| prepared.legal(p, seat, most))
     }
 
     /// The action that a move does, as it is written.
     #[must_use]
     pub fn action(&self, mv: &Move) -> Action {
-        on_ground!(self, |ground| ground.action(mv))
+        on_prepared!(self, |prepared| prepared.action(mv))
     }
 
     /// The game as a seat (or, without one, a spectator) sees it after so many accepted actions, without the board.
@@ -305,13 +305,13 @@ impl Game {
     /// With a state of another game.
     #[must_use]
     pub fn view(&self, state: &State, seat: Option<Seat>, version: u64) -> View {
-        on_state!(self, state, |ground, p| ground.view(p, seat, version))
+        on_state!(self, state, |prepared, p| prepared.view(p, seat, version))
     }
 
     /// The board, which everybody sees.
     #[must_use]
     pub fn board_view(&self) -> BoardView {
-        on_ground!(self, |ground| ground.board_view())
+        on_prepared!(self, |prepared| prepared.board_view())
     }
 
     /// The pool and the port, if it has one, of every market in canonical order; nothing in a game without markets.
@@ -329,7 +329,7 @@ impl Game {
     /// With a state of another game.
     #[must_use]
     pub fn terms(&self, state: &State, seat: Seat) -> Option<Terms> {
-        on_state!(self, state, |ground, p| ground.terms(p, seat))
+        on_state!(self, state, |prepared, p| prepared.terms(p, seat))
     }
 
     /// A number for the state that is the same on every platform.
@@ -338,7 +338,7 @@ impl Game {
     /// With a state of another game.
     #[must_use]
     pub fn fingerprint(&self, state: &State) -> Fingerprint {
-        on_state!(self, state, |ground, p| ground.fingerprint(p))
+        on_state!(self, state, |prepared, p| prepared.fingerprint(p))
     }
 
     /// Development cards left in the deck, by kind. Hidden from players.
@@ -374,7 +374,7 @@ impl Game {
     /// With a state of another game.
     #[must_use]
     pub fn points(&self, state: &State, seat: Seat) -> u32 {
-        on_state!(self, state, |ground, p| ground.all_points(p, seat))
+        on_state!(self, state, |prepared, p| prepared.all_points(p, seat))
     }
 
     /// The stage.
@@ -405,14 +405,14 @@ impl Game {
 
     /// Runs code for the size of this game's positions.
     pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
-        on_ground!(self, |ground| visitor.visit(ground.as_ref()))
+        on_prepared!(self, |prepared| visitor.visit(prepared.as_ref()))
     }
 
-    pub(crate) fn arrange(&self, setup: &crate::arrange::Setup) -> Result<State, Vec<crate::json::Fault>> {
-        Ok(match &self.ground {
-            AnyGround::Standard(ground) => State::Standard(ground.arrange(&self.order, setup)?),
-            AnyGround::Wide(ground) => State::Wide(ground.arrange(&self.order, setup)?),
-            AnyGround::Vast(ground) => State::Vast(Box::new(ground.arrange(&self.order, setup)?)),
+    pub(crate) fn arrange(&self, setup: &crate::custom::Setup) -> Result<State, Vec<crate::notation::json::Fault>> {
+        Ok(match &self.prepared {
+            AnyPrepared::Standard(prepared) => State::Standard(prepared.arrange(&self.order, setup)?),
+            AnyPrepared::Wide(prepared) => State::Wide(prepared.arrange(&self.order, setup)?),
+            AnyPrepared::Vast(prepared) => State::Vast(Box::new(prepared.arrange(&self.order, setup)?)),
         })
     }
 }
@@ -449,7 +449,7 @@ impl State {
     }
 }
 
-impl<S: Size> Ground<S> {
+impl<S: Size> PreparedGame<S> {
     /// An empty board, before anything.
     pub(crate) fn blank(&self, order: &MarketOrder) -> Position<S> {
         let topology = self.topology();
@@ -458,7 +458,7 @@ impl<S: Size> Ground<S> {
             topology.hexes().find(|&hex| self.map().layout.terrain(topology.hex_number(hex)) == Terrain::Desert);
         let table = Table {
             players: S::players(&Player::empty(vertices, edges, self.map().pieces)),
-            crowded: crate::bits::Bits::empty(vertices),
+            crowded: crate::position::bits::Bits::empty(vertices),
             claims: S::no_claims(topology.hex_count()),
             phase: Phase::Setup(self.placement(0)),
             stock: Stock::new(self.stock()),
@@ -545,7 +545,7 @@ impl<S: Size> Ground<S> {
     }
 }
 
-impl<S: Size> Ground<S> {
+impl<S: Size> PreparedGame<S> {
     /// The position inside a state, when the state is of this size.
     #[must_use]
     pub fn position<'s>(&self, state: &'s State) -> Option<&'s Position<S>> {

@@ -11,87 +11,49 @@
 //! No clock, no random source, no input or output, and no floating point in any rule. Simulations take the same path
 //! without actions: [`Game::select`] counts the legal moves and makes the one asked for.
 
-mod action;
-mod amounts;
-mod apply;
-mod arrange;
-mod audit;
-mod awards;
-mod bits;
-mod build;
-mod cards;
-mod chair;
-mod check;
-mod claims;
-mod commerce;
-mod discard;
-mod event;
-mod fingerprint;
+mod custom;
+mod engine;
 mod game;
-mod gold;
-mod ground;
-mod holdings;
-pub mod json;
-mod legal;
-mod longest_road;
-mod look;
-mod maritime;
-mod markets;
-mod moves;
-mod multiset;
-mod names;
+mod knowledge;
+mod notation;
 mod options;
-mod outcome;
 mod position;
-mod production;
-mod reason;
-mod resign;
-mod robber;
-mod seat;
-mod setup;
-mod sight;
-mod size;
-mod stage;
-mod told;
-mod trade;
-mod turn;
-#[cfg(feature = "typescript")]
-pub mod typescript;
-mod victory;
-mod view;
-mod written;
+mod rulebook;
 
-pub use action::{Action, DecodeError};
-pub use amounts::{Amounts, Parts, Quantities, Quantity};
-pub use arrange::{BankSetup, MarketSetup, OfferSetup, PlacementSetup, PlayerSetup, Setup};
-pub use bits::{Bits, LongBits, PairBits};
-pub use build::{CARD_COST, CITY_COST, ROAD_COST, SETTLEMENT_COST};
-pub use chair::Chair;
-pub use claims::Claims;
-pub use commerce::Offer;
-pub use event::{Event, Piece, Witness};
-pub use fingerprint::Fingerprint;
+pub use custom::{BankSetup, MarketSetup, OfferSetup, PlacementSetup, PlayerSetup, Setup};
+pub use engine::moves::Move;
 pub use game::{Game, Legal, OfferLimits, State, Visitor};
-pub use ground::Ground;
-pub use markets::{Deposit, Hop, Market, MarketOrder, NoSuchMarket, Pool, Route, Swap, Terms, Withdrawal};
-pub use moves::Move;
-pub use names::{EdgeName, HexName, VertexName};
+pub use knowledge::observed::{AppliedAction, Changes, ObservedAction, ObservedOutcome, Theft};
+pub use knowledge::seat_handle::SeatHandle;
+pub use knowledge::seat_knowledge::{Guess, Known, SeatKnowledge};
+pub use knowledge::view::{
+    BankView, BoardView, CardsView, DiceView, FlagsView, HandView, HexView, MarketView, OfferView, PendingView,
+    PiecesView, PlayerView, PointsView, PortView, SetupView, SharesView, StockView, TradeView, View,
+};
+pub use notation::action::{Action, DecodeError};
+pub use notation::event::{Event, Piece, Witness};
+pub use notation::json;
+pub use notation::names::{EdgeName, HexName, VertexName};
+pub use notation::outcome::{Chance, Outcome};
+pub use notation::reason::{Reason, Refusal};
+pub use notation::stage::{Stage, TurnPhase};
+#[cfg(feature = "typescript")]
+pub use notation::typescript;
 pub use options::{
     Bank, BankShortage, GoldYield, MaritimeStock, MarketChanges, MarketOptions, Options, Players, PreRollCards, Preset,
     RobberKind, Rules, RulesError, Trading, TurnPhases, VictoryCheck, VpCards,
 };
-pub use outcome::{Chance, Outcome};
-pub use position::{Player, Position, Table};
-pub use reason::{Reason, Refusal};
-pub use seat::{MAX_SEATS, Seat, SeatSet};
-pub use sight::{Guess, Known, Sight};
-pub use size::{Size, Standard, Vast, Wide};
-pub use stage::{Stage, TurnPhase};
-pub use told::{Changes, Happened, Shown, Theft, Told};
-pub use view::{
-    BankView, BoardView, CardsView, DiceView, FlagsView, HandView, HexView, MarketView, OfferView, PendingView,
-    PiecesView, PlayerView, PointsView, PortView, SetupView, SharesView, StockView, TradeView, View,
-};
+pub use position::amounts::{Amounts, Parts, Quantities, Quantity};
+pub use position::bits::{Bits, LongBits, PairBits};
+pub use position::claims::Claims;
+pub use position::commerce::Offer;
+pub use position::fingerprint::Fingerprint;
+pub use position::prepared::PreparedGame;
+pub use position::seat::{MAX_SEATS, Seat, SeatSet};
+pub use position::size::{Size, Standard, Vast, Wide};
+pub use position::state::{Player, Position, Table};
+pub use rulebook::build::{CARD_COST, CITY_COST, ROAD_COST, SETTLEMENT_COST};
+pub use rulebook::markets::{Deposit, Hop, Market, MarketOrder, NoSuchMarket, Pool, Route, Swap, Terms, Withdrawal};
 
 /// A single hex for examples.
 #[doc(hidden)]

@@ -3,8 +3,8 @@
 //! Who wins over whom: an option given for the game; then a preset that says `unlimited`; then the map; then the
 //! preset.
 
-use crate::amounts::Amounts;
-use crate::json;
+use crate::notation::json;
+use crate::position::amounts::Amounts;
 use board::{Map, Resource};
 use serde::de::{self, MapAccess, Visitor};
 use serde::ser::SerializeMap;
@@ -402,8 +402,8 @@ impl Rules {
     /// With the option's name, when the result cannot be played.
     ///
     /// ```
-    /// # use rules::{Options, Preset, Rules};
-    /// # let map = rules::doc_map();
+    /// # use hexhaven_rules::{Options, Preset, Rules};
+    /// # let map = hexhaven_rules::doc_map();
     /// let options = Options { hand_limit: Some(9), ..Options::default() };
     /// let rules = Rules::resolve(Preset::Official, &options, &map).unwrap();
     /// assert_eq!(rules.hand_limit, 9);

@@ -1,8 +1,8 @@
 //! The longest road against plain searches, and its cost on networks that plain searches never finish.
 
 use board::{Edge, Grid, Layout, Map, Pieces, Resource, Terrain, Topology, Vertex};
+use hexhaven_rules::{Action, Amounts, Game, Options, Outcome, PlayerSetup, Preset, Rules, Seat, Setup, Stage, State};
 use random::{FastStream, Purpose, Random, Seed};
-use rules::{Action, Amounts, Game, Options, Outcome, PlayerSetup, Preset, Rules, Seat, Setup, Stage, State};
 use std::collections::{BTreeSet, HashMap};
 use std::time::{Duration, Instant};
 

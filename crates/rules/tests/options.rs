@@ -1,9 +1,9 @@
 //! Rules as data: every option in JSON and TOML, presets as the table of rules has them, faults named by field.
 
-use rules::{Bank, Options, Players, Preset, RobberKind, Rules, Trading, TurnPhases, VictoryCheck, VpCards};
+use hexhaven_rules::{Bank, Options, Players, Preset, RobberKind, Rules, Trading, TurnPhases, VictoryCheck, VpCards};
 
 fn rules(preset: Preset) -> Rules {
-    Rules::preset(preset, &rules::doc_map())
+    Rules::preset(preset, &hexhaven_rules::doc_map())
 }
 
 #[test]
@@ -28,7 +28,7 @@ fn options_read_from_toml_as_from_json() {
         r#"{"victory_check":"any_turn","bank":"unlimited","friendly_robber":true,"players":{"min":2,"max":6}}"#,
     );
     assert_eq!(json, Ok(toml.clone()));
-    let rules = Rules::resolve(Preset::Official, &toml, &rules::doc_map()).unwrap();
+    let rules = Rules::resolve(Preset::Official, &toml, &hexhaven_rules::doc_map()).unwrap();
     assert_eq!(rules.bank, Bank::Unlimited);
     assert_eq!(rules.players, Players { min: 2, max: 6 });
 }
@@ -67,7 +67,7 @@ fn what_cannot_be_is_named() {
         (r#"{"market":{"pool":0}}"#, "market.pool"),
     ] {
         let options = Options::from_json(json).unwrap();
-        let error = Rules::resolve(Preset::Official, &options, &rules::doc_map()).unwrap_err();
+        let error = Rules::resolve(Preset::Official, &options, &hexhaven_rules::doc_map()).unwrap_err();
         assert_eq!(error.field, field, "{json}: {error}");
     }
 }

@@ -1,7 +1,7 @@
 //! Pools: exact, and never to be milked.
 
+use hexhaven_rules::Pool;
 use proptest::prelude::*;
-use rules::Pool;
 
 const FEES: [u32; 5] = [0, 15, 30, 1000, 9999];
 

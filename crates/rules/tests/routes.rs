@@ -1,8 +1,8 @@
 //! The best way through the markets, against trying every way.
 
 use board::Resource;
+use hexhaven_rules::{Market, Pool, Terms};
 use proptest::prelude::*;
-use rules::{Market, Pool, Terms};
 
 fn terms() -> impl Strategy<Value = Terms> {
     let market = proptest::option::weighted(0.8, ([1..3000_u64, 1..3000_u64], prop_oneof![Just(0_u32), Just(1000)]));

@@ -402,7 +402,7 @@ pub struct Decision {
 
 impl Thought {
     fn decide(mut self) -> Decision {
-        let action = self.bot.choose(&self.game.chair(&self.state, self.seat, self.version));
+        let action = self.bot.choose(&self.game.seat_handle(&self.state, self.seat, self.version));
         Decision { bot: self.bot, seat: self.seat, version: self.version, action }
     }
 }

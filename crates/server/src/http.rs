@@ -106,7 +106,7 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/fair-dice", get(records::page))
         .route("/ws", get(socket::upgrade))
         .route("/api/{*rest}", any(operations::nothing))
-        .fallback_service(pages::router().layer(middleware::from_fn(page)))
+        .fallback_service(web_assets::router().layer(middleware::from_fn(page)))
         .layer(middleware::from_fn(guard))
         .with_state(app)
 }

@@ -4,7 +4,7 @@ use crate::ledger::Ledger;
 use crate::oracle::{check_hidden, check_json, check_legal};
 use crate::playout::Observer;
 use random::{FastStream, Random};
-use rules::{Action, Event, Game, Ground, Move, Outcome, Position, Seat, Size};
+use rules::{Action, Event, Game, Move, Outcome, Position, PreparedGame, Seat, Size};
 use std::fmt;
 
 /// A state that must not be.
@@ -46,32 +46,32 @@ impl<'a> Checker<'a> {
         Self { game, sample, stream, actions: 0, played: [0; 5], events: Vec::new(), ledger: None }
     }
 
-    fn audit<S: Size>(&mut self, ground: &Ground<S>, position: &Position<S>) -> Result<(), String> {
-        ground.audit(position)?;
-        if !ground.is_complete(position) {
+    fn audit<S: Size>(&mut self, prepared: &PreparedGame<S>, position: &Position<S>) -> Result<(), String> {
+        prepared.audit(position)?;
+        if !prepared.is_complete(position) {
             return Err("a piece or a card is out of the game".to_owned());
         }
-        let unplayed = ground.unplayed_cards(position);
+        let unplayed = prepared.unplayed_cards(position);
         for kind in 0..5 {
             if unplayed[kind] + self.played[kind] != u32::from(self.game.map().deck[kind]) {
                 return Err(format!("{} of the deck: {unplayed:?} unplayed", board::Card::ALL[kind]));
             }
         }
         if self.stream.below(self.sample) == 0 {
-            self.sampled(ground, position)?;
+            self.sampled(prepared, position)?;
         }
         Ok(())
     }
 
-    fn sampled<S: Size>(&mut self, ground: &Ground<S>, position: &Position<S>) -> Result<(), String> {
+    fn sampled<S: Size>(&mut self, prepared: &PreparedGame<S>, position: &Position<S>) -> Result<(), String> {
         for seat in 0..self.game.seats() {
             let seat = Seat(seat as u8);
-            let (kept, brute) = (ground.road_length(position, seat), ground.brute_force_road(position, seat));
+            let (kept, brute) = (prepared.road_length(position, seat), prepared.brute_force_road(position, seat));
             if kept != brute {
                 return Err(format!("{seat} has a road of {kept}, but by brute force it is {brute}"));
             }
         }
-        let state = ground.state(position.clone());
+        let state = prepared.state(position.clone());
         check_legal(self.game, &state)?;
         check_json(self.game, &state)?;
         check_hidden(self.game, &state, &mut self.stream)
@@ -87,29 +87,29 @@ impl<S: Size> Observer<S> for Checker<'_> {
         &mut self.events
     }
 
-    fn start(&mut self, ground: &Ground<S>, position: &Position<S>) -> Result<(), Violation> {
-        self.ledger = Some(Ledger::new(ground, position, self.game.seats()));
-        self.audit(ground, position).map_err(|message| Violation { action: 0, message })
+    fn start(&mut self, prepared: &PreparedGame<S>, position: &Position<S>) -> Result<(), Violation> {
+        self.ledger = Some(Ledger::new(prepared, position, self.game.seats()));
+        self.audit(prepared, position).map_err(|message| Violation { action: 0, message })
     }
 
     fn acted(
         &mut self,
-        ground: &Ground<S>,
+        prepared: &PreparedGame<S>,
         position: &Position<S>,
         mv: &Move,
         _outcome: Outcome,
     ) -> Result<(), Violation> {
         self.actions += 1;
-        if let Action::PlayDevelopmentCard { card, .. } = ground.action(mv) {
+        if let Action::PlayDevelopmentCard { card, .. } = prepared.action(mv) {
             self.played[card.index()] += 1;
         }
         let entered = match &mut self.ledger {
-            Some(ledger) => ledger.enter(ground, position, mv, &self.events),
+            Some(ledger) => ledger.enter(prepared, position, mv, &self.events),
             None => Ok(()),
         };
-        entered.and_then(|()| self.audit(ground, position)).map_err(|message| Violation {
+        entered.and_then(|()| self.audit(prepared, position)).map_err(|message| Violation {
             action: self.actions,
-            message: format!("{message} (last action: {:?} of {})", ground.action(mv), mv.seat()),
+            message: format!("{message} (last action: {:?} of {})", prepared.action(mv), mv.seat()),
         })
     }
 }

@@ -5,11 +5,11 @@ use crate::times::Times;
 use bots::{Bot, Floor, agreed};
 use random::{FastStream, Purpose, Seed};
 use record::draw;
-use rules::{Event, Game, Ground, Happened, Position, Seat, Size, State, Witness};
+use rules::{AppliedAction, Event, Game, Position, PreparedGame, Seat, Size, State, Witness};
 use std::time::Instant;
 
-fn position<'s, S: Size>(ground: &Ground<S>, state: &'s State) -> &'s Position<S> {
-    ground.position(state).expect("a state of this game")
+fn position<'s, S: Size>(prepared: &PreparedGame<S>, state: &'s State) -> &'s Position<S> {
+    prepared.position(state).expect("a state of this game")
 }
 
 /// Two who hear the same.
@@ -31,7 +31,7 @@ impl<W: Witness> Witness for Both<'_, W> {
 /// # Panics
 /// When a bot chooses what is not legal.
 pub fn contest<S: Size, O: Observer<S>>(
-    ground: &Ground<S>,
+    prepared: &PreparedGame<S>,
     game: &Game,
     bots: &mut [Box<dyn Bot>],
     seed: &Seed,
@@ -41,7 +41,7 @@ pub fn contest<S: Size, O: Observer<S>>(
 ) -> Result<Ending, O::Error> {
     let mut chance = FastStream::new(seed, Purpose::Chance);
     let mut state = game.start();
-    observer.start(ground, position(ground, &state))?;
+    observer.start(prepared, position(prepared, &state))?;
     let mut actions = 0;
     let mut floor = Floor::default();
     let telling = bots.iter().any(|bot| bot.listens());
@@ -49,7 +49,7 @@ pub fn contest<S: Size, O: Observer<S>>(
     while state.turn() <= most_turns {
         let Some(seat) = floor.next(game, &state) else { break };
         let begun = Instant::now();
-        let action = bots[seat.index()].choose(&game.chair(&state, seat, actions));
+        let action = bots[seat.index()].choose(&game.seat_handle(&state, seat, actions));
         times[seat.index()].note(begun.elapsed());
         let mv = agreed(game, &state, seat, &action)
             .unwrap_or_else(|refusal| panic!("the bot of {seat} chose {action:?}: {refusal}"));
@@ -60,18 +60,18 @@ pub fn contest<S: Size, O: Observer<S>>(
             events.clear();
             game.apply(&mut state, &mv, outcome, &mut Both(observer.witness(), &mut events));
             let (before, after, events) = (&before, &state, &events[..]);
-            let happened = Happened { version: actions, before, mv: &mv, outcome, after, events };
+            let happened = AppliedAction { version: actions, before, mv: &mv, outcome, after, events };
             for (seat, bot) in bots.iter_mut().enumerate().filter(|(_, bot)| bot.listens()) {
                 bot.observe(&game.tell(&happened, Some(Seat(seat as u8))));
             }
         } else {
             game.apply(&mut state, &mv, outcome, observer.witness());
         }
-        observer.acted(ground, position(ground, &state), &mv, outcome)?;
+        observer.acted(prepared, position(prepared, &state), &mv, outcome)?;
     }
     let mut points = [0; rules::MAX_SEATS];
     for (seat, points) in points.iter_mut().enumerate().take(game.seats()) {
-        *points = ground.all_points(position(ground, &state), Seat(seat as u8));
+        *points = prepared.all_points(position(prepared, &state), Seat(seat as u8));
     }
     for bot in bots {
         bot.end(state.winner(), &points[..game.seats()]);

@@ -24,7 +24,7 @@ impl Done {
     /// Takes note of a game; whether it is the first time.
     ///
     /// ```
-    /// let mut done = sim::Done::default();
+    /// let mut done = hexhaven_sim::Done::default();
     /// assert!(done.insert(70) && !done.insert(70));
     /// assert!(done.has(70) && !done.has(6) && !done.has(7000));
     /// assert_eq!(done.count(), 1);

@@ -31,7 +31,7 @@ impl Entrant {
     /// The entrants in a text: separated by commas, but for those in quotes.
     ///
     /// ```
-    /// use sim::Entrant;
+    /// use hexhaven_sim::Entrant;
     /// let all = Entrant::list(r#"exec:./mybot "a, b",weighted"#).unwrap();
     /// assert_eq!(all[0].to_string(), "exec:./mybot 'a, b'");
     /// assert_eq!(all[1].to_string(), "weighted");

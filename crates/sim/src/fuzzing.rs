@@ -19,7 +19,7 @@ pub use scenario::scenario;
 use crate::oracle::check_json;
 use mapfile::MapFile;
 use record::truth;
-use rules::{Game, Ground, Size, State, Visitor};
+use rules::{Game, PreparedGame, Size, State, Visitor};
 
 /// Larger boards are read, but neither drawn nor played on.
 const MOST_HEXES: u32 = 400;
@@ -33,8 +33,8 @@ fn audit(game: &Game, state: &State) -> Result<(), String> {
     impl Visitor for Audit<'_> {
         type Output = Result<(), String>;
 
-        fn visit<S: Size>(self, ground: &Ground<S>) -> Self::Output {
-            ground.audit(ground.position(self.0).expect("the state is this game's"))
+        fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Self::Output {
+            prepared.audit(prepared.position(self.0).expect("the state is this game's"))
         }
     }
 

@@ -7,7 +7,7 @@ use crate::playout::Observer;
 use crate::times::Times;
 use bots::outlook::{Describer, Net, Sample, Training, chances, loss};
 use random::{FastStream, Purpose, Random, Seed};
-use rules::{Game, Ground, Move, Outcome, Position, RulesError, Size, Visitor};
+use rules::{Game, Move, Outcome, Position, PreparedGame, RulesError, Size, Visitor};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -34,16 +34,16 @@ impl<S: Size> Observer<S> for Sampler<'_> {
         &mut self.silence
     }
 
-    fn start(&mut self, _: &Ground<S>, _: &Position<S>) -> Result<(), Self::Error> {
+    fn start(&mut self, _: &PreparedGame<S>, _: &Position<S>) -> Result<(), Self::Error> {
         Ok(())
     }
 
-    fn acted(&mut self, ground: &Ground<S>, p: &Position<S>, _: &Move, _: Outcome) -> Result<(), Self::Error> {
+    fn acted(&mut self, prepared: &PreparedGame<S>, p: &Position<S>, _: &Move, _: Outcome) -> Result<(), Self::Error> {
         if p.turn() != self.turn {
             self.turn = p.turn();
             // The first turn is where setups are judged.
             if self.turn == 1 || self.stream.below(self.keep) == 0 {
-                self.kept.push(self.describer.describe(ground, p));
+                self.kept.push(self.describer.describe(prepared, p));
             }
         }
         Ok(())
@@ -60,14 +60,14 @@ struct Play<'a> {
 impl Visitor for Play<'_> {
     type Output = Vec<Sample>;
 
-    fn visit<S: Size>(self, ground: &Ground<S>) -> Vec<Sample> {
+    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Vec<Sample> {
         let Self { plan, game, deal, keep } = self;
         let describer = Describer::new(game);
         let stream = FastStream::new(&deal.choices, Purpose::Games);
         let mut sampler = Sampler { describer: &describer, stream, keep, turn: 0, silence: (), kept: Vec::new() };
         let mut times = vec![Times::default(); plan.table()];
         let mut bots: Vec<_> = plan.sit(game, deal).into_iter().map(|seated| seated.bot).collect();
-        let Ok(ending) = contest(ground, game, &mut bots, &deal.board, plan.most_turns, &mut times, &mut sampler);
+        let Ok(ending) = contest(prepared, game, &mut bots, &deal.board, plan.most_turns, &mut times, &mut sampler);
         let Some(winner) = ending.winner else { return Vec::new() };
         let count = sampler.kept.len();
         let sample = |(i, seats)| Sample { seats, winner: winner.index(), goes_on: i + 1 < count };

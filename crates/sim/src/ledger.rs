@@ -1,7 +1,7 @@
 //! Where every card came from and went to: nothing appears or vanishes.
 
 use board::{Card, Resource};
-use rules::{Action, Event, Ground, Market, Move, Pool, Position, Quantities, Seat, Size};
+use rules::{Action, Event, Market, Move, Pool, Position, PreparedGame, Quantities, Seat, Size};
 
 /// Thousandths of each resource.
 type Sums = [i64; 5];
@@ -30,12 +30,12 @@ pub(crate) struct Ledger {
     free_roads: u8,
 }
 
-fn count<S: Size>(ground: &Ground<S>, position: &Position<S>, seats: usize) -> Vec<Sums> {
-    (0..seats).map(|seat| ground.holdings(position, Seat(seat as u8)).0.map(i64::from)).collect()
+fn count<S: Size>(position: &Position<S>, seats: usize) -> Vec<Sums> {
+    (0..seats).map(|seat| position.holdings(Seat(seat as u8)).0.map(i64::from)).collect()
 }
 
-fn shares<S: Size>(ground: &Ground<S>, position: &Position<S>, seats: usize) -> Vec<[u64; Market::COUNT]> {
-    (0..seats).map(|seat| ground.shares(position, Seat(seat as u8)).map(u64::from)).collect()
+fn shares<S: Size>(prepared: &PreparedGame<S>, position: &Position<S>, seats: usize) -> Vec<[u64; Market::COUNT]> {
+    (0..seats).map(|seat| prepared.shares(position, Seat(seat as u8)).map(u64::from)).collect()
 }
 
 fn add(sums: &mut Sums, more: &Sums) {
@@ -58,17 +58,17 @@ fn named(resources: &[Resource]) -> Sums {
 
 impl Ledger {
     /// The accounts of a game that stands like this.
-    pub(crate) fn new<S: Size>(ground: &Ground<S>, position: &Position<S>, seats: usize) -> Self {
+    pub(crate) fn new<S: Size>(prepared: &PreparedGame<S>, position: &Position<S>, seats: usize) -> Self {
         let mut ledger = Self {
             start: [0; 5],
             produced: [0; 5],
             paid: [0; 5],
-            pools: ground.pools(position),
-            hands: count(ground, position, seats),
-            burned: ground.burned(position),
+            pools: prepared.pools(position),
+            hands: count(position, seats),
+            burned: prepared.burned(position),
             nobodys: [0; Market::COUNT],
-            shares: shares(ground, position, seats),
-            free_roads: ground.free_roads(position),
+            shares: shares(prepared, position, seats),
+            free_roads: prepared.free_roads(position),
         };
         ledger.nobodys = ledger.without_owner();
         ledger.start = ledger.total();
@@ -93,18 +93,18 @@ impl Ledger {
     /// With what does not add up.
     pub(crate) fn enter<S: Size>(
         &mut self,
-        ground: &Ground<S>,
+        prepared: &PreparedGame<S>,
         position: &Position<S>,
         mv: &Move,
         events: &[Event],
     ) -> Result<(), String> {
-        let action = ground.action(mv);
+        let action = prepared.action(mv);
         self.book(&action, mv.seat(), events);
         let before = self.pools;
-        self.hands = count(ground, position, self.hands.len());
-        self.pools = ground.pools(position);
-        self.burned = ground.burned(position);
-        self.free_roads = ground.free_roads(position);
+        self.hands = count(position, self.hands.len());
+        self.pools = prepared.pools(position);
+        self.burned = prepared.burned(position);
+        self.free_roads = prepared.free_roads(position);
         let total = self.total();
         for resource in Resource::ALL {
             let i = resource.index();
@@ -114,7 +114,7 @@ impl Ledger {
             }
         }
         self.check_products(&before, events)?;
-        self.check_shares(&action, mv.seat(), shares(ground, position, self.hands.len()), events)
+        self.check_shares(&action, mv.seat(), shares(prepared, position, self.hands.len()), events)
     }
 
     /// Shares that no seat holds.

@@ -2,7 +2,7 @@
 
 use random::{FastStream, Purpose, Random, Seed};
 use record::draw_markets;
-use rules::{Ground, MarketOrder, Move, Outcome, Position, Seat, Size, Witness};
+use rules::{MarketOrder, Move, Outcome, Position, PreparedGame, Seat, Size, Witness};
 
 /// Somebody who watches a playout. With `()` nobody does, and it costs nothing.
 pub trait Observer<S: Size> {
@@ -18,7 +18,7 @@ pub trait Observer<S: Size> {
     ///
     /// # Errors
     /// To stop.
-    fn start(&mut self, ground: &Ground<S>, position: &Position<S>) -> Result<(), Self::Error>;
+    fn start(&mut self, prepared: &PreparedGame<S>, position: &Position<S>) -> Result<(), Self::Error>;
 
     /// After an action.
     ///
@@ -26,7 +26,7 @@ pub trait Observer<S: Size> {
     /// To stop.
     fn acted(
         &mut self,
-        ground: &Ground<S>,
+        prepared: &PreparedGame<S>,
         position: &Position<S>,
         mv: &Move,
         outcome: Outcome,
@@ -43,12 +43,12 @@ impl<S: Size> Observer<S> for () {
     }
 
     #[inline]
-    fn start(&mut self, _: &Ground<S>, _: &Position<S>) -> Result<(), Self::Error> {
+    fn start(&mut self, _: &PreparedGame<S>, _: &Position<S>) -> Result<(), Self::Error> {
         Ok(())
     }
 
     #[inline]
-    fn acted(&mut self, _: &Ground<S>, _: &Position<S>, _: &Move, _: Outcome) -> Result<(), Self::Error> {
+    fn acted(&mut self, _: &PreparedGame<S>, _: &Position<S>, _: &Move, _: Outcome) -> Result<(), Self::Error> {
         Ok(())
     }
 }
@@ -67,8 +67,8 @@ pub struct Ending {
 }
 
 /// The order in which the markets go to the ports; any will do where there are none.
-fn market_order<S: Size>(ground: &Ground<S>, seed: &Seed) -> MarketOrder {
-    if ground.has_markets() { draw_markets(seed) } else { MarketOrder::default() }
+fn market_order<S: Size>(prepared: &PreparedGame<S>, seed: &Seed) -> MarketOrder {
+    if prepared.has_markets() { draw_markets(seed) } else { MarketOrder::default() }
 }
 
 /// Plays a game of random players, of at most so many turns. Its chance and its choices are two streams of the seed.
@@ -76,7 +76,7 @@ fn market_order<S: Size>(ground: &Ground<S>, seed: &Seed) -> MarketOrder {
 /// # Errors
 /// When the observer stops it.
 pub fn playout<S: Size, O: Observer<S>>(
-    ground: &Ground<S>,
+    prepared: &PreparedGame<S>,
     seats: usize,
     seed: &Seed,
     most_turns: u32,
@@ -84,20 +84,24 @@ pub fn playout<S: Size, O: Observer<S>>(
 ) -> Result<Ending, O::Error> {
     let mut chance = FastStream::new(seed, Purpose::Chance);
     let mut choices = FastStream::new(seed, Purpose::Choices);
-    let mut position = ground.start(&market_order(ground, seed), &mut ());
-    observer.start(ground, &position)?;
+    let mut position = prepared.start(&market_order(prepared, seed), &mut ());
+    observer.start(prepared, &position)?;
     let mut actions = 0;
     while position.turn() <= most_turns {
         // Uniform over the legal actions, as the bot `random`.
-        let step =
-            ground.step(&mut position, |count| choices.below(count), |weight| chance.below(weight), observer.witness());
+        let step = prepared.step(
+            &mut position,
+            |count| choices.below(count),
+            |weight| chance.below(weight),
+            observer.witness(),
+        );
         let Some((mv, outcome)) = step else { break };
         actions += 1;
-        observer.acted(ground, &position, &mv, outcome)?;
+        observer.acted(prepared, &position, &mv, outcome)?;
     }
     let mut points = [0; rules::MAX_SEATS];
     for (seat, points) in points.iter_mut().enumerate().take(seats) {
-        *points = ground.all_points(&position, Seat(seat as u8));
+        *points = prepared.all_points(&position, Seat(seat as u8));
     }
     Ok(Ending { winner: position.winner(), actions, turns: position.turn().min(most_turns), points })
 }

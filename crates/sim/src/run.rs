@@ -14,7 +14,7 @@ use crate::table::{Table, row};
 use crate::times::Times;
 use random::Seed;
 use record::{Log, draw_markets, replay};
-use rules::{Game, Ground, RulesError, Size, Visitor};
+use rules::{Game, PreparedGame, RulesError, Size, Visitor};
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
@@ -254,10 +254,10 @@ struct Quick<'a> {
 impl Visitor for Quick<'_> {
     type Output = Vec<Played>;
 
-    fn visit<S: Size>(self, ground: &Ground<S>) -> Vec<Played> {
+    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Vec<Played> {
         let play = |&game: &u64| {
             let deal = self.plan.deal(game);
-            let Ok(ending) = playout(ground, self.plan.table(), &deal.board, self.plan.most_turns, &mut ());
+            let Ok(ending) = playout(prepared, self.plan.table(), &deal.board, self.plan.most_turns, &mut ());
             let times = std::iter::repeat_with(Times::default);
             Played { row: row(game, &deal, &ending, times), log: None }
         };

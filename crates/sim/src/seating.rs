@@ -81,7 +81,7 @@ impl Shard {
     /// How many of the first so many games are in it.
     ///
     /// ```
-    /// let shard: sim::Shard = "2/3".parse().unwrap();
+    /// let shard: hexhaven_sim::Shard = "2/3".parse().unwrap();
     /// assert_eq!((0..22).filter(|&game| shard.has(game, 4)).count() as u64, shard.games(22, 4));
     /// assert_eq!(shard.games(22, 4), 8);
     /// ```
@@ -123,7 +123,7 @@ impl FromStr for Shard {
     type Err = String;
 
     /// ```
-    /// use sim::Shard;
+    /// use hexhaven_sim::Shard;
     /// assert_eq!("1/1".parse(), Ok(Shard::WHOLE));
     /// assert!("0/4".parse::<Shard>().is_err() && "5/4".parse::<Shard>().is_err());
     /// ```

@@ -10,7 +10,7 @@ pub const WIDE: f64 = 3.0;
 /// score: never beyond 0 and 1, and sound for few trials and rare hits.
 ///
 /// ```
-/// use sim::{USUAL, rate_interval};
+/// use hexhaven_sim::{USUAL, rate_interval};
 /// let (low, high) = rate_interval(25, 100, USUAL);
 /// assert!((low - 0.1755).abs() < 1e-4 && (high - 0.3430).abs() < 1e-4);
 /// assert_eq!(rate_interval(0, 0, USUAL), (0.0, 1.0));

@@ -10,7 +10,7 @@ use crate::times::Times;
 use crate::watch::Watch;
 use random::{FastStream, Purpose};
 use record::{Header, Log, RngName, SeatInfo};
-use rules::{Game, Ground, RulesError, Size, Visitor};
+use rules::{Game, PreparedGame, RulesError, Size, Visitor};
 
 /// A game that is about to be played, and what is wanted of it.
 #[derive(Clone, Copy)]
@@ -73,18 +73,18 @@ impl<'a> Table<'a> {
     /// Plays it: of random players by the quick way, else of bots. Also what went wrong with programs, by seat.
     fn play_on<S: Size, O: Observer<S>>(
         &self,
-        ground: &Ground<S>,
+        prepared: &PreparedGame<S>,
         times: &mut [Times],
         observer: &mut O,
     ) -> Result<(Ending, Vec<Option<Faults>>), O::Error> {
         let Self { plan, game, deal, .. } = *self;
         if plan.is_random() {
-            let ending = playout(ground, game.seats(), &deal.board, plan.most_turns, observer)?;
+            let ending = playout(prepared, game.seats(), &deal.board, plan.most_turns, observer)?;
             return Ok((ending, Vec::new()));
         }
         let seated = plan.sit(game, deal).into_iter();
         let (mut bots, tallies): (Vec<_>, Vec<_>) = seated.map(|seated| (seated.bot, seated.faults)).unzip();
-        let ending = contest(ground, game, &mut bots, &deal.board, plan.most_turns, times, observer)?;
+        let ending = contest(prepared, game, &mut bots, &deal.board, plan.most_turns, times, observer)?;
         Ok((ending, tallies.iter().map(|tally| tally.as_ref().map(Tally::faults)).collect()))
     }
 }
@@ -92,17 +92,17 @@ impl<'a> Table<'a> {
 impl Visitor for Table<'_> {
     type Output = Result<Outcome, Violation>;
 
-    fn visit<S: Size>(self, ground: &Ground<S>) -> Self::Output {
+    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Self::Output {
         let times = if self.decisions { Times::of_each() } else { Times::default() };
         let mut times = vec![times; self.game.seats()];
         if !(self.check || self.record || self.decisions) {
-            let Ok((ending, faults)) = self.play_on(ground, &mut times, &mut ());
+            let Ok((ending, faults)) = self.play_on(prepared, &mut times, &mut ());
             return Ok(Outcome { ending, times, faults, log: None, decisions: None });
         }
         let stream = FastStream::new(&self.deal.choices, Purpose::Games);
         let checker = self.check.then(|| Checker::new(self.game, SAMPLE, stream));
         let mut watch = Watch::new(checker, self.record.then(|| Log::new(self.header())), self.decisions);
-        let (ending, faults) = self.play_on(ground, &mut times, &mut watch)?;
+        let (ending, faults) = self.play_on(prepared, &mut times, &mut watch)?;
         let Watch { mut log, mut decisions, .. } = watch;
         log.iter_mut().for_each(|log| log.header.records = Some(log.records.len() as u64));
         decisions.iter_mut().for_each(|decisions| enter_times(decisions, &mut times));

@@ -8,7 +8,7 @@ use crate::plan::Plan;
 use crate::times::Times;
 use bots::{Bot, Greedy, Weights};
 use random::{FastStream, Purpose, Random, Seed};
-use rules::{Game, Ground, RulesError, Size, Visitor};
+use rules::{Game, PreparedGame, RulesError, Size, Visitor};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// How to tune.
@@ -65,7 +65,7 @@ struct Match<'a> {
 impl Visitor for Match<'_> {
     type Output = bool;
 
-    fn visit<S: Size>(self, ground: &Ground<S>) -> bool {
+    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> bool {
         let seats = self.game.seats();
         let mut bots: Vec<Box<dyn Bot>> = (0..seats)
             .map(|seat| {
@@ -75,7 +75,7 @@ impl Visitor for Match<'_> {
             })
             .collect();
         let mut times = vec![Times::default(); seats];
-        let Ok(ending) = contest(ground, self.game, &mut bots, self.seed, self.most_turns, &mut times, &mut ());
+        let Ok(ending) = contest(prepared, self.game, &mut bots, self.seed, self.most_turns, &mut times, &mut ());
         ending.winner.is_some_and(|winner| winner.index() == self.seat)
     }
 }

@@ -4,7 +4,7 @@ use crate::checker::{Checker, Violation};
 use crate::game_row::Decision;
 use crate::playout::Observer;
 use record::Log;
-use rules::{Event, Ground, Move, Outcome, Position, Size};
+use rules::{Event, Move, Outcome, Position, PreparedGame, Size};
 
 /// Watches one game.
 pub(crate) struct Watch<'a, S: Size> {
@@ -24,13 +24,13 @@ impl<'a, S: Size> Watch<'a, S> {
         Self { checker, log, decisions: decisions.then(Vec::new), before: None, events: Vec::new() }
     }
 
-    fn decided(&mut self, ground: &Ground<S>, position: &Position<S>, mv: &Move) {
+    fn decided(&mut self, prepared: &PreparedGame<S>, position: &Position<S>, mv: &Move) {
         let (Some(decisions), Some(before)) = (&mut self.decisions, &mut self.before) else { return };
         decisions.push(Decision {
             turn: before.turn(),
             seat: mv.seat().0,
-            action: ground.action(mv).name().into(),
-            choices: ground.count(before, mv.seat()),
+            action: prepared.action(mv).name().into(),
+            choices: prepared.count(before, mv.seat()),
             nanoseconds: None,
         });
         before.clone_from(position);
@@ -46,25 +46,25 @@ impl<S: Size> Observer<S> for Watch<'_, S> {
         &mut self.events
     }
 
-    fn start(&mut self, ground: &Ground<S>, position: &Position<S>) -> Result<(), Violation> {
+    fn start(&mut self, prepared: &PreparedGame<S>, position: &Position<S>) -> Result<(), Violation> {
         self.before = self.decisions.is_some().then(|| position.clone());
-        self.checker.as_mut().map_or(Ok(()), |checker| checker.start(ground, position))
+        self.checker.as_mut().map_or(Ok(()), |checker| checker.start(prepared, position))
     }
 
     fn acted(
         &mut self,
-        ground: &Ground<S>,
+        prepared: &PreparedGame<S>,
         position: &Position<S>,
         mv: &Move,
         outcome: Outcome,
     ) -> Result<(), Violation> {
-        self.decided(ground, position, mv);
+        self.decided(prepared, position, mv);
         if let Some(log) = &mut self.log {
-            let fingerprint = ground.fingerprint(position).to_string();
-            log.push(mv.seat(), ground.action(mv), outcome, &self.events, fingerprint);
+            let fingerprint = prepared.fingerprint(position).to_string();
+            log.push(mv.seat(), prepared.action(mv), outcome, &self.events, fingerprint);
         }
         let Some(checker) = &mut self.checker else { return Ok(()) };
         Observer::<S>::witness(checker).extend_from_slice(&self.events);
-        checker.acted(ground, position, mv, outcome)
+        checker.acted(prepared, position, mv, outcome)
     }
 }

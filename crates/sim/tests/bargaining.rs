@@ -151,7 +151,7 @@ impl<'a> Play<'a> {
             5 => Action::CancelTrade { offer },
             6 => Action::RevealVictoryPoints,
             _ => {
-                let all = sim::all_actions(self.game, &self.state, seat);
+                let all = hexhaven_sim::all_actions(self.game, &self.state, seat);
                 all[self.below(all.len())].clone()
             }
         };

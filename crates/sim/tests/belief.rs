@@ -5,7 +5,7 @@ mod common;
 use bots::{Belief, Kind};
 use common::Table;
 use random::{FastStream, Purpose, Seed};
-use rules::{Game, Guess, Happened, Parts, Seat, Sight, State, Told};
+use rules::{AppliedAction, Game, Guess, ObservedAction, Parts, Seat, SeatKnowledge, State};
 
 const TABLES: &[Table] = &[
     Table { map: "standard", preset: "official", options: "{}", seats: 4 },
@@ -15,7 +15,7 @@ const TABLES: &[Table] = &[
 ];
 
 /// Plays a game of greedy bots and shows what every seat is told of each action.
-fn watch(table: Table, seed: u64, actions: u64, mut see: impl FnMut(&Game, &Happened<'_>)) {
+fn watch(table: Table, seed: u64, actions: u64, mut see: impl FnMut(&Game, &AppliedAction<'_>)) {
     let seed = Seed::from_u64(seed);
     let game = table.game(&seed);
     let mut chance = FastStream::new(&seed, Purpose::Chance);
@@ -24,12 +24,12 @@ fn watch(table: Table, seed: u64, actions: u64, mut see: impl FnMut(&Game, &Happ
     let mut state = game.start();
     for version in 1..=actions {
         let Some(seat) = floor.next(&game, &state) else { break };
-        let action = bots[seat.index()].choose(&game.chair(&state, seat, version));
+        let action = bots[seat.index()].choose(&game.seat_handle(&state, seat, version));
         let mv = game.check(&state, seat, &action).expect("bots choose what is legal");
         let outcome = record::draw(&game.chance(&state, &mv), &mut chance);
         let before = state.clone();
         let events = game.apply_watched(&mut state, &mv, outcome);
-        see(&game, &Happened { version, before: &before, mv: &mv, outcome, after: &state, events: &events });
+        see(&game, &AppliedAction { version, before: &before, mv: &mv, outcome, after: &state, events: &events });
     }
 }
 
@@ -52,8 +52,8 @@ fn hand(game: &Game, state: &State, seat: Seat) -> Parts {
     hand
 }
 
-fn known(game: &Game, state: &State, seat: Seat) -> Sight {
-    game.chair(state, seat, 0).sight()
+fn known(game: &Game, state: &State, seat: Seat) -> SeatKnowledge {
+    game.seat_handle(state, seat, 0).knowledge()
 }
 
 /// The truth is never ruled out, and it is thought much likelier than by dealing blindly.
@@ -65,8 +65,8 @@ fn the_truth_is_always_believed_possible() {
         watch(table, i as u64, 500, |game, happened| {
             for (seat, belief) in (0..).map(Seat).zip(&mut beliefs) {
                 belief.observe(&game.tell(happened, Some(seat)));
-                let sight = known(game, happened.after, seat);
-                let likelihood = belief.likelihood(sight.known(), &truth(game, happened.after, seat));
+                let knowledge = known(game, happened.after, seat);
+                let likelihood = belief.likelihood(knowledge.known(), &truth(game, happened.after, seat));
                 assert!(likelihood > 0.0, "{table:?}: {seat} rules out the truth after {} actions", happened.version);
                 asked += 1;
                 sum += likelihood;
@@ -86,8 +86,8 @@ fn what_is_told_hides_what_is_hidden_and_reads_back() {
             for to in game.all_seats().map(Some).chain([None]) {
                 let told = game.tell(happened, to);
                 let value = serde_json::to_value(&told).expect("it is plain data");
-                let read = Told::from_json(&value).unwrap_or_else(|fault| panic!("{value}: {fault}"));
-                assert_eq!(read, Told { events: Vec::new(), ..told.clone() }, "{value}");
+                let read = ObservedAction::from_json(&value).unwrap_or_else(|fault| panic!("{value}: {fault}"));
+                assert_eq!(read, ObservedAction { events: Vec::new(), ..told.clone() }, "{value}");
                 let text = value.to_string();
                 let involved = told.theft.is_some_and(|theft| to == Some(theft.by) || to == Some(theft.from));
                 if told.theft.is_some() && !involved {
@@ -95,7 +95,7 @@ fn what_is_told_hides_what_is_hidden_and_reads_back() {
                     assert!(text.contains(r#""stolen":null"#) && text.contains(r#""resource":null"#), "{text}");
                     assert!(!text.contains("STOLEN") && told.changes == rules::Changes::default(), "{text}");
                 }
-                if matches!(told.outcome, rules::Shown::Card(_)) {
+                if matches!(told.outcome, rules::ObservedOutcome::Card(_)) {
                     assert_eq!(text.contains(r#""card":null"#), to != Some(told.seat), "{text}");
                 }
             }

@@ -17,7 +17,7 @@ fn watch(table: Table, kind: &str, seed: u64, most: u64, mut see: impl FnMut(&Ga
     let (mut floor, mut state) = (Floor::default(), game.start());
     for version in 0..most {
         let Some(seat) = floor.next(&game, &state) else { break };
-        let action = bots[seat.index()].choose(&game.chair(&state, seat, version));
+        let action = bots[seat.index()].choose(&game.seat_handle(&state, seat, version));
         see(&game, &state, seat, &action);
         let mv = agreed(&game, &state, seat, &action).expect("bots choose what is legal");
         let outcome = record::draw(&game.chance(&state, &mv), &mut chance);

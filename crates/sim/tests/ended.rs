@@ -4,7 +4,7 @@ mod common;
 
 use bots::Kind;
 use common::Table;
-use sim::{Done, Keeper, Plan, Played, ProgramError, Progress, Shard, Sums, Unsound, Work};
+use hexhaven_sim::{Done, Keeper, Plan, Played, ProgramError, Progress, Shard, Sums, Unsound, Work};
 use std::io;
 use std::time::{Duration, Instant};
 
@@ -35,9 +35,9 @@ for line in sys.stdin:
     let work = Work { plan: &plan, shard: Shard::WHOLE, done: &Done::default(), decisions: false, records: 0 };
     let (mut sums, progress) = (Sums::new(plan.names()), Progress::default());
     let result = std::thread::scope(|scope| {
-        let play = scope.spawn(|| sim::play(&work, &progress, &mut sums, &mut Blameless));
+        let play = scope.spawn(|| hexhaven_sim::play(&work, &progress, &mut sums, &mut Blameless));
         std::thread::sleep(Duration::from_secs(2));
-        sim::end_programs();
+        hexhaven_sim::end_programs();
         let begun = Instant::now();
         let result = play.join().expect("nothing else goes wrong");
         assert!(begun.elapsed() < Duration::from_secs(20), "it took {:?}", begun.elapsed());

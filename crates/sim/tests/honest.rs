@@ -23,7 +23,7 @@ fn kinds() -> Vec<Kind> {
 
 /// What a bot with a seed chooses.
 fn choice(game: &Game, state: &State, seat: Seat, kind: Kind, seed: u64) -> String {
-    let action = kind.sit(game, &Seed::from_u64(seed)).choose(&game.chair(state, seat, 0));
+    let action = kind.sit(game, &Seed::from_u64(seed)).choose(&game.seat_handle(state, seat, 0));
     serde_json::to_string(&action).expect("actions are plain data")
 }
 
@@ -40,7 +40,7 @@ fn what_is_hidden_changes_no_choice() {
         for version in 0..260 {
             let Some(seat) = game.actors(&state).lowest() else { break };
             let asked = version % 4 == 3;
-            let other = asked.then(|| sim::redealt(&game, &state, seat, &mut stream)).flatten();
+            let other = asked.then(|| hexhaven_sim::redealt(&game, &state, seat, &mut stream)).flatten();
             if let Some(other) = other.filter(|other| *other != state) {
                 for kind in kinds() {
                     let one = choice(&game, &state, seat, kind, version);
@@ -49,7 +49,7 @@ fn what_is_hidden_changes_no_choice() {
                     compared += 1;
                 }
             }
-            let action = bots[seat.index()].choose(&game.chair(&state, seat, version));
+            let action = bots[seat.index()].choose(&game.seat_handle(&state, seat, version));
             let mv = game.check(&state, seat, &action).expect("bots choose what is legal");
             let outcome = record::draw(&game.chance(&state, &mv), &mut chance);
             game.apply(&mut state, &mv, outcome, &mut ());
@@ -65,9 +65,11 @@ fn bots_play_to_the_end_and_the_same_again() {
         let mut plan = common::plan(*table, 2, 400, i as u64);
         let seats: Vec<Kind> = kinds().into_iter().chain(kinds()).skip(1).take(table.seats).collect();
         (plan.seats, plan.rotate) = (seats.into_iter().map(Into::into).collect(), true);
-        let once = sim::run(&plan, &sim::Progress::default()).unwrap_or_else(|unsound| panic!("{table:?}: {unsound}"));
+        let once = hexhaven_sim::run(&plan, &hexhaven_sim::Progress::default())
+            .unwrap_or_else(|unsound| panic!("{table:?}: {unsound}"));
         plan.threads = 2;
-        let again = sim::run(&plan, &sim::Progress::default()).unwrap_or_else(|unsound| panic!("{table:?}: {unsound}"));
+        let again = hexhaven_sim::run(&plan, &hexhaven_sim::Progress::default())
+            .unwrap_or_else(|unsound| panic!("{table:?}: {unsound}"));
         assert_eq!((once.actions, once.replayed), (again.actions, 2), "{table:?}");
     }
 }

@@ -49,7 +49,7 @@ fn golden_counts() {
     for case in cases() {
         let (game, state) = start(&case);
         for (depth, &nodes) in (1..).zip(&case.nodes) {
-            let counted = sim::perft(&game, &state, depth);
+            let counted = hexhaven_sim::perft(&game, &state, depth);
             if counted != nodes {
                 wrong.push(format!("{}: depth {depth}: {counted}, not {nodes}", case.name));
                 break;
@@ -91,5 +91,5 @@ fn completions_that_are_refused_do_not_count() {
                 game.check(&state, seat, &action).map_or(0, |mv| game.chance(&state, &mv).outcomes().len() as u64);
         }
     }
-    assert_eq!(sim::perft(&game, &state, 1), accepted);
+    assert_eq!(hexhaven_sim::perft(&game, &state, 1), accepted);
 }

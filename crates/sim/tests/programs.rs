@@ -5,7 +5,7 @@ mod common;
 
 use bots::Kind;
 use common::Table;
-use sim::{Entrant, Faults, Limits, Plan, Program, ProgramError, Progress, Report, Unsound};
+use hexhaven_sim::{Entrant, Faults, Limits, Plan, Program, ProgramError, Progress, Report, Unsound};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -55,7 +55,7 @@ fn plan(entrant: Entrant, games: u64) -> Plan {
 /// Plays games that come to an end, in time.
 fn played(plan: &Plan) -> Report {
     let begun = Instant::now();
-    let report = sim::run(plan, &Progress::default()).unwrap_or_else(|unsound| panic!("{unsound}"));
+    let report = hexhaven_sim::run(plan, &Progress::default()).unwrap_or_else(|unsound| panic!("{unsound}"));
     assert!(begun.elapsed() < Duration::from_secs(100), "it took {:?}", begun.elapsed());
     assert_eq!(report.games, plan.games);
     report
@@ -69,7 +69,7 @@ fn faults(report: &Report) -> Faults {
 fn given_up(entrant: Entrant) -> (ProgramError, Faults) {
     let plan = plan(entrant, 1000);
     let begun = Instant::now();
-    let result = sim::run(&plan, &Progress::default());
+    let result = hexhaven_sim::run(&plan, &Progress::default());
     assert!(begun.elapsed() < Duration::from_secs(100), "it took {:?}", begun.elapsed());
     match result {
         Err(Unsound::Program(error)) => (error, plan.seats[0].faults().expect("a program has them")),
@@ -228,7 +228,7 @@ while True:
     time.sleep(0.001)";
     let mut plan = plan(python(script, milliseconds(2, 10_000)), 12);
     plan.check = false;
-    let result = sim::run(&plan, &Progress::default());
+    let result = hexhaven_sim::run(&plan, &Progress::default());
     let faults = plan.seats[0].faults().expect("a program has them");
     assert!(faults.late > 100, "{faults:?}");
     if let Err(unsound) = result {

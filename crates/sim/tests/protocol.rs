@@ -4,10 +4,12 @@ mod common;
 
 use bots::{Bot, Floor, Kind};
 use common::Table;
+use hexhaven_sim::protocol::{Memory, Responder, message};
 use random::{FastStream, Purpose, Random, Seed};
-use rules::{Action, Chair, Chance, Event, Game, Happened, Move, Outcome, Quantities, Seat, State, Told};
+use rules::{
+    Action, AppliedAction, Chance, Event, Game, Move, ObservedAction, Outcome, Quantities, Seat, SeatHandle, State,
+};
 use serde_json::{Value, json};
-use sim::protocol::{Memory, Responder, message};
 use std::time::Duration;
 
 const TABLES: &[Table] = &[
@@ -28,8 +30,8 @@ fn agreed(game: &Game, state: &State, seat: Seat, action: &Action) -> Move {
 }
 
 /// An offer of a card for another, now and then, besides those that bots make.
-fn offer(chair: &Chair<'_>, stream: &mut FastStream) -> Option<Action> {
-    let limits = chair.legal().propose?;
+fn offer(handle: &SeatHandle<'_>, stream: &mut FastStream) -> Option<Action> {
+    let limits = handle.legal().propose?;
     let give = limits.give.iter().find(|(_, count)| *count > 0)?.0;
     let want = board::Resource::ALL[stream.below(5) as usize];
     let card = |resource| Quantities::from(rules::Amounts::of(resource, 1));
@@ -59,7 +61,7 @@ impl Course {
     }
 
     /// Makes a move, and what every seat is told of it.
-    fn go(&mut self, mv: &Move) -> Vec<Told> {
+    fn go(&mut self, mv: &Move) -> Vec<ObservedAction> {
         let outcome = record::draw(&self.game.chance(&self.state, mv), &mut self.chance);
         self.version += 1;
         let (told, after) = tell(&self.game, &self.state, mv, outcome, self.version);
@@ -69,10 +71,10 @@ impl Course {
 }
 
 /// What every seat is told of a move, and the state after it.
-fn tell(game: &Game, before: &State, mv: &Move, outcome: Outcome, version: u64) -> (Vec<Told>, State) {
+fn tell(game: &Game, before: &State, mv: &Move, outcome: Outcome, version: u64) -> (Vec<ObservedAction>, State) {
     let mut after = before.clone();
     let events: Vec<Event> = game.apply_watched(&mut after, mv, outcome);
-    let happened = Happened { version, before, mv, outcome, after: &after, events: &events };
+    let happened = AppliedAction { version, before, mv, outcome, after: &after, events: &events };
     (game.all_seats().map(|seat| game.tell(&happened, Some(seat))).collect(), after)
 }
 
@@ -98,29 +100,33 @@ fn check_alike(table: &Table, kind: &str, seed: u64, most_actions: u64) {
             start.as_object_mut().expect("an object").remove("seats");
         }
         let reply = responders[seat.index()].hear(&start.to_string());
-        assert_eq!(reply, sim::protocol::Reply::default(), "{table:?}");
+        assert_eq!(reply, hexhaven_sim::protocol::Reply::default(), "{table:?}");
     }
     while course.version < most_actions {
         let Some(seat) = course.floor.next(&course.game, &course.state) else { break };
         let (game, state, version) = (&course.game, &course.state, course.version);
         let place = format!("{table:?}, {kind}, {seat} after {version} actions");
-        let chair = game.chair(state, seat, version);
-        let ask = message::ask(version, &chair, TIME);
+        let handle = game.seat_handle(state, seat, version);
+        let ask = message::ask(version, &handle, TIME);
         let view = &parsed(&ask)["view"];
 
         // What is remembered makes a state that the seat cannot tell from the real one.
         let rebuilt = memories[seat.index()].state(game, view).unwrap_or_else(|faults| panic!("{place}: {faults:?}"));
-        assert_eq!(game.chair(&rebuilt, seat, version).sight().known(), chair.sight().known(), "{place}");
-        assert_eq!(game.view(&rebuilt, Some(seat), version), chair.view(), "{place}");
-        assert_eq!(game.legal(&rebuilt, seat), chair.legal(), "{place}");
+        assert_eq!(
+            game.seat_handle(&rebuilt, seat, version).knowledge().known(),
+            handle.knowledge().known(),
+            "{place}"
+        );
+        assert_eq!(game.view(&rebuilt, Some(seat), version), handle.view(), "{place}");
+        assert_eq!(game.legal(&rebuilt, seat), handle.legal(), "{place}");
         // One who has heard nothing finds a state, too.
         let guessed = Memory::new(seat).state(game, view).unwrap_or_else(|faults| panic!("{place}: {faults:?}"));
-        assert_eq!(game.view(&guessed, Some(seat), version), chair.view(), "{place}");
+        assert_eq!(game.view(&guessed, Some(seat), version), handle.view(), "{place}");
 
-        let action = match offer(&chair, &mut course.stream) {
+        let action = match offer(&handle, &mut course.stream) {
             Some(action) => action,
             None => {
-                let action = bots[seat.index()].choose(&chair);
+                let action = bots[seat.index()].choose(&handle);
                 let reply = responders[seat.index()].hear(&ask);
                 assert_eq!(reply.complaint, None, "{place}");
                 assert_eq!(reply.answer, Some(message::action(version, &action)), "{place}");
@@ -132,7 +138,7 @@ fn check_alike(table: &Table, kind: &str, seed: u64, most_actions: u64) {
             memories[seat].hear(told);
             bots[seat].observe(told);
             let reply = responders[seat].hear(&message::event(told));
-            assert_eq!(reply, sim::protocol::Reply::default(), "{place}");
+            assert_eq!(reply, hexhaven_sim::protocol::Reply::default(), "{place}");
         }
     }
     assert!(course.version > 100, "{table:?}, {kind}: only {} actions", course.version);
@@ -170,17 +176,17 @@ fn no_line_tells_what_is_hidden() {
             let Some(actor) = course.floor.next(&course.game, &course.state) else { break };
             let game = course.game.clone();
             let (state, version) = (course.state.clone(), course.version);
-            let chair = game.chair(&state, actor, version);
-            let action = offer(&chair, &mut course.stream).unwrap_or_else(|| bots[actor.index()].choose(&chair));
+            let handle = game.seat_handle(&state, actor, version);
+            let action = offer(&handle, &mut course.stream).unwrap_or_else(|| bots[actor.index()].choose(&handle));
             let mv = agreed(&game, &state, actor, &action);
             let chance = game.chance(&state, &mv);
             let outcome = record::draw(&chance, &mut course.chance);
             let (all, after) = tell(&game, &state, &mv, outcome, version + 1);
             for seat in game.all_seats() {
-                let other = sim::redealt(&game, &state, seat, &mut course.stream);
+                let other = hexhaven_sim::redealt(&game, &state, seat, &mut course.stream);
                 let Some(other) = other.filter(|other| *other != state) else { continue };
                 let place = format!("{table:?}: {seat} after {version} actions");
-                let line = |state: &State| message::ask(version, &game.chair(state, seat, version), TIME);
+                let line = |state: &State| message::ask(version, &game.seat_handle(state, seat, version), TIME);
                 assert_eq!(line(&state), line(&other), "{place}");
                 asked += 1;
                 // What everybody sees of another's cards is no secret: such actions tell of them.
@@ -193,8 +199,9 @@ fn no_line_tells_what_is_hidden() {
                 let (others, end) = tell(&game, &other, &mv, outcome, version + 1);
                 // Who wins by hidden points shows them; who can no longer pay for an offer has to take it back; and how
                 // much a hand has lost all can see.
-                let died = |told: &Told| told.events.iter().any(|event| matches!(event, Event::OfferDied { .. }));
-                let lost = |told: &Told| told.theft.map(|theft| theft.amount);
+                let died =
+                    |told: &ObservedAction| told.events.iter().any(|event| matches!(event, Event::OfferDied { .. }));
+                let lost = |told: &ObservedAction| told.theft.map(|theft| theft.amount);
                 let (one, two) = (&all[seat.index()], &others[seat.index()]);
                 let shown = died(one) || died(two) || lost(one) != lost(two);
                 if shown || after.is_over() || end.is_over() {
@@ -216,7 +223,7 @@ fn what_cannot_be_understood_is_complained_about() {
     let course = Course::new(&TABLES[0], &Seed::from_u64(1));
     let names = vec![String::new(); 4];
     let start = message::start(&course.game, Seat(0), &names, TIME);
-    let ask = message::ask(9, &course.game.chair(&course.state, Seat(0), 0), TIME);
+    let ask = message::ask(9, &course.game.seat_handle(&course.state, Seat(0), 0), TIME);
     let mut odd = parsed(&ask);
     odd["view"]["players"][1]["settlements"] = json!(["v9999"]);
     let odd = odd.to_string();
@@ -243,14 +250,14 @@ fn what_cannot_be_understood_is_complained_about() {
         assert!(parsed(line)["legal"]["actions"].as_array().expect("a list").contains(&answer["action"]), "{answer}");
     };
     listed(&mut bot, &ask, "no game");
-    assert_eq!(bot.hear(&start), sim::protocol::Reply::default());
+    assert_eq!(bot.hear(&start), hexhaven_sim::protocol::Reply::default());
     listed(&mut bot, &odd, "v9999");
     assert_eq!(bot.hear(&ask).complaint, None);
     // A preset and a shipped map can be named.
     let named = r#"{"type":"start","seat":0,"rules":"official","map":"beginner"}"#;
-    assert_eq!(bot.hear(named), sim::protocol::Reply::default());
+    assert_eq!(bot.hear(named), hexhaven_sim::protocol::Reply::default());
     let game = Table { map: "beginner", preset: "official", options: "{}", seats: 3 }.game(&Seed::from_u64(1));
-    let reply = bot.hear(&message::ask(10, &game.chair(&game.start(), Seat(0), 0), TIME));
+    let reply = bot.hear(&message::ask(10, &game.seat_handle(&game.start(), Seat(0), 0), TIME));
     assert!(reply.complaint.is_none() && reply.answer.is_some(), "{reply:?}");
 }
 
@@ -262,14 +269,14 @@ fn long_lists_are_cut() {
     let position = json!({"turnStage": "robber_discard", "dice": {"lastRoll": 7}, "pending": {"discard": {"0": 500}},
         "players": [{"resources": {"brick": 200, "lumber": 200, "wool": 200, "grain": 200, "ore": 200}}, {}]});
     let state = record::truth::state(&game, &position).expect("it can be");
-    let chair = game.chair(&state, Seat(0), 0);
-    let legal = &parsed(&message::ask(1, &chair, TIME))["legal"];
+    let handle = game.seat_handle(&state, Seat(0), 0);
+    let legal = &parsed(&message::ask(1, &handle, TIME))["legal"];
     let actions = legal["actions"].as_array().expect("a list");
     assert!(actions.len() <= message::MOST_CHOICES as usize + 1, "{}", actions.len());
     assert_eq!(legal["truncated"], json!(true));
     assert!(legal["omitted"].as_u64().is_some_and(|omitted| omitted > 1_000_000), "{}", legal["omitted"]);
     for action in actions {
         let action = Action::from_json(action).expect("an action");
-        chair.check(&action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal}"));
+        handle.check(&action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal}"));
     }
 }

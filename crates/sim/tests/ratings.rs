@@ -1,6 +1,6 @@
 //! Ratings of results that are known.
 
-use sim::{Rating, Standing, USUAL, ratings};
+use hexhaven_sim::{Rating, Standing, USUAL, ratings};
 
 fn standing(seats: &[u64], wins: &[u64]) -> Standing {
     Standing { games: wins.iter().sum(), seats: seats.to_vec(), wins: wins.to_vec() }

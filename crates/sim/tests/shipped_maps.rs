@@ -6,10 +6,10 @@ mod common;
 use board::{Grid, Layout, Map, Pieces, Port, PortKind, Resource, Terrain};
 use bots::Kind;
 use common::{Table, map_file};
+use hexhaven_sim::{Plan, Progress, Report};
 use mapfile::{DrawOptions, shipped_names};
 use random::{FastStream, Purpose, Random, Seed};
 use rules::{Fingerprint, Game, Options, Preset, Rules};
-use sim::{Plan, Progress, Report};
 
 /// Random players waste most of what they get: their games take some 300 turns. A few never end, because nobody can
 /// reach a place to build any more; most of those under `table`, where victory points must be revealed, which random
@@ -35,7 +35,7 @@ fn play(table: Table, games: u64, check: bool) -> Report {
         check,
         replay_every: u64::from(check),
     };
-    sim::run(&plan, &Progress::default()).unwrap_or_else(|unsound| {
+    hexhaven_sim::run(&plan, &Progress::default()).unwrap_or_else(|unsound| {
         panic!(
             "{table:?}: {unsound}\nrun again: cargo run -p hexhaven -- sim {} --seats {} --games {games} --seed {} \
              --turn-cap {MOST_TURNS} --rotate{}",

@@ -4,10 +4,10 @@ mod common;
 
 use bots::Kind;
 use common::Table;
-use record::Log;
-use sim::{
+use hexhaven_sim::{
     Done, Entrant, Finished, Journal, JournalError, Keeper, Outline, Plan, Played, Progress, Report, Shard, Sums, Work,
 };
+use record::Log;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -53,7 +53,7 @@ fn play_on(plan: &Plan, shard: Shard, folder: &Path, more: u64) -> Result<Report
     let progress = Progress::default();
     let mut keep = Keep { journal, progress: &progress, left: more };
     let work = Work { plan, shard, done: &done, decisions: false, records: 0 };
-    sim::play(&work, &progress, &mut sums, &mut keep).expect("the games are sound");
+    hexhaven_sim::play(&work, &progress, &mut sums, &mut keep).expect("the games are sound");
     keep.journal.flush().expect("it can be written");
     Ok(sums.report(outline.planned()))
 }
@@ -68,7 +68,7 @@ fn results(report: &Report) -> serde_json::Value {
 }
 
 fn whole(plan: &Plan) -> Report {
-    sim::run(plan, &Progress::default()).expect("the games are sound")
+    hexhaven_sim::run(plan, &Progress::default()).expect("the games are sound")
 }
 
 fn read(folder: &Path) -> Finished {
@@ -204,7 +204,7 @@ fn more_bots_than_seats_meet_in_turn() {
     let plan = plan(&["random"; 6], 60);
     let (mut sums, mut seatings) = (Sums::new(plan.names()), Seatings(Vec::new()));
     let work = Work { plan: &plan, shard: Shard::WHOLE, done: &Done::default(), decisions: false, records: 0 };
-    sim::play(&work, &Progress::default(), &mut sums, &mut seatings).expect("the games are sound");
+    hexhaven_sim::play(&work, &Progress::default(), &mut sums, &mut seatings).expect("the games are sound");
     let mut tables = std::collections::BTreeSet::new();
     seatings.0.sort_unstable();
     for group in seatings.0.chunks(4) {
@@ -239,7 +239,7 @@ fn records_are_of_the_games_played() {
     assert!(!plan.is_repeatable());
     let (mut sums, mut logs) = (Sums::new(plan.names()), Logs(Vec::new()));
     let work = Work { plan: &plan, shard: Shard::WHOLE, done: &Done::default(), decisions: true, records: 2 };
-    sim::play(&work, &Progress::default(), &mut sums, &mut logs).expect("the games are sound");
+    hexhaven_sim::play(&work, &Progress::default(), &mut sums, &mut logs).expect("the games are sound");
     assert_eq!(sums.report(3).replayed, 3);
     logs.0.sort_unstable_by_key(|played| played.row.game);
     assert_eq!(logs.0.iter().map(|played| played.log.is_some()).collect::<Vec<_>>(), [true, true, false]);

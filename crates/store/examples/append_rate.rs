@@ -5,9 +5,9 @@
 //! The file is made in FOLDER, or in the folder for temporary files. PostgreSQL is measured as well where
 //! `HEXHAVEN_POSTGRES` has the address of an empty database, such as `DURABLE=1 scripts/postgres start` prints.
 
+use hexhaven_store::{Append, Key, Location, Moment, NewTable, Store, Visibility};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
-use store::{Append, Key, Location, Moment, NewTable, Store, Visibility};
 
 /// How many write at once.
 const WRITERS: u64 = 64;

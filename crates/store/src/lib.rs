@@ -7,7 +7,7 @@
 //!
 //! ```
 //! # tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {
-//! use store::{Append, Key, Location, NewTable, Store, Visibility};
+//! use hexhaven_store::{Append, Key, Location, NewTable, Store, Visibility};
 //! let folder = std::env::temp_dir().join(format!("store-{}", std::process::id()));
 //! let key = Key::load_or_create(&folder.join("key")).unwrap();
 //! let store = Store::open(&Location::File(folder.join("hexhaven.db")), &key).await.unwrap();

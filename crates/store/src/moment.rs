@@ -12,7 +12,7 @@ impl Moment {
     ///
     /// ```
     /// use std::time::Duration;
-    /// use store::Moment;
+    /// use hexhaven_store::Moment;
     /// assert_eq!(Moment(5).after(Duration::from_secs(1)), Moment(1005));
     /// ```
     #[must_use]

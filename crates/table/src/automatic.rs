@@ -23,8 +23,8 @@ impl Play {
             Awaited::Turn if self.free_roads() => Action::StopFreeRoads,
             Awaited::Turn => Action::EndTurn,
             Awaited::Setup | Awaited::Robber | Awaited::Gold => {
-                let chair = self.game().chair(self.state(), seat, self.version());
-                Kind::Greedy.sit(self.game(), &self.choices_seed(seat)).choose(&chair)
+                let handle = self.game().seat_handle(self.state(), seat, self.version());
+                Kind::Greedy.sit(self.game(), &self.choices_seed(seat)).choose(&handle)
             }
         }
     }

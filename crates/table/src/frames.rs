@@ -2,7 +2,7 @@
 
 use protocol::Frame;
 use record::{Log, LogError, PublicMove, replay};
-use rules::{Game, Happened, Seat, State, View};
+use rules::{AppliedAction, Game, Seat, State, View};
 
 /// Whose eyes a game is seen with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ pub fn frames(log: &Log, eyes: Eyes, from: u64, count: usize) -> Result<Vec<Fram
         let (version, seat) = (record.n + 1, record.seat);
         let after = player.state();
         let PublicMove { before, mv, outcome, events } = &done;
-        let happened = Happened { version, before, mv, outcome: *outcome, after, events };
+        let happened = AppliedAction { version, before, mv, outcome: *outcome, after, events };
         let told = game.tell(&happened, eyes.hears(seat));
         found.push(Frame { version, told: Some(told), view: eyes.view(&game, after, version) });
     }

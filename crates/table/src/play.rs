@@ -14,7 +14,7 @@ use crate::entry::{Body, Origin, Request, Stored};
 use protocol::{Ask, Deadline, Moment, Refused, TimeControl};
 use random::{FairStream, Seed};
 use record::{Header, Journal, Log, Record, draw, replay};
-use rules::{Action, Event, Game, Happened, Move, Outcome, Seat, State, Told};
+use rules::{Action, AppliedAction, Event, Game, Move, ObservedAction, Outcome, Seat, State};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -375,9 +375,9 @@ impl Step {
 
     /// What one who watches is told of it.
     #[must_use]
-    pub fn told(&self, game: &Game, to: Option<Seat>) -> Told {
+    pub fn told(&self, game: &Game, to: Option<Seat>) -> ObservedAction {
         let Self { version, before, mv, outcome, after, events } = self;
         let (version, outcome) = (*version, *outcome);
-        game.tell(&Happened { version, before, mv, outcome, after, events }, to)
+        game.tell(&AppliedAction { version, before, mv, outcome, after, events }, to)
     }
 }

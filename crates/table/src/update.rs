@@ -2,7 +2,7 @@
 
 use crate::play::{Play, Step};
 use protocol::{Board, Deadlines, Moment, Update};
-use rules::{Seat, Told};
+use rules::{ObservedAction, Seat};
 
 /// Of discards and gold choices, which can be very many, at most so many are listed.
 const MOST_CHOICES: u64 = 500;
@@ -23,7 +23,7 @@ impl Play {
         self.update_with(events, to, now, since.is_none())
     }
 
-    fn update_with(&self, events: Vec<Told>, to: Option<Seat>, now: Moment, with_board: bool) -> Update {
+    fn update_with(&self, events: Vec<ObservedAction>, to: Option<Seat>, now: Moment, with_board: bool) -> Update {
         let (game, version) = (self.game(), self.version());
         let deadlines = self.deadlines();
         let deadline = deadlines.first().map(|first| first.at).map(|at| Deadlines {

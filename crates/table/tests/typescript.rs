@@ -1,6 +1,7 @@
 //! The types for TypeScript: they are those of the messages, and what is really sent has them.
 
 use bots::{Bot, Floor, Kind, agreed};
+use hexhaven_table::{Lobby, Origin, Person, Play};
 use protocol::client::read;
 use protocol::{ChatLine, Moment, NewTable, Refused, Seats, ServerMessage, TimeControl};
 use random::Seed;
@@ -8,7 +9,6 @@ use rules::{Preset, Seat};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use table::{Lobby, Origin, Person, Play};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -45,7 +45,7 @@ fn messages(preset: Preset, time: TimeControl, seed: u64) -> Vec<ServerMessage> 
     let mut bots: Vec<Box<dyn Bot>> = (0..3).map(|seat| Kind::Greedy.sit(play.game(), &seed.game(seat))).collect();
     let mut floor = Floor::default();
     while let Some(seat) = floor.next(play.game(), play.state()) {
-        let action = bots[seat.index()].choose(&play.game().chair(play.state(), seat, play.version()));
+        let action = bots[seat.index()].choose(&play.game().seat_handle(play.state(), seat, play.version()));
         let action = play.game().action(&agreed(play.game(), play.state(), seat, &action).unwrap());
         let at = Moment(6_000 + 700 * play.version() as i64);
         let prepared = play.prepare(seat, &action, Origin::Bot, None, at).unwrap();

@@ -1,10 +1,10 @@
 //! Whole games at a table: played, stored, taken up again, checked.
 
 use bots::{Bot, Floor, Kind, agreed};
+use hexhaven_table::{Damage, Lobby, Origin, Person, Place, Play, Request, Stored};
 use protocol::{Limits, Moment, NewTable, Order, Seats, Span, TimeControl, Visibility};
 use random::Seed;
 use rules::{Preset, Seat};
-use table::{Damage, Lobby, Origin, Person, Place, Play, Request, Stored};
 
 fn person(n: usize) -> Person {
     Person { player: format!("player-{n}"), name: format!("Name {n}") }
@@ -32,8 +32,8 @@ fn play_out(lobby: &Lobby, seed: &Seed) -> (Play, Vec<Stored>) {
     let mut entries = Vec::new();
     let mut at = game.at;
     while let Some(seat) = floor.next(play.game(), play.state()) {
-        let chair = play.game().chair(play.state(), seat, play.version());
-        let action = bots[seat.index()].choose(&chair);
+        let handle = play.game().seat_handle(play.state(), seat, play.version());
+        let action = bots[seat.index()].choose(&handle);
         let mv = agreed(play.game(), play.state(), seat, &action).unwrap();
         let action = play.game().action(&mv);
         at = at.plus(700);

@@ -63,8 +63,8 @@ impl Menu {
     /// The choices of the person at a table.
     #[must_use]
     pub fn new(table: &Table, names: &Names) -> Self {
-        let chair = table.chair();
-        let (view, legal) = (chair.view(), chair.legal());
+        let handle = table.seat_handle();
+        let (view, legal) = (handle.view(), handle.legal());
         let maker = Maker { table, names, view: &view, legal: &legal };
         Self { title: maker.title(), items: maker.items() }
     }

@@ -93,8 +93,8 @@ impl Talk<'_> {
 
     /// What can be done: places that yield most first, and nothing that ends the game for the player.
     fn choices(&self) -> (View, Vec<Action>) {
-        let chair = self.session.table().chair();
-        let Legal { mut actions, .. } = chair.legal();
+        let handle = self.session.table().seat_handle();
+        let Legal { mut actions, .. } = handle.legal();
         actions.retain(|action| !matches!(action, Action::Resign | Action::RevealVictoryPoints));
         let game = self.session.table().game();
         actions.sort_by_key(|action| match action {
@@ -103,7 +103,7 @@ impl Talk<'_> {
             }
             _ => Reverse(0),
         });
-        (chair.view(), actions)
+        (handle.view(), actions)
     }
 
     fn ask(&mut self, view: &View, choices: &[Action], most: usize) -> Result<(), Error> {
@@ -189,7 +189,7 @@ impl Talk<'_> {
 
     fn end(&mut self) -> Result<(), Error> {
         writeln!(self.output)?;
-        let view = self.session.table().chair().view();
+        let view = self.session.table().seat_handle().view();
         self.players(&view)
     }
 }

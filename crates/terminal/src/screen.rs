@@ -54,7 +54,7 @@ impl Screen {
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
             return too_small(buffer, area);
         }
-        let view = app.session().table().chair().view();
+        let view = app.session().table().seat_handle().view();
         let scene = Scene { app, view: &view, palette: self.palette };
         let [top, body, prompt, keys] =
             Layout::vertical([Constraint::Length(1), Constraint::Min(1), Constraint::Length(2), Constraint::Length(2)])

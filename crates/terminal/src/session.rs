@@ -5,7 +5,7 @@ use crate::save::Save;
 use crate::table::{Decision, Table, Thought};
 use crate::words::Names;
 use crate::words::told::tell;
-use rules::{Action, Refusal, Seat, Told};
+use rules::{Action, ObservedAction, Refusal, Seat};
 use std::path::Path;
 
 /// A sentence of the story.
@@ -125,7 +125,7 @@ impl Session {
     }
 
     /// Saves first, then tells.
-    fn after(&mut self, told: &Told) {
+    fn after(&mut self, told: &ObservedAction) {
         if let Some(save) = &mut self.save {
             let saved = save.add(self.table.log());
             self.trouble = saved.err().map(|error| not_saved(save, &error));
@@ -145,7 +145,7 @@ impl Session {
         }
     }
 
-    fn note(&mut self, told: &Told) {
+    fn note(&mut self, told: &ObservedAction) {
         for text in tell(self.table.game(), &self.names, told) {
             self.story.push(Line { seat: told.seat, text });
         }

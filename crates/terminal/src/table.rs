@@ -1,12 +1,12 @@
 //! The table: the game as it truly stands, the bots that play it, and the one person among them.
 //!
-//! Nothing comes out of it but what that person may see: a [`Chair`], and what they are told.
+//! Nothing comes out of it but what that person may see: a [`SeatHandle`], and what they are told.
 
 use crate::error::Error;
 use bots::{Bot, Floor, Kind, agreed};
 use random::{GameStream, Purpose, Seed};
 use record::{Header, Log, LogError, RngName, draw, replay};
-use rules::{Action, Chair, Game, Happened, MAX_SEATS, Move, Refusal, Seat, State, Terms, Told};
+use rules::{Action, AppliedAction, Game, MAX_SEATS, Move, ObservedAction, Refusal, Seat, SeatHandle, State, Terms};
 
 /// A game at which one person sits among bots.
 pub struct Table {
@@ -47,7 +47,7 @@ impl Thought {
     /// Lets the bot decide, which may take its time.
     #[must_use]
     pub fn decide(mut self) -> Decision {
-        let action = self.bot.choose(&self.game.chair(&self.state, self.seat, self.version));
+        let action = self.bot.choose(&self.game.seat_handle(&self.state, self.seat, self.version));
         Decision { bot: self.bot, seat: self.seat, action }
     }
 }
@@ -76,7 +76,7 @@ impl Table {
     ///
     /// # Errors
     /// When the log is not that of a game with one person, or cannot have gone so.
-    pub fn resume(log: Log, told: &mut Vec<Told>) -> Result<Self, Error> {
+    pub fn resume(log: Log, told: &mut Vec<ObservedAction>) -> Result<Self, Error> {
         let person = person_of(&log.header)?;
         let Some(seed) = log.header.seed().filter(|_| log.header.rng == RngName::Game) else {
             return Err(Error::Foreign("where its dice come from is not known"));
@@ -171,8 +171,8 @@ impl Table {
 
     /// The person's chair.
     #[must_use]
-    pub fn chair(&self) -> Chair<'_> {
-        self.game.chair(&self.state, self.person, self.version())
+    pub fn seat_handle(&self) -> SeatHandle<'_> {
+        self.game.seat_handle(&self.state, self.person, self.version())
     }
 
     /// The markets as the person finds them, in a game with markets. They are public.
@@ -203,7 +203,7 @@ impl Table {
     ///
     /// # Errors
     /// When the rules refuse it; nothing has happened then.
-    pub fn act(&mut self, action: &Action) -> Result<Told, Refusal> {
+    pub fn act(&mut self, action: &Action) -> Result<ObservedAction, Refusal> {
         let mv = self.game.check(&self.state, self.person, action)?;
         Ok(self.play(&mv))
     }
@@ -219,7 +219,7 @@ impl Table {
     ///
     /// # Errors
     /// When it is not legal.
-    pub fn follow(&mut self, decision: Decision) -> Result<Told, Error> {
+    pub fn follow(&mut self, decision: Decision) -> Result<ObservedAction, Error> {
         let Decision { bot, seat, action } = decision;
         self.bots[seat.index()] = Some(bot);
         let mv = agreed(&self.game, &self.state, seat, &action)
@@ -228,14 +228,14 @@ impl Table {
     }
 
     /// Plays a legal move: chance is drawn, the record grows, and everybody is told.
-    fn play(&mut self, mv: &Move) -> Told {
+    fn play(&mut self, mv: &Move) -> ObservedAction {
         let outcome = draw(&self.game.chance(&self.state, mv), &mut self.chance);
         let before = self.state.clone();
         let events = self.game.apply_watched(&mut self.state, mv, outcome);
         let fingerprint = self.game.fingerprint(&self.state).to_string();
         self.log.push(mv.seat(), self.game.action(mv), outcome, &events, fingerprint);
         let (version, before, after, events) = (self.version(), &before, &self.state, &events[..]);
-        let happened = Happened { version, before, mv, outcome, after, events };
+        let happened = AppliedAction { version, before, mv, outcome, after, events };
         for (seat, bot) in (0..).map(Seat).zip(&mut self.bots) {
             if let Some(bot) = bot.as_mut().filter(|bot| bot.listens()) {
                 bot.observe(&self.game.tell(&happened, Some(seat)));

@@ -81,8 +81,8 @@ pub fn letter(seat: Seat) -> char {
 /// Thousandths of a card as people read them.
 ///
 /// ```
-/// assert_eq!(terminal::words::number(2500), "2.5");
-/// assert_eq!(terminal::words::number(-3000), "-3");
+/// assert_eq!(hexhaven_terminal::words::number(2500), "2.5");
+/// assert_eq!(hexhaven_terminal::words::number(-3000), "-3");
 /// ```
 #[must_use]
 pub fn number(thousandths: i64) -> String {

@@ -3,12 +3,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ready, type Engine, type Script } from "../engine/engine";
-import * as bindings from "../engine/generated/browser";
+import * as bindings from "../engine/generated/engine";
 import type { Input, Screen } from "../engine/types";
 import { cardsInput, wantedCards } from "./entering";
 
 export function testEngine(): Engine {
-  bindings.initSync({ module: readFileSync(join(process.cwd(), "src/engine/generated/browser_bg.wasm")) });
+  bindings.initSync({ module: readFileSync(join(process.cwd(), "src/engine/generated/engine_bg.wasm")) });
   return ready(bindings);
 }
 

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { asked, type Engine, EngineFailure, ready, Refusal, type Script } from "./engine";
-import * as bindings from "./generated/browser";
+import * as bindings from "./generated/engine";
 import type { Draft, Input, StepId } from "./types";
 
 const players = ["Anan", "Bua", "Chai"];
@@ -13,7 +13,7 @@ const done: Input = { input: "done" };
 let engine: Engine;
 
 beforeAll(() => {
-  bindings.initSync({ module: readFileSync(new URL("./generated/browser_bg.wasm", import.meta.url)) });
+  bindings.initSync({ module: readFileSync(new URL("./generated/engine_bg.wasm", import.meta.url)) });
   engine = ready(bindings);
 });
 

@@ -4,7 +4,7 @@
  */
 
 import type { Board } from "../protocol";
-import type { ScriptHandle } from "./generated/browser";
+import type { ScriptHandle } from "./generated/engine";
 import type {
   Draft,
   Drawing,
@@ -21,7 +21,7 @@ import type {
   Screen,
 } from "./types";
 
-type Bindings = typeof import("./generated/browser");
+type Bindings = typeof import("./generated/engine");
 
 /** Something was refused, and nothing has changed. */
 export class Refusal extends Error {
@@ -177,8 +177,8 @@ export function loadEngine(): Promise<Engine> {
 
 async function load(): Promise<Engine> {
   const [bindings, { default: address }] = await Promise.all([
-    import("./generated/browser"),
-    import("./generated/browser_bg.wasm?url"),
+    import("./generated/engine"),
+    import("./generated/engine_bg.wasm?url"),
   ]);
   await bindings.default({ module_or_path: address });
   return ready(bindings);

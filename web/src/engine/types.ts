@@ -1,4 +1,4 @@
-// Made by crates/browser from its own types; change those, then run `make types`.
+// Made by crates/wasm from its own types; change those, then run `make types`.
 
 import type {
   Action,

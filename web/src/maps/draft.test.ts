@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ready, type Engine } from "../engine/engine";
-import * as bindings from "../engine/generated/browser";
+import * as bindings from "../engine/generated/engine";
 import { ringOfPorts, signAt } from "./coasts";
 import { blank, coast, landSide, movePort, nudged, paint, patch, putPort, removePort, resize, rotatePort, write, type Draft } from "./draft";
 import { gridOf } from "./grid";
@@ -14,7 +14,7 @@ const ALL = { types: true, values: true, ports: true };
 let engine: Engine;
 
 beforeAll(() => {
-  bindings.initSync({ module: readFileSync(new URL("../engine/generated/browser_bg.wasm", import.meta.url)) });
+  bindings.initSync({ module: readFileSync(new URL("../engine/generated/engine_bg.wasm", import.meta.url)) });
   engine = ready(bindings);
 });
 

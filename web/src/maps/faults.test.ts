@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { beforeAll, expect, test } from "vitest";
 import { ready, type Engine } from "../engine/engine";
-import * as bindings from "../engine/generated/browser";
+import * as bindings from "../engine/generated/engine";
 import type { MapFault } from "../engine/types";
 import { Editor, FOLLOW_NONE } from "./editor.svelte";
 import { blank, resize, type Draft } from "./draft";
@@ -17,7 +17,7 @@ const words = new FluentBundle("en");
 words.addResource(new FluentResource(readFileSync(new URL("../../../words/en/maps.ftl", import.meta.url), "utf8")));
 
 beforeAll(() => {
-  bindings.initSync({ module: readFileSync(new URL("../engine/generated/browser_bg.wasm", import.meta.url)) });
+  bindings.initSync({ module: readFileSync(new URL("../engine/generated/engine_bg.wasm", import.meta.url)) });
   engine = ready(bindings);
 });
 

@@ -3,14 +3,14 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { ready, type Engine } from "../engine/engine";
-import * as bindings from "../engine/generated/browser";
+import * as bindings from "../engine/generated/engine";
 import { Absent, meansOther, meantBy, takeIn } from "./opening";
 import * as shelf from "./shelf";
 
 let engine: Engine;
 
 beforeAll(() => {
-  bindings.initSync({ module: readFileSync("src/engine/generated/browser_bg.wasm") });
+  bindings.initSync({ module: readFileSync("src/engine/generated/engine_bg.wasm") });
   engine = ready(bindings);
 });
 beforeEach(() => localStorage.clear());

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ready, type Engine } from "../engine/engine";
-import * as bindings from "../engine/generated/browser";
+import * as bindings from "../engine/generated/engine";
 import { blank, nudged, paint, resize, write, type Draft } from "./draft";
 import { Editor, FOLLOW_ALL, type Work } from "./editor.svelte";
 import { begun, redone, stepped, undone, type History } from "./history";
@@ -15,7 +15,7 @@ import { readSteps, writtenSteps } from "./steps";
 let engine: Engine;
 
 beforeAll(() => {
-  bindings.initSync({ module: readFileSync("src/engine/generated/browser_bg.wasm") });
+  bindings.initSync({ module: readFileSync("src/engine/generated/engine_bg.wasm") });
   engine = ready(bindings);
 });
 beforeEach(() => localStorage.clear());

@@ -30,14 +30,14 @@ pub(super) fn common<S: Size>(judge: &Judge<'_, S>, p: &Position<S>) -> Common {
         points: [0.0; MAX_SEATS],
         knights: [0.0; MAX_SEATS],
         roads: [0.0; MAX_SEATS],
-        goal: judge.ground.goal() as f32,
-        deck: judge.ground.deck_left(p) as f32,
+        goal: judge.prepared.goal() as f32,
+        deck: judge.prepared.deck_left(p) as f32,
     };
     for number in 0..judge.seats {
         let seat = Seat(number as u8);
-        common.points[number] = judge.ground.all_points(p, seat) as f32;
+        common.points[number] = judge.prepared.all_points(p, seat) as f32;
         common.knights[number] = f32::from(p.knights(seat));
-        common.roads[number] = judge.ground.road_length(p, seat) as f32;
+        common.roads[number] = judge.prepared.road_length(p, seat) as f32;
     }
     common
 }
@@ -64,7 +64,13 @@ fn contested<S: Size>(judge: &Judge<'_, S>, p: &Position<S>, seat: Seat, vertex:
             return 1.0;
         }
         let place = Vertex(vertex as u16);
-        if judge.ground.board().vertex_edges(place).into_iter().any(|edge| p.road_spots(other).has(edge.0 as usize)) {
+        if judge
+            .prepared
+            .topology()
+            .vertex_edges(place)
+            .into_iter()
+            .any(|edge| p.road_spots(other).has(edge.0 as usize))
+        {
             most = 0.5;
         }
     }
@@ -79,12 +85,12 @@ pub(super) fn describe<S: Size>(
     common: &Common,
     out: &mut Description,
 ) {
-    let ground = judge.ground;
+    let prepared = judge.prepared;
     let index = seat.index();
     let mut pen = Pen { out, next: 0 };
     let have = judge.production(p, seat);
     let ports = p.ports(seat);
-    let markets = ground.has_markets();
+    let markets = prepared.has_markets();
     // Cards that buy one at the bank; markets are cheaper.
     let rates: [f32; KINDS] = std::array::from_fn(|kind| match () {
         () if markets => 1.6,
@@ -157,13 +163,13 @@ pub(super) fn describe<S: Size>(
     let reach = knights + f32::from(cards[Card::Knight.index()]) - most_knights;
     pen.put(reach.clamp(-3.0, 3.0) * 0.3);
     pen.put(common.deck * 0.04);
-    let hand = p.all_in_hand(seat).0.map(|parts| parts as f32 * 0.001);
+    let hand = p.holdings(seat).0.map(|parts| parts as f32 * 0.001);
     let total: f32 = hand.iter().sum();
     for count in hand {
         pen.put(count.min(6.0) * 0.25);
     }
     pen.put(total * 0.1);
-    pen.put((total - ground.hand_limit() as f32).max(0.0) * 0.2);
+    pen.put((total - prepared.hand_limit() as f32).max(0.0) * 0.2);
     let open = [left.cities > 0 && p.settlements(seat).count() > 0, near > 0.0, common.deck > 0.0, left.roads > 0];
     for (cost, open) in COSTS.iter().zip(open) {
         let (mut missing, mut wait, mut spare) = (0.0_f32, 0.0_f32, 0.0_f32);

@@ -57,15 +57,15 @@ impl<S: Size> Planner<'_, S> {
                 break;
             }
             away |= p.active() != self.seat;
-            let Some(actor) = judge.ground.actors(&p).lowest() else { break };
-            self.budget.spend_many(1 + judge.ground.count(&p, actor) / PER_LOOK);
+            let Some(actor) = judge.prepared.actors(&p).lowest() else { break };
+            self.budget.spend_many(1 + judge.prepared.count(&p, actor) / PER_LOOK);
             let mv = best_move(judge, &p, actor, &mut others);
-            let chance = judge.ground.chance(&p, &mv);
+            let chance = judge.prepared.chance(&p, &mv);
             let outcome = match chance {
                 Chance::Dice => chance.pick(dice.below(chance.total())),
                 _ => chance.pick(others.below(chance.total())),
             };
-            judge.ground.apply(&mut p, &mv, outcome, &mut ());
+            judge.prepared.apply(&mut p, &mv, outcome, &mut ());
         }
         self.chance(&p)
     }

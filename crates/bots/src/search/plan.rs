@@ -104,7 +104,7 @@ impl<S: Size> Planner<'_, S> {
             rows.truncate(breadth.beam);
             let mut longer = Vec::new();
             for row in &rows {
-                for mv in self.outlook.judge.ground.moves(&row.end, self.seat).filter(|mv| !mv.ends_turn()) {
+                for mv in self.outlook.judge.prepared.moves(&row.end, self.seat).filter(|mv| !mv.ends_turn()) {
                     let Step { to, left, there, value } = self.step(&row.end, &mv);
                     let (value, offset) = (value + row.offset, value - there + row.offset);
                     if value > plans[row.first].value {
@@ -126,7 +126,7 @@ impl<S: Size> Planner<'_, S> {
         if !self.may_go_on(p) {
             return self.chance(p);
         }
-        let moves: Vec<Move> = self.outlook.judge.ground.moves(p, self.seat).collect();
+        let moves: Vec<Move> = self.outlook.judge.prepared.moves(p, self.seat).collect();
         self.plans(p, &moves, &QUICK).into_iter().map(|plan| plan.value).fold(0.0, f32::max)
     }
 
@@ -150,8 +150,8 @@ impl<S: Size> Planner<'_, S> {
 
     /// Where a move leads, and what it is worth.
     fn step(&mut self, p: &Position<S>, mv: &Move) -> Step<S> {
-        let ground = self.outlook.judge.ground;
-        let chance = match ground.chance(p, mv) {
+        let prepared = self.outlook.judge.prepared;
+        let chance = match prepared.chance(p, mv) {
             Chance::Dice => {
                 let value = self.roll(p);
                 return Step { to: p.clone(), left: p.clone(), there: value, value };
@@ -162,7 +162,7 @@ impl<S: Size> Planner<'_, S> {
         let mut likeliest: Option<(u64, Step<S>)> = None;
         for (outcome, weight) in outcomes(&chance) {
             let mut to = p.clone();
-            ground.apply(&mut to, mv, outcome, &mut ());
+            prepared.apply(&mut to, mv, outcome, &mut ());
             self.finish_forced(&mut to);
             let (left, there) = self.leave(&to);
             sum += there * weight as f32;
@@ -177,14 +177,14 @@ impl<S: Size> Planner<'_, S> {
     /// What a position is worth before the dice are thrown: the best plan after each sum, by how often it falls. Where
     /// there is no time for that, what may come is left to the outlook.
     fn roll(&mut self, p: &Position<S>) -> f32 {
-        let ground = self.outlook.judge.ground;
-        let mut roll = ground.moves(p, self.seat).filter(|mv| ground.chance(p, mv) == Chance::Dice);
+        let prepared = self.outlook.judge.prepared;
+        let mut roll = prepared.moves(p, self.seat).filter(|mv| prepared.chance(p, mv) == Chance::Dice);
         let Some(roll) = roll.next().filter(|_| self.deep) else { return self.chance(p) };
         let mut sum = 0.0;
         for total in 2..=12_u8 {
             let mut end = p.clone();
             let low = total.saturating_sub(6).max(1);
-            ground.apply(&mut end, &roll, Outcome::Dice(low, total - low), &mut ());
+            prepared.apply(&mut end, &roll, Outcome::Dice(low, total - low), &mut ());
             self.finish_forced(&mut end);
             sum += f32::from(6 - total.abs_diff(7)) * self.best(&end);
         }
@@ -195,12 +195,12 @@ impl<S: Size> Planner<'_, S> {
     fn finish_forced(&mut self, p: &mut Position<S>) {
         let judge = self.outlook.judge;
         while !p.is_setup_or_main() && p.active() == self.seat {
-            let Some(actor) = judge.ground.actors(p).lowest() else { break };
+            let Some(actor) = judge.prepared.actors(p).lowest() else { break };
             let mv = best_move(judge, p, actor, self.stream);
             // The likeliest, so that choices are not told apart by luck.
-            let likeliest = outcomes(&judge.ground.chance(p, &mv)).into_iter().max_by_key(|&(_, weight)| weight);
+            let likeliest = outcomes(&judge.prepared.chance(p, &mv)).into_iter().max_by_key(|&(_, weight)| weight);
             let (outcome, _) = likeliest.expect("something happens");
-            judge.ground.apply(p, &mv, outcome, &mut ());
+            judge.prepared.apply(p, &mv, outcome, &mut ());
         }
     }
 
@@ -212,15 +212,15 @@ impl<S: Size> Planner<'_, S> {
         if p.active() == self.seat && !p.has_rolled() && p.is_setup_or_main() && p.winner().is_none() {
             return (p.clone(), self.roll(p));
         }
-        let ground = self.outlook.judge.ground;
+        let prepared = self.outlook.judge.prepared;
         let mut end = p.clone();
         // The last choice is always to leave it at that: free roads first, then the turn.
         while self.may_go_on(&end) {
-            let Some(mv) = ground.select(&end, self.seat, |count| count - 1) else { break };
-            if !matches!(ground.chance(&end, &mv), Chance::None) {
+            let Some(mv) = prepared.select(&end, self.seat, |count| count - 1) else { break };
+            if !matches!(prepared.chance(&end, &mv), Chance::None) {
                 break;
             }
-            ground.apply(&mut end, &mv, Outcome::None, &mut ());
+            prepared.apply(&mut end, &mv, Outcome::None, &mut ());
         }
         let value = self.chance(&end);
         (end, value)
@@ -231,9 +231,9 @@ impl<S: Size> Planner<'_, S> {
         let judge = self.outlook.judge;
         let mut p = p.clone();
         while p.is_setup() {
-            let Some(actor) = judge.ground.actors(&p).lowest() else { break };
+            let Some(actor) = judge.prepared.actors(&p).lowest() else { break };
             let mv = best_move(judge, &p, actor, self.stream);
-            judge.ground.apply(&mut p, &mv, Outcome::None, &mut ());
+            judge.prepared.apply(&mut p, &mv, Outcome::None, &mut ());
             self.budget.spend_many(PLACEMENT);
         }
         self.chance(&p)

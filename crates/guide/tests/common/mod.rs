@@ -4,7 +4,7 @@
 
 pub mod play;
 
-use guide::{BoardMode, Depth, Dice, Draft, Input, QuickAction, Score, Script, Settings};
+use hexhaven_guide::{BoardMode, Depth, Dice, Draft, Input, QuickAction, Score, Script, Settings};
 
 pub const NAMES: [&str; 6] = ["Anan", "Bua", "Chai", "Dao", "Ek", "Fah"];
 

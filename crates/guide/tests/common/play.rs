@@ -2,7 +2,7 @@
 
 use super::script;
 use board::{Card, Resource};
-use guide::{Argument, Dice, Draft, Input, InputError, Script};
+use hexhaven_guide::{Argument, Dice, Draft, Input, InputError, Script};
 use random::{FastStream, Purpose, Random, Seed};
 use record::{Seen, draw};
 use rules::{Action, Amounts, Event, Game, Outcome, Quantities, Reason, Seat, State};

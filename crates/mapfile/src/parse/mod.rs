@@ -29,8 +29,8 @@ impl MapFile {
     /// Every fault the file has, by line. Where one makes the rest unreadable, that one says so.
     ///
     /// ```
-    /// let faults = mapfile::MapFile::parse(b"4 2\n10\n").unwrap_err();
-    /// assert_eq!((faults[0].line, faults[0].section), (1, mapfile::Section::Players));
+    /// let faults = hexhaven_mapfile::MapFile::parse(b"4 2\n10\n").unwrap_err();
+    /// assert_eq!((faults[0].line, faults[0].section), (1, hexhaven_mapfile::Section::Players));
     /// assert_eq!(faults[0].message, "at least 4 players and at most 2");
     /// ```
     pub fn parse(text: &[u8]) -> Result<Self, Vec<Fault>> {

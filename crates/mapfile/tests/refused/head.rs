@@ -2,7 +2,7 @@
 
 use super::check;
 use crate::common::changed;
-use mapfile::MapFile;
+use hexhaven_mapfile::MapFile;
 
 #[test]
 fn players() {
@@ -230,7 +230,7 @@ fn bad_dimensions_hide_nothing_where_the_rows_tell_them() {
         let shown: Vec<String> = faults.iter().map(|fault| format!("{fault:#}")).collect();
         assert_eq!(faults.len(), 2, "{change}: {shown:#?}");
         assert!(shown[0].contains(told) && shown[0].contains("5 5"), "{change}: {shown:#?}");
-        assert_eq!(faults[1].section, mapfile::Section::PortTypes, "{change}: {shown:#?}");
+        assert_eq!(faults[1].section, hexhaven_mapfile::Section::PortTypes, "{change}: {shown:#?}");
     }
 }
 

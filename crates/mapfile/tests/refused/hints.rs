@@ -2,7 +2,7 @@
 
 use super::common::changed;
 use super::faults;
-use mapfile::MapFile;
+use hexhaven_mapfile::MapFile;
 
 fn check(changes: &str, hint: &str) {
     let faults = faults(changed(changes).as_bytes());

@@ -8,7 +8,7 @@ mod land;
 mod ports;
 mod whole;
 
-use mapfile::{Fault, MapFile};
+use hexhaven_mapfile::{Fault, MapFile};
 
 /// The faults of a file that must be refused.
 fn faults(text: &[u8]) -> Vec<Fault> {

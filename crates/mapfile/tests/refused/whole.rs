@@ -2,7 +2,7 @@
 
 use super::common::{ROWS, changed};
 use super::faults;
-use mapfile::{MapFile, Section};
+use hexhaven_mapfile::{MapFile, Section};
 
 fn check(name: &str, text: &[u8], expected: &str) {
     assert_eq!(faults(text)[0].to_string(), expected, "{name}");

@@ -1,8 +1,8 @@
 //! What the suites share.
 #![allow(dead_code, reason = "every suite uses its own part")]
 
+use hexhaven_record::{Header, Log, RngName, SeatInfo};
 use random::{FastStream, GameStream, Purpose, Random, Seed};
-use record::{Header, Log, RngName, SeatInfo};
 use rules::Game;
 
 /// Collects what was accepted, or refused without telling the place and the reason.
@@ -32,8 +32,8 @@ impl Problems {
 /// The record of a random game's first actions; `map` is its text.
 pub fn record(game: &Game, map: String, seed: &Seed, actions: usize) -> Log {
     let mut log = Log::new(Header {
-        format: record::FORMAT.to_owned(),
-        version: record::VERSION,
+        format: hexhaven_record::FORMAT.to_owned(),
+        version: hexhaven_record::VERSION,
         rules: game.rules().clone(),
         map,
         markets: game.markets().copied(),
@@ -51,7 +51,7 @@ pub fn record(game: &Game, map: String, seed: &Seed, actions: usize) -> Log {
     while log.records.len() < actions {
         let seat = game.actors(&state).lowest().expect("the game goes on");
         let mv = game.select(&state, seat, |count| choices.below(count)).expect("an actor can act");
-        let outcome = record::draw(&game.chance(&state, &mv), &mut chance);
+        let outcome = hexhaven_record::draw(&game.chance(&state, &mv), &mut chance);
         let events = game.apply_watched(&mut state, &mv, outcome);
         log.push(seat, game.action(&mv), outcome, &events, game.fingerprint(&state).to_string());
     }

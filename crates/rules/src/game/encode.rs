@@ -1,7 +1,7 @@
 //! What a seat may do, as JSON.
 
 use super::{Legal, OfferLimits};
-use crate::amounts::Amounts;
+use crate::position::amounts::Amounts;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 

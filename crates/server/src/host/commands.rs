@@ -30,7 +30,7 @@ pub struct Viewer {
     pub since: Option<u64>,
     /// Where messages go.
     pub out: mpsc::Sender<Outgoing>,
-    /// Told when messages cannot go there any more.
+    /// ObservedAction when messages cannot go there any more.
     pub slow: Arc<Notify>,
 }
 

@@ -7,9 +7,9 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
 use mapfile::{DrawOptions, MapFile};
-use picture::SvgOptions;
 use protocol::strict;
 use random::Seed;
+use render::SvgOptions;
 use serde::Deserialize;
 use serde_json::{Value, json as value};
 
@@ -40,7 +40,7 @@ pub async fn picture(Path(name): Path<String>, Query(Drawn { seed }): Query<Draw
     let drawn = file.draw(&Seed::from_u64(seed.unwrap_or(1)), DrawOptions::default()).map;
     let drawn = parse(&mapfile::write(&drawn, file.name(), None)).ok_or_else(missing)?;
     let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "public, max-age=3600")];
-    Ok((headers, picture::svg(&drawn, SvgOptions { bare: true, ..SvgOptions::default() })).into_response())
+    Ok((headers, render::svg(&drawn, SvgOptions { bare: true, ..SvgOptions::default() })).into_response())
 }
 
 /// `POST /api/v1/maps/check`: a map's text as it is, or as `{"catan": "…"}`.

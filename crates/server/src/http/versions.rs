@@ -10,9 +10,9 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
 use mapfile::{Balance, DrawOptions, MapFile};
-use picture::SvgOptions;
 use protocol::MapChoice;
 use random::Seed;
+use render::SvgOptions;
 use serde::Deserialize;
 use store::MapStatus;
 
@@ -66,7 +66,7 @@ pub async fn picture(
     let svg = made(text, seed, |file, seed| {
         let drawn = file.draw(seed, DrawOptions::default()).map;
         let drawn = MapFile::parse(mapfile::write(&drawn, None, None).as_bytes()).ok()?;
-        Some(picture::svg(&drawn, SvgOptions { bare: true, ..SvgOptions::default() }))
+        Some(render::svg(&drawn, SvgOptions { bare: true, ..SvgOptions::default() }))
     });
     let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "private, max-age=3600")];
     Ok((headers, svg.await?).into_response())

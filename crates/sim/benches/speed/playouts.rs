@@ -5,7 +5,7 @@ use crate::measure::{
     Bench, Figure, at_least_one, at_most_one, median, print_figure, print_heads, print_ratio, short, time,
 };
 use random::{FastStream, Purpose, Random, Seed};
-use rules::{Game, Ground, Size, Visitor};
+use rules::{Game, PreparedGame, Size, Visitor};
 use std::hint::black_box;
 
 /// Turns after which a game is given up, as Catanatron does.
@@ -37,11 +37,11 @@ struct Play {
 impl Visitor for Play {
     type Output = Sums;
 
-    fn visit<S: Size>(self, ground: &Ground<S>) -> Sums {
+    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Sums {
         let seed = Seed::from_u64(1);
         let mut sums = Sums { games: self.games, ..Sums::default() };
         for index in 0..self.games {
-            let Ok(ending) = sim::playout(ground, self.seats, &seed.game(index), MOST_TURNS, &mut ());
+            let Ok(ending) = hexhaven_sim::playout(prepared, self.seats, &seed.game(index), MOST_TURNS, &mut ());
             sums.actions += ending.actions;
             sums.turns += u64::from(ending.turns);
             sums.unfinished += u64::from(ending.winner.is_none());
@@ -163,15 +163,15 @@ struct Weigh {
 impl Visitor for Weigh {
     type Output = (u64, f64);
 
-    fn visit<S: Size>(self, ground: &Ground<S>) -> Self::Output {
+    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Self::Output {
         let seed = Seed::from_u64(2);
         let (mut chance, mut choices) =
             (FastStream::new(&seed, Purpose::Chance), FastStream::new(&seed, Purpose::Choices));
-        let mut position = ground.start(&rules::MarketOrder::default(), &mut ());
+        let mut position = prepared.start(&rules::MarketOrder::default(), &mut ());
         let (taken, played) = time(|| {
             (0..self.actions)
                 .map_while(|_| {
-                    ground.step(&mut position, |count| choices.below(count), |weight| chance.below(weight), &mut ())
+                    prepared.step(&mut position, |count| choices.below(count), |weight| chance.below(weight), &mut ())
                 })
                 .count()
         });

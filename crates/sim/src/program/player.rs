@@ -6,7 +6,7 @@ use super::{Program, pipes};
 use crate::protocol::message::{self, Answer};
 use bots::{Bot, Weighted};
 use random::{FastStream, Purpose, Seed};
-use rules::{Action, Chair, Game, Seat, Told};
+use rules::{Action, Game, ObservedAction, Seat, SeatHandle};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -86,13 +86,13 @@ impl Player {
     }
 
     /// What the program answers, if it answers as it should.
-    fn answer(&mut self, chair: &Chair<'_>) -> Option<Action> {
+    fn answer(&mut self, handle: &SeatHandle<'_>) -> Option<Action> {
         let limits = self.program.limits();
         let process = self.process.as_mut()?;
         process.asked += 1;
         let (id, first) = (process.asked, process.asked == 1);
         let begun = process.begun();
-        self.tell(message::ask(id, chair, limits.decision));
+        self.tell(message::ask(id, handle, limits.decision));
         let mut until = Instant::now() + limits.decision;
         if first {
             until = until.max(begun + limits.start_up);
@@ -119,7 +119,7 @@ impl Player {
             process.silent = 0;
             match message::read(&line) {
                 Ok(Answer::Hello) => {}
-                Ok(Answer::Action { id: given, action }) if given == id => match chair.check(&action) {
+                Ok(Answer::Action { id: given, action }) if given == id => match handle.check(&action) {
                     Ok(()) => {
                         process.answered = true;
                         return Some(action);
@@ -155,8 +155,8 @@ impl Player {
     }
 
     /// Whether the program may still decide in this turn.
-    fn is_patient(&mut self, chair: &Chair<'_>) -> bool {
-        let turn = chair.view().turn;
+    fn is_patient(&mut self, handle: &SeatHandle<'_>) -> bool {
+        let turn = handle.view().turn;
         let decisions = if self.turn.0 == turn { self.turn.1 + 1 } else { 1 };
         self.turn = (turn, decisions);
         if decisions == MOST_DECISIONS + 1 && self.process.is_some() {
@@ -174,22 +174,22 @@ fn written(action: &Action) -> String {
 }
 
 impl Bot for Player {
-    fn choose(&mut self, chair: &Chair<'_>) -> Action {
-        if self.is_patient(chair) {
-            if let Some(action) = self.answer(chair) {
+    fn choose(&mut self, handle: &SeatHandle<'_>) -> Action {
+        if self.is_patient(handle) {
+            if let Some(action) = self.answer(handle) {
                 return action;
             }
-        } else if chair.check(&Action::EndTurn).is_ok() {
+        } else if handle.check(&Action::EndTurn).is_ok() {
             return Action::EndTurn;
         }
-        self.substitute.choose(chair)
+        self.substitute.choose(handle)
     }
 
     fn listens(&self) -> bool {
         self.process.is_some()
     }
 
-    fn observe(&mut self, told: &Told) {
+    fn observe(&mut self, told: &ObservedAction) {
         if self.process.is_some() {
             self.tell(message::event(told));
         }

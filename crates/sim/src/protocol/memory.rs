@@ -6,7 +6,7 @@
 
 use board::{Card, Resource};
 use rules::json::Fault;
-use rules::{Bank, CardsView, Game, MAX_SEATS, Parts, Quantity, Seat, State, Told};
+use rules::{Bank, CardsView, Game, MAX_SEATS, ObservedAction, Parts, Quantity, Seat, State};
 use serde_json::{Value, json};
 
 /// Thousandths of a card.
@@ -56,7 +56,7 @@ impl Memory {
     }
 
     /// Takes note of what was told.
-    pub fn hear(&mut self, told: &Told) {
+    pub fn hear(&mut self, told: &ObservedAction) {
         let own = self.seat.index();
         for (_, change) in told.changes.0.into_iter().enumerate().filter(|(seat, _)| *seat != own) {
             for (kind, change) in change.into_iter().enumerate() {

@@ -1,7 +1,9 @@
 //! The messages. Nothing in them goes beyond what the seat may know: they are made of its chair and of what it is told.
 
 use rules::json::{Node, Path};
-use rules::{Action, BoardView, Chair, Game, HexName, Legal, MarketOrder, Rules, Seat, Told, VertexName, View};
+use rules::{
+    Action, BoardView, Game, HexName, Legal, MarketOrder, ObservedAction, Rules, Seat, SeatHandle, VertexName, View,
+};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -33,7 +35,7 @@ enum Message<'a> {
         corners: BTreeMap<String, Vec<VertexName>>,
         time_ms: u64,
     },
-    Event(&'a Told),
+    Event(&'a ObservedAction),
     Move {
         id: u64,
         view: &'a View,
@@ -93,14 +95,14 @@ pub fn start(game: &Game, seat: Seat, names: &[String], time: Duration) -> Strin
 
 /// An action was accepted: what the seat is told of it.
 #[must_use]
-pub fn event(told: &Told) -> String {
+pub fn event(told: &ObservedAction) -> String {
     line(&Message::Event(told))
 }
 
 /// The seat is to act.
 #[must_use]
-pub fn ask(id: u64, chair: &Chair<'_>, time: Duration) -> String {
-    let (view, legal) = (chair.view(), chair.legal_up_to(MOST_CHOICES));
+pub fn ask(id: u64, handle: &SeatHandle<'_>, time: Duration) -> String {
+    let (view, legal) = (handle.view(), handle.legal_up_to(MOST_CHOICES));
     line(&Message::Move { id, view: &view, legal: &legal, time_ms: milliseconds(time) })
 }
 

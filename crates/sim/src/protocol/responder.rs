@@ -5,7 +5,7 @@ use super::message;
 use bots::{Bot, Kind, Limit};
 use mapfile::{DrawOptions, MapFile};
 use random::Seed;
-use rules::{Action, Game, MarketOrder, Options, Preset, Rules, Seat, Told};
+use rules::{Action, Game, MarketOrder, ObservedAction, Options, Preset, Rules, Seat};
 use serde::Deserialize;
 use serde_json::Value;
 use std::time::Duration;
@@ -32,7 +32,7 @@ pub struct Responder {
     games: u64,
     table: Option<Table>,
     /// A game whose seats will be counted in the first view, and what was told before that.
-    uncounted: Option<(Start, Vec<Told>)>,
+    uncounted: Option<(Start, Vec<ObservedAction>)>,
 }
 
 /// A game that is being played.
@@ -44,7 +44,7 @@ struct Table {
 }
 
 impl Table {
-    fn hear(&mut self, told: &Told) {
+    fn hear(&mut self, told: &ObservedAction) {
         self.memory.hear(told);
         self.bot.observe(told);
     }
@@ -170,7 +170,7 @@ impl Responder {
     }
 
     fn event(&mut self, value: &Value) -> Reply {
-        let told = match Told::from_json(value) {
+        let told = match ObservedAction::from_json(value) {
             Ok(told) => told,
             Err(fault) => return Reply::complaint(format!("event: {fault}")),
         };
@@ -202,7 +202,7 @@ impl Responder {
             return Err(format!("{} has nothing to do here", table.seat));
         }
         let version = value["view"]["version"].as_u64().unwrap_or(0);
-        Ok(table.bot.choose(&table.game.chair(&state, table.seat, version)))
+        Ok(table.bot.choose(&table.game.seat_handle(&state, table.seat, version)))
     }
 }
 

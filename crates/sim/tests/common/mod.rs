@@ -3,11 +3,11 @@
 #![allow(dead_code, reason = "every suite uses its own part")]
 
 use bots::Kind;
+use hexhaven_sim::{Plan, Progress};
 use mapfile::{DrawOptions, MapFile};
 use random::{FastStream, Purpose, Random, Seed};
 use record::{MapSource, draw_markets, read_map};
-use rules::{Game, Ground, Options, Preset, Rules, Seat, Size, State, Visitor};
-use sim::{Plan, Progress};
+use rules::{Game, Options, PreparedGame, Preset, Rules, Seat, Size, State, Visitor};
 use std::path::{Path, PathBuf};
 
 /// The folder of the suites' own maps.
@@ -77,11 +77,11 @@ pub fn audit(game: &Game, state: &State) -> Result<(), String> {
     impl Visitor for Audit<'_> {
         type Output = Result<(), String>;
 
-        fn visit<S: Size>(self, ground: &Ground<S>) -> Self::Output {
-            let position = ground.position(self.0).ok_or("the state is of another game")?;
-            ground.audit(position)?;
+        fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Self::Output {
+            let position = prepared.position(self.0).ok_or("the state is of another game")?;
+            prepared.audit(position)?;
             for seat in (0..self.1 as u8).map(Seat) {
-                let (kept, tried) = (ground.road_length(position, seat), ground.brute_force_road(position, seat));
+                let (kept, tried) = (prepared.road_length(position, seat), prepared.brute_force_road(position, seat));
                 if kept != tried {
                     return Err(format!("{seat} has a road of {kept}, but by trying every trail it is {tried}"));
                 }
@@ -96,9 +96,9 @@ pub fn audit(game: &Game, state: &State) -> Result<(), String> {
 /// Everything that must be true of a state.
 pub fn check_state(game: &Game, state: &State, stream: &mut impl Random) -> Result<(), String> {
     audit(game, state)?;
-    sim::check_legal(game, state)?;
-    sim::check_json(game, state)?;
-    sim::check_hidden(game, state, stream)?;
+    hexhaven_sim::check_legal(game, state)?;
+    hexhaven_sim::check_json(game, state)?;
+    hexhaven_sim::check_hidden(game, state, stream)?;
     check_waiting(game, state)
 }
 
@@ -134,7 +134,7 @@ pub fn plan(table: Table, games: u64, most_turns: u32, seed: u64) -> Plan {
 /// also replayed from its record.
 pub fn check_games(table: Table, games: u64, most_turns: u32, seed: u64) {
     let plan = plan(table, games, most_turns, seed);
-    let report = sim::run(&plan, &Progress::default()).unwrap_or_else(|unsound| {
+    let report = hexhaven_sim::run(&plan, &Progress::default()).unwrap_or_else(|unsound| {
         panic!(
             "{table:?}: {unsound}\nrun again: cargo run -p hexhaven -- sim {} --seats {} --games {games} --seed {seed} \
              --turn-cap {most_turns} --check --replay-every 1",

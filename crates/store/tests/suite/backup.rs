@@ -1,15 +1,15 @@
 //! Backups, from and into both databases.
 
 use crate::site::{Folder, Site, entry, fill, key, new_guest, new_table, on_both};
+use hexhaven_store::{
+    Append, AppendError, Finish, Key, Location, Moment, NewChat, NewPlayer, NewSession, Rating, RatingChange,
+    SeatResult, SessionKind, Status, Store, StoreError,
+};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, Connection, Row};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use store::{
-    Append, AppendError, Finish, Key, Location, Moment, NewChat, NewPlayer, NewSession, Rating, RatingChange,
-    SeatResult, SessionKind, Status, Store, StoreError,
-};
 
 on_both! {
     a_backup_goes_around_unchanged

@@ -1,7 +1,7 @@
 //! The look at everything.
 
 use crate::site::{Site, fill, on_both};
-use store::NewChat;
+use hexhaven_store::NewChat;
 
 on_both! {
     what_is_whole_is_fine
@@ -52,7 +52,7 @@ async fn every_fault_is_listed(site: &Site) {
                  DELETE FROM documents WHERE table_id = 'paper'; \
                  UPDATE tables SET chats = 1 WHERE id = 'chat'";
     site.spoil(spoil).await;
-    let verify = |table: &store::TableRow, _: &[u8], _: &[store::Entry]| {
+    let verify = |table: &hexhaven_store::TableRow, _: &[u8], _: &[hexhaven_store::Entry]| {
         if table.id == "meaning" { Err("it makes no sense".to_owned()) } else { Ok(()) }
     };
     let report = store.check(|_, _| {}, verify).await.unwrap();

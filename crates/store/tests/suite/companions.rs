@@ -1,8 +1,8 @@
 //! Companions: changed by one key, to newer versions alone, and forgotten.
 
 use crate::site::{Site, on_both};
+use hexhaven_store::{Companion, CompanionVersion, Hint, Moment, NewCompanion, StoreError};
 use std::time::Duration;
-use store::{Companion, CompanionVersion, Hint, Moment, NewCompanion, StoreError};
 use tokio::time::timeout;
 
 on_both! {

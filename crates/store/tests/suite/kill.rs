@@ -1,12 +1,12 @@
 //! Processes that are killed while they store. Whatever they had been told is stored is there afterwards.
 
 use crate::site::{Site, entry, new_table};
+use hexhaven_store::{Location, Store};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
-use store::{Location, Store};
 
 /// How many tables a child writes into at once.
 const TABLES: usize = 6;

@@ -1,7 +1,7 @@
 //! The library: versions that never change, opinions that count once, games that count once.
 
 use crate::site::{Site, entry, fill, new_guest, on_both};
-use store::{
+use hexhaven_store::{
     Append, Finish, LibraryLimits, MapGame, MapGameEnd, MapGames, MapOrder, MapSearch, MapStatus, Moment, NewPlayer,
     NewVersion, PublishedCount, Stars, Status, Store, StoreError,
 };

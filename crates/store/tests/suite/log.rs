@@ -1,7 +1,9 @@
 //! Logs: what is appended, what is refused, and what is noticed when somebody spoils it.
 
 use crate::site::{Site, entry, fill, new_guest, new_table, on_both};
-use store::{Append, AppendError, Due, Finish, Moment, Rating, RatingChange, SeatResult, Status, Store, StoreError};
+use hexhaven_store::{
+    Append, AppendError, Due, Finish, Moment, Rating, RatingChange, SeatResult, Status, Store, StoreError,
+};
 
 on_both! {
     entries_come_back_in_order

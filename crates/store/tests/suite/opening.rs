@@ -1,8 +1,8 @@
 //! Opening: keys, forms, and who else has it open.
 
 use crate::site::{Folder, Site, fill, key, on_both};
+use hexhaven_store::{Key, Location, Store, StoreError};
 use std::os::unix::fs::PermissionsExt;
-use store::{Key, Location, Store, StoreError};
 
 on_both! {
     another_key_is_refused

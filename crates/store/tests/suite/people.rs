@@ -1,10 +1,10 @@
 //! Players, their sessions and histories; chat and maps.
 
 use crate::site::{Site, entry, fill, new_guest, on_both};
-use std::time::Duration;
-use store::{
+use hexhaven_store::{
     Append, Finish, Moment, NewChat, NewPlayer, NewSession, PlayerChange, SeatResult, SessionKind, StoreError,
 };
+use std::time::Duration;
 
 on_both! {
     players_are_found_by_id_and_accounts_by_name

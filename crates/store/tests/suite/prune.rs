@@ -1,10 +1,10 @@
 //! Removing what nobody needs any more.
 
 use crate::site::{Site, entry, fill, new_guest, on_both};
-use std::time::Duration;
-use store::{
+use hexhaven_store::{
     Append, Finish, Moment, NewChat, NewPlayer, NewSession, Pruned, SeatResult, SessionKind, Status, StoreError,
 };
+use std::time::Duration;
 
 on_both! {
     what_is_old_and_over_goes_and_the_rest_stays

@@ -1,8 +1,8 @@
 //! Writers that race, in one node and from several; and what nodes hear of each other.
 
 use crate::site::{Site, entry, fill, on_both};
+use hexhaven_store::{Append, AppendError, Hint, NewChat, Store, TableChange};
 use std::time::Duration;
-use store::{Append, AppendError, Hint, NewChat, Store, TableChange};
 use tokio::time::timeout;
 
 on_both! {

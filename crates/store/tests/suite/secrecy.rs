@@ -2,8 +2,8 @@
 
 use crate::server::Server;
 use crate::site::{Site, entry, new_table};
+use hexhaven_store::{Append, NewTable};
 use std::path::Path;
-use store::{Append, NewTable};
 
 const SECRET: &[u8] = b"planted-seed-5f1c";
 const BODY: &[u8] = b"planted-hand-9a3e";

@@ -1,13 +1,13 @@
 //! Fresh databases for tests, and ways to look into and spoil them.
 
 use crate::server;
+use hexhaven_store::{Append, Key, Location, Moment, NewPlayer, NewTable, Store, Visibility};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::atomic::{AtomicU32, Ordering};
-use store::{Append, Key, Location, Moment, NewPlayer, NewTable, Store, Visibility};
 
 /// Runs tests on both databases.
 macro_rules! on_both {

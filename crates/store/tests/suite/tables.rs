@@ -1,8 +1,8 @@
 //! Tables, besides their logs.
 
 use crate::site::{Site, entry, fill, new_table, on_both};
+use hexhaven_store::{Due, Moment, NewTable, Status, Store, StoreError, TableChange, TableFilter, Visibility};
 use std::time::Duration;
-use store::{Due, Moment, NewTable, Status, Store, StoreError, TableChange, TableFilter, Visibility};
 
 on_both! {
     a_table_is_found_as_it_was_made

@@ -2,10 +2,10 @@
 
 use crate::server::Server;
 use crate::site::{Site, entry, fill, key};
+use hexhaven_store::{Append, AppendError, Hint, Location, Store, StoreError};
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
-use store::{Append, AppendError, Hint, Location, Store, StoreError};
 
 /// A small disk of a test's own.
 struct Disk<'a>(&'a Path);

@@ -4,13 +4,13 @@ use super::{APART, Play, Step};
 use crate::entry::Origin;
 use protocol::Moment;
 use record::{Header, Log};
-use rules::{Seat, Told};
+use rules::{ObservedAction, Seat};
 
 /// An action of the log, as everybody may know it.
 #[derive(Clone, Debug)]
 pub struct Logged {
     /// What spectators were told.
-    pub told: Told,
+    pub told: ObservedAction,
     /// Who made it.
     pub origin: Origin,
     /// When.
@@ -20,7 +20,7 @@ pub struct Logged {
 impl Play {
     /// What one who watches missed since a version, oldest first.
     #[must_use]
-    pub fn missed(&self, since: u64, to: Option<Seat>) -> Vec<Told> {
+    pub fn missed(&self, since: u64, to: Option<Seat>) -> Vec<ObservedAction> {
         self.steps(since).map(|step| step.told(&self.game, to)).collect()
     }
 

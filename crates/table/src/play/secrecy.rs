@@ -47,8 +47,8 @@ fn other_world(game: &Game, state: &State, viewer: Option<Seat>, stream: &mut Fa
     // One who sits nowhere knows no hand: what the first seat does not know is dealt, then what the second does not.
     let seats = viewer.map_or_else(|| vec![Seat(0), Seat(1)], |seat| vec![seat]);
     for seat in seats {
-        let sight = game.chair(&world, seat, 0).sight();
-        world = sight.world(&deal(sight.known(), stream));
+        let knowledge = game.seat_handle(&world, seat, 0).knowledge();
+        world = knowledge.world(&deal(knowledge.known(), stream));
     }
     world
 }
@@ -147,8 +147,8 @@ fn compare_game(preset: Preset, map: &str, seats: usize, seed: &Seed, counts: &m
         if play.version() >= 700 {
             break;
         }
-        let chair = play.game.chair(&play.now.state, seat, play.version());
-        let action = bots[seat.index()].choose(&chair);
+        let handle = play.game.seat_handle(&play.now.state, seat, play.version());
+        let action = bots[seat.index()].choose(&handle);
         let mv = agreed(&play.game, &play.now.state, seat, &action).unwrap();
         let action = play.game.action(&mv);
         if tried.len() < 40 && stream.below(3) == 0 {
@@ -206,7 +206,7 @@ fn a_leak_would_be_found() {
     let mut different = 0;
     for _ in 0..200 {
         let Some(seat) = floor.next(&play.game, &play.now.state) else { break };
-        let action = bots[seat.index()].choose(&play.game.chair(&play.now.state, seat, 0));
+        let action = bots[seat.index()].choose(&play.game.seat_handle(&play.now.state, seat, 0));
         let mv = agreed(&play.game, &play.now.state, seat, &action).unwrap();
         let prepared = play.prepare(seat, &play.game.action(&mv), Origin::Player, None, Moment(0)).unwrap();
         play.take_over(prepared);

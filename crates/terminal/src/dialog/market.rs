@@ -11,7 +11,7 @@ use rules::{Action, HandView, Market, Parts, Pool, Quantities, Quantity, Route};
 /// What is held of each resource by the person at a table.
 #[must_use]
 pub fn held(table: &Table) -> Parts {
-    let view = table.chair().view();
+    let view = table.seat_handle().view();
     match view.players.get(table.person().index()).map(|player| &player.hand) {
         Some(HandView::Own { resources, .. }) => *resources,
         _ => Parts::NONE,
@@ -68,7 +68,7 @@ impl Board {
 
     /// The shares that the person holds in the chosen market.
     fn shares(&self, table: &Table) -> i64 {
-        let view = table.chair().view();
+        let view = table.seat_handle().view();
         let market = view.markets.as_deref().and_then(|markets| markets.get(self.at).cloned());
         let held = market.and_then(|market| market.shares.held.get(&table.person().0).copied());
         held.and_then(Quantity::thousandths).unwrap_or(0)
@@ -252,7 +252,7 @@ impl ShareForm {
 
     /// What a withdrawal costs the person, in basis points.
     fn fee(&self, table: &Table) -> u32 {
-        let view = table.chair().view();
+        let view = table.seat_handle().view();
         let port = view.markets.as_deref().and_then(|markets| markets.get(self.market.index())?.port);
         let own = &view.players[table.person().index()];
         let mut buildings = own.settlements.iter().chain(&own.cities);

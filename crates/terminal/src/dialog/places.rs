@@ -2,7 +2,7 @@
 
 use super::{Reply, round};
 use crate::key::{Hint, Key};
-use picture::geometry::{Point, centre, vertices};
+use render::geometry::{Point, centre, vertices};
 use rules::{Action, Game};
 
 /// A place of the board.

@@ -16,7 +16,7 @@ use crate::dialog::places::{Place, Places};
 use crate::words::{letter, short};
 use board::{PortKind, Terrain};
 use mapfile::{MapFile, pips};
-use picture::geometry::{self, Harbour, Point, Side};
+use render::geometry::{self, Harbour, Point, Side};
 use rules::{Game, RobberKind, Seat, View};
 use std::collections::HashSet;
 

@@ -3,17 +3,17 @@
 use super::action::thief;
 use super::{Names, card, cards, number, parts, places, quantities, resources};
 use board::Card;
-use rules::{Action, Event, Game, Parts, Seat, Shown, Told};
+use rules::{Action, Event, Game, ObservedAction, ObservedOutcome, Parts, Seat};
 
 /// The sentences that tell what happened: at least one.
 #[must_use]
-pub fn tell(game: &Game, names: &Names, told: &Told) -> Vec<String> {
+pub fn tell(game: &Game, names: &Names, told: &ObservedAction) -> Vec<String> {
     let mut lines = vec![format!("{} {}", names.subject(told.seat), deed(game, names, told))];
     lines.extend(told.events.iter().filter_map(|event| follow_up(names, event)));
     lines
 }
 
-fn deed(game: &Game, names: &Names, told: &Told) -> String {
+fn deed(game: &Game, names: &Names, told: &ObservedAction) -> String {
     let gained = |seat: Seat| told.changes.0[seat.index()].map(|n| n.max(0));
     match &told.action {
         Action::PlaceSetupSettlement { vertex } => placed(game, "settlement", *vertex, &gained(told.seat)),
@@ -27,7 +27,7 @@ fn deed(game: &Game, names: &Names, told: &Told) -> String {
         Action::PlayDevelopmentCard { card, resources } => played(names, told, *card, resources),
         Action::StopFreeRoads => "built no more free roads".to_owned(),
         Action::BuyDevelopmentCard => match told.outcome {
-            Shown::Card(Some(drawn)) => format!("bought a development card: {}", card(drawn)),
+            ObservedOutcome::Card(Some(drawn)) => format!("bought a development card: {}", card(drawn)),
             _ => "bought a development card".to_owned(),
         },
         Action::ProposeTrade { give, want, to } => {
@@ -68,8 +68,8 @@ fn placed(game: &Game, piece: &str, vertex: u32, gained: &[i64; 5]) -> String {
     format!("placed a {piece} at {}{got}", places::vertex(game, vertex))
 }
 
-fn rolled(game: &Game, names: &Names, told: &Told) -> String {
-    let Shown::Dice(a, b) = told.outcome else { return "rolled".to_owned() };
+fn rolled(game: &Game, names: &Names, told: &ObservedAction) -> String {
+    let ObservedOutcome::Dice(a, b) = told.outcome else { return "rolled".to_owned() };
     let sum = a + b;
     let gains: Vec<String> = (0..)
         .map(Seat)
@@ -84,7 +84,7 @@ fn rolled(game: &Game, names: &Names, told: &Told) -> String {
     }
 }
 
-fn played(names: &Names, told: &Told, kind: Card, chosen: &[board::Resource]) -> String {
+fn played(names: &Names, told: &ObservedAction, kind: Card, chosen: &[board::Resource]) -> String {
     match (kind, chosen) {
         (Card::YearOfPlenty, _) => format!("played year of plenty: {}", resources(chosen)),
         (Card::Monopoly, [resource]) => {
@@ -103,7 +103,7 @@ fn played(names: &Names, told: &Told, kind: Card, chosen: &[board::Resource]) ->
 }
 
 /// A completed trade, read off what changed hands.
-fn traded(names: &Names, told: &Told) -> Option<String> {
+fn traded(names: &Names, told: &ObservedAction) -> Option<String> {
     let changes = &told.changes.0;
     let partner = (0..).map(Seat).zip(changes).find(|(seat, change)| *seat != told.seat && **change != [0; 5])?.0;
     let own = changes[told.seat.index()];
@@ -111,14 +111,14 @@ fn traded(names: &Names, told: &Told) -> Option<String> {
     Some(format!("traded {} for {} with {}", cards(&gave), cards(&got), names.object(partner)))
 }
 
-fn stolen(names: &Names, told: &Told, before: &str) -> String {
+fn stolen(names: &Names, told: &ObservedAction, before: &str) -> String {
     let Some(theft) = told.theft else { return String::new() };
     let part = if theft.amount == 1000 { String::new() } else { format!("{} ", number(theft.amount.into())) };
     let what = theft.resource.map_or_else(|| "a card".to_owned(), |resource| format!("{part}{resource}"));
     format!("{before}stole {what} from {}", names.object(theft.from))
 }
 
-fn flipped(told: &Told) -> String {
+fn flipped(told: &ObservedAction) -> String {
     let flip = told.events.iter().find_map(|event| match *event {
         Event::Flipped { port, closed, opened, resource, amount, .. } => Some(format!(
             "closed the market {closed} at port {port}, opened {opened}, and took {} {resource}",
@@ -129,7 +129,7 @@ fn flipped(told: &Told) -> String {
     flip.unwrap_or_else(|| "flipped a market".to_owned())
 }
 
-fn in_market(told: &Told) -> String {
+fn in_market(told: &ObservedAction) -> String {
     let both = |market: rules::Market, amounts: [u32; 2]| {
         let mut both = Parts::NONE;
         for (resource, amount) in market.resources().into_iter().zip(amounts) {

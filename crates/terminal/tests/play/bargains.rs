@@ -4,10 +4,10 @@ use crate::screens::screen;
 use crate::table::{CASES, app, press_any, stream, until_key};
 use board::Resource;
 use bots::{Bot, Kind};
+use hexhaven_terminal::app::{App, Layer};
+use hexhaven_terminal::{Key, Session};
 use random::Seed;
-use rules::{Action, Amounts, Chair, Game, HandView, Legal, Seat};
-use terminal::app::{App, Layer};
-use terminal::{Key, Session};
+use rules::{Action, Amounts, Game, HandView, Legal, Seat, SeatHandle};
 
 /// Offers a card for another once a turn, and says yes to every offer; else it plays at random.
 struct Trader {
@@ -21,9 +21,9 @@ impl Trader {
     }
 }
 
-fn offer(chair: &Chair<'_>, legal: &Legal) -> Option<Action> {
-    let view = chair.view();
-    let HandView::Own { resources, .. } = &view.players[chair.seat().index()].hand else { return None };
+fn offer(handle: &SeatHandle<'_>, legal: &Legal) -> Option<Action> {
+    let view = handle.view();
+    let HandView::Own { resources, .. } = &view.players[handle.seat().index()].hand else { return None };
     legal.propose?;
     let give = Resource::ALL.into_iter().find(|&resource| resources[resource] > 0)?;
     let want = Resource::ALL.into_iter().find(|&resource| resources[resource] == 0)?;
@@ -31,19 +31,19 @@ fn offer(chair: &Chair<'_>, legal: &Legal) -> Option<Action> {
 }
 
 impl Bot for Trader {
-    fn choose(&mut self, chair: &Chair<'_>) -> Action {
-        let (legal, turn) = (chair.legal(), chair.view().turn);
+    fn choose(&mut self, handle: &SeatHandle<'_>) -> Action {
+        let (legal, turn) = (handle.legal(), handle.view().turn);
         let takes = |action: &&Action| matches!(action, Action::AcceptTrade { .. } | Action::ConfirmTrade { .. });
         if let Some(action) = legal.actions.iter().find(takes) {
             return action.clone();
         }
         let new = turn > self.turn;
-        match offer(chair, &legal).filter(|_| new) {
+        match offer(handle, &legal).filter(|_| new) {
             Some(action) => {
                 self.turn = turn;
                 action
             }
-            None => self.inner.choose(chair),
+            None => self.inner.choose(handle),
         }
     }
 }
@@ -65,7 +65,7 @@ fn until_asked(app: &mut App, seed: u64, keys: &[char]) {
         assert!(until_key(app), "the game is over");
         let menu = app.menu().expect("a key is awaited");
         if app.layer().is_none() && app.page().is_none() && keys.iter().all(|&key| menu.open(key).is_some()) {
-            let active = app.session().table().chair().view().active_player;
+            let active = app.session().table().seat_handle().view().active_player;
             if Seat(active) != app.session().table().person() {
                 return;
             }

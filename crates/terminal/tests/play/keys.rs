@@ -1,12 +1,12 @@
 //! A player who presses any of the keys that are offered can play every game to its end.
 
 use crate::table::{CASES, app, press_any, stream, until_key};
+use hexhaven_terminal::app::Layer;
+use hexhaven_terminal::dialog::places::Places;
+use hexhaven_terminal::menu::Open;
+use hexhaven_terminal::{Key, Menu};
 use rules::Action;
 use std::collections::HashSet;
-use terminal::app::Layer;
-use terminal::dialog::places::Places;
-use terminal::menu::Open;
-use terminal::{Key, Menu};
 
 /// So many keys are enough for a game.
 const MOST: usize = 300_000;
@@ -23,7 +23,7 @@ fn any_keys_that_are_offered_play_a_whole_game() {
             assert!(pressed < MOST, "{}: the game does not end; the last key was {key}", case.name());
         }
         assert!(!app.has_left(), "{}", case.name());
-        let view = app.session().table().chair().view();
+        let view = app.session().table().seat_handle().view();
         assert!(view.winner.is_some(), "{}", case.name());
     }
 }
@@ -53,7 +53,7 @@ fn menus_offer_what_is_legal_and_nothing_else() {
                 break;
             }
             let table = app.session().table();
-            let legal = table.chair().legal().actions;
+            let legal = table.seat_handle().legal().actions;
             let menu = app.menu().expect("a key is awaited");
             let offered = offered(menu);
             for action in &offered {
@@ -98,7 +98,7 @@ fn a_label_goes_to_its_place_and_again_builds_there() {
     app.key(Key::Char('d'));
     assert_eq!(app.session().table().version(), version + 1);
     let Action::PlaceSetupSettlement { vertex } = action else { panic!("a settlement comes first") };
-    let view = app.session().table().chair().view();
+    let view = app.session().table().seat_handle().view();
     let seat = app.session().table().person();
     assert_eq!(view.players[seat.index()].settlements.iter().map(|name| name.0).collect::<Vec<_>>(), [vertex]);
 }

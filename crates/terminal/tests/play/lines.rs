@@ -1,8 +1,8 @@
 //! The game line by line.
 
 use crate::table::CASES;
+use hexhaven_terminal::plain;
 use std::io::{BufRead, Read};
-use terminal::plain;
 
 /// Lines without end, each asked for when it is read.
 struct Endless<F> {

@@ -1,11 +1,11 @@
 //! Games on disk: nothing is lost, and a game goes on where it was.
 
 use crate::table::{CASES, Case, app, file, press_any, stream, until_key};
+use hexhaven_terminal::{Error, Line, Session};
 use record::{Log, replay};
 use rules::View;
 use std::io::Write;
 use std::path::Path;
-use terminal::{Error, Line, Session};
 
 /// Plays so many keys.
 fn play(session: Session, seed: u64, keys: usize) -> Session {
@@ -23,7 +23,7 @@ fn play(session: Session, seed: u64, keys: usize) -> Session {
 
 fn seen(session: &Session) -> (View, Vec<Line>, Option<rules::Seat>) {
     let table = session.table();
-    (table.chair().view(), session.story().to_vec(), table.awaited())
+    (table.seat_handle().view(), session.story().to_vec(), table.awaited())
 }
 
 /// What `hexhaven replay --verify` asks of a file.

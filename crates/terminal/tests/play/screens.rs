@@ -1,11 +1,11 @@
 //! Screens as players see them.
 
 use crate::table::{CASES, Case, app, press_any, stream, until_key};
+use hexhaven_terminal::app::{App, Layer};
+use hexhaven_terminal::screen::Screen;
+use hexhaven_terminal::{Key, Line};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use terminal::app::{App, Layer};
-use terminal::screen::Screen;
-use terminal::{Key, Line};
 
 /// Games whose screens are kept: of random players, who will play the same when the others have learnt more.
 const OFFICIAL: Case =

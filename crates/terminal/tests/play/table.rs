@@ -1,13 +1,13 @@
 //! What the tests share: games of a seed, and a player who presses keys that are offered.
 
 use bots::Kind;
+use hexhaven_terminal::app::{App, Next};
+use hexhaven_terminal::{Key, Opening, Session, Speed};
 use random::{FastStream, Purpose, Random, Seed};
 use record::{MapSource, read_map};
 use rules::{Options, Preset};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use terminal::app::{App, Next};
-use terminal::{Key, Opening, Session, Speed};
 
 /// What is played.
 pub struct Case {

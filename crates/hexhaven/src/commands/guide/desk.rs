@@ -5,7 +5,7 @@ use anyhow::Result;
 use board::Resource;
 use guide::{Input, InputError, Language, Script, Step, StepId, Text, Words};
 use mapfile::MapFile;
-use picture::TextOptions;
+use render::TextOptions;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 
@@ -55,7 +55,7 @@ impl Desk {
 
     /// A picture of the board that is followed; nothing in the light depth.
     pub fn picture(&self, options: TextOptions) -> Option<String> {
-        let board = picture::text(&self.board()?, options);
+        let board = render::text(&self.board()?, options);
         if self.words.language() == Language::English {
             return Some(board);
         }

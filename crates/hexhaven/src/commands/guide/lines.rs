@@ -3,7 +3,7 @@
 use super::desk::{Asked, Desk};
 use anyhow::Result;
 use guide::{Input, InputError, Text};
-use picture::TextOptions;
+use render::TextOptions;
 use serde_json::{Value, json};
 use std::io::{BufRead, Write};
 

@@ -4,7 +4,7 @@ use super::desk::{Asked, Desk};
 use anyhow::Result;
 use console::{Key, Term, colors_enabled, style};
 use guide::{Text, Words};
-use picture::TextOptions;
+use render::TextOptions;
 
 /// Steps that are shown before and after the one that is read.
 const AROUND: usize = 3;

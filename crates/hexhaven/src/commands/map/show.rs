@@ -3,7 +3,7 @@
 use super::input::PictureArgs;
 use crate::Verdict;
 use anyhow::Result;
-use picture::TextOptions;
+use render::TextOptions;
 use std::io::IsTerminal as _;
 
 /// Show a board in the terminal; without a seed, random parts show as ?
@@ -42,7 +42,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
     let columns = args
         .columns
         .unwrap_or_else(|| console::Term::stdout().size_checked().map_or(wide, |(_, columns)| columns.into()));
-    let text = picture::text(&map, TextOptions { ids: args.picture.ids, colour, columns });
+    let text = render::text(&map, TextOptions { ids: args.picture.ids, colour, columns });
     outln!("{}", text.trim_end_matches('\n'));
     Ok(Verdict::Good)
 }

@@ -4,7 +4,7 @@ use super::input::PictureArgs;
 use crate::Verdict;
 use crate::files::write_whole;
 use anyhow::Result;
-use picture::SvgOptions;
+use render::SvgOptions;
 use std::path::PathBuf;
 
 /// Draw a board as an SVG picture, good enough to print; without a seed, random parts show as ?
@@ -20,7 +20,7 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
     let Some(map) = args.picture.read()? else { return Ok(Verdict::Bad) };
-    let svg = picture::svg(&map, SvgOptions { ids: args.picture.ids, bare: false });
+    let svg = render::svg(&map, SvgOptions { ids: args.picture.ids, bare: false });
     match &args.output {
         Some(path) => write_whole(path, &svg)?,
         None => outln!("{}", svg.trim_end_matches('\n')),

@@ -1,8 +1,8 @@
 //! The price history of a record: as a table, as JSON, as a chart.
 
 use super::Trouble;
-use picture::{Chart, Panel};
 use record::{Log, LogError, PriceHistory, PricePoint, Prices, prices};
+use render::{Chart, Panel};
 use rules::{Market, Quantity};
 use serde_json::{Value, json};
 use std::io::{BufWriter, Write};
@@ -152,7 +152,7 @@ pub(super) fn chart(prices: &Prices, only: Option<Market>, log: &Log, title: &st
         }
     };
     let panels = histories(prices, only).map(panel).collect();
-    picture::chart(&Chart { title: format!("Prices of {title}"), end, marks: marks(log), panels })
+    render::chart(&Chart { title: format!("Prices of {title}"), end, marks: marks(log), panels })
 }
 
 /// Up to six rolls, evenly spread, by their numbers: most turns have one.

@@ -3,9 +3,9 @@
 use super::rows::{decision_columns, decision_rows, game_cells, game_columns};
 use super::show;
 use anyhow::{Context, Result, bail};
+use export::{Format, Writer};
 use sim::{GameRow, JournalError, Outline, Report};
 use std::path::{Path, PathBuf};
-use tables::{Format, Writer};
 
 /// Where the results go.
 #[derive(clap::Args)]

@@ -1,7 +1,7 @@
 //! The columns of the tables, and the cells of their rows.
 
+use export::{Cell, Column};
 use sim::{GameRow, Outline};
-use tables::{Cell, Column};
 
 /// The columns of the table of games.
 pub fn game_columns(outline: &Outline) -> Vec<Column> {

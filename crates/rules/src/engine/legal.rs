@@ -1,0 +1,191 @@
+//! The legal actions of a seat, counted first and then selected, so that nothing need be listed to take one of them.
+
+use crate::engine::moves::{Deed, Move};
+use crate::position::amounts::Hand;
+use crate::position::bits::Bits;
+use crate::position::prepared::PreparedGame;
+use crate::position::seat::{Seat, SeatSet};
+use crate::position::size::Size;
+use crate::position::state::{Part, Phase, Position};
+use crate::rulebook::build::{CARD, CITY, ROAD, SETTLEMENT};
+use crate::rulebook::maritime::BankTrades;
+use crate::rulebook::markets::MarketMoves;
+use board::{Edge, Vertex};
+
+impl<S: Size> PreparedGame<S> {
+    /// Seats that the game waits for.
+    #[must_use]
+    #[inline]
+    pub fn actors(&self, p: &Position<S>) -> SeatSet {
+        match &p.phase {
+            Phase::Gold { owed, .. } | Phase::Discard { owed } => {
+                let mut seats = SeatSet::EMPTY;
+                for (seat, &due) in owed.iter().enumerate().take(S::SEATS) {
+                    seats.insert_if(Seat(seat as u8), due > 0);
+                }
+                seats
+            }
+            Phase::Over { .. } => SeatSet::EMPTY,
+            _ => SeatSet::only(p.active),
+        }
+    }
+
+    /// Seats that may answer an offer though the game does not wait for them.
+    #[must_use]
+    pub fn responders(&self, p: &Position<S>) -> SeatSet {
+        if !self.may_bargain(p) {
+            return SeatSet::EMPTY;
+        }
+        let mut seats = p
+            .offers()
+            .iter()
+            .fold(SeatSet::EMPTY, |seats, offer| seats.union(offer.to).union(SeatSet::only(offer.from)));
+        seats.remove(p.active);
+        seats
+    }
+
+    /// One of the finite legal actions of a seat: `pick` is told how many there are and says which, from 0.
+    ///
+    /// Left out are offers and counters, of which there is no end, and resigning and revealing, which are never what
+    /// the game waits for.
+    #[inline]
+    pub fn select(&self, p: &Position<S>, seat: Seat, pick: impl FnOnce(u64) -> u64) -> Option<Move> {
+        self.select_deed(p, seat, pick).map(|deed| Move { seat, deed })
+    }
+
+    #[inline]
+    pub(crate) fn select_deed(&self, p: &Position<S>, seat: Seat, pick: impl FnOnce(u64) -> u64) -> Option<Deed> {
+        match &p.phase {
+            Phase::Main(part) if seat == p.active => Some(self.select_main(p, *part, pick)),
+            Phase::BeforeRoll if seat == p.active => Some(self.select_before_roll(p, pick)),
+            Phase::Discard { owed } if owed[seat.index()] > 0 => self.select_discard(p, seat, owed[seat.index()], pick),
+            Phase::Gold { owed, .. } if owed[seat.index()] > 0 => self.select_gold(p, owed[seat.index()], pick),
+            Phase::Robber { .. } if seat == p.active => self.select_move_robber(p, pick),
+            Phase::Steal { victims, .. } if seat == p.active => {
+                let n = pick(victims.len() as u64) as usize;
+                victims.iter().nth(n).map(Deed::Steal)
+            }
+            Phase::FreeRoads { .. } if seat == p.active => {
+                let spots = &p.player(seat).road_spots;
+                let count = u64::from(spots.count());
+                let n = pick(count + 1);
+                Some(if n < count { Deed::BuildRoad(Edge(spots.nth(n as u32) as u32)) } else { Deed::StopFreeRoads })
+            }
+            Phase::Setup(placement) if seat == p.active => self.select_setup(p, placement, pick),
+            Phase::Main(Part::Open | Part::Trade) if p.has_offers() && !p.out.has(seat) => {
+                let answers = self.real_answers(p, seat);
+                (!answers.is_empty()).then(|| answers[pick(answers.len() as u64) as usize])
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether rolling is all that the active player can do before the roll.
+    #[inline]
+    pub(crate) fn must_roll(&self, p: &Position<S>) -> bool {
+        !self.has_ready_card(p) & !p.knight_before_roll
+    }
+
+    pub(crate) fn select_before_roll(&self, p: &Position<S>, pick: impl FnOnce(u64) -> u64) -> Deed {
+        let plays = self.count_plays(p);
+        let cards: u64 = plays.iter().sum();
+        let skips = u64::from(self.may_skip_roll(p));
+        let n = pick(cards + skips + 1);
+        if n < cards {
+            self.nth_play(p, &plays, n)
+        } else if n < cards + skips {
+            Deed::SkipRoll
+        } else {
+            Deed::Roll
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn select_main(&self, p: &Position<S>, part: Part, pick: impl FnOnce(u64) -> u64) -> Deed {
+        if part == Part::Open && p.commerce.is_quiet() && !self.has_ready_card(p) {
+            self.select_among::<false>(p, Part::Open, pick)
+        } else {
+            self.select_among::<true>(p, part, pick)
+        }
+    }
+
+    /// The main actions; without `MORE`, which is quicker, only those of combined phases with no offer and no card.
+    #[inline(always)]
+    fn select_among<const MORE: bool>(&self, p: &Position<S>, part: Part, pick: impl FnOnce(u64) -> u64) -> Deed {
+        let may_build = !MORE || matches!(part, Part::Open | Part::Build);
+        let may_trade = !MORE || matches!(part, Part::Open | Part::Trade);
+        let player = p.player(p.active);
+        let (hand, left) = (player.hand, player.left);
+        let may_pay = |price: Hand| may_build & hand.covers(price);
+        let roads = player.road_spots.count_if(may_pay(ROAD) & (left.roads > 0));
+        let settlements = player.on_road.count_without_if(&p.crowded, may_pay(SETTLEMENT) & (left.settlements > 0));
+        let cities = u32::from(player.built.settlements) * u32::from(may_pay(CITY) & (left.cities > 0));
+        let cards = u32::from(may_pay(CARD) & (p.deck != [0; 5]));
+        let may_bargain = !MORE || may_trade && !self.has_markets;
+        let bank = if may_bargain { self.bank_trades(p) } else { BankTrades::NONE };
+        let trades = bank.count();
+        let counted = u64::from(roads + settlements + cities + cards + trades);
+
+        let plays = if MORE && may_build { self.count_plays(p) } else { [0; 4] };
+        let played: u64 = if MORE { plays.iter().sum() } else { 0 };
+        let begins = u64::from(MORE && part == Part::Trade);
+        let answers = if MORE && may_bargain { self.real_answers(p, p.active) } else { Vec::new() };
+        let market =
+            if MORE && may_trade && self.has_markets { self.market_moves(p, p.active) } else { MarketMoves::default() };
+        let traded = u64::from(market.count());
+        let more = if MORE { played + begins + traded + answers.len() as u64 } else { 0 };
+
+        let picked = pick(counted + more + 1);
+        if picked == counted + more {
+            return Deed::EndTurn;
+        }
+        if MORE && picked >= counted {
+            let n = picked - counted;
+            if n < played {
+                return self.nth_play(p, &plays, n);
+            }
+            let n = n - played;
+            if n < begins {
+                return Deed::BeginBuild;
+            }
+            let n = n - begins;
+            return match p.exchange() {
+                Some(exchange) => market.nth(exchange, p.active, n as u32),
+                None => answers[n as usize],
+            };
+        }
+        let mut n = picked as u32;
+        if n < trades {
+            return bank.nth(n);
+        }
+        n -= trades;
+        if n < roads {
+            return Deed::BuildRoad(Edge(player.road_spots.nth(n) as u32));
+        }
+        n -= roads;
+        if n < cards {
+            return Deed::BuyCard;
+        }
+        n -= cards;
+        if n < settlements {
+            return Deed::BuildSettlement(Vertex(player.on_road.nth_without(&p.crowded, n) as u16));
+        }
+        Deed::BuildCity(Vertex(player.settlements.nth(n - settlements) as u16))
+    }
+
+    /// How many finite legal actions a seat has.
+    #[must_use]
+    pub fn count(&self, p: &Position<S>, seat: Seat) -> u64 {
+        let mut count = 0;
+        self.select(p, seat, |total| {
+            count = total;
+            0
+        });
+        count
+    }
+
+    /// The finite legal actions of a seat, one by one.
+    pub fn moves<'a>(&'a self, p: &'a Position<S>, seat: Seat) -> impl Iterator<Item = Move> + 'a {
+        (0..self.count(p, seat)).filter_map(move |i| self.select(p, seat, |_| i))
+    }
+}

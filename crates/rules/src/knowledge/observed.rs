@@ -1,0 +1,188 @@
+//! What one who watches is told of an accepted action: all of it that everybody may know, and of the rest what is theirs
+//! to know.
+//!
+//! Hidden from others are the development card that is bought and the card that is stolen. Everything else happens on
+//! the open table: what is built, paid, produced, discarded, traded and taken by monopoly.
+
+mod decode;
+
+use crate::engine::moves::Move;
+use crate::game::{Game, State};
+use crate::notation::action::Action;
+use crate::notation::event::Event;
+use crate::notation::outcome::Outcome;
+use crate::position::amounts::{Quantities, Quantity};
+use crate::position::seat::{MAX_SEATS, Seat};
+use board::{Card, Resource};
+use serde::ser::{SerializeMap, SerializeSeq};
+use serde::{Serialize, Serializer};
+
+/// How chance came out, as far as somebody may know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ObservedOutcome {
+    /// Nothing was random.
+    Nothing,
+    /// Two dice.
+    Dice(u8, u8),
+    /// A development card was drawn; which, if one may know.
+    Card(Option<Card>),
+    /// A card was stolen; which, if one may know.
+    Stolen(Option<Resource>),
+}
+
+/// A theft.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Theft {
+    /// Who took it.
+    pub by: Seat,
+    /// Who lost it.
+    pub from: Seat,
+    /// What, if one may know.
+    pub resource: Option<Resource>,
+    /// A card, or what there was of it, in thousandths; hand sizes show it to all.
+    pub amount: u32,
+}
+
+/// What was gained and lost on the open table, in thousandths, by seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Changes(pub [[i64; 5]; MAX_SEATS]);
+
+/// What one who watches is told of an accepted action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ObservedAction {
+    /// How many actions have been accepted, this one included.
+    pub version: u64,
+    /// Whose it was.
+    pub seat: Seat,
+    /// What it was.
+    pub action: Action,
+    /// How chance came out.
+    pub outcome: ObservedOutcome,
+    /// What every seat gained and lost, but for a theft.
+    pub changes: Changes,
+    /// A card that went from hand to hand in secret.
+    pub theft: Option<Theft>,
+    /// What else followed.
+    pub events: Vec<Event>,
+}
+
+/// An accepted action with everything that came of it: the truth, from which each is told their part.
+#[derive(Clone, Copy)]
+pub struct AppliedAction<'a> {
+    /// How many actions have been accepted, this one included.
+    pub version: u64,
+    /// The state before.
+    pub before: &'a State,
+    /// The move.
+    pub mv: &'a Move,
+    /// How chance came out.
+    pub outcome: Outcome,
+    /// The state after.
+    pub after: &'a State,
+    /// What followed.
+    pub events: &'a [Event],
+}
+
+impl Game {
+    /// What a seat, or nobody's, is told of what happened.
+    ///
+    /// # Panics
+    /// With states of another game.
+    #[must_use]
+    pub fn tell(&self, happened: &AppliedAction<'_>, to: Option<Seat>) -> ObservedAction {
+        let &AppliedAction { version, before, mv, outcome, after, events } = happened;
+        let seat = mv.seat();
+        let mut changes = Changes::default();
+        for seat in self.all_seats() {
+            let (was, is) = (self.holdings(before, seat).0, self.holdings(after, seat).0);
+            changes.0[seat.index()] = std::array::from_fn(|i| i64::from(is[i]) - i64::from(was[i]));
+        }
+        let mut theft = None;
+        let mut seen = Vec::with_capacity(events.len());
+        for event in events {
+            let Event::Stolen { by, from, resource, amount } = *event else {
+                seen.push(*event);
+                continue;
+            };
+            changes.0[by.index()][resource.index()] -= i64::from(amount);
+            changes.0[from.index()][resource.index()] += i64::from(amount);
+            let known = to == Some(by) || to == Some(from);
+            theft = Some(Theft { by, from, resource: known.then_some(resource), amount });
+        }
+        let own = to == Some(seat);
+        let outcome = match outcome {
+            Outcome::None => ObservedOutcome::Nothing,
+            Outcome::Dice(a, b) => ObservedOutcome::Dice(a, b),
+            Outcome::Card(card) => ObservedOutcome::Card(own.then_some(card)),
+            // What the ghost ship takes out of a pool is seen by all.
+            Outcome::Stolen(resource) => ObservedOutcome::Stolen(match theft {
+                Some(theft) => theft.resource,
+                None => Some(resource),
+            }),
+        };
+        ObservedAction { version, seat, action: self.action(mv), outcome, changes, theft, events: seen }
+    }
+}
+
+impl Serialize for ObservedOutcome {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        match self {
+            Self::Nothing => {}
+            Self::Dice(a, b) => map.serialize_entry("dice", &[a, b])?,
+            Self::Card(card) => map.serialize_entry("card", &card.map(Card::name))?,
+            Self::Stolen(resource) => map.serialize_entry("stolen", &resource.map(Resource::name))?,
+        }
+        map.end()
+    }
+}
+
+/// Thousandths of a card as a number of cards, below nothing where they were lost.
+fn cards(thousandths: i64) -> Quantity {
+    Quantity::from_thousandths(thousandths)
+}
+
+impl Serialize for Changes {
+    /// By seat; seats after the last with a change are left out.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let count = self.0.iter().rposition(|change| *change != [0; 5]).map_or(0, |last| last + 1);
+        let mut list = serializer.serialize_seq(Some(count))?;
+        for change in &self.0[..count] {
+            list.serialize_element(&Quantities(change.map(cards)))?;
+        }
+        list.end()
+    }
+}
+
+impl Serialize for Theft {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("by", &self.by.0)?;
+        map.serialize_entry("from", &self.from.0)?;
+        map.serialize_entry("resource", &self.resource.map(Resource::name))?;
+        map.serialize_entry("amount", &cards(self.amount.into()))?;
+        map.end()
+    }
+}
+
+impl Serialize for ObservedAction {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("version", &self.version)?;
+        map.serialize_entry("seat", &self.seat.0)?;
+        map.serialize_entry("action", &self.action)?;
+        if self.outcome != ObservedOutcome::Nothing {
+            map.serialize_entry("outcome", &self.outcome)?;
+        }
+        if self.changes != Changes::default() {
+            map.serialize_entry("changes", &self.changes)?;
+        }
+        if let Some(theft) = &self.theft {
+            map.serialize_entry("theft", theft)?;
+        }
+        if !self.events.is_empty() {
+            map.serialize_entry("events", &self.events)?;
+        }
+        map.end()
+    }
+}

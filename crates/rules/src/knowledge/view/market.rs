@@ -1,0 +1,63 @@
+//! Markets, which everybody sees.
+
+use crate::position::amounts::{Parts, Quantity};
+use crate::position::prepared::PreparedGame;
+use crate::position::seat::Seat;
+use crate::position::size::Size;
+use crate::rulebook::markets::{Exchange, Market};
+use serde::{Serialize, Serializer};
+use std::collections::BTreeMap;
+
+/// A market.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct MarketView {
+    /// Its name.
+    #[serde(serialize_with = "by_name")]
+    #[cfg_attr(feature = "typescript", ts(as = "crate::notation::typescript::MarketName"))]
+    pub market: Market,
+    /// Where it is open; nowhere when it is missing.
+    pub port: Option<u8>,
+    /// What its pool holds.
+    pub reserves: Parts,
+    /// The shares in it.
+    pub shares: SharesView,
+}
+
+fn by_name<S: Serializer>(market: &Market, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(market)
+}
+
+/// Shares.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SharesView {
+    /// All of them, those of nobody included.
+    pub total: Quantity,
+    /// By seat.
+    pub held: BTreeMap<u8, Quantity>,
+}
+
+impl<S: Size> PreparedGame<S> {
+    pub(super) fn market_views(&self, exchange: &Exchange) -> Vec<MarketView> {
+        let shares = |seat: Seat, market: Market| Quantity::from_thousandths(exchange.held(seat, market).into());
+        let view = |market: Market| {
+            let pool = exchange.pool(market);
+            let mut reserves = Parts::NONE;
+            for (resource, reserve) in market.resources().into_iter().zip(pool.reserves()) {
+                reserves[resource] = reserve as u32;
+            }
+            let held = self.all_seats().map(|seat| (seat.0, shares(seat, market)));
+            MarketView {
+                market,
+                port: exchange.port(market),
+                reserves,
+                shares: SharesView {
+                    total: Quantity::from_thousandths(pool.shares() as i64),
+                    held: held.filter(|(_, shares)| !shares.is_zero()).collect(),
+                },
+            }
+        };
+        Market::all().map(view).collect()
+    }
+}

@@ -1,0 +1,129 @@
+//! How cards change hands besides building: by bargaining, or in markets.
+
+use crate::position::amounts::{Amounts, Parts};
+use crate::position::seat::{Seat, SeatSet};
+use crate::rulebook::markets::Exchange;
+
+/// How cards change hands besides building.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Commerce {
+    /// Bargaining, and harbours.
+    Harbours(Bargains),
+    /// Pools of two resources each, at the ports.
+    Markets(Box<Exchange>),
+}
+
+impl Clone for Commerce {
+    #[inline]
+    fn clone(&self) -> Self {
+        match self {
+            Self::Harbours(bargains) => Self::Harbours(bargains.clone()),
+            Self::Markets(exchange) => Self::Markets(exchange.clone()),
+        }
+    }
+
+    #[inline]
+    fn clone_from(&mut self, source: &Self) {
+        match (&mut *self, source) {
+            (Self::Markets(own), Self::Markets(exchange)) => own.clone_from(exchange),
+            _ => *self = source.clone(),
+        }
+    }
+}
+
+impl Commerce {
+    /// Whether nothing stands that an action could touch: no offer, and no market.
+    #[inline]
+    pub(crate) const fn is_quiet(&self) -> bool {
+        matches!(self, Self::Harbours(Bargains::Quiet { .. }))
+    }
+
+    /// What a seat holds beyond the cards of its hand.
+    #[inline]
+    pub(crate) fn rest(&self, seat: Seat) -> Parts {
+        match self {
+            Self::Harbours(_) => Parts::NONE,
+            Self::Markets(exchange) => *exchange.rest(seat),
+        }
+    }
+}
+
+/// Offers and their numbering.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Bargains {
+    /// No offer stands.
+    Quiet {
+        /// The next offer's number.
+        next: u32,
+    },
+    /// Offers stand.
+    Loud {
+        /// The next offer's number.
+        next: u32,
+        /// At least one, oldest first.
+        standing: Box<Standing>,
+    },
+}
+
+/// Offers that stand, behind a box of one word, so that a position stays small.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Standing(Vec<Offer>);
+
+impl Bargains {
+    /// Bargains with these offers.
+    pub(crate) fn new(next: u32, offers: Vec<Offer>) -> Self {
+        if offers.is_empty() { Self::Quiet { next } } else { Self::Loud { next, standing: Box::new(Standing(offers)) } }
+    }
+
+    /// The next offer's number.
+    pub(crate) const fn next(&self) -> u32 {
+        let (Self::Quiet { next } | Self::Loud { next, .. }) = self;
+        *next
+    }
+
+    /// Offers that stand, oldest first.
+    #[inline]
+    pub(crate) fn offers(&self) -> &[Offer] {
+        match self {
+            Self::Quiet { .. } => &[],
+            Self::Loud { standing, .. } => &standing.0,
+        }
+    }
+
+    /// Adds an offer, which gets the next number.
+    pub(crate) fn push(&mut self, offer: impl FnOnce(u32) -> Offer) {
+        let id = self.next();
+        self.edit(|offers| offers.push(offer(id)));
+        let (Self::Quiet { next } | Self::Loud { next, .. }) = self;
+        *next = id.wrapping_add(1);
+    }
+
+    /// Changes the offers that stand.
+    pub(crate) fn edit<T>(&mut self, change: impl FnOnce(&mut Vec<Offer>) -> T) -> T {
+        let next = self.next();
+        let mut offers = match std::mem::replace(self, Self::Quiet { next }) {
+            Self::Quiet { .. } => Vec::new(),
+            Self::Loud { standing, .. } => standing.0,
+        };
+        let result = change(&mut offers);
+        *self = Self::new(next, offers);
+        result
+    }
+}
+
+/// An offer that stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// Its number.
+    pub id: u32,
+    /// Who made it.
+    pub from: Seat,
+    /// Who may answer it.
+    pub to: SeatSet,
+    /// Who has accepted.
+    pub accepted: SeatSet,
+    /// What its maker gives.
+    pub give: Amounts,
+    /// What its maker wants.
+    pub want: Amounts,
+}

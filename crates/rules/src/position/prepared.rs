@@ -1,0 +1,326 @@
+//! What a game is played on: rules, map, seats, and what follows from them for one size of position.
+
+use crate::options::{
+    Bank, MaritimeStock, PreRollCards, RobberKind, Rules, Trading, TurnPhases, VictoryCheck, VpCards,
+};
+use crate::position::amounts::{CARD_PARTS, Hand};
+use crate::position::bits::Bits;
+use crate::position::seat::{Seat, SeatSet};
+use crate::position::size::Size;
+use crate::position::state::{Part, Player, Position};
+use board::{Edge, Hex, Map, PortKind, Resource, Terrain, Topology, Vertex};
+use std::sync::Arc;
+
+/// What does not depend on the size of the position.
+#[derive(Debug)]
+pub(crate) struct Basis {
+    pub(crate) rules: Rules,
+    pub(crate) map: Map,
+    pub(crate) topology: Topology,
+    pub(crate) seats: u8,
+}
+
+/// All hexes that yield the same on the same number.
+#[derive(Clone, Debug)]
+pub(crate) struct Yield {
+    /// The resource, or gold.
+    pub(crate) resource: Option<Resource>,
+    pub(crate) hexes: Vec<Hex>,
+}
+
+/// A hex and a card of what it yields.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Source {
+    pub(crate) card: Hand,
+    pub(crate) hex: Hex,
+}
+
+/// The hexes that yield a resource on each number that is plain: it brings no gold, and no more cards than a hand can
+/// take at once. Every number has as many places, so that nothing need be asked to go through them; those beyond its
+/// hexes have the hex that nobody claims.
+#[derive(Clone, Debug)]
+pub(crate) struct Sources {
+    places: usize,
+    by_number: Vec<Source>,
+    /// The plain numbers, as bits.
+    plain: u16,
+}
+
+impl Sources {
+    /// The most hexes of a plain number: with six cards from each, a full hand does not overflow.
+    const MOST: usize = 300;
+
+    fn new(yields: &[Vec<Yield>; 13], unclaimed: Hex) -> Self {
+        let of = |here: &Vec<Yield>| -> Option<Vec<Source>> {
+            let mut sources = Vec::new();
+            for here in here {
+                let card = Hand::of(here.resource?, 1);
+                sources.extend(here.hexes.iter().map(|&hex| Source { card, hex }));
+            }
+            Some(sources).filter(|sources| sources.len() <= Self::MOST)
+        };
+        let lists = yields.each_ref().map(of);
+        let plain = (0..13).filter(|&number| lists[number].is_some()).map(|number| 1 << number).sum();
+        let places = lists.iter().flatten().map(Vec::len).max().unwrap_or(0);
+        let free = Source { card: Hand::NONE, hex: unclaimed };
+        let padded = |list: Option<Vec<Source>>| list.into_iter().flatten().chain(std::iter::repeat(free)).take(places);
+        Self { places, by_number: lists.into_iter().flat_map(padded).collect(), plain }
+    }
+
+    /// Whether a number is plain.
+    #[inline]
+    pub(crate) fn is_plain(&self, number: u8) -> bool {
+        self.plain >> number & 1 == 1
+    }
+
+    #[inline]
+    pub(crate) fn of(&self, number: u8) -> &[Source] {
+        let from = usize::from(number) * self.places;
+        &self.by_number[from..from + self.places]
+    }
+}
+
+/// Rules, map and seats, prepared for positions of one size.
+#[derive(Clone, Debug)]
+pub struct PreparedGame<S: Size> {
+    pub(crate) basis: Arc<Basis>,
+    pub(crate) seats: u8,
+    pub(crate) unlimited: bool,
+    pub(crate) has_markets: bool,
+    /// Whether the bank's stock is limited and hands are of whole cards alone.
+    pub(crate) counts_stock: bool,
+    pub(crate) maritime_unlimited: bool,
+    /// What the rules say, at hand.
+    pub(crate) goal: u32,
+    pub(crate) cards_per_turn: u8,
+    pub(crate) victory_check: VictoryCheck,
+    pub(crate) vp_at_once: bool,
+    pub(crate) knight_only: bool,
+    pub(crate) first_part: Part,
+    pub(crate) all_vertices: S::Vertices,
+    /// The edges that meet at each vertex.
+    pub(crate) meeting: Vec<<S::Edges as Bits>::Few>,
+    /// By number.
+    pub(crate) yields: [Vec<Yield>; 13],
+    /// The same for plain numbers.
+    pub(crate) sources: Sources,
+    /// By vertex, as [`Player::ports`].
+    pub(crate) vertex_ports: Vec<u8>,
+    /// The two vertices of each port.
+    pub(crate) port_ends: Vec<[Vertex; 2]>,
+    /// Where the robber, or the ghost ship, may go: all land, or what produces. Ascending.
+    pub(crate) haunts: Vec<Hex>,
+    /// The place of each hex among them.
+    pub(crate) places: Vec<Option<u16>>,
+    pub(crate) is_ghost_ship: bool,
+    /// Less than this is nothing after the higher of the two withdrawal fees, in thousandths.
+    pub(crate) dust: u32,
+}
+
+impl<S: Size> PreparedGame<S> {
+    pub(crate) fn new(basis: Arc<Basis>) -> Self {
+        let topology = &basis.topology;
+        let layout = &basis.map.layout;
+        let mut all_vertices = S::Vertices::empty(topology.vertex_count());
+        for vertex in topology.vertices() {
+            all_vertices.insert(vertex.0.into());
+        }
+        let meeting = topology
+            .vertices()
+            .map(|vertex| {
+                let edges: Vec<u32> = topology.vertex_edges(vertex).into_iter().map(|edge| edge.0).collect();
+                S::Edges::few(&edges)
+            })
+            .collect();
+        let mut yields: [Vec<Yield>; 13] = Default::default();
+        for hex in topology.hexes() {
+            let public = topology.hex_number(hex);
+            let resource = match layout.terrain(public) {
+                Terrain::Yields(resource) => Some(resource),
+                Terrain::Gold => None,
+                Terrain::Desert | Terrain::Water => continue,
+            };
+            let here = &mut yields[usize::from(layout.number(public))];
+            match here.iter_mut().find(|same| same.resource == resource) {
+                Some(same) => same.hexes.push(hex),
+                None => here.push(Yield { resource, hexes: vec![hex] }),
+            }
+        }
+        let mut vertex_ports = vec![0; topology.vertex_count()];
+        for port in layout.ports() {
+            let bit = match port.kind {
+                PortKind::Generic => 1,
+                PortKind::Special(resource) => 2 << resource.index(),
+            };
+            for end in [port.edge.0, port.edge.1] {
+                let vertex = topology.vertex(end).expect("a port lies on the coast");
+                vertex_ports[vertex.0 as usize] |= bit;
+            }
+        }
+        let port_ends = layout
+            .ports()
+            .iter()
+            .map(|port| [port.edge.0, port.edge.1].map(|end| topology.vertex(end).expect("a port lies on the coast")))
+            .collect();
+        let is_ghost_ship = basis.rules.robber == RobberKind::GhostShip;
+        let produces =
+            |hex: &Hex| matches!(layout.terrain(topology.hex_number(*hex)), Terrain::Yields(_) | Terrain::Gold);
+        let haunts: Vec<Hex> = topology.hexes().filter(|hex| !is_ghost_ship || produces(hex)).collect();
+        let mut places = vec![None; topology.hex_count()];
+        for (place, hex) in (0..).zip(&haunts) {
+            places[usize::from(hex.0)] = Some(place);
+        }
+        let fees = &basis.rules.market;
+        let paid = 10_000 - u32::from(fees.withdraw_fee_bps.max(fees.port_withdraw_fee_bps));
+        let dust = if paid == 0 { u32::MAX } else { 10_000_u32.div_ceil(paid) };
+        Self {
+            seats: basis.seats,
+            unlimited: basis.rules.bank == Bank::Unlimited,
+            counts_stock: basis.rules.bank != Bank::Unlimited && basis.rules.trading != Trading::Markets,
+            has_markets: basis.rules.trading == Trading::Markets,
+            maritime_unlimited: basis.rules.bank == Bank::Unlimited
+                || basis.rules.maritime_stock == MaritimeStock::Unlimited,
+            goal: basis.rules.victory_points.into(),
+            cards_per_turn: basis.rules.dev_cards_per_turn,
+            victory_check: basis.rules.victory_check,
+            vp_at_once: basis.rules.vp_cards == VpCards::AtOnce,
+            knight_only: basis.rules.pre_roll_cards == PreRollCards::KnightOnly,
+            first_part: match basis.rules.turn_phases {
+                TurnPhases::Combined => Part::Open,
+                TurnPhases::Separate => Part::Trade,
+            },
+            all_vertices,
+            meeting,
+            sources: Sources::new(&yields, Hex(topology.hex_count() as u16)),
+            yields,
+            vertex_ports,
+            port_ends,
+            haunts,
+            places,
+            is_ghost_ship,
+            dust,
+            basis,
+        }
+    }
+
+    /// The land hexes, their corners and edges, and which are neighbours.
+    #[must_use]
+    #[inline]
+    pub fn topology(&self) -> &Topology {
+        &self.basis.topology
+    }
+
+    #[inline]
+    pub(crate) fn rules(&self) -> &Rules {
+        &self.basis.rules
+    }
+
+    #[inline]
+    pub(crate) fn map(&self) -> &Map {
+        &self.basis.map
+    }
+
+    /// Every seat, resigned or not.
+    #[inline]
+    pub(crate) fn all_seats(&self) -> impl Iterator<Item = Seat> + use<S> {
+        (0..self.seats).map(Seat)
+    }
+
+    /// Seats still playing.
+    #[inline]
+    pub(crate) fn playing(&self, p: &Position<S>) -> SeatSet {
+        SeatSet::first(self.seats.into()).without(p.out)
+    }
+
+    /// Seats still playing, from the active one on.
+    pub(crate) fn playing_from_active(&self, p: &Position<S>) -> impl Iterator<Item = Seat> + use<S> {
+        let (seats, active, out) = (self.seats, p.active.0, p.out);
+        (0..seats).map(move |i| Seat((active + i) % seats)).filter(move |&seat| !out.has(seat))
+    }
+
+    /// The next seat still playing after one.
+    #[inline]
+    pub(crate) fn next_seat(&self, p: &Position<S>, seat: Seat) -> Seat {
+        let mut next = seat;
+        loop {
+            next = Seat(if next.0 + 1 == self.seats { 0 } else { next.0 + 1 });
+            if !p.out.has(next) || next == seat {
+                return next;
+            }
+        }
+    }
+
+    /// The players at the table.
+    #[inline]
+    pub(crate) fn players<'p>(&self, p: &'p Position<S>) -> &'p [Player<S>] {
+        &p.players.as_ref()[..usize::from(self.seats).min(S::SEATS)]
+    }
+
+    /// Whose building is on a vertex.
+    pub(crate) fn building_owner(&self, p: &Position<S>, vertex: Vertex) -> Option<Seat> {
+        self.all_seats().find(|&seat| p.player(seat).has_building(vertex))
+    }
+
+    /// Whose road is on an edge.
+    pub(crate) fn road_owner(&self, p: &Position<S>, edge: Edge) -> Option<Seat> {
+        self.all_seats().find(|&seat| p.player(seat).roads.has(edge.0 as usize))
+    }
+
+    /// Vertices with somebody else's building.
+    #[inline]
+    pub(crate) fn blocks(&self, p: &Position<S>, seat: Seat) -> S::Vertices {
+        let mut blocks = S::Vertices::empty(self.topology().vertex_count());
+        for player in p.players.as_ref() {
+            blocks.include(&player.settlements);
+            blocks.include(&player.cities);
+        }
+        let own = p.player(seat);
+        blocks.exclude(&own.settlements);
+        blocks.exclude(&own.cities);
+        blocks
+    }
+
+    /// Whether somebody else's building is on a vertex.
+    #[inline]
+    pub(crate) fn is_blocked(&self, p: &Position<S>, seat: Seat, vertex: Vertex) -> bool {
+        self.players(p).iter().enumerate().any(|(i, player)| i != seat.index() && player.has_building(vertex))
+    }
+
+    /// Cards of a resource the bank can give.
+    #[inline]
+    pub(crate) fn available(&self, p: &Position<S>, resource: Resource) -> u32 {
+        if self.unlimited {
+            return u32::MAX;
+        }
+        if self.has_markets {
+            return (self.left_parts(p, resource) / u64::from(CARD_PARTS)) as u32;
+        }
+        // Seats beyond the table hold nothing.
+        p.stock.left(resource, p.players.as_ref().iter().map(|player| player.hand))
+    }
+
+    /// What a limited bank has of a resource, in thousandths: what hands leave of the stock, and, where there are
+    /// markets, what neither went into pools nor was burned.
+    pub(crate) fn left_parts(&self, p: &Position<S>, resource: Resource) -> u64 {
+        let held = self.held_by_all(p, resource);
+        match p.exchange() {
+            None => (u64::from(p.stock.get(resource)) * u64::from(CARD_PARTS)).saturating_sub(held),
+            Some(exchange) => exchange.left(resource, held, self.pool_size()),
+        }
+    }
+
+    /// Thousandths of a resource in all hands.
+    pub(crate) fn held_by_all(&self, p: &Position<S>, resource: Resource) -> u64 {
+        self.all_seats().map(|seat| u64::from(p.holding(seat, resource))).sum()
+    }
+
+    /// Thousandths of each side that a pool starts with.
+    pub(crate) fn pool_size(&self) -> u64 {
+        u64::from(self.rules().market.pool) * u64::from(CARD_PARTS)
+    }
+
+    /// Cards the bank can give in all; at most `u32::MAX`.
+    pub(crate) fn available_total(&self, p: &Position<S>) -> u32 {
+        Resource::ALL.into_iter().fold(0, |sum: u32, resource| sum.saturating_add(self.available(p, resource)))
+    }
+}

@@ -1,0 +1,305 @@
+//! Where a game stands: a plain value, without the board and the rules, which are in [`crate::position::prepared::PreparedGame`].
+
+use crate::position::amounts::{Hand, Stock};
+use crate::position::bits::Bits;
+use crate::position::commerce::{Bargains, Commerce, Offer};
+use crate::position::seat::{MAX_SEATS, Seat, SeatSet};
+use crate::position::size::Size;
+use crate::rulebook::markets::Exchange;
+use board::{Hex, Pieces, Vertex};
+use std::ops::{Deref, DerefMut};
+
+/// What one player has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player<S: Size> {
+    pub(crate) roads: S::Edges,
+    /// Empty edges that touch the own network: where a road may go.
+    pub(crate) road_spots: S::Edges,
+    pub(crate) settlements: S::Vertices,
+    pub(crate) cities: S::Vertices,
+    /// Vertices at an own road.
+    pub(crate) on_road: S::Vertices,
+    pub(crate) hand: Hand,
+    /// Unplayed development cards by kind, revealed ones included.
+    pub(crate) cards: [u16; 5],
+    pub(crate) knights: u16,
+    /// Victory point cards shown to all.
+    pub(crate) revealed: u16,
+    /// Pieces on the board.
+    pub(crate) built: Pieces,
+    /// Pieces that can still be built.
+    pub(crate) left: Pieces,
+    pub(crate) road_length: u8,
+    /// Bit 0: a generic port; bits 1 to 5: that of each resource.
+    pub(crate) ports: u8,
+}
+
+impl<S: Size> Copy for Player<S>
+where
+    S::Vertices: Copy,
+    S::Edges: Copy,
+{
+}
+
+impl<S: Size> Player<S> {
+    pub(crate) fn empty(vertices: usize, edges: usize, left: Pieces) -> Self {
+        Self {
+            roads: S::Edges::empty(edges),
+            road_spots: S::Edges::empty(edges),
+            settlements: S::Vertices::empty(vertices),
+            cities: S::Vertices::empty(vertices),
+            on_road: S::Vertices::empty(vertices),
+            hand: Hand::NONE,
+            cards: [0; 5],
+            knights: 0,
+            revealed: 0,
+            built: Pieces::default(),
+            left,
+            road_length: 0,
+            ports: 0,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn has_building(&self, vertex: Vertex) -> bool {
+        self.settlements.has(vertex.0.into()) || self.cities.has(vertex.0.into())
+    }
+}
+
+/// Cards owed or due, by seat.
+pub(crate) type Dues = [u32; MAX_SEATS];
+
+/// Which part of the main actions the turn is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// Trading and building in any order.
+    Open,
+    /// Separate phases: trading.
+    Trade,
+    /// Separate phases: building.
+    Build,
+    /// Separate phases: the last card is played.
+    PostBuild,
+}
+
+/// Where a turn goes on once what is pending is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Moment {
+    BeforeRoll,
+    Main(Part),
+}
+
+/// A placement turn of the setup.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Placement<V> {
+    /// Which of the free placements.
+    pub(crate) round: u8,
+    /// Pieces still to place.
+    pub(crate) left: Pieces,
+    /// Buildings of this placement turn.
+    pub(crate) placed: V,
+    /// Gold choices due before the next piece.
+    pub(crate) gold: u32,
+}
+
+/// What the game waits for, with what that needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Phase<V> {
+    /// The active player places.
+    Setup(Placement<V>),
+    /// The active player rolls, or plays a card.
+    BeforeRoll,
+    /// Everybody owed gold chooses.
+    Gold { owed: Dues, seven: bool },
+    /// Everybody above the limit discards.
+    Discard { owed: Dues },
+    /// The active player moves the robber.
+    Robber { then: Moment },
+    /// The active player picks whom to steal from.
+    Steal { victims: SeatSet, then: Moment },
+    /// The active player builds free roads.
+    FreeRoads { left: u8, then: Moment },
+    /// The active player trades, builds and ends the turn.
+    Main(Part),
+    /// Nobody does anything any more.
+    Over { winner: Seat, at: Moment },
+}
+
+impl<V> Phase<V> {
+    /// Whether the dice are behind the active player.
+    pub(crate) fn rolled(&self) -> bool {
+        match self {
+            Self::Setup(_) | Self::BeforeRoll => false,
+            Self::Gold { .. } | Self::Discard { .. } | Self::Main(_) => true,
+            Self::Robber { then } | Self::Steal { then, .. } | Self::FreeRoads { then, .. } => {
+                *then != Moment::BeforeRoll
+            }
+            Self::Over { at, .. } => *at != Moment::BeforeRoll,
+        }
+    }
+}
+
+impl<V> From<Moment> for Phase<V> {
+    fn from(moment: Moment) -> Self {
+        match moment {
+            Moment::BeforeRoll => Self::BeforeRoll,
+            Moment::Main(part) => Self::Main(part),
+        }
+    }
+}
+
+/// What lies on the table and in hands: everything but offers and markets. On all but vast boards it is plain data, which a copy
+/// takes in one piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table<S: Size> {
+    pub(crate) players: S::Players,
+    /// Vertices where no settlement may go any more: built on, or next to one that is.
+    pub(crate) crowded: S::Vertices,
+    /// What each hex owes each seat when its number is rolled.
+    pub(crate) claims: S::HexClaims,
+    pub(crate) phase: Phase<S::Vertices>,
+    /// Cards of each resource in the bank and in hands together: the bank is what hands leave of it. Hands may exceed
+    /// it where maritime trade ignores the stock. All zero when the bank is unlimited.
+    pub(crate) stock: Stock,
+    pub(crate) deck: [u16; 5],
+    /// Cards the active player bought this turn.
+    pub(crate) fresh: [u16; 5],
+    pub(crate) turn: u32,
+    pub(crate) robber: Option<Hex>,
+    pub(crate) active: Seat,
+    /// Seats that have resigned.
+    pub(crate) out: SeatSet,
+    pub(crate) longest_road: Option<Seat>,
+    pub(crate) largest_army: Option<Seat>,
+    /// Sum of the last dice; 0 when there are none.
+    pub(crate) last_roll: u8,
+    pub(crate) cards_played: u8,
+    pub(crate) knight_before_roll: bool,
+}
+
+impl<S: Size> Copy for Table<S>
+where
+    S::Players: Copy,
+    S::Vertices: Copy,
+    S::HexClaims: Copy,
+{
+}
+
+/// Where a game stands.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Position<S: Size> {
+    pub(crate) table: Table<S>,
+    pub(crate) commerce: Commerce,
+}
+
+impl<S: Size> Clone for Position<S> {
+    #[inline]
+    fn clone(&self) -> Self {
+        // The commerce first: nothing comes between the table and its place.
+        let commerce = self.commerce.clone();
+        Self { table: S::copy_table(&self.table), commerce }
+    }
+
+    #[inline]
+    fn clone_from(&mut self, source: &Self) {
+        self.commerce.clone_from(&source.commerce);
+        self.table = S::copy_table(&source.table);
+    }
+}
+
+impl<S: Size> Deref for Position<S> {
+    type Target = Table<S>;
+    #[inline]
+    fn deref(&self) -> &Table<S> {
+        &self.table
+    }
+}
+
+impl<S: Size> DerefMut for Position<S> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Table<S> {
+        &mut self.table
+    }
+}
+
+impl<S: Size> Position<S> {
+    #[inline]
+    pub(crate) fn player(&self, seat: Seat) -> &Player<S> {
+        &self.players.as_ref()[seat.index()]
+    }
+
+    #[inline]
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player<S> {
+        &mut self.players.as_mut()[seat.index()]
+    }
+
+    /// What a hex owes each seat.
+    #[inline]
+    pub(crate) fn claims(&self, hex: Hex) -> S::Claims {
+        self.claims.as_ref()[usize::from(hex.0)]
+    }
+
+    /// Offers that stand, oldest first.
+    #[must_use]
+    #[inline]
+    pub fn offers(&self) -> &[Offer] {
+        match &self.commerce {
+            Commerce::Harbours(bargains) => bargains.offers(),
+            Commerce::Markets(_) => &[],
+        }
+    }
+
+    /// Whether any offer stands.
+    #[inline]
+    pub(crate) fn has_offers(&self) -> bool {
+        matches!(self.commerce, Commerce::Harbours(Bargains::Loud { .. }))
+    }
+
+    /// Offers and their numbering, where there is bargaining.
+    pub(crate) fn bargains_mut(&mut self) -> Option<&mut Bargains> {
+        match &mut self.commerce {
+            Commerce::Harbours(bargains) => Some(bargains),
+            Commerce::Markets(_) => None,
+        }
+    }
+
+    /// The markets, where there are any.
+    #[inline]
+    pub(crate) fn exchange(&self) -> Option<&Exchange> {
+        match &self.commerce {
+            Commerce::Harbours(_) => None,
+            Commerce::Markets(exchange) => Some(exchange),
+        }
+    }
+
+    /// The markets, in a game that has them.
+    pub(crate) fn exchange_mut(&mut self) -> &mut Exchange {
+        match &mut self.commerce {
+            Commerce::Harbours(_) => unreachable!("market actions are refused where there are no markets"),
+            Commerce::Markets(exchange) => exchange,
+        }
+    }
+
+    /// Whether the game has ended.
+    #[must_use]
+    #[inline]
+    pub fn is_over(&self) -> bool {
+        matches!(self.phase, Phase::Over { .. })
+    }
+
+    /// Who won, once the game has ended.
+    #[must_use]
+    pub fn winner(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Over { winner, .. } => Some(winner),
+            _ => None,
+        }
+    }
+
+    /// Turns begun.
+    #[must_use]
+    #[inline]
+    pub fn turn(&self) -> u32 {
+        self.turn
+    }
+}

@@ -1,0 +1,79 @@
+//! Longest road and largest army: held by who has strictly most; a tie keeps the holder.
+
+use crate::notation::event::{Event, Witness};
+use crate::position::bits::Bits;
+use crate::position::prepared::PreparedGame;
+use crate::position::seat::Seat;
+use crate::position::size::Size;
+use crate::position::state::Position;
+use board::Vertex;
+
+/// Roads that hold the longest road.
+const FEWEST_ROADS: u32 = 5;
+/// Knights that hold the largest army.
+const FEWEST_KNIGHTS: u32 = 3;
+
+impl<S: Size> PreparedGame<S> {
+    /// Who holds an award by these scores: the holder while still (joint) first, else a sole first, else nobody.
+    fn judge(&self, p: &Position<S>, holder: Option<Seat>, fewest: u32, score: impl Fn(Seat) -> u32) -> Option<Seat> {
+        let mut best = fewest - 1;
+        let mut leader = None;
+        for seat in self.playing(p).iter() {
+            let here = score(seat);
+            if here > best {
+                best = here;
+                leader = Some(seat);
+            } else if here == best {
+                leader = None;
+            }
+        }
+        match holder {
+            Some(seat) if best >= fewest && !p.out.has(seat) && score(seat) == best => holder,
+            _ => leader,
+        }
+    }
+
+    /// Who would hold the longest road, given who holds it now.
+    pub(crate) fn longest_road_holder(&self, p: &Position<S>, holder: Option<Seat>) -> Option<Seat> {
+        self.judge(p, holder, FEWEST_ROADS, |seat| p.player(seat).road_length.into())
+    }
+
+    /// Who would hold the largest army, given who holds it now.
+    pub(crate) fn largest_army_holder(&self, p: &Position<S>, holder: Option<Seat>) -> Option<Seat> {
+        self.judge(p, holder, FEWEST_KNIGHTS, |seat| p.player(seat).knights.into())
+    }
+
+    pub(crate) fn judge_longest_road(&self, p: &mut Position<S>, witness: &mut impl Witness) {
+        let holder = self.longest_road_holder(p, p.longest_road);
+        if holder != p.longest_road {
+            p.longest_road = holder;
+            witness.see(|| Event::LongestRoad { holder });
+        }
+    }
+
+    pub(crate) fn judge_largest_army(&self, p: &mut Position<S>, witness: &mut impl Witness) {
+        let holder = self.largest_army_holder(p, p.largest_army);
+        if holder != p.largest_army {
+            p.largest_army = holder;
+            witness.see(|| Event::LargestArmy { holder });
+        }
+    }
+
+    /// Measures again the roads that a new building of `seat` may have cut, and judges the award.
+    pub(crate) fn cut_roads(&self, p: &mut Position<S>, seat: Seat, vertex: Vertex, witness: &mut impl Witness) {
+        let mut changed = false;
+        for other in self.all_seats().filter(|&other| other != seat) {
+            let player = p.player(other);
+            let meeting = self.topology().vertex_edges(vertex).into_iter().filter(|e| player.roads.has(e.0 as usize));
+            // A single road may still end there.
+            if meeting.count() >= 2 {
+                let length = self.measure(p, other);
+                changed |= length != player.road_length;
+                p.player_mut(other).road_length = length;
+            }
+        }
+        if changed {
+            self.judge_longest_road(p, witness);
+        }
+    }
+}

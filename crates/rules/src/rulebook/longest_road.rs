@@ -1,0 +1,249 @@
+//! The length of a player's longest road: the longest trail through own roads.
+//!
+//! No edge twice; vertices may repeat; a trail may end at another's building but not pass it. Small networks are
+//! searched; where that takes more than a bounded number of steps, dynamic programming over a frontier decides, so
+//! that the answer is exact and its cost bounded whatever the map allows.
+
+mod frontier;
+
+use crate::position::bits::Bits;
+use crate::position::prepared::PreparedGame;
+use crate::position::seat::Seat;
+use crate::position::size::Size;
+use crate::position::state::Position;
+use board::{Edge, Topology, Vertex};
+use std::collections::HashMap;
+
+pub(crate) use frontier::longest_trail;
+
+/// Steps a search may take before the frontier takes over: more than any network of the standard game needs.
+const SEARCH_STEPS: u32 = 20_000;
+
+/// One player's roads, and where others block them.
+struct Network<'a, S: Size> {
+    topology: &'a Topology,
+    meeting: &'a [<S::Edges as Bits>::Few],
+    /// Vertices with others' buildings.
+    blocks: S::Vertices,
+    roads: S::Edges,
+    room: <S::Edges as Bits>::Room,
+    /// Steps that the search may still take.
+    steps: u32,
+}
+
+impl<S: Size> Network<'_, S> {
+    #[inline]
+    fn is_blocked(&self, vertex: Vertex) -> bool {
+        self.blocks.has(vertex.0.into())
+    }
+
+    #[inline]
+    fn meeting(&self, vertex: Vertex) -> &<S::Edges as Bits>::Few {
+        &self.meeting[vertex.0 as usize]
+    }
+
+    #[inline]
+    fn far_end(&self, road: usize, near: Vertex) -> Vertex {
+        let [a, b] = self.topology.edge_ends(Edge(road as u32));
+        Vertex(a.0 ^ b.0 ^ near.0)
+    }
+
+    /// The longest way on from a vertex through the rest of the roads. Wrong once the steps are used up.
+    fn walk(&mut self, mut rest: S::Edges, mut at: Vertex) -> u32 {
+        let mut length = 0;
+        while self.steps > 0 && !self.is_blocked(at) {
+            self.steps -= 1;
+            match rest.count_few(self.meeting(at)) {
+                0 => break,
+                1 => {
+                    let way = rest.first_among(self.meeting(at));
+                    rest.remove(way);
+                    at = self.far_end(way, at);
+                    length += 1;
+                }
+                ways => {
+                    length += self.walk_fork(&rest, at, ways);
+                    break;
+                }
+            }
+        }
+        rest.leave_in(&mut self.room);
+        length
+    }
+
+    /// The longest way on from a vertex where there are several.
+    fn walk_fork(&mut self, rest: &S::Edges, at: Vertex, ways: u32) -> u32 {
+        let mut best = 0;
+        let mut left = rest.copy_in(&mut self.room);
+        for _ in 0..ways {
+            let way = left.first_among(self.meeting(at));
+            left.remove(way);
+            best = best.max(self.walk_along(rest, way, at));
+        }
+        left.leave_in(&mut self.room);
+        best
+    }
+
+    /// The longest trail through the rest of the roads that starts with one of them at one of its ends.
+    #[inline]
+    fn walk_along(&mut self, rest: &S::Edges, way: usize, start: Vertex) -> u32 {
+        let mut rest = rest.copy_in(&mut self.room);
+        rest.remove(way);
+        1 + self.walk(rest, self.far_end(way, start))
+    }
+
+    /// Whether a longest trail may start here: an end, a fork, or another's building. A trail that starts elsewhere
+    /// could be longer at its start, or is a ring.
+    fn is_start(&self, vertex: Vertex) -> bool {
+        self.roads.count_few(self.meeting(vertex)) % 2 == 1 || self.is_blocked(vertex)
+    }
+
+    /// Of some roads all that are joined with one, without passing a block.
+    fn component(&self, roads: &S::Edges, first: usize) -> S::Edges {
+        let mut found = S::Edges::empty(self.topology.edge_count());
+        let mut next = found.clone();
+        next.insert(first);
+        while !next.is_empty() {
+            let road = next.nth(0);
+            next.remove(road);
+            found.insert(road);
+            for end in self.topology.edge_ends(Edge(road as u32)) {
+                if self.is_blocked(end) {
+                    continue;
+                }
+                for neighbour in roads.among(self.meeting(end)) {
+                    if !found.has(neighbour) {
+                        next.insert(neighbour);
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// The longest trail among joined roads.
+    fn longest_in(&mut self, component: &S::Edges) -> u32 {
+        let count = component.count();
+        let roads = self.roads.clone();
+        let mut best = 0;
+        let mut ring = true;
+        for road in component.iter() {
+            for end in self.topology.edge_ends(Edge(road as u32)) {
+                if self.is_start(end) {
+                    ring = false;
+                    best = best.max(self.walk_along(&roads, road, end));
+                }
+            }
+            if best == count {
+                break;
+            }
+        }
+        if ring {
+            return count;
+        }
+        if self.steps > 0 {
+            return best;
+        }
+        longest_trail(&self.graph(component), best).unwrap_or_else(|| self.search_on(component))
+    }
+
+    /// The longest trail through a road, when that can be told from the ways on from its two ends: they must not share
+    /// roads. Nothing when they do, or when there are too many; 0 when no trail through it is longer than `before`.
+    fn longest_through(&mut self, road: Edge, before: u32) -> Option<u32> {
+        let [a, b] = self.topology.edge_ends(road);
+        let mut rest = self.roads.clone();
+        rest.remove(road.0 as usize);
+        let ways = [a, b].map(|end| {
+            let rest = rest.copy_in(&mut self.room);
+            self.walk(rest, end)
+        });
+        if self.steps == 0 {
+            return None;
+        }
+        let length = 1 + ways[0] + ways[1];
+        if length <= before {
+            return Some(0);
+        }
+        if ways[0] > 0 && ways[1] > 0 {
+            let first = rest.among(self.meeting(a)).next()?;
+            if self.component(&rest, first).count_few(self.meeting(b)) > 0 {
+                return None;
+            }
+        }
+        Some(length)
+    }
+
+    /// Searches without a limit: only for networks too wide for the frontier, which a map cannot have roads for.
+    fn search_on(&mut self, component: &S::Edges) -> u32 {
+        self.steps = u32::MAX;
+        self.longest_in(component)
+    }
+
+    /// Joined roads as a graph of their own: a blocked vertex is an end of its own for each road that reaches it.
+    fn graph(&self, component: &S::Edges) -> Vec<[u16; 2]> {
+        let mut names = HashMap::new();
+        let mut count = 0;
+        let mut fresh = || {
+            count += 1;
+            count - 1
+        };
+        component
+            .iter()
+            .map(|edge| {
+                self.topology.edge_ends(Edge(edge as u32)).map(|end| {
+                    if self.is_blocked(end) { fresh() } else { *names.entry(end).or_insert_with(&mut fresh) }
+                })
+            })
+            .collect()
+    }
+}
+
+impl<S: Size> PreparedGame<S> {
+    fn network(&self, p: &Position<S>, seat: Seat, blocks: S::Vertices) -> Network<'_, S> {
+        Network {
+            topology: self.topology(),
+            meeting: &self.meeting,
+            blocks,
+            roads: p.player(seat).roads.clone(),
+            room: Default::default(),
+            steps: SEARCH_STEPS,
+        }
+    }
+
+    /// The length of a seat's longest road, from nothing.
+    pub(crate) fn measure(&self, p: &Position<S>, seat: Seat) -> u8 {
+        let mut network = self.network(p, seat, self.blocks(p, seat));
+        let mut unseen = network.roads.clone();
+        let mut left = unseen.count();
+        let mut best = 0;
+        while left > best {
+            let component = network.component(&network.roads, unseen.nth(0));
+            for road in component.iter() {
+                unseen.remove(road);
+            }
+            left -= component.count();
+            if component.count() > best {
+                network.steps = SEARCH_STEPS;
+                best = best.max(network.longest_in(&component));
+            }
+        }
+        best as u8
+    }
+
+    /// Brings a seat's road length up to date after a new road; tells whether it grew. A longer trail than before can
+    /// only be one through the new road.
+    pub(crate) fn lengthen(&self, p: &mut Position<S>, seat: Seat, road: Edge, blocks: S::Vertices) -> bool {
+        let before = u32::from(p.player(seat).road_length);
+        let mut network = self.network(p, seat, blocks);
+        let length = network.longest_through(road, before).unwrap_or_else(|| {
+            network.steps = SEARCH_STEPS;
+            let component = network.component(&network.roads, road.0 as usize);
+            if component.count() > before { network.longest_in(&component) } else { 0 }
+        });
+        let grows = length > before;
+        if grows {
+            p.player_mut(seat).road_length = length as u8;
+        }
+        grows
+    }
+}

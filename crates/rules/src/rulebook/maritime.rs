@@ -1,0 +1,160 @@
+//! Trades with the bank: 4:1, 3:1 at a generic port, 2:1 for its resource at a special one; any rate one is entitled to.
+
+use crate::engine::moves::Deed;
+use crate::notation::reason::{Reason, Refusal};
+use crate::position::amounts::{Amounts, ByRate, Hand, Quantities, ResourceSet};
+use crate::position::prepared::PreparedGame;
+use crate::position::seat::Seat;
+use crate::position::size::Size;
+use crate::position::state::Position;
+use board::Resource;
+
+/// The rates there are.
+const RATES: [u16; 3] = [4, 3, 2];
+
+/// For each set of special ports, the resources that go two for one.
+const SPECIAL: [ResourceSet; 32] = {
+    let mut sets = [ResourceSet::NONE; 32];
+    let mut bits = 0;
+    while bits < 32 {
+        sets[bits] = ResourceSet::of(bits as u8);
+        bits += 1;
+    }
+    sets
+};
+
+/// Bank trades of one card got.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BankTrades {
+    /// What can be given at each of the rates.
+    gives: ByRate,
+    gets: ResourceSet,
+}
+
+impl BankTrades {
+    /// None at all.
+    pub(crate) const NONE: Self = Self { gives: ByRate::NONE, gets: ResourceSet::NONE };
+
+    /// How many there are: each resource given goes for each other one that can be got.
+    #[inline]
+    pub(crate) fn count(&self) -> u32 {
+        self.gives.len() * self.gets.len() - self.gives.and(ByRate::all(self.gets)).len()
+    }
+
+    /// The `n`-th of them, from 0. There must be one.
+    pub(crate) fn nth(&self, mut n: u32) -> Deed {
+        for (i, paid) in RATES.into_iter().enumerate() {
+            let mut gives = self.gives.at(i);
+            let here = gives.len() * self.gets.len() - gives.and(self.gets).len();
+            if n >= here {
+                n -= here;
+                continue;
+            }
+            loop {
+                let give = gives.first();
+                let others = self.gets.except(give);
+                if n < others.len() {
+                    return Deed::BankTrade { give, paid, get: others.nth(n), got: 1 };
+                }
+                n -= others.len();
+                gives = gives.rest();
+            }
+        }
+        unreachable!("the trade was counted")
+    }
+}
+
+impl<S: Size> PreparedGame<S> {
+    /// The resources that a player with these ports may give at each of the rates.
+    #[inline]
+    fn entitled(ports: u8) -> [ResourceSet; 3] {
+        let generic = if ports & 1 == 0 { ResourceSet::NONE } else { ResourceSet::ALL };
+        [ResourceSet::ALL, generic, SPECIAL[usize::from(ports >> 1 & 31)]]
+    }
+
+    /// Cards of a resource that a maritime trade can get.
+    fn tradable(&self, p: &Position<S>, resource: Resource) -> u32 {
+        if self.maritime_unlimited { u32::MAX } else { self.available(p, resource) }
+    }
+
+    pub(crate) fn check_bank_trade(
+        &self,
+        p: &Position<S>,
+        seat: Seat,
+        give: &Quantities,
+        get: &Quantities,
+    ) -> Result<Deed, Refusal> {
+        let (Some(paid), Some(got)) = (give.whole(), get.whole()) else {
+            return Err(Reason::BadAmount.because("trades with the bank are of whole cards"));
+        };
+        if paid.is_empty() || got.is_empty() {
+            return Err(Reason::BadAmount.because("both sides of a trade name cards"));
+        }
+        let (Some(give), Some(get)) = (give.only_resource(), get.only_resource()) else {
+            return Err(Reason::InvalidTradeRatio.because("one resource is given for one other"));
+        };
+        let (paid, got) = (paid[give], got[get]);
+        let rate = (0..3).find(|&i| u32::from(paid) == u32::from(RATES[i]) * u32::from(got));
+        match rate {
+            None => return Err(Reason::InvalidTradeRatio.because("the bank trades 4:1, ports 3:1 or 2:1")),
+            Some(i) if !Self::entitled(p.player(seat).ports)[i].has(give) => {
+                return Err(
+                    Reason::PortNotOwned.because(format!("{}:1 for {give} needs a building at its port", RATES[i]))
+                );
+            }
+            Some(_) => {}
+        }
+        if give == get {
+            return Err(Reason::TradeSameResource.because("the resource got must differ from the one given"));
+        }
+        self.check_pay(p, seat, &Amounts::of(give, paid))?;
+        if u32::from(got) > self.tradable(p, get) {
+            return Err(Reason::BankEmpty.because(format!("the bank has not enough {get}")));
+        }
+        if u32::from(p.player(seat).hand.get(get)) + u32::from(got) > Hand::MOST.into() {
+            return Err(Reason::BadAmount.because(format!("a hand holds at most {} {get}", Hand::MOST)));
+        }
+        Ok(Deed::BankTrade { give, paid, get, got })
+    }
+
+    /// The resources that the active player can give at each of the rates.
+    #[inline]
+    fn givable(p: &Position<S>) -> ByRate {
+        let player = p.player(p.active);
+        let entitled = Self::entitled(player.ports);
+        ByRate::new(std::array::from_fn(|i| player.hand.at_least(RATES[i].into()).and(entitled[i])))
+    }
+
+    /// The resources that a trade of one card can get.
+    #[inline]
+    fn gettable(&self, p: &Position<S>) -> ResourceSet {
+        if self.maritime_unlimited {
+            return ResourceSet::ALL.without(p.player(p.active).hand.at_least(Hand::MOST.into()));
+        }
+        self.may_get(p)
+    }
+
+    /// The resources that the bank has any of.
+    #[inline]
+    pub(crate) fn may_get(&self, p: &Position<S>) -> ResourceSet {
+        p.stock.left_by(&p.players.as_ref().iter().map(|player| player.hand))
+    }
+
+    /// The bank trades of one card got that the active player can make.
+    #[inline(always)]
+    pub(crate) fn bank_trades(&self, p: &Position<S>) -> BankTrades {
+        BankTrades { gives: Self::givable(p), gets: self.gettable(p) }
+    }
+
+    pub(crate) fn bank_trade(
+        &self,
+        p: &mut Position<S>,
+        seat: Seat,
+        (give, paid): (Resource, u16),
+        (get, got): (Resource, u16),
+    ) {
+        let hand = &mut p.player_mut(seat).hand;
+        hand.take(Hand::of(give, paid));
+        hand.gain(get, got);
+    }
+}

@@ -1,0 +1,105 @@
+//! The finite market actions: a whole card swapped either way in each open market, a card of each side deposited, all
+//! own shares withdrawn.
+
+use super::{Exchange, Market};
+use crate::engine::moves::{Deed, Move};
+use crate::position::amounts::{CARD_PARTS, Hand};
+use crate::position::bits::Bits;
+use crate::position::prepared::PreparedGame;
+use crate::position::seat::Seat;
+use crate::position::size::Size;
+use crate::position::state::Position;
+
+/// For each set of resources held, the swaps that give one of them: two bits a market, one for each side.
+const SWAPS: [u32; 32] = {
+    let mut swaps = [0; 32];
+    let mut held = 0;
+    while held < 32 {
+        let mut market = 0;
+        while market < Market::COUNT {
+            let [a, b] = Market::nth(market as u8).resources();
+            let (a, b) = ((held >> a.index() & 1) as u32, (held >> b.index() & 1) as u32);
+            swaps[held] |= (a | b << 1) << (2 * market);
+            market += 1;
+        }
+        held += 1;
+    }
+    swaps
+};
+
+/// Which of the finite market actions a seat can take: two bits a market, three times. Swaps have a bit for each side
+/// that is given; deposits and withdrawals the lower one.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct MarketMoves(u64);
+
+/// Bits of a third.
+const THIRD: u32 = 2 * Market::COUNT as u32;
+/// The lower bits of a third.
+const LOWER: u32 = 0x5_5555;
+
+impl MarketMoves {
+    /// How many there are.
+    #[inline]
+    pub(crate) const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The `n`-th of them, from 0. There must be one.
+    pub(crate) fn nth(self, exchange: &Exchange, seat: Seat, n: u32) -> Deed {
+        Self::deed(Bits::nth(&self.0, n) as u32, exchange, seat)
+    }
+
+    /// What a bit stands for.
+    fn deed(bit: u32, exchange: &Exchange, seat: Seat) -> Deed {
+        let (kind, side) = (bit / THIRD, bit as usize % 2);
+        let market = Market::nth((bit % THIRD / 2) as u8);
+        let resources = market.resources();
+        match kind {
+            0 => Deed::Swap { give: resources[side], get: resources[1 - side], amount: CARD_PARTS },
+            1 => Deed::Deposit { market, most: [CARD_PARTS; 2] },
+            _ => Deed::Withdraw { market, shares: exchange.held(seat, market) },
+        }
+    }
+}
+
+impl<S: Size> PreparedGame<S> {
+    /// The finite market actions of a seat.
+    #[inline]
+    pub(crate) fn market_moves(&self, p: &Position<S>, seat: Seat) -> MarketMoves {
+        let Some(exchange) = p.exchange() else { return MarketMoves::default() };
+        let hand = p.player(seat).hand;
+        let swaps = SWAPS[usize::from(hand.at_least(1).bits())] & exchange.open();
+        // Both bits of a market are set where both its resources are held.
+        let deposits = swaps & swaps >> 1 & LOWER;
+        let withdrawals = exchange.owned(seat) & exchange.open();
+        let moves = u64::from(swaps) | u64::from(deposits) << THIRD | u64::from(withdrawals) << (2 * THIRD);
+        let small = hand.at_least(Hand::MOST.into()).len() == 0;
+        if exchange.is_plain() & small & self.pays_all(exchange, seat, withdrawals) {
+            return MarketMoves(moves);
+        }
+        self.try_market_moves(p, exchange, seat, moves)
+    }
+
+    /// Whether a seat's shares of these markets are all worth something, whatever the fee.
+    #[inline]
+    fn pays_all(&self, exchange: &Exchange, seat: Seat, mut markets: u32) -> bool {
+        let mut pays = true;
+        while markets != 0 {
+            let market = Market::nth((markets.trailing_zeros() / 2) as u8);
+            pays &= exchange.pool(market).pays_for(exchange.held(seat, market), self.dust);
+            markets &= markets - 1;
+        }
+        pays
+    }
+
+    /// Those of the moves that the check accepts.
+    #[cold]
+    fn try_market_moves(&self, p: &Position<S>, exchange: &Exchange, seat: Seat, moves: u64) -> MarketMoves {
+        let may = |bit: usize| {
+            let deed = MarketMoves::deed(bit as u32, exchange, seat);
+            let action = self.action(&Move { seat, deed });
+            self.check_deed(p, seat, &action).is_ok()
+        };
+        MarketMoves(moves.iter().filter(|&bit| may(bit)).fold(0, |moves, bit| moves | 1 << bit))
+    }
+}

@@ -1,0 +1,234 @@
+//! One market: a pool of two resources whose product of reserves a swap never lowers.
+//!
+//! What is rounded, and how: a fee up, what a swap pays down, the shares of a deposit down and what is taken for them
+//! up, what a withdrawal pays down and its fee up.
+
+/// Parts of the whole in which fees are given.
+const BASIS_POINTS: u32 = 10_000;
+
+/// The reserves of two resources, in thousandths of a card, and the shares in them, in thousandths of a share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pool {
+    /// More than 0 each.
+    reserves: [u32; 2],
+    /// More than 0: those that nobody holds stay for ever.
+    shares: u32,
+}
+
+/// What a swap does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Swap {
+    /// Burned.
+    pub fee: u64,
+    /// What the pool gains.
+    pub net: u64,
+    /// What the pool pays.
+    pub out: u64,
+}
+
+/// What a deposit does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deposit {
+    /// What it is worth.
+    pub shares: u64,
+    /// What it takes of each side.
+    pub taken: [u64; 2],
+}
+
+/// What a withdrawal does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Withdrawal {
+    /// What leaves the pool, of each side.
+    pub taken: [u64; 2],
+    /// What of that is burned.
+    pub burned: [u64; 2],
+}
+
+impl Withdrawal {
+    /// What the player gets of each side.
+    #[must_use]
+    pub fn paid(&self) -> [u64; 2] {
+        [0, 1].map(|side| self.taken[side] - self.burned[side])
+    }
+}
+
+/// `a · b / c`, rounded down.
+fn share_of(a: u64, b: u64, c: u64) -> u64 {
+    match a.checked_mul(b) {
+        Some(product) => product / c,
+        None => (u128::from(a) * u128::from(b) / u128::from(c)) as u64,
+    }
+}
+
+/// `a · b / c`, rounded up.
+fn share_of_up(a: u64, b: u64, c: u64) -> u64 {
+    match a.checked_mul(b) {
+        Some(product) => product.div_ceil(c),
+        None => (u128::from(a) * u128::from(b)).div_ceil(u128::from(c)) as u64,
+    }
+}
+
+/// A fee, rounded up.
+fn fee_of(amount: u64, basis_points: u32) -> u64 {
+    share_of_up(amount, basis_points.min(BASIS_POINTS).into(), BASIS_POINTS.into())
+}
+
+impl Pool {
+    /// The largest reserve or number of shares: far beyond what games produce, far below what overflows.
+    pub const MOST: u64 = u32::MAX as u64;
+
+    /// A pool at the start: as many cards of each side as shares, all held by nobody.
+    ///
+    /// # Panics
+    /// With a size of 0 or beyond [`Pool::MOST`].
+    #[must_use]
+    pub fn new(thousandths: u64) -> Self {
+        Self::with([thousandths; 2], thousandths).expect("a pool has a size")
+    }
+
+    /// A pool with these reserves and shares, if they can be: more than 0, at most [`Pool::MOST`].
+    #[must_use]
+    pub fn with(reserves: [u64; 2], shares: u64) -> Option<Self> {
+        let part = |part: u64| u32::try_from(part).ok().filter(|&part| part > 0);
+        Some(Self { reserves: [part(reserves[0])?, part(reserves[1])?], shares: part(shares)? })
+    }
+
+    /// What it holds of each side.
+    #[must_use]
+    pub const fn reserves(&self) -> [u64; 2] {
+        [self.reserves[0] as u64, self.reserves[1] as u64]
+    }
+
+    /// All shares in it, held or not.
+    #[must_use]
+    pub const fn shares(&self) -> u64 {
+        self.shares as u64
+    }
+
+    /// The product of the reserves.
+    #[must_use]
+    pub fn product(&self) -> u128 {
+        u128::from(self.reserves[0]) * u128::from(self.reserves[1])
+    }
+
+    /// What giving so much of a side brings of the other; nothing when that is nothing, or the pool would overflow.
+    ///
+    /// ```
+    /// let pool = hexhaven_rules::Pool::new(1_000_000);
+    /// // Ten cards at ten per cent: nine go in, 1000 · 9 / 1009 come out.
+    /// let swap = pool.swap(0, 10_000, 1000).unwrap();
+    /// assert_eq!((swap.fee, swap.net, swap.out), (1000, 9000, 8919));
+    /// ```
+    #[must_use]
+    pub fn swap(&self, side: usize, amount: u64, fee_basis_points: u32) -> Option<Swap> {
+        let (from, to) = (u64::from(self.reserves[side]), u64::from(self.reserves[1 - side]));
+        let fee = fee_of(amount, fee_basis_points);
+        let net = amount - fee;
+        let fits = net <= Self::MOST - from;
+        let out = if fits { share_of(to, net, from + net) } else { 0 };
+        (out > 0).then_some(Swap { fee, net, out })
+    }
+
+    /// The least amount of a side that brings so much of the other; nothing when no amount does.
+    #[must_use]
+    pub fn amount_for(&self, side: usize, out: u64, fee_basis_points: u32) -> Option<u64> {
+        let (from, to) = (u64::from(self.reserves[side]), u64::from(self.reserves[1 - side]));
+        if out == 0 || out >= to || fee_basis_points >= BASIS_POINTS {
+            return None;
+        }
+        // to · net / (from + net) reaches `out` where net reaches from · out / (to - out); what is left of an amount
+        // after the fee, rounded up, is the rest of it, rounded down.
+        let net = share_of_up(from, out, to - out);
+        if net > Self::MOST - from {
+            return None;
+        }
+        let amount = share_of_up(net, BASIS_POINTS.into(), (BASIS_POINTS - fee_basis_points).into());
+        self.swap(side, amount, fee_basis_points).map(|_| amount)
+    }
+
+    /// What a deposit of at most so much of each side does: in the ratio of the reserves. Nothing when it is worth no
+    /// share, or the pool would overflow.
+    #[must_use]
+    pub fn deposit(&self, most: [u64; 2]) -> Option<Deposit> {
+        let worth = |side: usize| u128::from(self.shares) * u128::from(most[side]) / u128::from(self.reserves[side]);
+        let shares = u64::try_from(worth(0).min(worth(1))).ok()?;
+        let room = Self::MOST - u64::from(self.shares.max(self.reserves[0]).max(self.reserves[1]));
+        if shares == 0 || shares > room {
+            return None;
+        }
+        let taken = [0, 1].map(|side| share_of_up(shares, self.reserves[side].into(), self.shares.into()));
+        (taken[0].max(taken[1]) <= room).then_some(Deposit { shares, taken })
+    }
+
+    /// What a withdrawal of some shares, though not of all there are, does. Nothing when it leaves no share.
+    #[must_use]
+    pub fn withdrawal(&self, shares: u64, fee_basis_points: u32) -> Option<Withdrawal> {
+        if shares == 0 || shares >= self.shares.into() {
+            return None;
+        }
+        let taken = [0, 1].map(|side| share_of(shares, self.reserves[side].into(), self.shares.into()));
+        Some(Withdrawal { taken, burned: taken.map(|amount| fee_of(amount, fee_basis_points)) })
+    }
+
+    /// Whether a card of either side brings something of the other when `net` of it is left after the fee, and a card of
+    /// both sides is worth a share: plain to see in all but lopsided, tiny and gigantic pools.
+    #[inline]
+    pub(crate) fn is_plain(&self, net: u32) -> bool {
+        let [a, b] = self.reserves();
+        let (net, shares) = (u64::from(net), u64::from(self.shares));
+        let (low, high) = (a.min(b), a.max(b));
+        (low * net >= high + net) & (shares * 1000 >= high) & (low >= 1000) & ((high | shares) < 1 << 30)
+    }
+
+    /// Whether so much of each side is worth any share.
+    pub(crate) fn is_worth_any(&self, most: [u32; 2]) -> bool {
+        let worth = |side: usize| u64::from(self.shares) * u64::from(most[side]) >= self.reserves[side].into();
+        worth(0) && worth(1)
+    }
+
+    /// Whether some shares are worth at least so many thousandths of one side.
+    #[inline]
+    pub(crate) fn pays_for(&self, shares: u32, least: u32) -> bool {
+        let high = self.reserves[0].max(self.reserves[1]);
+        u64::from(shares) * u64::from(high) >= u64::from(least) * u64::from(self.shares)
+    }
+
+    /// Whether the pool has room for what a swap would leave in it.
+    pub(crate) fn takes(&self, side: usize, amount: u64, fee_basis_points: u32) -> bool {
+        let net = amount - fee_of(amount, fee_basis_points);
+        net <= Self::MOST - u64::from(self.reserves[side])
+    }
+
+    /// What a thief gets of a side: at most so much, and never the last of it.
+    #[must_use]
+    pub fn theft(&self, side: usize, most: u64) -> u64 {
+        most.min(u64::from(self.reserves[side]) - 1)
+    }
+
+    /// Takes what [`Pool::theft`] said.
+    pub fn apply_theft(&mut self, side: usize, amount: u64) {
+        self.reserves[side] -= amount as u32;
+    }
+
+    /// Carries a swap out that this pool gave.
+    pub fn apply_swap(&mut self, side: usize, swap: &Swap) {
+        self.reserves[side] += swap.net as u32;
+        self.reserves[1 - side] -= swap.out as u32;
+    }
+
+    /// Carries a deposit out that this pool gave.
+    pub fn apply_deposit(&mut self, deposit: &Deposit) {
+        self.shares += deposit.shares as u32;
+        for (reserve, taken) in self.reserves.iter_mut().zip(deposit.taken) {
+            *reserve += taken as u32;
+        }
+    }
+
+    /// Carries a withdrawal of so many shares out that this pool gave.
+    pub fn apply_withdrawal(&mut self, shares: u64, withdrawal: &Withdrawal) {
+        self.shares -= shares as u32;
+        for (reserve, taken) in self.reserves.iter_mut().zip(withdrawal.taken) {
+            *reserve -= taken as u32;
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! What a roll brings: each hex with the number and no robber gives a settlement one card and a city two.
+//!
+//! A shortage is judged for each resource over all hexes of the roll.
+
+use crate::notation::event::{Event, Witness};
+use crate::options::{BankShortage, GoldYield};
+use crate::position::amounts::{Amounts, CARD_PARTS, Hand};
+use crate::position::claims::Claims;
+use crate::position::prepared::{PreparedGame, Yield};
+use crate::position::seat::{MAX_SEATS, Seat};
+use crate::position::size::Size;
+use crate::position::state::{Dues, Position};
+use board::{Hex, Resource};
+
+impl<S: Size> PreparedGame<S> {
+    /// Hands out what a number brings; returns the gold choices that each seat is owed.
+    #[inline(always)]
+    pub(crate) fn produce<W: Witness>(&self, p: &mut Position<S>, number: u8, witness: &mut W) -> Option<Dues> {
+        let hands = self.hands_with(p, number);
+        let plain = self.sources.is_plain(number) & p.out.is_empty();
+        if plain && self.counts_stock && p.stock.has_all(hands.into_iter().take(S::SEATS)) {
+            self.deal(p, number, hands, witness);
+            return None;
+        }
+        self.produce_otherwise(p, number, plain, witness)
+    }
+
+    /// The hands with what a plain number brings them, in one go, without asking who is owed what.
+    #[inline(always)]
+    fn hands_with(&self, p: &Position<S>, number: u8) -> [Hand; MAX_SEATS] {
+        let players = p.players.as_ref();
+        let mut hands: [Hand; MAX_SEATS] = std::array::from_fn(|i| players.get(i).map_or(Hand::NONE, |q| q.hand));
+        for source in self.sources.of(number) {
+            let claims = p.claims(source.hex).only_if(p.robber != Some(source.hex));
+            for (seat, hand) in hands.iter_mut().enumerate().take(S::SEATS) {
+                hand.add_unsettled(source.card, claims.of(seat));
+            }
+        }
+        hands
+    }
+
+    /// Makes the hands those with what a plain number brings them.
+    #[inline(always)]
+    fn deal<W: Witness>(&self, p: &mut Position<S>, number: u8, hands: [Hand; MAX_SEATS], witness: &mut W) {
+        if W::LISTENS {
+            for here in &self.yields[usize::from(number)] {
+                self.tell(here, &self.owed(p, here), witness);
+            }
+        }
+        for (player, hand) in p.players.as_mut().iter_mut().zip(hands) {
+            player.hand = hand;
+        }
+    }
+
+    /// Hands out what a number brings where the bank's stock is not all that need be asked about.
+    #[inline(never)]
+    fn produce_otherwise(
+        &self,
+        p: &mut Position<S>,
+        number: u8,
+        plain: bool,
+        witness: &mut impl Witness,
+    ) -> Option<Dues> {
+        if plain && self.unlimited {
+            let hands = self.hands_with(p, number);
+            if hands.into_iter().fold(Hand::NONE, Hand::or).is_sound() {
+                self.deal(p, number, hands, witness);
+                return None;
+            }
+        }
+        self.produce_by_resource(p, number, witness)
+    }
+
+    /// Hands out what a number brings, resource by resource.
+    #[cold]
+    fn produce_by_resource(&self, p: &mut Position<S>, number: u8, witness: &mut impl Witness) -> Option<Dues> {
+        let yields = &self.yields[usize::from(number)];
+        let mut gold = None;
+        for here in yields {
+            match here.resource {
+                Some(resource) => self.produce_resource(p, here, resource, witness),
+                None => gold = Some(here),
+            }
+        }
+        // Gold comes last: it takes from what the other hexes leave.
+        gold.map(|here| self.produce_gold(p, here, witness))
+    }
+
+    /// What a hex owes those who still play; nothing under the robber.
+    #[inline]
+    fn claims_on(&self, p: &Position<S>, hex: Hex) -> S::Claims {
+        let claims = if p.robber == Some(hex) { S::Claims::default() } else { p.claims(hex) };
+        if p.out.is_empty() { claims } else { claims.only(self.playing(p)) }
+    }
+
+    /// What hexes that yield the same owe each seat.
+    fn owed(&self, p: &Position<S>, here: &Yield) -> Dues {
+        let mut owed = [0; MAX_SEATS];
+        for &hex in &here.hexes {
+            let claims = self.claims_on(p, hex);
+            for (seat, owed) in owed.iter_mut().enumerate().take(S::SEATS) {
+                *owed += claims.of(seat);
+            }
+        }
+        owed
+    }
+
+    fn tell(&self, here: &Yield, given: &Dues, witness: &mut impl Witness) {
+        let Some(resource) = here.resource else { return };
+        for (i, &count) in given.iter().enumerate().filter(|&(_, &count)| count > 0) {
+            let cards = Amounts::of(resource, count as u16);
+            witness.see(|| Event::Produced { seat: Seat(i as u8), cards });
+        }
+    }
+
+    fn produce_resource(&self, p: &mut Position<S>, here: &Yield, resource: Resource, witness: &mut impl Witness) {
+        let mut owed = self.owed(p, here);
+        if owed.iter().sum::<u32>() > self.available(p, resource) {
+            self.ration(p, resource, &mut owed, witness);
+        }
+        let given = owed.map(|count| count.min(Hand::MOST.into()));
+        for (seat, &count) in self.all_seats().zip(&given) {
+            p.gain_parts(seat, resource, count * CARD_PARTS);
+        }
+        self.tell(here, &given, witness);
+    }
+
+    /// Cuts what is owed of a resource that the bank has not enough of.
+    fn ration(&self, p: &Position<S>, resource: Resource, owed: &mut Dues, witness: &mut impl Witness) {
+        witness.see(|| Event::BankShort { resource });
+        let sole = owed.iter().filter(|&&count| count > 0).count() == 1;
+        let rest = match self.rules().bank_shortage {
+            BankShortage::SoleClaimant if sole => self.available(p, resource),
+            BankShortage::SoleClaimant | BankShortage::Nobody => 0,
+        };
+        for count in owed {
+            *count = (*count).min(rest);
+        }
+    }
+
+    /// What gold owes each seat. Choices beyond what the bank holds lapse.
+    fn produce_gold(&self, p: &Position<S>, here: &Yield, witness: &mut impl Witness) -> Dues {
+        let most = self.available_total(p);
+        let mut gold = [0; MAX_SEATS];
+        for (seat, due) in gold.iter_mut().enumerate().take(S::SEATS) {
+            let claims = here.hexes.iter().map(|&hex| self.claims_on(p, hex).of(seat));
+            let owed: u32 = match self.rules().gold_yield {
+                GoldYield::PerBuilding => claims.sum(),
+                GoldYield::PerPlayer => claims.map(|claim| claim.min(1)).sum(),
+            };
+            *due = owed.min(most);
+            if owed > most {
+                witness.see(|| Event::GoldLapsed { seat: Seat(seat as u8), count: owed - most });
+            }
+        }
+        gold
+    }
+}

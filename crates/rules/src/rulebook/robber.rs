@@ -1,0 +1,189 @@
+//! The robber: moves to another land hex, stops its production, and steals a card from somebody there. The ghost ship
+//! does so on hexes that produce, or flips a market instead (`markets/ship.rs`).
+
+use crate::engine::moves::Deed;
+use crate::notation::event::{Event, Witness};
+use crate::notation::outcome::{Chance, Outcome};
+use crate::notation::reason::{Reason, Refusal};
+use crate::position::amounts::CARD_PARTS;
+use crate::position::claims::Claims;
+use crate::position::prepared::PreparedGame;
+use crate::position::seat::{Seat, SeatSet};
+use crate::position::size::Size;
+use crate::position::state::{Moment, Phase, Position};
+use board::Hex;
+
+/// Visible points from which the friendly robber no longer spares a player.
+const SPARED_BELOW: u32 = 3;
+
+impl<S: Size> PreparedGame<S> {
+    /// Makes the robber's move due, or passes it over where it has nowhere to go.
+    pub(crate) fn start_robber(&self, p: &mut Position<S>, then: Moment, witness: &mut impl Witness) {
+        if self.other_hexes(p) == 0 && self.count_flips(p) == 0 {
+            witness.see(|| Event::RobberStayed);
+            p.phase = then.into();
+        } else {
+            p.phase = Phase::Robber { then };
+        }
+    }
+
+    fn robber_name(&self) -> &'static str {
+        if self.is_ghost_ship { "ghost ship" } else { "robber" }
+    }
+
+    /// How many hexes it may go to, sparing nobody.
+    fn other_hexes(&self, p: &Position<S>) -> u32 {
+        self.haunts.len() as u32 - u32::from(self.place(p).is_some())
+    }
+
+    /// The place among the hexes it may go to of the one that it is on.
+    fn place(&self, p: &Position<S>) -> Option<usize> {
+        p.robber.and_then(|hex| self.places[usize::from(hex.0)]).map(usize::from)
+    }
+
+    /// Opponents that a friendly robber spares.
+    fn spared(&self, p: &Position<S>) -> SeatSet {
+        let mut spared = self.playing(p);
+        spared.remove(p.active);
+        spared.iter().filter(|&seat| self.public_points(p, seat) < SPARED_BELOW).collect()
+    }
+
+    fn touches(&self, p: &Position<S>, hex: Hex, seats: SeatSet) -> bool {
+        !p.claims(hex).only(seats).is_empty()
+    }
+
+    /// Hexes the robber may go to where it spares somebody; nothing when that leaves none or it spares nobody.
+    #[inline]
+    fn friendly_hexes(&self, p: &Position<S>) -> Option<Vec<Hex>> {
+        if self.rules().friendly_robber { self.unspared_hexes(p) } else { None }
+    }
+
+    #[inline(never)]
+    fn unspared_hexes(&self, p: &Position<S>) -> Option<Vec<Hex>> {
+        let spared = self.spared(p);
+        if spared.is_empty() {
+            return None;
+        }
+        let may = |&hex: &Hex| p.robber != Some(hex) && !self.touches(p, hex, spared);
+        let hexes: Vec<Hex> = self.haunts.iter().copied().filter(may).collect();
+        (!hexes.is_empty()).then_some(hexes)
+    }
+
+    pub(crate) fn check_move_robber(&self, p: &Position<S>, number: u32) -> Result<Deed, Refusal> {
+        if number >= self.map().layout.grid().hex_count() {
+            return Err(Reason::NoSuchPlace.because(format!("the map has no hex h{number}")));
+        }
+        let Some(hex) = self.topology().hex(number) else {
+            return Err(
+                Reason::RobberBadHex.because(format!("h{number} is water; the {} stays on land", self.robber_name()))
+            );
+        };
+        if p.robber == Some(hex) {
+            return Err(
+                Reason::RobberSameHex.because(format!("the {} must move to a different hex", self.robber_name()))
+            );
+        }
+        if self.places[usize::from(hex.0)].is_none() {
+            return Err(Reason::RobberBadHex
+                .because(format!("h{number} is a desert; the ghost ship goes where something grows")));
+        }
+        if self.friendly_hexes(p).is_some_and(|hexes| !hexes.contains(&hex)) {
+            return Err(Reason::RobberFriendly
+                .because(format!("a player with fewer than {SPARED_BELOW} visible points builds there")));
+        }
+        Ok(Deed::MoveRobber(hex))
+    }
+
+    pub(crate) fn select_move_robber(&self, p: &Position<S>, pick: impl FnOnce(u64) -> u64) -> Option<Deed> {
+        if let Some(hexes) = self.friendly_hexes(p) {
+            return self.select_among_hexes(p, hexes.len() as u64, pick, |n| hexes[n]);
+        }
+        self.select_among_hexes(p, self.other_hexes(p).into(), pick, |n| {
+            let skips = self.place(p).is_some_and(|place| n >= place);
+            self.haunts[n + usize::from(skips)]
+        })
+    }
+
+    /// One of so many hexes, or of the ways to flip a market.
+    #[inline]
+    fn select_among_hexes(
+        &self,
+        p: &Position<S>,
+        hexes: u64,
+        pick: impl FnOnce(u64) -> u64,
+        nth: impl FnOnce(usize) -> Hex,
+    ) -> Option<Deed> {
+        let n = pick(hexes + self.count_flips(p));
+        if n < hexes { Some(Deed::MoveRobber(nth(n as usize))) } else { self.nth_flip(p, n - hexes) }
+    }
+
+    /// Who can be stolen from at a hex: opponents still playing with a building there and any card.
+    #[inline]
+    pub(crate) fn victims(&self, p: &Position<S>, hex: Hex) -> SeatSet {
+        let claims = p.claims(hex);
+        let mut victims = SeatSet::EMPTY;
+        for (i, player) in p.players.as_ref().iter().enumerate() {
+            victims.insert_if(Seat(i as u8), (claims.of(i) > 0) & !player.hand.is_empty());
+        }
+        if self.has_markets {
+            for seat in self.all_seats() {
+                victims.insert_if(seat, (claims.of(seat.index()) > 0) & (p.held(seat) > 0));
+            }
+        }
+        victims.remove(p.active);
+        victims.without(p.out)
+    }
+
+    /// A steal happens with the move when there is exactly one victim.
+    pub(crate) fn chance_of_move(&self, p: &Position<S>, hex: Hex) -> Chance {
+        let victims = self.victims(p, hex);
+        match victims.lowest() {
+            Some(victim) if victims.len() == 1 => self.chance_of_steal(p, victim),
+            _ => Chance::None,
+        }
+    }
+
+    pub(crate) fn chance_of_steal(&self, p: &Position<S>, victim: Seat) -> Chance {
+        if !self.has_markets {
+            return Chance::Stolen(p.player(victim).hand.amounts().0.map(u32::from));
+        }
+        Chance::Stolen(p.holdings(victim).0)
+    }
+
+    pub(crate) fn move_robber(&self, p: &mut Position<S>, hex: Hex, outcome: Outcome, witness: &mut impl Witness) {
+        let Phase::Robber { then } = p.phase else { unreachable!("the robber moves when its move is due") };
+        p.robber = Some(hex);
+        let victims = self.victims(p, hex);
+        p.phase = then.into();
+        match victims.lowest() {
+            None => {}
+            Some(victim) if victims.len() == 1 => self.take(p, victim, outcome, witness),
+            Some(_) => p.phase = Phase::Steal { victims, then },
+        }
+    }
+
+    pub(crate) fn check_steal(&self, victims: SeatSet, from: u8) -> Result<Deed, Refusal> {
+        let seat = Seat(from);
+        if from >= self.seats || !victims.has(seat) {
+            return Err(Reason::StealBadTarget
+                .because(format!("{seat} has no card to take and a building at the robber's hex, or is no opponent")));
+        }
+        Ok(Deed::Steal(seat))
+    }
+
+    pub(crate) fn steal(&self, p: &mut Position<S>, victim: Seat, outcome: Outcome, witness: &mut impl Witness) {
+        let Phase::Steal { then, .. } = p.phase else { unreachable!("a steal happens when one is due") };
+        p.phase = then.into();
+        self.take(p, victim, outcome, witness);
+    }
+
+    fn take(&self, p: &mut Position<S>, victim: Seat, outcome: Outcome, witness: &mut impl Witness) {
+        let Outcome::Stolen(resource) = outcome else { unreachable!("a steal has a stolen card as its outcome") };
+        // With markets it may be less than a card; without, the draw is among cards.
+        let amount = if self.has_markets { p.holding(victim, resource).min(CARD_PARTS) } else { CARD_PARTS };
+        let by = p.active;
+        p.pay_parts(victim, resource, amount);
+        p.gain_parts(by, resource, amount);
+        witness.see(|| Event::Stolen { by, from: victim, resource, amount });
+    }
+}

@@ -1,0 +1,109 @@
+//! Games of equal bots on a map: which seat wins how often.
+//!
+//! Every game is played on a board drawn anew, so the figures are those of the map and not of one draw of it. A page asks
+//! for a few games at a time, and so can show how far it is, and stop.
+
+use crate::problem::Problem;
+use bots::{Bot, Floor, Greedy, Weights, agreed};
+use mapfile::{DrawOptions, MapFile};
+use random::{FastStream, Purpose, Seed};
+use record::draw;
+use rules::{Game, MAX_SEATS, Options, Preset, Rules};
+use serde::{Deserialize, Serialize};
+
+/// After so many turns a game counts as unfinished.
+const MOST_TURNS: u32 = 500;
+
+/// Which games are played.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GamesWanted {
+    /// A number, or 64 hex digits: what boards and dice follow from.
+    pub seed: String,
+    /// The number of the first game.
+    pub first: u32,
+    /// How many games.
+    pub count: u32,
+    /// How many seats.
+    pub seats: usize,
+}
+
+/// How the games went.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct GamesPlayed {
+    /// How many were won by each seat.
+    pub wins: Vec<u32>,
+    /// How many had no winner when the turns ran out.
+    pub unfinished: u32,
+    /// Turns of all games together.
+    pub turns: u32,
+}
+
+/// Plays games of equal bots by the official rules.
+///
+/// # Errors
+/// With everything that is wrong with the map; or when this number of players cannot play on it.
+pub fn play(text: &str, wanted: &str) -> Result<GamesPlayed, Problem> {
+    let wanted: GamesWanted = serde_json::from_str(wanted).map_err(|error| Problem::malformed(&error))?;
+    let seed: Seed = wanted.seed.parse().map_err(|error| Problem::malformed(&error))?;
+    let file = MapFile::parse(text.as_bytes())?;
+    let mut played = GamesPlayed { wins: vec![0; wanted.seats.min(MAX_SEATS)], ..GamesPlayed::default() };
+    for number in wanted.first..wanted.first.saturating_add(wanted.count) {
+        let seed = seed.game(number.into());
+        let map = file.draw(&seed, DrawOptions::default()).map;
+        let rules =
+            Rules::resolve(Preset::Official, &Options::default(), &map).map_err(|error| Problem::malformed(&error))?;
+        let game = Game::new(rules, map, wanted.seats).map_err(|error| Problem::malformed(&error))?;
+        let (winner, turns) = contest(&game, &seed)?;
+        played.turns += turns;
+        match winner {
+            Some(seat) => played.wins[seat] += 1,
+            None => played.unfinished += 1,
+        }
+    }
+    Ok(played)
+}
+
+/// Plays one game: the seat that won, and the turns it took.
+fn contest(game: &Game, seed: &Seed) -> Result<(Option<usize>, u32), Problem> {
+    let mut chance = FastStream::new(seed, Purpose::Chance);
+    let sit =
+        |seat: usize| Greedy::new(game, Weights::default(), FastStream::new(&seed.game(seat as u64), Purpose::Choices));
+    let mut bots: Vec<Greedy> = (0..game.seats()).map(sit).collect();
+    let (mut state, mut floor, mut version) = (game.start(), Floor::default(), 0);
+    while state.turn() <= MOST_TURNS {
+        let Some(seat) = floor.next(game, &state) else { break };
+        let action = bots[seat.index()].choose(&game.seat_handle(&state, seat, version));
+        let mv = agreed(game, &state, seat, &action).map_err(|error| Problem::malformed(&error))?;
+        let outcome = draw(&game.chance(&state, &mv), &mut chance);
+        game.apply(&mut state, &mv, outcome, &mut ());
+        version += 1;
+    }
+    Ok((state.winner().map(rules::Seat::index), state.turn().min(MOST_TURNS)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_is_counted_and_the_parts_make_the_whole() {
+        let text = mapfile::shipped("standard").unwrap();
+        let ask = |first: u32, count: u32| {
+            play(text, &format!(r#"{{"seed":"5","first":{first},"count":{count},"seats":3}}"#)).unwrap()
+        };
+        let (whole, one, rest) = (ask(0, 6), ask(0, 2), ask(2, 4));
+        assert_eq!(whole.wins.iter().sum::<u32>() + whole.unfinished, 6);
+        let sum: Vec<u32> = one.wins.iter().zip(&rest.wins).map(|(a, b)| a + b).collect();
+        assert_eq!((whole.wins, whole.turns), (sum, one.turns + rest.turns));
+    }
+
+    #[test]
+    fn too_many_seats_are_refused() {
+        let text = mapfile::shipped("small-2p").unwrap();
+        let wanted = r#"{"seed":"5","first":0,"count":1,"seats":9}"#;
+        assert!(play(text, wanted).is_err());
+    }
+}

@@ -1,0 +1,153 @@
+//! The types for TypeScript: they are those of the engine, and what really goes in and out has them.
+
+use guide::{Draft, Input, Language, Words};
+use hexhaven_wasm::{Companion, maps};
+use serde::Serialize;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Writes the file anew where `HEXHAVEN_WRITE_TYPES` is set; else it must be what would be written.
+#[test]
+fn the_types_are_those_of_the_engine() {
+    let (path, text) = (root().join("web/src/engine/types.ts"), hexhaven_wasm::typescript::text());
+    if std::env::var_os("HEXHAVEN_WRITE_TYPES").is_some() {
+        std::fs::write(&path, &text).expect("the file can be written");
+    }
+    let found = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(found == text, "web/src/engine/types.ts is stale: run make types");
+}
+
+const DRAFTS: &[&str] = &[
+    r#"{"players":["A","B","C"]}"#,
+    r#"{"players":["A","B","C","D"],"firstPlayer":2,"boardMode":"RANDOMIZED","depth":"light","target":12,
+        "house":{"shortage":"sole_claimant","victoryCards":"turn_card","friendlyRobber":true,"timer":{"seconds":90}}}"#,
+    r#"{"players":["A","B","C"],"firstPlayer":0,"depth":"full","house":{"timer":"reminder"}}"#,
+];
+
+/// Answers as written by hand; each must be read as well.
+const INPUTS: &[&str] = &[
+    r#"{"input":"done"}"#,
+    r#"{"input":"back"}"#,
+    r#"{"input":"skip"}"#,
+    r#"{"input":"dice","value":8}"#,
+    r#"{"input":"dice","value":[3,5]}"#,
+    r#"{"input":"choice","value":"player-2"}"#,
+    r#"{"input":"quick","value":"knight"}"#,
+    r#"{"input":"quick","value":{"id":"score","player":0,"settlements":2,"cities":1,"longestRoad":false,
+        "largestArmy":true,"victoryCards":0}}"#,
+    r#"{"input":"action","value":{"type":"BUY_DEVELOPMENT_CARD"},"seat":1}"#,
+    r#"{"input":"action","value":{"type":"PLAY_DEVELOPMENT_CARD","card":"monopoly","resource":"ore"},"given":[0,2,1]}"#,
+    r#"{"input":"action","value":{"type":"STEAL_RANDOM_CARD","from":2},"outcome":{"stolen":"ore"}}"#,
+    r#"{"input":"action","value":{"type":"REVEAL_VICTORY_POINTS"},"shown":2}"#,
+];
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("it can be written")
+}
+
+/// Screens of a script's first steps.
+fn screens(draft: &str) -> Vec<String> {
+    let mut companion = Companion::make(draft).expect("the draft is sound");
+    let mut screens = Vec::new();
+    for _ in 0..40 {
+        let screen = companion.screen(2, 2);
+        screens.push(json(&screen));
+        let place = screen.places.and_then(|places| places.settlements.first().copied());
+        let road = companion.screen(0, 0).places.and_then(|places| places.roads.first().copied());
+        let answer = match (screen.step.actions.first(), place, road) {
+            (Some(&"PLACE_SETUP_SETTLEMENT"), Some(vertex), _) => {
+                format!(
+                    r#"{{"input":"action","value":{{"type":"PLACE_SETUP_SETTLEMENT","vertex":{}}}}}"#,
+                    json(&vertex)
+                )
+            }
+            (Some(&"PLACE_SETUP_ROAD"), _, Some(edge)) => {
+                format!(r#"{{"input":"action","value":{{"type":"PLACE_SETUP_ROAD","edge":{}}}}}"#, json(&edge))
+            }
+            _ if json(&screen.step.kind) == "\"dice\"" => r#"{"input":"dice","value":7}"#.to_owned(),
+            _ => r#"{"input":"done"}"#.to_owned(),
+        };
+        if companion.give(&answer).is_err() {
+            break;
+        }
+    }
+    assert!(screens.len() > 20, "only {} screens", screens.len());
+    screens
+}
+
+/// Lists of a type, as a program in TypeScript, and beside each of them something that is none.
+fn program() -> String {
+    let mut text = "import type { Draft, Input, MapBalance, MapChecked, MapDrawn, Drawing, Problem, SavedScript, \
+                    ScenarioCard, Screen } from \"./engine/types.ts\";\n"
+        .to_owned();
+    let mut number = 0;
+    let mut add = |name: &str, item: &str| {
+        number += 1;
+        text.push_str(&format!("export const {name}_{number}: {name} = {item};\n"));
+    };
+    for draft in DRAFTS {
+        serde_json::from_str::<Draft>(draft).unwrap_or_else(|error| panic!("{draft}: {error}"));
+        add("Draft", draft);
+        screens(draft).iter().for_each(|screen| add("Screen", screen));
+        let companion = Companion::make(draft).expect("the draft is sound");
+        add("SavedScript", &json(&companion.saved()));
+        companion.cards().iter().for_each(|card| add("ScenarioCard", &json(card)));
+    }
+    for input in INPUTS {
+        let read: Input = serde_json::from_str(input).unwrap_or_else(|error| panic!("{input}: {error}"));
+        add("Input", input);
+        add("Input", &json(&read));
+    }
+    let beginner = mapfile::shipped("beginner").expect("it is shipped");
+    add("MapChecked", &json(&maps::check(beginner)));
+    add("MapChecked", &json(&maps::check(&beginner.replace(" 8", " 99"))));
+    add("Drawing", r#"{"seed":"7","balanced":true}"#);
+    add("MapDrawn", &json(&maps::draw(beginner, "{}").expect("the map is sound")));
+    add("MapBalance", &json(&maps::balance(beginner, "{}").expect("the map is sound")));
+    add("Problem", &json(&maps::format("").expect_err("it is empty")));
+    add("Problem", &json(&Companion::make(r#"{"players":[]}"#).expect_err("nobody plays")));
+    for (name, wrong) in [
+        ("Draft", r#"{"players":["A"],"depth":"half"}"#),
+        ("Draft", r#"{"depth":"full"}"#),
+        ("Input", r#"{"input":"dice"}"#),
+        ("Input", r#"{"input":"quick","value":"score"}"#),
+        ("Input", r#"{"input":"done","value":1}"#),
+        ("Drawing", r#"{"seed":7}"#),
+    ] {
+        text.push_str("// @ts-expect-error: it is none.\n");
+        text.push_str(&format!("export const wrong_{name}_{}: {name} = {wrong};\n", wrong.len()));
+    }
+    text
+}
+
+#[test]
+fn what_goes_in_and_out_has_the_types() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("engine-types");
+    std::fs::create_dir_all(folder.join("engine")).expect("the folder can be made");
+    let write = |name: &str, text: String| std::fs::write(folder.join(name), text).expect("it can be written");
+    write("protocol.ts", protocol::typescript::text());
+    write("engine/types.ts", hexhaven_wasm::typescript::text());
+    write("program.ts", program());
+    let checked =
+        Command::new(root().join("scripts/typescript")).arg(folder.join("program.ts")).output().expect("it runs");
+    let told = String::from_utf8_lossy(&checked.stdout);
+    let told: String =
+        told.lines().take(10).map(|line| format!("{}\n", line.chars().take(600).collect::<String>())).collect();
+    assert!(checked.status.success(), "{told}{}", String::from_utf8_lossy(&checked.stderr));
+}
+
+/// A page makes words of what it is given with the same files.
+#[test]
+fn what_a_problem_says_has_words() {
+    let mut companion = Companion::make(DRAFTS[0]).expect("the draft is sound");
+    let problem = companion.give(r#"{"input":"dice","value":8}"#).expect_err("no dice are due");
+    let text = problem.text.expect("it has words");
+    for language in [Language::English, Language::Thai] {
+        let words = Words::new(language).say(&text);
+        assert!(!words.is_empty() && !words.contains("guide-error"), "{words}");
+    }
+}
