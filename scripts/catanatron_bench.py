@@ -1,9 +1,9 @@
-"""Speed of Catanatron: games of four RandomPlayers, for about so many seconds of processor time.
+"""Measures Catanatron: games of four RandomPlayers, for about SECONDS (15) seconds of CPU time.
 
     catanatron_bench.py [SECONDS]
 
-Prints one line: version, games each second, actions of a game. All games are on one board, as ours are, so that making
-boards does not count against it.
+Prints one line: version, games per second, actions per game. All games use the same board, as in our own benchmark, so that
+creating boards does not count.
 """
 
 import sys
@@ -17,7 +17,7 @@ COLORS = [Color.RED, Color.BLUE, Color.ORANGE, Color.WHITE]
 
 
 def play(seed, board):
-    """Plays a game; says how many actions it took."""
+    """Plays a game and returns the number of its actions."""
     game = Game([RandomPlayer(color) for color in COLORS], seed=seed, catan_map=board)
     game.play()
     return len(game.state.actions)
@@ -26,7 +26,7 @@ def play(seed, board):
 def main():
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 15.0
     board = CatanMap.from_template(BASE_MAP_TEMPLATE)
-    play(1, board)  # unmeasured, to warm up
+    play(1, board)  # warm up
     games = actions = 0
     start = time.process_time()
     while (taken := time.process_time() - start) < seconds:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""A simple bot: it builds what it can, on the best spots that it can get.
+"""A simple bot: it builds what it can, on the best spots it can get.
 
-It hears one JSON object a line on standard input and answers on standard output, as docs/bot-writers/protocol.md says:
+It reads one JSON object per line from standard input and answers on standard output (see docs/bot-writers/protocol.md):
 
     hexhaven sim --seats "exec:python3 examples/bots/simple_bot.py,weighted,weighted,weighted" --games 100 --rotate
 
@@ -11,18 +11,18 @@ Every legal action gets a score; the best one is played. To make a better bot, m
 import json
 import sys
 
-# How many of the 36 throws of two dice bring each number.
+# Pips: how many of the 36 rolls of two dice bring each number.
 PIPS = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
 CITY = {"grain": 2, "ore": 3}
 SETTLEMENT = {"brick": 1, "lumber": 1, "wool": 1, "grain": 1}
 ROAD = {"brick": 1, "lumber": 1}
 CARD = {"wool": 1, "grain": 1, "ore": 1}
-# What ends the turn is worth 0: anything below is left alone, anything above is done first.
+# Ending the turn scores 0: actions below that are avoided, actions above it come first.
 PASS, NEVER = 0, -1000
 
 
 class Bot:
-    """What is known of one game."""
+    """What the bot knows about one game."""
 
     def __init__(self, start):
         self.seat = start["seat"]
@@ -40,7 +40,7 @@ class Bot:
             self.near[other].append(one)
 
     def choose(self, view, legal):
-        """The best of the legal actions."""
+        """Returns the best of the legal actions."""
         self.view = view
         self.me = view["players"][self.seat]
         self.hand = self.me["resources"]
@@ -49,24 +49,24 @@ class Bot:
         return max(legal["actions"], key=self.score)
 
     def score(self, action):
-        """How good an action is."""
+        """Returns how good an action is."""
         judge = getattr(self, "score_" + action["type"].lower(), None)
         return judge(action) if judge else PASS
 
     # Places
 
     def worth(self, vertex):
-        """What a building there brings, a little more for different resources."""
+        """Returns the value of a building there: pips, and a little for different resources."""
         tiles = [tile for tile in self.tiles[vertex] if tile["type"] != "desert"]
         kinds = {tile["type"] for tile in tiles}
         return sum(PIPS.get(tile["number"], 0) for tile in tiles) + len(kinds)
 
     def is_free(self, vertex):
-        """Whether the distance rule lets anybody build there."""
+        """Returns whether the distance rule allows a building there."""
         return vertex not in self.built and not any(near in self.built for near in self.near[vertex])
 
     def promise(self, edge):
-        """The best spot that a road leads to."""
+        """Returns the value of the best spot that a road leads to."""
         spots = {near for end in ends(edge) for near in [end] + self.near[end]}
         return max((self.worth(spot) for spot in spots if self.is_free(spot)), default=0)
 
@@ -88,7 +88,7 @@ class Bot:
         promise = self.promise(action["edge"])
         if self.view["pending"]["freeRoads"]:
             return 100 + promise
-        # While there is a spot for a settlement, the cards are kept for that.
+        # Keep the cards for a settlement while there is a spot for one.
         return NEVER if self.has_spot or not promise else 100 + promise
 
     # Cards
@@ -105,7 +105,7 @@ class Bot:
         return 500
 
     def missing(self, hand):
-        """How many cards are missing for what should come next."""
+        """Returns how many cards are missing for the next purchase."""
         goals = [CARD]
         goals += [CITY] if self.me["settlements"] and self.me["piecesLeft"]["cities"] else []
         if self.me["piecesLeft"]["settlements"]:
@@ -113,7 +113,7 @@ class Bot:
         return min(sum(max(0, n - hand.get(name, 0)) for name, n in goal.items()) for goal in goals)
 
     def gain(self, get, give=()):
-        """How much nearer a trade brings what should come next."""
+        """Returns how many fewer cards are missing for the next purchase after a trade."""
         after = {name: self.hand.get(name, 0) + get.get(name, 0) for name in set(self.hand) | set(get)}
         for name in give:
             after[name] -= give[name]
@@ -124,7 +124,7 @@ class Bot:
         return 10 + gain if gain > 0 else NEVER
 
     def score_swap(self, action):
-        # A fee is taken, so that a little less than a card comes back.
+        # Because of the fee, a little less than a card comes back.
         gain = self.gain({action["get"]: 0.8}, action["give"])
         return 10 + gain if gain > 0 else NEVER
 
@@ -152,10 +152,10 @@ class Bot:
     def score_steal_random_card(self, action):
         return self.view["players"][action["from"]]["victoryPoints"]["public"]
 
-    # What is never done unless nothing else can be
+    # Actions to avoid
 
     def score_begin_build(self, action):
-        return 1  # before the end of the turn, where trading comes before building
+        return 1  # before ending the turn, if trading and building are separate phases
 
     def score_never(self, action):
         return NEVER
@@ -165,12 +165,12 @@ class Bot:
 
 
 def counted(names):
-    """How often each resource is named."""
+    """Returns how often each resource occurs."""
     return {name: names.count(name) for name in names}
 
 
 def ends(edge):
-    """The two vertices of an edge such as e1-6."""
+    """Returns the two vertices of an edge such as e1-6."""
     one, other = edge[1:].split("-")
     return "v" + one, "v" + other
 
