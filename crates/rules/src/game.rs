@@ -2,9 +2,9 @@
 
 mod encode;
 
+use crate::actions::Action;
 use crate::engine::moves::Move;
 use crate::knowledge::view::{BoardView, View};
-use crate::notation::action::Action;
 use crate::notation::event::{Event, Witness};
 use crate::notation::outcome::{Chance, Outcome};
 use crate::notation::reason::Refusal;
@@ -514,7 +514,7 @@ impl<S: Size> PreparedGame<S> {
         let mut actions: Vec<Action> = moves.map(|mv| self.action(&mv)).collect();
         if self.may_bargain(p) {
             // Completions are listed whether or not the partner holds the cards: the seat cannot know.
-            let answers = self.answers(p, seat).into_iter().map(|deed| self.action(&Move { seat, deed }));
+            let answers = self.answers(p, seat).into_iter().map(|kind| self.action(&Move { seat, kind }));
             let trades = |action: &Action| matches!(action, Action::AcceptTrade { .. } | Action::ConfirmTrade { .. });
             actions.retain(|action| !trades(action));
             actions.extend(answers.filter(trades));

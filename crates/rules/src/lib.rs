@@ -11,15 +11,19 @@
 //! No clock, no random source, no input or output, and no floating point in any rule. Simulations take the same path
 //! without actions: [`Game::select`] counts the legal moves and makes the one asked for.
 
+#[macro_use]
+mod notation;
+
+mod actions;
 mod custom;
 mod engine;
 mod game;
 mod knowledge;
-mod notation;
 mod options;
 mod position;
 mod rulebook;
 
+pub use actions::{Action, DecodeError};
 pub use custom::{BankSetup, MarketSetup, OfferSetup, PlacementSetup, PlayerSetup, Setup};
 pub use engine::moves::Move;
 pub use game::{Game, Legal, OfferLimits, State, Visitor};
@@ -30,7 +34,6 @@ pub use knowledge::view::{
     BankView, BoardView, CardsView, DiceView, FlagsView, HandView, HexView, MarketView, OfferView, PendingView,
     PiecesView, PlayerView, PointsView, PortView, SetupView, SharesView, StockView, TradeView, View,
 };
-pub use notation::action::{Action, DecodeError};
 pub use notation::event::{Event, Piece, Witness};
 pub use notation::json;
 pub use notation::names::{EdgeName, HexName, VertexName};

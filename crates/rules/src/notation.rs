@@ -1,7 +1,10 @@
 //! The public notation: actions, outcomes and events as others write and read them, strict reading, reason codes.
 
-pub(crate) mod action;
+pub(crate) mod encode;
+#[macro_use]
+pub(crate) mod wire_enum;
 pub(crate) mod event;
+pub(crate) mod field;
 pub mod json;
 pub(crate) mod names;
 pub(crate) mod outcome;
@@ -9,4 +12,3 @@ pub(crate) mod reason;
 pub(crate) mod stage;
 #[cfg(feature = "typescript")]
 pub mod typescript;
-pub(crate) mod written;

@@ -1,32 +1,20 @@
 //! What a move does: it cannot fail, having been checked.
 
-use crate::engine::moves::{Deed, Move};
-use crate::notation::event::{Piece, Witness};
+use crate::engine::moves::{Move, MoveKind};
+use crate::notation::event::Witness;
 use crate::notation::outcome::{Chance, Outcome};
 use crate::position::commerce::Commerce;
 use crate::position::prepared::PreparedGame;
-use crate::position::seat::{Seat, SeatSet};
+use crate::position::seat::Seat;
 use crate::position::size::Size;
-use crate::position::state::{Part, Phase, Position};
+use crate::position::state::{Phase, Position};
 
 impl<S: Size> PreparedGame<S> {
     /// What is random about a move.
     #[must_use]
     #[inline]
     pub fn chance(&self, p: &Position<S>, mv: &Move) -> Chance {
-        self.chance_of(p, &mv.deed)
-    }
-
-    #[inline]
-    fn chance_of(&self, p: &Position<S>, deed: &Deed) -> Chance {
-        match *deed {
-            Deed::Roll => Chance::Dice,
-            Deed::BuyCard => Chance::Card(p.deck),
-            Deed::MoveRobber(hex) => self.chance_of_move(p, hex),
-            Deed::Steal(victim) => self.chance_of_steal(p, victim),
-            Deed::Flip { port, .. } => self.chance_of_flip(p, port),
-            _ => Chance::None,
-        }
+        self.chance_of(p, &mv.kind)
     }
 
     /// Takes one step of a game: of the lowest seat that it waits for, the move that `choose`, told how many there are,
@@ -42,32 +30,32 @@ impl<S: Size> PreparedGame<S> {
         witness: &mut impl Witness,
     ) -> Option<(Move, Outcome)> {
         let active = p.active;
-        let deed = match p.phase {
+        let kind = match p.phase {
             Phase::BeforeRoll => {
-                let deed = if self.must_roll(p) { Deed::Roll } else { self.select_before_roll(p, choose) };
-                if matches!(deed, Deed::Roll) {
+                let kind = if self.must_roll(p) { MoveKind::Roll } else { self.select_before_roll(p, choose) };
+                if matches!(kind, MoveKind::Roll) {
                     let x = draw(36);
                     let (a, b) = ((x / 6) as u8 + 1, (x % 6) as u8 + 1);
                     self.roll(p, a + b, witness);
-                    return Some((Move { seat: active, deed }, Outcome::Dice(a, b)));
+                    return Some((Move { seat: active, kind }, Outcome::Dice(a, b)));
                 }
-                deed
+                kind
             }
             Phase::Main(part) => {
-                let deed = self.select_main(p, part, choose);
-                match deed {
-                    Deed::EndTurn => self.end_turn(p, witness),
-                    Deed::BankTrade { give, paid, get, got } if p.commerce.is_quiet() => {
+                let kind = self.select_main(p, part, choose);
+                match kind {
+                    MoveKind::EndTurn => self.end_turn(p, witness),
+                    MoveKind::BankTrade { give, paid, get, got } if p.commerce.is_quiet() => {
                         self.bank_trade(p, active, (give, paid), (get, got));
                     }
-                    Deed::BuildRoad(edge) if p.commerce.is_quiet() => self.build_road(p, active, edge, witness),
-                    _ => return Some(self.finish_step(p, active, deed, draw, witness)),
+                    MoveKind::BuildRoad(edge) if p.commerce.is_quiet() => self.build_road(p, active, edge, witness),
+                    _ => return Some(self.finish_step(p, active, kind, draw, witness)),
                 }
-                return Some((Move { seat: active, deed }, Outcome::None));
+                return Some((Move { seat: active, kind }, Outcome::None));
             }
             _ => return self.step_aside(p, choose, draw, witness),
         };
-        Some(self.finish_step(p, active, deed, draw, witness))
+        Some(self.finish_step(p, active, kind, draw, witness))
     }
 
     /// A step of what is pending: apart from the others, so that these stay short.
@@ -80,8 +68,8 @@ impl<S: Size> PreparedGame<S> {
         witness: &mut impl Witness,
     ) -> Option<(Move, Outcome)> {
         let seat = self.actors(p).lowest()?;
-        let deed = self.select_deed(p, seat, choose)?;
-        Some(self.finish_step(p, seat, deed, draw, witness))
+        let kind = self.select_kind(p, seat, choose)?;
+        Some(self.finish_step(p, seat, kind, draw, witness))
     }
 
     #[inline]
@@ -89,16 +77,16 @@ impl<S: Size> PreparedGame<S> {
         &self,
         p: &mut Position<S>,
         seat: Seat,
-        deed: Deed,
+        kind: MoveKind,
         draw: impl FnOnce(u64) -> u64,
         witness: &mut impl Witness,
     ) -> (Move, Outcome) {
-        let outcome = match self.chance_of(p, &deed) {
+        let outcome = match self.chance_of(p, &kind) {
             Chance::None => Outcome::None,
             chance => chance.pick(draw(chance.total())),
         };
-        self.apply_deed(p, seat, &deed, outcome, witness);
-        (Move { seat, deed }, outcome)
+        self.apply_and_settle(p, seat, &kind, outcome, witness);
+        (Move { seat, kind }, outcome)
     }
 
     /// Does a move that `check` or `select` made for this very position, with an outcome that [`PreparedGame::chance`]
@@ -107,56 +95,19 @@ impl<S: Size> PreparedGame<S> {
     /// # Panics
     /// With a move of another position or an impossible outcome.
     pub fn apply(&self, p: &mut Position<S>, mv: &Move, outcome: Outcome, witness: &mut impl Witness) {
-        self.apply_deed(p, mv.seat, &mv.deed, outcome, witness);
+        self.apply_and_settle(p, mv.seat, &mv.kind, outcome, witness);
     }
 
     #[inline(never)]
-    fn apply_deed(&self, p: &mut Position<S>, seat: Seat, deed: &Deed, outcome: Outcome, witness: &mut impl Witness) {
-        match *deed {
-            Deed::Roll => {
-                let Outcome::Dice(a, b) = outcome else { unreachable!("a roll has dice as its outcome") };
-                self.roll(p, a + b, witness);
-            }
-            Deed::EndTurn => self.end_turn(p, witness),
-            Deed::PlaceSettlement(vertex) => self.place_building(p, seat, vertex, Piece::Settlement, witness),
-            Deed::PlaceCity(vertex) => self.place_building(p, seat, vertex, Piece::City, witness),
-            Deed::PlaceRoad(edge) => self.place_road(p, seat, edge, witness),
-            Deed::SkipRoll => self.skip_roll(p),
-            Deed::Knight => self.play_knight(p, seat, witness),
-            Deed::RoadBuilding => self.play_road_building(p, seat),
-            Deed::YearOfPlenty(cards) => self.play_year_of_plenty(p, seat, &cards),
-            Deed::Monopoly(resource) => self.play_monopoly(p, seat, resource, witness),
-            Deed::BuildRoad(edge) => self.build_road(p, seat, edge, witness),
-            Deed::StopFreeRoads => {
-                let Phase::FreeRoads { then, .. } = p.phase else { unreachable!("free roads are due") };
-                p.phase = then.into();
-            }
-            Deed::BuildSettlement(vertex) => self.build_settlement(p, seat, vertex, witness),
-            Deed::BuildCity(vertex) => self.build_city(p, seat, vertex, witness),
-            Deed::BuyCard => self.buy(p, seat, outcome, witness),
-            Deed::Propose { give, want, to } => self.make_offer(p, seat, to, give, want),
-            Deed::Accept(offer) => self.accept(p, seat, offer),
-            Deed::Reject(offer) => self.reject(p, seat, offer, witness),
-            Deed::Counter { give, want, .. } => self.make_offer(p, seat, SeatSet::only(p.active), give, want),
-            Deed::Confirm { offer, with } => self.complete(p, offer, seat, with),
-            Deed::Cancel(offer) => self.cancel(p, seat, offer, witness),
-            Deed::BankTrade { give, paid, get, got } => self.bank_trade(p, seat, (give, paid), (get, got)),
-            Deed::Discard(cards) => {
-                p.player_mut(seat).hand.take(cards);
-                self.settle_discard(p, seat, witness);
-            }
-            Deed::DiscardParts(cards) => self.discard_parts(p, seat, &cards, witness),
-            Deed::MoveRobber(hex) => self.move_robber(p, hex, outcome, witness),
-            Deed::Steal(victim) => self.steal(p, victim, outcome, witness),
-            Deed::Choose(cards) => self.choose(p, seat, &cards, witness),
-            Deed::Flip { port, market } => self.flip(p, port, market, outcome, witness),
-            Deed::Swap { give, get, amount } => self.swap(p, seat, (give, amount), get, witness),
-            Deed::Deposit { market, most } => self.deposit(p, seat, market, most, witness),
-            Deed::Withdraw { market, shares } => self.withdraw(p, seat, market, shares, witness),
-            Deed::BeginBuild => p.phase = Phase::Main(Part::Build),
-            Deed::Reveal => self.reveal(p, seat, witness),
-            Deed::Resign => self.resign(p, seat, witness),
-        }
+    fn apply_and_settle(
+        &self,
+        p: &mut Position<S>,
+        seat: Seat,
+        kind: &MoveKind,
+        outcome: Outcome,
+        witness: &mut impl Witness,
+    ) {
+        self.apply_kind(p, seat, kind, outcome, witness);
         if !p.commerce.is_quiet() {
             self.settle_commerce(p, seat, witness);
         }

@@ -1,6 +1,6 @@
 //! The legal actions of a seat, counted first and then selected, so that nothing need be listed to take one of them.
 
-use crate::engine::moves::{Deed, Move};
+use crate::engine::moves::{Move, MoveKind};
 use crate::position::amounts::Hand;
 use crate::position::bits::Bits;
 use crate::position::prepared::PreparedGame;
@@ -50,11 +50,11 @@ impl<S: Size> PreparedGame<S> {
     /// the game waits for.
     #[inline]
     pub fn select(&self, p: &Position<S>, seat: Seat, pick: impl FnOnce(u64) -> u64) -> Option<Move> {
-        self.select_deed(p, seat, pick).map(|deed| Move { seat, deed })
+        self.select_kind(p, seat, pick).map(|kind| Move { seat, kind })
     }
 
     #[inline]
-    pub(crate) fn select_deed(&self, p: &Position<S>, seat: Seat, pick: impl FnOnce(u64) -> u64) -> Option<Deed> {
+    pub(crate) fn select_kind(&self, p: &Position<S>, seat: Seat, pick: impl FnOnce(u64) -> u64) -> Option<MoveKind> {
         match &p.phase {
             Phase::Main(part) if seat == p.active => Some(self.select_main(p, *part, pick)),
             Phase::BeforeRoll if seat == p.active => Some(self.select_before_roll(p, pick)),
@@ -63,13 +63,17 @@ impl<S: Size> PreparedGame<S> {
             Phase::Robber { .. } if seat == p.active => self.select_move_robber(p, pick),
             Phase::Steal { victims, .. } if seat == p.active => {
                 let n = pick(victims.len() as u64) as usize;
-                victims.iter().nth(n).map(Deed::Steal)
+                victims.iter().nth(n).map(MoveKind::Steal)
             }
             Phase::FreeRoads { .. } if seat == p.active => {
                 let spots = &p.player(seat).road_spots;
                 let count = u64::from(spots.count());
                 let n = pick(count + 1);
-                Some(if n < count { Deed::BuildRoad(Edge(spots.nth(n as u32) as u32)) } else { Deed::StopFreeRoads })
+                Some(if n < count {
+                    MoveKind::BuildRoad(Edge(spots.nth(n as u32) as u32))
+                } else {
+                    MoveKind::StopFreeRoads
+                })
             }
             Phase::Setup(placement) if seat == p.active => self.select_setup(p, placement, pick),
             Phase::Main(Part::Open | Part::Trade) if p.has_offers() && !p.out.has(seat) => {
@@ -86,7 +90,7 @@ impl<S: Size> PreparedGame<S> {
         !self.has_ready_card(p) & !p.knight_before_roll
     }
 
-    pub(crate) fn select_before_roll(&self, p: &Position<S>, pick: impl FnOnce(u64) -> u64) -> Deed {
+    pub(crate) fn select_before_roll(&self, p: &Position<S>, pick: impl FnOnce(u64) -> u64) -> MoveKind {
         let plays = self.count_plays(p);
         let cards: u64 = plays.iter().sum();
         let skips = u64::from(self.may_skip_roll(p));
@@ -94,14 +98,14 @@ impl<S: Size> PreparedGame<S> {
         if n < cards {
             self.nth_play(p, &plays, n)
         } else if n < cards + skips {
-            Deed::SkipRoll
+            MoveKind::SkipRoll
         } else {
-            Deed::Roll
+            MoveKind::Roll
         }
     }
 
     #[inline(always)]
-    pub(crate) fn select_main(&self, p: &Position<S>, part: Part, pick: impl FnOnce(u64) -> u64) -> Deed {
+    pub(crate) fn select_main(&self, p: &Position<S>, part: Part, pick: impl FnOnce(u64) -> u64) -> MoveKind {
         if part == Part::Open && p.commerce.is_quiet() && !self.has_ready_card(p) {
             self.select_among::<false>(p, Part::Open, pick)
         } else {
@@ -111,7 +115,7 @@ impl<S: Size> PreparedGame<S> {
 
     /// The main actions; without `MORE`, which is quicker, only those of combined phases with no offer and no card.
     #[inline(always)]
-    fn select_among<const MORE: bool>(&self, p: &Position<S>, part: Part, pick: impl FnOnce(u64) -> u64) -> Deed {
+    fn select_among<const MORE: bool>(&self, p: &Position<S>, part: Part, pick: impl FnOnce(u64) -> u64) -> MoveKind {
         let may_build = !MORE || matches!(part, Part::Open | Part::Build);
         let may_trade = !MORE || matches!(part, Part::Open | Part::Trade);
         let player = p.player(p.active);
@@ -137,7 +141,7 @@ impl<S: Size> PreparedGame<S> {
 
         let picked = pick(counted + more + 1);
         if picked == counted + more {
-            return Deed::EndTurn;
+            return MoveKind::EndTurn;
         }
         if MORE && picked >= counted {
             let n = picked - counted;
@@ -146,7 +150,7 @@ impl<S: Size> PreparedGame<S> {
             }
             let n = n - played;
             if n < begins {
-                return Deed::BeginBuild;
+                return MoveKind::BeginBuild;
             }
             let n = n - begins;
             return match p.exchange() {
@@ -160,17 +164,17 @@ impl<S: Size> PreparedGame<S> {
         }
         n -= trades;
         if n < roads {
-            return Deed::BuildRoad(Edge(player.road_spots.nth(n) as u32));
+            return MoveKind::BuildRoad(Edge(player.road_spots.nth(n) as u32));
         }
         n -= roads;
         if n < cards {
-            return Deed::BuyCard;
+            return MoveKind::BuyCard;
         }
         n -= cards;
         if n < settlements {
-            return Deed::BuildSettlement(Vertex(player.on_road.nth_without(&p.crowded, n) as u16));
+            return MoveKind::BuildSettlement(Vertex(player.on_road.nth_without(&p.crowded, n) as u16));
         }
-        Deed::BuildCity(Vertex(player.settlements.nth(n - settlements) as u16))
+        MoveKind::BuildCity(Vertex(player.settlements.nth(n - settlements) as u16))
     }
 
     /// How many finite legal actions a seat has.

@@ -6,9 +6,9 @@
 
 mod decode;
 
+use crate::actions::Action;
 use crate::engine::moves::Move;
 use crate::game::{Game, State};
-use crate::notation::action::Action;
 use crate::notation::event::Event;
 use crate::notation::outcome::Outcome;
 use crate::position::amounts::{Quantities, Quantity};

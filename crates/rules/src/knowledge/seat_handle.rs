@@ -1,9 +1,9 @@
 //! A seat at the table: all that whoever sits there may know, and nothing else.
 
+use crate::actions::Action;
 use crate::game::{Game, Legal, State};
 use crate::knowledge::seat_knowledge::SeatKnowledge;
 use crate::knowledge::view::View;
-use crate::notation::action::Action;
 use crate::notation::reason::{Reason, Refusal};
 use crate::position::seat::Seat;
 

@@ -1,11 +1,12 @@
 //! What an action brought about, for those who listen.
 
-mod encode;
-
+use crate::notation::field::{FieldKind, Nullable, Thousandths};
+use crate::notation::json::{Node, Path, Read};
 use crate::position::amounts::Amounts;
 use crate::position::seat::Seat;
 use crate::rulebook::markets::Market;
 use board::Resource;
+use serde_json::Value;
 
 /// A piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,140 +29,111 @@ impl Piece {
             Self::City => "city",
         }
     }
+
+    /// The piece of a name.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<Self> {
+        [Self::Road, Self::Settlement, Self::City].into_iter().find(|piece| piece.name() == name)
+    }
 }
 
-/// Something that followed from an action and cannot be read off the action and its outcome alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// A seat got cards from the bank for its buildings.
-    Produced {
-        /// Who.
-        seat: Seat,
-        /// What.
-        cards: Amounts,
-    },
+wire_enum! {
+    /// Something that followed from an action and cannot be read off the action and its outcome alone.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Event, "event", "Event";
+
+    /// A seat received cards from the bank for its buildings.
+    Produced = "PRODUCED" { seat: Seat, cards: Amounts },
     /// The bank could not pay all of a resource.
-    BankShort {
-        /// Which.
-        resource: Resource,
-    },
+    BankShort = "BANK_SHORT" { resource: Resource },
     /// A setup placement had no legal spot and was skipped.
-    PlacementSkipped {
-        /// Whose.
-        seat: Seat,
-        /// Which piece.
-        piece: Piece,
-    },
+    PlacementSkipped = "PLACEMENT_SKIPPED" { seat: Seat, piece: Piece },
     /// The robber had nowhere to go and stayed.
-    RobberStayed,
-    /// A card was stolen. Which one, only the two know.
-    Stolen {
-        /// Who took it.
+    RobberStayed = "ROBBER_STAYED",
+    /// A card was stolen. Only the two seats know which.
+    Stolen = "STOLEN" {
+        /// The thief.
         by: Seat,
-        /// Who lost it.
         from: Seat,
-        /// What it was.
         resource: Resource,
         /// A card, or what there was of it, in thousandths.
-        amount: u32,
+        amount: u32 as Thousandths,
     },
-    /// Somebody else's cards were taken by monopoly.
-    Monopolised {
-        /// Who gave.
+    /// A seat lost cards to a monopoly.
+    Monopolised = "MONOPOLISED" {
         from: Seat,
-        /// What.
         resource: Resource,
-        /// How much, in thousandths.
-        amount: u32,
+        /// In thousandths.
+        amount: u32 as Thousandths,
     },
-    /// A swap was made. Amounts are thousandths here and below.
-    Swapped {
-        /// By whom.
+    /// A swap was made. Amounts are in thousandths here and below.
+    Swapped = "SWAPPED" {
         seat: Seat,
-        /// Where.
         market: Market,
-        /// What was given.
         give: Resource,
-        /// How much of it.
-        amount: u32,
-        /// What of that was burned.
-        fee: u32,
-        /// What was got.
+        amount: u32 as Thousandths,
+        /// The part of the amount that was burned.
+        fee: u32 as Thousandths,
         get: Resource,
-        /// How much of it.
-        out: u32,
+        /// The amount of `get` that came out.
+        out: u32 as Thousandths,
     },
     /// A deposit was made.
-    Deposited {
-        /// By whom.
+    Deposited = "DEPOSITED" {
         seat: Seat,
-        /// Where.
         market: Market,
-        /// What was taken of each side.
-        taken: [u32; 2],
-        /// The shares got.
-        shares: u32,
+        /// By side of the market.
+        taken: [u32; 2] as [Thousandths; 2],
+        shares: u32 as Thousandths,
     },
     /// Shares were withdrawn.
-    Withdrawn {
-        /// By whom.
+    Withdrawn = "WITHDRAWN" {
         seat: Seat,
-        /// Where.
         market: Market,
-        /// The shares given.
-        shares: u32,
-        /// What was got of each side.
-        paid: [u32; 2],
-        /// What was burned of each side.
-        burned: [u32; 2],
+        shares: u32 as Thousandths,
+        /// By side of the market.
+        paid: [u32; 2] as [Thousandths; 2],
+        /// The fee, by side of the market.
+        burned: [u32; 2] as [Thousandths; 2],
     },
     /// The ghost ship closed a market and opened another in its place.
-    Flipped {
-        /// Whose choice it was.
+    Flipped = "FLIPPED" {
         seat: Seat,
-        /// At which port.
         port: u8,
-        /// The market that went missing.
         closed: Market,
-        /// The market that opened.
         opened: Market,
-        /// What was taken from the closed pool.
+        /// Taken out of the closed market's pool.
         resource: Resource,
-        /// How much of it.
-        amount: u32,
+        amount: u32 as Thousandths,
     },
-    /// Gold choices lapsed, the bank being empty.
-    GoldLapsed {
-        /// Whose.
-        seat: Seat,
-        /// How many.
-        count: u32,
-    },
-    /// The longest road changed hands.
-    LongestRoad {
-        /// To whom, or to nobody.
-        holder: Option<Seat>,
-    },
-    /// The largest army changed hands.
-    LargestArmy {
-        /// To whom, or to nobody.
-        holder: Option<Seat>,
-    },
-    /// An offer is gone without having been completed.
-    OfferDied {
-        /// Its number.
-        offer: u32,
-    },
+    /// Gold choices lapsed because the bank was empty.
+    GoldLapsed = "GOLD_LAPSED" { seat: Seat, count: u32 },
+    /// The longest road changed hands; nobody may hold it.
+    LongestRoad = "LONGEST_ROAD" { holder: Option<Seat> as Nullable<Seat> },
+    /// The largest army changed hands; nobody may hold it.
+    LargestArmy = "LARGEST_ARMY" { holder: Option<Seat> as Nullable<Seat> },
+    /// An offer ended without a trade.
+    OfferDied = "OFFER_DIED" { offer: u32 },
     /// A turn began.
-    TurnBegan {
-        /// Whose.
-        seat: Seat,
-    },
-    /// The game ended.
-    Won {
-        /// Who won.
-        seat: Seat,
-    },
+    TurnBegan = "TURN_BEGAN" { seat: Seat },
+    /// The game ended; the seat has won.
+    Won = "WON" { seat: Seat },
+}
+
+impl Event {
+    /// Reads an event from JSON.
+    ///
+    /// # Errors
+    /// As [`Event::decode`].
+    ///
+    /// ```
+    /// # use hexhaven_rules::{Event, Seat};
+    /// let event = Event::from_json(&serde_json::json!({"type": "TURN_BEGAN", "seat": 2})).unwrap();
+    /// assert_eq!(event, Event::TurnBegan { seat: Seat(2) });
+    /// ```
+    pub fn from_json(value: &Value) -> Read<Self> {
+        Self::decode(Node::new(value, &Path::Root("")))
+    }
 }
 
 /// Somebody who listens. With `()` nobody does, and events are not even built.

@@ -117,6 +117,12 @@ impl Chance {
 }
 
 impl Outcome {
+    /// The sum of the dice, which were rolled.
+    pub(crate) fn dice_sum(self) -> u8 {
+        let Self::Dice(a, b) = self else { unreachable!("a roll has dice as its outcome") };
+        a + b
+    }
+
     /// Reads an outcome: an object, or `null` for nothing random.
     ///
     /// # Errors

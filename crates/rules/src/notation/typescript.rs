@@ -1,12 +1,14 @@
 //! Types for TypeScript of what writes its own JSON. The others are derived.
 
+use crate::notation::field::FieldKind;
 use crate::{Action, Amounts, Bank, CardsView, Changes, EdgeName, Event, HexName, Legal, Parts, Quantities, Quantity};
 use crate::{ObservedAction, ObservedOutcome, StockView, Theft, VertexName};
+use std::fmt;
 
 /// Says what a type is called and looks like, and which others it names.
 #[macro_export]
 macro_rules! typescript {
-    ($($type:ty = $name:literal [$($needs:ty),*] $text:expr;)+) => {$(
+    ($($type:ty = $name:literal [$($needs:ty),* $(,)?] $text:expr;)+) => {$(
         impl ts_rs::TS for $type {
             type WithoutGenerics = Self;
             type OptionInnerType = Self;
@@ -48,6 +50,8 @@ pub struct TerrainName;
 pub struct PortName;
 /// A market's name.
 pub struct MarketName;
+/// A piece's name.
+pub struct PieceName;
 
 /// A number of cards by resource; those that there are none of are left out.
 const BY_RESOURCE: &str = "{ [resource in ResourceName]?: Quantity }";
@@ -75,54 +79,43 @@ typescript! {
     Theft = "Theft" [ResourceName, Quantity]
         "{ by: number, from: number, resource: ResourceName | null, amount: Quantity }";
     ObservedAction = "Told" [Action, ObservedOutcome, Changes, Theft, Event] "{ version: number, seat: number, action: Action, \
-        outcome?: ObservedOutcome, changes?: Changes, theft?: Theft, events?: Array<Event> }";
+        outcome?: Shown, changes?: Changes, theft?: Theft, events?: Array<Event> }";
     OfferLimits = "OfferLimits" [Amounts] "{ give: Amounts, to: Array<number>, room: number }";
     Legal = "Legal" [Action, OfferLimits, Parts] "{ actions: Array<Action>, truncated?: true, omitted?: number, \
         propose?: OfferLimits, counter?: { offers: Array<number> } & OfferLimits, markets?: Parts }";
-    Action = "Action" [VertexName, EdgeName, HexName, CardName, ResourceName, MarketName, Quantity, Quantities] ACTION;
-    Event = "Event" [ResourceName, MarketName, Quantity, Amounts] EVENT;
+    PieceName = "PieceName" [] r#""road" | "settlement" | "city""#;
 }
 
 /// What an offer is limited to.
 pub struct OfferLimits;
 
-const ACTION: &str = r#"
-  | { type: "PLACE_SETUP_SETTLEMENT" | "PLACE_SETUP_CITY" | "BUILD_SETTLEMENT" | "UPGRADE_TO_CITY", vertex: VertexName }
-  | { type: "PLACE_SETUP_ROAD" | "BUILD_ROAD", edge: EdgeName }
-  | { type: "PLAY_DEVELOPMENT_CARD", card: "knight" | "road_building" | "victory_point" }
-  | { type: "PLAY_DEVELOPMENT_CARD", card: "year_of_plenty", resources: Array<ResourceName> }
-  | { type: "PLAY_DEVELOPMENT_CARD", card: "monopoly", resource: ResourceName }
-  | { type: "PROPOSE_TRADE", give: Quantities, want: Quantities, to?: Array<number> }
-  | { type: "ACCEPT_TRADE" | "REJECT_TRADE" | "CANCEL_TRADE", offer: number }
-  | { type: "COUNTER_TRADE", offer: number, give: Quantities, want: Quantities }
-  | { type: "CONFIRM_TRADE", offer: number, with: number }
-  | { type: "TRADE_WITH_BANK", give: Quantities, get: Quantities }
-  | { type: "DISCARD", cards: Quantities }
-  | { type: "MOVE_ROBBER", hex: HexName }
-  | { type: "STEAL_RANDOM_CARD", from: number }
-  | { type: "FLIP_MARKET", port: number, market?: MarketName }
-  | { type: "CHOOSE_RESOURCE", resources: Array<ResourceName> }
-  | { type: "SWAP", give: Quantities, get: ResourceName, min?: Quantity }
-  | { type: "ADD_LIQUIDITY", market: MarketName, max: Quantities }
-  | { type: "REMOVE_LIQUIDITY", market: MarketName, shares: Quantity }
-  | { type: "ROLL_DICE" | "SKIP_ROLL" | "STOP_FREE_ROADS" | "BUY_DEVELOPMENT_CARD" | "BEGIN_BUILD"
-      | "REVEAL_VICTORY_POINTS" | "END_TURN" | "RESIGN" }"#;
+/// A field of an action or event: `name: Type`.
+pub(crate) fn field<K: FieldKind>(name: &str) -> String {
+    let mark = if K::OPTIONAL { "?" } else { "" };
+    format!("{name}{mark}: {}", <K::TypeScript as ts_rs::TS>::name(&ts_rs::Config::new()))
+}
 
-const EVENT: &str = r#"
-  | { type: "PRODUCED", seat: number, cards: Amounts }
-  | { type: "BANK_SHORT", resource: ResourceName }
-  | { type: "PLACEMENT_SKIPPED", seat: number, piece: "road" | "settlement" | "city" }
-  | { type: "ROBBER_STAYED" }
-  | { type: "STOLEN", by: number, from: number, resource: ResourceName, amount: Quantity }
-  | { type: "MONOPOLISED", from: number, resource: ResourceName, amount: Quantity }
-  | { type: "SWAPPED", seat: number, market: MarketName, give: ResourceName, amount: Quantity, fee: Quantity,
-      get: ResourceName, out: Quantity }
-  | { type: "DEPOSITED", seat: number, market: MarketName, taken: [Quantity, Quantity], shares: Quantity }
-  | { type: "WITHDRAWN", seat: number, market: MarketName, shares: Quantity, paid: [Quantity, Quantity],
-      burned: [Quantity, Quantity] }
-  | { type: "FLIPPED", seat: number, port: number, closed: MarketName, opened: MarketName, resource: ResourceName,
-      amount: Quantity }
-  | { type: "GOLD_LAPSED", seat: number, count: number }
-  | { type: "LONGEST_ROAD" | "LARGEST_ARMY", holder: number | null }
-  | { type: "OFFER_DIED", offer: number }
-  | { type: "TURN_BEGAN" | "WON", seat: number }"#;
+/// A union of objects told apart by their field `type`; those with the same fields share a member.
+#[derive(Default)]
+pub(crate) struct Union(Vec<(Vec<&'static str>, String)>);
+
+impl Union {
+    /// Adds an object with its name and its other fields.
+    pub(crate) fn add(&mut self, name: &'static str, fields: &[String]) {
+        let fields: String = fields.iter().map(|field| format!(", {field}")).collect();
+        match self.0.iter_mut().find(|(_, known)| *known == fields) {
+            Some((names, _)) => names.push(name),
+            None => self.0.push((vec![name], fields)),
+        }
+    }
+}
+
+impl fmt::Display for Union {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (names, fields) in &self.0 {
+            let names: Vec<String> = names.iter().map(|name| format!("{name:?}")).collect();
+            write!(f, "\n  | {{ type: {}{fields} }}", names.join(" | "))?;
+        }
+        Ok(())
+    }
+}

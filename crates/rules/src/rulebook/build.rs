@@ -1,6 +1,6 @@
 //! Roads, settlements and cities: where they may go, what they cost, and how they change what else may go where.
 
-use crate::engine::moves::Deed;
+use crate::engine::moves::MoveKind;
 use crate::notation::event::Witness;
 use crate::notation::reason::{Reason, Refusal};
 use crate::position::amounts::{Amounts, Hand};
@@ -80,7 +80,7 @@ impl<S: Size> PreparedGame<S> {
         Err(Reason::InsufficientResources.because(format!("it costs {}, which {seat} does not have", price(cost))))
     }
 
-    pub(crate) fn check_build_road(&self, p: &Position<S>, seat: Seat, edge: (u32, u32)) -> Result<Deed, Refusal> {
+    pub(crate) fn check_build_road(&self, p: &Position<S>, seat: Seat, edge: (u32, u32)) -> Result<MoveKind, Refusal> {
         let edge = self.find_edge(edge)?;
         self.check_edge_empty(p, edge)?;
         let player = p.player(seat);
@@ -94,10 +94,10 @@ impl<S: Size> PreparedGame<S> {
         if !matches!(p.phase, Phase::FreeRoads { .. }) {
             self.check_pay(p, seat, &ROAD_COST)?;
         }
-        Ok(Deed::BuildRoad(edge))
+        Ok(MoveKind::BuildRoad(edge))
     }
 
-    pub(crate) fn check_build_settlement(&self, p: &Position<S>, seat: Seat, vertex: u32) -> Result<Deed, Refusal> {
+    pub(crate) fn check_build_settlement(&self, p: &Position<S>, seat: Seat, vertex: u32) -> Result<MoveKind, Refusal> {
         let vertex = self.find_vertex(vertex)?;
         self.check_vertex_free(p, vertex)?;
         let player = p.player(seat);
@@ -109,10 +109,10 @@ impl<S: Size> PreparedGame<S> {
                 .because("all settlements are on the board; upgrading one to a city brings it back"));
         }
         self.check_pay(p, seat, &SETTLEMENT_COST)?;
-        Ok(Deed::BuildSettlement(vertex))
+        Ok(MoveKind::BuildSettlement(vertex))
     }
 
-    pub(crate) fn check_build_city(&self, p: &Position<S>, seat: Seat, vertex: u32) -> Result<Deed, Refusal> {
+    pub(crate) fn check_build_city(&self, p: &Position<S>, seat: Seat, vertex: u32) -> Result<MoveKind, Refusal> {
         let vertex = self.find_vertex(vertex)?;
         let player = p.player(seat);
         if !player.settlements.has(vertex.0.into()) {
@@ -122,7 +122,7 @@ impl<S: Size> PreparedGame<S> {
             return Err(Reason::NoPiecesLeft.because("all cities are on the board"));
         }
         self.check_pay(p, seat, &CITY_COST)?;
-        Ok(Deed::BuildCity(vertex))
+        Ok(MoveKind::BuildCity(vertex))
     }
 
     pub(crate) fn build_road(&self, p: &mut Position<S>, seat: Seat, edge: Edge, witness: &mut impl Witness) {
@@ -139,6 +139,11 @@ impl<S: Size> PreparedGame<S> {
         p.player_mut(seat).hand.take(ROAD);
         self.put_road(p, seat, edge, witness);
         self.judge_victory(p, witness);
+    }
+
+    pub(crate) fn stop_free_roads(&self, p: &mut Position<S>) {
+        let Phase::FreeRoads { then, .. } = p.phase else { unreachable!("free roads are due") };
+        p.phase = then.into();
     }
 
     pub(crate) fn build_settlement(&self, p: &mut Position<S>, seat: Seat, vertex: Vertex, witness: &mut impl Witness) {

@@ -1,6 +1,6 @@
 //! Development cards: bought blind, played one a turn, never in the turn of purchase.
 
-use crate::engine::moves::Deed;
+use crate::engine::moves::MoveKind;
 use crate::notation::event::{Event, Witness};
 use crate::notation::outcome::Outcome;
 use crate::notation::reason::{Reason, Refusal};
@@ -20,12 +20,12 @@ const FREE_ROADS: u8 = 2;
 const PLENTY: u32 = 2;
 
 impl<S: Size> PreparedGame<S> {
-    pub(crate) fn check_buy(&self, p: &Position<S>, seat: Seat) -> Result<Deed, Refusal> {
+    pub(crate) fn check_buy(&self, p: &Position<S>, seat: Seat) -> Result<MoveKind, Refusal> {
         if p.deck == [0; 5] {
             return Err(Reason::DevDeckEmpty.because("no development card is left"));
         }
         self.check_pay(p, seat, &CARD_COST)?;
-        Ok(Deed::BuyCard)
+        Ok(MoveKind::BuyCard)
     }
 
     pub(crate) fn buy(&self, p: &mut Position<S>, seat: Seat, outcome: Outcome, witness: &mut impl Witness) {
@@ -61,7 +61,7 @@ impl<S: Size> PreparedGame<S> {
         seat: Seat,
         card: Card,
         resources: &[Resource],
-    ) -> Result<Deed, Refusal> {
+    ) -> Result<MoveKind, Refusal> {
         if p.player(seat).cards[card.index()] == 0 {
             return Err(Reason::DevCardNotHeld.because(format!("{seat} has no {card} card")));
         }
@@ -75,12 +75,12 @@ impl<S: Size> PreparedGame<S> {
             return not_playable("only a knight may be played before the roll");
         }
         match card {
-            Card::Knight => Ok(Deed::Knight),
+            Card::Knight => Ok(MoveKind::Knight),
             Card::VictoryPoint => not_playable("victory points are revealed, not played"),
             Card::RoadBuilding if !self.may_build_free_road(p, seat) => {
                 not_playable("there is no road piece left or no place for one")
             }
-            Card::RoadBuilding => Ok(Deed::RoadBuilding),
+            Card::RoadBuilding => Ok(MoveKind::RoadBuilding),
             Card::YearOfPlenty => {
                 let due = self.plenty(p);
                 if due == 0 {
@@ -90,10 +90,10 @@ impl<S: Size> PreparedGame<S> {
                     return Err(Reason::BadAmount
                         .because(format!("year of plenty takes {due} cards now, not {}", resources.len())));
                 }
-                self.check_from_bank(p, resources).map(Deed::YearOfPlenty)
+                self.check_from_bank(p, resources).map(MoveKind::YearOfPlenty)
             }
             Card::Monopoly => match resources {
-                [resource] => Ok(Deed::Monopoly(*resource)),
+                [resource] => Ok(MoveKind::Monopoly(*resource)),
                 _ => Err(Reason::BadAmount.because("monopoly names one resource")),
             },
         }
@@ -139,20 +139,20 @@ impl<S: Size> PreparedGame<S> {
     }
 
     /// The `n`-th of the plays counted by [`PreparedGame::count_plays`].
-    pub(crate) fn nth_play(&self, p: &Position<S>, counts: &[u64; 4], mut n: u64) -> Deed {
+    pub(crate) fn nth_play(&self, p: &Position<S>, counts: &[u64; 4], mut n: u64) -> MoveKind {
         if n < counts[0] {
-            return Deed::Knight;
+            return MoveKind::Knight;
         }
         n -= counts[0];
         if n < counts[1] {
-            return Deed::RoadBuilding;
+            return MoveKind::RoadBuilding;
         }
         n -= counts[1];
         if n < counts[2] {
             let cards = self.select_from_bank(p, self.plenty(p), |_| n).unwrap_or_default();
-            return Deed::YearOfPlenty(cards);
+            return MoveKind::YearOfPlenty(cards);
         }
-        Deed::Monopoly(Resource::ALL[(n - counts[2]) as usize])
+        MoveKind::Monopoly(Resource::ALL[(n - counts[2]) as usize])
     }
 
     fn spend(&self, p: &mut Position<S>, seat: Seat, card: Card) {
@@ -215,7 +215,7 @@ impl<S: Size> PreparedGame<S> {
         player.cards[Card::VictoryPoint.index()] - player.revealed - fresh
     }
 
-    pub(crate) fn check_reveal(&self, p: &Position<S>, seat: Seat) -> Result<Deed, Refusal> {
+    pub(crate) fn check_reveal(&self, p: &Position<S>, seat: Seat) -> Result<MoveKind, Refusal> {
         if self.hidden_points(p, seat) == 0 {
             return Err(Reason::DevCardNotHeld.because("there is no victory point card to reveal"));
         }
@@ -225,7 +225,7 @@ impl<S: Size> PreparedGame<S> {
         if self.reveal_is_card() {
             self.check_card_limit(p)?;
         }
-        Ok(Deed::Reveal)
+        Ok(MoveKind::Reveal)
     }
 
     pub(crate) fn reveal(&self, p: &mut Position<S>, seat: Seat, witness: &mut impl Witness) {

@@ -1,7 +1,8 @@
 //! Discards on a seven: half, rounded down to whole cards' worth, of every hand above the limit; all at once and in any
 //! order.
 
-use crate::engine::moves::Deed;
+use crate::engine::check::not_due;
+use crate::engine::moves::MoveKind;
 use crate::notation::event::Witness;
 use crate::notation::reason::{Reason, Refusal};
 use crate::position::amounts::{CARD_PARTS, Hand, Parts, Quantities};
@@ -39,13 +40,9 @@ impl<S: Size> PreparedGame<S> {
         (held / (2 * card)) as u32 * u32::from(owes)
     }
 
-    pub(crate) fn check_discard(
-        &self,
-        p: &Position<S>,
-        seat: Seat,
-        due: u32,
-        cards: &Quantities,
-    ) -> Result<Deed, Refusal> {
+    pub(crate) fn check_discard(&self, p: &Position<S>, seat: Seat, cards: &Quantities) -> Result<MoveKind, Refusal> {
+        let Phase::Discard { owed } = &p.phase else { return Err(not_due()) };
+        let due = owed[seat.index()];
         let parts = if !self.has_markets { cards.whole().map(Parts::from) } else { cards.parts() };
         let Some(cards) = parts else {
             let unit = if !self.has_markets { "whole cards" } else { "amounts with at most three decimals" };
@@ -66,10 +63,10 @@ impl<S: Size> PreparedGame<S> {
         seat: Seat,
         due: u32,
         pick: impl FnOnce(u64) -> u64,
-    ) -> Option<Deed> {
+    ) -> Option<MoveKind> {
         if !self.has_markets {
             let limits = p.player(seat).hand.amounts().0.map(u32::from);
-            return multiset::select(&limits, due, pick).map(Deed::Discard);
+            return multiset::select(&limits, due, pick).map(MoveKind::Discard);
         }
         self.select_discard_of_parts(p, seat, due, pick)
     }
@@ -81,7 +78,7 @@ impl<S: Size> PreparedGame<S> {
         seat: Seat,
         due: u32,
         pick: impl FnOnce(u64) -> u64,
-    ) -> Option<Deed> {
+    ) -> Option<MoveKind> {
         let held = p.holdings(seat);
         let limits = held.0.map(|parts| parts / CARD_PARTS);
         if limits.iter().map(|&n| u64::from(n)).sum::<u64>() < due.into() {
@@ -91,9 +88,9 @@ impl<S: Size> PreparedGame<S> {
         multiset::select(&limits, due, pick).map(|cards| Self::discard_of(&cards))
     }
 
-    fn discard_of(cards: &Parts) -> Deed {
+    fn discard_of(cards: &Parts) -> MoveKind {
         let hand = Hand::new(cards.whole());
-        if Parts::from(hand.amounts()) == *cards { Deed::Discard(hand) } else { Deed::DiscardParts(*cards) }
+        if Parts::from(hand.amounts()) == *cards { MoveKind::Discard(hand) } else { MoveKind::DiscardParts(*cards) }
     }
 
     /// The discard of a seat with fewer whole cards than are due: all of them, and then parts of cards in canonical order.
@@ -107,6 +104,11 @@ impl<S: Size> PreparedGame<S> {
             left -= more;
         }
         cards
+    }
+
+    pub(crate) fn discard(&self, p: &mut Position<S>, seat: Seat, cards: Hand, witness: &mut impl Witness) {
+        p.player_mut(seat).hand.take(cards);
+        self.settle_discard(p, seat, witness);
     }
 
     pub(crate) fn discard_parts(&self, p: &mut Position<S>, seat: Seat, cards: &Parts, witness: &mut impl Witness) {

@@ -1,6 +1,7 @@
 //! Gold: cards of the owner's choice, first come, first served; choices beyond what the bank holds lapse.
 
-use crate::engine::moves::Deed;
+use crate::engine::check::not_due;
+use crate::engine::moves::MoveKind;
 use crate::notation::event::{Event, Witness};
 use crate::notation::reason::{Reason, Refusal};
 use crate::position::amounts::Amounts;
@@ -27,8 +28,8 @@ impl<S: Size> PreparedGame<S> {
         multiset::select(&self.takeable(p, count), count, pick)
     }
 
-    pub(crate) fn select_gold(&self, p: &Position<S>, due: u32, pick: impl FnOnce(u64) -> u64) -> Option<Deed> {
-        self.select_from_bank(p, due, pick).map(Deed::Choose)
+    pub(crate) fn select_gold(&self, p: &Position<S>, due: u32, pick: impl FnOnce(u64) -> u64) -> Option<MoveKind> {
+        self.select_from_bank(p, due, pick).map(MoveKind::Choose)
     }
 
     /// Cards named one by one, when the bank has them.
@@ -43,13 +44,18 @@ impl<S: Size> PreparedGame<S> {
         Ok(cards)
     }
 
-    pub(crate) fn check_gold(&self, p: &Position<S>, due: u32, resources: &[Resource]) -> Result<Deed, Refusal> {
+    pub(crate) fn check_gold(&self, p: &Position<S>, seat: Seat, resources: &[Resource]) -> Result<MoveKind, Refusal> {
+        let due = match &p.phase {
+            Phase::Setup(placement) => placement.gold,
+            Phase::Gold { owed, .. } => owed[seat.index()],
+            _ => return Err(not_due()),
+        };
         if resources.len() != due as usize {
             return Err(
                 Reason::GoldWrongCount.because(format!("{due} resources are to be chosen, not {}", resources.len()))
             );
         }
-        self.check_from_bank(p, resources).map(Deed::Choose)
+        self.check_from_bank(p, resources).map(MoveKind::Choose)
     }
 
     pub(crate) fn choose(&self, p: &mut Position<S>, seat: Seat, cards: &Amounts, witness: &mut impl Witness) {

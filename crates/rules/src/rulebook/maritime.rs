@@ -1,6 +1,6 @@
 //! Trades with the bank: 4:1, 3:1 at a generic port, 2:1 for its resource at a special one; any rate one is entitled to.
 
-use crate::engine::moves::Deed;
+use crate::engine::moves::MoveKind;
 use crate::notation::reason::{Reason, Refusal};
 use crate::position::amounts::{Amounts, ByRate, Hand, Quantities, ResourceSet};
 use crate::position::prepared::PreparedGame;
@@ -42,7 +42,7 @@ impl BankTrades {
     }
 
     /// The `n`-th of them, from 0. There must be one.
-    pub(crate) fn nth(&self, mut n: u32) -> Deed {
+    pub(crate) fn nth(&self, mut n: u32) -> MoveKind {
         for (i, paid) in RATES.into_iter().enumerate() {
             let mut gives = self.gives.at(i);
             let here = gives.len() * self.gets.len() - gives.and(self.gets).len();
@@ -54,7 +54,7 @@ impl BankTrades {
                 let give = gives.first();
                 let others = self.gets.except(give);
                 if n < others.len() {
-                    return Deed::BankTrade { give, paid, get: others.nth(n), got: 1 };
+                    return MoveKind::BankTrade { give, paid, get: others.nth(n), got: 1 };
                 }
                 n -= others.len();
                 gives = gives.rest();
@@ -83,7 +83,7 @@ impl<S: Size> PreparedGame<S> {
         seat: Seat,
         give: &Quantities,
         get: &Quantities,
-    ) -> Result<Deed, Refusal> {
+    ) -> Result<MoveKind, Refusal> {
         let (Some(paid), Some(got)) = (give.whole(), get.whole()) else {
             return Err(Reason::BadAmount.because("trades with the bank are of whole cards"));
         };
@@ -114,7 +114,7 @@ impl<S: Size> PreparedGame<S> {
         if u32::from(p.player(seat).hand.get(get)) + u32::from(got) > Hand::MOST.into() {
             return Err(Reason::BadAmount.because(format!("a hand holds at most {} {get}", Hand::MOST)));
         }
-        Ok(Deed::BankTrade { give, paid, get, got })
+        Ok(MoveKind::BankTrade { give, paid, get, got })
     }
 
     /// The resources that the active player can give at each of the rates.

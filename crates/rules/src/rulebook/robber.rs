@@ -1,7 +1,8 @@
 //! The robber: moves to another land hex, stops its production, and steals a card from somebody there. The ghost ship
 //! does so on hexes that produce, or flips a market instead (`markets/ship.rs`).
 
-use crate::engine::moves::Deed;
+use crate::engine::check::not_due;
+use crate::engine::moves::MoveKind;
 use crate::notation::event::{Event, Witness};
 use crate::notation::outcome::{Chance, Outcome};
 use crate::notation::reason::{Reason, Refusal};
@@ -69,7 +70,7 @@ impl<S: Size> PreparedGame<S> {
         (!hexes.is_empty()).then_some(hexes)
     }
 
-    pub(crate) fn check_move_robber(&self, p: &Position<S>, number: u32) -> Result<Deed, Refusal> {
+    pub(crate) fn check_move_robber(&self, p: &Position<S>, number: u32) -> Result<MoveKind, Refusal> {
         if number >= self.map().layout.grid().hex_count() {
             return Err(Reason::NoSuchPlace.because(format!("the map has no hex h{number}")));
         }
@@ -91,10 +92,10 @@ impl<S: Size> PreparedGame<S> {
             return Err(Reason::RobberFriendly
                 .because(format!("a player with fewer than {SPARED_BELOW} visible points builds there")));
         }
-        Ok(Deed::MoveRobber(hex))
+        Ok(MoveKind::MoveRobber(hex))
     }
 
-    pub(crate) fn select_move_robber(&self, p: &Position<S>, pick: impl FnOnce(u64) -> u64) -> Option<Deed> {
+    pub(crate) fn select_move_robber(&self, p: &Position<S>, pick: impl FnOnce(u64) -> u64) -> Option<MoveKind> {
         if let Some(hexes) = self.friendly_hexes(p) {
             return self.select_among_hexes(p, hexes.len() as u64, pick, |n| hexes[n]);
         }
@@ -112,9 +113,9 @@ impl<S: Size> PreparedGame<S> {
         hexes: u64,
         pick: impl FnOnce(u64) -> u64,
         nth: impl FnOnce(usize) -> Hex,
-    ) -> Option<Deed> {
+    ) -> Option<MoveKind> {
         let n = pick(hexes + self.count_flips(p));
-        if n < hexes { Some(Deed::MoveRobber(nth(n as usize))) } else { self.nth_flip(p, n - hexes) }
+        if n < hexes { Some(MoveKind::MoveRobber(nth(n as usize))) } else { self.nth_flip(p, n - hexes) }
     }
 
     /// Who can be stolen from at a hex: opponents still playing with a building there and any card.
@@ -162,13 +163,14 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    pub(crate) fn check_steal(&self, victims: SeatSet, from: u8) -> Result<Deed, Refusal> {
+    pub(crate) fn check_steal(&self, p: &Position<S>, from: u8) -> Result<MoveKind, Refusal> {
+        let Phase::Steal { victims, .. } = &p.phase else { return Err(not_due()) };
         let seat = Seat(from);
         if from >= self.seats || !victims.has(seat) {
             return Err(Reason::StealBadTarget
                 .because(format!("{seat} has no card to take and a building at the robber's hex, or is no opponent")));
         }
-        Ok(Deed::Steal(seat))
+        Ok(MoveKind::Steal(seat))
     }
 
     pub(crate) fn steal(&self, p: &mut Position<S>, victim: Seat, outcome: Outcome, witness: &mut impl Witness) {

@@ -4,7 +4,8 @@
 //! Buildings first, then roads; a road touches a building of the same placement turn or, in a turn that places only
 //! roads, any piece of the player's. A piece with no legal spot is skipped.
 
-use crate::engine::moves::Deed;
+use crate::engine::check::not_due;
+use crate::engine::moves::MoveKind;
 use crate::notation::event::{Event, Piece, Witness};
 use crate::notation::reason::{Reason, Refusal};
 use crate::position::amounts::{Amounts, CARD_PARTS};
@@ -39,17 +40,12 @@ impl<S: Size> PreparedGame<S> {
         self.topology().edge_ends(edge).iter().any(|end| placement.placed.has(end.0.into()))
     }
 
-    pub(crate) fn check_setup_building(
-        &self,
-        p: &Position<S>,
-        placement: &Placement<S::Vertices>,
-        vertex: u32,
-        piece: Piece,
-    ) -> Result<Deed, Refusal> {
+    pub(crate) fn check_setup_building(&self, p: &Position<S>, vertex: u32, piece: Piece) -> Result<MoveKind, Refusal> {
+        let Phase::Setup(placement) = &p.phase else { return Err(not_due()) };
         let supply = p.player(p.active).left;
-        let (left, supply, deed): (u8, u8, fn(Vertex) -> Deed) = match piece {
-            Piece::Settlement => (placement.left.settlements, supply.settlements, Deed::PlaceSettlement),
-            Piece::City | Piece::Road => (placement.left.cities, supply.cities, Deed::PlaceCity),
+        let (left, supply, kind): (u8, u8, fn(Vertex) -> MoveKind) = match piece {
+            Piece::Settlement => (placement.left.settlements, supply.settlements, MoveKind::PlaceSettlement),
+            Piece::City | Piece::Road => (placement.left.cities, supply.cities, MoveKind::PlaceCity),
         };
         if left == 0 {
             return Err(Reason::WrongStage.because(format!("no {} is due in this placement turn", piece.name())));
@@ -59,15 +55,11 @@ impl<S: Size> PreparedGame<S> {
         if supply == 0 {
             return Err(Reason::NoPiecesLeft.because(format!("no {} is left to place", piece.name())));
         }
-        Ok(deed(vertex))
+        Ok(kind(vertex))
     }
 
-    pub(crate) fn check_setup_road(
-        &self,
-        p: &Position<S>,
-        placement: &Placement<S::Vertices>,
-        edge: (u32, u32),
-    ) -> Result<Deed, Refusal> {
+    pub(crate) fn check_setup_road(&self, p: &Position<S>, edge: (u32, u32)) -> Result<MoveKind, Refusal> {
+        let Phase::Setup(placement) = &p.phase else { return Err(not_due()) };
         let left = placement.left;
         if left.settlements > 0 || left.cities > 0 || left.roads == 0 {
             return Err(Reason::WrongStage.because("no road is due: buildings come first"));
@@ -81,7 +73,7 @@ impl<S: Size> PreparedGame<S> {
         if p.player(p.active).left.roads == 0 {
             return Err(Reason::NoPiecesLeft.because("no road is left to place"));
         }
-        Ok(Deed::PlaceRoad(edge))
+        Ok(MoveKind::PlaceRoad(edge))
     }
 
     /// The legal actions of a placement turn, of which `pick` takes one.
@@ -90,7 +82,7 @@ impl<S: Size> PreparedGame<S> {
         p: &Position<S>,
         placement: &Placement<S::Vertices>,
         pick: impl FnOnce(u64) -> u64,
-    ) -> Option<Deed> {
+    ) -> Option<MoveKind> {
         if placement.gold > 0 {
             return self.select_gold(p, placement.gold, pick);
         }
@@ -106,14 +98,14 @@ impl<S: Size> PreparedGame<S> {
             let n = pick(spots * kinds);
             let vertex = Vertex(self.all_vertices.nth_without(&p.crowded, (n % spots) as u32) as u16);
             let is_settlement = settlements && n < spots;
-            return Some(if is_settlement { Deed::PlaceSettlement(vertex) } else { Deed::PlaceCity(vertex) });
+            return Some(if is_settlement { MoveKind::PlaceSettlement(vertex) } else { MoveKind::PlaceCity(vertex) });
         }
         if supply.roads == 0 {
             return None;
         }
         let spots = self.setup_road_spots(p, placement);
         let n = (!spots.is_empty()).then(|| pick(u64::from(spots.count())))?;
-        Some(Deed::PlaceRoad(Edge(spots.nth(n as u32) as u32)))
+        Some(MoveKind::PlaceRoad(Edge(spots.nth(n as u32) as u32)))
     }
 
     fn setup_road_spots(&self, p: &Position<S>, placement: &Placement<S::Vertices>) -> S::Edges {

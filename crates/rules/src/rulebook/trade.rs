@@ -1,6 +1,6 @@
 //! Bargaining: the active player offers, others answer, the active player completes.
 
-use crate::engine::moves::Deed;
+use crate::engine::moves::MoveKind;
 use crate::notation::event::{Event, Witness};
 use crate::notation::reason::{Reason, Refusal};
 use crate::position::amounts::{Amounts, Hand, Quantities};
@@ -56,11 +56,11 @@ impl<S: Size> PreparedGame<S> {
         give: &Quantities,
         want: &Quantities,
         to: Option<&[u8]>,
-    ) -> Result<Deed, Refusal> {
+    ) -> Result<MoveKind, Refusal> {
         self.check_sides(give, want)?;
         let to = self.check_targets(p, seat, to)?;
         let (give, want) = self.check_terms(p, seat, give, want)?;
-        Ok(Deed::Propose { give, want, to })
+        Ok(MoveKind::Propose { give, want, to })
     }
 
     fn check_targets(&self, p: &Position<S>, seat: Seat, to: Option<&[u8]>) -> Result<SeatSet, Refusal> {
@@ -105,7 +105,7 @@ impl<S: Size> PreparedGame<S> {
         Err(Reason::InsufficientResources.because(format!("{seat} does not hold the cards for it")))
     }
 
-    pub(crate) fn check_accept(&self, p: &Position<S>, seat: Seat, id: u32) -> Result<Deed, Refusal> {
+    pub(crate) fn check_accept(&self, p: &Position<S>, seat: Seat, id: u32) -> Result<MoveKind, Refusal> {
         let offer = self.find_offer_to(p, seat, id)?;
         if offer.accepted.has(seat) {
             return Err(Reason::TradeNotAllowed.because(format!("{seat} has accepted already")));
@@ -115,11 +115,11 @@ impl<S: Size> PreparedGame<S> {
             // A counter: accepting it completes it.
             self.check_holds(p, offer.from, &offer.give)?;
         }
-        Ok(Deed::Accept(id))
+        Ok(MoveKind::Accept(id))
     }
 
-    pub(crate) fn check_reject(&self, p: &Position<S>, seat: Seat, id: u32) -> Result<Deed, Refusal> {
-        self.find_offer_to(p, seat, id).map(|_| Deed::Reject(id))
+    pub(crate) fn check_reject(&self, p: &Position<S>, seat: Seat, id: u32) -> Result<MoveKind, Refusal> {
+        self.find_offer_to(p, seat, id).map(|_| MoveKind::Reject(id))
     }
 
     pub(crate) fn check_counter(
@@ -129,17 +129,17 @@ impl<S: Size> PreparedGame<S> {
         id: u32,
         give: &Quantities,
         want: &Quantities,
-    ) -> Result<Deed, Refusal> {
+    ) -> Result<MoveKind, Refusal> {
         self.check_sides(give, want)?;
         let offer = self.find_offer_to(p, seat, id)?;
         if offer.from != p.active {
             return Err(Reason::TradeNotAllowed.because("a counter-offer cannot be countered; accept or reject it"));
         }
         let (give, want) = self.check_terms(p, seat, give, want)?;
-        Ok(Deed::Counter { offer: id, give, want })
+        Ok(MoveKind::Counter { offer: id, give, want })
     }
 
-    pub(crate) fn check_confirm(&self, p: &Position<S>, seat: Seat, id: u32, with: u8) -> Result<Deed, Refusal> {
+    pub(crate) fn check_confirm(&self, p: &Position<S>, seat: Seat, id: u32, with: u8) -> Result<MoveKind, Refusal> {
         let offer = self.find_offer(p, id)?;
         let partner = Seat(with);
         if with >= self.seats || !offer.accepted.has(partner) {
@@ -147,10 +147,10 @@ impl<S: Size> PreparedGame<S> {
         }
         self.check_holds(p, seat, &offer.give)?;
         self.check_holds(p, partner, &offer.want)?;
-        Ok(Deed::Confirm { offer: id, with: partner })
+        Ok(MoveKind::Confirm { offer: id, with: partner })
     }
 
-    pub(crate) fn check_cancel(&self, p: &Position<S>, seat: Seat, id: u32) -> Result<Deed, Refusal> {
+    pub(crate) fn check_cancel(&self, p: &Position<S>, seat: Seat, id: u32) -> Result<MoveKind, Refusal> {
         let offer = self.find_offer(p, id)?;
         if offer.from != seat {
             if !offer.to.has(seat) {
@@ -160,38 +160,38 @@ impl<S: Size> PreparedGame<S> {
                 return Err(Reason::TradeNotAccepted.because(format!("{seat} has not accepted offer {id}")));
             }
         }
-        Ok(Deed::Cancel(id))
+        Ok(MoveKind::Cancel(id))
     }
 
     /// What a seat can do about the offers that stand, as far as that seat can know: whether a partner still holds
     /// the cards is only found out by trying.
-    pub(crate) fn answers(&self, p: &Position<S>, seat: Seat) -> Vec<Deed> {
+    pub(crate) fn answers(&self, p: &Position<S>, seat: Seat) -> Vec<MoveKind> {
         let mut answers = Vec::new();
         for offer in p.offers() {
             if offer.from == seat {
                 if seat == p.active {
-                    answers.extend(offer.accepted.iter().map(|with| Deed::Confirm { offer: offer.id, with }));
+                    answers.extend(offer.accepted.iter().map(|with| MoveKind::Confirm { offer: offer.id, with }));
                 }
-                answers.push(Deed::Cancel(offer.id));
+                answers.push(MoveKind::Cancel(offer.id));
             }
             if offer.to.has(seat) {
                 if offer.accepted.has(seat) {
-                    answers.push(Deed::Cancel(offer.id));
+                    answers.push(MoveKind::Cancel(offer.id));
                 } else if p.player(seat).hand.has(&offer.want) {
-                    answers.push(Deed::Accept(offer.id));
+                    answers.push(MoveKind::Accept(offer.id));
                 }
-                answers.push(Deed::Reject(offer.id));
+                answers.push(MoveKind::Reject(offer.id));
             }
         }
         answers
     }
 
     /// Those of the answers that can really be given: completions only where the partner holds the cards.
-    pub(crate) fn real_answers(&self, p: &Position<S>, seat: Seat) -> Vec<Deed> {
+    pub(crate) fn real_answers(&self, p: &Position<S>, seat: Seat) -> Vec<MoveKind> {
         let mut answers = self.answers(p, seat);
-        answers.retain(|deed| match *deed {
-            Deed::Confirm { offer, with } => self.check_confirm(p, seat, offer, with.0).is_ok(),
-            Deed::Accept(offer) => self.check_accept(p, seat, offer).is_ok(),
+        answers.retain(|kind| match *kind {
+            MoveKind::Confirm { offer, with } => self.check_confirm(p, seat, offer, with.0).is_ok(),
+            MoveKind::Accept(offer) => self.check_accept(p, seat, offer).is_ok(),
             _ => true,
         });
         answers

@@ -52,6 +52,10 @@ impl<S: Size> PreparedGame<S> {
         p.phase = Phase::Main(self.first_part);
     }
 
+    pub(crate) fn begin_build(&self, p: &mut Position<S>) {
+        p.phase = Phase::Main(Part::Build);
+    }
+
     /// Where the turn goes on after a card played now.
     pub(crate) fn after_card(&self, p: &Position<S>) -> Moment {
         match p.phase {

@@ -1,7 +1,7 @@
 //! What was told, read back from JSON by a program that listens.
 
 use super::{Changes, ObservedAction, ObservedOutcome, Theft};
-use crate::notation::action::Action;
+use crate::actions::Action;
 use crate::notation::json::{Node, Path, Read};
 use crate::position::seat::{MAX_SEATS, Seat};
 use board::Resource;

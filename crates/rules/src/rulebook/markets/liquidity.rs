@@ -1,7 +1,7 @@
 //! Shares: deposits in the ratio of the reserves, free of charge; withdrawals, of which a fee is burned.
 
 use super::{Exchange, Market};
-use crate::engine::moves::Deed;
+use crate::engine::moves::MoveKind;
 use crate::notation::event::{Event, Witness};
 use crate::notation::reason::{Reason, Refusal};
 use crate::position::amounts::{Quantities, Quantity, shown};
@@ -37,7 +37,7 @@ impl<S: Size> PreparedGame<S> {
         seat: Seat,
         name: &str,
         max: &Quantities,
-    ) -> Result<Deed, Refusal> {
+    ) -> Result<MoveKind, Refusal> {
         let (exchange, market, _) = Self::find_open(p, name)?;
         let [a, b] = market.resources();
         let bad = || Err(Reason::BadAmount.because(format!("a deposit here names some {a} and some {b}, and no more")));
@@ -67,7 +67,7 @@ impl<S: Size> PreparedGame<S> {
                     .because(format!("it takes {taken} {resource}, but {seat} has {held}")));
             }
         }
-        Ok(Deed::Deposit { market, most })
+        Ok(MoveKind::Deposit { market, most })
     }
 
     pub(crate) fn deposit(
@@ -95,7 +95,7 @@ impl<S: Size> PreparedGame<S> {
         seat: Seat,
         name: &str,
         shares: Quantity,
-    ) -> Result<Deed, Refusal> {
+    ) -> Result<MoveKind, Refusal> {
         let (exchange, market, port) = Self::find_open(p, name)?;
         let asked = shares.thousandths().and_then(|n| u64::try_from(n).ok()).filter(|&n| n > 0);
         let Some(asked) = asked else {
@@ -119,7 +119,7 @@ impl<S: Size> PreparedGame<S> {
                 return Err(Reason::BadAmount.because("that is more than a hand can hold"));
             }
         }
-        Ok(Deed::Withdraw { market, shares })
+        Ok(MoveKind::Withdraw { market, shares })
     }
 
     pub(crate) fn withdraw(

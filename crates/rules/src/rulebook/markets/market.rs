@@ -1,5 +1,6 @@
 //! Which market: one of the ten pairs of resources.
 
+use crate::position::amounts::Parts;
 use board::Resource;
 use std::fmt;
 use std::str::FromStr;
@@ -67,6 +68,15 @@ impl Market {
     #[must_use]
     pub const fn resources(self) -> [Resource; 2] {
         PAIRS[self.index()]
+    }
+
+    /// Thousandths of its two sides, as amounts of their resources.
+    pub(crate) fn parts(self, sides: [u32; 2]) -> Parts {
+        let mut parts = Parts::NONE;
+        for (resource, side) in self.resources().into_iter().zip(sides) {
+            parts[resource] = side;
+        }
+        parts
     }
 
     /// Which of its two sides a resource is.

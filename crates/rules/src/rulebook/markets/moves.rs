@@ -2,7 +2,7 @@
 //! own shares withdrawn.
 
 use super::{Exchange, Market};
-use crate::engine::moves::{Deed, Move};
+use crate::engine::moves::{Move, MoveKind};
 use crate::position::amounts::{CARD_PARTS, Hand};
 use crate::position::bits::Bits;
 use crate::position::prepared::PreparedGame;
@@ -45,19 +45,19 @@ impl MarketMoves {
     }
 
     /// The `n`-th of them, from 0. There must be one.
-    pub(crate) fn nth(self, exchange: &Exchange, seat: Seat, n: u32) -> Deed {
-        Self::deed(Bits::nth(&self.0, n) as u32, exchange, seat)
+    pub(crate) fn nth(self, exchange: &Exchange, seat: Seat, n: u32) -> MoveKind {
+        Self::kind(Bits::nth(&self.0, n) as u32, exchange, seat)
     }
 
     /// What a bit stands for.
-    fn deed(bit: u32, exchange: &Exchange, seat: Seat) -> Deed {
+    fn kind(bit: u32, exchange: &Exchange, seat: Seat) -> MoveKind {
         let (kind, side) = (bit / THIRD, bit as usize % 2);
         let market = Market::nth((bit % THIRD / 2) as u8);
         let resources = market.resources();
         match kind {
-            0 => Deed::Swap { give: resources[side], get: resources[1 - side], amount: CARD_PARTS },
-            1 => Deed::Deposit { market, most: [CARD_PARTS; 2] },
-            _ => Deed::Withdraw { market, shares: exchange.held(seat, market) },
+            0 => MoveKind::Swap { give: resources[side], get: resources[1 - side], amount: CARD_PARTS },
+            1 => MoveKind::Deposit { market, most: [CARD_PARTS; 2] },
+            _ => MoveKind::Withdraw { market, shares: exchange.held(seat, market) },
         }
     }
 }
@@ -96,9 +96,9 @@ impl<S: Size> PreparedGame<S> {
     #[cold]
     fn try_market_moves(&self, p: &Position<S>, exchange: &Exchange, seat: Seat, moves: u64) -> MarketMoves {
         let may = |bit: usize| {
-            let deed = MarketMoves::deed(bit as u32, exchange, seat);
-            let action = self.action(&Move { seat, deed });
-            self.check_deed(p, seat, &action).is_ok()
+            let kind = MarketMoves::kind(bit as u32, exchange, seat);
+            let action = self.action(&Move { seat, kind });
+            self.check_details(p, seat, &action).is_ok()
         };
         MarketMoves(moves.iter().filter(|&bit| may(bit)).fold(0, |moves, bit| moves | 1 << bit))
     }

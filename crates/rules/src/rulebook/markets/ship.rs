@@ -3,7 +3,7 @@
 
 use super::Market;
 use super::liquidity::find;
-use crate::engine::moves::Deed;
+use crate::engine::moves::MoveKind;
 use crate::notation::event::{Event, Witness};
 use crate::notation::outcome::{Chance, Outcome};
 use crate::notation::reason::{Reason, Refusal};
@@ -13,7 +13,7 @@ use crate::position::size::Size;
 use crate::position::state::{Phase, Position};
 
 impl<S: Size> PreparedGame<S> {
-    pub(crate) fn check_flip(&self, p: &Position<S>, port: u32, market: Option<&str>) -> Result<Deed, Refusal> {
+    pub(crate) fn check_flip(&self, p: &Position<S>, port: u32, market: Option<&str>) -> Result<MoveKind, Refusal> {
         let Some(exchange) = p.exchange() else { return Err(Reason::MarketsOnly.because("this game has no markets")) };
         let Some(port) = u8::try_from(port).ok().filter(|&port| usize::from(port) < self.port_ends.len()) else {
             return Err(Reason::NoSuchPlace
@@ -33,7 +33,7 @@ impl<S: Size> PreparedGame<S> {
                 _ => return Err(Reason::MarketClosed.because("several markets are missing; name the one to open")),
             },
         };
-        Ok(Deed::Flip { port, market })
+        Ok(MoveKind::Flip { port, market })
     }
 
     /// How many ways to flip there are.
@@ -46,10 +46,10 @@ impl<S: Size> PreparedGame<S> {
     }
 
     /// The `n`-th of them: by port, then by missing market.
-    pub(crate) fn nth_flip(&self, p: &Position<S>, n: u64) -> Option<Deed> {
+    pub(crate) fn nth_flip(&self, p: &Position<S>, n: u64) -> Option<MoveKind> {
         let missing: Vec<Market> = p.exchange()?.missing().collect();
         let (port, market) = (n as usize / missing.len(), n as usize % missing.len());
-        Some(Deed::Flip { port: port as u8, market: missing[market] })
+        Some(MoveKind::Flip { port: port as u8, market: missing[market] })
     }
 
     /// The card of the pool that closes, by its reserves.

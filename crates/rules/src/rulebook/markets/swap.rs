@@ -1,7 +1,7 @@
 //! Swaps: what is given less the fee goes into the pool, the pool pays by the constant product, and the fee is burned.
 
 use super::{Market, Terms};
-use crate::engine::moves::Deed;
+use crate::engine::moves::MoveKind;
 use crate::notation::event::{Event, Witness};
 use crate::notation::reason::{Reason, Refusal};
 use crate::position::amounts::{Quantities, Quantity, shown};
@@ -48,7 +48,7 @@ impl<S: Size> PreparedGame<S> {
         give: &Quantities,
         get: Resource,
         min: Option<Quantity>,
-    ) -> Result<Deed, Refusal> {
+    ) -> Result<MoveKind, Refusal> {
         let bad = |why: &str| Err(Reason::BadAmount.because(why));
         let Some(resource) = give.only_resource() else { return bad("a swap gives some of exactly one resource") };
         let Some(market) = Market::of(resource, get) else {
@@ -88,7 +88,7 @@ impl<S: Size> PreparedGame<S> {
         if !fits || p.holding(seat, get).checked_add(out as u32).is_none() {
             return bad("that is more than a market or a hand can hold");
         }
-        Ok(Deed::Swap { give: resource, get, amount })
+        Ok(MoveKind::Swap { give: resource, get, amount })
     }
 
     pub(crate) fn swap(
