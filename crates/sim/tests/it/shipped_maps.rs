@@ -1,11 +1,9 @@
 //! Every shipped map can be played to its end, by every preset and number of players that it is for; and a board plays
 //! the same whether it was read from a file or built in code.
 
-mod common;
-
 use board::{Grid, Layout, Map, Pieces, Port, PortKind, Resource, Terrain};
 use bots::Kind;
-use common::{Table, map_file};
+use crate::common::{Table, map_file};
 use hexhaven_sim::{Plan, Progress, Report};
 use mapfile::{DrawOptions, shipped_names};
 use random::{FastStream, Purpose, Random, Seed};

@@ -3,8 +3,6 @@
 //! `perft.json` lists what is played, the position (the setup when absent) and the counts for depths 1, 2, 3 and so on. An
 //! independent engine, written from the rules alone, found the same numbers.
 
-mod common;
-
 use mapfile::DrawOptions;
 use random::Seed;
 use record::truth;
@@ -31,9 +29,9 @@ fn cases() -> Vec<Case> {
 }
 
 fn start(case: &Case) -> (Game, State) {
-    let map = common::map_file(&case.map).draw(&Seed::from_u64(0), DrawOptions::default()).map;
+    let map = crate::common::map_file(&case.map).draw(&Seed::from_u64(0), DrawOptions::default()).map;
     let preset = case.preset.parse().expect("it is a preset");
-    let rules = Rules::resolve(preset, &common::options(&case.options.to_string()), &map).expect("they are rules");
+    let rules = Rules::resolve(preset, &crate::common::options(&case.options.to_string()), &map).expect("they are rules");
     let game = Game::new(rules, map, case.seats).unwrap_or_else(|error| panic!("{}: {error}", case.name));
     let state = match &case.position {
         None => game.start(),

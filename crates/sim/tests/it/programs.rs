@@ -1,10 +1,8 @@
 //! Programs that play, and programs that fail in every way we could think of: the run always ends, says what went wrong,
 //! and leaves no process behind.
 
-mod common;
-
 use bots::Kind;
-use common::Table;
+use crate::common::Table;
 use hexhaven_sim::{Entrant, Faults, Limits, Plan, Program, ProgramError, Progress, Report, Unsound};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -47,7 +45,7 @@ fn shell(script: &str, limits: Limits) -> Entrant {
 }
 
 fn plan(entrant: Entrant, games: u64) -> Plan {
-    let mut plan = common::plan(TABLE, games, 400, 1);
+    let mut plan = crate::common::plan(TABLE, games, 400, 1);
     plan.seats = vec![entrant, Kind::Weighted.into(), Kind::Weighted.into()];
     plan
 }

@@ -2,9 +2,7 @@
 //!
 //! The maps are odd on purpose, the options are every one that the base game has.
 
-mod common;
-
-use common::{Table, check_every_state, check_games};
+use crate::common::{Table, check_every_state, check_games};
 
 const MAPS: &[&str] = &[
     "beginner",

@@ -1,9 +1,7 @@
 //! Bots are honest: what a seat cannot know never changes what its bot chooses.
 
-mod common;
-
 use bots::Kind;
-use common::Table;
+use crate::common::Table;
 use random::{FastStream, Purpose, Seed};
 use rules::{Game, Seat, State};
 
@@ -62,7 +60,7 @@ fn what_is_hidden_changes_no_choice() {
 #[test]
 fn bots_play_to_the_end_and_the_same_again() {
     for (i, table) in TABLES.iter().enumerate() {
-        let mut plan = common::plan(*table, 2, 400, i as u64);
+        let mut plan = crate::common::plan(*table, 2, 400, i as u64);
         let seats: Vec<Kind> = kinds().into_iter().chain(kinds()).skip(1).take(table.seats).collect();
         (plan.seats, plan.rotate) = (seats.into_iter().map(Into::into).collect(), true);
         let once = hexhaven_sim::run(&plan, &hexhaven_sim::Progress::default())

@@ -1,9 +1,7 @@
 //! How bots deal with each other: offers, answers, swaps, and showing what wins.
 
-mod common;
-
 use bots::{Floor, Kind, agreed};
-use common::Table;
+use crate::common::Table;
 use random::{FastStream, Purpose, Seed};
 use rules::{Action, Game, Seat, State};
 

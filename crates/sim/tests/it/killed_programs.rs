@@ -1,18 +1,32 @@
-//! Programs that are ended because all is to stop: alone in a process, for none is started after that.
-
-mod common;
+//! Programs that are killed because the run is stopped at once.
+//!
+//! [`hexhaven_sim::end_programs`] lets this process start no more programs, so the test runs in a process of its own.
 
 use bots::Kind;
-use common::Table;
+use crate::common::Table;
 use hexhaven_sim::{Done, Keeper, Plan, Played, ProgramError, Progress, Shard, Sums, Unsound, Work};
 use std::io;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 const TABLE: Table = Table { map: "beginner", preset: "official", options: "{}", seats: 3 };
 
-/// What is played on without the program is not kept as a game of it.
+/// Set in the process that runs the test by itself.
+const ALONE: &str = "HEXHAVEN_TEST_ALONE";
+
+/// Runs one test of this binary in a process of its own.
+fn run_alone(test: &str) {
+    let binary = std::env::current_exe().expect("this binary has a path");
+    let status = Command::new(binary).args([test, "--exact", "--nocapture"]).env(ALONE, "1").status();
+    assert!(status.expect("the test binary can be started").success(), "{test} failed in its own process");
+}
+
+/// A game in which the program was killed is not saved as one of its games.
 #[test]
-fn games_of_ended_programs_are_not_kept() {
+fn games_of_killed_programs_are_not_saved() {
+    if std::env::var_os(ALONE).is_none() {
+        return run_alone("killed_programs::games_of_killed_programs_are_not_saved");
+    }
     struct Blameless;
 
     impl Keeper for Blameless {
@@ -29,7 +43,7 @@ for line in sys.stdin:
     if m['type'] == 'move':
         print(json.dumps({'type': 'action', 'id': m['id'], 'action': m['legal']['actions'][0]}), flush=True)";
     let program = format!("exec:python3 -c \"{script}\"").parse().expect("it is a program");
-    let plan = common::plan(TABLE, 1_000_000, 400, 1);
+    let plan = crate::common::plan(TABLE, 1_000_000, 400, 1);
     let seats = vec![program, Kind::Weighted.into(), Kind::Weighted.into()];
     let plan = Plan { seats, check: false, threads: 2, ..plan };
     let work = Work { plan: &plan, shard: Shard::WHOLE, done: &Done::default(), decisions: false, records: 0 };

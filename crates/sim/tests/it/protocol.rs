@@ -1,9 +1,7 @@
 //! The bot protocol, both ends: what is sent tells nothing hidden, and is enough to choose as one who sits at the table.
 
-mod common;
-
 use bots::{Bot, Floor, Kind};
-use common::Table;
+use crate::common::Table;
 use hexhaven_sim::protocol::{Memory, Responder, message};
 use random::{FastStream, Purpose, Random, Seed};
 use rules::{

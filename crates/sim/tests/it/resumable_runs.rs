@@ -1,9 +1,7 @@
 //! Long runs: what is kept of them reads back the same, goes on where it broke off, and adds up from parts.
 
-mod common;
-
 use bots::Kind;
-use common::Table;
+use crate::common::Table;
 use hexhaven_sim::{
     Done, Entrant, Finished, Journal, JournalError, Keeper, Outline, Plan, Played, Progress, Report, Shard, Sums, Work,
 };
@@ -15,7 +13,7 @@ const TABLE: Table = Table { map: "standard", preset: "official", options: "{}",
 
 fn plan(seats: &[&str], games: u64) -> Plan {
     let seats: Vec<Entrant> = seats.iter().map(|name| name.parse().expect("it is a bot")).collect();
-    let plan = common::plan(TABLE, games, 300, 5);
+    let plan = crate::common::plan(TABLE, games, 300, 5);
     Plan { seats, players: Some(4), rotate: true, check: false, replay_every: 0, threads: 2, ..plan }
 }
 
@@ -146,7 +144,7 @@ fn what_does_not_belong_there_is_refused() {
     refused(&Plan { games: 7, ..plan.clone() }, Shard::WHOLE, "8 games");
     refused(&Plan { rotate: false, ..plan.clone() }, Shard::WHOLE, "--rotate is on, not off");
     refused(&Plan { most_turns: 9, ..plan.clone() }, Shard::WHOLE, "--turn-cap is 300, not 9");
-    refused(&Plan { map: common::map_file("rulebook"), ..plan.clone() }, Shard::WHOLE, "--map");
+    refused(&Plan { map: crate::common::map_file("rulebook"), ..plan.clone() }, Shard::WHOLE, "--map");
     let seats = [Kind::Random, Kind::Random, Kind::Random, Kind::Weighted].map(Entrant::from).to_vec();
     refused(&Plan { seats, ..plan.clone() }, Shard::WHOLE, "--seats is random,random,random,random, not");
     let (held, _) = Journal::open(&folder, &Outline::new(&plan, Shard::WHOLE, false)).expect("it is the same plan");

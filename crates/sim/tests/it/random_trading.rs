@@ -1,10 +1,8 @@
 //! Random games with everything that has no end of possibilities: offers, counters, answers, reveals, resignations,
 //! and nonsense, which must be refused and change nothing.
 
-mod common;
-
 use board::Resource;
-use common::{Table, audit, check_state, check_waiting};
+use crate::common::{Table, audit, check_state, check_waiting};
 use random::{FastStream, GameStream, Purpose, Random, Seed};
 use record::{Header, Log, RngName, SeatInfo, replay, truth};
 use rules::{Action, Amounts, Bank, Event, Game, HandView, MaritimeStock, OfferView, Quantities, Reason, Seat, State};

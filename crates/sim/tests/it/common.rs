@@ -1,6 +1,4 @@
-//! What the suites share: maps, games, and the checks of one state.
-
-#![allow(dead_code, reason = "every suite uses its own part")]
+//! Shared by the test modules: maps, games, and checks of a single state.
 
 use bots::Kind;
 use hexhaven_sim::{Plan, Progress};
@@ -12,10 +10,10 @@ use std::path::{Path, PathBuf};
 
 /// The folder of the suites' own maps.
 pub fn maps() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/maps")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/maps")
 }
 
-/// A shipped map by name, or one of `tests/maps` by its file's name.
+/// A shipped map by name, or one of `tests/it/maps` by its file's name.
 pub fn map_file(name: &str) -> MapFile {
     read_map(&MapSource::Named(name.to_owned()), &maps()).unwrap_or_else(|error| panic!("{error}"))
 }
@@ -28,7 +26,7 @@ pub fn options(json: &str) -> Options {
 /// What is played: on which map, by which rules, by how many.
 #[derive(Clone, Copy, Debug)]
 pub struct Table {
-    /// A shipped map or a file of `tests/maps`.
+    /// A shipped map or a file of `tests/it/maps`.
     pub map: &'static str,
     /// The preset's name.
     pub preset: &'static str,
@@ -57,7 +55,7 @@ impl Table {
         let map = if mapfile::shipped(self.map).is_some() {
             self.map.to_owned()
         } else {
-            format!("crates/sim/tests/maps/{}", self.map)
+            format!("crates/sim/tests/it/maps/{}", self.map)
         };
         let given: serde_json::Value = serde_json::from_str(self.options).expect("options are JSON");
         let given: String = given

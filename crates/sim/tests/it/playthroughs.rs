@@ -1,11 +1,9 @@
 //! Playthroughs: the first actions of a few games, with what every seat and a spectator see change after each.
 //!
 //! A change of the rules, of the notation or of what is hidden shows here as a difference to be looked at. When it is
-//! meant: `INSTA_UPDATE=always cargo test -p sim --test playthroughs`.
+//! meant: `INSTA_UPDATE=always cargo test -p hexhaven-sim --test it playthroughs`.
 
-mod common;
-
-use common::Table;
+use crate::common::Table;
 use random::{FastStream, GameStream, Purpose, Random, Seed};
 use rules::{Game, Move, Seat, State};
 use serde_json::Value;

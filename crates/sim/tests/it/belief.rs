@@ -1,9 +1,7 @@
 //! What seats are told, and what can be concluded from it.
 
-mod common;
-
 use bots::{Belief, Kind};
-use common::Table;
+use crate::common::Table;
 use random::{FastStream, Purpose, Seed};
 use rules::{AppliedAction, Game, Guess, ObservedAction, Parts, Seat, SeatKnowledge, State};
 

@@ -1,9 +1,7 @@
 //! The market game: random games on many boards with many options, and any amounts in its markets.
 
-mod common;
-
 use board::Resource;
-use common::{Table, check_every_state, check_games, check_state};
+use crate::common::{Table, check_every_state, check_games, check_state};
 use random::{FastStream, Purpose, Random, Seed};
 use rules::{Action, Game, HandView, Market, Parts, Quantity, Reason, Seat, State, View};
 
@@ -72,7 +70,7 @@ fn every_state_with_every_option() {
 #[test]
 fn whole_games_come_to_an_end() {
     let table = Table { map: "catamm", preset: "catamm", options: "{}", seats: 3 };
-    let plan = common::plan(table, 3, 100_000, 1);
+    let plan = crate::common::plan(table, 3, 100_000, 1);
     for index in 0..3 {
         let (log, ending) = plan.record(index).expect("the rules go with the map");
         assert!(ending.winner.is_some(), "game {index}");
