@@ -1,4 +1,4 @@
-//! Whole games of bots that get nothing but their seat's view and its legal actions.
+//! Whole games of bots that are given nothing but a seat handle.
 
 use hexhaven_bots::{Bot, Uniform};
 use mapfile::{DrawOptions, MapFile, shipped};
@@ -6,8 +6,8 @@ use random::{FastStream, Purpose, Random, Seed};
 use rules::{Game, Options, Preset, Rules};
 
 #[test]
-fn random_bots_play_to_the_end_from_what_they_see() {
-    let file = MapFile::parse(shipped("beginner").expect("it is shipped").as_bytes()).expect("it is a map");
+fn random_bots_finish_their_games() {
+    let file = MapFile::parse(shipped("beginner").expect("the map is shipped").as_bytes()).expect("the map is valid");
     for preset in [Preset::Official, Preset::Table, Preset::Online] {
         let seed = Seed::from_u64(4);
         let map = file.draw(&seed, DrawOptions::default()).map;
@@ -19,7 +19,7 @@ fn random_bots_play_to_the_end_from_what_they_see() {
         let mut version = 0;
         while let Some(seat) = game.actors(&state).lowest() {
             let action = bot.choose(&game.seat_handle(&state, seat, version));
-            let mv = game.check(&state, seat, &action).expect("bots choose what is legal");
+            let mv = game.check(&state, seat, &action).expect("bots choose legal actions");
             let drawn = game.chance(&state, &mv);
             let outcome = drawn.pick(chance.below(drawn.total()));
             game.apply(&mut state, &mv, outcome, &mut ());

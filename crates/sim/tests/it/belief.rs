@@ -1,29 +1,29 @@
-//! What seats are told, and what can be concluded from it.
+//! What seats observe, and what they can infer from it.
 
+use crate::common::TestGame;
 use bots::{Belief, Kind};
-use crate::common::Table;
 use random::{FastStream, Purpose, Seed};
 use rules::{AppliedAction, Game, Guess, ObservedAction, Parts, Seat, SeatKnowledge, State};
 
-const TABLES: &[Table] = &[
-    Table { map: "standard", preset: "official", options: "{}", seats: 4 },
-    Table { map: "standard", preset: "online", options: r#"{"hand_limit": 4}"#, seats: 3 },
-    Table { map: "gold.catan", preset: "table", options: "{}", seats: 4 },
-    Table { map: "catamm", preset: "catamm", options: r#"{"hand_limit": 5}"#, seats: 4 },
+const TEST_GAMES: &[TestGame] = &[
+    TestGame { map: "standard", preset: "official", options: "{}", seats: 4 },
+    TestGame { map: "standard", preset: "online", options: r#"{"hand_limit": 4}"#, seats: 3 },
+    TestGame { map: "gold.catan", preset: "table", options: "{}", seats: 4 },
+    TestGame { map: "catamm", preset: "catamm", options: r#"{"hand_limit": 5}"#, seats: 4 },
 ];
 
-/// Plays a game of greedy bots and shows what every seat is told of each action.
-fn watch(table: Table, seed: u64, actions: u64, mut see: impl FnMut(&Game, &AppliedAction<'_>)) {
+/// Plays a game of greedy bots and passes every applied action to a closure.
+fn watch(test_game: TestGame, seed: u64, actions: u64, mut see: impl FnMut(&Game, &AppliedAction<'_>)) {
     let seed = Seed::from_u64(seed);
-    let game = table.game(&seed);
+    let game = test_game.game(&seed);
     let mut chance = FastStream::new(&seed, Purpose::Chance);
-    let mut bots: Vec<_> = (0..table.seats).map(|seat| Kind::Greedy.sit(&game, &seed.game(seat as u64))).collect();
-    let mut floor = bots::Floor::default();
+    let mut bots: Vec<_> = (0..test_game.seats).map(|seat| Kind::Greedy.sit(&game, &seed.game(seat as u64))).collect();
+    let mut order = bots::DecisionOrder::default();
     let mut state = game.start();
     for version in 1..=actions {
-        let Some(seat) = floor.next(&game, &state) else { break };
+        let Some(seat) = order.next(&game, &state) else { break };
         let action = bots[seat.index()].choose(&game.seat_handle(&state, seat, version));
-        let mv = game.check(&state, seat, &action).expect("bots choose what is legal");
+        let mv = game.check(&state, seat, &action).expect("bots choose legal actions");
         let outcome = record::draw(&game.chance(&state, &mv), &mut chance);
         let before = state.clone();
         let events = game.apply_watched(&mut state, &mv, outcome);
@@ -31,7 +31,7 @@ fn watch(table: Table, seed: u64, actions: u64, mut see: impl FnMut(&Game, &Appl
     }
 }
 
-/// The hands as they truly are.
+/// The opponents' actual hands.
 fn truth(game: &Game, state: &State, seat: Seat) -> Guess {
     let mut guess = Guess::default();
     for other in game.all_seats().filter(|&other| other != seat) {
@@ -54,33 +54,37 @@ fn known(game: &Game, state: &State, seat: Seat) -> SeatKnowledge {
     game.seat_handle(state, seat, 0).knowledge()
 }
 
-/// The truth is never ruled out, and it is thought much likelier than by dealing blindly.
+/// The truth is never ruled out, and its probability is much higher than with uniformly dealt hands.
 #[test]
-fn the_truth_is_always_believed_possible() {
-    for (i, &table) in TABLES.iter().enumerate() {
-        let mut beliefs = vec![Belief::default(); table.seats];
+fn the_truth_always_has_a_positive_probability() {
+    for (i, &test_game) in TEST_GAMES.iter().enumerate() {
+        let mut beliefs = vec![Belief::default(); test_game.seats];
         let (mut asked, mut sum) = (0_u32, 0.0);
-        watch(table, i as u64, 500, |game, happened| {
+        watch(test_game, i as u64, 500, |game, happened| {
             for (seat, belief) in (0..).map(Seat).zip(&mut beliefs) {
                 belief.observe(&game.tell(happened, Some(seat)));
                 let knowledge = known(game, happened.after, seat);
                 let likelihood = belief.likelihood(knowledge.known(), &truth(game, happened.after, seat));
-                assert!(likelihood > 0.0, "{table:?}: {seat} rules out the truth after {} actions", happened.version);
+                assert!(
+                    likelihood > 0.0,
+                    "{test_game:?}: {seat} rules out the truth after {} actions",
+                    happened.version
+                );
                 asked += 1;
                 sum += likelihood;
             }
         });
         let mean = sum / f64::from(asked);
-        assert!(mean > 0.3, "{table:?}: the truth is believed by {mean:.3} only");
+        assert!(mean > 0.3, "{test_game:?}: the mean probability of the truth is only {mean:.3}");
     }
 }
 
-/// What is told to those who may not know is the same whatever was stolen or drawn; and it can be read back.
+/// Observations do not reveal stolen or drawn cards to other seats, and can be read back.
 #[test]
-fn what_is_told_hides_what_is_hidden_and_reads_back() {
-    for (i, &table) in TABLES.iter().enumerate() {
+fn observations_hide_secrets_and_read_back() {
+    for (i, &test_game) in TEST_GAMES.iter().enumerate() {
         let mut thefts = 0;
-        watch(table, 10 + i as u64, 500, |game, happened| {
+        watch(test_game, 10 + i as u64, 500, |game, happened| {
             for to in game.all_seats().map(Some).chain([None]) {
                 let told = game.tell(happened, to);
                 let value = serde_json::to_value(&told).expect("it is plain data");
@@ -98,6 +102,6 @@ fn what_is_told_hides_what_is_hidden_and_reads_back() {
                 }
             }
         });
-        assert!(thefts > 0 || table.preset == "catamm", "{table:?}: nothing was stolen");
+        assert!(thefts > 0 || test_game.preset == "catamm", "{test_game:?}: nothing was stolen");
     }
 }

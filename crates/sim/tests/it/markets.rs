@@ -1,7 +1,7 @@
-//! The market game: random games on many boards with many options, and any amounts in its markets.
+//! The market game: random games on many boards with many options, and arbitrary amounts in its markets.
 
+use crate::common::{TestGame, check_every_state, check_games, check_state};
 use board::Resource;
-use crate::common::{Table, check_every_state, check_games, check_state};
 use random::{FastStream, Purpose, Random, Seed};
 use rules::{Action, Game, HandView, Market, Parts, Quantity, Reason, Seat, State, View};
 
@@ -23,7 +23,7 @@ const MAPS: &[&str] = &[
 
 const ANY_SEATS: &str = r#"{"players": {"min": 2, "max": 6}}"#;
 
-/// Tiny pools are lopsided soon, and swaps there bring nothing.
+/// Tiny pools soon become lopsided, so that swaps yield nothing.
 const OPTIONS: &[&str] = &[
     "{}",
     r#"{"turn_phases": "combined"}"#,
@@ -46,7 +46,7 @@ fn games_on_every_map() {
     for (i, map) in MAPS.iter().enumerate() {
         for seats in [2, 3, 6] {
             let preset = ["catamm", "catamm-lowfee"][(i + seats) % 2];
-            check_games(Table { map, preset, options: ANY_SEATS, seats }, 1, 80, (10 * i + seats) as u64);
+            check_games(TestGame { map, preset, options: ANY_SEATS, seats }, 1, 80, (10 * i + seats) as u64);
         }
     }
 }
@@ -55,7 +55,7 @@ fn games_on_every_map() {
 fn games_with_every_option() {
     for (i, options) in OPTIONS.iter().enumerate() {
         let map = ["catamm", "catamm-random", "sevens.catan"][i % 3];
-        check_games(Table { map, preset: "catamm", options, seats: 2 + i % 3 }, 2, 80, i as u64);
+        check_games(TestGame { map, preset: "catamm", options, seats: 2 + i % 3 }, 2, 80, i as u64);
     }
 }
 
@@ -63,24 +63,26 @@ fn games_with_every_option() {
 fn every_state_with_every_option() {
     for (i, options) in OPTIONS.iter().enumerate() {
         let map = ["catamm", "golden.catan", "small-2p"][i % 3];
-        check_every_state(Table { map, preset: "catamm", options, seats: 2 }, 200, i as u64);
+        check_every_state(TestGame { map, preset: "catamm", options, seats: 2 }, 200, i as u64);
     }
 }
 
 #[test]
-fn whole_games_come_to_an_end() {
-    let table = Table { map: "catamm", preset: "catamm", options: "{}", seats: 3 };
-    let plan = crate::common::plan(table, 3, 100_000, 1);
+fn whole_games_finish() {
+    let test_game = TestGame { map: "catamm", preset: "catamm", options: "{}", seats: 3 };
+    let config = crate::common::config(test_game, 3, 100_000, 1);
     for index in 0..3 {
-        let (log, ending) = plan.record(index).expect("the rules go with the map");
+        let (log, ending) = config.record(index).expect("the rules fit the map");
         assert!(ending.winner.is_some(), "game {index}");
         assert!(log.header.markets.is_some());
     }
 }
 
-/// What a seat holds, and what pools and fire do, of each resource.
+/// What a seat and the pools hold, plus what has been burned, of each resource.
 fn inventory(view: &View, seat: Seat) -> [u64; 5] {
-    let HandView::Own { resources, .. } = &view.players[seat.index()].hand else { unreachable!("its own view") };
+    let HandView::Own { resources, .. } = &view.players[seat.index()].hand else {
+        unreachable!("a seat sees its own hand")
+    };
     let mut all = resources.0.map(u64::from);
     for market in view.markets.iter().flatten() {
         for resource in Resource::ALL {
@@ -98,7 +100,7 @@ fn product(view: &View, market: Market) -> u128 {
     market.resources().into_iter().map(|resource| u128::from(reserves[resource])).product()
 }
 
-/// Any amount: mostly one that somebody holds.
+/// An arbitrary amount, usually at most what is held.
 fn any_amount(stream: &mut FastStream, held: u32) -> u32 {
     match stream.below(8) {
         0 => stream.below(20) as u32,
@@ -109,8 +111,10 @@ fn any_amount(stream: &mut FastStream, held: u32) -> u32 {
 }
 
 fn any_market_action(view: &View, seat: Seat, stream: &mut FastStream) -> (Action, Market) {
-    let HandView::Own { resources, .. } = &view.players[seat.index()].hand else { unreachable!("its own view") };
-    let market = Market::all().nth(stream.below(10) as usize).expect("there are ten");
+    let HandView::Own { resources, .. } = &view.players[seat.index()].hand else {
+        unreachable!("a seat sees its own hand")
+    };
+    let market = Market::all().nth(stream.below(10) as usize).expect("there are ten markets");
     let sides = market.resources();
     let action = match stream.below(4) {
         0 | 1 => {
@@ -136,7 +140,7 @@ fn any_market_action(view: &View, seat: Seat, stream: &mut FastStream) -> (Actio
     (action, market)
 }
 
-/// One action of any amount: what is refused is refused for a reason that fits, what is accepted keeps what must be kept.
+/// Tries one market action with arbitrary amounts; an accepted one must preserve the invariants.
 fn trade(game: &Game, state: &mut State, seat: Seat, stream: &mut FastStream) -> Result<(), Reason> {
     let before = game.view(state, Some(seat), 0);
     let (action, market) = any_market_action(&before, seat, stream);
@@ -155,10 +159,10 @@ fn trade(game: &Game, state: &mut State, seat: Seat, stream: &mut FastStream) ->
 }
 
 #[test]
-fn any_amounts_in_the_markets() {
+fn arbitrary_amounts_in_the_markets() {
     for (i, options) in OPTIONS.iter().enumerate().filter(|(_, options)| !options.contains("bank")) {
         let seed = Seed::from_u64(i as u64);
-        let game = Table { map: "catamm", preset: "catamm", options, seats: 2 }.game(&seed);
+        let game = TestGame { map: "catamm", preset: "catamm", options, seats: 2 }.game(&seed);
         let mut stream = FastStream::new(&seed, Purpose::Choices);
         let hand: Vec<u64> = (0..5).map(|_| stream.below(9_000)).collect();
         let resources: serde_json::Map<String, serde_json::Value> = Resource::ALL

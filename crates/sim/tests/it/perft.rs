@@ -1,7 +1,7 @@
-//! Golden counts: how many sequences of actions there are from known positions.
+//! Golden perft counts of known positions.
 //!
-//! `perft.json` lists what is played, the position (the setup when absent) and the counts for depths 1, 2, 3 and so on. An
-//! independent engine, written from the rules alone, found the same numbers.
+//! `perft.json` lists the game, the position (if absent, the start of the setup) and the counts for depths 1, 2, 3 and so
+//! on. An independent engine, written from the rules alone, found the same numbers.
 
 use mapfile::DrawOptions;
 use random::Seed;
@@ -23,15 +23,16 @@ struct Case {
 }
 
 fn cases() -> Vec<Case> {
-    let cases: Vec<Case> = serde_json::from_str(include_str!("perft.json")).expect("the list can be read");
+    let cases: Vec<Case> = serde_json::from_str(include_str!("perft.json")).expect("the list is valid");
     assert!(cases.len() >= 140, "only {} cases", cases.len());
     cases
 }
 
 fn start(case: &Case) -> (Game, State) {
     let map = crate::common::map_file(&case.map).draw(&Seed::from_u64(0), DrawOptions::default()).map;
-    let preset = case.preset.parse().expect("it is a preset");
-    let rules = Rules::resolve(preset, &crate::common::options(&case.options.to_string()), &map).expect("they are rules");
+    let preset = case.preset.parse().expect("a valid preset");
+    let rules =
+        Rules::resolve(preset, &crate::common::options(&case.options.to_string()), &map).expect("the options fit");
     let game = Game::new(rules, map, case.seats).unwrap_or_else(|error| panic!("{}: {error}", case.name));
     let state = match &case.position {
         None => game.start(),
@@ -40,7 +41,7 @@ fn start(case: &Case) -> (Game, State) {
     (game, state)
 }
 
-/// Counts every case at every depth, and tells all that differ.
+/// Counts every case at every depth, and reports all that differ.
 #[test]
 fn golden_counts() {
     let mut wrong = Vec::new();
@@ -57,8 +58,8 @@ fn golden_counts() {
     assert!(wrong.is_empty(), "{} counts are wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// Seat 1 has accepted two offers and can only pay for one of them. What is refused is no sequence: once one is
-/// completed, the other cannot be, though seat 0 is not told why.
+/// Seat 1 has accepted two offers and can pay for only one of them. Once one is completed, the other is refused, and does
+/// not count.
 #[test]
 fn completions_that_are_refused_do_not_count() {
     let case = Case {

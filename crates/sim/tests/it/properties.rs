@@ -1,8 +1,8 @@
-//! Random games: every state of every game holds against everything that must always be true.
+//! Random games in which every state is checked against the invariants of the rules.
 //!
-//! The maps are odd on purpose, the options are every one that the base game has.
+//! The maps are unusual on purpose, and every option of the base game occurs.
 
-use crate::common::{Table, check_every_state, check_games};
+use crate::common::{TestGame, check_every_state, check_games};
 
 const MAPS: &[&str] = &[
     "beginner",
@@ -42,7 +42,7 @@ fn presets_on(maps: &'static [&'static str], preset: &'static str) {
         for seats in 2..=6 {
             let options = r#"{"players": {"min": 2, "max": 6}}"#;
             let seed = 100 * i as u64 + seats as u64;
-            check_games(Table { map, preset, options, seats }, 2, 300, seed);
+            check_games(TestGame { map, preset, options, seats }, 2, 300, seed);
         }
     }
 }
@@ -68,7 +68,7 @@ fn every_option() {
         for (j, map) in ["standard", "gold.catan", "placements.catan"].into_iter().enumerate() {
             let preset = ["official", "table", "online"][(i + j) % 3];
             let seats = 2 + (i + j) % 3;
-            check_games(Table { map, preset, options, seats }, 2, 300, (10 * i + j) as u64);
+            check_games(TestGame { map, preset, options, seats }, 2, 300, (10 * i + j) as u64);
         }
     }
 }
@@ -77,7 +77,7 @@ fn every_option() {
 fn maps_on_which_nothing_can_happen() {
     for map in ["barren.catan", "no-placements.catan"] {
         for seats in [2, 6] {
-            check_games(Table { map, preset: "official", options: "{}", seats }, 1, 60, 7);
+            check_games(TestGame { map, preset: "official", options: "{}", seats }, 1, 60, 7);
         }
     }
 }
@@ -85,22 +85,22 @@ fn maps_on_which_nothing_can_happen() {
 #[test]
 fn a_map_too_large_for_the_fixed_sizes() {
     for (preset, seats) in [("official", 2), ("table", 4), ("online", 6)] {
-        check_games(Table { map: "vast.catan", preset, options: "{}", seats }, 1, 150, seats as u64);
+        check_games(TestGame { map: "vast.catan", preset, options: "{}", seats }, 1, 150, seats as u64);
     }
 }
 
 #[test]
 fn two_hundred_and_fifty_five_roads() {
-    // Few turns: brute force must still come to an end.
+    // Few turns, so that brute force is still feasible.
     for (preset, seats) in [("official", 2), ("online", 5)] {
-        check_games(Table { map: "long-roads.catan", preset, options: "{}", seats }, 1, 60, seats as u64);
+        check_games(TestGame { map: "long-roads.catan", preset, options: "{}", seats }, 1, 60, seats as u64);
     }
 }
 
 #[test]
 fn many_drawn_boards() {
     for seats in 2..=4 {
-        check_games(Table { map: "standard", preset: "official", options: "{}", seats }, 8, 400, 900 + seats as u64);
+        check_games(TestGame { map: "standard", preset: "official", options: "{}", seats }, 8, 400, 900 + seats as u64);
     }
 }
 
@@ -109,7 +109,7 @@ fn every_state_on_every_map() {
     for (i, map) in MAPS.iter().enumerate() {
         let preset = ["official", "table", "online"][i % 3];
         let options = r#"{"players": {"min": 2, "max": 6}}"#;
-        check_every_state(Table { map, preset, options, seats: 2 + i % 5 }, 250, i as u64);
+        check_every_state(TestGame { map, preset, options, seats: 2 + i % 5 }, 250, i as u64);
     }
 }
 
@@ -118,11 +118,11 @@ fn every_state_with_every_option() {
     for (i, options) in OPTIONS.iter().enumerate() {
         let map = ["gold.catan", "placements.catan", "sevens.catan"][i % 3];
         let preset = ["official", "table", "online"][i / 3 % 3];
-        check_every_state(Table { map, preset, options, seats: 2 + i % 3 }, 200, i as u64);
+        check_every_state(TestGame { map, preset, options, seats: 2 + i % 3 }, 200, i as u64);
     }
 }
 
 #[test]
 fn every_state_on_a_large_map() {
-    check_every_state(Table { map: "vast.catan", preset: "online", options: "{}", seats: 6 }, 60, 1);
+    check_every_state(TestGame { map: "vast.catan", preset: "online", options: "{}", seats: 6 }, 60, 1);
 }

@@ -1,17 +1,17 @@
-//! Random games with everything that has no end of possibilities: offers, counters, answers, reveals, resignations,
-//! and nonsense, which must be refused and change nothing.
+//! Random games with the actions that no list can enumerate (offers, counteroffers), with reveals and resignations, and
+//! with invalid actions, which must be refused and change nothing.
 
+use crate::common::{TestGame, audit, check_state, check_waiting};
 use board::Resource;
-use crate::common::{Table, audit, check_state, check_waiting};
 use random::{FastStream, GameStream, Purpose, Random, Seed};
 use record::{Header, Log, RngName, SeatInfo, replay, truth};
 use rules::{Action, Amounts, Bank, Event, Game, HandView, MaritimeStock, OfferView, Quantities, Reason, Seat, State};
 use std::collections::BTreeMap;
 
-/// One state in so many gets the slow checks.
-const SAMPLE: u64 = 12;
-/// One action in so many is a resignation.
-const RESIGNATION: u64 = 400;
+/// One state in this many gets the slow checks.
+const SLOW_CHECK_INTERVAL: u64 = 12;
+/// One action in this many is a resignation.
+const RESIGNATION_INTERVAL: u64 = 400;
 
 struct Play<'a> {
     game: &'a Game,
@@ -19,9 +19,9 @@ struct Play<'a> {
     chance: GameStream,
     choices: FastStream,
     log: Log,
-    /// States after each record, to hold the replay against.
+    /// The fingerprints after each record, to compare the replay with.
     fingerprints: Vec<String>,
-    /// Development cards played, or gone with a player who resigned, by kind.
+    /// Development cards played, or lost with a player who resigned, by kind.
     gone: [u64; 5],
     accepted: BTreeMap<&'static str, u32>,
     refused: BTreeMap<&'static str, u32>,
@@ -67,7 +67,7 @@ impl<'a> Play<'a> {
         Seat(self.below(self.game.seats()) as u8)
     }
 
-    /// Few cards of few resources, now and then none or too many.
+    /// A few cards of one or two resources, sometimes none or too many.
     fn amounts(&mut self) -> Amounts {
         let mut amounts = Amounts::NONE;
         for _ in 0..=self.below(2) {
@@ -77,12 +77,12 @@ impl<'a> Play<'a> {
         amounts
     }
 
-    /// A number of an offer, most likely one that stands.
+    /// The number of an offer, usually an open one.
     fn offer(&mut self) -> u32 {
         let trades = self.game.view(&self.state, None, 0).trade_context;
-        let standing = trades.offers.len();
-        if standing > 0 && self.below(8) > 0 {
-            return trades.offers[self.below(standing)].id;
+        let open = trades.offers.len();
+        if open > 0 && self.below(8) > 0 {
+            return trades.offers[self.below(open)].id;
         }
         self.choices.below(u64::from(trades.next_offer) + 2) as u32
     }
@@ -95,7 +95,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// One card of somebody's hand, if there is any.
+    /// One card of a seat's hand, if it has any.
     fn card_of(&mut self, seat: Seat) -> Option<Amounts> {
         let HandView::Own { resources, .. } =
             self.game.view(&self.state, Some(seat), 0).players.swap_remove(seat.index()).hand
@@ -107,8 +107,8 @@ impl<'a> Play<'a> {
         (!held.is_empty()).then(|| Amounts::of(held[self.below(held.len())], 1))
     }
 
-    /// What somebody who knows the game would do about trades now.
-    fn bargain(&mut self) -> Option<(Seat, Action)> {
+    /// A sensible trade action.
+    fn trade(&mut self) -> Option<(Seat, Action)> {
         let view = self.game.view(&self.state, None, 0);
         let active = Seat(view.active_player);
         let offers = view.trade_context.offers;
@@ -134,8 +134,8 @@ impl<'a> Play<'a> {
         })
     }
 
-    /// What comes to somebody's mind, sense or not.
-    fn nonsense(&mut self) -> (Seat, Action) {
+    /// An arbitrary action, which is often illegal.
+    fn arbitrary(&mut self) -> (Seat, Action) {
         let seat = self.seat();
         let (give, want) = (self.amounts(), self.amounts());
         let (give, want) = (Quantities::from(give), Quantities::from(want));
@@ -156,16 +156,16 @@ impl<'a> Play<'a> {
         (seat, action)
     }
 
-    /// Somebody's next attempt.
+    /// The next attempt.
     fn attempt(&mut self) -> (Seat, Action) {
-        if self.choices.below(RESIGNATION) == 0 {
+        if self.choices.below(RESIGNATION_INTERVAL) == 0 {
             return (self.seat(), Action::Resign);
         }
         match self.below(10) {
-            0..=2 => self.nonsense(),
-            3..=6 => match self.bargain() {
+            0..=2 => self.arbitrary(),
+            3..=6 => match self.trade() {
                 Some(attempt) => attempt,
-                None => self.nonsense(),
+                None => self.arbitrary(),
             },
             _ => {
                 let actors: Vec<Seat> = self.game.actors(&self.state).iter().collect();
@@ -177,7 +177,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Whether offers and counters are accepted exactly within the limits that the seat is told.
+    /// Checks that offers and counteroffers are accepted exactly within the limits in the list of legal actions.
     fn check_limits(&self, seat: Seat, action: &Action, is_legal: bool) -> Result<(), String> {
         let legal = self.game.legal(&self.state, seat);
         let (give, want, to, limits) = match action {
@@ -201,12 +201,12 @@ impl<'a> Play<'a> {
                 && targets.iter().all(|&seat| usize::from(seat) < self.game.seats() && limits.to.has(Seat(seat)))
         });
         if within != is_legal {
-            return Err(format!("within the limits told: {within}, accepted: {is_legal}"));
+            return Err(format!("within the listed limits: {within}, accepted: {is_legal}"));
         }
         Ok(())
     }
 
-    /// Tries an action; tells whether it was accepted.
+    /// Tries an action; returns whether it was accepted.
     fn step(&mut self, seat: Seat, action: &Action) -> Result<bool, String> {
         let before = self.state.clone();
         let verdict = self.game.check(&self.state, seat, action);
@@ -244,7 +244,7 @@ impl<'a> Play<'a> {
         Ok(true)
     }
 
-    /// Cards neither appear nor vanish.
+    /// Checks that cards neither appear nor vanish.
     fn check_cards(&self) -> Result<(), String> {
         let truth = truth::encode(self.game, &self.state);
         let players = truth["players"].as_array().ok_or("no players")?;
@@ -274,14 +274,14 @@ impl<'a> Play<'a> {
         audit(self.game, &self.state)?;
         check_waiting(self.game, &self.state)?;
         self.check_cards()?;
-        if self.choices.below(SAMPLE) == 0 {
+        if self.choices.below(SLOW_CHECK_INTERVAL) == 0 {
             check_state(self.game, &self.state, &mut self.choices)?;
         }
         Ok(())
     }
 }
 
-/// The record, written, read and replayed, passes through the same states.
+/// Checks that the record, written and read back, replays through the same states.
 fn check_replay(play: &mut Play<'_>) -> Result<(), String> {
     play.log.header.records = Some(play.log.records.len() as u64);
     let log = Log::parse(&play.log.to_text()).map_err(|error| error.to_string())?;
@@ -298,33 +298,33 @@ fn check_replay(play: &mut Play<'_>) -> Result<(), String> {
     Ok(())
 }
 
-/// Counts of what was accepted and why the rest was refused.
+/// How often each action was accepted, and how often each reason for a refusal occurred.
 type Counts = (BTreeMap<&'static str, u32>, BTreeMap<&'static str, u32>);
 
-fn check_game(table: Table, most_actions: usize, seed: u64) -> Counts {
+fn check_game(test_game: TestGame, most_actions: usize, seed: u64) -> Counts {
     let seed_ = Seed::from_u64(seed);
-    let game = table.game(&seed_);
+    let game = test_game.game(&seed_);
     let mut play = Play::new(&game, &seed_);
     while !play.state.is_over() && play.log.records.len() < most_actions {
         let (seat, action) = play.attempt();
         let result = play.step(seat, &action).and_then(|accepted| if accepted { play.check() } else { Ok(()) });
         result.unwrap_or_else(|why| {
-            panic!("{table:?}, seed {seed}, record {}: {action:?} of {seat}: {why}", play.log.records.len());
+            panic!("{test_game:?}, seed {seed}, record {}: {action:?} of {seat}: {why}", play.log.records.len());
         });
     }
     if play.state.is_over() {
         let after = play.game.check(&play.state, Seat(0), &Action::EndTurn).map_err(|refusal| refusal.reason);
-        assert_eq!(after.unwrap_err(), Reason::GameOver, "{table:?}, seed {seed}");
+        assert_eq!(after.unwrap_err(), Reason::GameOver, "{test_game:?}, seed {seed}");
     }
-    check_replay(&mut play).unwrap_or_else(|why| panic!("{table:?}, seed {seed}: {why}"));
+    check_replay(&mut play).unwrap_or_else(|why| panic!("{test_game:?}, seed {seed}: {why}"));
     (play.accepted, play.refused)
 }
 
-fn check_games(tables: &[Table], games: u64, most_actions: usize) -> Counts {
+fn check_games(test_games: &[TestGame], games: u64, most_actions: usize) -> Counts {
     let mut all = Counts::default();
-    for (i, &table) in tables.iter().enumerate() {
+    for (i, &test_game) in test_games.iter().enumerate() {
         for game in 0..games {
-            let (accepted, refused) = check_game(table, most_actions, 1000 * i as u64 + game);
+            let (accepted, refused) = check_game(test_game, most_actions, 1000 * i as u64 + game);
             for (name, count) in accepted {
                 *all.0.entry(name).or_default() += count;
             }
@@ -336,21 +336,21 @@ fn check_games(tables: &[Table], games: u64, most_actions: usize) -> Counts {
     all
 }
 
-const fn table(map: &'static str, preset: &'static str, options: &'static str, seats: usize) -> Table {
-    Table { map, preset, options, seats }
+const fn test_game(map: &'static str, preset: &'static str, options: &'static str, seats: usize) -> TestGame {
+    TestGame { map, preset, options, seats }
 }
 
 #[test]
-fn bargaining_on_common_maps() {
-    let tables = [
-        table("beginner", "official", "{}", 3),
-        table("standard", "table", "{}", 4),
-        table("beginner", "online", "{}", 2),
-        table("rulebook", "official", r#"{"turn_phases": "separate"}"#, 4),
-        table("standard", "online", r#"{"bank": "unlimited", "victory_points": 5}"#, 4),
+fn trading_on_common_maps() {
+    let test_games = [
+        test_game("beginner", "official", "{}", 3),
+        test_game("standard", "table", "{}", 4),
+        test_game("beginner", "online", "{}", 2),
+        test_game("rulebook", "official", r#"{"turn_phases": "separate"}"#, 4),
+        test_game("standard", "online", r#"{"bank": "unlimited", "victory_points": 5}"#, 4),
     ];
-    let (accepted, refused) = check_games(&tables, 4, 500);
-    // Without these the games above would show nothing.
+    let (accepted, refused) = check_games(&test_games, 4, 500);
+    // Without these the games above would prove nothing.
     for name in ["PROPOSE_TRADE", "COUNTER_TRADE", "ACCEPT_TRADE", "REJECT_TRADE", "CONFIRM_TRADE", "CANCEL_TRADE"] {
         assert!(accepted.get(name).is_some_and(|&count| count >= 5), "{name} is too rare: {accepted:?}");
     }
@@ -361,20 +361,20 @@ fn bargaining_on_common_maps() {
 }
 
 #[test]
-fn bargaining_on_odd_maps() {
-    let tables = [
-        table("gold.catan", "official", r#"{"vp_cards": "as_turn_card"}"#, 5),
-        table("placements.catan", "table", "{}", 6),
-        table("scarce.catan", "online", r#"{"friendly_robber": true}"#, 4),
-        table("sevens.catan", "official", r#"{"gold_yield": "per_player", "hand_limit": 3}"#, 3),
-        table("one-hex.catan", "official", "{}", 6),
-        table("two-islands.catan", "table", r#"{"dev_cards_per_turn": 2}"#, 6),
-        table("thirty.catan", "official", r#"{"victory_check": "any_turn"}"#, 6),
+fn trading_on_unusual_maps() {
+    let test_games = [
+        test_game("gold.catan", "official", r#"{"vp_cards": "as_turn_card"}"#, 5),
+        test_game("placements.catan", "table", "{}", 6),
+        test_game("scarce.catan", "online", r#"{"friendly_robber": true}"#, 4),
+        test_game("sevens.catan", "official", r#"{"gold_yield": "per_player", "hand_limit": 3}"#, 3),
+        test_game("one-hex.catan", "official", "{}", 6),
+        test_game("two-islands.catan", "table", r#"{"dev_cards_per_turn": 2}"#, 6),
+        test_game("thirty.catan", "official", r#"{"victory_check": "any_turn"}"#, 6),
     ];
-    check_games(&tables, 3, 400);
+    check_games(&test_games, 3, 400);
 }
 
 #[test]
-fn bargaining_on_a_large_map() {
-    check_games(&[table("vast.catan", "table", "{}", 6)], 1, 250);
+fn trading_on_a_large_map() {
+    check_games(&[test_game("vast.catan", "table", "{}", 6)], 1, 250);
 }

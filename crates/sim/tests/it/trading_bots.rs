@@ -1,23 +1,29 @@
-//! How bots deal with each other: offers, answers, swaps, and showing what wins.
+//! How bots trade, swap, and reveal victory points.
 
-use bots::{Floor, Kind, agreed};
-use crate::common::Table;
+use crate::common::TestGame;
+use bots::{DecisionOrder, Kind, check_or_withdraw};
 use random::{FastStream, Purpose, Seed};
 use rules::{Action, Game, Seat, State};
 
-/// Plays a game of bots and shows every action with the state before it.
-fn watch(table: Table, kind: &str, seed: u64, most: u64, mut see: impl FnMut(&Game, &State, Seat, &Action)) -> State {
+/// Plays a game of bots and passes every action, with the state before it, to a closure.
+fn watch(
+    test_game: TestGame,
+    kind: &str,
+    seed: u64,
+    most: u64,
+    mut see: impl FnMut(&Game, &State, Seat, &Action),
+) -> State {
     let seed = Seed::from_u64(seed);
-    let game = table.game(&seed);
-    let kind: Kind = kind.parse().expect("it is a bot");
+    let game = test_game.game(&seed);
+    let kind: Kind = kind.parse().expect("a valid bot name");
     let mut chance = FastStream::new(&seed, Purpose::Chance);
-    let mut bots: Vec<_> = (0..table.seats).map(|seat| kind.sit(&game, &seed.game(seat as u64))).collect();
-    let (mut floor, mut state) = (Floor::default(), game.start());
+    let mut bots: Vec<_> = (0..test_game.seats).map(|seat| kind.sit(&game, &seed.game(seat as u64))).collect();
+    let (mut order, mut state) = (DecisionOrder::default(), game.start());
     for version in 0..most {
-        let Some(seat) = floor.next(&game, &state) else { break };
+        let Some(seat) = order.next(&game, &state) else { break };
         let action = bots[seat.index()].choose(&game.seat_handle(&state, seat, version));
         see(&game, &state, seat, &action);
-        let mv = agreed(&game, &state, seat, &action).expect("bots choose what is legal");
+        let mv = check_or_withdraw(&game, &state, seat, &action).expect("bots choose legal actions");
         let outcome = record::draw(&game.chance(&state, &mv), &mut chance);
         game.apply(&mut state, &mv, outcome, &mut ());
     }
@@ -28,15 +34,15 @@ fn points(game: &Game, state: &State, seat: Seat) -> u32 {
     game.view(state, None, 0).players[seat.index()].victory_points.public
 }
 
-/// Nobody trades with one who is about to win, offers are few, and trades do come about.
+/// Bots make few offers, complete some of them, and do not trade with a player who is about to win.
 #[test]
-fn offers_are_few_and_never_help_one_who_is_about_to_win() {
-    let table = Table { map: "standard", preset: "official", options: "{}", seats: 4 };
+fn offers_are_few_and_never_help_a_player_about_to_win() {
+    let test_game = TestGame { map: "standard", preset: "official", options: "{}", seats: 4 };
     for (kind, games) in [("greedy", 12), ("search:20n", 2)] {
         let (mut made, mut countered, mut closed) = (0, 0, 0);
         for seed in 0..games {
             let mut this_turn = (0, 0);
-            watch(table, kind, seed, 100_000, |game, state, seat, action| {
+            watch(test_game, kind, seed, 100_000, |game, state, seat, action| {
                 let goal = u32::from(game.rules().victory_points);
                 let active = game.active(state);
                 let partner = match action {
@@ -72,26 +78,26 @@ fn offers_are_few_and_never_help_one_who_is_about_to_win() {
     }
 }
 
-/// What helps one of two harms the other.
+/// With two players, what helps one harms the other.
 #[test]
 fn two_players_do_not_trade() {
-    let table = Table { map: "standard", preset: "official", options: "{}", seats: 2 };
-    watch(table, "greedy", 1, 100_000, |_, _, _, action| {
+    let test_game = TestGame { map: "standard", preset: "official", options: "{}", seats: 2 };
+    watch(test_game, "greedy", 1, 100_000, |_, _, _, action| {
         assert!(!matches!(action, Action::ProposeTrade { .. } | Action::AcceptTrade { .. }), "{action:?}");
     });
 }
 
-/// Swaps are made for the sake of a purchase, and then it is made.
+/// Swaps serve a purchase, which is then made.
 #[test]
-fn swaps_finish_purchases() {
-    let table = Table { map: "catamm", preset: "catamm", options: "{}", seats: 4 };
-    // A bot that plans its swaps keeps to its number of them; one that only looks one ahead may swap card by card.
+fn swaps_lead_to_purchases() {
+    let test_game = TestGame { map: "catamm", preset: "catamm", options: "{}", seats: 4 };
+    // A bot that plans its swaps stays within their limit; one that looks only one action ahead may swap card by card.
     for (kind, games, most) in [("greedy", 6, 40), ("search:20n", 2, 6)] {
-        // Turns with a swap, and those of them with a purchase after it.
+        // Turns with a swap, and how many of those have a purchase after it.
         let (mut swapped, mut bought) = (0, 0);
         for seed in 0..games {
             let (mut turn, mut swaps) = (0, 0);
-            let state = watch(table, kind, seed, 100_000, |_, state, _, action| {
+            let state = watch(test_game, kind, seed, 100_000, |_, state, _, action| {
                 if state.turn() != turn {
                     (turn, swaps) = (state.turn(), 0);
                 }
@@ -122,13 +128,13 @@ fn swaps_finish_purchases() {
     }
 }
 
-/// Where victory points count only once they are shown, they are shown when that wins.
+/// Under rules where victory points count only once revealed, bots reveal them to win.
 #[test]
-fn victory_points_are_shown_to_win() {
-    let table = Table { map: "standard", preset: "table", options: "{}", seats: 4 };
+fn victory_points_are_revealed_to_win() {
+    let test_game = TestGame { map: "standard", preset: "table", options: "{}", seats: 4 };
     let mut shown = 0;
     for seed in 0..12 {
-        let state = watch(table, "greedy", seed, 100_000, |_, _, _, action| {
+        let state = watch(test_game, "greedy", seed, 100_000, |_, _, _, action| {
             shown += u32::from(*action == Action::RevealVictoryPoints);
         });
         assert!(state.winner().is_some(), "game {seed} has no winner");

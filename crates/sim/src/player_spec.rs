@@ -1,6 +1,6 @@
-//! Who plays: one of our bots, or a program.
+//! Who plays: an included bot, or a program.
 
-use crate::program::{Faults, Limits, Player, Program, ProgramError, Tally};
+use crate::program::{Faults, Program, ProgramError, ProgramLimits, ProgramPlayer, Tally};
 use bots::{Bot, Kind};
 use random::Seed;
 use rules::{Game, Seat};
@@ -8,47 +8,47 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// Who plays.
+/// Who plays: an included bot such as `greedy`, or a program such as `exec:./mybot`.
 #[derive(Clone, Debug)]
-pub enum Entrant {
-    /// One of our bots.
-    Built(Kind),
-    /// A program that speaks the bot protocol. Copies share its processes and its faults.
+pub enum PlayerSpec {
+    /// An included bot.
+    Bot(Kind),
+    /// A program that speaks the [bot protocol](crate::protocol). Clones share its processes and faults.
     Program(Arc<Program>),
 }
 
-/// Somebody at a table.
-pub(crate) struct Seated {
+/// A player in one game.
+pub(crate) struct SeatedBot {
     pub(crate) bot: Box<dyn Bot>,
-    /// What goes wrong in this game, where it is a program.
+    /// The faults in this game, if it is a program.
     pub(crate) faults: Option<Tally>,
 }
 
-/// How a program is asked for.
+/// The prefix of a program's command line.
 const EXEC: &str = "exec:";
 
-impl Entrant {
-    /// The entrants in a text: separated by commas, but for those in quotes.
+impl PlayerSpec {
+    /// Parses a list of players, separated by commas outside quotes.
     ///
     /// ```
-    /// use hexhaven_sim::Entrant;
-    /// let all = Entrant::list(r#"exec:./mybot "a, b",weighted"#).unwrap();
+    /// use hexhaven_sim::PlayerSpec;
+    /// let all = PlayerSpec::list(r#"exec:./mybot "a, b",weighted"#).unwrap();
     /// assert_eq!(all[0].to_string(), "exec:./mybot 'a, b'");
     /// assert_eq!(all[1].to_string(), "weighted");
     /// assert_eq!(all.len(), 2);
     /// ```
     ///
     /// # Errors
-    /// With the first text that names nobody.
+    /// If an item is neither a bot nor a valid command line.
     pub fn list(text: &str) -> Result<Vec<Self>, String> {
-        split(text).into_iter().map(str::parse).collect()
+        split_unquoted(text).into_iter().map(str::parse).collect()
     }
 
-    /// The same with other limits, which only programs have.
+    /// Sets the time limits, if it is a program.
     #[must_use]
-    pub fn limited(self, limits: Limits) -> Self {
+    pub fn with_limits(self, limits: ProgramLimits) -> Self {
         match self {
-            Self::Built(kind) => Self::Built(kind),
+            Self::Bot(kind) => Self::Bot(kind),
             Self::Program(program) => Self::Program(Arc::new(Program::new(program.words().to_vec(), limits))),
         }
     }
@@ -56,14 +56,14 @@ impl Entrant {
     /// Whether it is the bot `random`.
     #[must_use]
     pub fn is_random(&self) -> bool {
-        matches!(self, Self::Built(Kind::Random))
+        matches!(self, Self::Bot(Kind::Random))
     }
 
-    /// Whether the same seed makes it play the same game again.
+    /// Whether the same seed always gives the same choices.
     #[must_use]
     pub fn is_repeatable(&self) -> bool {
         match self {
-            Self::Built(kind) => kind.is_repeatable(),
+            Self::Bot(kind) => kind.is_repeatable(),
             Self::Program(_) => false,
         }
     }
@@ -72,38 +72,39 @@ impl Entrant {
     #[must_use]
     pub fn program(&self) -> Option<&Program> {
         match self {
-            Self::Built(_) => None,
+            Self::Bot(_) => None,
             Self::Program(program) => Some(program),
         }
     }
 
-    /// What went wrong with a program so far.
+    /// The faults so far, if it is a program.
     #[must_use]
     pub fn faults(&self) -> Option<Faults> {
         self.program().map(Program::faults)
     }
 
-    /// Why a program cannot go on, if it cannot.
+    /// Why it cannot continue, if it is a program that has failed for good.
     #[must_use]
     pub fn failure(&self) -> Option<ProgramError> {
         self.program().and_then(Program::failure)
     }
 
-    /// A player for one game, at a seat among players of these names; what it draws comes from the seed.
-    pub(crate) fn sit(&self, game: &Game, seat: Seat, names: &[String], seed: &Seed) -> Seated {
+    /// Creates the player for one game; `names` are those of all players, by seat. Its random choices follow from the
+    /// seed.
+    pub(crate) fn seat(&self, game: &Game, seat: Seat, names: &[String], seed: &Seed) -> SeatedBot {
         match self {
-            Self::Built(kind) => Seated { bot: kind.sit(game, seed), faults: None },
+            Self::Bot(kind) => SeatedBot { bot: kind.sit(game, seed), faults: None },
             Self::Program(program) => {
                 let faults = Tally::default();
-                let player = Player::new(program, game, seat, names, seed, faults.clone());
-                Seated { bot: Box::new(player), faults: Some(faults) }
+                let player = ProgramPlayer::new(program, game, seat, names, seed, faults.clone());
+                SeatedBot { bot: Box::new(player), faults: Some(faults) }
             }
         }
     }
 }
 
-/// The parts of a text between commas that are not in quotes.
-fn split(text: &str) -> Vec<&str> {
+/// Splits a text at commas outside quotes.
+fn split_unquoted(text: &str) -> Vec<&str> {
     let (mut quote, mut escaped) = (None, false);
     text.split(move |c: char| {
         if escaped {
@@ -122,34 +123,34 @@ fn split(text: &str) -> Vec<&str> {
     .collect()
 }
 
-impl From<Kind> for Entrant {
+impl From<Kind> for PlayerSpec {
     fn from(kind: Kind) -> Self {
-        Self::Built(kind)
+        Self::Bot(kind)
     }
 }
 
-impl fmt::Display for Entrant {
+impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Built(kind) => kind.fmt(f),
+            Self::Bot(kind) => kind.fmt(f),
             Self::Program(program) => f.pad(&program.to_string()),
         }
     }
 }
 
-impl FromStr for Entrant {
+impl FromStr for PlayerSpec {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
         let text = text.trim();
         let Some(command) = text.strip_prefix(EXEC) else {
-            return text.parse().map(Self::Built).map_err(|why: String| format!("{why}, exec:COMMAND"));
+            return text.parse().map(Self::Bot).map_err(|why: String| format!("{why}, exec:COMMAND"));
         };
-        let words = shlex::split(command).ok_or_else(|| format!("\"{text}\": a quote is not closed"))?;
+        let words = shlex::split(command).ok_or_else(|| format!("\"{text}\": unclosed quote"))?;
         if words.is_empty() {
-            return Err(format!("\"{text}\": exec: is followed by a command, such as exec:./mybot"));
+            return Err(format!("\"{text}\": expected a command after exec:, such as exec:./mybot"));
         }
-        Ok(Self::Program(Arc::new(Program::new(words, Limits::default()))))
+        Ok(Self::Program(Arc::new(Program::new(words, ProgramLimits::default()))))
     }
 }
 
@@ -158,36 +159,36 @@ mod tests {
     use super::*;
 
     #[test]
-    fn entrants_are_read_as_they_are_written() {
+    fn names_read_back() {
         for (text, words) in [
             ("exec:./mybot", &["./mybot"][..]),
             ("exec:python3 my\\ bot.py --level 3", &["python3", "my bot.py", "--level", "3"]),
             ("exec:sh -c 'echo \"a,b\"; exit'", &["sh", "-c", "echo \"a,b\"; exit"]),
             ("exec:bot \"it's\" ''", &["bot", "it's", ""]),
         ] {
-            let entrants = Entrant::list(text).expect(text);
-            let [entrant] = &entrants[..] else { panic!("{text}: {entrants:?}") };
+            let specs = PlayerSpec::list(text).expect(text);
+            let [spec] = &specs[..] else { panic!("{text}: {specs:?}") };
             assert_eq!(
-                entrant.program().map(Program::words),
+                spec.program().map(Program::words),
                 Some(&words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>()[..]),
                 "{text}"
             );
-            let again: Entrant = entrant.to_string().parse().expect(text);
-            assert_eq!(again.program().map(Program::words), entrant.program().map(Program::words), "{text}");
+            let again: PlayerSpec = spec.to_string().parse().expect(text);
+            assert_eq!(again.program().map(Program::words), spec.program().map(Program::words), "{text}");
         }
-        let all = Entrant::list("random,search:20n, weighted").expect("they are bots");
+        let all = PlayerSpec::list("random,search:20n, weighted").expect("they are bots");
         assert_eq!(all.iter().map(ToString::to_string).collect::<Vec<_>>(), ["random", "search:20n", "weighted"]);
     }
 
     #[test]
-    fn what_names_nobody_is_refused() {
+    fn invalid_names_are_refused() {
         for (text, told) in [
-            ("exec:", "followed by a command"),
-            ("exec:'./mybot", "quote is not closed"),
+            ("exec:", "expected a command"),
+            ("exec:'./mybot", "unclosed quote"),
             ("weighted,,random", "there is no bot"),
             ("./mybot", "exec:COMMAND"),
         ] {
-            let why = Entrant::list(text).expect_err(text);
+            let why = PlayerSpec::list(text).expect_err(text);
             assert!(why.contains(told), "{text}: {why}");
         }
     }

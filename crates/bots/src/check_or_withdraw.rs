@@ -1,12 +1,15 @@
-//! What a bot asks for, as a move.
+//! Turning a bot's action into a move.
 
 use rules::{Action, Game, Move, Reason, Refusal, Seat, State};
 
-/// What a bot asks for, as a move. A trade that cannot be completed, which its seat could not know, is given up instead.
+/// Checks an action that a bot has chosen and returns its move.
+///
+/// A seat cannot know whether its trading partner still holds the cards. If a trade turns out to be impossible for that
+/// reason, the offer is withdrawn (or rejected, if it was somebody else's) instead.
 ///
 /// # Errors
-/// When it is not legal.
-pub fn agreed(game: &Game, state: &State, seat: Seat, action: &Action) -> Result<Move, Refusal> {
+/// If the action is illegal for any other reason.
+pub fn check_or_withdraw(game: &Game, state: &State, seat: Seat, action: &Action) -> Result<Move, Refusal> {
     game.check(state, seat, action).or_else(|refusal| {
         let instead = match (refusal.reason, action) {
             (Reason::InsufficientResources, &Action::ConfirmTrade { offer, .. }) => Action::CancelTrade { offer },

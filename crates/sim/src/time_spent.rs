@@ -1,27 +1,27 @@
-//! Time spent.
+//! Wall-clock and processor time.
 
 use serde::{Deserialize, Serialize};
 use std::ops::AddAssign;
 use std::time::Instant;
 
-/// Time spent.
+/// Wall-clock and processor time spent on a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Spent {
-    /// Seconds passed.
+pub struct TimeSpent {
+    /// Wall-clock time.
     pub wall_seconds: f64,
-    /// Seconds of processor time, all threads together.
+    /// Processor time of all threads together.
     pub cpu_seconds: f64,
 }
 
-impl AddAssign for Spent {
+impl AddAssign for TimeSpent {
     fn add_assign(&mut self, more: Self) {
         self.wall_seconds += more.wall_seconds;
         self.cpu_seconds += more.cpu_seconds;
     }
 }
 
-/// Tells what was spent since it was last asked.
+/// Measures the time since the last lap.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Clock {
     wall: Instant,
@@ -38,10 +38,10 @@ impl Clock {
         Self { wall: Instant::now(), cpu: cpu_seconds() }
     }
 
-    /// What was spent since the start or the last lap.
-    pub(crate) fn lap(&mut self) -> Spent {
+    /// The time spent since the start or the last lap.
+    pub(crate) fn lap(&mut self) -> TimeSpent {
         let now = Self::start();
-        let spent = Spent { wall_seconds: (now.wall - self.wall).as_secs_f64(), cpu_seconds: now.cpu - self.cpu };
+        let spent = TimeSpent { wall_seconds: (now.wall - self.wall).as_secs_f64(), cpu_seconds: now.cpu - self.cpu };
         *self = now;
         spent
     }

@@ -1,27 +1,27 @@
-//! What a player remembers of a game, so that a state can be made of what it sees.
+//! What a player remembers of a game, so that a state can be reconstructed from its view.
 //!
-//! A view says how many cards each of the others holds. Whoever has listened from the start also knows how many of each
-//! resource they hold together, and which development cards nobody has seen. How these are spread among the others nobody
-//! knows: the state made here spreads them somehow, and a bot, which sees it from its chair, does not see how.
+//! A view tells how many cards each opponent holds. A player that has observed the game from the start also knows how many
+//! of each resource they hold together, and which development cards nobody has seen. Who holds which is unknown: the
+//! reconstructed state deals them arbitrarily, and a bot, which sees it through a seat handle, cannot tell how.
 
 use board::{Card, Resource};
 use rules::json::Fault;
 use rules::{Bank, CardsView, Game, MAX_SEATS, ObservedAction, Parts, Quantity, Seat, State};
 use serde_json::{Value, json};
 
-/// Thousandths of a card.
+/// One card, in thousandths.
 const CARD: i64 = 1000;
 
-/// More thousandths than anybody ever holds.
-const MOST: i64 = u32::MAX as i64;
+/// An upper bound for what anybody holds, in thousandths.
+const MAX_HELD: i64 = u32::MAX as i64;
 
-/// What a player remembers.
+/// What a player remembers of a game.
 #[derive(Clone, Debug)]
-pub struct Memory {
+pub struct PlayerMemory {
     seat: Seat,
-    /// Thousandths of each resource that the others hold together.
+    /// What the opponents hold together, in thousandths of each resource.
     others: [i64; 5],
-    /// Development cards played, by kind, knights left out: the view counts those.
+    /// Development cards played, by kind, except knights, which the view counts.
     played: [u16; 5],
 }
 
@@ -43,27 +43,27 @@ fn cards(value: &Value) -> [u16; 5] {
     Card::ALL.map(|card| count(&value[card.name()]))
 }
 
-/// Where most is.
-fn largest(counts: &[u16; 5], among: impl Fn(usize) -> bool) -> Option<usize> {
+/// The kind with the highest positive count, among some kinds.
+fn most_frequent(counts: &[u16; 5], among: impl Fn(usize) -> bool) -> Option<usize> {
     (0..5).filter(|&kind| among(kind) && counts[kind] > 0).max_by_key(|&kind| counts[kind])
 }
 
-impl Memory {
-    /// A player at the start of a game.
+impl PlayerMemory {
+    /// The memory of a player at the start of a game.
     #[must_use]
     pub const fn new(seat: Seat) -> Self {
         Self { seat, others: [0; 5], played: [0; 5] }
     }
 
-    /// Takes note of what was told.
-    pub fn hear(&mut self, told: &ObservedAction) {
+    /// Updates the memory with an action as the player has observed it.
+    pub fn observe(&mut self, observed: &ObservedAction) {
         let own = self.seat.index();
-        for (_, change) in told.changes.0.into_iter().enumerate().filter(|(seat, _)| *seat != own) {
+        for (_, change) in observed.changes.0.into_iter().enumerate().filter(|(seat, _)| *seat != own) {
             for (kind, change) in change.into_iter().enumerate() {
                 self.note(kind, change);
             }
         }
-        if let Some(theft) = &told.theft {
+        if let Some(theft) = &observed.theft {
             let amount = i64::from(theft.amount);
             match theft.resource {
                 Some(resource) if theft.by == self.seat => self.note(resource.index(), -amount),
@@ -71,7 +71,7 @@ impl Memory {
                 _ => {}
             }
         }
-        if let rules::Action::PlayDevelopmentCard { card, .. } = &told.action
+        if let rules::Action::PlayDevelopmentCard { card, .. } = &observed.action
             && *card != Card::Knight
         {
             self.played[card.index()] = self.played[card.index()].saturating_add(1);
@@ -79,13 +79,13 @@ impl Memory {
     }
 
     fn note(&mut self, kind: usize, change: i64) {
-        self.others[kind] = self.others[kind].saturating_add(change).clamp(-MOST, MOST);
+        self.others[kind] = self.others[kind].saturating_add(change).clamp(-MAX_HELD, MAX_HELD);
     }
 
-    /// A state that fits a view of this seat. What cannot be known, because the listening began late, is guessed.
+    /// A state that fits a view of this seat. What is unknown because the player joined late is guessed.
     ///
     /// # Errors
-    /// When the view describes no state of this game.
+    /// If the view does not describe a possible state of this game.
     pub fn state(&mut self, game: &Game, view: &Value) -> Result<State, Vec<Fault>> {
         let mut truth = view.clone();
         let Some(fields) = truth.as_object_mut() else {
@@ -96,27 +96,27 @@ impl Memory {
         }
         let players = truth["players"].as_array().map_or(0, Vec::len);
         if players != game.seats() {
-            return Err(vec![Fault::new("view.players", format!("expected {} of them", game.seats()))]);
+            return Err(vec![Fault::new("view.players", format!("expected {} players", game.seats()))]);
         }
         self.deal_hands(game, &mut truth);
         self.deal_cards(game, &mut truth);
         record::truth::state(game, &truth)
     }
 
-    fn rest(&self, game: &Game) -> impl Iterator<Item = usize> + use<> {
+    fn opponents(&self, game: &Game) -> impl Iterator<Item = usize> + use<> {
         let own = self.seat.index();
         (0..game.seats()).filter(move |&seat| seat != own)
     }
 
-    /// Gives each of the others as many cards as they hold.
+    /// Deals each opponent as many cards as they hold.
     fn deal_hands(&mut self, game: &Game, truth: &mut Value) {
         let mut held = [0; MAX_SEATS];
-        for seat in self.rest(game) {
-            held[seat] = thousandths(&truth["players"][seat]["resourceCount"]).clamp(0, MOST);
+        for seat in self.opponents(game) {
+            held[seat] = thousandths(&truth["players"][seat]["resourceCount"]).clamp(0, MAX_HELD);
         }
         let total: i64 = held.iter().sum();
         if self.others.iter().any(|&sum| sum < 0) || self.others.iter().sum::<i64>() != total {
-            self.others = guess(game, truth, self.seat, total);
+            self.others = estimate_totals(game, truth, self.seat, total);
         }
         let (active, pledged) = pledged(truth);
         let mut left = self.others;
@@ -126,24 +126,24 @@ impl Memory {
             (left[kind], held[seat]) = (left[kind] - amount, held[seat] - amount);
             hands[seat][kind] += amount;
         };
-        // Who makes an offer holds what it gives.
-        if self.rest(game).any(|seat| seat == active) {
+        // The active player holds the cards of its offers.
+        if self.opponents(game).any(|seat| seat == active) {
             for (kind, amount) in pledged.into_iter().enumerate() {
                 give(active, kind, amount);
             }
         }
-        for seat in self.rest(game) {
+        for seat in self.opponents(game) {
             for kind in 0..5 {
                 give(seat, kind, i64::MAX);
             }
         }
-        for seat in self.rest(game) {
+        for seat in self.opponents(game) {
             let hand = Parts(hands[seat].map(|parts| u32::try_from(parts).unwrap_or(u32::MAX)));
-            put(&mut truth["players"][seat], "resourceCount", "resources", json!(hand));
+            replace_field(&mut truth["players"][seat], "resourceCount", "resources", json!(hand));
         }
     }
 
-    /// Gives each of the others as many development cards as they hold; the rest of the unseen is the deck.
+    /// Deals each opponent as many development cards as they hold; the remaining unseen cards are the deck.
     fn deal_cards(&self, game: &Game, truth: &mut Value) {
         let own = cards(&truth["players"][self.seat.index()]["developmentCards"]);
         let mut unseen = game.map().deck;
@@ -162,38 +162,38 @@ impl Memory {
         for kind in 0..5 {
             unseen[kind] = unseen[kind].saturating_sub(own[kind]).saturating_sub(self.played[kind]);
         }
-        // Cards that were played before the listening began, or that left the game with their owner.
+        // Removes cards that were played before the player joined, or that left the game with their owner.
         let progress = |kind: usize| kind > Card::VictoryPoint.index();
         while unseen.iter().map(|&count| u64::from(count)).sum::<u64>() > held {
-            let played = if resigned { None } else { largest(&unseen, progress) };
-            let Some(kind) = played.or_else(|| largest(&unseen, |_| true)) else { break };
+            let played = if resigned { None } else { most_frequent(&unseen, progress) };
+            let Some(kind) = played.or_else(|| most_frequent(&unseen, |_| true)) else { break };
             unseen[kind] -= 1;
         }
-        for seat in self.rest(game) {
+        for seat in self.opponents(game) {
             let player = &mut truth["players"][seat];
             let shown = count(&player["revealedVictoryPoints"]);
             let mut hand = [0; 5];
             hand[Card::VictoryPoint.index()] = shown;
             for _ in shown..count(&player["developmentCardCount"]) {
-                let Some(kind) = largest(&unseen, |_| true) else { break };
+                let Some(kind) = most_frequent(&unseen, |_| true) else { break };
                 unseen[kind] -= 1;
                 hand[kind] += 1;
             }
-            put(player, "developmentCardCount", "developmentCards", json!(CardsView(hand)));
+            replace_field(player, "developmentCardCount", "developmentCards", json!(CardsView(hand)));
         }
         truth["deck"] = json!(CardsView(unseen));
     }
 }
 
-/// Puts one field in another's place.
-fn put(object: &mut Value, old: &str, new: &str, value: Value) {
+/// Replaces one field by another.
+fn replace_field(object: &mut Value, old: &str, new: &str, value: Value) {
     if let Some(fields) = object.as_object_mut() {
         fields.shift_remove(old);
         fields.insert(new.to_owned(), value);
     }
 }
 
-/// The active player, and what the offers that it has made give at most of each resource.
+/// The active player, and the most of each resource that one of its offers gives.
 fn pledged(truth: &Value) -> (usize, [i64; 5]) {
     let active = usize::from(count(&truth["activePlayer"]));
     let mut pledged = [0; 5];
@@ -206,9 +206,9 @@ fn pledged(truth: &Value) -> (usize, [i64; 5]) {
     (active, pledged)
 }
 
-/// What the others hold of each resource together, from one look at the table: what the bank lacks, where it is limited;
-/// the rest alike of all that the bank has run out of.
-fn guess(game: &Game, truth: &Value, seat: Seat, total: i64) -> [i64; 5] {
+/// Estimates what the opponents hold of each resource together, from the view alone: what the bank lacks, if it is limited;
+/// the remainder evenly of all resources that the bank has run out of.
+fn estimate_totals(game: &Game, truth: &Value, seat: Seat, total: i64) -> [i64; 5] {
     let (mut sums, mut open) = ([0; 5], [true; 5]);
     if let Bank::Limited(stock) = game.rules().bank {
         let bank = amounts(&truth["bank"]["resourceCards"]);

@@ -1,34 +1,33 @@
-//! Which games are finished.
+//! Sets of game numbers.
 
-/// The numbers of finished games.
+/// A set of game numbers, as a bit set.
+///
+/// ```
+/// let mut games = hexhaven_sim::GameSet::default();
+/// assert!(games.insert(70) && !games.insert(70));
+/// assert!(games.has(70) && !games.has(6) && !games.has(7000));
+/// assert_eq!(games.count(), 1);
+/// ```
 #[derive(Clone, Debug, Default)]
-pub struct Done {
-    /// One bit for each game.
+pub struct GameSet {
     words: Vec<u64>,
     count: u64,
 }
 
-impl Done {
-    /// Whether a game is finished.
+impl GameSet {
+    /// Whether a game is in the set.
     #[must_use]
     pub fn has(&self, game: u64) -> bool {
         self.words.get((game / 64) as usize).is_some_and(|word| word >> (game % 64) & 1 == 1)
     }
 
-    /// How many are finished.
+    /// The number of games in the set.
     #[must_use]
     pub const fn count(&self) -> u64 {
         self.count
     }
 
-    /// Takes note of a game; whether it is the first time.
-    ///
-    /// ```
-    /// let mut done = hexhaven_sim::Done::default();
-    /// assert!(done.insert(70) && !done.insert(70));
-    /// assert!(done.has(70) && !done.has(6) && !done.has(7000));
-    /// assert_eq!(done.count(), 1);
-    /// ```
+    /// Adds a game; returns whether it was not in the set before.
     pub fn insert(&mut self, game: u64) -> bool {
         let word = (game / 64) as usize;
         if word >= self.words.len() {

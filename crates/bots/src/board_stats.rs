@@ -1,9 +1,9 @@
-//! What a board is worth to build on, worked out once for a game.
+//! What each vertex and hex of a board produces, computed once per game.
 
 use board::{PortKind, Resource, Terrain, Vertex};
 use rules::Game;
 
-/// How many of the 36 dice show a number.
+/// How many of the 36 rolls of two dice give a number.
 pub const fn pips(number: u8) -> u8 {
     match number {
         2..=7 => number - 1,
@@ -12,21 +12,20 @@ pub const fn pips(number: u8) -> u8 {
     }
 }
 
-/// Facts about every vertex and hex.
+/// Production and ports of every vertex and hex.
 #[derive(Clone, Debug)]
-pub struct Atlas {
-    /// By vertex: pips of each resource, and of gold as the sixth.
+pub struct BoardStats {
+    /// By vertex: pips of each resource, with gold as the sixth.
     pub vertices: Vec<[f32; 6]>,
-    /// By hex: what it yields (5 is gold, 6 nothing) and its pips.
+    /// By hex: the index of the resource it produces (5 is gold, 6 is nothing) and its pips.
     pub hexes: Vec<(usize, f32)>,
-    /// By vertex: the dice numbers of its hexes that yield, a bit each.
+    /// By vertex: the dice numbers of its producing hexes, one bit each.
     pub numbers: Vec<u16>,
-    /// By vertex: the ports there, as [`rules::Position::ports`].
+    /// By vertex: the ports there, encoded as in [`rules::Position::ports`].
     pub ports: Vec<u8>,
 }
 
-impl Atlas {
-    /// The facts of a game's board.
+impl BoardStats {
     #[must_use]
     pub fn new(game: &Game) -> Self {
         let (topology, layout) = (game.topology(), &game.map().layout);
@@ -69,5 +68,5 @@ impl Atlas {
     }
 }
 
-/// Number of resources.
-pub const KINDS: usize = Resource::ALL.len();
+/// The number of resources, gold excluded.
+pub const RESOURCES: usize = Resource::ALL.len();

@@ -1,98 +1,99 @@
-//! What a plan comes to, in plain data: what the games in a folder are of.
+//! The manifest of a run: everything that its games depend on, as plain data.
 
-use crate::entrant::Entrant;
-use crate::plan::Plan;
-use crate::program::{Limits, Program};
+use crate::config::SimConfig;
+use crate::player_spec::PlayerSpec;
+use crate::program::{Program, ProgramLimits};
 use crate::seating::Shard;
 use rules::Preset;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::time::Duration;
 
-/// Everything about a plan that its games depend on.
+/// Everything that the games of a run depend on. It is the header of the run log, and two runs can be combined only if
+/// their manifests agree.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Outline {
+pub struct RunManifest {
     /// The version of the program.
     pub program: String,
-    /// Who plays.
+    /// The players' names.
     pub seats: Vec<String>,
-    /// How long the programs among them may take, in order.
+    /// The time limits of the programs among the players, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub limits: Vec<Limits>,
-    /// How many of them sit at a table.
+    pub limits: Vec<ProgramLimits>,
+    /// The number of players in each game.
     pub players: usize,
-    /// How many games, of all shards together.
+    /// The number of games of all shards together.
     pub games: u64,
-    /// Whether the seating moves on by one seat from game to game.
+    /// Whether the players move on by one seat from game to game.
     pub rotate: bool,
-    /// What the games follow from.
+    /// The seed of the run.
     pub seed: String,
-    /// The preset.
+    /// The preset of the rules.
     pub preset: Preset,
-    /// Options over it.
+    /// Changes to the preset.
     pub options: Value,
-    /// Turns after which a game is unfinished.
+    /// A game that is not over after this many turns is left unfinished.
     pub turn_cap: u32,
-    /// Which part of the games.
+    /// The share of the games in this run log.
     pub shard: Shard,
-    /// Whether every decision is kept.
+    /// Whether every decision is saved.
     pub decisions: bool,
-    /// The map, as a `.catan` file.
+    /// The map, as the text of a `.catan` file.
     pub map: String,
 }
 
-impl Outline {
-    /// Of a part of a plan.
+impl RunManifest {
+    /// The manifest of one shard of a run.
     ///
     /// # Panics
     /// Never: options are plain data.
     #[must_use]
-    pub fn new(plan: &Plan, shard: Shard, decisions: bool) -> Self {
+    pub fn new(config: &SimConfig, shard: Shard, decisions: bool) -> Self {
         Self {
             program: env!("CARGO_PKG_VERSION").to_owned(),
-            seats: plan.names(),
-            limits: plan.seats.iter().filter_map(Entrant::program).map(Program::limits).collect(),
-            players: plan.table(),
-            games: plan.games,
-            rotate: plan.rotate,
-            seed: plan.seed.to_string(),
-            preset: plan.preset,
-            options: serde_json::to_value(&plan.options).expect("options are plain data"),
-            turn_cap: plan.most_turns,
+            seats: config.names(),
+            limits: config.seats.iter().filter_map(PlayerSpec::program).map(Program::limits).collect(),
+            players: config.table_size(),
+            games: config.games,
+            rotate: config.rotate,
+            seed: config.seed.to_string(),
+            preset: config.preset,
+            options: serde_json::to_value(&config.options).expect("options are plain data"),
+            turn_cap: config.turn_cap,
             shard,
             decisions,
-            map: plan.map.to_text(),
+            map: config.map.to_text(),
         }
     }
 
-    /// How many games in a row belong together.
+    /// How many consecutive games belong together; see [`SimConfig::group_size`].
     #[must_use]
-    pub fn group(&self) -> u64 {
+    pub fn group_size(&self) -> u64 {
         if self.rotate { self.players as u64 } else { 1 }
     }
 
-    /// A limit of the programs, as it was given.
-    fn times(&self, limit: impl Fn(&Limits) -> Duration) -> String {
+    /// One of the time limits of the programs, as text.
+    fn limit_text(&self, limit: impl Fn(&ProgramLimits) -> Duration) -> String {
         let mut times: Vec<String> = self.limits.iter().map(|limits| format!("{:?}", limit(limits))).collect();
         times.dedup();
         times.join(",")
     }
 
-    /// How many games are in its part.
+    /// The number of games in the shard.
     #[must_use]
     pub fn planned(&self) -> u64 {
-        self.shard.games(self.games, self.group())
+        self.shard.games(self.games, self.group_size())
     }
 
-    /// In what the games of another plan differ from those of this one, besides their number and the part.
+    /// The first difference to another manifest, apart from the number of games and the shard.
     #[must_use]
     pub fn difference(&self, other: &Self) -> Option<Difference> {
         let fields = [
             ("the version of the program", self.program.clone(), other.program.clone()),
             ("--seats", self.seats.join(","), other.seats.join(",")),
-            ("--bot-time", self.times(|limits| limits.decision), other.times(|limits| limits.decision)),
-            ("--bot-start", self.times(|limits| limits.start_up), other.times(|limits| limits.start_up)),
+            ("--bot-time", self.limit_text(|limits| limits.decision), other.limit_text(|limits| limits.decision)),
+            ("--bot-start", self.limit_text(|limits| limits.start_up), other.limit_text(|limits| limits.start_up)),
             ("--players", self.players.to_string(), other.players.to_string()),
             ("--rotate", on(self.rotate), on(other.rotate)),
             ("--seed", self.seed.clone(), other.seed.clone()),
@@ -111,13 +112,13 @@ fn on(flag: bool) -> String {
     if flag { "on" } else { "off" }.to_owned()
 }
 
-/// In what two plans differ.
+/// A difference between two manifests.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{what} is {is}, not {is_not}")]
 pub struct Difference {
-    /// Which argument.
+    /// The command-line option, or what else differs.
     pub what: &'static str,
-    /// Its value in the first plan.
+    /// Its value in the first manifest.
     pub is: String,
     /// Its value in the second.
     pub is_not: String,

@@ -1,19 +1,23 @@
-//! Who has the floor: whose decision comes next.
+//! Whose decision comes next in a game of bots.
 //!
-//! The rules let everybody answer an offer at any time and wait for nobody. At a table of bots, each to whom an offer is
-//! made is asked about it once, before its maker goes on.
+//! The rules allow everybody to answer an offer at any time and wait for nobody. In a game of bots, each seat that an
+//! offer is addressed to is asked about it once before the offering player continues.
 
 use rules::{Game, Seat, State};
 
-/// Who has been asked already.
+/// Decides which seat is asked next, and remembers who has been asked about which offer.
+///
+/// The crate's first example shows it in use.
 #[derive(Clone, Debug, Default)]
-pub struct Floor {
-    /// By offer and seat, of the offers that stand.
+pub struct DecisionOrder {
+    /// Pairs of offer and seat, for the open offers.
     asked: Vec<(u32, Seat)>,
 }
 
-impl Floor {
-    /// Whose decision comes next; nobody's when the game is over.
+impl DecisionOrder {
+    /// The seat that decides next, or `None` once the game is over.
+    ///
+    /// Every call counts as asking: a seat that is returned for an open offer is not returned for it again.
     pub fn next(&mut self, game: &Game, state: &State) -> Option<Seat> {
         let offers = game.offers(state);
         if offers.is_empty() {

@@ -1,8 +1,8 @@
-//! One game of bots.
+//! Playing one game of bots.
 
+use crate::decision_times::DecisionTimes;
 use crate::playout::{Ending, Observer};
-use crate::times::Times;
-use bots::{Bot, Floor, agreed};
+use bots::{Bot, DecisionOrder, check_or_withdraw};
 use random::{FastStream, Purpose, Seed};
 use record::draw;
 use rules::{AppliedAction, Event, Game, Position, PreparedGame, Seat, Size, State, Witness};
@@ -12,10 +12,10 @@ fn position<'s, S: Size>(prepared: &PreparedGame<S>, state: &'s State) -> &'s Po
     prepared.position(state).expect("a state of this game")
 }
 
-/// Two who hear the same.
-struct Both<'a, W>(&'a mut W, &'a mut Vec<Event>);
+/// Passes every event to a witness and to a list.
+struct Tee<'a, W>(&'a mut W, &'a mut Vec<Event>);
 
-impl<W: Witness> Witness for Both<'_, W> {
+impl<W: Witness> Witness for Tee<'_, W> {
     fn see(&mut self, event: impl FnOnce() -> Event) {
         let event = event();
         self.0.see(|| event);
@@ -23,46 +23,47 @@ impl<W: Witness> Witness for Both<'_, W> {
     }
 }
 
-/// Plays a game of bots, of at most so many turns; its chance is the stream of the seed. Decisions are timed by seat.
+/// Plays a game of bots of at most `turn_cap` turns. The seed draws its chance; the durations of decisions are added to
+/// `times`, by seat.
 ///
 /// # Errors
-/// When the observer stops it.
+/// If the observer stops the game.
 ///
 /// # Panics
-/// When a bot chooses what is not legal.
-pub fn contest<S: Size, O: Observer<S>>(
+/// If a bot chooses an illegal action.
+pub fn play_bots<S: Size, O: Observer<S>>(
     prepared: &PreparedGame<S>,
     game: &Game,
     bots: &mut [Box<dyn Bot>],
     seed: &Seed,
-    most_turns: u32,
-    times: &mut [Times],
+    turn_cap: u32,
+    times: &mut [DecisionTimes],
     observer: &mut O,
 ) -> Result<Ending, O::Error> {
     let mut chance = FastStream::new(seed, Purpose::Chance);
     let mut state = game.start();
     observer.start(prepared, position(prepared, &state))?;
     let mut actions = 0;
-    let mut floor = Floor::default();
-    let telling = bots.iter().any(|bot| bot.listens());
+    let mut order = DecisionOrder::default();
+    let has_listeners = bots.iter().any(|bot| bot.listens());
     let mut events = Vec::new();
-    while state.turn() <= most_turns {
-        let Some(seat) = floor.next(game, &state) else { break };
-        let begun = Instant::now();
+    while state.turn() <= turn_cap {
+        let Some(seat) = order.next(game, &state) else { break };
+        let start = Instant::now();
         let action = bots[seat.index()].choose(&game.seat_handle(&state, seat, actions));
-        times[seat.index()].note(begun.elapsed());
-        let mv = agreed(game, &state, seat, &action)
+        times[seat.index()].record(start.elapsed());
+        let mv = check_or_withdraw(game, &state, seat, &action)
             .unwrap_or_else(|refusal| panic!("the bot of {seat} chose {action:?}: {refusal}"));
         let outcome = draw(&game.chance(&state, &mv), &mut chance);
         actions += 1;
-        if telling {
+        if has_listeners {
             let before = state.clone();
             events.clear();
-            game.apply(&mut state, &mv, outcome, &mut Both(observer.witness(), &mut events));
+            game.apply(&mut state, &mv, outcome, &mut Tee(observer.witness(), &mut events));
             let (before, after, events) = (&before, &state, &events[..]);
-            let happened = AppliedAction { version: actions, before, mv: &mv, outcome, after, events };
+            let applied = AppliedAction { version: actions, before, mv: &mv, outcome, after, events };
             for (seat, bot) in bots.iter_mut().enumerate().filter(|(_, bot)| bot.listens()) {
-                bot.observe(&game.tell(&happened, Some(Seat(seat as u8))));
+                bot.observe(&game.tell(&applied, Some(Seat(seat as u8))));
             }
         } else {
             game.apply(&mut state, &mv, outcome, observer.witness());
@@ -76,5 +77,5 @@ pub fn contest<S: Size, O: Observer<S>>(
     for bot in bots {
         bot.end(state.winner(), &points[..game.seats()]);
     }
-    Ok(Ending { winner: state.winner(), actions, turns: state.turn().min(most_turns), points })
+    Ok(Ending { winner: state.winner(), actions, turns: state.turn().min(turn_cap), points })
 }

@@ -1,4 +1,4 @@
-//! Somebody who checks a game, writes it down or takes note of its decisions while it is played, as is wanted.
+//! Checks, records and decision lists while a game is played, as requested.
 
 use crate::checker::{Checker, Violation};
 use crate::game_row::Decision;
@@ -6,25 +6,25 @@ use crate::playout::Observer;
 use record::Log;
 use rules::{Event, Move, Outcome, Position, PreparedGame, Size};
 
-/// Watches one game.
-pub(crate) struct Watch<'a, S: Size> {
+/// Observes one game.
+pub(crate) struct GameMonitor<'a, S: Size> {
     checker: Option<Checker<'a>>,
-    /// What is written down so far.
+    /// The record so far.
     pub(crate) log: Option<Log>,
     /// The decisions so far.
     pub(crate) decisions: Option<Vec<Decision>>,
-    /// The position that the next decision is taken in.
+    /// The position before the next decision.
     before: Option<Position<S>>,
-    /// Of the last action.
+    /// The events of the last action.
     events: Vec<Event>,
 }
 
-impl<'a, S: Size> Watch<'a, S> {
+impl<'a, S: Size> GameMonitor<'a, S> {
     pub(crate) fn new(checker: Option<Checker<'a>>, log: Option<Log>, decisions: bool) -> Self {
         Self { checker, log, decisions: decisions.then(Vec::new), before: None, events: Vec::new() }
     }
 
-    fn decided(&mut self, prepared: &PreparedGame<S>, position: &Position<S>, mv: &Move) {
+    fn note_decision(&mut self, prepared: &PreparedGame<S>, position: &Position<S>, mv: &Move) {
         let (Some(decisions), Some(before)) = (&mut self.decisions, &mut self.before) else { return };
         decisions.push(Decision {
             turn: before.turn(),
@@ -37,7 +37,7 @@ impl<'a, S: Size> Watch<'a, S> {
     }
 }
 
-impl<S: Size> Observer<S> for Watch<'_, S> {
+impl<S: Size> Observer<S> for GameMonitor<'_, S> {
     type Error = Violation;
     type Witness = Vec<Event>;
 
@@ -58,7 +58,7 @@ impl<S: Size> Observer<S> for Watch<'_, S> {
         mv: &Move,
         outcome: Outcome,
     ) -> Result<(), Violation> {
-        self.decided(prepared, position, mv);
+        self.note_decision(prepared, position, mv);
         if let Some(log) = &mut self.log {
             let fingerprint = prepared.fingerprint(position).to_string();
             log.push(mv.seat(), prepared.action(mv), outcome, &self.events, fingerprint);
