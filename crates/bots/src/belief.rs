@@ -1,29 +1,30 @@
-//! What a seat believes about the others' hands, from everything it was told.
+//! What a seat believes about the opponents' hands, given everything it has observed.
 //!
-//! Everything but thefts happens on the open table, so hands are known but for the cards that went from hand to hand in
-//! secret. Each way these may have gone is a world with its likelihood; what happens later rules many of them out.
+//! All resource movements except thefts are public, so hands are known up to the stolen cards. Every combination of
+//! stolen cards is a possible world with a probability; later actions rule many of them out.
 
 use random::Random;
 use rules::{Action, Guess, Known, MAX_SEATS, ObservedAction, Parts, Seat, Theft};
 
-/// Worlds that are kept, at most; the least likely go.
-const MOST: usize = 160;
+/// At most this many worlds are kept; the least likely are dropped.
+const MAX_WORLDS: usize = 160;
 
-/// Thousandths of a card.
+/// One card, in thousandths.
 const CARD: i64 = 1000;
 
-/// Hands by seat, in thousandths.
+/// Hands by seat, in thousandths of a card.
 type Hands = [[i64; 5]; MAX_SEATS];
 
-/// A way that the hands may be.
+/// One possible assignment of hands.
 #[derive(Clone, Copy, Debug)]
 struct World {
     hands: Hands,
-    /// How likely, among all.
-    weight: f64,
+    probability: f64,
 }
 
-/// What a seat believes. It begins with empty hands, before the first action.
+/// A probability distribution over the opponents' hands.
+///
+/// It starts with empty hands, before the first action, and must be told of every action through [`Belief::observe`].
 #[derive(Clone, Debug)]
 pub struct Belief {
     worlds: Vec<World>,
@@ -31,56 +32,56 @@ pub struct Belief {
 
 impl Default for Belief {
     fn default() -> Self {
-        Self { worlds: vec![World { hands: [[0; 5]; MAX_SEATS], weight: 1.0 }] }
+        Self { worlds: vec![World { hands: [[0; 5]; MAX_SEATS], probability: 1.0 }] }
     }
 }
 
-/// The ways a theft may have gone in a world.
+/// The worlds that a theft can lead to from one world.
 fn thefts(world: &World, theft: &Theft) -> Vec<World> {
     let (by, from) = (theft.by.index(), theft.from.index());
     let hand = world.hands[from];
     let total: i64 = hand.iter().sum();
     let amount = i64::from(theft.amount);
-    let mut ways = Vec::new();
+    let mut worlds = Vec::new();
     for (kind, &held) in hand.iter().enumerate() {
-        let told = theft.resource.is_none_or(|resource| resource.index() == kind);
-        if told && held > 0 && held.min(CARD) == amount {
+        let possible = theft.resource.is_none_or(|resource| resource.index() == kind);
+        if possible && held > 0 && held.min(CARD) == amount {
             let mut hands = world.hands;
             hands[from][kind] -= amount;
             hands[by][kind] += amount;
-            ways.push(World { hands, weight: world.weight * held as f64 / total as f64 });
+            worlds.push(World { hands, probability: world.probability * held as f64 / total as f64 });
         }
     }
-    ways
+    worlds
 }
 
 impl Belief {
-    /// Takes note of what was told.
-    pub fn observe(&mut self, told: &ObservedAction) {
+    /// Updates the belief with an action as this seat has observed it.
+    pub fn observe(&mut self, observed: &ObservedAction) {
         for world in &mut self.worlds {
-            for (hand, change) in world.hands.iter_mut().zip(&told.changes.0) {
+            for (hand, change) in world.hands.iter_mut().zip(&observed.changes.0) {
                 for (held, change) in hand.iter_mut().zip(change) {
                     *held += change;
                 }
             }
         }
         self.worlds.retain(|world| world.hands.iter().flatten().all(|&held| held >= 0));
-        if let Action::PlayDevelopmentCard { card: board::Card::Monopoly, resources } = &told.action {
-            // Whoever had any of it has none now.
+        if let Action::PlayDevelopmentCard { card: board::Card::Monopoly, resources } = &observed.action {
+            // Nobody else has any of these resources left.
             let kinds: Vec<usize> = resources.iter().map(|resource| resource.index()).collect();
-            let bare = |(seat, hand): (usize, &[i64; 5])| {
-                seat == told.seat.index() || kinds.iter().all(|&kind| hand[kind] == 0)
+            let has_none = |(seat, hand): (usize, &[i64; 5])| {
+                seat == observed.seat.index() || kinds.iter().all(|&kind| hand[kind] == 0)
             };
-            self.worlds.retain(|world| world.hands.iter().enumerate().all(bare));
+            self.worlds.retain(|world| world.hands.iter().enumerate().all(has_none));
         }
-        if let Some(theft) = &told.theft {
+        if let Some(theft) = &observed.theft {
             self.worlds = self.worlds.iter().flat_map(|world| thefts(world, theft)).collect();
         }
-        self.settle();
+        self.normalize();
     }
 
-    /// Puts the same worlds together, drops the least likely, and makes the likelihoods add up to one.
-    fn settle(&mut self) {
+    /// Merges equal worlds, drops the least likely ones, and scales the probabilities to add up to one.
+    fn normalize(&mut self) {
         if self.worlds.len() < 2 {
             return;
         }
@@ -88,19 +89,19 @@ impl Belief {
         self.worlds.dedup_by(|next, kept| {
             let same = next.hands == kept.hands;
             if same {
-                kept.weight += next.weight;
+                kept.probability += next.probability;
             }
             same
         });
-        self.worlds.sort_by(|a, b| b.weight.total_cmp(&a.weight));
-        self.worlds.truncate(MOST);
-        let all: f64 = self.worlds.iter().map(|world| world.weight).sum();
+        self.worlds.sort_by(|a, b| b.probability.total_cmp(&a.probability));
+        self.worlds.truncate(MAX_WORLDS);
+        let total: f64 = self.worlds.iter().map(|world| world.probability).sum();
         for world in &mut self.worlds {
-            world.weight /= all;
+            world.probability /= total;
         }
     }
 
-    /// Whether a world is one that a seat cannot rule out.
+    /// Whether a world agrees with what a seat knows.
     fn fits(world: &World, known: &Known) -> bool {
         let others = || (0..MAX_SEATS).filter(|&seat| seat != known.seat.index());
         let sums = others().all(|seat| world.hands[seat].iter().sum::<i64>() == known.held[seat] as i64);
@@ -112,15 +113,15 @@ impl Belief {
         sums && kinds && pledged
     }
 
-    /// One of the worlds, by its likelihood; nothing when none fits what is known, as for one who came late.
+    /// Samples a world by its probability. `None` if no world agrees with what is known, as for a seat that joined late.
     pub(crate) fn sample(&self, known: &Known, stream: &mut impl Random) -> Option<[Parts; MAX_SEATS]> {
         let fitting = || self.worlds.iter().filter(|world| Self::fits(world, known));
-        let all: f64 = fitting().map(|world| world.weight).sum();
-        let mut left = all * (stream.below(1 << 32) as f64 / (1_u64 << 32) as f64);
+        let total: f64 = fitting().map(|world| world.probability).sum();
+        let mut left = total * (stream.below(1 << 32) as f64 / (1_u64 << 32) as f64);
         let mut chosen = None;
         for world in fitting() {
             chosen = Some(world);
-            left -= world.weight;
+            left -= world.probability;
             if left < 0.0 {
                 break;
             }
@@ -130,7 +131,7 @@ impl Belief {
         Some(hands)
     }
 
-    /// How likely it is that the others hold just these cards.
+    /// The probability that the opponents hold exactly the cards of a guess.
     #[must_use]
     pub fn likelihood(&self, known: &Known, guess: &Guess) -> f64 {
         let same = |world: &&World| {
@@ -138,7 +139,7 @@ impl Belief {
             (0..MAX_SEATS).filter(other).all(|seat| world.hands[seat].map(|held| held as u32) == guess.hands[seat].0)
         };
         let fitting = || self.worlds.iter().filter(|world| Self::fits(world, known));
-        let all: f64 = fitting().map(|world| world.weight).sum();
-        fitting().filter(same).map(|world| world.weight).sum::<f64>() / all
+        let total: f64 = fitting().map(|world| world.probability).sum();
+        fitting().filter(same).map(|world| world.probability).sum::<f64>() / total
     }
 }

@@ -1,24 +1,66 @@
-//! Automatic players.
+//! Bots: players that choose from what their seat knows, never from hidden truth.
 //!
-//! A bot sits on a [`rules::SeatHandle`]: it gets what its seat sees, knows and may do, and nothing else.
+//! A bot implements [`Bot`]. It is given a [`rules::SeatHandle`], which offers what the seat sees, knows and may do, and
+//! nothing else. Four bots are included, weakest first: [`Uniform`] (`random`), [`Weighted`] (`weighted`), [`Greedy`]
+//! (`greedy`) and [`Search`] (`search:50ms`); [`Kind`] creates them by name.
 //!
-//! The ladder, weakest first: [`Uniform`] (`random`), [`Weighted`] (`weighted`), [`Greedy`] (`greedy`), [`Search`]
-//! (`search:50ms`).
+//! A bot of your own, in a whole game against three `weighted` bots:
+//!
+//! ```
+//! use hexhaven_bots::{Bot, DecisionOrder, Kind, check_or_withdraw};
+//! use mapfile::{DrawOptions, MapFile, shipped};
+//! use random::{FastStream, Purpose, Random, Seed};
+//! use rules::{Action, Game, Preset, Rules, SeatHandle};
+//!
+//! /// Builds cities and settlements as soon as it can; otherwise takes the last action of the list.
+//! struct Builder;
+//!
+//! impl Bot for Builder {
+//!     fn choose(&mut self, handle: &SeatHandle<'_>) -> Action {
+//!         let mut actions = handle.legal().actions;
+//!         actions.retain(|action| !matches!(action, Action::Resign | Action::RevealVictoryPoints));
+//!         let build = |action: &Action| matches!(action, Action::UpgradeToCity { .. } | Action::BuildSettlement { .. });
+//!         let best = actions.iter().position(build).unwrap_or(actions.len() - 1);
+//!         actions.swap_remove(best)
+//!     }
+//! }
+//!
+//! let seed = Seed::from_u64(7);
+//! let file = MapFile::parse(shipped("standard").unwrap().as_bytes()).unwrap();
+//! let map = file.draw(&seed, DrawOptions::default()).map;
+//! let game = Game::new(Rules::preset(Preset::Official, &map), map, 4)?;
+//!
+//! let mut bots: Vec<Box<dyn Bot>> = vec![Box::new(Builder)];
+//! bots.extend((1..4).map(|seat| Kind::Weighted.sit(&game, &seed.game(seat))));
+//!
+//! let mut dice = FastStream::new(&seed, Purpose::Chance);
+//! let (mut state, mut order, mut version) = (game.start(), DecisionOrder::default(), 0);
+//! while let Some(seat) = order.next(&game, &state) {
+//!     let action = bots[seat.index()].choose(&game.seat_handle(&state, seat, version));
+//!     let mv = check_or_withdraw(&game, &state, seat, &action)?;
+//!     let chance = game.chance(&state, &mv);
+//!     let outcome = chance.pick(dice.below(chance.total()));
+//!     game.apply(&mut state, &mv, outcome, &mut ());
+//!     version += 1;
+//! }
+//! assert!(state.winner().is_some());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
-mod agreed;
-mod atlas;
-mod bargain;
 mod belief;
-mod errand;
-mod floor;
+mod board_stats;
+mod check_or_withdraw;
+mod decision_order;
+mod determinization;
 mod greedy;
-mod guess;
+mod heuristic;
 mod limit;
-pub mod outlook;
 mod reveal;
 mod search;
+mod swap_plan;
+mod trading;
 mod uniform;
-mod value;
+pub mod value_net;
 mod weighted;
 
 use random::{FastStream, Purpose, Seed};
@@ -27,37 +69,47 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-pub use agreed::agreed;
 pub use belief::Belief;
-pub use floor::Floor;
+pub use check_or_withdraw::check_or_withdraw;
+pub use decision_order::DecisionOrder;
+pub use determinization::deal_hidden;
 pub use greedy::Greedy;
-pub use guess::deal;
+pub use heuristic::Weights;
 pub use limit::Limit;
 pub use search::Search;
 pub use uniform::Uniform;
-pub use value::Weights;
 pub use weighted::Weighted;
 
-/// An automatic player.
+/// An automatic player. One value plays one seat of one game.
+///
+/// Only [`choose`](Bot::choose) is required; see the [crate's example](crate).
 pub trait Bot: Send {
-    /// Chooses one of the legal actions. There is at least one besides revealing and resigning.
+    /// Chooses an action for the seat of the handle.
     ///
-    /// It is asked when the game waits for its seat, and once for every offer that is made to it.
+    /// It is called when the game waits for the seat, and once for every offer made to it. The list of legal actions
+    /// always contains at least one besides revealing and resigning. An action that is not on the list (an offer, say)
+    /// may be chosen as well; [`SeatHandle::check`] tells whether it is legal.
     fn choose(&mut self, handle: &SeatHandle<'_>) -> Action;
 
-    /// Whether it wants to be told what happens; if not, nobody need put it into words.
+    /// Whether [`observe`](Bot::observe) should be called. Observations cost time to prepare, so the default is `false`.
     fn listens(&self) -> bool {
         false
     }
 
-    /// Hears of an accepted action, its own ones included. One that joins late is first told all that was.
-    fn observe(&mut self, _told: &ObservedAction) {}
+    /// Is told of every accepted action, including the bot's own, as its seat may see it. A bot that joins a running game
+    /// is told of all earlier actions first.
+    fn observe(&mut self, _observed: &ObservedAction) {}
 
-    /// Hears how the game ended: who has won, if anybody, and the points of all seats, hidden ones included.
+    /// Is told how the game ended: the winner, if there is one, and the points of all seats, including hidden ones.
     fn end(&mut self, _winner: Option<Seat>, _points: &[u32]) {}
 }
 
-/// The bots that can be asked for by name.
+/// The included bots, by name.
+///
+/// ```
+/// use hexhaven_bots::{Kind, Limit};
+/// assert_eq!("search:2000n".parse(), Ok(Kind::Search(Limit::Nodes(2000))));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// [`Uniform`].
@@ -70,14 +122,14 @@ pub enum Kind {
     Search(Limit),
 }
 
-/// How long `search` thinks when nothing is said.
-const USUAL: Limit = Limit::Time(Duration::from_millis(50));
+/// The limit of `search` if none is given.
+const DEFAULT_LIMIT: Limit = Limit::Time(Duration::from_millis(50));
 
 impl Kind {
-    /// Their names.
+    /// The names to offer to users, weakest bot first.
     pub const NAMES: [&'static str; 4] = ["random", "weighted", "greedy", "search:50ms"];
 
-    /// Whether the same seed makes it choose the same again, on any machine.
+    /// Whether the same seed gives the same choices on any machine.
     ///
     /// ```
     /// use hexhaven_bots::Kind;
@@ -89,7 +141,7 @@ impl Kind {
         !matches!(self, Self::Search(Limit::Time(_)))
     }
 
-    /// A bot of this kind for one game; what it draws comes from the seed.
+    /// Creates a bot of this kind for one game. Its random choices follow from the seed.
     #[must_use]
     pub fn sit(self, game: &Game, seed: &Seed) -> Box<dyn Bot> {
         let stream = FastStream::new(seed, Purpose::Choices);
@@ -125,12 +177,12 @@ impl FromStr for Kind {
         let (name, limit) = text.split_once(':').map_or((text, None), |(name, limit)| (name, Some(limit)));
         let limit = limit.map(str::parse::<Limit>).transpose()?;
         match (name, limit) {
-            // These decide at once, within any limit.
+            // These decide at once, so any limit is fine.
             ("random", _) => Ok(Self::Random),
             ("weighted", _) => Ok(Self::Weighted),
             ("greedy", _) => Ok(Self::Greedy),
-            ("search", limit) => Ok(Self::Search(limit.unwrap_or(USUAL))),
-            _ => Err(format!("there is no bot \"{text}\"; there are: {}", Self::NAMES.join(", "))),
+            ("search", limit) => Ok(Self::Search(limit.unwrap_or(DEFAULT_LIMIT))),
+            _ => Err(format!("there is no bot \"{text}\"; available bots: {}", Self::NAMES.join(", "))),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! How long a bot may think.
+//! Thinking limits.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,18 +7,18 @@ use std::time::{Duration, Instant};
 /// How long a bot may think about one decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Limit {
-    /// So long: `50ms`, `2s`. What is found depends on the machine.
+    /// Wall-clock time, such as `50ms` or `2s`. The choice depends on the speed of the machine.
     Time(Duration),
-    /// So many actions tried: `2000n`. The same seed makes the same choice everywhere.
+    /// A number of actions to try, such as `2000n`. The same seed gives the same choice on any machine.
     Nodes(u64),
 }
 
 impl Limit {
-    /// A part of it.
-    pub(crate) fn part(self, part: f64) -> Self {
+    /// A fraction of this limit.
+    pub(crate) fn scaled(self, fraction: f64) -> Self {
         match self {
-            Self::Time(time) => Self::Time(time.mul_f64(part)),
-            Self::Nodes(nodes) => Self::Nodes((nodes as f64 * part) as u64),
+            Self::Time(time) => Self::Time(time.mul_f64(fraction)),
+            Self::Nodes(nodes) => Self::Nodes((nodes as f64 * fraction) as u64),
         }
     }
 }
@@ -43,48 +43,49 @@ impl FromStr for Limit {
             (Some(n), "ms") => Ok(Self::Time(Duration::from_millis(n))),
             (Some(n), "s") => Ok(Self::Time(Duration::from_secs(n))),
             (Some(n), "n") => Ok(Self::Nodes(n)),
-            _ => Err(format!("\"{text}\" is no limit; say 50ms, 2s or, for so many actions tried, 2000n")),
+            _ => Err(format!(
+                "\"{text}\" is not a valid limit; use a time such as 50ms or 2s, or a number of nodes such as 2000n"
+            )),
         }
     }
 }
 
-/// How long it takes to try an action, about.
-const LOOK: Duration = Duration::from_micros(8);
+/// Roughly how long it takes to try one action.
+const TIME_PER_NODE: Duration = Duration::from_micros(8);
 
-/// What is left of a limit.
+/// What remains of a [`Limit`] during one decision.
 pub(crate) struct Budget {
-    until: Option<Instant>,
-    nodes: u64,
+    deadline: Option<Instant>,
+    nodes_left: u64,
 }
 
 impl Budget {
     pub(crate) fn new(limit: Limit) -> Self {
         match limit {
-            Limit::Time(time) => Self { until: Some(Instant::now() + time), nodes: u64::MAX },
-            Limit::Nodes(nodes) => Self { until: None, nodes },
+            Limit::Time(time) => Self { deadline: Some(Instant::now() + time), nodes_left: u64::MAX },
+            Limit::Nodes(nodes) => Self { deadline: None, nodes_left: nodes },
         }
     }
 
-    /// Whether there is enough left for so many actions tried.
+    /// Whether enough remains to try `nodes` actions.
     pub(crate) fn allows(&self, nodes: u64) -> bool {
-        match self.until {
-            Some(until) => Instant::now() + LOOK * nodes as u32 <= until,
-            None => self.nodes >= nodes,
+        match self.deadline {
+            Some(deadline) => Instant::now() + TIME_PER_NODE * nodes as u32 <= deadline,
+            None => self.nodes_left >= nodes,
         }
     }
 
-    /// Takes note of an action tried.
+    /// Counts one action tried.
     pub(crate) fn spend(&mut self) {
-        self.nodes = self.nodes.saturating_sub(1);
+        self.nodes_left = self.nodes_left.saturating_sub(1);
     }
 
-    /// Takes note of something as long as so many actions tried.
+    /// Counts work that takes as long as trying `count` actions.
     pub(crate) fn spend_many(&mut self, count: u64) {
-        self.nodes = self.nodes.saturating_sub(count);
+        self.nodes_left = self.nodes_left.saturating_sub(count);
     }
 
-    /// Whether nothing is left.
-    pub(crate) fn is_spent(&self) -> bool {
-        self.nodes == 0 || self.until.is_some_and(|until| Instant::now() >= until)
+    pub(crate) fn is_exhausted(&self) -> bool {
+        self.nodes_left == 0 || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 }

@@ -1,9 +1,9 @@
-//! Showing victory points, where they count only once they are shown: when that wins, and not before.
+//! Revealing victory points, under rules where they count only once revealed: only when that wins the game.
 
 use rules::{Action, SeatHandle, VpCards};
 
-/// The reveal that wins, if there is one.
-pub(crate) fn winning(handle: &SeatHandle<'_>) -> Option<Action> {
+/// The reveal action, if it wins the game now.
+pub(crate) fn winning_reveal(handle: &SeatHandle<'_>) -> Option<Action> {
     let game = handle.game();
     if game.rules().vp_cards == VpCards::AtOnce || handle.check(&Action::RevealVictoryPoints).is_err() {
         return None;

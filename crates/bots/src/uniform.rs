@@ -1,16 +1,16 @@
-//! `random`: every finite legal action equally likely, but for revealing and resigning, which it never does.
+//! `random`: every finite legal action is equally likely, except revealing and resigning, which it never does.
 
 use crate::Bot;
 use random::{FastStream, Random};
 use rules::{Action, SeatHandle};
 
-/// The bot.
+/// Chooses uniformly among the legal actions; never reveals victory points and never resigns.
 pub struct Uniform {
     stream: FastStream,
 }
 
 impl Uniform {
-    /// A bot that draws its choices from a stream.
+    /// Creates a bot that draws its choices from a stream.
     #[must_use]
     pub fn new(stream: FastStream) -> Self {
         Self { stream }

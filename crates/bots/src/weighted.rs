@@ -1,17 +1,17 @@
-//! `weighted`: builds first. Cities, settlements and development cards are far likelier than anything else; the rest is
-//! left to chance.
+//! `weighted`: a random bot that prefers to build. Cities, settlements and development cards are far more likely than
+//! anything else.
 
 use crate::{Bot, reveal};
 use random::{FastStream, Random};
 use rules::{Action, SeatHandle};
 
-/// The bot.
+/// Chooses at random, with weights that strongly favour cities, then settlements, then development cards.
 pub struct Weighted {
     stream: FastStream,
 }
 
 impl Weighted {
-    /// A bot that draws its choices from a stream.
+    /// Creates a bot that draws its choices from a stream.
     #[must_use]
     pub fn new(stream: FastStream) -> Self {
         Self { stream }
@@ -30,7 +30,7 @@ const fn weight(action: &Action) -> u64 {
 
 impl Bot for Weighted {
     fn choose(&mut self, handle: &SeatHandle<'_>) -> Action {
-        if let Some(reveal) = reveal::winning(handle) {
+        if let Some(reveal) = reveal::winning_reveal(handle) {
             return reveal;
         }
         let actions = handle.legal().actions;
@@ -43,6 +43,6 @@ impl Bot for Weighted {
             }
             n -= weight;
         }
-        unreachable!("the weights were added up")
+        unreachable!("n is below the sum of the weights")
     }
 }

@@ -32,7 +32,7 @@ impl Interrupt {
             for signal in &mut signals {
                 match first {
                     _ if signal == SIGHUP => {
-                        sim::end_programs();
+                        sim::kill_programs();
                         // It ends us as if nobody had listened; if it cannot, the next one tries again.
                         let _ = emulate_default_handler(signal);
                     }
@@ -42,7 +42,7 @@ impl Interrupt {
                     }
                     Some(first) if first.elapsed() < ONE => {}
                     Some(_) => {
-                        sim::end_programs();
+                        sim::kill_programs();
                         std::process::exit(crate::INTERRUPTED.into());
                     }
                 }

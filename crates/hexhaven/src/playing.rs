@@ -3,7 +3,7 @@
 use crate::interrupt::Interrupt;
 use anyhow::{Result, bail};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use sim::{Keeper, Plan, Progress, Report, Sums, Unsound, Work};
+use sim::{GameSink, Job, Progress, Report, RunError, SimConfig, Totals};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
@@ -13,7 +13,7 @@ const DRAWN: Duration = Duration::from_millis(20);
 const TOLD: Duration = Duration::from_secs(10);
 
 /// Plays all games of a plan. On a terminal, a bar on stderr shows the progress.
-pub fn with_progress(plan: &Plan) -> Result<Result<Report, Unsound>> {
+pub fn with_progress(plan: &SimConfig) -> Result<Result<Report, RunError>> {
     let progress = Progress::default();
     let mut pace = Pace::new(plan.games, 0)?;
     watch(|| sim::run(plan, &progress), || pace.show(&progress))
@@ -22,14 +22,14 @@ pub fn with_progress(plan: &Plan) -> Result<Result<Report, Unsound>> {
 /// Plays what is to be played of so many games until it is interrupted. On a terminal, a bar on stderr shows the
 /// progress, else a line now and then.
 pub fn play_watched(
-    work: &Work<'_>,
+    work: &Job<'_>,
     planned: u64,
     interrupt: &Interrupt,
-    sums: &mut Sums,
-    keeper: &mut (impl Keeper + Send),
-) -> Result<Result<(), Unsound>> {
+    sums: &mut Totals,
+    keeper: &mut (impl GameSink + Send),
+) -> Result<Result<(), RunError>> {
     let progress = Progress::default();
-    let mut pace = Pace::new(planned, work.done.count())?;
+    let mut pace = Pace::new(planned, work.finished.count())?;
     let mut look = || {
         if interrupt.is_asked() && !progress.is_stopped() {
             progress.stop();
@@ -37,7 +37,7 @@ pub fn play_watched(
         }
         pace.show(&progress);
     };
-    watch(|| sim::play(work, &progress, sums, keeper), &mut look)
+    watch(|| sim::run_job(work, &progress, sums, keeper), &mut look)
 }
 
 /// Runs on another thread, and looks at it now and then.

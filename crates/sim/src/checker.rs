@@ -1,4 +1,4 @@
-//! What must always be true, held against every state of a playout.
+//! Checking every state of a game against the invariants of the rules.
 
 use crate::ledger::Ledger;
 use crate::oracle::{check_hidden, check_json, check_legal};
@@ -7,12 +7,12 @@ use random::{FastStream, Random};
 use rules::{Action, Event, Game, Move, Outcome, Position, PreparedGame, Seat, Size};
 use std::fmt;
 
-/// A state that must not be.
+/// A violated invariant.
 #[derive(Clone, Debug)]
 pub struct Violation {
-    /// After how many actions.
+    /// The number of actions before it.
     pub action: u64,
-    /// What is wrong.
+    /// The violated invariant, for people.
     pub message: String,
 }
 
@@ -24,32 +24,34 @@ impl fmt::Display for Violation {
 
 impl std::error::Error for Violation {}
 
-/// Audits every state; on a sample of them it also runs what is slow: brute force, JSON, and changes of what is hidden.
+/// An [`Observer`] that audits every state. On a sample of them it also runs the slow checks: brute force over all
+/// actions, a JSON round trip, and a redeal of the hidden cards.
 pub struct Checker<'a> {
     game: &'a Game,
-    /// One action in so many is sampled.
-    sample: u64,
+    /// One action in this many gets the slow checks.
+    slow_check_interval: u64,
     stream: FastStream,
     actions: u64,
     /// Development cards played, by kind.
     played: [u32; 5],
-    /// Of the last action.
+    /// The events of the last action.
     events: Vec<Event>,
-    /// From the first state on.
+    /// `None` before the first state.
     ledger: Option<Ledger>,
 }
 
 impl<'a> Checker<'a> {
-    /// A checker of one playout.
+    /// Creates a checker for one game; see [`check_legal`] and its siblings for the slow checks, which one action in
+    /// `slow_check_interval` gets.
     #[must_use]
-    pub fn new(game: &'a Game, sample: u64, stream: FastStream) -> Self {
-        Self { game, sample, stream, actions: 0, played: [0; 5], events: Vec::new(), ledger: None }
+    pub fn new(game: &'a Game, slow_check_interval: u64, stream: FastStream) -> Self {
+        Self { game, slow_check_interval, stream, actions: 0, played: [0; 5], events: Vec::new(), ledger: None }
     }
 
     fn audit<S: Size>(&mut self, prepared: &PreparedGame<S>, position: &Position<S>) -> Result<(), String> {
         prepared.audit(position)?;
         if !prepared.is_complete(position) {
-            return Err("a piece or a card is out of the game".to_owned());
+            return Err("a piece or a card is missing".to_owned());
         }
         let unplayed = prepared.unplayed_cards(position);
         for kind in 0..5 {
@@ -57,18 +59,18 @@ impl<'a> Checker<'a> {
                 return Err(format!("{} of the deck: {unplayed:?} unplayed", board::Card::ALL[kind]));
             }
         }
-        if self.stream.below(self.sample) == 0 {
-            self.sampled(prepared, position)?;
+        if self.stream.below(self.slow_check_interval) == 0 {
+            self.slow_checks(prepared, position)?;
         }
         Ok(())
     }
 
-    fn sampled<S: Size>(&mut self, prepared: &PreparedGame<S>, position: &Position<S>) -> Result<(), String> {
+    fn slow_checks<S: Size>(&mut self, prepared: &PreparedGame<S>, position: &Position<S>) -> Result<(), String> {
         for seat in 0..self.game.seats() {
             let seat = Seat(seat as u8);
-            let (kept, brute) = (prepared.road_length(position, seat), prepared.brute_force_road(position, seat));
-            if kept != brute {
-                return Err(format!("{seat} has a road of {kept}, but by brute force it is {brute}"));
+            let (stored, brute) = (prepared.road_length(position, seat), prepared.brute_force_road(position, seat));
+            if stored != brute {
+                return Err(format!("the longest road of {seat} is stored as {stored}, but brute force finds {brute}"));
             }
         }
         let state = prepared.state(position.clone());

@@ -1,6 +1,6 @@
-//! What must hold for every sequence of bytes: propositions for fuzzing, one file each.
+//! Properties that hold for any input bytes, for fuzzing.
 //!
-//! Each takes any bytes, makes something of them and panics when what must hold does not. The fuzz targets and a plain
+//! Each function interprets the bytes in its own way and panics if its property is violated. The fuzz targets and a plain
 //! test over their corpus call the same functions. Nothing here touches the file system.
 
 mod actions;
@@ -21,12 +21,12 @@ use mapfile::MapFile;
 use record::truth;
 use rules::{Game, PreparedGame, Size, State, Visitor};
 
-/// Larger boards are read, but neither drawn nor played on.
-const MOST_HEXES: u32 = 400;
-/// Actions of one input.
-const MOST_ACTIONS: u32 = 250;
+/// Larger boards are parsed, but neither drawn nor played on.
+const MAX_HEXES: u32 = 400;
+/// The most accepted actions per input.
+const MAX_ACTIONS: u32 = 250;
 
-/// Whether a state can be, by the one canonical check.
+/// Runs the audit of the rules on a state.
 fn audit(game: &Game, state: &State) -> Result<(), String> {
     struct Audit<'a>(&'a State);
 
@@ -41,7 +41,7 @@ fn audit(game: &Game, state: &State) -> Result<(), String> {
     game.visit(Audit(state))
 }
 
-/// Panics unless the state passes the audit, and somebody can act unless it is over.
+/// Panics unless the state passes the audit, and somebody can act unless the game is over.
 fn assert_sound(game: &Game, state: &State, after: impl Fn() -> String) {
     if let Err(message) = audit(game, state) {
         panic!("{}: {message}\n{}", after(), truth::encode(game, state));
@@ -58,13 +58,14 @@ fn at_start() -> String {
     "at the start".to_owned()
 }
 
-/// Whether a map's text is of a board that is quick to play on, or of none.
+/// Whether a text is a valid map that is small enough to play on.
 fn is_small(text: &str) -> bool {
-    MapFile::parse(text.as_bytes()).is_ok_and(|file| file.grid().hex_count() <= MOST_HEXES)
+    MapFile::parse(text.as_bytes()).is_ok_and(|file| file.grid().hex_count() <= MAX_HEXES)
 }
 
-/// A state that was accepted from outside is sound, reads back, and stays sound whatever is done first.
-fn assert_goes_on(game: &Game, state: &State) {
+/// Panics unless a state accepted from outside is sound, reads back, and stays sound after the first and last legal move of
+/// every seat.
+fn assert_playable(game: &Game, state: &State) {
     assert_sound(game, state, at_start);
     check_json(game, state).unwrap();
     for seat in game.actors(state).union(game.responders(state)).iter() {

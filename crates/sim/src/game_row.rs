@@ -1,7 +1,7 @@
 //! One finished game as a row of plain data.
 
+use crate::decision_times::DecisionTimes;
 use crate::program::Faults;
-use crate::times::Times;
 use random::Seed;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
@@ -10,70 +10,70 @@ use std::borrow::Cow;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GameRow {
-    /// Its number in the plan, from 0.
+    /// The number of the game in the run, from 0.
     pub game: u64,
-    /// What its board, its markets and its chance were drawn from.
+    /// The seed of the board, the markets and all chance.
     #[serde(serialize_with = "write_seed", deserialize_with = "read_seed")]
     pub seed: Seed,
-    /// Turns begun.
+    /// Turns started.
     pub turns: u32,
     /// Actions taken.
     pub actions: u64,
-    /// The seat at the table that won; none when the turns ran out.
+    /// The seat that won; `None` if the game reached the turn cap.
     pub winner: Option<usize>,
     /// Whether it was replayed from its record and compared.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub replayed: bool,
     /// By seat at the table.
     pub seats: Vec<SeatRow>,
-    /// Every decision, where they are kept.
+    /// Every decision, if they were asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decisions: Option<Vec<Decision>>,
 }
 
-/// One seat at the table of a finished game.
+/// One seat of a finished game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatRow {
-    /// Which of those who play sat there, from 0.
+    /// The index of the player in [`SimConfig::seats`](crate::SimConfig::seats).
     pub entry: usize,
-    /// Points in the end, hidden ones included.
+    /// Final points, including hidden ones.
     pub points: u32,
-    /// How long its decisions took; none for games of random players alone, who are not timed.
-    #[serde(default, skip_serializing_if = "Times::is_empty")]
-    pub times: Times,
-    /// What went wrong, where it is a program.
+    /// How long its decisions took; empty if all players are `random`, whose games are not timed.
+    #[serde(default, skip_serializing_if = "DecisionTimes::is_empty")]
+    pub times: DecisionTimes,
+    /// The faults in this game, if it is a program.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub faults: Option<Faults>,
 }
 
 /// One decision of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "WrittenDecision", from = "WrittenDecision")]
+#[serde(into = "EncodedDecision", from = "EncodedDecision")]
 pub struct Decision {
-    /// The turn it was taken in.
+    /// The turn, from 1; 0 in the setup.
     pub turn: u32,
-    /// The seat at the table.
+    /// The seat that decided.
     pub seat: u8,
-    /// The type of the action taken.
+    /// The type of the chosen action.
     pub action: Cow<'static, str>,
-    /// Finite legal actions there were to choose from.
+    /// The number of legal actions to choose from.
     pub choices: u64,
-    /// How long it took; none for games of random players alone.
+    /// How long it took; `None` if all players are `random`.
     pub nanoseconds: Option<u64>,
 }
 
-/// A decision as a list, of which there are many in a file.
-type WrittenDecision = (u32, u8, Cow<'static, str>, u64, Option<u64>);
+/// A decision as a list, to keep files small.
+type EncodedDecision = (u32, u8, Cow<'static, str>, u64, Option<u64>);
 
-impl From<Decision> for WrittenDecision {
+impl From<Decision> for EncodedDecision {
     fn from(decision: Decision) -> Self {
         (decision.turn, decision.seat, decision.action, decision.choices, decision.nanoseconds)
     }
 }
 
-impl From<WrittenDecision> for Decision {
-    fn from((turn, seat, action, choices, nanoseconds): WrittenDecision) -> Self {
+impl From<EncodedDecision> for Decision {
+    fn from((turn, seat, action, choices, nanoseconds): EncodedDecision) -> Self {
         Self { turn, seat, action, choices, nanoseconds }
     }
 }
@@ -94,8 +94,8 @@ mod tests {
 
     #[test]
     fn rows_read_back() {
-        let mut times = Times::default();
-        times.note(Duration::from_micros(70));
+        let mut times = DecisionTimes::default();
+        times.record(Duration::from_micros(70));
         let faults = Faults { late: 2, messages: vec!["late, move 1".to_owned()], ..Faults::default() };
         let decision = |nanoseconds| Decision { turn: 3, seat: 1, action: "ROLL_DICE".into(), choices: 2, nanoseconds };
         let row = GameRow {
@@ -107,7 +107,7 @@ mod tests {
             replayed: true,
             seats: vec![
                 SeatRow { entry: 4, points: 3, times, faults: Some(faults) },
-                SeatRow { entry: 0, points: 10, times: Times::default(), faults: None },
+                SeatRow { entry: 0, points: 10, times: DecisionTimes::default(), faults: None },
             ],
             decisions: Some(vec![decision(Some(70_000)), decision(None)]),
         };

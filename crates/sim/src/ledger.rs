@@ -1,36 +1,36 @@
-//! Where every card came from and went to: nothing appears or vanishes.
+//! A ledger of all resources: nothing appears from nowhere or vanishes.
 
 use board::{Card, Resource};
 use rules::{Action, Event, Market, Move, Pool, Position, PreparedGame, Quantities, Seat, Size};
 
-/// Thousandths of each resource.
-type Sums = [i64; 5];
+/// Amounts in thousandths of a card, by resource.
+type Thousandths = [i64; 5];
 
-const ROAD: Sums = [1000, 1000, 0, 0, 0];
-const SETTLEMENT: Sums = [1000, 1000, 1000, 1000, 0];
-const CITY: Sums = [0, 0, 0, 2000, 3000];
-const CARD: Sums = [0, 0, 1000, 1000, 1000];
+const ROAD: Thousandths = [1000, 1000, 0, 0, 0];
+const SETTLEMENT: Thousandths = [1000, 1000, 1000, 1000, 0];
+const CITY: Thousandths = [0, 0, 0, 2000, 3000];
+const CARD: Thousandths = [0, 0, 1000, 1000, 1000];
 
-/// The accounts of one game.
+/// The ledger of one game.
 #[derive(Clone, Debug)]
 pub(crate) struct Ledger {
     /// What hands and pools held at the start.
-    start: Sums,
+    start: Thousandths,
     /// What the bank has given out.
-    produced: Sums,
-    /// What it has taken in.
-    paid: Sums,
+    produced: Thousandths,
+    /// What has been paid to the bank.
+    paid: Thousandths,
     pools: Option<[Pool; Market::COUNT]>,
-    hands: Vec<Sums>,
+    hands: Vec<Thousandths>,
     burned: [u64; 5],
-    /// Thousandths of shares that are nobody's, by market.
-    nobodys: [u64; Market::COUNT],
+    /// Shares without an owner, by market, in thousandths.
+    unowned: [u64; Market::COUNT],
     /// By seat and market.
     shares: Vec<[u64; Market::COUNT]>,
     free_roads: u8,
 }
 
-fn count<S: Size>(position: &Position<S>, seats: usize) -> Vec<Sums> {
+fn hands<S: Size>(position: &Position<S>, seats: usize) -> Vec<Thousandths> {
     (0..seats).map(|seat| position.holdings(Seat(seat as u8)).0.map(i64::from)).collect()
 }
 
@@ -38,17 +38,17 @@ fn shares<S: Size>(prepared: &PreparedGame<S>, position: &Position<S>, seats: us
     (0..seats).map(|seat| prepared.shares(position, Seat(seat as u8)).map(u64::from)).collect()
 }
 
-fn add(sums: &mut Sums, more: &Sums) {
+fn add(sums: &mut Thousandths, more: &Thousandths) {
     for (sum, more) in sums.iter_mut().zip(more) {
         *sum += more;
     }
 }
 
-fn written(quantities: &Quantities) -> Sums {
+fn from_quantities(quantities: &Quantities) -> Thousandths {
     quantities.0.map(|quantity| quantity.thousandths().unwrap_or(0))
 }
 
-fn named(resources: &[Resource]) -> Sums {
+fn from_resources(resources: &[Resource]) -> Thousandths {
     let mut sums = [0; 5];
     for resource in resources {
         sums[resource.index()] += 1000;
@@ -57,26 +57,26 @@ fn named(resources: &[Resource]) -> Sums {
 }
 
 impl Ledger {
-    /// The accounts of a game that stands like this.
+    /// Opens the ledger at a position.
     pub(crate) fn new<S: Size>(prepared: &PreparedGame<S>, position: &Position<S>, seats: usize) -> Self {
         let mut ledger = Self {
             start: [0; 5],
             produced: [0; 5],
             paid: [0; 5],
             pools: prepared.pools(position),
-            hands: count(position, seats),
+            hands: hands(position, seats),
             burned: prepared.burned(position),
-            nobodys: [0; Market::COUNT],
+            unowned: [0; Market::COUNT],
             shares: shares(prepared, position, seats),
             free_roads: prepared.free_roads(position),
         };
-        ledger.nobodys = ledger.without_owner();
+        ledger.unowned = ledger.unowned_shares();
         ledger.start = ledger.total();
         ledger
     }
 
-    /// What hands and pools hold and what is burned.
-    fn total(&self) -> Sums {
+    /// What hands and pools hold, and what has been burned.
+    fn total(&self) -> Thousandths {
         let mut total = self.burned.map(|burned| burned as i64);
         self.hands.iter().for_each(|hand| add(&mut total, hand));
         for (market, pool) in Market::all().zip(self.pools.iter().flatten()) {
@@ -87,10 +87,10 @@ impl Ledger {
         total
     }
 
-    /// Enters an action, and holds the accounts against what there is after it.
+    /// Records an action and compares the ledger with the position after it.
     ///
     /// # Errors
-    /// With what does not add up.
+    /// If they do not match.
     pub(crate) fn enter<S: Size>(
         &mut self,
         prepared: &PreparedGame<S>,
@@ -99,9 +99,9 @@ impl Ledger {
         events: &[Event],
     ) -> Result<(), String> {
         let action = prepared.action(mv);
-        self.book(&action, mv.seat(), events);
+        self.record(&action, mv.seat(), events);
         let before = self.pools;
-        self.hands = count(position, self.hands.len());
+        self.hands = hands(position, self.hands.len());
         self.pools = prepared.pools(position);
         self.burned = prepared.burned(position);
         self.free_roads = prepared.free_roads(position);
@@ -110,23 +110,23 @@ impl Ledger {
             let i = resource.index();
             let (flow, growth) = (self.produced[i] - self.paid[i], total[i] - self.start[i]);
             if flow != growth {
-                return Err(format!("{resource}: the bank gave {flow} thousandths, but there are {growth} more"));
+                return Err(format!("{resource}: the bank gave out {flow} thousandths net, but {growth} more exist"));
             }
         }
         self.check_products(&before, events)?;
         self.check_shares(&action, mv.seat(), shares(prepared, position, self.hands.len()), events)
     }
 
-    /// Shares that no seat holds.
-    fn without_owner(&self) -> [u64; Market::COUNT] {
+    /// Shares that no seat holds, by market.
+    fn unowned_shares(&self) -> [u64; Market::COUNT] {
         std::array::from_fn(|i| {
             let held: u64 = self.shares.iter().map(|shares| shares[i]).sum();
             self.pools.map_or(0, |pools| pools[i].shares()) - held
         })
     }
 
-    /// Shares change hands by deposits and withdrawals alone, each of which says how many; who resigns leaves them to
-    /// nobody.
+    /// Shares change only by deposits and withdrawals, which state how many. Those of a player who resigns become
+    /// unowned.
     fn check_shares(
         &mut self,
         action: &Action,
@@ -136,8 +136,8 @@ impl Ledger {
     ) -> Result<(), String> {
         let mut expected = std::mem::replace(&mut self.shares, now);
         if *action == Action::Resign {
-            for (nobodys, left) in self.nobodys.iter_mut().zip(&mut expected[seat.index()]) {
-                *nobodys += std::mem::take(left);
+            for (unowned, left) in self.unowned.iter_mut().zip(&mut expected[seat.index()]) {
+                *unowned += std::mem::take(left);
             }
         }
         for event in events {
@@ -152,17 +152,17 @@ impl Ledger {
             }
         }
         if self.shares != expected {
-            return Err(format!("shares are {:?}, but should be {expected:?}", self.shares));
+            return Err(format!("expected shares {expected:?}, found {:?}", self.shares));
         }
-        let nobodys = self.without_owner();
-        if nobodys != self.nobodys {
-            return Err(format!("of the shares {nobodys:?} are nobody's, but should be {:?}", self.nobodys));
+        let unowned = self.unowned_shares();
+        if unowned != self.unowned {
+            return Err(format!("expected unowned shares {:?}, found {unowned:?}", self.unowned));
         }
         Ok(())
     }
 
-    /// What an action takes from the bank and gives to it.
-    fn book(&mut self, action: &Action, seat: Seat, events: &[Event]) {
+    /// Records what an action takes from the bank and pays to it.
+    fn record(&mut self, action: &Action, seat: Seat, events: &[Event]) {
         for event in events {
             if let Event::Produced { cards, .. } = event {
                 add(&mut self.produced, &cards.0.map(|count| i64::from(count) * 1000));
@@ -173,21 +173,21 @@ impl Ledger {
             Action::BuildSettlement { .. } => add(&mut self.paid, &SETTLEMENT),
             Action::UpgradeToCity { .. } => add(&mut self.paid, &CITY),
             Action::BuyDevelopmentCard => add(&mut self.paid, &CARD),
-            Action::Discard { cards } => add(&mut self.paid, &written(cards)),
+            Action::Discard { cards } => add(&mut self.paid, &from_quantities(cards)),
             Action::Resign => add(&mut self.paid, &self.hands[seat.index()]),
             Action::ChooseResource { resources }
             | Action::PlayDevelopmentCard { card: Card::YearOfPlenty, resources } => {
-                add(&mut self.produced, &named(resources));
+                add(&mut self.produced, &from_resources(resources));
             }
             Action::TradeWithBank { give, get } => {
-                add(&mut self.paid, &written(give));
-                add(&mut self.produced, &written(get));
+                add(&mut self.paid, &from_quantities(give));
+                add(&mut self.produced, &from_quantities(get));
             }
             _ => {}
         }
     }
 
-    /// A pool's product falls by a withdrawal, and by the theft of at most a card when it closes; by nothing else.
+    /// A pool's product falls only by a withdrawal, or by the theft of at most one card when it closes.
     fn check_products(&self, before: &Option<[Pool; Market::COUNT]>, events: &[Event]) -> Result<(), String> {
         let pairs = before.iter().flatten().zip(self.pools.iter().flatten());
         for (market, (before, after)) in Market::all().zip(pairs) {
@@ -195,7 +195,7 @@ impl Ledger {
                 events.iter().any(|e| matches!(e, Event::Withdrawn { market: here, .. } if *here == market));
             let robbed = events.iter().any(|e| matches!(e, Event::Flipped { closed, .. } if *closed == market));
             if after.product() < before.product() && !withdrawn && !robbed {
-                return Err(format!("the product of {market} fell: {before:?} became {after:?}"));
+                return Err(format!("the product of {market} decreased: {before:?} became {after:?}"));
             }
             let lost: u64 = before.reserves().iter().zip(after.reserves()).map(|(a, b)| a.saturating_sub(b)).sum();
             if robbed && (lost > 1000 || after.shares() != before.shares()) {

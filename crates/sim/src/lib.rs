@@ -1,59 +1,78 @@
-//! Many games at once.
+//! Simulations: many games of bots at once, with statistics and checks.
 //!
-//! [`playout`] plays one game of random players as fast as the rules allow, [`contest`] one of bots, [`run`] many on
-//! several threads with the same result whatever their number, [`play`] a part of them with somebody who keeps each, for
-//! which [`Journal`] is a folder that a run can go on from. [`perft`] counts sequences of actions, and [`Checker`]
-//! holds every state against what must always be true.
+//! - [`run`] plays all games of a [`SimConfig`] on several threads; the result does not depend on their number.
+//! - [`run_job`] plays a part of them and hands every finished game to a [`GameSink`]. [`RunLog`] saves them in a folder
+//!   from which an interrupted run can be resumed.
+//! - [`playout`] plays one game of random players as fast as the rules allow, [`play_bots`] one game of any bots.
+//! - [`perft`] counts sequences of actions, and [`Checker`] compares every state with invariants of the rules.
+//! - [`ratings`] computes Elo ratings, [`collect_samples`] and [`train`] train the value net of `search`, [`tune`] tunes
+//!   the weights of `greedy`.
+//! - [`protocol`] lets programs in any language play.
+//!
+//! ```
+//! use bots::Kind;
+//! use hexhaven_sim::{Progress, SimConfig, run};
+//! use mapfile::{MapFile, shipped};
+//! use random::Seed;
+//!
+//! let map = MapFile::parse(shipped("standard").unwrap().as_bytes()).unwrap();
+//! let seats = vec![Kind::Weighted.into(), Kind::Random.into(), Kind::Random.into()];
+//! let config = SimConfig { games: 6, rotate: true, seed: Seed::from_u64(1), ..SimConfig::new(map, seats) };
+//! let report = run(&config, &Progress::default())?;
+//! assert_eq!(report.games, 6);
+//! println!("weighted won {} of {} games", report.seats[0].wins, report.games);
+//! # Ok::<(), hexhaven_sim::RunError>(())
+//! ```
 
+mod bot_game;
 mod checker;
-mod contest;
-mod done;
+mod config;
+mod decision_times;
 mod elo;
-mod entrant;
 pub mod fuzzing;
 mod game_row;
-mod journal;
-mod keeper;
-mod learn;
+mod game_run;
+mod game_set;
+mod job;
 mod ledger;
+mod manifest;
+mod monitor;
 mod oracle;
-mod outline;
 mod perft;
-mod plan;
+mod player_spec;
 mod playout;
 mod program;
 pub mod protocol;
 mod report;
 mod run;
+mod run_log;
 mod seating;
-mod spent;
 mod statistics;
-mod sums;
-mod table;
-mod times;
-mod tune;
-mod watch;
+mod time_spent;
+mod totals;
+mod training;
+mod tuning;
 
+pub use bot_game::play_bots;
 pub use checker::{Checker, Violation};
-pub use contest::contest;
-pub use done::Done;
-pub use elo::{Rating, Standing, ratings};
-pub use entrant::Entrant;
+pub use config::SimConfig;
+pub use decision_times::DecisionTimes;
+pub use elo::{Matchup, Rating, ratings};
 pub use game_row::{Decision, GameRow, SeatRow};
-pub use journal::{Finished, Journal, JournalError, Rows};
-pub use keeper::{Keeper, Played, Progress, Work};
-pub use learn::{Epoch, Lesson, gather, learn};
-pub use oracle::{all_actions, check_hidden, check_json, check_legal, redealt};
-pub use outline::{Difference, Outline};
+pub use game_set::GameSet;
+pub use job::{FinishedGame, GameSink, Job, Progress};
+pub use manifest::{Difference, RunManifest};
+pub use oracle::{all_actions, check_hidden, check_json, check_legal, redeal_hidden};
 pub use perft::perft;
-pub use plan::Plan;
+pub use player_spec::PlayerSpec;
 pub use playout::{Ending, Observer, playout};
-pub use program::{Faults, Limits, Program, ProgramError, end_programs};
+pub use program::{Faults, Program, ProgramError, ProgramLimits, kill_programs};
 pub use report::{BotReport, Report, SeatReport};
-pub use run::{Unsound, play, run};
+pub use run::{RunError, run, run_job};
+pub use run_log::{GameRows, LoadedRun, RunLog, RunLogError};
 pub use seating::Shard;
-pub use spent::Spent;
-pub use statistics::{USUAL, WIDE, rate_interval};
-pub use sums::Sums;
-pub use times::Times;
-pub use tune::{Round, Tuning, duel, tune};
+pub use statistics::{Z_3_SIGMA, Z_95, wilson_interval};
+pub use time_spent::TimeSpent;
+pub use totals::Totals;
+pub use training::{Epoch, TrainingConfig, collect_samples, train};
+pub use tuning::{Round, TuningConfig, duel, tune};

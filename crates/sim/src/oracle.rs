@@ -1,4 +1,4 @@
-//! Brute force: slow answers that the quick ones must agree with.
+//! Test oracles: slow, independent answers that the fast ones must agree with.
 
 use random::Random;
 use record::truth;
@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 
 use board::{Card, Resource};
 
-/// Where a list of choices becomes too long to be tried one by one.
-const MOST_CHOICES: u64 = 3_000;
+/// Seats with more choices than this are skipped.
+const MAX_CHOICES: u64 = 3_000;
 
 /// Every way to take exactly `count` cards of at most `limits` of each resource.
 fn multisets(limits: &[u32; 5], count: u32) -> Vec<Amounts> {
@@ -33,12 +33,12 @@ fn multisets(limits: &[u32; 5], count: u32) -> Vec<Amounts> {
     all
 }
 
-fn named(amounts: &Amounts) -> Vec<Resource> {
+fn as_list(amounts: &Amounts) -> Vec<Resource> {
     amounts.iter().flat_map(|(resource, n)| std::iter::repeat_n(resource, n.into())).collect()
 }
 
-/// Every finite action anybody could think of for a seat, legal or not: all places of the grid and one beyond, all
-/// cards, seats and offers, all multisets where they are few enough.
+/// Every conceivable action of a seat, legal or not, out of a finite set: all locations of the grid and one beyond, all
+/// cards, seats and offers, and all multisets of the sizes that matter.
 #[must_use]
 pub fn all_actions(game: &Game, state: &State, seat: Seat) -> Vec<Action> {
     let grid = game.map().layout.grid();
@@ -88,7 +88,7 @@ pub fn all_actions(game: &Game, state: &State, seat: Seat) -> Vec<Action> {
     actions
 }
 
-/// A whole card swapped either way, a card of both sides deposited, all shares withdrawn, and every port flipped.
+/// Swaps of one card either way, a deposit of one card of each side, a withdrawal of all shares, and flips of all ports.
 fn market_actions(view: &rules::View, here: &MarketView, seat: Seat) -> Vec<Action> {
     let market: Market = here.market;
     let name = market.to_string();
@@ -97,7 +97,7 @@ fn market_actions(view: &rules::View, here: &MarketView, seat: Seat) -> Vec<Acti
     let swap = |give: Resource, get: Resource| Action::Swap { give: card(give).into(), get, min: None };
     let mut actions = vec![swap(a, b), swap(b, a)];
     let HandView::Own { resources, .. } = &view.players[seat.index()].hand else { return actions };
-    // With less than a card of a side it may still be legal, but it is not one of the finite actions.
+    // With less than a card of a side a deposit may still be legal, but it is not in the list of legal actions.
     if resources[a] >= 1000 && resources[b] >= 1000 {
         let mut max = card(a);
         max[b] = 1000;
@@ -116,7 +116,7 @@ fn card_actions() -> impl Iterator<Item = Action> {
         .map(|resource| Action::PlayDevelopmentCard { card: Card::Monopoly, resources: vec![resource] });
     let plenties = (1..=3)
         .flat_map(|count| multisets(&[3; 5], count))
-        .map(|amounts| Action::PlayDevelopmentCard { card: Card::YearOfPlenty, resources: named(&amounts) });
+        .map(|amounts| Action::PlayDevelopmentCard { card: Card::YearOfPlenty, resources: as_list(&amounts) });
     plain.chain(monopolies).chain(plenties)
 }
 
@@ -131,7 +131,7 @@ fn bank_trades() -> impl Iterator<Item = Action> {
     })
 }
 
-/// Discards and gold choices of the size that is due, and one card beside it.
+/// Discards and gold choices of the required size, and of one card less.
 fn due_actions(view: &rules::View, seat: Seat) -> Vec<Action> {
     let mut actions = Vec::new();
     let HandView::Own { resources, .. } = &view.players[seat.index()].hand else { return actions };
@@ -142,18 +142,18 @@ fn due_actions(view: &rules::View, seat: Seat) -> Vec<Action> {
     }
     let whole: u32 = resources.0.iter().map(|parts| parts / 1000).sum();
     if whole < discard {
-        actions.push(Action::Discard { cards: scraped(resources, discard).into() });
+        actions.push(Action::Discard { cards: discard_with_fractions(resources, discard).into() });
     }
     let gold = view.pending.gold.get(&seat.0).copied().unwrap_or(1);
     for count in [gold.saturating_sub(1), gold] {
         let all = multisets(&[count; 5], count);
-        actions.extend(all.into_iter().map(|cards| Action::ChooseResource { resources: named(&cards) }));
+        actions.extend(all.into_iter().map(|cards| Action::ChooseResource { resources: as_list(&cards) }));
     }
     actions
 }
 
-/// All whole cards, and parts of cards in canonical order to make up what is due.
-fn scraped(held: &Parts, due: u32) -> Parts {
+/// All whole cards, and fractions in canonical order to make up what is due.
+fn discard_with_fractions(held: &Parts, due: u32) -> Parts {
     let mut cards = Parts(held.0.map(|parts| parts - parts % 1000));
     for i in 0..5 {
         let missing = (u64::from(due) * 1000).saturating_sub(cards.total());
@@ -162,28 +162,29 @@ fn scraped(held: &Parts, due: u32) -> Parts {
     cards
 }
 
-fn texts(actions: impl IntoIterator<Item = Action>) -> BTreeSet<String> {
+fn to_texts(actions: impl IntoIterator<Item = Action>) -> BTreeSet<String> {
     actions.into_iter().map(|action| serde_json::to_string(&action).expect("actions are plain data")).collect()
 }
 
-/// Whether the legal actions of every seat are exactly those that `check` accepts, and checking changes nothing.
+/// Checks that the legal actions of every seat are exactly those that `check` accepts, and that checking changes nothing.
 ///
 /// # Errors
-/// With what one has and the other has not.
+/// With the actions on which they differ.
 pub fn check_legal(game: &Game, state: &State) -> Result<(), String> {
     for seat in game.all_seats() {
-        if game.select(state, seat, |_| 0).is_some() && count(game, state, seat) > MOST_CHOICES {
+        if game.select(state, seat, |_| 0).is_some() && count(game, state, seat) > MAX_CHOICES {
             continue;
         }
         let before = state.clone();
-        // Whether a partner still holds the cards is not for the list to tell.
+        // The list must not reveal whether a partner still holds the cards.
         let lacks = |action: &Action| {
             matches!(action, Action::AcceptTrade { .. } | Action::ConfirmTrade { .. })
                 && game.check(state, seat, action).is_err_and(|refusal| refusal.reason == Reason::InsufficientResources)
         };
-        let listed = texts(game.legal(state, seat).actions.into_iter().filter(|action| !lacks(action)));
-        let accepted =
-            texts(all_actions(game, state, seat).into_iter().filter(|action| game.check(state, seat, action).is_ok()));
+        let listed = to_texts(game.legal(state, seat).actions.into_iter().filter(|action| !lacks(action)));
+        let accepted = to_texts(
+            all_actions(game, state, seat).into_iter().filter(|action| game.check(state, seat, action).is_ok()),
+        );
         if *state != before {
             return Err(format!("checking actions of {seat} changed the state"));
         }
@@ -207,10 +208,10 @@ fn count(game: &Game, state: &State, seat: Seat) -> u64 {
     total
 }
 
-/// Whether a state written as JSON reads back as itself.
+/// Checks that a state survives a round trip through JSON.
 ///
 /// # Errors
-/// With what differs.
+/// If it does not.
 pub fn check_json(game: &Game, state: &State) -> Result<(), String> {
     let value = truth::encode_with_board(game, state);
     let again =
@@ -221,50 +222,50 @@ pub fn check_json(game: &Game, state: &State) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether what a seat sees and may do stays the same when what it may not know is changed: cards of others change
-/// places, as do development cards with the deck.
+/// Checks that a seat's view and legal actions do not depend on hidden information: opponents' cards are dealt again, and
+/// their development cards are exchanged with the deck.
 ///
 /// # Errors
-/// With what showed.
+/// With what the seat could tell apart.
 pub fn check_hidden(game: &Game, state: &State, stream: &mut impl Random) -> Result<(), String> {
     for seat in game.all_seats() {
-        let Some(other) = redealt(game, state, seat, stream) else { continue };
+        let Some(other) = redeal_hidden(game, state, seat, stream) else { continue };
         let seen =
             |state: &State| serde_json::to_string(&game.view(state, Some(seat), 0)).expect("views are plain data");
         if seen(state) != seen(&other) {
             return Err(format!("{seat} sees hidden cards: {} or {}", seen(state), seen(&other)));
         }
-        if count(game, state, seat) <= MOST_CHOICES && game.legal(state, seat) != game.legal(&other, seat) {
+        if count(game, state, seat) <= MAX_CHOICES && game.legal(state, seat) != game.legal(&other, seat) {
             return Err(format!("the legal actions of {seat} show hidden cards"));
         }
     }
     Ok(())
 }
 
-/// The same state to a seat, with everything it cannot see dealt anew; nothing when that makes no possible state (a
-/// discard that no longer fits, say) or cannot be done.
+/// A state that a seat cannot tell from the given one, with everything hidden from it dealt again. `None` if that would not
+/// be a possible state (for example, because of a pending discard).
 #[must_use]
-pub fn redealt(game: &Game, state: &State, seat: Seat, stream: &mut impl Random) -> Option<State> {
-    let changed = shuffle_hidden(game, &truth::encode(game, state), seat, stream)?;
+pub fn redeal_hidden(game: &Game, state: &State, seat: Seat, stream: &mut impl Random) -> Option<State> {
+    let changed = redeal_hidden_json(game, &truth::encode(game, state), seat, stream)?;
     truth::state(game, &changed).ok()
 }
 
-/// The same state to a seat as JSON, with everything it cannot see dealt anew.
-fn shuffle_hidden(game: &Game, truth: &Value, seat: Seat, stream: &mut impl Random) -> Option<Value> {
+/// The same as JSON, which may be an impossible state.
+fn redeal_hidden_json(game: &Game, truth: &Value, seat: Seat, stream: &mut impl Random) -> Option<Value> {
     let others: Vec<usize> = (0..game.seats()).filter(|&other| other != seat.index()).collect();
     let mut changed = truth.clone();
     let resources = Resource::ALL.map(Resource::name);
-    deal(&mut changed, &others, "resources", &resources, None, stream);
+    redeal(&mut changed, &others, "resources", &resources, None, stream);
     let cards = Card::ALL.map(Card::name);
     for &other in &others {
-        // Bought this turn or revealed: known to be of a kind.
+        // Cards bought this turn or revealed are of a known kind.
         let player = &mut changed["players"][other];
         player["freshDevelopmentCards"] = Value::Object(serde_json::Map::new());
         if player["revealedVictoryPoints"] != 0 {
             return None;
         }
     }
-    deal(&mut changed, &others, "developmentCards", &cards, Some("deck"), stream);
+    redeal(&mut changed, &others, "developmentCards", &cards, Some("deck"), stream);
     for &other in &others {
         let points = changed["players"][other]["developmentCards"]["victory_point"].as_u64().unwrap_or(0);
         changed["players"][other]["victoryPoints"]["hidden"] = points.into();
@@ -272,14 +273,14 @@ fn shuffle_hidden(game: &Game, truth: &Value, seat: Seat, stream: &mut impl Rand
     Some(changed)
 }
 
-/// Thousandths of a number of cards.
+/// A number of cards in JSON, in thousandths.
 fn thousandths(value: &Value) -> i64 {
     value.as_number().and_then(|number| Quantity::parse(&number.to_string()).thousandths()).unwrap_or(0)
 }
 
-/// Collects all cards of a kind of hand, shuffles them and deals everybody (and a rest) as many as before. Parts of
-/// cards stay where they are.
-fn deal(
+/// Collects the cards of a field of all players, shuffles them, and deals everybody (and `rest`) as many as before.
+/// Fractions of cards stay where they are.
+fn redeal(
     truth: &mut Value,
     players: &[usize],
     field: &str,

@@ -1,11 +1,21 @@
-//! Perft: how many sequences of actions there are, chance outcomes told apart.
+//! Perft: counting sequences of actions, with chance outcomes distinguished.
 
 use rules::{Game, Position, PreparedGame, Size, State, Visitor};
 
-/// The number of sequences of `depth` of (seat, action, outcome) from a state.
+/// The number of sequences of `depth` steps (seat, action, outcome) from a state.
 ///
-/// Without offers, counters, revealing and resigning; 36 ordered dice; drawn and stolen cards by kind. A sequence that
-/// the end of the game cuts short does not count.
+/// Offers, counteroffers, revealing and resigning are excluded; the 36 rolls of two dice are distinguished, drawn and
+/// stolen cards by kind. A sequence that ends early because the game is over does not count.
+///
+/// ```
+/// use mapfile::{DrawOptions, MapFile, shipped};
+/// use rules::{Game, Preset, Rules};
+/// let file = MapFile::parse(shipped("beginner").unwrap().as_bytes()).unwrap();
+/// let map = file.draw(&random::Seed::from_u64(0), DrawOptions::default()).map;
+/// let game = Game::new(Rules::preset(Preset::Official, &map), map, 3)?;
+/// assert_eq!(hexhaven_sim::perft(&game, &game.start(), 1), 54);
+/// # Ok::<(), rules::RulesError>(())
+/// ```
 #[must_use]
 pub fn perft(game: &Game, state: &State, depth: u32) -> u64 {
     struct Counter<'a> {

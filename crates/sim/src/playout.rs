@@ -1,29 +1,29 @@
-//! One game of random players.
+//! Playing one game of random players.
 
 use random::{FastStream, Purpose, Random, Seed};
 use record::draw_markets;
 use rules::{MarketOrder, Move, Outcome, Position, PreparedGame, Seat, Size, Witness};
 
-/// Somebody who watches a playout. With `()` nobody does, and it costs nothing.
+/// Observes a game while it is played. `()` observes nothing and costs nothing.
 pub trait Observer<S: Size> {
-    /// What it stops a playout for.
+    /// The reason to stop a game.
     type Error;
-    /// Who hears of events.
+    /// Receives the events of actions.
     type Witness: Witness;
 
-    /// Who hears of the next action's events.
+    /// Returns the receiver of the next action's events.
     fn witness(&mut self) -> &mut Self::Witness;
 
-    /// Before the first action.
+    /// Is called before the first action.
     ///
     /// # Errors
-    /// To stop.
+    /// Any error stops the game.
     fn start(&mut self, prepared: &PreparedGame<S>, position: &Position<S>) -> Result<(), Self::Error>;
 
-    /// After an action.
+    /// Is called after each action.
     ///
     /// # Errors
-    /// To stop.
+    /// Any error stops the game.
     fn acted(
         &mut self,
         prepared: &PreparedGame<S>,
@@ -53,33 +53,33 @@ impl<S: Size> Observer<S> for () {
     }
 }
 
-/// How a playout ended.
+/// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// Who won; nobody when the turns ran out.
+    /// The winner; `None` if the game reached the turn cap.
     pub winner: Option<Seat>,
     /// Actions taken.
     pub actions: u64,
-    /// Turns begun.
+    /// Turns started.
     pub turns: u32,
-    /// Points of each seat, hidden ones included.
+    /// Points of each seat, including hidden ones.
     pub points: [u32; rules::MAX_SEATS],
 }
 
-/// The order in which the markets go to the ports; any will do where there are none.
+/// The order in which markets are assigned to ports; irrelevant if there are none.
 fn market_order<S: Size>(prepared: &PreparedGame<S>, seed: &Seed) -> MarketOrder {
     if prepared.has_markets() { draw_markets(seed) } else { MarketOrder::default() }
 }
 
-/// Plays a game of random players, of at most so many turns. Its chance and its choices are two streams of the seed.
+/// Plays a game of random players of at most `turn_cap` turns. Its chance and its choices are two streams of the seed.
 ///
 /// # Errors
-/// When the observer stops it.
+/// If the observer stops the game.
 pub fn playout<S: Size, O: Observer<S>>(
     prepared: &PreparedGame<S>,
     seats: usize,
     seed: &Seed,
-    most_turns: u32,
+    turn_cap: u32,
     observer: &mut O,
 ) -> Result<Ending, O::Error> {
     let mut chance = FastStream::new(seed, Purpose::Chance);
@@ -87,7 +87,7 @@ pub fn playout<S: Size, O: Observer<S>>(
     let mut position = prepared.start(&market_order(prepared, seed), &mut ());
     observer.start(prepared, &position)?;
     let mut actions = 0;
-    while position.turn() <= most_turns {
+    while position.turn() <= turn_cap {
         // Uniform over the legal actions, as the bot `random`.
         let step = prepared.step(
             &mut position,
@@ -103,5 +103,5 @@ pub fn playout<S: Size, O: Observer<S>>(
     for (seat, points) in points.iter_mut().enumerate().take(seats) {
         *points = prepared.all_points(&position, Seat(seat as u8));
     }
-    Ok(Ending { winner: position.winner(), actions, turns: position.turn().min(most_turns), points })
+    Ok(Ending { winner: position.winner(), actions, turns: position.turn().min(turn_cap), points })
 }

@@ -1,4 +1,4 @@
-//! Programs that play: how they are started, kept from game to game, and given up.
+//! External programs as players: starting them, reusing them from game to game, and giving them up.
 
 mod faults;
 mod pipes;
@@ -13,52 +13,52 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 pub use faults::Faults;
-pub(crate) use faults::{KEPT, Tally};
-pub(crate) use player::Player;
-pub use process::end_programs;
+pub(crate) use faults::{MAX_MESSAGES, Tally};
+pub(crate) use player::ProgramPlayer;
+pub use process::kill_programs;
 
-/// How long a program may take.
+/// The time limits of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Limits {
+pub struct ProgramLimits {
     /// For one decision.
     pub decision: Duration,
-    /// For the first decision of a process, counted from its start.
+    /// For the first decision of a process, counted from its start. The longer of the two limits applies.
     pub start_up: Duration,
 }
 
-impl Default for Limits {
+impl Default for ProgramLimits {
     fn default() -> Self {
         Self { decision: Duration::from_secs(1), start_up: Duration::from_secs(10) }
     }
 }
 
-/// Why a program cannot go on playing.
+/// Why a program cannot continue to play.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProgramError {
     /// It cannot be started.
     #[error("{command}: cannot be started: {why}")]
-    Unstartable {
-        /// What was to be run.
+    CannotStart {
+        /// The command line.
         command: String,
-        /// Why not.
+        /// The error of the operating system.
         why: String,
     },
-    /// We have ended it, for we were to stop at once.
-    #[error("{command}: ended, for all was to stop")]
-    Ended {
+    /// It was killed by [`kill_programs`].
+    #[error("{command}: killed because the run was stopped")]
+    Killed {
         /// What was run.
         command: String,
     },
-    /// It ends again and again without ever answering.
+    /// Several processes in a row ended without a single legal answer.
     #[error(
-        "{command}: given up after {times} processes without one answered move; the last one {how}{}",
-        quoted(errors)
+        "{command}: given up after {times} processes without a single legal answer; the last one {how}{}",
+        stderr_text(errors)
     )]
-    Hopeless {
-        /// What was run.
+    KeepsFailing {
+        /// The command line.
         command: String,
-        /// How often.
+        /// The number of processes.
         times: u32,
         /// How the last process ended.
         how: String,
@@ -67,75 +67,75 @@ pub enum ProgramError {
     },
 }
 
-/// Lines of standard error for a message.
-fn quoted(errors: &[String]) -> String {
+/// The last lines of standard error as the end of a message.
+fn stderr_text(errors: &[String]) -> String {
     if errors.is_empty() {
         return "; its standard error is empty".to_owned();
     }
     format!("; the last lines of its standard error:\n  {}", errors.join("\n  "))
 }
 
-/// So many processes in a row may end without an answered move.
-const MOST_BARREN: u32 = 3;
+/// A program is given up after this many processes in a row without a legal answer.
+const MAX_UNANSWERED: u32 = 3;
 
-/// A program that plays: a command line, the processes that wait for a game, and what went wrong so far.
+/// A program that plays: its command line, its idle processes, and its faults so far.
 pub struct Program {
     words: Vec<String>,
-    limits: Limits,
+    limits: ProgramLimits,
     inner: Mutex<Inner>,
 }
 
 #[derive(Default)]
 struct Inner {
-    /// Processes that are not in a game. As many are started as games are played at once.
+    /// Processes that are not in a game. There are as many processes as concurrent games.
     idle: Vec<Process>,
     faults: Faults,
-    /// Processes that ended without an answered move since the last that had one.
-    barren: u32,
+    /// Processes in a row that ended without a legal answer.
+    unanswered: u32,
     failure: Option<ProgramError>,
 }
 
 impl Program {
-    /// A program by its command line, in words.
+    /// Creates a player from the words of a command line. No process is started yet.
     #[must_use]
-    pub fn new(words: Vec<String>, limits: Limits) -> Self {
+    pub fn new(words: Vec<String>, limits: ProgramLimits) -> Self {
         Self { words, limits, inner: Mutex::default() }
     }
 
-    /// Its command line, in words.
+    /// The words of the command line.
     #[must_use]
     pub fn words(&self) -> &[String] {
         &self.words
     }
 
-    /// How long it may take.
+    /// The time limits.
     #[must_use]
-    pub const fn limits(&self) -> Limits {
+    pub const fn limits(&self) -> ProgramLimits {
         self.limits
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner> {
-        // Counts and lists are whole between any two statements.
+        // The data is consistent between any two statements, so a poisoned lock is fine.
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What went wrong so far.
+    /// The faults so far.
     #[must_use]
     pub fn faults(&self) -> Faults {
         self.inner().faults.clone()
     }
 
-    /// Why it cannot go on, if it cannot.
+    /// Why it cannot continue, if it has failed for good.
     #[must_use]
     pub fn failure(&self) -> Option<ProgramError> {
         self.inner().failure.clone()
     }
 
-    /// Starts a process, unless one waits for a game already.
+    /// Starts a process, unless one is idle already.
     ///
     /// # Errors
-    /// When it cannot be started.
-    pub fn prepare(&self) -> Result<(), ProgramError> {
+    /// If it cannot be started.
+    pub fn ensure_started(&self) -> Result<(), ProgramError> {
         let is_ready = !self.inner().idle.is_empty();
         if let Some(process) = (!is_ready).then(|| self.start()).flatten() {
             self.put_back(process);
@@ -143,13 +143,13 @@ impl Program {
         self.failure().map_or(Ok(()), Err)
     }
 
-    /// Ends all processes that wait for a game.
-    pub fn dismiss(&self) {
+    /// Stops all idle processes.
+    pub fn stop_idle(&self) {
         let idle = std::mem::take(&mut self.inner().idle);
         drop(idle);
     }
 
-    /// A process for a game. Those that have died since the last one count as faults of this one.
+    /// Takes a process for a game. Idle processes that have died count as faults of this game.
     fn take(&self, faults: &Tally) -> Option<Process> {
         loop {
             let mut inner = self.inner();
@@ -159,56 +159,56 @@ impl Program {
             let idle = inner.idle.pop();
             drop(inner);
             match idle {
-                Some(process) if process.is_over() => self.bury(process, "between games", faults),
+                Some(process) if process.has_exited() => self.discard(process, "between games", faults),
                 Some(process) => return Some(process),
                 None => return self.start(),
             }
         }
     }
 
-    /// Another process.
+    /// Starts another process.
     fn start(&self) -> Option<Process> {
         match Process::start(&self.words) {
             Ok(process) => Some(process),
             Err(error) => {
                 let command = self.to_string();
-                self.inner().failure.get_or_insert(if process::are_ended() {
-                    ProgramError::Ended { command }
+                self.inner().failure.get_or_insert(if process::are_killed() {
+                    ProgramError::Killed { command }
                 } else {
-                    ProgramError::Unstartable { command, why: error.to_string() }
+                    ProgramError::CannotStart { command, why: error.to_string() }
                 });
                 None
             }
         }
     }
 
-    /// Takes a process back after a game.
+    /// Returns a process after a game.
     fn put_back(&self, process: Process) {
         self.inner().idle.push(process);
     }
 
-    /// Counts a fault, here and for the game.
+    /// Counts a fault, in total and for the game.
     fn count(&self, fault: Fault, message: String, faults: &Tally) {
         self.inner().faults.count(fault, message.clone());
         faults.count(fault, message);
     }
 
-    /// Takes note of a process that has ended, or must be ended; gives the program up if that is all it does.
-    fn bury(&self, process: Process, when: &str, faults: &Tally) {
-        let barren = !process.answered;
-        let (how, errors) = process.autopsy();
+    /// Ends a process that has died or must be killed; gives the program up if it keeps failing.
+    fn discard(&self, process: Process, when: &str, faults: &Tally) {
+        let unanswered = !process.answered;
+        let (how, errors) = process.end_and_report();
         let last = errors.last().map_or_else(String::new, |line| format!(": {line}"));
         self.count(Fault::Died, format!("died {when}: {how}{last}"), faults);
         let mut inner = self.inner();
-        if process::are_ended() {
-            // It died of us, and whatever is played on without it is no game of it.
-            inner.failure.get_or_insert(ProgramError::Ended { command: self.to_string() });
+        if process::are_killed() {
+            // We killed it, so the rest of this game says nothing about the program.
+            inner.failure.get_or_insert(ProgramError::Killed { command: self.to_string() });
             return;
         }
-        inner.barren = if barren { inner.barren + 1 } else { 0 };
-        if inner.barren >= MOST_BARREN {
-            let (command, times) = (self.to_string(), inner.barren);
-            inner.failure.get_or_insert(ProgramError::Hopeless { command, times, how, errors });
+        inner.unanswered = if unanswered { inner.unanswered + 1 } else { 0 };
+        if inner.unanswered >= MAX_UNANSWERED {
+            let (command, times) = (self.to_string(), inner.unanswered);
+            inner.failure.get_or_insert(ProgramError::KeepsFailing { command, times, how, errors });
         }
     }
 }
@@ -220,14 +220,14 @@ impl fmt::Debug for Program {
 }
 
 impl fmt::Display for Program {
-    /// The command line, quoted so that it can be read back.
+    /// The command line, quoted so that it can be parsed again.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words: Vec<String> = self.words.iter().map(|word| quote(word)).collect();
         write!(f, "exec:{}", words.join(" "))
     }
 }
 
-/// A word of a command line, in quotes where it needs them.
+/// Quotes a word of a command line if necessary. The text is compared when a run is resumed, so its form must not change.
 fn quote(word: &str) -> String {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_./:=+@%^".contains(&byte);
     if !word.is_empty() && word.bytes().all(plain) {

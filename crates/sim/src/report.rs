@@ -1,91 +1,91 @@
-//! What came of many games.
+//! The report on a run. Its fields are those of `hexhaven sim --json`.
 
 use crate::program::Faults;
 use serde::Serialize;
 
-/// What came of it.
+/// The results of a run.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Report {
     /// Games played.
     pub games: u64,
-    /// Games planned; more than were played when it was interrupted.
+    /// Games planned; more than were played if the run was interrupted.
     pub planned: u64,
-    /// Those played that ran out of turns.
+    /// Games that reached the turn cap.
     pub unfinished: u64,
     /// Actions taken.
     pub actions: u64,
-    /// Turns of a game, on average.
+    /// Mean number of turns in a game.
     pub turns_mean: f64,
-    /// Time passed, all sittings and all machines together.
+    /// Wall-clock time, summed over all sessions and machines.
     pub wall_seconds: f64,
-    /// Processor time used, all threads together.
+    /// Processor time, summed over all threads.
     pub cpu_seconds: f64,
-    /// Games for each second of processor time.
+    /// Games per second of processor time.
     pub games_per_cpu_second: f64,
-    /// Processor time of an action.
+    /// Processor time per action.
     pub ns_per_action: f64,
     /// Games replayed from their records and compared.
     pub replayed: u64,
-    /// By entry of the seats given.
+    /// By player, in the order they were given.
     pub seats: Vec<SeatReport>,
-    /// By bot, however often it was named.
+    /// By bot, each over all players with its name.
     pub bots: Vec<BotReport>,
 }
 
-/// What came of it for one entry of the seats given.
+/// The results of one player.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SeatReport {
-    /// Which bot.
+    /// The bot's name.
     pub bot: String,
-    /// Games it sat in.
+    /// Games it played in.
     pub games: u64,
     /// Games won.
     pub wins: u64,
-    /// Share of its games won.
+    /// Games won divided by games played.
     pub win_rate: f64,
-    /// Within which bounds the true share lies, in 95 of 100 cases.
+    /// The 95 % confidence interval of the win rate.
     pub win_interval: [f64; 2],
-    /// Points in the end, on average.
+    /// Mean final points.
     pub mean_points: f64,
-    /// Decisions taken; of random players alone they are not counted.
+    /// Decisions taken; not counted if all players are `random`.
     pub decisions: u64,
-    /// Milliseconds of a decision, on average.
+    /// Mean duration of a decision.
     pub mean_ms: f64,
-    /// Milliseconds that 99 in 100 decisions do not exceed.
+    /// The 99 % quantile of the duration of a decision.
     pub p99_ms: f64,
-    /// What went wrong with a program.
+    /// The faults of a program; absent for included bots.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub faults: Option<Faults>,
 }
 
-/// What came of it for one bot, at all seats that it had.
+/// The results of one bot, over all players with its name.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct BotReport {
-    /// Which bot.
+    /// The bot's name.
     pub bot: String,
     /// Games it took part in.
     pub games: u64,
-    /// Those won, by whichever of its seats.
+    /// Games won by any of its seats.
     pub wins: u64,
-    /// Share of them won.
+    /// Games won divided by games played.
     pub win_rate: f64,
-    /// Within which bounds the true share lies, in 95 of 100 cases.
+    /// The 95 % confidence interval of the win rate.
     pub win_interval: [f64; 2],
-    /// The share it would win if all were equally strong.
+    /// The win rate it would have if all bots were equally strong.
     pub par: f64,
-    /// Its rating, where there are others.
+    /// The Elo rating, if there is more than one bot.
     pub elo: Option<f64>,
-    /// Within which bounds the true rating lies, in 95 of 100 cases.
+    /// The 95 % confidence interval of the rating.
     pub elo_interval: Option<[f64; 2]>,
-    /// Points in the end, on average over its seats.
+    /// Mean final points of its seats.
     pub mean_points: f64,
-    /// Decisions taken; of random players alone they are not counted.
+    /// Decisions taken; not counted if all players are `random`.
     pub decisions: u64,
-    /// Milliseconds of a decision, on average.
+    /// Mean duration of a decision.
     pub mean_ms: f64,
-    /// Milliseconds that 99 in 100 decisions do not exceed.
+    /// The 99 % quantile of the duration of a decision.
     pub p99_ms: f64,
 }

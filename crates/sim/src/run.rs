@@ -1,17 +1,17 @@
-//! Many games on several threads, with the same result whatever their number.
+//! Running many games on several threads. The result does not depend on the number of threads.
 
 use crate::checker::Violation;
-use crate::done::Done;
-use crate::keeper::{Keeper, Played, Progress, Work};
-use crate::plan::Plan;
+use crate::config::SimConfig;
+use crate::decision_times::DecisionTimes;
+use crate::game_run::{GameRun, row};
+use crate::game_set::GameSet;
+use crate::job::{FinishedGame, GameSink, Job, Progress};
 use crate::playout::{Ending, playout};
 use crate::program::ProgramError;
 use crate::report::Report;
 use crate::seating::Shard;
-use crate::spent::Clock;
-use crate::sums::Sums;
-use crate::table::{Table, row};
-use crate::times::Times;
+use crate::time_spent::Clock;
+use crate::totals::Totals;
 use random::Seed;
 use record::{Log, draw_markets, replay};
 use rules::{Game, PreparedGame, RulesError, Size, Visitor};
@@ -20,124 +20,128 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::Duration;
 
-/// A game that broke what must always be true, or cannot be played or kept.
+/// Why a run had to stop.
 #[derive(Debug, thiserror::Error)]
-pub enum Unsound {
-    /// The rules do not go with the map and the seats.
+pub enum RunError {
+    /// The rules do not fit the map and the number of players.
     #[error(transparent)]
     Rules(#[from] RulesError),
-    /// A program among those who play cannot go on.
+    /// A program among the players cannot continue.
     #[error(transparent)]
     Program(#[from] ProgramError),
-    /// What is finished cannot be kept.
-    #[error("a finished game cannot be kept: {0}")]
-    Keep(#[from] io::Error),
-    /// A violation.
+    /// The [`GameSink`] failed.
+    #[error("cannot save a finished game: {0}")]
+    Save(#[from] io::Error),
+    /// A check found a state that the rules do not allow.
     #[error("game {game} of seed {seed}: {violation}")]
     Violation {
-        /// Which game.
+        /// The game's number.
         game: u64,
-        /// Of which seed.
+        /// The seed of the run.
         seed: Seed,
-        /// What.
+        /// What the check found.
         violation: Violation,
     },
-    /// A record that does not replay.
+    /// A record does not replay to the same game.
     #[error("game {game} of seed {seed}: its record does not replay: {message}")]
     Replay {
-        /// Which game.
+        /// The game's number.
         game: u64,
-        /// Of which seed.
+        /// The seed of the run.
         seed: Seed,
-        /// Why.
+        /// The difference.
         message: String,
     },
 }
 
-/// Games that a thread takes at a time.
+/// How many games of random players a thread takes at a time.
 const BATCH: u64 = 64;
-/// Batches that wait to be kept, before threads wait too.
-const WAITING: usize = 64;
-/// How often a keeper hears something.
-const TICK: Duration = Duration::from_millis(250);
+/// How many finished batches may wait to be saved before the workers wait too.
+const QUEUED_BATCHES: usize = 64;
+/// The interval at which [`GameSink::tick`] is called.
+const TICK_INTERVAL: Duration = Duration::from_millis(250);
 
-/// Plays all games of a plan.
+/// Plays all games of a configuration and reports on them. See the [crate's example](crate).
 ///
 /// # Errors
-/// When the rules do not go with the map, a program cannot go on, or a check finds something wrong.
-pub fn run(plan: &Plan, progress: &Progress) -> Result<Report, Unsound> {
-    let mut sums = Sums::new(plan.names());
-    let work = Work { plan, shard: Shard::WHOLE, done: &Done::default(), decisions: false, records: 0 };
-    play(&work, progress, &mut sums, &mut ())?;
-    Ok(sums.report(plan.games))
+/// If the rules do not fit the map, a program cannot continue, or a check fails.
+pub fn run(config: &SimConfig, progress: &Progress) -> Result<Report, RunError> {
+    let mut totals = Totals::new(config.names());
+    let job = Job { config, shard: Shard::WHOLE, finished: &GameSet::default(), decisions: false, records: 0 };
+    run_job(&job, progress, &mut totals, &mut ())?;
+    Ok(totals.report(config.games))
 }
 
-/// Plays what is to be played; every game is counted and goes to the keeper, who is called on this thread.
+/// Plays the games of a job. Every game is added to the totals and passed to the sink, on the calling thread.
 ///
 /// # Errors
-/// When the rules do not go with the map, a program cannot go on, a check finds something wrong, or games cannot be
-/// kept.
-pub fn play(work: &Work<'_>, progress: &Progress, sums: &mut Sums, keeper: &mut impl Keeper) -> Result<(), Unsound> {
-    let plan = work.plan;
-    // Refuses impossible rules before any thread starts.
-    let first = plan.game(&plan.seed.game(0))?;
-    let shared = plan.map.is_fixed().then_some(first);
-    plan.prepare()?;
+/// If the rules do not fit the map, a program cannot continue, a check fails, or the sink fails.
+pub fn run_job(
+    job: &Job<'_>,
+    progress: &Progress,
+    totals: &mut Totals,
+    sink: &mut impl GameSink,
+) -> Result<(), RunError> {
+    let config = job.config;
+    // Rejects impossible rules before any thread starts.
+    let first = config.game(&config.seed.game(0))?;
+    let shared = config.map.is_fixed().then_some(first);
+    config.start_programs()?;
     let mut clock = Clock::start();
     let next = AtomicU64::new(0);
     let result = std::thread::scope(|scope| {
-        let (sender, receiver) = sync_channel(WAITING);
-        let threads: Vec<_> = (0..plan.threads.max(1))
+        let (sender, receiver) = sync_channel(QUEUED_BATCHES);
+        let threads: Vec<_> = (0..config.threads.max(1))
             .map(|_| {
                 let (sender, shared, next) = (sender.clone(), shared.as_ref(), &next);
                 scope.spawn(move || {
                     let _guard = StopOnPanic(progress);
-                    labour(work, shared, next, progress, &sender).inspect_err(|_| progress.stop())
+                    run_worker(job, shared, next, progress, &sender).inspect_err(|_| progress.stop())
                 })
             })
             .collect();
         drop(sender);
-        let kept = keep_all(&receiver, progress, sums, keeper);
-        let mut fault = None;
+        let saved = save_all(&receiver, progress, totals, sink);
+        let mut error = None;
         for thread in threads {
             match thread.join() {
-                Ok(result) => fault = fault.or(result.err()),
+                Ok(result) => error = error.or(result.err()),
                 Err(panic) => std::panic::resume_unwind(panic),
             }
         }
-        fault.map_or_else(|| kept.map_err(Unsound::Keep), Err)
+        error.map_or_else(|| saved.map_err(RunError::Save), Err)
     });
-    sums.spend(clock.lap());
-    plan.dismiss();
+    totals.add_time(clock.lap());
+    config.stop_programs();
     result
 }
 
-/// Counts and keeps games until no more come.
-fn keep_all(
-    receiver: &Receiver<Vec<Played>>,
+/// Counts and saves games until all workers have ended.
+fn save_all(
+    receiver: &Receiver<Vec<FinishedGame>>,
     progress: &Progress,
-    sums: &mut Sums,
-    keeper: &mut impl Keeper,
+    totals: &mut Totals,
+    sink: &mut impl GameSink,
 ) -> io::Result<()> {
-    let mut kept = Ok(());
+    let mut saved = Ok(());
     loop {
-        let heard = receiver.recv_timeout(TICK);
-        let is_last = matches!(heard, Err(RecvTimeoutError::Disconnected));
-        // Threads may still hand over games after a fault; they are not to wait for ever.
-        if kept.is_ok() {
-            kept = match heard {
-                Ok(batch) => batch.into_iter().try_for_each(|played| {
-                    sums.count(&played.row);
-                    keeper.keep(played)
+        let received = receiver.recv_timeout(TICK_INTERVAL);
+        let is_last = matches!(received, Err(RecvTimeoutError::Disconnected));
+        // After an error, batches are still received, so that no worker waits for ever.
+        if saved.is_ok() {
+            saved = match received {
+                Ok(batch) => batch.into_iter().try_for_each(|game| {
+                    totals.count(&game.row);
+                    sink.save(game)
                 }),
-                Err(_) => keeper.tick(),
+                Err(_) => sink.tick(),
             };
-            if kept.is_err() {
+            if saved.is_err() {
                 progress.stop();
             }
         }
         if is_last {
-            return kept;
+            return saved;
         }
     }
 }
@@ -153,113 +157,117 @@ impl Drop for StopOnPanic<'_> {
     }
 }
 
-/// What one thread does.
-fn labour(
-    work: &Work<'_>,
+/// Plays batches of games until there are no more.
+fn run_worker(
+    job: &Job<'_>,
     shared: Option<&Game>,
     next: &AtomicU64,
     progress: &Progress,
-    sender: &SyncSender<Vec<Played>>,
-) -> Result<(), Unsound> {
-    let plan = work.plan;
-    // Games of bots take long: one at a time keeps all threads busy to the end.
-    let batch = if plan.is_random() { BATCH } else { 1 };
-    let quick = shared.filter(|_| plan.is_random() && !plan.check && !work.decisions);
+    sender: &SyncSender<Vec<FinishedGame>>,
+) -> Result<(), RunError> {
+    let config = job.config;
+    // Games of bots take long, so taking them one at a time keeps all threads busy to the end.
+    let batch = if config.is_random() { BATCH } else { 1 };
+    let quick = shared.filter(|_| config.is_random() && !config.check && !job.decisions);
     loop {
         let from = next.fetch_add(batch, Ordering::Relaxed);
-        if from >= plan.games || progress.is_stopped() {
+        if from >= config.games || progress.is_stopped() {
             return Ok(());
         }
-        let games = from..(from + batch).min(plan.games);
-        let is_quick = |game: &u64| quick.is_some() && !work.replays(*game) && *game >= work.records;
-        let (quickly, slowly): (Vec<u64>, Vec<u64>) = games.filter(|&game| work.wants(game)).partition(is_quick);
-        let mut all = quick.map(|game| game.visit(Quick { plan, games: &quickly })).unwrap_or_default();
+        let games = from..(from + batch).min(config.games);
+        let is_quick = |game: &u64| quick.is_some() && !job.replays(*game) && *game >= job.records;
+        let (quickly, slowly): (Vec<u64>, Vec<u64>) = games.filter(|&game| job.includes(game)).partition(is_quick);
+        let mut all = quick.map(|game| game.visit(QuickPlayouts { config, games: &quickly })).unwrap_or_default();
         let mut result = Ok(());
         for game in slowly {
             if progress.is_stopped() {
                 break;
             }
-            // A game in which a program was given up is no game of that program.
-            let played = one(work, shared, game);
-            match played.and_then(|played| plan.failure().map_or(Ok(played), |error| Err(error.into()))) {
+            // A game in which a program failed for good does not count as one of its games.
+            let played = play_one(job, shared, game);
+            match played.and_then(|played| config.program_failure().map_or(Ok(played), |error| Err(error.into()))) {
                 Ok(played) => all.push(played),
-                Err(unsound) => {
-                    result = Err(unsound);
+                Err(error) => {
+                    result = Err(error);
                     break;
                 }
             }
         }
         progress.games.fetch_add(all.len() as u64, Ordering::Relaxed);
         if !all.is_empty() {
-            sender.send(all).expect("games are kept until every thread has ended");
+            sender.send(all).expect("the receiver lives until every worker has ended");
         }
         result?;
     }
 }
 
-/// Plays one game with everything that was asked for.
-fn one(work: &Work<'_>, shared: Option<&Game>, index: u64) -> Result<Played, Unsound> {
-    let plan = work.plan;
-    let deal = plan.deal(index);
+/// Plays one game with all requested checks and records.
+fn play_one(job: &Job<'_>, shared: Option<&Game>, index: u64) -> Result<FinishedGame, RunError> {
+    let config = job.config;
+    let spec = config.game_spec(index);
     let drawn;
     let game = match shared {
         Some(game) if game.markets().is_none() => game,
         Some(game) => {
-            drawn = game.clone().with_markets(draw_markets(&deal.board));
+            drawn = game.clone().with_markets(draw_markets(&spec.board));
             &drawn
         }
         None => {
-            drawn = plan.game(&deal.board)?;
+            drawn = config.game(&spec.board)?;
             &drawn
         }
     };
-    let (replays, records) = (work.replays(index), index < work.records);
-    let wanted =
-        Table { check: plan.check, record: replays || records, decisions: work.decisions, plan, game, deal: &deal };
-    let outcome = wanted.play().map_err(|violation| Unsound::Violation { game: index, seed: plan.seed, violation })?;
-    if let Some(log) = outcome.log.as_ref().filter(|_| replays) {
-        compare(&Table::plain(plan, game, &deal), &outcome.ending, log).map_err(|message| Unsound::Replay {
-            game: index,
-            seed: plan.seed,
-            message,
-        })?;
+    let (replays, records) = (job.replays(index), index < job.records);
+    let game_run = GameRun {
+        check: config.check,
+        record: replays || records,
+        decisions: job.decisions,
+        config,
+        game,
+        spec: &spec,
+    };
+    let result =
+        game_run.play().map_err(|violation| RunError::Violation { game: index, seed: config.seed, violation })?;
+    if let Some(log) = result.log.as_ref().filter(|_| replays) {
+        check_replay(&GameRun::plain(config, game, &spec), &result.ending, log)
+            .map_err(|message| RunError::Replay { game: index, seed: config.seed, message })?;
     }
-    let (row, log) = outcome.into_row(index, &deal, replays);
-    Ok(Played { row, log: log.filter(|_| records) })
+    let (row, log) = result.into_row(index, &spec, replays);
+    Ok(FinishedGame { row, log: log.filter(|_| records) })
 }
 
-/// Replays a game from its record. Where the same seed makes the same game, that is tried too.
-fn compare(table: &Table<'_>, ending: &Ending, log: &Log) -> Result<(), String> {
-    if table.plan.is_repeatable() {
-        let again = table.play().map_err(|violation| violation.to_string())?;
+/// Replays a game from its record and compares the winner. If the players are repeatable, also plays it again.
+fn check_replay(game_run: &GameRun<'_>, ending: &Ending, log: &Log) -> Result<(), String> {
+    if game_run.config.is_repeatable() {
+        let again = game_run.play().map_err(|violation| violation.to_string())?;
         if again.ending != *ending {
-            return Err("the same seed played another game".to_owned());
+            return Err("the same seed gave a different game".to_owned());
         }
     }
     let log = Log::parse(&log.to_text()).map_err(|error| error.to_string())?;
     let mut replayed = replay(&log).map_err(|error| error.to_string())?;
     replayed.run_to(None).map_err(|error| error.to_string())?;
     if replayed.state().winner() != ending.winner {
-        return Err("it ends with another winner".to_owned());
+        return Err("the replay ends with a different winner".to_owned());
     }
     Ok(())
 }
 
-/// Games of random players with nobody watching.
-struct Quick<'a> {
-    plan: &'a Plan,
+/// Games of random players without any observer.
+struct QuickPlayouts<'a> {
+    config: &'a SimConfig,
     games: &'a [u64],
 }
 
-impl Visitor for Quick<'_> {
-    type Output = Vec<Played>;
+impl Visitor for QuickPlayouts<'_> {
+    type Output = Vec<FinishedGame>;
 
-    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Vec<Played> {
+    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Vec<FinishedGame> {
         let play = |&game: &u64| {
-            let deal = self.plan.deal(game);
-            let Ok(ending) = playout(prepared, self.plan.table(), &deal.board, self.plan.most_turns, &mut ());
-            let times = std::iter::repeat_with(Times::default);
-            Played { row: row(game, &deal, &ending, times), log: None }
+            let spec = self.config.game_spec(game);
+            let Ok(ending) = playout(prepared, self.config.table_size(), &spec.board, self.config.turn_cap, &mut ());
+            let times = std::iter::repeat_with(DecisionTimes::default);
+            FinishedGame { row: row(game, &spec, &ending, times), log: None }
         };
         self.games.iter().map(play).collect()
     }

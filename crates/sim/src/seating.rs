@@ -1,43 +1,43 @@
-//! Who meets whom when more want to play than sit at a table, and which games go to which machine.
+//! Which players meet if there are more of them than seats, and which games are played on which machine.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// In how many ways `seats` can be chosen of `all`.
-fn ways(all: usize, seats: usize) -> u64 {
-    (0..seats as u64).fold(1, |ways, i| ways * (all as u64 - i) / (i + 1))
+/// The binomial coefficient: the number of ways to choose `seats` of `all`.
+fn binomial(all: usize, seats: usize) -> u64 {
+    (0..seats as u64).fold(1, |product, i| product * (all as u64 - i) / (i + 1))
 }
 
-/// The choices that come one after another are as different as a golden step makes them: so everybody plays about
-/// equally often from the start.
-fn step(ways: u64) -> u64 {
-    let divisor = |mut a: u64, mut b: u64| {
+/// The step from one combination to the next: coprime to their number, and near the golden ratio of it, so that
+/// consecutive combinations differ and everybody plays about equally often from the start.
+fn step(combinations: u64) -> u64 {
+    let gcd = |mut a: u64, mut b: u64| {
         while b > 0 {
             (a, b) = (b, a % b);
         }
         a
     };
-    let golden = (ways as f64 * 0.618_033_988_749_895).round() as u64;
-    (golden.max(1)..).find(|&step| divisor(step, ways) == 1).expect("one above a multiple has no divisor in common")
+    let golden = (combinations as f64 * 0.618_033_988_749_895).round() as u64;
+    (golden.max(1)..).find(|&step| gcd(step, combinations) == 1).expect("one more than a multiple is coprime")
 }
 
-/// Which of `all` sit at the table in a group of games: each choice of `seats` comes once in as many groups as there are
-/// choices.
-pub(crate) fn chosen(all: usize, seats: usize, group: u64) -> Vec<usize> {
+/// Which `seats` of `all` players play in a group of games. Every combination occurs once in as many groups as there are
+/// combinations.
+pub(crate) fn combination(all: usize, seats: usize, group: u64) -> Vec<usize> {
     if seats == all {
         return (0..all).collect();
     }
-    let ways_of_all = ways(all, seats);
-    let mut rank = (u128::from(group) * u128::from(step(ways_of_all)) % u128::from(ways_of_all)) as u64;
+    let combinations = binomial(all, seats);
+    let mut rank = (u128::from(group) * u128::from(step(combinations)) % u128::from(combinations)) as u64;
     let mut chosen = Vec::with_capacity(seats);
     for entry in 0..all {
         let missing = seats - chosen.len();
         if missing == 0 {
             break;
         }
-        // So many choices go on with this one; the others come after them.
-        let with = ways(all - entry - 1, missing - 1);
+        // The combinations with this player come before those without.
+        let with = binomial(all - entry - 1, missing - 1);
         if rank < with {
             chosen.push(entry);
         } else {
@@ -47,13 +47,12 @@ pub(crate) fn chosen(all: usize, seats: usize, group: u64) -> Vec<usize> {
     chosen
 }
 
-/// A part of the games of a plan: every `count`-th group of games that belong together, for one of many machines.
+/// A share of the games of a run, for one of several machines: every `count`-th group of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Shard {
-    /// Which, from 0.
+    /// Counted from 0.
     index: u64,
-    /// Of how many.
     count: u64,
 }
 
@@ -61,24 +60,24 @@ impl Shard {
     /// All games.
     pub const WHOLE: Self = Self { index: 0, count: 1 };
 
-    /// Of how many parts it is one.
+    /// The number of shards that the run is divided into.
     #[must_use]
     pub const fn count(self) -> u64 {
         self.count
     }
 
-    /// All parts of as many.
+    /// All shards of the same division.
     pub fn all(self) -> impl Iterator<Item = Self> {
         (0..self.count).map(move |index| Self { index, ..self })
     }
 
-    /// Whether a game is in it, where so many games in a row belong together.
+    /// Whether a game is in the shard, given how many consecutive games form a group.
     #[must_use]
-    pub const fn has(self, game: u64, group: u64) -> bool {
-        (game / group) % self.count == self.index
+    pub const fn has(self, game: u64, group_size: u64) -> bool {
+        (game / group_size) % self.count == self.index
     }
 
-    /// How many of the first so many games are in it.
+    /// How many of the first `games` games are in the shard.
     ///
     /// ```
     /// let shard: hexhaven_sim::Shard = "2/3".parse().unwrap();
@@ -86,10 +85,10 @@ impl Shard {
     /// assert_eq!(shard.games(22, 4), 8);
     /// ```
     #[must_use]
-    pub fn games(self, games: u64, group: u64) -> u64 {
-        let (whole, rest) = (games / group, games % group);
+    pub fn games(self, games: u64, group_size: u64) -> u64 {
+        let (whole, rest) = (games / group_size, games % group_size);
         let groups = (whole + self.count - 1 - self.index) / self.count;
-        groups * group + if whole % self.count == self.index { rest } else { 0 }
+        groups * group_size + if whole % self.count == self.index { rest } else { 0 }
     }
 }
 
@@ -131,7 +130,7 @@ impl FromStr for Shard {
         let parts = text.split_once('/').and_then(|(i, n)| Some((i.parse::<u64>().ok()?, n.parse::<u64>().ok()?)));
         let (number, count) = parts
             .filter(|(number, count)| (1..=*count).contains(number))
-            .ok_or_else(|| format!("\"{text}\" is no part; say 1/4 to 4/4 for four machines"))?;
+            .ok_or_else(|| format!("\"{text}\" is not a valid shard; use 1/4 to 4/4 for four machines"))?;
         Ok(Self { index: number - 1, count })
     }
 }
@@ -142,13 +141,14 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_choice_comes_once_in_a_round() {
+    fn every_combination_comes_once_in_a_round() {
         for (all, seats) in [(4, 4), (5, 4), (6, 4), (9, 3), (7, 2), (12, 6)] {
-            let ways = ways(all, seats);
+            let combinations = binomial(all, seats);
             for round in [0, 3] {
-                let seen: BTreeSet<Vec<usize>> =
-                    (round * ways..(round + 1) * ways).map(|group| chosen(all, seats, group)).collect();
-                assert_eq!(seen.len() as u64, ways, "{seats} of {all}");
+                let seen: BTreeSet<Vec<usize>> = (round * combinations..(round + 1) * combinations)
+                    .map(|group| combination(all, seats, group))
+                    .collect();
+                assert_eq!(seen.len() as u64, combinations, "{seats} of {all}");
                 let fits = |one: &Vec<usize>| one.len() == seats && one.iter().all(|&entry| entry < all);
                 assert!(seen.iter().all(|one| fits(one) && one.is_sorted_by(|a, b| a < b)), "{seats} of {all}");
             }
@@ -157,22 +157,22 @@ mod tests {
 
     #[test]
     fn everybody_plays_from_the_start() {
-        // A fiftieth of all choices: each plays a fifth of the groups, more or less.
+        // A fiftieth of all combinations: each player is in about a fifth of the groups.
         let mut played = [0_u32; 20];
         for group in 0..100 {
-            chosen(20, 4, group).into_iter().for_each(|entry| played[entry] += 1);
+            combination(20, 4, group).into_iter().for_each(|entry| played[entry] += 1);
         }
         assert!(played.iter().all(|&groups| (10..=30).contains(&groups)), "{played:?}");
     }
 
     #[test]
-    fn parts_share_out_all_games() {
+    fn shards_partition_all_games() {
         for (games, group, count) in [(100, 4, 3), (7, 4, 5), (1, 1, 2), (24, 3, 8)] {
             let shards: Vec<Shard> = Shard { index: 0, count }.all().collect();
             for game in 0..games {
                 let owners: Vec<&Shard> = shards.iter().filter(|shard| shard.has(game, group)).collect();
                 assert_eq!(owners.len(), 1, "game {game} of {games}");
-                assert!(owners[0].has(game / group * group, group), "a group is torn apart at game {game}");
+                assert!(owners[0].has(game / group * group, group), "the group of game {game} is split");
             }
             assert_eq!(shards.iter().map(|shard| shard.games(games, group)).sum::<u64>(), games);
         }

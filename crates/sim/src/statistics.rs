@@ -1,23 +1,23 @@
-//! What samples tell.
+//! Confidence intervals.
 
-/// Standard deviations of an interval that holds the truth in 95 of 100 cases.
-pub const USUAL: f64 = 1.959_963_984_540_054;
+/// Half the width of a 95 % confidence interval, in standard deviations.
+pub const Z_95: f64 = 1.959_963_984_540_054;
 
-/// Standard deviations of an interval that hardly ever misses the truth: once in 400 cases.
-pub const WIDE: f64 = 3.0;
+/// Half the width of a three-sigma interval, which misses the true value once in 400 cases.
+pub const Z_3_SIGMA: f64 = 3.0;
 
-/// Within which bounds a rate lies of which `hits` of `trials` were seen, so many standard deviations wide, by Wilson's
-/// score: never beyond 0 and 1, and sound for few trials and rare hits.
+/// The Wilson score interval for a rate of which `hits` in `trials` were observed, `z` standard deviations to each side.
+///
+/// It stays within 0 and 1 and holds for few trials and rare hits.
 ///
 /// ```
-/// use hexhaven_sim::{USUAL, rate_interval};
-/// let (low, high) = rate_interval(25, 100, USUAL);
+/// use hexhaven_sim::{Z_95, wilson_interval};
+/// let (low, high) = wilson_interval(25, 100, Z_95);
 /// assert!((low - 0.1755).abs() < 1e-4 && (high - 0.3430).abs() < 1e-4);
-/// assert_eq!(rate_interval(0, 0, USUAL), (0.0, 1.0));
+/// assert_eq!(wilson_interval(0, 0, Z_95), (0.0, 1.0));
 /// ```
 #[must_use]
-pub fn rate_interval(hits: u64, trials: u64, deviations: f64) -> (f64, f64) {
-    let z = deviations;
+pub fn wilson_interval(hits: u64, trials: u64, z: f64) -> (f64, f64) {
     if trials == 0 {
         return (0.0, 1.0);
     }

@@ -1,6 +1,6 @@
 //! The types for TypeScript: they are those of the messages, and what is really sent has them.
 
-use bots::{Bot, Floor, Kind, agreed};
+use bots::{Bot, DecisionOrder, Kind, check_or_withdraw};
 use hexhaven_table::{Lobby, Origin, Person, Play};
 use protocol::client::read;
 use protocol::{ChatLine, Moment, NewTable, Refused, Seats, ServerMessage, TimeControl};
@@ -43,10 +43,10 @@ fn messages(preset: Preset, time: TimeControl, seed: u64) -> Vec<ServerMessage> 
     let mut play = Play::begin(started.header, seed, lobby.time, started.at).unwrap();
     sent.push(ServerMessage::Update(Box::new(play.update_since(None, Some(Seat(0)), Moment(5_000)))));
     let mut bots: Vec<Box<dyn Bot>> = (0..3).map(|seat| Kind::Greedy.sit(play.game(), &seed.game(seat))).collect();
-    let mut floor = Floor::default();
+    let mut floor = DecisionOrder::default();
     while let Some(seat) = floor.next(play.game(), play.state()) {
         let action = bots[seat.index()].choose(&play.game().seat_handle(play.state(), seat, play.version()));
-        let action = play.game().action(&agreed(play.game(), play.state(), seat, &action).unwrap());
+        let action = play.game().action(&check_or_withdraw(play.game(), play.state(), seat, &action).unwrap());
         let at = Moment(6_000 + 700 * play.version() as i64);
         let prepared = play.prepare(seat, &action, Origin::Bot, None, at).unwrap();
         let step = [play.take_over(prepared)];

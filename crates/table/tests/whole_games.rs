@@ -1,6 +1,6 @@
 //! Whole games at a table: played, stored, taken up again, checked.
 
-use bots::{Bot, Floor, Kind, agreed};
+use bots::{Bot, DecisionOrder, Kind, check_or_withdraw};
 use hexhaven_table::{Damage, Lobby, Origin, Person, Place, Play, Request, Stored};
 use protocol::{Limits, Moment, NewTable, Order, Seats, Span, TimeControl, Visibility};
 use random::Seed;
@@ -28,13 +28,13 @@ fn play_out(lobby: &Lobby, seed: &Seed) -> (Play, Vec<Stored>) {
     let mut play = Play::begin(game.header, *seed, lobby.time, game.at).unwrap();
     let mut bots: Vec<Box<dyn Bot>> =
         (0..lobby.places.len()).map(|seat| Kind::Greedy.sit(play.game(), &seed.game(seat as u64))).collect();
-    let mut floor = Floor::default();
+    let mut floor = DecisionOrder::default();
     let mut entries = Vec::new();
     let mut at = game.at;
     while let Some(seat) = floor.next(play.game(), play.state()) {
         let handle = play.game().seat_handle(play.state(), seat, play.version());
         let action = bots[seat.index()].choose(&handle);
-        let mv = agreed(play.game(), play.state(), seat, &action).unwrap();
+        let mv = check_or_withdraw(play.game(), play.state(), seat, &action).unwrap();
         let action = play.game().action(&mv);
         at = at.plus(700);
         let request = Request { id: format!("r{}", play.version()), digest: "d".to_owned() };

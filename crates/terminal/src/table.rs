@@ -3,7 +3,7 @@
 //! Nothing comes out of it but what that person may see: a [`SeatHandle`], and what they are told.
 
 use crate::error::Error;
-use bots::{Bot, Floor, Kind, agreed};
+use bots::{Bot, DecisionOrder, Kind, check_or_withdraw};
 use random::{GameStream, Purpose, Seed};
 use record::{Header, Log, LogError, RngName, draw, replay};
 use rules::{Action, AppliedAction, Game, MAX_SEATS, Move, ObservedAction, Refusal, Seat, SeatHandle, State, Terms};
@@ -16,7 +16,7 @@ pub struct Table {
     log: Log,
     /// By seat; none at the person's, and none while it thinks.
     bots: Vec<Option<Box<dyn Bot>>>,
-    floor: Floor,
+    floor: DecisionOrder,
     awaited: Option<Seat>,
     person: Seat,
 }
@@ -97,7 +97,7 @@ impl Table {
             chance: GameStream::new(&seed, Purpose::Chance),
             log: Log::new(header),
             bots,
-            floor: Floor::default(),
+            floor: DecisionOrder::default(),
             awaited: None,
             person,
             game,
@@ -222,7 +222,7 @@ impl Table {
     pub fn follow(&mut self, decision: Decision) -> Result<ObservedAction, Error> {
         let Decision { bot, seat, action } = decision;
         self.bots[seat.index()] = Some(bot);
-        let mv = agreed(&self.game, &self.state, seat, &action)
+        let mv = check_or_withdraw(&self.game, &self.state, seat, &action)
             .map_err(|refusal| Error::Bot { seat, what: format!("chose {action:?}: {refusal}") })?;
         Ok(self.play(&mv))
     }

@@ -4,7 +4,7 @@
 //! for a few games at a time, and so can show how far it is, and stop.
 
 use crate::problem::Problem;
-use bots::{Bot, Floor, Greedy, Weights, agreed};
+use bots::{Bot, DecisionOrder, Greedy, Weights, check_or_withdraw};
 use mapfile::{DrawOptions, MapFile};
 use random::{FastStream, Purpose, Seed};
 use record::draw;
@@ -72,11 +72,11 @@ fn contest(game: &Game, seed: &Seed) -> Result<(Option<usize>, u32), Problem> {
     let sit =
         |seat: usize| Greedy::new(game, Weights::default(), FastStream::new(&seed.game(seat as u64), Purpose::Choices));
     let mut bots: Vec<Greedy> = (0..game.seats()).map(sit).collect();
-    let (mut state, mut floor, mut version) = (game.start(), Floor::default(), 0);
+    let (mut state, mut floor, mut version) = (game.start(), DecisionOrder::default(), 0);
     while state.turn() <= MOST_TURNS {
         let Some(seat) = floor.next(game, &state) else { break };
         let action = bots[seat.index()].choose(&game.seat_handle(&state, seat, version));
-        let mv = agreed(game, &state, seat, &action).map_err(|error| Problem::malformed(&error))?;
+        let mv = check_or_withdraw(game, &state, seat, &action).map_err(|error| Problem::malformed(&error))?;
         let outcome = draw(&game.chance(&state, &mv), &mut chance);
         game.apply(&mut state, &mv, outcome, &mut ());
         version += 1;

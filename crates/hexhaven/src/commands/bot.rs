@@ -29,9 +29,9 @@ pub fn run(args: &Args) -> Result<Verdict> {
     while input.read_until(b'\n', &mut line)? > 0 {
         let text = String::from_utf8_lossy(&line);
         if !text.trim().is_empty() {
-            let reply = responder.hear(text.trim());
-            if let Some(complaint) = reply.complaint {
-                eprintln!("hexhaven bot: {complaint}");
+            let reply = responder.handle(text.trim());
+            if let Some(problem) = reply.problem {
+                eprintln!("hexhaven bot: {problem}");
             }
             if let Some(answer) = reply.answer {
                 outln!("{answer}");

@@ -4,12 +4,12 @@ use crate::Verdict;
 use crate::files::write_whole;
 use anyhow::{Context, Result};
 use bots::Kind;
-use bots::outlook::{self, Net};
+use bots::value_net::{self, ValueNet};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use random::Seed;
 use record::{MapSource, read_map};
 use rules::{Options, Preset};
-use sim::{Lesson, Plan};
+use sim::{SimConfig, TrainingConfig};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -64,7 +64,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
     let from = args.from.as_ref().map(|path| read_net(path)).transpose()?;
     if let Some(net) = from.clone() {
         // If search plays, it plays with what it has learned so far.
-        outlook::play_with(net).expect("nobody has played yet");
+        value_net::replace_net(net).expect("nobody has played yet");
     }
     let seed: Seed = args.seed.parse().with_context(|| format!("--seed {}", args.seed))?;
     let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, Into::into));
@@ -73,7 +73,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
     let played = AtomicU64::new(0);
     let mut samples = Vec::new();
     for (i, (map, preset, seats, part)) in TABLES.into_iter().enumerate() {
-        let plan = Plan {
+        let plan = SimConfig {
             map: read_map(&MapSource::Named(map.to_owned()), Path::new("")).context(map)?,
             preset,
             options: Options::default(),
@@ -82,13 +82,13 @@ pub fn run(args: &Args) -> Result<Verdict> {
             rotate: false,
             games: args.games * part / 100,
             seed: seed.game(i as u64),
-            most_turns: 1000,
+            turn_cap: 1000,
             threads,
             check: false,
             replay_every: 0,
         };
         let more = std::thread::scope(|scope| {
-            let work = scope.spawn(|| sim::gather(&plan, args.keep, &played));
+            let work = scope.spawn(|| sim::collect_samples(&plan, args.keep, &played));
             while !work.is_finished() {
                 bar.set_position(played.load(Ordering::Relaxed));
                 std::thread::sleep(Duration::from_millis(50));
@@ -103,8 +103,8 @@ pub fn run(args: &Args) -> Result<Verdict> {
     }
     bar.finish_and_clear();
     eprintln!("{} positions of {} games", samples.len(), played.into_inner());
-    let lesson = Lesson { from, epochs: args.epochs, rate: args.rate };
-    let net = sim::learn(&samples, &lesson, &seed, |epoch| {
+    let lesson = TrainingConfig { from, epochs: args.epochs, learning_rate: args.rate };
+    let net = sim::train(&samples, &lesson, &seed, |epoch| {
         eprintln!("time {:>3}: {:.5} nats from the truth", epoch.number, epoch.loss);
     });
     let command =
@@ -113,7 +113,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-fn read_net(path: &Path) -> Result<Net> {
+fn read_net(path: &Path) -> Result<ValueNet> {
     let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
-    Net::from_text(&text).map_err(anyhow::Error::msg).with_context(|| path.display().to_string())
+    ValueNet::from_text(&text).map_err(anyhow::Error::msg).with_context(|| path.display().to_string())
 }

@@ -16,7 +16,10 @@ use keep::Keep;
 use mapfile::DrawOptions;
 use output::Output;
 use rules::Rules;
-use sim::{Done, Entrant, Finished, GameRow, Journal, Limits, Outline, Plan, ProgramError, Shard, Sums, Unsound, Work};
+use sim::{
+    GameRow, GameSet, Job, LoadedRun, PlayerSpec, ProgramError, ProgramLimits, RunError, RunLog, RunManifest, Shard,
+    SimConfig, Totals,
+};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -95,29 +98,30 @@ pub fn run(args: &Args) -> Result<Verdict> {
     let plan = plan(args)?;
     args.output.check()?;
     let interrupt = Interrupt::listen()?;
-    plan.prepare()?;
-    let outline = Outline::new(&plan, args.shard, args.output.decisions.is_some());
+    plan.start_programs()?;
+    let outline = RunManifest::new(&plan, args.shard, args.output.decisions.is_some());
     let (journal, before) = match &args.out {
         Some(folder) => {
-            let (journal, before) = Journal::open(folder, &outline).context("--out")?;
+            let (journal, before) = RunLog::open(folder, &outline).context("--out")?;
             (Some(journal), Some(before))
         }
         None => (None, None),
     };
-    let (mut sums, done) = before.map_or_else(|| (Sums::new(plan.names()), Done::default()), |it| (it.sums, it.done));
+    let (mut sums, done) =
+        before.map_or_else(|| (Totals::new(plan.names()), GameSet::default()), |it| (it.totals, it.finished));
     let mut keep = Keep::new(journal, args.output.wants_rows(), args.records.as_deref())?;
     let records = if args.records.is_some() { args.record_count } else { 0 };
     keep.warn_of_missing(&done, records.min(plan.games));
     let decisions = args.output.decisions.is_some();
-    let work = Work { plan: &plan, shard: args.shard, done: &done, decisions, records };
+    let work = Job { config: &plan, shard: args.shard, finished: &done, decisions, records };
     let result = play_watched(&work, outline.planned(), &interrupt, &mut sums, &mut keep)?;
     let rows = keep.finish()?;
     match result {
         Ok(()) => report(args, &outline, &sums, rows),
-        Err(Unsound::Rules(error)) => Err(error.into()),
-        Err(unsound @ Unsound::Keep(_)) => Err(unsound.into()),
-        Err(Unsound::Program(ProgramError::Ended { .. })) => Ok(Verdict::Interrupted),
-        Err(Unsound::Program(error)) => {
+        Err(RunError::Rules(error)) => Err(error.into()),
+        Err(unsound @ RunError::Save(_)) => Err(unsound.into()),
+        Err(RunError::Program(ProgramError::Killed { .. })) => Ok(Verdict::Interrupted),
+        Err(RunError::Program(error)) => {
             eprintln!("hexhaven: {error}");
             Ok(Verdict::Bad)
         }
@@ -129,10 +133,10 @@ pub fn run(args: &Args) -> Result<Verdict> {
 }
 
 /// Tells what came of the games so far: all of them, unless it was interrupted.
-fn report(args: &Args, outline: &Outline, sums: &Sums, rows: Vec<GameRow>) -> Result<Verdict> {
+fn report(args: &Args, outline: &RunManifest, sums: &Totals, rows: Vec<GameRow>) -> Result<Verdict> {
     match &args.out {
         Some(folder) if args.output.wants_rows() => {
-            args.output.write_tables(outline, Finished::rows(&[Finished::read(folder)?])?)?;
+            args.output.write_tables(outline, LoadedRun::rows(&[LoadedRun::read(folder)?])?)?;
         }
         _ => args.output.write_tables(outline, rows.into_iter().map(Ok))?,
     }
@@ -149,23 +153,23 @@ fn report(args: &Args, outline: &Outline, sums: &Sums, rows: Vec<GameRow>) -> Re
     Ok(Verdict::Interrupted)
 }
 
-fn plan(args: &Args) -> Result<Plan> {
+fn plan(args: &Args) -> Result<SimConfig> {
     let map = args.game.map()?;
     let seats = if args.seats.is_empty() {
         let (fewest, most) = map.players();
         let usual = usize::from(4.clamp(fewest, most));
         Ok(vec![Kind::Random.into(); args.players.unwrap_or(usual)])
     } else {
-        let limits = Limits { decision: args.bot_time, start_up: args.bot_start };
+        let limits = ProgramLimits { decision: args.bot_time, start_up: args.bot_start };
         args.seats.iter().try_fold(Vec::new(), |mut all, text| {
-            all.extend(Entrant::list(text)?.into_iter().map(|entrant| entrant.limited(limits)));
+            all.extend(PlayerSpec::list(text)?.into_iter().map(|entrant| entrant.with_limits(limits)));
             Ok(all)
         })
     };
     if args.games == 0 {
         bail!("--games: at least one");
     }
-    let mut plan = Plan {
+    let mut plan = SimConfig {
         map,
         preset: args.game.rules.preset()?,
         options: args.game.rules.options()?,
@@ -174,7 +178,7 @@ fn plan(args: &Args) -> Result<Plan> {
         rotate: args.rotate,
         games: args.games,
         seed: args.game.seed()?,
-        most_turns: args.turn_cap,
+        turn_cap: args.turn_cap,
         threads: args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, Into::into)),
         check: args.check,
         replay_every: args.replay_every,
@@ -185,7 +189,7 @@ fn plan(args: &Args) -> Result<Plan> {
 }
 
 /// How many sit at a table: as many as are said; else all, where the rules allow so many, or four.
-fn players(args: &Args, plan: &Plan) -> Result<usize> {
+fn players(args: &Args, plan: &SimConfig) -> Result<usize> {
     let given = plan.seats.len();
     if let Some(players) = args.players {
         if players > given {

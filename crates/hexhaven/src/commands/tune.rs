@@ -4,7 +4,7 @@ use crate::Verdict;
 use crate::options::GameArgs;
 use anyhow::Result;
 use bots::{Kind, Weights};
-use sim::{Plan, Tuning, tune};
+use sim::{SimConfig, TuningConfig, tune};
 
 /// Tune the weights of the bot greedy by playing against itself
 #[derive(clap::Args)]
@@ -30,7 +30,7 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
-    let plan = Plan {
+    let plan = SimConfig {
         map: args.game.map()?,
         preset: args.game.rules.preset()?,
         options: args.game.rules.options()?,
@@ -39,12 +39,12 @@ pub fn run(args: &Args) -> Result<Verdict> {
         rotate: true,
         games: args.games,
         seed: args.game.seed()?,
-        most_turns: 1000,
+        turn_cap: 1000,
         threads: args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, Into::into)),
         check: false,
         replay_every: 0,
     };
-    let tuning = Tuning { rounds: args.rounds, games: args.games, step: args.step };
+    let tuning = TuningConfig { rounds: args.rounds, games: args.games, step: args.step };
     let weights = tune(&plan, &tuning, Weights::default(), |round, _| {
         let again = round.rates.1.map_or_else(String::new, |rate| format!(", then {:.2} %", rate * 100.0));
         let kept = if round.kept { "  kept" } else { "" };

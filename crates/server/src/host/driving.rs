@@ -2,7 +2,7 @@
 
 use super::{Command, Decision, Host, Thought};
 use crate::moment::to_store;
-use bots::{Bot, Kind, agreed};
+use bots::{Bot, Kind, check_or_withdraw};
 use protocol::{Moment, TableStage, Update};
 use rules::{Seat, SeatSet};
 use std::collections::HashMap;
@@ -193,7 +193,7 @@ impl Host {
         }
         self.seats.bots[seat.index()] = Some(bot).filter(|_| is_bots);
         let Some(play) = &self.play else { return };
-        match agreed(play.game(), play.state(), seat, &action) {
+        match check_or_withdraw(play.game(), play.state(), seat, &action) {
             Ok(mv) => {
                 let action = play.game().action(&mv);
                 self.act_for(seat, &action, Origin::Bot).await;

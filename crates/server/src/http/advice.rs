@@ -6,7 +6,7 @@ use super::{Peer, Shared, address};
 use crate::host::{Command, Question, Refusal};
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
-use bots::{Kind, agreed};
+use bots::{Kind, check_or_withdraw};
 use protocol::Hint;
 
 /// Who is asked: strong enough to learn from, and quick enough to wait for.
@@ -18,7 +18,7 @@ impl Question {
         let Self { game, state, seat, version, seed } = self;
         let kind: Kind = ADVISER.parse().ok()?;
         let action = kind.sit(game, seed).choose(&game.seat_handle(state, *seat, *version));
-        let action = game.action(&agreed(game, state, *seat, &action).ok()?);
+        let action = game.action(&check_or_withdraw(game, state, *seat, &action).ok()?);
         let reasons = table::advantages(game, state, *seat, &action);
         Some(Hint { version: *version, action, reasons })
     }

@@ -64,7 +64,7 @@ pub struct Stakes {
 }
 
 /// As on the standard board.
-pub const USUAL: Stakes = Stakes { points: 10, pieces: [15, 5, 4], bank: 19 };
+pub const Z_95: Stakes = Stakes { points: 10, pieces: [15, 5, 4], bank: 19 };
 
 /// A long game with many roads.
 pub const LONG: Stakes = Stakes { points: 30, pieces: [100, 20, 10], bank: 500 };

@@ -9,7 +9,7 @@ use rules::{Game, PreparedGame, Size, Visitor};
 use std::hint::black_box;
 
 /// Turns after which a game is given up, as Catanatron does.
-const MOST_TURNS: u32 = 1000;
+const TURN_CAP: u32 = 1000;
 
 /// Games a second that must be reached, and those that are hoped for.
 const GOALS: [f64; 2] = [25_000.0, 35_000.0];
@@ -22,7 +22,7 @@ const PUBLISHED: f64 = 5_000.0;
 
 /// What some games came to.
 #[derive(Clone, Copy, Debug, Default)]
-struct Sums {
+struct Totals {
     games: u64,
     actions: u64,
     turns: u64,
@@ -35,13 +35,13 @@ struct Play {
 }
 
 impl Visitor for Play {
-    type Output = Sums;
+    type Output = Totals;
 
-    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Sums {
+    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Totals {
         let seed = Seed::from_u64(1);
-        let mut sums = Sums { games: self.games, ..Sums::default() };
+        let mut sums = Totals { games: self.games, ..Totals::default() };
         for index in 0..self.games {
-            let Ok(ending) = hexhaven_sim::playout(prepared, self.seats, &seed.game(index), MOST_TURNS, &mut ());
+            let Ok(ending) = hexhaven_sim::playout(prepared, self.seats, &seed.game(index), TURN_CAP, &mut ());
             sums.actions += ending.actions;
             sums.turns += u64::from(ending.turns);
             sums.unfinished += u64::from(ending.winner.is_none());
@@ -51,7 +51,7 @@ impl Visitor for Play {
 }
 
 /// Games on one board, measured.
-pub struct Played {
+pub struct FinishedGame {
     /// Nanoseconds per game.
     pub game: Figure,
     /// Nanoseconds per action.
@@ -73,7 +73,7 @@ impl std::fmt::Display for Allocations {
     }
 }
 
-fn play(bench: &mut Bench, game: &Game, games: u64) -> Played {
+fn play(bench: &mut Bench, game: &Game, games: u64) -> FinishedGame {
     let (seats, games) = (game.seats(), bench.count(games));
     let sums = game.visit(Play { seats, games });
     let each = |sum: u64| sum as f64 / sums.games as f64;
@@ -86,16 +86,16 @@ fn play(bench: &mut Bench, game: &Game, games: u64) -> Played {
     print_figure("games each second", speed, "games/s", 1.0);
     print_figure("an action", figure.per(actions), "ns", 1.0);
     println!(
-        "    {actions:.0} actions and {:.0} turns a game, {:.1} % of {games} games unfinished after {MOST_TURNS} turns",
+        "    {actions:.0} actions and {:.0} turns a game, {:.1} % of {games} games unfinished after {TURN_CAP} turns",
         each(sums.turns),
         each(sums.unfinished) * 100.0,
     );
     let allocations = Allocations { count: counted.count_total, actions: sums.actions };
-    Played { game: figure, action: figure.per(actions), actions, allocations }
+    FinishedGame { game: figure, action: figure.per(actions), actions, allocations }
 }
 
 /// The standard board.
-pub fn standard(bench: &mut Bench) -> Played {
+pub fn standard(bench: &mut Bench) -> FinishedGame {
     print_heads("1. Four random seats, official rules, beginner");
     let played = play(bench, &maps::beginner(), 5_000);
     println!("  ratios");
@@ -114,13 +114,13 @@ pub fn standard(bench: &mut Bench) -> Played {
 }
 
 /// Whether the games of the standard board allocate.
-pub fn allocations(standard: &Played) {
+pub fn allocations(standard: &FinishedGame) {
     println!("\n3. Allocations in the games of part 1 (goal: 0)");
     println!("  {}  {}", standard.allocations, if standard.allocations.count == 0 { "met" } else { "MISSED" });
 }
 
 /// Boards of 30 and of 400 hexes, against the standard one.
-pub fn larger(bench: &mut Bench, standard: &Played) {
+pub fn larger(bench: &mut Bench, standard: &FinishedGame) {
     fn at_most_two(ratio: f64) -> bool {
         ratio <= 2.0
     }
@@ -130,7 +130,7 @@ pub fn larger(bench: &mut Bench, standard: &Played) {
         let played = play(bench, &maps::game(thirty.clone(), seats), 2_000);
         compare(&played, standard, "an action to one of part 1 (at most 2)", Some(at_most_two));
     }
-    for (name, stakes, games) in [("as usual", &maps::USUAL, 100), ("100 roads, 30 points", &maps::LONG, 20)] {
+    for (name, stakes, games) in [("as usual", &maps::Z_95, 100), ("100 roads, 30 points", &maps::LONG, 20)] {
         print_heads(&format!("4. 400 hexes, 4 random seats, {name}"));
         let map = maps::draw(&maps::read(&maps::all_land(20, 20, stakes)));
         let game = maps::game(map, 4);
@@ -140,7 +140,7 @@ pub fn larger(bench: &mut Bench, standard: &Played) {
 }
 
 /// The market game, against the standard one.
-pub fn markets(bench: &mut Bench, standard: &Played) {
+pub fn markets(bench: &mut Bench, standard: &FinishedGame) {
     fn at_most_two(ratio: f64) -> bool {
         ratio <= 2.0
     }
@@ -149,7 +149,7 @@ pub fn markets(bench: &mut Bench, standard: &Played) {
     compare(&played, standard, "an action to one of part 1 (at most 2)", Some(at_most_two));
 }
 
-fn compare(played: &Played, standard: &Played, what: &str, kept: Option<fn(f64) -> bool>) {
+fn compare(played: &FinishedGame, standard: &FinishedGame, what: &str, kept: Option<fn(f64) -> bool>) {
     let (action, other) = (played.action, standard.action);
     print_ratio(what, action.best / other.best, action.median / other.median, kept);
     println!("    {}", played.allocations);
@@ -221,7 +221,7 @@ fn ms(nanoseconds: f64) -> String {
 }
 
 /// Catanatron, as the script that started this measured it: version, games a second, actions of a game.
-pub fn catanatron(peer: Option<&[String]>, played: &Played) {
+pub fn catanatron(peer: Option<&[String]>, played: &FinishedGame) {
     println!("\n7. Catanatron, four RandomPlayers, one map, same core, same run");
     let numbers = peer.and_then(|peer| {
         let [version, games, actions] = peer else { return None };

@@ -1,9 +1,9 @@
-//! Whatever is asked for in a game.
+//! Arbitrary bytes as a game and attempts at actions.
 
 use super::any::{
     Bytes, any_market, any_number, any_quantities, any_quantity, any_resources, any_seat, any_seats, game,
 };
-use super::{MOST_ACTIONS, assert_sound, at_start};
+use super::{MAX_ACTIONS, assert_sound, at_start};
 use crate::oracle::{check_hidden, check_json, check_legal};
 use board::{Card, Resource};
 use random::{FastStream, Random};
@@ -12,29 +12,29 @@ use rules::{
     Action, Amounts, BankSetup, Fingerprint, Game, HandView, Move, Parts, Quantities, Reason, Refusal, Seat, State,
 };
 
-/// Slow checks of one input.
-const MOST_PROBES: u32 = 1;
+/// Slow checks per input.
+const MAX_PROBES: u32 = 1;
 
-/// Whatever is asked for in a game, legal or nonsense: what is refused changes nothing and is refused for the first
-/// reason that applies; what is accepted leaves a sound state; and somebody can act until the game ends.
+/// Property: of arbitrary actions in a game, a refused one changes nothing and is refused for the first reason that applies,
+/// an accepted one leaves a sound state, and somebody can act until the game is over.
 ///
 /// # Panics
-/// When that is not so.
+/// If the property is violated.
 pub fn actions(data: &[u8]) {
     let mut bytes = Bytes(data);
     let Some(game) = game(&mut bytes) else { return };
     let state = game.start();
     assert_sound(&game, &state, at_start);
-    let mut table = Table { game: &game, print: game.fingerprint(&state), state, accepted: 0, probes: 0 };
+    let mut fuzzed = FuzzedGame { game: &game, print: game.fingerprint(&state), state, accepted: 0, probes: 0 };
     let mut asked = 0;
-    while !bytes.0.is_empty() && asked < 2 * MOST_ACTIONS && table.accepted < MOST_ACTIONS {
+    while !bytes.0.is_empty() && asked < 2 * MAX_ACTIONS && fuzzed.accepted < MAX_ACTIONS {
         asked += 1;
-        table.act(&mut bytes);
+        fuzzed.act(&mut bytes);
     }
-    table.check_written();
+    fuzzed.check_written();
 }
 
-struct Table<'a> {
+struct FuzzedGame<'a> {
     game: &'a Game,
     state: State,
     print: Fingerprint,
@@ -42,7 +42,7 @@ struct Table<'a> {
     probes: u32,
 }
 
-impl Table<'_> {
+impl FuzzedGame<'_> {
     fn act(&mut self, bytes: &mut Bytes<'_>) {
         match bytes.byte() % 16 {
             0..=4 => {
@@ -63,7 +63,7 @@ impl Table<'_> {
                 }
             }
             13 => self.rearrange(&mut bytes.stream()),
-            14 if self.probes < MOST_PROBES => {
+            14 if self.probes < MAX_PROBES => {
                 self.probes += 1;
                 check_legal(self.game, &self.state).unwrap();
                 check_hidden(self.game, &self.state, &mut bytes.stream()).unwrap();
@@ -77,7 +77,7 @@ impl Table<'_> {
         }
     }
 
-    /// One of the legal moves, which must pass the check as an action of the same meaning.
+    /// Makes one of the legal moves, which must pass the check as an action that means the same move.
     fn act_legally(&mut self, seat: u8, pick: impl FnOnce(u64) -> u64, chance: u64) {
         let (game, state) = (self.game, &self.state);
         let seats: Vec<Seat> = game.actors(state).union(game.responders(state)).iter().collect();
@@ -114,7 +114,7 @@ impl Table<'_> {
         }
     }
 
-    /// The reasons that come before all others, in their order.
+    /// Checks the reasons that take precedence over all others, in their order.
     fn assert_reason(&self, seat: Seat, action: &Action, refusal: &Refusal) {
         let view = self.game.view(&self.state, Some(seat), 0);
         let open = matches!(
@@ -157,13 +157,13 @@ impl Table<'_> {
         }
     }
 
-    /// The state reads back as itself, with the fingerprint that it had.
+    /// Checks that the state reads back as itself, with an unchanged fingerprint.
     fn check_written(&self) {
         check_json(self.game, &self.state).unwrap();
         assert_eq!(self.game.fingerprint(&self.state), self.print, "the fingerprint of a state changes");
     }
 
-    /// Deals everybody other cards, where that makes a possible state.
+    /// Deals everybody other cards, if that makes a possible state.
     fn rearrange(&mut self, stream: &mut FastStream) {
         let value = truth::encode(self.game, &self.state);
         let mut setup = truth::decode(self.game, &value, "").expect("a state reads back");
@@ -231,7 +231,7 @@ impl Table<'_> {
         }
     }
 
-    /// Any amounts, or some part of what the active player has of a resource.
+    /// Arbitrary amounts, or a fraction of what the active player has of a resource.
     fn any_part(&self, bytes: &mut Bytes<'_>) -> Quantities {
         let seat = self.game.view(&self.state, None, 0).active_player;
         let view = self.game.view(&self.state, Some(Seat(seat)), 0);
@@ -246,7 +246,7 @@ impl Table<'_> {
         Parts::of(resource, part as u32).into()
     }
 
-    /// Half the time the active player, whose nonsense gets further.
+    /// The active player half the time, whose attempts get further.
     fn any_player(&self, bytes: &mut Bytes<'_>) -> Seat {
         match bytes.byte() {
             n if n < 128 => Seat(n % self.game.seats() as u8),
@@ -275,7 +275,7 @@ impl Table<'_> {
         }
     }
 
-    /// A card that a seat has, if it has any, for one of another resource.
+    /// A card that the seat holds, if any, for one of another resource.
     fn likely_terms(&self, bytes: &mut Bytes<'_>, seat: Seat) -> (Quantities, Quantities) {
         let view = self.game.view(&self.state, Some(seat), 0);
         let HandView::Own { resources, .. } = &view.players[seat.index()].hand else {
@@ -293,7 +293,7 @@ impl Table<'_> {
         any_number(bytes, self.game.map().layout.grid().vertex_count())
     }
 
-    /// Mostly an edge there is; else one named the wrong way round, or between any two vertices.
+    /// Usually an existing edge; otherwise one with its ends exchanged, or any two vertices.
     fn any_edge(&self, bytes: &mut Bytes<'_>) -> (u32, u32) {
         let topology = self.game.topology();
         let edge = topology.edges().nth(bytes.below(topology.edge_count())).expect("a board has edges");

@@ -1,4 +1,4 @@
-//! Numbers, games, seats and amounts out of any bytes.
+//! Numbers, games, seats and amounts from arbitrary bytes.
 
 use board::Resource;
 use mapfile::{DrawOptions, MapFile};
@@ -9,11 +9,11 @@ use rules::{
 };
 use std::sync::OnceLock;
 
-/// No desert, nowhere for the robber to go, and next to nothing in the bank.
+/// No desert, nowhere for the robber to go, and almost nothing in the bank.
 const ONE_HEX: &str =
     "2 4\n3\n6 3 3\n1 1\n1 1 0\n2 2 2 2 2\n1 1 1 1 1\n1 1\n6\n0 0 0 0 1 0\n6\n0 0 0 0 0 1 0 0 0 0 0 0\n";
 
-/// Gold, hexes that yield on a seven, a city and a road alone in the setup, and a bank that runs out.
+/// Gold, hexes that produce on a seven, setup placements of a city or a road alone, and a bank that runs out.
 const ISLET: &str = "#! gold\n2 6\n6\n15 5 4\n3 2\n1 1 0\n1 0 1\n1 0 0\n4 4 4 4 4\n1 2 1 3 2\n3 3\n8 2 3\n7 8 4\n5 6 1\n\
     1 1 1 1 2 1 2\n6 7 8\n0 6 7\n5 9 1\n1 1 0 0 1 2 2 1 1 0 0 0\n1 2 0\n1 1 0 0 0 1\n0 3 1 5 2 6\n";
 
@@ -24,7 +24,7 @@ fn wide_land() -> String {
     format!("{head}{rows}9 9 9 9 9 2\n{rows}2 4 4 4 4 4 2 4 4 4 4 4\n0 0\n1 1 1 1 1 1\n0 7 1 9\n")
 }
 
-/// Numbers out of bytes; zeros once they have run out.
+/// Reads numbers from bytes; zeros after the end.
 pub(super) struct Bytes<'a>(pub(super) &'a [u8]);
 
 impl Bytes<'_> {
@@ -46,7 +46,7 @@ impl Bytes<'_> {
         from[usize::from(self.byte()) % from.len()]
     }
 
-    /// An option that is mostly left to the preset.
+    /// A value for an option, or `None` about half the time, to leave it to the preset.
     pub(super) fn option<T: Copy>(&mut self, values: &[T]) -> Option<T> {
         let n = usize::from(self.byte()) % (2 * values.len() + 1);
         values.get(n).copied()
@@ -57,11 +57,11 @@ impl Bytes<'_> {
     }
 }
 
-/// A game of any bytes: seldom refuses to be one.
+/// A game from arbitrary bytes; `None` only if the options do not fit together.
 pub(super) fn game(bytes: &mut Bytes<'_>) -> Option<Game> {
     static MAPS: OnceLock<Vec<MapFile>> = OnceLock::new();
     let maps = MAPS.get_or_init(|| {
-        // These four by name: with every map that is shipped, the corpus's bytes would mean other games.
+        // By name, because with every new shipped map the bytes of the corpus would mean different games.
         let shipped = ["beginner", "rulebook", "standard", "catamm"].into_iter().filter_map(mapfile::shipped);
         let texts = shipped.chain([ONE_HEX, ISLET]).map(str::to_owned).chain([wide_land()]);
         texts.map(|text| MapFile::parse(text.as_bytes()).expect("these maps are sound")).collect()
@@ -97,7 +97,7 @@ fn options(bytes: &mut Bytes<'_>) -> Options {
     }
 }
 
-/// Mostly below a limit.
+/// Usually below a limit.
 pub(super) fn any_number(bytes: &mut Bytes<'_>, limit: u32) -> u32 {
     match bytes.short() {
         u16::MAX => u32::MAX,
@@ -127,7 +127,7 @@ pub(super) fn any_resources(bytes: &mut Bytes<'_>) -> Vec<Resource> {
     }
 }
 
-/// Mostly the name of a market.
+/// Usually the name of a market.
 pub(super) fn any_market(bytes: &mut Bytes<'_>) -> Option<String> {
     match bytes.byte() {
         n if n < 200 => Market::all().nth(usize::from(n) % Market::COUNT).map(|market| market.to_string()),
@@ -150,7 +150,7 @@ pub(super) fn any_quantity(bytes: &mut Bytes<'_>) -> Quantity {
     }
 }
 
-/// Mostly of one or two resources.
+/// Usually of one or two resources.
 pub(super) fn any_quantities(bytes: &mut Bytes<'_>) -> Quantities {
     let mut quantities = Quantities::NONE;
     let which = bytes.byte();

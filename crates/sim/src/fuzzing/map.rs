@@ -1,17 +1,17 @@
-//! Any bytes as a map.
+//! Arbitrary bytes as a map.
 
-use super::{MOST_HEXES, assert_sound, at_start};
+use super::{MAX_HEXES, assert_sound, at_start};
 use crate::oracle::check_json;
 use board::Map;
 use mapfile::{Balance, DrawOptions, Drawn, MapFile};
 use random::Seed;
 use rules::{Game, Preset, Rules};
 
-/// Any bytes as a map can be read; what is accepted writes back as itself, can be drawn, and the drawn board writes
-/// back as itself; a game can start on it when its numbers allow one.
+/// Property: a map that is accepted is written back as itself and can be drawn; the drawn board is written back as itself,
+/// and a game can start on it if its numbers allow one.
 ///
 /// # Panics
-/// When that is not so.
+/// If the property is violated.
 pub fn map(data: &[u8]) {
     let file = match MapFile::parse(data) {
         Ok(file) => file,
@@ -25,7 +25,7 @@ pub fn map(data: &[u8]) {
     assert_eq!(again, file);
     assert_eq!(again.comments(), file.comments());
     assert_eq!(again.to_text(), text);
-    if file.grid().hex_count() > MOST_HEXES {
+    if file.grid().hex_count() > MAX_HEXES {
         return;
     }
     for spread_red in [true, false] {

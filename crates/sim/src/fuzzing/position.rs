@@ -1,6 +1,6 @@
-//! Any JSON as a position.
+//! Arbitrary JSON as a position.
 
-use super::assert_goes_on;
+use super::assert_playable;
 use mapfile::{DrawOptions, MapFile};
 use random::Seed;
 use record::truth;
@@ -8,11 +8,10 @@ use rules::{Game, Preset, Rules};
 use serde_json::Value;
 use std::sync::OnceLock;
 
-/// Any JSON as a position of the beginner board can be read; what is accepted is sound, reads back as itself, and stays
-/// sound.
+/// Property: JSON that is accepted as a position of the beginner board is sound, reads back as itself, and stays sound.
 ///
 /// # Panics
-/// When that is not so.
+/// If the property is violated.
 pub fn position(data: &[u8]) {
     static GAMES: OnceLock<Vec<Game>> = OnceLock::new();
     let games = GAMES.get_or_init(|| {
@@ -26,7 +25,7 @@ pub fn position(data: &[u8]) {
     let seats = value["players"].as_array().map_or(3, Vec::len);
     let game = &games[seats.clamp(2, 4) - 2];
     match truth::state(game, &value) {
-        Ok(state) => assert_goes_on(game, &state),
+        Ok(state) => assert_playable(game, &state),
         Err(faults) => assert!(!faults.is_empty(), "refused without a reason"),
     }
 }

@@ -1,15 +1,15 @@
-//! Any text as a record.
+//! Arbitrary text as a record.
 
-use super::{MOST_ACTIONS, assert_sound, is_small};
+use super::{MAX_ACTIONS, assert_sound, is_small};
 use record::{Header, Log, RngName, replay};
 use rules::{Action, Outcome, Seat};
 use serde_json::Value;
 
-/// Any text as a record can be read and replayed; what replays is written as text that reads back as itself, and so is
-/// a game made of those of its actions that are legal.
+/// Property: a record that replays is written as text that reads back as itself; so is a game made of the legal actions of
+/// the text.
 ///
 /// # Panics
-/// When that is not so.
+/// If the property is violated.
 pub fn record_log(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Some(first) = text.lines().next() else { return };
@@ -24,13 +24,13 @@ pub fn record_log(data: &[u8]) {
     {
         assert_writes_back(&log);
     }
-    // The chain keeps a changed record from being played: chained anew, it is.
+    // A changed record fails the hash chain, so its legal actions are chained again.
     if small && let Some(log) = legal_part(header, text) {
         assert_writes_back(&log);
     }
 }
 
-/// A log that replays is written as text that reads back as the same log, replays and is written the same.
+/// Panics unless a log is written as text that reads back as the same log and replays.
 fn assert_writes_back(log: &Log) {
     let text = log.to_text();
     let again = Log::parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -41,7 +41,7 @@ fn assert_writes_back(log: &Log) {
     assert_sound(replayed.game(), replayed.state(), || text.clone());
 }
 
-/// The game of a header, with those of a text's actions that are legal.
+/// The game of a header with those actions of a text that are legal.
 fn legal_part(header: Header, text: &str) -> Option<Log> {
     let header = Header {
         format: record::FORMAT.to_owned(),
@@ -58,7 +58,7 @@ fn legal_part(header: Header, text: &str) -> Option<Log> {
         let start = replay(&log).ok()?;
         (start.game().clone(), start.state().clone())
     };
-    for line in text.lines().skip(1).take(MOST_ACTIONS as usize) {
+    for line in text.lines().skip(1).take(MAX_ACTIONS as usize) {
         let Ok(value) = serde_json::from_str::<Value>(line) else { continue };
         let seat = value["seat"].as_u64().and_then(|n| u8::try_from(n).ok()).map(Seat);
         let Some(seat) = seat.filter(|seat| seat.index() < game.seats()) else { continue };

@@ -1,13 +1,13 @@
-//! Any text as a scenario file.
+//! Arbitrary text as a scenario file.
 
-use super::{assert_goes_on, is_small};
+use super::{assert_playable, is_small};
 use record::{MapSource, parse_file};
 use std::path::Path;
 
-/// Any text as a scenario file can be read and run; a position that it starts from is sound.
+/// Property: any text that is accepted as a scenario file can be run, and its starting positions are sound.
 ///
 /// # Panics
-/// When that is not so.
+/// If the property is violated.
 pub fn scenario(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Ok(cases) = parse_file(text) else { return };
@@ -20,11 +20,11 @@ pub fn scenario(data: &[u8]) {
             continue;
         }
         let folder = Path::new("");
-        // Whether it comes out as it says is not the question.
+        // The result does not matter here.
         let _ = case.run(folder);
         let Ok(game) = case.game(folder) else { continue };
         if let Ok(state) = case.start(&game) {
-            assert_goes_on(&game, &state);
+            assert_playable(&game, &state);
         }
     }
 }

@@ -1,42 +1,40 @@
-//! What a program did wrong, counted.
+//! Counting the faults of programs.
 
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// How often a program failed, and how.
+/// How often a program failed, by kind of fault.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Faults {
     /// Decisions without an answer in time.
     pub late: u64,
-    /// Answers that were none, or not legal.
+    /// Answers that were invalid or illegal.
     pub nonsense: u64,
-    /// Processes that ended, or had to be ended.
+    /// Processes that died or had to be killed.
     pub died: u64,
     /// The first fault.
     pub first: Option<String>,
-    /// The first few, that one included.
+    /// The first few faults, including the first.
     pub messages: Vec<String>,
 }
 
-/// The faults of one game, counted by whoever plays it and read when it is over.
+/// The faults of one game, shared between the player and whoever reads them after the game.
 #[derive(Clone, Default)]
 pub(crate) struct Tally(Arc<Mutex<Faults>>);
 
 impl Tally {
-    /// Counts one.
     pub(super) fn count(&self, fault: Fault, message: String) {
-        // Counts and lists are whole between any two statements.
+        // The data is consistent between any two statements, so a poisoned lock is fine.
         self.0.lock().unwrap_or_else(PoisonError::into_inner).count(fault, message);
     }
 
-    /// Those so far.
+    /// The faults so far.
     pub(crate) fn faults(&self) -> Faults {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
-/// Kinds of faults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
     Late,
@@ -44,11 +42,10 @@ pub(super) enum Fault {
     Died,
 }
 
-/// How many messages are kept.
-pub(crate) const KEPT: usize = 5;
+/// The most messages that are kept.
+pub(crate) const MAX_MESSAGES: usize = 5;
 
 impl Faults {
-    /// Counts one.
     pub(super) fn count(&mut self, fault: Fault, message: String) {
         *match fault {
             Fault::Late => &mut self.late,
@@ -58,12 +55,12 @@ impl Faults {
         if self.first.is_none() {
             self.first = Some(message.clone());
         }
-        if self.messages.len() < KEPT {
+        if self.messages.len() < MAX_MESSAGES {
             self.messages.push(message);
         }
     }
 
-    /// Whether there are none.
+    /// Whether there are no faults.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.late == 0 && self.nonsense == 0 && self.died == 0

@@ -1,4 +1,4 @@
-//! The threads that stand at a program's pipes. Each ends when its pipe does.
+//! The threads that read and write a program's pipes. Each ends when its pipe is closed.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -7,33 +7,31 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, sleep};
 use std::time::Duration;
 
-/// Bytes of the longest line that a program may say.
-pub(super) const MOST_BYTES: usize = 64 * 1024;
+/// The longest line that a program may write, in bytes.
+pub(super) const MAX_LINE_BYTES: usize = 64 * 1024;
 /// Lines that may wait to be read by the program, and by us.
-const WAITING: usize = 4096;
-const UNHEARD: usize = 64;
-/// What is kept of its standard error: so many lines of so many bytes.
-const KEPT: usize = 20;
-const KEPT_BYTES: usize = 400;
+const INPUT_QUEUE: usize = 4096;
+const OUTPUT_QUEUE: usize = 64;
+/// How many lines of standard error are kept, and how many bytes of each.
+const STDERR_LINES: usize = 20;
+const STDERR_LINE_BYTES: usize = 400;
 
-/// What a program says.
-pub(super) enum Heard {
-    /// A line.
+/// What a program has written.
+pub(super) enum Output {
     Line(String),
-    /// The beginning of one that is too long; nothing after it is heard.
+    /// A line that is too long; nothing after it is read.
     TooLong,
 }
 
-/// How a line ended.
-enum Ended {
-    Whole,
+enum LineEnd {
+    Newline,
     TooLong,
-    /// With the pipe.
+    /// The pipe was closed.
     Closed,
 }
 
-/// Reads a line of at most so many bytes.
-fn line(reader: &mut impl BufRead, line: &mut Vec<u8>, most: usize) -> io::Result<Ended> {
+/// Reads a line of at most `most` bytes.
+fn read_line(reader: &mut impl BufRead, line: &mut Vec<u8>, most: usize) -> io::Result<LineEnd> {
     line.clear();
     loop {
         let bytes = match reader.fill_buf() {
@@ -41,26 +39,26 @@ fn line(reader: &mut impl BufRead, line: &mut Vec<u8>, most: usize) -> io::Resul
             bytes => bytes?,
         };
         if bytes.is_empty() {
-            return Ok(Ended::Closed);
+            return Ok(LineEnd::Closed);
         }
         let end = bytes.iter().position(|&byte| byte == b'\n');
         let part = end.unwrap_or(bytes.len()).min(most - line.len());
         line.extend_from_slice(&bytes[..part]);
         if end == Some(part) {
             reader.consume(part + 1);
-            return Ok(Ended::Whole);
+            return Ok(LineEnd::Newline);
         }
         reader.consume(part);
         if part == 0 {
-            return Ok(Ended::TooLong);
+            return Ok(LineEnd::TooLong);
         }
     }
 }
 
-/// Writes lines as they come, until the sender is gone or nobody reads.
+/// Writes lines as they arrive, until the sender is dropped or the pipe is closed.
 pub(super) fn write(mut input: impl Write + Send + 'static) -> io::Result<SyncSender<String>> {
-    let (sender, lines) = sync_channel::<String>(WAITING);
-    Builder::new().name("told".to_owned()).spawn(move || {
+    let (sender, lines) = sync_channel::<String>(INPUT_QUEUE);
+    Builder::new().name("program-stdin".to_owned()).spawn(move || {
         for mut line in lines {
             line.push('\n');
             if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
@@ -71,32 +69,32 @@ pub(super) fn write(mut input: impl Write + Send + 'static) -> io::Result<SyncSe
     Ok(sender)
 }
 
-/// Reads lines until the pipe is closed, a line is too long, or nobody listens.
-pub(super) fn read(output: impl Read + Send + 'static) -> io::Result<Receiver<Heard>> {
-    let (sender, heard) = sync_channel(UNHEARD);
-    Builder::new().name("heard".to_owned()).spawn(move || {
-        let mut reader = BufReader::new(output);
+/// Reads lines until the pipe is closed, a line is too long, or the receiver is dropped.
+pub(super) fn read(stdout: impl Read + Send + 'static) -> io::Result<Receiver<Output>> {
+    let (sender, output_lines) = sync_channel(OUTPUT_QUEUE);
+    Builder::new().name("program-stdout".to_owned()).spawn(move || {
+        let mut reader = BufReader::new(stdout);
         let mut bytes = Vec::new();
         loop {
-            let said = match line(&mut reader, &mut bytes, MOST_BYTES) {
-                Ok(Ended::Whole) => Heard::Line(String::from_utf8_lossy(&bytes).into_owned()),
-                Ok(Ended::TooLong) => Heard::TooLong,
-                Ok(Ended::Closed) | Err(_) => return,
+            let output = match read_line(&mut reader, &mut bytes, MAX_LINE_BYTES) {
+                Ok(LineEnd::Newline) => Output::Line(String::from_utf8_lossy(&bytes).into_owned()),
+                Ok(LineEnd::TooLong) => Output::TooLong,
+                Ok(LineEnd::Closed) | Err(_) => return,
             };
-            let over = matches!(said, Heard::TooLong);
-            if sender.send(said).is_err() {
+            let too_long = matches!(output, Output::TooLong);
+            if sender.send(output).is_err() {
                 return;
             }
-            if over {
-                return ignore(&mut reader);
+            if too_long {
+                return drain(&mut reader);
             }
         }
     })?;
-    Ok(heard)
+    Ok(output_lines)
 }
 
-/// Reads on until the pipe is closed, slowly: what comes is of no use.
-fn ignore(reader: &mut impl BufRead) {
+/// Discards the rest of the output, slowly, until the pipe is closed.
+fn drain(reader: &mut impl BufRead) {
     while let Ok(bytes @ [_, ..]) = reader.fill_buf() {
         let read = bytes.len();
         reader.consume(read);
@@ -105,30 +103,29 @@ fn ignore(reader: &mut impl BufRead) {
 }
 
 /// The last lines of a program's standard error.
-pub(super) struct Tail {
+pub(super) struct StderrTail {
     lines: Arc<Mutex<VecDeque<String>>>,
-    /// Closed when there will be no more.
+    /// Disconnected at the end of the output.
     open: Receiver<()>,
 }
 
-impl Tail {
-    /// Keeps the last lines of a pipe.
-    pub(super) fn of(errors: impl Read + Send + 'static) -> io::Result<Self> {
+impl StderrTail {
+    pub(super) fn new(errors: impl Read + Send + 'static) -> io::Result<Self> {
         let lines = Arc::new(Mutex::new(VecDeque::new()));
         let (closes, open): (Sender<()>, _) = channel();
         let kept = Arc::clone(&lines);
-        Builder::new().name("errors".to_owned()).spawn(move || {
+        Builder::new().name("program-stderr".to_owned()).spawn(move || {
             let mut reader = BufReader::new(errors);
             let mut bytes = Vec::new();
-            while let Ok(ended) = line(&mut reader, &mut bytes, KEPT_BYTES) {
+            while let Ok(ended) = read_line(&mut reader, &mut bytes, STDERR_LINE_BYTES) {
                 if !bytes.is_empty() {
                     let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
                     kept.push_back(String::from_utf8_lossy(&bytes).into_owned());
-                    if kept.len() > KEPT {
+                    if kept.len() > STDERR_LINES {
                         kept.pop_front();
                     }
                 }
-                if matches!(ended, Ended::Closed) {
+                if matches!(ended, LineEnd::Closed) {
                     break;
                 }
             }
@@ -137,9 +134,9 @@ impl Tail {
         Ok(Self { lines, open })
     }
 
-    /// The lines, once there are no more, or after a while.
-    pub(super) fn lines(&self, patience: Duration) -> Vec<String> {
-        let _ = self.open.recv_timeout(patience);
+    /// The last lines, once the pipe is closed or the timeout has passed.
+    pub(super) fn lines(&self, timeout: Duration) -> Vec<String> {
+        let _ = self.open.recv_timeout(timeout);
         self.lines.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
     }
 }
@@ -148,19 +145,19 @@ impl Tail {
 mod tests {
     use super::*;
 
-    /// What is read of some text in lines of at most eight bytes.
+    /// Reads a text in lines of at most eight bytes.
     fn lines(text: &str) -> Vec<String> {
         let mut reader = BufReader::with_capacity(3, text.as_bytes());
         let (mut bytes, mut all) = (Vec::new(), Vec::new());
         loop {
-            let ended = line(&mut reader, &mut bytes, 8).expect("text can be read");
+            let ended = read_line(&mut reader, &mut bytes, 8).expect("text can be read");
             let mark = match ended {
-                Ended::Whole => "",
-                Ended::TooLong => "+",
-                Ended::Closed => "!",
+                LineEnd::Newline => "",
+                LineEnd::TooLong => "+",
+                LineEnd::Closed => "!",
             };
             all.push(String::from_utf8_lossy(&bytes).into_owned() + mark);
-            if matches!(ended, Ended::Closed) {
+            if matches!(ended, LineEnd::Closed) {
                 return all;
             }
         }

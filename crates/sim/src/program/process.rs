@@ -1,9 +1,9 @@
-//! A program that runs: lines to it, lines from it, and its end.
+//! A running program: lines to it, lines from it, and its end.
 //!
-//! Three threads stand between it and us, so that nothing it does or leaves undone can hold us up: one writes what it is
-//! told, one reads what it says, one keeps the last lines of its standard error.
+//! Three threads handle its pipes, so that nothing it does or fails to do can block us: one writes to its standard input,
+//! one reads its standard output, one keeps the last lines of its standard error.
 
-use super::pipes::{self, Heard, Tail};
+use super::pipes::{self, Output, StderrTail};
 use crate::protocol::message;
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 use std::collections::BTreeSet;
@@ -14,17 +14,17 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use std::{io, thread};
 
-/// How long a program may take to leave by itself when it is not needed any more.
-const GRACE: Duration = Duration::from_millis(300);
-/// How often it is looked whether something has come about.
-const LOOK: Duration = Duration::from_millis(1);
+/// How long a program may take to exit by itself before it is killed.
+const EXIT_GRACE: Duration = Duration::from_millis(300);
+/// The interval of polling loops.
+const POLL_INTERVAL: Duration = Duration::from_millis(1);
 
-/// All programs that run, so that none outlives us.
+/// All running programs, so that none outlives us.
 static RUNNING: Mutex<Running> = Mutex::new(Running { groups: Vec::new(), closed: false });
 
 struct Running {
     groups: Vec<Pid>,
-    /// Whether no more may be started.
+    /// Whether no more programs may be started.
     closed: bool,
 }
 
@@ -32,67 +32,64 @@ fn running() -> std::sync::MutexGuard<'static, Running> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn kill(group: Pid) {
-    // A group that is gone already needs no ending.
+fn kill_group(group: Pid) {
+    // It does not matter if the group is gone already.
     let _ = kill_process_group(group, Signal::KILL);
 }
 
-/// Ends every program that runs, and lets no other start: for a process that is about to be ended itself.
-pub fn end_programs() {
+/// Kills all running programs and lets no more be started: for a process that is about to exit.
+pub fn kill_programs() {
     let mut running = running();
     running.closed = true;
     for group in running.groups.drain(..) {
-        kill(group);
-        // Collected here, for nobody else may come to it any more.
+        kill_group(group);
+        // Reaped here, since nobody else may get to it any more.
         let _ = waitid(WaitId::Pid(group), WaitIdOptions::EXITED);
     }
 }
 
-/// Whether every program was ended, and none is started any more.
-pub(super) fn are_ended() -> bool {
+/// Whether [`kill_programs`] was called.
+pub(super) fn are_killed() -> bool {
     running().closed
 }
 
-/// A program that runs.
+/// A running program.
 pub(super) struct Process {
     child: Child,
-    /// It and whatever it starts.
+    /// The process group: the program and whatever it starts.
     group: Pid,
-    /// What it is to be told; nothing more once it is to leave.
-    told: Option<SyncSender<String>>,
-    heard: Receiver<Heard>,
-    errors: Tail,
-    begun: Instant,
-    /// The number of the last `move`.
-    pub(super) asked: u64,
-    /// Those that nobody waits for any more.
-    pub(super) missed: BTreeSet<u64>,
-    /// How often in a row it was late and had said nothing at all.
+    /// The queue to its standard input; `None` once it is to exit.
+    stdin: Option<SyncSender<String>>,
+    stdout: Receiver<Output>,
+    stderr: StderrTail,
+    started: Instant,
+    /// The id of the last `move` message.
+    pub(super) last_id: u64,
+    /// Ids whose answer is no longer awaited.
+    pub(super) timed_out: BTreeSet<u64>,
+    /// How many moves in a row it was late without writing anything at all.
     pub(super) silent: u32,
     /// Whether it has ever answered with a legal action.
     pub(super) answered: bool,
 }
 
-/// What comes of waiting for a program.
-pub(super) enum Waited {
-    /// A line.
+/// The result of waiting for a line of a program.
+pub(super) enum Received {
     Line(String),
-    /// A line that does not end.
+    /// A line that is too long.
     TooLong,
-    /// Nothing in time.
-    Nothing,
-    /// It has closed its output.
+    Timeout,
+    /// Its standard output is closed.
     Closed,
 }
 
-/// It takes no more lines.
-pub(super) struct Deaf {
-    /// Whether it is gone; else it does not read.
+/// A line could not be sent.
+pub(super) struct SendError {
+    /// Whether the program is gone; otherwise it does not read.
     pub(super) gone: bool,
 }
 
 impl Process {
-    /// Starts a program.
     pub(super) fn start(words: &[String]) -> io::Result<Self> {
         let (name, arguments) = words.split_first().ok_or(io::ErrorKind::InvalidInput)?;
         let mut command = Command::new(name);
@@ -110,105 +107,103 @@ impl Process {
         let process = Self {
             child,
             group,
-            told: Some(pipes::write(input)?),
-            heard: pipes::read(output)?,
-            errors: Tail::of(errors)?,
-            begun: Instant::now(),
-            asked: 0,
-            missed: BTreeSet::new(),
+            stdin: Some(pipes::write(input)?),
+            stdout: pipes::read(output)?,
+            stderr: StderrTail::new(errors)?,
+            started: Instant::now(),
+            last_id: 0,
+            timed_out: BTreeSet::new(),
             silent: 0,
             answered: false,
         };
-        // Whether it listens shows when it is told something that matters.
-        let _ = process.tell(message::hello(), Duration::ZERO);
+        // Whether it reads at all shows with the first message that matters.
+        let _ = process.send(message::hello(), Duration::ZERO);
         Ok(process)
     }
 
-    /// When it was started.
-    pub(super) const fn begun(&self) -> Instant {
-        self.begun
+    pub(super) const fn started(&self) -> Instant {
+        self.started
     }
 
-    /// Tells it a line; when too many lie there unread, waits a while for it to read some.
-    pub(super) fn tell(&self, line: String, patience: Duration) -> Result<(), Deaf> {
-        let Some(told) = &self.told else { return Err(Deaf { gone: true }) };
-        let until = Instant::now() + patience;
+    /// Sends a line. If the queue is full, waits up to the timeout for the program to read.
+    pub(super) fn send(&self, line: String, timeout: Duration) -> Result<(), SendError> {
+        let Some(stdin) = &self.stdin else { return Err(SendError { gone: true }) };
+        let until = Instant::now() + timeout;
         let mut line = line;
         loop {
-            line = match told.try_send(line) {
+            line = match stdin.try_send(line) {
                 Ok(()) => return Ok(()),
-                Err(TrySendError::Disconnected(_)) => return Err(Deaf { gone: true }),
-                Err(TrySendError::Full(_)) if Instant::now() >= until => return Err(Deaf { gone: false }),
+                Err(TrySendError::Disconnected(_)) => return Err(SendError { gone: true }),
+                Err(TrySendError::Full(_)) if Instant::now() >= until => return Err(SendError { gone: false }),
                 Err(TrySendError::Full(line)) => line,
             };
-            thread::sleep(LOOK);
+            thread::sleep(POLL_INTERVAL);
         }
     }
 
-    /// Waits for it to say something.
-    pub(super) fn wait(&self, until: Instant) -> Waited {
-        match self.heard.recv_timeout(until.saturating_duration_since(Instant::now())) {
-            Ok(Heard::Line(line)) => Waited::Line(line),
-            Ok(Heard::TooLong) => Waited::TooLong,
-            Err(RecvTimeoutError::Timeout) => Waited::Nothing,
-            Err(RecvTimeoutError::Disconnected) => Waited::Closed,
+    /// Waits for a line.
+    pub(super) fn receive(&self, until: Instant) -> Received {
+        match self.stdout.recv_timeout(until.saturating_duration_since(Instant::now())) {
+            Ok(Output::Line(line)) => Received::Line(line),
+            Ok(Output::TooLong) => Received::TooLong,
+            Err(RecvTimeoutError::Timeout) => Received::Timeout,
+            Err(RecvTimeoutError::Disconnected) => Received::Closed,
         }
     }
 
-    /// Whether it has ended.
-    pub(super) fn is_over(&self) -> bool {
-        // It is left for `wait` to collect, so that its number stays its own until its group has been ended.
+    pub(super) fn has_exited(&self) -> bool {
+        // It is left for `wait` to reap, so that its id is not reused before its group is killed.
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
         matches!(waitid(WaitId::Pid(self.group), options), Ok(Some(_)))
     }
 
-    fn is_over_within(&self, time: Duration) -> bool {
+    fn exits_within(&self, time: Duration) -> bool {
         let until = Instant::now() + time;
-        while !self.is_over() {
+        while !self.has_exited() {
             if Instant::now() >= until {
                 return false;
             }
-            thread::sleep(LOOK);
+            thread::sleep(POLL_INTERVAL);
         }
         true
     }
 
-    /// Ends it, if it has not ended by itself; how it ended, and the last lines of its standard error.
-    pub(super) fn autopsy(mut self) -> (String, Vec<String>) {
-        let itself = self.is_over_within(GRACE);
-        let status = self.end();
+    /// Kills it unless it has exited by itself. Returns how it ended and the last lines of its standard error.
+    pub(super) fn end_and_report(mut self) -> (String, Vec<String>) {
+        let by_itself = self.exits_within(EXIT_GRACE);
+        let status = self.kill();
         let how = match status {
-            Ok(status) if itself => described(status),
-            _ => "had to be ended".to_owned(),
+            Ok(status) if by_itself => describe(status),
+            _ => "had to be killed".to_owned(),
         };
-        (how, self.errors.lines(GRACE))
+        (how, self.stderr.lines(EXIT_GRACE))
     }
 
-    /// Ends it and everything it has started.
-    fn end(&mut self) -> io::Result<ExitStatus> {
-        self.told = None;
-        kill(self.group);
+    /// Kills it and everything it has started.
+    fn kill(&mut self) -> io::Result<ExitStatus> {
+        self.stdin = None;
+        kill_group(self.group);
         let status = self.child.wait();
         running().groups.retain(|&group| group != self.group);
         status
     }
 }
 
-fn described(status: ExitStatus) -> String {
+fn describe(status: ExitStatus) -> String {
     match (status.code(), status.signal()) {
         (Some(code), _) => format!("exited with code {code}"),
-        (None, Some(signal)) => format!("was ended by signal {signal}"),
+        (None, Some(signal)) => format!("was killed by signal {signal}"),
         (None, None) => "ended".to_owned(),
     }
 }
 
 impl Drop for Process {
-    /// Lets it leave by itself, which it should when its input is closed; else ends it.
+    /// Closes its input, upon which it should exit by itself; kills it otherwise.
     fn drop(&mut self) {
-        if self.told.take().is_some() && !thread::panicking() {
-            self.is_over_within(GRACE);
+        if self.stdin.take().is_some() && !thread::panicking() {
+            self.exits_within(EXIT_GRACE);
         }
-        // Nobody is left to be told that it could not be ended.
-        let _ = self.end();
+        // A failure to kill it cannot be reported from here.
+        let _ = self.kill();
     }
 }

@@ -1,4 +1,4 @@
-//! The messages. Nothing in them goes beyond what the seat may know: they are made of its chair and of what it is told.
+//! The messages. They contain nothing that the seat may not know: they are built from its handle and its observations.
 
 use rules::json::{Node, Path};
 use rules::{
@@ -12,7 +12,7 @@ use std::time::Duration;
 /// The version of the protocol.
 pub const PROTOCOL: u64 = 1;
 
-/// Of discards and gold choices, which can be very many, at most so many are listed.
+/// At most this many discards or gold choices are listed, since there can be very many.
 pub const MOST_CHOICES: u64 = 500;
 
 #[derive(Serialize)]
@@ -62,17 +62,17 @@ fn line(message: &Message<'_>) -> String {
     serde_json::to_string(message).expect("messages are plain data")
 }
 
-fn milliseconds(time: Duration) -> u64 {
+fn as_ms(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// Who speaks: the first message to a program.
+/// The first message to a program.
 #[must_use]
 pub fn hello() -> String {
     line(&Message::Hello { protocol: PROTOCOL, name: "hexhaven", version: env!("CARGO_PKG_VERSION") })
 }
 
-/// A game begins.
+/// A game starts.
 #[must_use]
 pub fn start(game: &Game, seat: Seat, names: &[String], time: Duration) -> String {
     let (topology, grid) = (game.topology(), game.map().layout.grid());
@@ -89,24 +89,24 @@ pub fn start(game: &Game, seat: Seat, names: &[String], time: Duration) -> Strin
         markets: game.markets(),
         board: game.board_view(),
         corners: corners.collect(),
-        time_ms: milliseconds(time),
+        time_ms: as_ms(time),
     })
 }
 
-/// An action was accepted: what the seat is told of it.
+/// An action was accepted, as the seat observes it.
 #[must_use]
-pub fn event(told: &ObservedAction) -> String {
-    line(&Message::Event(told))
+pub fn event(observed: &ObservedAction) -> String {
+    line(&Message::Event(observed))
 }
 
 /// The seat is to act.
 #[must_use]
 pub fn ask(id: u64, handle: &SeatHandle<'_>, time: Duration) -> String {
     let (view, legal) = (handle.view(), handle.legal_up_to(MOST_CHOICES));
-    line(&Message::Move { id, view: &view, legal: &legal, time_ms: milliseconds(time) })
+    line(&Message::Move { id, view: &view, legal: &legal, time_ms: as_ms(time) })
 }
 
-/// An answer was not taken, and why.
+/// An answer was refused.
 #[must_use]
 pub fn refused(id: Option<u64>, code: &str, message: &str) -> String {
     line(&Message::Refused { id, code, message })
@@ -118,54 +118,54 @@ pub fn end(winner: Option<Seat>, points: &[u32]) -> String {
     line(&Message::End { winner: winner.map(|seat| seat.0), points })
 }
 
-/// What a program answers to a `move`.
+/// The answer of a program to a `move` message.
 #[must_use]
 pub fn action(id: u64, action: &Action) -> String {
     line(&Message::Action { id, action })
 }
 
-/// What a program says.
+/// A message of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// Who it is; it need not say so.
+    /// An optional introduction.
     Hello,
-    /// What it does.
+    /// The chosen action.
     Action {
-        /// Which `move` this answers.
+        /// The id of the `move` message.
         id: u64,
-        /// The action.
+        /// What the seat does.
         action: Action,
     },
 }
 
-/// A line that is no answer.
+/// Why a line is not a valid answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadAnswer {
-    /// For programs.
+    /// A code for programs.
     pub code: &'static str,
-    /// For people.
+    /// A message for people.
     pub message: String,
 }
 
-/// A line as far as it fits into a sentence.
+/// Shortens a line for use in a message.
 #[must_use]
-pub fn clipped(line: &str) -> String {
-    const MOST: usize = 120;
-    let mut shown: String = line.chars().take(MOST).collect();
+pub fn shortened(line: &str) -> String {
+    const MAX_CHARS: usize = 120;
+    let mut shown: String = line.chars().take(MAX_CHARS).collect();
     if shown.len() < line.len() {
         shown.push_str("...");
     }
     shown
 }
 
-/// Reads what a program says.
+/// Parses a line of a program.
 ///
 /// # Errors
-/// When it is nothing that a program may say.
+/// If it is not a valid message.
 pub fn read(line: &str) -> Result<Answer, BadAnswer> {
     let bad = |code: &'static str, message: String| BadAnswer { code, message };
     let value: Value = serde_json::from_str(line)
-        .map_err(|_| bad("NOT_JSON", format!("the line {:?} is not one JSON object", clipped(line))))?;
+        .map_err(|_| bad("NOT_JSON", format!("the line {:?} is not a JSON object", shortened(line))))?;
     let kind = value["type"].as_str().unwrap_or_default();
     match kind {
         "hello" => Ok(Answer::Hello),
@@ -178,7 +178,7 @@ pub fn read(line: &str) -> Result<Answer, BadAnswer> {
             };
             read().map_err(|fault: rules::json::Fault| bad("BAD_ACTION", fault.to_string()))
         }
-        _ => Err(bad("UNKNOWN_MESSAGE", format!("{:?} is neither an action nor a hello", clipped(line)))),
+        _ => Err(bad("UNKNOWN_MESSAGE", format!("{:?} is neither an action nor a hello", shortened(line)))),
     }
 }
 
@@ -187,7 +187,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn answers_are_read_strictly() {
+    fn answers_are_parsed_strictly() {
         let code = |line: &str| read(line).map_err(|bad| bad.code);
         let roll = Answer::Action { id: 3, action: Action::RollDice };
         assert_eq!(code(r#"{"type":"action","id":3,"action":{"type":"ROLL_DICE"}}"#), Ok(roll));

@@ -3,7 +3,7 @@
 
 use super::{Play, Step};
 use crate::entry::Origin;
-use bots::{Bot, Floor, Kind, agreed, deal};
+use bots::{Bot, DecisionOrder, Kind, check_or_withdraw, deal_hidden};
 use protocol::{Limits, Moment, TimeControl};
 use random::{FastStream, Purpose, Random, Seed};
 use record::{FORMAT, Header, MARKETS, RngName, SeatInfo, VERSION, draw, draw_markets};
@@ -48,7 +48,7 @@ fn other_world(game: &Game, state: &State, viewer: Option<Seat>, stream: &mut Fa
     let seats = viewer.map_or_else(|| vec![Seat(0), Seat(1)], |seat| vec![seat]);
     for seat in seats {
         let knowledge = game.seat_handle(&world, seat, 0).knowledge();
-        world = knowledge.world(&deal(knowledge.known(), stream));
+        world = knowledge.world(&deal_hidden(knowledge.known(), stream));
     }
     world
 }
@@ -141,7 +141,7 @@ fn compare_game(preset: Preset, map: &str, seats: usize, seed: &Seed, counts: &m
     let mut stream = FastStream::new(seed, Purpose::Choices);
     let mut bots: Vec<Box<dyn Bot>> =
         (0..seats).map(|seat| Kind::Weighted.sit(&play.game, &seed.game(seat as u64))).collect();
-    let mut floor = Floor::default();
+    let mut floor = DecisionOrder::default();
     let mut tried: Vec<Action> = vec![Action::RollDice, Action::EndTurn, Action::BuyDevelopmentCard];
     while let Some(seat) = floor.next(&play.game, &play.now.state) {
         if play.version() >= 700 {
@@ -149,7 +149,7 @@ fn compare_game(preset: Preset, map: &str, seats: usize, seed: &Seed, counts: &m
         }
         let handle = play.game.seat_handle(&play.now.state, seat, play.version());
         let action = bots[seat.index()].choose(&handle);
-        let mv = agreed(&play.game, &play.now.state, seat, &action).unwrap();
+        let mv = check_or_withdraw(&play.game, &play.now.state, seat, &action).unwrap();
         let action = play.game.action(&mv);
         if tried.len() < 40 && stream.below(3) == 0 {
             tried.push(action.clone());
@@ -202,12 +202,12 @@ fn a_leak_would_be_found() {
     let mut play = begin(Preset::Official, "standard", 4, &seed);
     let mut stream = FastStream::new(&seed, Purpose::Choices);
     let mut bots: Vec<Box<dyn Bot>> = (0..4).map(|seat| Kind::Greedy.sit(&play.game, &seed.game(seat))).collect();
-    let mut floor = Floor::default();
+    let mut floor = DecisionOrder::default();
     let mut different = 0;
     for _ in 0..200 {
         let Some(seat) = floor.next(&play.game, &play.now.state) else { break };
         let action = bots[seat.index()].choose(&play.game.seat_handle(&play.now.state, seat, 0));
-        let mv = agreed(&play.game, &play.now.state, seat, &action).unwrap();
+        let mv = check_or_withdraw(&play.game, &play.now.state, seat, &action).unwrap();
         let prepared = play.prepare(seat, &play.game.action(&mv), Origin::Player, None, Moment(0)).unwrap();
         play.take_over(prepared);
         let world = other_world(&play.game, &play.now.state, Some(Seat(0)), &mut stream);

@@ -9,7 +9,7 @@ use board::{PortKind, Resource};
 use bots::Kind;
 use mapfile::{Balance, Holding, Start};
 use serde_json::{Value, json};
-use sim::{Plan, Report, USUAL, Unsound, WIDE, rate_interval};
+use sim::{Report, RunError, SimConfig, Z_3_SIGMA, Z_95, wilson_interval};
 
 /// Judge a board: what it yields where, and who wins games of equal bots on it
 #[derive(clap::Args)]
@@ -48,7 +48,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
     let report = if args.games == 0 {
         None
     } else {
-        let plan = Plan {
+        let plan = SimConfig {
             map: fixed,
             preset: args.rules.preset()?,
             options: args.rules.options()?,
@@ -57,14 +57,14 @@ pub fn run(args: &Args) -> Result<Verdict> {
             rotate: false,
             games: args.games,
             seed,
-            most_turns: args.turn_cap,
+            turn_cap: args.turn_cap,
             threads: std::thread::available_parallelism().map_or(1, Into::into),
             check: false,
             replay_every: 0,
         };
         match with_progress(&plan)? {
             Ok(report) => Some(report),
-            Err(Unsound::Rules(error)) => return Err(error.into()),
+            Err(RunError::Rules(error)) => return Err(error.into()),
             Err(unsound) => bail!("{unsound}; this is a fault in the program"),
         }
     };
@@ -146,9 +146,9 @@ fn played(report: &Report) -> Vec<String> {
     }
     let even = 1.0 / report.seats.len() as f64;
     for (seat, entry) in report.seats.iter().enumerate() {
-        let (low, high) = rate_interval(entry.wins, finished, USUAL);
+        let (low, high) = wilson_interval(entry.wins, finished, Z_95);
         // With several seats, one of them is often just outside the usual interval by chance.
-        let remark = match rate_interval(entry.wins, finished, WIDE) {
+        let remark = match wilson_interval(entry.wins, finished, Z_3_SIGMA) {
             (low, _) if low > even => ": more than its share",
             (_, high) if high < even => ": less than its share",
             _ => "",
@@ -174,7 +174,7 @@ fn to_json(file: &str, balance: &Balance, report: Option<&Report>) -> Value {
             .iter()
             .map(|entry| {
                 let finished = report.games - report.unfinished;
-                let (low, high) = rate_interval(entry.wins, finished, USUAL);
+                let (low, high) = wilson_interval(entry.wins, finished, Z_95);
                 json!({
                     "bot": entry.bot,
                     "wins": entry.wins,

@@ -2,13 +2,13 @@
 
 use crate::files::write_whole;
 use anyhow::{Context, Result};
-use sim::{Done, GameRow, Journal, Keeper, Played};
+use sim::{FinishedGame, GameRow, GameSet, GameSink, RunLog};
 use std::io;
 use std::path::{Path, PathBuf};
 
 /// Keeps games.
 pub struct Keep<'a> {
-    journal: Option<Journal>,
+    journal: Option<RunLog>,
     /// Where there is no folder, and tables are wanted.
     rows: Option<Vec<GameRow>>,
     records: Option<&'a Path>,
@@ -16,7 +16,7 @@ pub struct Keep<'a> {
 
 impl<'a> Keep<'a> {
     /// Into a folder of the run, for tables if they are wanted, and into a folder of records.
-    pub fn new(journal: Option<Journal>, tables: bool, records: Option<&'a Path>) -> Result<Self> {
+    pub fn new(journal: Option<RunLog>, tables: bool, records: Option<&'a Path>) -> Result<Self> {
         if let Some(folder) = records {
             std::fs::create_dir_all(folder).with_context(|| format!("--records {}", folder.display()))?;
         }
@@ -25,7 +25,7 @@ impl<'a> Keep<'a> {
     }
 
     /// Says which of the first games, though finished, have no record: it would be of another game.
-    pub fn warn_of_missing(&self, done: &Done, records: u64) {
+    pub fn warn_of_missing(&self, done: &GameSet, records: u64) {
         let Some(folder) = self.records.filter(|_| done.count() > 0) else { return };
         let missing = (0..records).filter(|&game| done.has(game) && !record_path(folder, game).exists()).count();
         if missing > 0 {
@@ -48,8 +48,8 @@ fn record_path(folder: &Path, game: u64) -> PathBuf {
     folder.join(format!("game-{game}.jsonl"))
 }
 
-impl Keeper for Keep<'_> {
-    fn keep(&mut self, played: Played) -> io::Result<()> {
+impl GameSink for Keep<'_> {
+    fn save(&mut self, played: FinishedGame) -> io::Result<()> {
         // The record first: a game that counts as finished has one.
         if let Some((folder, log)) = self.records.zip(played.log) {
             let path = record_path(folder, played.row.game);
@@ -65,6 +65,6 @@ impl Keeper for Keep<'_> {
     }
 
     fn tick(&mut self) -> io::Result<()> {
-        self.journal.as_mut().map_or(Ok(()), Journal::tick)
+        self.journal.as_mut().map_or(Ok(()), RunLog::tick)
     }
 }

@@ -3,7 +3,7 @@
 use super::output::Output;
 use crate::Verdict;
 use anyhow::{Context, Result, bail};
-use sim::{Finished, Outline, Shard, Sums};
+use sim::{LoadedRun, RunManifest, Shard, Totals};
 use std::path::PathBuf;
 
 /// Put the shards of a run together and report on all their games
@@ -22,11 +22,11 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
     args.output.check()?;
-    let mut all = args.folders.iter().map(|folder| Ok(Finished::read(folder)?)).collect::<Result<Vec<_>>>()?;
+    let mut all = args.folders.iter().map(|folder| Ok(LoadedRun::read(folder)?)).collect::<Result<Vec<_>>>()?;
     check(args, &all)?;
     // Some may have been made longer already, others not yet.
-    let games = all.iter().map(|finished| finished.outline.games).max().unwrap_or_default();
-    all.iter_mut().for_each(|finished| finished.outline.games = games);
+    let games = all.iter().map(|finished| finished.manifest.games).max().unwrap_or_default();
+    all.iter_mut().for_each(|finished| finished.manifest.games = games);
     let missing = missing(args, &all);
     for message in &missing {
         eprintln!("{message}");
@@ -35,31 +35,31 @@ pub fn run(args: &Args) -> Result<Verdict> {
         eprintln!("games are missing; with --partial the report is on those that are there");
         return Ok(Verdict::Bad);
     }
-    let outline = Outline { shard: Shard::WHOLE, ..all[0].outline.clone() };
-    let mut sums = Sums::new(outline.seats.clone());
-    all.iter().for_each(|finished| sums.add(&finished.sums));
-    args.output.write_tables(&outline, Finished::rows(&all)?)?;
+    let outline = RunManifest { shard: Shard::WHOLE, ..all[0].manifest.clone() };
+    let mut sums = Totals::new(outline.seats.clone());
+    all.iter().for_each(|finished| sums.add(&finished.totals));
+    args.output.write_tables(&outline, LoadedRun::rows(&all)?)?;
     args.output.show(&sums.report(games), false)?;
     Ok(Verdict::Good)
 }
 
 /// Refuses folders that do not belong together.
-fn check(args: &Args, all: &[Finished]) -> Result<()> {
+fn check(args: &Args, all: &[LoadedRun]) -> Result<()> {
     let named = || args.folders.iter().map(|folder| folder.display()).zip(all);
     let Some((first_name, first)) = named().next() else { bail!("no folder is given") };
-    if args.output.decisions.is_some() && !first.outline.decisions {
+    if args.output.decisions.is_some() && !first.manifest.decisions {
         bail!("--decisions: decisions are kept only in runs that were given --decisions themselves");
     }
     for (i, (name, finished)) in named().enumerate().skip(1) {
-        let outline = &finished.outline;
+        let outline = &finished.manifest;
         let refused = || format!("{name} and {first_name} are not of one run");
-        if let Some(difference) = first.outline.difference(outline) {
+        if let Some(difference) = first.manifest.difference(outline) {
             return Err(difference).with_context(refused);
         }
-        if first.outline.shard.count() != outline.shard.count() {
-            bail!("{}: one has shard {}, the other {}", refused(), outline.shard, first.outline.shard);
+        if first.manifest.shard.count() != outline.shard.count() {
+            bail!("{}: one has shard {}, the other {}", refused(), outline.shard, first.manifest.shard);
         }
-        if let Some((twin, _)) = named().take(i).find(|(_, other)| other.outline.shard == outline.shard) {
+        if let Some((twin, _)) = named().take(i).find(|(_, other)| other.manifest.shard == outline.shard) {
             bail!("{name} and {twin} both have shard {}", outline.shard);
         }
     }
@@ -67,13 +67,13 @@ fn check(args: &Args, all: &[Finished]) -> Result<()> {
 }
 
 /// What is missing, in words.
-fn missing(args: &Args, all: &[Finished]) -> Vec<String> {
-    let is_there = |shard: &Shard| all.iter().any(|finished| finished.outline.shard == *shard);
-    let absent = all[0].outline.shard.all().filter(|shard| !is_there(shard));
+fn missing(args: &Args, all: &[LoadedRun]) -> Vec<String> {
+    let is_there = |shard: &Shard| all.iter().any(|finished| finished.manifest.shard == *shard);
+    let absent = all[0].manifest.shard.all().filter(|shard| !is_there(shard));
     let mut messages: Vec<String> = absent.map(|shard| format!("shard {shard} is missing")).collect();
     for (folder, finished) in args.folders.iter().zip(all).filter(|(_, finished)| !finished.is_complete()) {
-        let (done, planned) = (finished.done.count(), finished.outline.planned());
-        let shard = finished.outline.shard;
+        let (done, planned) = (finished.finished.count(), finished.manifest.planned());
+        let shard = finished.manifest.shard;
         messages.push(format!("{}: shard {shard} has {done} of {planned} games", folder.display()));
     }
     messages

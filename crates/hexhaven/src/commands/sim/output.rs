@@ -4,7 +4,7 @@ use super::rows::{decision_columns, decision_rows, game_cells, game_columns};
 use super::show;
 use anyhow::{Context, Result, bail};
 use export::{Format, Writer};
-use sim::{GameRow, JournalError, Outline, Report};
+use sim::{GameRow, Report, RunLogError, RunManifest};
 use std::path::{Path, PathBuf};
 
 /// Where the results go.
@@ -53,8 +53,8 @@ impl Output {
     /// Writes the tables that are wanted.
     pub fn write_tables(
         &self,
-        outline: &Outline,
-        rows: impl Iterator<Item = Result<GameRow, JournalError>>,
+        outline: &RunManifest,
+        rows: impl Iterator<Item = Result<GameRow, RunLogError>>,
     ) -> Result<()> {
         let games = [(&self.csv, Format::Csv), (&self.parquet, Format::Parquet)];
         let mut games = games

@@ -1,10 +1,10 @@
 //! The columns of the tables, and the cells of their rows.
 
 use export::{Cell, Column};
-use sim::{GameRow, Outline};
+use sim::{GameRow, RunManifest};
 
 /// The columns of the table of games.
-pub fn game_columns(outline: &Outline) -> Vec<Column> {
+pub fn game_columns(outline: &RunManifest) -> Vec<Column> {
     let mut columns = vec![
         Column::whole("game"),
         Column::text("seed"),
@@ -31,7 +31,7 @@ fn whole(number: u64) -> Cell<'static> {
 }
 
 /// The row of a game with its seed.
-pub fn game_cells<'a>(outline: &'a Outline, row: &GameRow, seed: &'a str) -> Vec<Cell<'a>> {
+pub fn game_cells<'a>(outline: &'a RunManifest, row: &GameRow, seed: &'a str) -> Vec<Cell<'a>> {
     let bot = |seat: usize| Cell::Text(&outline.seats[row.seats[seat].entry]);
     let mut cells = vec![
         whole(row.game),
@@ -42,7 +42,7 @@ pub fn game_cells<'a>(outline: &'a Outline, row: &GameRow, seed: &'a str) -> Vec
         row.winner.map_or(Cell::Empty, bot),
     ];
     for (seat, at) in row.seats.iter().enumerate() {
-        let mean = if at.times.is_empty() { Cell::Empty } else { Cell::Number(at.times.mean() * 1e3) };
+        let mean = if at.times.is_empty() { Cell::Empty } else { Cell::Number(at.times.mean_ms() * 1e3) };
         let (entry, decisions) = (whole(at.entry as u64), whole(at.times.count()));
         cells.extend([bot(seat), entry, whole(at.points.into()), decisions, mean]);
     }
@@ -64,7 +64,7 @@ pub fn decision_columns() -> Vec<Column> {
 }
 
 /// The rows of a game's decisions.
-pub fn decision_rows<'a>(outline: &'a Outline, row: &'a GameRow) -> impl Iterator<Item = [Cell<'a>; 8]> {
+pub fn decision_rows<'a>(outline: &'a RunManifest, row: &'a GameRow) -> impl Iterator<Item = [Cell<'a>; 8]> {
     (0..).zip(row.decisions.iter().flatten()).map(|(n, decision)| {
         let entry = row.seats[usize::from(decision.seat)].entry;
         [

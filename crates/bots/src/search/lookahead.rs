@@ -1,0 +1,72 @@
+//! Looking beyond the turn.
+//!
+//! The best choices are compared again one round later: the opponents play as `greedy` until it is the seat's turn again,
+//! with the same dice for every choice (common random numbers).
+
+use super::turn_plan::Planner;
+use super::{Choice, best_move};
+use random::{FastStream, Purpose, Random, Seed};
+use rules::{Chance, Position, Size};
+
+/// The most choices that are compared.
+const MAX_CHOICES: usize = 3;
+/// The most rounds that are played for each choice.
+const MAX_ROUNDS: u32 = 200;
+/// The weight of the rounds' mean gain in the limit of many rounds.
+const FULL_WEIGHT: f64 = 0.5;
+/// The number of rounds at which the gain has half of that weight.
+const HALF_WEIGHT_ROUNDS: f64 = 30.0;
+/// The most actions in a round.
+const MAX_ACTIONS: u32 = 200;
+/// How many actions of `greedy` take as long as one evaluation by the net.
+const ACTIONS_PER_EVALUATION: u64 = 4;
+
+/// Compares the best choices by what follows the turn, as far as the budget allows; drops the others.
+pub(super) fn look_ahead<S: Size>(planner: &mut Planner<'_, S>, choices: &mut Vec<Choice<S>>) {
+    choices.sort_by(|a, b| b.sum.total_cmp(&a.sum));
+    choices.truncate(MAX_CHOICES);
+    let mut gained = vec![0.0; choices.len()];
+    let mut rounds = 0;
+    while choices.len() > 1 && rounds < MAX_ROUNDS && !planner.budget.is_exhausted() {
+        let seed = planner.stream.next();
+        for (choice, gained) in choices.iter().zip(&mut gained) {
+            let plan = &choice.plans[rounds as usize % choice.plans.len()];
+            *gained += f64::from(planner.value_after_round(&plan.end, seed) - plan.end_value);
+        }
+        rounds += 1;
+    }
+    let rounds = f64::from(rounds);
+    for (choice, gained) in choices.iter_mut().zip(gained) {
+        let weight = FULL_WEIGHT / (rounds + HALF_WEIGHT_ROUNDS);
+        choice.sum += choice.plans.len() as f64 * gained * weight;
+    }
+}
+
+impl<S: Size> Planner<'_, S> {
+    /// The value of a position one round later. The same seed gives the same dice.
+    fn value_after_round(&mut self, p: &Position<S>, seed: u64) -> f32 {
+        let heuristic = self.evaluator.heuristic;
+        let seed = Seed::from_u64(seed);
+        // A stream for the dice alone, so that other draws do not shift them.
+        let mut dice = FastStream::new(&seed, Purpose::Chance);
+        let mut others = FastStream::new(&seed, Purpose::Choices);
+        let mut p = p.clone();
+        let mut turn_passed = p.active() != self.seat;
+        for _ in 0..MAX_ACTIONS {
+            if p.winner().is_some() || (turn_passed && p.active() == self.seat && !p.has_rolled()) {
+                break;
+            }
+            turn_passed |= p.active() != self.seat;
+            let Some(actor) = heuristic.prepared.actors(&p).lowest() else { break };
+            self.budget.spend_many(1 + heuristic.prepared.count(&p, actor) / ACTIONS_PER_EVALUATION);
+            let mv = best_move(heuristic, &p, actor, &mut others);
+            let chance = heuristic.prepared.chance(&p, &mv);
+            let outcome = match chance {
+                Chance::Dice => chance.pick(dice.below(chance.total())),
+                _ => chance.pick(others.below(chance.total())),
+            };
+            heuristic.prepared.apply(&mut p, &mv, outcome, &mut ());
+        }
+        self.win_probability(&p)
+    }
+}

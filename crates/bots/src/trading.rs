@@ -1,0 +1,194 @@
+//! Trading with other players: which offers to make, and how to answer them.
+//!
+//! A trade is valued by how much it improves the seat's own hand and how much it improves the partner's. Bots do not trade
+//! with a player who is about to win, and not at all in a game of two, where what helps one harms the other.
+
+use crate::heuristic::Heuristic;
+use board::Resource;
+use rules::{Action, Amounts, Offer, Position, Seat, Size};
+
+/// The most offers a bot makes in a turn.
+const MAX_OFFERS: usize = 2;
+/// How many of the best offers are passed to the approval.
+const MAX_CANDIDATES: usize = 5;
+/// Nobody trades with a player who is within this many points of winning.
+const ALMOST_WON: u32 = 2;
+/// The smallest gain that is worth a trade.
+const MIN_GAIN: f32 = 0.01;
+/// The own gain must exceed this share of the partner's gain, and all of it if the partner is ahead.
+const MIN_SHARE: f32 = 0.4;
+
+/// A second check of a trade that looks good, by comparing the positions without it and with it.
+pub(crate) trait TradeApproval<S: Size> {
+    fn approves(&mut self, without: &Position<S>, with: &Position<S>) -> bool;
+}
+
+/// Approves everything.
+impl<S: Size> TradeApproval<S> for () {
+    fn approves(&mut self, _: &Position<S>, _: &Position<S>) -> bool {
+        true
+    }
+}
+
+/// A bot's offers and market swaps in the current turn.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct TradeMemory {
+    turn: u32,
+    offers: Vec<(Amounts, Amounts)>,
+    swaps: usize,
+}
+
+/// The most market swaps a bot makes in a turn.
+const MAX_SWAPS: usize = 5;
+
+impl TradeMemory {
+    /// Clears the memory if a new turn has begun.
+    fn start_turn(&mut self, turn: u32) {
+        if self.turn != turn {
+            *self = Self { turn, ..Self::default() };
+        }
+    }
+
+    /// Whether another swap is allowed in this turn.
+    pub(crate) fn may_swap(&self, turn: u32) -> bool {
+        self.turn != turn || self.swaps < MAX_SWAPS
+    }
+
+    pub(crate) fn note_swap(&mut self, turn: u32) {
+        self.start_turn(turn);
+        self.swaps += 1;
+    }
+}
+
+/// A seat's view of the possible trades in a position.
+pub(crate) struct Trader<'a, S: Size> {
+    pub(crate) heuristic: &'a Heuristic<'a, S>,
+    pub(crate) p: &'a Position<S>,
+    pub(crate) seat: Seat,
+}
+
+impl<S: Size> Trader<'_, S> {
+    fn is_about_to_win(&self, seat: Seat) -> bool {
+        self.heuristic.prepared.public_points(self.p, seat) + ALMOST_WON >= self.heuristic.prepared.goal()
+    }
+
+    /// The seats to trade with.
+    fn partners(&self) -> Vec<Seat> {
+        let others = (0..self.heuristic.seats as u8).map(Seat).filter(|&other| other != self.seat);
+        let mut others: Vec<Seat> = others.filter(|&other| !self.p.has_resigned(other)).collect();
+        if others.len() < 2 {
+            return Vec::new();
+        }
+        others.retain(|&other| !self.is_about_to_win(other));
+        others
+    }
+
+    /// Whether a seat's gain is large enough, compared with its partner's.
+    fn is_good(&self, seat: Seat, partner: Seat, own: f32, theirs: f32) -> bool {
+        let points = |seat| self.heuristic.prepared.public_points(self.p, seat);
+        let share = if points(partner) > points(seat) { 1.0 } else { MIN_SHARE };
+        own > MIN_GAIN && own > share * theirs
+    }
+
+    /// How much an exchange of cards improves a seat's hand; `None` if it lacks the cards to give.
+    fn gain(&self, seat: Seat, gives: &Amounts, takes: &Amounts) -> Option<f32> {
+        let hand = self.p.cards_in_hand(seat);
+        if hand.iter().zip(gives.0).any(|(&held, asked)| held < asked) {
+            return None;
+        }
+        let before = hand.map(f32::from);
+        let after = std::array::from_fn(|i| before[i] - f32::from(gives.0[i]) + f32::from(takes.0[i]));
+        let can_settle = self.heuristic.can_settle(self.p, seat);
+        let worth = |cards: &[f32; 5]| self.heuristic.hand_value(self.p, seat, cards, can_settle);
+        Some(worth(&after) - worth(&before))
+    }
+
+    fn approves(&self, approval: &mut impl TradeApproval<S>, partner: Seat, gives: &Amounts, takes: &Amounts) -> bool {
+        let with = self.p.traded(self.seat, gives, partner, takes);
+        with.is_some_and(|with| approval.approves(&self.p.without_offers(), &with))
+    }
+
+    /// How to react to the open offers, if there are any. A seat that is asked answers; the active player confirms the
+    /// best accepted offer and cancels what nobody wants.
+    pub(crate) fn respond(&self, approval: &mut impl TradeApproval<S>) -> Option<Action> {
+        let (p, seat) = (self.p, self.seat);
+        let offers = p.offers();
+        if p.active() != seat {
+            let asked = |offer: &&Offer| offer.from == p.active() && offer.to.has(seat) && !offer.accepted.has(seat);
+            return offers.iter().rev().find(asked).map(|offer| self.answer(offer, approval));
+        }
+        let offer = offers.first()?;
+        if offer.from != seat {
+            let (gives, takes) = (&offer.want, &offer.give);
+            let good = self.partners().contains(&offer.from)
+                && self.gain(seat, gives, takes).is_some_and(|gain| gain > MIN_GAIN)
+                && self.approves(approval, offer.from, gives, takes);
+            let offer = offer.id;
+            return Some(if good { Action::AcceptTrade { offer } } else { Action::RejectTrade { offer } });
+        }
+        let fewest_points = |with: &Seat| (self.heuristic.prepared.public_points(p, *with), with.0);
+        let partner = self.partners().into_iter().filter(|&with| offer.accepted.has(with)).min_by_key(fewest_points);
+        Some(match partner.filter(|_| self.gain(seat, &offer.give, &offer.want).is_some()) {
+            Some(with) => Action::ConfirmTrade { offer: offer.id, with: with.0 },
+            None => Action::CancelTrade { offer: offer.id },
+        })
+    }
+
+    fn answer(&self, offer: &Offer, approval: &mut impl TradeApproval<S>) -> Action {
+        let (seat, partner) = (self.seat, offer.from);
+        let (gives, mut takes) = (offer.want, offer.give);
+        let mut good = |takes: &Amounts| {
+            let own = self.gain(seat, &gives, takes)?;
+            let theirs = self.gain(partner, takes, &gives)?;
+            (self.is_good(seat, partner, own, theirs) && self.approves(approval, partner, &gives, takes))
+                .then_some(theirs)
+        };
+        if !self.partners().contains(&partner) {
+            return Action::RejectTrade { offer: offer.id };
+        }
+        if good(&takes).is_some() {
+            return Action::AcceptTrade { offer: offer.id };
+        }
+        // With one more card of what is offered it may be good, as long as it still is for the other side.
+        if let Some(kind) = takes.0.iter().position(|&count| count > 0) {
+            takes.0[kind] += 1;
+        }
+        if self.heuristic.prepared.may_offer(self.p) && good(&takes).is_some_and(|theirs| theirs > MIN_GAIN) {
+            return Action::CounterTrade { offer: offer.id, give: gives.into(), want: takes.into() };
+        }
+        Action::RejectTrade { offer: offer.id }
+    }
+
+    /// An offer that is worth making now, if there is one: somebody must be assumed to hold the cards, and to gain.
+    pub(crate) fn propose(&self, memory: &mut TradeMemory, approval: &mut impl TradeApproval<S>) -> Option<Action> {
+        let (p, seat) = (self.p, self.seat);
+        memory.start_turn(p.turn());
+        if p.active() != seat || memory.offers.len() >= MAX_OFFERS || !self.heuristic.prepared.may_offer(p) {
+            return None;
+        }
+        let partners = self.partners();
+        let hand = p.cards_in_hand(seat);
+        let mut found: Vec<(f32, Seat, Amounts, Amounts)> = Vec::new();
+        for give in Resource::ALL {
+            for count in 1..=hand[give.index()].min(2) {
+                for want in Resource::ALL.into_iter().filter(|&want| want != give) {
+                    let (gives, takes) = (Amounts::of(give, count), Amounts::of(want, 1));
+                    let own = self.gain(seat, &gives, &takes).filter(|&own| own > MIN_GAIN);
+                    let Some(own) = own.filter(|_| !memory.offers.contains(&(gives, takes))) else { continue };
+                    let taker = partners.iter().find(|&&partner| {
+                        let theirs = self.gain(partner, &takes, &gives);
+                        theirs.is_some_and(|theirs| self.is_good(partner, seat, theirs, own))
+                    });
+                    found.extend(taker.map(|&taker| (own, taker, gives, takes)));
+                }
+            }
+        }
+        found.sort_by(|a, b| b.0.total_cmp(&a.0));
+        found.truncate(MAX_CANDIDATES);
+        let (.., give, want) =
+            found.into_iter().find(|(_, taker, gives, takes)| self.approves(approval, *taker, gives, takes))?;
+        memory.offers.push((give, want));
+        let to = partners.iter().map(|partner| partner.0).collect();
+        Some(Action::ProposeTrade { give: give.into(), want: want.into(), to: Some(to) })
+    }
+}

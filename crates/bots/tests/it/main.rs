@@ -1,0 +1,3 @@
+//! Integration tests of the bots.
+
+mod whole_games;

@@ -1,0 +1,3 @@
+//! Integration tests of the CSV and Parquet writers.
+
+mod tables;

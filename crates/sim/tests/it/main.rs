@@ -1,0 +1,18 @@
+//! Integration tests of the simulator and of the bots that play in it, in one binary.
+
+mod belief;
+mod common;
+mod fuzz_corpus;
+mod hidden_information;
+mod killed_programs;
+mod markets;
+mod perft;
+mod playthroughs;
+mod programs;
+mod properties;
+mod protocol;
+mod random_trading;
+mod ratings;
+mod resumable_runs;
+mod shipped_maps;
+mod trading_bots;
