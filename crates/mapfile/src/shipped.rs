@@ -2,7 +2,7 @@
 
 macro_rules! maps {
     ($($name:literal),+ $(,)?) => {
-        [$(($name, include_str!(concat!("../../../maps/", $name, ".catan")))),+]
+        [$(($name, include_str!(concat!("../maps/", $name, ".catan")))),+]
     };
 }
 
