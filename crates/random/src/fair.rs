@@ -24,7 +24,7 @@ impl Seed {
     /// ```
     #[must_use]
     pub fn commitment(&self) -> String {
-        Sha256::digest(self.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+        hex::encode(Sha256::digest(self.as_bytes()))
     }
 
     /// A seed for something else than the dice: the HMAC of its name. Names are longer than a counter, so that no draw

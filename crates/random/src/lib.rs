@@ -61,7 +61,7 @@ impl fmt::Display for Seed {
             number.copy_from_slice(&self.0[..8]);
             return write!(f, "{}", u64::from_le_bytes(number));
         }
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&hex::encode(self.0))
     }
 }
 
@@ -94,10 +94,7 @@ impl FromStr for Seed {
     fn from_str(text: &str) -> Result<Self, SeedError> {
         if text.len() == 64 {
             let mut bytes = [0; 32];
-            for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
-                let digit = |b: u8| char::from(b).to_digit(16).ok_or(SeedError);
-                *byte = (digit(pair[0])? * 16 + digit(pair[1])?) as u8;
-            }
+            hex::decode_to_slice(text, &mut bytes).map_err(|_| SeedError)?;
             return Ok(Self(bytes));
         }
         let plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());

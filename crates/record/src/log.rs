@@ -1,10 +1,10 @@
 //! A game as a header and a hash-chained list of records: JSON lines on disk.
 
-use crate::journal::Journal;
+use crate::log_writer::LogWriter;
 use crate::public::Seen;
 use random::Seed;
 use rules::json::{Fault, Fields, Node, Path, Read};
-use rules::{Action, Event, MarketOrder, Outcome, Rules, Seat};
+use rules::{Action, Event, Game, MarketOrder, Outcome, Rules, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -85,6 +85,32 @@ pub struct Header {
 }
 
 impl Header {
+    /// The header of a game that starts now: its rules, its map, and who plays.
+    ///
+    /// The seed is the one that the chance of the game is drawn from, by the generator `rng`; leave it out while it is
+    /// secret, or when outcomes come from elsewhere. For an example see [`Log`].
+    pub fn new(
+        game: &Game,
+        names: impl IntoIterator<Item = impl Into<String>>,
+        rng: RngName,
+        seed: Option<&Seed>,
+    ) -> Self {
+        Self {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            rules: game.rules().clone(),
+            map: mapfile::write(game.map(), None, None),
+            library: None,
+            markets: game.markets().copied(),
+            seats: names.into_iter().map(|name| SeatInfo { name: name.into() }).collect(),
+            rng,
+            seed: seed.map(ToString::to_string),
+            commitment: None,
+            records: None,
+            knowledge: None,
+        }
+    }
+
     /// The seed, when it is there.
     #[must_use]
     pub fn seed(&self) -> Option<Seed> {
@@ -174,7 +200,7 @@ impl std::error::Error for LogError {}
 /// The hash that the next line names as `prev`.
 #[must_use]
 pub fn line_hash(line: &str) -> String {
-    Sha256::digest(line.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(Sha256::digest(line.as_bytes()))
 }
 
 /// A game as it is written down.
@@ -212,10 +238,10 @@ impl Log {
     /// The file's text, every line chained to the one before.
     #[must_use]
     pub fn to_text(&self) -> String {
-        let (mut journal, mut text) = Journal::begin(&self.header);
+        let (mut writer, mut text) = LogWriter::begin(&self.header);
         text.push('\n');
         for record in &self.records {
-            text.push_str(&journal.line(record));
+            text.push_str(&writer.line(record));
             text.push('\n');
         }
         text

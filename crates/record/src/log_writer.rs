@@ -6,12 +6,12 @@ use crate::log::{Header, Log, Record, line_hash};
 ///
 /// Lines added one by one are those of [`Log::to_text`].
 #[derive(Clone, Debug)]
-pub struct Journal {
+pub struct LogWriter {
     /// The hash of the last line.
     last: String,
 }
 
-impl Journal {
+impl LogWriter {
     /// A chain that begins, with its first line, without a line end.
     ///
     /// # Panics
@@ -25,11 +25,11 @@ impl Journal {
     /// The chain of a whole log, to be gone on with.
     #[must_use]
     pub fn after(log: &Log) -> Self {
-        let (mut journal, _) = Self::begin(&log.header);
+        let (mut writer, _) = Self::begin(&log.header);
         for record in &log.records {
-            journal.line(record);
+            writer.line(record);
         }
-        journal
+        writer
     }
 
     /// The next line, without a line end.
