@@ -9,7 +9,7 @@ TESTED := $(TARGET_DIR)/debug/hexhaven
 # How long `make fuzz` looks for faults in each target.
 FUZZ_SECONDS ?= 60
 
-.PHONY: run play test test-pages visit bench bench-server bench-pages screenshots soak survive fuzz lint setup build pages types
+.PHONY: run play test test-pages visit bench bench-server bench-pages screenshots soak survive fuzz lint setup build pages types package
 
 # Where `make run` listens, and where it keeps its games.
 ADDR ?= 127.0.0.1:8080
@@ -90,6 +90,10 @@ fuzz: setup
 lint: setup
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
+
+## package: package the crates, and play 1,000 games with nothing but the packages; not part of `make test`
+package:
+	@scripts/package
 
 ## setup: make sure that everything needed is there
 setup:
