@@ -1,9 +1,7 @@
 //! The balance report, against what can be counted by hand or by trying everything.
 
-mod common;
-
+use crate::common::generate::valid_map;
 use board::{Map, Resource, Terrain, Topology};
-use common::generate::valid_map;
 use hexhaven_mapfile::{Balance, DrawOptions, Holding, MapFile, Note, pips, shipped};
 use proptest::prelude::*;
 use random::Seed;

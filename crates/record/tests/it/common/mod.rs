@@ -1,5 +1,4 @@
 //! What the suites share.
-#![allow(dead_code, reason = "every suite uses its own part")]
 
 use hexhaven_record::{Header, Log, RngName, SeatInfo};
 use random::{FastStream, GameStream, Purpose, Random, Seed};

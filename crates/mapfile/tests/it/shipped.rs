@@ -27,7 +27,7 @@ fn they_are_canonical_and_clean() {
 
 #[test]
 fn every_map_of_the_folder_is_shipped() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../maps");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/maps");
     let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let shipped: HashSet<String> = shipped_names().map(|name| format!("{name}.catan")).collect();
     assert_eq!(files.collect::<HashSet<_>>(), shipped);

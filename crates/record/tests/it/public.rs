@@ -1,7 +1,6 @@
 //! Games of which the public part is known: hands are guesses, and no guess makes anything public wrong.
 
-mod common;
-
+use crate::common;
 use board::{Card, Resource};
 use hexhaven_record::{Header, Knowledge, Log, PublicGame, RngName, Seen, replay};
 use mapfile::{DrawOptions, MapFile};

@@ -1,7 +1,7 @@
 //! Known mistakes are told what was meant.
 
-use super::common::changed;
 use super::faults;
+use crate::common::changed;
 use hexhaven_mapfile::MapFile;
 
 fn check(changes: &str, hint: &str) {

@@ -1,8 +1,6 @@
 //! Comments of the author stay where they were.
 
-mod common;
-
-use common::changed;
+use crate::common::changed;
 use hexhaven_mapfile::{Comment, DrawOptions, MapFile, Section};
 use random::Seed;
 

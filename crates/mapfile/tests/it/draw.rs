@@ -1,9 +1,7 @@
 //! Drawing boards.
 
-mod common;
-
+use crate::common::changed;
 use board::{Grid, Layout, Resource, Terrain};
-use common::changed;
 use hexhaven_mapfile::{DrawOptions, Drawn, MapFile, Note, shipped, write};
 use random::Seed;
 

@@ -1,8 +1,6 @@
 //! Scenario files and positions that are no good: each is refused with the place and the reason.
 
-mod common;
-
-use common::Problems;
+use crate::common::Problems;
 use hexhaven_record::{Scenario, parse_file};
 use serde_json::{Value, json};
 use std::path::Path;

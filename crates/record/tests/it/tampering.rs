@@ -1,7 +1,6 @@
 //! Record files that were cut, altered or put together anew: each is refused with the record's number.
 
-mod common;
-
+use crate::common;
 use hexhaven_record::{Log, LogError, replay};
 use random::Seed;
 use rules::{Action, Game, Options, Outcome, Preset, Rules, Seat};

@@ -1,10 +1,8 @@
 //! What holds for every map.
 
-mod common;
-
+use crate::common::Dice;
+use crate::common::generate::valid_map;
 use board::{PortKind, Resource, Terrain};
-use common::Dice;
-use common::generate::valid_map;
 use hexhaven_mapfile::{DrawOptions, Drawn, Entry, MapFile, write};
 use proptest::prelude::*;
 use random::Seed;

@@ -1,8 +1,6 @@
 //! Input that is no good: each is refused with the place and the reason, and nothing panics.
 
-mod common;
-
-use common::Problems;
+use crate::common::Problems;
 use rules::{Action, Game, Options, Outcome, Preset, Rules, Seat};
 use serde_json::{Value, json};
 use std::path::Path;

@@ -1,13 +1,12 @@
 //! Files that must be refused: each with its line, its section and nothing else said.
 
-#[path = "../common/mod.rs"]
-mod common;
 mod head;
 mod hints;
 mod land;
 mod ports;
 mod whole;
 
+use crate::common;
 use hexhaven_mapfile::{Fault, MapFile};
 
 /// The faults of a file that must be refused.

@@ -1,7 +1,6 @@
 //! Records and positions of the market game: what is altered or cannot be is refused.
 
-mod common;
-
+use crate::common;
 use hexhaven_record::{Log, LogError, MapSource, Scenario, draw_markets, load_map, prices, replay, truth};
 use random::Seed;
 use rules::{Game, Market, MarketOrder, Options, Preset, Rules};

@@ -1,7 +1,7 @@
 //! Files wrong as a whole: empty, cut off, in another encoding.
 
-use super::common::{ROWS, changed};
 use super::faults;
+use crate::common::{ROWS, changed};
 use hexhaven_mapfile::{MapFile, Section};
 
 fn check(name: &str, text: &[u8], expected: &str) {

@@ -1,5 +1,4 @@
 //! What several tests need.
-#![allow(dead_code, reason = "not every test uses everything")]
 
 pub mod generate;
 
