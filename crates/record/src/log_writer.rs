@@ -1,10 +1,9 @@
-//! A log written line by line, while its game goes on.
+//! Writes a log line by line while the game is played.
 
 use crate::log::{Header, Log, Record, line_hash};
 
-/// The end of a chain of lines, to which the next one is added.
-///
-/// Lines added one by one are those of [`Log::to_text`].
+/// Writes the lines of a log one by one, each with the hash of the previous one. The lines are the same as those of
+/// [`Log::to_text`].
 #[derive(Clone, Debug)]
 pub struct LogWriter {
     /// The hash of the last line.
@@ -12,7 +11,7 @@ pub struct LogWriter {
 }
 
 impl LogWriter {
-    /// A chain that begins, with its first line, without a line end.
+    /// Starts a log: the writer and the header's line, without a line end.
     ///
     /// # Panics
     /// Never: a header is plain data.
@@ -22,7 +21,7 @@ impl LogWriter {
         (Self { last: line_hash(&line) }, line)
     }
 
-    /// The chain of a whole log, to be gone on with.
+    /// A writer that continues a log.
     #[must_use]
     pub fn after(log: &Log) -> Self {
         let (mut writer, _) = Self::begin(&log.header);
@@ -32,7 +31,7 @@ impl LogWriter {
         writer
     }
 
-    /// The next line, without a line end.
+    /// The line of the next record, without a line end.
     ///
     /// # Panics
     /// Never: a record is an object.

@@ -2,7 +2,7 @@
 
 use crate::common::generate::valid_map;
 use board::{Map, Resource, Terrain, Topology};
-use hexhaven_mapfile::{Balance, DrawOptions, Holding, MapFile, Note, pips, shipped};
+use hexhaven_mapfile::{Balance, DrawOptions, MapFile, Note, TerrainTotals, pips, shipped};
 use proptest::prelude::*;
 use random::Seed;
 
@@ -17,9 +17,9 @@ fn draw(file: &MapFile, seed: u64) -> Map {
 #[test]
 fn the_beginner_board_as_counted_by_hand() {
     let balance = Balance::of(&draw(&read("beginner"), 0));
-    let holdings = [(3, 10), (4, 13), (4, 11), (4, 12), (3, 12)].map(|(hexes, pips)| Holding { hexes, pips });
+    let holdings = [(3, 10), (4, 13), (4, 11), (4, 12), (3, 12)].map(|(hexes, pips)| TerrainTotals { hexes, pips });
     assert_eq!(balance.resources, holdings);
-    assert_eq!((balance.gold, balance.deserts), (Holding::default(), 1));
+    assert_eq!((balance.gold, balance.deserts), (TerrainTotals::default(), 1));
     assert_eq!((balance.red_pairs, balance.number_pairs), (0, 0));
     assert_eq!(balance.ports.count, 9);
     assert_eq!(balance.ports.closest, Some(2), "from v6 to v2, and the like");
@@ -71,7 +71,7 @@ fn check(map: &Map) {
     for resource in Resource::ALL {
         let here: Vec<u32> = land.iter().copied().filter(|&hex| kind(hex) == Terrain::Yields(resource)).collect();
         let pips = here.iter().map(|&hex| pips(number(hex))).sum();
-        assert_eq!(balance.resources[resource.index()], Holding { hexes: here.len() as u32, pips });
+        assert_eq!(balance.resources[resource.index()], TerrainTotals { hexes: here.len() as u32, pips });
     }
     let worth = |vertex| -> u32 {
         let hexes = topology.vertex_hexes(vertex).into_iter();

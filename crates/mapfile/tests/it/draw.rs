@@ -197,7 +197,7 @@ fn reds_that_cannot_be_parted_are_said_to_touch() {
     let file = strip("2 2 2", "3 0 0 0 0 0", "1 1 1", "0 0 0 0 0 3 0 0 0 0 0 0");
     let drawn = draw(&file, 1);
     assert_eq!(drawn.notes, [Note::RedPairs(2)]);
-    let said = "2 pairs of 6 and 8 lie side by side: keeping them apart did not succeed";
+    let said = "2 pairs of 6s and 8s are adjacent: they could not be kept apart";
     assert_eq!(drawn.notes[0].to_string(), said);
     // Fixed neighbours are what the map wants: nothing is said about them, nor are they drawn near.
     let file = strip("2 2 2 2 2", "5 0 0 0 0 0", "6 8 1 1 1", "0 0 0 0 2 1 0 2 0 0 0 0");

@@ -71,7 +71,7 @@ fn free_placements() {
     check(
         "more resource turns than turns",
         "set 4 2 3",
-        &["line 4: free placements: 3 turns bring resources, of 2 placements, expected at most 2"],
+        &["line 4: free placements: 3 turns give resources, but there are only 2 placement turns, expected at most 2"],
     );
     check(
         "one column",

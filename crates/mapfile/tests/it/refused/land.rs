@@ -64,7 +64,7 @@ fn hex_type_pool() {
     check(
         "too few in all",
         "set 12 3 1 2 3 4|set 15 3 4 4 3 3 1",
-        &["line 15: hex type pool: 18 in all for 19 land hexes, expected at least 19 in all"],
+        &["line 15: hex type pool: 18 in total for 19 land hexes, expected at least 19 in total"],
     );
     check(
         "a gold column without gold",
@@ -90,7 +90,7 @@ fn hex_type_pool() {
         "only deserts left for numbered hexes",
         "set 12 3 5 2 1 4|set 15 3 3 4 4 3 5",
         &[
-            "line 15: hex type pool: 1 of type any with a fixed number cannot become desert, 0 other types are left, expected at least 1 left besides deserts",
+            "line 15: hex type pool: hexes of type any with a fixed number: 1, but only 0 types besides desert are left, expected at least 1 left besides deserts",
         ],
     );
 }
@@ -145,7 +145,7 @@ fn hex_value_pool() {
     check(
         "too few in all",
         "set 18 10 5 1 11 5|set 21 1 1 2 2 2 2 0 2 2 2 2 0",
-        &["line 21: hex value pool: 18 in all for 19 land hexes, expected at least 19 in all"],
+        &["line 21: hex value pool: 18 in total for 19 land hexes, expected at least 19 in total"],
     );
     check(
         "a list of numbers",

@@ -45,7 +45,7 @@ fn port_type_pool() {
     check(
         "too few in all",
         "set 22 1 4 1 0 2 3 1 5 6|set 23 3 1 1 1 1 1",
-        &["line 23: port type pool: 8 in all for 9 ports, expected at least 9 in all"],
+        &["line 23: port type pool: 8 in total for 9 ports, expected at least 9 in total"],
     );
     check(
         "missing",
@@ -94,7 +94,7 @@ fn port_vertices() {
     check(
         "an edge twice",
         "set 24 1 6 2 8 15 21 34 40 51 57 62 67 60 66 41 47 6 1",
-        &["line 24: port vertices: the edge 6 1 of port 8 is taken by port 0, expected every edge once"],
+        &["line 24: port vertices: the edge 6 1 of port 8 is taken by port 0, expected each edge at most once"],
     );
     check(
         "missing",
@@ -138,7 +138,7 @@ fn every_fault_is_reported_in_one_pass() {
         &[
             "line 1: players: at least 4 players and at most 2, expected the smaller number first",
             "line 2: points to win: 0 points win before the game starts, expected at least 1",
-            "line 4: free placements: 3 turns bring resources, of 2 placements, expected at most 2",
+            "line 4: free placements: 3 turns give resources, but there are only 2 placement turns, expected at most 2",
             "line 8: development cards: 4 columns, expected 5 columns: monopoly road_building invention knight victory_point",
             "line 12: hex types: 9 is too large, expected 0 water, 1 any, 2 brick, 3 wood, 4 wool, 5 wheat, 6 ore or 7 desert",
             "line 15: hex type pool: 2 of `ore`, but the map fixes 3, expected at least 3",

@@ -12,7 +12,7 @@ fn check(name: &str, text: &[u8], expected: &str) {
 fn nothing_to_read() {
     check("empty", b"", "line 1: file: the file is empty, expected the fifteen sections of a map");
     check("a mark", b"\xEF\xBB\xBF", "line 1: file: the file is empty, expected the fifteen sections of a map");
-    let comments = "line 4: file: there is nothing but comments, expected the fifteen sections of a map";
+    let comments = "line 4: file: the file has only comments, expected the fifteen sections of a map";
     check("comments", b"# a map\n\n#! name Nowhere\n   # no rows\n", comments);
     check("blanks", b"\n \n\t\n\r\n", "line 4: file: the file is empty, expected the fifteen sections of a map");
 }
