@@ -108,6 +108,10 @@ types: setup
 fuzz: setup
 	scripts/fuzz $(FUZZ_SECONDS)
 
+## package: package the crates and play 1,000 games with nothing but the packages; not part of `make test`
+package:
+	@scripts/package
+
 ## setup: check that everything the tests need is installed
 setup:
 	@scripts/setup test

@@ -1,21 +1,24 @@
-//! Takes what `npm run build` made in `web/dist`; where nothing was built, a page that says so.
+//! Embeds the web client that `npm run build` wrote to `web/dist`; without one, a page that says so.
+//!
+//! `dist` in this crate is a link to `web/dist`. `cargo package` puts the files behind it into the package, so that a
+//! published crate brings the client along.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 const UNBUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Hexhaven</title>\
-<p>The server runs, but this program was built without its pages. <code>make build</code> builds them.</p></html>\n";
+<p>The server is running, but it was built without the web client. <code>make build</code> builds both.</p></html>\n";
 
 fn main() {
-    let built = Path::new("../../web/dist");
-    println!("cargo::rerun-if-changed=../../web/dist/index.html");
+    let built = Path::new("dist");
+    println!("cargo::rerun-if-changed=dist/index.html");
     let folder = if built.join("index.html").exists() { built.to_owned() } else { placeholder() };
-    memory_serve::load_directory(folder.to_str().expect("the folder's name is text"));
+    memory_serve::load_directory(folder.to_str().expect("the folder's name is UTF-8"));
 }
 
 fn placeholder() -> PathBuf {
-    let folder = Path::new(&env::var("OUT_DIR").expect("cargo says where")).join("unbuilt");
-    fs::create_dir_all(&folder).expect("the folder can be made");
-    fs::write(folder.join("index.html"), UNBUILT).expect("the page can be written");
+    let folder = Path::new(&env::var("OUT_DIR").expect("cargo sets OUT_DIR")).join("unbuilt");
+    fs::create_dir_all(&folder).expect("OUT_DIR is writable");
+    fs::write(folder.join("index.html"), UNBUILT).expect("OUT_DIR is writable");
     folder
 }

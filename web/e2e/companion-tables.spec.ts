@@ -120,7 +120,7 @@ test("a kept game that cannot be followed is not lost", async ({ page }) => {
 
 test("an own map says how many points win, until the host says otherwise", async ({ page }) => {
   const host = new CompanionPage(page, "en");
-  const map = (await readFile("../maps/beginner.catan", "utf8")).replace(/^10$/m, "13");
+  const map = (await readFile("../crates/mapfile/maps/beginner.catan", "utf8")).replace(/^10$/m, "13");
   await host.openForm(THREE);
   await page.getByRole("radio", { name: /^Your own/ }).check();
   await page.getByRole("radio", { name: host.words.full }).check();

@@ -108,7 +108,7 @@ test("a map is published, found, played against bots, rated, improved and unpubl
 
 test("maps for any number of players are played, in any version, and with friends", async ({ page, other }) => {
   test.slow();
-  const [two, six, usual] = await Promise.all(["small-2p", "extension-5-6", "standard"].map((name) => readFile(`../maps/${name}.catan`, "utf8")));
+  const [two, six, usual] = await Promise.all(["small-2p", "extension-5-6", "standard"].map((name) => readFile(`../crates/mapfile/maps/${name}.catan`, "utf8")));
   const stamp = Date.now() % 100000;
   await register(page, `Many${stamp}`);
   const pair = await shelve(page, `Pair ${stamp}`, two!);
@@ -150,7 +150,7 @@ test("maps for any number of players are played, in any version, and with friend
 
 test("whoever comes by can report a map, and is led to an account before rating it", async ({ page, other }) => {
   await register(page, `Host${Date.now() % 100000}`);
-  const id = await shelve(page, "Reported", await readFile("../maps/standard.catan", "utf8"));
+  const id = await shelve(page, "Reported", await readFile("../crates/mapfile/maps/standard.catan", "utf8"));
   const stranger = await other.newPage();
   await stranger.goto(`/maps/library/${id}`);
   await stranger.getByText("Report this map").click();
@@ -197,7 +197,7 @@ test("whoever looks for their own maps is led to their account and back", async 
 test("the library on a phone, sorted and searched", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page, `Phone${Date.now() % 100000}`);
-  const text = await readFile("../maps/archipelago.catan", "utf8");
+  const text = await readFile("../crates/mapfile/maps/archipelago.catan", "utf8");
   await page.evaluate(async (catan) => {
     const body = JSON.stringify({ name: "Many small islands with a rather long name", description: "", catan });
     await fetch("/api/v1/library", { method: "POST", headers: { "content-type": "application/json" }, body });

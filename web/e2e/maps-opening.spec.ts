@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectNoSideways, test } from "./fixtures";
 import { EditorPage } from "./making";
 
-const shipped = (name: string): Promise<string> => readFile(`../maps/${name}.catan`, "utf8");
+const shipped = (name: string): Promise<string> => readFile(`../crates/mapfile/maps/${name}.catan`, "utf8");
 
 /** Drops files on the page, as from the desktop. */
 async function drop(page: Page, ...texts: string[]): Promise<void> {

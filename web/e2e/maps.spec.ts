@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSideways, prefer, test } from "./fixtures";
 import { EditorPage, judged } from "./making";
 
-const shipped = (name: string): Promise<string> => readFile(`../maps/${name}.catan`, "utf8");
+const shipped = (name: string): Promise<string> => readFile(`../crates/mapfile/maps/${name}.catan`, "utf8");
 
 /** No script of a map ever runs. */
 async function watchScripts(page: Page): Promise<() => Promise<unknown>> {

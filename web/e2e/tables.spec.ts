@@ -70,7 +70,7 @@ test("a map of one's own is checked, with the lines that are wrong", async ({ pa
   await page.getByRole("link", { name: "Mend it in the map editor" }).click();
   await expect(page.getByRole("textbox", { name: "The map as text" })).toHaveValue(BROKEN);
   await form.open();
-  await file.setInputFiles("../maps/small-2p.catan");
+  await file.setInputFiles("../crates/mapfile/maps/small-2p.catan");
   await expect(page.getByRole("radio", { name: /small-2p\.catan/ })).toBeChecked();
   await expect(page.getByRole("radio", { name: "4", exact: true })).toHaveCount(0);
 });

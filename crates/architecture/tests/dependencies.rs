@@ -13,6 +13,7 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("record", &["rules", "mapfile", "board", "random"]),
     ("guide", &["record", "rules", "mapfile", "board", "random"]),
     ("bots", &["rules", "board", "random"]),
+    ("engine", &["bots", "record", "rules", "mapfile", "board", "random"]),
     ("sim", &["bots", "record", "rules", "mapfile", "board", "random"]),
     ("terminal", &["bots", "record", "rules", "render", "mapfile", "board", "random"]),
     ("export", &[]),

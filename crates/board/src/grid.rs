@@ -13,7 +13,7 @@ pub struct Grid {
 /// The corners of a hex, clockwise from the top: N, NE, SE, S, SW, NW.
 pub type Corners = [u32; 6];
 
-/// A matrix that cannot be numbered.
+/// Why a grid cannot have these dimensions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GridError {
     /// Width or height is 0.
@@ -49,13 +49,13 @@ impl Grid {
         Ok(grid)
     }
 
-    /// Hexes in a row.
+    /// Number of hexes in a row.
     #[must_use]
     pub const fn width(self) -> u8 {
         self.width
     }
 
-    /// Rows.
+    /// Number of rows.
     #[must_use]
     pub const fn height(self) -> u8 {
         self.height
@@ -84,7 +84,12 @@ impl Grid {
         if level == 0 { 0 } else { w + (level - 1) * (w + 1) }
     }
 
-    /// The corners of a hex of this grid, clockwise from the top.
+    /// The vertices at the corners of a hex, clockwise from the top.
+    ///
+    /// ```
+    /// # use hexhaven_board::Grid;
+    /// assert_eq!(Grid::new(1, 1).unwrap().corners(0), [0, 2, 4, 5, 3, 1]);
+    /// ```
     #[must_use]
     pub fn corners(self, hex: u32) -> Corners {
         let w = u32::from(self.width);
@@ -115,6 +120,11 @@ impl Grid {
     }
 
     /// The hexes (water included) that share an edge with a hex, ascending.
+    ///
+    /// ```
+    /// # use hexhaven_board::Grid;
+    /// assert_eq!(Grid::new(5, 5).unwrap().neighbours(12).collect::<Vec<_>>(), [6, 7, 11, 13, 16, 17]);
+    /// ```
     pub fn neighbours(self, hex: u32) -> impl Iterator<Item = u32> {
         let (width, height) = (i64::from(self.width), i64::from(self.height));
         let (row, column) = (i64::from(hex) / width, i64::from(hex) % width);

@@ -34,7 +34,7 @@ impl Resource {
         }
     }
 
-    /// Reads a name, aliases included.
+    /// Parses a name, aliases included.
     ///
     /// ```
     /// # use hexhaven_board::Resource;
@@ -99,7 +99,7 @@ impl Card {
         }
     }
 
-    /// Reads a name.
+    /// Parses a canonical name, such as `road_building`.
     #[must_use]
     pub fn parse(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|card| card.name() == name)
@@ -121,7 +121,7 @@ impl fmt::Display for Card {
 /// What lies on a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Terrain {
-    /// No land: nothing is built against it alone.
+    /// Not land: nothing can be built between two water hexes.
     Water,
     /// Land that yields nothing.
     Desert,
@@ -144,7 +144,7 @@ impl Terrain {
         matches!(self, Self::Gold | Self::Yields(_))
     }
 
-    /// Whether players choose what it yields.
+    /// Whether the owner of a building chooses what it yields.
     #[must_use]
     pub const fn is_gold(self) -> bool {
         matches!(self, Self::Gold)

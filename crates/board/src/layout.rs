@@ -21,7 +21,7 @@ pub struct Layout {
     ports: Vec<Port>,
 }
 
-/// Why parts do not make a board.
+/// Why terrain, numbers and ports do not make a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LayoutError {
     /// A list is not as long as the grid has hexes.
@@ -30,14 +30,14 @@ pub enum LayoutError {
     NoLand,
     /// A number that dice cannot show, or one on water or desert.
     BadNumber {
-        /// The hex.
+        /// The public number of the hex.
         hex: u32,
-        /// Its number.
+        /// The number on it.
         number: u8,
     },
-    /// A port whose two vertices are no coastal edge.
+    /// A port whose two vertices are not the ends of a coastal edge.
     BadPort {
-        /// Its index.
+        /// The index of the port in the list.
         port: usize,
         /// What is wrong.
         why: &'static str,
@@ -58,10 +58,10 @@ impl std::fmt::Display for LayoutError {
 impl std::error::Error for LayoutError {}
 
 impl Layout {
-    /// A board from its parts.
+    /// Builds a board from its parts. For an example see the [crate documentation](crate).
     ///
     /// # Errors
-    /// When the parts do not fit together; the first fault found.
+    /// The first fault, when the parts do not fit together.
     pub fn new(grid: Grid, terrain: Vec<Terrain>, numbers: Vec<u8>, ports: Vec<Port>) -> Result<Self, LayoutError> {
         let hexes = grid.hex_count() as usize;
         if terrain.len() != hexes || numbers.len() != hexes {
@@ -80,7 +80,7 @@ impl Layout {
         let mut edges = HashSet::new();
         for (port, harbour) in layout.ports.iter().enumerate() {
             let why = if !edges.insert(harbour.edge) {
-                Some("another port has its edge")
+                Some("another port is on the same edge")
             } else {
                 layout.port_fault(harbour.edge)
             };
@@ -91,7 +91,7 @@ impl Layout {
         Ok(layout)
     }
 
-    /// Why a pair of vertices cannot carry a port here, if it cannot.
+    /// Why there cannot be a port between two vertices; nothing if there can.
     #[must_use]
     pub fn port_fault(&self, (a, b): (u32, u32)) -> Option<&'static str> {
         if a >= b {
@@ -113,7 +113,7 @@ impl Layout {
         grid.hexes_at(a).filter(move |&hex| grid.corners(hex).contains(&b))
     }
 
-    /// The matrix.
+    /// The hex matrix.
     #[must_use]
     pub const fn grid(&self) -> Grid {
         self.grid

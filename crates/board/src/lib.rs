@@ -1,10 +1,27 @@
-//! Places and their neighbours.
+//! Board geometry for hex-island trading games: hexes, vertices, edges, ports, and which are neighbours.
 //!
 //! A map is a `width × height` matrix of hexes with pointy tops. [`Grid`] knows the public numbers of its hexes and
 //! vertices, [`Layout`] what lies on each hex and at each port, [`Topology`] the land places under dense indices with
 //! their neighbours, and [`Map`] everything a map says about a game: layout, pieces, bank, deck and placements.
 //!
 //! Nothing here knows a rule of the game, and nothing is sized for the standard board.
+//!
+//! ```
+//! use hexhaven_board::{Grid, Layout, Port, PortKind, Resource, Terrain, Topology};
+//!
+//! // Two land hexes side by side, with a port on the coast of the first.
+//! let grid = Grid::new(2, 1)?;
+//! let terrain = vec![Terrain::Yields(Resource::Ore), Terrain::Desert];
+//! let [top, upper_right, ..] = grid.corners(0);
+//! let port = Port { kind: PortKind::Generic, edge: (top.min(upper_right), top.max(upper_right)) };
+//! let layout = Layout::new(grid, terrain, vec![8, 0], vec![port])?;
+//!
+//! let topology = Topology::new(&layout);
+//! assert_eq!((topology.hex_count(), topology.vertex_count(), topology.edge_count()), (2, 10, 11));
+//! let shared = topology.vertices().filter(|&vertex| topology.vertex_hexes(vertex).len() == 2);
+//! assert_eq!(shared.count(), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod grid;
 mod kinds;

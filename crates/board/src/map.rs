@@ -2,7 +2,7 @@
 
 use crate::Layout;
 
-/// Numbers of pieces.
+/// How many pieces of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Pieces {
     /// Roads.
@@ -16,15 +16,15 @@ pub struct Pieces {
 /// A map with nothing left to draw: the board and what the game on it is played with.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Map {
-    /// Fewest and most players it is meant for.
+    /// Minimum and maximum number of players.
     pub players: (u8, u8),
-    /// Points that win.
+    /// Points needed to win.
     pub points: u8,
     /// Pieces of each player.
     pub pieces: Pieces,
     /// What each free placement turn places.
     pub placements: Vec<Pieces>,
-    /// For how many of the last placement turns buildings bring cards.
+    /// How many of the last placement turns give starting resources.
     pub resource_turns: u8,
     /// Cards of each resource in the bank.
     pub bank: [u16; 5],
@@ -34,25 +34,25 @@ pub struct Map {
     pub layout: Layout,
 }
 
-/// A number in a map that contradicts another.
+/// Why the numbers of a map contradict each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MapError {
-    /// No players, or fewest above most.
+    /// The minimum number of players is 0 or above the maximum.
     Players,
-    /// Won before it starts.
+    /// 0 points win.
     Points,
-    /// More placement turns bring cards than there are.
+    /// More placement turns give resources than there are placement turns.
     ResourceTurns,
-    /// More free pieces than pieces.
+    /// The free placements use more pieces of this kind than a player has.
     FreePieces(&'static str),
 }
 
 impl std::fmt::Display for MapError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Players => write!(f, "players: the fewest must be at least 1 and at most the most"),
+            Self::Players => write!(f, "players: the minimum must be at least 1 and no more than the maximum"),
             Self::Points => write!(f, "points to win must be at least 1"),
-            Self::ResourceTurns => write!(f, "more placement turns bring resources than there are placements"),
+            Self::ResourceTurns => write!(f, "more placement turns give resources than there are placement turns"),
             Self::FreePieces(kind) => write!(f, "the free placements use more {kind} than a player has"),
         }
     }

@@ -1,6 +1,6 @@
 //! Names of places: `h12`, `v6`, `e1-6`.
 
-/// A name that is not of the expected form. It says nothing about whether a well-formed place exists on a map.
+/// A name that is not well-formed. Whether a well-formed name exists on a map is another question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaceError {
     expected: &'static str,
@@ -20,7 +20,7 @@ fn number(text: &str) -> Option<u32> {
     plain.then(|| text.parse().unwrap_or(u32::MAX))
 }
 
-/// Reads a hex name.
+/// Parses a hex name.
 ///
 /// # Errors
 /// When the text is not `h` and a number.
@@ -33,15 +33,19 @@ pub fn parse_hex(text: &str) -> Result<u32, PlaceError> {
     text.strip_prefix('h').and_then(number).ok_or(PlaceError { expected: "a hex such as \"h12\"" })
 }
 
-/// Reads a vertex name.
+/// Parses a vertex name.
 ///
 /// # Errors
 /// When the text is not `v` and a number.
+///
+/// ```
+/// assert_eq!(hexhaven_board::parse_vertex("v6"), Ok(6));
+/// ```
 pub fn parse_vertex(text: &str) -> Result<u32, PlaceError> {
     text.strip_prefix('v').and_then(number).ok_or(PlaceError { expected: "a vertex such as \"v6\"" })
 }
 
-/// Reads an edge name. An edge that names its larger vertex first is well-formed, but no map has it.
+/// Parses an edge name. An edge that names its larger vertex first is well-formed, but no map has it.
 ///
 /// # Errors
 /// When the text is not `e`, a number, `-` and a number.

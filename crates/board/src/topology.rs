@@ -1,6 +1,6 @@
-//! The land places of a board under dense indices, with their neighbours.
+//! The hexes, vertices and edges on land under dense indices, with their neighbours.
 //!
-//! Only places that touch land exist here. Dense indices ascend with the public numbers, so that a set of indices read
+//! Vertices and edges that do not touch land do not exist here. Dense indices ascend with the public numbers, so that a set of indices read
 //! in order is a list of names in order. Memory is proportional to the grid.
 
 use crate::Layout;
@@ -35,7 +35,7 @@ impl<T: Copy> Neighbours<T> {
         self.count += 1;
     }
 
-    /// Their number.
+    /// The number of neighbours, 0 to 3.
     #[must_use]
     #[inline]
     pub const fn len(&self) -> usize {
@@ -68,7 +68,7 @@ impl<'a, T: Copy> IntoIterator for &'a Neighbours<T> {
 
 const ABSENT: u32 = u32::MAX;
 
-/// Which land places there are, and what touches what.
+/// The hexes, vertices and edges on land, and which of them touch. For an example see the [crate documentation](crate).
 #[derive(Clone, Debug)]
 pub struct Topology {
     hex_numbers: Vec<u32>,

@@ -51,7 +51,7 @@ fn scenarios_that_fail() {
 #[test]
 fn scenarios_find_their_maps_beside_them() {
     let folder = folder("scenarios-map");
-    std::fs::copy("../../maps/rulebook.catan", folder.join("mine.catan")).expect("the map is shipped");
+    std::fs::copy("../mapfile/maps/rulebook.catan", folder.join("mine.catan")).expect("the map is shipped");
     let case = r#"{"name": "its own map", "source": "x", "map": "mine.catan", "seats": 3}"#;
     hexhaven(&["scenario", &file(&folder, "case.json", case)]).expect(0);
 }
@@ -196,7 +196,7 @@ fn sim_checks_and_rotates() {
 #[test]
 fn sim_takes_maps_presets_and_options() {
     let folder = folder("sim-map");
-    let map = std::fs::read_to_string("../../maps/rulebook.catan").expect("it is shipped");
+    let map = std::fs::read_to_string("../mapfile/maps/rulebook.catan").expect("it is shipped");
     let path = file(&folder, "mine.catan", map);
     let own = results(&sim(&["--games", "10", "--map", &path, "--json"]).expect(0));
     assert_eq!(own, results(&sim(&["--games", "10", "--map", "rulebook", "--json"]).expect(0)));

@@ -13,8 +13,8 @@ fn bare(name: &str) -> String {
 
 #[test]
 fn sound_maps_are_described() {
-    let told = hexhaven(&["map", "check", "maps/beginner.catan", "standard"]).expect(0);
-    let expected = "maps/beginner.catan: ok: 19 land hexes, 9 ports, 2 to 4 players, 10 points, nothing random\n\
+    let told = hexhaven(&["map", "check", "crates/mapfile/maps/beginner.catan", "standard"]).expect(0);
+    let expected = "crates/mapfile/maps/beginner.catan: ok: 19 land hexes, 9 ports, 2 to 4 players, 10 points, nothing random\n\
                     standard: ok: 19 land hexes, 9 ports, 2 to 4 players, 10 points, random parts\n";
     assert_eq!(told.out, expected);
 }

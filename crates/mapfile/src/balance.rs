@@ -1,5 +1,5 @@
-//! How even a board is: what each resource yields, what the best starting spots are worth, how far apart ports lie, and
-//! what lies side by side.
+//! How balanced a board is: pips per resource, the value of the best starting spots, distances between ports, and equal
+//! neighbours.
 
 use crate::draw::spread::is_red;
 use crate::draw::{DrawOptions, Drawn, Note};
@@ -9,7 +9,7 @@ use random::Seed;
 use serde::Serialize;
 use std::collections::VecDeque;
 
-/// How many of the 36 rolls bring a number; 0 for none.
+/// How many of the 36 dice rolls give a number; 0 for a number that cannot be rolled.
 ///
 /// ```
 /// assert_eq!([0, 2, 6, 7, 8, 12].map(hexhaven_mapfile::pips), [0, 1, 5, 6, 5, 1]);
@@ -22,48 +22,48 @@ pub const fn pips(number: u8) -> u32 {
     }
 }
 
-/// What a board is like.
+/// The balance figures of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Balance {
     /// By resource, in canonical order.
-    pub resources: [Holding; 5],
+    pub resources: [TerrainTotals; 5],
     /// Gold.
-    pub gold: Holding,
+    pub gold: TerrainTotals,
     /// Hexes that yield nothing.
     pub deserts: u32,
-    /// The starting spots that players would take one after the other who always take the one with the most pips.
-    pub starts: Vec<Start>,
-    /// Pips of the starting spots of each seat, for as many seats as the map takes; a city's count twice.
+    /// The starting spots in the order in which players take them who always choose the one with the most pips.
+    pub starts: Vec<StartingSpot>,
+    /// Pips of each seat's starting spots, for the maximum number of seats; those of a city count twice.
     pub seats: Vec<u32>,
-    /// Pairs of 6 and 8 side by side.
+    /// Adjacent pairs of 6s and 8s.
     pub red_pairs: u32,
-    /// Pairs of the same number side by side.
+    /// Adjacent pairs of the same number.
     pub number_pairs: u32,
-    /// Pairs of the same resource side by side.
+    /// Adjacent pairs of the same resource.
     pub resource_pairs: u32,
-    /// Hexes of the largest patch of one resource.
+    /// Number of hexes in the largest connected area of one resource.
     pub largest_patch: u32,
-    /// How the ports lie.
+    /// Distances between the ports.
     pub ports: PortSpread,
 }
 
-/// Hexes of one kind.
+/// The hexes of one terrain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Holding {
-    /// How many.
+pub struct TerrainTotals {
+    /// Number of hexes.
     pub hexes: u32,
-    /// Their pips together.
+    /// Sum of their pips.
     pub pips: u32,
 }
 
 /// A starting spot.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Start {
-    /// By public number.
+pub struct StartingSpot {
+    /// The public number of the vertex.
     pub vertex: u32,
-    /// Who takes it.
+    /// The seat that takes it.
     pub seat: usize,
-    /// The pips of its hexes.
+    /// Sum of the pips of its hexes.
     pub pips: u32,
     /// Its hexes with their numbers, deserts left out.
     pub yields: Vec<(Terrain, u8)>,
@@ -71,7 +71,7 @@ pub struct Start {
     pub port: Option<PortKind>,
 }
 
-/// How the ports lie.
+/// How far apart the ports are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct PortSpread {
     /// How many there are.
@@ -83,13 +83,22 @@ pub struct PortSpread {
 }
 
 impl Balance {
-    /// Looks at a board.
+    /// Computes the figures of a board.
+    ///
+    /// ```
+    /// use hexhaven_mapfile::{Balance, DrawOptions, MapFile, shipped};
+    /// use random::Seed;
+    ///
+    /// let file = MapFile::parse(shipped("beginner").unwrap().as_bytes()).unwrap();
+    /// let balance = Balance::of(&file.draw(&Seed::from_u64(1), DrawOptions::default()).map);
+    /// assert_eq!((balance.deserts, balance.ports.count), (1, 9));
+    /// ```
     #[must_use]
     pub fn of(map: &Map) -> Self {
         let layout = &map.layout;
         let topology = Topology::new(layout);
-        let mut resources = [Holding::default(); 5];
-        let mut gold = Holding::default();
+        let mut resources = [TerrainTotals::default(); 5];
+        let mut gold = TerrainTotals::default();
         let mut deserts = 0;
         for hex in 0..layout.grid().hex_count() {
             let holding = match layout.terrain(hex) {
@@ -111,10 +120,10 @@ impl Balance {
         Self { resources, gold, deserts, starts, seats, red_pairs, number_pairs, resource_pairs, largest_patch, ports }
     }
 
-    /// One number for how uneven the board is; the lower the better, and good only to compare draws of one map.
+    /// One number for how unbalanced the board is, lower is better. It only serves to compare draws of one map.
     ///
-    /// Resources whose hexes are rolled more often than others', seats that start with more than others, and equals
-    /// side by side all add to it.
+    /// It grows with differences between the resources' pips per hex and between the seats' starting pips, and with equal
+    /// neighbours.
     #[must_use]
     pub fn unevenness(&self) -> f64 {
         let shares: Vec<f64> = self
@@ -124,7 +133,7 @@ impl Balance {
             .map(|holding| f64::from(holding.pips) / f64::from(holding.hexes))
             .collect();
         let seats = self.seats.iter().max().zip(self.seats.iter().min()).map_or(0, |(most, least)| most - least);
-        4.0 * deviation(&shares)
+        4.0 * standard_deviation(&shares)
             + f64::from(seats)
             + 3.0 * f64::from(self.red_pairs)
             + f64::from(self.number_pairs)
@@ -133,8 +142,8 @@ impl Balance {
 }
 
 impl MapFile {
-    /// Draws many boards and keeps the one that is least uneven. The first is the one that [`MapFile::draw`] gives; a
-    /// map without random parts gives itself. The larger the map, the fewer are drawn.
+    /// Draws many boards and keeps the most balanced one. The first is the one that [`MapFile::draw`] gives; a map
+    /// without random parts gives itself. Fewer boards are drawn for larger maps.
     #[must_use]
     pub fn draw_balanced(&self, seed: &Seed, options: DrawOptions) -> Drawn {
         let first = self.draw(seed, options);
@@ -157,7 +166,7 @@ impl MapFile {
     }
 }
 
-fn deviation(numbers: &[f64]) -> f64 {
+fn standard_deviation(numbers: &[f64]) -> f64 {
     let count = numbers.len().max(1) as f64;
     let mean = numbers.iter().sum::<f64>() / count;
     (numbers.iter().map(|number| (number - mean).powi(2)).sum::<f64>() / count).sqrt()
@@ -165,7 +174,7 @@ fn deviation(numbers: &[f64]) -> f64 {
 
 /// The spots that players take who always take the one with the most pips, and each seat's pips. The order of the
 /// seats turns round with every placement turn.
-fn starts(map: &Map, topology: &Topology) -> (Vec<Start>, Vec<u32>) {
+fn starts(map: &Map, topology: &Topology) -> (Vec<StartingSpot>, Vec<u32>) {
     let layout = &map.layout;
     let worth = |vertex: Vertex| -> u32 {
         topology.vertex_hexes(vertex).into_iter().map(|hex| pips(layout.number(topology.hex_number(hex)))).sum()
@@ -196,7 +205,7 @@ fn starts(map: &Map, topology: &Topology) -> (Vec<Start>, Vec<u32>) {
     (starts, sums)
 }
 
-fn start(map: &Map, topology: &Topology, vertex: Vertex, seat: usize) -> Start {
+fn start(map: &Map, topology: &Topology, vertex: Vertex, seat: usize) -> StartingSpot {
     let layout = &map.layout;
     let number = topology.vertex_number(vertex);
     let hexes = topology.vertex_hexes(vertex).into_iter().map(|hex| topology.hex_number(hex));
@@ -205,7 +214,7 @@ fn start(map: &Map, topology: &Topology, vertex: Vertex, seat: usize) -> Start {
         .filter(|(terrain, _)| terrain.is_producing())
         .collect();
     let port = layout.ports().iter().find(|port| port.edge.0 == number || port.edge.1 == number);
-    Start {
+    StartingSpot {
         vertex: number,
         seat,
         pips: yields.iter().map(|&(_, number)| pips(number)).sum(),
@@ -256,7 +265,7 @@ fn largest_patch(map: &Map) -> u32 {
     largest
 }
 
-/// How far each port is from the one closest to it, along roads. Ports on islands of their own are close to none.
+/// How far each port is from the one closest to it, along roads. A port alone on its island has no distance.
 fn port_spread(map: &Map, topology: &Topology) -> PortSpread {
     let ports = map.layout.ports();
     let ends = |edge: (u32, u32)| [edge.0, edge.1].map(|end| topology.vertex(end).expect("a port lies on the coast"));

@@ -1,8 +1,7 @@
-//! A map as plain numbers, nothing checked: what an editor holds while it is made.
+//! A map as plain, unchecked numbers: what a map editor works on.
 //!
-//! A draft is to a [`MapFile`] what a sheet of paper is to a board: it may say that there is a number on water, and a map
-//! may be made of it only when it no longer does. Its text is written by the same code as that of a checked map, so
-//! [`MapFile::parse`] says what is wrong with a draft, and where.
+//! A draft may contain faults, such as a number on water. It is written by the same code as a checked map, so
+//! [`MapFile::parse`] reports what is wrong with it, and where.
 
 use crate::codes::{FILE_CARDS, hex_type_code, hex_value_code, port_type_code};
 use crate::fault::Section;
@@ -29,15 +28,15 @@ pub struct Draft {
     pub name: Option<String>,
     /// Who made it.
     pub author: Option<String>,
-    /// Whether it asks for gold.
+    /// Whether gold hexes are allowed.
     pub gold: bool,
-    /// Fewest and most players.
+    /// Minimum and maximum number of players.
     pub players: [u32; 2],
-    /// Points that win.
+    /// Points needed to win.
     pub points: u32,
     /// Roads, settlements and cities of each player.
     pub pieces: [u32; 3],
-    /// For how many of the last placement turns buildings bring cards.
+    /// How many of the last placement turns give starting resources.
     pub resource_turns: u32,
     /// Roads, settlements and cities of each placement turn.
     pub placements: Vec<[u32; 3]>,

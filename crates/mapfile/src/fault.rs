@@ -6,13 +6,13 @@ use std::fmt;
 /// A section of a file, in the file's order; [`Section::File`] stands for the file as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Section {
-    /// Fewest and most players.
+    /// Minimum and maximum number of players.
     Players,
-    /// Points that win.
+    /// Points needed to win.
     Points,
     /// Pieces of each player.
     Pieces,
-    /// How many placement turns, and how many of the last bring resources.
+    /// How many placement turns, and how many of the last give resources.
     FreePlacements,
     /// What each placement turn places.
     PlacementMap,
@@ -74,7 +74,7 @@ impl Section {
         Self::PortVertices,
     ];
 
-    /// The name by which faults speak of it.
+    /// The name used in faults.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -97,7 +97,7 @@ impl Section {
         }
     }
 
-    /// Whether it is one of the three that may be absent together.
+    /// Whether it is one of the three port sections, which a map may leave out.
     pub(crate) const fn is_port_section(self) -> bool {
         matches!(self, Self::PortTypes | Self::PortTypePool | Self::PortVertices)
     }
@@ -120,7 +120,7 @@ pub struct Cell {
 
 /// One thing wrong with a file.
 ///
-/// ObservedOutcome as `line N: section: message, expected …`; the alternate form (`{:#}`) adds the hint.
+/// Displayed as `line N: section: message, expected …`; the alternate form (`{:#}`) adds the hint.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Fault {
     /// The line, from 1.
@@ -140,26 +140,26 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// The fault of a file, as editors and people find it: `file:line: section: message, expected …`, then the hint.
+    /// The fault with its file name, in the form that editors recognise: `file:line: section: message, expected …`, then the hint.
     #[must_use]
     pub fn in_file(&self, file: &str) -> String {
-        format!("{file}:{}: {}", self.line, Said { fault: self, hint: true })
+        format!("{file}:{}: {}", self.line, WithoutLine { fault: self, hint: true })
     }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, Said { fault: self, hint: f.alternate() })
+        write!(f, "line {}: {}", self.line, WithoutLine { fault: self, hint: f.alternate() })
     }
 }
 
 /// A fault without its line.
-struct Said<'a> {
+struct WithoutLine<'a> {
     fault: &'a Fault,
     hint: bool,
 }
 
-impl fmt::Display for Said<'_> {
+impl fmt::Display for WithoutLine<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Fault { section, message, expected, hint, .. } = self.fault;
         write!(f, "{section}: {message}, expected {expected}")?;
@@ -172,17 +172,17 @@ impl fmt::Display for Said<'_> {
 
 impl std::error::Error for Fault {}
 
-/// Something odd in a file that is read all the same.
+/// Something suspicious in a file that is accepted anyway.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Warning {
     /// The line, from 1.
     pub line: usize,
-    /// What is odd.
+    /// What looks wrong.
     pub message: String,
 }
 
 impl Warning {
-    /// The warning of a file: `file:line: warning: message`.
+    /// The warning with its file name: `file:line: warning: message`.
     #[must_use]
     pub fn in_file(&self, file: &str) -> String {
         format!("{file}:{}: warning: {}", self.line, self.message)

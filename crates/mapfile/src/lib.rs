@@ -1,9 +1,8 @@
-//! `.catan` map files: read, checked, drawn and written.
+//! Parse, check, draw and write `.catan` map files.
 //!
-//! A file is read into a [`MapFile`]: a map whose every section has been checked and whose random parts are not drawn
-//! yet. [`MapFile::draw`] turns it into a [`board::Map`] with the help of a seed, and [`write()`] turns such a map back
-//! into a file that reads back to the same map. A file that is refused names every [`Fault`] it has, with line and
-//! section.
+//! [`MapFile::parse`] returns a checked map whose random parts are not drawn yet, or every [`Fault`] in the file with line
+//! and section. [`MapFile::draw`] draws the random parts from a seed and gives a [`board::Map`]; [`write()`] writes such a
+//! map as a file that parses to the same map. [`shipped`] has the maps that come with the game.
 //!
 //! ```
 //! use hexhaven_mapfile::{DrawOptions, MapFile, shipped, write};
@@ -18,7 +17,7 @@
 //!
 //! # Which maps can always be drawn
 //!
-//! Reading refuses every map whose draw could fail for some seed, so drawing cannot fail:
+//! Parsing refuses every map that some seed could not draw, so drawing never fails:
 //!
 //! - Types. After the fixed hexes have taken theirs, the type pool must hold one type for each `any` hex, and one that
 //!   is not desert for each `any` hex with a fixed number from 2 to 12. Those hexes draw first, from what is not
@@ -41,7 +40,7 @@ mod report;
 mod shipped;
 mod write;
 
-pub use balance::{Balance, Holding, PortSpread, Start, pips};
+pub use balance::{Balance, PortSpread, StartingSpot, TerrainTotals, pips};
 pub use codes::Entry;
 pub use draft::{Draft, DraftPort};
 pub use draw::{DrawOptions, Drawn, Note};

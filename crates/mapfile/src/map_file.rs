@@ -5,10 +5,10 @@ use crate::fault::{Section, Warning};
 use board::{Grid, Map, Pieces, PortKind, Terrain};
 use serde::{Deserialize, Serialize};
 
-/// What a `.catan` file says, checked.
+/// A checked `.catan` file.
 ///
-/// Two are equal when they say the same; where their lines stand in a file, and so their warnings, does not count, nor
-/// do comments.
+/// Two are equal when they describe the same map; line numbers, warnings and comments do not count. For an example see
+/// the [crate documentation](crate).
 #[derive(Clone, Debug)]
 pub struct MapFile {
     pub(crate) contents: Contents,
@@ -122,13 +122,13 @@ impl MapFile {
         self
     }
 
-    /// Fewest and most players it is meant for.
+    /// Minimum and maximum number of players.
     #[must_use]
     pub const fn players(&self) -> (u8, u8) {
         self.contents.players
     }
 
-    /// Points that win.
+    /// Points needed to win.
     #[must_use]
     pub const fn points(&self) -> u8 {
         self.contents.points
@@ -146,7 +146,7 @@ impl MapFile {
         &self.contents.placements
     }
 
-    /// For how many of the last placement turns buildings bring cards.
+    /// How many of the last placement turns give starting resources.
     #[must_use]
     pub const fn resource_turns(&self) -> u8 {
         self.contents.resource_turns
@@ -164,7 +164,7 @@ impl MapFile {
         self.contents.deck
     }
 
-    /// The matrix.
+    /// The size of the hex matrix.
     #[must_use]
     pub const fn grid(&self) -> Grid {
         self.contents.grid
@@ -224,13 +224,13 @@ impl MapFile {
         self.contents.author.as_deref()
     }
 
-    /// Whether the file asked for gold, which adds a hex type and a column to the hex type pool.
+    /// Whether the file has the line `#! gold`, which adds a hex type and a column to the hex type pool.
     #[must_use]
     pub const fn gold(&self) -> bool {
         self.contents.gold
     }
 
-    /// The `#!` lines that mean nothing here, without the `#!`; they are kept when the map is written.
+    /// The unknown `#!` lines, without the `#!`; they are kept when the map is written.
     #[must_use]
     pub fn directives(&self) -> &[String] {
         &self.contents.directives
@@ -242,7 +242,7 @@ impl MapFile {
         &self.comments
     }
 
-    /// What is odd about the file it was read from.
+    /// Warnings about the file it was parsed from.
     #[must_use]
     pub fn warnings(&self) -> &[Warning] {
         &self.warnings
@@ -290,7 +290,7 @@ fn tally<const N: usize>(columns: impl Iterator<Item = usize>) -> [u16; N] {
     uses(columns).map(|count| u16::try_from(count).unwrap_or(u16::MAX))
 }
 
-/// A text as a directive can carry it; nothing when nothing is left of it.
+/// A text on one line, as directives need it; nothing if it is blank.
 pub(crate) fn one_line(text: &str) -> Option<String> {
     let line = text.replace(['\n', '\r'], " ");
     let line = line.trim();

@@ -1,12 +1,12 @@
-//! A board's balance as it is written in JSON.
+//! The balance of a board as JSON.
 
-use crate::balance::{Balance, Holding, Start};
+use crate::balance::{Balance, StartingSpot, TerrainTotals};
 use board::{PortKind, Resource, Terrain};
 use serde::ser::SerializeMap as _;
 use serde::{Serialize, Serializer};
 
-/// By resource, under its name.
-struct ByResource<'a>(&'a [Holding; 5]);
+/// A JSON object with one entry per resource.
+struct ByResource<'a>(&'a [TerrainTotals; 5]);
 
 impl Serialize for ByResource<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -21,7 +21,7 @@ struct Yield {
     number: u8,
 }
 
-impl Serialize for Start {
+impl Serialize for StartingSpot {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let shown = |&(terrain, number): &(Terrain, u8)| Yield { terrain: terrain.name(), number };
         let yields: Vec<Yield> = self.yields.iter().map(shown).collect();

@@ -1,12 +1,12 @@
-//! The maps that come with the game.
+//! The maps that come with the game, from the crate's folder `maps`.
 
 macro_rules! maps {
     ($($name:literal),+ $(,)?) => {
-        [$(($name, include_str!(concat!("../../../maps/", $name, ".catan")))),+]
+        [$(($name, include_str!(concat!("../maps/", $name, ".catan")))),+]
     };
 }
 
-/// Every map by its file's name, those for a first game first.
+/// Name and text of every map; the ones for a first game come first.
 const SHIPPED: [(&str, &str); 11] = maps![
     "beginner",
     "rulebook",
@@ -32,7 +32,11 @@ pub fn shipped(name: &str) -> Option<&'static str> {
     SHIPPED.iter().find(|(known, _)| *known == name).map(|&(_, text)| text)
 }
 
-/// The names of the shipped maps.
+/// The names of the shipped maps, the ones for a first game first.
+///
+/// ```
+/// assert_eq!(hexhaven_mapfile::shipped_names().next(), Some("beginner"));
+/// ```
 pub fn shipped_names() -> impl Iterator<Item = &'static str> {
     SHIPPED.iter().map(|&(name, _)| name)
 }

@@ -1,4 +1,4 @@
-//! Maps as canonical text: directives first, then every section under a comment that names its columns.
+//! Writes maps as canonical text: directives first, then every section under a comment that names its columns.
 
 use crate::codes::{PORT_NAMES, TYPE_NAMES, VALUE_NAMES};
 use crate::draft::Draft;
@@ -7,9 +7,10 @@ use crate::map_file::{Comment, MapFile, one_line};
 use board::Map;
 use std::fmt::Display;
 
-/// A finished map as a `.catan` file without random parts. Reading and drawing it gives the same map for every seed.
+/// Writes a finished map as a `.catan` file without random parts: it parses to the same map, whatever the seed.
 ///
-/// The map must pass [`Map::check`]; the text of any other is refused when it is read.
+/// The map must pass [`Map::check`]; the text of any other is refused by [`MapFile::parse`]. For an example see the
+/// [crate documentation](crate).
 #[must_use]
 pub fn write(map: &Map, name: Option<&str>, author: Option<&str>) -> String {
     MapFile::from_map(map).with_name(name).with_author(author).to_text()
@@ -27,7 +28,7 @@ impl MapFile {
 }
 
 impl Draft {
-    /// Its text: that of the map, where it makes one.
+    /// The text of the draft; if the draft is valid, it is the text of the map.
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut page = Page { text: String::new(), comments: &self.comments };

@@ -1,7 +1,7 @@
-//! Chance that anybody can check: each number is the HMAC of a counter under the game's seed.
+//! Provably fair dice: each number is the HMAC of a counter, with the game's seed as the key.
 //!
-//! Before the game only the seed's hash is known, so nobody can choose the seed by what it brings; afterwards the seed is
-//! shown, and every draw can be computed again with any library that knows HMAC-SHA256.
+//! Before the game only the seed's hash is published, so the server cannot change the seed during the game; afterwards the
+//! seed is revealed, and anybody can recompute every draw with any HMAC-SHA256 library.
 
 use crate::{Random, Seed};
 use hmac::{Hmac, KeyInit, Mac};
@@ -15,7 +15,7 @@ fn mac(seed: &Seed, message: &[u8]) -> [u8; 32] {
 }
 
 impl Seed {
-    /// The seed's SHA-256 in hex digits, which binds to the seed and does not tell it.
+    /// The SHA-256 of the seed in hex digits: it commits to the seed without revealing it.
     ///
     /// ```
     /// # use hexhaven_random::Seed;
@@ -24,22 +24,34 @@ impl Seed {
     /// ```
     #[must_use]
     pub fn commitment(&self) -> String {
-        Sha256::digest(self.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+        hex::encode(Sha256::digest(self.as_bytes()))
     }
 
-    /// A seed for something else than the dice: the HMAC of its name. Names are longer than a counter, so that no draw
-    /// of [`FairStream`] is ever one of these.
+    /// A seed for another purpose than the dice: the HMAC of its name. Names are longer than a counter, so these never
+    /// coincide with a draw of [`FairStream`].
+    ///
+    /// ```
+    /// # use hexhaven_random::Seed;
+    /// let seed = Seed::from_u64(7);
+    /// assert_ne!(seed.derived("board"), seed.derived("markets"));
+    /// ```
     #[must_use]
     pub fn derived(&self, purpose: &str) -> Self {
         Self::from_bytes(mac(self, format!("hexhaven {purpose}").as_bytes()))
     }
 }
 
-/// HMAC-SHA256 of a counter: for games online.
+/// HMAC-SHA256 of a counter: for online games.
 ///
-/// The `n`-th number is the first eight bytes, big end first, of `HMAC(seed, n)`, with `n` as eight bytes, big end
-/// first, from 0. A number below a bound is such a number modulo the bound; numbers at or above the last multiple of the
-/// bound are passed over, and the next counter is tried.
+/// The `n`-th number, from 0, is the first eight bytes of `HMAC(seed, n)`, with `n` as eight bytes; both are big-endian. A
+/// number below a bound is such a number modulo the bound; numbers at or above the last multiple of the bound are
+/// skipped, and the next counter is tried.
+///
+/// ```
+/// # use hexhaven_random::{FairStream, Random, Seed};
+/// let mut dice = FairStream::new(Seed::from_u64(7));
+/// assert!(dice.below(36) < 36);
+/// ```
 #[derive(Clone)]
 pub struct FairStream {
     seed: Seed,
@@ -47,7 +59,7 @@ pub struct FairStream {
 }
 
 impl FairStream {
-    /// Its name in records.
+    /// The name of the generator in game records.
     pub const NAME: &'static str = "hmac-sha256";
 
     /// The stream of a seed.
@@ -67,7 +79,7 @@ impl Random for FairStream {
     }
 
     fn below(&mut self, bound: u64) -> u64 {
-        // What is left when 2^64 is divided by the bound.
+        // The remainder of 2^64 divided by the bound.
         let rest = (u64::MAX % bound + 1) % bound;
         loop {
             let x = self.next();
@@ -84,7 +96,7 @@ mod tests {
 
     /// Computed with Python's `hmac` module.
     #[test]
-    fn golden_vectors_stay() {
+    fn golden_vectors_are_stable() {
         let mut stream = FairStream::new(Seed::from_bytes(std::array::from_fn(|i| i as u8)));
         let dice: Vec<u64> = (0..8).map(|_| stream.below(36)).collect();
         assert_eq!(dice, GOLDEN);
@@ -95,7 +107,7 @@ mod tests {
     const GOLDEN: [u64; 8] = [5, 15, 4, 29, 5, 32, 11, 9];
 
     #[test]
-    fn draws_are_even() {
+    fn draws_are_uniform() {
         let mut stream = FairStream::new(Seed::from_u64(5));
         let mut counts = [0_u32; 6];
         for _ in 0..12_000 {

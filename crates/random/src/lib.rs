@@ -1,9 +1,18 @@
-//! Random streams that are the same on every platform, and bounded draws from them.
+//! Seeded random streams that are the same on every platform, and bounded draws from them.
 //!
-//! Three generators: [`GameStream`] (ChaCha20) draws boards and the chance of single games, [`FastStream`]
-//! (xoshiro256++) that of simulations, [`FairStream`] (HMAC-SHA256) that of games online, where anybody may check it
-//! afterwards with tools of their own. Every draw goes through [`Random::below`], so that a stream's use is as stable as
-//! the stream itself.
+//! ```
+//! use hexhaven_random::{GameStream, Purpose, Random, Seed};
+//!
+//! let mut dice = GameStream::new(&Seed::from_u64(7), Purpose::Chance);
+//! let roll = 1 + dice.below(6);
+//! assert!((1..=6).contains(&roll));
+//! // The same seed and purpose give the same roll, always and everywhere.
+//! assert_eq!(roll, 1 + GameStream::new(&Seed::from_u64(7), Purpose::Chance).below(6));
+//! ```
+//!
+//! There are three generators: [`GameStream`] (ChaCha20) for boards and single games, [`FastStream`] (xoshiro256++) for
+//! simulations, and [`FairStream`] (HMAC-SHA256) for online games, whose dice anybody can verify afterwards with their
+//! own tools. Every draw goes through [`Random::below`], so that results are as stable as the streams.
 
 mod fair;
 
@@ -12,12 +21,12 @@ use rand_core::{Rng, SeedableRng};
 use std::fmt;
 use std::str::FromStr;
 
-/// 256 bits that fix a stream.
+/// The 256 bits that determine a stream.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seed([u8; 32]);
 
 impl Seed {
-    /// A seed from a number: its eight bytes, little end first, then zeros.
+    /// A seed from a number: its eight bytes, little-endian, then zeros.
     #[must_use]
     pub fn from_u64(number: u64) -> Self {
         let mut bytes = [0; 32];
@@ -31,7 +40,7 @@ impl Seed {
         Self(bytes)
     }
 
-    /// The bytes.
+    /// The 32 bytes of the seed.
     #[must_use]
     pub const fn as_bytes(&self) -> &[u8; 32] {
         &self.0
@@ -54,14 +63,14 @@ impl Seed {
 }
 
 impl fmt::Display for Seed {
-    /// A number where the seed is one, else 64 hex digits.
+    /// A number if the seed was made from one, otherwise 64 hex digits; parses back to the same seed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0[8..].iter().all(|&b| b == 0) {
             let mut number = [0; 8];
             number.copy_from_slice(&self.0[..8]);
             return write!(f, "{}", u64::from_le_bytes(number));
         }
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&hex::encode(self.0))
     }
 }
 
@@ -71,7 +80,7 @@ impl fmt::Debug for Seed {
     }
 }
 
-/// A text that is no seed.
+/// The text is not a seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeedError;
 
@@ -94,10 +103,7 @@ impl FromStr for Seed {
     fn from_str(text: &str) -> Result<Self, SeedError> {
         if text.len() == 64 {
             let mut bytes = [0; 32];
-            for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
-                let digit = |b: u8| char::from(b).to_digit(16).ok_or(SeedError);
-                *byte = (digit(pair[0])? * 16 + digit(pair[1])?) as u8;
-            }
+            hex::decode_to_slice(text, &mut bytes).map_err(|_| SeedError)?;
             return Ok(Self(bytes));
         }
         let plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
@@ -105,14 +111,14 @@ impl FromStr for Seed {
     }
 }
 
-/// What a stream is for: streams of one seed for different purposes share nothing.
+/// What a stream is used for. Streams of one seed for different purposes are independent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// Terrain, numbers and ports of a board.
     Board,
     /// Dice, draws and steals of one game.
     Chance,
-    /// What automatic players choose.
+    /// Choices of bots.
     Choices,
     /// The seeds of many games.
     Games,
@@ -121,7 +127,7 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    /// Makes a seed's bytes the key of a stream of its own.
+    /// Turns the bytes of a seed into the key of this purpose's stream.
     fn mark(self, key: &mut [u8; 32]) {
         match self {
             Self::Board | Self::Chance | Self::Choices | Self::Games => key[31] ^= (self as u8) << 6,
@@ -151,7 +157,7 @@ pub trait Random {
         (product >> 64) as u64
     }
 
-    /// Puts a list into random order, each equally likely.
+    /// Shuffles a list; every order is equally likely.
     fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
             items.swap(i, self.below(i as u64 + 1) as usize);
@@ -159,11 +165,11 @@ pub trait Random {
     }
 }
 
-/// ChaCha20: for boards and for the chance of single games.
+/// ChaCha20: for boards and single games.
 pub struct GameStream(chacha20::ChaCha20Rng);
 
 impl GameStream {
-    /// Its name in records.
+    /// The name of the generator in game records.
     pub const NAME: &'static str = "chacha20";
 
     /// The stream of a seed for a purpose.
@@ -182,19 +188,19 @@ impl Random for GameStream {
     }
 }
 
-/// xoshiro256++: for simulations, where speed counts and nobody profits from guessing.
+/// xoshiro256++: for simulations, where speed counts and nobody gains from predicting it.
 #[derive(Clone)]
 pub struct FastStream(rand_xoshiro::Xoshiro256PlusPlus);
 
 impl FastStream {
-    /// Its name in records.
+    /// The name of the generator in game records.
     pub const NAME: &'static str = "xoshiro256++";
 
     /// The stream of a seed for a purpose.
     #[must_use]
     pub fn new(seed: &Seed, purpose: Purpose) -> Self {
         let mut key = *seed.as_bytes();
-        // An all-zero state would stay zero for ever.
+        // An all-zero state would stay zero forever.
         key[30] ^= 1;
         purpose.mark(&mut key);
         let mut stream = rand_xoshiro::Xoshiro256PlusPlus::from_seed(key);
@@ -222,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn golden_vectors_stay() {
+    fn golden_vectors_are_stable() {
         let seed = Seed::from_u64(1);
         assert_eq!(first(GameStream::new(&seed, Purpose::Board)), [574, 520, 334, 739]);
         assert_eq!(first(GameStream::new(&seed, Purpose::Chance)), [875, 190, 595, 873]);
@@ -232,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn draws_are_even() {
+    fn draws_are_uniform() {
         let mut stream = FastStream::new(&Seed::from_u64(5), Purpose::Choices);
         let mut counts = [0_u32; 6];
         for _ in 0..60_000 {
@@ -242,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shuffle_keeps_what_it_shuffles() {
+    fn a_shuffle_is_a_permutation() {
         let mut items: Vec<u32> = (0..50).collect();
         GameStream::new(&Seed::from_u64(3), Purpose::Board).shuffle(&mut items);
         assert_ne!(items, (0..50).collect::<Vec<_>>());
@@ -251,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn seeds_read_back() {
+    fn seeds_round_trip() {
         for text in ["0", "18446744073709551615", &"ab".repeat(32)] {
             assert_eq!(text.parse::<Seed>().unwrap().to_string(), text);
         }

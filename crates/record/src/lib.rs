@@ -1,15 +1,30 @@
-//! A game on disk: records, replay, scenario files, and the only place that writes the whole truth of a state.
+//! Game records: write, read, verify and replay them; scenario files; complete states as JSON.
 //!
-//! - [`Log`] is a game as a header and a hash-chained list of records; [`replay`] checks every one of them.
-//! - [`Journal`] writes it line by line while the game goes on.
+//! - [`Log`] is a game as a header and a hash-chained list of records; [`replay()`] checks every one of them.
+//! - [`LogWriter`] writes a log line by line while the game is played.
 //! - [`PublicGame`] is a game of which only the public part is known.
-//! - [`prices`] is the price history of its markets.
-//! - [`Scenario`] is a case of the conformance suite, or anybody's own.
-//! - [`truth`] writes and reads whole states, hidden cards included: for tools and tests, never for players.
+//! - [`prices()`] is the price history of a game's markets.
+//! - [`Scenario`] is a test case of the conformance suite, or your own.
+//! - [`truth`] encodes and decodes complete states, hidden cards included: for tools and tests, never for players.
+//!
+//! ```
+//! use hexhaven_record::{MapSource, load_map, truth};
+//! use random::Seed;
+//! use rules::{Game, Preset, Rules};
+//!
+//! let source = MapSource::Named("beginner".to_owned());
+//! let map = load_map(&source, std::path::Path::new("."), &Seed::from_u64(1))?;
+//! let game = Game::new(Rules::preset(Preset::Official, &map), map, 4)?;
+//! let json = truth::encode(&game, &game.start());
+//! assert_eq!(truth::state(&game, &json).unwrap(), game.start());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`Log`] has an example that records a game and replays it.
 
 mod draw;
-mod journal;
 mod log;
+mod log_writer;
 mod maps;
 mod prices;
 mod public;
@@ -18,10 +33,10 @@ mod scenario;
 pub mod truth;
 
 pub use draw::{draw, draw_markets};
-pub use journal::Journal;
 pub use log::{FORMAT, Header, Knowledge, Log, LogError, Record, RngName, SeatInfo, Skipped, VERSION};
-pub use maps::{MapError, MapSource, load_map, read_map};
+pub use log_writer::LogWriter;
+pub use maps::{MapLoadError, MapSource, load_map, read_map};
 pub use prices::{Opening, PriceHistory, PricePoint, Prices, prices};
 pub use public::{PublicGame, PublicMove, Seen};
-pub use replay::{BOARD, MARKETS, Replay, ReplayError, replay};
+pub use replay::{BOARD_SEED, MARKETS_SEED, Replay, ReplayError, replay};
 pub use scenario::{Failure, Scenario, ScenarioFile, Step, parse_file};

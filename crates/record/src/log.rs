@@ -1,16 +1,16 @@
-//! A game as a header and a hash-chained list of records: JSON lines on disk.
+//! A game as a header and a hash-chained list of records, stored as JSON lines.
 
-use crate::journal::Journal;
+use crate::log_writer::LogWriter;
 use crate::public::Seen;
 use random::Seed;
 use rules::json::{Fault, Fields, Node, Path, Read};
-use rules::{Action, Event, MarketOrder, Outcome, Rules, Seat};
+use rules::{Action, Event, Game, MarketOrder, Outcome, Rules, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// What the first line calls itself.
+/// The value of `format` in the header.
 pub const FORMAT: &str = "hexhaven-record";
 /// The version of the format.
 pub const VERSION: u64 = 1;
@@ -24,7 +24,7 @@ pub enum RngName {
     /// xoshiro256++: simulations.
     #[serde(rename = "xoshiro256++")]
     Fast,
-    /// HMAC-SHA256 of a counter: games online.
+    /// HMAC-SHA256 of a counter: online games.
     #[serde(rename = "hmac-sha256")]
     Fair,
     /// No generator: outcomes from elsewhere, such as real dice.
@@ -32,11 +32,11 @@ pub enum RngName {
     None,
 }
 
-/// How much of its game a record knows.
+/// How much of the game a log contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Knowledge {
-    /// What everybody at the table saw: what nobody showed is `null`, and there are no fingerprints.
+    /// Only what everybody at the table saw: hidden outcomes are `null`, and there are no fingerprints.
     Public,
 }
 
@@ -44,11 +44,11 @@ pub enum Knowledge {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatInfo {
-    /// Who sat there.
+    /// The player's name.
     pub name: String,
 }
 
-/// The first line: everything that the records follow from.
+/// The first line of a log: everything that is needed to replay the records.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
@@ -56,53 +56,79 @@ pub struct Header {
     pub format: String,
     /// The format's version.
     pub version: u64,
-    /// Every option.
+    /// The rules, with every option.
     pub rules: Rules,
     /// The map with nothing left to draw, as a `.catan` file.
     pub map: String,
     /// Which version of a library's map it was drawn from, as `ID@VERSION`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub library: Option<String>,
-    /// In which order the markets went to the ports, in a game with markets.
+    /// The order in which markets were assigned to the ports, in a game with markets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub markets: Option<MarketOrder>,
-    /// The seats.
+    /// The seats, in turn order.
     pub seats: Vec<SeatInfo>,
-    /// The generator.
+    /// The generator that drew the outcomes.
     pub rng: RngName,
-    /// What it started from, once that may be known.
+    /// The generator's seed, once it may be known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
-    /// The hash of what it started from, while that is secret.
+    /// The hash of the seed, published while the seed is secret.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<String>,
-    /// How many records follow, once the game has ended: so that a file cut short shows.
+    /// How many records follow, once the game has ended; it shows when a file was cut short.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub records: Option<u64>,
-    /// How much is known, when that is not everything.
+    /// How much is known, if it is not everything.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub knowledge: Option<Knowledge>,
 }
 
 impl Header {
-    /// The seed, when it is there.
+    /// The header of a game that starts now: its rules, its map, and who plays.
+    ///
+    /// The seed is the one that the chance of the game is drawn from, by the generator `rng`; leave it out while it is
+    /// secret, or when outcomes come from elsewhere. For an example see [`Log`].
+    pub fn new(
+        game: &Game,
+        names: impl IntoIterator<Item = impl Into<String>>,
+        rng: RngName,
+        seed: Option<&Seed>,
+    ) -> Self {
+        Self {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            rules: game.rules().clone(),
+            map: mapfile::write(game.map(), None, None),
+            library: None,
+            markets: game.markets().copied(),
+            seats: names.into_iter().map(|name| SeatInfo { name: name.into() }).collect(),
+            rng,
+            seed: seed.map(ToString::to_string),
+            commitment: None,
+            records: None,
+            knowledge: None,
+        }
+    }
+
+    /// The parsed seed, if there is one.
     #[must_use]
     pub fn seed(&self) -> Option<Seed> {
         self.seed.as_ref().and_then(|text| text.parse().ok())
     }
 }
 
-/// A placement of the setup that had no legal spot.
+/// A placement of the setup that was skipped because there was no legal spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Skipped {
-    /// Whose.
+    /// The seat that could not place.
     pub seat: Seat,
-    /// Which piece.
+    /// `road`, `settlement` or `city`.
     pub piece: &'static str,
 }
 
 impl Skipped {
-    /// Those among events.
+    /// The skipped placements among events.
     pub fn among(events: &[Event]) -> Vec<Self> {
         let skipped = |event: &Event| match *event {
             Event::PlacementSkipped { seat, piece } => Some(Self { seat, piece: piece.name() }),
@@ -118,43 +144,43 @@ impl Serialize for Skipped {
     }
 }
 
-/// An accepted action.
+/// One line of a log after the header: an accepted action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// Its number, from 0.
+    /// The number of the record, from 0.
     pub n: u64,
-    /// Whose it was.
+    /// The seat that acted.
     pub seat: Seat,
-    /// What it was.
+    /// The action.
     pub action: Action,
-    /// How chance came out.
+    /// The outcome of what was random about it.
     pub outcome: Outcome,
-    /// Where only the public part is known: the cards that each seat gave to a monopoly.
+    /// In a public log: the cards that each seat gave to a monopoly.
     pub given: Option<Vec<u32>>,
-    /// Where only the public part is known: the victory point cards that were shown.
+    /// In a public log: the number of victory point cards that were shown.
     pub shown: Option<u16>,
-    /// Setup placements that were skipped after it.
+    /// Setup placements that were skipped after the action.
     pub skipped: Vec<Skipped>,
-    /// The state's fingerprint after it.
+    /// The fingerprint of the state after the action.
     pub fingerprint: String,
-    /// The hash of the line before.
+    /// The hash of the previous line.
     pub prev: String,
 }
 
 impl Record {
-    /// Reads a line of a log.
+    /// Parses a line of a log other than the header.
     ///
     /// # Errors
-    /// When it is none.
+    /// When the line is not a record; says where and why.
     pub fn parse(line: &str) -> Result<Self, String> {
         parse_record(line)
     }
 }
 
-/// Why a file is no log: at which record, and what is wrong.
+/// Why a log cannot be parsed or replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogError {
-    /// The record's number; none for the header.
+    /// The number of the record at fault; none for the header.
     pub record: Option<u64>,
     /// What is wrong.
     pub message: String,
@@ -171,18 +197,45 @@ impl fmt::Display for LogError {
 
 impl std::error::Error for LogError {}
 
-/// The hash that the next line names as `prev`.
+/// The SHA-256 of a line in hex digits, which the next line names as `prev`.
 #[must_use]
 pub fn line_hash(line: &str) -> String {
-    Sha256::digest(line.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(Sha256::digest(line.as_bytes()))
 }
 
-/// A game as it is written down.
+/// A recorded game.
+///
+/// ```
+/// use hexhaven_record::{Header, Log, RngName, draw, replay};
+/// use random::{GameStream, Purpose, Seed};
+/// # let map = mapfile::MapFile::parse(mapfile::shipped("beginner").unwrap().as_bytes()).unwrap();
+/// # let map = map.draw(&Seed::from_u64(1), mapfile::DrawOptions::default()).map;
+/// # let game = rules::Game::new(rules::Rules::preset(rules::Preset::Official, &map), map, 2)?;
+///
+/// // `game` is a game of two.
+/// let seed = Seed::from_u64(1);
+/// let mut log = Log::new(Header::new(&game, ["Ada", "Grace"], RngName::Game, Some(&seed)));
+/// let mut dice = GameStream::new(&seed, Purpose::Chance);
+/// let mut state = game.start();
+/// for _ in 0..20 {
+///     let seat = game.actors(&state).lowest().unwrap();
+///     let mv = game.moves(&state, seat).remove(0);
+///     let outcome = draw(&game.chance(&state, &mv), &mut dice);
+///     let events = game.apply_watched(&mut state, &mv, outcome);
+///     log.push(seat, game.action(&mv), outcome, &events, game.fingerprint(&state).to_string());
+/// }
+///
+/// let log = Log::parse(&log.to_text())?;
+/// let mut replay = replay(&log)?;
+/// replay.run_to(None)?;
+/// assert_eq!(*replay.state(), state);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Log {
-    /// The first line.
+    /// The first line of the file.
     pub header: Header,
-    /// The others.
+    /// The lines after the header.
     pub records: Vec<Record>,
 }
 
@@ -193,7 +246,7 @@ impl Log {
         Self { header, records: Vec::new() }
     }
 
-    /// Adds an accepted action with the state's fingerprint after it. The chain is closed when the log is written.
+    /// Appends an accepted action with the fingerprint of the state after it. [`Log::to_text`] fills in the hashes.
     pub fn push(&mut self, seat: Seat, action: Action, outcome: Outcome, events: &[Event], fingerprint: String) {
         let n = self.records.len() as u64;
         let skipped = Skipped::among(events);
@@ -201,7 +254,7 @@ impl Log {
         self.records.push(Record { n, seat, action, outcome, given, shown, skipped, fingerprint, prev });
     }
 
-    /// Adds an action of which the public part is known.
+    /// Appends an action to a public log.
     pub fn push_public(&mut self, seat: Seat, action: Action, seen: Seen, events: &[Event]) {
         self.push(seat, action, seen.outcome, events, String::new());
         if let Some(record) = self.records.last_mut() {
@@ -209,22 +262,23 @@ impl Log {
         }
     }
 
-    /// The file's text, every line chained to the one before.
+    /// The text of the file; every line contains the hash of the previous one.
     #[must_use]
     pub fn to_text(&self) -> String {
-        let (mut journal, mut text) = Journal::begin(&self.header);
+        let (mut writer, mut text) = LogWriter::begin(&self.header);
         text.push('\n');
         for record in &self.records {
-            text.push_str(&journal.line(record));
+            text.push_str(&writer.line(record));
             text.push('\n');
         }
         text
     }
 
-    /// Reads a file's text and checks its chain; whether the game went so is for [`crate::replay`].
+    /// Parses the text of a file and checks its hashes. Whether the game could have gone this way is checked by
+    /// [`replay`](crate::replay).
     ///
     /// # Errors
-    /// With the record's number.
+    /// When a line is malformed or does not follow from the previous one.
     pub fn parse(text: &str) -> Result<Self, LogError> {
         let mut lines = text.lines();
         let first = lines.next().unwrap_or_default();
@@ -235,7 +289,7 @@ impl Log {
             let refuse = |message: String| LogError { record: Some(n), message };
             let record = parse_record(line).map_err(refuse)?;
             if record.n != n {
-                return Err(refuse(format!("is numbered {}", record.n)));
+                return Err(refuse(format!("has the number {}", record.n)));
             }
             if record.prev != line_hash(before) {
                 return Err(refuse("prev is not the hash of the line before: one of the two was altered".into()));
@@ -259,7 +313,7 @@ fn parse_header(line: &str) -> Result<Header, String> {
     let header: Header = serde_path_to_error::deserialize(&mut reader)
         .map_err(|error| format!("{}: {}", error.path(), error.inner()))?;
     reader.end().map_err(|error| error.to_string())?;
-    // A list is read as fields in order, which is not the format.
+    // Serde also accepts a list of fields in order, which the format does not allow.
     let value: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
     if let Some(path) = rules::json::first_list(&value, &["seats", "markets"]) {
         return Err(format!("{path}: invalid type: expected an object or a value, found a list"));
@@ -279,8 +333,8 @@ fn parse_header(line: &str) -> Result<Header, String> {
 const RECORD: &[&str] = &["n", "seat", "action", "outcome", "given", "shown", "skipped", "fingerprint", "prev"];
 
 fn parse_record(line: &str) -> Result<Record, String> {
-    let value: Value =
-        serde_json::from_str(line).map_err(|error| format!("is no JSON ({error}): cut off or altered"))?;
+    let value: Value = serde_json::from_str(line)
+        .map_err(|error| format!("is not valid JSON ({error}): the line was cut off or altered"))?;
     let read = || {
         let fields = Node::new(&value, &Path::Root("")).object()?;
         decode_record(&fields)

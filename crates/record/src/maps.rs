@@ -1,4 +1,4 @@
-//! Maps by name, path or text, ready to be played on.
+//! Loads maps by name, path or text.
 
 use board::Map;
 use mapfile::{DrawOptions, Fault, MapFile};
@@ -14,50 +14,57 @@ pub enum MapSource {
     Text(String),
 }
 
-/// Why there is no map.
+/// Why a map cannot be loaded.
 #[derive(Debug, thiserror::Error)]
-pub enum MapError {
-    /// The file cannot be read.
+pub enum MapLoadError {
+    /// There is no such shipped map, and no such file can be read.
     #[error("{}: {error}; shipped maps are {}", path.display(), mapfile::shipped_names().collect::<Vec<_>>().join(", "))]
     Unreadable {
-        /// Which.
+        /// The file that was tried.
         path: PathBuf,
-        /// Why.
+        /// What the operating system says.
         error: std::io::Error,
     },
-    /// The file is no map.
+    /// The map has faults.
     #[error("{}", faults.iter().map(|fault| fault.in_file(name)).collect::<Vec<_>>().join("\n"))]
     Faulty {
-        /// Which.
+        /// The name or path that was given.
         name: String,
-        /// Everything that is wrong with it.
+        /// Every fault in it.
         faults: Vec<Fault>,
     },
 }
 
-/// Reads a map: a shipped name, a path relative to `folder`, or text.
+/// Reads a map from a shipped name, a path relative to `folder`, or text.
 ///
 /// # Errors
-/// When it cannot be read, or is faulty.
-pub fn read_map(source: &MapSource, folder: &Path) -> Result<MapFile, MapError> {
+/// When it cannot be read or has faults.
+pub fn read_map(source: &MapSource, folder: &Path) -> Result<MapFile, MapLoadError> {
     let (name, bytes) = match source {
         MapSource::Text(text) => ("map".to_owned(), text.clone().into_bytes()),
         MapSource::Named(name) => match mapfile::shipped(name) {
             Some(text) => (name.clone(), text.as_bytes().to_vec()),
             None => {
                 let path = folder.join(name);
-                let bytes = std::fs::read(&path).map_err(|error| MapError::Unreadable { path, error })?;
+                let bytes = std::fs::read(&path).map_err(|error| MapLoadError::Unreadable { path, error })?;
                 (name.clone(), bytes)
             }
         },
     };
-    MapFile::parse(&bytes).map_err(|faults| MapError::Faulty { name, faults })
+    MapFile::parse(&bytes).map_err(|faults| MapLoadError::Faulty { name, faults })
 }
 
 /// Reads a map and draws its random parts.
 ///
+/// ```
+/// use hexhaven_record::{MapSource, load_map};
+/// let standard = MapSource::Named("standard".to_owned());
+/// let map = load_map(&standard, std::path::Path::new("."), &random::Seed::from_u64(7)).unwrap();
+/// assert_eq!(map.points, 10);
+/// ```
+///
 /// # Errors
 /// As [`read_map`].
-pub fn load_map(source: &MapSource, folder: &Path, seed: &Seed) -> Result<Map, MapError> {
+pub fn load_map(source: &MapSource, folder: &Path, seed: &Seed) -> Result<Map, MapLoadError> {
     Ok(read_map(source, folder)?.draw(seed, DrawOptions::default()).map)
 }

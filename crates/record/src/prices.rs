@@ -4,14 +4,14 @@ use crate::log::{Log, LogError};
 use crate::replay::replay;
 use rules::{Game, Market, Pool, Seat, State};
 
-/// What a market's reserves were changed to.
+/// The reserves of a market after a change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PricePoint {
-    /// By which record; none for the start.
+    /// The record that changed them; none for the start.
     pub record: Option<u64>,
-    /// In which turn.
+    /// The turn of the change.
     pub turn: u32,
-    /// By whom, and by what action; nothing for the start.
+    /// The seat and the name of its action; none for the start.
     pub cause: Option<(Seat, &'static str)>,
     /// Thousandths of both sides.
     pub reserves: [u64; 2],
@@ -32,22 +32,22 @@ pub struct Opening {
     pub from: u64,
     /// After how many it closed; none while it is open.
     pub to: Option<u64>,
-    /// At which port.
+    /// The index of its port.
     pub port: u8,
 }
 
 /// The history of one market.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PriceHistory {
-    /// Which.
+    /// The market.
     pub market: Market,
-    /// At least the start.
+    /// One point per change, in order; the first is the start.
     pub points: Vec<PricePoint>,
-    /// When it was open.
+    /// The spans in which it was open, in order.
     pub openings: Vec<Opening>,
 }
 
-/// The histories of all markets, written on as a game goes.
+/// The price histories of all markets, updated as a game is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prices {
     histories: Vec<PriceHistory>,
@@ -56,7 +56,7 @@ pub struct Prices {
 }
 
 impl Prices {
-    /// Begins with a state; nothing in a game without markets.
+    /// Starts from a state; nothing in a game without markets.
     ///
     /// # Panics
     /// With a state of another game.
@@ -76,7 +76,7 @@ impl Prices {
         Some(Self { histories: Market::all().map(history).collect(), pools, ports })
     }
 
-    /// Goes on with the state after a record.
+    /// Adds the state after a record.
     ///
     /// # Panics
     /// With a state of another game.
@@ -106,10 +106,10 @@ impl Prices {
     }
 }
 
-/// The price histories of a record file, each record checked; nothing in a game without markets.
+/// Replays a log and returns its price histories; nothing in a game without markets.
 ///
 /// # Errors
-/// With the record's number, when one cannot have happened.
+/// When a record cannot have happened, as [`replay`].
 pub fn prices(log: &Log) -> Result<Option<Prices>, LogError> {
     let mut player = replay(log)?;
     let Some(mut prices) = Prices::begin(player.game(), player.state()) else { return Ok(None) };

@@ -1,11 +1,11 @@
-//! A game of which only the public part is known: played at a real table and written down by somebody who watches.
+//! A game of which only the public part is known, such as one played at a real table and recorded by an onlooker.
 //!
-//! A [`PublicGame`] keeps a whole state, because the rules are asked about nothing less, and that state is a guess. What
-//! the guess and the truth share is exact: the board and everything on it, the robber, the bank, how many cards each
+//! A [`PublicGame`] keeps a complete state, because the rules need one; the hidden part of it is a guess. The public part is
+//! exact: the board and everything on it, the robber, the bank, how many cards each
 //! player holds, how many development cards, knights, awards, visible points, who must discard how many. All of this follows
-//! from public actions. Which cards a hand is made of is known but for stolen ones: the possibilities are kept, and an action
-//! is refused for its cost when none of them could pay it. Only where they are too many to keep apart are hands trusted
-//! from then on: then whoever pays with cards that the guess has in another hand exchanges cards with it. Bought development
+//! from public actions. Hands are known except for stolen cards: all possibilities are tracked, and an action is refused for its
+//! cost when none of them could pay it. If they become too many to track, players are trusted from then on: whoever pays
+//! with cards that the guess has in another hand exchanges cards with it. Bought development
 //! cards are guesses until they are played or shown; stolen cards are guesses until somebody pays with them.
 
 mod hands;
@@ -24,7 +24,7 @@ use worlds::{Cards, Change};
 /// What the table saw of an action beyond the action itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen {
-    /// How chance came out; nothing where nobody showed it.
+    /// The outcome; [`Outcome::None`] if nobody showed it.
     pub outcome: Outcome,
     /// Cards that each seat gave to a monopoly, by seat.
     pub given: Option<Vec<u32>>,
@@ -33,10 +33,10 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// Nothing.
+    /// Nothing beyond the action itself.
     pub const NOTHING: Self = Self { outcome: Outcome::None, given: None, shown: None };
 
-    /// This outcome.
+    /// An outcome and nothing else.
     #[must_use]
     pub const fn outcome(outcome: Outcome) -> Self {
         Self { outcome, given: None, shown: None }
@@ -57,16 +57,16 @@ pub struct PublicGame {
     worlds: Worlds,
 }
 
-/// A move that was made, as the guess has it.
+/// A move that was made; in a public game, as far as it can be guessed.
 #[derive(Clone, Debug)]
 pub struct PublicMove {
     /// The state before it.
     pub before: State,
-    /// The move.
+    /// The move that was made.
     pub mv: Move,
     /// Its outcome, guessed where it was not seen.
     pub outcome: Outcome,
-    /// What followed.
+    /// The events it caused.
     pub events: Vec<Event>,
 }
 
@@ -116,13 +116,13 @@ impl PublicGame {
         &self.game
     }
 
-    /// The guess: only what is public of it is true.
+    /// The guessed state: only its public part is true.
     #[must_use]
     pub fn state(&self) -> &State {
         &self.state
     }
 
-    /// What everybody sees.
+    /// The view of an onlooker.
     #[must_use]
     pub fn view(&self) -> View {
         self.game.view(&self.state, None, 0)
@@ -131,7 +131,7 @@ impl PublicGame {
     /// Whether an action could be paid for and made now.
     ///
     /// # Errors
-    /// When it cannot, by what everybody knows.
+    /// When the action is impossible by what everybody knows.
     pub fn check(&self, seat: Seat, action: &Action, seen: &Seen) -> Result<(), Refusal> {
         self.arrange(seat, action, seen).map(|_| ())
     }
@@ -146,18 +146,18 @@ impl PublicGame {
         }
     }
 
-    /// Makes a move.
+    /// Plays an action.
     ///
     /// # Errors
-    /// When it cannot be, by what everybody knows; nothing has changed then.
+    /// When the action is impossible by what everybody knows; the game is unchanged then.
     pub fn play(&mut self, seat: Seat, action: &Action, seen: &Seen) -> Result<PublicMove, Refusal> {
         let (mut state, mv) = self.arrange(seat, action, seen)?;
         let chance = self.game.chance(&state, &mv);
         let outcome = match seen.outcome {
             Outcome::None => guess(&chance)
-                .ok_or_else(|| refuse(Reason::BadAmount, "the dice are on the table: say what they show".to_owned()))?,
+                .ok_or_else(|| refuse(Reason::BadAmount, "the result of the dice is missing".to_owned()))?,
             outcome if chance.allows(&outcome) => outcome,
-            outcome => return Err(refuse(Reason::BadAmount, format!("it cannot come out as {outcome}"))),
+            outcome => return Err(refuse(Reason::BadAmount, format!("{outcome} is not a possible outcome"))),
         };
         let before = state.clone();
         let events = self.game.apply_watched(&mut state, &mv, outcome);
@@ -168,7 +168,7 @@ impl PublicGame {
         Ok(PublicMove { before, mv, outcome, events })
     }
 
-    /// A state alike in all that is public in which the action is legal, and the move that does it.
+    /// A state with the same public part in which the action is legal, and the move that carries it out.
     fn arrange(&self, seat: Seat, action: &Action, seen: &Seen) -> Result<(State, Move), Refusal> {
         if seat.index() >= self.game.seats() {
             return Err(refuse(Reason::NotPlayerTurn, format!("there is no {seat}")));
@@ -182,7 +182,7 @@ impl PublicGame {
             Ok(mv) if !demands.are_exact() && self.suits(&mv, seen) => return Ok((self.state.clone(), mv)),
             Err(refusal) if !hidden(&refusal) => return Err(refusal),
             Err(refusal) => refusal,
-            Ok(_) => refuse(Reason::BadAmount, "these cards are not where they were seen".to_owned()),
+            Ok(_) => refuse(Reason::BadAmount, "these cards contradict what was seen before".to_owned()),
         };
         let state = self.rearranged(&demands).ok_or_else(|| {
             let others = Demands { given: None, ..demands.clone() };

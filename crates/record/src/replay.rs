@@ -1,4 +1,4 @@
-//! A log played again: every record checked, every fingerprint compared.
+//! Replays a log: checks every record and compares every fingerprint.
 
 use crate::draw::{draw, draw_markets};
 use crate::log::{Header, Knowledge, Log, LogError, Record, RngName, Skipped};
@@ -8,26 +8,27 @@ use random::{FairStream, FastStream, GameStream, Purpose, Seed};
 use rules::{Chance, Event, Game, Outcome, State};
 use std::path::Path;
 
-/// What the seed of a game online draws besides its chance, each from a seed derived for it.
-pub const BOARD: &str = "board";
-/// See [`BOARD`].
-pub const MARKETS: &str = "markets";
+/// The name under which an online game derives the seed of its board from the game's seed; see
+/// [`Seed::derived`](random::Seed::derived).
+pub const BOARD_SEED: &str = "board";
+/// The name under which an online game derives the seed of its market order.
+pub const MARKETS_SEED: &str = "markets";
 
 /// Why a log cannot be replayed.
 pub type ReplayError = LogError;
 
-/// A log being played again.
+/// A log that is being replayed. For an example see [`Log`].
 pub struct Replay<'a> {
     log: &'a Log,
     game: Game,
     state: State,
-    /// Hands as they can be, in a record that knows the public part alone.
+    /// The hands that are possible, in a public log.
     worlds: Worlds,
     next: usize,
     stream: Stream,
 }
 
-/// Where the outcomes should have come from.
+/// The stream that the outcomes should have come from.
 enum Stream {
     Game(Box<GameStream>),
     Fast(FastStream),
@@ -55,10 +56,10 @@ impl Stream {
     }
 }
 
-/// Starts to play a log again.
+/// Starts to replay a log, before its first record. For an example see [`Log`].
 ///
 /// # Errors
-/// When its header does not make a game.
+/// When the header does not describe a valid game.
 pub fn replay(log: &Log) -> Result<Replay<'_>, ReplayError> {
     let refuse = |message: String| LogError { record: None, message };
     let source = MapSource::Text(log.header.map.clone());
@@ -69,7 +70,7 @@ pub fn replay(log: &Log) -> Result<Replay<'_>, ReplayError> {
         (false, None) => game,
         (true, Some(order)) => game.with_markets(order),
         (true, None) => return Err(refuse("markets: is missing, but the game has markets".to_owned())),
-        (false, Some(_)) => return Err(refuse("markets: the game has none".to_owned())),
+        (false, Some(_)) => return Err(refuse("markets: this game has no markets".to_owned())),
     };
     if log.header.knowledge.is_some() && game.markets().is_some() {
         return Err(refuse("knowledge: a game with markets has no hidden hands to guess".to_owned()));
@@ -81,25 +82,25 @@ pub fn replay(log: &Log) -> Result<Replay<'_>, ReplayError> {
     Ok(Replay { log, state, worlds, game, next: 0, stream: Stream::new(&log.header) })
 }
 
-/// Whether the markets went to the ports as the seed says, where it is known and drew them.
+/// Checks that the order of the markets is the one that the seed gives, if the seed is known and drew it.
 fn check_order(header: &Header, game: &Game) -> Result<(), String> {
     let (Some(order), Some(seed)) = (game.markets(), header.seed()) else { return Ok(()) };
     let seed = match header.rng {
         RngName::None => return Ok(()),
         RngName::Game | RngName::Fast => seed,
-        RngName::Fair => seed.derived(MARKETS),
+        RngName::Fair => seed.derived(MARKETS_SEED),
     };
     if *order != draw_markets(&seed) {
-        return Err("markets: the seed puts them in another order".to_owned());
+        return Err("markets: the seed gives a different order".to_owned());
     }
     Ok(())
 }
 
-/// Whether the seed is the one that was promised before the game.
+/// Checks that the seed is the one committed to before the game.
 fn check_commitment(header: &Header) -> Result<(), String> {
     match (header.seed(), &header.commitment) {
         (Some(seed), Some(commitment)) if seed.commitment() != *commitment => {
-            Err("commitment: is not the hash of the seed: the seed is not the one that was promised".to_owned())
+            Err("commitment: is not the hash of the seed: this is not the seed that was committed to".to_owned())
         }
         _ => Ok(()),
     }
@@ -109,17 +110,17 @@ fn check_skipped(events: &[Event], record: &Record) -> Result<(), String> {
     if Skipped::among(events) == record.skipped {
         return Ok(());
     }
-    Err("the setup placements that were skipped are not the ones recorded".to_owned())
+    Err("the skipped setup placements are not the ones recorded".to_owned())
 }
 
 impl Replay<'_> {
-    /// The game.
+    /// The game that the header describes.
     #[must_use]
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// Where it stands after the records played so far.
+    /// The state after the records played so far.
     #[must_use]
     pub fn state(&self) -> &State {
         &self.state
@@ -131,16 +132,16 @@ impl Replay<'_> {
         self.next
     }
 
-    /// Plays the next record; nothing when there is none.
+    /// Plays the next record and returns it; nothing at the end of the log.
     ///
     /// # Errors
-    /// With its number, when it cannot have happened.
+    /// When the record cannot have happened, or the fingerprint differs.
     pub fn step(&mut self) -> Result<Option<&Record>, ReplayError> {
         Ok(self.step_watched()?.map(|(record, _)| record))
     }
 
-    /// Plays the next record and tells what was done, with the state before it; nothing when there is none. Of a record
-    /// that knows the public part alone, state, move and outcome are a guess.
+    /// Plays the next record and returns it with the move that was made; nothing at the end of the log. In a public log,
+    /// state, move and outcome are a guess.
     ///
     /// # Errors
     /// As [`Replay::step`].
@@ -166,7 +167,7 @@ impl Replay<'_> {
             .map_err(|refusal| format!("{} of {} is not legal here: {refusal}", record.action.name(), record.seat))?;
         check_skipped(&done.events, record)?;
         if seen.given.is_none() {
-            // What each gave to a monopoly is a guess then, and nobody should take it for the truth.
+            // What each player gave to a monopoly is a guess then, and must not be mistaken for the truth.
             done.events.retain(|event| !matches!(event, Event::Monopolised { .. }));
         }
         (self.state, self.worlds) = public.into_parts();
@@ -176,7 +177,7 @@ impl Replay<'_> {
     fn play_whole(&mut self, record: &Record) -> Result<PublicMove, String> {
         let name = record.action.name();
         if record.given.is_some() || record.shown.is_some() {
-            return Err("given and shown are for records that know the public part alone".to_owned());
+            return Err("given and shown are only allowed in public logs".to_owned());
         }
         if record.seat.index() >= self.game.seats() {
             return Err(format!("there is no {}", record.seat));
@@ -187,10 +188,10 @@ impl Replay<'_> {
             .map_err(|refusal| format!("{name} of {} is not legal here: {refusal}", record.seat))?;
         let chance = self.game.chance(&self.state, &mv);
         if !chance.allows(&record.outcome) {
-            return Err(format!("{name} cannot come out as {}", record.outcome));
+            return Err(format!("{} is not a possible outcome of {name}", record.outcome));
         }
         if let Some(outcome) = self.stream.draw(&chance).filter(|&outcome| outcome != record.outcome) {
-            return Err(format!("the seed makes {name} come out as {outcome}, not {}", record.outcome));
+            return Err(format!("the seed gives {name} the outcome {outcome}, not {}", record.outcome));
         }
         let before = self.state.clone();
         let events = self.game.apply_watched(&mut self.state, &mv, record.outcome);
@@ -202,10 +203,10 @@ impl Replay<'_> {
         Ok(PublicMove { before, mv, outcome: record.outcome, events })
     }
 
-    /// Plays up to so many records, or all.
+    /// Plays until `count` records have been played, or all of them.
     ///
     /// # Errors
-    /// With the number of the first that cannot have happened.
+    /// As [`Replay::step`], for the first record that fails.
     pub fn run_to(&mut self, count: Option<usize>) -> Result<(), ReplayError> {
         while count.is_none_or(|count| self.next < count) && self.step()?.is_some() {}
         Ok(())

@@ -1,4 +1,4 @@
-//! Scenario files: cases of the conformance suite, and anybody's own.
+//! Scenario files: the cases of the conformance suite, or your own.
 
 mod matching;
 mod run;
@@ -11,57 +11,64 @@ use serde_json::Value;
 
 pub use run::Failure;
 
-/// A case: a game, a position, steps, and what must then be true.
+/// A test case: a game, a position, steps, and what must be true afterwards.
 #[derive(Clone, Debug)]
 pub struct Scenario {
-    /// What it shows.
+    /// What the case shows.
     pub name: String,
-    /// The clause it follows.
+    /// The clause of the rules that it follows.
     pub source: Option<String>,
     /// Printed on failure.
     pub note: Option<String>,
-    /// The preset.
+    /// The preset of the rules.
     pub preset: Preset,
-    /// Options over it.
+    /// Options that override the preset.
     pub options: Options,
-    /// The map.
+    /// Where the map comes from.
     pub map: MapSource,
     /// Number of seats.
     pub seats: Option<usize>,
-    /// What is drawn where no outcome is given.
+    /// The seed for outcomes that no step gives.
     pub seed: Seed,
-    /// Where it starts; at the setup when absent.
+    /// The position it starts from; the setup if absent.
     pub position: Option<Value>,
-    /// What is done.
+    /// The actions to play, in order.
     pub steps: Vec<Step>,
-    /// What is true in the end.
+    /// What must be true at the end.
     pub then: Option<Value>,
 }
 
 /// One action and what is expected of it.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// Whose.
+    /// The seat that acts.
     pub seat: Seat,
-    /// What.
+    /// What it does.
     pub action: Action,
-    /// How chance comes out; drawn when absent.
+    /// The outcome; drawn from the seed if absent.
     pub outcome: Option<Outcome>,
-    /// The reason it is refused for; accepted when absent.
+    /// The reason it must be refused for; it must be accepted if absent.
     pub illegal: Option<Reason>,
-    /// What is true after it.
+    /// What must be true after it.
     pub then: Option<Value>,
     /// Printed on failure.
     pub note: Option<String>,
 }
 
-/// The cases of a file; a case that cannot be read is its name, if it has one, and its faults.
+/// The cases of a file; for a case that cannot be parsed, its name (or number) and its faults.
 pub type ScenarioFile = Vec<Result<Scenario, (String, Vec<Fault>)>>;
 
-/// Reads a file: one case or a list of them.
+/// Parses a file with one case or a list of cases.
 ///
 /// # Errors
-/// When it is no JSON.
+/// When the text is not valid JSON.
+///
+/// ```
+/// let file = r#"{"name": "nobody can roll during the setup",
+///     "steps": [{"seat": 0, "action": {"type": "roll_dice"}, "illegal": "WRONG_STAGE"}]}"#;
+/// let cases = hexhaven_record::parse_file(file).unwrap();
+/// cases[0].as_ref().unwrap().run(std::path::Path::new(".")).unwrap();
+/// ```
 pub fn parse_file(text: &str) -> Result<ScenarioFile, serde_json::Error> {
     let value: Value = serde_json::from_str(text)?;
     let entries = match value {
@@ -134,10 +141,10 @@ fn then(fields: &Fields<'_>) -> Read<Option<Value>> {
 }
 
 impl Scenario {
-    /// Reads a case.
+    /// Parses a case.
     ///
     /// # Errors
-    /// With the place of the first fault.
+    /// The first fault and where it is.
     pub fn from_json(value_: &Value) -> Read<Self> {
         let fields = Node::new(value_, &Path::Root("")).object()?;
         fields.only(SCENARIO)?;

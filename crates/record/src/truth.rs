@@ -1,8 +1,8 @@
-//! The whole truth of a state as JSON, and back.
+//! Encodes a complete state as JSON, hidden cards included, and decodes it.
 //!
-//! [`rules::State`] cannot be serialised, so that no hand slips out by accident; this is the deliberate exception. It
-//! is put together from views, each player's private part from that player's own view, so that what a player sees and
-//! what is true cannot drift apart.
+//! [`rules::State`] cannot be serialised, so that no hand leaks by accident; this is the deliberate exception. It is
+//! assembled from views, each player's private part from that player's own view, so that what a player sees and what is
+//! true cannot drift apart.
 
 mod decode;
 pub(crate) mod fields;
@@ -17,7 +17,7 @@ fn to_value(value: impl serde::Serialize) -> Value {
     serde_json::to_value(value).expect("views are plain data")
 }
 
-/// The whole state, without the board.
+/// Encodes a complete state, without the board.
 #[must_use]
 pub fn encode(game: &Game, state: &State) -> Value {
     let mut whole = to_value(game.view(state, None, 0));
@@ -36,7 +36,7 @@ pub fn encode(game: &Game, state: &State) -> Value {
     whole
 }
 
-/// The whole state with the board.
+/// Encodes a complete state with the board.
 #[must_use]
 pub fn encode_with_board(game: &Game, state: &State) -> Value {
     let mut whole = encode(game, state);
@@ -45,10 +45,10 @@ pub fn encode_with_board(game: &Game, state: &State) -> Value {
     whole
 }
 
-/// The state that a JSON value describes, in whole or in part.
+/// Decodes a state; parts that are absent get their defaults.
 ///
 /// # Errors
-/// With every fault.
+/// Every fault, syntax or impossible position.
 pub fn state(game: &Game, value: &Value) -> Result<State, Vec<Fault>> {
     decode(game, value, "")?.state(game)
 }

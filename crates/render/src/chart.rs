@@ -1,4 +1,4 @@
-//! Line charts of prices: small panels that share one line of time.
+//! Line charts of prices: small panels that share one time axis.
 
 use crate::svg::{INK, PAPER, escaped};
 use std::fmt::Write;
@@ -6,30 +6,30 @@ use std::fmt::Write;
 /// A chart of several panels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chart {
-    /// Above all.
+    /// The heading.
     pub title: String,
-    /// Where time ends; it begins at 0.
+    /// The end of the time axis, which starts at 0.
     pub end: u64,
-    /// Points in time with a name.
+    /// Labels on the time axis.
     pub marks: Vec<(u64, String)>,
-    /// Two in a row, if there are several.
+    /// Drawn two in a row.
     pub panels: Vec<Panel>,
 }
 
 /// One line of values over time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Panel {
-    /// What it shows.
+    /// The heading of the panel.
     pub title: String,
     /// Beside the title, in small print.
     pub note: String,
-    /// When a value began to hold, and the value, in millionths. In ascending order, at least one.
+    /// When a value starts to hold, and the value in millionths; at least one, in ascending order of time.
     pub points: Vec<(u64, u64)>,
-    /// Spans of time in which the values did not count.
+    /// Spans of time that are shaded, because the market was closed.
     pub closed: Vec<(u64, u64)>,
 }
 
-/// Of a panel's field, and what is around it.
+/// Width and height of a panel's plot; below, the space around it.
 const FIELD: (u64, u64) = (400, 110);
 const LEFT: u64 = 58;
 const ABOVE: u64 = 30;
@@ -39,7 +39,16 @@ const HEADING: u64 = 46;
 const LINE: &str = "#1f6f8b";
 const GAP: &str = "#e4dccb";
 
-/// The chart as an SVG document, without anything from outside it.
+/// Draws the chart as a self-contained SVG document.
+///
+/// ```
+/// use hexhaven_render::{Chart, Panel, chart};
+///
+/// let points = vec![(0, 1_000_000), (4, 1_250_000)];
+/// let panel = Panel { title: "brick-ore".into(), note: String::new(), points, closed: Vec::new() };
+/// let svg = chart(&Chart { title: "Prices".into(), end: 10, marks: Vec::new(), panels: vec![panel] });
+/// assert!(svg.starts_with("<svg "));
+/// ```
 #[must_use]
 pub fn chart(chart: &Chart) -> String {
     let columns = (chart.panels.len() as u64).clamp(1, 2);

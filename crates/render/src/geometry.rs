@@ -1,4 +1,4 @@
-//! Where hexes, vertices and ports lie, in whole steps.
+//! Positions of hexes, vertices and ports in integer steps.
 //!
 //! One step to the right is half a hex's width, one step down is half a side. Every centre and every vertex then has
 //! whole coordinates, and a picture only says how long its steps are.
@@ -8,7 +8,7 @@ use mapfile::{Entry, MapFile};
 use std::collections::HashMap;
 use std::ops::Add;
 
-/// A place of the plane: `x` in half widths, `y` in half sides, from the top left of the matrix.
+/// A point of the plane: `x` in half widths, `y` in half sides, from the top left of the matrix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Point {
     /// To the right, in half widths of a hex.
@@ -82,7 +82,7 @@ pub fn centre(grid: Grid, hex: u32) -> Point {
     Point { x: 2 * column + 1 + (row & 1), y: 3 * row + 2 }
 }
 
-/// The hex of a grid with a centre; none where the matrix has ended.
+/// The hex of a grid with a centre; none outside the matrix.
 pub fn hex_at(grid: Grid, centre: Point) -> Option<u32> {
     let row = (centre.y - 2).div_euclid(3);
     let column = (centre.x - 1 - (row & 1)).div_euclid(2);
@@ -90,7 +90,7 @@ pub fn hex_at(grid: Grid, centre: Point) -> Option<u32> {
     inside.then(|| row as u32 * u32::from(grid.width()) + column as u32)
 }
 
-/// The place of every vertex of a grid, by public number.
+/// The position of every vertex of a grid, by public number.
 pub fn vertices(grid: Grid) -> Vec<Point> {
     let mut places = vec![Point { x: 0, y: 0 }; grid.vertex_count() as usize];
     for hex in 0..grid.hex_count() {
@@ -101,7 +101,7 @@ pub fn vertices(grid: Grid) -> Vec<Point> {
     places
 }
 
-/// Whether something can be built around a hex; what is left to the draw always becomes land.
+/// Whether a hex is land; a random hex always becomes land.
 pub fn is_land(map: &MapFile, hex: u32) -> bool {
     map.hex_types()[hex as usize].fixed().is_none_or(Terrain::is_land)
 }
@@ -127,7 +127,7 @@ pub fn land_vertices(map: &MapFile) -> Vec<u32> {
 
 /// A port as it is drawn: in the sea hex across its edge, which may lie outside the matrix.
 #[derive(Clone, Copy, Debug)]
-pub struct Harbour {
+pub struct DrawnPort {
     /// What it trades.
     pub kind: Entry<PortKind>,
     /// The centre of the sea hex.
@@ -138,7 +138,7 @@ pub struct Harbour {
     pub crowded: bool,
 }
 
-impl Harbour {
+impl DrawnPort {
     /// The two ends of its edge.
     pub fn ends(self) -> [Point; 2] {
         let corners = corners(self.sea);
@@ -147,9 +147,9 @@ impl Harbour {
 }
 
 /// The ports of a map, in its order.
-pub fn harbours(map: &MapFile) -> Vec<Harbour> {
+pub fn drawn_ports(map: &MapFile) -> Vec<DrawnPort> {
     let places = map.port_types().iter().zip(map.port_edges());
-    let mut harbours: Vec<Harbour> = places.filter_map(|(&kind, &edge)| harbour(map, kind, edge)).collect();
+    let mut harbours: Vec<DrawnPort> = places.filter_map(|(&kind, &edge)| harbour(map, kind, edge)).collect();
     let mut lying: HashMap<Point, usize> = HashMap::new();
     for harbour in &harbours {
         *lying.entry(harbour.sea).or_default() += 1;
@@ -161,7 +161,7 @@ pub fn harbours(map: &MapFile) -> Vec<Harbour> {
 }
 
 /// The port at an edge. A map that was read has land on exactly one side of it, so there always is one.
-fn harbour(map: &MapFile, kind: Entry<PortKind>, (a, b): (u32, u32)) -> Option<Harbour> {
+fn harbour(map: &MapFile, kind: Entry<PortKind>, (a, b): (u32, u32)) -> Option<DrawnPort> {
     let grid = map.grid();
     let land = grid.hexes_at(a).find(|&hex| grid.corners(hex).contains(&b) && is_land(map, hex))?;
     let corners = grid.corners(land);
@@ -170,7 +170,7 @@ fn harbour(map: &MapFile, kind: Entry<PortKind>, (a, b): (u32, u32)) -> Option<H
         side == (a, b) || side == (b, a)
     })?;
     let sea = centre(grid, land) + Side::ALL[index].across();
-    Some(Harbour { kind, sea, side: Side::ALL[(index + 3) % 6], crowded: false })
+    Some(DrawnPort { kind, sea, side: Side::ALL[(index + 3) % 6], crowded: false })
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
-//! A board as a picture: SVG for print, text for the terminal; and charts of prices.
+//! Draws boards as SVG or as text for the terminal, and price charts as SVG.
 //!
-//! The first two draw a [`mapfile::MapFile`]. What a map leaves to the draw is shown as `?`; a finished board is drawn from
+//! [`svg()`] and [`text()`] draw a [`mapfile::MapFile`]. Random parts are shown as `?`; for a drawn board use
 //! [`mapfile::MapFile::from_map`]. The same map gives the same picture, byte for byte, on every platform: there are no
 //! floating-point numbers in here.
 //!
@@ -26,8 +26,8 @@ pub use text::{TextOptions, text};
 use board::{PortKind, Terrain};
 use mapfile::Entry;
 
-/// Whether a number is one of the two that yield most, which tokens set apart. The 7 is none of them: it is the
-/// robber's, and on few maps a token.
+/// Whether a number is one of the two best, which tokens highlight. 7 is not one of them: it belongs to the robber, and
+/// few maps have a token for it.
 const fn is_best(number: u8) -> bool {
     number == 6 || number == 8
 }

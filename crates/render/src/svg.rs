@@ -7,7 +7,7 @@ mod art;
 mod legend;
 
 use crate::caption;
-use crate::geometry::{self, Harbour, Point, Side};
+use crate::geometry::{self, DrawnPort, Point, Side};
 pub(crate) use art::{INK, PAPER};
 use mapfile::MapFile;
 use std::collections::HashMap;
@@ -39,7 +39,7 @@ const NARROWEST: i32 = 330;
 /// The sea is shown around the land that the map has, and around ports that lie outside its matrix.
 #[must_use]
 pub fn svg(map: &MapFile, options: SvgOptions) -> String {
-    let harbours = geometry::harbours(map);
+    let harbours = geometry::drawn_ports(map);
     let sea = Frame::around(map, &harbours, options);
     if options.bare {
         return bare(map, &harbours, sea);
@@ -76,7 +76,7 @@ pub fn svg(map: &MapFile, options: SvgOptions) -> String {
 }
 
 /// The board without anything around it.
-fn bare(map: &MapFile, harbours: &[Harbour], sea: Frame) -> String {
+fn bare(map: &MapFile, harbours: &[DrawnPort], sea: Frame) -> String {
     let Frame { left, top, .. } = sea;
     let (width, height) = (sea.width(), sea.bottom - sea.top);
     let mut out = format!(
@@ -109,7 +109,7 @@ struct Frame {
 
 impl Frame {
     /// Around all land and all ports; around the whole matrix when its hexes are numbered.
-    fn around(map: &MapFile, harbours: &[Harbour], options: SvgOptions) -> Self {
+    fn around(map: &MapFile, harbours: &[DrawnPort], options: SvgOptions) -> Self {
         let grid = map.grid();
         let hexes = (0..grid.hex_count()).filter(|&hex| options.ids || geometry::is_land(map, hex));
         let mut frame = Self { left: i32::MAX, top: i32::MAX, right: i32::MIN, bottom: i32::MIN };
@@ -248,7 +248,7 @@ const SIGN: i32 = 23;
 
 /// Where a port's sign stands: inside its sea hex whatever lies around, and clear of the others where there are
 /// others; then it is smaller as well.
-const fn sign_place(harbour: Harbour) -> (i32, i32) {
+const fn sign_place(harbour: DrawnPort) -> (i32, i32) {
     let (x, y) = place(harbour.sea);
     let (straight, half, high) = if harbour.crowded { (31, 16, 27) } else { (20, 10, 17) };
     match harbour.side {
@@ -262,7 +262,7 @@ const fn sign_place(harbour: Harbour) -> (i32, i32) {
 }
 
 /// Two piers from the vertices to the sign, then the sign.
-fn ports(out: &mut String, harbours: &[Harbour]) {
+fn ports(out: &mut String, harbours: &[DrawnPort]) {
     if harbours.is_empty() {
         return;
     }
@@ -306,9 +306,9 @@ fn water(out: &mut String, map: &MapFile) {
 }
 
 /// The numbers of hexes, below their tokens, and of vertices, upon them. A halo keeps them readable on any ground.
-fn numbers(out: &mut String, map: &MapFile, harbours: &[Harbour]) {
+fn numbers(out: &mut String, map: &MapFile, harbours: &[DrawnPort]) {
     let grid = map.grid();
-    let signs: HashMap<Point, Harbour> = harbours.iter().map(|&harbour| (harbour.sea, harbour)).collect();
+    let signs: HashMap<Point, DrawnPort> = harbours.iter().map(|&harbour| (harbour.sea, harbour)).collect();
     let halo = "stroke-linejoin=\"round\" paint-order=\"stroke\"";
     let _ = writeln!(out, "<g font-size=\"11\" fill=\"{INK}\" stroke=\"{PAPER}\" stroke-width=\"3\" {halo}>");
     rows(out, map, |out, hex, x| {

@@ -21,7 +21,7 @@ mod canvas;
 mod small;
 
 use crate::caption;
-use crate::geometry::{self, Harbour, Point, Side};
+use crate::geometry::{self, DrawnPort, Point, Side};
 use crate::{port_kinds, terrain_name};
 use board::{PortKind, Terrain};
 use canvas::{Canvas, Ink, length};
@@ -29,20 +29,20 @@ use mapfile::{Entry, MapFile, pips};
 use small::Letters;
 use std::collections::HashSet;
 
-/// How a board is written.
+/// How a board is drawn as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextOptions {
-    /// With the numbers of hexes in them, and those of the vertices that touch land at the corners. Only a hex of
-    /// water whose ports fill it goes without.
+    /// Show the numbers of hexes and of the vertices that touch land. Only a water hex that is filled by its ports goes
+    /// without.
     pub ids: bool,
-    /// With colours, by ANSI codes for 256 colours; every line ends in the terminal's own.
+    /// Use colours (ANSI codes for 256 colours); every line ends in the terminal's default.
     pub colour: bool,
-    /// How many columns there are: the board is written as large as they allow.
+    /// The width of the terminal in columns: the board is drawn as large as it allows.
     pub columns: usize,
 }
 
 impl Default for TextOptions {
-    /// Without numbers and colours, for what a terminal has by old habit: 80 columns.
+    /// No ids, no colours, 80 columns.
     fn default() -> Self {
         Self { ids: false, colour: false, columns: 80 }
     }
@@ -57,7 +57,8 @@ const NARROW: i32 = 4;
 /// Half the width of a hex between vertices with numbers of four and five digits.
 const BROAD: i32 = 6;
 
-/// The board as lines of text, the last of them a legend; no line ends in a space.
+/// Draws the board as lines of text, followed by a legend; no line ends in a space. For an example see the
+/// [crate documentation](crate).
 #[must_use]
 pub fn text(map: &MapFile, options: TextOptions) -> String {
     let columns = options.columns;
@@ -136,7 +137,7 @@ impl<'a> Sheet<'a> {
 
     fn drawn(mut self) -> Canvas {
         let grid = self.map.grid();
-        let harbours = geometry::harbours(self.map);
+        let harbours = geometry::drawn_ports(self.map);
         let seas: HashSet<Point> = harbours.iter().map(|harbour| harbour.sea).collect();
         for hex in 0..grid.hex_count() {
             if geometry::is_land(self.map, hex) {
@@ -214,7 +215,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// A port in its sea hex, with a pier to each of its vertices.
-    fn port(&mut self, harbour: Harbour) {
+    fn port(&mut self, harbour: DrawnPort) {
         if harbour.crowded {
             self.small_port(harbour);
             return;
@@ -240,7 +241,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// A port at an upright edge: to the right of its sea hex or, with `east` = -1, to the left.
-    fn upright_port(&mut self, harbour: Harbour, east: i32, name: &str) {
+    fn upright_port(&mut self, harbour: DrawnPort, east: i32, name: &str) {
         let (column, line) = spot(harbour.sea, self.half);
         let edge = column + east * self.half;
         let [above, beside, below] = if east > 0 { ['╔', '╣', '╚'] } else { ['╗', '╠', '╝'] };
@@ -258,7 +259,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// A port that shares its sea hex with others: three letters beside its edge.
-    fn small_port(&mut self, harbour: Harbour) {
+    fn small_port(&mut self, harbour: DrawnPort) {
         let (column, line) = spot(harbour.sea, self.half);
         let words = small_name(harbour.kind);
         // Off the corners, where the numbers of vertices may stand; beside an upright edge there are none.
@@ -272,7 +273,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// What a port leaves of its sea hex: the number of that, or waves.
-    fn rest_of_water(&mut self, harbour: Harbour, at: (i32, i32), waves: &str) {
+    fn rest_of_water(&mut self, harbour: DrawnPort, at: (i32, i32), waves: &str) {
         if let Some(hex) = geometry::hex_at(self.map.grid(), harbour.sea) {
             let number = format!("h{hex}");
             self.canvas.centre(at, if self.options.ids { &number } else { waves }, Ink::Sea);
@@ -280,7 +281,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// What several ports leave of their sea hex: the first line, from the middle, that none of them stands on.
-    fn crowded_water(&mut self, harbours: &[Harbour]) {
+    fn crowded_water(&mut self, harbours: &[DrawnPort]) {
         let mut taken: HashSet<(Point, i32)> = HashSet::new();
         taken.extend(harbours.iter().map(|harbour| (harbour.sea, row(harbour.side))));
         for &harbour in harbours.iter().filter(|harbour| harbour.crowded) {
@@ -361,7 +362,7 @@ fn legend(map: &MapFile, options: TextOptions) -> Vec<String> {
         words.push("2:1 port for the resource named".to_owned());
     }
     lines.push(words.join("   "));
-    let harbours = geometry::harbours(map);
+    let harbours = geometry::drawn_ports(map);
     let small = |kind: &Entry<PortKind>| harbours.iter().any(|port| port.crowded && port.kind == *kind);
     let names: Vec<&str> = port_kinds().filter(small).map(|kind| small_name(kind).trim()).collect();
     if !names.is_empty() {

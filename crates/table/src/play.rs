@@ -13,7 +13,7 @@ use crate::clock::Clock;
 use crate::entry::{Body, Origin, Request, Stored};
 use protocol::{Ask, Deadline, Moment, Refused, TimeControl};
 use random::{FairStream, Seed};
-use record::{Header, Journal, Log, Record, draw, replay};
+use record::{Header, Log, LogWriter, Record, draw, replay};
 use rules::{Action, AppliedAction, Event, Game, Move, ObservedAction, Outcome, Seat, State};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -41,7 +41,7 @@ pub struct Play {
 struct Current {
     state: State,
     chance: FairStream,
-    journal: Journal,
+    journal: LogWriter,
     clock: Option<Clock>,
     /// Milliseconds since the latest action that nobody is charged for. The next entry says so, for all nodes and times.
     excused: i64,
@@ -141,7 +141,7 @@ impl Play {
             TimeControl::Off => None,
             TimeControl::Limits(limits) => Some(Clock::start(limits, &game, &state, at)),
         };
-        let (journal, _) = Journal::begin(&log.header);
+        let (journal, _) = LogWriter::begin(&log.header);
         let now = Current { state, chance: FairStream::new(seed), journal, clock, excused: 0 };
         let excused_to = Moment::default();
         let (done, kept, requests) = (Vec::new(), Vec::new(), HashMap::new());

@@ -1,7 +1,7 @@
 //! A game's file: one more line for every accepted action, so that nothing is lost however the program ends.
 
 use crate::error::Error;
-use record::{Journal, Log};
+use record::{Log, LogWriter};
 use rustix::fs::{FlockOperation, flock};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
@@ -12,7 +12,7 @@ use std::time::Duration;
 pub struct Save {
     path: PathBuf,
     file: File,
-    journal: Journal,
+    journal: LogWriter,
     /// Whether a write failed, so that the file must be written anew.
     behind: bool,
 }
@@ -49,7 +49,7 @@ impl Save {
         let mut file = OpenOptions::new().append(true).create_new(true).open(path).map_err(fault)?;
         hold(&file, path)?;
         file.write_all(log.to_text().as_bytes()).map_err(fault)?;
-        Ok(Self { path: path.to_owned(), file, journal: Journal::after(log), behind: false })
+        Ok(Self { path: path.to_owned(), file, journal: LogWriter::after(log), behind: false })
     }
 
     /// A file to be gone on with, and the game in it. A last line that was cut off is dropped.
@@ -67,7 +67,7 @@ impl Save {
         if whole < bytes.len() {
             file.set_len(whole as u64).map_err(fault)?;
         }
-        let journal = Journal::after(&log);
+        let journal = LogWriter::after(&log);
         Ok((Self { path: path.to_owned(), file, journal, behind: false }, log))
     }
 
@@ -109,7 +109,7 @@ impl Save {
                 // Nobody else can have taken hold of what did not exist a moment ago.
                 let _ = flock(&file, FlockOperation::NonBlockingLockExclusive);
                 self.file = file;
-                self.journal = Journal::after(log);
+                self.journal = LogWriter::after(log);
                 self.behind = false;
                 Ok(())
             }

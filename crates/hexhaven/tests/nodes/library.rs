@@ -4,7 +4,7 @@ use crate::node::{Nodes, run};
 use crate::postgres;
 use serde_json::json;
 
-const STANDARD: &str = include_str!("../../../../maps/standard.catan");
+const STANDARD: &str = include_str!("../../../mapfile/maps/standard.catan");
 
 #[test]
 fn what_is_published_at_one_node_is_played_and_judged_at_another() {

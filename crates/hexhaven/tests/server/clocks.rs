@@ -118,7 +118,7 @@ fn the_turn_is_ended() {
 
 /// The beginners' map with gold in place of wool.
 fn golden() -> Value {
-    let mut text = include_str!("../../../../maps/beginner.catan").to_owned();
+    let mut text = include_str!("../../../mapfile/maps/beginner.catan").to_owned();
     for (plain, golden) in [
         ("#! name Beginner", "#! name Golden\n#! gold"),
         ("\n0 7 5 4 0\n", "\n0 7 5 8 0\n"),

@@ -7,8 +7,8 @@ use crate::web::{Answer, Web};
 use serde_json::{Value, json};
 use std::process::{Command, Output};
 
-const STANDARD: &str = include_str!("../../../../maps/standard.catan");
-const ISLANDS: &str = include_str!("../../../../maps/no-ports.catan");
+const STANDARD: &str = include_str!("../../../mapfile/maps/standard.catan");
+const ISLANDS: &str = include_str!("../../../mapfile/maps/no-ports.catan");
 
 /// Somebody with an account.
 fn account(web: &Web, name: &str) -> Web {

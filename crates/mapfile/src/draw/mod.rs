@@ -1,12 +1,12 @@
 //! The draw: from a seed, a finished board.
 //!
-//! The order is part of the contract, for it decides which board a seed gives. From the board stream of the seed: a
+//! The order is part of the contract, because it decides which board a seed gives. From the board stream of the seed: a
 //! type for each `any` hex with a number from 2 to 12, then for every other `any` hex; a value for each hex that still
 //! lacks one; a type for each port that lacks one; each in the map's order. Only then are values drawn again, where
 //! 6 and 8 are to be kept apart: so that choice changes nothing but values.
 //!
-//! Every draw is one bounded draw from what is left in a pool, so memory does not grow with the pools. That a draw
-//! always finds something is settled when a file is read.
+//! Every draw is one bounded draw from what is left in a pool, so memory does not grow with the pools. Parsing
+//! makes sure that no pool runs out.
 
 mod bag;
 pub(crate) mod spread;
@@ -23,7 +23,7 @@ use std::fmt;
 /// How a board is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawOptions {
-    /// Whether no two of 6 and 8 may lie side by side, where that can be had. What the map fixes stays as it is.
+    /// Keep 6s and 8s apart where possible; numbers that the map fixes stay as they are.
     pub spread_red: bool,
 }
 
@@ -33,23 +33,23 @@ impl Default for DrawOptions {
     }
 }
 
-/// A finished board, and what there is to say about its draw.
+/// A drawn board, with notes on how it was drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawn {
-    /// The map.
+    /// The map, with nothing left to draw.
     pub map: Map,
-    /// Remarks on how it came about.
+    /// Notes for the map maker.
     pub notes: Vec<Note>,
 }
 
 /// A remark on how a board was drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Note {
-    /// The first numbers had 6 or 8 side by side; others have not. This is how it mostly goes.
+    /// The first numbers drawn had adjacent 6s or 8s, so they were redrawn; this is common.
     DrawnAgain,
-    /// So many pairs of 6 and 8 lie side by side: they could not be kept apart.
+    /// How many pairs of adjacent 6s and 8s are left, because they could not be kept apart.
     RedPairs(usize),
-    /// The most even one of many boards was kept.
+    /// The most even of many boards was kept.
     MostEven {
         /// How many were drawn.
         boards: u64,
@@ -63,15 +63,16 @@ pub enum Note {
 impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::DrawnAgain => f.write_str("the numbers were drawn again so that no two of 6 and 8 lie side by side"),
-            Self::RedPairs(1) => {
-                f.write_str("one pair of 6 and 8 lies side by side: keeping them apart did not succeed")
-            }
+            Self::DrawnAgain => f.write_str("the numbers were redrawn so that no 6 or 8 is next to another"),
+            Self::RedPairs(1) => f.write_str("one pair of 6s and 8s is adjacent: they could not be kept apart"),
             Self::RedPairs(pairs) => {
-                write!(f, "{pairs} pairs of 6 and 8 lie side by side: keeping them apart did not succeed")
+                write!(f, "{pairs} pairs of 6s and 8s are adjacent: they could not be kept apart")
             }
             Self::MostEven { boards, unevenness, first } => {
-                write!(f, "the most even of {boards} boards: unevenness {unevenness:.1}, that of the first {first:.1}")
+                write!(
+                    f,
+                    "the most even of {boards} boards: unevenness {unevenness:.1}, the first board had {first:.1}"
+                )
             }
         }
     }
@@ -80,6 +81,16 @@ impl fmt::Display for Note {
 impl MapFile {
     /// Draws the random parts. The same map, seed and options give the same board on every platform; a map without
     /// random parts gives itself.
+    ///
+    /// ```
+    /// use hexhaven_mapfile::{DrawOptions, MapFile, shipped};
+    /// use random::Seed;
+    ///
+    /// let file = MapFile::parse(shipped("standard").unwrap().as_bytes()).unwrap();
+    /// let draw = |seed| file.draw(&Seed::from_u64(seed), DrawOptions::default()).map;
+    /// assert_eq!(draw(1), draw(1));
+    /// assert_ne!(draw(1), draw(2));
+    /// ```
     #[must_use]
     pub fn draw(&self, seed: &Seed, options: DrawOptions) -> Drawn {
         let contents = &self.contents;

@@ -1,19 +1,19 @@
-//! No two of 6 and 8 side by side: the numbers that come up most are red on the table, and spread out.
+//! Keeps 6s and 8s apart: they are rolled most often, and printed in red on the tokens.
 //!
 //! First the drawn numbers are drawn again, a bounded number of times, which keeps every board without such pairs
 //! equally likely. On large maps no draw succeeds: then red numbers that touch another are moved, one at a time, to
-//! other hexes whose numbers are drawn, never to where they touch more. What is left is left, with a note.
+//! other hexes whose numbers are drawn, never to where they touch more. Pairs that remain are reported in a note.
 
 use super::{Note, Values};
 use board::Grid;
 use random::{GameStream, Random};
 
-/// How many numbers are drawn in all before moving single ones is tried.
+/// How many numbers are drawn in total before single ones are moved instead.
 const DRAWN_NUMBERS: usize = 100_000;
 /// Bounds on how often all are drawn again.
 const REDRAWS: (usize, usize) = (4, 500);
 /// How many hexes are looked at for each move.
-const LOOKS: usize = 12;
+const CANDIDATES: usize = 12;
 /// How many moves are tried for each hex whose number is drawn.
 const MOVES: usize = 24;
 
@@ -89,7 +89,7 @@ fn move_apart(grid: Grid, values: &mut Values, is_drawn: &[bool], stream: &mut G
             continue;
         }
         let mut best = (red_around(numbers, from, from) + 1, from);
-        for _ in 0..LOOKS {
+        for _ in 0..CANDIDATES {
             let to = drawn[stream.below(drawn.len() as u64) as usize];
             if is_red(numbers[to as usize]) {
                 continue;
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_crowd_that_cannot_be_parted_is_said_to_be_one() {
+    fn pairs_that_cannot_be_separated_are_reported() {
         let grid = Grid::new(2, 1).unwrap();
         let mut stream = GameStream::new(&Seed::from_u64(1), Purpose::Board);
         let mut crowd = values(&[6, 8], &[0, 1], [0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0]);

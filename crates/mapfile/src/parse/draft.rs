@@ -1,4 +1,4 @@
-//! Reading a draft: every section by its place, whatever its numbers say.
+//! Reading a draft: sections are identified by position, and their numbers are not checked.
 
 use super::Directives;
 use super::lines::{self, Row};
@@ -6,9 +6,9 @@ use super::reader::digits;
 use crate::draft::{Draft, DraftPort};
 
 impl Draft {
-    /// Reads a text whose sections have the rows and columns they should, and nothing but numbers; whether those make a
-    /// map is for [`MapFile::parse`](crate::MapFile::parse) to say. Nothing where there is no telling the sections apart,
-    /// or where something of the text would be lost.
+    /// Reads a text whose sections have the right number of rows and columns and contain only numbers. Whether they make
+    /// a valid map is checked by [`MapFile::parse`](crate::MapFile::parse). Returns nothing when the sections cannot be
+    /// told apart, or when part of the text would be lost.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);

@@ -62,13 +62,13 @@ fn points(reader: &mut Reader<'_>) -> Option<u8> {
     points.map(|points| points as u8)
 }
 
-/// Reads how many placement turns there are; the shape keeps that number, the last turns that bring cards are given.
+/// Reads how many placement turns there are, which the shape keeps, and returns how many of the last give resources.
 fn free_placements(reader: &mut Reader<'_>) -> Option<u8> {
     let (line, [placements, resource_turns]) = reader.numbers(Section::FreePlacements, U8).unwrap_or((0, [None, None]));
     if let (Some(placements), Some(turns)) = (placements, resource_turns)
         && turns > placements
     {
-        let message = format!("{turns} turns bring resources, of {placements} placements");
+        let message = format!("{turns} turns give resources, but there are only {placements} placement turns");
         reader.fault(line, Section::FreePlacements, message, format!("at most {placements}"));
         reader.locate(0, 1);
     }
@@ -78,7 +78,7 @@ fn free_placements(reader: &mut Reader<'_>) -> Option<u8> {
 
 fn placement_map(reader: &mut Reader<'_>, pieces: Option<Pieces>) -> Option<Vec<Pieces>> {
     if reader.shape.placements.is_none() {
-        // The number of rows is not known; what looks like them is taken for them, so that the rest can be read.
+        // The number of rows is unknown; rows that look right are counted, so that the rest can be read.
         reader.shape.placements = Some(reader.run(Section::PlacementMap));
     }
     let mut placements = Some(Vec::new());
@@ -119,7 +119,7 @@ fn free_pieces(
         let before = used[column];
         used[column] += turn[column].unwrap_or(0);
         if before <= limit && used[column] > limit {
-            let message = format!("the turns up to here place {} {kind}", used[column]);
+            let message = format!("the turns up to this one place {} {kind}", used[column]);
             reader.fault(line, Section::PlacementMap, message, format!("at most {limit}, the pieces of a player"));
             reader.locate(row, column);
         }
@@ -140,8 +140,8 @@ fn counts(reader: &mut Reader<'_>, section: Section) -> Option<[u16; 5]> {
     Some(counts)
 }
 
-/// Reads the dimensions. Where they are bad, the rows after them may tell what they are, so that these can be checked;
-/// else nothing tells sections apart, and the reader stops.
+/// Reads the dimensions. If they are invalid, they are inferred from the rows that follow, so that these can be checked;
+/// if that fails, the sections cannot be told apart and the reader stops.
 fn dimensions(reader: &mut Reader<'_>) -> Option<Grid> {
     let found = reader.faults.len();
     if let Some(matrix) = reader.matrix_ahead(0) {
@@ -176,7 +176,7 @@ fn dimensions(reader: &mut Reader<'_>) -> Option<Grid> {
 fn unreadable(reader: &mut Reader<'_>, found: usize) {
     if let Some((width, height)) = reader.matrix_ahead(0) {
         if reader.faults.len() > found {
-            reader.hint(format!("the rows after this line are those of `{width} {height}`"));
+            reader.hint(format!("the rows after this line fit `{width} {height}`"));
         }
         reader.shape.matrix = Some((width, height));
         return;

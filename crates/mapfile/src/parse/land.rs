@@ -78,7 +78,7 @@ fn read_values(reader: &mut Reader<'_>) -> Values {
     })
 }
 
-/// Nothing is rolled for water and for deserts.
+/// Water and desert have no number.
 fn check_bare_hexes(reader: &mut Reader<'_>, types: &Types, values: &Values) {
     let Some((width, _)) = reader.shape.matrix else { return };
     for (hex, (&terrain, &value)) in types.cells.iter().zip(&values.cells).enumerate() {
@@ -150,7 +150,7 @@ fn type_pool(reader: &mut Reader<'_>, types: &Types) -> Option<Pool<7>> {
     Some(pool)
 }
 
-/// An `any` hex with a number never becomes desert, so that many other types must be left.
+/// An `any` hex with a fixed number never becomes desert, so enough other types must be left.
 fn check_numbered_hexes(reader: &mut Reader<'_>, types: &Types, values: &Values, pool: &Pool<7>) {
     let Some(counts) = pool.counts().filter(|_| pool.enough) else { return };
     let has_number = |value: Option<Entry<u8>>| matches!(value, Some(Entry::Fixed(2..=12)));
@@ -160,7 +160,7 @@ fn check_numbered_hexes(reader: &mut Reader<'_>, types: &Types, values: &Values,
     let left: u32 = left.map(|(_, (count, used))| u32::from(count).saturating_sub(used)).sum();
     if left < numbered {
         let message =
-            format!("{numbered} of type any with a fixed number cannot become desert, {left} other types are left");
+            format!("hexes of type any with a fixed number: {numbered}, but only {left} types besides desert are left");
         reader.fault(pool.line, Section::HexTypePool, message, format!("at least {numbered} left besides deserts"));
     }
 }
@@ -172,7 +172,7 @@ fn value_pool(reader: &mut Reader<'_>, types: &Types, values: &Values) -> Option
         reader.wrong_columns(Section::HexValuePool, row);
         if let Some(counts) = pools::counts_of_list(row, land) {
             let counts = format!("`{}`", pools::joined(&counts));
-            reader.meant(&counts, "this looks like a list of numbers, not like their counts");
+            reader.meant(&counts, "this looks like the numbers themselves, not how many there are of each");
         }
         return None;
     }

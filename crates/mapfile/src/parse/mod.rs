@@ -1,4 +1,4 @@
-//! Reading a file: every section by its place, every fault in one pass.
+//! Parsing a file: sections are identified by position, and one pass reports every fault.
 
 mod draft;
 mod head;
@@ -18,15 +18,15 @@ use lines::{Directive, Remark};
 use ports::Ports;
 use reader::Reader;
 
-/// Players of a game, whatever maps are for.
+/// How many players a game can have; a map may be made for others.
 const FEWEST_SEATS: u8 = 2;
 const MOST_SEATS: u8 = 6;
 
 impl MapFile {
-    /// Reads and checks a file.
+    /// Parses and checks a file.
     ///
     /// # Errors
-    /// Every fault the file has, by line. Where one makes the rest unreadable, that one says so.
+    /// Every fault in the file, by line. A fault that makes the rest unreadable says so.
     ///
     /// ```
     /// let faults = hexhaven_mapfile::MapFile::parse(b"4 2\n10\n").unwrap_err();
@@ -41,7 +41,7 @@ impl MapFile {
         reader.faults.extend(encoding);
         if lines.rows.is_empty() {
             let blank = text.trim().is_empty();
-            let message = if blank { "the file is empty" } else { "there is nothing but comments" };
+            let message = if blank { "the file is empty" } else { "the file has only comments" };
             reader.fault(lines.last, Section::File, message, "the fifteen sections of a map");
             return Err(reader.faults);
         }
@@ -66,7 +66,7 @@ impl MapFile {
             Some(map) if faults.is_empty() => Ok(map),
             map => {
                 if map.is_none() && faults.is_empty() {
-                    // No file is known to come here; if one does, it is still refused with a reason.
+                    // No known file gets here; one that does is still refused with a reason.
                     faults.push(incomplete(lines.last));
                 }
                 faults.sort_by_key(|fault| fault.line);
@@ -81,7 +81,7 @@ fn incomplete(line: usize) -> Fault {
     Fault { line, section: Section::File, cell: None, message, expected, hint: None }
 }
 
-/// Puts the parts together, if all were read.
+/// Assembles the map if every part could be read.
 fn assemble(head: Head, land: Land, ports: Ports, directives: Directives, remarks: &[Remark<'_>]) -> Option<MapFile> {
     let contents = Contents {
         players: head.players?,
@@ -109,7 +109,7 @@ fn assemble(head: Head, land: Land, ports: Ports, directives: Directives, remark
     Some(map)
 }
 
-/// The author's comments: not those that the writer would write there itself.
+/// The author's comments, without the section headings that the writer adds itself.
 fn comments(sections: &[(Section, usize)], remarks: &[Remark<'_>]) -> Vec<Comment> {
     let mut places = sections.iter().flat_map(|&(section, rows)| (0..rows).map(move |row| (section, row)));
     let (mut next, mut before) = (places.next(), 0);
@@ -132,14 +132,14 @@ fn comments(sections: &[(Section, usize)], remarks: &[Remark<'_>]) -> Vec<Commen
 struct Directives {
     name: Option<String>,
     author: Option<String>,
-    /// The line that asks for gold.
+    /// The line of `#! gold`.
     gold: Option<usize>,
     others: Vec<String>,
     warnings: Vec<Warning>,
 }
 
 impl Directives {
-    /// Adds to faults about gold the line that was to ask for it, where there is one.
+    /// Adds to faults about gold the misspelled directive that probably meant to allow it, if there is one.
     fn explain(&self, faults: &mut [Fault]) {
         let asks = |warning: &&Warning| warning.message.to_lowercase().starts_with("`#! gold");
         let Some(asking) = self.warnings.iter().find(asks) else { return };
@@ -163,9 +163,9 @@ impl Directives {
                 }
                 _ => {
                     let why = match key {
-                        "name" | "author" if value.is_empty() => "says nothing",
-                        "name" | "author" => "is given twice; the first counts",
-                        _ => "is not understood and changes nothing",
+                        "name" | "author" if value.is_empty() => "has no value",
+                        "name" | "author" => "is repeated; the first one counts",
+                        _ => "is unknown and has no effect",
                     };
                     let message = format!("`#! {text}` {why}");
                     directives.warnings.push(Warning { line, message });

@@ -57,12 +57,12 @@ pub(super) fn check<const N: usize>(
         }
     }
     let Some(counts) = pool.counts() else { return };
-    // Columns reported above count as mended, so that the sum is a fault of its own only when it is one.
-    let mended: u32 = counts.iter().zip(fixed).map(|(&count, &used)| u32::from(count).max(used)).sum();
-    if mended < needed {
+    // Columns reported above count as fixed, so that the sum is reported only when it is a fault of its own.
+    let repaired: u32 = counts.iter().zip(fixed).map(|(&count, &used)| u32::from(count).max(used)).sum();
+    if repaired < needed {
         let sum: u32 = counts.iter().copied().map(u32::from).sum();
-        let message = format!("{sum} in all for {needed} {places}");
-        reader.fault(pool.line, pool.section, message, format!("at least {needed} in all"));
+        let message = format!("{sum} in total for {needed} {places}");
+        reader.fault(pool.line, pool.section, message, format!("at least {needed} in total"));
         pool.enough = false;
     }
 }

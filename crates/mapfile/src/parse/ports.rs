@@ -1,4 +1,4 @@
-//! Sections 13 to 15: the ports. The three stand together or not at all.
+//! Sections 13 to 15: the ports. A map has all three or none.
 
 use super::land::Land;
 use super::lines::Row;
@@ -87,7 +87,7 @@ fn misprint(row: &Row<'_>, fixed: &[u32; 6], ports: u32) -> Option<String> {
         }
         _ => return None,
     };
-    // What would not do either was not meant.
+    // A guess that would be faulty too is no help.
     let counts: Vec<u32> = meant.split(' ').map_while(|token| token.parse().ok()).collect();
     let enough = counts.len() == 6 && counts.iter().zip(fixed).all(|(count, used)| count >= used);
     (enough && counts.iter().sum::<u32>() >= ports).then_some(meant)
@@ -121,7 +121,7 @@ fn port_edges(reader: &mut Reader<'_>, grid: Option<Grid>, land: &Land, ports: u
         let edge = (a.min(b), a.max(b));
         let first = *first_uses.entry(edge).or_insert(port);
         let fault = if first < port {
-            Some((format!("is taken by port {first}"), "every edge once"))
+            Some((format!("is taken by port {first}"), "each edge at most once"))
         } else {
             grid.and_then(|grid| edge_fault(grid, land, edge)).map(|(what, expected)| (what.to_owned(), expected))
         };

@@ -1,9 +1,9 @@
 //! Rows to sections, by position.
 //!
-//! A section is told by its place alone, so one row missing or one too many would shift everything after it. Where a
-//! row does not have its section's columns, the rows after it decide whether a row is missing, is one too many or is
-//! merely wrong; the reader then goes on in step, so that one slip is one fault. A file without such a row never comes
-//! here: guesses shape the list of faults, never what is accepted.
+//! Sections are identified by position alone, so one missing or extra row would shift everything after it. When a row
+//! does not have its section's number of columns, the rows after it decide whether a row is missing, is extra or is
+//! just wrong; the reader then resynchronises, so that one mistake is one fault. A file without such a row is never
+//! guessed about: guesses affect the list of faults, never what is accepted.
 
 use super::lines::{Lines, Row};
 use crate::fault::{Cell, Fault, Section};
@@ -82,7 +82,7 @@ pub(super) struct Reader<'a> {
     /// The section taken last, and how many rows it should have.
     previous: Option<(Section, usize)>,
     last_line: usize,
-    /// Whether what is left of the file cannot be told apart, so that nothing more is said about it.
+    /// Whether the remaining sections cannot be told apart, so that nothing more is reported.
     stopped: bool,
     pub shape: Shape,
     pub faults: Vec<Fault>,
@@ -122,7 +122,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Gives up on the rest of the file: nothing tells where its sections begin.
+    /// Gives up on the rest of the file: where its sections begin is unknown.
     pub fn stop(&mut self) {
         self.position = self.rows.len();
         self.stopped = true;
@@ -240,7 +240,7 @@ impl<'a> Reader<'a> {
         self.shape.matrix = Some((width, height));
     }
 
-    /// Reports a row that has not its section's columns, and the first of its tokens that is no number.
+    /// Reports a row with a wrong number of columns, and the first of its tokens that is not a number.
     pub fn wrong_columns(&mut self, section: Section, row: &Row<'_>) {
         for token in row.tokens.iter().filter(|token| digits(token).is_none()).take(1) {
             self.bad_token(row.line, section, token, "numbers separated by spaces");
@@ -334,7 +334,9 @@ impl<'a> Reader<'a> {
         let next = self.after(section).next();
         match next {
             Some(next) if section == Section::DevelopmentCards => {
-                self.hint(format!("this line looks like {next}; the row before may be the bank, or that is missing"));
+                self.hint(format!(
+                    "this line looks like {next}; the row before may be the bank, or the bank is missing"
+                ));
             }
             Some(next) => self.hint(format!("this line looks like the section after it, {next}")),
             None => {}
@@ -349,7 +351,7 @@ impl<'a> Reader<'a> {
         self.fault(self.last_line, section, format!("the file ends here, {message}"), expected);
         let others: Vec<&str> = self.after(section).filter(|s| !s.is_port_section()).map(Section::name).collect();
         if section.is_port_section() {
-            self.hint("the three port sections stand together or not at all");
+            self.hint("a map has all three port sections or none");
         } else if !others.is_empty() {
             self.hint(format!("also missing: {}", others.join(", ")));
         }
@@ -364,8 +366,8 @@ impl<'a> Reader<'a> {
         (format!("{taken} of {count} rows"), format!("{count} rows of {form}"))
     }
 
-    /// Skips rows that are rather more of the section before than wrong rows of the next. Only when the next is due is
-    /// it known how many rows that has.
+    /// Skips rows that look like extra rows of the previous section rather than wrong rows of the next. This has to wait
+    /// until the next section is due: only then is its number of rows known.
     fn skip_surplus(&mut self) {
         let Some((section, count)) = self.previous.take() else { return };
         let Some(next) = self.after(section).next() else { return };
@@ -380,7 +382,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Whether a row has numbers that no type of port has.
+/// Whether a row has numbers too large to be port types.
 fn is_beyond_types(row: &Row<'_>) -> bool {
     row.tokens.iter().filter_map(|token| digits(token)).filter(|&number| number > 6).count() > 1
 }
@@ -390,7 +392,7 @@ fn plural(count: usize, thing: &str) -> String {
     if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
 }
 
-/// A token's number; one that is too large for any section is some other large number.
+/// A token's number; one that does not fit becomes `u64::MAX`, which is too large for any section.
 pub(super) fn digits(token: &str) -> Option<u64> {
     let plain = !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_digit());
     plain.then(|| token.parse().unwrap_or(u64::MAX))

@@ -103,7 +103,7 @@ fn take_step(game: &Game, state: &mut State, step: &Step, stream: &mut GameStrea
             let chance = game.chance(state, &mv);
             let outcome = match step.outcome {
                 Some(outcome) if !chance.allows(&outcome) => {
-                    return Err(format!("{name} cannot come out as {outcome}"));
+                    return Err(format!("{outcome} is not a possible outcome of {name}"));
                 }
                 Some(outcome) => outcome,
                 None => draw(&chance, stream),

@@ -1,4 +1,4 @@
-//! A state from JSON: any part of one, strictly read.
+//! Decodes a complete or partial state from JSON, strictly.
 
 use super::fields::{
     BANK, DICE, FLAGS, MARKET, OFFER, PENDING, PIECES, PLACEMENT, PLAYER, POINTS, SHARES, STATE, TRADES,
@@ -42,10 +42,10 @@ impl Reader {
     }
 }
 
-/// A state, in whole or in part, as it is written.
+/// Decodes a complete or partial state.
 ///
 /// # Errors
-/// With every fault of form; what cannot be is found by [`Setup::state`].
+/// Every syntax fault; impossible positions are found by [`Setup::state`].
 pub fn decode(game: &Game, value: &Value, name: &str) -> Result<Setup, Vec<Fault>> {
     let root = Path::Root(name);
     let mut reader = Reader { faults: Vec::new() };
@@ -86,7 +86,7 @@ fn parts(node: Node<'_>) -> Read<Parts> {
 /// A number with at most three decimals.
 fn thousandths(node: Node<'_>) -> Read<u32> {
     let quantity: Quantity = node.quantity()?;
-    quantity.parts().ok_or_else(|| node.fault("expected a number from 0 on, with at most three decimals"))
+    quantity.parts().ok_or_else(|| node.fault("expected a number of at least 0, with at most three decimals"))
 }
 
 fn burned(node: Node<'_>) -> Read<[u64; 5]> {
@@ -94,7 +94,7 @@ fn burned(node: Node<'_>) -> Read<[u64; 5]> {
     let mut burned = [0; 5];
     for (slot, quantity) in burned.iter_mut().zip(quantities.0) {
         let counted = quantity.thousandths().and_then(|n| u64::try_from(n).ok());
-        *slot = counted.ok_or_else(|| node.fault("expected cards from 0 on, with at most three decimals"))?;
+        *slot = counted.ok_or_else(|| node.fault("expected a number of at least 0, with at most three decimals"))?;
     }
     Ok(burned)
 }
@@ -133,7 +133,7 @@ fn market(node: Node<'_>) -> Read<MarketSetup> {
 fn cards(node: Node<'_>) -> Read<[u16; 5]> {
     let mut cards = [0; 5];
     node.object()?.each(|name, node| {
-        let card = board::Card::parse(name).ok_or_else(|| node.fault("expected a card, this name is none"))?;
+        let card = board::Card::parse(name).ok_or_else(|| node.fault("expected the name of a development card"))?;
         cards[card.index()] = count(node)?;
         Ok(())
     })?;
@@ -160,7 +160,7 @@ fn stage(node: Node<'_>) -> Read<Stage> {
     Stage::ALL
         .into_iter()
         .find(|stage| stage.name() == name)
-        .ok_or_else(|| node.fault(format!("there is no stage {name:?} that a game waits in")))
+        .ok_or_else(|| node.fault(format!("{name:?} is not a stage that a position can be in")))
 }
 
 fn phase(node: Node<'_>) -> Read<TurnPhase> {
@@ -183,7 +183,7 @@ fn bank(node: Node<'_>) -> Read<BankSetup> {
         return Ok(BankSetup::Unlimited);
     }
     let given = node.quantities()?;
-    let counted = given.parts().ok_or_else(|| node.fault("expected cards from 0 on, or \"unlimited\""))?;
+    let counted = given.parts().ok_or_else(|| node.fault("expected numbers of at least 0, or \"unlimited\""))?;
     let mut cards = [None; 5];
     node.object()?.each(|name, _| {
         if let Some(resource) = board::Resource::parse(name) {

@@ -30,7 +30,7 @@ pub struct Viewer {
     pub since: Option<u64>,
     /// Where messages go.
     pub out: mpsc::Sender<Outgoing>,
-    /// ObservedAction when messages cannot go there any more.
+    /// Told when messages cannot go there any more.
     pub slow: Arc<Notify>,
 }
 

@@ -7,7 +7,7 @@ use icu_properties::{CodePointMapData, CodePointSetData};
 use mapfile::{DrawOptions, MapFile};
 use protocol::{MapChoice, Moment, NewTable, Order, SeatFor, Seats, TableStage};
 use random::{GameStream, Purpose, Random, Seed};
-use record::{BOARD, FORMAT, Header, MARKETS, RngName, SeatInfo, VERSION, draw_markets};
+use record::{BOARD_SEED, FORMAT, Header, MARKETS_SEED, RngName, SeatInfo, VERSION, draw_markets};
 use rules::{Game, MAX_SEATS, Options, Players, Preset, Rules};
 
 /// Land hexes that a map may have here.
@@ -205,9 +205,9 @@ fn within_limits(name: &str, text: &str) -> Result<MapFile, LobbyFault> {
 /// The game of a seed.
 fn game(file: &MapFile, preset: Preset, options: &Options, seats: usize, seed: &Seed) -> Result<Game, LobbyFault> {
     let bad = |error: rules::RulesError| LobbyFault { code: "BAD_RULES", message: error.to_string() };
-    let map = file.draw(&seed.derived(BOARD), DrawOptions::default()).map;
+    let map = file.draw(&seed.derived(BOARD_SEED), DrawOptions::default()).map;
     let rules = Rules::resolve(preset, options, &map).map_err(bad)?;
-    Ok(Game::new(rules, map, seats).map_err(bad)?.with_markets(draw_markets(&seed.derived(MARKETS))))
+    Ok(Game::new(rules, map, seats).map_err(bad)?.with_markets(draw_markets(&seed.derived(MARKETS_SEED))))
 }
 
 /// How many may play: as the options say, or else as preset and map allow.

@@ -6,7 +6,7 @@ use crate::entry::Origin;
 use bots::{Bot, DecisionOrder, Kind, check_or_withdraw, deal_hidden};
 use protocol::{Limits, Moment, TimeControl};
 use random::{FastStream, Purpose, Random, Seed};
-use record::{FORMAT, Header, MARKETS, RngName, SeatInfo, VERSION, draw, draw_markets};
+use record::{FORMAT, Header, MARKETS_SEED, RngName, SeatInfo, VERSION, draw, draw_markets};
 use rules::{Action, Chance, Game, Options, Outcome, Preset, Rules, Seat, State};
 
 /// What was compared.
@@ -23,7 +23,7 @@ fn begin(preset: Preset, map: &str, seats: usize, seed: &Seed) -> Play {
     let file = mapfile::MapFile::parse(mapfile::shipped(map).unwrap().as_bytes()).unwrap();
     let map = file.draw(seed, mapfile::DrawOptions::default()).map;
     let rules = Rules::resolve(preset, &Options::default(), &map).unwrap();
-    let game = Game::new(rules, map, seats).unwrap().with_markets(draw_markets(&seed.derived(MARKETS)));
+    let game = Game::new(rules, map, seats).unwrap().with_markets(draw_markets(&seed.derived(MARKETS_SEED)));
     let header = Header {
         format: FORMAT.to_owned(),
         version: VERSION,

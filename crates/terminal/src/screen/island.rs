@@ -16,7 +16,7 @@ use crate::dialog::places::{Place, Places};
 use crate::words::{letter, short};
 use board::{PortKind, Terrain};
 use mapfile::{MapFile, pips};
-use render::geometry::{self, Harbour, Point, Side};
+use render::geometry::{self, DrawnPort, Point, Side};
 use rules::{Game, RobberKind, Seat, View};
 use std::collections::HashSet;
 
@@ -50,7 +50,7 @@ impl Scale {
 pub struct Island {
     grid: board::Grid,
     corners: Vec<Point>,
-    harbours: Vec<Harbour>,
+    harbours: Vec<DrawnPort>,
     land: Vec<u32>,
     edges: Vec<(u32, u32)>,
     vertices: Vec<u32>,
@@ -88,7 +88,7 @@ impl Island {
         Self {
             grid,
             corners: geometry::vertices(grid),
-            harbours: geometry::harbours(&MapFile::from_map(map)),
+            harbours: geometry::drawn_ports(&MapFile::from_map(map)),
             land: topology.hexes().map(|hex| topology.hex_number(hex)).collect(),
             edges: topology.edges().map(|edge| topology.edge_numbers(edge)).collect(),
             vertices: topology.vertices().map(|vertex| topology.vertex_number(vertex)).collect(),
@@ -204,7 +204,7 @@ impl Brush<'_> {
     }
 
     /// What stands at a port: how it trades, and what.
-    fn port_words(&self, index: usize, harbour: Harbour) -> (String, String) {
+    fn port_words(&self, index: usize, harbour: DrawnPort) -> (String, String) {
         let markets = self.look.view.markets.as_deref().unwrap_or_default();
         if let Some(market) = markets.iter().find(|market| market.port.map(usize::from) == Some(index)) {
             let [a, b] = market.market.resources();
@@ -216,7 +216,7 @@ impl Brush<'_> {
         }
     }
 
-    fn port(&mut self, index: usize, harbour: Harbour) {
+    fn port(&mut self, index: usize, harbour: DrawnPort) {
         let Scale { half, .. } = self.look.scale;
         let (column, line) = self.look.scale.spot(harbour.sea);
         let style = self.look.palette.port();

@@ -7,7 +7,7 @@ use crate::playing::with_progress;
 use anyhow::{Result, bail};
 use board::{PortKind, Resource};
 use bots::Kind;
-use mapfile::{Balance, Holding, Start};
+use mapfile::{Balance, StartingSpot, TerrainTotals};
 use serde_json::{Value, json};
 use sim::{Report, RunError, SimConfig, Z_3_SIGMA, Z_95, wilson_interval};
 
@@ -80,7 +80,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
 
 fn lines(balance: &Balance, report: Option<&Report>) -> Vec<String> {
     let mut lines = vec!["what the hexes yield        hexes   pips   pips a hex".to_owned()];
-    let mut holding = |name: &str, holding: Holding| {
+    let mut holding = |name: &str, holding: TerrainTotals| {
         let each = if holding.hexes == 0 { 0.0 } else { f64::from(holding.pips) / f64::from(holding.hexes) };
         lines.push(format!("  {name:<24} {:>6} {:>6} {each:>12.1}", holding.hexes, holding.pips));
     };
@@ -91,7 +91,7 @@ fn lines(balance: &Balance, report: Option<&Report>) -> Vec<String> {
         holding("gold", balance.gold);
     }
     if balance.deserts > 0 {
-        holding("desert", Holding { hexes: balance.deserts, pips: 0 });
+        holding("desert", TerrainTotals { hexes: balance.deserts, pips: 0 });
     }
     lines.push("the best starting spots, taken in turn".to_owned());
     for start in &balance.starts {
@@ -120,7 +120,7 @@ fn lines(balance: &Balance, report: Option<&Report>) -> Vec<String> {
 }
 
 /// What is at a starting spot.
-fn contents(start: &Start) -> String {
+fn contents(start: &StartingSpot) -> String {
     let yields = start.yields.iter().map(|&(terrain, number)| format!("{} {number}", terrain.name()));
     let port = start.port.map(|port| match port {
         PortKind::Generic => "port 3:1".to_owned(),

@@ -1,0 +1,61 @@
+//! Writes a log line by line while the game is played.
+
+use crate::log::{Header, Log, Record, line_hash};
+
+/// Writes the lines of a log one by one, each with the hash of the previous one. The lines are the same as those of
+/// [`Log::to_text`].
+#[derive(Clone, Debug)]
+pub struct LogWriter {
+    /// The hash of the last line.
+    last: String,
+}
+
+impl LogWriter {
+    /// Starts a log: the writer and the header's line, without a line end.
+    ///
+    /// # Panics
+    /// Never: a header is plain data.
+    #[must_use]
+    pub fn begin(header: &Header) -> (Self, String) {
+        let line = serde_json::to_string(header).expect("a header is plain data");
+        (Self { last: line_hash(&line) }, line)
+    }
+
+    /// A writer that continues a log.
+    #[must_use]
+    pub fn after(log: &Log) -> Self {
+        let (mut writer, _) = Self::begin(&log.header);
+        for record in &log.records {
+            writer.line(record);
+        }
+        writer
+    }
+
+    /// The line of the next record, without a line end.
+    ///
+    /// # Panics
+    /// Never: a record is an object.
+    pub fn line(&mut self, record: &Record) -> String {
+        let mut line = serde_json::json!({
+            "n": record.n,
+            "seat": record.seat.0,
+            "action": record.action,
+            "outcome": record.outcome,
+        });
+        let fields = line.as_object_mut().expect("a record is an object");
+        if let Some(given) = &record.given {
+            fields.insert("given".to_owned(), serde_json::json!(given));
+        }
+        if let Some(shown) = record.shown {
+            fields.insert("shown".to_owned(), shown.into());
+        }
+        if !record.skipped.is_empty() {
+            fields.insert("skipped".to_owned(), serde_json::json!(record.skipped));
+        }
+        fields.insert("fingerprint".to_owned(), record.fingerprint.clone().into());
+        fields.insert("prev".to_owned(), self.last.clone().into());
+        let line = line.to_string();
+        self.last = line_hash(&line);
+        line
+    }
+}

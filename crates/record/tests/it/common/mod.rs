@@ -1,0 +1,59 @@
+//! What the suites share.
+
+use hexhaven_record::{Header, Log, RngName, SeatInfo};
+use random::{FastStream, GameStream, Purpose, Random, Seed};
+use rules::Game;
+
+/// Collects what was accepted, or refused without telling the place and the reason.
+#[derive(Default)]
+pub struct Problems(Vec<String>);
+
+impl Problems {
+    /// Expects that something was refused, and that the refusal tells all of these.
+    pub fn expect<T>(&mut self, what: &str, result: Result<T, String>, told: &[&str]) {
+        match result {
+            Ok(_) => self.0.push(format!("accepted: {what}")),
+            Err(why) => {
+                let missing: Vec<&&str> = told.iter().filter(|part| !why.contains(**part)).collect();
+                if !missing.is_empty() {
+                    self.0.push(format!("refused without telling {missing:?}: {what}\n    {why}"));
+                }
+            }
+        }
+    }
+
+    /// Fails when there was any problem.
+    pub fn none(self) {
+        assert!(self.0.is_empty(), "{} of the inputs:\n{}", self.0.len(), self.0.join("\n"));
+    }
+}
+
+/// The record of a random game's first actions; `map` is its text.
+pub fn record(game: &Game, map: String, seed: &Seed, actions: usize) -> Log {
+    let mut log = Log::new(Header {
+        format: hexhaven_record::FORMAT.to_owned(),
+        version: hexhaven_record::VERSION,
+        rules: game.rules().clone(),
+        map,
+        markets: game.markets().copied(),
+        seats: vec![SeatInfo { name: "somebody".to_owned() }; game.seats()],
+        rng: RngName::Game,
+        seed: Some(seed.to_string()),
+        commitment: None,
+        records: None,
+        library: None,
+        knowledge: None,
+    });
+    let mut chance = GameStream::new(seed, Purpose::Chance);
+    let mut choices = FastStream::new(seed, Purpose::Choices);
+    let mut state = game.start();
+    while log.records.len() < actions {
+        let seat = game.actors(&state).lowest().expect("the game goes on");
+        let mv = game.select(&state, seat, |count| choices.below(count)).expect("an actor can act");
+        let outcome = hexhaven_record::draw(&game.chance(&state, &mv), &mut chance);
+        let events = game.apply_watched(&mut state, &mv, outcome);
+        log.push(seat, game.action(&mv), outcome, &events, game.fingerprint(&state).to_string());
+    }
+    log.header.records = Some(log.records.len() as u64);
+    log
+}

@@ -1,0 +1,9 @@
+//! Records and scenario files: conformance, tampering, bad input.
+
+mod bad_cases;
+mod bad_input;
+mod common;
+mod conformance;
+mod markets;
+mod public;
+mod tampering;
