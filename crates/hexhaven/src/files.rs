@@ -1,10 +1,10 @@
-//! Files written whole, or not at all.
+//! Atomic file writes.
 
 use anyhow::{Context, Result, bail};
 use std::path::Path;
 
-/// Writes a file whole or not at all: what stood there before stays until the new text is safe. Links are followed.
-pub fn write_whole(path: &Path, text: &str) -> Result<()> {
+/// Writes a file completely or not at all: the old content stays until the new one is written. Links are followed.
+pub fn write_atomically(path: &Path, text: &str) -> Result<()> {
     let shown = || path.display().to_string();
     let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let path = target.as_path();
@@ -12,16 +12,16 @@ pub fn write_whole(path: &Path, text: &str) -> Result<()> {
         bail!("{}: the file is read-only", shown());
     }
     let Some(name) = path.file_name() else { bail!("{}: not a file", shown()) };
-    let beside = path.with_file_name(format!(".{}.{}.new", name.to_string_lossy(), std::process::id()));
+    let temporary = path.with_file_name(format!(".{}.{}.new", name.to_string_lossy(), std::process::id()));
     let result = (|| {
-        std::fs::write(&beside, text)?;
+        std::fs::write(&temporary, text)?;
         if let Ok(old) = std::fs::metadata(path) {
-            std::fs::set_permissions(&beside, old.permissions())?;
+            std::fs::set_permissions(&temporary, old.permissions())?;
         }
-        std::fs::rename(&beside, path)
+        std::fs::rename(&temporary, path)
     })();
     result.with_context(|| {
-        let _ = std::fs::remove_file(&beside);
+        let _ = std::fs::remove_file(&temporary);
         shown()
     })
 }

@@ -1,4 +1,4 @@
-//! Ctrl-C and its like, heard.
+//! Handling of Ctrl-C and similar signals.
 
 use anyhow::{Context, Result};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -8,39 +8,39 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Signals so close together are one: some programs send theirs to a process and to its group.
-const ONE: Duration = Duration::from_millis(500);
+/// Signals this close together count as one: some programs send theirs to a process and to its group.
+const SAME_SIGNAL: Duration = Duration::from_millis(500);
 
-/// Whether we were asked to stop. Asked again, we stop at once; programs that play do not outlive us.
+/// Whether a stop was requested. A second request exits at once and kills the programs that play.
 pub struct Interrupt {
-    asked: Arc<AtomicBool>,
+    requested: Arc<AtomicBool>,
 }
 
 impl Interrupt {
-    /// Listens for Ctrl-C, for what a scheduler sends before it takes a machine away, and for a terminal that is gone,
-    /// with which we go at once.
+    /// Listens for Ctrl-C, for the signal that a scheduler sends before it stops a machine, and for a closed terminal,
+    /// which ends the program at once.
     pub fn listen() -> Result<Self> {
-        let unheard = "signals cannot be heard";
-        let mut signals = Signals::new([SIGINT, SIGTERM]).context(unheard)?;
+        let cannot_listen = "cannot listen for signals";
+        let mut signals = Signals::new([SIGINT, SIGTERM]).context(cannot_listen)?;
         if !is_ignored(SIGHUP) {
-            signals.add_signal(SIGHUP).context(unheard)?;
+            signals.add_signal(SIGHUP).context(cannot_listen)?;
         }
-        let asked = Arc::new(AtomicBool::new(false));
-        let interrupt = Self { asked: Arc::clone(&asked) };
+        let requested = Arc::new(AtomicBool::new(false));
+        let interrupt = Self { requested: Arc::clone(&requested) };
         std::thread::spawn(move || {
             let mut first: Option<Instant> = None;
             for signal in &mut signals {
                 match first {
                     _ if signal == SIGHUP => {
                         sim::kill_programs();
-                        // It ends us as if nobody had listened; if it cannot, the next one tries again.
+                        // The default handler ends the process; if that fails, the next signal tries again.
                         let _ = emulate_default_handler(signal);
                     }
                     None => {
                         first = Some(Instant::now());
-                        asked.store(true, Ordering::Relaxed);
+                        requested.store(true, Ordering::Relaxed);
                     }
-                    Some(first) if first.elapsed() < ONE => {}
+                    Some(first) if first.elapsed() < SAME_SIGNAL => {}
                     Some(_) => {
                         sim::kill_programs();
                         std::process::exit(crate::INTERRUPTED.into());
@@ -51,13 +51,13 @@ impl Interrupt {
         Ok(interrupt)
     }
 
-    /// Whether we were asked to stop.
-    pub fn is_asked(&self) -> bool {
-        self.asked.load(Ordering::Relaxed)
+    /// Whether a stop was requested.
+    pub fn is_requested(&self) -> bool {
+        self.requested.load(Ordering::Relaxed)
     }
 }
 
-/// Whether a signal is ignored, as `nohup` wants it: then it stays so. Where that cannot be known, it is not.
+/// Whether a signal is ignored, as set by `nohup`: then it stays ignored. If this cannot be determined, it is not.
 fn is_ignored(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

@@ -1,8 +1,8 @@
-//! The one binary.
+//! The `hexhaven` binary: all commands.
 //!
-//! Exit codes: 0 ok, 1 the thing checked is bad, 2 wrong use, 130 interrupted.
+//! Exit codes: 0 success, 1 a check failed, 2 wrong usage or another error, 130 interrupted.
 
-/// Prints a line, or returns the error from the function around it: a reader may have gone.
+/// Prints a line, or returns the error from the enclosing function, since the reader may have closed the pipe.
 macro_rules! outln {
     ($($argument:tt)*) => {{
         use std::io::Write as _;
@@ -45,7 +45,7 @@ enum Command {
     Admin(commands::admin::Args),
 }
 
-/// How a command ended, when it was used rightly.
+/// The result of a command that ran without an error.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Verdict {
     Good,
@@ -53,7 +53,7 @@ enum Verdict {
     Interrupted,
 }
 
-/// What a shell expects of a command that was interrupted.
+/// The exit code that shells expect of an interrupted command.
 const INTERRUPTED: u8 = 130;
 
 fn main() -> ExitCode {
@@ -78,7 +78,7 @@ fn main() -> ExitCode {
         Ok(Verdict::Good) => ExitCode::SUCCESS,
         Ok(Verdict::Bad) => ExitCode::FAILURE,
         Ok(Verdict::Interrupted) => ExitCode::from(INTERRUPTED),
-        // A reader that has seen enough, such as `head`, is no error.
+        // A reader that closes the pipe early, such as `head`, is not an error.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("hexhaven: {error:#}");

@@ -1,4 +1,4 @@
-//! Arguments that several commands share: map, preset, options, seed.
+//! Arguments shared by several commands: map, preset, options, seed.
 
 use anyhow::{Context, Result, anyhow};
 use mapfile::MapFile;
@@ -8,61 +8,59 @@ use rules::{Options, Preset};
 use serde_json::{Map, Value};
 use std::path::Path;
 
-/// Which rules.
+/// The rules: a preset and options.
 #[derive(clap::Args)]
 pub struct RulesArgs {
-    /// official, table, online, catamm or catamm-lowfee
+    /// Rules preset: official, table, online, catamm or catamm-lowfee
     #[arg(long, default_value = "official", value_name = "PRESET")]
     preset: String,
-    /// An option over the preset, such as hand_limit=9 (repeatable)
+    /// Override one option of the preset, such as hand_limit=9 (repeatable)
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
 }
 
-/// What is played.
+/// The game: map, rules and seed.
 #[derive(clap::Args)]
 pub struct GameArgs {
     #[arg(long, value_name = "NAME|FILE", help = map_help())]
     map: Option<String>,
     #[command(flatten)]
     pub rules: RulesArgs,
-    /// A number, or 64 hex digits
+    /// Random seed: a number, or 64 hex digits
     #[arg(long, default_value = "0", value_name = "SEED")]
     seed: String,
 }
 
-/// Names every map there is, so that nobody has to look for them.
+/// The help for `--map`, which lists all shipped maps.
 pub fn map_help() -> String {
     let names: Vec<&str> = mapfile::shipped_names().collect();
-    format!("A shipped map ({}) or a path; default beginner, or catamm for its presets", names.join(", "))
+    format!("A shipped map ({}) or a path [default: beginner, or catamm for the catamm presets]", names.join(", "))
 }
 
 impl RulesArgs {
-    /// The preset.
     pub fn preset(&self) -> Result<Preset> {
         Ok(self.preset.parse()?)
     }
 
-    /// The options.
     pub fn options(&self) -> Result<Options> {
         options_from(&self.options)
     }
 }
 
-/// Options written as KEY=VALUE.
+/// Parses options written as KEY=VALUE.
 pub fn options_from(given: &[String]) -> Result<Options> {
     let mut fields = Map::new();
     for given in given {
         let (key, value) = given.split_once('=').ok_or_else(|| anyhow!("--option {given}: expected KEY=VALUE"))?;
         let value = serde_json::from_str(value).unwrap_or_else(|_| Value::String(value.to_owned()));
         if fields.insert(key.to_owned(), value).is_some() {
-            return Err(anyhow!("--option {key}: is given twice"));
+            return Err(anyhow!("--option {key} is given twice"));
         }
     }
     Options::from_json(&Value::Object(fields).to_string()).context("--option")
 }
 
-/// The map of a name or a path, or the one that goes with a preset.
+/// Reads the map with a name or path, by default the one that goes with the preset.
 pub fn map_for(name: Option<&str>, preset: Preset) -> Result<MapFile> {
     let default = match preset {
         Preset::Catamm | Preset::CatammLowfee => "catamm",
@@ -78,7 +76,6 @@ impl GameArgs {
         map_for(self.map.as_deref(), self.rules.preset()?)
     }
 
-    /// The seed.
     pub fn seed(&self) -> Result<Seed> {
         self.seed.parse().with_context(|| format!("--seed {}", self.seed))
     }

@@ -1,4 +1,4 @@
-//! Games played with a bar that shows how far they are.
+//! Playing games with a progress bar.
 
 use crate::interrupt::Interrupt;
 use anyhow::{Result, bail};
@@ -8,9 +8,9 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 /// How often the bar is drawn.
-const DRAWN: Duration = Duration::from_millis(20);
-/// How often a line tells the progress where no bar can be drawn.
-const TOLD: Duration = Duration::from_secs(10);
+const DRAW_INTERVAL: Duration = Duration::from_millis(20);
+/// How often the progress is printed where no bar can be drawn.
+const PRINT_INTERVAL: Duration = Duration::from_secs(10);
 
 /// Plays all games of a plan. On a terminal, a bar on stderr shows the progress.
 pub fn with_progress(plan: &SimConfig) -> Result<Result<Report, RunError>> {
@@ -19,8 +19,8 @@ pub fn with_progress(plan: &SimConfig) -> Result<Result<Report, RunError>> {
     watch(|| sim::run(plan, &progress), || pace.show(&progress))
 }
 
-/// Plays what is to be played of so many games until it is interrupted. On a terminal, a bar on stderr shows the
-/// progress, else a line now and then.
+/// Plays the remaining games until done or interrupted. On a terminal, a bar on stderr shows the progress, elsewhere a
+/// line from time to time.
 pub fn play_watched(
     work: &Job<'_>,
     planned: u64,
@@ -31,37 +31,37 @@ pub fn play_watched(
     let progress = Progress::default();
     let mut pace = Pace::new(planned, work.finished.count())?;
     let mut look = || {
-        if interrupt.is_asked() && !progress.is_stopped() {
+        if interrupt.is_requested() && !progress.is_stopped() {
             progress.stop();
-            pace.say("finishing the games in hand; interrupt again to stop at once");
+            pace.say("finishing the games in progress; interrupt again to stop at once");
         }
         pace.show(&progress);
     };
     watch(|| sim::run_job(work, &progress, sums, keeper), &mut look)
 }
 
-/// Runs on another thread, and looks at it now and then.
+/// Runs something on another thread and calls `look` regularly until it is done.
 fn watch<T: Send>(run: impl FnOnce() -> T + Send, mut look: impl FnMut()) -> Result<T> {
     let result = std::thread::scope(|scope| {
         let work = scope.spawn(run);
         while !work.is_finished() {
             look();
-            std::thread::sleep(DRAWN);
+            std::thread::sleep(DRAW_INTERVAL);
         }
         work.join()
     });
-    let Ok(result) = result else { bail!("a game broke off; this is a fault in the program") };
+    let Ok(result) = result else { bail!("a game crashed; this is a bug") };
     Ok(result)
 }
 
-/// How fast it goes.
+/// Shows progress and speed.
 struct Pace {
     bar: ProgressBar,
     planned: u64,
-    /// Games finished before.
+    /// Games finished in earlier runs.
     before: u64,
-    begun: Instant,
-    told: Instant,
+    started: Instant,
+    printed: Instant,
 }
 
 impl Pace {
@@ -69,17 +69,17 @@ impl Pace {
         let bar = ProgressBar::with_draw_target(Some(planned), ProgressDrawTarget::stderr());
         bar.set_style(ProgressStyle::with_template("{bar:30} {msg}")?);
         let now = Instant::now();
-        Ok(Self { bar, planned, before, begun: now, told: now })
+        Ok(Self { bar, planned, before, started: now, printed: now })
     }
 
     fn show(&mut self, progress: &Progress) {
         let games = progress.games.load(Ordering::Relaxed);
-        let now = || pace(games, self.before, self.planned, self.begun.elapsed());
+        let now = || pace(games, self.before, self.planned, self.started.elapsed());
         if !self.bar.is_hidden() {
             self.bar.set_message(now());
             self.bar.set_position(self.before + games);
-        } else if self.told.elapsed() >= TOLD {
-            self.told = Instant::now();
+        } else if self.printed.elapsed() >= PRINT_INTERVAL {
+            self.printed = Instant::now();
             eprintln!("{}", now());
         }
     }
@@ -95,16 +95,16 @@ impl Drop for Pace {
     }
 }
 
-/// Games done of those planned, how many a second, since when, and how long it will take.
+/// Games done and planned, games per second, time spent and time left.
 fn pace(games: u64, before: u64, planned: u64, elapsed: Duration) -> String {
     let rate = games as f64 / elapsed.as_secs_f64().max(1e-3);
     let left = planned.saturating_sub(before + games) as f64 / rate;
     let left = if games == 0 { "?".to_owned() } else { short(left) };
     let shown = if rate < 100.0 { format!("{rate:.1}") } else { format!("{rate:.0}") };
-    format!("{}/{planned} games, {shown}/s, {} so far, {left} left", before + games, short(elapsed.as_secs_f64()))
+    format!("{}/{planned} games, {shown}/s, {} elapsed, {left} left", before + games, short(elapsed.as_secs_f64()))
 }
 
-/// Seconds in the two units that matter.
+/// A duration in its two largest units.
 fn short(seconds: f64) -> String {
     let seconds = seconds.round() as u64;
     let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86400);
@@ -121,11 +121,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_pace_is_of_this_sitting() {
+    fn the_speed_counts_only_this_run() {
         let after = |seconds| Duration::from_secs(seconds);
-        assert_eq!(pace(1200, 0, 4000, after(40)), "1200/4000 games, 30.0/s, 40s so far, 1m33s left");
-        assert_eq!(pace(1200, 2000, 4000, after(10)), "3200/4000 games, 120/s, 10s so far, 7s left");
-        assert_eq!(pace(0, 5, 10, after(4000)), "5/10 games, 0.0/s, 1h06m so far, ? left");
+        assert_eq!(pace(1200, 0, 4000, after(40)), "1200/4000 games, 30.0/s, 40s elapsed, 1m33s left");
+        assert_eq!(pace(1200, 2000, 4000, after(10)), "3200/4000 games, 120/s, 10s elapsed, 7s left");
+        assert_eq!(pace(0, 5, 10, after(4000)), "5/10 games, 0.0/s, 1h06m elapsed, ? left");
         assert_eq!(short(200_000.0), "2d07h");
     }
 }

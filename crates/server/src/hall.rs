@@ -6,7 +6,7 @@ use crate::settings::Settings;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use store::{Hint, Store, StoreError, TableVersion};
+use store::{Notification, Store, StoreError, TableVersion};
 use tokio::sync::{Mutex, OnceCell, Semaphore, broadcast, mpsc, oneshot};
 
 /// What all tables share.
@@ -186,14 +186,14 @@ pub async fn keep_awake(shared: Arc<Shared>) {
 
 /// Follows what other nodes do: hints as they come, and a look at everything that is waited for now and then.
 pub async fn follow(shared: Arc<Shared>) {
-    let mut hints = shared.store.hints();
+    let mut hints = shared.store.notifications();
     let mut look = tokio::time::interval(shared.settings.look_every);
     loop {
         tokio::select! {
             hint = hints.recv() => match hint {
-                Ok(Hint::Table { id, .. }) => shared.wake(&id, None).await,
-                Ok(Hint::Companion { code }) => shared.companions.wake(&code),
-                Ok(Hint::Everything) | Err(broadcast::error::RecvError::Lagged(_)) => shared.look_at_all().await,
+                Ok(Notification::Table { id, .. }) => shared.wake(&id, None).await,
+                Ok(Notification::Companion { code }) => shared.companions.wake(&code),
+                Ok(Notification::Everything) | Err(broadcast::error::RecvError::Lagged(_)) => shared.look_at_all().await,
                 Err(broadcast::error::RecvError::Closed) => return,
             },
             _ = look.tick() => shared.look_at_all().await,

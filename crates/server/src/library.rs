@@ -5,7 +5,7 @@ use mapfile::{DrawOptions, MapFile};
 use protocol::library::NewLibraryMap;
 use random::Seed;
 use sha2::{Digest, Sha256};
-use store::{LibraryLimits, Moment, NewVersion};
+use store::{LibraryLimits, NewVersion, Timestamp};
 use table::{checked_line, checked_map, checked_text};
 
 /// How the name of a table's map begins when it is one of the library.
@@ -95,7 +95,7 @@ pub fn check(new: &NewLibraryMap, author: &str) -> Result<Checked, Refusal> {
 impl Checked {
     /// As it is stored.
     #[must_use]
-    pub fn version(self, map: String, player: String, author: &str, at: Moment) -> NewVersion {
+    pub fn version(self, map: String, player: String, author: &str, at: Timestamp) -> NewVersion {
         let Self { name, description, text, players, land, is_random } = self;
         let search_key = format!("{name}\n{description}\n{author}").to_lowercase();
         let hash = Sha256::digest(text.as_bytes()).into();

@@ -1,30 +1,33 @@
-//! How many entries a second can be appended, by one writer after another and by 64 at once, on the same disk.
+//! Measures how many log entries can be appended per second, by one writer and by 64 at once, on the same disk.
 //!
-//!     cargo run --release -p store --example append_rate [FOLDER]
+//!     cargo run --release -p hexhaven-store --example append_rate [FOLDER]
 //!
-//! The file is made in FOLDER, or in the folder for temporary files. PostgreSQL is measured as well where
-//! `HEXHAVEN_POSTGRES` has the address of an empty database, such as `DURABLE=1 scripts/postgres start` prints.
+//! The database file is created in FOLDER, by default the system's temporary folder. PostgreSQL is measured as well if
+//! `HEXHAVEN_POSTGRES` is the address of an empty database, such as `DURABLE=1 scripts/postgres start` prints.
 
-use hexhaven_store::{Append, Key, Location, Moment, NewTable, Store, Visibility};
+use hexhaven_store::{Append, Key, Location, NewTable, Store, Timestamp, Visibility};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// How many write at once.
+/// The number of concurrent writers.
 const WRITERS: u64 = 64;
 
-/// How long each measurement takes.
-const LENGTH: Duration = Duration::from_secs(4);
+/// The duration of each measurement.
+const MEASUREMENT: Duration = Duration::from_secs(4);
 
 /// The size of an entry's body.
-const BODY: usize = 400;
+const BODY_BYTES: usize = 400;
 
 #[tokio::main]
 async fn main() {
     let folder = std::env::args().nth(1).map_or_else(std::env::temp_dir, PathBuf::from);
     let folder = folder.join(format!("hexhaven-append-rate-{}", std::process::id()));
-    println!("entries of {BODY} bytes, {} processors", std::thread::available_parallelism().map_or(1, usize::from));
+    println!(
+        "entries of {BODY_BYTES} bytes, {} processors",
+        std::thread::available_parallelism().map_or(1, usize::from)
+    );
     measure("SQLite", &Location::File(folder.join("hexhaven.db"))).await;
-    // It was made above; if it stays, it does no harm.
+    // It does no harm if it stays.
     let _ = std::fs::remove_dir_all(&folder);
     match std::env::var("HEXHAVEN_POSTGRES") {
         Ok(address) => measure("PostgreSQL", &Location::Postgres(address)).await,
@@ -37,13 +40,13 @@ async fn measure(name: &str, location: &Location) {
     let (one, _) = rate(&store, "alone", 1).await;
     let (many, slowest) = rate(&store, "together", WRITERS).await;
     println!(
-        "{name}: one writer {one:.0}/s, {WRITERS} writers {many:.0}/s, ratio {:.1}; 99 of 100 within {slowest:?}",
+        "{name}: one writer {one:.0}/s, {WRITERS} writers {many:.0}/s, ratio {:.1}; 99th percentile {slowest:?}",
         many / one
     );
     store.close().await;
 }
 
-/// Appends for a while, each writer to a table of its own; returns the rate and the time that 99 of 100 take at most.
+/// Appends for a while, each writer to its own table; returns the rate and the 99th percentile of the latency.
 async fn rate(store: &Store, name: &str, writers: u64) -> (f64, Duration) {
     for writer in 0..writers {
         let table = NewTable {
@@ -52,9 +55,9 @@ async fn rate(store: &Store, name: &str, writers: u64) -> (f64, Duration) {
             visibility: Visibility::Public,
             document: "{}".repeat(2_000),
             secret: Vec::new(),
-            created_at: Moment(0),
+            created_at: Timestamp(0),
         };
-        store.create_table(table).await.expect("the table is made");
+        store.create_table(table).await.expect("the table is created");
     }
     let start = Instant::now();
     let tasks: Vec<_> = (0..writers)
@@ -62,11 +65,11 @@ async fn rate(store: &Store, name: &str, writers: u64) -> (f64, Duration) {
             let (store, table) = (store.clone(), format!("{name} {writer}"));
             tokio::spawn(async move {
                 let mut times = Vec::new();
-                while start.elapsed() < LENGTH {
+                while start.elapsed() < MEASUREMENT {
                     let version = times.len() as u64 + 1;
                     let entry = Append {
                         request: Some(format!("request {version}")),
-                        ..Append::new(table.as_str(), version, 0, store.now(), vec![7; BODY])
+                        ..Append::new(table.as_str(), version, 0, store.now(), vec![7; BODY_BYTES])
                     };
                     let asked = Instant::now();
                     store.append(entry).await.expect("the entry is stored");

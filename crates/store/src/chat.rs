@@ -1,74 +1,74 @@
-//! What is said at a table.
+//! Chat at a table.
 
 use crate::error::StoreError;
-use crate::moment::Moment;
 use crate::query::query;
 use crate::store::Store;
-use crate::work::Work;
+use crate::timestamp::Timestamp;
+use crate::transaction::Transaction;
 
-/// Something to be said.
+/// A chat message to store.
 #[derive(Clone, Debug)]
 pub struct NewChat {
     /// The table's id.
     pub table: String,
-    /// Who says it.
+    /// The sender's name.
     pub name: String,
-    /// From which seat; none for somebody who watches.
+    /// The sender's seat; `None` for a spectator.
     pub seat: Option<u8>,
-    /// What is said.
+    /// The message.
     pub text: String,
-    /// When.
-    pub at: Moment,
+    /// When it was sent.
+    pub at: Timestamp,
 }
 
-/// Something that was said.
+/// A stored chat message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChatLine {
-    /// Which of the table's lines it is, from 1.
+    /// Its number within the table, from 1.
     pub number: u64,
-    /// Who said it.
+    /// The sender's name.
     pub name: String,
-    /// From which seat; none for somebody who watches.
+    /// The sender's seat; `None` for a spectator.
     pub seat: Option<u8>,
-    /// What was said.
+    /// The message.
     pub text: String,
-    /// When.
-    pub at: Moment,
+    /// When it was sent.
+    pub at: Timestamp,
 }
 
 impl Store {
-    /// Says something at a table; returns the line's number.
+    /// Stores a chat message and returns its number within the table.
     ///
     /// # Errors
     /// `Missing` when there is no such table.
     pub async fn add_chat(&self, new: NewChat) -> Result<u64, StoreError> {
-        // The table counts its lines: of two that speak at once, one has to wait.
+        // The table's own counter numbers the messages; two at once are serialised by its row.
         let count = query("UPDATE tables SET chats = chats + 1 WHERE id = $1 RETURNING chats, version")
             .with(new.table.as_str());
         let sql = "INSERT INTO chat (table_id, number, name, seat, text, at) \
                    SELECT id, chats, $2, $3, $4, $5 FROM tables WHERE id = $1";
         let line = query(sql).with(new.table.as_str()).with(new.name).with(new.seat).with(new.text).with(new.at);
-        let answer = self.database().write(Work::ask(count).and(line)).await?;
+        let answer = self.database().write(Transaction::returning(count).then(line)).await?;
         let row = answer.rows.first().ok_or(StoreError::Missing { what: "table" })?;
-        self.database().tell(&new.table, row.count(1)?);
-        Ok(row.count(0)?)
+        self.database().notify(&new.table, row.get_u64(1)?);
+        Ok(row.get_u64(0)?)
     }
 
-    /// What was said at a table after a line, in order.
+    /// The messages of a table after a number, in order.
     ///
     /// # Errors
-    /// When the store cannot be read.
+    /// If the database cannot be read.
     pub async fn chat(&self, table: &str, after: u64, limit: u32) -> Result<Vec<ChatLine>, StoreError> {
         let sql = "SELECT number, name, seat, text, at FROM chat \
                    WHERE table_id = $1 AND number > $2 ORDER BY number LIMIT $3";
         let mut lines = Vec::new();
         for row in self.read(query(sql).with(table).with(after).with(i64::from(limit))).await? {
             lines.push(ChatLine {
-                number: row.count(0)?,
+                number: row.get_u64(0)?,
                 name: row.get(1)?,
-                seat: row.get::<Option<i64>>(2)?.map(|_| row.small(2)).transpose()?,
+                seat: row.get::<Option<i64>>(2)?.map(|_| row.get_u8(2)).transpose()?,
                 text: row.get(3)?,
-                at: row.moment(4)?,
+                at: row.timestamp(4)?,
             });
         }
         Ok(lines)

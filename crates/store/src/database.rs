@@ -1,46 +1,46 @@
-//! The two databases behind one face.
+//! One interface over the two databases.
 
 mod connection;
 mod listener;
 mod lock;
+mod notifier;
 mod postgres;
 mod sqlite;
-mod teller;
 mod writer;
 
 pub(crate) use connection::Connection;
-pub(crate) use lock::beside;
+pub(crate) use lock::with_suffix;
 
 use crate::Location;
 use crate::error::{Failure, StoreError};
-use crate::hints::{Hint, Subject};
-use crate::moment::Moment;
+use crate::notifications::{Notification, Subject};
 use crate::query::{Query, Row};
-use crate::work::{Answer, Work};
+use crate::timestamp::Timestamp;
+use crate::transaction::{Transaction, WriteResult};
 use std::fs::File;
 use std::path::Path;
 use tokio::sync::broadcast;
 
-/// A database that is open.
+/// An open database.
 pub(crate) enum Database {
     Sqlite(sqlite::Sqlite),
     Postgres(postgres::Postgres),
 }
 
-/// A database that has been connected to, with nothing looked at yet.
-pub(crate) struct Site {
-    /// A connection that may change everything.
+/// A database that is connected, but whose schema and key have not been checked yet.
+pub(crate) struct Unopened {
+    /// A connection with write access.
     pub(crate) connection: Connection,
-    /// Keeps other processes out, where there may be only one.
+    /// Holds the lock on an SQLite file, which belongs to one process at a time.
     pub(crate) lock: Option<File>,
 }
 
-impl Site {
-    /// Connects; makes an SQLite file that is not there.
-    pub(crate) async fn reach(location: &Location) -> Result<Self, StoreError> {
+impl Unopened {
+    /// Connects, creating the SQLite file if there is none.
+    pub(crate) async fn connect(location: &Location) -> Result<Self, StoreError> {
         match location {
             Location::File(path) => {
-                let lock = lock::hold(path).await?;
+                let lock = lock::acquire(path).await?;
                 let connection = Connection::Sqlite(sqlite::connect(&sqlite::writing(path)).await?);
                 Ok(Self { connection, lock: Some(lock) })
             }
@@ -51,8 +51,8 @@ impl Site {
         }
     }
 
-    /// Connects for reading alone, and keeps nobody out.
-    pub(crate) async fn look(location: &Location) -> Result<Connection, StoreError> {
+    /// Connects read-only, without taking the lock.
+    pub(crate) async fn connect_read_only(location: &Location) -> Result<Connection, StoreError> {
         match location {
             Location::File(path) => {
                 File::open(path).map_err(|error| StoreError::File { path: path.clone(), error })?;
@@ -65,46 +65,49 @@ impl Site {
     }
 }
 
-/// A new SQLite file for a backup.
-pub(crate) async fn new_backup(path: &Path) -> Result<Connection, StoreError> {
-    lock::private(path)?;
-    Ok(Connection::Sqlite(sqlite::connect(&sqlite::writing_alone(path)).await?))
+/// Creates an SQLite file for a backup.
+pub(crate) async fn create_backup(path: &Path) -> Result<Connection, StoreError> {
+    lock::open_private(path)?;
+    Ok(Connection::Sqlite(sqlite::connect(&sqlite::writing_backup(path)).await?))
 }
 
-/// A backup to be read.
-pub(crate) async fn old_backup(path: &Path) -> Result<Connection, StoreError> {
-    Ok(Connection::Sqlite(sqlite::connect(&sqlite::reading_alone(path)).await?))
+/// Opens a backup for reading.
+pub(crate) async fn open_backup(path: &Path) -> Result<Connection, StoreError> {
+    Ok(Connection::Sqlite(sqlite::connect(&sqlite::reading_backup(path)).await?))
 }
 
 impl Database {
-    /// Opens a site whose form and key have been looked at.
+    /// Opens a database whose schema and key have been checked.
     pub(crate) async fn open(
         location: &Location,
-        site: Site,
-        hints: broadcast::Sender<Hint>,
+        site: Unopened,
+        notifications: broadcast::Sender<Notification>,
     ) -> Result<Self, StoreError> {
         match (location, site.connection) {
             (Location::File(path), Connection::Sqlite(connection)) => {
                 Ok(Self::Sqlite(sqlite::Sqlite::open(path, connection, site.lock)))
             }
             (Location::Postgres(address), Connection::Postgres(connection)) => {
-                // It was only for looking; the pool makes its own.
+                // It was needed only for the checks; the pool opens its own connections.
                 let _ = sqlx::Connection::close(connection).await;
-                Ok(Self::Postgres(postgres::Postgres::open(address, hints).await?))
+                Ok(Self::Postgres(postgres::Postgres::open(address, notifications).await?))
             }
-            _ => unreachable!("a site is of the kind that its location is"),
+            _ => unreachable!("the connection is of the kind its location names"),
         }
     }
 
-    /// Opens a database whose form and key have been looked at for reading alone.
-    pub(crate) async fn open_beside(location: &Location, hints: broadcast::Sender<Hint>) -> Result<Self, StoreError> {
+    /// Opens a database whose schema and key have been checked, read-only.
+    pub(crate) async fn open_read_only(
+        location: &Location,
+        notifications: broadcast::Sender<Notification>,
+    ) -> Result<Self, StoreError> {
         match location {
-            Location::File(path) => Ok(Self::Sqlite(sqlite::Sqlite::open_beside(path))),
-            Location::Postgres(address) => Ok(Self::Postgres(postgres::Postgres::open(address, hints).await?)),
+            Location::File(path) => Ok(Self::Sqlite(sqlite::Sqlite::open_read_only(path))),
+            Location::Postgres(address) => Ok(Self::Postgres(postgres::Postgres::open(address, notifications).await?)),
         }
     }
 
-    /// Runs a statement that changes nothing.
+    /// Runs a read-only statement.
     pub(crate) async fn read(&self, query: Query) -> Result<Vec<Row>, StoreError> {
         match self {
             Self::Sqlite(sqlite) => sqlite.read(query).await,
@@ -112,58 +115,58 @@ impl Database {
         }
     }
 
-    /// Stores; when it returns without a failure, it is on the disk.
-    pub(crate) async fn write(&self, work: Work) -> Result<Answer, Failure> {
+    /// Runs a transaction; when this returns without a failure, it is on disk.
+    pub(crate) async fn write(&self, work: Transaction) -> Result<WriteResult, Failure> {
         match self {
             Self::Sqlite(sqlite) => sqlite.write(work).await,
             Self::Postgres(postgres) => postgres.write(work).await,
         }
     }
 
-    /// Tells other nodes, where there are any, that a table has changed and has this version.
-    pub(crate) fn tell(&self, table: &str, version: u64) {
+    /// Notifies other nodes, if there are any, that a table has changed and has this version.
+    pub(crate) fn notify(&self, table: &str, version: u64) {
         if let Self::Postgres(postgres) = self {
-            postgres.tell(Subject::Table(table.to_owned()), version);
+            postgres.notify(Subject::Table(table.to_owned()), version);
         }
     }
 
-    /// Tells other nodes, where there are any, that a companion has changed or ended.
-    pub(crate) fn tell_companion(&self, code: &str) {
+    /// Notifies other nodes, if there are any, that a companion has changed or ended.
+    pub(crate) fn notify_companion(&self, code: &str) {
         if let Self::Postgres(postgres) = self {
-            postgres.tell(Subject::Companion(code.to_owned()), 0);
+            postgres.notify(Subject::Companion(code.to_owned()), 0);
         }
     }
 
-    /// A connection of its own for long reads, which holds up nobody.
-    pub(crate) async fn aside(&self) -> Result<Connection, StoreError> {
+    /// A separate connection for long reads, so that they do not block others.
+    pub(crate) async fn new_reading_connection(&self) -> Result<Connection, StoreError> {
         match self {
-            Self::Sqlite(sqlite) => sqlite.aside().await,
-            Self::Postgres(postgres) => postgres.aside().await,
+            Self::Sqlite(sqlite) => sqlite.new_reading_connection().await,
+            Self::Postgres(postgres) => postgres.new_reading_connection().await,
         }
     }
 
-    /// A connection of its own for a small change beside the process that has the database open.
-    pub(crate) async fn aside_for_writing(&self) -> Result<Connection, StoreError> {
+    /// A separate connection for a small change while another process has the database open.
+    pub(crate) async fn new_writing_connection(&self) -> Result<Connection, StoreError> {
         match self {
-            Self::Sqlite(sqlite) => sqlite.aside_for_writing().await,
-            Self::Postgres(postgres) => postgres.aside().await,
+            Self::Sqlite(sqlite) => sqlite.new_writing_connection().await,
+            Self::Postgres(postgres) => postgres.new_reading_connection().await,
         }
     }
 
-    /// What its clock says.
-    pub(crate) async fn clock(&self) -> Result<Moment, StoreError> {
+    /// The time by the database's clock.
+    pub(crate) async fn clock(&self) -> Result<Timestamp, StoreError> {
         match self {
-            Self::Sqlite(_) => Ok(Moment::of_system()),
+            Self::Sqlite(_) => Ok(Timestamp::system_now()),
             Self::Postgres(postgres) => postgres.clock().await,
         }
     }
 
-    /// Whether its clock is another one than this machine's, and has to be asked again now and then.
+    /// Whether its clock is not this machine's, and must be read again from time to time.
     pub(crate) fn is_remote(&self) -> bool {
         matches!(self, Self::Postgres(_))
     }
 
-    /// Whether it answers, and would store.
+    /// Checks that it answers and accepts writes.
     pub(crate) async fn health(&self) -> Result<(), StoreError> {
         match self {
             Self::Sqlite(sqlite) => sqlite.health().await,
@@ -171,7 +174,7 @@ impl Database {
         }
     }
 
-    /// Stores what is waiting and lets go of everything.
+    /// Finishes pending writes and closes all connections.
     pub(crate) async fn close(&self) {
         match self {
             Self::Sqlite(sqlite) => sqlite.close().await,

@@ -1,9 +1,9 @@
 //! The durable store behind the server: one interface over an SQLite file, for one process, and a PostgreSQL database,
 //! for many nodes.
 //!
-//! It keeps bytes and plain columns and knows nothing of the rules. What is secret (seeds, and the bodies of entries,
-//! which tell hands) is sealed before it reaches the database, with a key that is not in it. What was acknowledged is
-//! on the disk.
+//! It stores bytes and plain columns and knows nothing about the rules of the game. Secrets (seeds, and the bodies of
+//! log entries, which reveal hands) are encrypted before they reach the database, with a key kept outside it. Whatever
+//! a call has acknowledged is on disk.
 //!
 //! ```
 //! # tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {
@@ -32,32 +32,30 @@ mod chat;
 mod check;
 mod companions;
 mod database;
+mod encryption;
 mod error;
-mod hexadecimal;
-mod hints;
 mod history;
 mod key;
 mod library;
 mod location;
 mod log;
 mod maps;
-mod migrate;
-mod moment;
+mod notifications;
 mod players;
 mod prune;
 mod query;
-mod seal;
+mod schema;
 mod sessions;
 mod store;
 mod tables;
-mod work;
+mod timestamp;
+mod transaction;
 
 pub use chat::{ChatLine, NewChat};
-pub use check::{Fault, Report};
+pub use check::{CheckFault, CheckReport};
 pub use companions::{Companion, CompanionVersion, NewCompanion};
 pub use error::{AppendError, StoreError};
-pub use hints::Hint;
-pub use history::{Played, Rating};
+pub use history::{FinishedGame, Rating};
 pub use key::Key;
 pub use library::{
     LibraryLimits, MapGame, MapGameEnd, MapGames, MapOrder, MapReport, MapSearch, MapStatus, NewVersion,
@@ -65,9 +63,10 @@ pub use library::{
 };
 pub use location::Location;
 pub use log::{Append, Entry, Finish, RatingChange, SeatResult};
-pub use moment::Moment;
+pub use notifications::Notification;
 pub use players::{NewPlayer, Player, PlayerChange};
 pub use prune::Pruned;
 pub use sessions::{NewSession, Session, SessionKind};
 pub use store::Store;
 pub use tables::{Due, NewTable, Status, TableChange, TableFilter, TableRow, TableVersion, Visibility};
+pub use timestamp::Timestamp;

@@ -1,25 +1,25 @@
-//! Sessions: who has shown who they are. Of a token only its hash is stored.
+//! Sessions of signed-in players. Only the hash of a token is stored.
 
 use crate::error::StoreError;
-use crate::moment::Moment;
 use crate::query::{Row, query};
 use crate::store::Store;
-use crate::tables::names;
-use crate::work::Work;
+use crate::tables::stored_enum;
+use crate::timestamp::Timestamp;
+use crate::transaction::Transaction;
 
-names! {
+stored_enum! {
     /// What a token is for.
     SessionKind {
-        /// Somebody at a browser or a terminal.
+        /// A person in a browser or a terminal.
         Session = "session",
-        /// A program.
+        /// A program that uses the API.
         Api = "api",
         /// One seat at one table.
         Seat = "seat",
     }
 }
 
-/// A session to be begun.
+/// A session to create.
 #[derive(Clone, Debug)]
 pub struct NewSession {
     /// The hash of its token.
@@ -28,15 +28,15 @@ pub struct NewSession {
     pub player: String,
     /// What the token is for.
     pub kind: SessionKind,
-    /// What it is called in a list, or which seat it is for.
+    /// A label for lists, or the seat it is for.
     pub label: String,
-    /// When it was begun.
-    pub created_at: Moment,
-    /// When it ends by itself.
-    pub expires_at: Moment,
+    /// When it was created.
+    pub created_at: Timestamp,
+    /// When it expires.
+    pub expires_at: Timestamp,
 }
 
-/// A session.
+/// A stored session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
     /// The hash of its token.
@@ -45,14 +45,14 @@ pub struct Session {
     pub player: String,
     /// What the token is for.
     pub kind: SessionKind,
-    /// What it is called in a list, or which seat it is for.
+    /// A label for lists, or the seat it is for.
     pub label: String,
-    /// When it was begun.
-    pub created_at: Moment,
-    /// When it was used last, as far as that was noted.
-    pub seen_at: Moment,
-    /// When it ends by itself.
-    pub expires_at: Moment,
+    /// When it was created.
+    pub created_at: Timestamp,
+    /// When it was last used, as of the last [`Store::touch_session`].
+    pub seen_at: Timestamp,
+    /// When it expires.
+    pub expires_at: Timestamp,
 }
 
 fn read_session(row: &Row) -> Result<Session, sqlx::Error> {
@@ -61,17 +61,17 @@ fn read_session(row: &Row) -> Result<Session, sqlx::Error> {
         player: row.get(1)?,
         kind: SessionKind::read(row, 2)?,
         label: row.get(3)?,
-        created_at: row.moment(4)?,
-        seen_at: row.moment(5)?,
-        expires_at: row.moment(6)?,
+        created_at: row.timestamp(4)?,
+        seen_at: row.timestamp(5)?,
+        expires_at: row.timestamp(6)?,
     })
 }
 
 impl Store {
-    /// Begins a session.
+    /// Creates a session.
     ///
     /// # Errors
-    /// `Missing` when there is no such player; `Taken` when there is a session with this token.
+    /// `Missing` if there is no such player; `Taken` if a session has this token.
     pub async fn create_session(&self, new: NewSession) -> Result<(), StoreError> {
         let sql = "INSERT INTO sessions (token_hash, player_id, kind, label, created_at, seen_at, expires_at) \
                    SELECT $1, id, $3, $4, $5, $5, $6 FROM players WHERE id = $2 ON CONFLICT DO NOTHING";
@@ -82,7 +82,7 @@ impl Store {
             .with(new.label)
             .with(new.created_at)
             .with(new.expires_at);
-        if self.database().write(Work::need(query)).await?.is_done() {
+        if self.database().write(Transaction::requiring(query)).await?.is_committed() {
             return Ok(());
         }
         match self.session(&new.token_hash).await? {
@@ -94,7 +94,7 @@ impl Store {
     /// The session with this token, if it has not expired.
     ///
     /// # Errors
-    /// When the store cannot be read.
+    /// If the database cannot be read.
     pub async fn session(&self, token_hash: &[u8; 32]) -> Result<Option<Session>, StoreError> {
         let sql = "SELECT token_hash, player_id, kind, label, created_at, seen_at, expires_at \
                    FROM sessions WHERE token_hash = $1 AND expires_at > $2";
@@ -105,7 +105,7 @@ impl Store {
     /// The sessions of a player that have not expired, the latest first.
     ///
     /// # Errors
-    /// When the store cannot be read.
+    /// If the database cannot be read.
     pub async fn sessions_of(&self, player: &str) -> Result<Vec<Session>, StoreError> {
         let sql = "SELECT token_hash, player_id, kind, label, created_at, seen_at, expires_at FROM sessions \
                    WHERE player_id = $1 AND expires_at > $2 ORDER BY created_at DESC, token_hash";
@@ -113,36 +113,36 @@ impl Store {
         Ok(rows.iter().map(read_session).collect::<Result<_, _>>()?)
     }
 
-    /// Notes that a session was used, and prolongs it; says whether it is there.
+    /// Records that a session was used, and extends it; returns whether it exists.
     ///
     /// # Errors
-    /// When it cannot be stored.
+    /// If the write fails.
     pub async fn touch_session(
         &self,
         token_hash: &[u8; 32],
-        seen_at: Moment,
-        expires_at: Moment,
+        seen_at: Timestamp,
+        expires_at: Timestamp,
     ) -> Result<bool, StoreError> {
         let sql = "UPDATE sessions SET seen_at = $2, expires_at = $3 WHERE token_hash = $1 AND expires_at > $2";
         let query = query(sql).with(&token_hash[..]).with(seen_at).with(expires_at);
-        Ok(self.database().write(Work::need(query)).await?.is_done())
+        Ok(self.database().write(Transaction::requiring(query)).await?.is_committed())
     }
 
-    /// Ends a session; says whether it was there.
+    /// Deletes a session; returns whether it existed.
     ///
     /// # Errors
-    /// When it cannot be stored.
+    /// If the write fails.
     pub async fn end_session(&self, token_hash: &[u8; 32]) -> Result<bool, StoreError> {
         let query = query("DELETE FROM sessions WHERE token_hash = $1").with(&token_hash[..]);
-        Ok(self.database().write(Work::need(query)).await?.is_done())
+        Ok(self.database().write(Transaction::requiring(query)).await?.is_committed())
     }
 
-    /// Ends all sessions of a player, as after a new password; says how many there were.
+    /// Deletes all sessions of a player, as after a password change; returns how many there were.
     ///
     /// # Errors
-    /// When it cannot be stored.
+    /// If the write fails.
     pub async fn end_sessions_of(&self, player: &str) -> Result<u64, StoreError> {
         let query = query("DELETE FROM sessions WHERE player_id = $1").with(player);
-        Ok(self.database().write(Work::may(query)).await?.changed[0])
+        Ok(self.database().write(Transaction::new(query)).await?.changed[0])
     }
 }

@@ -1,41 +1,40 @@
-//! `Store`: opening, closing, the clock.
+//! [`Store`]: opening, closing and the clock.
 
-use crate::database::{Connection, Database, Site};
+use crate::database::{Connection, Database, Unopened};
+use crate::encryption::{Cipher, CipherContext};
 use crate::error::StoreError;
-use crate::hexadecimal;
-use crate::hints::Hint;
 use crate::key::Key;
 use crate::location::Location;
-use crate::migrate::{KNOWN, form, migrate, note};
-use crate::moment::{Clock, Moment};
-use crate::query::{Query, Row, Runs, query};
-use crate::seal::{Place, Sealer};
+use crate::notifications::Notification;
+use crate::query::{Executor, Query, Row, query};
+use crate::schema::{LATEST_VERSION, meta, migrate, schema_version};
+use crate::timestamp::{Clock, Timestamp};
 use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::broadcast;
 
-/// What is sealed to see later whether a key is the right one.
-const CHECK: &[u8] = b"hexhaven";
+/// A known plaintext, stored encrypted, that shows later whether a key is the right one.
+const KEY_CHECK: &[u8] = b"hexhaven";
 
-/// Under which name that is noted in the database.
-pub(crate) const KEY_NOTE: &str = "key";
+/// The name of the row in `meta` that holds the encrypted [`KEY_CHECK`].
+pub(crate) const KEY_META: &str = "key";
 
-/// How many hints a receiver may be behind before it is told that it lost some.
-const HINTS: usize = 4096;
+/// How far a receiver may fall behind before it is told that it missed notifications.
+const NOTIFICATION_BUFFER: usize = 4096;
 
-/// How often the clock of a database elsewhere is asked again.
-const CLOCK_PERIOD: Duration = Duration::from_secs(30);
+/// How often the clock of a remote database is read again.
+const CLOCK_SYNC_INTERVAL: Duration = Duration::from_secs(30);
 
-/// The store. Cheap to clone; all clones are the same store.
+/// A handle to the store. Cheap to clone: all clones share one connection pool.
 #[derive(Clone)]
 pub struct Store(Arc<Inner>);
 
 struct Inner {
     database: Database,
-    sealer: Sealer,
+    cipher: Cipher,
     clock: Clock,
-    hints: broadcast::Sender<Hint>,
+    notifications: broadcast::Sender<Notification>,
 }
 
 impl fmt::Debug for Store {
@@ -45,100 +44,101 @@ impl fmt::Debug for Store {
 }
 
 impl Store {
-    /// Opens a store; a new one is made, and one in an older form is brought into the newest.
+    /// Opens a store, creating it if there is none and migrating an older schema to the latest version.
     ///
     /// # Errors
-    /// When it cannot be reached, another process has it open, it was sealed with another key, or a newer program has
-    /// changed its form.
+    /// If the database cannot be reached, another process has it open, its secrets were encrypted with another key, or
+    /// a newer program has migrated its schema.
     pub async fn open(location: &Location, key: &Key) -> Result<Self, StoreError> {
-        let mut site = Site::reach(location).await?;
+        let mut site = Unopened::connect(location).await?;
         migrate(&mut site.connection).await?;
-        let sealer = Sealer::new(key);
-        check_key(&mut site.connection, &sealer).await?;
-        let (hints, _) = broadcast::channel(HINTS);
-        let database = Database::open(location, site, hints.clone()).await?;
-        // A clock that was set back does not take what is stored into the future.
-        let clock = Clock::new(told_by(&database).await?.max(latest(&database).await?));
-        let store = Self(Arc::new(Inner { database, sealer, clock, hints }));
-        store.keep_time();
+        let cipher = Cipher::new(key);
+        store_or_verify_key(&mut site.connection, &cipher).await?;
+        let (notifications, _) = broadcast::channel(NOTIFICATION_BUFFER);
+        let database = Database::open(location, site, notifications.clone()).await?;
+        // If the machine's clock was set back, continue from the latest stored time.
+        let clock = Clock::new(database_time(&database).await?.max(latest_change(&database).await?));
+        let store = Self(Arc::new(Inner { database, cipher, clock, notifications }));
+        store.spawn_clock_sync();
         Ok(store)
     }
 
-    /// Opens a store for reading alone, beside the process that has it open: for backups and checks of a server that
-    /// runs. Its form is left as it is, and whatever would be written is refused.
+    /// Opens a store read-only while another process may have it open: for backups and checks of a running server.
+    /// The schema is not migrated, and writes are refused (except [`Store::hide_map`]).
     ///
     /// # Errors
-    /// When there is none, it cannot be reached, it was sealed with another key, or its form is not this program's.
-    pub async fn open_beside(location: &Location, key: &Key) -> Result<Self, StoreError> {
-        let mut connection = Site::look(location).await?;
-        let found = form(&mut connection).await?;
-        if found > KNOWN {
-            return Err(StoreError::Newer { found, known: KNOWN });
+    /// If there is no such database, it cannot be reached, its secrets were encrypted with another key, or its schema
+    /// version is not this program's.
+    pub async fn open_read_only(location: &Location, key: &Key) -> Result<Self, StoreError> {
+        let mut connection = Unopened::connect_read_only(location).await?;
+        let found = schema_version(&mut connection).await?;
+        if found > LATEST_VERSION {
+            return Err(StoreError::SchemaTooNew { found, known: LATEST_VERSION });
         }
-        if found < KNOWN {
-            return Err(StoreError::Older { found, known: KNOWN });
+        if found < LATEST_VERSION {
+            return Err(StoreError::SchemaTooOld { found, known: LATEST_VERSION });
         }
-        let sealer = Sealer::new(key);
-        is_sealed_with(&mut connection, &sealer).await?;
-        // It was only for looking.
+        let cipher = Cipher::new(key);
+        verify_key(&mut connection, &cipher).await?;
+        // It was needed only for these checks.
         let _ = connection.close().await;
-        let (hints, _) = broadcast::channel(HINTS);
-        let database = Database::open_beside(location, hints.clone()).await?;
-        let clock = Clock::new(told_by(&database).await?);
-        Ok(Self(Arc::new(Inner { database, sealer, clock, hints })))
+        let (notifications, _) = broadcast::channel(NOTIFICATION_BUFFER);
+        let database = Database::open_read_only(location, notifications.clone()).await?;
+        let clock = Clock::new(database_time(&database).await?);
+        Ok(Self(Arc::new(Inner { database, cipher, clock, notifications })))
     }
 
-    /// Stores what is waiting and lets go of everything. Whatever is asked of the store afterwards is refused.
+    /// Finishes pending writes and closes all connections. Every later call fails.
     pub async fn close(&self) {
         self.0.database.close().await;
     }
 
-    /// The moment it is, by the database's clock, so that all nodes agree. It never goes back, and does not jump when
-    /// somebody sets a clock.
+    /// The current time by the database's clock, so that all nodes agree. It never goes back, and does not jump when
+    /// a system clock is changed.
     #[must_use]
-    pub fn now(&self) -> Moment {
+    pub fn now(&self) -> Timestamp {
         self.0.clock.now()
     }
 
-    /// Whether the database answers and would store something.
+    /// Checks that the database answers and accepts writes.
     ///
     /// # Errors
-    /// When it does not.
+    /// If it does not.
     pub async fn health(&self) -> Result<(), StoreError> {
         self.0.database.health().await
     }
 
-    /// Hints that tables have changed from now on, by this node or another. An SQLite file has one process, and nothing
-    /// is ever sent.
+    /// Subscribes to notifications of changes made by this node or others. With SQLite there is only one process, and
+    /// nothing is ever sent.
     #[must_use]
-    pub fn hints(&self) -> broadcast::Receiver<Hint> {
-        self.0.hints.subscribe()
+    pub fn notifications(&self) -> broadcast::Receiver<Notification> {
+        self.0.notifications.subscribe()
     }
 
     pub(crate) fn database(&self) -> &Database {
         &self.0.database
     }
 
-    pub(crate) fn sealer(&self) -> &Sealer {
-        &self.0.sealer
+    pub(crate) fn cipher(&self) -> &Cipher {
+        &self.0.cipher
     }
 
     pub(crate) async fn read(&self, query: Query) -> Result<Vec<Row>, StoreError> {
         self.0.database.read(query).await
     }
 
-    /// Asks a database elsewhere for the time now and then, as long as the store is there.
-    fn keep_time(&self) {
+    /// Reads the clock of a remote database regularly for as long as the store exists.
+    fn spawn_clock_sync(&self) {
         if !self.0.database.is_remote() {
             return;
         }
         let inner = Arc::downgrade(&self.0);
         tokio::spawn(async move {
             loop {
-                tokio::time::sleep(CLOCK_PERIOD).await;
+                tokio::time::sleep(CLOCK_SYNC_INTERVAL).await;
                 let Some(inner) = inner.upgrade() else { return };
-                // A database that is away tells no time; the clock goes on by itself.
-                if let Ok(now) = told_by(&inner.database).await {
+                // While the database is unreachable, the local clock keeps running.
+                if let Ok(now) = database_time(&inner.database).await {
                     inner.clock.set(now);
                 }
             }
@@ -146,31 +146,31 @@ impl Store {
     }
 }
 
-/// What the database's clock says, as of now: half the way there and back has passed since it said so.
-async fn told_by(database: &Database) -> Result<Moment, StoreError> {
+/// The database's current time, corrected by half the round trip.
+async fn database_time(database: &Database) -> Result<Timestamp, StoreError> {
     let asked = Instant::now();
     let told = database.clock().await?;
     Ok(told.after(asked.elapsed() / 2))
 }
 
-/// The latest moment at which something was done at a table.
-async fn latest(database: &Database) -> Result<Moment, StoreError> {
+/// The latest time at which a table changed.
+async fn latest_change(database: &Database) -> Result<Timestamp, StoreError> {
     let rows = database.read(query("SELECT COALESCE(MAX(changed_at), 0) FROM tables")).await?;
-    Ok(rows.first().map_or(Ok(Moment::default()), |row| row.moment(0))?)
+    Ok(rows.first().map_or(Ok(Timestamp::default()), |row| row.timestamp(0))?)
 }
 
-/// Sees whether a database was sealed with this key; one that was not sealed yet is from now on.
-async fn check_key(connection: &mut Connection, sealer: &Sealer) -> Result<(), StoreError> {
-    let sealed = hexadecimal::write(&sealer.seal(Place::Check, CHECK));
-    // Of two nodes that come first at once, one seals it.
+/// Checks that this is the key of the database; a new database takes it as its key.
+async fn store_or_verify_key(connection: &mut Connection, cipher: &Cipher) -> Result<(), StoreError> {
+    let encrypted = hex::encode(cipher.encrypt(CipherContext::Check, KEY_CHECK));
+    // If two nodes open a new database at once, the first one's value is kept.
     let keep = "INSERT INTO meta (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
-    connection.execute(&query(keep).with(KEY_NOTE).with(sealed)).await?;
-    is_sealed_with(connection, sealer).await
+    connection.execute(&query(keep).with(KEY_META).with(encrypted)).await?;
+    verify_key(connection, cipher).await
 }
 
-/// Sees whether a database was sealed with this key.
-pub(crate) async fn is_sealed_with(connection: &mut Connection, sealer: &Sealer) -> Result<(), StoreError> {
-    let kept = note(connection, KEY_NOTE).await?.unwrap_or_default();
-    let opened = hexadecimal::read(&kept).and_then(|bytes| sealer.open(Place::Check, &bytes));
-    if opened.as_deref() == Some(CHECK) { Ok(()) } else { Err(StoreError::WrongKey) }
+/// Checks that this is the key the database's secrets were encrypted with.
+pub(crate) async fn verify_key(connection: &mut Connection, cipher: &Cipher) -> Result<(), StoreError> {
+    let stored = meta(connection, KEY_META).await?.unwrap_or_default();
+    let opened = hex::decode(&stored).ok().and_then(|bytes| cipher.decrypt(CipherContext::Check, &bytes));
+    if opened.as_deref() == Some(KEY_CHECK) { Ok(()) } else { Err(StoreError::WrongKey) }
 }

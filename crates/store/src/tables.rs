@@ -1,13 +1,13 @@
-//! Tables: what is known of each besides its log.
+//! Game tables, without their logs.
 
+use crate::encryption::CipherContext;
 use crate::error::StoreError;
-use crate::moment::Moment;
-use crate::query::{Query, Row, Value, assembled, query};
-use crate::seal::Place;
+use crate::query::{Query, Row, Value, dynamic_query, query};
 use crate::store::Store;
-use crate::work::Work;
+use crate::timestamp::Timestamp;
+use crate::transaction::Transaction;
 
-macro_rules! names {
+macro_rules! stored_enum {
     ($(#[$about:meta])* $kind:ident { $($(#[$note:meta])* $variant:ident = $name:literal,)* }) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,7 +16,7 @@ macro_rules! names {
         }
 
         impl $kind {
-            /// The name that it is stored under.
+            /// The name in the database.
             pub(crate) fn name(self) -> &'static str {
                 match self {
                     $(Self::$variant => $name,)*
@@ -32,50 +32,50 @@ macro_rules! names {
         }
     };
 }
-pub(crate) use names;
+pub(crate) use stored_enum;
 
-names! {
-    /// How far a table is.
+stored_enum! {
+    /// The status of a table.
     Status {
-        /// Seats are being filled.
+        /// Players are taking their seats.
         Waiting = "waiting",
-        /// The game goes on.
+        /// The game is in progress.
         Playing = "playing",
         /// The game has ended.
         Finished = "finished",
-        /// Everybody left before the game had ended.
+        /// Everybody left before the game ended.
         Abandoned = "abandoned",
     }
 }
 
-names! {
-    /// Who finds a table.
+stored_enum! {
+    /// Who can find a table.
     Visibility {
         /// Everybody, in the list of tables.
         Public = "public",
-        /// Those who have its code.
+        /// Only those who have its code.
         Private = "private",
     }
 }
 
-/// A table to be made. It waits, has no entries, and nothing is due.
+/// A table to create. It starts as `Waiting`, with an empty log and no deadline.
 #[derive(Clone, Debug)]
 pub struct NewTable {
-    /// Its id, which must be new.
+    /// A new, unique id.
     pub id: String,
-    /// Its code, which must be new.
+    /// A new, unique code to join by.
     pub code: String,
-    /// Who finds it.
+    /// Who can find it.
     pub visibility: Visibility,
-    /// What everybody may know of it, as JSON.
+    /// Public information about it, as JSON.
     pub document: String,
-    /// What nobody may know, such as the seed. It is sealed.
+    /// Secret information, such as the seed; stored encrypted.
     pub secret: Vec<u8>,
-    /// When it was made.
-    pub created_at: Moment,
+    /// When it was created.
+    pub created_at: Timestamp,
 }
 
-/// A table as it is stored, without its secret.
+/// A stored table, without its secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableRow {
     /// Its id.
@@ -84,81 +84,81 @@ pub struct TableRow {
     pub code: String,
     /// How far it is.
     pub status: Status,
-    /// Who finds it.
+    /// Who can find it.
     pub visibility: Visibility,
-    /// What everybody may know of it, as JSON.
+    /// Public information about it, as JSON.
     pub document: String,
-    /// How many entries its log has: the version of the last one.
+    /// The number of entries in its log, which is the version of the last one.
     pub version: u64,
-    /// How often it was changed other than by an entry.
+    /// The number of changes other than log entries.
     pub revision: u64,
-    /// How many lines of chat it has.
+    /// The number of chat messages.
     pub chats: u64,
-    /// When something has to be done about it, if nobody acts before.
-    pub due: Option<Moment>,
-    /// The node that drives it, and how long that holds.
-    pub lease: Option<(String, Moment)>,
-    /// When it was made.
-    pub created_at: Moment,
-    /// When it, or its log, was changed last.
-    pub changed_at: Moment,
+    /// The next deadline: when the server must act if nobody else has.
+    pub due: Option<Timestamp>,
+    /// The node that drives it, and when its lease expires.
+    pub lease: Option<(String, Timestamp)>,
+    /// When it was created.
+    pub created_at: Timestamp,
+    /// When it or its log last changed.
+    pub changed_at: Timestamp,
 }
 
-/// Where a table stands, to see whether something is new.
+/// The counters of a table, to see whether anything is new.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableVersion {
     /// The table's id.
     pub id: String,
-    /// How many entries its log has.
+    /// The number of entries in its log.
     pub version: u64,
-    /// How often it was changed other than by an entry.
+    /// The number of changes other than log entries.
     pub revision: u64,
-    /// How many lines of chat it has.
+    /// The number of chat messages.
     pub chats: u64,
 }
 
-/// Which tables are looked for. Empty or none of something means any.
+/// Which tables to list. An empty list or `None` matches any.
 #[derive(Clone, Debug, Default)]
 pub struct TableFilter {
-    /// How far they are.
+    /// The allowed statuses.
     pub statuses: Vec<Status>,
-    /// Who finds them.
+    /// The required visibility.
     pub visibility: Option<Visibility>,
-    /// How many at most; without, all.
+    /// The maximum number; `None` for all.
     pub limit: Option<u32>,
 }
 
-/// When something is due from now on.
+/// A change to a table's deadline.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Due {
-    /// As before.
+    /// Leave it as it is.
     #[default]
     Keep,
-    /// Never.
+    /// Clear it.
     Never,
-    /// Then.
-    At(Moment),
+    /// Set it to this time.
+    At(Timestamp),
 }
 
 impl Due {
-    /// As two values of a statement: 1 if it stays as it is, and otherwise what it becomes.
-    pub(crate) fn values(self) -> (i64, Option<Moment>) {
+    /// As two parameters of a statement: 1 to keep it, and otherwise the new value.
+    pub(crate) fn values(self) -> (i64, Option<Timestamp>) {
         match self {
             Self::Keep => (1, None),
             Self::Never => (0, None),
-            Self::At(moment) => (0, Some(moment)),
+            Self::At(at) => (0, Some(at)),
         }
     }
 }
 
-/// A change of a table, other than by an entry. What is `None` stays as it is.
+/// A change to a table other than a log entry. `None` leaves a field as it is.
 #[derive(Clone, Debug)]
 pub struct TableChange {
     /// The table's id.
     pub id: String,
-    /// The revision that was read, which must still be the one stored.
+    /// The revision that was read; the change is refused if it is no longer current.
     pub revision: u64,
-    /// The version that must still be the one stored, if that matters.
+    /// The version that must still be current, if that matters.
     pub version: Option<u64>,
     /// The new document.
     pub document: Option<String>,
@@ -166,16 +166,16 @@ pub struct TableChange {
     pub status: Option<Status>,
     /// The new visibility.
     pub visibility: Option<Visibility>,
-    /// When something is due.
+    /// The new deadline.
     pub due: Due,
-    /// When it was changed.
-    pub at: Moment,
+    /// When the change happens.
+    pub at: Timestamp,
 }
 
 impl TableChange {
-    /// A change that changes nothing yet.
+    /// An empty change to a table that has been read.
     #[must_use]
-    pub fn of(table: &TableRow, at: Moment) -> Self {
+    pub fn of(table: &TableRow, at: Timestamp) -> Self {
         Self {
             id: table.id.clone(),
             revision: table.revision,
@@ -200,29 +200,32 @@ pub(crate) fn read_table(row: &Row) -> Result<TableRow, sqlx::Error> {
         status: Status::read(row, 2)?,
         visibility: Visibility::read(row, 3)?,
         document: row.get(4)?,
-        version: row.count(5)?,
-        revision: row.count(6)?,
-        chats: row.count(7)?,
-        due: row.get::<Option<i64>>(8)?.map(Moment),
-        lease: row.get::<Option<String>>(9)?.map(|node| Ok::<_, sqlx::Error>((node, row.moment(10)?))).transpose()?,
-        created_at: row.moment(11)?,
-        changed_at: row.moment(12)?,
+        version: row.get_u64(5)?,
+        revision: row.get_u64(6)?,
+        chats: row.get_u64(7)?,
+        due: row.get::<Option<i64>>(8)?.map(Timestamp),
+        lease: row
+            .get::<Option<String>>(9)?
+            .map(|node| Ok::<_, sqlx::Error>((node, row.timestamp(10)?)))
+            .transpose()?,
+        created_at: row.timestamp(11)?,
+        changed_at: row.timestamp(12)?,
     })
 }
 
-/// The statement that finds a table by a column that is unique.
+/// Selects a table by a unique column.
 pub(crate) fn select_table(column: &str, value: &str) -> Query {
-    assembled(format!("{SELECT} WHERE t.{column} = $1")).with(value)
+    dynamic_query(format!("{SELECT} WHERE t.{column} = $1")).with(value)
 }
 
 impl Store {
-    /// Makes a table.
+    /// Creates a table.
     ///
     /// # Errors
-    /// `Taken` when a table has this id or this code.
+    /// `Taken` if a table has this id or code.
     pub async fn create_table(&self, new: NewTable) -> Result<(), StoreError> {
         let id = new.id;
-        let secret = self.sealer().seal(Place::Secret { table: &id }, &new.secret);
+        let secret = self.cipher().encrypt(CipherContext::Secret { table: &id }, &new.secret);
         let insert = "INSERT INTO tables (id, code, status, visibility, created_at, changed_at) \
                       VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT DO NOTHING";
         let table = query(insert)
@@ -235,26 +238,26 @@ impl Store {
             .with(id.as_str())
             .with(new.document)
             .with(secret);
-        let answer = self.database().write(Work::need(table).and(document)).await?;
-        if !answer.is_done() {
-            return Err(StoreError::Taken { what: "the id or the code of the table" });
+        let answer = self.database().write(Transaction::requiring(table).then(document)).await?;
+        if !answer.is_committed() {
+            return Err(StoreError::Taken { what: "the table's id or code" });
         }
-        self.database().tell(&id, 0);
+        self.database().notify(&id, 0);
         Ok(())
     }
 
-    /// A table, by its id.
+    /// Finds a table by id.
     ///
     /// # Errors
-    /// When the store cannot be read.
+    /// If the database cannot be read.
     pub async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
         self.find_table("id", id).await
     }
 
-    /// A table, by its code.
+    /// Finds a table by code.
     ///
     /// # Errors
-    /// When the store cannot be read.
+    /// If the database cannot be read.
     pub async fn table_by_code(&self, code: &str) -> Result<Option<TableRow>, StoreError> {
         self.find_table("code", code).await
     }
@@ -264,26 +267,26 @@ impl Store {
         Ok(rows.first().map(read_table).transpose()?)
     }
 
-    /// A table's secret. It is asked for by itself, so that it does not lie about where a table is listed.
+    /// A table's secret. It is separate from [`Store::table`], so that it is not held in memory wherever tables are listed.
     ///
     /// # Errors
-    /// `Damaged` when it does not open.
+    /// `Damaged` if it cannot be decrypted.
     pub async fn secret(&self, id: &str) -> Result<Option<Vec<u8>>, StoreError> {
         let rows = self.read(query("SELECT secret FROM documents WHERE table_id = $1").with(id)).await?;
         let Some(row) = rows.first() else { return Ok(None) };
-        let sealed: Vec<u8> = row.get(0)?;
-        let opened = self.sealer().open(Place::Secret { table: id }, &sealed);
+        let encrypted: Vec<u8> = row.get(0)?;
+        let opened = self.cipher().decrypt(CipherContext::Secret { table: id }, &encrypted);
         opened.map(Some).ok_or_else(|| StoreError::Damaged {
             table: id.to_owned(),
             version: None,
-            what: "its secret does not open".to_owned(),
+            what: "its secret cannot be decrypted".to_owned(),
         })
     }
 
-    /// Tables that are looked for.
+    /// Lists tables, the newest first.
     ///
     /// # Errors
-    /// When the store cannot be read.
+    /// If the database cannot be read.
     pub async fn tables(&self, filter: &TableFilter) -> Result<Vec<TableRow>, StoreError> {
         let mut conditions = vec!["TRUE".to_owned()];
         if !filter.statuses.is_empty() {
@@ -295,33 +298,33 @@ impl Store {
         }
         let conditions = conditions.join(" AND ");
         let sql = format!("{SELECT} WHERE {conditions} ORDER BY t.created_at DESC, t.id DESC LIMIT $1");
-        let rows = self.read(assembled(sql).with(filter.limit.map_or(i64::MAX, i64::from))).await?;
+        let rows = self.read(dynamic_query(sql).with(filter.limit.map_or(i64::MAX, i64::from))).await?;
         Ok(rows.iter().map(read_table).collect::<Result<_, _>>()?)
     }
 
-    /// Names of all tables that wait or are played at, where something was due before a moment and no other node than
-    /// this one says that it sees to it; the one that has waited longest comes first.
+    /// The ids of all waiting and playing tables whose deadline was before a time and that no other node has leased, the
+    /// longest overdue first.
     ///
     /// # Errors
-    /// When the store cannot be read.
-    pub async fn due(&self, before: Moment, node: &str) -> Result<Vec<String>, StoreError> {
+    /// If the database cannot be read.
+    pub async fn due(&self, before: Timestamp, node: &str) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT id FROM tables WHERE due_at < $1 AND status IN ('waiting', 'playing') \
                    AND (node IS NULL OR node = $2 OR lease_until <= $1) ORDER BY due_at, id";
         let rows = self.read(query(sql).with(before).with(node)).await?;
         Ok(rows.iter().map(|row| row.get(0)).collect::<Result<_, _>>()?)
     }
 
-    /// Changes a table, if nobody else has changed it since it was read; says whether it did.
+    /// Changes a table, unless it has changed since it was read; returns whether it did.
     ///
     /// # Errors
-    /// When it cannot be stored.
+    /// If the write fails.
     pub async fn change_table(&self, change: TableChange) -> Result<bool, StoreError> {
         let (keep_due, due) = change.due.values();
         let update = "UPDATE tables SET revision = revision + 1, status = COALESCE($3, status), \
                       visibility = COALESCE($4, visibility), due_at = CASE WHEN $5 = 1 THEN due_at ELSE $6 END, \
                       changed_at = $7 WHERE id = $1 AND revision = $2 AND version = COALESCE($8, version) \
                       RETURNING version";
-        let mut work = Work::ask(
+        let mut work = Transaction::returning(
             query(update)
                 .with(change.id.as_str())
                 .with(change.revision)
@@ -333,52 +336,53 @@ impl Store {
                 .with(change.version.map(|version| i64::try_from(version).unwrap_or(i64::MAX))),
         );
         if let Some(document) = change.document {
-            work = work.and(
+            work = work.then(
                 query("UPDATE documents SET document = $2 WHERE table_id = $1").with(change.id.as_str()).with(document),
             );
         }
         let answer = self.database().write(work).await?;
         if let Some(row) = answer.rows.first() {
-            self.database().tell(&change.id, row.count(0)?);
+            self.database().notify(&change.id, row.get_u64(0)?);
         }
-        Ok(answer.is_done())
+        Ok(answer.is_committed())
     }
 
-    /// Where tables stand; those that are not there are left out.
+    /// The counters of tables; ids that do not exist are left out.
     ///
     /// # Errors
-    /// When the store cannot be read.
+    /// If the database cannot be read.
     pub async fn versions(&self, ids: &[impl AsRef<str>]) -> Result<Vec<TableVersion>, StoreError> {
         let mut found = Vec::with_capacity(ids.len());
-        for some in ids.chunks(128) {
-            // Always the same few statements: the last id is repeated until their number is a power of two.
-            let padded = some.len().next_power_of_two();
-            let marks: Vec<String> = (1..=padded).map(|i| format!("${i}")).collect();
-            let sql = format!("SELECT id, version, revision, chats FROM tables WHERE id IN ({})", marks.join(", "));
-            let last = &some[some.len() - 1];
-            let values = some.iter().chain(std::iter::repeat(last)).take(padded).map(|id| Value::from(id.as_ref()));
-            for row in self.read(assembled(sql).with_all(values)).await? {
+        for chunk in ids.chunks(128) {
+            // Padding to a power of two by repeating the last id keeps the number of distinct statements small.
+            let padded = chunk.len().next_power_of_two();
+            let placeholders: Vec<String> = (1..=padded).map(|i| format!("${i}")).collect();
+            let sql =
+                format!("SELECT id, version, revision, chats FROM tables WHERE id IN ({})", placeholders.join(", "));
+            let last = &chunk[chunk.len() - 1];
+            let values = chunk.iter().chain(std::iter::repeat(last)).take(padded).map(|id| Value::from(id.as_ref()));
+            for row in self.read(dynamic_query(sql).with_all(values)).await? {
                 found.push(TableVersion {
                     id: row.get(0)?,
-                    version: row.count(1)?,
-                    revision: row.count(2)?,
-                    chats: row.count(3)?,
+                    version: row.get_u64(1)?,
+                    revision: row.get_u64(2)?,
+                    chats: row.get_u64(3)?,
                 });
             }
         }
         Ok(found)
     }
 
-    /// Takes or prolongs the lease of a table for a node, if it is free, expired, or the node's own; says whether it
-    /// has it. It is a hint who drives clocks and bots, never what guards the log. A moment that has passed gives it
-    /// back.
+    /// Takes or extends a node's lease on a table, if it is free, expired or the node's own; returns whether the node has
+    /// it. The lease only suggests who drives clocks and bots; the versions guard the log. A time in the past releases
+    /// the lease.
     ///
     /// # Errors
-    /// When it cannot be stored.
-    pub async fn lease(&self, id: &str, node: &str, until: Moment) -> Result<bool, StoreError> {
+    /// If the write fails.
+    pub async fn lease(&self, id: &str, node: &str, until: Timestamp) -> Result<bool, StoreError> {
         let update = "UPDATE tables SET node = $2, lease_until = $3 \
                       WHERE id = $1 AND (node IS NULL OR node = $2 OR lease_until <= $4)";
         let query = query(update).with(id).with(node).with(until).with(self.now());
-        Ok(self.database().write(Work::need(query)).await?.is_done())
+        Ok(self.database().write(Transaction::requiring(query)).await?.is_committed())
     }
 }

@@ -1,4 +1,4 @@
-//! `hexhaven admin`: what an operator needs besides the server.
+//! `hexhaven admin`: tools for server operators.
 
 mod age;
 mod check;
@@ -12,7 +12,7 @@ use serde_json::json;
 use std::path::{Path, PathBuf};
 use store::{Key, Store};
 
-/// Back up, restore, check and prune what a server keeps; see to its library
+/// Back up, restore, check and prune a server's data; moderate its map library
 #[derive(clap::Args)]
 pub struct Args {
     #[command(subcommand)]
@@ -21,21 +21,21 @@ pub struct Args {
 
 #[derive(clap::Subcommand)]
 enum Task {
-    /// Copy everything into one new file, also while the server runs. Keep the key file with it, in another place
+    /// Copy everything into one new file, even while the server is running. Back up the key file too, in another place
     Backup {
         /// The new file
         file: PathBuf,
         #[command(flatten)]
         storage: StorageArgs,
     },
-    /// Put a backup into a new data folder, or into an empty database of PostgreSQL
+    /// Restore a backup into a new data folder, or into an empty PostgreSQL database
     Restore {
-        /// The backup
+        /// The backup file
         file: PathBuf,
         #[command(flatten)]
         storage: StorageArgs,
     },
-    /// Look at every stored game, also while the server runs: whether it is whole, and every action of it legal
+    /// Check that every stored game is complete and every action in it legal, even while the server is running
     Check {
         /// Print one JSON document
         #[arg(long)]
@@ -43,9 +43,9 @@ enum Task {
         #[command(flatten)]
         storage: StorageArgs,
     },
-    /// Remove games that ended long ago, and guests who are gone. A data folder must not be in use meanwhile
+    /// Delete games that ended long ago, expired sessions and old guests. Stop the server first if it uses a data folder
     Prune {
-        /// How long they have not changed: 30d, 12h, 2w
+        /// Delete what has not changed for this long, such as 30d, 12h or 2w
         #[arg(long, value_name = "AGE")]
         older_than: Age,
         /// Print one JSON document
@@ -54,7 +54,7 @@ enum Task {
         #[command(flatten)]
         storage: StorageArgs,
     },
-    /// See what players report about published maps, and hide maps, also while the server runs
+    /// Read players' reports of published maps, and hide maps, even while the server is running
     Library {
         #[command(subcommand)]
         task: library::Task,
@@ -75,23 +75,26 @@ pub fn run(args: &Args) -> Result<Verdict> {
     })
 }
 
-/// The key that is there. A new one would open nothing.
+/// The existing key. A new one could not decrypt anything.
 fn key(storage: &Storage) -> Result<Key> {
     Ok(Key::load(&storage.key_file)?)
 }
 
-/// The store, beside a server that may have it.
-async fn look(storage: &Storage) -> Result<Store> {
-    Ok(Store::open_beside(&storage.location, &key(storage)?).await?)
+/// Opens the store read-only, since a server may be running.
+async fn open_read_only(storage: &Storage) -> Result<Store> {
+    Ok(Store::open_read_only(&storage.location, &key(storage)?).await?)
 }
 
 async fn backup(file: &Path, storage: &Storage) -> Result<Verdict> {
-    let store = look(storage).await?;
+    let store = open_read_only(storage).await?;
     store.backup(file).await?;
     store.close().await;
     let size = std::fs::metadata(file).with_context(|| file.display().to_string())?.len();
     outln!("{}: {size} bytes", file.display());
-    eprintln!("It is of no use without the key file {}: keep a copy of that, too.", storage.key_file.display());
+    eprintln!(
+        "The backup cannot be restored without the key file {}: keep a copy of that too.",
+        storage.key_file.display()
+    );
     Ok(Verdict::Good)
 }
 
@@ -113,8 +116,8 @@ async fn prune(older_than: Age, json: bool, storage: &Storage) -> Result<Verdict
         });
         outln!("{counts}");
     } else {
-        let games = format!("{tables} tables with {entries} actions and {chats} lines of chat");
-        outln!("removed {games}, {sessions} sessions, {guests} guests");
+        let games = format!("{tables} tables with {entries} actions and {chats} chat messages");
+        outln!("deleted {games}, {sessions} sessions, {guests} guests");
     }
     Ok(Verdict::Good)
 }

@@ -1,4 +1,4 @@
-//! `hexhaven bot`: one of our bots behind the bot protocol.
+//! `hexhaven bot`: one of the built-in bots, over the bot protocol.
 
 use crate::Verdict;
 use anyhow::{Context, Result};
@@ -7,18 +7,18 @@ use random::Seed;
 use sim::protocol::Responder;
 use std::io::BufRead;
 
-/// Play as a program does: hear the messages of the bot protocol on stdin and answer on stdout
+/// Run a built-in bot as an external program: read the bot protocol from stdin and answer on stdout
 #[derive(clap::Args)]
 pub struct Args {
-    /// Which bot plays: random, weighted, greedy, search:50ms or search:2000n
+    /// The bot: random, weighted, greedy, search:50ms or search:2000n
     #[arg(long, default_value = "search:50ms", value_name = "BOT")]
     engine: String,
-    /// What it draws from: a number, or 64 hex digits
+    /// Random seed: a number, or 64 hex digits
     #[arg(long, default_value = "0", value_name = "SEED")]
     seed: String,
 }
 
-/// Runs the command: until its input ends.
+/// Runs the command until its input ends.
 pub fn run(args: &Args) -> Result<Verdict> {
     let kind: Kind = args.engine.parse().map_err(anyhow::Error::msg).context("--engine")?;
     let seed: Seed = args.seed.parse().with_context(|| format!("--seed {}", args.seed))?;

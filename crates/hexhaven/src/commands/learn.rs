@@ -1,7 +1,7 @@
-//! `hexhaven learn`: what the bot search foresees, learned from games.
+//! `hexhaven learn`: trains the value network of the search bot.
 
 use crate::Verdict;
-use crate::files::write_whole;
+use crate::files::write_atomically;
 use anyhow::{Context, Result};
 use bots::Kind;
 use bots::value_net::{self, ValueNet};
@@ -14,40 +14,40 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// Learn from games who is going to win: the net of the bot search
+/// Train the search bot's value network, which predicts the winner, from games between bots
 #[derive(clap::Args)]
 pub struct Args {
-    /// Who plays them, at every seat
+    /// The bot that plays in every seat
     #[arg(long, default_value = "greedy", value_name = "BOT")]
     bot: String,
-    /// How many games
+    /// Number of games
     #[arg(long, default_value_t = 100_000)]
     games: u64,
-    /// Which positions to keep: those of one turn in so many
+    /// Sample the positions of one turn in N
     #[arg(long, default_value_t = 8, value_name = "N")]
     keep: u64,
-    /// A net that goes on learning, and plays if the bot is search; default: one that knows nothing yet
+    /// Continue training this network, which also plays if the bot is search [default: a new network]
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
-    /// How quickly it learns, at the beginning
+    /// Initial learning rate
     #[arg(long, default_value_t = 0.003)]
     rate: f32,
-    /// How often to go through them
+    /// Number of passes over the positions
     #[arg(long, default_value_t = 8)]
     epochs: u32,
-    /// A number, or 64 hex digits
+    /// Random seed: a number, or 64 hex digits
     #[arg(long, default_value = "0", value_name = "SEED")]
     seed: String,
-    /// How many threads; default: one for each core
+    /// Number of threads [default: one per core]
     #[arg(long)]
     threads: Option<usize>,
-    /// The file to write
+    /// Write the network to this file
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 }
 
-/// What is played: map, preset, seats, and how many of a hundred games.
-const TABLES: [(&str, Preset, usize, u64); 8] = [
+/// The mix of games: map, preset, seats and percentage.
+const MIX: [(&str, Preset, usize, u64); 8] = [
     ("standard", Preset::Official, 4, 36),
     ("standard", Preset::Official, 3, 8),
     ("standard", Preset::Official, 2, 18),
@@ -63,7 +63,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
     let bot: Kind = args.bot.parse().map_err(anyhow::Error::msg).context("--bot")?;
     let from = args.from.as_ref().map(|path| read_net(path)).transpose()?;
     if let Some(net) = from.clone() {
-        // If search plays, it plays with what it has learned so far.
+        // If search plays, it plays with the network trained so far.
         value_net::replace_net(net).expect("nobody has played yet");
     }
     let seed: Seed = args.seed.parse().with_context(|| format!("--seed {}", args.seed))?;
@@ -72,7 +72,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
     bar.set_style(ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games  {per_sec}  {eta} left")?);
     let played = AtomicU64::new(0);
     let mut samples = Vec::new();
-    for (i, (map, preset, seats, part)) in TABLES.into_iter().enumerate() {
+    for (i, (map, preset, seats, percent)) in MIX.into_iter().enumerate() {
         let plan = SimConfig {
             map: read_map(&MapSource::Named(map.to_owned()), Path::new("")).context(map)?,
             preset,
@@ -80,7 +80,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
             seats: vec![bot.into(); seats],
             players: None,
             rotate: false,
-            games: args.games * part / 100,
+            games: args.games * percent / 100,
             seed: seed.game(i as u64),
             turn_cap: 1000,
             threads,
@@ -96,20 +96,20 @@ pub fn run(args: &Args) -> Result<Verdict> {
             work.join().expect("games do not panic")
         })?;
         samples.extend(more);
-        // Without a terminal there is no bar, and it takes long.
+        // Without a terminal there is no progress bar.
         if bar.is_hidden() {
             eprintln!("{} of {} games", played.load(Ordering::Relaxed), args.games);
         }
     }
     bar.finish_and_clear();
-    eprintln!("{} positions of {} games", samples.len(), played.into_inner());
+    eprintln!("{} positions from {} games", samples.len(), played.into_inner());
     let lesson = TrainingConfig { from, epochs: args.epochs, learning_rate: args.rate };
     let net = sim::train(&samples, &lesson, &seed, |epoch| {
-        eprintln!("time {:>3}: {:.5} nats from the truth", epoch.number, epoch.loss);
+        eprintln!("epoch {:>3}: loss {:.5} nats", epoch.number, epoch.loss);
     });
     let command =
         format!("hexhaven learn --bot {bot} --games {} --epochs {} --seed {}", args.games, args.epochs, args.seed);
-    write_whole(&args.out, &net.to_text(&command))?;
+    write_atomically(&args.out, &net.to_text(&command))?;
     Ok(Verdict::Good)
 }
 

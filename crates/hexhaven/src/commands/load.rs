@@ -1,47 +1,47 @@
-//! `hexhaven load`: many games at once on a running server, played over real sockets, to see how it bears up.
+//! `hexhaven load`: a load test that plays many games at once on a running server, over real sockets.
 
-mod catching;
+mod catch_up;
 mod figures;
-mod lobby;
 mod player;
+mod table;
 
 use crate::Verdict;
 use anyhow::{Context, Result, bail};
 use figures::Figures;
-use lobby::Table;
 use serde_json::json;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use table::LoadTable;
 use tokio::sync::Semaphore;
 
-/// Play many games at once on a running server, over real sockets, and say how it bore up
+/// Load-test a running server: play many games at once over real sockets, and report how it coped
 #[derive(clap::Args)]
 pub struct Args {
-    /// The server
+    /// The server's address
     #[arg(long, default_value = "http://127.0.0.1:8080", value_name = "URL")]
     url: String,
-    /// Games at once
+    /// Number of concurrent games
     #[arg(long, default_value_t = 100)]
     games: usize,
-    /// Seats of each
+    /// Seats per game
     #[arg(long, default_value_t = 4)]
     seats: u8,
-    /// Those who watch each
+    /// Spectators per game
     #[arg(long, default_value_t = 1)]
     spectators: usize,
-    /// How long, in seconds, once all are connected
+    /// Duration in seconds, once all are connected
     #[arg(long, default_value_t = 30)]
     seconds: u64,
-    /// Actions a second, all games together; 0 for as many as go
+    /// Actions per second over all games; 0 for as many as possible
     #[arg(long, default_value_t = 0.0)]
     rate: f64,
-    /// The preset
+    /// Rules preset
     #[arg(long, default_value = "official")]
     preset: String,
-    /// Come back when the server was away, and say how long that was
+    /// Reconnect if the server restarts, and report how long it was unavailable
     #[arg(long)]
     reconnect: bool,
-    /// At the end, come back as one who missed so many events, and say how long it took to hear of them
+    /// At the end, reconnect as clients that missed this many events, and report how long catch_up up took
     #[arg(long, value_name = "EVENTS")]
     missed: Option<u64>,
     /// Print one JSON document
@@ -49,8 +49,11 @@ pub struct Args {
     json: bool,
 }
 
-/// Tables that are opened at once.
-const AT_ONCE: usize = 32;
+/// How many tables are opened concurrently.
+const CONCURRENT_OPENINGS: usize = 32;
+
+/// How long all sockets together may take to connect.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
@@ -62,19 +65,19 @@ pub fn run(args: &Args) -> Result<Verdict> {
 async fn load(args: &Args) -> Result<Verdict> {
     let host = args.url.strip_prefix("http://").context("--url: expected http://…")?.trim_end_matches('/').to_owned();
     let figures = Arc::new(Figures::default());
-    let begun = Instant::now();
+    let started_opening = Instant::now();
     let tables = open_tables(args).await?;
-    eprintln!("{} tables opened in {:.1} s", tables.len(), begun.elapsed().as_secs_f64());
+    eprintln!("{} tables opened in {:.1} s", tables.len(), started_opening.elapsed().as_secs_f64());
     let pace = Arc::new(Semaphore::new(0));
     let mut tasks = Vec::new();
     for table in &tables {
         for token in table.tokens.iter().cloned().map(Some).chain((0..args.spectators).map(|_| None)) {
-            let seat = player::Seat {
+            let seat = player::Client {
                 host: host.clone(),
                 table: table.id.clone(),
                 token,
                 figures: figures.clone(),
-                comes_back: args.reconnect,
+                reconnects: args.reconnect,
                 pace: (args.rate > 0.0).then(|| pace.clone()),
             };
             tasks.push(tokio::spawn(seat.play()));
@@ -85,12 +88,12 @@ async fn load(args: &Args) -> Result<Verdict> {
     }
     let wanted = tasks.len();
     while figures.connected() < wanted {
-        if begun.elapsed() > Duration::from_secs(120) {
-            bail!("only {} of {wanted} sockets were welcomed in time", figures.connected());
+        if started_opening.elapsed() > CONNECT_TIMEOUT {
+            bail!("only {} of {wanted} sockets connected within {CONNECT_TIMEOUT:?}", figures.connected());
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    eprintln!("{wanted} sockets connected after {:.1} s", begun.elapsed().as_secs_f64());
+    eprintln!("{wanted} sockets connected after {:.1} s", started_opening.elapsed().as_secs_f64());
     if args.rate > 0.0 {
         tokio::spawn(give_pace(pace, args.rate));
     }
@@ -102,7 +105,7 @@ async fn load(args: &Args) -> Result<Verdict> {
         task.abort();
     }
     if let Some(missed) = args.missed {
-        summary.caught_up = catching::catch_up(&host, &tables, missed).await?;
+        summary.caught_up = catch_up::catch_up(&host, &tables, missed).await?;
     }
     if args.json {
         outln!("{}", json!({"games": tables.len(), "sockets": wanted, "figures": summary}));
@@ -112,16 +115,16 @@ async fn load(args: &Args) -> Result<Verdict> {
     Ok(if summary.errors == 0 { Verdict::Good } else { Verdict::Bad })
 }
 
-/// Opens all tables, some at a time.
-async fn open_tables(args: &Args) -> Result<Vec<Table>> {
-    let room = Arc::new(Semaphore::new(AT_ONCE));
+/// Opens all tables, a limited number at a time.
+async fn open_tables(args: &Args) -> Result<Vec<LoadTable>> {
+    let limit = Arc::new(Semaphore::new(CONCURRENT_OPENINGS));
     let mut opening = Vec::new();
     for _ in 0..args.games {
-        let place = room.clone().acquire_owned().await?;
+        let permit = limit.clone().acquire_owned().await?;
         let (url, preset, seats) = (args.url.trim_end_matches('/').to_owned(), args.preset.clone(), args.seats);
         opening.push(tokio::task::spawn_blocking(move || {
-            let table = Table::open(&url, &preset, seats);
-            drop(place);
+            let table = LoadTable::open(&url, &preset, seats);
+            drop(permit);
             table
         }));
     }
@@ -132,7 +135,7 @@ async fn open_tables(args: &Args) -> Result<Vec<Table>> {
     Ok(tables)
 }
 
-/// Lets so many actions a second happen.
+/// Releases a number of actions per second.
 async fn give_pace(pace: Arc<Semaphore>, rate: f64) {
     let mut tick = tokio::time::interval(Duration::from_millis(10));
     let mut owed = 0.0;
@@ -141,7 +144,7 @@ async fn give_pace(pace: Arc<Semaphore>, rate: f64) {
         owed += rate / 100.0;
         let whole = owed as usize;
         owed -= whole as f64;
-        // What could not be used is not saved up for later.
+        // Unused permits are not saved up.
         if pace.available_permits() < rate as usize / 5 + 1 {
             pace.add_permits(whole);
         }

@@ -1,4 +1,4 @@
-//! One command, one file.
+//! The commands, one module each.
 
 pub mod admin;
 pub mod bot;

@@ -1,4 +1,4 @@
-//! `hexhaven perft`: counts sequences of actions.
+//! `hexhaven perft`: counts action sequences, to compare rule engines.
 
 use crate::Verdict;
 use crate::options::GameArgs;
@@ -9,7 +9,7 @@ use rules::{Game, Rules, State};
 use serde_json::json;
 use std::path::PathBuf;
 
-/// Count the sequences of actions of a length, chance outcomes told apart
+/// Count all action sequences of a given length, with each chance outcome counted separately
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -23,7 +23,7 @@ pub struct Args {
     /// Start from a position (as in scenario files) instead of the setup
     #[arg(long, value_name = "FILE")]
     position: Option<PathBuf>,
-    /// Count for each first action apart, to find where two programs differ
+    /// Count each first action separately, to find where two engines differ
     #[arg(long, conflicts_with = "json")]
     divide: bool,
     /// Print one JSON document

@@ -1,4 +1,4 @@
-//! `hexhaven play`: a whole game in the terminal against bots.
+//! `hexhaven play`: a game against bots in the terminal.
 
 use crate::Verdict;
 use crate::options::{RulesArgs, map_for, map_help};
@@ -17,30 +17,30 @@ pub struct Args {
     map: Option<String>,
     #[command(flatten)]
     rules: RulesArgs,
-    /// The other players, such as greedy,greedy,search:50ms; default: search:50ms as often as makes four, or as near
-    /// to it as the map allows
+    /// The opponents, such as greedy,greedy,search:50ms [default: search:50ms for a game of four, or as close to it as
+    /// the map allows]
     #[arg(long, value_delimiter = ',', value_name = "BOTS")]
     bots: Vec<String>,
     /// Your seat, from 0, or random
     #[arg(long, default_value = "random", value_name = "SEAT")]
     seat: String,
-    /// A number, or 64 hex digits; default: a new one every time
+    /// Random seed: a number, or 64 hex digits [default: random]
     #[arg(long, value_name = "SEED")]
     seed: Option<String>,
-    /// What you are called
+    /// Your name
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// The file that the game is saved in; default: a new one in the folder for games
+    /// Save the game to this file [default: a new file in the games folder]
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Go on with a saved game; without a file, with the latest that is not over
+    /// Continue a saved game; without a file, the latest unfinished one
     #[arg(long, value_name = "FILE", num_args = 0..=1,
         conflicts_with_all = ["map", "preset", "options", "bots", "seat", "seed", "name", "save"])]
     resume: Option<Option<PathBuf>>,
-    /// How fast the bots move: fast, normal or slow
+    /// Speed of the bots: fast, normal or slow
     #[arg(long, default_value = "normal", value_name = "SPEED")]
     speed: String,
-    /// Line by line: numbered actions out, numbers in; for pipes, scripts and screen readers
+    /// Play line by line, choosing from numbered actions: for pipes, scripts and screen readers
     #[arg(long)]
     plain: bool,
 }
@@ -51,12 +51,12 @@ pub fn run(args: &Args) -> Result<Verdict> {
     let (input, output) = (std::io::stdin(), std::io::stdout());
     let on_terminal = input.is_terminal() && output.is_terminal();
     if !args.plain && !on_terminal {
-        bail!("the game needs a terminal; with --plain it is played line by line, through pipes too");
+        bail!("the game needs a terminal; use --plain to play line by line, which also works through pipes");
     }
     let mut session = session(args)?;
     let file = session.file().map(|path| path.display().to_string()).unwrap_or_default();
     if args.plain {
-        outln!("The game is saved in {file} after every action. ? tells what can be typed.");
+        outln!("The game is saved to {file} after every action. Type ? for help.");
         plain::play(&mut session, &mut input.lock(), &mut output.lock()).map_err(io_first)?;
     } else {
         let mut app = App::new(session, speed);
@@ -68,17 +68,17 @@ pub fn run(args: &Args) -> Result<Verdict> {
     let over = session.table().awaited().is_none();
     let next = if over { "hexhaven replay" } else { "hexhaven play --resume" };
     let state = if over { "The game is over" } else { "The game is not over" };
-    let told = format!("{state}. It is saved: {next} {file}");
+    let message = format!("{state}. It is saved: {next} {file}");
     if args.plain {
-        outln!("{told}");
+        outln!("{message}");
     } else {
-        // Who was sent away may not be there to read it.
-        let _ = writeln!(output.lock(), "{told}");
+        // After a signal the terminal may be gone.
+        let _ = writeln!(output.lock(), "{message}");
     }
     Ok(Verdict::Good)
 }
 
-/// An input or output error as itself, so that a reader who has gone is no error.
+/// Unwraps an I/O error, so that a closed pipe is not reported as an error.
 fn io_first(error: terminal::Error) -> anyhow::Error {
     match error {
         terminal::Error::Terminal(error) => error.into(),
@@ -86,14 +86,15 @@ fn io_first(error: terminal::Error) -> anyhow::Error {
     }
 }
 
-/// The game that is played: a new one, or one that goes on.
+/// A new game, or a saved one.
 fn session(args: &Args) -> Result<Session> {
     if let Some(file) = &args.resume {
         let file = match file {
             Some(file) => file.clone(),
             None => {
                 let folder = games_folder();
-                latest(&folder).ok_or_else(|| anyhow!("--resume: no game to go on with in {}", folder.display()))?
+                latest(&folder)
+                    .ok_or_else(|| anyhow!("--resume: there is no unfinished game in {}", folder.display()))?
             }
         };
         return Ok(Session::resume(&file)?);
@@ -121,13 +122,13 @@ fn opening(args: &Args, name: String) -> Result<Opening> {
     };
     let seed = match &args.seed {
         Some(seed) => seed.parse().with_context(|| format!("--seed {seed}"))?,
-        // The keys of a hash map are drawn by the operating system.
+        // The keys of `RandomState` come from the operating system's random source.
         None => Seed::from_u64(RandomState::new().hash_one("seed")),
     };
     Ok(Opening { map, preset, options: args.rules.options()?, bots, seat, seed, name })
 }
 
-/// Where games are saved unless a file is named: the user's folder for data, or one in the current folder.
+/// The default folder for saved games: in the user's data folder, or else in the current folder.
 fn games_folder() -> PathBuf {
     let named = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let home = |rest: &str| named("HOME").map(|home| home.join(rest));
@@ -139,7 +140,7 @@ fn games_folder() -> PathBuf {
     data.map_or_else(|| Path::new("hexhaven-games").to_owned(), |data| data.join("hexhaven/games"))
 }
 
-/// A file's name from the player's and the time.
+/// A file name made of the player's name and the time.
 fn file_name(name: &str) -> String {
     let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
     let name: String = name.chars().map(plain).collect();

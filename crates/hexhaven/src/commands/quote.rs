@@ -1,4 +1,4 @@
-//! `hexhaven quote`: what a swap would bring, or what it would cost, by the best way.
+//! `hexhaven quote`: what a swap in the markets would give, or cost, by the best route.
 
 use crate::Verdict;
 use crate::options::options_from;
@@ -12,31 +12,31 @@ use rules::{Game, Preset, Quantity, Rules, Seat, State};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
-/// Say what a swap in the markets would bring, by the best way
+/// Quote a swap in the markets by the best route
 #[derive(clap::Args)]
 pub struct Args {
-    /// A record file, a scenario file, or a state (as `replay --json` prints it, or any part of one)
+    /// A record file, a scenario file, or a full or partial state (as printed by `replay --json`)
     #[arg(long, value_name = "FILE")]
     state: PathBuf,
-    /// Whose swap it would be: buildings at ports change the fee
+    /// The seat that swaps: its buildings at ports change the fee
     #[arg(long, value_name = "SEAT")]
     seat: u8,
-    /// What is given: brick=2.5, or only brick with --exact-out
+    /// What you give: brick=2.5, or just brick with --exact-out
     #[arg(long, value_name = "RESOURCE[=AMOUNT]")]
     give: String,
-    /// What is got: ore, or ore=2 with --exact-out
+    /// What you get: ore, or ore=2 with --exact-out
     #[arg(long, value_name = "RESOURCE[=AMOUNT]")]
     get: String,
-    /// The amount is what must come out; say the least that must be given for it
+    /// The amount is what you get; quote the least you must give for it
     #[arg(long)]
     exact_out: bool,
-    /// The map of a state; default catamm
+    /// The map, if the file is a state [default: catamm]
     #[arg(long, value_name = "NAME|FILE")]
     map: Option<String>,
-    /// The preset of a state; default what the state names, or catamm
+    /// The preset, if the file is a state [default: the one named in the state, or catamm]
     #[arg(long, value_name = "PRESET")]
     preset: Option<String>,
-    /// An option over the preset (repeatable)
+    /// Override one option of the preset (repeatable)
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
     /// Print one JSON document
@@ -63,13 +63,13 @@ pub fn run(args: &Args) -> Result<Verdict> {
     Ok(if quote.is_possible() { Verdict::Good } else { Verdict::Bad })
 }
 
-/// What is asked, and by whom.
+/// The swap to quote, and the seat that makes it.
 struct Question {
     seat: Seat,
     swap: Wish,
 }
 
-/// A resource, and the amount if one is named.
+/// Parses a resource with an optional amount.
 fn named(option: &str, text: &str) -> Result<(Resource, Option<u64>)> {
     let (name, amount) = text.split_once('=').map_or((text, None), |(name, amount)| (name, Some(amount)));
     let resource = Resource::parse(name)
@@ -87,12 +87,12 @@ fn question(args: &Args) -> Result<Question> {
     let (give, given) = named("--give", &args.give)?;
     let (get, got) = named("--get", &args.get)?;
     if give == get {
-        bail!("--get {}: the resource got must differ from the one given", args.get);
+        bail!("--get {}: you cannot swap a resource for itself", args.get);
     }
     let (amount, exact_out) = match (given, got) {
-        (Some(_), Some(_)) => bail!("name one amount: what is given, or with --get what must come out"),
+        (Some(_), Some(_)) => bail!("give only one amount: either for --give or for --get"),
         (None, None) => bail!(
-            "name an amount, such as --give {0}=1, or --get {1}=1 for what must come out",
+            "give an amount, such as --give {0}=1, or --get {1}=1 for what you want to get",
             give.name(),
             get.name()
         ),
@@ -102,7 +102,7 @@ fn question(args: &Args) -> Result<Question> {
     Ok(Question { seat: Seat(args.seat), swap: Wish { give, get, amount, exact_out } })
 }
 
-/// The game and the state of a file: a record, a scenario, or a state.
+/// Loads the game and its state from a record, a scenario or a state file.
 fn load(args: &Args) -> Result<(Game, State)> {
     let text = std::fs::read_to_string(&args.state)?;
     let first: Option<Value> = text.lines().next().and_then(|line| serde_json::from_str(line).ok());
@@ -112,7 +112,7 @@ fn load(args: &Args) -> Result<(Game, State)> {
         player.run_to(None)?;
         return Ok((player.game().clone(), player.state().clone()));
     }
-    let whole: Value = serde_json::from_str(&text).context("is no JSON")?;
+    let whole: Value = serde_json::from_str(&text).context("not valid JSON")?;
     if whole.get("steps").is_some() || whole.get("position").is_some() {
         let case = Scenario::from_json(&whole)?;
         let folder = args.state.parent().unwrap_or(Path::new(""));
@@ -133,13 +133,14 @@ fn load(args: &Args) -> Result<(Game, State)> {
     let state = truth::state(&game, value).map_err(|faults| {
         let listed: Vec<String> = faults.iter().map(ToString::to_string).collect();
         let other_game = faults.iter().any(|fault| ["board", "rulesetVersion"].contains(&fault.path.as_str()));
-        let hint = "\ngive the record file itself, or the --map, --preset and --option that it was played with";
+        let hint = "\
+use the record file itself, or give the --map, --preset and --option that it was played with";
         anyhow!("{}{}", listed.join("; "), if other_game { hint } else { "" })
     })?;
     Ok((game, state))
 }
 
-/// The preset that a state's version names.
+/// The preset named in a state's ruleset version.
 fn preset_of(state: &Value) -> Preset {
     let version = state["rulesetVersion"].as_str().unwrap_or_default();
     let name = version.split('+').next().unwrap_or_default();

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Run scenario files: one line a case, `ok` or `FAIL` and why
+/// Run scenario files and print one line per case: `ok`, or `FAIL` and the reason
 #[derive(clap::Args)]
 pub struct Args {
     /// Scenario files, or folders of them
@@ -33,7 +33,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
         list(path, &mut files)?;
     }
     if files.is_empty() {
-        bail!("there are no scenario files (.json) there");
+        bail!("no scenario files (.json) found");
     }
     for file in &files {
         for case in run_file(file)? {
@@ -61,7 +61,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
     Ok(if failed == 0 { Verdict::Good } else { Verdict::Bad })
 }
 
-/// A file itself; of a folder every `.json` file in it, however deep, by name.
+/// Collects a file, or all `.json` files in a folder and its subfolders, sorted by name.
 fn list(path: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     if !path.is_dir() {
         files.push(path.to_owned());
@@ -82,7 +82,7 @@ fn run_file(file: &Path) -> Result<Vec<Case>> {
     let case = |name: String, failure: Option<String>| Case { file: shown.clone(), name, failure };
     let scenarios = match parse_file(&text) {
         Ok(scenarios) => scenarios,
-        Err(error) => return Ok(vec![case("(whole file)".to_owned(), Some(format!("is no JSON: {error}")))]),
+        Err(error) => return Ok(vec![case("(whole file)".to_owned(), Some(format!("not valid JSON: {error}")))]),
     };
     Ok(scenarios
         .into_iter()

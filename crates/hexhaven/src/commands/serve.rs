@@ -47,7 +47,7 @@ async fn serve(config: &Config) -> Result<()> {
     Ok(())
 }
 
-/// Many players mean many sockets: as many files as the system allows.
+/// Raises the limit on open files to the maximum, since every player needs a socket.
 pub fn raise_file_limit() {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let limit = getrlimit(Resource::Nofile);

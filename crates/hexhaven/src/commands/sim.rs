@@ -1,4 +1,4 @@
-//! `hexhaven sim`: plays many games of bots.
+//! `hexhaven sim`: plays many games between bots.
 
 mod keep;
 mod merge;
@@ -23,7 +23,7 @@ use sim::{
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Play many games of bots and report what came of them
+/// Play many games between bots and report the results
 #[derive(clap::Args)]
 #[command(args_conflicts_with_subcommands = true)]
 pub struct Args {
@@ -31,49 +31,49 @@ pub struct Args {
     command: Option<Command>,
     #[command(flatten)]
     game: GameArgs,
-    /// The bots, one for each seat, such as random,random,random; default: four, or as near to it as the map allows.
-    /// exec:COMMAND is a program that speaks the bot protocol; a comma inside quotes belongs to the command. Of more
-    /// than sit at a table, every choice meets in turn
+    /// The bots, one per seat, such as random,random,greedy; exec:COMMAND runs a program that speaks the bot protocol
+    /// (commas inside quotes belong to the command). If there are more bots than seats at a table, every combination
+    /// plays in turn [default: four random bots, or as close to four as the map allows]
     #[arg(long, value_name = "BOTS")]
     seats: Vec<String>,
-    /// How many sit at a table; default: all of --seats where the rules allow so many, else four
+    /// Number of seats at a table [default: all bots of --seats if the rules allow that many, else four]
     #[arg(long, value_name = "N")]
     players: Option<usize>,
-    /// How long a program may take for one decision
+    /// Time limit for each decision of a program
     #[arg(long, default_value = "1000ms", value_name = "TIME", value_parser = time)]
     bot_time: Duration,
-    /// How long a program may take from its start to its first decision
+    /// Time limit for a program from its start to its first decision
     #[arg(long, default_value = "10s", value_name = "TIME", value_parser = time)]
     bot_start: Duration,
-    /// How many games
+    /// Number of games
     #[arg(long, default_value_t = 1000)]
     games: u64,
-    /// How many threads; default: one for each core
+    /// Number of threads [default: one per core]
     #[arg(long)]
     threads: Option<usize>,
-    /// Move the seating on by one seat from game to game, all seatings on the same board with the same dice
+    /// Rotate the seats from game to game, playing every rotation on the same board with the same dice
     #[arg(long)]
     rotate: bool,
-    /// Turns after which a game is unfinished
+    /// Stop a game as unfinished after this many turns
     #[arg(long, default_value_t = 1000, value_name = "N")]
     turn_cap: u32,
-    /// Check every state against everything that must always be true
+    /// Check the invariants of every state
     #[arg(long)]
     check: bool,
-    /// Replay every N-th game from its record and compare (0: none)
+    /// Replay every N-th game from its record and compare; 0 for none
     #[arg(long, default_value_t = 10_000, value_name = "N")]
     replay_every: u64,
-    /// Keep finished games in a folder as they finish: the same command goes on there after it was interrupted, or with
-    /// more --games
+    /// Save games to a folder as they finish: the same command continues from there after an interruption, or with more
+    /// --games
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Play one part of all games, such as 2/8 on the second of eight machines; `sim merge` puts them together
+    /// Play one shard of all games, such as 2/8 on the second of eight machines; `sim merge` combines them
     #[arg(long, default_value_t = Shard::WHOLE, value_name = "I/N")]
     shard: Shard,
-    /// Write records of the first games into a folder, as game-0.jsonl and so on
+    /// Write records of the first games to a folder, as game-0.jsonl and so on
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
-    /// How many games to write records of: a number, or all
+    /// Number of games to write records of, or all
     #[arg(long, default_value = "1", requires = "records", value_name = "N", value_parser = record_count)]
     record_count: u64,
     #[command(flatten)]
@@ -85,7 +85,7 @@ enum Command {
     Merge(merge::Args),
 }
 
-/// A number of records; all are as many as there can be.
+/// Parses a number of records, or `all`.
 fn record_count(text: &str) -> Result<u64, String> {
     if text == "all" { Ok(u64::MAX) } else { text.parse().map_err(|_| "expected a number, or all".to_owned()) }
 }
@@ -132,7 +132,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
     }
 }
 
-/// Tells what came of the games so far: all of them, unless it was interrupted.
+/// Reports on the games so far: all of them, unless the run was interrupted.
 fn report(args: &Args, outline: &RunManifest, sums: &Totals, rows: Vec<GameRow>) -> Result<Verdict> {
     match &args.out {
         Some(folder) if args.output.wants_rows() => {
@@ -146,8 +146,8 @@ fn report(args: &Args, outline: &RunManifest, sums: &Totals, rows: Vec<GameRow>)
         return Ok(Verdict::Good);
     }
     let further = match &args.out {
-        Some(folder) => format!("the same command goes on; they are kept in {}", folder.display()),
-        None => "with --out DIR they would be kept, and the same command would go on".to_owned(),
+        Some(folder) => format!("run the same command again to continue; they are saved in {}", folder.display()),
+        None => "use --out DIR to save games and continue later".to_owned(),
     };
     eprintln!("interrupted after {} of {} games: {further}", report.games, report.planned);
     Ok(Verdict::Interrupted)
@@ -167,7 +167,7 @@ fn plan(args: &Args) -> Result<SimConfig> {
         })
     };
     if args.games == 0 {
-        bail!("--games: at least one");
+        bail!("--games must be at least 1");
     }
     let mut plan = SimConfig {
         map,
@@ -188,12 +188,12 @@ fn plan(args: &Args) -> Result<SimConfig> {
     Ok(plan)
 }
 
-/// How many sit at a table: as many as are said; else all, where the rules allow so many, or four.
+/// The number of seats at a table: as given, or else all bots if the rules allow that many, or four.
 fn players(args: &Args, plan: &SimConfig) -> Result<usize> {
     let given = plan.seats.len();
     if let Some(players) = args.players {
         if players > given {
-            bail!("--players {players}: --seats names {given}");
+            bail!("--players {players}: --seats lists only {given}");
         }
         return Ok(players);
     }
@@ -203,10 +203,10 @@ fn players(args: &Args, plan: &SimConfig) -> Result<usize> {
     Ok(if given <= usize::from(allowed.max) { given } else { usual })
 }
 
-/// A time such as 50ms or 2s.
+/// Parses a duration such as 50ms or 2s.
 fn time(text: &str) -> Result<Duration, String> {
     match text.parse()? {
         bots::Limit::Time(time) => Ok(time),
-        bots::Limit::Nodes(_) => Err(format!("\"{text}\" is no time; say 50ms or 2s")),
+        bots::Limit::Nodes(_) => Err(format!("\"{text}\" is not a duration; expected one such as 50ms or 2s")),
     }
 }

@@ -1,4 +1,4 @@
-//! `hexhaven tune`: weights of the bot `greedy`, found by playing.
+//! `hexhaven tune`: tunes the weights of the greedy bot by self-play.
 
 use crate::Verdict;
 use crate::options::GameArgs;
@@ -6,24 +6,24 @@ use anyhow::Result;
 use bots::{Kind, Weights};
 use sim::{SimConfig, TuningConfig, tune};
 
-/// Tune the weights of the bot greedy by playing against itself
+/// Tune the weights of the greedy bot by self-play
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
     game: GameArgs,
-    /// How many play
+    /// Number of seats
     #[arg(long, default_value_t = 4)]
     seats: usize,
-    /// How many changes to try
+    /// Number of changes to try
     #[arg(long, default_value_t = 100)]
     rounds: u32,
-    /// Games of the first trial of each change; one that does well plays four times as many
+    /// Games in the first trial of each change; a promising one plays four times as many
     #[arg(long, default_value_t = 800)]
     games: u64,
-    /// How much weights change, as a part of themselves
+    /// Relative size of the changes
     #[arg(long, default_value_t = 0.25)]
     step: f64,
-    /// How many threads; default: one for each core
+    /// Number of threads [default: one per core]
     #[arg(long)]
     threads: Option<usize>,
 }

@@ -1,10 +1,10 @@
-//! A game at a real table, as the companion writes it down.
+//! A game at a real table, as recorded by the companion.
 
 use guide::{Depth, Dice, Draft, Input, Script, Settings, Status};
 use record::Seen;
 use rules::Action;
 
-/// The record of a game that is over as soon as its first turn is: two points win it.
+/// The record of a game that ends after its first turn, since two points win it.
 pub fn companion_record() -> String {
     let players = ["Anan", "Bua", "Chai"].map(str::to_owned).to_vec();
     let draft = Draft { players, first_player: Some(1), depth: Depth::Full, target: Some(2), ..Draft::default() };

@@ -1,4 +1,4 @@
-//! What the tests of the binary share.
+//! Shared helpers for tests of the binary.
 #![allow(dead_code, reason = "not every test uses everything")]
 
 pub mod companion;
@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What a run printed and how it ended.
+/// The output and exit code of a run.
 pub struct Run {
     pub line: String,
     pub code: i32,
@@ -44,24 +44,24 @@ impl Run {
     }
 }
 
-/// Wrong use: exit 2, nothing on stdout, and a message that names what is wrong.
+/// Expects wrong usage: exit code 2, nothing on stdout, and a message that names the problem.
 pub fn wrong_use(arguments: &[&str], told: &[&str]) {
     let run = hexhaven(arguments).expect(2);
     assert!(run.out.is_empty(), "{}\nstdout: {}", run.line, run.out);
     for part in told {
-        assert!(run.err.contains(part), "{}\nstderr: {}\nwhich does not tell: {part}", run.line, run.err);
+        assert!(run.err.contains(part), "{}\nstderr: {}\nwhich does not contain: {part}", run.line, run.err);
     }
 }
 
-/// A fresh folder for one test's files.
+/// A new folder for one test's files.
 pub fn folder(test: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
     let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).expect("the folder can be made");
+    std::fs::create_dir_all(&folder).expect("the folder can be created");
     folder
 }
 
-/// Writes a file into a folder; its path.
+/// Writes a file to a folder; returns its path.
 pub fn file(folder: &Path, name: &str, bytes: impl AsRef<[u8]>) -> String {
     let path = folder.join(name);
     std::fs::write(&path, bytes).expect("the file can be written");

@@ -146,8 +146,8 @@ impl Host {
                 let message = "the game's store cannot be reached right now; nothing was changed, try again";
                 Err(self.with_version(Refusal::new("UNAVAILABLE", message).retryable()))
             }
-            Err(AppendError::Gone) => Err(Refusal::new("NO_SUCH_TABLE", "there is no such table")),
-            Err(AppendError::Taken | AppendError::RatingMoved { .. } | AppendError::Unknown { .. }) => {
+            Err(AppendError::NoSuchTable) => Err(Refusal::new("NO_SUCH_TABLE", "there is no such table")),
+            Err(AppendError::Conflict | AppendError::RatingChanged { .. } | AppendError::Unknown { .. }) => {
                 self.read_again().await.map_err(|error| Refusal::unavailable(&error))?;
                 Ok(Stored::Again)
             }

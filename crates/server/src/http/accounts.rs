@@ -83,7 +83,7 @@ pub async fn games(State(app): Shared, Query(Page { limit }): Query<Page>, heade
     let identity = app.must_identify(&headers).await?;
     let most = limit.unwrap_or(50).clamp(1, 200);
     let played = app.shared.store.history(&identity.player.id, most, None).await?;
-    let game = |game: store::Played| {
+    let game = |game: store::FinishedGame| {
         let result: Value = serde_json::from_str(&game.result).unwrap_or_default();
         value!({
             "table": game.table,

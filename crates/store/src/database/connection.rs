@@ -1,17 +1,17 @@
-//! One connection of either kind, for what is done alone: changing the form, copying, checking.
+//! A single connection of either kind, used outside the pool: for migrations, backups and checks.
 
-use crate::query::{Query, Row, Runs, query};
+use crate::query::{Executor, Query, Row, query};
 use sqlx::postgres::PgConnection;
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{Connection as _, SqlSafeStr};
 
-/// One connection of either kind. When it is dropped, what it had begun is taken back.
+/// A single connection of either kind. Dropping it rolls back an open transaction.
 pub(crate) enum Connection {
     Sqlite(SqliteConnection),
     Postgres(PgConnection),
 }
 
-impl Runs for Connection {
+impl Executor for Connection {
     async fn fetch(&mut self, query: &Query) -> Result<Vec<Row>, sqlx::Error> {
         match self {
             Self::Sqlite(connection) => connection.fetch(query).await,
@@ -28,7 +28,7 @@ impl Runs for Connection {
 }
 
 impl Connection {
-    /// Runs a file of statements.
+    /// Runs a script of several statements.
     pub(crate) async fn script(&mut self, sql: &'static str) -> Result<(), sqlx::Error> {
         let script = sqlx::raw_sql(sql.into_sql_str());
         match self {
@@ -37,21 +37,21 @@ impl Connection {
         }
     }
 
-    /// Begins to write, alone: whoever else begins so waits.
-    pub(crate) async fn begin_alone(&mut self) -> Result<(), sqlx::Error> {
+    /// Begins an exclusive write transaction: others that do the same wait.
+    pub(crate) async fn begin_exclusive(&mut self) -> Result<(), sqlx::Error> {
         match self {
             Self::Sqlite(_) => self.script("BEGIN IMMEDIATE").await,
             Self::Postgres(_) => {
                 self.script("BEGIN").await?;
                 self.script("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0").await?;
-                // Any number that no other program is likely to lock.
+                // An arbitrary number that no other program is likely to use.
                 self.fetch(&query("SELECT pg_advisory_xact_lock(7310293648)")).await.map(drop)
             }
         }
     }
 
-    /// Begins to read: until the end, everything looks as it does at the first look.
-    pub(crate) async fn begin_look(&mut self) -> Result<(), sqlx::Error> {
+    /// Begins a read transaction that sees one snapshot of the database.
+    pub(crate) async fn begin_snapshot(&mut self) -> Result<(), sqlx::Error> {
         match self {
             Self::Sqlite(_) => self.script("BEGIN").await,
             Self::Postgres(_) => {
@@ -61,12 +61,12 @@ impl Connection {
         }
     }
 
-    /// Stores what was written, or ends a look.
+    /// Commits, or ends a snapshot.
     pub(crate) async fn commit(&mut self) -> Result<(), sqlx::Error> {
         self.script("COMMIT").await
     }
 
-    /// Ends the connection in good order; what was begun is taken back.
+    /// Closes the connection, rolling back an open transaction.
     pub(crate) async fn close(self) -> Result<(), sqlx::Error> {
         match self {
             Self::Sqlite(connection) => connection.close().await,

@@ -1,4 +1,4 @@
-//! An SQLite file belongs to one process at a time: two would each believe that they drive all tables.
+//! The lock on an SQLite file. It belongs to one process at a time: two would both drive all tables.
 
 use crate::error::StoreError;
 use rustix::fs::{FlockOperation, flock};
@@ -9,29 +9,31 @@ use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How often, and after which pause, another process is asked again whether it has let go.
-const TRIES: (u32, Duration) = (50, Duration::from_millis(20));
+/// How often the lock is tried before giving up: a process that is just exiting gets about a second to release it.
+const LOCK_ATTEMPTS: u32 = 50;
 
-/// A name beside a file's.
-pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
+/// The delay between attempts.
+const LOCK_RETRY_DELAY: Duration = Duration::from_millis(20);
+
+/// A path with something appended to its file name.
+pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
-    name.push(ending);
+    name.push(suffix);
     PathBuf::from(name)
 }
 
-/// Keeps a database's file for this process alone, and makes its folder and an empty file, readable for their owner
-/// alone, if they are not there. A process that is just ending has a moment to do so.
-pub(super) async fn hold(path: &Path) -> Result<File, StoreError> {
+/// Takes the lock on a database file for this process, and creates its folder and an empty file, readable only by their
+/// owner, if they do not exist.
+pub(super) async fn acquire(path: &Path) -> Result<File, StoreError> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     std::fs::create_dir_all(folder).map_err(|error| StoreError::File { path: folder.to_owned(), error })?;
-    let lock = private(&beside(path, ".lock"))?;
-    let (times, pause) = TRIES;
-    for _ in 0..times {
+    let lock = open_private(&with_suffix(path, ".lock"))?;
+    for _ in 0..LOCK_ATTEMPTS {
         match flock(&lock, FlockOperation::NonBlockingLockExclusive) {
-            Err(rustix::io::Errno::WOULDBLOCK) => tokio::time::sleep(pause).await,
-            // Not every file system can; then nobody is kept out.
+            Err(rustix::io::Errno::WOULDBLOCK) => tokio::time::sleep(LOCK_RETRY_DELAY).await,
+            // Not every file system supports locks; then there is no protection.
             _ => {
-                private(path)?;
+                open_private(path)?;
                 return Ok(lock);
             }
         }
@@ -39,8 +41,8 @@ pub(super) async fn hold(path: &Path) -> Result<File, StoreError> {
     Err(StoreError::InUse { path: path.to_owned() })
 }
 
-/// Opens a file, or makes it for its owner alone. SQLite gives the files that it makes beside it the same mode.
-pub(super) fn private(path: &Path) -> Result<File, StoreError> {
+/// Opens a file, creating it readable only by its owner. SQLite gives the files it creates next to it the same mode.
+pub(super) fn open_private(path: &Path) -> Result<File, StoreError> {
     let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).mode(0o600).open(path);
     opened.map_err(|error: io::Error| StoreError::File { path: path.to_owned(), error })
 }

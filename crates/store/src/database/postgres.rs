@@ -1,14 +1,14 @@
-//! PostgreSQL: many nodes. A pool of connections, each statement bounded in time, so that a database that is gone is
-//! noticed soon and one that is back is used again without anybody's help.
+//! PostgreSQL, for many nodes. A connection pool with a timeout on every statement, so that an unreachable database is
+//! noticed quickly and used again as soon as it is back.
 
 use super::Connection;
 use super::listener;
-use super::teller::Teller;
+use super::notifier::Notifier;
 use crate::error::{Failure, Stage, StoreError};
-use crate::hints::{Hint, Subject};
-use crate::moment::Moment;
-use crate::query::{Query, Row, Runs, query};
-use crate::work::{Answer, Work};
+use crate::notifications::{Notification, Subject};
+use crate::query::{Executor, Query, Row, query};
+use crate::timestamp::Timestamp;
+use crate::transaction::{Transaction, WriteResult};
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions as _, Connection as _};
@@ -18,41 +18,41 @@ use std::time::{Duration, Instant};
 use tokio::sync::broadcast;
 use tokio::task::AbortHandle;
 
-/// How many connections a node has at most.
-const CONNECTIONS: u32 = 16;
+/// The maximum number of connections per node.
+const MAX_CONNECTIONS: u32 = 16;
 
-/// How long a connection may take to be had.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// How long to wait for a connection.
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// How long one read or write may take. The database gives up by itself before.
-const LIMIT: Duration = Duration::from_secs(8);
+/// How long one read or write may take. The database's own statement timeout is shorter.
+const STATEMENT_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// After how long a connection that lay idle is asked whether it still works. Asking each time would double the way of
-/// every write.
-const TRUSTED: Duration = Duration::from_secs(1);
+/// A connection idle for longer than this is pinged before use. Pinging every time would double the round trips of every
+/// write.
+const PING_AFTER_IDLE: Duration = Duration::from_secs(1);
 
-/// When a connection was found broken last. Those that lay idle then are likely to be broken as well.
+/// When a connection was last found broken. Connections that were idle at that time are probably broken too.
 #[derive(Clone, Default)]
-struct Suspicion(Arc<Mutex<Option<Instant>>>);
+struct LastBroken(Arc<Mutex<Option<Instant>>>);
 
-impl Suspicion {
-    fn raise(&self) {
+impl LastBroken {
+    fn record(&self) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
     }
 
-    /// Whether it falls on a connection that has lain idle for so long.
-    fn falls_on(&self, idle_for: Duration) -> bool {
-        let raised = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        idle_for > TRUSTED || raised.is_some_and(|raised| raised.elapsed() <= idle_for)
+    /// Whether a connection that has been idle for this long should be pinged before use.
+    fn suspects(&self, idle_for: Duration) -> bool {
+        let broken_at = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        idle_for > PING_AFTER_IDLE || broken_at.is_some_and(|at| at.elapsed() <= idle_for)
     }
 }
 
 pub(crate) struct Postgres {
     pool: PgPool,
-    suspicion: Suspicion,
+    last_broken: LastBroken,
     options: PgConnectOptions,
     listener: AbortHandle,
-    teller: Teller,
+    notifier: Notifier,
 }
 
 impl Drop for Postgres {
@@ -76,26 +76,26 @@ pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, 
         prepare(&mut connection).await?;
         Ok::<_, sqlx::Error>(connection)
     };
-    match tokio::time::timeout(PATIENCE, connecting).await {
+    match tokio::time::timeout(ACQUIRE_TIMEOUT, connecting).await {
         Ok(connection) => Ok(connection?),
-        Err(_) => Err(StoreError::Unavailable { why: format!("no connection within {PATIENCE:?}") }),
+        Err(_) => Err(StoreError::Unavailable { why: format!("no connection within {ACQUIRE_TIMEOUT:?}") }),
     }
 }
 
-/// Sees to it that a commit is on the disk before it is over, also where the server does not do so by itself.
+/// Turns on `synchronous_commit` where the server has it off, so that a commit is on disk before it is acknowledged.
 async fn prepare(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     let durable = "SELECT set_config('synchronous_commit', 'on', false) \
                    WHERE current_setting('synchronous_commit') = 'off'";
     connection.fetch(&query(durable)).await.map(drop)
 }
 
-fn pool(options: PgConnectOptions, connections: u32, suspicion: Suspicion) -> PgPool {
+fn pool(options: PgConnectOptions, connections: u32, last_broken: LastBroken) -> PgPool {
     PgPoolOptions::new()
         .max_connections(connections)
-        .acquire_timeout(PATIENCE)
+        .acquire_timeout(ACQUIRE_TIMEOUT)
         .test_before_acquire(false)
-        .before_acquire(move |connection, lain| {
-            let is_suspect = suspicion.falls_on(lain.idle_for);
+        .before_acquire(move |connection, metadata| {
+            let is_suspect = last_broken.suspects(metadata.idle_for);
             Box::pin(async move {
                 if is_suspect {
                     connection.ping().await?;
@@ -108,24 +108,27 @@ fn pool(options: PgConnectOptions, connections: u32, suspicion: Suspicion) -> Pg
 }
 
 impl Postgres {
-    pub(super) async fn open(address: &str, hints: broadcast::Sender<Hint>) -> Result<Self, StoreError> {
+    pub(super) async fn open(
+        address: &str,
+        notifications: broadcast::Sender<Notification>,
+    ) -> Result<Self, StoreError> {
         let options = options(address)?;
-        // The listener has a pool of its own, because it never gives its connection back.
-        let own = pool(options.clone(), 1, Suspicion::default());
-        let listener = tokio::spawn(listener::run(own, hints)).abort_handle();
-        let suspicion = Suspicion::default();
-        let pool = pool(options.clone(), CONNECTIONS, suspicion.clone());
-        let teller = Teller::start(pool.clone());
-        Ok(Self { pool, suspicion, options, listener, teller })
+        // The listener has its own pool, because it never returns its connection.
+        let listener_pool = pool(options.clone(), 1, LastBroken::default());
+        let listener = tokio::spawn(listener::run(listener_pool, notifications)).abort_handle();
+        let last_broken = LastBroken::default();
+        let pool = pool(options.clone(), MAX_CONNECTIONS, last_broken.clone());
+        let notifier = Notifier::start(pool.clone());
+        Ok(Self { pool, last_broken, options, listener, notifier })
     }
 
-    pub(super) fn tell(&self, subject: Subject, version: u64) {
-        self.teller.tell(subject, version);
+    pub(super) fn notify(&self, subject: Subject, version: u64) {
+        self.notifier.notify(subject, version);
     }
 
     pub(super) async fn read(&self, query: Query) -> Result<Vec<Row>, StoreError> {
         let mut connection = self.pool.acquire().await?;
-        let rows = tokio::time::timeout(LIMIT, connection.fetch(&query)).await;
+        let rows = tokio::time::timeout(STATEMENT_TIMEOUT, connection.fetch(&query)).await;
         match rows {
             Ok(Ok(rows)) => Ok(rows),
             Ok(Err(error)) => {
@@ -137,16 +140,16 @@ impl Postgres {
             }
             Err(_) => {
                 self.abandon(connection);
-                Err(StoreError::Unavailable { why: silent() })
+                Err(StoreError::Unavailable { why: no_answer() })
             }
         }
     }
 
-    /// One statement is sent as it is, which takes one way there and back; several go into a transaction.
-    pub(super) async fn write(&self, work: Work) -> Result<Answer, Failure> {
+    /// A single statement is sent as it is, in one round trip; several are wrapped in a transaction.
+    pub(super) async fn write(&self, work: Transaction) -> Result<WriteResult, Failure> {
         let acquired = self.pool.acquire().await;
         let mut connection = acquired.map_err(|error| Failure::of(&error, Stage::Before))?;
-        let result = tokio::time::timeout(LIMIT, async {
+        let result = tokio::time::timeout(STATEMENT_TIMEOUT, async {
             if work.is_single() {
                 work.run(&mut *connection).await.map_err(|error| Failure::of(&error, Stage::Commit))
             } else {
@@ -162,19 +165,19 @@ impl Postgres {
             }
             Err(_) => {
                 self.abandon(connection);
-                Err(Failure::Unknown(silent()))
+                Err(Failure::Unknown(no_answer()))
             }
         }
     }
 
-    /// Lets go of a connection without a word, because whoever is at its other end may not listen, and has others
-    /// looked at before they are used.
+    /// Drops a connection without closing it properly, because the other end may not answer, and makes sure that other
+    /// idle connections are pinged before use.
     fn abandon(&self, connection: PoolConnection<sqlx::Postgres>) {
-        self.suspicion.raise();
+        self.last_broken.record();
         drop(connection.detach());
     }
 
-    /// Whether it answers and is the one that stores, not a standby.
+    /// Checks that it answers and is the primary, not a standby.
     pub(super) async fn health(&self) -> Result<(), StoreError> {
         let rows = self.read(query("SELECT CAST(pg_is_in_recovery() AS TEXT)")).await?;
         match rows.first().map(|row| row.get::<String>(0)).transpose()?.as_deref() {
@@ -183,29 +186,30 @@ impl Postgres {
         }
     }
 
-    pub(super) async fn clock(&self) -> Result<Moment, StoreError> {
+    pub(super) async fn clock(&self) -> Result<Timestamp, StoreError> {
         let sql = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
         let rows = self.read(query(sql)).await?;
-        let row = rows.first().ok_or_else(|| StoreError::Refused { why: "no time was told".to_owned() })?;
-        Ok(row.moment(0)?)
+        let row =
+            rows.first().ok_or_else(|| StoreError::Refused { why: "the database returned no time".to_owned() })?;
+        Ok(row.timestamp(0)?)
     }
 
-    pub(super) async fn aside(&self) -> Result<Connection, StoreError> {
+    pub(super) async fn new_reading_connection(&self) -> Result<Connection, StoreError> {
         Ok(Connection::Postgres(connect(&self.options).await?))
     }
 
     pub(super) async fn close(&self) {
-        self.teller.flush().await;
+        self.notifier.flush().await;
         self.listener.abort();
         self.pool.close().await;
     }
 }
 
-async fn transact(connection: &mut PgConnection, work: &Work) -> Result<Answer, Failure> {
+async fn transact(connection: &mut PgConnection, work: &Transaction) -> Result<WriteResult, Failure> {
     let before = |error: sqlx::Error| Failure::of(&error, Stage::Before);
     let mut transaction = connection.begin().await.map_err(before)?;
     let answer = work.run(&mut *transaction).await.map_err(before)?;
-    if answer.is_done() {
+    if answer.is_committed() {
         transaction.commit().await.map_err(|error| Failure::of(&error, Stage::Commit))?;
     } else {
         transaction.rollback().await.map_err(before)?;
@@ -213,6 +217,6 @@ async fn transact(connection: &mut PgConnection, work: &Work) -> Result<Answer, 
     Ok(answer)
 }
 
-fn silent() -> String {
-    format!("the database did not answer within {LIMIT:?}")
+fn no_answer() -> String {
+    format!("the database did not answer within {STATEMENT_TIMEOUT:?}")
 }

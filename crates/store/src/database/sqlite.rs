@@ -1,10 +1,10 @@
-//! SQLite: one file, one process. A few connections read, one task writes.
+//! SQLite, for one process. A small pool of connections reads, one task writes.
 
 use super::Connection;
 use super::writer::{self, Job};
 use crate::error::{Failure, StoreError};
-use crate::query::{Query, Row, Runs, query};
-use crate::work::{Answer, Work};
+use crate::query::{Executor, Query, Row, query};
+use crate::transaction::{Transaction, WriteResult};
 use sqlx::ConnectOptions as _;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
@@ -14,14 +14,17 @@ use std::path::Path;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
-/// How many writes may wait. More than that come faster than the disk takes them, and are better told so at once.
-const QUEUE: usize = 4096;
+/// How many writes may be queued. Beyond that they arrive faster than the disk takes them, and are refused at once.
+const MAX_QUEUED_WRITES: usize = 4096;
 
-/// How many connections read.
+/// The number of reading connections.
 const READERS: u32 = 4;
 
+/// How long SQLite waits for another connection's lock.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+
 /// How long a read may wait for a connection.
-const PATIENCE: Duration = Duration::from_secs(5);
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 
 pub(crate) struct Sqlite {
     readers: SqlitePool,
@@ -29,7 +32,7 @@ pub(crate) struct Sqlite {
     reading: SqliteConnectOptions,
 }
 
-/// How a file is opened for writing: a commit is on the disk before it is over.
+/// Options for writing: a commit is on disk before it is acknowledged.
 pub(super) fn writing(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
@@ -37,22 +40,22 @@ pub(super) fn writing(path: &Path) -> SqliteConnectOptions {
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
-        .busy_timeout(Duration::from_secs(5))
+        .busy_timeout(BUSY_TIMEOUT)
         .disable_statement_logging()
 }
 
-/// How a file is opened for reading, also while another process writes into it.
+/// Options for reading, even while another process writes.
 pub(super) fn reading(path: &Path) -> SqliteConnectOptions {
     writing(path).create_if_missing(false).read_only(true)
 }
 
-/// How a backup is written: into one file, with nothing beside it when it is closed.
-pub(super) fn writing_alone(path: &Path) -> SqliteConnectOptions {
+/// Options for writing a backup: a single file, with nothing left next to it when it is closed.
+pub(super) fn writing_backup(path: &Path) -> SqliteConnectOptions {
     writing(path).journal_mode(SqliteJournalMode::Delete)
 }
 
-/// How a backup is read, which may lie where nothing can be written.
-pub(super) fn reading_alone(path: &Path) -> SqliteConnectOptions {
+/// Options for reading a backup, which may be on read-only storage.
+pub(super) fn reading_backup(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new().filename(path).read_only(true).immutable(true).disable_statement_logging()
 }
 
@@ -61,15 +64,15 @@ pub(super) async fn connect(options: &SqliteConnectOptions) -> Result<SqliteConn
 }
 
 impl Sqlite {
-    /// Begins to write with a connection, and to read with others.
+    /// Starts the writing task on this connection and opens a pool for reading.
     pub(super) fn open(path: &Path, connection: SqliteConnection, lock: Option<File>) -> Self {
-        let (queue, jobs) = mpsc::channel(QUEUE);
+        let (queue, jobs) = mpsc::channel(MAX_QUEUED_WRITES);
         tokio::spawn(writer::run(connection, writing(path), lock, jobs));
         Self::with(path, queue)
     }
 
-    /// Reads only: there is nobody who would write.
-    pub(super) fn open_beside(path: &Path) -> Self {
+    /// Opens a pool for reading only; there is no writing task.
+    pub(super) fn open_read_only(path: &Path) -> Self {
         Self::with(path, mpsc::channel(1).0)
     }
 
@@ -77,7 +80,7 @@ impl Sqlite {
         let reading = reading(path);
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
-            .acquire_timeout(PATIENCE)
+            .acquire_timeout(ACQUIRE_TIMEOUT)
             .test_before_acquire(false)
             .connect_lazy_with(reading.clone());
         Self { readers, queue, reading }
@@ -88,30 +91,32 @@ impl Sqlite {
         Ok(connection.fetch(&query).await?)
     }
 
-    pub(super) async fn write(&self, work: Work) -> Result<Answer, Failure> {
+    pub(super) async fn write(&self, work: Transaction) -> Result<WriteResult, Failure> {
         let (reply, answer) = oneshot::channel();
         self.queue.try_send(Job::Write { work, reply }).map_err(|error| match error {
-            mpsc::error::TrySendError::Full(_) => Failure::Unavailable(format!("{QUEUE} writes are waiting")),
+            mpsc::error::TrySendError::Full(_) => {
+                Failure::Unavailable(format!("{MAX_QUEUED_WRITES} writes are queued"))
+            }
             mpsc::error::TrySendError::Closed(_) => closed(),
         })?;
         answer.await.unwrap_or_else(|_| Err(Failure::Unknown("the writer has ended".to_owned())))
     }
 
-    /// Writes something small, because a disk that is full can still be read.
+    /// Writes a small value, because a full disk can still be read.
     pub(super) async fn health(&self) -> Result<(), StoreError> {
         let beat = query(
             "INSERT INTO meta (name, value) VALUES ('beat', '1') \
              ON CONFLICT (name) DO UPDATE SET value = 1 - CAST(meta.value AS INTEGER)",
         );
-        self.write(Work::may(beat)).await?;
+        self.write(Transaction::new(beat)).await?;
         Ok(())
     }
 
-    pub(super) async fn aside(&self) -> Result<Connection, StoreError> {
+    pub(super) async fn new_reading_connection(&self) -> Result<Connection, StoreError> {
         Ok(Connection::Sqlite(connect(&self.reading).await?))
     }
 
-    pub(super) async fn aside_for_writing(&self) -> Result<Connection, StoreError> {
+    pub(super) async fn new_writing_connection(&self) -> Result<Connection, StoreError> {
         Ok(Connection::Sqlite(connect(&self.reading.clone().read_only(false)).await?))
     }
 
@@ -119,7 +124,7 @@ impl Sqlite {
         self.readers.close().await;
         let (reply, done) = oneshot::channel();
         if self.queue.send(Job::Close(reply)).await.is_ok() {
-            // It fails when the writer has ended, which is what was asked for.
+            // It fails when the writer has already ended.
             let _ = done.await;
         }
     }

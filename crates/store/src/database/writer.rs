@@ -1,28 +1,30 @@
-//! The one task that writes into an SQLite file, with group commit.
+//! The one task that writes to an SQLite file, with group commit.
 //!
-//! Bringing a commit to the disk takes milliseconds, however much is in it. So everything that has come meanwhile goes
-//! into the next commit together, and is answered when that is on the disk. A work that is refused changes nothing and
-//! does not disturb the others; one that fails makes each of them be tried alone. When there is no room, all of them
-//! fail, and the next ones are tried anew: nothing has to be started again when there is room again.
+//! Flushing a commit to disk takes milliseconds, however much it contains. So everything that arrives meanwhile goes
+//! into the next commit together, and is answered when that is on disk. A refused transaction changes nothing and does
+//! not affect the others; if one fails, each of them is retried alone. When the disk is full, all of them fail, and
+//! later ones are tried normally: no restart is needed once there is space again.
 
 use crate::error::{Failure, Stage};
-use crate::query::{Query, Runs, query};
-use crate::work::{Answer, Work};
+use crate::query::{Executor, Query, query};
+use crate::transaction::{Transaction, WriteResult};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
 use std::fs::File;
 use tokio::sync::{mpsc, oneshot};
 
-/// How many works are stored with one commit at most, so that nobody waits long for the others.
+/// The maximum number of transactions in one commit, so that none waits long for the others.
 const BATCH: usize = 256;
 
-type Reply = oneshot::Sender<Result<Answer, Failure>>;
+type Reply = oneshot::Sender<Result<WriteResult, Failure>>;
 
-/// What the writer is asked to do.
+/// A request to the writer.
 pub(super) enum Job {
-    /// Store this.
-    Write { work: Work, reply: Reply },
-    /// Store what has come before, and end.
+    Write {
+        work: Transaction,
+        reply: Reply,
+    },
+    /// Commit everything queued before this, then end.
     Close(oneshot::Sender<()>),
 }
 
@@ -34,7 +36,7 @@ struct Writer {
     rollback: Query,
 }
 
-/// Writes until it is told to end, or nobody is left who could tell.
+/// Writes until it is asked to close, or the queue is dropped.
 pub(super) async fn run(
     connection: SqliteConnection,
     options: SqliteConnectOptions,
@@ -63,25 +65,25 @@ pub(super) async fn run(
             writer.store(batch).await;
         }
     }
-    // Closing the last connection brings everything into the one file. If that fails, it is done at the next start.
+    // Closing the last connection merges the write-ahead log into the file. If that fails, the next start does it.
     let _ = writer.connection.close().await;
     drop((jobs, lock));
     if let Some(reply) = closing {
-        // Whoever asked may have gone.
+        // The caller may have stopped waiting.
         let _ = reply.send(());
     }
 }
 
-/// Whoever asked may have gone; what was stored is stored.
-fn answer(reply: Reply, result: Result<Answer, Failure>) {
+/// Sends the result; the caller may have stopped waiting.
+fn answer(reply: Reply, result: Result<WriteResult, Failure>) {
     let _ = reply.send(result);
 }
 
 impl Writer {
-    /// Stores a batch with one commit, or if one of the works fails, each with its own.
-    async fn store(&mut self, batch: Vec<(Work, Reply)>) {
-        let (works, replies): (Vec<_>, Vec<_>) = batch.into_iter().unzip();
-        match self.attempt(&works).await {
+    /// Commits a batch as one, or, if one of the transactions fails, each by itself.
+    async fn store(&mut self, batch: Vec<(Transaction, Reply)>) {
+        let (transactions, replies): (Vec<_>, Vec<_>) = batch.into_iter().unzip();
+        match self.attempt(&transactions).await {
             Ok(answers) => replies.into_iter().zip(answers).for_each(|(reply, done)| answer(reply, Ok(done))),
             Err(failure @ (Failure::Unavailable(_) | Failure::Unknown(_))) => {
                 for reply in replies {
@@ -89,7 +91,7 @@ impl Writer {
                 }
             }
             Err(_) => {
-                for (work, reply) in works.into_iter().zip(replies) {
+                for (work, reply) in transactions.into_iter().zip(replies) {
                     let result = self.attempt(std::slice::from_ref(&work)).await;
                     answer(reply, result.map(|mut answers| answers.pop().unwrap_or_default()));
                 }
@@ -97,9 +99,9 @@ impl Writer {
         }
     }
 
-    /// Tries to store works with one commit: all of them, or nothing is stored.
-    async fn attempt(&mut self, works: &[Work]) -> Result<Vec<Answer>, Failure> {
-        let failed = match self.stage(works).await {
+    /// Tries to commit several transactions as one: all of them, or none.
+    async fn attempt(&mut self, transactions: &[Transaction]) -> Result<Vec<WriteResult>, Failure> {
+        let failed = match self.stage(transactions).await {
             Ok(answers) => match self.connection.execute(&self.commit).await {
                 Ok(_) => return Ok(answers),
                 Err(error) => (error, Stage::Commit),
@@ -111,29 +113,29 @@ impl Writer {
         Err(Failure::of(&error, stage))
     }
 
-    async fn stage(&mut self, works: &[Work]) -> Result<Vec<Answer>, sqlx::Error> {
+    async fn stage(&mut self, transactions: &[Transaction]) -> Result<Vec<WriteResult>, sqlx::Error> {
         self.connection.execute(&self.begin).await?;
-        let mut answers = Vec::with_capacity(works.len());
-        for work in works {
+        let mut answers = Vec::with_capacity(transactions.len());
+        for work in transactions {
             answers.push(self.perform(work).await?);
         }
         Ok(answers)
     }
 
-    async fn perform(&mut self, work: &Work) -> Result<Answer, sqlx::Error> {
-        if !work.can_turn_back() {
+    async fn perform(&mut self, work: &Transaction) -> Result<WriteResult, sqlx::Error> {
+        if !work.may_need_rollback() {
             return work.run(&mut self.connection).await;
         }
         self.connection.execute(&query("SAVEPOINT work")).await?;
         let answer = work.run(&mut self.connection).await?;
-        if !answer.is_done() {
+        if !answer.is_committed() {
             self.connection.execute(&query("ROLLBACK TO work")).await?;
         }
         self.connection.execute(&query("RELEASE work")).await?;
         Ok(answer)
     }
 
-    /// Takes back what was begun. SQLite may have done so itself; a connection that cannot is replaced.
+    /// Rolls back. SQLite may have done so itself; a connection that cannot is replaced.
     async fn clear(&mut self) {
         let rolled_back = self.connection.execute(&self.rollback).await;
         let is_usable = match &rolled_back {

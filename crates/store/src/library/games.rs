@@ -1,53 +1,53 @@
-//! Games that are played on published maps, and what came of them.
+//! Games on published maps, and their results.
 
 use crate::error::StoreError;
-use crate::moment::Moment;
 use crate::query::{Query, query};
 use crate::store::Store;
-use crate::work::Work;
+use crate::timestamp::Timestamp;
+use crate::transaction::Transaction;
 
-/// A game that begins on a published map.
+/// A game that starts on a published map.
 #[derive(Clone, Debug)]
 pub struct MapGame {
     /// The table's id.
     pub table: String,
     /// The map's id.
     pub map: String,
-    /// Which version of it.
+    /// The map's version.
     pub version: u64,
-    /// How many play.
+    /// The number of players.
     pub seats: u8,
-    /// When.
-    pub at: Moment,
+    /// When it starts.
+    pub at: Timestamp,
 }
 
 /// How a game on a published map ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MapGameEnd {
-    /// Turns that were begun.
+    /// The number of turns started.
     pub turns: u32,
-    /// Who won.
+    /// The winning seat.
     pub winner: Option<u8>,
 }
 
-/// Games on one version that went alike.
+/// Statistics of the games on one version with the same number of players and the same winner.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MapGames {
-    /// The version.
+    /// The map's version.
     pub version: u64,
-    /// How many played.
+    /// The number of players.
     pub seats: u8,
     /// Whether they have ended.
     pub is_over: bool,
-    /// Who won.
+    /// The winning seat.
     pub winner: Option<u8>,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// Their turns together.
+    /// The total number of turns.
     pub turns: u64,
 }
 
-/// Counts the game of a table for its map, where it is played on a published one and has not been counted. It comes
+/// Increments the game count of a table's published map, if it has one and the game has not been counted. Must run
 /// before [`end_game`].
 pub(crate) fn count_game(table: &str) -> Query {
     let sql = "UPDATE library_maps SET games = games + 1 \
@@ -55,8 +55,8 @@ pub(crate) fn count_game(table: &str) -> Query {
     query(sql).with(table)
 }
 
-/// Notes how the game of a table ended, where it is played on a published map.
-pub(crate) fn end_game(table: &str, at: Moment, end: MapGameEnd) -> Query {
+/// Records the result of a table's game, if it is on a published map.
+pub(crate) fn end_game(table: &str, at: Timestamp, end: MapGameEnd) -> Query {
     query("UPDATE library_games SET ended_at = $2, turns = $3, winner = $4 WHERE table_id = $1")
         .with(table)
         .with(at)
@@ -65,10 +65,11 @@ pub(crate) fn end_game(table: &str, at: Moment, end: MapGameEnd) -> Query {
 }
 
 impl Store {
-    /// Notes that a game begins on a published map, once. It counts when it has ended. Says whether it was noted.
+    /// Records, once per table, that a game starts on a published map. It counts when it has ended. Returns whether it was
+    /// recorded.
     ///
     /// # Errors
-    /// When it cannot be stored.
+    /// If the write fails.
     pub async fn begin_map_game(&self, game: &MapGame) -> Result<bool, StoreError> {
         let sql = "INSERT INTO library_games (table_id, map_id, version, seats, begun_at) \
                    SELECT $1, id, $3, $4, $5 FROM library_maps WHERE id = $2 ON CONFLICT DO NOTHING";
@@ -78,13 +79,13 @@ impl Store {
             .with(game.version)
             .with(game.seats)
             .with(game.at);
-        Ok(self.database().write(Work::need(insert)).await?.is_done())
+        Ok(self.database().write(Transaction::requiring(insert)).await?.is_committed())
     }
 
-    /// Games on the versions of a map.
+    /// Statistics of the games on each version of a map.
     ///
     /// # Errors
-    /// When the store cannot be read.
+    /// If the database cannot be read.
     pub async fn map_games(&self, map: &str) -> Result<Vec<MapGames>, StoreError> {
         let sql = "SELECT version, seats, COUNT(ended_at), winner, COUNT(*), CAST(COALESCE(SUM(turns), 0) AS BIGINT) \
                    FROM library_games WHERE map_id = $1 GROUP BY version, seats, ended_at IS NULL, winner \
@@ -92,12 +93,12 @@ impl Store {
         let mut games = Vec::new();
         for row in self.read(query(sql).with(map)).await? {
             games.push(MapGames {
-                version: row.count(0)?,
-                seats: row.small(1)?,
-                is_over: row.count(2)? > 0,
-                winner: row.get::<Option<i64>>(3)?.map(|_| row.small(3)).transpose()?,
-                games: row.count(4)?,
-                turns: row.count(5)?,
+                version: row.get_u64(0)?,
+                seats: row.get_u8(1)?,
+                is_over: row.get_u64(2)? > 0,
+                winner: row.get::<Option<i64>>(3)?.map(|_| row.get_u8(3)).transpose()?,
+                games: row.get_u64(4)?,
+                turns: row.get_u64(5)?,
             });
         }
         Ok(games)

@@ -2,8 +2,8 @@
 
 use crate::site::{Folder, Site, entry, fill, key, new_guest, new_table, on_both};
 use hexhaven_store::{
-    Append, AppendError, Finish, Key, Location, Moment, NewChat, NewPlayer, NewSession, Rating, RatingChange,
-    SeatResult, SessionKind, Status, Store, StoreError,
+    Append, AppendError, Finish, Key, Location, NewChat, NewPlayer, NewSession, Rating, RatingChange, SeatResult,
+    SessionKind, Status, Store, StoreError, Timestamp,
 };
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, Connection, Row};
@@ -12,13 +12,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 on_both! {
-    a_backup_goes_around_unchanged
-    a_backup_is_of_one_moment
-    a_backup_is_refused_where_it_does_not_belong
+    a_backup_survives_a_round_trip
+    a_backup_is_a_snapshot
+    an_unsuitable_backup_is_refused
 }
 
 /// Puts something into every relation, and more than a page of some.
-async fn furnish(store: &Store) {
+async fn fill_every_relation(store: &Store) {
     let account = NewPlayer {
         name: "Ännchen".to_owned(),
         password_hash: Some("p".to_owned()),
@@ -33,8 +33,8 @@ async fn furnish(store: &Store) {
             player: "g".to_owned(),
             kind: SessionKind::Seat,
             label: "t/0".to_owned(),
-            created_at: Moment(3),
-            expires_at: Moment(i64::MAX),
+            created_at: Timestamp(3),
+            expires_at: Timestamp(i64::MAX),
         };
         store.create_session(session).await.unwrap();
     }
@@ -47,7 +47,7 @@ async fn furnish(store: &Store) {
         name: "Ännchen".to_owned(),
         seat: None,
         text: "it's \"fine\" \\ สวัสดี".to_owned(),
-        at: Moment(8),
+        at: Timestamp(8),
     };
     store.add_chat(chat).await.unwrap();
     store.save_map(&[9; 32], "a map\nwith lines\n").await.unwrap();
@@ -77,10 +77,10 @@ async fn dump(path: &Path) -> Vec<String> {
     lines
 }
 
-/// From this database into the other, from there into this kind again: the same.
-async fn a_backup_goes_around_unchanged(site: &Site) {
+/// From this kind of database into the other and back again: nothing changes.
+async fn a_backup_survives_a_round_trip(site: &Site) {
     let store = site.open().await;
-    furnish(&store).await;
+    fill_every_relation(&store).await;
     let first = site.folder.join("first");
     store.backup(&first).await.unwrap();
     let other = if site.is_postgres() { Site::sqlite() } else { Site::postgres().await };
@@ -112,7 +112,7 @@ fn is_left_behind(file: &std::io::Result<std::fs::DirEntry>) -> bool {
     name.contains(".new") || name.contains("first-") || name.contains("second-")
 }
 
-async fn a_backup_is_of_one_moment(site: &Site) {
+async fn a_backup_is_a_snapshot(site: &Site) {
     let store = site.open().await;
     for i in 0..4 {
         fill(&store, &format!("t{i}"), 50).await;
@@ -140,7 +140,7 @@ async fn a_backup_is_of_one_moment(site: &Site) {
         let copy = Site::sqlite();
         Store::restore(&path, &copy.location, &key()).await.unwrap();
         let report = copy.open().await.check(|_, _| {}, |_, _, _| Ok(())).await.unwrap();
-        assert!(report.is_fine() && report.tables == 4 && report.entries >= 200, "{report:?}");
+        assert!(report.is_ok() && report.tables == 4 && report.entries >= 200, "{report:?}");
     }
     is_over.store(true, Ordering::Relaxed);
     let mut stored = 0;
@@ -150,7 +150,7 @@ async fn a_backup_is_of_one_moment(site: &Site) {
     assert!(stored > 200, "nothing was written meanwhile");
 }
 
-async fn a_backup_is_refused_where_it_does_not_belong(site: &Site) {
+async fn an_unsuitable_backup_is_refused(site: &Site) {
     let store = site.open().await;
     fill(&store, "t", 2).await;
     let path = site.folder.join("backup");
@@ -175,7 +175,7 @@ async fn a_backup_is_refused_where_it_does_not_belong(site: &Site) {
     file.spoil("CREATE TABLE \"maps; DROP TABLE log\" (id INTEGER PRIMARY KEY)").await;
     let refused = Store::restore(&strange, &other.location, &key()).await;
     assert!(matches!(refused, Err(StoreError::NotABackup { .. })), "{refused:?}");
-    // A store that was opened and never used is as good as a new one.
+    // A store that was opened and never used counts as empty.
     other.open().await.close().await;
     Store::restore(&path, &other.location, &key()).await.unwrap();
     assert_eq!(other.open().await.log("t", 0).await.unwrap().len(), 2);

@@ -1,14 +1,14 @@
-//! The look at everything.
+//! The check of everything stored.
 
 use crate::site::{Site, fill, on_both};
 use hexhaven_store::NewChat;
 
 on_both! {
-    what_is_whole_is_fine
-    every_fault_is_listed
+    an_undamaged_store_passes
+    every_problem_is_listed
 }
 
-async fn what_is_whole_is_fine(site: &Site) {
+async fn an_undamaged_store_passes(site: &Site) {
     let store = site.open().await;
     for i in 0..10 {
         fill(&store, &format!("t{i}"), i).await;
@@ -32,12 +32,12 @@ async fn what_is_whole_is_fine(site: &Site) {
         )
         .await
         .unwrap();
-    assert!(report.is_fine(), "{report:?}");
+    assert!(report.is_ok(), "{report:?}");
     assert_eq!((report.tables, report.entries), (10, 45));
     assert_eq!(told.last(), Some(&(10, 10)));
 }
 
-async fn every_fault_is_listed(site: &Site) {
+async fn every_problem_is_listed(site: &Site) {
     let store = site.open().await;
     for table in ["fine", "gap", "head", "moved", "ahead", "secret", "paper", "chat", "meaning"] {
         fill(&store, table, 6).await;
@@ -62,16 +62,16 @@ async fn every_fault_is_listed(site: &Site) {
         .map(|fault| format!("{} {:?} {}", fault.table.as_deref().unwrap_or("-"), fault.version, fault.what))
         .collect();
     let expected = [
-        "ahead Some(6) it is beyond the end",
-        "chat None lines of its chat are missing",
-        "gap Some(1) it is missing",
-        "gap Some(3) it and the following up to 4 are missing",
-        "head Some(6) it is missing",
+        "ahead Some(6) this entry is beyond the end of the log",
+        "chat None chat messages are missing",
+        "gap Some(1) this entry is missing",
+        "gap Some(3) this entry and all up to 4 are missing",
+        "head Some(6) this entry is missing",
         "meaning None it makes no sense",
-        "moved Some(2) it does not open",
-        "moved Some(5) it does not open",
+        "moved Some(2) this entry cannot be decrypted",
+        "moved Some(5) this entry cannot be decrypted",
         "paper None its document is missing",
-        "secret None its secret does not open",
+        "secret None its secret cannot be decrypted",
     ];
     assert_eq!(faults, expected);
     assert_eq!(report.tables, 9);

@@ -1,15 +1,15 @@
-//! Companions: changed by one key, to newer versions alone, and forgotten.
+//! Companions: updated with one key, only to newer versions, and deleted when old.
 
 use crate::site::{Site, on_both};
-use hexhaven_store::{Companion, CompanionVersion, Hint, Moment, NewCompanion, StoreError};
+use hexhaven_store::{Companion, CompanionVersion, NewCompanion, Notification, StoreError, Timestamp};
 use std::time::Duration;
 use tokio::time::timeout;
 
 on_both! {
-    a_companion_grows_by_its_key_alone
-    a_code_is_taken_once_and_there_is_room_for_so_many
-    what_has_not_changed_for_long_is_forgotten
-    changes_are_told_to_other_nodes
+    a_companion_is_updated_only_with_its_key
+    codes_are_unique_and_companions_limited
+    old_companions_are_deleted
+    other_nodes_are_notified_of_changes
 }
 
 const MANY: u64 = 100;
@@ -20,11 +20,11 @@ fn companion(code: &str, key: u8, version: u64, script: &str) -> NewCompanion {
         key_hash: [key; 32],
         version,
         script: script.to_owned(),
-        at: Moment(1_000 * version as i64),
+        at: Timestamp(1_000 * version as i64),
     }
 }
 
-async fn a_companion_grows_by_its_key_alone(site: &Site) {
+async fn a_companion_is_updated_only_with_its_key(site: &Site) {
     let store = site.open().await;
     assert_eq!(store.companion("CODE", 0).await.unwrap(), None);
     assert!(!store.change_companion(companion("CODE", 1, 2, "{}")).await.unwrap());
@@ -35,7 +35,7 @@ async fn a_companion_grows_by_its_key_alone(site: &Site) {
     );
     assert!(!store.change_companion(companion("CODE", 2, 2, "theirs")).await.unwrap());
     assert!(store.change_companion(companion("CODE", 1, 5, r#"{"ก":"\u0000"}"#)).await.unwrap());
-    // What was sent once may be sent again; something else under the same number, or an older one, may not.
+    // The same update may be repeated; another one with the same version, or an older one, may not.
     assert!(store.change_companion(companion("CODE", 1, 5, r#"{"ก":"\u0000"}"#)).await.unwrap());
     assert!(!store.change_companion(companion("CODE", 1, 5, "other")).await.unwrap());
     assert!(!store.change_companion(companion("CODE", 1, 4, "older")).await.unwrap());
@@ -50,7 +50,7 @@ async fn a_companion_grows_by_its_key_alone(site: &Site) {
     assert_eq!(store.companion("CODE", 0).await.unwrap(), None);
 }
 
-async fn a_code_is_taken_once_and_there_is_room_for_so_many(site: &Site) {
+async fn codes_are_unique_and_companions_limited(site: &Site) {
     let store = site.open().await;
     assert!(store.create_companion(companion("A", 1, 1, "{}"), 2).await.unwrap());
     let taken = store.create_companion(companion("A", 2, 9, "{}"), 2).await;
@@ -61,33 +61,33 @@ async fn a_code_is_taken_once_and_there_is_room_for_so_many(site: &Site) {
     assert!(store.create_companion(companion("C", 1, 1, "{}"), 2).await.unwrap());
 }
 
-async fn what_has_not_changed_for_long_is_forgotten(site: &Site) {
+async fn old_companions_are_deleted(site: &Site) {
     let store = site.open().await;
     for code in ["OLD", "NEW"] {
         assert!(store.create_companion(companion(code, 1, 1, "{}"), MANY).await.unwrap());
     }
     assert!(store.change_companion(companion("NEW", 1, 7, "{}")).await.unwrap());
-    assert_eq!(store.forget_companions(Moment(1_000)).await.unwrap(), 0);
-    assert_eq!(store.forget_companions(Moment(7_000)).await.unwrap(), 1);
+    assert_eq!(store.forget_companions(Timestamp(1_000)).await.unwrap(), 0);
+    assert_eq!(store.forget_companions(Timestamp(7_000)).await.unwrap(), 1);
     assert_eq!(store.companion("OLD", 0).await.unwrap(), None);
     assert!(store.companion("NEW", 0).await.unwrap().is_some());
 }
 
-/// Waits for a hint.
-async fn told(hints: &mut tokio::sync::broadcast::Receiver<Hint>, wanted: &Hint) {
+/// Waits for a notification.
+async fn told(hints: &mut tokio::sync::broadcast::Receiver<Notification>, wanted: &Notification) {
     let hear = async { while hints.recv().await.unwrap() != *wanted {} };
     timeout(Duration::from_secs(10), hear).await.unwrap_or_else(|_| panic!("{wanted:?} is not told"));
 }
 
-async fn changes_are_told_to_other_nodes(site: &Site) {
+async fn other_nodes_are_notified_of_changes(site: &Site) {
     if !site.is_postgres() {
         return;
     }
     let (one, other) = (site.open().await, site.open().await);
-    let mut hints = other.hints();
-    // Whoever listens says so first; what is told before that is not heard.
+    let mut hints = other.notifications();
+    // The listener reports first that it is ready; earlier notifications are lost.
     tokio::time::sleep(Duration::from_secs(1)).await;
-    let hint = Hint::Companion { code: "CODE".to_owned() };
+    let hint = Notification::Companion { code: "CODE".to_owned() };
     assert!(one.create_companion(companion("CODE", 1, 1, "{}"), MANY).await.unwrap());
     told(&mut hints, &hint).await;
     assert!(one.change_companion(companion("CODE", 1, 2, "{}")).await.unwrap());

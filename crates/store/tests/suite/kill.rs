@@ -1,4 +1,4 @@
-//! Processes that are killed while they store. Whatever they had been told is stored is there afterwards.
+//! Processes that are killed while they write. Everything acknowledged before is stored afterwards.
 
 use crate::site::{Site, entry, new_table};
 use hexhaven_store::{Location, Store};
@@ -8,19 +8,19 @@ use std::process::{Command, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
 
-/// How many tables a child writes into at once.
+/// How many tables a child writes to concurrently.
 const TABLES: usize = 6;
 
-/// Where a child finds its database.
+/// The environment variable with a child's database.
 const PLACE: &str = "HEXHAVEN_STORE_CHILD";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_was_acknowledged_survives_in_sqlite() {
+async fn acknowledged_writes_survive_in_sqlite() {
     kill_often(&Site::sqlite(), 20).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_was_acknowledged_survives_in_postgres() {
+async fn acknowledged_writes_survive_in_postgres() {
     kill_often(&Site::postgres().await, 10).await;
 }
 
@@ -32,7 +32,7 @@ async fn kill_often(site: &Site, times: u32) {
     store.close().await;
     let mut acknowledged: BTreeMap<String, u64> = BTreeMap::new();
     for round in 0..times {
-        // Spread over a commit's length and more, another moment each time.
+        // Kill at different points, spread over the length of a commit and more.
         let pause = Duration::from_micros(u64::from(round) * 7_919 % 60_000);
         let told = tokio::task::block_in_place(|| run_and_kill(site, pause));
         assert!(!told.is_empty(), "round {round}: nothing was stored");
@@ -54,7 +54,7 @@ async fn kill_often(site: &Site, times: u32) {
     println!("{} entries in {TABLES} tables survived {times} kills", acknowledged.values().sum::<u64>());
 }
 
-/// Starts a child, kills it some time after it has stored its first entry, and returns what it said was stored.
+/// Starts a child, kills it some time after its first stored entry, and returns what it reported as stored.
 fn run_and_kill(site: &Site, pause: Duration) -> Vec<(String, u64)> {
     let place = match &site.location {
         Location::File(path) => format!("file {}", path.display()),
@@ -85,7 +85,7 @@ fn run_and_kill(site: &Site, pause: Duration) -> Vec<(String, u64)> {
     first.into_iter().chain(lines.try_iter()).collect()
 }
 
-/// Not a test: what `run_and_kill` starts. It stores until it is killed.
+/// Not a test: `run_and_kill` starts it, and it writes until it is killed.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "started by the tests here"]
 async fn child() {

@@ -1,18 +1,18 @@
-//! The library: versions that never change, opinions that count once, games that count once.
+//! The library: immutable versions, one rating per player, games counted once.
 
 use crate::site::{Site, entry, fill, new_guest, on_both};
 use hexhaven_store::{
-    Append, Finish, LibraryLimits, MapGame, MapGameEnd, MapGames, MapOrder, MapSearch, MapStatus, Moment, NewPlayer,
-    NewVersion, PublishedCount, Stars, Status, Store, StoreError,
+    Append, Finish, LibraryLimits, MapGame, MapGameEnd, MapGames, MapOrder, MapSearch, MapStatus, NewPlayer,
+    NewVersion, PublishedCount, Stars, Status, Store, StoreError, Timestamp,
 };
 
 on_both! {
-    versions_are_kept_as_they_were
+    versions_are_immutable
     limits_hold_for_each_player
     limits_hold_when_many_publish_at_once
     maps_are_found_and_sorted
-    everybody_rates_once
-    reports_reach_operators_who_hide_maps
+    each_player_rates_once
+    operators_read_reports_and_hide_maps
     games_are_counted_by_version_and_seat
     the_library_is_in_a_backup
 }
@@ -42,23 +42,23 @@ fn version(map: &str, player: &str, text: &str) -> NewVersion {
         players: (2, 4),
         land: 19,
         is_random: true,
-        at: Moment(1_000),
+        at: Timestamp(1_000),
     }
 }
 
-async fn versions_are_kept_as_they_were(site: &Site) {
+async fn versions_are_immutable(site: &Site) {
     let store = with_players(site, &["ann", "bob"]).await;
     assert!(store.publish_map(&version("M", "ann", "one"), LIMITS).await.unwrap());
     let taken = store.publish_map(&version("M", "bob", "other"), LIMITS).await;
     assert!(matches!(taken, Err(StoreError::Taken { .. })), "{taken:?}");
-    // Somebody else's, and what is there already, are no new versions.
+    // Somebody else's map, and an identical text, make no new version.
     assert_eq!(store.publish_version(&version("M", "bob", "two"), LIMITS).await.unwrap(), None);
     assert_eq!(store.publish_version(&version("M", "ann", "one"), LIMITS).await.unwrap(), None);
     assert_eq!(store.publish_version(&version("X", "ann", "two"), LIMITS).await.unwrap(), None);
     let two =
-        NewVersion { players: (3, 6), land: 30, is_random: false, at: Moment(2_000), ..version("M", "ann", "two") };
+        NewVersion { players: (3, 6), land: 30, is_random: false, at: Timestamp(2_000), ..version("M", "ann", "two") };
     assert_eq!(store.publish_version(&two, LIMITS).await.unwrap(), Some(2));
-    // Back to an earlier one is a new one.
+    // Going back to an earlier text makes a new version.
     let described = NewVersion { description: "again".to_owned(), ..version("M", "ann", "one") };
     assert_eq!(store.publish_version(&described, LIMITS).await.unwrap(), Some(3));
     let texts = ["one", "two", "one"];
@@ -73,13 +73,13 @@ async fn versions_are_kept_as_they_were(site: &Site) {
     let map = store.published_map("M").await.unwrap().unwrap();
     assert_eq!((map.version, map.players, map.land, map.is_random), (3, (2, 4), 19, true));
     assert_eq!((map.author.as_str(), map.description.as_str()), ("name of ann", "again"));
-    assert_eq!((map.status, map.published_at), (MapStatus::Published, Moment(1_000)));
+    assert_eq!((map.status, map.published_at), (MapStatus::Published, Timestamp(1_000)));
     assert!(!store.unpublish_map("M", "bob").await.unwrap());
     assert!(store.unpublish_map("M", "ann").await.unwrap());
     assert!(!store.unpublish_map("M", "ann").await.unwrap());
     assert_eq!(store.published_map("M").await.unwrap().unwrap().status, MapStatus::Unpublished);
     assert_eq!(store.publish_version(&version("M", "ann", "three"), LIMITS).await.unwrap(), None);
-    // Its texts stay for those who have it.
+    // Its texts remain available to those who have the id.
     assert_eq!(store.published_text("M", 2).await.unwrap().as_deref(), Some("two"));
 }
 
@@ -94,7 +94,7 @@ async fn limits_hold_for_each_player(site: &Site) {
         assert_eq!(store.publish_version(&version("A", "ann", text), LIMITS).await.unwrap(), number, "{text}");
     }
     assert_eq!(store.published_count("ann").await.unwrap(), PublishedCount { maps: 3, versions: 6 });
-    // Taking maps back makes room for others, but what was ever published counts.
+    // Unpublishing maps makes room for others, but all versions ever published count.
     assert!(store.unpublish_map("A", "ann").await.unwrap());
     assert!(store.publish_map(&version("D", "ann", "D"), LIMITS).await.unwrap());
     assert_eq!(store.publish_version(&version("B", "ann", "B2"), LIMITS).await.unwrap(), Some(2));
@@ -136,7 +136,7 @@ async fn maps_are_found_and_sorted(site: &Site) {
         ("C", "ann", "the long coast"),
         ("D", "bob", "taken back"),
     ]) {
-        let new = NewVersion { search_key: key.to_owned(), at: Moment(at), ..version(map, player, map) };
+        let new = NewVersion { search_key: key.to_owned(), at: Timestamp(at), ..version(map, player, map) };
         assert!(store.publish_map(&new, LIMITS).await.unwrap());
     }
     assert!(store.unpublish_map("D", "bob").await.unwrap());
@@ -159,55 +159,55 @@ async fn maps_are_found_and_sorted(site: &Site) {
     assert_eq!(found(&store, MapSearch { skip: 1, limit: 1, ..words(&[]) }).await, ["B"]);
     for table in ["t1", "t2"] {
         fill(&store, table, 1).await;
-        let game = MapGame { table: table.to_owned(), map: "A".to_owned(), version: 1, seats: 4, at: Moment(1) };
+        let game = MapGame { table: table.to_owned(), map: "A".to_owned(), version: 1, seats: 4, at: Timestamp(1) };
         assert!(store.begin_map_game(&game).await.unwrap());
     }
     // A game counts when it has ended.
     assert_eq!(found(&store, MapSearch { order: MapOrder::Played, ..words(&[]) }).await, ["C", "B", "A"]);
     end_map_game(&store, "t1", MapGameEnd { turns: 9, winner: None }).await;
     assert_eq!(found(&store, MapSearch { order: MapOrder::Played, ..words(&[]) }).await, ["A", "C", "B"]);
-    // One who loves it does not outweigh two who like it, nor is a bad word better than none.
+    // One top rating does not outweigh two good ones, and a bad rating is not better than none.
     for (map, player, stars) in [("A", "bob", 5), ("A", "cleo", 5), ("B", "ann", 5), ("C", "bob", 2)] {
-        store.rate_map(map, player, stars, Moment(1)).await.unwrap();
+        store.rate_map(map, player, stars, Timestamp(1)).await.unwrap();
     }
     assert_eq!(found(&store, MapSearch { order: MapOrder::Rated, ..words(&[]) }).await, ["A", "B", "C"]);
 }
 
-async fn everybody_rates_once(site: &Site) {
+async fn each_player_rates_once(site: &Site) {
     let players: Vec<String> = (0..10).map(|i| format!("p{i}")).collect();
     let names: Vec<&str> = players.iter().map(String::as_str).collect();
     let store = with_players(site, &names).await;
     assert!(store.publish_map(&version("M", "p0", "one"), LIMITS).await.unwrap());
-    assert_eq!(store.rate_map("X", "p1", 5, Moment(1)).await.unwrap(), None);
+    assert_eq!(store.rate_map("X", "p1", 5, Timestamp(1)).await.unwrap(), None);
     assert_eq!(store.stars_of("M", "p1").await.unwrap(), None);
-    assert_eq!(store.rate_map("M", "p1", 5, Moment(1)).await.unwrap(), Some(Stars { count: 1, sum: 5 }));
-    assert_eq!(store.rate_map("M", "p1", 2, Moment(2)).await.unwrap(), Some(Stars { count: 1, sum: 2 }));
+    assert_eq!(store.rate_map("M", "p1", 5, Timestamp(1)).await.unwrap(), Some(Stars { count: 1, sum: 5 }));
+    assert_eq!(store.rate_map("M", "p1", 2, Timestamp(2)).await.unwrap(), Some(Stars { count: 1, sum: 2 }));
     assert_eq!(store.stars_of("M", "p1").await.unwrap(), Some(2));
     let rate = |player: String| {
         let store = store.clone();
-        tokio::spawn(async move { store.rate_map("M", &player, 4, Moment(3)).await })
+        tokio::spawn(async move { store.rate_map("M", &player, 4, Timestamp(3)).await })
     };
     for rated in players.into_iter().map(rate).collect::<Vec<_>>() {
         assert!(rated.await.unwrap().unwrap().is_some());
     }
     assert_eq!(store.published_map("M").await.unwrap().unwrap().stars, Stars { count: 10, sum: 40 });
     assert!(store.unpublish_map("M", "p0").await.unwrap());
-    assert_eq!(store.rate_map("M", "p1", 1, Moment(4)).await.unwrap(), None);
+    assert_eq!(store.rate_map("M", "p1", 1, Timestamp(4)).await.unwrap(), None);
 }
 
-async fn reports_reach_operators_who_hide_maps(site: &Site) {
+async fn operators_read_reports_and_hide_maps(site: &Site) {
     let store = with_players(site, &["ann", "bob", "cleo"]).await;
     assert!(store.publish_map(&version("M", "ann", "one"), LIMITS).await.unwrap());
     for (player, reason, at) in [("bob", "rude", 1), ("cleo", "หยาบคาย", 2), ("bob", "very rude", 3)] {
-        store.report_map("M", player, reason, Moment(at)).await.unwrap();
+        store.report_map("M", player, reason, Timestamp(at)).await.unwrap();
     }
-    store.report_map("X", "bob", "nothing", Moment(4)).await.unwrap();
+    store.report_map("X", "bob", "nothing", Timestamp(4)).await.unwrap();
     let reports = store.map_reports(10).await.unwrap();
     let told: Vec<_> = reports.iter().map(|r| (r.by.as_str(), r.reason.as_str(), r.at.0)).collect();
     assert_eq!(told, [("name of bob", "very rude", 3), ("name of cleo", "หยาบคาย", 2)]);
     assert_eq!((reports[0].map.as_str(), reports[0].version, reports[0].author.as_str()), ("M", 1, "name of ann"));
-    // An operator does so beside the server, which has the file.
-    let beside = Store::open_beside(&site.location, &crate::site::key()).await.unwrap();
+    // An operator does this while the server has the file open.
+    let beside = Store::open_read_only(&site.location, &crate::site::key()).await.unwrap();
     assert!(!beside.hide_map("X", true).await.unwrap());
     assert!(beside.hide_map("M", true).await.unwrap());
     assert!(beside.hide_map("M", true).await.unwrap());
@@ -220,7 +220,7 @@ async fn reports_reach_operators_who_hide_maps(site: &Site) {
     assert!(beside.hide_map("M", false).await.unwrap());
     assert_eq!(store.published_map("M").await.unwrap().unwrap().status, MapStatus::Published);
     assert_eq!(store.map_reports(10).await.unwrap(), []);
-    // What its author took back stays so.
+    // What its author unpublished stays unpublished.
     assert!(store.unpublish_map("M", "ann").await.unwrap());
     assert!(!beside.hide_map("M", false).await.unwrap());
     assert!(!beside.hide_map("M", true).await.unwrap());
@@ -239,7 +239,7 @@ async fn games_are_counted_by_version_and_seat(site: &Site) {
         map: "M".to_owned(),
         version,
         seats,
-        at: Moment(1),
+        at: Timestamp(1),
     };
     for (table, version, seats) in [("a", 1, 4), ("b", 1, 4), ("c", 1, 3), ("d", 2, 4)] {
         fill(&store, table, 1).await;
@@ -257,7 +257,7 @@ async fn games_are_counted_by_version_and_seat(site: &Site) {
     assert_eq!(told, expected);
     assert_eq!(store.published_map("M").await.unwrap().unwrap().games, 3);
     // They stay when the tables are gone.
-    store.prune(Moment(i64::MAX)).await.unwrap();
+    store.prune(Timestamp(i64::MAX)).await.unwrap();
     assert_eq!(store.table("a").await.unwrap(), None);
     assert_eq!(store.map_games("M").await.unwrap(), expected);
 }
@@ -265,9 +265,9 @@ async fn games_are_counted_by_version_and_seat(site: &Site) {
 async fn the_library_is_in_a_backup(site: &Site) {
     let store = with_players(site, &["ann", "bob"]).await;
     assert!(store.publish_map(&version("M", "ann", "one"), LIMITS).await.unwrap());
-    store.rate_map("M", "bob", 4, Moment(1)).await.unwrap();
-    store.report_map("M", "bob", "why", Moment(1)).await.unwrap();
-    let game = MapGame { table: "t".to_owned(), map: "M".to_owned(), version: 1, seats: 4, at: Moment(1) };
+    store.rate_map("M", "bob", 4, Timestamp(1)).await.unwrap();
+    store.report_map("M", "bob", "why", Timestamp(1)).await.unwrap();
+    let game = MapGame { table: "t".to_owned(), map: "M".to_owned(), version: 1, seats: 4, at: Timestamp(1) };
     assert!(store.begin_map_game(&game).await.unwrap());
     let file = site.folder.join("backup");
     store.backup(&file).await.unwrap();

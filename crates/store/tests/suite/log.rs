@@ -1,24 +1,24 @@
-//! Logs: what is appended, what is refused, and what is noticed when somebody spoils it.
+//! Logs: appending, refusals, and detection of damage.
 
 use crate::site::{Site, entry, fill, new_guest, new_table, on_both};
 use hexhaven_store::{
-    Append, AppendError, Due, Finish, Moment, Rating, RatingChange, SeatResult, Status, Store, StoreError,
+    Append, AppendError, Due, Finish, Rating, RatingChange, SeatResult, Status, Store, StoreError, Timestamp,
 };
 
 on_both! {
-    entries_come_back_in_order
+    entries_are_read_in_order
     a_version_is_stored_once_and_without_gaps
     a_request_is_stored_once_for_a_seat
-    an_entry_moves_its_table
+    an_entry_updates_its_table
     a_game_ends_with_its_last_entry
-    a_rating_that_moved_stores_nothing
-    a_refused_entry_does_not_disturb_others
-    spoiled_bytes_are_noticed
-    moved_bytes_are_noticed
-    missing_rows_are_noticed
+    a_changed_rating_stores_nothing
+    a_refused_entry_does_not_affect_others
+    damaged_bytes_are_detected
+    moved_bytes_are_detected
+    missing_rows_are_detected
 }
 
-async fn entries_come_back_in_order(site: &Site) {
+async fn entries_are_read_in_order(site: &Site) {
     let store = site.open().await;
     fill(&store, "t", 20).await;
     let log = store.log("t", 0).await.unwrap();
@@ -41,10 +41,10 @@ async fn a_version_is_stored_once_and_without_gaps(site: &Site) {
     fill(&store, "t", 2).await;
     for version in [0, 1, 2, 4, 100] {
         let refused = store.append(entry("t", version)).await;
-        assert!(matches!(refused, Err(AppendError::Taken)), "{version}: {refused:?}");
+        assert!(matches!(refused, Err(AppendError::Conflict)), "{version}: {refused:?}");
     }
     store.append(entry("t", 3)).await.unwrap();
-    assert!(matches!(store.append(entry("u", 1)).await, Err(AppendError::Gone)));
+    assert!(matches!(store.append(entry("u", 1)).await, Err(AppendError::NoSuchTable)));
     assert_eq!(store.log("t", 0).await.unwrap().len(), 3);
 }
 
@@ -58,7 +58,7 @@ async fn a_request_is_stored_once_for_a_seat(site: &Site) {
         ..entry(table, version)
     };
     store.append(request("t", 1, 0, "r")).await.unwrap();
-    assert!(matches!(store.append(request("t", 2, 0, "r")).await, Err(AppendError::Taken)));
+    assert!(matches!(store.append(request("t", 2, 0, "r")).await, Err(AppendError::Conflict)));
     store.append(request("t", 2, 0, "s")).await.unwrap();
     store.append(request("t", 3, 1, "r")).await.unwrap();
     store.append(request("u", 1, 0, "r")).await.unwrap();
@@ -68,14 +68,14 @@ async fn a_request_is_stored_once_for_a_seat(site: &Site) {
     assert_eq!(requests, [Some("r".to_owned()), Some("s".to_owned()), Some("r".to_owned()), None, None]);
 }
 
-async fn an_entry_moves_its_table(site: &Site) {
+async fn an_entry_updates_its_table(site: &Site) {
     let store = site.open().await;
     fill(&store, "t", 0).await;
-    let first = Append { status: Some(Status::Playing), due: Due::At(Moment(7_000)), ..entry("t", 1) };
+    let first = Append { status: Some(Status::Playing), due: Due::At(Timestamp(7_000)), ..entry("t", 1) };
     store.append(first).await.unwrap();
     let table = store.table("t").await.unwrap().unwrap();
     assert_eq!((table.version, table.revision, table.status), (1, 0, Status::Playing));
-    assert_eq!((table.due, table.changed_at), (Some(Moment(7_000)), entry("t", 1).at));
+    assert_eq!((table.due, table.changed_at), (Some(Timestamp(7_000)), entry("t", 1).at));
     let last = Append { status: Some(Status::Finished), due: Due::Never, ..entry("t", 2) };
     store.append(last).await.unwrap();
     let table = store.table("t").await.unwrap().unwrap();
@@ -110,7 +110,7 @@ async fn a_game_ends_with_its_last_entry(site: &Site) {
     players(&store).await;
     fill(&store, "t", 1).await;
     let mut last = ending("t", 2, 0, &["anna", "bela"]);
-    // Somebody who is not there any more.
+    // A player who has been deleted.
     let finish = last.finished.as_mut().unwrap();
     finish.results.push(SeatResult { player: "gone".to_owned(), seat: 2, ..finish.results[0].clone() });
     store.append(last).await.unwrap();
@@ -123,7 +123,7 @@ async fn a_game_ends_with_its_last_entry(site: &Site) {
     assert_eq!(store.table("t").await.unwrap().unwrap().status, Status::Finished);
 }
 
-async fn a_rating_that_moved_stores_nothing(site: &Site) {
+async fn a_changed_rating_stores_nothing(site: &Site) {
     let store = site.open().await;
     players(&store).await;
     fill(&store, "t", 1).await;
@@ -132,7 +132,7 @@ async fn a_rating_that_moved_stores_nothing(site: &Site) {
     assert!(store.rate(&change).await.unwrap());
     assert!(!store.rate(&change).await.unwrap());
     let refused = store.append(ending("t", 2, 0, &["anna", "bela"])).await;
-    assert!(matches!(refused, Err(AppendError::RatingMoved { ref player }) if player == "bela"), "{refused:?}");
+    assert!(matches!(refused, Err(AppendError::RatingChanged { ref player }) if player == "bela"), "{refused:?}");
     assert_eq!(store.log("t", 0).await.unwrap().len(), 1);
     assert!(store.history("anna", 10, None).await.unwrap().is_empty());
     assert_eq!(store.rating("anna").await.unwrap(), None);
@@ -140,8 +140,8 @@ async fn a_rating_that_moved_stores_nothing(site: &Site) {
     assert_eq!(store.table("t").await.unwrap().unwrap().status, Status::Waiting);
 }
 
-/// Many at once, so that they come into one commit with those that are refused.
-async fn a_refused_entry_does_not_disturb_others(site: &Site) {
+/// Many at once, so that they share a commit with those that are refused.
+async fn a_refused_entry_does_not_affect_others(site: &Site) {
     let store = site.open().await;
     players(&store).await;
     for i in 0..40 {
@@ -153,11 +153,11 @@ async fn a_refused_entry_does_not_disturb_others(site: &Site) {
             let table = format!("t{i}");
             tokio::spawn(async move {
                 match i % 4 {
-                    0 => assert!(matches!(store.append(entry(&table, 1)).await, Err(AppendError::Taken))),
-                    1 => assert!(matches!(store.append(entry("none", 1)).await, Err(AppendError::Gone))),
+                    0 => assert!(matches!(store.append(entry(&table, 1)).await, Err(AppendError::Conflict))),
+                    1 => assert!(matches!(store.append(entry("none", 1)).await, Err(AppendError::NoSuchTable))),
                     2 => {
                         let refused = store.append(ending(&table, 2, 5, &["anna"])).await;
-                        assert!(matches!(refused, Err(AppendError::RatingMoved { .. })), "{refused:?}");
+                        assert!(matches!(refused, Err(AppendError::RatingChanged { .. })), "{refused:?}");
                     }
                     _ => store.append(entry(&table, 2)).await.unwrap(),
                 }
@@ -180,7 +180,7 @@ async fn damage(store: &Store, table: &str) -> Option<u64> {
     }
 }
 
-async fn spoiled_bytes_are_noticed(site: &Site) {
+async fn damaged_bytes_are_detected(site: &Site) {
     let store = site.open().await;
     fill(&store, "t", 5).await;
     let sql = if site.is_postgres() {
@@ -197,7 +197,7 @@ async fn spoiled_bytes_are_noticed(site: &Site) {
     store.append(entry("t", 6)).await.unwrap();
 }
 
-async fn moved_bytes_are_noticed(site: &Site) {
+async fn moved_bytes_are_detected(site: &Site) {
     let store = site.open().await;
     fill(&store, "t", 4).await;
     fill(&store, "u", 4).await;
@@ -213,7 +213,7 @@ async fn moved_bytes_are_noticed(site: &Site) {
     assert!(matches!(store.secret("u").await, Err(StoreError::Damaged { .. })));
 }
 
-async fn missing_rows_are_noticed(site: &Site) {
+async fn missing_rows_are_detected(site: &Site) {
     let store = site.open().await;
     for table in ["first", "middle", "last", "extra"] {
         fill(&store, table, 4).await;

@@ -1,7 +1,7 @@
-//! What the store promises, tried on both databases.
+//! The store's guarantees, tested on both databases.
 //!
-//! PostgreSQL is a private server that `scripts/postgres` starts; the tests of a run share it, and it goes when nobody
-//! has used it for some seconds.
+//! PostgreSQL is a private server started by `scripts/postgres`; the tests of a run share it, and it stops when it has
+//! not been used for some seconds.
 
 mod server;
 mod site;

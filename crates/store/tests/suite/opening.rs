@@ -1,4 +1,4 @@
-//! Opening: keys, forms, and who else has it open.
+//! Opening: keys, schema versions, and concurrent use.
 
 use crate::site::{Folder, Site, fill, key, on_both};
 use hexhaven_store::{Key, Location, Store, StoreError};
@@ -6,9 +6,9 @@ use std::os::unix::fs::PermissionsExt;
 
 on_both! {
     another_key_is_refused
-    a_newer_form_is_refused
+    a_newer_schema_is_refused
     a_store_is_opened_again
-    one_who_looks_disturbs_nobody
+    a_read_only_store_does_not_interfere
 }
 
 async fn another_key_is_refused(site: &Site) {
@@ -20,11 +20,11 @@ async fn another_key_is_refused(site: &Site) {
     assert_eq!(site.open().await.log("t", 0).await.unwrap().len(), 3);
 }
 
-async fn a_newer_form_is_refused(site: &Site) {
+async fn a_newer_schema_is_refused(site: &Site) {
     site.open().await.close().await;
     site.spoil("UPDATE meta SET value = '99' WHERE name = 'form'").await;
     let refused = Store::open(&site.location, &key()).await;
-    assert!(matches!(refused, Err(StoreError::Newer { found: 99, .. })), "{refused:?}");
+    assert!(matches!(refused, Err(StoreError::SchemaTooNew { found: 99, .. })), "{refused:?}");
     assert!(refused.unwrap_err().to_string().contains("newer program"));
 }
 
@@ -33,7 +33,7 @@ async fn a_store_is_opened_again(site: &Site) {
         let store = site.open().await;
         fill(&store, &format!("t{times}"), 1).await;
         if times == 1 {
-            // Forgotten, not closed.
+            // Leaked, not closed.
             drop(store);
         } else {
             store.close().await;
@@ -45,26 +45,26 @@ async fn a_store_is_opened_again(site: &Site) {
     }
 }
 
-/// Beside a store that is in use, and of one that nobody uses: looking, checking and copying, and nothing else.
-async fn one_who_looks_disturbs_nobody(site: &Site) {
-    let nothing = Store::open_beside(&site.location, &key()).await;
-    assert!(matches!(nothing, Err(StoreError::File { .. } | StoreError::Older { found: 0, .. })), "{nothing:?}");
+/// On a store in use and on an unused one: reading, checking and copying work, and nothing else.
+async fn a_read_only_store_does_not_interfere(site: &Site) {
+    let nothing = Store::open_read_only(&site.location, &key()).await;
+    assert!(matches!(nothing, Err(StoreError::File { .. } | StoreError::SchemaTooOld { found: 0, .. })), "{nothing:?}");
     let store = site.open().await;
     fill(&store, "t", 3).await;
-    let other_key = Store::open_beside(&site.location, &Key::new([8; 32])).await;
+    let other_key = Store::open_read_only(&site.location, &Key::new([8; 32])).await;
     assert!(matches!(other_key, Err(StoreError::WrongKey)), "{other_key:?}");
-    let beside = Store::open_beside(&site.location, &key()).await.unwrap();
+    let beside = Store::open_read_only(&site.location, &key()).await.unwrap();
     store.append(crate::site::entry("t", 4)).await.unwrap();
     assert_eq!(beside.log("t", 0).await.unwrap().len(), 4);
     beside.backup(&site.folder.join("during")).await.unwrap();
     beside.close().await;
     store.append(crate::site::entry("t", 5)).await.unwrap();
     store.close().await;
-    let beside = Store::open_beside(&site.location, &key()).await.unwrap();
+    let beside = Store::open_read_only(&site.location, &key()).await.unwrap();
     beside.backup(&site.folder.join("after")).await.unwrap();
-    assert!(beside.check(|_, _| {}, |_, _, _| Ok(())).await.unwrap().is_fine());
+    assert!(beside.check(|_, _| {}, |_, _, _| Ok(())).await.unwrap().is_ok());
     if !site.is_postgres() {
-        assert!(beside.append(crate::site::entry("t", 6)).await.is_err(), "one who looks has written");
+        assert!(beside.append(crate::site::entry("t", 6)).await.is_err(), "a read-only store has written");
     }
     beside.close().await;
     for (copy, entries) in [("during", 4), ("after", 5)] {
@@ -75,12 +75,12 @@ async fn one_who_looks_disturbs_nobody(site: &Site) {
         assert_eq!(restored.log("t", 0).await.unwrap().len(), entries, "{copy}");
     }
     site.spoil("UPDATE meta SET value = '99' WHERE name = 'form'").await;
-    let newer = Store::open_beside(&site.location, &key()).await;
-    assert!(matches!(newer, Err(StoreError::Newer { .. })), "{newer:?}");
+    let newer = Store::open_read_only(&site.location, &key()).await;
+    assert!(matches!(newer, Err(StoreError::SchemaTooNew { .. })), "{newer:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_file_is_open_once() {
+async fn a_file_is_opened_by_one_process() {
     let site = Site::sqlite();
     let store = site.open().await;
     let refused = Store::open(&site.location, &key()).await;
@@ -107,7 +107,7 @@ async fn many_nodes_open_a_new_database_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_address_is_not_told() {
+async fn an_address_is_not_printed() {
     let location = Location::Postgres("postgres://user:hunter2@localhost:1/none".to_owned());
     assert!(!format!("{location:?}").contains("hunter2"));
     let refused = Store::open(&location, &key()).await.unwrap_err();
@@ -118,7 +118,7 @@ async fn an_address_is_not_told() {
 }
 
 #[test]
-fn a_key_file_is_made_once_and_for_its_owner_alone() {
+fn a_key_file_is_created_once_and_private() {
     let folder = Folder::new();
     let path = folder.join("deep/key");
     let threads: Vec<_> = (0..8)
@@ -131,7 +131,7 @@ fn a_key_file_is_made_once_and_for_its_owner_alone() {
         })
         .collect();
     let keys: Vec<_> = threads.into_iter().map(|thread| thread.join().unwrap()).collect();
-    assert!(keys.iter().all(|key| *key == keys[0] && key.len() == 65), "two keys were made");
+    assert!(keys.iter().all(|key| *key == keys[0] && key.len() == 65), "two keys were created");
     assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
     assert_eq!(std::fs::read_dir(folder.join("deep")).unwrap().count(), 1, "something was left behind");
     for wrong in ["", "00", "zz"] {

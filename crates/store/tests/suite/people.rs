@@ -2,18 +2,18 @@
 
 use crate::site::{Site, entry, fill, new_guest, on_both};
 use hexhaven_store::{
-    Append, Finish, Moment, NewChat, NewPlayer, NewSession, PlayerChange, SeatResult, SessionKind, StoreError,
+    Append, Finish, NewChat, NewPlayer, NewSession, PlayerChange, SeatResult, SessionKind, StoreError, Timestamp,
 };
 use std::time::Duration;
 
 on_both! {
     players_are_found_by_id_and_accounts_by_name
-    names_of_accounts_are_taken_once
+    account_names_are_unique
     a_guest_becomes_an_account
-    sessions_begin_and_end
+    sessions_start_and_end
     history_comes_in_pages
     chat_is_numbered
-    maps_are_kept_by_hash
+    maps_are_stored_by_hash
 }
 
 fn account(id: &str, name: &str) -> NewPlayer {
@@ -32,14 +32,14 @@ async fn players_are_found_by_id_and_accounts_by_name(site: &Site) {
     let found = store.player("a").await.unwrap().unwrap();
     assert_eq!((found.name.as_str(), found.is_account()), ("Élodie สวัสดี", true));
     assert_eq!(found.password_hash.as_deref(), Some("hash of a"));
-    assert_eq!((found.rating, found.created_at), (None, Moment(1_000)));
+    assert_eq!((found.rating, found.created_at), (None, Timestamp(1_000)));
     assert_eq!(store.player_by_name("éLODIE สวัสดี").await.unwrap(), Some(found));
     assert_eq!(store.player_by_name("name of g").await.unwrap(), None);
     assert!(!store.player("g").await.unwrap().unwrap().is_account());
     assert_eq!(store.player("x").await.unwrap(), None);
 }
 
-async fn names_of_accounts_are_taken_once(site: &Site) {
+async fn account_names_are_unique(site: &Site) {
     let store = site.open().await;
     store.create_player(account("a", "Anna")).await.unwrap();
     for taken in [account("b", "ANNA"), account("a", "other")] {
@@ -73,17 +73,17 @@ async fn a_guest_becomes_an_account(site: &Site) {
     assert_eq!((found.password_hash.as_deref(), found.recovery_hash.as_deref()), (Some("p"), Some("r")));
 }
 
-async fn sessions_begin_and_end(site: &Site) {
+async fn sessions_start_and_end(site: &Site) {
     let store = site.open().await;
     store.create_player(new_guest("g")).await.unwrap();
     let now = store.now();
     let later = now.after(Duration::from_secs(60));
-    let new = |number: u8, kind: SessionKind, expires_at: Moment| NewSession {
+    let new = |number: u8, kind: SessionKind, expires_at: Timestamp| NewSession {
         token_hash: [number; 32],
         player: "g".to_owned(),
         kind,
         label: format!("label {number}"),
-        created_at: Moment(i64::from(number)),
+        created_at: Timestamp(i64::from(number)),
         expires_at,
     };
     store.create_session(new(1, SessionKind::Session, later)).await.unwrap();
@@ -94,7 +94,7 @@ async fn sessions_begin_and_end(site: &Site) {
     assert!(matches!(store.create_session(nobody).await, Err(StoreError::Missing { .. })));
     let found = store.session(&[1; 32]).await.unwrap().unwrap();
     assert_eq!((found.player.as_str(), found.kind, found.label.as_str()), ("g", SessionKind::Session, "label 1"));
-    assert_eq!((found.created_at, found.seen_at, found.expires_at), (Moment(1), Moment(1), later));
+    assert_eq!((found.created_at, found.seen_at, found.expires_at), (Timestamp(1), Timestamp(1), later));
     assert_eq!(store.session(&[3; 32]).await.unwrap(), None, "it has expired");
     let even_later = later.after(Duration::from_secs(60));
     assert!(store.touch_session(&[1; 32], now, even_later).await.unwrap());
@@ -118,7 +118,7 @@ async fn history_comes_in_pages(site: &Site) {
         let result = |seat| SeatResult { player: "g".to_owned(), seat, place: 1, points: 10, result: "{}".to_owned() };
         let finish = Finish { results: vec![result(0), result(1)], ..Finish::default() };
         // Two at a time end at the same moment.
-        let last = Append { at: Moment(i / 2), finished: Some(finish), ..entry(&table, 1) };
+        let last = Append { at: Timestamp(i / 2), finished: Some(finish), ..entry(&table, 1) };
         store.append(last).await.unwrap();
     }
     let all = store.history("g", 100, None).await.unwrap();
@@ -144,7 +144,7 @@ async fn chat_is_numbered(site: &Site) {
         name: "Anna".to_owned(),
         seat,
         text: "hello สวัสดี".to_owned(),
-        at: Moment(5),
+        at: Timestamp(5),
     };
     let tasks: Vec<_> = (0..20)
         .map(|_| {
@@ -162,14 +162,14 @@ async fn chat_is_numbered(site: &Site) {
     assert!(matches!(store.add_chat(new("x", None)).await, Err(StoreError::Missing { .. })));
     let lines = store.chat("t", 5, 3).await.unwrap();
     assert_eq!(lines.iter().map(|line| line.number).collect::<Vec<_>>(), [6, 7, 8]);
-    assert_eq!((lines[0].name.as_str(), lines[0].seat, lines[0].at), ("Anna", Some(2), Moment(5)));
+    assert_eq!((lines[0].name.as_str(), lines[0].seat, lines[0].at), ("Anna", Some(2), Timestamp(5)));
     assert_eq!(lines[0].text, "hello สวัสดี");
     assert_eq!(store.chat("u", 0, 10).await.unwrap()[0].seat, None);
     let table = store.table("t").await.unwrap().unwrap();
     assert_eq!((table.chats, table.version, table.revision), (20, 1, 0));
 }
 
-async fn maps_are_kept_by_hash(site: &Site) {
+async fn maps_are_stored_by_hash(site: &Site) {
     let store = site.open().await;
     assert_eq!(store.map(&[1; 32]).await.unwrap(), None);
     for _ in 0..2 {

@@ -1,33 +1,33 @@
-//! Removing what nobody needs any more.
+//! Deleting old data.
 
 use crate::site::{Site, entry, fill, new_guest, on_both};
 use hexhaven_store::{
-    Append, Finish, Moment, NewChat, NewPlayer, NewSession, Pruned, SeatResult, SessionKind, Status, StoreError,
+    Append, Finish, NewChat, NewPlayer, NewSession, Pruned, SeatResult, SessionKind, Status, StoreError, Timestamp,
 };
 use std::time::Duration;
 
 on_both! {
-    what_is_old_and_over_goes_and_the_rest_stays
+    only_old_finished_data_is_deleted
 }
 
-async fn what_is_old_and_over_goes_and_the_rest_stays(site: &Site) {
+async fn only_old_finished_data_is_deleted(site: &Site) {
     let store = site.open().await;
     for guest in ["idle", "busy", "played"] {
         store.create_player(new_guest(guest)).await.unwrap();
     }
     let account = NewPlayer { password_hash: Some("p".to_owned()), ..new_guest("account") };
     store.create_player(account).await.unwrap();
-    store.create_player(NewPlayer { created_at: Moment(9_000), ..new_guest("new") }).await.unwrap();
-    let session = |number: u8, player: &str, expires_at: Moment| NewSession {
+    store.create_player(NewPlayer { created_at: Timestamp(9_000), ..new_guest("new") }).await.unwrap();
+    let session = |number: u8, player: &str, expires_at: Timestamp| NewSession {
         token_hash: [number; 32],
         player: player.to_owned(),
         kind: SessionKind::Session,
         label: String::new(),
-        created_at: Moment(0),
+        created_at: Timestamp(0),
         expires_at,
     };
     store.create_session(session(1, "busy", store.now().after(Duration::from_secs(60)))).await.unwrap();
-    store.create_session(session(2, "idle", Moment(1))).await.unwrap();
+    store.create_session(session(2, "idle", Timestamp(1))).await.unwrap();
     for (table, status, at) in [
         ("finished", Some(Status::Finished), 5_000),
         ("abandoned", Some(Status::Abandoned), 5_000),
@@ -38,17 +38,17 @@ async fn what_is_old_and_over_goes_and_the_rest_stays(site: &Site) {
         fill(&store, table, 2).await;
         let result = SeatResult { player: "played".to_owned(), seat: 0, place: 1, points: 10, result: "{}".to_owned() };
         let finished = (table == "finished").then(|| Finish { results: vec![result], ..Finish::default() });
-        store.append(Append { at: Moment(at), status, finished, ..entry(table, 3) }).await.unwrap();
+        store.append(Append { at: Timestamp(at), status, finished, ..entry(table, 3) }).await.unwrap();
     }
     let chat = NewChat {
         table: "finished".to_owned(),
         name: "Anna".to_owned(),
         seat: None,
         text: "hello".to_owned(),
-        at: Moment(5_000),
+        at: Timestamp(5_000),
     };
     store.add_chat(chat).await.unwrap();
-    let pruned = store.prune(Moment(8_000)).await.unwrap();
+    let pruned = store.prune(Timestamp(8_000)).await.unwrap();
     assert_eq!(pruned, Pruned { tables: 2, entries: 6, chats: 1, sessions: 1, guests: 1 });
     for gone in ["finished", "abandoned"] {
         assert_eq!(store.table(gone).await.unwrap(), None);
@@ -61,6 +61,6 @@ async fn what_is_old_and_over_goes_and_the_rest_stays(site: &Site) {
         assert_eq!(store.player(player).await.unwrap().is_some(), stays, "{player}");
     }
     assert_eq!(store.history("played", 10, None).await.unwrap().len(), 1);
-    assert_eq!(store.prune(Moment(8_000)).await.unwrap(), Pruned::default());
-    assert!(store.check(|_, _| {}, |_, _, _| Ok(())).await.unwrap().is_fine());
+    assert_eq!(store.prune(Timestamp(8_000)).await.unwrap(), Pruned::default());
+    assert!(store.check(|_, _| {}, |_, _, _| Ok(())).await.unwrap().is_ok());
 }

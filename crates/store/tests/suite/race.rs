@@ -1,23 +1,23 @@
-//! Writers that race, in one node and from several; and what nodes hear of each other.
+//! Concurrent writers, on one node and on several; and notifications between nodes.
 
 use crate::site::{Site, entry, fill, on_both};
-use hexhaven_store::{Append, AppendError, Hint, NewChat, Store, TableChange};
+use hexhaven_store::{Append, AppendError, NewChat, Notification, Store, TableChange};
 use std::time::Duration;
 use tokio::time::timeout;
 
 on_both! {
-    of_many_writers_of_a_version_one_wins
+    one_of_many_writers_of_a_version_wins
     racing_writers_leave_no_gaps
 }
 
-/// Two nodes where there may be two, else one.
+/// Two nodes on PostgreSQL, one on SQLite.
 async fn nodes(site: &Site) -> Vec<Store> {
     let first = site.open().await;
     let second = if site.is_postgres() { site.open().await } else { first.clone() };
     vec![first, second]
 }
 
-async fn of_many_writers_of_a_version_one_wins(site: &Site) {
+async fn one_of_many_writers_of_a_version_wins(site: &Site) {
     let nodes = nodes(site).await;
     fill(&nodes[0], "t", 1).await;
     for version in 2..=6 {
@@ -33,7 +33,7 @@ async fn of_many_writers_of_a_version_one_wins(site: &Site) {
         for (seat, writer) in writers.into_iter().enumerate() {
             match writer.await.unwrap() {
                 Ok(()) => winners.push(seat),
-                Err(AppendError::Taken) => {}
+                Err(AppendError::Conflict) => {}
                 Err(error) => panic!("{error:?}"),
             }
         }
@@ -56,7 +56,7 @@ async fn racing_writers_leave_no_gaps(site: &Site) {
                     let head = store.table("t").await.unwrap().unwrap().version;
                     match store.append(Append { seat, ..entry("t", head + 1) }).await {
                         Ok(()) => stored += 1,
-                        Err(AppendError::Taken) => {}
+                        Err(AppendError::Conflict) => {}
                         Err(error) => panic!("{error:?}"),
                     }
                 }
@@ -73,7 +73,7 @@ async fn racing_writers_leave_no_gaps(site: &Site) {
     }
 }
 
-/// A client that is not answered asks another node, with the same request; it must not happen twice.
+/// A client that gets no answer repeats its request at another node; it must be stored only once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_request_to_two_nodes_is_stored_once() {
     let site = Site::postgres().await;
@@ -84,12 +84,12 @@ async fn a_request_to_two_nodes_is_stored_once() {
             .map(|i| {
                 let store = nodes[i % 2].clone();
                 tokio::spawn(async move {
-                    // Each tries until its version is not the head any more or it is told that the request is there.
+                    // Each retries until its version is no longer the head or its request is already stored.
                     for _ in 0..3 {
                         let head = store.table("t").await.unwrap().unwrap().version;
                         let request = Some(format!("request {round}"));
                         match store.append(Append { request, ..entry("t", head + 1) }).await {
-                            Ok(()) | Err(AppendError::Taken) => {}
+                            Ok(()) | Err(AppendError::Conflict) => {}
                             Err(error) => panic!("{error:?}"),
                         }
                     }
@@ -104,25 +104,26 @@ async fn a_request_to_two_nodes_is_stored_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_node_hears_what_another_stored() {
+async fn a_node_is_notified_of_another_nodes_changes() {
     let site = Site::postgres().await;
     let nodes = nodes(&site).await;
-    let mut hints = nodes[1].hints();
+    let mut hints = nodes[1].notifications();
     fill(&nodes[0], "t", 0).await;
-    // Until it listens, what is told is lost. Hints that come close together come as one.
+    // Notifications are lost until it listens. Those close together arrive as one.
     let mut version = 0;
     let mut is_heard = false;
     while !is_heard {
         version += 1;
-        assert!(version < 50, "nothing is heard");
+        assert!(version < 50, "no notification arrived");
         nodes[0].append(entry("t", version)).await.unwrap();
-        let expected = Hint::Table { id: "t".to_owned(), version };
+        let expected = Notification::Table { id: "t".to_owned(), version };
         let hearing = async { while hints.recv().await.unwrap() != expected {} };
         is_heard = timeout(Duration::from_millis(300), hearing).await.is_ok();
     }
-    let mut next = async || timeout(Duration::from_secs(10), hints.recv()).await.expect("a hint comes").unwrap();
-    let last = Hint::Table { id: "t".to_owned(), version };
-    // A lease is nobody else's business; a change and a line of chat are.
+    let mut next =
+        async || timeout(Duration::from_secs(10), hints.recv()).await.expect("a notification arrives").unwrap();
+    let last = Notification::Table { id: "t".to_owned(), version };
+    // A lease does not count as a change; a change and a chat message do.
     assert!(nodes[0].lease("t", "one", nodes[0].now()).await.unwrap());
     let table = nodes[0].table("t").await.unwrap().unwrap();
     assert!(nodes[0].change_table(TableChange::of(&table, nodes[0].now())).await.unwrap());
@@ -136,18 +137,18 @@ async fn a_node_hears_what_another_stored() {
     };
     nodes[0].add_chat(chat).await.unwrap();
     assert_eq!(next().await, last);
-    // What was stored just before a node ends is told all the same.
+    // A change made just before a node closes is still announced.
     nodes[0].append(entry("t", version + 1)).await.unwrap();
     nodes[0].close().await;
-    assert_eq!(next().await, Hint::Table { id: "t".to_owned(), version: version + 1 });
+    assert_eq!(next().await, Notification::Table { id: "t".to_owned(), version: version + 1 });
     assert!(timeout(Duration::from_millis(200), hints.recv()).await.is_err(), "a lease was told");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_file_gives_no_hints() {
+async fn a_file_sends_no_notifications() {
     let site = Site::sqlite();
     let store = site.open().await;
-    let mut hints = store.hints();
+    let mut hints = store.notifications();
     fill(&store, "t", 2).await;
     assert!(timeout(Duration::from_millis(100), hints.recv()).await.is_err());
 }

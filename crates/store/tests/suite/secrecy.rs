@@ -1,4 +1,4 @@
-//! What is secret is nowhere in the database's files.
+//! Secrets appear nowhere in the database's files.
 
 use crate::server::Server;
 use crate::site::{Site, entry, new_table};
@@ -37,19 +37,19 @@ fn count(folder: &Path, bytes: &[u8]) -> usize {
 }
 
 fn look(folder: &Path) {
-    assert!(count(folder, PUBLIC) > 0, "what is public is not found: this looks in the wrong place");
+    assert!(count(folder, PUBLIC) > 0, "public text is not found: this looks in the wrong place");
     assert_eq!((count(folder, SECRET), count(folder, BODY)), (0, 0), "a secret is in {}", folder.display());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn no_secret_is_in_the_files_of_sqlite() {
+async fn secrets_are_not_in_the_files_of_sqlite() {
     let site = Site::sqlite();
     plant(&site).await;
     look(site.folder.path());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn no_secret_is_in_the_files_of_postgres() {
+async fn secrets_are_not_in_the_files_of_postgres() {
     let server = tokio::task::block_in_place(Server::start);
     let site = Site::on(&server.address).await;
     plant(&site).await;

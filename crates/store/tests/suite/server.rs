@@ -27,18 +27,18 @@ fn open(path: &str) -> File {
     file.unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// Says that this process uses a server, as long as it keeps the file.
+/// Marks a server as used by this process for as long as it keeps the file open.
 fn use_server(folder: &str) -> File {
     let user = open(&format!("{folder}/users"));
     flock(&user, FlockOperation::LockShared).expect("the lock can be taken");
     user
 }
 
-/// A server of one test's own, that can be stopped and started again.
+/// A server for one test, which can be stopped and started again.
 pub struct Server {
     folder: PathBuf,
     pub address: String,
-    /// As long as this process has it, the server stays; also when the process is killed, it goes.
+    /// The server runs for as long as this process holds it, and stops even if the process is killed.
     _user: File,
 }
 
@@ -75,7 +75,7 @@ impl Drop for Server {
     }
 }
 
-/// The address of the server that the tests share. It may have to be started, which takes seconds.
+/// The address of the shared server, which is started if necessary.
 pub fn shared() -> &'static str {
     static SHARED: OnceLock<(String, File)> = OnceLock::new();
     &SHARED.get_or_init(start_shared).0
@@ -89,7 +89,7 @@ fn start_shared() -> (String, File) {
     flock(&lock, FlockOperation::LockExclusive).expect("the lock can be taken");
     let address = format!("postgres://postgres@localhost/postgres?host={path}");
     if UnixStream::connect(folder.join(".s.PGSQL.5432")).is_err() {
-        // What is there is left from a machine that was switched off.
+        // Whatever exists was left behind when the machine was switched off.
         ask(&["stop", path]);
         assert_eq!(ask(&["start", path]), address);
         ask(&["guard", path]);

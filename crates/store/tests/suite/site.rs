@@ -1,7 +1,7 @@
-//! Fresh databases for tests, and ways to look into and spoil them.
+//! New databases for tests, and ways to inspect and damage them.
 
 use crate::server;
-use hexhaven_store::{Append, Key, Location, Moment, NewPlayer, NewTable, Store, Visibility};
+use hexhaven_store::{Append, Key, Location, NewPlayer, NewTable, Store, Timestamp, Visibility};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
@@ -34,13 +34,13 @@ pub fn unique(what: &str) -> String {
     format!("{what}_{}_{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed))
 }
 
-/// A folder that goes with the test.
+/// A folder that is deleted with the test.
 pub struct Folder(PathBuf);
 
 impl Folder {
     pub fn new() -> Self {
         let path = std::env::temp_dir().join(unique("hexhaven_store"));
-        std::fs::create_dir(&path).expect("a folder can be made");
+        std::fs::create_dir(&path).expect("the folder can be created");
         Self(path)
     }
 
@@ -60,7 +60,7 @@ impl Drop for Folder {
     }
 }
 
-/// An empty database of a test's own.
+/// An empty database for one test.
 pub struct Site {
     pub folder: Folder,
     pub location: Location,
@@ -70,7 +70,7 @@ pub async fn connect(address: &str) -> Result<PgConnection, sqlx::Error> {
     PgConnectOptions::from_str(address)?.disable_statement_logging().connect().await
 }
 
-/// Makes a database on a server and returns its address.
+/// Creates a database on a server and returns its address.
 pub fn new_database(server: &str) -> String {
     let name = unique("test");
     tokio::task::block_in_place(|| server::program(server, &["createdb", &name]));
@@ -100,7 +100,7 @@ impl Site {
         Store::open(&self.location, &key()).await.expect("the store opens")
     }
 
-    /// Runs statements behind the store's back; says how many rows they changed.
+    /// Runs statements directly, bypassing the store; returns how many rows they changed.
     pub async fn spoil(&self, sql: &str) -> u64 {
         let script = sqlx::raw_sql(AssertSqlSafe(sql.to_owned()));
         match &self.location {
@@ -130,7 +130,7 @@ pub fn new_table(id: &str) -> NewTable {
         visibility: Visibility::Public,
         document: format!(r#"{{"name":"{id}"}}"#),
         secret: format!("secret of {id}").into_bytes(),
-        created_at: Moment(1_000),
+        created_at: Timestamp(1_000),
     }
 }
 
@@ -140,18 +140,18 @@ pub fn new_guest(id: &str) -> NewPlayer {
         name: format!("name of {id}"),
         password_hash: None,
         recovery_hash: None,
-        created_at: Moment(1_000),
+        created_at: Timestamp(1_000),
     }
 }
 
 pub fn entry(table: &str, version: u64) -> Append {
-    let moment = Moment(2_000 + i64::try_from(version).expect("few entries"));
+    let moment = Timestamp(2_000 + i64::try_from(version).expect("few entries"));
     Append::new(table, version, 0, moment, format!("entry {version} of {table}").into_bytes())
 }
 
-/// Makes a table with so many entries.
+/// Creates a table with a number of entries.
 pub async fn fill(store: &Store, table: &str, entries: u64) {
-    store.create_table(new_table(table)).await.expect("the table is made");
+    store.create_table(new_table(table)).await.expect("the table is created");
     for version in 1..=entries {
         store.append(entry(table, version)).await.expect("the entry is stored");
     }

@@ -1,22 +1,22 @@
-//! Tables, besides their logs.
+//! Tables, without their logs.
 
 use crate::site::{Site, entry, fill, new_table, on_both};
-use hexhaven_store::{Due, Moment, NewTable, Status, Store, StoreError, TableChange, TableFilter, Visibility};
+use hexhaven_store::{Due, NewTable, Status, Store, StoreError, TableChange, TableFilter, Timestamp, Visibility};
 use std::time::Duration;
 
 on_both! {
-    a_table_is_found_as_it_was_made
-    an_id_and_a_code_are_taken_once
+    a_table_is_found_as_it_was_created
+    ids_and_codes_are_unique
     tables_are_filtered_and_ordered
-    a_change_succeeds_on_the_revision_that_was_read
-    a_change_can_ask_for_a_version
-    versions_tell_what_is_new
+    a_change_requires_the_revision_that_was_read
+    a_change_can_require_a_version
+    versions_show_what_is_new
     a_lease_is_held_by_one_node_until_it_ends
-    what_is_due_comes_in_order
-    the_clock_and_the_health_are_told
+    due_tables_come_in_order
+    clock_and_health_work
 }
 
-async fn a_table_is_found_as_it_was_made(site: &Site) {
+async fn a_table_is_found_as_it_was_created(site: &Site) {
     let store = site.open().await;
     store.create_table(new_table("t")).await.unwrap();
     let table = store.table("t").await.unwrap().unwrap();
@@ -26,7 +26,7 @@ async fn a_table_is_found_as_it_was_made(site: &Site) {
     assert_eq!((table.version, table.revision, table.chats), (0, 0, 0));
     assert_eq!((table.status, table.visibility), (Status::Waiting, Visibility::Public));
     assert_eq!((table.due, table.lease.clone()), (None, None));
-    assert_eq!((table.created_at, table.changed_at), (Moment(1_000), Moment(1_000)));
+    assert_eq!((table.created_at, table.changed_at), (Timestamp(1_000), Timestamp(1_000)));
     assert_eq!(store.table_by_code("code-t").await.unwrap(), Some(table));
     assert_eq!(store.secret("t").await.unwrap().as_deref(), Some(&b"secret of t"[..]));
     assert_eq!(store.table("u").await.unwrap(), None);
@@ -34,7 +34,7 @@ async fn a_table_is_found_as_it_was_made(site: &Site) {
     assert_eq!(store.secret("u").await.unwrap(), None);
 }
 
-async fn an_id_and_a_code_are_taken_once(site: &Site) {
+async fn ids_and_codes_are_unique(site: &Site) {
     let store = site.open().await;
     store.create_table(new_table("t")).await.unwrap();
     let same_id = NewTable { code: "other".to_owned(), ..new_table("t") };
@@ -47,7 +47,7 @@ async fn an_id_and_a_code_are_taken_once(site: &Site) {
 
 async fn set_status(store: &Store, id: &str, status: Status) {
     let table = store.table(id).await.unwrap().unwrap();
-    let change = TableChange { status: Some(status), ..TableChange::of(&table, Moment(3_000)) };
+    let change = TableChange { status: Some(status), ..TableChange::of(&table, Timestamp(3_000)) };
     assert!(store.change_table(change).await.unwrap());
 }
 
@@ -60,7 +60,7 @@ async fn tables_are_filtered_and_ordered(site: &Site) {
     let store = site.open().await;
     for (i, id) in ["a", "b", "c", "B", "d"].into_iter().enumerate() {
         let visibility = if id == "d" { Visibility::Private } else { Visibility::Public };
-        let created_at = Moment(if id == "B" { 1 } else { i64::try_from(i).unwrap() });
+        let created_at = Timestamp(if id == "B" { 1 } else { i64::try_from(i).unwrap() });
         store.create_table(NewTable { visibility, created_at, ..new_table(id) }).await.unwrap();
     }
     set_status(&store, "b", Status::Playing).await;
@@ -75,7 +75,7 @@ async fn tables_are_filtered_and_ordered(site: &Site) {
     assert_eq!(ids(&store, listed).await, "b");
 }
 
-async fn a_change_succeeds_on_the_revision_that_was_read(site: &Site) {
+async fn a_change_requires_the_revision_that_was_read(site: &Site) {
     let store = site.open().await;
     fill(&store, "t", 1).await;
     let read = store.table("t").await.unwrap().unwrap();
@@ -83,38 +83,38 @@ async fn a_change_succeeds_on_the_revision_that_was_read(site: &Site) {
         document: Some("{}".to_owned()),
         status: Some(Status::Playing),
         visibility: Some(Visibility::Private),
-        due: Due::At(Moment(9_000)),
-        ..TableChange::of(&read, Moment(4_000))
+        due: Due::At(Timestamp(9_000)),
+        ..TableChange::of(&read, Timestamp(4_000))
     };
     assert!(store.change_table(change.clone()).await.unwrap());
     let changed = store.table("t").await.unwrap().unwrap();
     assert_eq!((changed.revision, changed.version), (1, 1));
     assert_eq!((changed.document.as_str(), changed.status), ("{}", Status::Playing));
-    assert_eq!((changed.visibility, changed.due), (Visibility::Private, Some(Moment(9_000))));
-    assert_eq!(changed.changed_at, Moment(4_000));
+    assert_eq!((changed.visibility, changed.due), (Visibility::Private, Some(Timestamp(9_000))));
+    assert_eq!(changed.changed_at, Timestamp(4_000));
     let late = TableChange { document: Some("late".to_owned()), ..change };
     assert!(!store.change_table(late).await.unwrap());
     assert_eq!(store.table("t").await.unwrap().unwrap(), changed);
-    assert!(store.change_table(TableChange::of(&changed, Moment(5_000))).await.unwrap());
+    assert!(store.change_table(TableChange::of(&changed, Timestamp(5_000))).await.unwrap());
     let kept = store.table("t").await.unwrap().unwrap();
-    assert_eq!((kept.revision, kept.due, kept.document.as_str()), (2, Some(Moment(9_000)), "{}"));
-    let never = TableChange { due: Due::Never, ..TableChange::of(&kept, Moment(5_000)) };
+    assert_eq!((kept.revision, kept.due, kept.document.as_str()), (2, Some(Timestamp(9_000)), "{}"));
+    let never = TableChange { due: Due::Never, ..TableChange::of(&kept, Timestamp(5_000)) };
     assert!(store.change_table(never).await.unwrap());
     assert_eq!(store.table("t").await.unwrap().unwrap().due, None);
     assert_eq!(store.secret("t").await.unwrap().as_deref(), Some(&b"secret of t"[..]));
 }
 
-async fn a_change_can_ask_for_a_version(site: &Site) {
+async fn a_change_can_require_a_version(site: &Site) {
     let store = site.open().await;
     fill(&store, "t", 2).await;
     let read = store.table("t").await.unwrap().unwrap();
-    let change = TableChange { version: Some(2), ..TableChange::of(&read, Moment(5_000)) };
+    let change = TableChange { version: Some(2), ..TableChange::of(&read, Timestamp(5_000)) };
     store.append(entry("t", 3)).await.unwrap();
     assert!(!store.change_table(change.clone()).await.unwrap());
     assert!(store.change_table(TableChange { version: Some(3), ..change }).await.unwrap());
 }
 
-async fn versions_tell_what_is_new(site: &Site) {
+async fn versions_show_what_is_new(site: &Site) {
     let store = site.open().await;
     fill(&store, "a", 3).await;
     fill(&store, "b", 0).await;
@@ -136,36 +136,36 @@ async fn a_lease_is_held_by_one_node_until_it_ends(site: &Site) {
     assert!(!store.lease("t", "two", later).await.unwrap());
     assert!(store.lease("t", "one", later).await.unwrap());
     assert_eq!(store.table("t").await.unwrap().unwrap().lease, Some(("one".to_owned(), later)));
-    // Given back.
-    assert!(store.lease("t", "one", Moment(0)).await.unwrap());
+    // Released.
+    assert!(store.lease("t", "one", Timestamp(0)).await.unwrap());
     assert!(store.lease("t", "two", later).await.unwrap());
     assert!(!store.lease("u", "two", later).await.unwrap());
 }
 
-async fn what_is_due_comes_in_order(site: &Site) {
+async fn due_tables_come_in_order(site: &Site) {
     let store = site.open().await;
     for (id, due) in [("a", 50), ("b", 30), ("c", 70), ("d", 90)] {
         store.create_table(new_table(id)).await.unwrap();
         let mut first = entry(id, 1);
-        first.due = Due::At(Moment(due));
+        first.due = Due::At(Timestamp(due));
         store.append(first).await.unwrap();
     }
     store.create_table(new_table("e")).await.unwrap();
-    let due = async || store.due(Moment(90), "here").await.unwrap().join(" ");
+    let due = async || store.due(Timestamp(90), "here").await.unwrap().join(" ");
     assert_eq!(due().await, "b a c");
     let mut second = entry("b", 2);
     second.due = Due::Never;
     store.append(second).await.unwrap();
     store.append(entry("a", 2)).await.unwrap();
     assert_eq!(due().await, "a c");
-    // Another node sees to it, until it does not say so any more.
+    // Another node drives it until its lease expires.
     assert!(store.lease("a", "there", store.now().after(Duration::from_secs(60))).await.unwrap());
     assert!(store.lease("c", "here", store.now().after(Duration::from_secs(60))).await.unwrap());
     assert_eq!(due().await, "c");
     assert_eq!(store.due(store.now().after(Duration::from_secs(61)), "here").await.unwrap().join(" "), "a c d");
 }
 
-async fn the_clock_and_the_health_are_told(site: &Site) {
+async fn clock_and_health_work(site: &Site) {
     let store = site.open().await;
     store.health().await.unwrap();
     store.health().await.unwrap();

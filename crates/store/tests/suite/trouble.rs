@@ -1,17 +1,17 @@
-//! No room, no database: what is told meanwhile, and that it goes on afterwards by itself.
+//! A full disk, an unreachable database: the errors meanwhile, and recovery afterwards.
 
 use crate::server::Server;
 use crate::site::{Site, entry, fill, key};
-use hexhaven_store::{Append, AppendError, Hint, Location, Store, StoreError};
+use hexhaven_store::{Append, AppendError, Location, Notification, Store, StoreError};
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// A small disk of a test's own.
+/// A small disk for one test.
 struct Disk<'a>(&'a Path);
 
 impl<'a> Disk<'a> {
-    /// None where this user may not have one.
+    /// `None` if this user may not mount one.
     fn mount(path: &'a Path) -> Option<Self> {
         let mount = Command::new("mount").args(["-t", "tmpfs", "-o", "size=1500k", "tmpfs"]).arg(path).output();
         mount.is_ok_and(|output| output.status.success()).then_some(Self(path))
@@ -27,7 +27,7 @@ impl Drop for Disk<'_> {
 
 /// The writer's own tests do the same with a limit inside SQLite, which every user can set.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_full_disk_is_told_and_used_again_when_it_has_room() {
+async fn a_full_disk_is_reported_and_used_again_when_it_has_space() {
     let site = Site::sqlite();
     let Some(disk) = Disk::mount(site.folder.path()) else {
         eprintln!("no disk can be mounted here: only the writer's own test shows this");
@@ -62,17 +62,17 @@ async fn a_full_disk_is_told_and_used_again_when_it_has_room() {
     store.close().await;
     let store = site.open().await;
     assert_eq!(store.log("t", 0).await.unwrap().len() as u64, stored);
-    assert!(store.check(|_, _| {}, |_, _, _| Ok(())).await.unwrap().is_fine());
+    assert!(store.check(|_, _| {}, |_, _, _| Ok(())).await.unwrap().is_ok());
     store.close().await;
     drop(disk);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_database_that_crashes_is_told_and_used_again_when_it_is_back() {
+async fn a_crashed_database_is_reported_and_used_again_when_back() {
     let server = tokio::task::block_in_place(Server::start);
     let site = Site::on(&server.address).await;
     let store = site.open().await;
-    let mut hints = store.hints();
+    let mut hints = store.notifications();
     fill(&store, "t", 5).await;
     let mut moment = store.now();
     tokio::task::block_in_place(|| server.halt());
@@ -81,10 +81,10 @@ async fn a_database_that_crashes_is_told_and_used_again_when_it_is_back() {
         let refused = store.append(entry("t", 6)).await;
         assert!(matches!(refused, Err(AppendError::Unavailable { .. } | AppendError::Unknown { .. })), "{refused:?}");
         assert!(asked.elapsed() < Duration::from_secs(8), "{:?}", asked.elapsed());
-        assert!(store.now() >= moment, "the clock stands or goes back");
+        assert!(store.now() >= moment, "the clock went back");
         moment = store.now();
     }
-    // A connection that breaks makes the others be looked at, and then it is known that nothing is stored.
+    // After one broken connection the others are pinged before use, so that it is certain that nothing is stored.
     let refused = store.append(entry("t", 6)).await;
     assert!(matches!(refused, Err(AppendError::Unavailable { .. })), "{refused:?}");
     assert!(matches!(store.health().await, Err(StoreError::Unavailable { .. })));
@@ -100,18 +100,18 @@ async fn a_database_that_crashes_is_told_and_used_again_when_it_is_back() {
     let log = store.log("t", 0).await.unwrap();
     assert_eq!(log.len(), 6, "what was acknowledged before the crash is there");
     let told = tokio::time::timeout(Duration::from_secs(15), hints.recv()).await;
-    assert_eq!(told.expect("a hint comes").unwrap(), Hint::Everything);
+    assert_eq!(told.expect("a notification arrives").unwrap(), Notification::Everything);
     store.append(entry("t", 7)).await.unwrap();
-    let expected = Hint::Table { id: "t".to_owned(), version: 7 };
+    let expected = Notification::Table { id: "t".to_owned(), version: 7 };
     let heard =
         tokio::time::timeout(Duration::from_secs(15), async { while hints.recv().await.unwrap() != expected {} });
-    heard.await.expect("hints go on");
+    heard.await.expect("notifications continue");
     store.close().await;
 }
 
-/// A failing statement in one work must not take others of the same commit with it.
+/// A failing statement in one transaction must not affect others of the same commit.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_damaged_table_does_not_disturb_others() {
+async fn a_damaged_table_does_not_affect_others() {
     let site = Site::sqlite();
     let store = site.open().await;
     for i in 0..20 {
@@ -129,7 +129,7 @@ async fn a_damaged_table_does_not_disturb_others() {
     for (i, writer) in writers.into_iter().enumerate() {
         let result = writer.await.unwrap();
         if i == 7 {
-            assert!(matches!(result, Err(AppendError::Taken)), "{result:?}");
+            assert!(matches!(result, Err(AppendError::Conflict)), "{result:?}");
         } else {
             result.unwrap_or_else(|error| panic!("table {i}: {error:?}"));
         }
@@ -137,7 +137,7 @@ async fn a_damaged_table_does_not_disturb_others() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_folder_that_cannot_be_used_is_told() {
+async fn an_unusable_folder_is_reported() {
     let site = Site::sqlite();
     let file = site.folder.join("file");
     std::fs::write(&file, "no database, and longer than the heading of one would be".repeat(3)).unwrap();

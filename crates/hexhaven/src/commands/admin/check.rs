@@ -1,15 +1,15 @@
-//! `hexhaven admin check`: every stored game is played again.
+//! `hexhaven admin check`: replays every stored game.
 
-use super::{Storage, look};
+use super::{Storage, open_read_only};
 use crate::Verdict;
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
-use store::{Fault, Report};
+use store::{CheckFault, CheckReport};
 
-/// Looks at everything; all faults are listed.
+/// Checks everything and lists all problems.
 pub async fn run(storage: &Storage, json: bool) -> Result<Verdict> {
-    let store = look(storage).await?;
+    let store = open_read_only(storage).await?;
     let bar = ProgressBar::new(0).with_style(ProgressStyle::with_template("{bar:30} {pos}/{len} tables, {eta} left")?);
     let progress = |done, total| {
         bar.set_length(total);
@@ -26,12 +26,12 @@ pub async fn run(storage: &Storage, json: bool) -> Result<Verdict> {
             outln!("{}", sentence(fault));
         }
         let (tables, entries, faults) = (report.tables, report.entries, report.faults.len());
-        outln!("{tables} tables with {entries} actions: {faults} faults");
+        outln!("{tables} tables with {entries} actions: {faults} problems");
     }
-    Ok(if report.is_fine() { Verdict::Good } else { Verdict::Bad })
+    Ok(if report.is_ok() { Verdict::Good } else { Verdict::Bad })
 }
 
-fn sentence(Fault { table, version, what }: &Fault) -> String {
+fn sentence(CheckFault { table, version, what }: &CheckFault) -> String {
     match (table, version) {
         (None, _) => format!("the database: {what}"),
         (Some(table), None) => format!("table {table}: {what}"),
@@ -39,10 +39,10 @@ fn sentence(Fault { table, version, what }: &Fault) -> String {
     }
 }
 
-fn document(report: &Report) -> serde_json::Value {
-    let fault = |Fault { table, version, what }: &Fault| json!({ "table": table, "version": version, "message": what });
+fn document(report: &CheckReport) -> serde_json::Value {
+    let fault = |CheckFault { table, version, what }: &CheckFault| json!({ "table": table, "version": version, "message": what });
     json!({
-        "ok": report.is_fine(),
+        "ok": report.is_ok(),
         "tables": report.tables,
         "entries": report.entries,
         "faults": report.faults.iter().map(fault).collect::<Vec<_>>(),

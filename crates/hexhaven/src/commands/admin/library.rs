@@ -1,18 +1,18 @@
-//! `hexhaven admin library`: what players report about published maps, and maps taken from sight.
+//! `hexhaven admin library`: players' reports of published maps, and hiding maps.
 
-use super::look;
+use super::open_read_only;
 use crate::Verdict;
 use crate::commands::serve::StorageArgs;
 use anyhow::Result;
 use serde_json::{Value, json};
 use store::{MapReport, MapStatus};
 
-/// Reports that are listed at most.
-const MOST: u32 = 10_000;
+/// The maximum number of reports listed.
+const MAX_REPORTS: u32 = 10_000;
 
 #[derive(clap::Subcommand)]
 pub enum Task {
-    /// List what players have reported, the latest first
+    /// List players' reports, the latest first
     Reports {
         /// Print one JSON document
         #[arg(long)]
@@ -20,14 +20,14 @@ pub enum Task {
         #[command(flatten)]
         storage: StorageArgs,
     },
-    /// Hide a map from everybody but its author; games that have begun go on
+    /// Hide a map from everybody but its author; games in progress continue
     Hide {
         /// The map's id
         map: String,
         #[command(flatten)]
         storage: StorageArgs,
     },
-    /// Show a hidden map again; reports of it are forgotten
+    /// Show a hidden map again and delete its reports
     Show {
         /// The map's id
         map: String,
@@ -36,7 +36,7 @@ pub enum Task {
     },
 }
 
-/// Runs a task, also while a server runs.
+/// Runs a task, even while a server is running.
 pub async fn run(task: &Task) -> Result<Verdict> {
     match task {
         Task::Reports { json, storage } => reports(*json, storage).await,
@@ -46,8 +46,8 @@ pub async fn run(task: &Task) -> Result<Verdict> {
 }
 
 async fn reports(json: bool, storage: &StorageArgs) -> Result<Verdict> {
-    let store = look(&storage.find()?).await?;
-    let reports = store.map_reports(MOST).await;
+    let store = open_read_only(&storage.find()?).await?;
+    let reports = store.map_reports(MAX_REPORTS).await;
     store.close().await;
     let reports = reports?;
     if json {
@@ -56,8 +56,8 @@ async fn reports(json: bool, storage: &StorageArgs) -> Result<Verdict> {
         for report in &reports {
             let hidden = if report.status == MapStatus::Hidden { " (hidden)" } else { "" };
             let MapReport { map, version, name, author, by, reason, .. } = report;
-            // What players write stays on its line, and cannot steer a terminal: the quotes escape it.
-            outln!("{map}@{version}{hidden} {name:?} by {author:?}: {by:?} says {reason:?}");
+            // Debug formatting escapes line breaks and control sequences in what players write.
+            outln!("{map}@{version}{hidden} {name:?} by {author:?}: reported by {by:?}: {reason:?}");
         }
         outln!("{} reports", reports.len());
     }
@@ -78,7 +78,7 @@ fn to_json(report: &MapReport) -> Value {
 }
 
 async fn set_hidden(map: &str, hide: bool, storage: &StorageArgs) -> Result<Verdict> {
-    let store = look(&storage.find()?).await?;
+    let store = open_read_only(&storage.find()?).await?;
     let found = store.hide_map(map, hide).await;
     store.close().await;
     if !found? {

@@ -1,24 +1,24 @@
-//! The script line by line: as JSON for programs, as words for pipes and screen readers.
+//! The script line by line: as JSON for programs, as text for pipes and screen readers.
 
-use super::desk::{Asked, Desk};
+use super::driver::{Command, Driver};
 use anyhow::Result;
 use guide::{Input, InputError, Text};
 use render::TextOptions;
 use serde_json::{Value, json};
 use std::io::{BufRead, Write};
 
-/// One step per line out, one answer per line in. A line that is not taken gives the same step again, with `error`.
-pub fn json(desk: &mut Desk, input: &mut dyn BufRead, output: &mut dyn Write) -> Result<()> {
+/// Writes one step per line and reads one answer per line. A refused line repeats the step, with `error`.
+pub fn json(driver: &mut Driver, input: &mut dyn BufRead, output: &mut dyn Write) -> Result<()> {
     let mut error = Value::Null;
     let mut line = String::new();
     let mut first = true;
     loop {
-        let mut shown = step(desk, error);
-        if first && let Some(seed) = &desk.seed {
+        let mut shown = step(driver, error);
+        if first && let Some(seed) = &driver.seed {
             shown["seed"] = json!(seed);
         }
-        // Whoever takes up a saved game must know its board, too.
-        if let Some(board) = desk.board().filter(|_| first || desk.lays_board()) {
+        // A client that continues a saved game needs its board too.
+        if let Some(board) = driver.board().filter(|_| first || driver.lays_board()) {
             shown["map"] = json!(board.to_text());
         }
         first = false;
@@ -29,26 +29,26 @@ pub fn json(desk: &mut Desk, input: &mut dyn BufRead, output: &mut dyn Write) ->
             return Ok(());
         }
         error = match answer(&line) {
-            Err(fault) => json!({"code": "BAD_INPUT", "message": fault, "words": desk.word("unknown")}),
-            Ok(answer) => match desk.give(answer)? {
+            Err(fault) => json!({"code": "BAD_INPUT", "message": fault, "words": driver.word("unknown")}),
+            Ok(answer) => match driver.give(answer)? {
                 Ok(()) => Value::Null,
-                Err(refused) => refusal(desk, &refused),
+                Err(refused) => refusal(driver, &refused),
             },
         };
     }
 }
 
 fn answer(line: &str) -> Result<Input, String> {
-    let value: Value = serde_json::from_str(line).map_err(|fault| format!("this is no JSON: {fault}"))?;
+    let value: Value = serde_json::from_str(line).map_err(|fault| format!("not valid JSON: {fault}"))?;
     if !value.is_object() {
         return Err("an answer is a JSON object, such as {\"input\":\"done\"}".to_owned());
     }
     serde_json::from_value(value).map_err(|fault| fault.to_string())
 }
 
-fn refusal(desk: &Desk, refused: &InputError) -> Value {
+fn refusal(driver: &Driver, refused: &InputError) -> Value {
     let mut error = json!({
-        "code": refused.code(), "message": refused.to_string(), "words": desk.words.say(&refused.text()),
+        "code": refused.code(), "message": refused.to_string(), "words": driver.words.say(&refused.text()),
     });
     if let Some(card) = refused.card() {
         error["card"] = json!(card);
@@ -59,21 +59,21 @@ fn refusal(desk: &Desk, refused: &InputError) -> Value {
     error
 }
 
-fn step(desk: &Desk, error: Value) -> Value {
-    let step = desk.script.step();
-    let say = |text: &Text| desk.words.say(text);
+fn step(driver: &Driver, error: Value) -> Value {
+    let step = driver.script.step();
+    let say = |text: &Text| driver.words.say(text);
     let mut line = json!(step);
     line["words"] = json!({
-        "language": desk.words.language().code(),
+        "language": driver.words.language().code(),
         "text": say(&step.text),
         "helper": say(&step.helper),
         "lines": step.lines.iter().map(say).collect::<Vec<_>>(),
         "choices": step.choices.iter().map(|choice| say(&choice.text)).collect::<Vec<_>>(),
         "quick": step.quick.iter().map(|button| say(&button.text)).collect::<Vec<_>>(),
     });
-    let player = |(player, name): (usize, &String)| json!({"name": name, "seat": desk.script.seat(player), "points": desk.script.points(player)});
-    line["players"] = desk.script.settings().draft().players.iter().enumerate().map(player).collect();
-    if let Some(places) = desk.script.places() {
+    let player = |(player, name): (usize, &String)| json!({"name": name, "seat": driver.script.seat(player), "points": driver.script.points(player)});
+    line["players"] = driver.script.settings().draft().players.iter().enumerate().map(player).collect();
+    if let Some(places) = driver.script.places() {
         line["places"] = json!(places);
     }
     if !error.is_null() {
@@ -82,14 +82,14 @@ fn step(desk: &Desk, error: Value) -> Value {
     line
 }
 
-/// The step's words out, short commands in.
-pub fn plain(desk: &mut Desk, input: &mut dyn BufRead, output: &mut dyn Write) -> Result<()> {
-    writeln!(output, "{}", desk.word("keys"))?;
+/// Writes the step as text and reads short commands.
+pub fn plain(driver: &mut Driver, input: &mut dyn BufRead, output: &mut dyn Write) -> Result<()> {
+    writeln!(output, "{}", driver.word("keys"))?;
     let mut line = String::new();
     let mut shown = usize::MAX;
     loop {
-        if shown != desk.script.step().number {
-            tell(desk, output)?;
+        if shown != driver.script.step().number {
+            show(driver, output)?;
         }
         write!(output, "> ")?;
         output.flush()?;
@@ -97,41 +97,41 @@ pub fn plain(desk: &mut Desk, input: &mut dyn BufRead, output: &mut dyn Write) -
         if input.read_line(&mut line)? == 0 {
             return Ok(writeln!(output)?);
         }
-        shown = desk.script.step().number;
-        match desk.asked(&line) {
-            Asked::Leave => return Ok(writeln!(output, "{}", desk.word("left"))?),
-            Asked::Unclear(why) => writeln!(output, "{}", desk.word(why))?,
-            Asked::Help => {
-                for card in desk.script.help_sheet() {
-                    writeln!(output, "{}\n    {}", desk.words.say(&card.title), desk.words.say(&card.ruling))?;
+        shown = driver.script.step().number;
+        match driver.parse(&line) {
+            Command::Exit => return Ok(writeln!(output, "{}", driver.word("left"))?),
+            Command::Unclear(why) => writeln!(output, "{}", driver.word(why))?,
+            Command::Help => {
+                for card in driver.script.help_sheet() {
+                    writeln!(output, "{}\n    {}", driver.words.say(&card.title), driver.words.say(&card.ruling))?;
                 }
             }
-            Asked::Quick => {
-                for (number, button) in desk.script.step().quick.iter().enumerate() {
-                    writeln!(output, "q {}  {} ({})", number + 1, desk.words.say(&button.text), button.id.name())?;
+            Command::Quick => {
+                for (number, button) in driver.script.step().quick.iter().enumerate() {
+                    writeln!(output, "q {}  {} ({})", number + 1, driver.words.say(&button.text), button.id.name())?;
                 }
             }
-            Asked::Board => match desk.picture(TextOptions { ids: true, ..TextOptions::default() }) {
+            Command::Board => match driver.picture(TextOptions { ids: true, ..TextOptions::default() }) {
                 Some(board) => write!(output, "{board}")?,
-                None => writeln!(output, "{}", desk.word("no-board"))?,
+                None => writeln!(output, "{}", driver.word("no-board"))?,
             },
-            Asked::Input(answer) => match desk.give(*answer)? {
-                // Something was written down and the step stays: what followed from it is told.
+            Command::Input(answer) => match driver.give(*answer)? {
+                // The step may stay the same after an answer: show it again.
                 Ok(()) => shown = usize::MAX,
-                Err(refused) => writeln!(output, "{}", desk.refusal(&refused))?,
+                Err(refused) => writeln!(output, "{}", driver.refusal(&refused))?,
             },
         }
     }
 }
 
-fn tell(desk: &Desk, output: &mut dyn Write) -> Result<()> {
-    let step = desk.script.step();
-    let say = |text: &Text| desk.words.say(text);
+fn show(driver: &Driver, output: &mut dyn Write) -> Result<()> {
+    let step = driver.script.step();
+    let say = |text: &Text| driver.words.say(text);
     writeln!(output, "\n{}\n    {}", say(&step.text), say(&step.helper))?;
     for line in &step.lines {
         writeln!(output, "  - {}", say(line))?;
     }
-    if let Some(board) = desk.picture(TextOptions::default()).filter(|_| desk.lays_board()) {
+    if let Some(board) = driver.picture(TextOptions::default()).filter(|_| driver.lays_board()) {
         writeln!(output, "\n{board}")?;
     }
     for (number, choice) in (1..).zip(&step.choices) {
@@ -143,7 +143,7 @@ fn tell(desk: &Desk, output: &mut dyn Write) -> Result<()> {
         writeln!(output, "  {}", quick.join(" · "))?;
     }
     if let Some(card) = step.open {
-        let card = card.card(desk.script.settings().house());
+        let card = card.card(driver.script.settings().house());
         writeln!(output, "  ! {}: {}", say(&card.title), say(&card.ruling))?;
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! What was measured.
+//! Measurements of a load test.
 
 use serde::Serialize;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// What is counted while it goes on.
+/// Counters during the test.
 #[derive(Default)]
 pub struct Figures {
     connected: AtomicUsize,
@@ -19,19 +19,19 @@ pub struct Figures {
     outage: Mutex<Outage>,
 }
 
-/// How long the server was away, as its clients saw it.
+/// How long the server was unavailable, as seen by its clients.
 #[derive(Clone, Copy, Default)]
 struct Outage {
     lost: usize,
     back: usize,
     began: Option<Instant>,
-    /// From when the first lost their connection to when the last had it again.
+    /// From the first lost connection to the last reconnection.
     all_back: Option<Duration>,
-    /// To the first action that was accepted again.
+    /// From the first lost connection to the first accepted action afterwards.
     played: Option<Duration>,
 }
 
-/// What it came to.
+/// The results.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Summary {
@@ -48,12 +48,12 @@ pub struct Summary {
     pub reconnected: usize,
     pub all_back_ms: Option<f64>,
     pub played_again_ms: Option<f64>,
-    /// How long it took to be told what was missed.
+    /// How long catching up took.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub caught_up: Option<CaughtUp>,
 }
 
-/// How long those who had missed something waited for it.
+/// How long reconnecting clients waited for the events they had missed.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CaughtUp {
@@ -87,7 +87,7 @@ impl Figures {
         }
     }
 
-    /// A connection was lost.
+    /// Records a lost connection.
     pub fn lose(&self) {
         let mut outage = self.outage.lock().expect("nobody panics here");
         outage.began.get_or_insert_with(Instant::now);
@@ -99,7 +99,7 @@ impl Figures {
         self.connected.load(Ordering::Relaxed)
     }
 
-    /// A number that nobody else got.
+    /// A unique number.
     pub fn next(&self) -> u64 {
         self.seeds.fetch_add(1, Ordering::Relaxed)
     }
@@ -128,7 +128,7 @@ impl Figures {
         }
     }
 
-    /// Forgets what was so far, but for the connections.
+    /// Resets the counters, except for the connections.
     pub fn restart(&self) {
         self.messages.store(0, Ordering::Relaxed);
         self.bytes.store(0, Ordering::Relaxed);
@@ -139,8 +139,8 @@ impl Figures {
     pub fn summary(&self, time: Duration) -> Summary {
         let mut replies = self.replies.lock().expect("nobody panics here").clone();
         replies.sort_unstable();
-        let at = |part: f64| {
-            let index = ((replies.len() as f64 * part) as usize).min(replies.len().saturating_sub(1));
+        let quantile = |q: f64| {
+            let index = ((replies.len() as f64 * q) as usize).min(replies.len().saturating_sub(1));
             replies.get(index).copied().map_or(0.0, milliseconds)
         };
         let seconds = time.as_secs_f64();
@@ -151,9 +151,9 @@ impl Figures {
             actions_per_second: replies.len() as f64 / seconds,
             messages_per_second: self.messages.load(Ordering::Relaxed) as f64 / seconds,
             megabytes_per_second: self.bytes.load(Ordering::Relaxed) as f64 / seconds / 1e6,
-            reply_ms_p50: at(0.5),
-            reply_ms_p99: at(0.99),
-            reply_ms_most: at(1.0),
+            reply_ms_p50: quantile(0.5),
+            reply_ms_p99: quantile(0.99),
+            reply_ms_most: quantile(1.0),
             stale: self.stale.load(Ordering::Relaxed),
             errors: self.errors.load(Ordering::Relaxed),
             reconnected: outage.back,
@@ -169,7 +169,7 @@ impl fmt::Display for Summary {
         write!(
             f,
             "{:.0} actions/s in {:.0} s, {:.0} messages/s ({:.1} MB/s); replies after {:.1} ms (median), {:.1} ms (p99), \
-             {:.1} ms (most); {} stale, {} errors",
+             {:.1} ms (max); {} stale, {} errors",
             self.actions_per_second,
             self.seconds,
             self.messages_per_second,
@@ -183,14 +183,14 @@ impl fmt::Display for Summary {
         if let (Some(back), Some(played)) = (self.all_back_ms, self.played_again_ms) {
             write!(
                 f,
-                "\n{} sockets came back: all after {back:.0} ms, the first action after {played:.0} ms",
+                "\n{} sockets reconnected: all after {back:.0} ms, first action after {played:.0} ms",
                 self.reconnected
             )?;
         }
         if let Some(CaughtUp { events, times, ms_p50, ms_most }) = &self.caught_up {
             write!(
                 f,
-                "\n{events} missed events were told in {ms_p50:.1} ms (median), {ms_most:.1} ms (most), {times} times"
+                "\ncatching up on {events} events took {ms_p50:.1} ms (median), {ms_most:.1} ms (max), {times} times"
             )?;
         }
         Ok(())

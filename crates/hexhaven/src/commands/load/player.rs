@@ -1,4 +1,4 @@
-//! One who plays over a socket: any of the actions that are legal, building first.
+//! A client that plays random legal actions over a socket, building when it can.
 
 use super::figures::Figures;
 use anyhow::{Context, Result, bail};
@@ -12,26 +12,26 @@ use tokio::sync::Semaphore;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-/// A socket to be.
-pub struct Seat {
+/// A client, before it connects.
+pub struct Client {
     pub host: String,
     pub table: String,
-    /// Nothing for one who watches.
+    /// `None` for a spectator.
     pub token: Option<String>,
     pub figures: Arc<Figures>,
-    /// Whether it comes back when the server was away.
-    pub comes_back: bool,
-    /// Where actions wait for their turn; nothing for as fast as it goes.
+    /// Whether it reconnects after the server was unavailable.
+    pub reconnects: bool,
+    /// Limits the rate of actions; `None` for as fast as possible.
     pub pace: Option<Arc<Semaphore>>,
 }
 
-/// An action that was sent and not answered yet.
+/// An action that was sent and is not answered yet.
 struct Sent {
     request: String,
     at: Instant,
 }
 
-/// A socket whose greeting has been said; what is answered comes next.
+/// Opens a socket and sends the greeting; the answer comes next.
 pub async fn greet(
     host: &str,
     table: &str,
@@ -52,16 +52,16 @@ pub async fn greet(
     Ok(socket)
 }
 
-impl Seat {
-    /// Plays, or watches, until it is stopped; comes back when the server was away, if that is wanted.
+impl Client {
+    /// Plays or watches until it is stopped; reconnects after the server was unavailable, if wanted.
     pub async fn play(self) {
         let mut known = None;
         let mut welcomed = false;
         while let Err(error) = self.follow(&mut known, &mut welcomed).await {
-            if !self.comes_back || known.is_none() {
+            if !self.reconnects || known.is_none() {
                 return self.figures.fail(&format!("{error:#}"));
             }
-            // One who was turned away before they were back has lost nothing more.
+            // A connection that fails before it is welcomed does not count as lost again.
             if std::mem::take(&mut welcomed) {
                 self.figures.lose();
             }
@@ -71,19 +71,19 @@ impl Seat {
         }
     }
 
-    /// Follows the game from the version that is known, and plays, until the socket ends.
+    /// Follows the game from the known version, and plays, until the socket closes.
     async fn follow(&self, known: &mut Option<u64>, welcomed: &mut bool) -> Result<()> {
         let mut socket = greet(&self.host, &self.table, self.token.as_deref(), *known).await?;
         let again = known.is_some();
         let mut stream = FastStream::new(&RandomSeed::from_u64(self.figures.next()), Purpose::Choices);
         let mut sent: Option<Sent> = None;
-        // The last that was heard of the game: an update may come before the reply.
+        // The latest update: it may arrive before the reply.
         let mut latest: Option<Value> = None;
         while let Some(message) = socket.next().await {
             let Message::Text(text) = message? else { continue };
             self.figures.heard(text.len());
             if self.token.is_none() {
-                // One who watches only has to be told.
+                // A spectator only listens.
                 if text.starts_with(r#"{"type":"welcome""#) {
                     *known = Some(known.unwrap_or_default());
                     *welcomed = true;
@@ -91,7 +91,7 @@ impl Seat {
                 }
                 continue;
             }
-            let message: Value = serde_json::from_str(&text).context("a message that is no JSON")?;
+            let message: Value = serde_json::from_str(&text).context("the message is not valid JSON")?;
             match message["type"].as_str() {
                 Some("welcome") => {
                     *welcomed = true;
@@ -129,7 +129,7 @@ impl Seat {
         bail!("the server closed the socket")
     }
 
-    /// Sends an action, if it is this seat's to act.
+    /// Sends an action if it is this seat's turn to act.
     async fn act(
         &self,
         socket: &mut WebSocketStream<TcpStream>,
@@ -157,7 +157,7 @@ impl Seat {
     }
 }
 
-/// Any of the actions, those that build first; resigning and revealing never.
+/// A random action, preferring to build; never resigns or reveals.
 fn choose<'a>(actions: &'a [Value], stream: &mut FastStream) -> Option<&'a Value> {
     let kind = |action: &Value| action["type"].as_str().unwrap_or_default().to_owned();
     let builds = |action: &&Value| matches!(kind(action).as_str(), "UPGRADE_TO_CITY" | "BUILD_SETTLEMENT");

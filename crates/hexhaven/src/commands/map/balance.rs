@@ -1,4 +1,4 @@
-//! `hexhaven map balance`: how even a board is, looked at and played.
+//! `hexhaven map balance`: how fair a board is, by its numbers and by games played on it.
 
 use super::input::{MapArgs, seed};
 use crate::Verdict;
@@ -11,26 +11,26 @@ use mapfile::{Balance, StartingSpot, TerrainTotals};
 use serde_json::{Value, json};
 use sim::{Report, RunError, SimConfig, Z_3_SIGMA, Z_95, wilson_interval};
 
-/// Judge a board: what it yields where, and who wins games of equal bots on it
+/// Assess how fair a board is: its production, starting spots, and each seat's win rate in games of equal bots
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
     map: MapArgs,
     #[command(flatten)]
     rules: RulesArgs,
-    /// What the board is drawn from, if it has random parts, and what the games follow from
+    /// Random seed for the random parts of the board and for the games
     #[arg(long, default_value = "0", value_name = "SEED")]
     seed: String,
-    /// How many games to play; 0: none
+    /// Number of games to play; 0 for none
     #[arg(long, default_value_t = 10_000, value_name = "N")]
     games: u64,
-    /// How many seats; default: as many as the map takes, at most 6
+    /// Number of seats [default: the map's maximum, at most 6]
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
-    /// Who plays: a bot of this kind in every seat; random ones show luck, greedy ones what players do with a board
+    /// The bot in every seat: random shows the effect of luck, greedy what players make of the board
     #[arg(long, default_value = "random", value_name = "KIND")]
     bot: Kind,
-    /// Turns after which a game is unfinished
+    /// Stop a game as unfinished after this many turns
     #[arg(long, default_value_t = 1000, value_name = "N")]
     turn_cap: u32,
     /// Print one JSON document
@@ -65,7 +65,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
         match with_progress(&plan)? {
             Ok(report) => Some(report),
             Err(RunError::Rules(error)) => return Err(error.into()),
-            Err(unsound) => bail!("{unsound}; this is a fault in the program"),
+            Err(unsound) => bail!("{unsound}; this is a bug"),
         }
     };
     if args.json {
@@ -79,10 +79,10 @@ pub fn run(args: &Args) -> Result<Verdict> {
 }
 
 fn lines(balance: &Balance, report: Option<&Report>) -> Vec<String> {
-    let mut lines = vec!["what the hexes yield        hexes   pips   pips a hex".to_owned()];
+    let mut lines = vec!["production                  hexes   pips     per hex".to_owned()];
     let mut holding = |name: &str, holding: TerrainTotals| {
         let each = if holding.hexes == 0 { 0.0 } else { f64::from(holding.pips) / f64::from(holding.hexes) };
-        lines.push(format!("  {name:<24} {:>6} {:>6} {each:>12.1}", holding.hexes, holding.pips));
+        lines.push(format!("  {name:<24} {:>6} {:>6} {each:>11.1}", holding.hexes, holding.pips));
     };
     for resource in Resource::ALL {
         holding(resource.name(), balance.resources[resource.index()]);
@@ -93,24 +93,24 @@ fn lines(balance: &Balance, report: Option<&Report>) -> Vec<String> {
     if balance.deserts > 0 {
         holding("desert", TerrainTotals { hexes: balance.deserts, pips: 0 });
     }
-    lines.push("the best starting spots, taken in turn".to_owned());
+    lines.push("best starting spots, in setup order".to_owned());
     for start in &balance.starts {
         lines.push(format!("  seat {} v{:<5} {:>3} pips  {}", start.seat, start.vertex, start.pips, contents(start)));
     }
     let seats: Vec<String> = balance.seats.iter().map(u32::to_string).collect();
-    lines.push(format!("  pips of the seats         {}", seats.join(" ")));
-    lines.push("what lies side by side".to_owned());
+    lines.push(format!("  pips per seat             {}", seats.join(" ")));
+    lines.push("adjacent hexes".to_owned());
     lines.push(format!("  pairs of 6 and 8          {}", balance.red_pairs));
-    lines.push(format!("  pairs of one number       {}", balance.number_pairs));
-    lines.push(format!("  pairs of one resource     {}", balance.resource_pairs));
-    lines.push(format!("  largest patch             {} hexes of one resource", balance.largest_patch));
+    lines.push(format!("  pairs of equal numbers    {}", balance.number_pairs));
+    lines.push(format!("  pairs of equal resources  {}", balance.resource_pairs));
+    lines.push(format!("  largest group             {} hexes of one resource", balance.largest_patch));
     lines.push("ports".to_owned());
     lines.push(format!("  number                    {}", balance.ports.count));
     if let (Some(closest), Some(mean)) = (balance.ports.closest, balance.ports.mean) {
-        lines.push(format!("  to the next port          {closest} roads at least, {mean:.1} on average"));
+        lines.push(format!("  roads to the next port    {closest} minimum, {mean:.1} on average"));
     }
     lines.push(format!(
-        "unevenness                  {:.1} (compares draws of one map; lower is better)",
+        "unevenness                  {:.1} (to compare draws of one map; lower is better)",
         balance.unevenness()
     ));
     if let Some(report) = report {
@@ -119,7 +119,7 @@ fn lines(balance: &Balance, report: Option<&Report>) -> Vec<String> {
     lines
 }
 
-/// What is at a starting spot.
+/// What a starting spot produces, and its port.
 fn contents(start: &StartingSpot) -> String {
     let yields = start.yields.iter().map(|&(terrain, number)| format!("{} {number}", terrain.name()));
     let port = start.port.map(|port| match port {
@@ -131,7 +131,7 @@ fn contents(start: &StartingSpot) -> String {
 
 fn played(report: &Report) -> Vec<String> {
     let mut lines = vec![format!(
-        "{} games of {} {} bots, {} unfinished, {:.0} turns and {:.0} actions a game",
+        "{} games of {} {} bots, {} unfinished, {:.0} turns and {:.0} actions per game",
         report.games,
         report.seats.len(),
         report.seats[0].bot,
@@ -141,16 +141,16 @@ fn played(report: &Report) -> Vec<String> {
     )];
     let finished = report.games - report.unfinished;
     if finished == 0 {
-        lines.push("  no game was finished: nothing can be said about the seats (see --turn-cap)".to_owned());
+        lines.push("  no game was finished, so there are no win rates (see --turn-cap)".to_owned());
         return lines;
     }
     let even = 1.0 / report.seats.len() as f64;
     for (seat, entry) in report.seats.iter().enumerate() {
         let (low, high) = wilson_interval(entry.wins, finished, Z_95);
-        // With several seats, one of them is often just outside the usual interval by chance.
+        // With several seats, one of them is often just outside the 95 % interval by chance.
         let remark = match wilson_interval(entry.wins, finished, Z_3_SIGMA) {
-            (low, _) if low > even => ": more than its share",
-            (_, high) if high < even => ": less than its share",
+            (low, _) if low > even => ": above its fair share",
+            (_, high) if high < even => ": below its fair share",
             _ => "",
         };
         lines.push(format!(
@@ -162,7 +162,7 @@ fn played(report: &Report) -> Vec<String> {
         ));
     }
     if report.unfinished * 10 > report.games {
-        lines.push("  many games were not finished: the seats' shares are those of the finished ones only".to_owned());
+        lines.push("  many games were not finished: the win rates count only the finished ones".to_owned());
     }
     lines
 }

@@ -1,4 +1,4 @@
-//! `hexhaven map check`: everything that is wrong with maps, by line.
+//! `hexhaven map check`: lists all errors in maps, by line.
 
 use super::input;
 use crate::Verdict;
@@ -6,7 +6,7 @@ use anyhow::Result;
 use mapfile::{Fault, MapFile, Warning};
 use serde_json::{Value, json};
 
-/// Say everything that is wrong with maps; exit 1 if anything is
+/// List all errors in maps; exit 1 if there are any
 #[derive(clap::Args)]
 pub struct Args {
     /// `.catan` files, or names of shipped maps
@@ -17,11 +17,11 @@ pub struct Args {
     json: bool,
 }
 
-/// What came of one file.
+/// The result for one file.
 struct Checked {
     file: String,
-    /// What it is in a few words, when it is sound.
-    sound: Option<String>,
+    /// A short description, if it is valid.
+    valid: Option<String>,
     faults: Vec<Fault>,
     warnings: Vec<Warning>,
 }
@@ -40,7 +40,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
             Err(error) => {
                 entries.push(json!({ "file": file, "ok": false, "faults": [], "error": error.to_string() }));
                 let error = anyhow::Error::new(error).context(file.clone());
-                // The others are checked all the same.
+                // The other files are still checked.
                 if let Some(earlier) = unreadable.replace(error) {
                     eprintln!("hexhaven: {earlier:#}");
                 }
@@ -57,18 +57,18 @@ pub fn run(args: &Args) -> Result<Verdict> {
     if let Some(error) = unreadable {
         return Err(error);
     }
-    Ok(if checked.iter().all(|checked| checked.sound.is_some()) { Verdict::Good } else { Verdict::Bad })
+    Ok(if checked.iter().all(|checked| checked.valid.is_some()) { Verdict::Good } else { Verdict::Bad })
 }
 
 fn check(file: &str, bytes: &[u8]) -> Checked {
     let file = file.to_owned();
     match MapFile::parse(bytes) {
-        Ok(map) => Checked { file, sound: Some(describe(&map)), faults: Vec::new(), warnings: map.warnings().to_vec() },
-        Err(faults) => Checked { file, sound: None, faults, warnings: Vec::new() },
+        Ok(map) => Checked { file, valid: Some(describe(&map)), faults: Vec::new(), warnings: map.warnings().to_vec() },
+        Err(faults) => Checked { file, valid: None, faults, warnings: Vec::new() },
     }
 }
 
-/// A map in a few words.
+/// A short description of a map.
 fn describe(map: &MapFile) -> String {
     let water = mapfile::Entry::Fixed(board::Terrain::Water);
     let land = map.hex_types().iter().filter(|&&entry| entry != water).count();
@@ -88,14 +88,14 @@ impl Checked {
     fn lines(&self) -> Vec<String> {
         let warnings = self.warnings.iter().map(|warning| warning.in_file(&self.file));
         let faults = self.faults.iter().map(|fault| fault.in_file(&self.file));
-        let sound = self.sound.iter().map(|sound| format!("{}: ok: {sound}", self.file));
-        warnings.chain(faults).chain(sound).collect()
+        let valid = self.valid.iter().map(|valid| format!("{}: ok: {valid}", self.file));
+        warnings.chain(faults).chain(valid).collect()
     }
 
     fn to_json(&self) -> Value {
         json!({
             "file": self.file,
-            "ok": self.sound.is_some(),
+            "ok": self.valid.is_some(),
             "faults": self.faults,
             "warnings": self.warnings,
         })

@@ -1,8 +1,8 @@
-//! `hexhaven map draw`: random parts fixed.
+//! `hexhaven map draw`: fixes the random parts of a map.
 
 use super::input::{MapArgs, seed};
 use crate::Verdict;
-use crate::files::write_whole;
+use crate::files::write_atomically;
 use anyhow::Result;
 use std::path::PathBuf;
 
@@ -11,10 +11,10 @@ use std::path::PathBuf;
 pub struct Args {
     #[command(flatten)]
     map: MapArgs,
-    /// A number, or 64 hex digits
+    /// Random seed: a number, or 64 hex digits
     #[arg(long, default_value = "0", value_name = "SEED")]
     seed: String,
-    /// Where to write it; default: stdout
+    /// Output file [default: stdout]
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
 }
@@ -25,7 +25,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
     let Some(map) = args.map.read()? else { return Ok(Verdict::Bad) };
     let text = args.map.draw(&map, &seed).1.to_text();
     match &args.output {
-        Some(path) => write_whole(path, &text)?,
+        Some(path) => write_atomically(path, &text)?,
         None => outln!("{}", text.trim_end_matches('\n')),
     }
     Ok(Verdict::Good)

@@ -1,23 +1,23 @@
-//! `hexhaven map fmt`: maps in canonical form.
+//! `hexhaven map fmt`: formats maps.
 
 use crate::Verdict;
-use crate::files::write_whole;
+use crate::files::write_atomically;
 use anyhow::{Context, Result};
 use mapfile::MapFile;
 use std::path::PathBuf;
 
-/// Rewrite maps in canonical form: headings for every section, comments and `#!` lines kept
+/// Format maps: one canonical layout with a heading for every section; comments and `#!` lines are kept
 #[derive(clap::Args)]
 pub struct Args {
     /// `.catan` files
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Write nothing; name the files that would change, and exit 1 if there are any
+    /// Write nothing; list the files that would change, and exit 1 if there are any
     #[arg(long)]
     check: bool,
 }
 
-/// Runs the command. A faulty map stays as it is, and the others are rewritten all the same.
+/// Runs the command. An invalid map is left as it is, and the others are still formatted.
 pub fn run(args: &Args) -> Result<Verdict> {
     let mut verdict = Verdict::Good;
     for path in &args.files {
@@ -37,7 +37,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
         if args.check {
             verdict = Verdict::Bad;
         } else {
-            write_whole(path, &text)?;
+            write_atomically(path, &text)?;
         }
         outln!("{shown}");
     }

@@ -1,4 +1,4 @@
-//! The map that a command is about, as it stands or drawn.
+//! The map argument of a command, with its random parts drawn or not.
 
 use anyhow::{Context, Result};
 use mapfile::{DrawOptions, MapFile, Note};
@@ -10,21 +10,21 @@ pub struct MapArgs {
     /// A `.catan` file, or the name of a shipped map
     #[arg(value_name = "FILE")]
     pub file: String,
-    /// Keep the most even of many boards
+    /// Draw many boards and keep the fairest
     #[arg(long)]
     pub balanced: bool,
-    /// Let 6 and 8 lie side by side
+    /// Allow 6 and 8 on adjacent hexes
     #[arg(long)]
     pub no_spread: bool,
 }
 
-/// The bytes of a shipped map or a file, as `--map` finds them: a file with a shipped name is `./name`.
+/// The bytes of a shipped map or a file, as for `--map`; write `./name` for a file with the name of a shipped map.
 pub fn bytes(file: &str) -> std::io::Result<Vec<u8>> {
     mapfile::shipped(file).map_or_else(|| std::fs::read(file), |text| Ok(text.as_bytes().to_vec()))
 }
 
 impl MapArgs {
-    /// The map as it stands. A faulty one is none; its faults go to stderr.
+    /// The map before drawing; `None` if it is invalid, with the errors printed to stderr.
     pub fn read(&self) -> Result<Option<MapFile>> {
         let bytes = bytes(&self.file).with_context(|| {
             let names: Vec<&str> = mapfile::shipped_names().collect();
@@ -35,8 +35,8 @@ impl MapArgs {
             .ok())
     }
 
-    /// The board that a seed gives, in a file that leaves nothing to the draw. Remarks on what is out of the ordinary go
-    /// to stderr.
+    /// The board drawn from a seed, and the map with its random parts fixed accordingly. Unusual circumstances are noted
+    /// on stderr.
     pub fn draw(&self, map: &MapFile, seed: &Seed) -> (board::Map, MapFile) {
         let options = DrawOptions { spread_red: !self.no_spread };
         let drawn = if self.balanced { map.draw_balanced(seed, options) } else { map.draw(seed, options) };
@@ -48,7 +48,7 @@ impl MapArgs {
     }
 }
 
-/// A map and how it is pictured.
+/// A map and how it is shown.
 #[derive(clap::Args)]
 pub struct PictureArgs {
     #[command(flatten)]
@@ -56,13 +56,13 @@ pub struct PictureArgs {
     /// Draw the random parts from this seed
     #[arg(long, value_name = "SEED")]
     seed: Option<String>,
-    /// Show the numbers of hexes and vertices
+    /// Show the ids of hexes and vertices
     #[arg(long)]
     pub ids: bool,
 }
 
 impl PictureArgs {
-    /// The map as it stands, or drawn when there is a seed or `--balanced` asks for it; nothing when it is faulty.
+    /// The map, drawn if there is a seed or `--balanced`; `None` if it is invalid.
     pub fn read(&self) -> Result<Option<MapFile>> {
         let Some(map) = self.map.read()? else { return Ok(None) };
         if self.seed.is_none() && !self.map.balanced {
@@ -73,7 +73,7 @@ impl PictureArgs {
     }
 }
 
-/// A seed as it is given.
+/// Parses a seed.
 pub fn seed(text: &str) -> Result<Seed> {
     text.parse().with_context(|| format!("--seed {text}"))
 }

@@ -1,4 +1,4 @@
-//! `hexhaven map`: for people who make maps.
+//! `hexhaven map`: tools for map makers.
 
 mod balance;
 mod check;
@@ -11,7 +11,7 @@ mod svg;
 use crate::Verdict;
 use anyhow::Result;
 
-/// Check, show, draw, tidy and judge `.catan` maps
+/// Check, show, draw, format and assess `.catan` maps
 #[derive(clap::Args)]
 pub struct Args {
     #[command(subcommand)]

@@ -1,4 +1,4 @@
-//! `hexhaven map show`: the board in the terminal.
+//! `hexhaven map show`: prints the board in the terminal.
 
 use super::input::PictureArgs;
 use crate::Verdict;
@@ -14,7 +14,7 @@ pub struct Args {
     /// Whether to use colours
     #[arg(long, value_enum, default_value_t = Colour::Auto, value_name = "WHEN")]
     colour: Colour,
-    /// How many columns there are; default: the terminal's, or 80
+    /// Width in columns [default: the terminal's, or 80]
     #[arg(long, value_name = "N")]
     columns: Option<usize>,
 }

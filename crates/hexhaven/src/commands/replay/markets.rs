@@ -1,35 +1,35 @@
-//! The price history of a record: as a table, as JSON, as a chart.
+//! The price history of a record: as a table, as JSON, or as a chart.
 
-use super::Trouble;
+use super::ReplayError;
 use record::{Log, LogError, PriceHistory, PricePoint, Prices, prices};
 use render::{Chart, Panel};
 use rules::{Market, Quantity};
 use serde_json::{Value, json};
 use std::io::{BufWriter, Write};
 
-/// The histories asked for: of all markets, or of one.
+/// The histories of all markets, or of one.
 fn histories(prices: &Prices, only: Option<Market>) -> impl Iterator<Item = &PriceHistory> {
     prices.histories().iter().filter(move |history| only.is_none_or(|market| history.market == market))
 }
 
 /// The price histories of a record.
-pub(super) fn read(log: &Log) -> Result<Prices, Trouble> {
+pub(super) fn read(log: &Log) -> Result<Prices, ReplayError> {
     let message = "the game has no markets".to_owned();
     prices(log)?.ok_or_else(|| LogError { record: None, message }.into())
 }
 
-/// Thousandths as people read them.
+/// Formats thousandths as a decimal number.
 fn amount(thousandths: u64) -> String {
     format!("{}.{:03}", thousandths / 1000, thousandths % 1000)
 }
 
-/// Millionths as people read them.
+/// Formats millionths as a decimal number.
 fn price(millionths: u64) -> String {
     format!("{}.{:06}", millionths / 1_000_000, millionths % 1_000_000)
 }
 
-/// Every change, in the order of the records, and then where each market stands.
-pub(super) fn table(prices: &Prices, only: Option<Market>) -> Result<(), Trouble> {
+/// Prints every change in the order of the records, then a summary of each market.
+pub(super) fn table(prices: &Prices, only: Option<Market>) -> Result<(), ReplayError> {
     let mut out = BufWriter::new(std::io::stdout().lock());
     let mut rows: Vec<(&PriceHistory, &PricePoint, Option<&PricePoint>)> = Vec::new();
     for history in histories(prices, only) {
@@ -56,7 +56,7 @@ pub(super) fn table(prices: &Prices, only: Option<Market>) -> Result<(), Trouble
         );
         writeln!(out, "{}", line.trim_end())?;
     }
-    writeln!(out, "\nprice: what a card of the first resource is worth in cards of the second\n")?;
+    writeln!(out, "\nprice: the value of one card of the first resource in cards of the second\n")?;
     writeln!(
         out,
         "{:<12} {:>8} {:>10} {:>10} {:>10} {:>10}  {:>10}  port",
@@ -82,12 +82,12 @@ pub(super) fn table(prices: &Prices, only: Option<Market>) -> Result<(), Trouble
     Ok(out.flush()?)
 }
 
-/// Where a market is open in the end.
+/// The port where a market is open at the end.
 fn port(history: &PriceHistory) -> Option<u8> {
     history.openings.last().filter(|last| last.to.is_none()).map(|last| last.port)
 }
 
-/// By what part a price changed.
+/// The relative change of a price.
 fn change(before: u64, after: u64) -> String {
     if before == 0 {
         return String::new();
@@ -155,7 +155,7 @@ pub(super) fn chart(prices: &Prices, only: Option<Market>, log: &Log, title: &st
     render::chart(&Chart { title: format!("Prices of {title}"), end, marks: marks(log), panels })
 }
 
-/// Up to six rolls, evenly spread, by their numbers: most turns have one.
+/// Labels for up to six evenly spaced rolls; most turns have one.
 fn marks(log: &Log) -> Vec<(u64, String)> {
     let mut begun = Vec::new();
     for record in &log.records {

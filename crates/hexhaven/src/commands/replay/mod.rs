@@ -1,9 +1,9 @@
-//! `hexhaven replay`: plays a record again, checking every line of it.
+//! `hexhaven replay`: replays a record, checking every line.
 
 mod markets;
 
 use crate::Verdict;
-use crate::files::write_whole;
+use crate::files::write_atomically;
 use anyhow::{Context, Result};
 use record::{Knowledge, Log, LogError, Replay, replay, truth};
 use rules::Market;
@@ -11,28 +11,28 @@ use serde_json::{Value, json};
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
-/// Play a record file again, checking every record and every fingerprint
+/// Replay a record file, checking every record and every fingerprint
 #[derive(clap::Args)]
 pub struct Args {
     /// The record file
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Only say whether it is whole and right
+    /// Only report whether it is complete and correct
     #[arg(long)]
     verify: bool,
-    /// Show the state after N records instead of the last one
+    /// Show the state after N records instead of at the end
     #[arg(long, value_name = "N")]
     at: Option<usize>,
-    /// Print, one line for each record, the state after it and what is legal then
+    /// Print one JSON line per record: the state after it and the legal actions
     #[arg(long, conflicts_with_all = ["verify", "at"])]
     states: bool,
-    /// Show how the prices went in the markets: every change, and where each stands
+    /// Show the price history of the markets: every change, and the final prices
     #[arg(long, conflicts_with_all = ["verify", "at", "states"])]
     markets: bool,
-    /// With --markets: of one market only, such as brick-ore
+    /// With --markets: only this market, such as brick-ore
     #[arg(long, value_name = "MARKET", requires = "markets")]
     market: Option<Market>,
-    /// With --markets: write the prices as a line chart, in SVG
+    /// With --markets: write the prices as a line chart to this SVG file
     #[arg(long, value_name = "OUT", requires = "markets")]
     svg: Option<PathBuf>,
     /// Print one JSON document
@@ -40,19 +40,19 @@ pub struct Args {
     json: bool,
 }
 
-/// What can go wrong: the record is bad, or the way to it or from it.
-enum Trouble {
+/// Why a replay failed: the record is invalid, or something else went wrong.
+enum ReplayError {
     Record(LogError),
     Other(anyhow::Error),
 }
 
-impl From<LogError> for Trouble {
+impl From<LogError> for ReplayError {
     fn from(error: LogError) -> Self {
         Self::Record(error)
     }
 }
 
-impl From<std::io::Error> for Trouble {
+impl From<std::io::Error> for ReplayError {
     fn from(error: std::io::Error) -> Self {
         Self::Other(error.into())
     }
@@ -65,8 +65,8 @@ pub fn run(args: &Args) -> Result<Verdict> {
     let text = String::from_utf8_lossy(&bytes);
     match show(args, &text) {
         Ok(()) => Ok(Verdict::Good),
-        Err(Trouble::Other(error)) => Err(error),
-        Err(Trouble::Record(error)) => {
+        Err(ReplayError::Other(error)) => Err(error),
+        Err(ReplayError::Record(error)) => {
             if args.json {
                 outln!("{}", json!({"ok": false, "record": error.record, "why": error.message}));
             } else {
@@ -77,7 +77,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
     }
 }
 
-fn show(args: &Args, text: &str) -> Result<(), Trouble> {
+fn show(args: &Args, text: &str) -> Result<(), ReplayError> {
     let log = Log::parse(text)?;
     if args.markets {
         return show_markets(args, &log);
@@ -96,7 +96,7 @@ fn show(args: &Args, text: &str) -> Result<(), Trouble> {
     player.run_to(args.at)?;
     let whole = player.state().is_over() || log.header.records.is_some();
     if args.verify && args.at.is_none() && !whole {
-        let message = "the file ends here, but the game had not ended: it was cut off, or the game goes on";
+        let message = "the file ends here, but the game is not over: either the file is truncated or the game is still in progress";
         return Err(LogError { record: Some(log.records.len() as u64), message: message.to_owned() }.into());
     }
     if args.json {
@@ -104,19 +104,19 @@ fn show(args: &Args, text: &str) -> Result<(), Trouble> {
     } else {
         let count = player.played();
         let proved = match log.header.knowledge {
-            None => "every outcome possible, every fingerprint and hash right",
-            Some(Knowledge::Public) => "as far as everybody saw it, every hash right",
+            None => "every outcome possible, every fingerprint and hash correct",
+            Some(Knowledge::Public) => "as far as public information shows, every hash correct",
         };
         outln!("ok: {count} records, every action legal, {proved}");
     }
     Ok(())
 }
 
-fn show_markets(args: &Args, log: &Log) -> Result<(), Trouble> {
+fn show_markets(args: &Args, log: &Log) -> Result<(), ReplayError> {
     let prices = markets::read(log)?;
     if let Some(path) = &args.svg {
         let name = args.file.file_name().unwrap_or_default().to_string_lossy();
-        write_whole(path, &markets::chart(&prices, args.market, log, &name)).map_err(Trouble::Other)?;
+        write_atomically(path, &markets::chart(&prices, args.market, log, &name)).map_err(ReplayError::Other)?;
     }
     if args.json {
         outln!("{}", markets::document(&prices, args.market));
@@ -142,12 +142,12 @@ fn summary(log: &Log, player: &Replay<'_>) -> Value {
     })
 }
 
-/// What everybody saw: of a game whose hands nobody wrote down, the rest is a guess.
+/// Public information only: the hands were not recorded.
 fn public_state(player: &Replay<'_>) -> Value {
     json!(player.game().view(player.state(), None, player.played() as u64))
 }
 
-fn print_states(log: &Log, player: &mut Replay<'_>) -> Result<(), Trouble> {
+fn print_states(log: &Log, player: &mut Replay<'_>) -> Result<(), ReplayError> {
     let mut out = BufWriter::new(std::io::stdout().lock());
     while let Some(n) = player.step()?.map(|record| record.n) {
         let (game, state) = (player.game(), player.state());
@@ -160,8 +160,8 @@ fn print_states(log: &Log, player: &mut Replay<'_>) -> Result<(), Trouble> {
     Ok(out.flush()?)
 }
 
-/// The game told line by line, and how it stands in the end.
-fn print_story(args: &Args, log: &Log, player: &mut Replay<'_>) -> Result<(), Trouble> {
+/// Prints the game line by line, then the final state.
+fn print_story(args: &Args, log: &Log, player: &mut Replay<'_>) -> Result<(), ReplayError> {
     let mut out = BufWriter::new(std::io::stdout().lock());
     while args.at.is_none_or(|at| player.played() < at) {
         let Some(record) = player.step()? else { break };
@@ -175,20 +175,19 @@ fn print_story(args: &Args, log: &Log, player: &mut Replay<'_>) -> Result<(), Tr
             .map(|(key, value)| format!("{key} {}", plain(value)))
             .collect();
         let outcome = serde_json::to_value(record.outcome).unwrap_or_default();
-        let came_out = if outcome.is_null() { String::new() } else { format!("  -> {}", plain(&outcome)) };
-        let line =
-            format!("{:>5}  seat {}  {} {}{came_out}", record.n, record.seat.0, plain(&name), details.join(", "));
+        let suffix = if outcome.is_null() { String::new() } else { format!("  -> {}", plain(&outcome)) };
+        let line = format!("{:>5}  seat {}  {} {}{suffix}", record.n, record.seat.0, plain(&name), details.join(", "));
         writeln!(out, "{}", line.trim_end())?;
     }
-    Ok(tell_state(&mut out, log, player)?)
+    Ok(print_state(&mut out, log, player)?)
 }
 
-fn tell_state(out: &mut impl Write, log: &Log, player: &Replay<'_>) -> std::io::Result<()> {
+fn print_state(out: &mut impl Write, log: &Log, player: &Replay<'_>) -> std::io::Result<()> {
     let state = match log.header.knowledge {
         None => truth::encode(player.game(), player.state()),
         Some(Knowledge::Public) => public_state(player),
     };
-    let told = |value: &Value| if value.is_null() { "unknown".to_owned() } else { plain(value) };
+    let shown = |value: &Value| if value.is_null() { "unknown".to_owned() } else { plain(value) };
     writeln!(
         out,
         "\nafter {} of {} records: {}, turn {}, seat {} to move",
@@ -205,12 +204,12 @@ fn tell_state(out: &mut impl Write, log: &Log, player: &Replay<'_>) -> std::io::
             "seat {seat} ({}): {} points ({} hidden), {} roads, {} settlements, {} cities, {} knights, cards {}",
             info.name,
             points["public"].as_u64().unwrap_or(0) + points["hidden"].as_u64().unwrap_or(0),
-            told(&points["hidden"]),
+            shown(&points["hidden"]),
             player["roads"].as_array().map_or(0, Vec::len),
             player["settlements"].as_array().map_or(0, Vec::len),
             player["cities"].as_array().map_or(0, Vec::len),
             player["playedKnights"],
-            told(&player["resources"]),
+            shown(&player["resources"]),
         )?;
     }
     if let Some(winner) = state["winner"].as_u64() {
@@ -219,7 +218,7 @@ fn tell_state(out: &mut impl Write, log: &Log, player: &Replay<'_>) -> std::io::
     out.flush()
 }
 
-/// JSON without the marks that only programs need.
+/// JSON without quotes and braces.
 fn plain(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),

@@ -1,21 +1,21 @@
-//! What is kept of games as they finish: in the folder of the run, in memory for tables, and as records.
+//! Saves games as they finish: in the run's folder, in memory for tables, and as records.
 
-use crate::files::write_whole;
+use crate::files::write_atomically;
 use anyhow::{Context, Result};
 use sim::{FinishedGame, GameRow, GameSet, GameSink, RunLog};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Keeps games.
+/// Saves finished games.
 pub struct Keep<'a> {
     journal: Option<RunLog>,
-    /// Where there is no folder, and tables are wanted.
+    /// Used if tables are wanted and there is no run folder.
     rows: Option<Vec<GameRow>>,
     records: Option<&'a Path>,
 }
 
 impl<'a> Keep<'a> {
-    /// Into a folder of the run, for tables if they are wanted, and into a folder of records.
+    /// Saves to the run's folder, to memory if tables are wanted, and to a folder of records.
     pub fn new(journal: Option<RunLog>, tables: bool, records: Option<&'a Path>) -> Result<Self> {
         if let Some(folder) = records {
             std::fs::create_dir_all(folder).with_context(|| format!("--records {}", folder.display()))?;
@@ -24,16 +24,16 @@ impl<'a> Keep<'a> {
         Ok(Self { journal, rows, records })
     }
 
-    /// Says which of the first games, though finished, have no record: it would be of another game.
+    /// Warns if some of the first games were finished in an earlier run without a record.
     pub fn warn_of_missing(&self, done: &GameSet, records: u64) {
         let Some(folder) = self.records.filter(|_| done.count() > 0) else { return };
         let missing = (0..records).filter(|&game| done.has(game) && !record_path(folder, game).exists()).count();
         if missing > 0 {
-            eprintln!("{missing} games were finished before without --records, and have no record");
+            eprintln!("{missing} games were finished earlier without --records and have no record");
         }
     }
 
-    /// Writes what still waits; the rows in memory, in order.
+    /// Writes everything pending; returns the rows in memory, in order.
     pub fn finish(mut self) -> Result<Vec<GameRow>> {
         if let Some(journal) = &mut self.journal {
             journal.flush().context("--out")?;
@@ -50,10 +50,10 @@ fn record_path(folder: &Path, game: u64) -> PathBuf {
 
 impl GameSink for Keep<'_> {
     fn save(&mut self, played: FinishedGame) -> io::Result<()> {
-        // The record first: a game that counts as finished has one.
+        // The record comes first, so that every finished game has one.
         if let Some((folder, log)) = self.records.zip(played.log) {
             let path = record_path(folder, played.row.game);
-            write_whole(&path, &log.to_text()).map_err(|error| io::Error::other(format!("{error:#}")))?;
+            write_atomically(&path, &log.to_text()).map_err(|error| io::Error::other(format!("{error:#}")))?;
         }
         if let Some(journal) = &mut self.journal {
             journal.add(&played.row)?;

@@ -1,4 +1,4 @@
-//! `hexhaven sim merge`: the games of several machines as one run.
+//! `hexhaven sim merge`: combines the games of several machines into one run.
 
 use super::output::Output;
 use crate::Verdict;
@@ -6,13 +6,13 @@ use anyhow::{Context, Result, bail};
 use sim::{LoadedRun, RunManifest, Shard, Totals};
 use std::path::PathBuf;
 
-/// Put the shards of a run together and report on all their games
+/// Combine the shards of a run and report on all their games
 #[derive(clap::Args)]
 pub struct Args {
-    /// The folders that the shards were played into with --out
+    /// The --out folders of the shards
     #[arg(value_name = "DIR", required = true)]
     folders: Vec<PathBuf>,
-    /// Report on what is there though games are missing
+    /// Report even if games are missing
     #[arg(long)]
     partial: bool,
     #[command(flatten)]
@@ -24,7 +24,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
     args.output.check()?;
     let mut all = args.folders.iter().map(|folder| Ok(LoadedRun::read(folder)?)).collect::<Result<Vec<_>>>()?;
     check(args, &all)?;
-    // Some may have been made longer already, others not yet.
+    // Some shards may already have been extended to more games than others.
     let games = all.iter().map(|finished| finished.manifest.games).max().unwrap_or_default();
     all.iter_mut().for_each(|finished| finished.manifest.games = games);
     let missing = missing(args, &all);
@@ -32,7 +32,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
         eprintln!("{message}");
     }
     if !missing.is_empty() && !args.partial {
-        eprintln!("games are missing; with --partial the report is on those that are there");
+        eprintln!("games are missing; use --partial to report on the others");
         return Ok(Verdict::Bad);
     }
     let outline = RunManifest { shard: Shard::WHOLE, ..all[0].manifest.clone() };
@@ -46,13 +46,13 @@ pub fn run(args: &Args) -> Result<Verdict> {
 /// Refuses folders that do not belong together.
 fn check(args: &Args, all: &[LoadedRun]) -> Result<()> {
     let named = || args.folders.iter().map(|folder| folder.display()).zip(all);
-    let Some((first_name, first)) = named().next() else { bail!("no folder is given") };
+    let Some((first_name, first)) = named().next() else { bail!("no folder given") };
     if args.output.decisions.is_some() && !first.manifest.decisions {
-        bail!("--decisions: decisions are kept only in runs that were given --decisions themselves");
+        bail!("--decisions: these runs were played without --decisions, so their decisions were not saved");
     }
     for (i, (name, finished)) in named().enumerate().skip(1) {
         let outline = &finished.manifest;
-        let refused = || format!("{name} and {first_name} are not of one run");
+        let refused = || format!("{name} and {first_name} do not belong to the same run");
         if let Some(difference) = first.manifest.difference(outline) {
             return Err(difference).with_context(refused);
         }
@@ -66,7 +66,7 @@ fn check(args: &Args, all: &[LoadedRun]) -> Result<()> {
     Ok(())
 }
 
-/// What is missing, in words.
+/// A message for each missing or incomplete shard.
 fn missing(args: &Args, all: &[LoadedRun]) -> Vec<String> {
     let is_there = |shard: &Shard| all.iter().any(|finished| finished.manifest.shard == *shard);
     let absent = all[0].manifest.shard.all().filter(|shard| !is_there(shard));

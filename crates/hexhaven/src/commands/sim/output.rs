@@ -1,4 +1,4 @@
-//! What is told of the games: a report, and tables for other programs.
+//! The output of a run: a report, and tables for other programs.
 
 use super::rows::{decision_columns, decision_rows, game_cells, game_columns};
 use super::show;
@@ -7,31 +7,31 @@ use export::{Format, Writer};
 use sim::{GameRow, Report, RunLogError, RunManifest};
 use std::path::{Path, PathBuf};
 
-/// Where the results go.
+/// Options for the output.
 #[derive(clap::Args)]
 pub struct Output {
     /// Print one JSON document
     #[arg(long)]
     json: bool,
-    /// Write a table with a row for each game, as CSV
+    /// Write a CSV table with one row per game
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Write a table with a row for each game, as Parquet
+    /// Write a Parquet table with one row per game
     #[arg(long, value_name = "FILE")]
     parquet: Option<PathBuf>,
-    /// Write a table with a row for each decision; the file ends in .csv or .parquet
+    /// Write a table with one row per decision; the file name ends in .csv or .parquet
     #[arg(long, value_name = "FILE")]
     pub decisions: Option<PathBuf>,
 }
 
 impl Output {
-    /// Refuses what could only fail in the end.
+    /// Refuses up front what could not be written at the end.
     pub fn check(&self) -> Result<()> {
         let files = [("--csv", &self.csv), ("--parquet", &self.parquet), ("--decisions", &self.decisions)];
         for (name, path) in files.into_iter().filter_map(|(name, path)| path.as_ref().map(|path| (name, path))) {
             let folder = path.parent().filter(|folder| *folder != Path::new(""));
             if folder.is_some_and(|folder| !folder.is_dir()) || path.is_dir() {
-                bail!("{name} {}: no file can be written there", path.display());
+                bail!("{name} {}: cannot write a file there", path.display());
             }
         }
         self.decision_format().map(|_| ())
@@ -40,17 +40,17 @@ impl Output {
     fn decision_format(&self) -> Result<Option<Format>> {
         let format = |path: &PathBuf| {
             Format::of(path)
-                .with_context(|| format!("--decisions {}: the name ends in neither .csv nor .parquet", path.display()))
+                .with_context(|| format!("--decisions {}: the name must end in .csv or .parquet", path.display()))
         };
         self.decisions.as_ref().map(format).transpose()
     }
 
-    /// Whether a table is wanted.
+    /// Whether any table is requested.
     pub fn wants_rows(&self) -> bool {
         self.csv.is_some() || self.parquet.is_some() || self.decisions.is_some()
     }
 
-    /// Writes the tables that are wanted.
+    /// Writes the requested tables.
     pub fn write_tables(
         &self,
         outline: &RunManifest,

@@ -26,7 +26,7 @@ pub fn game_columns(outline: &RunManifest) -> Vec<Column> {
 }
 
 fn whole(number: u64) -> Cell<'static> {
-    // Nothing counted here comes near the bound.
+    // No count here comes near 2⁶³.
     Cell::Whole(i64::try_from(number).unwrap_or(i64::MAX))
 }
 

@@ -1,19 +1,19 @@
-//! The report for people.
+//! The report in text form.
 
 use anyhow::Result;
 use comfy_table::{CellAlignment, Table, presets};
 use sim::{BotReport, Report, SeatReport};
 
-/// Letters of a bot's name that are shown.
-const LONGEST: usize = 28;
-/// Those of them that are its first, where it is longer.
-const START: usize = 8;
+/// The maximum length of a bot's name.
+const MAX_NAME: usize = 28;
+/// How many of its first letters are kept if a name is shortened.
+const NAME_START: usize = 8;
 
-/// Prints it.
+/// Prints the report.
 pub fn show(report: &Report, checked: bool) -> Result<()> {
     let so_far = if report.games < report.planned { format!(" of {}", report.planned) } else { String::new() };
     outln!(
-        "{}{so_far} games, {} unfinished, {} actions, {:.1} turns and {:.1} actions a game",
+        "{}{so_far} games, {} unfinished, {} actions, {:.1} turns and {:.1} actions per game",
         report.games,
         report.unfinished,
         report.actions,
@@ -21,7 +21,7 @@ pub fn show(report: &Report, checked: bool) -> Result<()> {
         report.actions as f64 / report.games.max(1) as f64
     );
     outln!(
-        "{:.2} s ({:.2} s of processor time): {:.0} games a second of processor time, {:.1} ns an action",
+        "{:.2} s ({:.2} s CPU time): {:.0} games per CPU second, {:.1} ns per action",
         report.wall_seconds,
         report.cpu_seconds,
         report.games_per_cpu_second,
@@ -34,9 +34,9 @@ pub fn show(report: &Report, checked: bool) -> Result<()> {
     );
     outln!("\n{}", seats(&report.seats));
     let programs = report.seats.iter().enumerate();
-    let told: Vec<String> = programs.flat_map(|(seat, report)| faults(seat, report)).collect();
-    if !told.is_empty() {
-        outln!("\n{}", told.join("\n"));
+    let messages: Vec<String> = programs.flat_map(|(seat, report)| faults(seat, report)).collect();
+    if !messages.is_empty() {
+        outln!("\n{}", messages.join("\n"));
     }
     if report.bots.iter().any(|bot| bot.elo.is_some()) {
         outln!("\n{}", bots(&report.bots));
@@ -44,7 +44,7 @@ pub fn show(report: &Report, checked: bool) -> Result<()> {
     Ok(())
 }
 
-/// An empty table: its first columns are words, the others numbers.
+/// An empty table whose first columns are text and the others numbers.
 fn table(head: &[&str], words: usize) -> Table {
     let mut table = Table::new();
     table.load_preset(presets::NOTHING).set_header(head);
@@ -55,18 +55,18 @@ fn table(head: &[&str], words: usize) -> Table {
     table
 }
 
-/// Its lines, without spaces at the ends.
+/// The lines of a table, without trailing spaces.
 fn lines(table: &Table) -> String {
     table.lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>().join("\n")
 }
 
-/// A name that is not too long. What tells command lines apart is mostly at their ends.
+/// Shortens a long name in the middle: command lines mostly differ at their ends.
 fn short(name: &str) -> String {
     let letters: Vec<char> = name.chars().collect();
-    if letters.len() <= LONGEST {
+    if letters.len() <= MAX_NAME {
         return name.to_owned();
     }
-    let (start, end) = (&letters[..START], &letters[letters.len() - (LONGEST - START - 1)..]);
+    let (start, end) = (&letters[..NAME_START], &letters[letters.len() - (MAX_NAME - NAME_START - 1)..]);
     start.iter().chain(&['…']).chain(end).collect()
 }
 
@@ -100,7 +100,7 @@ fn seats(seats: &[SeatReport]) -> String {
     lines(&table)
 }
 
-/// What went wrong with a program, in lines.
+/// The faults of a program, in lines.
 fn faults(seat: usize, report: &SeatReport) -> Vec<String> {
     let Some(faults) = &report.faults else { return Vec::new() };
     let name = &report.bot;
@@ -108,7 +108,7 @@ fn faults(seat: usize, report: &SeatReport) -> Vec<String> {
         return vec![format!("seat {seat}, {name}: no faults")];
     }
     let (late, nonsense, died) = (faults.late, faults.nonsense, faults.died);
-    let counts = format!("seat {seat}, {name}: {late} late, {nonsense} nonsense, {died} died; the first:");
+    let counts = format!("seat {seat}, {name}: {late} late, {nonsense} invalid, {died} crashed; the first:");
     let messages = faults.messages.iter().map(|message| format!("- {message}"));
     std::iter::once(counts).chain(messages).collect()
 }

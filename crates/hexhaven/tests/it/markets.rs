@@ -1,8 +1,6 @@
 //! Quotes and price histories, as others use them.
 
-mod common;
-
-use common::{file, folder, hexhaven, wrong_use};
+use crate::common::{file, folder, hexhaven, wrong_use};
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -41,7 +39,7 @@ fn quote(folder: &Path, state: &Value, seat: &str, more: &[&str]) -> Value {
 }
 
 fn number(value: &Value) -> f64 {
-    value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
+    value.as_f64().unwrap_or_else(|| panic!("{value} is not a number"))
 }
 
 #[test]
@@ -120,7 +118,7 @@ fn what_cannot_be_quoted() {
     let told = ask(&["--give", "brick=5000000", "--get", "ore"]).expect(1);
     assert!(told.out.contains("more than any market can take"), "{}", told.out);
     for (more, why) in [
-        (&["--give", "brick=1", "--get", "brick"][..], "differ"),
+        (&["--give", "brick=1", "--get", "brick"][..], "for itself"),
         (&["--give", "gold=1", "--get", "ore"], "brick, lumber"),
         (&["--give", "brick", "--get", "ore"], "amount"),
         (&["--give", "brick=1", "--get", "ore=1"], "one amount"),

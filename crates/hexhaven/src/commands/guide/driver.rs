@@ -1,6 +1,6 @@
-//! A script with its words and its files, as every way of driving it needs them.
+//! A script with its text and files, shared by all front ends of the command.
 
-use crate::files::write_whole;
+use crate::files::write_atomically;
 use anyhow::Result;
 use board::Resource;
 use guide::{Input, InputError, Language, Script, Step, StepId, Text, Words};
@@ -9,43 +9,42 @@ use render::TextOptions;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 
-/// A script that is driven.
-pub struct Desk {
+/// A running script.
+pub struct Driver {
     pub script: Script,
     pub words: Words,
-    /// What the board was drawn from, where it was drawn now.
+    /// The seed of the board, if it was drawn in this run.
     pub seed: Option<String>,
     save: Option<PathBuf>,
     record: Option<PathBuf>,
 }
 
-/// What a line asks for.
-pub enum Asked {
+/// A typed command.
+pub enum Command {
     /// An answer to the step.
     Input(Box<Input>),
-    /// The help sheet.
+    /// Show the help sheet.
     Help,
-    /// The board, with the numbers of its places.
+    /// Show the board, with the ids of its places.
     Board,
-    /// What can happen meanwhile.
+    /// List the quick actions.
     Quick,
-    /// The end.
-    Leave,
-    /// Nothing that is known: the terminal's word for why.
+    Exit,
+    /// Not understood; the key of the message that says why.
     Unclear(&'static str),
 }
 
-impl Desk {
+impl Driver {
     pub fn new(script: Script, language: Language, save: Option<PathBuf>, record: Option<PathBuf>) -> Self {
         Self { script, words: Words::new(language), seed: None, save, record }
     }
 
-    /// The board that is followed, with nothing left to the draw.
+    /// The tracked board, with its random parts fixed.
     pub fn board(&self) -> Option<MapFile> {
         self.script.settings().game().map(|game| MapFile::from_map(game.map()))
     }
 
-    /// Whether the step lays the board.
+    /// Whether the current step sets up the board.
     pub fn lays_board(&self) -> bool {
         matches!(
             self.script.step().id,
@@ -53,39 +52,39 @@ impl Desk {
         )
     }
 
-    /// A picture of the board that is followed; nothing in the light depth.
+    /// The tracked board as text; `None` in the light depth.
     pub fn picture(&self, options: TextOptions) -> Option<String> {
         let board = render::text(&self.board()?, options);
         if self.words.language() == Language::English {
             return Some(board);
         }
-        // The board is written in the names of the notation, which are English.
+        // The board uses the English names of the notation.
         let named = |name: &str| format!("{name} = {}", self.words.say(&Text::new(format!("resource-{name}"))));
         let names: Vec<String> = Resource::ALL.iter().map(|resource| named(resource.name())).collect();
         Some(format!("{board}{}\n", names.join("   ")))
     }
 
-    /// Gives an answer and keeps it; tells why it was not taken.
+    /// Gives an answer and saves it, or returns why it was refused.
     pub fn give(&mut self, input: Input) -> Result<Result<(), InputError>> {
         if let Err(error) = self.script.give(input) {
             return Ok(Err(error));
         }
-        self.keep()?;
+        self.save()?;
         Ok(Ok(()))
     }
 
-    /// Writes the answers and the record down, where files are named for them.
-    pub fn keep(&self) -> Result<()> {
+    /// Writes the answers and the record, if files are given for them.
+    pub fn save(&self) -> Result<()> {
         if let Some(path) = &self.save {
-            write_whole(path, &serde_json::to_string(&self.script)?)?;
+            write_atomically(path, &serde_json::to_string(&self.script)?)?;
         }
         if let (Some(path), Some(record)) = (&self.record, self.script.record()) {
-            write_whole(path, &record)?;
+            write_atomically(path, &record)?;
         }
         Ok(())
     }
 
-    /// Why an answer is not taken, with the ruling of the scenario card whose case has arisen.
+    /// Why an answer was refused, with the ruling of the relevant scenario card.
     pub fn refusal(&self, refused: &InputError) -> String {
         let mut said = self.words.say(&refused.text());
         if let Some(card) = refused.card() {
@@ -94,46 +93,46 @@ impl Desk {
         said
     }
 
-    /// The words of a key of the terminal's own.
+    /// The text of a message of the terminal itself.
     pub fn word(&self, name: &str) -> String {
         self.words.say(&Text::new(format!("guide-terminal-{name}")))
     }
 
-    /// What a line means at the step that is shown.
-    pub fn asked(&self, line: &str) -> Asked {
+    /// Parses a line typed at the current step.
+    pub fn parse(&self, line: &str) -> Command {
         let line = line.trim();
         let step = self.script.step();
         let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
         let input = match command {
-            // The first of several would be chosen for somebody who only wanted to go on.
-            "" | "done" if !step.choices.is_empty() => return Asked::Unclear("must-choose"),
+            // Do not pick a choice for somebody who only wants to continue.
+            "" | "done" if !step.choices.is_empty() => return Command::Unclear("must-choose"),
             "" | "done" => Some(Input::Done),
             "b" | "back" => Some(Input::Back),
             "s" | "skip" => Some(Input::Skip),
-            "?" | "help" => return Asked::Help,
-            "m" | "board" => return Asked::Board,
-            "x" | "exit" => return Asked::Leave,
-            "d" => return dice(rest).map_or(Asked::Unclear("no-dice"), |input| Asked::Input(Box::new(input))),
+            "?" | "help" => return Command::Help,
+            "m" | "board" => return Command::Board,
+            "x" | "exit" => return Command::Exit,
+            "d" => return dice(rest).map_or(Command::Unclear("no-dice"), |input| Command::Input(Box::new(input))),
             "c" => choice(&step, rest),
-            "q" if rest.is_empty() => return Asked::Quick,
+            "q" if rest.is_empty() => return Command::Quick,
             "q" => quick(&step, rest),
             _ if line.starts_with('{') => {
-                return action(line).map_or(Asked::Unclear("bad-move"), |input| Asked::Input(Box::new(input)));
+                return action(line).map_or(Command::Unclear("bad-move"), |input| Command::Input(Box::new(input)));
             }
             _ => None,
         };
-        input.map_or(Asked::Unclear("unknown"), |input| Asked::Input(Box::new(input)))
+        input.map_or(Command::Unclear("unknown"), |input| Command::Input(Box::new(input)))
     }
 }
 
-/// An answer as JSON, or just the move that it brings.
+/// Parses an answer in JSON, or just its action.
 fn action(line: &str) -> Option<Input> {
     let value: Value = serde_json::from_str(line).ok()?;
     let whole = if value.get("input").is_some() { value } else { json!({"input": "action", "value": value}) };
     serde_json::from_value(whole).ok()
 }
 
-/// A sum, or both dice.
+/// Parses a sum, or both dice.
 fn dice(text: &str) -> Option<Input> {
     let numbers: Option<Vec<u8>> = text.split_whitespace().map(|number| number.parse().ok()).collect();
     let value = match numbers?[..] {
@@ -144,13 +143,13 @@ fn dice(text: &str) -> Option<Input> {
     serde_json::from_value(json!({"input": "dice", "value": value})).ok()
 }
 
-/// A choice by its number, from 1, or by its id.
+/// Parses a choice by its number, from 1, or by its id.
 fn choice(step: &Step, text: &str) -> Option<Input> {
     let ids: Vec<&str> = step.choices.iter().map(|choice| choice.id.as_str()).collect();
     pick(&ids, text).map(|id| Input::Choice(id.to_owned()))
 }
 
-/// A quick action by its number, from 1, or by its id. Points come with their numbers: player, settlements, cities,
+/// Parses a quick action by its number, from 1, or by its id. Points are given as numbers: player, settlements, cities,
 /// longest road, largest army (0 or 1), victory cards.
 fn quick(step: &Step, text: &str) -> Option<Input> {
     let ids: Vec<&str> = step.quick.iter().map(|button| button.id.name()).collect();

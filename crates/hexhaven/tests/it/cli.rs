@@ -1,8 +1,6 @@
-//! The binary as others use it: exit codes, what is printed where, and the JSON that programs read.
+//! The command line interface: exit codes, stdout and stderr, and JSON output.
 
-mod common;
-
-use common::{Run, file, folder, hexhaven, wrong_use};
+use crate::common::{Run, file, folder, hexhaven, wrong_use};
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -42,14 +40,14 @@ fn scenarios_that_fail() {
         assert_eq!(run.json()["failed"], json!(1), "{name}");
         assert!(run.json()["cases"][0]["why"].as_str().is_some_and(|why| !why.is_empty()), "{name}");
     }
-    // One bad case among good ones is enough.
+    // One failing case is enough.
     let mixed = file(&folder, "mixed.json", format!("[{ROLL},{wrong},{ROLL}]"));
     let run = hexhaven(&["scenario", "--json", &mixed]).expect(1);
     assert_eq!((&run.json()["passed"], &run.json()["failed"]), (&json!(2), &json!(1)));
 }
 
 #[test]
-fn scenarios_find_their_maps_beside_them() {
+fn scenarios_find_maps_next_to_them() {
     let folder = folder("scenarios-map");
     std::fs::copy("../mapfile/maps/rulebook.catan", folder.join("mine.catan")).expect("the map is shipped");
     let case = r#"{"name": "its own map", "source": "x", "map": "mine.catan", "seats": 3}"#;
@@ -102,7 +100,7 @@ fn perft_counts() {
 }
 
 #[test]
-fn perft_used_wrongly() {
+fn wrong_usage_of_perft() {
     let folder = folder("perft-wrong");
     let impossible = file(&folder, "impossible.json", r#"{"robberHexId": "h0", "turn": 3}"#);
     let cut = file(&folder, "cut.json", "{");

@@ -1,8 +1,6 @@
-//! Programs that play, as others use them: our own bots behind the protocol, the example in Python, and what is reported.
+//! External bots: built-in bots over the protocol, the Python example, and how faults are reported.
 
-mod common;
-
-use common::{file, folder, hexhaven, wrong_use};
+use crate::common::{file, folder, hexhaven, wrong_use};
 use random::Seed;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
@@ -12,7 +10,7 @@ use std::time::{Duration, Instant};
 
 const EXAMPLE: &str = "exec:python3 examples/bots/simple_bot.py";
 
-/// Our own binary as a program that plays.
+/// Our own binary as an external bot.
 fn own(engine: &str, seed: &str) -> String {
     format!("exec:{} bot --engine {engine} --seed {seed}", env!("CARGO_BIN_EXE_hexhaven"))
 }
@@ -23,9 +21,9 @@ fn actions(folder: &Path) -> Vec<Value> {
     text.lines().skip(1).map(|line| record(line)["action"].clone()).collect()
 }
 
-/// A whole game, with one of the seats behind the protocol, goes as without it.
+/// A whole game with one seat played over the protocol is the same as without it.
 #[test]
-fn a_game_goes_the_same_behind_the_protocol() {
+fn a_game_is_the_same_over_the_protocol() {
     for (preset, engine) in [
         ("official", "greedy"),
         ("official", "search:200n"),
@@ -54,7 +52,7 @@ fn a_game_goes_the_same_behind_the_protocol() {
 }
 
 #[test]
-fn the_example_plays_without_a_fault_and_wins() {
+fn the_example_plays_without_faults_and_wins() {
     for preset in ["official", "table", "online", "catamm"] {
         let seats = format!("{EXAMPLE},random,weighted,random");
         let run = hexhaven(&[
@@ -77,19 +75,19 @@ fn the_example_plays_without_a_fault_and_wins() {
 }
 
 #[test]
-fn what_went_wrong_is_reported() {
+fn faults_are_reported() {
     let folder = folder("bot-faults");
     let script = "import sys, json\nfor line in sys.stdin:\n  if '\"move\"' in line: print('what?', flush=True)\n";
     let bot = file(&folder, "bot.py", script);
     let seats = format!("exec:python3 {bot},random,random");
     let arguments = ["sim", "--seats", &seats, "--games", "1", "--turn-cap", "10", "--bot-time", "30s"];
     let told = hexhaven(&arguments).expect(0).out;
-    assert!(told.contains(" nonsense, 0 died") && told.contains("NOT_JSON"), "{told}");
+    assert!(told.contains(" invalid, 0 crashed") && told.contains("NOT_JSON"), "{told}");
     let quiet = format!("{},random", own("weighted", "1"));
     let told = hexhaven(&["sim", "--seats", &quiet, "--seats", "random", "--games", "1"]).expect(0).out;
     assert!(told.contains("no faults"), "{told}");
 
-    // One that is of no use ends the run.
+    // A program that cannot play at all ends the run.
     let run = hexhaven(&["sim", "--seats", "exec:sh -c 'echo no licence >&2; exit 3',random", "--json"]).expect(1);
     assert!(run.out.is_empty(), "{}", run.out);
     for part in ["no licence", "exited with code 3", "given up"] {
@@ -98,7 +96,7 @@ fn what_went_wrong_is_reported() {
 }
 
 #[test]
-fn wrong_uses() {
+fn wrong_usage() {
     wrong_use(&["sim", "--seats", "exec:./no-such-bot,random"], &["./no-such-bot", "cannot be started"]);
     wrong_use(&["sim", "--seats", "exec:,random"], &["--seats", "command"]);
     wrong_use(&["sim", "--seats", "exec:'x,random"], &["--seats", "quote"]);
@@ -108,7 +106,7 @@ fn wrong_uses() {
 }
 
 #[test]
-fn bad_lines_are_complained_about_and_passed_over() {
+fn bad_lines_are_reported_and_skipped() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
         .args(["bot", "--engine", "greedy"])
         .stdin(Stdio::piped())
@@ -126,7 +124,7 @@ fn bad_lines_are_complained_about_and_passed_over() {
     assert_eq!(err.lines().count(), 4, "{err}");
 }
 
-/// A run with a program that never answers and does not leave when it is asked to; its number.
+/// A run with a program that never answers and ignores signals; returns its process id.
 fn with_sleeper(name: &str) -> (Child, String) {
     let pid = folder(name).join("pid");
     let script = format!("trap \"\" TERM HUP INT; echo $$ > {}.new; mv {0}.new {0}; sleep 1000", pid.display());
@@ -157,7 +155,7 @@ fn is_there(number: &str) -> bool {
     Path::new("/proc").join(number).exists()
 }
 
-/// A program does not outlive a run that is interrupted twice; the first time it may finish its game.
+/// A second interrupt kills external bots; after the first they may finish their game.
 #[test]
 fn an_interrupt_ends_programs() {
     let (mut run, number) = with_sleeper("bot-interrupt");
@@ -165,7 +163,7 @@ fn an_interrupt_ends_programs() {
     let mut line = String::new();
     let mut told = BufReader::new(run.stderr.take().expect("it is piped"));
     told.read_line(&mut line).expect("it tells");
-    assert!(line.contains("games in hand"), "{line}");
+    assert!(line.contains("games in progress"), "{line}");
     std::thread::sleep(Duration::from_millis(1500));
     assert!(run.try_wait().expect("it can be asked").is_none() && is_there(&number), "it waits for its game");
     send("-TERM", &run);
@@ -174,16 +172,16 @@ fn an_interrupt_ends_programs() {
 }
 
 #[test]
-fn a_terminal_that_is_gone_ends_programs() {
+fn a_closed_terminal_ends_programs() {
     let (mut run, number) = with_sleeper("bot-hangup");
     send("-HUP", &run);
     assert!(!run.wait().expect("it ends").success());
     wait("the program outlives the run", &|| !is_there(&number));
 }
 
-/// What `nohup` starts goes on.
+/// A run started by `nohup` keeps going.
 #[test]
-fn a_hangup_that_is_ignored_stays_so() {
+fn an_ignored_hangup_stays_ignored() {
     let mut run = Command::new("sh")
         .args([
             "-c",
@@ -205,9 +203,9 @@ fn a_hangup_that_is_ignored_stays_so() {
     assert!(run.wait().expect("it ends").success());
 }
 
-/// What went wrong is kept with the games: it is told after a run that goes on, and of shards together.
+/// Faults are saved with the games: they are reported after a continued run, and for merged shards.
 #[test]
-fn faults_are_kept_with_the_games() {
+fn faults_are_saved_with_the_games() {
     let folder = folder("bot-kept");
     let script = "import sys, json\nfor line in sys.stdin:\n  if '\"move\"' in line: print('what?', flush=True)\n";
     let bot = file(&folder, "bot.py", script);
@@ -226,7 +224,7 @@ fn faults_are_kept_with_the_games() {
     blamed(&run(&["--games", "3", "--out", &whole]).expect(0).json(), 3);
     let all = run(&["--games", "6", "--out", &whole]).expect(0).json();
     blamed(&all, 6);
-    // Nothing is left to play, and what is told stays the same.
+    // Nothing is left to play, and the report stays the same.
     assert_eq!(run(&["--games", "6", "--out", &whole]).expect(0).json()["seats"], all["seats"]);
     assert_eq!(hexhaven(&["sim", "merge", "--json", &whole]).expect(0).json()["seats"], all["seats"]);
     for (shard, out) in [("1/2", &one), ("2/2", &two)] {
@@ -235,10 +233,10 @@ fn faults_are_kept_with_the_games() {
     let merged = hexhaven(&["sim", "merge", "--json", &one, &two]).expect(0).json();
     blamed(&merged, 6);
     assert_eq!(hexhaven(&["sim", "merge", "--json", &two, &one]).expect(0).json()["seats"], merged["seats"]);
-    // A program with more time is another player.
+    // A program with another time limit counts as another player.
     let patient = [&base[..6], &["--bot-time", "31s", "--rotate", "--games", "6", "--out", &whole]].concat();
     wrong_use(&patient, &["--bot-time is 30s, not 31s"]);
-    // One that cannot be started leaves no folder.
+    // A program that cannot be started leaves no folder.
     let none = path("none");
     wrong_use(&["sim", "--seats", "exec:./no-such-bot,random", "--out", &none], &["cannot be started"]);
     assert!(!Path::new(&none).exists());

@@ -1,9 +1,7 @@
 //! `hexhaven guide` as other programs drive it.
 
-mod common;
-
-use common::companion::companion_record;
-use common::hexhaven;
+use crate::common::companion::companion_record;
+use crate::common::hexhaven;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -104,7 +102,7 @@ fn the_full_depth_shows_its_board() {
     assert_eq!(placing["players"][1], json!({"name": "Bua", "seat": 1, "points": 0}));
 }
 
-/// Without a seed the board is another each time, and the seed is told; with `--board beginner` it is the rulebook's.
+/// Without a seed the board is random and the seed is printed; with `--board beginner` it is the rulebook's.
 #[test]
 fn a_drawn_board_can_be_drawn_again() {
     let board = |arguments: &[&str]| -> (String, String) {
@@ -113,7 +111,7 @@ fn a_drawn_board_can_be_drawn_again() {
         (first["map"].as_str().unwrap().to_owned(), String::from_utf8(told.stderr).unwrap())
     };
     let (one, told) = board(&SHUFFLED);
-    let seed = told.trim().strip_prefix("the board is drawn from --seed ").expect("the seed is told").to_owned();
+    let seed = told.trim().strip_prefix("the board was drawn with --seed ").expect("the seed is told").to_owned();
     assert_eq!(board(&[&SHUFFLED[..], &["--seed", &seed]].concat()), (one.clone(), String::new()));
     assert_ne!(board(&SHUFFLED).0, one);
     let (rulebook, told) = board(&["--depth", "full"]);
@@ -201,7 +199,7 @@ fn players_need_no_names() {
 }
 
 #[test]
-fn wrong_use_is_told() {
+fn wrong_usage_is_reported() {
     assert_eq!(run(&["--players", "A,B"], "").0, 2);
     assert_eq!(run(&["--players", "7"], "").0, 2);
     assert_eq!(run(&["--export", "fr"], "").0, 2);
@@ -209,7 +207,7 @@ fn wrong_use_is_told() {
     let broken = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("broken-script.json");
     std::fs::write(&broken, "{").unwrap();
     let told = String::from_utf8(run_in("C", &["--save", broken.to_str().unwrap()], "").stderr).unwrap();
-    assert!(told.contains("is no saved script") && !told.contains("goes on"), "{told}");
+    assert!(told.contains("is not a saved game") && !told.contains("continuing"), "{told}");
 }
 
 /// A record of the full depth is played again like any other; what nobody wrote down is not claimed to be proved.
@@ -226,7 +224,7 @@ fn a_record_can_be_played_again() {
     let file = write("whole.jsonl", &record);
     let verified = hexhaven(&["replay", &file, "--verify"]);
     assert_eq!(verified.code, 0, "{}", verified.err);
-    assert!(verified.out.contains("as far as everybody saw it, every hash right"), "{}", verified.out);
+    assert!(verified.out.contains("as far as public information shows, every hash correct"), "{}", verified.out);
     let story = hexhaven(&["replay", &file]);
     assert!(
         story.code == 0 && story.out.contains("ROLL_DICE") && !story.out.contains("\"resources\""),

@@ -1,8 +1,6 @@
-//! `hexhaven sim` as a tournament tool: runs that are killed and go on, shards, tables.
+//! `hexhaven sim` as a tournament tool: interrupted runs that continue, shards, tables.
 
-mod common;
-
-use common::{Run, folder, hexhaven, wrong_use};
+use crate::common::{Run, folder, hexhaven, wrong_use};
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::Field;
 use serde_json::{Value, json};
@@ -12,7 +10,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// A report without what the clock decides.
+/// A report without timings.
 fn results(run: &Run) -> Value {
     fn strip(value: &mut Value) {
         match value {
@@ -35,7 +33,7 @@ fn text(path: &Path) -> &str {
     path.to_str().expect("test folders are UTF-8")
 }
 
-/// Random players on drawn boards; with `--check` slow enough to be interrupted, without it quick.
+/// Random players on random boards; slow enough to be interrupted with `--check`, fast without it.
 const LONG: &[&str] = &[
     "sim",
     "--map",
@@ -56,7 +54,7 @@ fn long(more: &[&str]) -> Run {
     hexhaven(&[LONG, more].concat())
 }
 
-/// Begins a run that takes long, and waits until some of its games are kept.
+/// Starts a long run and waits until some of its games are saved.
 fn begin(out: &Path) -> Child {
     let child = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
         .args(LONG)
@@ -67,7 +65,7 @@ fn begin(out: &Path) -> Child {
         .expect("the binary runs");
     let begun = Instant::now();
     while games_in(out) == 0 {
-        assert!(begun.elapsed() < Duration::from_secs(60), "no game is kept after a minute");
+        assert!(begun.elapsed() < Duration::from_secs(60), "no game is saved after a minute");
         std::thread::sleep(Duration::from_millis(20));
     }
     child
@@ -84,13 +82,13 @@ fn interrupt(child: &Child) {
 }
 
 #[test]
-fn a_killed_run_goes_on() {
+fn a_killed_run_continues() {
     let out = folder("killed").join("out");
     let mut child = begin(&out);
     child.kill().expect("it runs");
     child.wait().expect("it ends");
     let kept = games_in(&out);
-    assert!((1..3000).contains(&kept), "{kept} games are kept");
+    assert!((1..3000).contains(&kept), "{kept} games are saved");
     let resumed = long(&["--out", text(&out)]).expect(0);
     assert!(games_in(&out) == 3000);
     let whole = long(&[]).expect(0);
@@ -99,17 +97,17 @@ fn a_killed_run_goes_on() {
 }
 
 #[test]
-fn an_interrupted_run_tells_and_goes_on() {
+fn an_interrupted_run_reports_and_continues() {
     let folder = folder("interrupted");
     let (out, csv) = (folder.join("out"), folder.join("games.csv"));
     let child = begin(&out);
-    // To the process and at once to its group, as `timeout` does it, is one interruption.
+    // A signal to the process and to its group, as `timeout` sends it, counts as one.
     interrupt(&child);
     interrupt(&child);
     let output = child.wait_with_output().expect("it ends");
     assert_eq!(output.status.code(), Some(130), "{output:?}");
     let told = String::from_utf8(output.stderr).expect("it prints UTF-8");
-    assert!(told.contains("of 3000 games: the same command goes on"), "{told}");
+    assert!(told.contains("of 3000 games: run the same command again to continue"), "{told}");
     let report: Value = serde_json::from_slice(&output.stdout).expect("it reports in JSON");
     let games = report["games"].as_u64().expect("games are counted") as usize;
     assert!((1..3000).contains(&games), "{report}");
@@ -118,14 +116,14 @@ fn an_interrupted_run_tells_and_goes_on() {
     let whole_csv = folder.join("whole.csv");
     let whole = long(&["--csv", text(&whole_csv)]).expect(0);
     assert_eq!(results(&resumed), results(&whole));
-    // Random players are not timed: the tables are the same to the letter.
+    // Random players are not timed, so the tables are identical.
     let read = |path: &Path| std::fs::read_to_string(path).expect("it is written");
     assert!(read(&csv) == read(&whole_csv), "the tables differ");
     assert_eq!(read(&csv).lines().count(), 3001);
 }
 
 #[test]
-fn who_interrupts_twice_does_not_wait() {
+fn a_second_interrupt_stops_at_once() {
     let out = folder("impatient").join("out");
     let mut child = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
         .args(["sim", "--seats", "search:60s,greedy,greedy", "--games", "2", "--threads", "1", "--out", text(&out)])
@@ -140,7 +138,7 @@ fn who_interrupts_twice_does_not_wait() {
     let mut line = String::new();
     let mut told = std::io::BufReader::new(child.stderr.take().expect("it is piped"));
     told.read_line(&mut line).expect("it tells");
-    assert!(line.contains("games in hand"), "{line}");
+    assert!(line.contains("games in progress"), "{line}");
     assert_eq!(child.try_wait().expect("it can be asked"), None, "it waits for its game");
     std::thread::sleep(Duration::from_millis(1500));
     interrupt(&child);
@@ -175,7 +173,7 @@ fn shards_merge_to_the_whole() {
     let partial = hexhaven(&["sim", "merge", "--json", "--partial", &one, &three]).expect(0);
     assert!(partial.json()["games"].as_u64().is_some_and(|games| games < 62), "{}", partial.out);
     assert_eq!(partial.json()["planned"], json!(62));
-    // A shard that was made longer shows what the others lack.
+    // After one shard is extended, the others are incomplete.
     bots("80", &["--shard", "1/3", "--out", &one]).expect(0);
     let behind = hexhaven(&["sim", "merge", &one, &two, &three]).expect(1);
     assert!(behind.err.contains("shard 2/3 has 20 of 28 games"), "{}", behind.err);
@@ -186,7 +184,7 @@ fn shards_merge_to_the_whole() {
     wrong_use(&["sim", "merge", &one, "--decisions", &path("d.csv")], &["--decisions"]);
     let other = path("other");
     bots("8", &["--seed", "9", "--shard", "2/3", "--out", &other]).expect(0);
-    wrong_use(&["sim", "merge", &one, &other], &["not of one run", "--seed is 0, not 9"]);
+    wrong_use(&["sim", "merge", &one, &other], &["do not belong to the same run", "--seed is 0, not 9"]);
     let halves = path("halves");
     bots("8", &["--shard", "2/2", "--out", &halves]).expect(0);
     wrong_use(&["sim", "merge", &one, &halves], &["2/2", "1/3"]);
@@ -208,7 +206,7 @@ fn parquet_rows(path: &Path) -> Vec<Row> {
         Field::Long(number) => number.to_string(),
         Field::Double(number) => number.to_string(),
         Field::Str(text) => text.clone(),
-        other => panic!("{other} is of no kind that is written"),
+        other => panic!("{other} has an unexpected type"),
     };
     let row = |row: parquet::record::Row| {
         row.get_column_iter().map(|(name, field)| (name.clone(), cell(field))).collect::<Row>()
@@ -216,12 +214,12 @@ fn parquet_rows(path: &Path) -> Vec<Row> {
     reader.get_row_iter(None).expect("it has rows").map(|it| row(it.expect("it is a row"))).collect()
 }
 
-/// The sum of a column over the rows that are wanted.
+/// The sum of a column over some rows.
 fn sum<'a>(rows: impl Iterator<Item = &'a Row>, column: &str) -> f64 {
     rows.map(|row| row[column].parse::<f64>().expect("it is a number")).sum()
 }
 
-/// Holds the table of games against the report.
+/// Compares the table of games with the report.
 fn check_games(rows: &[Row], report: &Value) {
     assert_eq!(json!(rows.len()), report["games"]);
     assert_eq!(sum(rows.iter(), "actions"), report["actions"].as_f64().expect("it is a number"));
@@ -277,11 +275,11 @@ fn tables_agree_with_the_report() {
     let of_one = decisions.iter().filter(|row| row["game"] == "3" && row["seat"] == "2");
     assert_eq!(of_one.count().to_string(), rows[3]["decisions_2"]);
 
-    // Tables of what was kept are the same as those of the run, times included; and so in memory.
+    // Tables made from saved games are the same as those of the run, including times; also without saving.
     let (merged, moved) = (path("merged.csv"), path("moves.csv"));
     let out = path("out");
     hexhaven(&["sim", "merge", text(&out), "--csv", text(&merged), "--decisions", text(&moved)]).expect(0);
-    assert!(csv_rows(&merged) == rows && csv_rows(&moved) == decisions, "what was kept differs");
+    assert!(csv_rows(&merged) == rows && csv_rows(&moved) == decisions, "saved games differ");
     let memory = path("memory.csv");
     let run = bots("62", &["--csv", text(&memory), "--json"]).expect(0);
     check_games(&csv_rows(&memory), &run.json());
@@ -297,7 +295,7 @@ fn bots_are_rated() {
     let names: Vec<&Value> = bots_.iter().map(|bot| &bot["bot"]).collect();
     assert_eq!(names, ["greedy", "weighted", "random"]);
     let number = |bot: usize, name: &str| bots_[bot][name].as_f64().unwrap_or_else(|| panic!("{name}: {report}"));
-    // Greedy beats the others beyond doubt, though it has two of the five entries, one or two of each table.
+    // Greedy clearly beats the others, though it has two of the five entries, one or two at each table.
     assert!(number(0, "elo") > number(1, "elo") + 200.0 && number(0, "elo") > number(2, "elo") + 200.0, "{report}");
     assert!((number(0, "elo") + number(1, "elo") + number(2, "elo") - 4500.0).abs() < 1e-6, "{report}");
     assert!((0.25..=0.5).contains(&number(0, "par")) && number(0, "winRate") > 0.8, "{report}");
@@ -308,7 +306,7 @@ fn bots_are_rated() {
     }
     let told = bots("62", &[]).expect(0);
     assert!(told.out.contains("Elo") && told.out.lines().all(|line| line.chars().count() <= 100), "{}", told.out);
-    // One bot alone has nobody to be rated against.
+    // A single bot cannot be rated.
     let alone = hexhaven(&["sim", "--games", "4", "--json"]).expect(0).json();
     assert_eq!((&alone["bots"][0]["elo"], &alone["bots"][0]["games"]), (&Value::Null, &json!(4)));
     assert!(!hexhaven(&["sim", "--games", "4"]).expect(0).out.contains("Elo"));
@@ -328,13 +326,13 @@ fn every_record_replays() {
         hexhaven(&["replay", "--verify", text(&path)]).expect(0);
         actions += std::fs::read_to_string(&path).expect("it is written").lines().count() - 1;
     }
-    // The records are of the games that are reported.
+    // The records belong to the reported games.
     assert_eq!(report.json()["actions"], json!(actions));
     assert!(!records.join("game-4.jsonl").exists());
 }
 
 #[test]
-fn tournaments_used_wrongly() {
+fn wrong_usage_of_tournaments() {
     let folder = folder("tournament-wrong");
     let out = folder.join("out");
     let run = ["sim", "--games", "4", "--seed", "1", "--out", text(&out)];
@@ -355,7 +353,7 @@ fn tournaments_used_wrongly() {
     wrong_use(&["sim", "--csv", "no/such/folder/x.csv"], &["--csv", "no/such/folder"]);
     wrong_use(&["sim", "--records", "x", "--record-count", "some"], &["--record-count", "all"]);
     wrong_use(&["sim", "--games", "4", "merge", "x"], &["merge"]);
-    // A plan that cannot be played leaves no folder.
+    // A run that cannot start leaves no folder.
     let none = folder.join("none");
     wrong_use(&["sim", "--seats", "random", "--out", text(&none)], &["seats"]);
     assert!(!none.exists());

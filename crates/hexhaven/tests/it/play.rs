@@ -1,8 +1,6 @@
-//! `hexhaven play`: line by line through pipes, and with keys on a real terminal.
+//! `hexhaven play`: line by line through pipes, and by keyboard on a real terminal.
 
-mod common;
-
-use common::{folder, hexhaven, wrong_use};
+use crate::common::{folder, hexhaven, wrong_use};
 use rustix::io::{FdFlags, fcntl_setfd};
 use rustix::process::{Pid, Signal, kill_process};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
@@ -14,7 +12,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-/// Plays line by line, with a folder for games; what was printed.
+/// Plays line by line, with a folder for games; returns what was printed.
 fn plain_in(games: &Path, arguments: &[&str], lines: &str) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
         .args(["play", "--plain"])
@@ -35,7 +33,7 @@ fn plain_in(games: &Path, arguments: &[&str], lines: &str) -> String {
     String::from_utf8(output.stdout).expect("it prints UTF-8")
 }
 
-/// Plays line by line, the file being named.
+/// Plays line by line with a given file.
 fn plain(arguments: &[&str], lines: &str) -> String {
     plain_in(Path::new("/nowhere"), arguments, lines)
 }
@@ -45,7 +43,7 @@ fn shown(path: &Path) -> &str {
 }
 
 #[test]
-fn a_script_plays_a_whole_game_with_a_pause() {
+fn a_script_plays_a_whole_game_with_a_break() {
     let folder = folder("play-plain");
     for (preset, bots) in [("official", "greedy,greedy"), ("catamm", "greedy,greedy,greedy")] {
         let file = folder.join(format!("{preset}.jsonl"));
@@ -54,7 +52,7 @@ fn a_script_plays_a_whole_game_with_a_pause() {
         assert!(begun.contains("You placed a settlement"), "{begun}");
         assert!(begun.contains("The game is not over"), "{begun}");
         hexhaven(&["replay", "--verify", shown(&file)]).expect(1);
-        // The last number ends the turn; numbers that there are not are passed over.
+        // The last number ends the turn; numbers that do not exist are ignored.
         let end = plain(&["--resume", shown(&file)], &"1\n".repeat(20_000));
         assert!(end.contains(" won!") && end.contains("The game is over"), "{end}");
         hexhaven(&["replay", "--verify", shown(&file)]).expect(0);
@@ -62,7 +60,7 @@ fn a_script_plays_a_whole_game_with_a_pause() {
 }
 
 #[test]
-fn the_latest_game_that_is_not_over_goes_on() {
+fn the_latest_unfinished_game_continues() {
     let games = folder("play-latest");
     let begun = plain_in(&games, &["--bots", "greedy", "--map", "small-2p", "--name", "Ann"], "1\n1\nquit\n");
     let file = begun.split_whitespace().find(|word| word.ends_with(".jsonl")).expect("it says where it is");
@@ -78,16 +76,16 @@ fn the_latest_game_that_is_not_over_goes_on() {
         .output()
         .expect("the binary runs");
     assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("no game to go on with"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("there is no unfinished game"));
 }
 
 #[test]
-fn wrong_use_is_told() {
+fn wrong_usage_is_reported() {
     let folder = folder("play-wrong");
     let file = folder.join("game.jsonl");
     plain(&["--seed", "1", "--save", shown(&file)], "quit\n");
     wrong_use(&["play"], &["--plain"]);
-    wrong_use(&["play", "--plain", "--save", shown(&file)], &["is there already", "--resume"]);
+    wrong_use(&["play", "--plain", "--save", shown(&file)], &["already exists", "--resume"]);
     wrong_use(&["play", "--plain", "--bots", "genius"], &["--bots", "genius"]);
     wrong_use(&["play", "--plain", "--seat", "9"], &["no seat 9"]);
     wrong_use(&["play", "--plain", "--name", "greedy"], &["greedy"]);
@@ -97,20 +95,20 @@ fn wrong_use_is_told() {
     wrong_use(&["play", "--plain", "--bots", "greedy,greedy,greedy,greedy,greedy"], &["seats"]);
 }
 
-/// The binary on a terminal of its own.
+/// The binary on its own terminal.
 struct Terminal {
     master: File,
-    /// Keeps the terminal's settings to be looked at afterwards.
+    /// The terminal's settings before, to compare afterwards.
     slave: File,
     child: Child,
     seen: Arc<Mutex<Vec<u8>>>,
     before: String,
 }
 
-/// Both ends of a new terminal: ours, and the program's.
+/// Both ends of a new pseudo-terminal: ours, and the program's.
 fn pair() -> (File, File) {
     let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("there are terminals");
-    // A program that held our end too would never see it go.
+    // If the program inherited our end, it would never see it close.
     fcntl_setfd(&master, FdFlags::CLOEXEC).expect("it is ours alone");
     grantpt(&master).expect("it is ours");
     unlockpt(&master).expect("it opens");
@@ -148,7 +146,7 @@ impl Terminal {
         String::from_utf8_lossy(&self.seen.lock().expect("nobody panics here")).into_owned()
     }
 
-    /// Waits until something has been written since a moment of before.
+    /// Waits until some text appears after an offset.
     fn wait_for(&self, words: &str, from: usize) {
         let until = Instant::now() + Duration::from_secs(30);
         while !self.text().get(from..).is_some_and(|text| text.contains(words)) {
@@ -161,7 +159,7 @@ impl Terminal {
         self.master.write_all(keys.as_bytes()).expect("it takes keys");
     }
 
-    /// Waits until the program has ended by itself and left the terminal as it was.
+    /// Waits until the program has exited and restored the terminal.
     fn ends(mut self, file: &Path) -> usize {
         let until = Instant::now() + Duration::from_secs(30);
         let status = loop {
@@ -175,9 +173,9 @@ impl Terminal {
         self.wait_for("It is saved", 0);
         let text = self.text();
         let (entered, left) = (text.rfind("\x1b[?1049h"), text.rfind("\x1b[?1049l"));
-        assert!(entered.is_some() && entered < left, "the screen of before is not back\n{text}");
+        assert!(entered.is_some() && entered < left, "the previous screen is not restored\n{text}");
         assert!(text.rfind("\x1b[?25h") > text.rfind("\x1b[?25l"), "the cursor is not back\n{text}");
-        assert_eq!(settings(&self.slave), self.before, "the terminal's settings are not back");
+        assert_eq!(settings(&self.slave), self.before, "the terminal's settings are not restored");
         std::fs::read_to_string(file).expect("it is saved").lines().count()
     }
 }
@@ -209,7 +207,7 @@ fn new_game(name: &str) -> (PathBuf, Terminal) {
 }
 
 #[test]
-fn keys_play_on_a_terminal_and_leave_it_as_it_was() {
+fn the_terminal_is_restored_after_a_game() {
     let (file, mut terminal) = new_game("play-keys");
     let before = terminal.text().len();
     terminal.press("ff");
@@ -229,7 +227,7 @@ fn keys_play_on_a_terminal_and_leave_it_as_it_was() {
 }
 
 #[test]
-fn a_program_that_is_sent_away_leaves_the_terminal_as_it_was() {
+fn the_terminal_is_restored_after_a_signal() {
     for signal in [Signal::TERM, Signal::HUP] {
         let (file, terminal) = new_game(&format!("play-signal-{signal:?}"));
         let process = Pid::from_child(&terminal.child);
@@ -239,7 +237,7 @@ fn a_program_that_is_sent_away_leaves_the_terminal_as_it_was() {
 }
 
 #[test]
-fn a_program_whose_terminal_has_gone_ends() {
+fn the_program_ends_with_its_terminal() {
     let file = folder("play-gone").join("game.jsonl");
     let (master, slave) = pair();
     let side = || Stdio::from(slave.try_clone().expect("it can be shared"));

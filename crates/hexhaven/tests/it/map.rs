@@ -1,8 +1,6 @@
 //! `hexhaven map` as map makers use it.
 
-mod common;
-
-use common::{file, folder, hexhaven, wrong_use};
+use crate::common::{file, folder, hexhaven, wrong_use};
 use serde_json::json;
 
 /// The beginner map without comments, so that lines can be counted.
@@ -32,8 +30,8 @@ fn every_fault_is_told_with_file_line_and_section() {
     );
     assert!(lines[1].starts_with(&format!("{path}:2: points to win: ")), "{lines:?}");
     assert!(lines[2].starts_with(&format!("{path}:23: port type pool: ")), "{lines:?}");
-    assert!(lines[2].contains("4 1 1 1 1 1"), "the row that was meant: {lines:?}");
-    assert!(lines.last().unwrap().starts_with("beginner: ok: "), "the other file is checked all the same");
+    assert!(lines[2].contains("4 1 1 1 1 1"), "the expected row: {lines:?}");
+    assert!(lines.last().unwrap().starts_with("beginner: ok: "), "the other file is still checked");
 }
 
 #[test]
@@ -96,13 +94,13 @@ fn tidying_follows_links_and_leaves_what_is_read_only() {
 fn shares_are_those_of_finished_games() {
     let told = hexhaven(&["map", "balance", "beginner", "--games", "300", "--turn-cap", "150"]).expect(0).out;
     assert!(told.contains("many games were not finished"), "{told}");
-    assert!(!told.contains("its share"), "{told}");
+    assert!(!told.contains("fair share"), "{told}");
     let none = hexhaven(&["map", "balance", "beginner", "--games", "5", "--turn-cap", "3"]).expect(0).out;
     assert!(none.contains("no game was finished"), "{none}");
 }
 
 #[test]
-fn faulty_maps_are_neither_shown_nor_drawn() {
+fn invalid_maps_are_neither_shown_nor_drawn() {
     let folder = folder("map-faulty");
     let path = file(&folder, "bad.catan", "4 2\n");
     for command in ["show", "svg", "draw", "balance"] {

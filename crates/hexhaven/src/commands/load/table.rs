@@ -1,13 +1,12 @@
-//! A table with all its seats taken, opened over HTTP as a script would.
+//! A table with all seats taken, opened over HTTP as a script would.
 
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 
-/// A table that is played at.
-pub struct Table {
-    /// Its name.
+/// A table with a game in progress.
+pub struct LoadTable {
     pub id: String,
-    /// What each seat proves itself with.
+    /// The token of each seat.
     pub tokens: Vec<String>,
 }
 
@@ -25,7 +24,7 @@ fn post(url: &str, token: Option<&str>, body: &Value) -> Result<Value> {
     Ok(answer)
 }
 
-impl Table {
+impl LoadTable {
     /// Opens a table, takes all its seats, and starts the game.
     pub fn open(url: &str, preset: &str, seats: u8) -> Result<Self> {
         let new = json!({"preset": preset, "seats": seats, "clock": "off", "name": "Load 0"});
