@@ -5,6 +5,7 @@
 
 pub mod client;
 mod clock;
+mod code;
 mod companion;
 pub mod library;
 mod moment;
@@ -18,8 +19,9 @@ pub mod typescript;
 
 pub use client::{Ask, ClientMessage, Malformed};
 pub use clock::{Awaited, Deadline, Limits, Span, TimeControl};
+pub use code::Code;
 pub use companion::{CompanionChanged, CompanionOpened};
 pub use moment::Moment;
 pub use replay::{Advantage, Frame, Frames, Hint};
-pub use server::{Board, ChatLine, Deadlines, Refused, ServerMessage, Update};
+pub use server::{Board, ChatLine, Deadlines, Refusal, ServerMessage, Update};
 pub use table::{MapChoice, NewTable, Order, PlaceView, SeatFor, Seated, Seats, TableStage, TableView, Visibility};

@@ -4,7 +4,6 @@ use super::reply::{Answer, Body, Query, json, read};
 use super::{Peer, Shared, address};
 use crate::access::{Identity, secret_word};
 use crate::app::App;
-use crate::host::Refusal;
 use crate::moment::of_store;
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
@@ -12,6 +11,7 @@ use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
+use protocol::{Code, Refusal};
 use serde::Deserialize;
 use serde_json::{Value, json as value};
 use store::{Player, PlayerChange, SessionKind, StoreError};
@@ -46,11 +46,11 @@ async fn hashed(password: String) -> Answer<String> {
     let length = password.chars().count();
     if !(SHORTEST..=LONGEST).contains(&length) {
         let message = format!("password: expected {SHORTEST} to {LONGEST} letters");
-        return Err(Refusal::new("BAD_REQUEST", message).into());
+        return Err(Refusal::new(Code::BadRequest, message).into());
     }
     let hash = move || Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string());
     let hash = tokio::task::spawn_blocking(hash).await.ok().and_then(Result::ok);
-    hash.ok_or_else(|| Refusal::new("UNAVAILABLE", "the password could not be hashed; try again").retryable().into())
+    hash.ok_or_else(|| Refusal::new(Code::Unavailable, "the password could not be hashed; try again").into())
 }
 
 /// Whether a password or a recovery word is the one that was hashed.
@@ -121,7 +121,7 @@ struct Credentials {
 pub async fn register(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
     app.limiters.sign_in(address(&app, peer, &headers))?;
     let Credentials { name, password } = read(&body)?;
-    let name = checked_name(&name).map_err(Refusal::from)?;
+    let name = checked_name(&name)?;
     let hash = hashed(password).await?;
     let identity = match app.identity(&headers).await? {
         Some(identity) if !identity.player.is_account() => identity,
@@ -136,7 +136,7 @@ pub async fn register(State(app): Shared, ConnectInfo(peer): Peer, headers: Head
     match app.shared.store.change_player(change).await {
         Ok(()) => {}
         Err(StoreError::Taken { .. }) => {
-            return Err(Refusal::new("NAME_TAKEN", "another account has this name").into());
+            return Err(Refusal::new(Code::NameTaken, "another account has this name").into());
         }
         Err(error) => return Err(error.into()),
     }
@@ -165,7 +165,7 @@ pub async fn sign_in(State(app): Shared, ConnectInfo(peer): Peer, headers: Heade
 }
 
 fn wrong() -> Refusal {
-    Refusal::new("BAD_PASSWORD", "name and password do not go together")
+    Refusal::new(Code::BadPassword, "name and password do not go together")
 }
 
 /// `DELETE /api/v1/sessions`.
@@ -198,7 +198,7 @@ struct Recovery {
 pub async fn recover(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
     app.limiters.sign_in(address(&app, peer, &headers))?;
     let Recovery { recovery, password } = read(&body)?;
-    let unknown = || Refusal::new("BAD_TOKEN", "this recovery link is not known, or was used already");
+    let unknown = || Refusal::new(Code::BadToken, "this recovery link is not known, or was used already");
     let (id, word) = recovery.split_once('.').ok_or_else(unknown)?;
     let player = app.shared.store.player(id).await?.ok_or_else(unknown)?;
     if !fits(word.to_owned(), player.recovery_hash.clone()).await {

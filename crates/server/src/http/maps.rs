@@ -2,12 +2,11 @@
 
 use super::reply::{Answer, Path, Query, Raw, json};
 use super::{Peer, Shared, address};
-use crate::host::Refusal;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
 use mapfile::{DrawOptions, MapFile};
-use protocol::strict;
+use protocol::{Code, Refusal, strict};
 use random::Seed;
 use render::SvgOptions;
 use serde::Deserialize;
@@ -35,7 +34,7 @@ pub struct Drawn {
 /// `GET /api/v1/maps/{name}/picture.svg`: a board of the map, its random parts drawn from a seed.
 pub async fn picture(Path(name): Path<String>, Query(Drawn { seed }): Query<Drawn>) -> Answer {
     let parse = |text: &str| MapFile::parse(text.as_bytes()).ok();
-    let missing = || Refusal::new("NOT_FOUND", "there is no map of this name");
+    let missing = || Refusal::new(Code::NotFound, "there is no map of this name");
     let file = mapfile::shipped(&name).and_then(parse).ok_or_else(missing)?;
     let drawn = file.draw(&Seed::from_u64(seed.unwrap_or(1)), DrawOptions::default()).map;
     let drawn = parse(&mapfile::write(&drawn, file.name(), None)).ok_or_else(missing)?;
@@ -47,7 +46,7 @@ pub async fn picture(Path(name): Path<String>, Query(Drawn { seed }): Query<Draw
 pub async fn check(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Raw(body): Raw) -> Answer {
     app.limiters.check(address(&app, peer, &headers))?;
     let map = if body.trim_ascii_start().starts_with(b"{") {
-        let bad = |message: String| Refusal::new("BAD_REQUEST", message);
+        let bad = |message: String| Refusal::new(Code::BadRequest, message);
         let text = str::from_utf8(&body).map_err(|error| bad(format!("the body: {error}")))?;
         let value: Value = strict::parse(text).map_err(|error| bad(format!("the body: {error}")))?;
         let text = value["catan"].as_str().map(|text| text.as_bytes().to_vec());

@@ -2,10 +2,10 @@
 
 use super::Shared;
 use super::reply::{Answer, Failure};
-use crate::host::Refusal;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use protocol::{Code, Refusal};
 
 /// `GET /healthz`: the process lives.
 pub async fn healthz() -> &'static str {
@@ -38,5 +38,5 @@ pub async fn openapi() -> impl IntoResponse {
 
 /// Anything else.
 pub async fn nothing() -> Answer {
-    Err(Failure::from(Refusal::new("NOT_FOUND", "there is nothing here")))
+    Err(Failure::from(Refusal::new(Code::NotFound, "there is nothing here")))
 }
