@@ -11,6 +11,8 @@ pub mod library;
 mod moment;
 pub mod quote;
 mod replay;
+#[cfg(feature = "openapi")]
+pub mod schema;
 mod server;
 pub mod strict;
 mod table;

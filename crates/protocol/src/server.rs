@@ -75,15 +75,19 @@ pub enum ServerMessage {
 /// The game as it stands for one viewer, and what happened since they last heard.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Update {
     /// How many actions were accepted.
     pub version: u64,
     /// What happened, oldest first.
+    #[cfg_attr(feature = "openapi", schemars(with = "Vec<crate::schema::ObservedAction>"))]
     pub events: Vec<ObservedAction>,
     /// The game as the viewer sees it.
+    #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::View"))]
     pub view: View,
     /// What the viewer may do; nothing for a spectator.
+    #[cfg_attr(feature = "openapi", schemars(with = "Option<crate::schema::Legal>"))]
     pub legal: Option<Legal>,
     /// When time is up, and whose; nothing where time is not limited.
     pub deadline: Option<Deadlines>,
@@ -96,13 +100,16 @@ pub struct Update {
 /// A board for those who draw it.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Board {
     /// Columns and rows of the grid of hexes.
     pub size: [u32; 2],
     /// Hexes, vertices, edges and ports.
     #[serde(flatten)]
+    #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::BoardView"))]
     pub board: BoardView,
     /// The six vertices of every hex, clockwise from the top.
+    #[cfg_attr(feature = "openapi", schemars(with = "BTreeMap<String, Vec<crate::schema::VertexName>>"))]
     pub corners: BTreeMap<String, Vec<VertexName>>,
 }
 
@@ -123,6 +130,7 @@ impl Board {
 /// When time is up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Deadlines {
     /// When the first is up.
@@ -138,6 +146,7 @@ pub struct Deadlines {
 /// A refusal: nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Refused"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema), schemars(rename = "Refused"))]
 #[serde(rename_all = "camelCase")]
 pub struct Refusal {
     /// The request, where it had an id.
@@ -187,6 +196,7 @@ impl Refusal {
 /// What somebody said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct ChatLine {
     /// Its number, from 1.
     pub n: u64,

@@ -2,9 +2,11 @@
 
 mod accounts;
 mod advice;
+mod answers;
 mod companions;
 mod library;
 mod maps;
+mod openapi;
 mod operations;
 mod records;
 mod rematch;

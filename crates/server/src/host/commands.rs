@@ -74,7 +74,7 @@ pub enum Change {
 }
 
 /// What one who looks sees.
-#[derive(Debug, serde::Serialize)]
+#[derive(Debug, serde::Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Looked {
     /// The table.

@@ -3,6 +3,7 @@
 //! The server keeps the script and does not read it. To know that one is sound is to follow all its answers, a whole
 //! game with every change, which is what the pages of those who follow do; and what they are sent is theirs to refuse.
 
+use super::answers::Ended;
 use super::reply::{Answer, Body, Path, Query, json, read};
 use super::{Peer, Shared, address};
 use crate::access::{bearer, hash, name, secret_word};
@@ -12,8 +13,9 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{Code, CompanionChanged, CompanionOpened, Refusal};
+use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::{Map, Value, json as value};
+use serde_json::{Map, Value};
 use std::time::Duration;
 use store::{NewCompanion, StoreError};
 use subtle::ConstantTimeEq;
@@ -65,9 +67,9 @@ fn wrong_key() -> Refusal {
     Refusal::new(Code::BadKey, "this is not the companion's key")
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Opening {
+pub struct Opening {
     script: Map<String, Value>,
 }
 
@@ -105,9 +107,9 @@ pub async fn open(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMa
     Err(full().into())
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Changing {
+pub struct Changing {
     version: u64,
     script: Map<String, Value>,
 }
@@ -165,10 +167,10 @@ pub async fn end(State(app): Shared, ConnectInfo(peer): Peer, Path(code): Path<S
     let ended = app.shared.store.end_companion(&code, &key_hash).await;
     let ended = ended?;
     app.shared.companions.wake(&code);
-    Ok(json(&value!({ "ended": ended })))
+    Ok(json(&Ended { ended }))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 pub struct Since {
     since: Option<u64>,
 }
@@ -202,6 +204,15 @@ pub async fn follow(
             Err(_) => return Ok(StatusCode::NO_CONTENT.into_response()),
         }
     }
+}
+
+/// A companion as its followers get it.
+#[derive(JsonSchema)]
+#[schemars(rename = "Companion")]
+#[allow(dead_code, reason = "the script is stored as JSON and sent without reading it")]
+pub struct Followed {
+    version: u64,
+    script: Map<String, Value>,
 }
 
 /// A companion's newer version as an answer, if there is one.

@@ -1,5 +1,6 @@
 //! The library: maps that players publish, find and judge.
 
+use super::answers::{Reported, Unpublished};
 use super::reply::{Answer, Body, Path, Query, json, read};
 use super::{Peer, Shared, address};
 use crate::access::{Identity, name as new_name};
@@ -14,8 +15,8 @@ use protocol::library::{
     LibrarySort, LibraryStars, LibraryStatistics, LibraryVersion, NewLibraryMap,
 };
 use protocol::{Code, Refusal};
+use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::json as value;
 use store::{MapGames, MapOrder, MapSearch, MapStatus, NewVersion, PublishedMap, Stars, StoreError};
 
 /// Maps on a page, and how far one can turn them.
@@ -76,7 +77,7 @@ fn entry(map: PublishedMap, player: Option<&str>) -> LibraryEntry {
     }
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Wanted {
     search: Option<String>,
@@ -302,7 +303,7 @@ pub async fn report(
     store.report_map(&map.id, &identity.player.id, &reason, store.now()).await?;
     metrics::counter!("hexhaven_library_reports_total").increment(1);
     tracing::info!(map = %map.id, "a map of the library was reported");
-    Ok(json(&value!({ "reported": true })))
+    Ok(json(&Reported { reported: true }))
 }
 
 /// `DELETE /api/v1/library/{id}`.
@@ -315,5 +316,5 @@ pub async fn unpublish(
     app.limiters.opinion(address(&app, peer, &headers))?;
     let (identity, map) = own(&app, &id, &headers).await?;
     let unpublished = app.shared.store.unpublish_map(&map.id, &identity.player.id).await?;
-    Ok(json(&value!({ "unpublished": unpublished })))
+    Ok(json(&Unpublished { unpublished }))
 }

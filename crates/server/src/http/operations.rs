@@ -33,7 +33,7 @@ pub async fn metrics(State(app): Shared) -> impl IntoResponse {
 
 /// `GET /api/v1/openapi.json`.
 pub async fn openapi() -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "application/json")], include_str!("openapi.json"))
+    ([(header::CONTENT_TYPE, "application/json")], super::openapi::DOCUMENT.as_str())
 }
 
 /// Anything else.

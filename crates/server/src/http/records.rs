@@ -1,5 +1,6 @@
 //! Records and statistics of games, and the check of one that has ended.
 
+use super::answers::RecordReport;
 use super::reply::{Answer, Body, Path, Query, json};
 use super::{Peer, Shared, address};
 use crate::host::{Command, Finished};
@@ -9,8 +10,8 @@ use axum::response::{Html, IntoResponse};
 use protocol::{Board, Code, Frames, Refusal, TableView};
 use record::{Log, LogError, replay};
 use rules::Seat;
+use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::json as value;
 use table::Eyes;
 
 /// Frames that are sent at once.
@@ -44,7 +45,7 @@ pub async fn statistics(
 }
 
 /// Which frames, and whose.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 pub struct Wanted {
     r#as: Option<String>,
     from: Option<u64>,
@@ -122,10 +123,10 @@ pub async fn check(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderM
     });
     Ok(json(&match checked.await {
         Ok(Ok((seed, commitment, records))) => {
-            value!({ "ok": true, "records": records, "diceChecked": seed, "commitmentChecked": seed && commitment })
+            RecordReport::Good { ok: true, records, dice_checked: seed, commitment_checked: seed && commitment }
         }
-        Ok(Err(error)) => value!({ "ok": false, "record": error.record, "message": error.to_string() }),
-        Err(_) => value!({ "ok": false, "message": "the record could not be played again" }),
+        Ok(Err(error)) => RecordReport::Bad { ok: false, record: error.record, message: error.to_string() },
+        Err(_) => RecordReport::Bad { ok: false, record: None, message: "the record could not be replayed".to_owned() },
     }))
 }
 

@@ -1,5 +1,6 @@
 //! Another game with the same people.
 
+use super::answers::TableSeat;
 use super::reply::{Answer, Path, json};
 use super::tables::{change, open_table, person};
 use super::{Peer, Shared, address};
@@ -11,7 +12,6 @@ use crate::refusal::no_such_table;
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use protocol::{Code, Refusal, TableStage};
-use serde_json::json as value;
 use store::MapStatus;
 use table::{Lobby, Place};
 
@@ -66,7 +66,7 @@ pub async fn rematch(
     };
     let next = match open {
         Some(next) if next.table.stage != TableStage::Open => {
-            return Ok(json(&value!({ "table": next.table.table, "seat": next.seat })));
+            return Ok(json(&TableSeat { table: next.table.table, seat: next.seat }));
         }
         Some(next) => next.table.table,
         None => {
@@ -78,5 +78,5 @@ pub async fn rematch(
         }
     };
     let seat = change(&app, &next, &identity, Change::Join { person, seat: None }).await?;
-    Ok(json(&value!({ "table": next, "seat": seat })))
+    Ok(json(&TableSeat { table: next, seat }))
 }

@@ -1,5 +1,6 @@
 //! Tables: opened, joined, looked at, played at.
 
+use super::answers::{Accepted, ChatLines, TableList, TableSeat};
 use super::reply::{Answer, Body, Path, Query, json, read};
 use super::{Peer, Shared, address, caller, versions};
 use crate::access::{Identity, name, secret};
@@ -13,8 +14,9 @@ use axum::response::Response;
 use protocol::client::read_ask;
 use protocol::{ChatLine, Code, NewTable, Refusal, Seated, TableView};
 use random::Seed;
+use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::{Value, json as value};
+use serde_json::Value;
 use store::{Status, StoreError, TableFilter};
 use table::{Lobby, Person, checked_name};
 
@@ -121,10 +123,10 @@ pub async fn list(State(app): Shared) -> Answer {
         let lobby: Lobby = serde_json::from_str(&row.document).ok()?;
         Some(lobby.view(&row.id, &row.code, row.version, now, 0, i64::MAX))
     };
-    Ok(json(&value!({ "tables": rows.into_iter().filter_map(view).collect::<Vec<_>>() })))
+    Ok(json(&TableList { tables: rows.into_iter().filter_map(view).collect() }))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 pub struct Looking {
     since: Option<u64>,
     #[serde(default)]
@@ -144,9 +146,9 @@ pub async fn look(
     Ok(json(&asked.await?))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Joining {
+pub struct Joining {
     name: Option<String>,
     seat: Option<u8>,
 }
@@ -190,7 +192,7 @@ async fn known_change(app: &App, table: &str, headers: &HeaderMap, made: Change)
     let identity = app.must_identify(headers).await?;
     let table = app.table_id(table).await?;
     let seat = change(app, &table, &identity, made).await?;
-    Ok(json(&value!({ "table": table, "seat": seat })))
+    Ok(json(&TableSeat { table, seat }))
 }
 
 /// `POST /api/v1/tables/{table}/leave`.
@@ -198,9 +200,9 @@ pub async fn leave(State(app): Shared, Path(table): Path<String>, headers: Heade
     known_change(&app, &table, &headers, Change::Leave).await
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Readiness {
+pub struct Readiness {
     ready: Option<bool>,
 }
 
@@ -210,9 +212,9 @@ pub async fn ready(State(app): Shared, Path(table): Path<String>, headers: Heade
     known_change(&app, &table, &headers, Change::Ready(ready.unwrap_or(true))).await
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct BotSeat {
+pub struct BotSeat {
     seat: Option<u8>,
     bot: Option<String>,
 }
@@ -228,9 +230,9 @@ pub async fn start(State(app): Shared, Path(table): Path<String>, headers: Heade
     known_change(&app, &table, &headers, Change::Start).await
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Muting {
+pub struct Muting {
     seat: u8,
     muted: Option<bool>,
 }
@@ -251,12 +253,12 @@ pub async fn act(
 ) -> Answer {
     let ask = read_ask(&body).map_err(|malformed| Refusal::new(Code::BadRequest, malformed.message))?;
     let version = app.act(&caller(&app, peer, &headers).await?, &table, &ask).await?;
-    Ok(json(&value!({ "requestId": ask.request_id, "version": version })))
+    Ok(json(&Accepted { request_id: ask.request_id, version }))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct NewChatLine {
+pub struct NewChatLine {
     text: String,
 }
 
@@ -272,7 +274,7 @@ pub async fn chat(
     Ok(json(&app.chat(&caller(&app, peer, &headers).await?, &table, &text).await?))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 pub struct After {
     after: Option<u64>,
 }
@@ -293,7 +295,7 @@ pub async fn chat_lines(State(app): Shared, Path(table): Path<String>, Query(Aft
         at: of_store(line.at),
     };
     let lines = lines?.into_iter().map(line);
-    Ok(json(&value!({ "lines": lines.collect::<Vec<_>>() })))
+    Ok(json(&ChatLines { lines: lines.collect() }))
 }
 
 /// `POST /api/v1/tables/{table}/quote`.
