@@ -1013,7 +1013,7 @@ export type Quantity = number | null;
 
 export type Refused = {
 /**
- * The request, where it had a name.
+ * The request, where it had an id.
  */
 requestId?: string,
 /**
@@ -1025,11 +1025,11 @@ code: string,
  */
 message: string,
 /**
- * The version that stands.
+ * The current version of the game.
  */
 version?: number,
 /**
- * Whether the same may be asked again as it is.
+ * Whether the same request may succeed if it is sent again unchanged.
  */
 retryable: boolean, };
 

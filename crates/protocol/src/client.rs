@@ -11,12 +11,14 @@ pub const LONGEST_REQUEST: usize = 64;
 /// An action that somebody asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema), schemars(rename_all = "camelCase"))]
 pub struct Ask {
     /// The client's own name for the request: the same request may be sent again.
     pub request_id: String,
     /// The version that the action was chosen on.
     pub known_version: u64,
     /// The action.
+    #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::Action"))]
     pub action: Action,
 }
 

@@ -5,6 +5,7 @@ use serde::Serialize;
 /// A companion that was published.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct CompanionOpened {
     /// What others follow it by.
     pub code: String,
@@ -17,6 +18,7 @@ pub struct CompanionOpened {
 /// A companion that was changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct CompanionChanged {
     /// Its version from now on.
     pub version: u64,

@@ -5,11 +5,14 @@
 
 pub mod client;
 mod clock;
+mod code;
 mod companion;
 pub mod library;
 mod moment;
 pub mod quote;
 mod replay;
+#[cfg(feature = "openapi")]
+pub mod schema;
 mod server;
 pub mod strict;
 mod table;
@@ -18,8 +21,9 @@ pub mod typescript;
 
 pub use client::{Ask, ClientMessage, Malformed};
 pub use clock::{Awaited, Deadline, Limits, Span, TimeControl};
+pub use code::Code;
 pub use companion::{CompanionChanged, CompanionOpened};
 pub use moment::Moment;
 pub use replay::{Advantage, Frame, Frames, Hint};
-pub use server::{Board, ChatLine, Deadlines, Refused, ServerMessage, Update};
+pub use server::{Board, ChatLine, Deadlines, Refusal, ServerMessage, Update};
 pub use table::{MapChoice, NewTable, Order, PlaceView, SeatFor, Seated, Seats, TableStage, TableView, Visibility};

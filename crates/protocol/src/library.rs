@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 /// A map to be published, or a new version of one.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewLibraryMap {
     /// What it is called.
@@ -21,6 +22,7 @@ pub struct NewLibraryMap {
 /// A version that was published.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct LibraryPublished {
     /// The map.
     pub id: String,
@@ -33,6 +35,7 @@ pub struct LibraryPublished {
 /// How lists of the library are sorted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum LibrarySort {
     /// The latest first.
@@ -47,6 +50,7 @@ pub enum LibrarySort {
 /// How many may play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct LibraryPlayers {
     /// At least.
     pub min: u8,
@@ -57,6 +61,7 @@ pub struct LibraryPlayers {
 /// What players think of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct LibraryRating {
     /// Stars on average, 1 to 5; nothing where nobody has rated it.
     pub average: Option<f64>,
@@ -67,6 +72,7 @@ pub struct LibraryRating {
 /// A map of the library, as lists show it: its newest version.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct LibraryEntry {
     /// The map.
@@ -104,6 +110,7 @@ pub struct LibraryEntry {
 /// Some maps of the library.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct LibraryPage {
     /// They, in order.
     pub maps: Vec<LibraryEntry>,
@@ -116,6 +123,7 @@ pub struct LibraryPage {
 /// A map of the library, with everything about it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct LibraryMap {
     /// As lists show it.
@@ -130,6 +138,7 @@ pub struct LibraryMap {
 /// A version of a map, which never changes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct LibraryVersion {
     /// Its number, from 1.
@@ -149,6 +158,7 @@ pub struct LibraryVersion {
 /// What was played on a version.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct LibraryStatistics {
     /// Games begun.
     pub games: u64,
@@ -163,6 +173,7 @@ pub struct LibraryStatistics {
 /// How a seat fared, over games that ended and had such a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct LibrarySeat {
     /// Games.
     pub games: u64,
@@ -173,6 +184,7 @@ pub struct LibrarySeat {
 /// What somebody thinks of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LibraryStars {
     /// 1 to 5.
@@ -182,6 +194,7 @@ pub struct LibraryStars {
 /// What is wrong with a map in somebody's eyes, for operators.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LibraryReport {
     /// Why.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 /// Milliseconds since 1970. Whoever keeps the log says what time it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Moment(pub i64);
 

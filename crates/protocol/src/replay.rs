@@ -8,18 +8,22 @@ use serde::Serialize;
 /// A game as it stood after an action.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Frame {
     /// Actions accepted.
     pub version: u64,
     /// The action; nothing before the first.
+    #[cfg_attr(feature = "openapi", schemars(with = "Option<crate::schema::ObservedAction>"))]
     pub told: Option<ObservedAction>,
     /// As it stood after it.
+    #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::View"))]
     pub view: View,
 }
 
 /// Some frames of a game that has ended.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Frames {
     /// The last version of the game.
     pub version: u64,
@@ -38,10 +42,12 @@ pub struct Frames {
 /// What a bot would do.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Hint {
     /// The version that it was thought about.
     pub version: u64,
     /// What.
+    #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::Action"))]
     pub action: Action,
     /// What speaks for it.
     pub reasons: Vec<Advantage>,
@@ -50,6 +56,7 @@ pub struct Hint {
 /// What speaks for an action: facts that its player can see for themselves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(tag = "code", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Advantage {
     /// There is nothing else to do.
@@ -91,6 +98,7 @@ pub enum Advantage {
         /// Whose.
         seat: u8,
         /// Cards, in thousandths where they have parts.
+        #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::Quantity"))]
         cards: rules::Quantity,
     },
 }

@@ -1,6 +1,7 @@
 //! What the server says over a socket.
 
 use crate::clock::Deadline;
+use crate::code::Code;
 use crate::moment::Moment;
 use crate::table::TableView;
 use board::{Layout, Topology};
@@ -39,7 +40,7 @@ pub enum ServerMessage {
         version: u64,
     },
     /// Something was refused; nothing has changed.
-    Refused(Refused),
+    Refused(Refusal),
     /// Somebody said something.
     Chat(ChatLine),
     /// Who is there.
@@ -74,15 +75,19 @@ pub enum ServerMessage {
 /// The game as it stands for one viewer, and what happened since they last heard.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Update {
     /// How many actions were accepted.
     pub version: u64,
     /// What happened, oldest first.
+    #[cfg_attr(feature = "openapi", schemars(with = "Vec<crate::schema::ObservedAction>"))]
     pub events: Vec<ObservedAction>,
     /// The game as the viewer sees it.
+    #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::View"))]
     pub view: View,
     /// What the viewer may do; nothing for a spectator.
+    #[cfg_attr(feature = "openapi", schemars(with = "Option<crate::schema::Legal>"))]
     pub legal: Option<Legal>,
     /// When time is up, and whose; nothing where time is not limited.
     pub deadline: Option<Deadlines>,
@@ -95,13 +100,16 @@ pub struct Update {
 /// A board for those who draw it.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Board {
     /// Columns and rows of the grid of hexes.
     pub size: [u32; 2],
     /// Hexes, vertices, edges and ports.
     #[serde(flatten)]
+    #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::BoardView"))]
     pub board: BoardView,
     /// The six vertices of every hex, clockwise from the top.
+    #[cfg_attr(feature = "openapi", schemars(with = "BTreeMap<String, Vec<crate::schema::VertexName>>"))]
     pub corners: BTreeMap<String, Vec<VertexName>>,
 }
 
@@ -122,6 +130,7 @@ impl Board {
 /// When time is up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Deadlines {
     /// When the first is up.
@@ -134,30 +143,60 @@ pub struct Deadlines {
     pub reserves_ms: Vec<i64>,
 }
 
-/// Why something was refused.
+/// A refusal: nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Refused"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema), schemars(rename = "Refused"))]
 #[serde(rename_all = "camelCase")]
-pub struct Refused {
-    /// The request, where it had a name.
+pub struct Refusal {
+    /// The request, where it had an id.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub request_id: Option<String>,
     /// For programs: a reason code of the rules, or one of the server's.
-    pub code: String,
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub code: Code,
     /// For people.
     pub message: String,
-    /// The version that stands.
+    /// The current version of the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub version: Option<u64>,
-    /// Whether the same may be asked again as it is.
-    pub retryable: bool,
+    /// Whether the same request may succeed if it is sent again unchanged.
+    retryable: bool,
+}
+
+impl Refusal {
+    /// A refusal with a code for programs and a message for people.
+    #[must_use]
+    pub fn new(code: impl Into<Code>, message: impl Into<String>) -> Self {
+        let code = code.into();
+        Self { request_id: None, code, message: message.into(), version: None, retryable: code.is_retryable() }
+    }
+
+    /// The same, with the current version of the game.
+    #[must_use]
+    pub fn at_version(self, version: impl Into<Option<u64>>) -> Self {
+        Self { version: version.into(), ..self }
+    }
+
+    /// The same, as the answer to a request.
+    #[must_use]
+    pub fn to_request(self, request_id: Option<String>) -> Self {
+        Self { request_id, ..self }
+    }
+
+    /// Whether the same request may succeed if it is sent again unchanged.
+    #[must_use]
+    pub const fn is_retryable(&self) -> bool {
+        self.retryable
+    }
 }
 
 /// What somebody said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct ChatLine {
     /// Its number, from 1.
     pub n: u64,

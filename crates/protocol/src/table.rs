@@ -8,13 +8,16 @@ use serde::{Deserialize, Serialize};
 /// A table that somebody wants to open.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct NewTable {
     /// The preset.
     #[cfg_attr(feature = "typescript", ts(as = "Option<_>"))]
+    #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::Preset"))]
     pub preset: Preset,
     /// Options over it.
     #[cfg_attr(feature = "typescript", ts(as = "Option<_>"))]
+    #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::Options"))]
     pub options: Options,
     /// The map: a shipped one's name, a published one's (`library:ID@VERSION`), or the text of a `.catan` file.
     pub map: Option<MapChoice>,
@@ -57,6 +60,7 @@ impl Default for NewTable {
 /// Which map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum MapChoice {
     /// A shipped one, or one of the library.
@@ -71,6 +75,7 @@ pub enum MapChoice {
 /// What the seats of a new table are for.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Seats {
     /// So many, for people.
@@ -82,6 +87,7 @@ pub enum Seats {
 /// Whom a seat is for.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum SeatFor {
     /// A bot, by its name.
@@ -96,6 +102,7 @@ pub enum SeatFor {
 /// Who may find a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Visibility {
     /// Whoever has its link or code.
@@ -108,6 +115,7 @@ pub enum Visibility {
 /// Who begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Order {
     /// The first seat; the order is that of the seats.
@@ -120,6 +128,7 @@ pub enum Order {
 /// Where a table stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum TableStage {
     /// People come together.
@@ -137,6 +146,7 @@ pub enum TableStage {
 /// A table, as everybody who may see it sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct TableView {
     /// Its name in links.
@@ -148,8 +158,10 @@ pub struct TableView {
     /// Where it stands.
     pub stage: TableStage,
     /// The preset.
+    #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::Preset"))]
     pub preset: Preset,
     /// Options over it.
+    #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::Options"))]
     pub options: Options,
     /// The map's name.
     pub map: String,
@@ -186,6 +198,7 @@ pub struct TableView {
 /// A seat of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum PlaceView {
     /// Nobody sits there yet.
@@ -211,6 +224,7 @@ pub enum PlaceView {
 /// What is answered to one who opens a table or takes a seat.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Seated {
     /// The table's name in links.

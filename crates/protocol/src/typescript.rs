@@ -4,7 +4,7 @@ use crate::library::{
     LibraryMap, LibraryPage, LibraryPublished, LibraryReport, LibrarySort, LibraryStars, NewLibraryMap,
 };
 use crate::{
-    ChatLine, ClientMessage, CompanionChanged, CompanionOpened, Frames, Hint, NewTable, Refused, Seated, ServerMessage,
+    ChatLine, ClientMessage, CompanionChanged, CompanionOpened, Frames, Hint, NewTable, Refusal, Seated, ServerMessage,
     Span, TimeControl, Update,
 };
 use rules::typescript::{MarketName, ResourceName};
@@ -85,7 +85,7 @@ pub fn declarations() -> BTreeMap<String, String> {
     met.visit::<NewTable>();
     met.visit::<Seated>();
     met.visit::<Update>();
-    met.visit::<Refused>();
+    met.visit::<Refusal>();
     met.visit::<ChatLine>();
     met.visit::<Frames>();
     met.visit::<Hint>();

@@ -1,10 +1,10 @@
 //! Who somebody is: opaque tokens, of which only the hash is stored, in a header or a cookie.
 
 use crate::app::App;
-use crate::host::Refusal;
 use crate::moment::{of_store, to_store};
+use crate::refusal::unavailable;
 use axum::http::{HeaderMap, header};
-use protocol::Moment;
+use protocol::{Code, Moment, Refusal};
 use sha2::{Digest, Sha256};
 use std::time::Duration;
 use store::{NewPlayer, NewSession, Player, SessionKind};
@@ -87,8 +87,8 @@ impl App {
     /// # Errors
     /// When it is nobody's, or the store cannot be read.
     pub async fn identify(&self, token: &str, by_cookie: bool) -> Result<Identity, Refusal> {
-        let unavailable = |error| Refusal::unavailable(&error);
-        let nobody = || Refusal::new("BAD_TOKEN", "this token is not known here, or it has expired");
+        let unavailable = |error| unavailable(&error);
+        let nobody = || Refusal::new(Code::BadToken, "this token is not known here, or it has expired");
         let session = self.shared.store.session(&hash(token)).await.map_err(unavailable)?.ok_or_else(nobody)?;
         let player = self.shared.store.player(&session.player).await.map_err(unavailable)?.ok_or_else(nobody)?;
         let now = of_store(self.shared.store.now());
@@ -114,7 +114,7 @@ impl App {
         match cookie(headers) {
             // An old cookie is as good as none.
             Some(token) => match self.identify(token, true).await {
-                Err(refusal) if refusal.code != "BAD_TOKEN" => Err(refusal),
+                Err(refusal) if refusal.code != Code::BadToken => Err(refusal),
                 other => Ok(other.ok()),
             },
             None => Ok(None),
@@ -127,7 +127,7 @@ impl App {
     /// When nobody is named.
     pub async fn must_identify(&self, headers: &HeaderMap) -> Result<Identity, Refusal> {
         self.identity(headers).await?.ok_or_else(|| {
-            Refusal::new("UNAUTHORIZED", "this needs a token (\"Authorization: Bearer …\"), or this site's cookie")
+            Refusal::new(Code::Unauthorized, "this needs a token (\"Authorization: Bearer …\"), or this site's cookie")
         })
     }
 
@@ -136,7 +136,7 @@ impl App {
     /// # Errors
     /// When the name is none, or the store cannot be used.
     pub async fn welcome_guest(&self, name: Option<&str>) -> Result<Identity, Refusal> {
-        let unavailable = |error| Refusal::unavailable(&error);
+        let unavailable = |error| unavailable(&error);
         let name = checked_name(name.unwrap_or("Guest"))?;
         let id = hex(&secret()[..16]);
         let now = self.shared.store.now();
@@ -168,7 +168,7 @@ impl App {
             created_at: to_store(now),
             expires_at: to_store(now).after(LIFE),
         };
-        self.shared.store.create_session(new).await.map_err(|error| Refusal::unavailable(&error))?;
+        self.shared.store.create_session(new).await.map_err(|error| unavailable(&error))?;
         Ok(token)
     }
 
@@ -177,7 +177,7 @@ impl App {
     /// # Errors
     /// When it cannot be stored.
     pub async fn end_session(&self, token: &str) -> Result<bool, Refusal> {
-        self.shared.store.end_session(&hash(token)).await.map_err(|error| Refusal::unavailable(&error))
+        self.shared.store.end_session(&hash(token)).await.map_err(|error| unavailable(&error))
     }
 
     /// The header that gives a browser its cookie.

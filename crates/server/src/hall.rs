@@ -1,8 +1,10 @@
 //! All live tables of this node, and what they share.
 
 use crate::companions::Companions;
-use crate::host::{Answer, Command, Host, OpenError, Refusal};
+use crate::host::{Answer, Command, Host, OpenError};
+use crate::refusal::{no_such_table, stopping, unavailable};
 use crate::settings::Settings;
+use protocol::{Code, Refusal};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -83,12 +85,12 @@ impl Shared {
         // A table may be put away at the very moment that somebody asks for it; then it is opened again.
         for _ in 0..3 {
             let sender = self.table(id).await.map_err(|error| match error {
-                OpenError::Missing => Refusal::new("NO_SUCH_TABLE", "there is no such table"),
+                OpenError::Missing => no_such_table(),
                 OpenError::Store(StoreError::Damaged { .. }) => {
                     tracing::error!(table = id, %error, "damaged");
-                    Refusal::new("TABLE_DAMAGED", "what is stored of this table is damaged")
+                    Refusal::new(Code::TableDamaged, "what is stored of this table is damaged")
                 }
-                OpenError::Store(error) => Refusal::unavailable(&error),
+                OpenError::Store(error) => unavailable(&error),
                 OpenError::Stopping => stopping(),
             })?;
             let (answer, answered) = oneshot::channel();
@@ -160,11 +162,6 @@ impl Shared {
             sender.closed().await;
         }
     }
-}
-
-/// What is said to whoever asks while the server stops.
-pub(crate) fn stopping() -> Refusal {
-    Refusal::new("UNAVAILABLE", "the server is stopping; try again in a moment").retryable()
 }
 
 /// Wakes tables that something is due at and nobody has opened here: after a restart, or when another node is gone.

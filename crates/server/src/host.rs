@@ -12,15 +12,16 @@ mod presence;
 mod seating;
 mod watching;
 
-pub use commands::{Answer, Change, Command, Finished, Looked, Outgoing, Question, Refusal, Viewer};
+pub use commands::{Answer, Change, Command, Finished, Looked, Outgoing, Question, Viewer};
 pub(crate) use watching::text;
 
 use crate::hall::Shared;
 use crate::moment::{of_store, to_store};
+use crate::refusal::unavailable;
 use bots::Bot;
 use driving::Seats;
 use presence::Expected;
-use protocol::{Moment, TableStage};
+use protocol::{Code, Moment, Refusal, TableStage};
 use random::Seed;
 use rules::Seat;
 use std::collections::HashMap;
@@ -370,12 +371,12 @@ impl Host {
                     return Ok(value);
                 }
                 Ok(false) | Err(StoreError::Unknown { .. }) => {
-                    self.read_again().await.map_err(|error| Refusal::unavailable(&error))?;
+                    self.read_again().await.map_err(|error| unavailable(&error))?;
                 }
-                Err(error) => return Err(Refusal::unavailable(&error)),
+                Err(error) => return Err(unavailable(&error)),
             }
         }
-        Err(Refusal::new("BUSY", "too many are changing this table at once; try again").retryable())
+        Err(Refusal::new(Code::Busy, "too many are changing this table at once; try again"))
     }
 
     fn seat_of(&self, player: Option<&str>) -> Option<Seat> {

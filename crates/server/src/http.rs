@@ -2,9 +2,11 @@
 
 mod accounts;
 mod advice;
+mod answers;
 mod companions;
 mod library;
 mod maps;
+mod openapi;
 mod operations;
 mod records;
 mod rematch;
@@ -14,7 +16,8 @@ mod versions;
 
 use crate::access::same_origin;
 use crate::app::App;
-use crate::host::Refusal;
+use crate::commands::Caller;
+use crate::refusal::foreign_origin;
 use crate::socket;
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
@@ -23,11 +26,12 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post, put};
 pub use companions::KEPT as COMPANION_KEPT;
+use protocol::{Code, Refusal};
+use reply::Answer;
 pub use reply::Failure;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
-pub use tables::resolve;
 use tokio::time::timeout;
 
 /// Bytes that a request may have; maps and records may have more.
@@ -121,8 +125,7 @@ async fn guard(mut request: Request, next: Next) -> Response {
         request.headers_mut().remove(header::COOKIE);
     }
     if changes && own_page == Some(false) {
-        let message = "another site's page may not do this here";
-        return Failure::from(Refusal::new("FOREIGN_ORIGIN", message)).into_response();
+        return Failure::from(foreign_origin()).into_response();
     }
     let Ok(mut response) = timeout(ANSWERING, next.run(request)).await else {
         return (StatusCode::REQUEST_TIMEOUT, "the request took too long").into_response();
@@ -145,7 +148,7 @@ async fn page(request: Request, next: Next) -> Response {
     let is_page = headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
     if hashed && is_page {
         // A file of another build: what would answer is the page for paths that no file has.
-        return Failure::from(Refusal::new("NOT_FOUND", "there is nothing here")).into_response();
+        return Failure::from(Refusal::new(Code::NotFound, "there is nothing here")).into_response();
     }
     if !hashed {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
@@ -154,8 +157,13 @@ async fn page(request: Request, next: Next) -> Response {
     response
 }
 
+/// Who sends a command by HTTP.
+async fn caller(app: &App, peer: SocketAddr, headers: &HeaderMap) -> Answer<Caller> {
+    Ok(Caller { identity: app.identity(headers).await?, address: address(app, peer, headers) })
+}
+
 /// Where a request comes from.
-fn address(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
+pub fn address(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
     let forwarded = headers.get("x-forwarded-for").filter(|_| app.shared.settings.trust_proxy);
     let last = forwarded.and_then(|list| list.to_str().ok()).and_then(|list| list.rsplit(',').next());
     last.and_then(|address| address.trim().parse().ok()).unwrap_or_else(|| peer.ip())

@@ -7,7 +7,7 @@
 
 mod access;
 mod app;
-mod chat;
+mod commands;
 mod companions;
 mod hall;
 mod host;
@@ -16,6 +16,7 @@ mod library;
 mod limits;
 mod linger;
 mod moment;
+mod refusal;
 mod run;
 mod settings;
 mod socket;

@@ -1,8 +1,8 @@
 //! How a map of the library is named, and what may be published.
 
-use crate::host::Refusal;
 use mapfile::{DrawOptions, MapFile};
 use protocol::library::NewLibraryMap;
+use protocol::{Code, Refusal};
 use random::Seed;
 use sha2::{Digest, Sha256};
 use store::{LibraryLimits, NewVersion, Timestamp};
@@ -62,13 +62,13 @@ pub struct Checked {
 pub fn check(new: &NewLibraryMap, author: &str) -> Result<Checked, Refusal> {
     let bad_name = || {
         Refusal::new(
-            "BAD_MAP_NAME",
+            Code::BadMapName,
             format!("name: expected 1 to {LONGEST_NAME} letters on one line, all of which can be seen"),
         )
     };
     let bad_description = || {
         Refusal::new(
-            "BAD_DESCRIPTION",
+            Code::BadDescription,
             format!("description: expected at most {LONGEST_DESCRIPTION} letters, and none that hides or turns others"),
         )
     };
@@ -76,7 +76,7 @@ pub fn check(new: &NewLibraryMap, author: &str) -> Result<Checked, Refusal> {
     let description = checked_text(&new.description, LONGEST_DESCRIPTION).ok_or_else(bad_description)?;
     let fits = |text: &str| {
         let message = format!("map: the file has {} bytes; {LONGEST_FILE} are allowed in the library", text.len());
-        if text.len() > LONGEST_FILE { Err(Refusal::new("BAD_MAP", message)) } else { Ok(()) }
+        if text.len() > LONGEST_FILE { Err(Refusal::new(Code::BadMap, message)) } else { Ok(()) }
     };
     fits(&new.catan)?;
     let file = checked_map(&new.catan)?.with_name(Some(&name)).with_author(Some(author));
@@ -108,7 +108,7 @@ impl Checked {
 /// # Errors
 /// When it is empty or too long.
 pub fn check_reason(reason: &str) -> Result<String, Refusal> {
-    let bad = || Refusal::new("BAD_REASON", format!("reason: expected 1 to {LONGEST_REASON} letters"));
+    let bad = || Refusal::new(Code::BadReason, format!("reason: expected 1 to {LONGEST_REASON} letters"));
     checked_text(reason, LONGEST_REASON).filter(|reason| !reason.is_empty()).ok_or_else(bad)
 }
 
@@ -175,7 +175,7 @@ mod tests {
             &stacked,
         ] {
             let refused = check(&new(name), "Ann").err().map(|refusal| refusal.code);
-            assert_eq!(refused.as_deref(), Some("BAD_MAP_NAME"), "{name:?}");
+            assert_eq!(refused, Some(Code::BadMapName), "{name:?}");
         }
     }
 }

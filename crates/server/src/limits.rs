@@ -1,10 +1,11 @@
 //! How often somebody may do something.
 
-use crate::host::Refusal;
+use crate::commands::Caller;
 use crate::settings::RateLimits;
 use governor::clock::DefaultClock;
 use governor::state::{InMemoryState, NotKeyed};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use protocol::{Code, Refusal};
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 
@@ -17,7 +18,7 @@ fn number(count: u32) -> NonZeroU32 {
 }
 
 fn refuse(what: &str) -> Refusal {
-    Refusal::new("RATE_LIMITED", format!("too many {what} in a short time; wait a little")).retryable()
+    Refusal::new(Code::RateLimited, format!("too many {what} in a short time; wait a little"))
 }
 
 /// Limits by address.
@@ -34,6 +35,8 @@ pub struct Limiters {
     opinions: ByAddress,
     chats: ByPlayer,
     offers: ByPlayer,
+    /// By player, or by address for those who are anonymous.
+    commands: ByPlayer,
     /// For new sockets.
     rates: RateLimits,
 }
@@ -66,6 +69,7 @@ impl Limiters {
             browses: minute(rates.browses),
             publications: minute(rates.publications),
             opinions: minute(rates.opinions),
+            commands: RateLimiter::keyed(Quota::per_second(number(rates.messages))),
             chats: each(rates.chats),
             offers: each(rates.offers),
             rates,
@@ -160,6 +164,15 @@ impl Limiters {
         self.chats.check_key(&player.to_owned()).map_err(|_| refuse("lines of chat"))
     }
 
+    /// Notes a command to a table, by whichever way it comes.
+    ///
+    /// # Errors
+    /// When there are too many.
+    pub fn command(&self, caller: &Caller) -> Result<(), Refusal> {
+        let key = caller.player().unwrap_or_else(|| counted(caller.address).to_string());
+        self.commands.check_key(&key).map_err(|_| refuse("messages"))
+    }
+
     /// Notes an offer or a counter of a player.
     ///
     /// # Errors
@@ -183,7 +196,7 @@ impl Limiters {
         for limiter in of_games.into_iter().chain(of_companions).chain(of_library) {
             limiter.retain_recent();
         }
-        for limiter in [&self.chats, &self.offers] {
+        for limiter in [&self.chats, &self.offers, &self.commands] {
             limiter.retain_recent();
         }
     }

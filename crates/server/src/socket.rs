@@ -1,20 +1,21 @@
 //! A client's socket: a greeting, then messages both ways, each side bounded.
 
-use crate::access::{Identity, same_origin};
+use crate::access::same_origin;
 use crate::app::App;
-use crate::host::{Command, Outgoing, Refusal, Viewer, text};
-use crate::http::{Failure, resolve};
+use crate::commands::Caller;
+use crate::host::{Command, Outgoing, Viewer, text};
+use crate::http::{Failure, address};
 use crate::limits::SocketLimits;
 use crate::moment::of_store;
+use crate::refusal::{foreign_origin, stopping};
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use protocol::client::read;
-use protocol::{Ask, ClientMessage, ServerMessage};
-use rules::Action;
+use protocol::{ClientMessage, Code, Refusal, ServerMessage};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -33,7 +34,7 @@ const SENDING: Duration = Duration::from_secs(15);
 const ASKED: Duration = Duration::from_secs(20);
 const SILENT: Duration = Duration::from_secs(65);
 /// Messages that are no messages, or too many at once, that a client may send before it is closed.
-const PATIENCE: u32 = 200;
+const MAX_BAD_MESSAGES: u32 = 200;
 
 /// Reasons to close a socket, beside those of the protocol.
 mod close {
@@ -49,23 +50,24 @@ mod close {
 /// `GET /ws`.
 pub async fn upgrade(
     State(app): State<Arc<App>>,
-    ConnectInfo(_): ConnectInfo<SocketAddr>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
     mut headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let own_page = same_origin(&headers);
     if own_page == Some(false) {
-        return (StatusCode::FORBIDDEN, "another site's page may not open a socket here").into_response();
+        return Failure::from(foreign_origin()).into_response();
     }
     if app.is_stopping() {
-        return (StatusCode::SERVICE_UNAVAILABLE, "the server is stopping").into_response();
+        return Failure::from(stopping()).into_response();
     }
     // Without an Origin it is no browser, and no cookie counts.
     if own_page.is_none() {
         headers.remove(header::COOKIE);
     }
-    let known = match app.identity(&headers).await {
-        Ok(known) => known,
+    let address = address(&app, peer, &headers);
+    let caller = match app.identity(&headers).await {
+        Ok(identity) => Caller { identity, address },
         Err(refusal) => return Failure::from(refusal).into_response(),
     };
     upgrade
@@ -78,7 +80,7 @@ pub async fn upgrade(
         .on_upgrade(move |socket| async move {
             app.sockets.fetch_add(1, Ordering::Relaxed);
             metrics::gauge!("hexhaven_sockets").increment(1.0);
-            serve(&app, socket, known).await;
+            serve(&app, socket, caller).await;
             metrics::gauge!("hexhaven_sockets").decrement(1.0);
             app.sockets.fetch_sub(1, Ordering::Relaxed);
         })
@@ -87,14 +89,14 @@ pub async fn upgrade(
 /// What a client is following.
 struct Client<'a> {
     app: &'a App,
-    known: Option<Identity>,
+    caller: Caller,
     table: String,
     /// Weak: when its table is gone, so is the socket, and the client comes back.
     out: mpsc::WeakSender<Outgoing>,
     limits: SocketLimits,
 }
 
-async fn serve(app: &Arc<App>, socket: WebSocket, known: Option<Identity>) {
+async fn serve(app: &Arc<App>, socket: WebSocket, mut caller: Caller) {
     let (mut sink, mut stream) = socket.split();
     let mut stopping = app.stopping.clone();
     let greeted = tokio::select! {
@@ -107,22 +109,19 @@ async fn serve(app: &Arc<App>, socket: WebSocket, known: Option<Identity>) {
         Some(Ok(Err((code, why)))) => return shut(&mut sink, code, &why).await,
         Some(Err(_)) => return shut(&mut sink, close::POLICY, "no hello in time").await,
     };
-    let known = match token {
-        None => known,
-        Some(token) => match app.identify(&token, false).await {
-            Ok(identity) => Some(identity),
-            Err(refusal) => {
-                return refuse(&mut sink, refusal).await;
-            }
-        },
-    };
-    let table = match resolve(app, &table).await {
+    if let Some(token) = token {
+        match app.identify(&token, false).await {
+            Ok(identity) => caller.identity = Some(identity),
+            Err(refusal) => return refuse(&mut sink, refusal).await,
+        }
+    }
+    let table = match app.table_id(&table).await {
         Ok(table) => table,
         Err(refusal) => return refuse(&mut sink, refusal).await,
     };
     let (out, outgoing) = mpsc::channel(QUEUE);
     let slow = Arc::new(Notify::new());
-    let player = known.as_ref().map(|identity| identity.player.id.clone());
+    let player = caller.player();
     let watched = app
         .shared
         .ask(&table, |answer| Command::Watch {
@@ -136,7 +135,7 @@ async fn serve(app: &Arc<App>, socket: WebSocket, known: Option<Identity>) {
             return refuse(&mut sink, refusal).await;
         }
     };
-    let client = Client { app, known, table: table.clone(), out: out.downgrade(), limits: app.limiters.socket() };
+    let client = Client { app, caller, table: table.clone(), out: out.downgrade(), limits: app.limiters.socket() };
     drop(out);
     tokio::select! {
         () = write(&mut sink, outgoing, &slow) => {}
@@ -147,8 +146,8 @@ async fn serve(app: &Arc<App>, socket: WebSocket, known: Option<Identity>) {
 
 /// Says why there is nothing to follow; whether one should come back is in the code.
 async fn refuse(sink: &mut SplitSink<WebSocket, Message>, refusal: Refusal) {
-    let code = if refusal.retryable { close::TOO_SLOW } else { close::POLICY };
-    let refused = ServerMessage::Refused(refusal.clone().refused(None));
+    let code = if refusal.is_retryable() { close::TOO_SLOW } else { close::POLICY };
+    let refused = ServerMessage::Refused(refusal.clone());
     let _ = timeout(SENDING, sink.send(Message::Text(text(&refused)))).await;
     shut(sink, code, &refusal.message).await;
 }
@@ -173,8 +172,8 @@ async fn greeting(stream: &mut SplitStream<WebSocket>) -> Result<(String, Option
 
 /// What closes a socket that broke.
 fn fault(error: &axum::Error) -> (u16, String) {
-    let why = error.to_string();
-    if why.contains("too long") || why.contains("too large") || why.contains("Space limit") {
+    let cause = std::error::Error::source(error).and_then(|cause| cause.downcast_ref::<tungstenite::Error>());
+    if matches!(cause, Some(tungstenite::Error::Capacity(_))) {
         return (close::TOO_LONG, format!("messages have at most {LONGEST_MESSAGE} bytes"));
     }
     (close::NORMAL, String::new())
@@ -235,18 +234,18 @@ impl Client<'_> {
                 _ => continue,
             };
             let answer = match self.limits.message() {
-                Err(refusal) => Err((refusal, None)),
+                Err(refusal) => Err(refusal),
                 Ok(()) => self.answer(&said).await,
             };
             let answer = match answer {
                 Ok(Some(answer)) => answer,
                 Ok(None) => continue,
-                Err((refusal, request_id)) => {
-                    wrong += u32::from(matches!(refusal.code.as_str(), "BAD_MESSAGE" | "RATE_LIMITED"));
-                    if wrong > PATIENCE {
-                        return (close::POLICY, "too many messages that cannot be taken");
+                Err(refusal) => {
+                    wrong += u32::from(matches!(refusal.code, Code::BadMessage | Code::RateLimited));
+                    if wrong > MAX_BAD_MESSAGES {
+                        return (close::POLICY, "too many malformed or rate-limited messages");
                     }
-                    ServerMessage::Refused(refusal.refused(request_id))
+                    ServerMessage::Refused(refusal)
                 }
             };
             let Some(out) = self.out.upgrade() else {
@@ -258,62 +257,26 @@ impl Client<'_> {
         }
     }
 
-    async fn answer(&self, said: &str) -> Result<Option<ServerMessage>, (Refusal, Option<String>)> {
-        let message =
-            read(said).map_err(|malformed| (Refusal::new("BAD_MESSAGE", malformed.message), malformed.request_id))?;
+    async fn answer(&self, text: &str) -> Result<Option<ServerMessage>, Refusal> {
+        let message = read(text)
+            .map_err(|malformed| Refusal::new(Code::BadMessage, malformed.message).to_request(malformed.request_id))?;
         match message {
-            ClientMessage::Hello { .. } => Err((Refusal::new("BAD_MESSAGE", "hello was said already"), None)),
+            ClientMessage::Hello { .. } => Err(Refusal::new(Code::BadMessage, "hello was sent already")),
             ClientMessage::Ping => Ok(Some(ServerMessage::Pong { now: of_store(self.app.shared.store.now()) })),
             ClientMessage::Act(ask) => {
-                let id = ask.request_id.clone();
-                let version = self.act(ask).await.map_err(|refusal| (refusal, Some(id.clone())))?;
-                Ok(Some(ServerMessage::Reply { request_id: id, version }))
+                let result = self.app.act(&self.caller, &self.table, &ask).await;
+                let request_id = ask.request_id;
+                match result {
+                    Ok(version) => Ok(Some(ServerMessage::Reply { request_id, version })),
+                    Err(refusal) => Err(refusal.to_request(Some(request_id))),
+                }
             }
-            ClientMessage::Chat { text } => self.chat(&text).await.map(|()| None).map_err(|refusal| (refusal, None)),
-            ClientMessage::Quote { request_id, swap } => {
-                let player = self.player();
-                let asked = self.app.shared.ask(&self.table, |answer| Command::Quote {
-                    player: player.clone(),
-                    swap: swap.clone(),
-                    answer,
-                });
-                let quote = asked.await.map_err(|refusal| (refusal, Some(request_id.clone())))?;
-                Ok(Some(ServerMessage::Quote { request_id, quote }))
-            }
+            // Everybody at the table is sent the line, the sender included.
+            ClientMessage::Chat { text } => self.app.chat(&self.caller, &self.table, &text).await.map(|_| None),
+            ClientMessage::Quote { request_id, swap } => match self.app.quote(&self.caller, &self.table, &swap).await {
+                Ok(quote) => Ok(Some(ServerMessage::Quote { request_id, quote })),
+                Err(refusal) => Err(refusal.to_request(Some(request_id))),
+            },
         }
-    }
-
-    fn player(&self) -> Option<String> {
-        self.known.as_ref().map(|identity| identity.player.id.clone())
-    }
-
-    async fn act(&self, ask: Ask) -> Result<u64, Refusal> {
-        let Some(player) = self.player() else {
-            return Err(Refusal::new("UNAUTHORIZED", "you are watching; only those who sit there may act"));
-        };
-        if matches!(ask.action, Action::ProposeTrade { .. } | Action::CounterTrade { .. }) {
-            self.app.limiters.offer(&player)?;
-        }
-        self.app
-            .shared
-            .ask(&self.table, |answer| Command::Act { player: player.clone(), ask: ask.clone(), answer })
-            .await
-    }
-
-    /// Says something: everybody hears it, the one who spoke as well.
-    async fn chat(&self, said: &str) -> Result<(), Refusal> {
-        let Some(identity) = &self.known else {
-            return Err(Refusal::new("UNAUTHORIZED", "to speak, one needs a name"));
-        };
-        self.app.limiters.chat(&identity.player.id)?;
-        let said = crate::chat::checked(said)?;
-        let (player, name) = (Some(identity.player.id.clone()), identity.player.name.clone());
-        let asked = self.app.shared.ask(&self.table, |answer| Command::Chat {
-            player: player.clone(),
-            name: name.clone(),
-            text: said.clone(),
-            answer,
-        });
-        asked.await.map(|_| ())
     }
 }

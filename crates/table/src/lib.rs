@@ -18,8 +18,8 @@ pub use entry::{Origin, Request, Stored};
 pub use frames::{Eyes, frames};
 pub use hint::advantages;
 pub use lobby::{
-    Away, GRACE, LONGEST_MAP, Lobby, LobbyFault, Person, Place, Started, checked_line, checked_map, checked_name,
-    checked_text, map_name,
+    Away, GRACE, LONGEST_MAP, Lobby, Person, Place, Started, checked_line, checked_map, checked_name, checked_text,
+    map_name,
 };
 pub use play::{Damage, Known, Logged, Play, Prepared, Step};
 pub use statistics::{PointsAt, SeatStatistics, Statistics};

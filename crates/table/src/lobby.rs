@@ -7,7 +7,7 @@
 mod opening;
 mod seating;
 
-use protocol::{MapChoice, Moment, Order, PlaceView, TableStage, TableView, TimeControl, Visibility};
+use protocol::{Code, MapChoice, Moment, Order, PlaceView, Refusal, TableStage, TableView, TimeControl, Visibility};
 use record::Header;
 use rules::{Options, Preset, Seat};
 use serde::{Deserialize, Serialize};
@@ -116,18 +116,8 @@ impl Away {
     }
 }
 
-/// Why something at a table cannot be done.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{message}")]
-pub struct LobbyFault {
-    /// For programs.
-    pub code: &'static str,
-    /// For people.
-    pub message: String,
-}
-
-pub(crate) fn fault<T>(code: &'static str, message: impl Into<String>) -> Result<T, LobbyFault> {
-    Err(LobbyFault { code, message: message.into() })
+pub(crate) fn refuse<T>(code: impl Into<Code>, message: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal::new(code, message))
 }
 
 impl Lobby {

@@ -11,7 +11,7 @@ pub use catch_up::Logged;
 
 use crate::clock::Clock;
 use crate::entry::{Body, Origin, Request, Stored};
-use protocol::{Ask, Deadline, Moment, Refused, TimeControl};
+use protocol::{Ask, Deadline, Moment, Refusal, TimeControl};
 use random::{FairStream, Seed};
 use record::{Header, Log, LogWriter, Record, draw, replay};
 use rules::{Action, AppliedAction, Event, Game, Move, ObservedAction, Outcome, Seat, State};
@@ -207,7 +207,7 @@ impl Play {
         origin: Origin,
         request: Option<Request>,
         at: Moment,
-    ) -> Result<Prepared, Refused> {
+    ) -> Result<Prepared, Refusal> {
         let mv = self.game.check(&self.now.state, seat, action).map_err(|refusal| self.refuse(&refusal))?;
         let mut next = self.now.clone();
         let outcome = draw(&self.game.chance(&next.state, &mv), &mut next.chance);
@@ -234,14 +234,8 @@ impl Play {
         Ok(Prepared { version: self.version() + 1, seat, request, at, body, done, events, next })
     }
 
-    fn refuse(&self, refusal: &rules::Refusal) -> Refused {
-        Refused {
-            request_id: None,
-            code: refusal.reason.code().to_owned(),
-            message: refusal.sentence.clone(),
-            version: Some(self.version()),
-            retryable: false,
-        }
+    fn refuse(&self, refusal: &rules::Refusal) -> Refusal {
+        Refusal::new(refusal.reason, refusal.sentence.clone()).at_version(self.version())
     }
 
     /// Takes over what was prepared, now that it is stored.

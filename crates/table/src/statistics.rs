@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 /// What a game came to so far.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Statistics {
     /// How often each sum fell, from 2 to 12.
@@ -21,6 +22,7 @@ pub struct Statistics {
 
 /// Points at a version.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct PointsAt {
     /// The version.
     pub version: u64,
@@ -32,6 +34,7 @@ pub struct PointsAt {
 
 /// What a game came to for one seat.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SeatStatistics {
     /// Cards that the dice brought, by resource in the usual order; those of the second settlement are not among them.

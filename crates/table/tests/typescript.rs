@@ -3,7 +3,7 @@
 use bots::{Bot, DecisionOrder, Kind, check_or_withdraw};
 use hexhaven_table::{Lobby, Origin, Person, Play};
 use protocol::client::read;
-use protocol::{ChatLine, Moment, NewTable, Refused, Seats, ServerMessage, TimeControl};
+use protocol::{ChatLine, Code, Moment, NewTable, Refusal, Seats, ServerMessage, TimeControl};
 use random::Seed;
 use rules::{Preset, Seat};
 use serde_json::json;
@@ -71,8 +71,8 @@ fn messages(preset: Preset, time: TimeControl, seed: u64) -> Vec<ServerMessage> 
 fn other_messages() -> Vec<ServerMessage> {
     let refused = |request_id: Option<&str>, version| {
         let request_id = request_id.map(str::to_owned);
-        let (code, message) = ("STALE".to_owned(), "too late".to_owned());
-        ServerMessage::Refused(Refused { request_id, code, message, version, retryable: false })
+        let refusal = Refusal::new(Code::Stale, "too late").at_version(version);
+        ServerMessage::Refused(refusal.to_request(request_id))
     };
     let line = ChatLine { n: 1, seat: None, name: "Ann".to_owned(), text: "hello".to_owned(), at: Moment(1) };
     let quote = json!({

@@ -4,6 +4,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod contract;
 mod people;
 mod process;
 mod socket;

@@ -1,5 +1,6 @@
 //! HTTP, as a script speaks it.
 
+use crate::contract;
 use serde_json::Value;
 use std::time::Duration;
 use ureq::http::{HeaderMap, Response};
@@ -70,7 +71,7 @@ impl Web {
         for (name, value) in &self.headers {
             request = request.header(name, value);
         }
-        read(request.call()?)
+        self.checked("get", path, read(request.call()?)?)
     }
 
     /// Sends JSON.
@@ -89,7 +90,7 @@ impl Web {
         for (name, value) in &self.headers {
             request = request.header(name, value);
         }
-        read(request.send(body)?)
+        self.checked("post", path, read(request.send(body)?)?)
     }
 
     /// Sends what may be no text at all.
@@ -98,7 +99,7 @@ impl Web {
         for (name, value) in &self.headers {
             request = request.header(name, value);
         }
-        let answer = request.send(body).and_then(read);
+        let answer = request.send(body).and_then(read).and_then(|answer| self.checked("post", path, answer));
         answer.unwrap_or_else(|error| panic!("POST {path}: {error}"))
     }
 
@@ -109,6 +110,7 @@ impl Web {
             request = request.header(name, value);
         }
         let answer = request.send(body.to_string()).and_then(read);
+        let answer = answer.and_then(|answer| self.checked("put", path, answer));
         answer.unwrap_or_else(|error| panic!("PUT {path}: {error}"))
     }
 
@@ -117,7 +119,17 @@ impl Web {
         for (name, value) in &self.headers {
             request = request.header(name, value);
         }
-        read(request.call().expect("it is answered")).expect("it is answered")
+        let answer = request.call().and_then(read).and_then(|answer| self.checked("delete", path, answer));
+        answer.unwrap_or_else(|error| panic!("DELETE {path}: {error}"))
+    }
+
+    /// A response, once it is known to be as the server describes it.
+    fn checked(&self, method: &str, path: &str, answer: Answer) -> Result<Answer, ureq::Error> {
+        contract::check(method, path, &answer, || {
+            let document = self.agent.get(format!("{}/api/v1/openapi.json", self.url)).call().and_then(read);
+            document.ok().map(|document| document.json())
+        });
+        Ok(answer)
     }
 }
 

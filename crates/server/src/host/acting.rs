@@ -1,9 +1,10 @@
 //! Actions: judged, stored, and only then told.
 
+use super::Host;
 use super::finishing::finish;
-use super::{Host, Refusal};
 use crate::moment::to_store;
-use protocol::{Ask, TableStage, Visibility};
+use crate::refusal::{no_such_table, not_seated, store_unreachable, unavailable};
+use protocol::{Ask, Code, Refusal, TableStage, Visibility};
 use rules::{Action, Seat, State};
 use store::{Append, AppendError, Due, Finish, Status};
 use table::{Known, Origin, Place, Play, Prepared, Request};
@@ -25,10 +26,10 @@ impl Host {
         let may_lag = self.shared.settings.many_nodes && (self.seat_of(Some(player)).is_none() || self.play.is_none());
         if may_lag || ask.known_version > self.version() {
             // Another node knows more. Nobody may be told that the game moved on because this one could not read.
-            self.read_again().await.map_err(|error| Refusal::unavailable(&error))?;
+            self.read_again().await.map_err(|error| unavailable(&error))?;
         }
         let Some(seat) = self.seat_of(Some(player)) else {
-            return Err(Refusal::new("NOT_SEATED", "you do not sit at this table"));
+            return Err(not_seated());
         };
         if self.lobby.stage == TableStage::Closed {
             self.reopen().await?;
@@ -45,13 +46,13 @@ impl Host {
                 Known::Accepted(version) => return Ok(version),
                 Known::Conflict => {
                     let message = "this requestId was used for another action; take a new one";
-                    return Err(self.with_version(Refusal::new("ID_CONFLICT", message)));
+                    return Err(self.with_version(Refusal::new(Code::IdConflict, message)));
                 }
                 Known::New => {}
             }
             if play.is_stale(ask) {
                 let message = format!("this was chosen on version {}; the game has moved on", ask.known_version);
-                return Err(self.with_version(Refusal::new("STALE", message)));
+                return Err(self.with_version(Refusal::new(Code::Stale, message)));
             }
             let prepared = play.prepare(seat, &ask.action, Origin::Player, Some(request.clone()), self.now())?;
             let version = prepared.version;
@@ -59,7 +60,7 @@ impl Host {
                 return Ok(version);
             }
         }
-        Err(self.with_version(Refusal::new("BUSY", "the game moves too fast right now; try again").retryable()))
+        Err(self.with_version(Refusal::new(Code::Busy, "the game moves too fast right now; try again")))
     }
 
     /// Does something for a seat, unless it is no longer legal.
@@ -89,13 +90,13 @@ impl Host {
     /// The game, if it goes on.
     pub(super) fn must_play(&self) -> Result<&Play, Refusal> {
         if self.damage.is_some() {
-            return Err(Refusal::new("TABLE_DAMAGED", "this game's log is damaged, and it cannot go on"));
+            return Err(Refusal::new(Code::TableDamaged, "this game's log is damaged, and it cannot go on"));
         }
-        self.play.as_ref().ok_or_else(|| Refusal::new("NOT_STARTED", "the game has not started"))
+        self.play.as_ref().ok_or_else(|| Refusal::new(Code::NotStarted, "the game has not started"))
     }
 
     fn with_version(&self, refusal: Refusal) -> Refusal {
-        Refusal { version: Some(self.version()), ..refusal }
+        refusal.at_version(self.version())
     }
 
     /// Stores what was prepared; once it is safe, it is true, and everybody is told.
@@ -106,7 +107,7 @@ impl Host {
             Some(results) => {
                 let rated = self.lobby.visibility == Visibility::Public;
                 let (store, map_game) = (self.shared.store.clone(), self.map_game(play, &prepared));
-                let finish = finish(&store, results, rated).await.map_err(|error| Refusal::unavailable(&error))?;
+                let finish = finish(&store, results, rated).await.map_err(|error| unavailable(&error))?;
                 Some(Finish { map_game, ..finish })
             }
         };
@@ -143,12 +144,11 @@ impl Host {
             Err(AppendError::Unavailable { why }) => {
                 tracing::warn!(table = %self.id, %why, "not stored");
                 self.lose_touch();
-                let message = "the game's store cannot be reached right now; nothing was changed, try again";
-                Err(self.with_version(Refusal::new("UNAVAILABLE", message).retryable()))
+                Err(self.with_version(store_unreachable()))
             }
-            Err(AppendError::NoSuchTable) => Err(Refusal::new("NO_SUCH_TABLE", "there is no such table")),
+            Err(AppendError::NoSuchTable) => Err(no_such_table()),
             Err(AppendError::Conflict | AppendError::RatingChanged { .. } | AppendError::Unknown { .. }) => {
-                self.read_again().await.map_err(|error| Refusal::unavailable(&error))?;
+                self.read_again().await.map_err(|error| unavailable(&error))?;
                 Ok(Stored::Again)
             }
         }

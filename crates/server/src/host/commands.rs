@@ -2,14 +2,14 @@
 
 use super::Decision;
 use axum::extract::ws::Utf8Bytes;
-use protocol::{Ask, ChatLine, Moment, Refused, TableView, Update};
+use protocol::{Ask, ChatLine, Moment, Refusal, TableView, Update};
 use random::Seed;
 use record::Log;
 use rules::{Game, Seat, State};
 use serde_json::Value;
 use std::sync::Arc;
-use store::{StoreError, TableVersion};
-use table::{LobbyFault, Person};
+use store::TableVersion;
+use table::Person;
 use tokio::sync::{Notify, mpsc, oneshot};
 
 /// What goes out to one who watches, in order.
@@ -30,7 +30,7 @@ pub struct Viewer {
     pub since: Option<u64>,
     /// Where messages go.
     pub out: mpsc::Sender<Outgoing>,
-    /// Told when messages cannot go there any more.
+    /// Notified when messages cannot go there any more.
     pub slow: Arc<Notify>,
 }
 
@@ -74,7 +74,7 @@ pub enum Change {
 }
 
 /// What one who looks sees.
-#[derive(Debug, serde::Serialize)]
+#[derive(Debug, serde::Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Looked {
     /// The table.
@@ -109,61 +109,6 @@ pub struct Question {
     pub version: u64,
     /// For what a bot leaves to chance.
     pub seed: Seed,
-}
-
-/// Why something was refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// For programs.
-    pub code: String,
-    /// For people.
-    pub message: String,
-    /// The version that stands.
-    pub version: Option<u64>,
-    /// Whether the same may be asked again as it is.
-    pub retryable: bool,
-}
-
-impl Refusal {
-    /// A refusal.
-    #[must_use]
-    pub fn new(code: &str, message: impl Into<String>) -> Self {
-        Self { code: code.to_owned(), message: message.into(), version: None, retryable: false }
-    }
-
-    /// The same, which may be asked again as it is.
-    #[must_use]
-    pub fn retryable(self) -> Self {
-        Self { retryable: true, ..self }
-    }
-
-    /// The store could not be used; what it said is for the log, not for players.
-    #[must_use]
-    pub fn unavailable(error: &StoreError) -> Self {
-        tracing::warn!(%error, "the store is not available");
-        Self::new("UNAVAILABLE", "the game's store cannot be reached right now; nothing was changed, try again")
-            .retryable()
-    }
-
-    /// As it is sent over a socket.
-    #[must_use]
-    pub fn refused(self, request_id: Option<String>) -> Refused {
-        let Self { code, message, version, retryable } = self;
-        Refused { request_id, code, message, version, retryable }
-    }
-}
-
-impl From<LobbyFault> for Refusal {
-    fn from(fault: LobbyFault) -> Self {
-        Self::new(fault.code, fault.message)
-    }
-}
-
-impl From<Refused> for Refusal {
-    fn from(refused: Refused) -> Self {
-        let Refused { code, message, version, retryable, .. } = refused;
-        Self { code, message, version, retryable }
-    }
 }
 
 /// What a command is answered with.

@@ -3,7 +3,7 @@
 use super::{Command, Decision, Host, Thought};
 use crate::moment::to_store;
 use bots::{Bot, Kind, check_or_withdraw};
-use protocol::{Moment, TableStage, Update};
+use protocol::{Moment, Refusal, TableStage, Update};
 use rules::{Seat, SeatSet};
 use std::collections::HashMap;
 use std::time::Duration;
@@ -313,7 +313,7 @@ impl Host {
     }
 
     /// A player of a closed table is there again.
-    pub(super) async fn reopen(&mut self) -> Result<(), super::Refusal> {
+    pub(super) async fn reopen(&mut self) -> Result<(), Refusal> {
         let open = |lobby: &mut Lobby| {
             lobby.stage = if lobby.started.is_some() { TableStage::Playing } else { TableStage::Open };
             Ok(())

@@ -1,8 +1,10 @@
 //! What somebody sees who looks once: the table, its record, its statistics.
 
-use super::{Finished, Host, Looked, Question, Refusal};
+use super::{Finished, Host, Looked, Question};
+use crate::refusal::not_seated;
 use protocol::quote::{Quote, Wish};
-use protocol::{Update, Visibility};
+use protocol::{Code, Refusal, Update, Visibility};
+use rules::Reason;
 use rules::Seat;
 use serde_json::{Value, json};
 
@@ -47,7 +49,7 @@ impl Host {
     /// The whole game, once it has ended.
     pub(super) fn finished(&self) -> Result<Box<Finished>, Refusal> {
         let record = self.must_play()?.record();
-        let record = record.ok_or_else(|| Refusal::new("NOT_OVER", "the game has not ended yet"))?;
+        let record = record.ok_or_else(|| Refusal::new(Code::NotOver, "the game has not ended yet"))?;
         Ok(Box::new(Finished { table: self.table_view(), record }))
     }
 
@@ -55,13 +57,13 @@ impl Host {
     pub(super) fn question(&self, player: &str) -> Result<Box<Question>, Refusal> {
         let play = self.must_play()?;
         let Some(seat) = self.seat_of(Some(player)) else {
-            return Err(Refusal::new("NOT_SEATED", "you do not sit at this table"));
+            return Err(not_seated());
         };
         if self.lobby.visibility == Visibility::Public {
-            return Err(Refusal::new("NO_HINTS", "public games are played without hints"));
+            return Err(Refusal::new(Code::NoHints, "public games are played without hints"));
         }
         if play.is_over() || play.game().moves(play.state(), seat).is_empty() {
-            return Err(Refusal::new("NOT_YOUR_TURN", "nothing is awaited of you now"));
+            return Err(Refusal::new(Code::NotYourTurn, "nothing is awaited of you now"));
         }
         Ok(Box::new(Question {
             game: play.game().clone(),
@@ -80,12 +82,12 @@ impl Host {
 
     /// What a swap would bring.
     pub(super) fn quote(&self, player: Option<&str>, swap: &Value) -> Result<Value, Refusal> {
-        let wish = Wish::decode(swap).map_err(|fault| Refusal::new("BAD_REQUEST", fault.to_string()))?;
+        let wish = Wish::decode(swap).map_err(|fault| Refusal::new(Code::BadRequest, fault.to_string()))?;
         let play = self.must_play()?;
         // One who watches is quoted what the first seat would pay, which everybody can see.
         let seat = self.seat_of(player).unwrap_or(Seat(0));
         let Some(terms) = play.game().terms(play.state(), seat) else {
-            return Err(Refusal::new("MARKETS_ONLY", "this game has no markets"));
+            return Err(Refusal::new(Reason::MarketsOnly, "this game has no markets"));
         };
         Ok(Quote::new(&terms, play.game().rules().market.fee_bps, &wish).document())
     }

@@ -1,9 +1,10 @@
 //! Who sits where: before the game, and when somebody leaves it.
 
-use super::{Change, Host, Refusal};
+use super::{Change, Host};
 use crate::library;
 use crate::moment::to_store;
-use protocol::{Moment, TableStage};
+use crate::refusal::not_seated;
+use protocol::{Code, Moment, Refusal, TableStage};
 use rules::{Action, Seat};
 use store::{MapGame, Status};
 use table::{Lobby, Origin, Place, Play};
@@ -41,16 +42,13 @@ impl Host {
                 self.change_lobby(|_| None, name).await?;
             }
             _ => {
-                self.change_lobby(status, |lobby| {
-                    match change {
-                        Change::Join { person, seat } => lobby.join(person, *seat).map(|_| ()),
-                        Change::Leave => lobby.leave(player),
-                        Change::Ready(ready) => lobby.set_ready(player, *ready),
-                        Change::Bot { seat, bot } => lobby.set_bot(player, *seat, bot.as_deref()).map(|_| ()),
-                        Change::Mute { seat, muted } => lobby.set_muted(player, Seat(*seat), *muted),
-                        Change::Start | Change::Rematch { .. } => Ok(()),
-                    }
-                    .map_err(Refusal::from)
+                self.change_lobby(status, |lobby| match change {
+                    Change::Join { person, seat } => lobby.join(person, *seat).map(|_| ()),
+                    Change::Leave => lobby.leave(player),
+                    Change::Ready(ready) => lobby.set_ready(player, *ready),
+                    Change::Bot { seat, bot } => lobby.set_bot(player, *seat, bot.as_deref()).map(|_| ()),
+                    Change::Mute { seat, muted } => lobby.set_muted(player, Seat(*seat), *muted),
+                    Change::Start | Change::Rematch { .. } => Ok(()),
                 })
                 .await?;
             }
@@ -62,10 +60,10 @@ impl Host {
     /// The game begins.
     async fn start(&mut self, player: &str) -> Result<(), Refusal> {
         let (seed, at) = (self.seed, self.now());
-        self.change_lobby(status, |lobby| lobby.start(player, &seed, at).map_err(Refusal::from)).await?;
+        self.change_lobby(status, |lobby| lobby.start(player, &seed, at)).await?;
         let started = self.lobby.started.clone().expect("it has started");
         let play = Play::begin(started.header, seed, self.lobby.time, started.at)
-            .map_err(|damage| Refusal::new("BAD_RULES", damage.what))?;
+            .map_err(|damage| Refusal::new(Code::BadRules, damage.what))?;
         metrics::counter!("hexhaven_games_started_total").increment(1);
         self.note_map_game(at).await;
         self.begin_with(play);
@@ -92,7 +90,7 @@ impl Host {
     /// Somebody leaves a game for good.
     async fn resign(&mut self, player: &str) -> Result<(), Refusal> {
         let Some(seat) = self.seat_of(Some(player)) else {
-            return Err(Refusal::new("NOT_SEATED", "you do not sit at this table"));
+            return Err(not_seated());
         };
         if self.goes_on() {
             self.act_for(seat, &Action::Resign, Origin::Player).await;

@@ -1,9 +1,10 @@
 //! Those who watch, in a seat or beside the table, and what they are told.
 
-use super::{Host, Outgoing, Refusal, Viewer};
+use super::{Host, Outgoing, Viewer};
 use crate::moment::{of_store, to_store};
+use crate::refusal::unavailable;
 use axum::extract::ws::Utf8Bytes;
-use protocol::{ChatLine, ServerMessage, TableView};
+use protocol::{ChatLine, Code, Refusal, ServerMessage, TableView};
 use rules::Seat;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -129,7 +130,7 @@ impl Host {
     /// Somebody speaks.
     pub(super) async fn chat(&mut self, player: Option<&str>, name: &str, said: String) -> Result<ChatLine, Refusal> {
         if player.is_some_and(|player| self.lobby.muted.iter().any(|muted| muted == player)) {
-            return Err(Refusal::new("MUTED", "the host has muted you at this table"));
+            return Err(Refusal::new(Code::Muted, "the host has muted you at this table"));
         }
         let seat = self.seat_of(player);
         // At the table everybody knows them by the name that stands at their seat.
@@ -140,7 +141,7 @@ impl Host {
         let (seat, at) = (seat.map(|seat| seat.0), self.now());
         let new = NewChat { table: self.id.clone(), name, seat, text: said, at: to_store(at) };
         let (name, said) = (new.name.clone(), new.text.clone());
-        let n = self.shared.store.add_chat(new).await.map_err(|error| Refusal::unavailable(&error))?;
+        let n = self.shared.store.add_chat(new).await.map_err(|error| unavailable(&error))?;
         let line = ChatLine { n, seat, name, text: said, at };
         if n == self.chats + 1 {
             self.chats = n;

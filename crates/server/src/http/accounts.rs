@@ -1,10 +1,10 @@
 //! Accounts, which nobody needs: a name with a password keeps one's history and rating.
 
+use super::answers::{ApiToken, Ended, FinishedGame, GameHistory, PlayerRating, PlayerView, RecoveryWord, SignedIn};
 use super::reply::{Answer, Body, Query, json, read};
 use super::{Peer, Shared, address};
 use crate::access::{Identity, secret_word};
 use crate::app::App;
-use crate::host::Refusal;
 use crate::moment::of_store;
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
@@ -12,8 +12,9 @@ use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
+use protocol::{Code, Refusal};
+use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::{Value, json as value};
 use store::{Player, PlayerChange, SessionKind, StoreError};
 use table::checked_name;
 
@@ -21,20 +22,19 @@ use table::checked_name;
 const SHORTEST: usize = 8;
 const LONGEST: usize = 200;
 
-fn view(player: &Player) -> Value {
-    let rating = player.rating.map(|rating| {
-        // What one is at least, very likely: so that newcomers begin low.
-        let least = rating.mu - 3.0 * rating.sigma;
-        value!({ "rating": least, "mu": rating.mu, "sigma": rating.sigma, "games": rating.games })
+fn view(player: &Player) -> PlayerView {
+    let rating = player.rating.map(|rating| PlayerRating {
+        rating: rating.mu - 3.0 * rating.sigma,
+        mu: rating.mu,
+        sigma: rating.sigma,
+        games: rating.games,
     });
-    value!({ "player": player.id, "name": player.name, "account": player.is_account(), "rating": rating })
+    PlayerView { player: player.id.clone(), name: player.name.clone(), account: player.is_account(), rating }
 }
 
 /// An answer with a cookie for browsers.
 fn with_cookie(app: &App, identity: &Identity) -> Response {
-    let mut shown = view(&identity.player);
-    shown["token"] = identity.token.clone().into();
-    let mut response = json(&shown);
+    let mut response = json(&SignedIn { player: view(&identity.player), token: identity.token.clone() });
     if let Ok(cookie) = HeaderValue::from_str(&app.set_cookie(&identity.token)) {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
@@ -46,11 +46,11 @@ async fn hashed(password: String) -> Answer<String> {
     let length = password.chars().count();
     if !(SHORTEST..=LONGEST).contains(&length) {
         let message = format!("password: expected {SHORTEST} to {LONGEST} letters");
-        return Err(Refusal::new("BAD_REQUEST", message).into());
+        return Err(Refusal::new(Code::BadRequest, message).into());
     }
     let hash = move || Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string());
     let hash = tokio::task::spawn_blocking(hash).await.ok().and_then(Result::ok);
-    hash.ok_or_else(|| Refusal::new("UNAVAILABLE", "the password could not be hashed; try again").retryable().into())
+    hash.ok_or_else(|| Refusal::new(Code::Unavailable, "the password could not be hashed; try again").into())
 }
 
 /// Whether a password or a recovery word is the one that was hashed.
@@ -73,7 +73,7 @@ pub async fn me(State(app): Shared, headers: HeaderMap) -> Answer {
     Ok(json(&view(&app.must_identify(&headers).await?.player)))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 pub struct Page {
     limit: Option<u32>,
 }
@@ -83,23 +83,20 @@ pub async fn games(State(app): Shared, Query(Page { limit }): Query<Page>, heade
     let identity = app.must_identify(&headers).await?;
     let most = limit.unwrap_or(50).clamp(1, 200);
     let played = app.shared.store.history(&identity.player.id, most, None).await?;
-    let game = |game: store::FinishedGame| {
-        let result: Value = serde_json::from_str(&game.result).unwrap_or_default();
-        value!({
-            "table": game.table,
-            "seat": game.seat,
-            "place": game.place,
-            "points": game.points,
-            "finishedAt": of_store(game.finished_at),
-            "result": result,
-        })
+    let game = |game: store::FinishedGame| FinishedGame {
+        table: game.table,
+        seat: game.seat,
+        place: game.place,
+        points: game.points,
+        finished_at: of_store(game.finished_at),
+        result: serde_json::from_str(&game.result).unwrap_or_default(),
     };
-    Ok(json(&value!({ "games": played.into_iter().map(game).collect::<Vec<_>>() })))
+    Ok(json(&GameHistory { games: played.into_iter().map(game).collect() }))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Named {
+pub struct Named {
     name: Option<String>,
 }
 
@@ -110,9 +107,9 @@ pub async fn guest(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderM
     Ok(with_cookie(&app, &app.welcome_guest(name.as_deref()).await?))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Credentials {
+pub struct Credentials {
     name: String,
     password: String,
 }
@@ -121,7 +118,7 @@ struct Credentials {
 pub async fn register(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
     app.limiters.sign_in(address(&app, peer, &headers))?;
     let Credentials { name, password } = read(&body)?;
-    let name = checked_name(&name).map_err(Refusal::from)?;
+    let name = checked_name(&name)?;
     let hash = hashed(password).await?;
     let identity = match app.identity(&headers).await? {
         Some(identity) if !identity.player.is_account() => identity,
@@ -136,7 +133,7 @@ pub async fn register(State(app): Shared, ConnectInfo(peer): Peer, headers: Head
     match app.shared.store.change_player(change).await {
         Ok(()) => {}
         Err(StoreError::Taken { .. }) => {
-            return Err(Refusal::new("NAME_TAKEN", "another account has this name").into());
+            return Err(Refusal::new(Code::NameTaken, "another account has this name").into());
         }
         Err(error) => return Err(error.into()),
     }
@@ -165,14 +162,14 @@ pub async fn sign_in(State(app): Shared, ConnectInfo(peer): Peer, headers: Heade
 }
 
 fn wrong() -> Refusal {
-    Refusal::new("BAD_PASSWORD", "name and password do not go together")
+    Refusal::new(Code::BadPassword, "name and password do not go together")
 }
 
 /// `DELETE /api/v1/sessions`.
 pub async fn sign_out(State(app): Shared, headers: HeaderMap) -> Answer {
     let identity = app.must_identify(&headers).await?;
     app.end_session(&identity.token).await?;
-    Ok(json(&value!({ "ended": true })))
+    Ok(json(&Ended { ended: true }))
 }
 
 /// `POST /api/v1/accounts/recovery`: a word that signs its owner in without the password, once.
@@ -184,12 +181,12 @@ pub async fn make_recovery(State(app): Shared, ConnectInfo(peer): Peer, headers:
     let id = identity.player.id.clone();
     let change = PlayerChange { id, recovery_hash: Some(hash), ..PlayerChange::default() };
     app.shared.store.change_player(change).await?;
-    Ok(json(&value!({ "recovery": format!("{}.{word}", identity.player.id) })))
+    Ok(json(&RecoveryWord { recovery: format!("{}.{word}", identity.player.id) }))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Recovery {
+pub struct Recovery {
     recovery: String,
     password: Option<String>,
 }
@@ -198,7 +195,7 @@ struct Recovery {
 pub async fn recover(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
     app.limiters.sign_in(address(&app, peer, &headers))?;
     let Recovery { recovery, password } = read(&body)?;
-    let unknown = || Refusal::new("BAD_TOKEN", "this recovery link is not known, or was used already");
+    let unknown = || Refusal::new(Code::BadToken, "this recovery link is not known, or was used already");
     let (id, word) = recovery.split_once('.').ok_or_else(unknown)?;
     let player = app.shared.store.player(id).await?.ok_or_else(unknown)?;
     if !fits(word.to_owned(), player.recovery_hash.clone()).await {
@@ -220,9 +217,9 @@ pub async fn recover(State(app): Shared, ConnectInfo(peer): Peer, headers: Heade
     begin(&app, &player).await
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Labelled {
+pub struct Labelled {
     label: Option<String>,
 }
 
@@ -234,5 +231,5 @@ pub async fn make_token(State(app): Shared, ConnectInfo(peer): Peer, headers: He
     let label: String = label.unwrap_or_default().chars().filter(|c| !c.is_control()).take(60).collect();
     let now = of_store(app.shared.store.now());
     let token = app.begin_session(&identity.player.id, SessionKind::Api, &label, now).await?;
-    Ok(json(&value!({ "token": token, "label": label })))
+    Ok(json(&ApiToken { token, label }))
 }

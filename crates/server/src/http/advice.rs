@@ -1,13 +1,12 @@
 //! What a bot would do in a player's place, in games that nobody is rated for.
 
 use super::reply::{Answer, Path, json};
-use super::tables::resolve;
 use super::{Peer, Shared, address};
-use crate::host::{Command, Question, Refusal};
+use crate::host::{Command, Question};
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use bots::{Kind, check_or_withdraw};
-use protocol::Hint;
+use protocol::{Code, Hint, Refusal};
 
 /// Who is asked: strong enough to learn from, and quick enough to wait for.
 const ADVISER: &str = "search:60ms";
@@ -33,10 +32,10 @@ pub async fn hint(
 ) -> Answer {
     app.limiters.check(address(&app, peer, &headers))?;
     let identity = app.must_identify(&headers).await?;
-    let table = resolve(&app, &table).await?;
+    let table = app.table_id(&table).await?;
     let player = identity.player.id;
     let question = app.shared.ask(&table, |answer| Command::Advise { player: player.clone(), answer }).await?;
-    let busy = || Refusal::new("BUSY", "no bot has time to think right now; try again").retryable();
+    let busy = || Refusal::new(Code::Busy, "no bot has time to think right now; try again");
     let _place = app.shared.thinkers.clone().acquire_owned().await.map_err(|_| busy())?;
     let thought = tokio::task::spawn_blocking(move || question.answer()).await;
     Ok(json(&thought.ok().flatten().ok_or_else(busy)?))

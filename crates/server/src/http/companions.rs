@@ -3,17 +3,19 @@
 //! The server keeps the script and does not read it. To know that one is sound is to follow all its answers, a whole
 //! game with every change, which is what the pages of those who follow do; and what they are sent is theirs to refuse.
 
+use super::answers::Ended;
 use super::reply::{Answer, Body, Path, Query, json, read};
 use super::{Peer, Shared, address};
 use crate::access::{bearer, hash, name, secret_word};
 use crate::app::App;
-use crate::host::Refusal;
+use crate::refusal;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use protocol::{CompanionChanged, CompanionOpened};
+use protocol::{Code, CompanionChanged, CompanionOpened, Refusal};
+use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::{Map, Value, json as value};
+use serde_json::{Map, Value};
 use std::time::Duration;
 use store::{NewCompanion, StoreError};
 use subtle::ConstantTimeEq;
@@ -34,14 +36,14 @@ const WAITING: Duration = Duration::from_secs(25);
 pub const KEPT: Duration = Duration::from_secs(24 * 3600);
 
 fn missing() -> Refusal {
-    Refusal::new("NO_SUCH_COMPANION", "nobody publishes under this code, or it has ended")
+    Refusal::new(Code::NoSuchCompanion, "nobody publishes under this code, or it has ended")
 }
 
 /// A script as it is stored.
 fn checked(script: &Map<String, Value>) -> Result<String, Refusal> {
     let text = serde_json::to_string(script).expect("what was read can be written");
     if text.len() > LONGEST_SCRIPT {
-        return Err(Refusal::new("TOO_LARGE", format!("script: expected at most {LONGEST_SCRIPT} bytes")));
+        return Err(Refusal::new(Code::TooLarge, format!("script: expected at most {LONGEST_SCRIPT} bytes")));
     }
     Ok(text)
 }
@@ -55,19 +57,19 @@ fn checked_code(code: &str) -> Result<String, Refusal> {
 
 /// The hash of the key that a request is made with.
 fn key_hash(headers: &HeaderMap) -> Result<[u8; 32], Refusal> {
-    let missing = || Refusal::new("UNAUTHORIZED", "this needs the companion's key (\"Authorization: Bearer …\")");
+    let missing = || Refusal::new(Code::Unauthorized, "this needs the companion's key (\"Authorization: Bearer …\")");
     let key = bearer(headers).ok_or_else(missing)?;
     let is_one = key.len() == KEY && key.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
     if is_one { Ok(hash(key)) } else { Err(wrong_key()) }
 }
 
 fn wrong_key() -> Refusal {
-    Refusal::new("BAD_KEY", "this is not the companion's key")
+    Refusal::new(Code::BadKey, "this is not the companion's key")
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Opening {
+pub struct Opening {
     script: Map<String, Value>,
 }
 
@@ -85,7 +87,7 @@ async fn create(app: &App, new: NewCompanion) -> Answer<bool> {
 }
 
 fn full() -> Refusal {
-    Refusal::new("BUSY", "too many companions are published or followed right now; try again later").retryable()
+    Refusal::new(Code::Busy, "too many companions are published or followed right now; try again later")
 }
 
 /// `POST /api/v1/companions`.
@@ -105,9 +107,9 @@ pub async fn open(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMa
     Err(full().into())
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Changing {
+pub struct Changing {
     version: u64,
     script: Map<String, Value>,
 }
@@ -125,7 +127,7 @@ pub async fn change(
     let (code, key_hash) = (checked_code(&code)?, key_hash(&headers)?);
     let Changing { version, script } = read(&body)?;
     if !(1..=NEWEST).contains(&version) {
-        return Err(Refusal::new("BAD_REQUEST", format!("version: expected 1 to {NEWEST}")).into());
+        return Err(Refusal::new(Code::BadRequest, format!("version: expected 1 to {NEWEST}")).into());
     }
     let at = app.shared.store.now();
     let new = NewCompanion { code: code.clone(), key_hash, version, script: checked(&script)?, at };
@@ -143,7 +145,8 @@ pub async fn change(
     }
     let stands = stands(&app, &code, &key_hash).await?;
     let older = "a newer version of this companion is published, or another script under this number";
-    Err(Refusal { version: stands, ..Refusal::new("OLDER_VERSION", older) }.into())
+    let refusal = Refusal::new(Code::OlderVersion, older);
+    Err(refusal.at_version(stands).into())
 }
 
 /// Which version of a companion is kept, for whoever has its key.
@@ -164,10 +167,10 @@ pub async fn end(State(app): Shared, ConnectInfo(peer): Peer, Path(code): Path<S
     let ended = app.shared.store.end_companion(&code, &key_hash).await;
     let ended = ended?;
     app.shared.companions.wake(&code);
-    Ok(json(&value!({ "ended": ended })))
+    Ok(json(&Ended { ended }))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 pub struct Since {
     since: Option<u64>,
 }
@@ -193,7 +196,7 @@ pub async fn follow(
         let woken = async {
             tokio::select! {
                 () = follower.changed() => Ok(()),
-                _ = stopping.wait_for(|stopping| *stopping) => Err(crate::hall::stopping()),
+                _ = stopping.wait_for(|stopping| *stopping) => Err(refusal::stopping()),
             }
         };
         match timeout_at(until, woken).await {
@@ -201,6 +204,15 @@ pub async fn follow(
             Err(_) => return Ok(StatusCode::NO_CONTENT.into_response()),
         }
     }
+}
+
+/// A companion as its followers get it.
+#[derive(JsonSchema)]
+#[schemars(rename = "Companion")]
+#[allow(dead_code, reason = "the script is stored as JSON and sent without reading it")]
+pub struct Followed {
+    version: u64,
+    script: Map<String, Value>,
 }
 
 /// A companion's newer version as an answer, if there is one.

@@ -1,20 +1,22 @@
 //! The library: maps that players publish, find and judge.
 
+use super::answers::{Reported, Unpublished};
 use super::reply::{Answer, Body, Path, Query, json, read};
 use super::{Peer, Shared, address};
 use crate::access::{Identity, name as new_name};
 use crate::app::App;
-use crate::host::Refusal;
 use crate::library::{self, ID, LIMITS, check, check_reason};
 use crate::moment::of_store;
+use crate::refusal::unavailable;
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use protocol::library::{
     LibraryEntry, LibraryMap, LibraryPage, LibraryPlayers, LibraryPublished, LibraryRating, LibraryReport, LibrarySeat,
     LibrarySort, LibraryStars, LibraryStatistics, LibraryVersion, NewLibraryMap,
 };
+use protocol::{Code, Refusal};
+use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::json as value;
 use store::{MapGames, MapOrder, MapSearch, MapStatus, NewVersion, PublishedMap, Stars, StoreError};
 
 /// Maps on a page, and how far one can turn them.
@@ -26,7 +28,7 @@ const LONGEST_SEARCH: usize = 100;
 
 /// What is said of a map that is not there for whoever asks.
 pub fn missing() -> Refusal {
-    Refusal::new("NO_SUCH_MAP", "there is no such map in the library, or no such version of it")
+    Refusal::new(Code::NoSuchMap, "there is no such map in the library, or no such version of it")
 }
 
 /// Somebody with an account.
@@ -34,7 +36,7 @@ async fn account(app: &App, headers: &HeaderMap) -> Answer<Identity> {
     let identity = app.must_identify(headers).await?;
     if !identity.player.is_account() {
         let message = "this needs an account: a name with a password, which keeps what you have played";
-        return Err(Refusal::new("NEEDS_ACCOUNT", message).into());
+        return Err(Refusal::new(Code::NeedsAccount, message).into());
     }
     Ok(identity)
 }
@@ -75,7 +77,7 @@ fn entry(map: PublishedMap, player: Option<&str>) -> LibraryEntry {
     }
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Wanted {
     search: Option<String>,
@@ -124,7 +126,7 @@ async fn checked(app: &App, identity: &Identity, map: String, body: &str) -> Ans
     let new: NewLibraryMap = read(body)?;
     let author = identity.player.name.clone();
     let check = tokio::task::spawn_blocking(move || check(&new, &author).map(|checked| (checked, author)));
-    let failed = |_| Refusal::new("BAD_MAP", "map: the file could not be read");
+    let failed = |_| Refusal::new(Code::BadMap, "map: the file could not be read");
     let (checked, author) = check.await.map_err(failed)??;
     Ok(checked.version(map, identity.player.id.clone(), &author, app.shared.store.now()))
 }
@@ -152,7 +154,7 @@ pub async fn publish(State(app): Shared, ConnectInfo(peer): Peer, headers: Heade
             Err(error) => return Err(error.into()),
         }
     }
-    Err(Refusal::new("BUSY", "no free name was found; try again").retryable().into())
+    Err(Refusal::new(Code::Busy, "no free name was found; try again").into())
 }
 
 /// Which limit keeps a player from publishing another map.
@@ -160,16 +162,16 @@ async fn too_many(app: &App, identity: &Identity) -> Refusal {
     match app.shared.store.published_count(&identity.player.id).await {
         Ok(count) if count.maps >= LIMITS.maps => {
             let message = format!("you have published {} maps; unpublish one first", LIMITS.maps);
-            Refusal::new("TOO_MANY_MAPS", message)
+            Refusal::new(Code::TooManyMaps, message)
         }
         Ok(_) => too_many_published(),
-        Err(error) => Refusal::unavailable(&error),
+        Err(error) => unavailable(&error),
     }
 }
 
 fn too_many_published() -> Refusal {
     let message = format!("you have published {} versions of maps, as many as one player may", LIMITS.all_versions);
-    Refusal::new("TOO_MANY_PUBLISHED", message)
+    Refusal::new(Code::TooManyPublished, message)
 }
 
 /// A map that somebody with an account may change.
@@ -177,7 +179,7 @@ async fn own(app: &App, id: &str, headers: &HeaderMap) -> Answer<(Identity, Publ
     let identity = account(app, headers).await?;
     let map = seen(app, id, Some(&identity.player.id)).await?;
     if map.player != identity.player.id {
-        return Err(Refusal::new("NOT_YOURS", "only its author may change this map").into());
+        return Err(Refusal::new(Code::NotYours, "only its author may change this map").into());
     }
     Ok((identity, map))
 }
@@ -194,7 +196,7 @@ pub async fn publish_version(
     app.limiters.check(from)?;
     let (identity, map) = own(&app, &id, &headers).await?;
     if map.status == MapStatus::Hidden {
-        return Err(Refusal::new("MAP_HIDDEN", "an operator has hidden this map").into());
+        return Err(Refusal::new(Code::MapHidden, "an operator has hidden this map").into());
     }
     let new = checked(&app, &identity, map.id, &body).await?;
     app.limiters.publication(from)?;
@@ -206,11 +208,11 @@ pub async fn publish_version(
         (newest.hash, &newest.name, &newest.description) == (new.hash, &new.name, &new.description)
     });
     if is_same {
-        return Err(Refusal::new("NOTHING_NEW", "this is what the newest version is already").into());
+        return Err(Refusal::new(Code::NothingNew, "this is what the newest version is already").into());
     }
     let message = format!("this map has {} versions, as many as a map may have", LIMITS.versions);
     let is_full = versions.len() as u64 >= LIMITS.versions;
-    Err(if is_full { Refusal::new("TOO_MANY_VERSIONS", message) } else { too_many_published() }.into())
+    Err(if is_full { Refusal::new(Code::TooManyVersions, message) } else { too_many_published() }.into())
 }
 
 /// `GET /api/v1/library/{id}`.
@@ -273,11 +275,11 @@ pub async fn rate(
     let identity = account(&app, &headers).await?;
     let LibraryStars { stars } = read(&body)?;
     if !(1..=5).contains(&stars) {
-        return Err(Refusal::new("BAD_STARS", "stars: expected 1 to 5").into());
+        return Err(Refusal::new(Code::BadStars, "stars: expected 1 to 5").into());
     }
     let map = seen(&app, &id, Some(&identity.player.id)).await?;
     if map.player == identity.player.id {
-        return Err(Refusal::new("YOUR_OWN", "others rate your maps, not you").into());
+        return Err(Refusal::new(Code::YourOwn, "others rate your maps, not you").into());
     }
     let store = &app.shared.store;
     let rated = store.rate_map(&id, &identity.player.id, stars, store.now()).await?;
@@ -301,7 +303,7 @@ pub async fn report(
     store.report_map(&map.id, &identity.player.id, &reason, store.now()).await?;
     metrics::counter!("hexhaven_library_reports_total").increment(1);
     tracing::info!(map = %map.id, "a map of the library was reported");
-    Ok(json(&value!({ "reported": true })))
+    Ok(json(&Reported { reported: true }))
 }
 
 /// `DELETE /api/v1/library/{id}`.
@@ -314,5 +316,5 @@ pub async fn unpublish(
     app.limiters.opinion(address(&app, peer, &headers))?;
     let (identity, map) = own(&app, &id, &headers).await?;
     let unpublished = app.shared.store.unpublish_map(&map.id, &identity.player.id).await?;
-    Ok(json(&value!({ "unpublished": unpublished })))
+    Ok(json(&Unpublished { unpublished }))
 }

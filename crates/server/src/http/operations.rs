@@ -2,10 +2,10 @@
 
 use super::Shared;
 use super::reply::{Answer, Failure};
-use crate::host::Refusal;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use protocol::{Code, Refusal};
 
 /// `GET /healthz`: the process lives.
 pub async fn healthz() -> &'static str {
@@ -33,10 +33,10 @@ pub async fn metrics(State(app): Shared) -> impl IntoResponse {
 
 /// `GET /api/v1/openapi.json`.
 pub async fn openapi() -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "application/json")], include_str!("openapi.json"))
+    ([(header::CONTENT_TYPE, "application/json")], super::openapi::DOCUMENT.as_str())
 }
 
 /// Anything else.
 pub async fn nothing() -> Answer {
-    Err(Failure::from(Refusal::new("NOT_FOUND", "there is nothing here")))
+    Err(Failure::from(Refusal::new(Code::NotFound, "there is nothing here")))
 }

@@ -1,17 +1,17 @@
 //! Records and statistics of games, and the check of one that has ended.
 
+use super::answers::RecordReport;
 use super::reply::{Answer, Body, Path, Query, json};
-use super::tables::resolve;
 use super::{Peer, Shared, address};
-use crate::host::{Command, Finished, Refusal};
+use crate::host::{Command, Finished};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{Html, IntoResponse};
-use protocol::{Board, Frames, TableView};
+use protocol::{Board, Code, Frames, Refusal, TableView};
 use record::{Log, LogError, replay};
 use rules::Seat;
+use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::json as value;
 use table::Eyes;
 
 /// Frames that are sent at once.
@@ -25,7 +25,7 @@ pub async fn record(
     headers: HeaderMap,
 ) -> Answer {
     app.limiters.browse(address(&app, peer, &headers))?;
-    let table = resolve(&app, &table).await?;
+    let table = app.table_id(&table).await?;
     let text = app.shared.ask(&table, |answer| Command::Record { answer }).await?;
     let name = format!("attachment; filename=\"{}.jsonl\"", table.replace(|c: char| !c.is_ascii_alphanumeric(), ""));
     let headers = [(header::CONTENT_TYPE, "application/x-ndjson"), (header::CONTENT_DISPOSITION, name.as_str())];
@@ -40,12 +40,12 @@ pub async fn statistics(
     headers: HeaderMap,
 ) -> Answer {
     app.limiters.browse(address(&app, peer, &headers))?;
-    let table = resolve(&app, &table).await?;
+    let table = app.table_id(&table).await?;
     Ok(json(&app.shared.ask(&table, |answer| Command::Statistics { answer }).await?))
 }
 
 /// Which frames, and whose.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 pub struct Wanted {
     r#as: Option<String>,
     from: Option<u64>,
@@ -59,7 +59,8 @@ impl Wanted {
             Some("public") => Ok(Eyes::Public),
             Some(seat) => {
                 let seat = seat.parse().ok().filter(|&seat: &u8| usize::from(seat) < seats).map(Seat);
-                let bad = || Refusal::new("BAD_REQUEST", format!("as: expected all, public or a seat below {seats}"));
+                let bad =
+                    || Refusal::new(Code::BadRequest, format!("as: expected all, public or a seat below {seats}"));
                 seat.map(Eyes::Seat).ok_or_else(bad)
             }
         }
@@ -78,8 +79,8 @@ async fn frames(log: Log, table: Option<TableView>, wanted: Wanted) -> Answer {
     });
     match made.await {
         Ok(Ok(frames)) => Ok(json(&frames)),
-        Ok(Err(error)) => Err(Refusal::new("BAD_RECORD", error.to_string()).into()),
-        Err(_) => Err(Refusal::new("BAD_RECORD", "the record could not be played again").into()),
+        Ok(Err(error)) => Err(Refusal::new(Code::BadRecord, error.to_string()).into()),
+        Err(_) => Err(Refusal::new(Code::BadRecord, "the record could not be played again").into()),
     }
 }
 
@@ -92,7 +93,7 @@ pub async fn table_frames(
     headers: HeaderMap,
 ) -> Answer {
     app.limiters.browse(address(&app, peer, &headers))?;
-    let name = resolve(&app, &table).await?;
+    let name = app.table_id(&table).await?;
     let finished = app.shared.ask(&name, |answer| Command::Finished { answer }).await?;
     let Finished { table, record } = *finished;
     frames(record, Some(table), wanted).await
@@ -107,7 +108,7 @@ pub async fn record_frames(
     Body(body): Body,
 ) -> Answer {
     app.limiters.check(address(&app, peer, &headers))?;
-    let log = Log::parse(&body).map_err(|error| Refusal::new("BAD_RECORD", error.to_string()))?;
+    let log = Log::parse(&body).map_err(|error| Refusal::new(Code::BadRecord, error.to_string()))?;
     frames(log, None, wanted).await
 }
 
@@ -122,10 +123,10 @@ pub async fn check(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderM
     });
     Ok(json(&match checked.await {
         Ok(Ok((seed, commitment, records))) => {
-            value!({ "ok": true, "records": records, "diceChecked": seed, "commitmentChecked": seed && commitment })
+            RecordReport::Good { ok: true, records, dice_checked: seed, commitment_checked: seed && commitment }
         }
-        Ok(Err(error)) => value!({ "ok": false, "record": error.record, "message": error.to_string() }),
-        Err(_) => value!({ "ok": false, "message": "the record could not be played again" }),
+        Ok(Err(error)) => RecordReport::Bad { ok: false, record: error.record, message: error.to_string() },
+        Err(_) => RecordReport::Bad { ok: false, record: None, message: "the record could not be replayed".to_owned() },
     }))
 }
 

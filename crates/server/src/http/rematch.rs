@@ -1,16 +1,17 @@
 //! Another game with the same people.
 
+use super::answers::TableSeat;
 use super::reply::{Answer, Path, json};
-use super::tables::{change, open_table, person, resolve};
+use super::tables::{change, open_table, person};
 use super::{Peer, Shared, address};
 use crate::access::Identity;
 use crate::app::App;
-use crate::host::{Change, Command, Looked, Refusal};
+use crate::host::{Change, Command, Looked};
 use crate::library;
+use crate::refusal::no_such_table;
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
-use protocol::TableStage;
-use serde_json::json as value;
+use protocol::{Code, Refusal, TableStage};
 use store::MapStatus;
 use table::{Lobby, Place};
 
@@ -25,11 +26,11 @@ async fn glance(app: &App, table: &str, identity: &Identity) -> Answer<Box<Looke
 async fn settings(app: &App, table: &str) -> Answer<Lobby> {
     let row = app.shared.store.table(table).await?;
     let lobby = row.and_then(|row| serde_json::from_str::<Lobby>(&row.document).ok());
-    let lobby = lobby.ok_or_else(|| Refusal::new("NO_SUCH_TABLE", "there is no such table"))?;
+    let lobby = lobby.ok_or_else(no_such_table)?;
     if let Some((map, _)) = lobby.library.as_deref().and_then(library::read_version) {
         let map = app.shared.store.published_map(map).await?;
         if map.is_some_and(|map| map.status == MapStatus::Hidden) {
-            return Err(Refusal::new("MAP_HIDDEN", "an operator has hidden the map of this table").into());
+            return Err(Refusal::new(Code::MapHidden, "an operator has hidden the map of this table").into());
         }
     }
     Ok(lobby)
@@ -45,13 +46,13 @@ pub async fn rematch(
 ) -> Answer {
     app.limiters.table(address(&app, peer, &headers))?;
     let identity = app.must_identify(&headers).await?;
-    let table = resolve(&app, &table).await?;
+    let table = app.table_id(&table).await?;
     let before = glance(&app, &table, &identity).await?;
     let Some(seat) = before.seat else {
-        return Err(Refusal::new("NOT_SEATED", "only those who played may ask for another game").into());
+        return Err(Refusal::new(Code::NotSeated, "only those who played may ask for another game").into());
     };
     if before.table.stage != TableStage::Over {
-        return Err(Refusal::new("NOT_OVER", "there is another game when this one has ended").into());
+        return Err(Refusal::new(Code::NotOver, "there is another game when this one has ended").into());
     }
     let lobby = settings(&app, &table).await?;
     let name = match &lobby.places[usize::from(seat)] {
@@ -65,7 +66,7 @@ pub async fn rematch(
     };
     let next = match open {
         Some(next) if next.table.stage != TableStage::Open => {
-            return Ok(json(&value!({ "table": next.table.table, "seat": next.seat })));
+            return Ok(json(&TableSeat { table: next.table.table, seat: next.seat }));
         }
         Some(next) => next.table.table,
         None => {
@@ -77,5 +78,5 @@ pub async fn rematch(
         }
     };
     let seat = change(&app, &next, &identity, Change::Join { person, seat: None }).await?;
-    Ok(json(&value!({ "table": next, "seat": seat })))
+    Ok(json(&TableSeat { table: next, seat }))
 }

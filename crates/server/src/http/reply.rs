@@ -1,12 +1,12 @@
 //! Answers: JSON, and refusals with the status that fits their code.
 
-use crate::host::Refusal;
+use crate::refusal::unavailable;
 use axum::body::Bytes;
 use axum::extract::{self, FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use protocol::strict;
+use protocol::{Code, Refusal, strict};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use store::StoreError;
@@ -22,32 +22,16 @@ impl From<Refusal> for Failure {
 
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
-        Self(Refusal::unavailable(&error))
-    }
-}
-
-/// The status that fits a code. What the rules refuse conflicts with how the game stands.
-fn status(refusal: &Refusal) -> StatusCode {
-    match refusal.code.as_str() {
-        "UNAUTHORIZED" | "BAD_TOKEN" | "BAD_PASSWORD" | "BAD_KEY" => StatusCode::UNAUTHORIZED,
-        "FOREIGN_ORIGIN" | "NOT_HOST" | "NOT_SEATED" | "MUTED" | "NEEDS_ACCOUNT" | "NOT_YOURS" | "YOUR_OWN" => {
-            StatusCode::FORBIDDEN
-        }
-        "NO_SUCH_TABLE" | "NO_SUCH_COMPANION" | "NO_SUCH_MAP" | "NOT_FOUND" => StatusCode::NOT_FOUND,
-        "TOO_LARGE" => StatusCode::PAYLOAD_TOO_LARGE,
-        "RATE_LIMITED" => StatusCode::TOO_MANY_REQUESTS,
-        "UNAVAILABLE" | "BUSY" => StatusCode::SERVICE_UNAVAILABLE,
-        code if code.starts_with("BAD_") && code != "BAD_AMOUNT" => StatusCode::BAD_REQUEST,
-        _ => StatusCode::CONFLICT,
+        Self(unavailable(&error))
     }
 }
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        let status = status(&self.0);
-        let mut response = json(&self.0.refused(None)).into_response();
-        *response.status_mut() = status;
-        if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {
+        let Self(refusal) = self;
+        let mut response = json(&refusal);
+        *response.status_mut() = StatusCode::from_u16(refusal.code.status()).expect("the table of codes has statuses");
+        if refusal.is_retryable() {
             response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("1"));
         }
         response
@@ -56,7 +40,7 @@ impl IntoResponse for Failure {
 
 impl Failure {
     fn unread(status: StatusCode, message: String) -> Self {
-        let code = if status == StatusCode::PAYLOAD_TOO_LARGE { "TOO_LARGE" } else { "BAD_REQUEST" };
+        let code = if status == StatusCode::PAYLOAD_TOO_LARGE { Code::TooLarge } else { Code::BadRequest };
         Self(Refusal::new(code, message))
     }
 }
@@ -122,7 +106,7 @@ pub fn json(value: &impl Serialize) -> Response {
 
 /// Reads a request's body: strictly, and nothing at all as an empty object.
 pub fn read<T: DeserializeOwned>(body: &str) -> Answer<T> {
-    let bad = |error: serde_json::Error| Failure(Refusal::new("BAD_REQUEST", format!("the body: {error}")));
+    let bad = |error: serde_json::Error| Failure(Refusal::new(Code::BadRequest, format!("the body: {error}")));
     let body = if body.trim().is_empty() { "{}" } else { body };
     serde_json::from_value(strict::parse(body).map_err(bad)?).map_err(bad)
 }

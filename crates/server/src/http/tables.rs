@@ -1,40 +1,29 @@
 //! Tables: opened, joined, looked at, played at.
 
-use super::reply::{Answer, Body, Failure, Path, Query, json, read};
-use super::{Peer, Shared, address, versions};
+use super::answers::{Accepted, ChatLines, TableList, TableSeat};
+use super::reply::{Answer, Body, Path, Query, json, read};
+use super::{Peer, Shared, address, caller, versions};
 use crate::access::{Identity, name, secret};
 use crate::app::App;
-use crate::host::{Change, Command, Refusal};
+use crate::commands::CODE_LENGTH;
+use crate::host::{Change, Command};
 use crate::moment::of_store;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
 use protocol::client::read_ask;
-use protocol::{ChatLine, NewTable, Seated, TableView};
+use protocol::{ChatLine, Code, NewTable, Refusal, Seated, TableView};
 use random::Seed;
-use rules::Action;
+use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::{Value, json as value};
+use serde_json::Value;
 use store::{Status, StoreError, TableFilter};
 use table::{Lobby, Person, checked_name};
 
-/// Letters of a table's name, and of the code to join by.
+/// Characters in a table's id.
 const ID: usize = 16;
-const CODE: usize = 6;
 /// Lines of chat that are sent at once.
 const CHAT_LINES: u32 = 200;
-
-/// The table's name: as it is, or looked up by its code.
-pub async fn resolve(app: &App, table: &str) -> Result<String, Refusal> {
-    if table.len() != CODE {
-        return Ok(table.to_owned());
-    }
-    let found = app.shared.store.table_by_code(&table.to_ascii_uppercase()).await;
-    match found.map_err(|error| Refusal::unavailable(&error))? {
-        Some(row) => Ok(row.id),
-        None => Err(Refusal::new("NO_SUCH_TABLE", "there is no table with this code")),
-    }
-}
 
 /// Somebody known, or a new guest with a name.
 async fn somebody(app: &App, headers: &HeaderMap, name: Option<&str>) -> Answer<Identity> {
@@ -46,7 +35,7 @@ async fn somebody(app: &App, headers: &HeaderMap, name: Option<&str>) -> Answer<
 
 pub(super) fn person(identity: &Identity, name: Option<&str>) -> Answer<Person> {
     let name = match name {
-        Some(name) => checked_name(name).map_err(Refusal::from)?,
+        Some(name) => checked_name(name)?,
         None => identity.player.name.clone(),
     };
     Ok(Person { player: identity.player.id.clone(), name })
@@ -90,11 +79,11 @@ pub(super) async fn open_table(
 ) -> Answer<Seated> {
     let seed = Seed::from_bytes(secret());
     let now = app.shared.store.now();
-    let lobby = Lobby::open(new, host, seed.commitment(), of_store(now)).map_err(Refusal::from)?;
+    let lobby = Lobby::open(new, host, seed.commitment(), of_store(now))?;
     let lobby = Lobby { library, ..lobby };
     let document = serde_json::to_string(&lobby).expect("a lobby is plain data");
     for _ in 0..5 {
-        let (id, code) = (name(ID), name(CODE));
+        let (id, code) = (name(ID), name(CODE_LENGTH));
         let row = store::NewTable {
             id: id.clone(),
             code: code.clone(),
@@ -118,7 +107,7 @@ pub(super) async fn open_table(
             Err(error) => return Err(error.into()),
         }
     }
-    Err(Refusal::new("BUSY", "no free name was found; try again").retryable().into())
+    Err(Refusal::new(Code::Busy, "no free name was found; try again").into())
 }
 
 /// `GET /api/v1/tables`: those that everybody may see.
@@ -134,10 +123,10 @@ pub async fn list(State(app): Shared) -> Answer {
         let lobby: Lobby = serde_json::from_str(&row.document).ok()?;
         Some(lobby.view(&row.id, &row.code, row.version, now, 0, i64::MAX))
     };
-    Ok(json(&value!({ "tables": rows.into_iter().filter_map(view).collect::<Vec<_>>() })))
+    Ok(json(&TableList { tables: rows.into_iter().filter_map(view).collect() }))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 pub struct Looking {
     since: Option<u64>,
     #[serde(default)]
@@ -151,15 +140,15 @@ pub async fn look(
     Query(Looking { since, glance }): Query<Looking>,
     headers: HeaderMap,
 ) -> Answer {
-    let table = resolve(&app, &table).await?;
+    let table = app.table_id(&table).await?;
     let player = app.identity(&headers).await?.map(|identity| identity.player.id);
     let asked = app.shared.ask(&table, |answer| Command::Look { player: player.clone(), since, glance, answer });
     Ok(json(&asked.await?))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Joining {
+pub struct Joining {
     name: Option<String>,
     seat: Option<u8>,
 }
@@ -174,7 +163,7 @@ pub async fn join(
 ) -> Answer {
     app.limiters.join(address(&app, peer, &headers))?;
     let Joining { name, seat } = read(&body)?;
-    let table = resolve(&app, &table).await?;
+    let table = app.table_id(&table).await?;
     let identity = somebody(&app, &headers, name.as_deref()).await?;
     let join = Change::Join { person: person(&identity, name.as_deref())?, seat };
     let seat = change(&app, &table, &identity, join).await?;
@@ -201,9 +190,9 @@ pub(super) async fn change(app: &App, table: &str, identity: &Identity, change: 
 /// A change by somebody known, answered with where they sit now.
 async fn known_change(app: &App, table: &str, headers: &HeaderMap, made: Change) -> Answer {
     let identity = app.must_identify(headers).await?;
-    let table = resolve(app, table).await?;
+    let table = app.table_id(table).await?;
     let seat = change(app, &table, &identity, made).await?;
-    Ok(json(&value!({ "table": table, "seat": seat })))
+    Ok(json(&TableSeat { table, seat }))
 }
 
 /// `POST /api/v1/tables/{table}/leave`.
@@ -211,9 +200,9 @@ pub async fn leave(State(app): Shared, Path(table): Path<String>, headers: Heade
     known_change(&app, &table, &headers, Change::Leave).await
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Readiness {
+pub struct Readiness {
     ready: Option<bool>,
 }
 
@@ -223,9 +212,9 @@ pub async fn ready(State(app): Shared, Path(table): Path<String>, headers: Heade
     known_change(&app, &table, &headers, Change::Ready(ready.unwrap_or(true))).await
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct BotSeat {
+pub struct BotSeat {
     seat: Option<u8>,
     bot: Option<String>,
 }
@@ -241,9 +230,9 @@ pub async fn start(State(app): Shared, Path(table): Path<String>, headers: Heade
     known_change(&app, &table, &headers, Change::Start).await
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Muting {
+pub struct Muting {
     seat: u8,
     muted: Option<bool>,
 }
@@ -255,50 +244,44 @@ pub async fn mute(State(app): Shared, Path(table): Path<String>, headers: Header
 }
 
 /// `POST /api/v1/tables/{table}/actions`.
-pub async fn act(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, Body(body): Body) -> Answer {
-    let identity = app.must_identify(&headers).await?;
-    let ask = read_ask(&body).map_err(|malformed| Refusal::new("BAD_REQUEST", malformed.message))?;
-    if matches!(ask.action, Action::ProposeTrade { .. } | Action::CounterTrade { .. }) {
-        app.limiters.offer(&identity.player.id)?;
-    }
-    let table = resolve(&app, &table).await?;
-    let player = identity.player.id.clone();
-    let asked = app.shared.ask(&table, |answer| Command::Act { player: player.clone(), ask: ask.clone(), answer });
-    let version = asked.await?;
-    Ok(json(&value!({ "requestId": ask.request_id, "version": version })))
+pub async fn act(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    Body(body): Body,
+) -> Answer {
+    let ask = read_ask(&body).map_err(|malformed| Refusal::new(Code::BadRequest, malformed.message))?;
+    let version = app.act(&caller(&app, peer, &headers).await?, &table, &ask).await?;
+    Ok(json(&Accepted { request_id: ask.request_id, version }))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Saying {
+pub struct NewChatLine {
     text: String,
 }
 
 /// `POST /api/v1/tables/{table}/chat`.
-pub async fn chat(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, Body(body): Body) -> Answer {
-    let identity = app.must_identify(&headers).await?;
-    let Saying { text } = read(&body)?;
-    app.limiters.chat(&identity.player.id)?;
-    let text = crate::chat::checked(&text)?;
-    let table = resolve(&app, &table).await?;
-    let (player, name) = (identity.player.id.clone(), identity.player.name.clone());
-    let asked = app.shared.ask(&table, |answer| Command::Chat {
-        player: Some(player.clone()),
-        name: name.clone(),
-        text: text.clone(),
-        answer,
-    });
-    Ok(json(&asked.await?))
+pub async fn chat(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    Body(body): Body,
+) -> Answer {
+    let NewChatLine { text } = read(&body)?;
+    Ok(json(&app.chat(&caller(&app, peer, &headers).await?, &table, &text).await?))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 pub struct After {
     after: Option<u64>,
 }
 
 /// `GET /api/v1/tables/{table}/chat`: what was said after a line, or else the latest lines.
 pub async fn chat_lines(State(app): Shared, Path(table): Path<String>, Query(After { after }): Query<After>) -> Answer {
-    let table = resolve(&app, &table).await?;
+    let table = app.table_id(&table).await?;
     let after = match after {
         Some(after) => after,
         None => app.shared.store.table(&table).await?.map_or(0, |row| row.chats.saturating_sub(CHAT_LINES.into())),
@@ -312,14 +295,17 @@ pub async fn chat_lines(State(app): Shared, Path(table): Path<String>, Query(Aft
         at: of_store(line.at),
     };
     let lines = lines?.into_iter().map(line);
-    Ok(json(&value!({ "lines": lines.collect::<Vec<_>>() })))
+    Ok(json(&ChatLines { lines: lines.collect() }))
 }
 
 /// `POST /api/v1/tables/{table}/quote`.
-pub async fn quote(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, Body(body): Body) -> Answer {
-    let player = app.identity(&headers).await?.map(|identity| identity.player.id);
+pub async fn quote(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    Body(body): Body,
+) -> Answer {
     let swap: Value = read(&body)?;
-    let table = resolve(&app, &table).await?;
-    let asked = app.shared.ask(&table, |answer| Command::Quote { player: player.clone(), swap: swap.clone(), answer });
-    Ok(json(&asked.await.map_err(Failure::from)?))
+    Ok(json(&app.quote(&caller(&app, peer, &headers).await?, &table, &swap).await?))
 }

@@ -4,13 +4,12 @@ use super::library::{missing, seen};
 use super::reply::{Answer, Path, Query, json};
 use super::{Peer, Shared, address};
 use crate::app::App;
-use crate::host::Refusal;
 use crate::library;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
 use mapfile::{Balance, DrawOptions, MapFile};
-use protocol::MapChoice;
+use protocol::{Code, MapChoice, Refusal};
 use random::Seed;
 use render::SvgOptions;
 use serde::Deserialize;
@@ -51,7 +50,7 @@ async fn made<T: Send + 'static>(
 ) -> Answer<T> {
     let work = move || make(&MapFile::parse(text.as_bytes()).ok()?, &Seed::from_u64(seed.unwrap_or(1)));
     let made = tokio::task::spawn_blocking(work).await.ok().flatten();
-    Ok(made.ok_or_else(|| Refusal::new("BAD_MAP", "what is stored of this map cannot be drawn"))?)
+    Ok(made.ok_or_else(|| Refusal::new(Code::BadMap, "what is stored of this map cannot be drawn"))?)
 }
 
 /// `GET /api/v1/library/{id}/versions/{version}/picture.svg`.
@@ -89,7 +88,7 @@ pub async fn balance(
 pub async fn of_table(app: &App, map: Option<&MapChoice>) -> Answer<Option<(MapChoice, String)>> {
     let Some(MapChoice::Named(name)) = map else { return Ok(None) };
     let Some((id, version)) = library::read_name(name) else { return Ok(None) };
-    let unknown = || Refusal::new("BAD_MAP", format!("map: the library has no {name:?}"));
+    let unknown = || Refusal::new(Code::BadMap, format!("map: the library has no {name:?}"));
     let found = app.shared.store.published_map(id).await?;
     let map = found.filter(|map| map.status == MapStatus::Published).ok_or_else(unknown)?;
     let version = version.unwrap_or(map.version);

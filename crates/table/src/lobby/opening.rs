@@ -1,11 +1,11 @@
 //! A table that is opened, and a game that is started.
 
-use super::{Lobby, LobbyFault, Place, Started, fault};
+use super::{Lobby, Place, Started, refuse};
 use bots::Kind;
 use icu_properties::props::{DefaultIgnorableCodePoint, GeneralCategory};
 use icu_properties::{CodePointMapData, CodePointSetData};
 use mapfile::{DrawOptions, MapFile};
-use protocol::{MapChoice, Moment, NewTable, Order, SeatFor, Seats, TableStage};
+use protocol::{Code, MapChoice, Moment, NewTable, Order, Refusal, SeatFor, Seats, TableStage};
 use random::{GameStream, Purpose, Random, Seed};
 use record::{BOARD_SEED, FORMAT, Header, MARKETS_SEED, RngName, SeatInfo, VERSION, draw_markets};
 use rules::{Game, MAX_SEATS, Options, Players, Preset, Rules};
@@ -37,13 +37,13 @@ impl Lobby {
     ///
     /// # Errors
     /// With everything that is wrong with the map, or the first other thing that does not fit.
-    pub fn open(new: &NewTable, host: &Person, commitment: String, at: Moment) -> Result<Self, LobbyFault> {
+    pub fn open(new: &NewTable, host: &Person, commitment: String, at: Moment) -> Result<Self, Refusal> {
         let map = new.map.clone().unwrap_or_else(|| usual_map(new.preset));
         let file = read(&map)?;
         let mut places = places(new.seats.as_ref(), players(&file, new.preset, &new.options)?)?;
         let title = new.title.as_deref().unwrap_or_default().trim().to_owned();
         if title.chars().count() > LONGEST_TITLE || title.chars().any(is_odd) {
-            return fault("BAD_TITLE", format!("title: expected at most {LONGEST_TITLE} letters on one line"));
+            return refuse(Code::BadTitle, format!("title: expected at most {LONGEST_TITLE} letters on one line"));
         }
         // Any seed will do to find out whether rules, map and seats go together.
         game(&file, new.preset, &new.options, places.len(), &Seed::from_u64(0))?;
@@ -96,17 +96,20 @@ impl Lobby {
     ///
     /// # Errors
     /// When it has started already, a seat is open, or somebody is not ready.
-    pub fn start(&mut self, by: &str, seed: &Seed, at: Moment) -> Result<(), LobbyFault> {
+    pub fn start(&mut self, by: &str, seed: &Seed, at: Moment) -> Result<(), Refusal> {
         self.must_be_host(by)?;
         self.must_be_open()?;
         for (seat, place) in self.places.iter().enumerate() {
             match place {
                 Place::Open => {
-                    return fault("SEATS_OPEN", format!("seat {seat} is open: wait for somebody, or put a bot there"));
+                    return refuse(
+                        Code::SeatsOpen,
+                        format!("seat {seat} is open: wait for somebody, or put a bot there"),
+                    );
                 }
                 // Who starts the game is ready.
                 Place::Person { player, name, ready: false, .. } if player != by => {
-                    return fault("NOT_READY", format!("{name} is not ready"));
+                    return refuse(Code::NotReady, format!("{name} is not ready"));
                 }
                 _ => {}
             }
@@ -162,18 +165,18 @@ pub fn map_name(map: &MapChoice) -> String {
 ///
 /// # Errors
 /// With everything that is wrong with it.
-pub fn checked_map(text: &str) -> Result<MapFile, LobbyFault> {
+pub fn checked_map(text: &str) -> Result<MapFile, Refusal> {
     within_limits("map", text)
 }
 
 /// Reads a map: a shipped one, or a file's text within the limits of the server. No path is ever opened.
-fn read(map: &MapChoice) -> Result<MapFile, LobbyFault> {
+fn read(map: &MapChoice) -> Result<MapFile, Refusal> {
     let (name, text) = match map {
         MapChoice::Named(name) => match mapfile::shipped(name) {
             Some(text) => (name.as_str(), text),
             None => {
                 let names: Vec<_> = mapfile::shipped_names().collect();
-                return fault("BAD_MAP", format!("map: there is no map {name:?}; there are {}", names.join(", ")));
+                return refuse(Code::BadMap, format!("map: there is no map {name:?}; there are {}", names.join(", ")));
             }
         },
         MapChoice::Text { catan } => ("map", catan.as_str()),
@@ -181,37 +184,37 @@ fn read(map: &MapChoice) -> Result<MapFile, LobbyFault> {
     within_limits(name, text)
 }
 
-fn within_limits(name: &str, text: &str) -> Result<MapFile, LobbyFault> {
+fn within_limits(name: &str, text: &str) -> Result<MapFile, Refusal> {
     if text.len() > LONGEST_MAP {
-        return fault("BAD_MAP", format!("map: the file has {} bytes; {LONGEST_MAP} are allowed here", text.len()));
+        return refuse(Code::BadMap, format!("map: the file has {} bytes; {LONGEST_MAP} are allowed here", text.len()));
     }
     let file = MapFile::parse(text.as_bytes()).map_err(|faults| {
         let lines: Vec<String> = faults.iter().map(|fault| fault.in_file(name)).collect();
-        LobbyFault { code: "BAD_MAP", message: lines.join("\n") }
+        Refusal::new(Code::BadMap, lines.join("\n"))
     })?;
     let drawn = file.draw(&Seed::from_u64(0), DrawOptions::default()).map;
     let layout = &drawn.layout;
     let land = (0..layout.grid().hex_count()).filter(|&hex| layout.terrain(hex).is_land()).count();
     if land > MOST_LAND {
-        return fault("BAD_MAP", format!("map: {land} land hexes; {MOST_LAND} are allowed here"));
+        return refuse(Code::BadMap, format!("map: {land} land hexes; {MOST_LAND} are allowed here"));
     }
     if drawn.pieces.roads > MOST_ROADS {
         let roads = drawn.pieces.roads;
-        return fault("BAD_MAP", format!("map: {roads} roads a player; {MOST_ROADS} are allowed here"));
+        return refuse(Code::BadMap, format!("map: {roads} roads a player; {MOST_ROADS} are allowed here"));
     }
     Ok(file)
 }
 
 /// The game of a seed.
-fn game(file: &MapFile, preset: Preset, options: &Options, seats: usize, seed: &Seed) -> Result<Game, LobbyFault> {
-    let bad = |error: rules::RulesError| LobbyFault { code: "BAD_RULES", message: error.to_string() };
+fn game(file: &MapFile, preset: Preset, options: &Options, seats: usize, seed: &Seed) -> Result<Game, Refusal> {
+    let bad = |error: rules::RulesError| Refusal::new(Code::BadRules, error.to_string());
     let map = file.draw(&seed.derived(BOARD_SEED), DrawOptions::default()).map;
     let rules = Rules::resolve(preset, options, &map).map_err(bad)?;
     Ok(Game::new(rules, map, seats).map_err(bad)?.with_markets(draw_markets(&seed.derived(MARKETS_SEED))))
 }
 
 /// How many may play: as the options say, or else as preset and map allow.
-fn players(file: &MapFile, preset: Preset, options: &Options) -> Result<Players, LobbyFault> {
+fn players(file: &MapFile, preset: Preset, options: &Options) -> Result<Players, Refusal> {
     if let Some(players) = options.players {
         return Ok(players);
     }
@@ -221,13 +224,13 @@ fn players(file: &MapFile, preset: Preset, options: &Options) -> Result<Players,
         let message = format!(
             "seats: this map is for {fewest} to {most} players and this preset for {min} to {max}: give options.players"
         );
-        return fault("BAD_SEATS", message);
+        return refuse(Code::BadSeats, message);
     }
     Ok(players)
 }
 
 /// The seats of a new table.
-fn places(seats: Option<&Seats>, players: Players) -> Result<Vec<Place>, LobbyFault> {
+fn places(seats: Option<&Seats>, players: Players) -> Result<Vec<Place>, Refusal> {
     let places = match seats {
         None => vec![Place::Open; usize::from(4.clamp(players.min, players.max))],
         Some(Seats::Count(count)) => vec![Place::Open; usize::from(*count).min(MAX_SEATS + 1)],
@@ -237,10 +240,10 @@ fn places(seats: Option<&Seats>, players: Players) -> Result<Vec<Place>, LobbyFa
     if (usize::from(min)..=usize::from(max)).contains(&places.len()) {
         return Ok(places);
     }
-    fault("BAD_SEATS", format!("seats: this game is for {min} to {max} players; options.players may say otherwise"))
+    refuse(Code::BadSeats, format!("seats: this game is for {min} to {max} players; options.players may say otherwise"))
 }
 
-fn place(seat: &SeatFor) -> Result<Place, LobbyFault> {
+fn place(seat: &SeatFor) -> Result<Place, Refusal> {
     let word = match seat {
         SeatFor::Word(word) if word == "person" || word == "open" => return Ok(Place::Open),
         SeatFor::Word(word) | SeatFor::Bot { bot: word } => word,
@@ -249,15 +252,15 @@ fn place(seat: &SeatFor) -> Result<Place, LobbyFault> {
 }
 
 /// A bot that may sit at a table here.
-pub(super) fn bot(name: &str) -> Result<Kind, LobbyFault> {
+pub(super) fn bot(name: &str) -> Result<Kind, Refusal> {
     const LONGEST: u128 = 2000;
-    let kind: Kind = name.parse().map_err(|message| LobbyFault { code: "BAD_BOT", message })?;
+    let kind: Kind = name.parse().map_err(|message| Refusal::new(Code::BadBot, message))?;
     match kind {
         Kind::Search(bots::Limit::Time(time)) if time.as_millis() > LONGEST => {
-            fault("BAD_BOT", format!("a bot may think for {LONGEST} ms here, not longer"))
+            refuse(Code::BadBot, format!("a bot may think for {LONGEST} ms here, not longer"))
         }
         Kind::Search(bots::Limit::Nodes(nodes)) if nodes > 100_000 => {
-            fault("BAD_BOT", "a bot may look at 100000 positions here, not more")
+            refuse(Code::BadBot, "a bot may look at 100000 positions here, not more")
         }
         kind => Ok(kind),
     }
@@ -307,12 +310,12 @@ pub fn checked_text(text: &str, most: usize) -> Option<String> {
 ///
 /// # Errors
 /// When it is none.
-pub fn checked_name(name: &str) -> Result<String, LobbyFault> {
+pub fn checked_name(name: &str) -> Result<String, Refusal> {
     const LONGEST: usize = 20;
     let name = name.trim();
     let is_one = !name.is_empty() && name.chars().count() <= LONGEST && !name.chars().any(is_odd) && !is_stacked(name);
     if !is_one || name.parse::<Kind>().is_ok() {
-        return fault("BAD_NAME", format!("name: expected 1 to {LONGEST} letters on one line, and no bot's name"));
+        return refuse(Code::BadName, format!("name: expected 1 to {LONGEST} letters on one line, and no bot's name"));
     }
     Ok(name.to_owned())
 }

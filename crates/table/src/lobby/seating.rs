@@ -1,26 +1,26 @@
 //! Sitting down, getting up, and being ready.
 
 use super::opening::bot;
-use super::{Away, Lobby, LobbyFault, Person, Place, fault};
-use protocol::{Moment, TableStage};
-use rules::Seat;
+use super::{Away, Lobby, Person, Place, refuse};
+use protocol::{Code, Moment, Refusal, TableStage};
+use rules::{Reason, Seat};
 
 impl Lobby {
-    pub(super) fn must_be_open(&self) -> Result<(), LobbyFault> {
+    pub(super) fn must_be_open(&self) -> Result<(), Refusal> {
         match self.stage {
             TableStage::Open => Ok(()),
-            TableStage::Playing => fault("ALREADY_STARTED", "the game has started already"),
-            TableStage::Over => fault("GAME_OVER", "the game is over"),
-            TableStage::Closed => fault("TABLE_CLOSED", "everybody left, and the table was closed"),
-            TableStage::Damaged => fault("TABLE_DAMAGED", "this game's log is damaged, and it cannot go on"),
+            TableStage::Playing => refuse(Code::AlreadyStarted, "the game has started already"),
+            TableStage::Over => refuse(Reason::GameOver, "the game is over"),
+            TableStage::Closed => refuse(Code::TableClosed, "everybody left, and the table was closed"),
+            TableStage::Damaged => refuse(Code::TableDamaged, "this game's log is damaged, and it cannot go on"),
         }
     }
 
-    pub(super) fn must_be_host(&self, player: &str) -> Result<(), LobbyFault> {
+    pub(super) fn must_be_host(&self, player: &str) -> Result<(), Refusal> {
         if self.host.as_deref() == Some(player) {
             return Ok(());
         }
-        fault("NOT_HOST", "only the one who opened the table may do that")
+        refuse(Code::NotHost, "only the one who opened the table may do that")
     }
 
     /// Sits somebody down: at a seat, or at the first that is open. One who sits already moves to the seat, if there is
@@ -28,7 +28,7 @@ impl Lobby {
     ///
     /// # Errors
     /// When there is no such seat, or none left.
-    pub fn join(&mut self, person: &Person, seat: Option<u8>) -> Result<Seat, LobbyFault> {
+    pub fn join(&mut self, person: &Person, seat: Option<u8>) -> Result<Seat, Refusal> {
         let sits = self.seat_of(&person.player);
         match (sits, seat) {
             (Some(sits), None) => return Ok(sits),
@@ -38,13 +38,13 @@ impl Lobby {
         self.must_be_open()?;
         let free = match seat {
             Some(seat) => match self.places.get(usize::from(seat)) {
-                None => return fault("NO_SUCH_SEAT", format!("there is no seat {seat}")),
+                None => return refuse(Code::NoSuchSeat, format!("there is no seat {seat}")),
                 Some(Place::Open) => usize::from(seat),
-                Some(_) => return fault("SEAT_TAKEN", format!("seat {seat} is taken")),
+                Some(_) => return refuse(Code::SeatTaken, format!("seat {seat} is taken")),
             },
             None => match self.places.iter().position(|place| *place == Place::Open) {
                 Some(free) => free,
-                None => return fault("TABLE_FULL", "every seat is taken; you may watch"),
+                None => return refuse(Code::TableFull, "every seat is taken; you may watch"),
             },
         };
         if let Some(sits) = sits {
@@ -72,7 +72,7 @@ impl Lobby {
     ///
     /// # Errors
     /// When they do not sit there, or the game has started.
-    pub fn leave(&mut self, player: &str) -> Result<(), LobbyFault> {
+    pub fn leave(&mut self, player: &str) -> Result<(), Refusal> {
         let seat = self.must_sit(player)?;
         self.must_be_open()?;
         self.places[seat.index()] = Place::Open;
@@ -88,10 +88,10 @@ impl Lobby {
         Ok(())
     }
 
-    fn must_sit(&self, player: &str) -> Result<Seat, LobbyFault> {
+    fn must_sit(&self, player: &str) -> Result<Seat, Refusal> {
         match self.seat_of(player) {
             Some(seat) => Ok(seat),
-            None => fault("NOT_SEATED", "you do not sit at this table"),
+            None => refuse(Code::NotSeated, "you do not sit at this table"),
         }
     }
 
@@ -99,7 +99,7 @@ impl Lobby {
     ///
     /// # Errors
     /// When they do not sit there, or the game has started.
-    pub fn set_ready(&mut self, player: &str, is_ready: bool) -> Result<(), LobbyFault> {
+    pub fn set_ready(&mut self, player: &str, is_ready: bool) -> Result<(), Refusal> {
         let seat = self.must_sit(player)?;
         self.must_be_open()?;
         if let Place::Person { ready, .. } = &mut self.places[seat.index()] {
@@ -112,14 +112,14 @@ impl Lobby {
     ///
     /// # Errors
     /// When the seat is a person's, there is no such seat or bot, or it is not for this player to say.
-    pub fn set_bot(&mut self, by: &str, seat: Option<u8>, name: Option<&str>) -> Result<Seat, LobbyFault> {
+    pub fn set_bot(&mut self, by: &str, seat: Option<u8>, name: Option<&str>) -> Result<Seat, Refusal> {
         self.must_be_host(by)?;
         self.must_be_open()?;
         let seat = match seat {
             Some(seat) => usize::from(seat),
             None => match self.places.iter().position(|place| *place == Place::Open) {
                 Some(free) => free,
-                None => return fault("TABLE_FULL", "every seat is taken"),
+                None => return refuse(Code::TableFull, "every seat is taken"),
             },
         };
         let place = match name {
@@ -127,8 +127,8 @@ impl Lobby {
             None => Place::Open,
         };
         match self.places.get_mut(seat) {
-            None => fault("NO_SUCH_SEAT", format!("there is no seat {seat}")),
-            Some(Place::Person { .. }) => fault("SEAT_TAKEN", format!("seat {seat} is somebody's")),
+            None => refuse(Code::NoSuchSeat, format!("there is no seat {seat}")),
+            Some(Place::Person { .. }) => refuse(Code::SeatTaken, format!("seat {seat} is somebody's")),
             Some(here) => {
                 *here = place;
                 Ok(Seat(seat as u8))
@@ -151,10 +151,10 @@ impl Lobby {
     ///
     /// # Errors
     /// When it is not for this player to say.
-    pub fn set_muted(&mut self, by: &str, seat: Seat, is_muted: bool) -> Result<(), LobbyFault> {
+    pub fn set_muted(&mut self, by: &str, seat: Seat, is_muted: bool) -> Result<(), Refusal> {
         self.must_be_host(by)?;
         let Some(Place::Person { player, .. }) = self.places.get(seat.index()) else {
-            return fault("NO_SUCH_SEAT", format!("nobody sits at {seat}"));
+            return refuse(Code::NoSuchSeat, format!("nobody sits at {seat}"));
         };
         self.muted.retain(|muted| muted != player);
         if is_muted {

@@ -1,0 +1,125 @@
+//! What players can ask of a table while a game goes on, whichever way they ask.
+//!
+//! HTTP requests and WebSocket messages are read by their own modules; both then call the functions here, so that every
+//! check and every limit exists once: who may do it, how often, and within which bounds.
+
+use crate::access::Identity;
+use crate::app::App;
+use crate::host::Command;
+use crate::refusal::unavailable;
+use protocol::{Ask, ChatLine, Code, Refusal};
+use rules::Action;
+use serde_json::Value;
+use std::net::IpAddr;
+
+/// Characters in a table's code, which players type to join.
+pub const CODE_LENGTH: usize = 6;
+/// Characters that a line of chat may have.
+const MAX_CHAT_LENGTH: usize = 500;
+
+/// Who sends a command.
+pub struct Caller {
+    /// The player, unless they are anonymous.
+    pub identity: Option<Identity>,
+    /// Where the request comes from.
+    pub address: IpAddr,
+}
+
+impl Caller {
+    /// The id of the player, unless they are anonymous.
+    #[must_use]
+    pub fn player(&self) -> Option<String> {
+        self.identity.as_ref().map(|identity| identity.player.id.clone())
+    }
+
+    fn must_be_known(&self) -> Result<&Identity, Refusal> {
+        let message = "this needs a token (\"Authorization: Bearer …\", or in hello), or this site's cookie";
+        self.identity.as_ref().ok_or_else(|| Refusal::new(Code::Unauthorized, message))
+    }
+}
+
+impl App {
+    /// The id of a table, given its id or its code.
+    ///
+    /// # Errors
+    /// When no table has the code, or the store cannot be read.
+    pub async fn table_id(&self, name: &str) -> Result<String, Refusal> {
+        if name.len() != CODE_LENGTH {
+            return Ok(name.to_owned());
+        }
+        let found = self.shared.store.table_by_code(&name.to_ascii_uppercase()).await;
+        match found.map_err(|error| unavailable(&error))? {
+            Some(row) => Ok(row.id),
+            None => Err(Refusal::new(Code::NoSuchTable, "there is no table with this code")),
+        }
+    }
+
+    /// Makes an action; the version of the game after it.
+    ///
+    /// # Errors
+    /// When the caller is anonymous or too fast, or the table refuses the action.
+    pub async fn act(&self, caller: &Caller, table: &str, ask: &Ask) -> Result<u64, Refusal> {
+        let player = caller.must_be_known()?.player.id.clone();
+        self.limiters.command(caller)?;
+        if matches!(ask.action, Action::ProposeTrade { .. } | Action::CounterTrade { .. }) {
+            self.limiters.offer(&player)?;
+        }
+        let table = self.table_id(table).await?;
+        let command = |answer| Command::Act { player: player.clone(), ask: ask.clone(), answer };
+        self.shared.ask(&table, command).await
+    }
+
+    /// Sends a line of chat to everybody at the table; the line as it was stored.
+    ///
+    /// # Errors
+    /// When the caller is anonymous, too fast or muted, or the line is empty or too long.
+    pub async fn chat(&self, caller: &Caller, table: &str, text: &str) -> Result<ChatLine, Refusal> {
+        let identity = caller.must_be_known()?;
+        self.limiters.command(caller)?;
+        self.limiters.chat(&identity.player.id)?;
+        let text = checked_chat(text)?;
+        let table = self.table_id(table).await?;
+        let command = |answer| Command::Chat {
+            player: caller.player(),
+            name: identity.player.name.clone(),
+            text: text.clone(),
+            answer,
+        };
+        self.shared.ask(&table, command).await
+    }
+
+    /// What a swap in the markets would bring.
+    ///
+    /// # Errors
+    /// When the caller is too fast, the swap cannot be read, or the game has no markets.
+    pub async fn quote(&self, caller: &Caller, table: &str, swap: &Value) -> Result<Value, Refusal> {
+        self.limiters.command(caller)?;
+        let table = self.table_id(table).await?;
+        let command = |answer| Command::Quote { player: caller.player(), swap: swap.clone(), answer };
+        self.shared.ask(&table, command).await
+    }
+}
+
+/// A line of chat without the space around it.
+fn checked_chat(text: &str) -> Result<String, Refusal> {
+    let text = text.trim();
+    let is_odd = |c: char| c.is_control() && c != '\n';
+    if text.is_empty() || text.chars().count() > MAX_CHAT_LENGTH || text.chars().any(is_odd) {
+        return Err(Refusal::new(Code::BadChat, format!("text: expected 1 to {MAX_CHAT_LENGTH} characters")));
+    }
+    Ok(text.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chat_is_trimmed_and_bounded() {
+        assert_eq!(checked_chat("  hello\nthere ").as_deref(), Ok("hello\nthere"));
+        assert!(checked_chat(&"x".repeat(MAX_CHAT_LENGTH)).is_ok());
+        for text in ["", "  \n", "a\u{7}b", &"x".repeat(MAX_CHAT_LENGTH + 1)] {
+            assert_eq!(checked_chat(text).unwrap_err().code, Code::BadChat, "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,546 @@
+//! The OpenAPI document, generated from the types that are served.
+//!
+//! Every operation is declared below with the types of its parameters, its body and its answer; their schemas follow
+//! from the types. A test compares the operations with the routes, and the test client validates every response.
+
+use super::answers::{
+    Accepted, ApiToken, ChatLines, Ended, GameHistory, MapReport, PlayerView, RecordReport, RecoveryWord, Reported,
+    ShippedMaps, SignedIn, TableList, TableSeat, Unpublished,
+};
+use super::{accounts, companions, library, maps, records, tables};
+use crate::access::COOKIE;
+use crate::host::Looked;
+use protocol::library::{
+    LibraryMap, LibraryPage, LibraryPublished, LibraryRating, LibraryReport, LibraryStars, NewLibraryMap,
+};
+use protocol::schema::{SwapQuote, SwapWish};
+use protocol::{Ask, ChatLine, Code, CompanionChanged, CompanionOpened, Frames, Hint, NewTable, Refusal, Seated};
+use schemars::generate::{Contract, SchemaSettings};
+use schemars::{JsonSchema, SchemaGenerator};
+use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+use table::Statistics;
+
+/// The document as it is served.
+pub static DOCUMENT: LazyLock<String> = LazyLock::new(|| document().to_string());
+
+const JSON: &str = "application/json";
+const JSON_LINES: &str = "application/x-ndjson";
+
+/// Refusals of commands to a table: by the rules, by who asks, and by how often.
+const TABLE_REFUSALS: &[u16] = &[400, 401, 403, 404, 409, 413, 429];
+const LIBRARY_REFUSALS: &[u16] = &[400, 401, 403, 404, 409, 413, 429];
+
+/// What a parameter of a path means.
+fn path_parameter(name: &str) -> &'static str {
+    match name {
+        "table" => "The table's id, or its six-letter code",
+        "code" => "The companion's six-letter code",
+        "id" => "The map's id in the library",
+        "name" => "The name of a shipped map",
+        _ => "The version of the map, from 1",
+    }
+}
+
+/// What a status means, for refusals.
+fn refusal_meaning(status: u16) -> &'static str {
+    match status {
+        400 => "The request is malformed or asks for something impossible",
+        401 => "The caller is not known",
+        403 => "The caller may not do this",
+        404 => "There is no such thing",
+        409 => "It conflicts with the current state: a rule forbids it, or it is out of date",
+        413 => "The body is too large",
+        429 => "Too many requests",
+        _ => "Try again later: nothing was changed",
+    }
+}
+
+/// The document while it is being built.
+struct Document {
+    /// Makes schemas of answers, which refer to each other by name.
+    answers: SchemaGenerator,
+    /// Makes schemas of what is read, each complete in itself.
+    bodies: SchemaGenerator,
+    paths: Map<String, Value>,
+}
+
+/// One operation while it is being described.
+struct Operation<'a> {
+    document: &'a mut Document,
+    path: &'static str,
+    method: &'static str,
+    described: Value,
+}
+
+fn settings(contract: Contract) -> SchemaSettings {
+    SchemaSettings::draft2020_12().with(|settings| {
+        settings.contract = contract;
+        settings.meta_schema = None;
+        settings.definitions_path = "/components/schemas".into();
+    })
+}
+
+impl Document {
+    fn new() -> Self {
+        let bodies = settings(Contract::Deserialize).with(|settings| settings.inline_subschemas = true);
+        Self {
+            answers: settings(Contract::Serialize).into_generator(),
+            bodies: bodies.into_generator(),
+            paths: Map::new(),
+        }
+    }
+
+    fn operation(&mut self, method: &'static str, path: &'static str, tag: &str, summary: &str) -> Operation<'_> {
+        let names = path.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(name, _)| name);
+        let parameters: Vec<Value> = names
+            .map(|name| {
+                let kind = if name == "version" { "integer" } else { "string" };
+                let description = path_parameter(name);
+                json!({ "name": name, "in": "path", "required": true, "description": description,
+                    "schema": { "type": kind } })
+            })
+            .collect();
+        let mut described = json!({ "summary": summary, "tags": [tag], "responses": {} });
+        if !parameters.is_empty() {
+            described["parameters"] = parameters.into();
+        }
+        Operation { document: self, path, method, described }
+    }
+
+    fn get(&mut self, path: &'static str, tag: &str, summary: &str) -> Operation<'_> {
+        self.operation("get", path, tag, summary)
+    }
+
+    fn post(&mut self, path: &'static str, tag: &str, summary: &str) -> Operation<'_> {
+        self.operation("post", path, tag, summary)
+    }
+
+    fn put(&mut self, path: &'static str, tag: &str, summary: &str) -> Operation<'_> {
+        self.operation("put", path, tag, summary)
+    }
+
+    fn delete(&mut self, path: &'static str, tag: &str, summary: &str) -> Operation<'_> {
+        self.operation("delete", path, tag, summary)
+    }
+}
+
+impl Operation<'_> {
+    /// The caller is identified by a token or by the cookie.
+    fn identified(mut self) -> Self {
+        self.described["security"] = json!([{ "bearer": [] }, { "cookie": [] }]);
+        self
+    }
+
+    /// The same, but anonymous callers are served as well.
+    fn maybe_identified(mut self) -> Self {
+        self.described["security"] = json!([{}, { "bearer": [] }, { "cookie": [] }]);
+        self
+    }
+
+    /// The query has the fields of a type.
+    fn query<T: JsonSchema>(mut self) -> Self {
+        let schema = self.document.bodies.root_schema_for::<T>().to_value();
+        let required: BTreeSet<&str> =
+            schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        let fields = schema["properties"].as_object().into_iter().flatten();
+        let parameters = fields.map(|(name, field)| {
+            let mut field = field.clone();
+            let description = field.as_object_mut().and_then(|field| field.remove("description"));
+            json!({ "name": name, "in": "query", "required": required.contains(name.as_str()),
+                "description": description.unwrap_or_default(), "schema": field })
+        });
+        let parameters: Vec<Value> = parameters.collect();
+        match self.described["parameters"].as_array_mut() {
+            Some(known) => known.extend(parameters),
+            None => self.described["parameters"] = parameters.into(),
+        }
+        self
+    }
+
+    /// The body is JSON of a type.
+    fn body<T: JsonSchema>(mut self) -> Self {
+        let schema = self.document.bodies.root_schema_for::<T>().to_value();
+        self.described["requestBody"] = json!({ "content": { JSON: { "schema": schema } } });
+        self
+    }
+
+    /// The body is text of this type.
+    fn text_body(mut self, content_type: &str) -> Self {
+        self.described["requestBody"] = json!({ "content": { content_type: { "schema": { "type": "string" } } } });
+        self
+    }
+
+    /// The answer is JSON of a type.
+    fn answer<T: JsonSchema>(mut self, description: &str) -> Self {
+        let schema = self.document.answers.subschema_for::<T>().to_value();
+        let content = json!({ JSON: { "schema": schema } });
+        self.described["responses"]["200"] = json!({ "description": description, "content": content });
+        self
+    }
+
+    /// The answer is text of this type.
+    fn text(mut self, content_type: &str, description: &str) -> Self {
+        let content = json!({ content_type: { "schema": { "type": "string" } } });
+        self.described["responses"]["200"] = json!({ "description": description, "content": content });
+        self
+    }
+
+    /// There is an answer without a body.
+    fn empty(mut self, status: &str, description: &str) -> Self {
+        self.described["responses"][status] = json!({ "description": description });
+        self
+    }
+
+    /// It may be refused with these statuses, and whenever the store cannot be reached.
+    fn refused(mut self, statuses: &[u16]) {
+        let schema = self.document.answers.subschema_for::<Refusal>().to_value();
+        // What changes something is refused to pages of other sites.
+        let foreign: &[u16] = if self.method == "get" { &[] } else { &[403] };
+        for status in statuses.iter().chain(foreign).chain(&[503]) {
+            debug_assert!(Code::all().any(|code| code.status() == *status), "{status} is nobody's");
+            let content = json!({ JSON: { "schema": schema } });
+            let described = json!({ "description": refusal_meaning(*status), "content": content });
+            self.described["responses"][status.to_string()] = described;
+        }
+        self.done();
+    }
+
+    /// It is never refused.
+    fn done(self) {
+        let Self { document, path, method, mut described } = self;
+        let late = json!({ "description": "The request took too long" });
+        described["responses"]["408"] = late;
+        document.paths.entry(path).or_insert_with(|| json!({}))[method] = described;
+    }
+}
+
+fn document() -> Value {
+    let mut document = Document::new();
+    describe_tables(&mut document);
+    describe_records(&mut document);
+    describe_maps(&mut document);
+    describe_library(&mut document);
+    describe_companions(&mut document);
+    describe_accounts(&mut document);
+    describe_operations(&mut document);
+    let Document { mut answers, paths, .. } = document;
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Hexhaven",
+            "version": "1",
+            "description": "Tables, actions and records of a Hexhaven server. \
+                Actions, views and events are written in the public notation.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": answers.take_definitions(true),
+            "securitySchemes": {
+                "bearer": { "type": "http", "scheme": "bearer" },
+                "cookie": { "type": "apiKey", "in": "cookie", "name": COOKIE },
+            },
+        },
+    })
+}
+
+fn describe_tables(document: &mut Document) {
+    let tag = "tables";
+    document
+        .post("/api/v1/tables", tag, "Open a table")
+        .maybe_identified()
+        .body::<NewTable>()
+        .answer::<Seated>("The table, and a seat at it")
+        .refused(&[400, 401, 403, 413, 429]);
+    document
+        .get("/api/v1/tables", tag, "List public tables, open and running")
+        .answer::<TableList>("The tables")
+        .refused(&[]);
+    document
+        .get("/api/v1/tables/{table}", tag, "Show a table and its game")
+        .maybe_identified()
+        .query::<tables::Looking>()
+        .answer::<Looked>("The table and the game as the caller sees it")
+        .refused(&[400, 401, 404, 409]);
+    document
+        .post("/api/v1/tables/{table}/join", tag, "Take a seat; a name is enough")
+        .maybe_identified()
+        .body::<tables::Joining>()
+        .answer::<Seated>("The seat")
+        .refused(TABLE_REFUSALS);
+    document
+        .post("/api/v1/tables/{table}/leave", tag, "Leave the seat; in a running game, resign")
+        .identified()
+        .answer::<TableSeat>("Where the caller sits now")
+        .refused(TABLE_REFUSALS);
+    document
+        .post("/api/v1/tables/{table}/ready", tag, "Be ready to start")
+        .identified()
+        .body::<tables::Readiness>()
+        .answer::<TableSeat>("Where the caller sits")
+        .refused(TABLE_REFUSALS);
+    document
+        .post("/api/v1/tables/{table}/bots", tag, "Add or remove a bot (host only)")
+        .identified()
+        .body::<tables::BotSeat>()
+        .answer::<TableSeat>("Where the caller sits")
+        .refused(TABLE_REFUSALS);
+    document
+        .post("/api/v1/tables/{table}/start", tag, "Start the game (host only)")
+        .identified()
+        .answer::<TableSeat>("Where the caller sits")
+        .refused(TABLE_REFUSALS);
+    document
+        .post("/api/v1/tables/{table}/mute", tag, "Mute a player in the chat, or unmute them (host only)")
+        .identified()
+        .body::<tables::Muting>()
+        .answer::<TableSeat>("Where the caller sits")
+        .refused(TABLE_REFUSALS);
+    document
+        .post("/api/v1/tables/{table}/rematch", tag, "Play again with the same settings")
+        .identified()
+        .answer::<TableSeat>("The new table and the seat there; no seat where its game has started without the caller")
+        .refused(TABLE_REFUSALS);
+    document
+        .post("/api/v1/tables/{table}/actions", tag, "Make an action")
+        .identified()
+        .body::<Ask>()
+        .answer::<Accepted>("It was accepted and stored")
+        .refused(TABLE_REFUSALS);
+    document
+        .post("/api/v1/tables/{table}/chat", tag, "Send a line of chat")
+        .identified()
+        .body::<tables::NewChatLine>()
+        .answer::<ChatLine>("The line as it was stored")
+        .refused(TABLE_REFUSALS);
+    document
+        .get("/api/v1/tables/{table}/chat", tag, "Read the chat")
+        .query::<tables::After>()
+        .answer::<ChatLines>("The lines")
+        .refused(&[400, 404]);
+    document
+        .post("/api/v1/tables/{table}/quote", tag, "Ask what a swap in the markets would bring")
+        .maybe_identified()
+        .body::<SwapWish>()
+        .answer::<SwapQuote>("The quote")
+        .refused(TABLE_REFUSALS);
+    document
+        .get("/api/v1/tables/{table}/hint", tag, "Ask what a bot would do, in private games")
+        .identified()
+        .answer::<Hint>("The action, and what speaks for it")
+        .refused(TABLE_REFUSALS);
+    document
+        .get(
+            "/ws",
+            tag,
+            "Open a WebSocket: hello, act, chat, quote and ping in; welcome, table, update, reply, \
+        refused, chat, presence, quote, pong and closing out",
+        )
+        .maybe_identified()
+        .empty("101", "The socket is open")
+        .empty("426", "The request asks for no upgrade")
+        .empty("400", "The request is not a valid upgrade")
+        .refused(&[401, 403]);
+}
+
+fn describe_records(document: &mut Document) {
+    let tag = "records";
+    document
+        .get(
+            "/api/v1/tables/{table}/record",
+            tag,
+            "Download the record: all of it after the game, \
+        the public part before",
+        )
+        .text(JSON_LINES, "The record, one JSON document per line")
+        .refused(&[404, 409, 429]);
+    document
+        .get("/api/v1/tables/{table}/frames", tag, "Show a finished game, frame by frame")
+        .query::<records::Wanted>()
+        .answer::<Frames>("Up to 100 frames")
+        .refused(&[400, 404, 409, 429]);
+    document
+        .get("/api/v1/tables/{table}/statistics", tag, "Show dice, production, trades and luck")
+        .answer::<Statistics>("The statistics")
+        .refused(&[404, 409, 429]);
+    document
+        .post("/api/v1/records/check", tag, "Check that a record is whole and legal, and its dice those of the seed")
+        .text_body(JSON_LINES)
+        .answer::<RecordReport>("The result")
+        .refused(&[400, 413, 429]);
+    document
+        .post("/api/v1/records/frames", tag, "Show a record file, frame by frame")
+        .query::<records::Wanted>()
+        .text_body(JSON_LINES)
+        .answer::<Frames>("Up to 100 frames")
+        .refused(&[400, 413, 429]);
+    document.get("/fair-dice", tag, "A page that checks a finished game").text("text/html", "The page").done();
+}
+
+fn describe_maps(document: &mut Document) {
+    let tag = "maps";
+    document.get("/api/v1/maps", tag, "List the shipped maps").answer::<ShippedMaps>("The maps").done();
+    document
+        .get("/api/v1/maps/{name}/picture.svg", tag, "Draw a shipped map")
+        .query::<maps::Drawn>()
+        .text("image/svg+xml", "A board, its random parts drawn from the seed")
+        .refused(&[400, 404]);
+    document
+        .post("/api/v1/maps/check", tag, "List everything that is wrong with a map")
+        .body::<maps::MapText>()
+        .answer::<MapReport>("The faults and warnings")
+        .refused(&[400, 413, 429]);
+}
+
+fn describe_library(document: &mut Document) {
+    let tag = "library";
+    document
+        .get("/api/v1/library", tag, "Search the published maps")
+        .maybe_identified()
+        .query::<library::Wanted>()
+        .answer::<LibraryPage>("24 maps a page")
+        .refused(&[400, 401, 429]);
+    document
+        .post("/api/v1/library", tag, "Publish a map")
+        .identified()
+        .body::<NewLibraryMap>()
+        .answer::<LibraryPublished>("Its first version")
+        .refused(LIBRARY_REFUSALS);
+    document
+        .get("/api/v1/library/{id}", tag, "Show a published map with its versions and statistics")
+        .maybe_identified()
+        .answer::<LibraryMap>("The map")
+        .refused(LIBRARY_REFUSALS);
+    document
+        .delete("/api/v1/library/{id}", tag, "Unpublish one's own map")
+        .identified()
+        .answer::<Unpublished>("It is no longer in the library; games on it go on")
+        .refused(LIBRARY_REFUSALS);
+    document
+        .post("/api/v1/library/{id}/versions", tag, "Publish a new version of one's own map")
+        .identified()
+        .body::<NewLibraryMap>()
+        .answer::<LibraryPublished>("The new version")
+        .refused(LIBRARY_REFUSALS);
+    document
+        .get("/api/v1/library/{id}/versions/{version}", tag, "Download the file of a version")
+        .maybe_identified()
+        .text("text/plain", "A .catan file")
+        .refused(LIBRARY_REFUSALS);
+    document
+        .get("/api/v1/library/{id}/versions/{version}/picture.svg", tag, "Draw a version")
+        .maybe_identified()
+        .query::<maps::Drawn>()
+        .text("image/svg+xml", "A board, its random parts drawn from the seed")
+        .refused(LIBRARY_REFUSALS);
+    document
+        .get("/api/v1/library/{id}/versions/{version}/balance", tag, "Show how even a board of a version is")
+        .maybe_identified()
+        .query::<maps::Drawn>()
+        .answer::<Map<String, Value>>("As `hexhaven map balance --json` has it, without games")
+        .refused(LIBRARY_REFUSALS);
+    document
+        .put("/api/v1/library/{id}/rating", tag, "Rate a map, in place of one's earlier rating")
+        .identified()
+        .body::<LibraryStars>()
+        .answer::<LibraryRating>("The map's rating now")
+        .refused(LIBRARY_REFUSALS);
+    document
+        .post("/api/v1/library/{id}/report", tag, "Report a map to the operators")
+        .identified()
+        .body::<LibraryReport>()
+        .answer::<Reported>("The report was stored")
+        .refused(LIBRARY_REFUSALS);
+}
+
+fn describe_companions(document: &mut Document) {
+    let tag = "companions";
+    document
+        .post("/api/v1/companions", tag, "Publish the script of a game at a real table")
+        .body::<companions::Opening>()
+        .answer::<CompanionOpened>("Its code, and the key that changes it")
+        .refused(&[400, 413, 429]);
+    document
+        .get("/api/v1/companions/{code}", tag, "Wait for a version newer than one's own")
+        .query::<companions::Since>()
+        .answer::<companions::Followed>("The newest version")
+        .empty("204", "Nothing new within 25 seconds; ask again")
+        .refused(&[400, 404, 429]);
+    document
+        .put("/api/v1/companions/{code}", tag, "Publish a newer version; under a forgotten code, the first")
+        .identified()
+        .body::<companions::Changing>()
+        .answer::<CompanionChanged>("It is published")
+        .refused(&[400, 401, 404, 409, 413, 429]);
+    document
+        .delete("/api/v1/companions/{code}", tag, "End a companion")
+        .identified()
+        .answer::<Ended>("It has ended")
+        .refused(&[400, 401, 404, 429]);
+}
+
+fn describe_accounts(document: &mut Document) {
+    let tag = "accounts";
+    document
+        .post("/api/v1/players", tag, "Become a guest with a name")
+        .body::<accounts::Named>()
+        .answer::<SignedIn>("The guest, and a token")
+        .refused(&[400, 403, 413, 429]);
+    document.get("/api/v1/me", tag, "Show the caller").identified().answer::<PlayerView>("The player").refused(&[401]);
+    document
+        .get("/api/v1/me/games", tag, "List the caller's finished games")
+        .identified()
+        .query::<accounts::Page>()
+        .answer::<GameHistory>("The games")
+        .refused(&[400, 401]);
+    document
+        .post(
+            "/api/v1/accounts",
+            tag,
+            "Create an account, which keeps history and rating under a name with a \
+        password",
+        )
+        .maybe_identified()
+        .body::<accounts::Credentials>()
+        .answer::<SignedIn>("The player, and a token")
+        .refused(&[400, 401, 403, 409, 413, 429]);
+    document
+        .post("/api/v1/accounts/recovery", tag, "Get a recovery word, which signs its owner in once")
+        .identified()
+        .answer::<RecoveryWord>("The word")
+        .refused(&[400, 401, 403, 413, 429]);
+    document
+        .post("/api/v1/sessions", tag, "Sign in")
+        .body::<accounts::Credentials>()
+        .answer::<SignedIn>("The player, and a token")
+        .refused(&[400, 401, 403, 413, 429]);
+    document
+        .delete("/api/v1/sessions", tag, "Sign out")
+        .identified()
+        .answer::<Ended>("The session has ended")
+        .refused(&[401, 403]);
+    document
+        .post("/api/v1/sessions/recover", tag, "Sign in with a recovery word")
+        .body::<accounts::Recovery>()
+        .answer::<SignedIn>("The player, and a token")
+        .refused(&[400, 401, 403, 413, 429]);
+    document
+        .post("/api/v1/tokens", tag, "Create a token for a program that plays as the caller")
+        .identified()
+        .body::<accounts::Labelled>()
+        .answer::<ApiToken>("The token")
+        .refused(&[400, 401, 403, 413, 429]);
+}
+
+fn describe_operations(document: &mut Document) {
+    let tag = "operations";
+    document.get("/api/v1/openapi.json", tag, "This document").answer::<Map<String, Value>>("OpenAPI 3.1").done();
+    document.get("/healthz", tag, "Whether the process is alive").text("text/plain", "It is").done();
+    document
+        .get("/readyz", tag, "Whether it can serve")
+        .text("text/plain", "It can")
+        .empty("503", "It is stopping, or the store does not answer")
+        .done();
+    document.get("/metrics", tag, "Metrics for Prometheus").text("text/plain", "The metrics").done();
+}
