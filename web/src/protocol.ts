@@ -3,6 +3,7 @@
 export type Action =
   | { type: "PLACE_SETUP_SETTLEMENT" | "PLACE_SETUP_CITY" | "BUILD_SETTLEMENT" | "UPGRADE_TO_CITY", vertex: VertexName }
   | { type: "PLACE_SETUP_ROAD" | "BUILD_ROAD", edge: EdgeName }
+  | { type: "ROLL_DICE" | "SKIP_ROLL" | "STOP_FREE_ROADS" | "BUY_DEVELOPMENT_CARD" | "BEGIN_BUILD" | "REVEAL_VICTORY_POINTS" | "END_TURN" | "RESIGN" }
   | { type: "PLAY_DEVELOPMENT_CARD", card: "knight" | "road_building" | "victory_point" }
   | { type: "PLAY_DEVELOPMENT_CARD", card: "year_of_plenty", resources: Array<ResourceName> }
   | { type: "PLAY_DEVELOPMENT_CARD", card: "monopoly", resource: ResourceName }
@@ -18,9 +19,7 @@ export type Action =
   | { type: "CHOOSE_RESOURCE", resources: Array<ResourceName> }
   | { type: "SWAP", give: Quantities, get: ResourceName, min?: Quantity }
   | { type: "ADD_LIQUIDITY", market: MarketName, max: Quantities }
-  | { type: "REMOVE_LIQUIDITY", market: MarketName, shares: Quantity }
-  | { type: "ROLL_DICE" | "SKIP_ROLL" | "STOP_FREE_ROADS" | "BUY_DEVELOPMENT_CARD" | "BEGIN_BUILD"
-      | "REVEAL_VICTORY_POINTS" | "END_TURN" | "RESIGN" };
+  | { type: "REMOVE_LIQUIDITY", market: MarketName, shares: Quantity };
 
 export type Advantage = { "code": "only" } | { "code": "points",
 /**
@@ -259,17 +258,14 @@ export type EdgeName = `e${number}-${number}`;
 export type Event =
   | { type: "PRODUCED", seat: number, cards: Amounts }
   | { type: "BANK_SHORT", resource: ResourceName }
-  | { type: "PLACEMENT_SKIPPED", seat: number, piece: "road" | "settlement" | "city" }
+  | { type: "PLACEMENT_SKIPPED", seat: number, piece: PieceName }
   | { type: "ROBBER_STAYED" }
   | { type: "STOLEN", by: number, from: number, resource: ResourceName, amount: Quantity }
   | { type: "MONOPOLISED", from: number, resource: ResourceName, amount: Quantity }
-  | { type: "SWAPPED", seat: number, market: MarketName, give: ResourceName, amount: Quantity, fee: Quantity,
-      get: ResourceName, out: Quantity }
+  | { type: "SWAPPED", seat: number, market: MarketName, give: ResourceName, amount: Quantity, fee: Quantity, get: ResourceName, out: Quantity }
   | { type: "DEPOSITED", seat: number, market: MarketName, taken: [Quantity, Quantity], shares: Quantity }
-  | { type: "WITHDRAWN", seat: number, market: MarketName, shares: Quantity, paid: [Quantity, Quantity],
-      burned: [Quantity, Quantity] }
-  | { type: "FLIPPED", seat: number, port: number, closed: MarketName, opened: MarketName, resource: ResourceName,
-      amount: Quantity }
+  | { type: "WITHDRAWN", seat: number, market: MarketName, shares: Quantity, paid: [Quantity, Quantity], burned: [Quantity, Quantity] }
+  | { type: "FLIPPED", seat: number, port: number, closed: MarketName, opened: MarketName, resource: ResourceName, amount: Quantity }
   | { type: "GOLD_LAPSED", seat: number, count: number }
   | { type: "LONGEST_ROAD" | "LARGEST_ARMY", holder: number | null }
   | { type: "OFFER_DIED", offer: number }
@@ -872,6 +868,8 @@ freeRoads: number,
  * Whom the active player may steal from.
  */
 steal: Array<number>, };
+
+export type PieceName = "road" | "settlement" | "city";
 
 export type PiecesView = {
 /**
