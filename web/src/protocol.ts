@@ -297,7 +297,7 @@ version: number,
 /**
  * The action; nothing before the first.
  */
-told: Told | null,
+told: ObservedAction | null,
 /**
  * As it stood after it.
  */
@@ -335,7 +335,7 @@ export type HexName = `h${number}`;
 
 export type HexView = {
 /**
- * Its name.
+ * The name on the wire.
  */
 id: HexName,
 /**
@@ -659,7 +659,7 @@ pool?: number,
  */
 fee_bps?: number,
 /**
- * Fee of a swap at the own port.
+ * Fee of a swap for a player at the market's port.
  */
 port_fee_bps?: number,
 /**
@@ -667,7 +667,7 @@ port_fee_bps?: number,
  */
 withdraw_fee_bps?: number,
 /**
- * Fee of a withdrawal at the own port.
+ * Fee of a withdrawal for a player at the market's port.
  */
 port_withdraw_fee_bps?: number, };
 
@@ -675,7 +675,7 @@ export type MarketName = `${ResourceName}-${ResourceName}`;
 
 export type MarketView = {
 /**
- * Its name.
+ * The name on the wire.
  */
 market: MarketName,
 /**
@@ -749,6 +749,10 @@ title?: string,
  */
 botDelayMs?: number, };
 
+export type ObservedAction = { version: number, seat: number, action: Action, outcome?: ObservedOutcome, changes?: Changes, theft?: Theft, events?: Array<Event> };
+
+export type ObservedOutcome = { dice: [number, number] } | { card: CardName | null } | { stolen: ResourceName | null };
+
 export type OfferLimits = { give: Amounts, to: Array<number>, room: number };
 
 export type OfferView = {
@@ -779,7 +783,7 @@ accepted: Array<number>, };
 
 export type Options = {
 /**
- * How many may play.
+ * The range of the number of players.
  */
 players?: Players,
 /**
@@ -811,7 +815,7 @@ trading?: Trading,
  */
 pre_roll_cards?: PreRollCards,
 /**
- * Whether a knight before the roll allows to skip it.
+ * Whether a knight played before the roll allows skipping it.
  */
 knight_may_skip_roll?: boolean,
 /**
@@ -819,7 +823,7 @@ knight_may_skip_roll?: boolean,
  */
 turn_phases?: TurnPhases,
 /**
- * Whether the robber spares those behind.
+ * Whether the robber spares players with few points.
  */
 friendly_robber?: boolean,
 /**
@@ -835,7 +839,7 @@ robber?: RobberKind,
  */
 gold_yield?: GoldYield,
 /**
- * Development cards a turn.
+ * Development cards that may be played per turn.
  */
 dev_cards_per_turn?: number,
 /**
@@ -967,11 +971,11 @@ developmentCardCount: number, });
 
 export type Players = {
 /**
- * Fewest.
+ * The fewest players.
  */
 min: number,
 /**
- * Most.
+ * The most players.
  */
 max: number, };
 
@@ -1149,8 +1153,6 @@ total: Quantity,
  */
 held: { [key in number]: Quantity }, };
 
-export type Shown = { dice: [number, number] } | { card: CardName | null } | { stolen: ResourceName | null };
-
 export type Stage = "setup_place_settlement_road" | "roll_or_play_knight" | "choose_gold" | "robber_discard" | "robber_move_steal" | "main_actions" | "game_end";
 
 export type StockView = { [resource in ResourceName]: Quantity } | "unlimited";
@@ -1245,8 +1247,6 @@ export type TimeChoice = Partial<Limits> | "off";
 
 export type TimeControl = Limits | "off";
 
-export type Told = { version: number, seat: number, action: Action, outcome?: Shown, changes?: Changes, theft?: Theft, events?: Array<Event> };
-
 export type TradeView = {
 /**
  * Those that stand.
@@ -1271,7 +1271,7 @@ version: number,
 /**
  * What happened, oldest first.
  */
-events: Array<Told>,
+events: Array<ObservedAction>,
 /**
  * The game as the viewer sees it.
  */
