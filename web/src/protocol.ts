@@ -3,6 +3,7 @@
 export type Action =
   | { type: "PLACE_SETUP_SETTLEMENT" | "PLACE_SETUP_CITY" | "BUILD_SETTLEMENT" | "UPGRADE_TO_CITY", vertex: VertexName }
   | { type: "PLACE_SETUP_ROAD" | "BUILD_ROAD", edge: EdgeName }
+  | { type: "ROLL_DICE" | "SKIP_ROLL" | "STOP_FREE_ROADS" | "BUY_DEVELOPMENT_CARD" | "BEGIN_BUILD" | "REVEAL_VICTORY_POINTS" | "END_TURN" | "RESIGN" }
   | { type: "PLAY_DEVELOPMENT_CARD", card: "knight" | "road_building" | "victory_point" }
   | { type: "PLAY_DEVELOPMENT_CARD", card: "year_of_plenty", resources: Array<ResourceName> }
   | { type: "PLAY_DEVELOPMENT_CARD", card: "monopoly", resource: ResourceName }
@@ -18,9 +19,7 @@ export type Action =
   | { type: "CHOOSE_RESOURCE", resources: Array<ResourceName> }
   | { type: "SWAP", give: Quantities, get: ResourceName, min?: Quantity }
   | { type: "ADD_LIQUIDITY", market: MarketName, max: Quantities }
-  | { type: "REMOVE_LIQUIDITY", market: MarketName, shares: Quantity }
-  | { type: "ROLL_DICE" | "SKIP_ROLL" | "STOP_FREE_ROADS" | "BUY_DEVELOPMENT_CARD" | "BEGIN_BUILD"
-      | "REVEAL_VICTORY_POINTS" | "END_TURN" | "RESIGN" };
+  | { type: "REMOVE_LIQUIDITY", market: MarketName, shares: Quantity };
 
 export type Advantage = { "code": "only" } | { "code": "points",
 /**
@@ -259,17 +258,14 @@ export type EdgeName = `e${number}-${number}`;
 export type Event =
   | { type: "PRODUCED", seat: number, cards: Amounts }
   | { type: "BANK_SHORT", resource: ResourceName }
-  | { type: "PLACEMENT_SKIPPED", seat: number, piece: "road" | "settlement" | "city" }
+  | { type: "PLACEMENT_SKIPPED", seat: number, piece: PieceName }
   | { type: "ROBBER_STAYED" }
   | { type: "STOLEN", by: number, from: number, resource: ResourceName, amount: Quantity }
   | { type: "MONOPOLISED", from: number, resource: ResourceName, amount: Quantity }
-  | { type: "SWAPPED", seat: number, market: MarketName, give: ResourceName, amount: Quantity, fee: Quantity,
-      get: ResourceName, out: Quantity }
+  | { type: "SWAPPED", seat: number, market: MarketName, give: ResourceName, amount: Quantity, fee: Quantity, get: ResourceName, out: Quantity }
   | { type: "DEPOSITED", seat: number, market: MarketName, taken: [Quantity, Quantity], shares: Quantity }
-  | { type: "WITHDRAWN", seat: number, market: MarketName, shares: Quantity, paid: [Quantity, Quantity],
-      burned: [Quantity, Quantity] }
-  | { type: "FLIPPED", seat: number, port: number, closed: MarketName, opened: MarketName, resource: ResourceName,
-      amount: Quantity }
+  | { type: "WITHDRAWN", seat: number, market: MarketName, shares: Quantity, paid: [Quantity, Quantity], burned: [Quantity, Quantity] }
+  | { type: "FLIPPED", seat: number, port: number, closed: MarketName, opened: MarketName, resource: ResourceName, amount: Quantity }
   | { type: "GOLD_LAPSED", seat: number, count: number }
   | { type: "LONGEST_ROAD" | "LARGEST_ARMY", holder: number | null }
   | { type: "OFFER_DIED", offer: number }
@@ -301,7 +297,7 @@ version: number,
 /**
  * The action; nothing before the first.
  */
-told: Told | null,
+told: ObservedAction | null,
 /**
  * As it stood after it.
  */
@@ -339,7 +335,7 @@ export type HexName = `h${number}`;
 
 export type HexView = {
 /**
- * Its name.
+ * The name on the wire.
  */
 id: HexName,
 /**
@@ -663,7 +659,7 @@ pool?: number,
  */
 fee_bps?: number,
 /**
- * Fee of a swap at the own port.
+ * Fee of a swap for a player at the market's port.
  */
 port_fee_bps?: number,
 /**
@@ -671,7 +667,7 @@ port_fee_bps?: number,
  */
 withdraw_fee_bps?: number,
 /**
- * Fee of a withdrawal at the own port.
+ * Fee of a withdrawal for a player at the market's port.
  */
 port_withdraw_fee_bps?: number, };
 
@@ -679,7 +675,7 @@ export type MarketName = `${ResourceName}-${ResourceName}`;
 
 export type MarketView = {
 /**
- * Its name.
+ * The name on the wire.
  */
 market: MarketName,
 /**
@@ -753,6 +749,10 @@ title?: string,
  */
 botDelayMs?: number, };
 
+export type ObservedAction = { version: number, seat: number, action: Action, outcome?: ObservedOutcome, changes?: Changes, theft?: Theft, events?: Array<Event> };
+
+export type ObservedOutcome = { dice: [number, number] } | { card: CardName | null } | { stolen: ResourceName | null };
+
 export type OfferLimits = { give: Amounts, to: Array<number>, room: number };
 
 export type OfferView = {
@@ -783,7 +783,7 @@ accepted: Array<number>, };
 
 export type Options = {
 /**
- * How many may play.
+ * The range of the number of players.
  */
 players?: Players,
 /**
@@ -815,7 +815,7 @@ trading?: Trading,
  */
 pre_roll_cards?: PreRollCards,
 /**
- * Whether a knight before the roll allows to skip it.
+ * Whether a knight played before the roll allows skipping it.
  */
 knight_may_skip_roll?: boolean,
 /**
@@ -823,7 +823,7 @@ knight_may_skip_roll?: boolean,
  */
 turn_phases?: TurnPhases,
 /**
- * Whether the robber spares those behind.
+ * Whether the robber spares players with few points.
  */
 friendly_robber?: boolean,
 /**
@@ -839,7 +839,7 @@ robber?: RobberKind,
  */
 gold_yield?: GoldYield,
 /**
- * Development cards a turn.
+ * Development cards that may be played per turn.
  */
 dev_cards_per_turn?: number,
 /**
@@ -872,6 +872,8 @@ freeRoads: number,
  * Whom the active player may steal from.
  */
 steal: Array<number>, };
+
+export type PieceName = "road" | "settlement" | "city";
 
 export type PiecesView = {
 /**
@@ -969,11 +971,11 @@ developmentCardCount: number, });
 
 export type Players = {
 /**
- * Fewest.
+ * The fewest players.
  */
 min: number,
 /**
- * Most.
+ * The most players.
  */
 max: number, };
 
@@ -1151,8 +1153,6 @@ total: Quantity,
  */
 held: { [key in number]: Quantity }, };
 
-export type Shown = { dice: [number, number] } | { card: CardName | null } | { stolen: ResourceName | null };
-
 export type Stage = "setup_place_settlement_road" | "roll_or_play_knight" | "choose_gold" | "robber_discard" | "robber_move_steal" | "main_actions" | "game_end";
 
 export type StockView = { [resource in ResourceName]: Quantity } | "unlimited";
@@ -1247,8 +1247,6 @@ export type TimeChoice = Partial<Limits> | "off";
 
 export type TimeControl = Limits | "off";
 
-export type Told = { version: number, seat: number, action: Action, outcome?: Shown, changes?: Changes, theft?: Theft, events?: Array<Event> };
-
 export type TradeView = {
 /**
  * Those that stand.
@@ -1273,7 +1271,7 @@ version: number,
 /**
  * What happened, oldest first.
  */
-events: Array<Told>,
+events: Array<ObservedAction>,
 /**
  * The game as the viewer sees it.
  */

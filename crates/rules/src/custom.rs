@@ -1,7 +1,7 @@
 //! A position from any description of one, with every fault listed.
 //!
-//! A [`Setup`] is what somebody wrote down: any part of a state, places by public number. What is left out is worked
-//! out; what cannot be is refused.
+//! A [`Setup`] describes any part of a state, with places by public number. What is left out is derived; what is
+//! impossible is refused.
 
 mod markets;
 mod phase;
@@ -20,11 +20,21 @@ use crate::rulebook::markets::{Market, MarketOrder};
 use board::Pieces;
 
 /// Any part of a state. The default is an empty board in the main actions of seat 0's first turn.
+///
+/// ```
+/// # use hexhaven_rules::*;
+/// # let game = doc_game();
+/// let players = vec![PlayerSetup { settlements: vec![0], ..PlayerSetup::default() }, PlayerSetup::default()];
+/// let setup = Setup { players: Some(players), ..Setup::default() };
+/// let state = setup.state(&game).unwrap();
+/// assert_eq!(game.stage(&state), Stage::MainActions);
+/// assert_eq!(game.points(&state, Seat(0)), 1);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setup {
     /// Whose turn it is.
     pub active: Option<u8>,
-    /// The stage.
+    /// The stage; by default the main actions.
     pub stage: Option<Stage>,
     /// Turns begun.
     pub turn: Option<u32>,
@@ -48,7 +58,7 @@ pub struct Setup {
     pub free_roads: u8,
     /// Whom the active player may steal from.
     pub steal: Vec<u8>,
-    /// Offers that stand.
+    /// The open offers.
     pub offers: Vec<OfferSetup>,
     /// The next offer's number.
     pub next_offer: Option<u32>,
@@ -58,7 +68,7 @@ pub struct Setup {
     pub largest_army: Option<Option<u8>>,
     /// Who has won.
     pub winner: Option<u8>,
-    /// Whether the dice are behind the active player.
+    /// Whether the active player has rolled.
     pub rolled: Option<bool>,
     /// Development cards played this turn.
     pub cards_played: u8,
@@ -77,7 +87,7 @@ pub struct Setup {
 /// A market.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MarketSetup {
-    /// Which.
+    /// The pair of resources.
     pub market: Market,
     /// Where it is open; nowhere when it is missing.
     pub port: Option<u32>,
@@ -125,13 +135,13 @@ pub struct PlayerSetup {
     pub cities: Vec<u32>,
     /// Whether the player has resigned.
     pub resigned: bool,
-    /// Pieces not on the board, if somebody counted them.
+    /// Pieces not on the board; checked if given.
     pub pieces_left: [Option<u8>; 3],
-    /// Length of the longest road, if somebody measured it.
+    /// Length of the longest road; checked if given.
     pub road_length: Option<u32>,
-    /// Public points, if somebody counted them.
+    /// Public points; checked if given.
     pub public_points: Option<u32>,
-    /// Hidden points, if somebody counted them.
+    /// Hidden points; checked if given.
     pub hidden_points: Option<u32>,
 }
 
@@ -155,7 +165,7 @@ pub struct OfferSetup {
 /// A placement turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlacementSetup {
-    /// Which of the free placements.
+    /// The round of the free placements, from 0.
     pub round: u8,
     /// Pieces still to place.
     pub left: Pieces,
@@ -164,10 +174,10 @@ pub struct PlacementSetup {
 }
 
 impl Setup {
-    /// The state that this describes.
+    /// The state that the setup describes.
     ///
     /// # Errors
-    /// With every fault, when it cannot be.
+    /// With every fault, if the position is impossible.
     pub fn state(&self, game: &Game) -> Result<State, Vec<Fault>> {
         game.arrange(self)
     }
@@ -182,7 +192,7 @@ impl Faults {
         self.0.push(Fault::new(path, message));
     }
 
-    /// Says so when a number that somebody gave is not the one that follows from the rest.
+    /// Adds a fault if a given number is not the one that follows from the rest.
     fn expect(&mut self, path: impl Into<String>, given: Option<u32>, real: u32) {
         if let Some(given) = given.filter(|&given| given != real) {
             self.add(path, format!("is {given}, but the position makes it {real}"));

@@ -23,7 +23,17 @@ use crate::rulebook::trade::MOST_OFFERS;
 use board::{Map, Terrain, Topology};
 use std::sync::Arc;
 
-/// Rules, map, seats, and where the markets open: what is played. Cheap to clone.
+/// What is played: rules, map, seats, and the ports where the markets open. Cheap to clone.
+///
+/// ```
+/// use hexhaven_rules::{Game, Options, Preset, Rules};
+/// # let map = hexhaven_rules::doc_map();
+/// let rules = Rules::resolve(Preset::Official, &Options::default(), &map)?;
+/// let game = Game::new(rules, map, 2)?;
+/// let state = game.start();
+/// assert!(!state.is_over());
+/// # Ok::<(), hexhaven_rules::RulesError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Game {
     prepared: AnyPrepared,
@@ -37,7 +47,18 @@ enum AnyPrepared {
     Vast(Arc<PreparedGame<Vast>>),
 }
 
-/// Where a game stands: a plain value.
+/// The state of a game at one moment: a plain value.
+///
+/// ```
+/// # use hexhaven_rules::*;
+/// # let game = doc_game();
+/// let state = game.start();
+/// let mut other = state.clone();
+/// assert_eq!(state, other);
+/// let mv = game.moves(&state, Seat(0))[0];
+/// game.apply(&mut other, &mv, Outcome::None, &mut ());
+/// assert_ne!(state, other);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::large_enum_variant, reason = "a copy must not allocate")]
 pub enum State {
@@ -50,10 +71,31 @@ pub enum State {
 }
 
 /// Code that runs on any size of position, monomorphised for each.
+///
+/// ```
+/// # use hexhaven_rules::*;
+/// # let game = doc_game();
+/// /// Plays some steps at full speed and says whose turn it then is.
+/// struct Steps(u32);
+///
+/// impl Visitor for Steps {
+///     type Output = Seat;
+///
+///     fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Seat {
+///         let mut p = prepared.start(&MarketOrder::default(), &mut ());
+///         for _ in 0..self.0 {
+///             prepared.step(&mut p, |_| 0, |_| 0, &mut ());
+///         }
+///         p.active()
+///     }
+/// }
+///
+/// assert_eq!(game.visit(Steps(2)), Seat(1));
+/// ```
 pub trait Visitor {
-    /// What it returns.
+    /// The type of the result.
     type Output;
-    /// Runs.
+    /// Runs with the game prepared for its size.
     fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Self::Output;
 }
 
@@ -78,19 +120,27 @@ macro_rules! on_state {
     };
 }
 
-/// The legal actions of a seat: those there is an end of, and the limits of those there is not.
+/// The legal actions of a seat: the finite ones as a list, and the limits of offers, counters and market trades.
+///
+/// ```
+/// # use hexhaven_rules::*;
+/// # let game = doc_game();
+/// let legal = game.legal(&game.start(), Seat(0));
+/// assert_eq!(legal.actions[0], Action::PlaceSetupSettlement { vertex: 0 });
+/// assert_eq!(legal.propose, None);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Legal {
-    /// All of them, except offers and counters. A completion of a trade may still be refused when it turns out that
+    /// The legal actions, except offers and counters. A completion of a trade may still be refused when it turns out that
     /// the partner no longer holds the cards, which the seat cannot know.
     pub actions: Vec<Action>,
-    /// So many discards or gold choices are legal and not among them.
+    /// How many legal discards or gold choices the list leaves out.
     pub omitted: u64,
     /// What an offer is limited to, when one may be made.
     pub propose: Option<OfferLimits>,
     /// Offers that may be countered, and what a counter is limited to.
     pub counter: Option<(Vec<u32>, OfferLimits)>,
-    /// At most so much can be given in a swap or a deposit, when markets may be used.
+    /// The most that can be given in a swap or a deposit, when markets may be used.
     pub markets: Option<Parts>,
 }
 
@@ -101,7 +151,7 @@ pub struct OfferLimits {
     pub give: Amounts,
     /// To any of these seats.
     pub to: SeatSet,
-    /// So many more offers may stand.
+    /// How many more offers may be open at once.
     pub room: usize,
 }
 
@@ -109,10 +159,18 @@ pub struct OfferLimits {
 const MARKET_PORTS: std::ops::RangeInclusive<usize> = 1..=Market::COUNT - 1;
 
 impl Game {
-    /// A game of these rules on this map with so many seats; its markets, if it has any, open in canonical order.
+    /// A game with these rules on this map; its markets, if it has any, open in canonical order.
     ///
     /// # Errors
-    /// When they do not go together; the error names the option.
+    /// When rules, map and number of seats do not go together; the error names the option.
+    ///
+    /// ```
+    /// # use hexhaven_rules::*;
+    /// # let map = doc_map();
+    /// let rules = Rules::preset(Preset::Official, &map);
+    /// let error = Game::new(rules, map, 5).unwrap_err();
+    /// assert_eq!(error.to_string(), "seats: 5 seats, but these rules on this map are for 2 to 4");
+    /// ```
     pub fn new(rules: Rules, map: Map, seats: usize) -> Result<Self, RulesError> {
         rules.validate()?;
         map.check().map_err(|error| RulesError::new("map", error.to_string()))?;
@@ -157,13 +215,13 @@ impl Game {
         on_prepared!(self, |prepared| &prepared.basis)
     }
 
-    /// The rules.
+    /// The rules, with every option settled.
     #[must_use]
     pub fn rules(&self) -> &Rules {
         &self.basis().rules
     }
 
-    /// The map.
+    /// The map, with its layout, pieces, bank and deck.
     #[must_use]
     pub fn map(&self) -> &Map {
         &self.basis().map
@@ -175,24 +233,39 @@ impl Game {
         &self.basis().topology
     }
 
-    /// Number of seats.
+    /// The number of seats.
     #[must_use]
     pub fn seats(&self) -> usize {
         self.basis().seats.into()
     }
 
-    /// Every seat.
+    /// Every seat, in turn order.
+    ///
+    /// ```
+    /// # use hexhaven_rules::*;
+    /// # let game = doc_game();
+    /// assert_eq!(game.all_seats().collect::<Vec<_>>(), [Seat(0), Seat(1)]);
+    /// assert_eq!(game.seats(), 2);
+    /// ```
     pub fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.basis().seats).map(Seat)
     }
 
     /// The state before the first placement.
+    ///
+    /// ```
+    /// # use hexhaven_rules::*;
+    /// # let game = doc_game();
+    /// let state = game.start();
+    /// assert_eq!(game.stage(&state), Stage::SetupPlaceSettlementRoad);
+    /// assert_eq!((game.active(&state), state.turn()), (Seat(0), 0));
+    /// ```
     #[must_use]
     pub fn start(&self) -> State {
         self.start_watched(&mut ())
     }
 
-    /// The state before the first placement, telling a witness of placements that had to be skipped.
+    /// The state before the first placement, telling a witness about placements that had to be skipped.
     pub fn start_watched(&self, witness: &mut impl Witness) -> State {
         match &self.prepared {
             AnyPrepared::Standard(prepared) => State::Standard(prepared.start(&self.order, witness)),
@@ -201,13 +274,24 @@ impl Game {
         }
     }
 
-    /// Whether an action is legal for a seat; if so, the move that does it.
+    /// Checks an action of a seat; if it is legal, returns the move that carries it out.
     ///
     /// # Errors
-    /// With a reason code and a sentence, when it is not.
+    /// With a reason code and a sentence, when it is not legal.
     ///
     /// # Panics
-    /// With a state of another game, or a seat that the game does not have.
+    /// If the state belongs to another game, or the game has no such seat.
+    ///
+    /// ```
+    /// # use hexhaven_rules::*;
+    /// # let game = doc_game();
+    /// let state = game.start();
+    /// assert!(game.check(&state, Seat(0), &Action::PlaceSetupSettlement { vertex: 0 }).is_ok());
+    /// let refusal = game.check(&state, Seat(0), &Action::RollDice).unwrap_err();
+    /// assert_eq!(refusal.reason, Reason::WrongStage);
+    /// let refusal = game.check(&state, Seat(1), &Action::RollDice).unwrap_err();
+    /// assert_eq!(refusal.reason, Reason::NotPlayerTurn);
+    /// ```
     pub fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<Move, Refusal> {
         on_state!(self, state, |prepared, p| prepared.check(p, seat, action))
     }
@@ -215,24 +299,59 @@ impl Game {
     /// What is random about a move.
     ///
     /// # Panics
-    /// With a state of another game.
+    /// If the state belongs to another game.
+    ///
+    /// ```
+    /// # use hexhaven_rules::*;
+    /// # let game = doc_game();
+    /// let state = game.start();
+    /// let mv = game.moves(&state, Seat(0))[0];
+    /// assert_eq!(game.chance(&state, &mv), Chance::None);
+    /// ```
     #[must_use]
     pub fn chance(&self, state: &State, mv: &Move) -> Chance {
         on_state!(self, state, |prepared, p| prepared.chance(p, mv))
     }
 
-    /// Does a move that [`Game::check`] made for this very state, with an outcome that [`Game::chance`] allows.
+    /// Applies a move that [`Game::check`] made for this very state, with an outcome that [`Game::chance`] allows.
     ///
     /// # Panics
-    /// With a state of another game, a move of another state, or an impossible outcome.
+    /// If the state belongs to another game, the move to another state, or the outcome is impossible.
+    ///
+    /// ```
+    /// # use hexhaven_rules::*;
+    /// # let game = doc_game();
+    /// let mut state = game.start();
+    /// let action = Action::PlaceSetupSettlement { vertex: 0 };
+    /// let mv = game.check(&state, Seat(0), &action)?;
+    /// let chance = game.chance(&state, &mv);
+    /// // Somebody draws a number below `chance.total()`.
+    /// let outcome = chance.pick(0);
+    /// game.apply(&mut state, &mv, outcome, &mut ());
+    /// assert_eq!(game.view(&state, None, 1).players[0].settlements.len(), 1);
+    /// # Ok::<(), Refusal>(())
+    /// ```
     pub fn apply(&self, state: &mut State, mv: &Move, outcome: Outcome, witness: &mut impl Witness) {
         on_state!(self, state, |prepared, p| prepared.apply(p, mv, outcome, witness));
     }
 
-    /// [`Game::apply`], with the events it brought about.
+    /// [`Game::apply`], returning the events that followed.
     ///
     /// # Panics
     /// As [`Game::apply`].
+    ///
+    /// ```
+    /// # use hexhaven_rules::*;
+    /// # let game = doc_game();
+    /// let mut state = game.start();
+    /// let mut events = Vec::new();
+    /// while state.turn() == 0 {
+    ///     let seat = game.actors(&state).lowest().unwrap();
+    ///     let mv = game.moves(&state, seat)[0];
+    ///     events.extend(game.apply_watched(&mut state, &mv, Outcome::None));
+    /// }
+    /// assert!(events.contains(&Event::TurnBegan { seat: Seat(0) }));
+    /// ```
     pub fn apply_watched(&self, state: &mut State, mv: &Move, outcome: Outcome) -> Vec<Event> {
         let mut events = Vec::new();
         self.apply(state, mv, outcome, &mut events);
@@ -242,7 +361,13 @@ impl Game {
     /// Seats that the game waits for: several when discards or gold choices are due, none when it is over.
     ///
     /// # Panics
-    /// With a state of another game.
+    /// If the state belongs to another game.
+    ///
+    /// ```
+    /// # use hexhaven_rules::*;
+    /// # let game = doc_game();
+    /// assert_eq!(game.actors(&game.start()), SeatSet::only(Seat(0)));
+    /// ```
     #[must_use]
     pub fn actors(&self, state: &State) -> SeatSet {
         on_state!(self, state, |prepared, p| prepared.actors(p))
@@ -251,7 +376,7 @@ impl Game {
     /// Seats that may answer an offer though the game does not wait for them.
     ///
     /// # Panics
-    /// With a state of another game.
+    /// If the state belongs to another game.
     #[must_use]
     pub fn responders(&self, state: &State) -> SeatSet {
         on_state!(self, state, |prepared, p| prepared.responders(p))
@@ -260,7 +385,16 @@ impl Game {
     /// The finite legal actions that the game may wait for, as moves: without revealing and resigning.
     ///
     /// # Panics
-    /// With a state of another game.
+    /// If the state belongs to another game.
+    ///
+    /// ```
+    /// # use hexhaven_rules::*;
+    /// # let game = doc_game();
+    /// let state = game.start();
+    /// // The one hex has six corners to settle.
+    /// assert_eq!(game.moves(&state, Seat(0)).len(), 6);
+    /// assert!(game.moves(&state, Seat(1)).is_empty());
+    /// ```
     #[must_use]
     pub fn moves(&self, state: &State, seat: Seat) -> Vec<Move> {
         on_state!(self, state, |prepared, p| prepared.moves(p, seat).collect())
@@ -269,7 +403,15 @@ impl Game {
     /// One of [`Game::moves`] without listing them: `pick` is told how many there are and says which, from 0.
     ///
     /// # Panics
-    /// With a state of another game.
+    /// If the state belongs to another game.
+    ///
+    /// ```
+    /// # use hexhaven_rules::*;
+    /// # let game = doc_game();
+    /// let state = game.start();
+    /// let mv = game.select(&state, Seat(0), |count| count - 1);
+    /// assert_eq!(mv, game.moves(&state, Seat(0)).pop());
+    /// ```
     pub fn select(&self, state: &State, seat: Seat, pick: impl FnOnce(u64) -> u64) -> Option<Move> {
         on_state!(self, state, |prepared, p| prepared.select(p, seat, pick))
     }
@@ -277,38 +419,77 @@ impl Game {
     /// The legal actions of a seat.
     ///
     /// # Panics
-    /// With a state of another game.
+    /// If the state belongs to another game.
+    ///
+    /// ```
+    /// # use hexhaven_rules::*;
+    /// # let game = doc_game();
+    /// let legal = game.legal(&game.start(), Seat(0));
+    /// assert!(legal.actions.contains(&Action::Resign));
+    /// ```
     #[must_use]
     pub fn legal(&self, state: &State, seat: Seat) -> Legal {
         self.legal_up_to(state, seat, u64::MAX)
     }
 
-    /// The legal actions of a seat; of discards and gold choices, of which there may be millions, at most so many,
-    /// spread evenly over all.
+    /// The legal actions of a seat, with at most `most` discards or gold choices, of which there may be millions; these
+    /// are spread evenly over all of them.
     ///
     /// # Panics
-    /// With a state of another game.
+    /// If the state belongs to another game.
+    ///
+    /// ```
+    /// # use hexhaven_rules::*;
+    /// # let game = doc_game();
+    /// let state = game.start();
+    /// assert_eq!(game.legal_up_to(&state, Seat(0), 10), game.legal(&state, Seat(0)));
+    /// ```
     #[must_use]
     pub fn legal_up_to(&self, state: &State, seat: Seat, most: u64) -> Legal {
         on_state!(self, state, |prepared, p| prepared.legal(p, seat, most))
     }
 
-    /// The action that a move does, as it is written.
+    /// The action that a move carries out, as it is written.
+    ///
+    /// ```
+    /// # use hexhaven_rules::*;
+    /// # let game = doc_game();
+    /// let state = game.start();
+    /// let mv = game.moves(&state, Seat(0))[0];
+    /// assert_eq!(game.action(&mv), Action::PlaceSetupSettlement { vertex: 0 });
+    /// ```
     #[must_use]
     pub fn action(&self, mv: &Move) -> Action {
         on_prepared!(self, |prepared| prepared.action(mv))
     }
 
-    /// The game as a seat (or, without one, a spectator) sees it after so many accepted actions, without the board.
+    /// What a seat, or without one a spectator, sees after `version` accepted actions; without the board, see
+    /// [`Game::board_view`].
     ///
     /// # Panics
-    /// With a state of another game.
+    /// If the state belongs to another game.
+    ///
+    /// ```
+    /// # use hexhaven_rules::*;
+    /// # let game = doc_game();
+    /// let state = game.start();
+    /// let own = game.view(&state, Some(Seat(0)), 0);
+    /// assert_eq!(own.seat, Some(0));
+    /// let spectator = game.view(&state, None, 0);
+    /// assert_eq!(spectator.players.len(), 2);
+    /// ```
     #[must_use]
     pub fn view(&self, state: &State, seat: Option<Seat>, version: u64) -> View {
         on_state!(self, state, |prepared, p| prepared.view(p, seat, version))
     }
 
     /// The board, which everybody sees.
+    ///
+    /// ```
+    /// # use hexhaven_rules::*;
+    /// # let game = doc_game();
+    /// assert_eq!(game.board_view().hexes.len(), 1);
+    /// ```
     #[must_use]
     pub fn board_view(&self) -> BoardView {
         on_prepared!(self, |prepared| prepared.board_view())
@@ -317,16 +498,16 @@ impl Game {
     /// The pool and the port, if it has one, of every market in canonical order; nothing in a game without markets.
     ///
     /// # Panics
-    /// With a state of another game.
+    /// If the state belongs to another game.
     #[must_use]
     pub fn pools(&self, state: &State) -> Option<([Pool; Market::COUNT], [Option<u8>; Market::COUNT])> {
-        on_state!(self, state, |_ground, p| p.exchange().map(|exchange| (*exchange.pools(), *exchange.ports())))
+        on_state!(self, state, |_prepared, p| p.exchange().map(|exchange| (*exchange.pools(), *exchange.ports())))
     }
 
     /// The markets as a seat finds them; nothing in a game without them.
     ///
     /// # Panics
-    /// With a state of another game.
+    /// If the state belongs to another game.
     #[must_use]
     pub fn terms(&self, state: &State, seat: Seat) -> Option<Terms> {
         on_state!(self, state, |prepared, p| prepared.terms(p, seat))
@@ -335,7 +516,13 @@ impl Game {
     /// A number for the state that is the same on every platform.
     ///
     /// # Panics
-    /// With a state of another game.
+    /// If the state belongs to another game.
+    ///
+    /// ```
+    /// # use hexhaven_rules::*;
+    /// # let game = doc_game();
+    /// assert_eq!(game.fingerprint(&game.start()), game.fingerprint(&game.start()));
+    /// ```
     #[must_use]
     pub fn fingerprint(&self, state: &State) -> Fingerprint {
         on_state!(self, state, |prepared, p| prepared.fingerprint(p))
@@ -344,55 +531,64 @@ impl Game {
     /// Development cards left in the deck, by kind. Hidden from players.
     ///
     /// # Panics
-    /// With a state of another game.
+    /// If the state belongs to another game.
     #[must_use]
     pub fn deck(&self, state: &State) -> [u16; 5] {
-        on_state!(self, state, |_ground, p| p.deck)
+        on_state!(self, state, |_prepared, p| p.deck)
     }
 
-    /// Offers that stand, oldest first: everybody sees them.
+    /// The open offers, oldest first. Everybody sees them.
     ///
     /// # Panics
-    /// With a state of another game.
+    /// If the state belongs to another game.
     #[must_use]
     pub fn offers<'s>(&self, state: &'s State) -> &'s [Offer] {
-        on_state!(self, state, |_ground, p| p.offers())
+        on_state!(self, state, |_prepared, p| p.offers())
     }
 
     /// Whose turn it is.
     ///
     /// # Panics
-    /// With a state of another game.
+    /// If the state belongs to another game.
     #[must_use]
     pub fn active(&self, state: &State) -> Seat {
-        on_state!(self, state, |_ground, p| p.active)
+        on_state!(self, state, |_prepared, p| p.active)
     }
 
-    /// Points of a seat, hidden ones included: for those who keep the result.
+    /// Points of a seat, hidden ones included.
     ///
     /// # Panics
-    /// With a state of another game.
+    /// If the state belongs to another game.
+    ///
+    /// ```
+    /// # use hexhaven_rules::*;
+    /// # let game = doc_game();
+    /// let mut state = game.start();
+    /// let mv = game.moves(&state, Seat(0))[0];
+    /// game.apply(&mut state, &mv, Outcome::None, &mut ());
+    /// assert_eq!(game.points(&state, Seat(0)), 1);
+    /// ```
     #[must_use]
     pub fn points(&self, state: &State, seat: Seat) -> u32 {
         on_state!(self, state, |prepared, p| prepared.all_points(p, seat))
     }
 
-    /// The stage.
+    /// The stage, which says what kind of action the game waits for.
     ///
     /// # Panics
-    /// With a state of another game.
+    /// If the state belongs to another game.
     #[must_use]
     pub fn stage(&self, state: &State) -> Stage {
-        on_state!(self, state, |_ground, p| Stage::of(&p.phase))
+        on_state!(self, state, |_prepared, p| Stage::of(&p.phase))
     }
 
     /// Which round of placements the setup is in, from 0; nothing once it is over.
     ///
     /// # Panics
-    /// With a state of another game.
+    /// If the state belongs to another game.
     #[must_use]
     pub fn placement_round(&self, state: &State) -> Option<u8> {
-        on_state!(self, state, |_ground, p| match &p.phase {
+        on_state!(self, state, |_prepared, p| match &p.phase {
             Phase::Setup(placement) => Some(placement.round),
             _ => None,
         })
@@ -400,7 +596,7 @@ impl Game {
 
     /// Thousandths of each resource that a seat holds. Hidden from the others.
     pub(crate) fn holdings(&self, state: &State, seat: Seat) -> Parts {
-        on_state!(self, state, |_ground, p| p.holdings(seat))
+        on_state!(self, state, |_prepared, p| p.holdings(seat))
     }
 
     /// Runs code for the size of this game's positions.
@@ -428,7 +624,17 @@ impl State {
         }
     }
 
-    /// Who has won.
+    /// The winner, once the game has ended.
+    ///
+    /// ```
+    /// # use hexhaven_rules::*;
+    /// # let game = doc_game();
+    /// let mut state = game.start();
+    /// let mv = game.check(&state, Seat(1), &Action::Resign).unwrap();
+    /// game.apply(&mut state, &mv, Outcome::None, &mut ());
+    /// assert!(state.is_over());
+    /// assert_eq!(state.winner(), Some(Seat(0)));
+    /// ```
     #[must_use]
     pub fn winner(&self) -> Option<Seat> {
         match self {
@@ -438,7 +644,7 @@ impl State {
         }
     }
 
-    /// Turns begun.
+    /// How many turns have begun; 0 during setup.
     #[must_use]
     pub fn turn(&self) -> u32 {
         match self {

@@ -1,15 +1,35 @@
-//! The game: rules, state, action, outcome, check, apply, legal, view.
+//! The rules of a hex-island trading game: positions, legal actions, chance, and what each player may see.
 //!
-//! A [`Game`] is what is played (rules, map, seats), a [`State`] where it stands. One action's way:
+//! ```
+//! use hexhaven_rules::{Game, Options, Preset, Rules};
 //!
-//! 1. somebody writes an [`Action`], which may name anything;
-//! 2. [`Game::check`] refuses it with a [`Refusal`], or returns the [`Move`] that does it;
-//! 3. [`Game::chance`] says what is random about the move, and somebody outside draws an [`Outcome`];
-//! 4. [`Game::apply`] does it, and cannot fail;
+//! // A map file is read with `hexhaven-mapfile`; this one is a single hex.
+//! let map = hexhaven_rules::doc_map();
+//! let rules = Rules::resolve(Preset::Official, &Options::default(), &map)?;
+//! let game = Game::new(rules, map, 2)?;
+//! let mut state = game.start();
+//!
+//! // Everybody plays their first legal move, and chance takes its first outcome.
+//! for _ in 0..100 {
+//!     let Some(seat) = game.actors(&state).lowest() else { break };
+//!     let Some(mv) = game.select(&state, seat, |_count| 0) else { break };
+//!     let outcome = game.chance(&state, &mv).pick(0);
+//!     game.apply(&mut state, &mv, outcome, &mut ());
+//! }
+//! println!("{:?} after {} turns", game.stage(&state), state.turn());
+//! # Ok::<(), hexhaven_rules::RulesError>(())
+//! ```
+//!
+//! A [`Game`] is what is played (rules, map, seats), a [`State`] is its position at one moment. The path of an action:
+//!
+//! 1. a player writes an [`Action`], which may name anything;
+//! 2. [`Game::check`] refuses it with a [`Refusal`], or returns the [`Move`] that carries it out;
+//! 3. [`Game::chance`] says what is random about the move, and the caller draws an [`Outcome`];
+//! 4. [`Game::apply`] makes the move, and cannot fail;
 //! 5. [`Game::view`] shows each seat what it may see.
 //!
-//! No clock, no random source, no input or output, and no floating point in any rule. Simulations take the same path
-//! without actions: [`Game::select`] counts the legal moves and makes the one asked for.
+//! The crate has no clock, no random source, no input or output, and no floating point in any rule. Simulations take the
+//! same path without writing actions: [`Game::select`] counts the legal moves and returns the one asked for.
 
 #[macro_use]
 mod notation;
@@ -57,6 +77,14 @@ pub use position::size::{Size, Standard, Vast, Wide};
 pub use position::state::{Player, Position, Table};
 pub use rulebook::build::{CARD_COST, CITY_COST, ROAD_COST, SETTLEMENT_COST};
 pub use rulebook::markets::{Deposit, Hop, Market, MarketOrder, NoSuchMarket, Pool, Route, Swap, Terms, Withdrawal};
+
+/// A game for two on [`doc_map`], for examples.
+#[doc(hidden)]
+#[must_use]
+pub fn doc_game() -> Game {
+    let map = doc_map();
+    Game::new(Rules::preset(Preset::Official, &map), map, 2).expect("two may play")
+}
 
 /// A single hex for examples.
 #[doc(hidden)]

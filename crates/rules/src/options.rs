@@ -1,7 +1,7 @@
 //! The rules of a game as data: every option, the presets that set them, and their validation.
 //!
-//! Who wins over whom: an option given for the game; then a preset that says `unlimited`; then the map; then the
-//! preset.
+//! What overrides what: an option given for the game comes first; then a preset that says `unlimited`; then the map;
+//! then the preset.
 
 use crate::notation::json;
 use crate::position::amounts::Amounts;
@@ -14,6 +14,14 @@ use std::fmt;
 use std::str::FromStr;
 
 /// A named set of options: one per source of the rules.
+///
+/// ```
+/// # use hexhaven_rules::Preset;
+/// let preset: Preset = "catamm".parse().unwrap();
+/// assert_eq!(preset, Preset::Catamm);
+/// assert!(preset.has_markets());
+/// assert_eq!(Preset::default().name(), "official");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -27,15 +35,15 @@ pub enum Preset {
     Online,
     /// Markets instead of bargaining.
     Catamm,
-    /// The same with the low fees.
+    /// Markets with low fees.
     CatammLowfee,
 }
 
 impl Preset {
-    /// All of them.
+    /// Every preset.
     pub const ALL: [Self; 5] = [Self::Official, Self::Table, Self::Online, Self::Catamm, Self::CatammLowfee];
 
-    /// Its name.
+    /// The name on the wire and on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -80,14 +88,14 @@ impl fmt::Display for Preset {
     }
 }
 
-/// How many may play.
+/// The range of the number of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Players {
-    /// Fewest.
+    /// The fewest players.
     pub min: u8,
-    /// Most.
+    /// The most players.
     pub max: u8,
 }
 
@@ -103,9 +111,9 @@ macro_rules! named {
 named! {
     /// When reaching the goal wins.
     VictoryCheck {
-        /// At once, in the own turn only.
+        /// At once, but only on one's own turn.
         OwnTurn = "own_turn",
-        /// When the own turn ends.
+        /// When one's own turn ends.
         OwnTurnEnd = "own_turn_end",
         /// At once, whoever's turn it is.
         AnyTurn = "any_turn",
@@ -123,9 +131,9 @@ named! {
 named! {
     /// Whether trades with the bank need stock.
     MaritimeStock {
-        /// They do.
+        /// They need stock.
         Limited = "limited",
-        /// They do not.
+        /// They need no stock.
         Unlimited = "unlimited",
     }
 }
@@ -141,9 +149,9 @@ named! {
 named! {
     /// Which cards may be played before the roll.
     PreRollCards {
-        /// Any.
+        /// Any card.
         Any = "any",
-        /// Knights.
+        /// Only knights.
         KnightOnly = "knight_only",
     }
 }
@@ -179,17 +187,17 @@ named! {
     VpCards {
         /// When bought.
         AtOnce = "at_once",
-        /// Once revealed in the own turn.
+        /// Once revealed on one's own turn.
         OnReveal = "on_reveal",
         /// Once revealed, and the reveal is the turn's card.
         AsTurnCard = "as_turn_card",
     }
 }
 
-/// Stock of the bank.
+/// The bank's stock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Bank {
-    /// So many cards of each resource.
+    /// A number of cards of each resource.
     Limited(Amounts),
     /// It never runs out.
     Unlimited,
@@ -233,7 +241,7 @@ impl<'de> Deserialize<'de> for Bank {
                 let mut seen = [false; 5];
                 while let Some(name) = map.next_key::<String>()? {
                     let resource = Resource::parse(&name)
-                        .ok_or_else(|| de::Error::custom(format!("\"{name}\" is no resource")))?;
+                        .ok_or_else(|| de::Error::custom(format!("\"{name}\" is not a resource")))?;
                     if std::mem::replace(&mut seen[resource.index()], true) {
                         return Err(de::Error::custom(format!("{resource} is given twice")));
                     }
@@ -277,11 +285,11 @@ market_options! {
     pool: u32,
     /// Fee of a swap, in hundredths of a percent.
     fee_bps: u16,
-    /// Fee of a swap at the own port.
+    /// Fee of a swap for a player at the market's port.
     port_fee_bps: u16,
     /// Fee of a withdrawal.
     withdraw_fee_bps: u16,
-    /// Fee of a withdrawal at the own port.
+    /// Fee of a withdrawal for a player at the market's port.
     port_withdraw_fee_bps: u16,
 }
 
@@ -291,7 +299,7 @@ impl Default for MarketOptions {
     }
 }
 
-/// An option that cannot be, and why.
+/// An invalid option, and why it is.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field}: {message}")]
 pub struct RulesError {
@@ -343,7 +351,7 @@ macro_rules! rules {
 }
 
 rules! {
-    /// How many may play.
+    /// The range of the number of players.
     players: Players,
     /// Points that win.
     victory_points: u8,
@@ -359,11 +367,11 @@ rules! {
     trading: Trading,
     /// Cards allowed before the roll.
     pre_roll_cards: PreRollCards,
-    /// Whether a knight before the roll allows to skip it.
+    /// Whether a knight played before the roll allows skipping it.
     knight_may_skip_roll: bool,
     /// Whether trading and building mix.
     turn_phases: TurnPhases,
-    /// Whether the robber spares those behind.
+    /// Whether the robber spares players with few points.
     friendly_robber: bool,
     /// The largest hand a seven leaves alone.
     hand_limit: u8,
@@ -371,7 +379,7 @@ rules! {
     robber: RobberKind,
     /// What gold yields.
     gold_yield: GoldYield,
-    /// Development cards a turn.
+    /// Development cards that may be played per turn.
     dev_cards_per_turn: u8,
     /// When victory point cards count.
     vp_cards: VpCards,
@@ -381,7 +389,15 @@ impl Options {
     /// Reads options from JSON text.
     ///
     /// # Errors
-    /// With the option's name, when one is unknown, of the wrong type or out of range.
+    /// With the option's name, if one is unknown, of the wrong type or out of range.
+    ///
+    /// ```
+    /// # use hexhaven_rules::Options;
+    /// let options = Options::from_json(r#"{"victory_points": 12, "bank": "unlimited"}"#).unwrap();
+    /// assert_eq!(options.victory_points, Some(12));
+    /// let error = Options::from_json(r#"{"hand_limit": -1}"#).unwrap_err();
+    /// assert_eq!(error.field, "hand_limit");
+    /// ```
     pub fn from_json(text: &str) -> Result<Self, RulesError> {
         let value: Value = serde_json::from_str(text).map_err(|error| RulesError::new("options", error.to_string()))?;
         // A list would be read as fields in order.
@@ -396,10 +412,10 @@ impl Options {
 }
 
 impl Rules {
-    /// The rules of a preset on a map, with options put over them.
+    /// The rules of a preset on a map, changed by options.
     ///
     /// # Errors
-    /// With the option's name, when the result cannot be played.
+    /// With the option's name, if the result cannot be played.
     ///
     /// ```
     /// # use hexhaven_rules::{Options, Preset, Rules};
@@ -417,6 +433,13 @@ impl Rules {
     }
 
     /// The rules of a preset on a map.
+    ///
+    /// ```
+    /// # use hexhaven_rules::{Preset, Rules, Trading};
+    /// # let map = hexhaven_rules::doc_map();
+    /// assert_eq!(Rules::preset(Preset::Official, &map).victory_points, map.points);
+    /// assert_eq!(Rules::preset(Preset::Catamm, &map).trading, Trading::Markets);
+    /// ```
     #[must_use]
     pub fn preset(preset: Preset, map: &Map) -> Self {
         let markets = preset.has_markets();
@@ -461,7 +484,15 @@ impl Rules {
     /// Whether these rules can be played.
     ///
     /// # Errors
-    /// The first option that cannot be.
+    /// With the first option that is invalid.
+    ///
+    /// ```
+    /// # use hexhaven_rules::{Preset, Rules};
+    /// let mut rules = Rules::preset(Preset::Official, &hexhaven_rules::doc_map());
+    /// assert_eq!(rules.validate(), Ok(()));
+    /// rules.hand_limit = 0;
+    /// assert_eq!(rules.validate().unwrap_err().to_string(), "hand_limit: must be from 1 to 255");
+    /// ```
     pub fn validate(&self) -> Result<(), RulesError> {
         let fault = |field: &str, message: &str| Err(RulesError::new(field, message));
         let Players { min, max } = self.players;

@@ -1,6 +1,6 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
-import type { Action, Event, Told } from "../protocol";
+import type { Action, Event, ObservedAction } from "../protocol";
 import { doing } from "./doing";
 import { lines } from "./lines";
 import type { Part, Say } from "./parts";
@@ -45,7 +45,7 @@ function read(parts: Part[]): string {
     .join("");
 }
 
-function english(told: Partial<Told> & { action: Action }): string[] {
+function english(told: Partial<ObservedAction> & { action: Action }): string[] {
   return lines({ version: 1, seat: 0, ...told }, speakers.en).map((line) => read(line.parts));
 }
 
@@ -135,7 +135,7 @@ describe("advice", () => {
 
 describe("a line of the log", () => {
   it("tells a roll and what every player gets of it, once each", () => {
-    const told: Told = {
+    const told: ObservedAction = {
       version: 9,
       seat: 0,
       action: { type: "ROLL_DICE" },
@@ -165,7 +165,7 @@ describe("a line of the log", () => {
   });
 
   it("calls the ghost ship by its name", () => {
-    const told: Told = { version: 1, seat: 0, action: { type: "MOVE_ROBBER", hex: "h3" } };
+    const told: ObservedAction = { version: 1, seat: 0, action: { type: "MOVE_ROBBER", hex: "h3" } };
     expect(lines(told, speakers.en, true).map((line) => read(line.parts))).toEqual(["Ann moved the ghost ship"]);
     expect(english(told)).toEqual(["Ann moved the robber"]);
   });

@@ -1,6 +1,6 @@
 /** What happened, as lines of the log: every action, what chance made of it, and what followed from it. */
 
-import type { Action, Amounts, Event, Told } from "../protocol";
+import type { Action, Amounts, Event, ObservedAction } from "../protocol";
 import { counted, plus, RESOURCES } from "../table/amounts";
 import { cards, player, sentence, type Part, type Say } from "./parts";
 
@@ -12,16 +12,16 @@ export interface Line {
   weight: "turn" | "great" | "plain" | "small";
 }
 
-export function lines(told: Told, say: Say, ghostShip = false): Line[] {
+export function lines(told: ObservedAction, say: Say, ghostShip = false): Line[] {
   return [...actionLines(told, say, ghostShip), ...theftLines(told, say), ...eventLines(told, say)];
 }
 
-function actionLines(told: Told, say: Say, ghostShip: boolean): Line[] {
+function actionLines(told: ObservedAction, say: Say, ghostShip: boolean): Line[] {
   const parts = actionParts(told, say, ghostShip);
   return parts ? [{ seat: told.seat, parts, weight: told.action.type === "RESIGN" ? "great" : "plain" }] : [];
 }
 
-function actionParts(told: Told, say: Say, ghostShip: boolean): Part[] | null {
+function actionParts(told: ObservedAction, say: Say, ghostShip: boolean): Part[] | null {
   const { seat, action, outcome } = told;
   const who = player(seat);
   switch (action.type) {
@@ -73,12 +73,12 @@ function playedParts(action: Extract<Action, { type: "PLAY_DEVELOPMENT_CARD" }>,
 }
 
 /** The other side of a completed trade. */
-function partnerOf(told: Told): number | undefined {
+function partnerOf(told: ObservedAction): number | undefined {
   const other = (told.changes ?? []).findIndex((change, seat) => seat !== told.seat && Object.keys(change).length > 0);
   return other < 0 ? undefined : other;
 }
 
-function tradeParts(told: Told, partner: number | undefined, say: Say): Part[] | null {
+function tradeParts(told: ObservedAction, partner: number | undefined, say: Say): Part[] | null {
   const own = told.changes?.[told.seat];
   if (!own || partner === undefined) return null;
   const [give, get]: [Amounts, Amounts] = [{}, {}];
@@ -90,7 +90,7 @@ function tradeParts(told: Told, partner: number | undefined, say: Say): Part[] |
   return sentence(say, "log-traded", { who: player(told.seat), with: player(partner), give: cards(give), get: cards(get) });
 }
 
-function theftLines(told: Told, say: Say): Line[] {
+function theftLines(told: ObservedAction, say: Say): Line[] {
   const { theft } = told;
   if (!theft) return [];
   const [by, from] = [player(theft.by), player(theft.from)];
@@ -99,7 +99,7 @@ function theftLines(told: Told, say: Say): Line[] {
   return [{ seat: theft.by, parts, weight: "plain" }];
 }
 
-function eventLines(told: Told, say: Say): Line[] {
+function eventLines(told: ObservedAction, say: Say): Line[] {
   const found: Line[] = [];
   const produced = new Map<number, Amounts>();
   for (const event of told.events ?? []) {
@@ -115,7 +115,7 @@ function eventLines(told: Told, say: Say): Line[] {
   return [...yields, ...found];
 }
 
-function eventLine(event: Exclude<Event, { type: "PRODUCED" }>, told: Told, say: Say): Line[] {
+function eventLine(event: Exclude<Event, { type: "PRODUCED" }>, told: ObservedAction, say: Say): Line[] {
   const line = (seat: number | null, weight: Line["weight"], parts: Part[]): Line[] => [{ seat, weight, parts }];
   const id = `log-${event.type}`;
   switch (event.type) {

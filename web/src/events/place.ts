@@ -1,9 +1,9 @@
 /** Where on the board an action happened. */
 
 import type { Place } from "../board/places";
-import type { Told } from "../protocol";
+import type { ObservedAction } from "../protocol";
 
-export function placeOf(told: Told | null): Place[] {
+export function placeOf(told: ObservedAction | null): Place[] {
   const action = told?.action;
   if (!action) return [];
   if ("vertex" in action) return [{ kind: "vertex", id: action.vertex }];

@@ -2,7 +2,7 @@
 
 import { api } from "../connection/api";
 import { TableSocket, type Status, type Wire } from "../connection/socket";
-import type { Action, Board, ChatLine, Deadlines, Legal, Refused, ServerMessage, SwapQuote, SwapWish, TableView, Told, View } from "../protocol";
+import type { Action, Board, ChatLine, Deadlines, Legal, Refused, ServerMessage, SwapQuote, SwapWish, TableView, ObservedAction, View } from "../protocol";
 import { t } from "../words/words.svelte";
 import { tableNames } from "./names";
 
@@ -23,7 +23,7 @@ export class Game {
   legal = $state.raw<Legal | null>(null);
   deadline = $state.raw<Deadlines | null>(null);
   /** What happened, oldest first. */
-  log = $state.raw<Told[]>([]);
+  log = $state.raw<ObservedAction[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   presence = $state.raw<Presence | null>(null);
   status = $state<Status>("connecting");
@@ -38,7 +38,7 @@ export class Game {
   /** What to add to this machine's clock to get the server's. */
   clockAhead = 0;
   /** Called with every update that went on from the one before, before it is shown. */
-  onEvents: (told: Told[]) => void = () => {};
+  onEvents: (told: ObservedAction[]) => void = () => {};
 
   private readonly socket: TableSocket;
   /** The line of chat up to which none is missing. */
@@ -204,7 +204,7 @@ export class Game {
     }
   }
 
-  private addLog(told: Told[]): void {
+  private addLog(told: ObservedAction[]): void {
     const known = new Map(this.log.map((line) => [line.version, line]));
     for (const line of told) known.set(line.version, line);
     this.log = [...known.values()].sort((a, b) => a.version - b.version).slice(-LOG);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../connection/api";
 import { testWires } from "../connection/testWire";
-import type { ChatLine, Legal, Told, View } from "../protocol";
+import type { ChatLine, Legal, ObservedAction, View } from "../protocol";
 import { Game } from "./game.svelte";
 
 const line = (n: number): ChatLine => ({ n, seat: 0, name: "Ann", text: `line ${n}`, at: 0 });
-const told = (version: number): Told => ({ version, seat: 0, action: { type: "END_TURN" } }) as unknown as Told;
+const told = (version: number): ObservedAction => ({ version, seat: 0, action: { type: "END_TURN" } }) as unknown as ObservedAction;
 const view = (changes: Partial<View> = {}): View =>
   ({ version: 1, turnStage: "main_actions", activePlayer: 0, pending: { discard: {}, gold: {}, freeRoads: 0, steal: [] }, ...changes }) as unknown as View;
 const update = (version: number, more: object = {}): object => ({ type: "update", version, events: [], view: view({ version }), legal: null, deadline: null, ...more });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Event, MarketView, Told } from "../protocol";
+import type { Event, MarketView, ObservedAction } from "../protocol";
 import { changeOf, historyOf, missingSpans, pointAt, priceBetween, priceOf, samplesOf, turnBegan } from "./history";
 
 const market = (reserves: MarketView["reserves"], port: number | null): MarketView => ({
@@ -8,7 +8,7 @@ const market = (reserves: MarketView["reserves"], port: number | null): MarketVi
   reserves,
   shares: { total: 1000, held: {} },
 });
-const told = (version: number, ...events: Event[]): Told => ({ version, seat: 0, action: { type: "ROLL_DICE" }, events });
+const told = (version: number, ...events: Event[]): ObservedAction => ({ version, seat: 0, action: { type: "ROLL_DICE" }, events });
 const swapped = (give: "brick" | "ore", amount: number, fee: number, out: number): Event => ({
   type: "SWAPPED",
   seat: 0,

@@ -4,7 +4,7 @@
  */
 
 import type { Sample } from "../charts/scales";
-import type { Event, MarketName, MarketView, ResourceName, Told } from "../protocol";
+import type { Event, MarketName, MarketView, ResourceName, ObservedAction } from "../protocol";
 import { fromThousandths, sides, toThousandths } from "./amounts";
 
 /** What a pool holds of its first and second resource, in thousandths. */
@@ -65,7 +65,7 @@ function portBefore(event: Event, market: MarketName, port: number | null): numb
 }
 
 /** The turn of every version that began one, to say when something was. */
-function turnsOf(log: Told[]): (version: number) => number {
+function turnsOf(log: ObservedAction[]): (version: number) => number {
   const begins: number[] = [];
   for (const told of log) {
     for (const event of told.events ?? []) if (event.type === "TURN_BEGAN") begins.push(told.version);
@@ -74,7 +74,7 @@ function turnsOf(log: Told[]): (version: number) => number {
 }
 
 /** All points of all pools, oldest first; the first is where the log begins, the last is now. */
-export function historyOf(markets: MarketView[], log: Told[], version: number): History {
+export function historyOf(markets: MarketView[], log: ObservedAction[], version: number): History {
   const turn = turnsOf(log);
   return new Map(
     markets.map((market) => {
@@ -125,6 +125,6 @@ export function missingSpans(points: PoolPoint[], now: number): [number, number]
 }
 
 /** The version at which the turn that is on began. */
-export function turnBegan(log: Told[], version: number): number {
+export function turnBegan(log: ObservedAction[], version: number): number {
   return log.findLast((told) => told.version <= version && told.events?.some((event) => event.type === "TURN_BEGAN"))?.version ?? 0;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Action, SwapHop, SwapQuote, Told } from "../protocol";
+import type { Action, SwapHop, SwapQuote, ObservedAction } from "../protocol";
 import { Quoter, type Quoted, type Wish } from "./quoter";
 import { follow, type Trader } from "./route";
 
@@ -67,7 +67,7 @@ describe("quotes while typing", () => {
 describe("a way through markets", () => {
   function trader(outs: number[], refuse = Infinity): Trader & { sent: Action[] } {
     const sent: Action[] = [];
-    const log: Told[] = [];
+    const log: ObservedAction[] = [];
     const state = { version: 10 };
     return {
       seat: 1,

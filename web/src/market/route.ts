@@ -1,13 +1,13 @@
 /** A quoted way through one or two markets, sent as that many swaps: the second gives what the first has brought. */
 
-import type { Action, SwapHop, SwapQuote, Told, View } from "../protocol";
+import type { Action, SwapHop, SwapQuote, ObservedAction, View } from "../protocol";
 import { fromThousandths, least, toThousandths } from "./amounts";
 
 /** What is used of a followed table. */
 export interface Trader {
   readonly seat: number | null;
   readonly view: Pick<View, "version"> | null;
-  readonly log: Told[];
+  readonly log: ObservedAction[];
   act(action: Action): Promise<boolean>;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Board, Told, View } from "../protocol";
+import type { Board, ObservedAction, View } from "../protocol";
 import { CHUNK, FrameStore, turnFrom, turnStarts, type Eyes, type Frames } from "./frames";
 
 const LAST = 250;
@@ -14,7 +14,7 @@ function server(): { asked: [Eyes, number][]; fail: boolean; source: (eyes: Eyes
       if (made.fail) throw new Error("offline");
       const frames = Array.from({ length: Math.min(count, LAST + 1 - from) }, (_, index) => {
         const version = from + index;
-        const told = version === 0 ? null : ({ version, seat: 0, action: { type: "END_TURN" } } as Told);
+        const told = version === 0 ? null : ({ version, seat: 0, action: { type: "END_TURN" } } as ObservedAction);
         return { version, told, view: { version, seat: eyes === "all" || eyes === "public" ? null : eyes } as View };
       });
       return { version: LAST, board: {} as Board, table: null, names: ["Ann", "Bo"], from, frames };
@@ -80,7 +80,7 @@ describe("turns", () => {
     { version: 3, seat: 1 },
     { version: 6, seat: 2 },
   ];
-  const told = [{ told: null }, ...[1, 2, 3, 4, 5, 6].map((version): { told: Told } => ({ told: { version, seat: 0, action: { type: "END_TURN" }, events: version % 3 === 0 ? [{ type: "TURN_BEGAN", seat: version / 3 }] : [] } }))];
+  const told = [{ told: null }, ...[1, 2, 3, 4, 5, 6].map((version): { told: ObservedAction } => ({ told: { version, seat: 0, action: { type: "END_TURN" }, events: version % 3 === 0 ? [{ type: "TURN_BEGAN", seat: version / 3 }] : [] } }))];
   test("begin where it is told", () => expect(turnStarts(told)).toEqual(STARTS));
   test.each([
     [4, 1, 6],

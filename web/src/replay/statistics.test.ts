@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PlayerView, Told, View } from "../protocol";
+import type { PlayerView, ObservedAction, View } from "../protocol";
 import { pointsOf, pricesOf, ranking, throwsOf } from "./statistics";
 
 const player = (settlements: number, cities: number, shown: number, hidden = 0, resigned = false) =>
@@ -24,7 +24,7 @@ test("points by kind add up, the winner first, who resigned last", () => {
 });
 
 test("dice are counted by their sum", () => {
-  const thrown = (...dice: [number, number]): { told: Told } => ({ told: { version: 1, seat: 0, action: { type: "ROLL_DICE" }, outcome: { dice } } });
+  const thrown = (...dice: [number, number]): { told: ObservedAction } => ({ told: { version: 1, seat: 0, action: { type: "ROLL_DICE" }, outcome: { dice } } });
   const counts = throwsOf([{ told: null }, thrown(1, 1), thrown(6, 6), thrown(3, 4), thrown(5, 2)]);
   expect(counts).toEqual([1, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1]);
 });

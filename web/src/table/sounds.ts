@@ -1,6 +1,6 @@
 /** Short tones for what happens, made on the spot; silent unless the player wants them. */
 
-import type { Told } from "../protocol";
+import type { ObservedAction } from "../protocol";
 import { tableSettings } from "./settings.svelte";
 
 export type Sound = "turn" | "roll" | "seven" | "build" | "trade" | "card" | "win";
@@ -35,7 +35,7 @@ export function play(sound: Sound): void {
 }
 
 /** The one sound of something that happened. */
-export function soundOf(told: Told): Sound | null {
+export function soundOf(told: ObservedAction): Sound | null {
   if (told.events?.some((event) => event.type === "WON")) return "win";
   switch (told.action.type) {
     case "ROLL_DICE":

@@ -1,4 +1,4 @@
-//! What a move does: it cannot fail, having been checked.
+//! Applying moves, which cannot fail: they were checked.
 
 use crate::engine::moves::{Move, MoveKind};
 use crate::notation::event::Witness;
@@ -89,7 +89,7 @@ impl<S: Size> PreparedGame<S> {
         (Move { seat, kind }, outcome)
     }
 
-    /// Does a move that `check` or `select` made for this very position, with an outcome that [`PreparedGame::chance`]
+    /// Applies a move that `check` or `select` made for this very position, with an outcome that [`PreparedGame::chance`]
     /// allows.
     ///
     /// # Panics
@@ -113,7 +113,7 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    /// What an action of a seat changes for offers, or for a hand in the market game.
+    /// Updates the offers, or the hand in the market game, after an action.
     #[inline(never)]
     fn settle_commerce(&self, p: &mut Position<S>, seat: Seat, witness: &mut impl Witness) {
         match &p.commerce {

@@ -1,4 +1,4 @@
-//! Whether an action is legal: the only place that says no.
+//! Whether an action is legal: the only place that refuses one.
 //!
 //! In this order: the game is over, the player has resigned, it is not their turn, something else is due; then place,
 //! ownership, pieces, amounts, and payment last, which the rule families check.
@@ -45,15 +45,15 @@ pub(crate) fn not_due() -> Refusal {
 pub(crate) enum By {
     /// The active player's.
     Active,
-    /// Anyone's whose answer is asked for.
+    /// Anyone's, when the game or an offer asks them.
     Anyone,
 }
 
 impl<S: Size> PreparedGame<S> {
-    /// Whether an action is legal for a seat; if so, the move that does it.
+    /// Checks an action of a seat; if it is legal, returns the move that carries it out.
     ///
     /// # Errors
-    /// With a reason code and a sentence, when it is not.
+    /// With a reason code and a sentence, when it is not legal.
     pub fn check(&self, p: &Position<S>, seat: Seat, action: &Action) -> Result<Move, Refusal> {
         if p.is_over() {
             return Err(Reason::GameOver.because("the game has ended"));

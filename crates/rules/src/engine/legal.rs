@@ -46,8 +46,8 @@ impl<S: Size> PreparedGame<S> {
 
     /// One of the finite legal actions of a seat: `pick` is told how many there are and says which, from 0.
     ///
-    /// Left out are offers and counters, of which there is no end, and resigning and revealing, which are never what
-    /// the game waits for.
+    /// Offers and counters are left out, because there are too many, and so are resigning and revealing, because the game
+    /// never waits for them.
     #[inline]
     pub fn select(&self, p: &Position<S>, seat: Seat, pick: impl FnOnce(u64) -> u64) -> Option<Move> {
         self.select_kind(p, seat, pick).map(|kind| Move { seat, kind })

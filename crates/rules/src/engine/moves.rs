@@ -6,6 +6,15 @@ use crate::position::seat::Seat;
 /// A legal action of a seat in one state: what `check` returns and `apply` trusts.
 ///
 /// It holds places by dense index and amounts counted. It is valid for the state it was made for, and for no other.
+///
+/// ```
+/// # use hexhaven_rules::*;
+/// # let game = doc_game();
+/// let state = game.start();
+/// let mv = game.check(&state, Seat(0), &Action::PlaceSetupSettlement { vertex: 3 }).unwrap();
+/// assert_eq!(mv.seat(), Seat(0));
+/// assert!(!mv.ends_turn());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move {
     pub(crate) seat: Seat,

@@ -1,5 +1,4 @@
-//! What one who watches is told of an accepted action: all of it that everybody may know, and of the rest what is theirs
-//! to know.
+//! What a watcher learns of an accepted action: all that is public, and of the rest what that seat may know.
 //!
 //! Hidden from others are the development card that is bought and the card that is stolen. Everything else happens on
 //! the open table: what is built, paid, produced, discarded, traded and taken by monopoly.
@@ -17,29 +16,29 @@ use board::{Card, Resource};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 
-/// How chance came out, as far as somebody may know.
+/// The result of a random draw, as far as the watcher may know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ObservedOutcome {
     /// Nothing was random.
     Nothing,
     /// Two dice.
     Dice(u8, u8),
-    /// A development card was drawn; which, if one may know.
+    /// A development card was drawn; which one, if the watcher may know.
     Card(Option<Card>),
-    /// A card was stolen; which, if one may know.
+    /// A card was stolen; which one, if the watcher may know.
     Stolen(Option<Resource>),
 }
 
-/// A theft.
+/// A card that changed hands in secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theft {
-    /// Who took it.
+    /// The thief.
     pub by: Seat,
-    /// Who lost it.
+    /// The victim.
     pub from: Seat,
-    /// What, if one may know.
+    /// The resource, if the watcher may know it.
     pub resource: Option<Resource>,
-    /// A card, or what there was of it, in thousandths; hand sizes show it to all.
+    /// A card, or what there was of it, in thousandths; everybody sees it in the hand sizes.
     pub amount: u32,
 }
 
@@ -47,44 +46,44 @@ pub struct Theft {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Changes(pub [[i64; 5]; MAX_SEATS]);
 
-/// What one who watches is told of an accepted action.
+/// What a watcher learns of an accepted action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObservedAction {
-    /// How many actions have been accepted, this one included.
+    /// The number of accepted actions, this one included.
     pub version: u64,
-    /// Whose it was.
+    /// The seat that acted.
     pub seat: Seat,
-    /// What it was.
+    /// The action.
     pub action: Action,
-    /// How chance came out.
+    /// The result of the random draw.
     pub outcome: ObservedOutcome,
-    /// What every seat gained and lost, but for a theft.
+    /// What every seat gained and lost, except by theft.
     pub changes: Changes,
-    /// A card that went from hand to hand in secret.
+    /// The theft, if there was one.
     pub theft: Option<Theft>,
-    /// What else followed.
+    /// The events that followed, except a theft.
     pub events: Vec<Event>,
 }
 
-/// An accepted action with everything that came of it: the truth, from which each is told their part.
+/// An accepted action with everything that followed, from which each watcher is told their part.
 #[derive(Clone, Copy)]
 pub struct AppliedAction<'a> {
-    /// How many actions have been accepted, this one included.
+    /// The number of accepted actions, this one included.
     pub version: u64,
     /// The state before.
     pub before: &'a State,
-    /// The move.
+    /// The move that was applied.
     pub mv: &'a Move,
-    /// How chance came out.
+    /// The result of the random draw.
     pub outcome: Outcome,
     /// The state after.
     pub after: &'a State,
-    /// What followed.
+    /// The events that followed.
     pub events: &'a [Event],
 }
 
 impl Game {
-    /// What a seat, or nobody's, is told of what happened.
+    /// What a seat, or without one a spectator, learns of an applied action.
     ///
     /// # Panics
     /// With states of another game.
@@ -137,7 +136,7 @@ impl Serialize for ObservedOutcome {
     }
 }
 
-/// Thousandths of a card as a number of cards, below nothing where they were lost.
+/// Thousandths as a number of cards, negative where they were lost.
 fn cards(thousandths: i64) -> Quantity {
     Quantity::from_thousandths(thousandths)
 }

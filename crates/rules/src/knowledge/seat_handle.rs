@@ -1,4 +1,4 @@
-//! A seat at the table: all that whoever sits there may know, and nothing else.
+//! A seat at the table: all that its player may know, and nothing else.
 
 use crate::actions::Action;
 use crate::game::{Game, Legal, State};
@@ -9,8 +9,18 @@ use crate::position::seat::Seat;
 
 /// A seat at a table where a game is being played.
 ///
-/// It holds the truth and keeps it: what comes out is what the seat may see. An automatic player that is given a chair
-/// cannot look further, however it tries.
+/// It holds the whole state and shows only what the seat may see. A bot that is given a handle cannot cheat.
+///
+/// ```
+/// # use hexhaven_rules::*;
+/// # let game = doc_game();
+/// let state = game.start();
+/// let handle = game.seat_handle(&state, Seat(0), 0);
+/// assert_eq!(handle.seat(), Seat(0));
+/// let action = handle.legal().actions.swap_remove(0);
+/// assert!(handle.check(&action).is_ok());
+/// assert_eq!(handle.view(), game.view(&state, Some(Seat(0)), 0));
+/// ```
 #[derive(Clone, Copy)]
 pub struct SeatHandle<'a> {
     game: &'a Game,
@@ -20,13 +30,13 @@ pub struct SeatHandle<'a> {
 }
 
 impl<'a> SeatHandle<'a> {
-    /// Rules, map and seats.
+    /// The game that is played.
     #[must_use]
     pub const fn game(&self) -> &'a Game {
         self.game
     }
 
-    /// Whose chair it is.
+    /// The seat that the handle belongs to.
     #[must_use]
     pub const fn seat(&self) -> Seat {
         self.seat
@@ -44,7 +54,7 @@ impl<'a> SeatHandle<'a> {
         self.game.legal(self.state, self.seat)
     }
 
-    /// What the seat may do; of discards and gold choices at most so many, spread evenly over all.
+    /// What the seat may do, with at most `most` discards or gold choices, spread evenly over all.
     #[must_use]
     pub fn legal_up_to(&self, most: u64) -> Legal {
         self.game.legal_up_to(self.state, self.seat, most)
@@ -65,7 +75,7 @@ impl<'a> SeatHandle<'a> {
         if hidden && self.legal().actions.contains(action) { Ok(()) } else { Err(refusal) }
     }
 
-    /// What the seat knows, in the form that thinking needs.
+    /// What the seat knows, in the form that bots need.
     #[must_use]
     pub fn knowledge(&self) -> SeatKnowledge {
         self.game.knowledge(self.state, self.seat)
@@ -73,7 +83,7 @@ impl<'a> SeatHandle<'a> {
 }
 
 impl Game {
-    /// A seat's chair, after so many accepted actions.
+    /// The handle of a seat after `version` accepted actions.
     #[must_use]
     pub const fn seat_handle<'a>(&'a self, state: &'a State, seat: Seat, version: u64) -> SeatHandle<'a> {
         SeatHandle { game: self, state, seat, version }

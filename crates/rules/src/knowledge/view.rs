@@ -114,7 +114,7 @@ impl BoardView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HexView {
-    /// Its name.
+    /// The name on the wire.
     pub id: HexName,
     /// What it yields.
     #[serde(rename = "type")]

@@ -1,4 +1,4 @@
-//! What an action brought about, for those who listen.
+//! What followed from an action, for those who listen.
 
 use crate::notation::field::{FieldKind, Nullable, Thousandths};
 use crate::notation::json::{Node, Path, Read};
@@ -8,7 +8,7 @@ use crate::rulebook::markets::Market;
 use board::Resource;
 use serde_json::Value;
 
-/// A piece.
+/// A kind of piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Piece {
     /// A road.
@@ -20,7 +20,7 @@ pub enum Piece {
 }
 
 impl Piece {
-    /// Its name.
+    /// The name on the wire.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -30,7 +30,7 @@ impl Piece {
         }
     }
 
-    /// The piece of a name.
+    /// The piece with a name.
     #[must_use]
     pub fn parse(name: &str) -> Option<Self> {
         [Self::Road, Self::Settlement, Self::City].into_iter().find(|piece| piece.name() == name)
@@ -136,12 +136,19 @@ impl Event {
     }
 }
 
-/// Somebody who listens. With `()` nobody does, and events are not even built.
+/// A listener for events. With `()` nobody listens, and events are not even built.
+///
+/// ```
+/// # use hexhaven_rules::{Event, Seat, Witness};
+/// let mut events = Vec::new();
+/// events.see(|| Event::Won { seat: Seat(1) });
+/// assert_eq!(events, [Event::Won { seat: Seat(1) }]);
+/// ```
 pub trait Witness {
-    /// Whether it listens at all.
+    /// Whether it listens; if not, callers may skip work.
     const LISTENS: bool = true;
 
-    /// Hears of an event.
+    /// Called for each event.
     fn see(&mut self, event: impl FnOnce() -> Event);
 }
 

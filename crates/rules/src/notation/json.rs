@@ -1,4 +1,4 @@
-//! Reading JSON strictly: every fault is named by its place, and unknown fields are faults.
+//! Reading JSON strictly: every fault is reported with its path, and unknown fields are faults.
 
 use crate::position::amounts::{Quantities, Quantity};
 use board::{Card, Resource};
@@ -16,20 +16,28 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// A fault at a place.
+    /// A fault at a path.
     pub fn new(path: impl Into<String>, message: impl Into<String>) -> Self {
         Self { path: path.into(), message: message.into() }
     }
 }
 
-/// A value with its place in the document, and the list that its faults go to.
+/// A value with its path in the document.
+///
+/// ```
+/// use hexhaven_rules::json::{Node, Path};
+/// let value = serde_json::json!({"port": -1});
+/// let fields = Node::new(&value, &Path::Root("")).object().unwrap();
+/// let fault = fields.required("port", |node| node.number(8)).unwrap_err();
+/// assert_eq!(fault.to_string(), "port: expected a whole number from 0 to 8, found -1");
+/// ```
 #[derive(Clone, Copy)]
 pub struct Node<'a> {
     value: &'a Value,
     path: &'a Path<'a>,
 }
 
-/// The way to a value.
+/// The path to a value.
 pub enum Path<'a> {
     /// The document itself, under a name (may be empty).
     Root(&'a str),
@@ -68,19 +76,19 @@ fn kind(value: &Value) -> &'static str {
 pub type Read<T> = Result<T, Fault>;
 
 impl<'a> Node<'a> {
-    /// A value at a place.
+    /// A value at a path.
     #[must_use]
     pub const fn new(value: &'a Value, path: &'a Path<'a>) -> Self {
         Self { value, path }
     }
 
-    /// The value itself.
+    /// The value, unread.
     #[must_use]
     pub const fn value(&self) -> &'a Value {
         self.value
     }
 
-    /// A fault here.
+    /// A fault at this value's path.
     #[must_use]
     pub fn fault(&self, message: impl Into<String>) -> Fault {
         Fault::new(self.path.to_string(), message)
@@ -98,7 +106,7 @@ impl<'a> Node<'a> {
     /// The fields of an object.
     ///
     /// # Errors
-    /// When it is none.
+    /// If it is not an object.
     pub fn object(&self) -> Read<Fields<'a>> {
         match self.value {
             Value::Object(map) => Ok(Fields { map, path: self.path }),
@@ -109,7 +117,7 @@ impl<'a> Node<'a> {
     /// Reads every entry of a list.
     ///
     /// # Errors
-    /// When it is none, or an entry is refused.
+    /// If it is not a list, or an entry is refused.
     pub fn list<T>(&self, mut read: impl FnMut(Node<'_>) -> Read<T>) -> Read<Vec<T>> {
         let Value::Array(entries) = self.value else { return Err(self.expected("a list")) };
         entries
@@ -119,10 +127,10 @@ impl<'a> Node<'a> {
             .collect()
     }
 
-    /// A text.
+    /// A string.
     ///
     /// # Errors
-    /// When it is none.
+    /// If it is not a string.
     pub fn text(&self) -> Read<&'a str> {
         self.value.as_str().ok_or_else(|| self.expected("a text"))
     }
@@ -130,7 +138,7 @@ impl<'a> Node<'a> {
     /// True or false.
     ///
     /// # Errors
-    /// When it is neither.
+    /// If it is neither.
     pub fn boolean(&self) -> Read<bool> {
         self.value.as_bool().ok_or_else(|| self.expected("true or false"))
     }
@@ -138,7 +146,7 @@ impl<'a> Node<'a> {
     /// A whole number up to a limit.
     ///
     /// # Errors
-    /// When it is none or out of range.
+    /// If it is not a whole number, or out of range.
     pub fn number(&self, max: u64) -> Read<u64> {
         self.value
             .as_u64()
@@ -149,7 +157,7 @@ impl<'a> Node<'a> {
     /// A number of cards, as written.
     ///
     /// # Errors
-    /// When it is no number.
+    /// If it is not a number.
     pub fn quantity(&self) -> Read<Quantity> {
         match self.value {
             Value::Number(n) => Ok(Quantity::parse(&n.to_string())),
@@ -160,16 +168,16 @@ impl<'a> Node<'a> {
     /// A resource, by name or alias.
     ///
     /// # Errors
-    /// When it is none.
+    /// If no resource has that name.
     pub fn resource(&self) -> Read<Resource> {
         let expected = || self.expected("a resource (brick, lumber, wool, grain or ore)");
         self.value.as_str().and_then(Resource::parse).ok_or_else(expected)
     }
 
-    /// A development card.
+    /// A development card, by name.
     ///
     /// # Errors
-    /// When it is none.
+    /// If no card has that name.
     pub fn card(&self) -> Read<Card> {
         let expected = || self.expected("a card (knight, victory_point, road_building, year_of_plenty or monopoly)");
         self.value.as_str().and_then(Card::parse).ok_or_else(expected)
@@ -178,12 +186,12 @@ impl<'a> Node<'a> {
     /// Amounts of the resources, as written.
     ///
     /// # Errors
-    /// When a name is no resource, is given twice (under an alias) or has no number.
+    /// If a name is not a resource, is given twice (under an alias) or has no number.
     pub fn quantities(&self) -> Read<Quantities> {
         let mut quantities = Quantities::NONE;
         let mut seen = [false; 5];
         self.object()?.each(|name, node| {
-            let resource = Resource::parse(name).ok_or_else(|| node.fault("expected a resource, this name is none"))?;
+            let resource = Resource::parse(name).ok_or_else(|| node.fault("expected the name of a resource"))?;
             if std::mem::replace(&mut seen[resource.index()], true) {
                 return Err(node.fault(format!("{resource} is given twice")));
             }
@@ -196,7 +204,7 @@ impl<'a> Node<'a> {
     /// A vertex by name.
     ///
     /// # Errors
-    /// When the name is malformed.
+    /// If the name is malformed.
     pub fn vertex(&self) -> Read<u32> {
         board::parse_vertex(self.text()?).map_err(|_| self.expected("a vertex such as \"v6\""))
     }
@@ -204,7 +212,7 @@ impl<'a> Node<'a> {
     /// An edge by name.
     ///
     /// # Errors
-    /// When the name is malformed.
+    /// If the name is malformed.
     pub fn edge(&self) -> Read<(u32, u32)> {
         board::parse_edge(self.text()?).map_err(|_| self.expected("an edge such as \"e1-6\", smaller vertex first"))
     }
@@ -212,13 +220,13 @@ impl<'a> Node<'a> {
     /// A hex by name.
     ///
     /// # Errors
-    /// When the name is malformed.
+    /// If the name is malformed.
     pub fn hex(&self) -> Read<u32> {
         board::parse_hex(self.text()?).map_err(|_| self.expected("a hex such as \"h12\""))
     }
 }
 
-/// The fields of an object with their place.
+/// The fields of an object with their path.
 #[derive(Clone, Copy)]
 pub struct Fields<'a> {
     map: &'a Map<String, Value>,
@@ -265,15 +273,15 @@ impl<'a> Fields<'a> {
     /// Reads a field that may be absent.
     ///
     /// # Errors
-    /// When it is there and refused.
+    /// If it is there and refused.
     pub fn optional<T>(&self, name: &str, read: impl FnOnce(Node<'_>) -> Read<T>) -> Read<Option<T>> {
         self.map.get(name).map(|value| read(Node::new(value, &Path::Field(self.path, name)))).transpose()
     }
 
-    /// Reads a field that may be absent or `null`, which says something else than being absent.
+    /// Reads a field that may be absent or `null`, which are told apart.
     ///
     /// # Errors
-    /// When it is there and refused.
+    /// If it is there and refused.
     pub fn nullable<T>(&self, name: &str, read: impl FnOnce(Node<'_>) -> Read<T>) -> Read<Option<Option<T>>> {
         self.optional(name, |node| if node.value().is_null() { Ok(None) } else { read(node).map(Some) })
     }
@@ -281,13 +289,13 @@ impl<'a> Fields<'a> {
     /// Reads a field.
     ///
     /// # Errors
-    /// When it is missing or refused.
+    /// If it is missing or refused.
     pub fn required<T>(&self, name: &str, read: impl FnOnce(Node<'_>) -> Read<T>) -> Read<T> {
         self.optional(name, read)?.ok_or_else(|| Fault::new(Path::Field(self.path, name).to_string(), "is missing"))
     }
 }
 
-/// Where the first list is in a document that has lists only under the given names.
+/// The path of the first list in a document that may have lists only under the given names.
 #[must_use]
 pub fn first_list(value: &Value, allowed: &[&str]) -> Option<String> {
     match value {

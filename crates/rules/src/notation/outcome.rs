@@ -1,4 +1,4 @@
-//! What is random about an action, and how it came out.
+//! What is random about an action, and the result of the draw.
 
 use crate::notation::json::{Node, Path, Read};
 use board::{Card, Resource};
@@ -7,7 +7,14 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 use std::fmt;
 
-/// How chance came out.
+/// The result of a random draw.
+///
+/// ```
+/// # use hexhaven_rules::Outcome;
+/// let dice = Outcome::Dice(3, 4);
+/// assert_eq!(serde_json::to_string(&dice).unwrap(), r#"{"dice":[3,4]}"#);
+/// assert_eq!(Outcome::from_json(&serde_json::json!({"dice": [3, 4]})), Ok(dice));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// Nothing was random.
@@ -66,6 +73,12 @@ impl Chance {
     }
 
     /// The outcome that the number `x` below [`Chance::total`] falls on, in canonical order.
+    ///
+    /// ```
+    /// # use hexhaven_rules::{Chance, Outcome};
+    /// assert_eq!(Chance::Dice.pick(0), Outcome::Dice(1, 1));
+    /// assert_eq!(Chance::Dice.pick(35), Outcome::Dice(6, 6));
+    /// ```
     #[must_use]
     #[inline]
     pub fn pick(&self, x: u64) -> Outcome {
@@ -104,6 +117,12 @@ impl Chance {
     }
 
     /// Whether an outcome is possible.
+    ///
+    /// ```
+    /// # use hexhaven_rules::{Chance, Outcome};
+    /// assert!(Chance::Dice.allows(&Outcome::Dice(6, 1)));
+    /// assert!(!Chance::Dice.allows(&Outcome::None));
+    /// ```
     #[must_use]
     pub fn allows(&self, outcome: &Outcome) -> bool {
         match (self, outcome) {
@@ -126,7 +145,7 @@ impl Outcome {
     /// Reads an outcome: an object, or `null` for nothing random.
     ///
     /// # Errors
-    /// With the place, when it is none.
+    /// With the path of the fault, if it is malformed.
     pub fn decode(node: Node<'_>) -> Read<Self> {
         if node.value().is_null() {
             return Ok(Self::None);
@@ -150,7 +169,7 @@ impl Outcome {
         }
     }
 
-    /// Reads an outcome that stands alone.
+    /// Reads an outcome from JSON.
     ///
     /// # Errors
     /// As [`Outcome::decode`].

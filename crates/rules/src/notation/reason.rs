@@ -9,7 +9,7 @@ macro_rules! reasons {
         pub enum Reason { $($(#[$doc])* $variant),+ }
 
         impl Reason {
-            /// All of them, in order.
+            /// Every reason, in order.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
             /// The code on the wire.
@@ -24,11 +24,11 @@ macro_rules! reasons {
 reasons! {
     /// It is another player's turn.
     NotPlayerTurn = "NOT_PLAYER_TURN",
-    /// Not at this stage.
+    /// The action is not allowed at this stage.
     WrongStage = "WRONG_STAGE",
-    /// The dice come first.
+    /// The dice must be rolled first.
     RollRequired = "ROLL_REQUIRED",
-    /// The dice were rolled.
+    /// The dice have already been rolled this turn.
     AlreadyRolled = "ALREADY_ROLLED",
     /// The game has ended.
     GameOver = "GAME_OVER",
@@ -38,21 +38,21 @@ reasons! {
     NoSuchPlace = "NO_SUCH_PLACE",
     /// The place touches no land.
     NotLand = "NOT_LAND",
-    /// A road is there.
+    /// The edge already has a road.
     EdgeOccupied = "EDGE_OCCUPIED",
-    /// A building is there.
+    /// The vertex already has a building.
     VertexOccupied = "VERTEX_OCCUPIED",
-    /// The road would not touch the own network.
+    /// The road would not touch the player's network.
     RoadNotConnected = "ROAD_NOT_CONNECTED",
     /// A building is one edge away.
     SettlementDistanceRule = "SETTLEMENT_DISTANCE_RULE",
-    /// No own road leads there.
+    /// None of the player's roads leads there.
     SettlementNotConnected = "SETTLEMENT_NOT_CONNECTED",
-    /// No own settlement is there.
+    /// The player has no settlement there.
     NotOwner = "NOT_OWNER",
-    /// No such piece is left.
+    /// The player has no such piece left.
     NoPiecesLeft = "NO_PIECES_LEFT",
-    /// The cards are not there.
+    /// The player does not hold the cards.
     InsufficientResources = "INSUFFICIENT_RESOURCES",
     /// The bank lacks the cards.
     BankEmpty = "BANK_EMPTY",
@@ -62,39 +62,39 @@ reasons! {
     DevCardNotHeld = "DEV_CARD_NOT_HELD",
     /// The card was bought this turn.
     DevCardCooldown = "DEV_CARD_COOLDOWN",
-    /// The turn's cards are played.
+    /// The player has played this turn's development cards.
     DevCardLimit = "DEV_CARD_LIMIT",
     /// The card cannot be played now.
     DevCardNotPlayable = "DEV_CARD_NOT_PLAYABLE",
-    /// Free roads come first.
+    /// The free roads must be built or given up first.
     FreeRoadsPending = "FREE_ROADS_PENDING",
-    /// No such rate.
+    /// There is no such rate.
     InvalidTradeRatio = "INVALID_TRADE_RATIO",
-    /// The rate of a port the player lacks.
+    /// The rate is that of a port the player does not have.
     PortNotOwned = "PORT_NOT_OWNED",
-    /// No such trade here.
+    /// These rules do not allow the trade.
     TradeNotAllowed = "TRADE_NOT_ALLOWED",
     /// A side of the trade is empty.
     TradeEmptySide = "TRADE_EMPTY_SIDE",
     /// A resource is on both sides.
     TradeSameResource = "TRADE_SAME_RESOURCE",
-    /// The offer is not made to that seat.
+    /// The offer was not made to that seat.
     TradeNotTargeted = "TRADE_NOT_TARGETED",
-    /// No such offer stands.
+    /// There is no such offer.
     TradeUnknownOffer = "TRADE_UNKNOWN_OFFER",
     /// That seat has not accepted.
     TradeNotAccepted = "TRADE_NOT_ACCEPTED",
-    /// Too many offers stand.
+    /// Too many offers are open.
     TradeLimit = "TRADE_LIMIT",
-    /// Discards come first.
+    /// Discards must be made first.
     DiscardPending = "DISCARD_PENDING",
-    /// Not as many cards as are due.
+    /// The number of cards is not the number due.
     DiscardWrongCount = "DISCARD_WRONG_COUNT",
     /// No discard is due from this seat.
     DiscardNotRequired = "DISCARD_NOT_REQUIRED",
-    /// The robber comes first.
+    /// The robber must be moved first.
     RobberPending = "ROBBER_PENDING",
-    /// The robber is there.
+    /// The robber is already there.
     RobberSameHex = "ROBBER_SAME_HEX",
     /// The robber cannot stand there.
     RobberBadHex = "ROBBER_BAD_HEX",
@@ -102,26 +102,32 @@ reasons! {
     RobberFriendly = "ROBBER_FRIENDLY",
     /// That seat cannot be stolen from.
     StealBadTarget = "STEAL_BAD_TARGET",
-    /// Gold choices come first.
+    /// Gold choices must be made first.
     GoldPending = "GOLD_PENDING",
-    /// Not as many choices as are due.
+    /// The number of choices is not the number due.
     GoldWrongCount = "GOLD_WRONG_COUNT",
-    /// The market is missing.
+    /// The market is closed.
     MarketClosed = "MARKET_CLOSED",
     /// Less than the minimum would come out.
     MarketSlippage = "MARKET_SLIPPAGE",
     /// Nothing would come out.
     MarketZeroOutput = "MARKET_ZERO_OUTPUT",
-    /// Not so many shares.
+    /// The seat does not hold that many shares.
     MarketBadShares = "MARKET_BAD_SHARES",
     /// The game has no markets.
     MarketsOnly = "MARKETS_ONLY",
-    /// No such amount.
+    /// The amount cannot be: negative, too precise or too large.
     BadAmount = "BAD_AMOUNT",
 }
 
 impl Reason {
-    /// Reads a code.
+    /// The reason with a code.
+    ///
+    /// ```
+    /// # use hexhaven_rules::Reason;
+    /// assert_eq!(Reason::parse("BANK_EMPTY"), Some(Reason::BankEmpty));
+    /// assert_eq!(Reason::BankEmpty.code(), "BANK_EMPTY");
+    /// ```
     #[must_use]
     pub fn parse(code: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|reason| reason.code() == code)
@@ -143,8 +149,8 @@ impl fmt::Display for Reason {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}: {sentence}")]
 pub struct Refusal {
-    /// For programs.
+    /// The code, for programs.
     pub reason: Reason,
-    /// For people: which rule refused, and what to do.
+    /// Which rule refused and what to do, for people.
     pub sentence: String,
 }

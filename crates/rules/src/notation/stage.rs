@@ -1,16 +1,16 @@
-//! The stages of a game, as the wire names them.
+//! The stages of a game, as they are named on the wire.
 
 use crate::position::state::{Moment, Part, Phase};
 use serde::Serialize;
 
-/// A stage.
+/// What kind of action the game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// Placement turns.
+    /// The setup's placement turns.
     SetupPlaceSettlementRoad,
-    /// Before the dice.
+    /// Before the roll.
     RollOrPlayKnight,
     /// Gold choices are due.
     ChooseGold,
@@ -18,14 +18,14 @@ pub enum Stage {
     RobberDiscard,
     /// The robber's move, or its theft, is due.
     RobberMoveSteal,
-    /// Trades, builds, cards.
+    /// Trading, building and playing cards.
     MainActions,
-    /// Over.
+    /// The game is over.
     GameEnd,
 }
 
 impl Stage {
-    /// All of them.
+    /// Every stage, in the order of play.
     pub const ALL: [Self; 7] = [
         Self::SetupPlaceSettlementRoad,
         Self::RollOrPlayKnight,
@@ -73,12 +73,12 @@ pub enum TurnPhase {
     Trade,
     /// Building.
     Build,
-    /// After the last card.
+    /// After the turn's last card.
     PostBuild,
 }
 
 impl TurnPhase {
-    /// All of them.
+    /// Every phase, in the order of play.
     pub const ALL: [Self; 3] = [Self::Trade, Self::Build, Self::PostBuild];
 
     /// Its name on the wire.

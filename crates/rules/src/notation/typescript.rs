@@ -73,13 +73,13 @@ typescript! {
     Bank = "Bank" [ResourceName, Quantity] STOCK;
     StockView = "StockView" [ResourceName, Quantity] STOCK;
     CardsView = "CardsView" [CardName] "{ [card in CardName]?: number }";
-    ObservedOutcome = "Shown" [CardName, ResourceName]
+    ObservedOutcome = "ObservedOutcome" [CardName, ResourceName]
         "{ dice: [number, number] } | { card: CardName | null } | { stolen: ResourceName | null }";
     Changes = "Changes" [Quantities] "Array<Quantities>";
     Theft = "Theft" [ResourceName, Quantity]
         "{ by: number, from: number, resource: ResourceName | null, amount: Quantity }";
-    ObservedAction = "Told" [Action, ObservedOutcome, Changes, Theft, Event] "{ version: number, seat: number, action: Action, \
-        outcome?: Shown, changes?: Changes, theft?: Theft, events?: Array<Event> }";
+    ObservedAction = "ObservedAction" [Action, ObservedOutcome, Changes, Theft, Event] "{ version: number, seat: number, action: Action, \
+        outcome?: ObservedOutcome, changes?: Changes, theft?: Theft, events?: Array<Event> }";
     OfferLimits = "OfferLimits" [Amounts] "{ give: Amounts, to: Array<number>, room: number }";
     Legal = "Legal" [Action, OfferLimits, Parts] "{ actions: Array<Action>, truncated?: true, omitted?: number, \
         propose?: OfferLimits, counter?: { offers: Array<number> } & OfferLimits, markets?: Parts }";

@@ -10,6 +10,15 @@ pub(crate) use hand::{ByRate, Hand, ResourceSet, Stock};
 pub use quantity::{Quantities, Quantity};
 
 /// Whole cards of each resource.
+///
+/// ```
+/// # use hexhaven_rules::Amounts;
+/// use board::Resource;
+/// let mut cards = Amounts::of(Resource::Ore, 2);
+/// cards[Resource::Wool] += 1;
+/// assert_eq!(cards.total(), 3);
+/// assert_eq!(serde_json::to_string(&cards).unwrap(), r#"{"wool":1,"ore":2}"#);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Amounts(pub [u16; 5]);
 
@@ -69,6 +78,14 @@ pub(crate) fn shown(thousandths: u64) -> String {
 }
 
 /// Thousandths of a card of each resource.
+///
+/// ```
+/// # use hexhaven_rules::{Amounts, Parts};
+/// use board::Resource;
+/// let parts = Parts::of(Resource::Ore, 2_500);
+/// assert_eq!(parts.whole(), Amounts::of(Resource::Ore, 2));
+/// assert!(parts.covers(&Amounts::of(Resource::Ore, 2).into()));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Parts(pub [u32; 5]);
 
@@ -98,13 +115,13 @@ impl Parts {
         self.0 == [0; 5]
     }
 
-    /// The whole cards in it; what is beyond counting is left out.
+    /// The whole cards of each resource, rounded down, at most `u16::MAX`.
     #[must_use]
     pub fn whole(&self) -> Amounts {
         Amounts(self.0.map(|n| u16::try_from(n / CARD_PARTS).unwrap_or(u16::MAX)))
     }
 
-    /// Whether it has at least so much of everything.
+    /// Whether there is at least as much of every resource as in `other`.
     #[must_use]
     pub fn covers(&self, other: &Self) -> bool {
         self.0.iter().zip(other.0).all(|(&held, asked)| held >= asked)

@@ -32,7 +32,7 @@ impl Clone for Commerce {
 }
 
 impl Commerce {
-    /// Whether nothing stands that an action could touch: no offer, and no market.
+    /// Whether there is nothing that an action could change: no open offer and no market.
     #[inline]
     pub(crate) const fn is_quiet(&self) -> bool {
         matches!(self, Self::Harbours(Bargains::Quiet { .. }))
@@ -51,12 +51,12 @@ impl Commerce {
 /// Offers and their numbering.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Bargains {
-    /// No offer stands.
+    /// No offer is open.
     Quiet {
         /// The next offer's number.
         next: u32,
     },
-    /// Offers stand.
+    /// Some offers are open.
     Loud {
         /// The next offer's number.
         next: u32,
@@ -65,7 +65,7 @@ pub(crate) enum Bargains {
     },
 }
 
-/// Offers that stand, behind a box of one word, so that a position stays small.
+/// The open offers, behind a box of one word so that a position stays small.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Standing(Vec<Offer>);
 
@@ -81,7 +81,7 @@ impl Bargains {
         *next
     }
 
-    /// Offers that stand, oldest first.
+    /// The open offers, oldest first.
     #[inline]
     pub(crate) fn offers(&self) -> &[Offer] {
         match self {
@@ -98,7 +98,7 @@ impl Bargains {
         *next = id.wrapping_add(1);
     }
 
-    /// Changes the offers that stand.
+    /// Changes the open offers.
     pub(crate) fn edit<T>(&mut self, change: impl FnOnce(&mut Vec<Offer>) -> T) -> T {
         let next = self.next();
         let mut offers = match std::mem::replace(self, Self::Quiet { next }) {
@@ -111,7 +111,7 @@ impl Bargains {
     }
 }
 
-/// An offer that stands.
+/// An open offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// Its number.

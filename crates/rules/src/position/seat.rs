@@ -10,7 +10,7 @@ pub const MAX_SEATS: usize = 6;
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// As an index.
+    /// The seat's number, to index arrays with.
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
@@ -25,6 +25,14 @@ impl fmt::Display for Seat {
 }
 
 /// A set of seats.
+///
+/// ```
+/// # use hexhaven_rules::{Seat, SeatSet};
+/// let mut seats = SeatSet::first(3);
+/// seats.remove(Seat(1));
+/// assert_eq!(seats.iter().collect::<Vec<_>>(), [Seat(0), Seat(2)]);
+/// assert_eq!(seats.lowest(), Some(Seat(0)));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SeatSet(u8);
 
@@ -44,7 +52,7 @@ impl SeatSet {
         Self(1 << seat.0)
     }
 
-    /// Whether a seat is in it.
+    /// Whether the set contains a seat.
     #[must_use]
     #[inline]
     pub const fn has(self, seat: Seat) -> bool {
@@ -63,20 +71,20 @@ impl SeatSet {
         self.0 |= (condition as u8) << seat.0;
     }
 
-    /// Takes a seat out.
+    /// Removes a seat.
     #[inline]
     pub const fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
     }
 
-    /// Those not in `other`.
+    /// The seats that are not in `other`.
     #[must_use]
     #[inline]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// Those in either.
+    /// The seats that are in either.
     #[must_use]
     #[inline]
     pub const fn union(self, other: Self) -> Self {

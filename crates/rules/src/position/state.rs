@@ -1,4 +1,4 @@
-//! Where a game stands: a plain value, without the board and the rules, which are in [`crate::position::prepared::PreparedGame`].
+//! A position: a plain value, without the board and the rules, which are in [`crate::position::prepared::PreparedGame`].
 
 use crate::position::amounts::{Hand, Stock};
 use crate::position::bits::Bits;
@@ -185,7 +185,7 @@ where
 {
 }
 
-/// Where a game stands.
+/// The position of a game.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Position<S: Size> {
     pub(crate) table: Table<S>,
@@ -239,7 +239,7 @@ impl<S: Size> Position<S> {
         self.claims.as_ref()[usize::from(hex.0)]
     }
 
-    /// Offers that stand, oldest first.
+    /// The open offers, oldest first.
     #[must_use]
     #[inline]
     pub fn offers(&self) -> &[Offer] {
@@ -249,7 +249,7 @@ impl<S: Size> Position<S> {
         }
     }
 
-    /// Whether any offer stands.
+    /// Whether any offer is open.
     #[inline]
     pub(crate) fn has_offers(&self) -> bool {
         matches!(self.commerce, Commerce::Harbours(Bargains::Loud { .. }))

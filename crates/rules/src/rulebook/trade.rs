@@ -10,7 +10,7 @@ use crate::position::seat::{Seat, SeatSet};
 use crate::position::size::Size;
 use crate::position::state::{Part, Phase, Position};
 
-/// Offers that may stand at once, counters included.
+/// The most offers that may be open at once, counters included.
 pub(crate) const MOST_OFFERS: usize = 8;
 
 impl<S: Size> PreparedGame<S> {
@@ -163,7 +163,7 @@ impl<S: Size> PreparedGame<S> {
         Ok(MoveKind::Cancel(id))
     }
 
-    /// What a seat can do about the offers that stand, as far as that seat can know: whether a partner still holds
+    /// What a seat can do about the open offers, as far as that seat can know: whether a partner still holds
     /// the cards is only found out by trying.
     pub(crate) fn answers(&self, p: &Position<S>, seat: Seat) -> Vec<MoveKind> {
         let mut answers = Vec::new();

@@ -1,4 +1,4 @@
-//! What was told, read back from JSON by a program that listens.
+//! Observed actions from JSON, for programs that follow a game.
 
 use super::{Changes, ObservedAction, ObservedOutcome, Theft};
 use crate::actions::Action;
@@ -58,10 +58,10 @@ fn theft(node: Node<'_>) -> Read<Theft> {
 }
 
 impl ObservedAction {
-    /// Reads what was told. What else followed is left out: it can be seen in the view.
+    /// Reads an observed action. Its events are left out: their results can be seen in the view.
     ///
     /// # Errors
-    /// With the place, when it is none.
+    /// With the path of the fault, if it is malformed.
     pub fn from_json(value: &Value) -> Read<Self> {
         let fields = Node::new(value, &Path::Root("")).object()?;
         Ok(Self {

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MarketView {
-    /// Its name.
+    /// The name on the wire.
     #[serde(serialize_with = "by_name")]
     #[cfg_attr(feature = "typescript", ts(as = "crate::notation::typescript::MarketName"))]
     pub market: Market,

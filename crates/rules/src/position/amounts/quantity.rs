@@ -1,16 +1,16 @@
-//! Amounts as somebody wrote them, before anybody has asked whether they make sense.
+//! Amounts as written by a client, not yet validated.
 
 use super::{Amounts, Parts};
 use board::Resource;
 
-/// A number of cards as somebody wrote it: exact thousandths, or nothing that can be counted in thousandths.
+/// A number of cards as written: exact thousandths, or a number that is not a count of thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Quantity(Option<i64>);
 
 impl Quantity {
-    /// None.
+    /// No cards.
     pub const ZERO: Self = Self(Some(0));
-    /// More precise than a thousandth, or beyond counting.
+    /// More precise than a thousandth, or too large.
     pub const UNCOUNTABLE: Self = Self(None);
 
     /// Whole cards.
@@ -25,25 +25,25 @@ impl Quantity {
         Self(Some(thousandths))
     }
 
-    /// Thousandths, when it can be counted in them.
+    /// The thousandths, if it is a count of them.
     #[must_use]
     pub const fn thousandths(self) -> Option<i64> {
         self.0
     }
 
-    /// Whether it is nothing.
+    /// Whether it is zero.
     #[must_use]
     pub const fn is_zero(self) -> bool {
         matches!(self.0, Some(0))
     }
 
-    /// Thousandths, when it is a number of them from 0 on that can be held.
+    /// The thousandths, if they are a number from 0 that can be held.
     #[must_use]
     pub fn parts(self) -> Option<u32> {
         self.0.and_then(|thousandths| u32::try_from(thousandths).ok())
     }
 
-    /// Whole cards, when it is a whole number of them that a hand can hold.
+    /// The cards, if they are a whole number that a hand can hold.
     #[must_use]
     pub fn whole(self) -> Option<u16> {
         let thousandths = self.0?;
@@ -71,7 +71,7 @@ impl Quantity {
     }
 }
 
-/// Cards of each resource as somebody wrote them.
+/// Cards of each resource as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Quantities(pub [Quantity; 5]);
 
@@ -85,7 +85,14 @@ impl Quantities {
         self.0.iter().all(|quantity| quantity.is_zero())
     }
 
-    /// Whole cards, when every entry is a whole number of them that a hand can hold.
+    /// The cards of each resource, if all are whole numbers that a hand can hold.
+    ///
+    /// ```
+    /// # use hexhaven_rules::{Amounts, Quantities, Quantity};
+    /// let cards = Amounts([1, 0, 0, 0, 3]);
+    /// assert_eq!(Quantities::from(cards).whole(), Some(cards));
+    /// assert_eq!(Quantities([Quantity::parse("0.5"); 5]).whole(), None);
+    /// ```
     #[must_use]
     pub fn whole(&self) -> Option<Amounts> {
         let mut amounts = Amounts::NONE;
@@ -95,7 +102,7 @@ impl Quantities {
         Some(amounts)
     }
 
-    /// Thousandths of a card, when every entry is a number of them from 0 on that can be held.
+    /// The thousandths of each resource, if all are numbers from 0 that can be held.
     #[must_use]
     pub fn parts(&self) -> Option<Parts> {
         let mut parts = Parts::NONE;

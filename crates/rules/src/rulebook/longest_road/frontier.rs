@@ -9,8 +9,7 @@
 //! so far. The number of such pairings depends on the width of the frontier, not on the number of roads, and a width
 //! that suits the network is looked for first.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 /// What a frontier vertex is to the paths made so far.
 const UNTOUCHED: u8 = 63;
@@ -23,7 +22,7 @@ const LOOSE: u8 = 61;
 const SLOTS: usize = 40;
 
 /// The frontier's vertices, six bits each.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Key([u64; 4]);
 
 impl Key {
@@ -39,32 +38,8 @@ impl Key {
     }
 }
 
-impl std::hash::Hash for Key {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        let mix = |hash: u64, word: &u64| (hash.rotate_left(23) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let mixed = self.0.iter().fold(0, mix);
-        state.write_u64(mixed);
-    }
-}
-
-/// Takes the key's own mixing as it is.
-#[derive(Default)]
-struct Mixed(u64);
-
-impl Hasher for Mixed {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-    fn write(&mut self, _bytes: &[u8]) {
-        unreachable!("keys hash one word");
-    }
-    fn write_u64(&mut self, word: u64) {
-        self.0 = word ^ word >> 32;
-    }
-}
-
 /// For each pairing, the most vertices passed.
-type Layer = HashMap<Key, u16, BuildHasherDefault<Mixed>>;
+type Layer = FxHashMap<Key, u16>;
 
 /// An order of the edges, with the vertices' places on the frontier.
 struct Plan {
@@ -97,7 +72,7 @@ pub(crate) fn longest_trail(edges: &[[u16; 2]], known: u32) -> Option<u32> {
     let mut layer = Layer::default();
     layer.insert(Key::EMPTY, 0);
     for step in &plan.steps {
-        let mut next = Layer::with_capacity_and_hasher(layer.len() * 2, BuildHasherDefault::default());
+        let mut next = Layer::with_capacity_and_hasher(layer.len() * 2, FxBuildHasher);
         for (key, passed) in layer {
             decide(&key, passed, step, plan.width, &mut best, &mut next);
         }

@@ -30,7 +30,7 @@ impl Market {
     /// How many there are.
     pub const COUNT: usize = 10;
 
-    /// All of them, in canonical order.
+    /// Every market, in canonical order.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..Self::COUNT as u8).map(Self)
     }

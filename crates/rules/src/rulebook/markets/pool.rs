@@ -7,6 +7,13 @@
 const BASIS_POINTS: u32 = 10_000;
 
 /// The reserves of two resources, in thousandths of a card, and the shares in them, in thousandths of a share.
+///
+/// ```
+/// # use hexhaven_rules::Pool;
+/// let pool = Pool::new(1_000_000);
+/// assert_eq!(pool.reserves(), [1_000_000, 1_000_000]);
+/// assert_eq!(Pool::with([0, 5], 1), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pool {
     /// More than 0 each.
@@ -15,10 +22,10 @@ pub struct Pool {
     shares: u32,
 }
 
-/// What a swap does.
+/// The result of a swap, in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Swap {
-    /// Burned.
+    /// The fee, which is burned.
     pub fee: u64,
     /// What the pool gains.
     pub net: u64,
@@ -26,26 +33,26 @@ pub struct Swap {
     pub out: u64,
 }
 
-/// What a deposit does.
+/// The result of a deposit, in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deposit {
-    /// What it is worth.
+    /// The shares received.
     pub shares: u64,
-    /// What it takes of each side.
+    /// The amount taken of each side.
     pub taken: [u64; 2],
 }
 
-/// What a withdrawal does.
+/// The result of a withdrawal, in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Withdrawal {
-    /// What leaves the pool, of each side.
+    /// The amount that leaves the pool, of each side.
     pub taken: [u64; 2],
-    /// What of that is burned.
+    /// The part of that which is burned as a fee.
     pub burned: [u64; 2],
 }
 
 impl Withdrawal {
-    /// What the player gets of each side.
+    /// The amount that the player receives of each side.
     #[must_use]
     pub fn paid(&self) -> [u64; 2] {
         [0, 1].map(|side| self.taken[side] - self.burned[side])
@@ -111,7 +118,7 @@ impl Pool {
         u128::from(self.reserves[0]) * u128::from(self.reserves[1])
     }
 
-    /// What giving so much of a side brings of the other; nothing when that is nothing, or the pool would overflow.
+    /// The swap of an amount of one side for the other; `None` if nothing would come out or the pool would overflow.
     ///
     /// ```
     /// let pool = hexhaven_rules::Pool::new(1_000_000);
@@ -129,7 +136,13 @@ impl Pool {
         (out > 0).then_some(Swap { fee, net, out })
     }
 
-    /// The least amount of a side that brings so much of the other; nothing when no amount does.
+    /// The least amount of a side for which at least `out` of the other comes out; `None` if no amount does.
+    ///
+    /// ```
+    /// let pool = hexhaven_rules::Pool::new(1_000_000);
+    /// let amount = pool.amount_for(0, 8919, 1000).unwrap();
+    /// assert_eq!(pool.swap(0, amount, 1000).unwrap().out, 8919);
+    /// ```
     #[must_use]
     pub fn amount_for(&self, side: usize, out: u64, fee_basis_points: u32) -> Option<u64> {
         let (from, to) = (u64::from(self.reserves[side]), u64::from(self.reserves[1 - side]));
@@ -146,8 +159,14 @@ impl Pool {
         self.swap(side, amount, fee_basis_points).map(|_| amount)
     }
 
-    /// What a deposit of at most so much of each side does: in the ratio of the reserves. Nothing when it is worth no
-    /// share, or the pool would overflow.
+    /// The deposit of at most `most` of each side, in the ratio of the reserves; `None` if it is worth no share or the
+    /// pool would overflow.
+    ///
+    /// ```
+    /// let pool = hexhaven_rules::Pool::new(1_000_000);
+    /// let deposit = pool.deposit([2_500, 9_000]).unwrap();
+    /// assert_eq!((deposit.shares, deposit.taken), (2_500, [2_500, 2_500]));
+    /// ```
     #[must_use]
     pub fn deposit(&self, most: [u64; 2]) -> Option<Deposit> {
         let worth = |side: usize| u128::from(self.shares) * u128::from(most[side]) / u128::from(self.reserves[side]);
@@ -160,7 +179,13 @@ impl Pool {
         (taken[0].max(taken[1]) <= room).then_some(Deposit { shares, taken })
     }
 
-    /// What a withdrawal of some shares, though not of all there are, does. Nothing when it leaves no share.
+    /// The withdrawal of some shares; `None` if that would be none, or all there are.
+    ///
+    /// ```
+    /// let pool = hexhaven_rules::Pool::new(1_000_000);
+    /// let withdrawal = pool.withdrawal(10_000, 1000).unwrap();
+    /// assert_eq!(withdrawal.paid(), [9_000, 9_000]);
+    /// ```
     #[must_use]
     pub fn withdrawal(&self, shares: u64, fee_basis_points: u32) -> Option<Withdrawal> {
         if shares == 0 || shares >= self.shares.into() {
@@ -180,13 +205,13 @@ impl Pool {
         (low * net >= high + net) & (shares * 1000 >= high) & (low >= 1000) & ((high | shares) < 1 << 30)
     }
 
-    /// Whether so much of each side is worth any share.
+    /// Whether an amount of each side is worth any share.
     pub(crate) fn is_worth_any(&self, most: [u32; 2]) -> bool {
         let worth = |side: usize| u64::from(self.shares) * u64::from(most[side]) >= self.reserves[side].into();
         worth(0) && worth(1)
     }
 
-    /// Whether some shares are worth at least so many thousandths of one side.
+    /// Whether some shares are worth at least a number of thousandths of one side.
     #[inline]
     pub(crate) fn pays_for(&self, shares: u32, least: u32) -> bool {
         let high = self.reserves[0].max(self.reserves[1]);
@@ -199,7 +224,7 @@ impl Pool {
         net <= Self::MOST - u64::from(self.reserves[side])
     }
 
-    /// What a thief gets of a side: at most so much, and never the last of it.
+    /// What a thief gets of a side: at most the amount, and never the last of it.
     #[must_use]
     pub fn theft(&self, side: usize, most: u64) -> u64 {
         most.min(u64::from(self.reserves[side]) - 1)
@@ -224,7 +249,7 @@ impl Pool {
         }
     }
 
-    /// Carries a withdrawal of so many shares out that this pool gave.
+    /// Carries out a withdrawal that this pool computed.
     pub fn apply_withdrawal(&mut self, shares: u64, withdrawal: &Withdrawal) {
         self.shares -= shares as u32;
         for (reserve, taken) in self.reserves.iter_mut().zip(withdrawal.taken) {

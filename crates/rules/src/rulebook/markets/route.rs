@@ -1,4 +1,4 @@
-//! The best way to swap one resource for another: through their own market, or through two others.
+//! The best route for swapping one resource for another: through their own market, or through two others.
 
 use super::{Market, Pool, Swap};
 use board::Resource;
@@ -6,20 +6,20 @@ use board::Resource;
 /// One market of a route, and what happens there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hop {
-    /// Which market.
+    /// The market.
     pub market: Market,
-    /// Which of its sides is given.
+    /// The side that is given, 0 or 1.
     pub side: usize,
-    /// How much is given.
+    /// The amount given, in thousandths.
     pub amount: u64,
-    /// What comes of it.
+    /// The result.
     pub swap: Swap,
-    /// The market before.
+    /// The pool before the swap.
     pub before: Pool,
 }
 
 impl Hop {
-    /// The market after.
+    /// The pool after the swap.
     #[must_use]
     pub fn after(&self) -> Pool {
         let mut pool = self.before;
@@ -28,21 +28,21 @@ impl Hop {
     }
 }
 
-/// A way from one resource to another: one hop or two.
+/// A route from one resource to another: one hop or two.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Route {
-    /// In their order.
+    /// The swaps, in order.
     pub hops: Vec<Hop>,
 }
 
 impl Route {
-    /// What is given.
+    /// The amount given, in thousandths.
     #[must_use]
     pub fn amount(&self) -> u64 {
         self.hops.first().map_or(0, |hop| hop.amount)
     }
 
-    /// What is got.
+    /// The amount that comes out, in thousandths.
     #[must_use]
     pub fn out(&self) -> u64 {
         self.hops.last().map_or(0, |hop| hop.swap.out)
@@ -71,7 +71,7 @@ impl Terms {
         pool.amount_for(market.side(give)?, out, fee)
     }
 
-    /// The ways there can be between two resources: the direct one first, then by the resource between.
+    /// The possible routes between two resources: the direct one first, then by the resource in between.
     fn ways(give: Resource, get: Resource) -> impl Iterator<Item = Vec<Resource>> {
         let between = Resource::ALL.into_iter().filter(move |&middle| middle != give && middle != get);
         let ways = std::iter::once(vec![give, get]).chain(between.map(move |middle| vec![give, middle, get]));
@@ -87,7 +87,20 @@ impl Terms {
         Some(Route { hops })
     }
 
-    /// The way that brings most for an amount; of equals the direct one, then the first in canonical order.
+    /// The route that brings the most for an amount; of equals the direct one, then the first in canonical order.
+    ///
+    /// ```
+    /// # use hexhaven_rules::{Market, Pool, Terms};
+    /// use board::Resource::{Brick, Ore, Wool};
+    /// let mut terms = Terms { markets: [None; Market::COUNT] };
+    /// for market in [Market::of(Brick, Wool), Market::of(Wool, Ore)].into_iter().flatten() {
+    ///     terms.markets[market.index()] = Some((Pool::new(1_000_000), 0));
+    /// }
+    /// // There is no market of brick and ore, so the route goes through wool.
+    /// let route = terms.best_for(Brick, 10_000, Ore).unwrap();
+    /// assert_eq!(route.hops.len(), 2);
+    /// assert_eq!((route.amount(), route.out()), (10_000, 9_802));
+    /// ```
     #[must_use]
     pub fn best_for(&self, give: Resource, amount: u64, get: Resource) -> Option<Route> {
         let routes = Self::ways(give, get).filter_map(|way| self.walk(&way, amount));
@@ -97,8 +110,20 @@ impl Terms {
         })
     }
 
-    /// The way that brings at least so much for the least amount; of equals the direct one, then the first in canonical
+    /// The route that brings at least `out` for the least amount; of equals the direct one, then the first in canonical
     /// order.
+    ///
+    /// ```
+    /// # use hexhaven_rules::{Market, Pool, Terms};
+    /// use board::Resource::{Brick, Ore, Wool};
+    /// let mut terms = Terms { markets: [None; Market::COUNT] };
+    /// for market in [Market::of(Brick, Wool), Market::of(Wool, Ore)].into_iter().flatten() {
+    ///     terms.markets[market.index()] = Some((Pool::new(1_000_000), 0));
+    /// }
+    /// // There is no market of brick and ore, so the route goes through wool.
+    /// let route = terms.cheapest_for(Brick, Ore, 9_802).unwrap();
+    /// assert!(route.amount() <= 10_000 && route.out() >= 9_802);
+    /// ```
     #[must_use]
     pub fn cheapest_for(&self, give: Resource, get: Resource, out: u64) -> Option<Route> {
         let costs = Self::ways(give, get).filter_map(|way| {

@@ -7,7 +7,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::time::{Duration, Instant};
 
 /// No network may take longer, on a slow machine and without optimisation.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIME_LIMIT: Duration = Duration::from_secs(20);
 
 /// A board that is all land, with roads for everything.
 fn game(width: u8, height: u8) -> Game {
@@ -252,7 +252,7 @@ fn check_length(name: &str, game: &Game, network: &Network, least: u32, most: u3
     let length = network.length(game);
     let taken = start.elapsed();
     assert!((least..=most).contains(&length), "{name}: {length}, expected {least} to {most}");
-    assert!(taken < PATIENCE, "{name}: {} roads took {taken:?}", network.roads.len());
+    assert!(taken < TIME_LIMIT, "{name}: {} roads took {taken:?}", network.roads.len());
     length
 }
 
