@@ -155,8 +155,8 @@ fn targets(samples: &[Sample], net: Option<&ValueNet>) -> Vec<Vec<f32>> {
 
 /// Trains a net on samples. `on_epoch` is called after every epoch.
 ///
-/// From the second half of the epochs on, the targets include the net's own predictions for the next position
-/// (bootstrapping), which reduces the noise of games decided by luck.
+/// From the second half of the epochs on, or from the start if there is a net to continue from, the targets include the
+/// net's own predictions for the next position (bootstrapping), which reduces the noise of games decided by luck.
 ///
 /// ```
 /// use bots::Kind;
@@ -193,10 +193,10 @@ pub fn train(samples: &[Sample], config: &TrainingConfig, seed: &Seed, mut on_ep
         }
         for (batch, indices) in order.chunks(BATCH_SIZE).enumerate() {
             // The learning rate falls linearly.
-            let finished = ((number - 1) as usize * batches + batch) as f32 / (epochs as usize * batches) as f32;
+            let progress = ((number - 1) as usize * batches + batch) as f32 / (epochs as usize * batches) as f32;
             let batch_samples: Vec<(&Sample, &[f32])> =
                 indices.iter().map(|&i| (&samples[i], &target[i][..])).collect();
-            trainer.step(&batch_samples, config.learning_rate * (1.0 - finished) + 2e-5);
+            trainer.step(&batch_samples, config.learning_rate * (1.0 - progress) + 2e-5);
         }
         on_epoch(&Epoch { number, loss: loss(trainer.net(), &validation) });
     }
