@@ -1,1 +1,1 @@
-//! Nothing but tests: `tests/dependencies.rs` holds the workspace to the diagram in ARCHITECTURE.md.
+//! Tests only: `tests/dependencies.rs` checks the workspace against the diagram in ARCHITECTURE.md.

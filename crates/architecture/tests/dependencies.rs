@@ -1,9 +1,9 @@
-//! Which crate may depend on which, and what the rules must never use. ARCHITECTURE.md draws the same picture.
+//! Which crate may depend on which, and what the rules must never use. The diagram in ARCHITECTURE.md shows the same.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Each crate of the workspace, and the crates of the workspace it may depend on.
+/// Each crate of the workspace, and which other crates of the workspace it may depend on.
 const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("board", &[]),
     ("random", &[]),
@@ -34,8 +34,8 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// What must not occur in the source of the rules: no clock, no files, no input or output, no floats, no random source.
-const FORBIDDEN: &[&str] = &[
+/// Must not occur in the source of the rules: clocks, files, input or output, floats, random sources.
+const FORBIDDEN_IN_RULES: &[&str] = &[
     "std::time",
     "std::fs",
     "std::io",
@@ -54,19 +54,19 @@ const FORBIDDEN: &[&str] = &[
     "SystemTime",
 ];
 
-/// Exceptions: file, word, and why it is fine there.
-const ALLOWED: &[(&str, &str, &str)] =
+/// Exceptions: file, word, and the reason.
+const EXCEPTIONS: &[(&str, &str, &str)] =
     &[("encode.rs", "f64", "a quantity of thousandths is written as a JSON number, after every rule has been applied")];
 
-fn crates() -> PathBuf {
+fn crates_folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// Names of the dependencies in one section of every crate's manifest.
+/// The normal and build dependencies of every crate.
 fn dependencies() -> BTreeMap<String, Vec<String>> {
     let mut all = BTreeMap::new();
-    for entry in std::fs::read_dir(crates()).expect("the crates are there") {
-        let folder = entry.expect("it lists").path();
+    for entry in std::fs::read_dir(crates_folder()).expect("the folder of crates can be listed") {
+        let folder = entry.expect("the folder can be listed").path();
         let Ok(text) = std::fs::read_to_string(folder.join("Cargo.toml")) else { continue };
         let manifest: toml::Table = text.parse().unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
         let package = manifest["package"]["name"].as_str().expect("a crate has a name");
@@ -82,7 +82,7 @@ fn dependencies() -> BTreeMap<String, Vec<String>> {
                     .map(|(name, _)| name.clone()),
             );
         }
-        assert!(!manifest.contains_key("target"), "{name}: dependencies of a target are not looked at here");
+        assert!(!manifest.contains_key("target"), "{name}: this test does not look at target-specific dependencies");
         all.insert(name, names);
     }
     all
@@ -100,7 +100,19 @@ fn crates_depend_only_on_what_the_diagram_allows() {
             assert!(allowed.contains(&used.as_str()), "{name} depends on {used}; it may depend on {allowed:?}");
         }
     }
-    assert!(own.iter().all(|name| found.contains_key(*name)), "a crate is gone: {:?}", found.keys());
+    assert!(
+        own.iter().all(|name| found.contains_key(*name)),
+        "ALLOWED_DEPENDENCIES lists a crate that does not exist; found: {:?}",
+        found.keys()
+    );
+}
+
+/// Parquet takes long to compile.
+#[test]
+fn only_export_depends_on_parquet() {
+    for (name, uses) in dependencies() {
+        assert_eq!(uses.iter().any(|used| used == "parquet"), name == "export", "{name} depends on {uses:?}");
+    }
 }
 
 #[test]
@@ -109,40 +121,40 @@ fn only_random_has_a_random_source() {
     assert!(found["board"].is_empty(), "board depends on {:?}", found["board"]);
     for (name, uses) in found {
         let draws = uses.iter().any(|used| used.starts_with("rand") && used != "random");
-        assert!(!draws || name == "random", "{name} has a random source of its own: {uses:?}");
+        assert!(!draws || name == "random", "{name} has its own random source: {uses:?}");
     }
 }
 
-fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).expect("the source is there") {
-        let path = entry.expect("it lists").path();
+fn collect_sources(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("the folder can be listed") {
+        let path = entry.expect("the folder can be listed").path();
         if path.is_dir() {
-            sources(&path, files);
+            collect_sources(&path, files);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             files.push(path);
         }
     }
 }
 
-/// Source without comments and without the unit tests at the end of a file.
-fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
+/// The numbered lines of a source without comments and without the unit tests at its end.
+fn code_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = text.lines().take_while(|line| !line.starts_with("#[cfg(test)]"));
     lines.enumerate().map(|(i, line)| (i + 1, line.split("//").next().unwrap_or_default()))
 }
 
 #[test]
-fn rules_have_no_clock_no_files_no_chance_and_no_floats() {
+fn rules_use_no_clock_files_randomness_or_floats() {
     let mut files = Vec::new();
-    sources(&crates().join("rules/src"), &mut files);
+    collect_sources(&crates_folder().join("rules/src"), &mut files);
     assert!(files.len() > 20, "only {} files", files.len());
     let mut found = Vec::new();
-    let mut used = vec![false; ALLOWED.len()];
+    let mut used = vec![false; EXCEPTIONS.len()];
     for path in files {
-        let text = std::fs::read_to_string(&path).expect("it can be read");
+        let text = std::fs::read_to_string(&path).expect("the file can be read");
         let file = path.file_name().expect("a file has a name").to_string_lossy().into_owned();
-        for (line, code) in code(&text) {
-            for word in FORBIDDEN.iter().filter(|word| code.contains(*word)) {
-                match ALLOWED.iter().position(|(name, allowed, _)| *name == file && allowed == word) {
+        for (line, code) in code_lines(&text) {
+            for word in FORBIDDEN_IN_RULES.iter().filter(|word| code.contains(*word)) {
+                match EXCEPTIONS.iter().position(|(name, allowed, _)| *name == file && allowed == word) {
                     Some(i) => used[i] = true,
                     None => found.push(format!("{}:{line}: {word}", path.display())),
                 }
@@ -150,5 +162,5 @@ fn rules_have_no_clock_no_files_no_chance_and_no_floats() {
         }
     }
     assert!(found.is_empty(), "the rules must not use:\n{}", found.join("\n"));
-    assert!(used.iter().all(|used| *used), "an exception is no longer needed: {ALLOWED:?}");
+    assert!(used.iter().all(|used| *used), "an exception is no longer needed: {EXCEPTIONS:?}");
 }

@@ -16,6 +16,23 @@ pub(crate) fn sample_hidden(known: &Known, belief: &Belief, stream: &mut impl Ra
 }
 
 /// Deals the hidden cards uniformly: every opponent gets as many cards as they hold.
+///
+/// ```
+/// use hexhaven_bots::deal_hidden;
+/// use random::{FastStream, Purpose, Seed};
+/// use rules::{Game, State};
+///
+/// /// A possible state, as far as the seat to move can tell.
+/// fn sample_state(game: &Game, state: &State, stream: &mut FastStream) -> State {
+///     let seat = game.actors(state).lowest().unwrap();
+///     let knowledge = game.seat_handle(state, seat, 0).knowledge();
+///     knowledge.world(&deal_hidden(knowledge.known(), stream))
+/// }
+/// # let map = rules::doc_map();
+/// # let game = Game::new(rules::Rules::preset(rules::Preset::Official, &map), map, 3).unwrap();
+/// # let mut stream = FastStream::new(&Seed::from_u64(1), Purpose::Choices);
+/// # assert_eq!(sample_state(&game, &game.start(), &mut stream), game.start());
+/// ```
 #[must_use]
 pub fn deal_hidden(known: &Known, stream: &mut impl Random) -> Guess {
     Guess { hands: deal_hands(known, stream), cards: deal_cards(known, stream) }

@@ -24,7 +24,7 @@ const PASS_MARGIN: f32 = 1e-4;
 const MAX_CHOICES: u64 = 300;
 
 impl Greedy {
-    /// Creates a bot for a game.
+    /// Creates a bot for a game; with the default weights, the same as [`Kind::Greedy`](crate::Kind).
     #[must_use]
     pub fn new(game: &Game, weights: Weights, stream: FastStream) -> Self {
         Self { board_stats: BoardStats::new(game), weights, stream, trades: TradeMemory::default() }

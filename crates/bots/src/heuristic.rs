@@ -7,6 +7,12 @@ use rules::{Bits, Position, PreparedGame, Seat, Size};
 macro_rules! weights {
     ($($(#[$doc:meta])* $field:ident = $value:literal),+ $(,)?) => {
         /// The weight of each term of the evaluation, in victory points.
+        ///
+        /// ```
+        /// use hexhaven_bots::Weights;
+        /// let weights = Weights { gold: 0.2, ..Weights::default() };
+        /// assert_eq!(Weights::from_list(&weights.to_vec()), weights);
+        /// ```
         #[derive(Clone, Copy, Debug, PartialEq)]
         pub struct Weights {
             $($(#[$doc])* pub $field: f32,)+

@@ -31,7 +31,7 @@
 //! let game = Game::new(Rules::preset(Preset::Official, &map), map, 4)?;
 //!
 //! let mut bots: Vec<Box<dyn Bot>> = vec![Box::new(Builder)];
-//! bots.extend((1..4).map(|seat| Kind::Weighted.sit(&game, &seed.game(seat))));
+//! bots.extend((1..4).map(|seat| Kind::Weighted.new_bot(&game, &seed.game(seat))));
 //!
 //! let mut dice = FastStream::new(&seed, Purpose::Chance);
 //! let (mut state, mut order, mut version) = (game.start(), DecisionOrder::default(), 0);
@@ -143,7 +143,7 @@ impl Kind {
 
     /// Creates a bot of this kind for one game. Its random choices follow from the seed.
     #[must_use]
-    pub fn sit(self, game: &Game, seed: &Seed) -> Box<dyn Bot> {
+    pub fn new_bot(self, game: &Game, seed: &Seed) -> Box<dyn Bot> {
         let stream = FastStream::new(seed, Purpose::Choices);
         match self {
             Self::Random => Box::new(Uniform::new(stream)),

@@ -5,6 +5,13 @@ use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 /// How long a bot may think about one decision.
+///
+/// ```
+/// use hexhaven_bots::Limit;
+/// use std::time::Duration;
+/// assert_eq!("50ms".parse(), Ok(Limit::Time(Duration::from_millis(50))));
+/// assert_eq!("2000n".parse(), Ok(Limit::Nodes(2000)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Limit {
     /// Wall-clock time, such as `50ms` or `2s`. The choice depends on the speed of the machine.

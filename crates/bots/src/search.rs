@@ -43,7 +43,7 @@ const SEARCH_SHARE: f64 = 0.75;
 const PASS_MARGIN: f64 = 1e-5;
 
 impl Search {
-    /// Creates a bot for a game.
+    /// Creates a bot for a game; with the default weights, the same as [`Kind::Search`](crate::Kind).
     #[must_use]
     pub fn new(game: &Game, weights: Weights, limit: Limit, stream: FastStream) -> Self {
         Self {

@@ -1,11 +1,11 @@
-//! Rows of plain values, written as CSV or Parquet: whole, or not at all.
+//! Tables of plain values, written as CSV or Parquet. A file appears only once it is complete.
 //!
 //! ```
 //! use hexhaven_export::{Cell, Column, Format, Writer};
-//! let path = std::env::temp_dir().join(format!("tables-{}.csv", std::process::id()));
-//! let columns = vec![Column::whole("game"), Column::text("winner"), Column::number("seconds")];
+//! let path = std::env::temp_dir().join(format!("export-{}.csv", std::process::id()));
+//! let columns = vec![Column::integer("game"), Column::text("winner"), Column::number("seconds")];
 //! let mut writer = Writer::create(&path, Format::Csv, columns).unwrap();
-//! writer.row(&[Cell::Whole(7), Cell::Text("greedy"), Cell::Empty]).unwrap();
+//! writer.row(&[Cell::Integer(7), Cell::Text("greedy"), Cell::Empty]).unwrap();
 //! assert!(!path.exists());
 //! writer.finish().unwrap();
 //! assert_eq!(std::fs::read_to_string(&path).unwrap(), "game,winner,seconds\n7,greedy,\n");
@@ -20,62 +20,61 @@ use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// A column.
+/// A column of a table; any cell may be empty.
 #[derive(Clone, Debug)]
 pub struct Column {
     name: String,
-    kind: Kind,
+    column_type: ColumnType,
 }
 
-/// What a column holds; any cell may be empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Whole,
+enum ColumnType {
+    Integer,
     Number,
     Text,
 }
 
 impl Column {
-    /// A column of whole numbers.
-    pub fn whole(name: impl Into<String>) -> Self {
-        Self { name: name.into(), kind: Kind::Whole }
+    /// A column of 64-bit integers.
+    pub fn integer(name: impl Into<String>) -> Self {
+        Self { name: name.into(), column_type: ColumnType::Integer }
     }
 
-    /// A column of numbers.
+    /// A column of 64-bit floating-point numbers.
     pub fn number(name: impl Into<String>) -> Self {
-        Self { name: name.into(), kind: Kind::Number }
+        Self { name: name.into(), column_type: ColumnType::Number }
     }
 
-    /// A column of texts.
+    /// A column of text.
     pub fn text(name: impl Into<String>) -> Self {
-        Self { name: name.into(), kind: Kind::Text }
+        Self { name: name.into(), column_type: ColumnType::Text }
     }
 }
 
-/// A value.
+/// A value of a row.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Cell<'a> {
-    /// A whole number.
-    Whole(i64),
-    /// A number.
+    /// For [`Column::integer`].
+    Integer(i64),
+    /// For [`Column::number`].
     Number(f64),
-    /// A text.
+    /// For [`Column::text`].
     Text(&'a str),
-    /// Nothing.
+    /// No value; allowed in every column.
     Empty,
 }
 
-/// How a table is written.
+/// A file format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Comma-separated values, with a line of names.
+    /// Comma-separated values, with a header line.
     Csv,
     /// Apache Parquet.
     Parquet,
 }
 
 impl Format {
-    /// The format that a file's name asks for.
+    /// The format for the extension of a file name.
     ///
     /// ```
     /// use hexhaven_export::Format;
@@ -92,36 +91,34 @@ impl Format {
     }
 }
 
-/// Why a table cannot be written.
+/// A table could not be written.
 #[derive(Debug, thiserror::Error)]
-#[error("{}: {fault}", path.display())]
+#[error("{}: {cause}", path.display())]
 pub struct TableError {
-    /// Which file.
     path: PathBuf,
-    /// Why.
-    fault: Fault,
+    cause: Cause,
 }
 
 #[derive(Debug, thiserror::Error)]
-enum Fault {
+enum Cause {
     #[error("{0}")]
     File(#[from] io::Error),
     #[error("{0}")]
     Csv(#[from] csv::Error),
     #[error("{0}")]
     Parquet(#[from] ParquetError),
-    #[error("not the name of a file")]
+    #[error("not a file name")]
     Name,
     #[error("the file is read-only")]
     ReadOnly,
-    #[error("a row has other values than the table has columns")]
+    #[error("the values of a row do not match the columns")]
     Row,
 }
 
-/// A table that is being written, under another name until it is finished.
+/// Writes a table to a temporary file, which gets its name in [`Writer::finish`]. See the [crate's example](crate).
 pub struct Writer {
     path: PathBuf,
-    beside: PathBuf,
+    temporary: PathBuf,
     columns: Vec<Column>,
     sink: Option<Sink>,
 }
@@ -132,80 +129,80 @@ enum Sink {
 }
 
 impl Writer {
-    /// Begins a table. What stood there before stays until it is finished; links are followed.
+    /// Starts a table. An existing file is kept until the new one is finished; symbolic links are followed.
     ///
     /// # Errors
-    /// When no file can be made there.
+    /// If the file cannot be created.
     pub fn create(path: &Path, format: Format, columns: Vec<Column>) -> Result<Self, TableError> {
-        let fail = |fault: Fault| TableError { path: path.to_owned(), fault };
+        let fail = |cause: Cause| TableError { path: path.to_owned(), cause };
         let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         if std::fs::metadata(&target).is_ok_and(|old| old.permissions().readonly()) {
-            return Err(fail(Fault::ReadOnly));
+            return Err(fail(Cause::ReadOnly));
         }
-        let name = target.file_name().filter(|_| !target.is_dir()).ok_or_else(|| fail(Fault::Name))?;
-        let beside = target.with_file_name(format!(".{}.{}.new", name.to_string_lossy(), std::process::id()));
-        let file = File::create(&beside).map_err(|error| fail(error.into()))?;
-        let mut writer = Self { path: target, beside, columns, sink: None };
+        let name = target.file_name().filter(|_| !target.is_dir()).ok_or_else(|| fail(Cause::Name))?;
+        let temporary = target.with_file_name(format!(".{}.{}.new", name.to_string_lossy(), std::process::id()));
+        let file = File::create(&temporary).map_err(|error| fail(error.into()))?;
+        let mut writer = Self { path: target, temporary, columns, sink: None };
         writer.sink = Some(Sink::new(file, format, &writer.columns).map_err(fail)?);
         Ok(writer)
     }
 
-    fn error(&self, fault: Fault) -> TableError {
-        TableError { path: self.path.clone(), fault }
+    fn error(&self, cause: Cause) -> TableError {
+        TableError { path: self.path.clone(), cause }
     }
 
-    /// Adds a row: a value for each column.
+    /// Appends a row with a value for each column.
     ///
     /// # Errors
-    /// When a value is of another kind than its column, or the file cannot be written.
+    /// If a value does not match the type of its column, or the file cannot be written.
     pub fn row(&mut self, cells: &[Cell<'_>]) -> Result<(), TableError> {
         let fits = |(column, cell): (&Column, &Cell<'_>)| match cell {
-            Cell::Whole(_) => column.kind == Kind::Whole,
-            Cell::Number(_) => column.kind == Kind::Number,
-            Cell::Text(_) => column.kind == Kind::Text,
+            Cell::Integer(_) => column.column_type == ColumnType::Integer,
+            Cell::Number(_) => column.column_type == ColumnType::Number,
+            Cell::Text(_) => column.column_type == ColumnType::Text,
             Cell::Empty => true,
         };
         let is_row = cells.len() == self.columns.len() && self.columns.iter().zip(cells).all(fits);
         let result = match &mut self.sink {
-            Some(_) if !is_row => Err(Fault::Row),
+            Some(_) if !is_row => Err(Cause::Row),
             Some(Sink::Csv(csv)) => write_csv(csv, cells),
-            Some(Sink::Parquet(parquet)) => parquet.row(cells).map_err(Fault::from),
+            Some(Sink::Parquet(parquet)) => parquet.row(cells).map_err(Cause::from),
             None => Ok(()),
         };
-        result.map_err(|fault| self.error(fault))
+        result.map_err(|cause| self.error(cause))
     }
 
-    /// Ends the table and gives it its name.
+    /// Completes the table and renames it to its final name.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn finish(mut self) -> Result<(), TableError> {
         let result = match self.sink.take() {
-            Some(Sink::Csv(mut csv)) => csv.flush().map_err(Fault::from),
-            Some(Sink::Parquet(parquet)) => parquet.finish().map_err(Fault::from),
+            Some(Sink::Csv(mut csv)) => csv.flush().map_err(Cause::from),
+            Some(Sink::Parquet(parquet)) => parquet.finish().map_err(Cause::from),
             None => Ok(()),
         };
-        let named = result.and_then(|()| {
+        let renamed = result.and_then(|()| {
             if let Ok(old) = std::fs::metadata(&self.path) {
-                std::fs::set_permissions(&self.beside, old.permissions())?;
+                std::fs::set_permissions(&self.temporary, old.permissions())?;
             }
-            Ok(std::fs::rename(&self.beside, &self.path)?)
+            Ok(std::fs::rename(&self.temporary, &self.path)?)
         });
-        named.map_err(|fault| self.error(fault))
+        renamed.map_err(|cause| self.error(cause))
     }
 }
 
 impl Drop for Writer {
-    /// Leaves nothing behind of a table that was not finished.
+    /// Removes the temporary file of an unfinished table.
     fn drop(&mut self) {
         self.sink = None;
-        // After it was finished there is nothing to remove.
-        let _ = std::fs::remove_file(&self.beside);
+        // There is nothing to remove after `finish`.
+        let _ = std::fs::remove_file(&self.temporary);
     }
 }
 
 impl Sink {
-    fn new(file: File, format: Format, columns: &[Column]) -> Result<Self, Fault> {
+    fn new(file: File, format: Format, columns: &[Column]) -> Result<Self, Cause> {
         Ok(match format {
             Format::Csv => {
                 let mut csv = csv::Writer::from_writer(file);
@@ -217,10 +214,10 @@ impl Sink {
     }
 }
 
-fn write_csv(csv: &mut csv::Writer<File>, cells: &[Cell<'_>]) -> Result<(), Fault> {
+fn write_csv(csv: &mut csv::Writer<File>, cells: &[Cell<'_>]) -> Result<(), Cause> {
     for cell in cells {
         match cell {
-            Cell::Whole(number) => csv.write_field(number.to_string())?,
+            Cell::Integer(number) => csv.write_field(number.to_string())?,
             Cell::Number(number) => csv.write_field(number.to_string())?,
             Cell::Text(text) => csv.write_field(text)?,
             Cell::Empty => csv.write_field("")?,

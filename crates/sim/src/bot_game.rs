@@ -26,6 +26,8 @@ impl<W: Witness> Witness for Tee<'_, W> {
 /// Plays a game of bots of at most `turn_cap` turns. The seed draws its chance; the durations of decisions are added to
 /// `times`, by seat.
 ///
+/// [`run`](crate::run) plays many such games; [`playout`](crate::playout) has an example of the visitor that both need.
+///
 /// # Errors
 /// If the observer stops the game.
 ///

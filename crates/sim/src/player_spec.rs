@@ -93,7 +93,7 @@ impl PlayerSpec {
     /// seed.
     pub(crate) fn seat(&self, game: &Game, seat: Seat, names: &[String], seed: &Seed) -> SeatedBot {
         match self {
-            Self::Bot(kind) => SeatedBot { bot: kind.sit(game, seed), faults: None },
+            Self::Bot(kind) => SeatedBot { bot: kind.new_bot(game, seed), faults: None },
             Self::Program(program) => {
                 let faults = Tally::default();
                 let player = ProgramPlayer::new(program, game, seat, names, seed, faults.clone());

@@ -73,6 +73,30 @@ fn market_order<S: Size>(prepared: &PreparedGame<S>, seed: &Seed) -> MarketOrder
 
 /// Plays a game of random players of at most `turn_cap` turns. Its chance and its choices are two streams of the seed.
 ///
+/// ```
+/// use hexhaven_sim::{Ending, playout};
+/// use mapfile::{DrawOptions, MapFile, shipped};
+/// use random::Seed;
+/// use rules::{Game, PreparedGame, Preset, Rules, Size, Visitor};
+///
+/// struct Playout(Seed);
+///
+/// impl Visitor for Playout {
+///     type Output = Ending;
+///
+///     fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Ending {
+///         let Ok(ending) = playout(prepared, 4, &self.0, 1000, &mut ());
+///         ending
+///     }
+/// }
+///
+/// let file = MapFile::parse(shipped("beginner").unwrap().as_bytes()).unwrap();
+/// let map = file.draw(&Seed::from_u64(1), DrawOptions::default()).map;
+/// let game = Game::new(Rules::preset(Preset::Official, &map), map, 4)?;
+/// assert!(game.visit(Playout(Seed::from_u64(1))).actions > 100);
+/// # Ok::<(), rules::RulesError>(())
+/// ```
+///
 /// # Errors
 /// If the observer stops the game.
 pub fn playout<S: Size, O: Observer<S>>(

@@ -72,7 +72,8 @@ pub fn run(config: &SimConfig, progress: &Progress) -> Result<Report, RunError> 
     Ok(totals.report(config.games))
 }
 
-/// Plays the games of a job. Every game is added to the totals and passed to the sink, on the calling thread.
+/// Plays the games of a job. Every game is added to the totals and passed to the sink, on the calling thread. See the
+/// example of [`RunLog`](crate::RunLog).
 ///
 /// # Errors
 /// If the rules do not fit the map, a program cannot continue, a check fails, or the sink fails.

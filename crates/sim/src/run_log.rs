@@ -113,6 +113,35 @@ fn to_line(line: &impl Serialize) -> String {
 }
 
 /// A run log that is open for writing.
+///
+/// ```
+/// use bots::Kind;
+/// use hexhaven_sim::{
+///     FinishedGame, GameSink, Job, LoadedRun, Progress, RunLog, RunManifest, Shard, SimConfig, run_job,
+/// };
+/// # use mapfile::{MapFile, shipped};
+///
+/// struct SaveTo(RunLog);
+///
+/// impl GameSink for SaveTo {
+///     fn save(&mut self, game: FinishedGame) -> std::io::Result<()> {
+///         self.0.add(&game.row)
+///     }
+/// }
+///
+/// # let map = MapFile::parse(shipped("standard").unwrap().as_bytes()).unwrap();
+/// # let folder = std::env::temp_dir().join(format!("run-log-{}", std::process::id()));
+/// let config = SimConfig { games: 4, ..SimConfig::new(map, vec![Kind::Random.into(); 3]) };
+/// let manifest = RunManifest::new(&config, Shard::WHOLE, false);
+/// let (log, mut run) = RunLog::open(&folder, &manifest)?;
+/// let job = Job { config: &config, shard: Shard::WHOLE, finished: &run.finished, decisions: false, records: 0 };
+/// let mut sink = SaveTo(log);
+/// run_job(&job, &Progress::default(), &mut run.totals, &mut sink)?;
+/// sink.0.flush()?;
+/// assert!(LoadedRun::read(&folder)?.is_complete());
+/// # std::fs::remove_dir_all(&folder)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct RunLog {
     file: BufWriter<File>,

@@ -77,7 +77,7 @@ impl Visitor for PlayAndSample<'_> {
 }
 
 /// Plays all games of a configuration and samples their positions: on average one turn in `keep`. `played` counts the
-/// games for a progress display.
+/// games for a progress display. See the example of [`train`].
 ///
 /// # Errors
 /// If the rules do not fit the map.
@@ -155,8 +155,24 @@ fn targets(samples: &[Sample], net: Option<&ValueNet>) -> Vec<Vec<f32>> {
 
 /// Trains a net on samples. `on_epoch` is called after every epoch.
 ///
-/// From the second half of the epochs on, the targets include the net's own predictions for the next position
-/// (bootstrapping), which reduces the noise of games decided by luck.
+/// From the second half of the epochs on, or from the start if there is a net to continue from, the targets include the
+/// net's own predictions for the next position (bootstrapping), which reduces the noise of games decided by luck.
+///
+/// ```
+/// use bots::Kind;
+/// use hexhaven_sim::{SimConfig, TrainingConfig, collect_samples, train};
+/// use mapfile::{MapFile, shipped};
+/// use random::Seed;
+/// use std::sync::atomic::AtomicU64;
+///
+/// let map = MapFile::parse(shipped("beginner").unwrap().as_bytes()).unwrap();
+/// let games = SimConfig { games: 4, ..SimConfig::new(map, vec![Kind::Weighted.into(); 2]) };
+/// let samples = collect_samples(&games, 8, &AtomicU64::new(0))?;
+/// let config = TrainingConfig { from: None, epochs: 2, learning_rate: 0.003 };
+/// let net = train(&samples, &config, &Seed::from_u64(1), |epoch| println!("loss {:.3}", epoch.loss));
+/// assert!(net.to_text("a small net").starts_with("# a small net"));
+/// # Ok::<(), rules::RulesError>(())
+/// ```
 #[must_use]
 pub fn train(samples: &[Sample], config: &TrainingConfig, seed: &Seed, mut on_epoch: impl FnMut(&Epoch)) -> ValueNet {
     let mut stream = FastStream::new(seed, Purpose::Choices);
@@ -177,10 +193,10 @@ pub fn train(samples: &[Sample], config: &TrainingConfig, seed: &Seed, mut on_ep
         }
         for (batch, indices) in order.chunks(BATCH_SIZE).enumerate() {
             // The learning rate falls linearly.
-            let finished = ((number - 1) as usize * batches + batch) as f32 / (epochs as usize * batches) as f32;
+            let progress = ((number - 1) as usize * batches + batch) as f32 / (epochs as usize * batches) as f32;
             let batch_samples: Vec<(&Sample, &[f32])> =
                 indices.iter().map(|&i| (&samples[i], &target[i][..])).collect();
-            trainer.step(&batch_samples, config.learning_rate * (1.0 - finished) + 2e-5);
+            trainer.step(&batch_samples, config.learning_rate * (1.0 - progress) + 2e-5);
         }
         on_epoch(&Epoch { number, loss: loss(trainer.net(), &validation) });
     }

@@ -24,7 +24,7 @@ impl Play {
             Awaited::Turn => Action::EndTurn,
             Awaited::Setup | Awaited::Robber | Awaited::Gold => {
                 let handle = self.game().seat_handle(self.state(), seat, self.version());
-                Kind::Greedy.sit(self.game(), &self.choices_seed(seat)).choose(&handle)
+                Kind::Greedy.new_bot(self.game(), &self.choices_seed(seat)).choose(&handle)
             }
         }
     }

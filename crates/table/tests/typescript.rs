@@ -42,7 +42,7 @@ fn messages(preset: Preset, time: TimeControl, seed: u64) -> Vec<ServerMessage> 
     let started = lobby.started.clone().unwrap();
     let mut play = Play::begin(started.header, seed, lobby.time, started.at).unwrap();
     sent.push(ServerMessage::Update(Box::new(play.update_since(None, Some(Seat(0)), Moment(5_000)))));
-    let mut bots: Vec<Box<dyn Bot>> = (0..3).map(|seat| Kind::Greedy.sit(play.game(), &seed.game(seat))).collect();
+    let mut bots: Vec<Box<dyn Bot>> = (0..3).map(|seat| Kind::Greedy.new_bot(play.game(), &seed.game(seat))).collect();
     let mut floor = DecisionOrder::default();
     while let Some(seat) = floor.next(play.game(), play.state()) {
         let action = bots[seat.index()].choose(&play.game().seat_handle(play.state(), seat, play.version()));

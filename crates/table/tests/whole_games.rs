@@ -27,7 +27,7 @@ fn play_out(lobby: &Lobby, seed: &Seed) -> (Play, Vec<Stored>) {
     let game = lobby.started.clone().unwrap();
     let mut play = Play::begin(game.header, *seed, lobby.time, game.at).unwrap();
     let mut bots: Vec<Box<dyn Bot>> =
-        (0..lobby.places.len()).map(|seat| Kind::Greedy.sit(play.game(), &seed.game(seat as u64))).collect();
+        (0..lobby.places.len()).map(|seat| Kind::Greedy.new_bot(play.game(), &seed.game(seat as u64))).collect();
     let mut floor = DecisionOrder::default();
     let mut entries = Vec::new();
     let mut at = game.at;

@@ -89,7 +89,7 @@ impl Table {
         // Bots draw anew after every pause: what they drew before is not known.
         let sit = |(seat, name): (usize, &str)| {
             let choices = seed.game((records.len() * MAX_SEATS + seat) as u64);
-            name.parse::<Kind>().ok().map(|kind| kind.sit(&game, &choices))
+            name.parse::<Kind>().ok().map(|kind| kind.new_bot(&game, &choices))
         };
         let bots = header.seats.iter().map(|seat| seat.name.as_str()).enumerate().map(sit).collect();
         let mut table = Self {

@@ -61,7 +61,7 @@ impl Seats {
 /// A bot in a seat, who has heard everything that was.
 fn sit(play: &Play, seat: Seat, name: &str) -> Box<dyn Bot> {
     let kind = name.parse().unwrap_or(Kind::Greedy);
-    let mut bot = kind.sit(play.game(), &play.choices_seed(seat));
+    let mut bot = kind.new_bot(play.game(), &play.choices_seed(seat));
     if bot.listens() {
         play.missed(0, Some(seat)).iter().for_each(|told| bot.observe(told));
     }

@@ -16,7 +16,7 @@ impl Question {
     fn answer(&self) -> Option<Hint> {
         let Self { game, state, seat, version, seed } = self;
         let kind: Kind = ADVISER.parse().ok()?;
-        let action = kind.sit(game, seed).choose(&game.seat_handle(state, *seat, *version));
+        let action = kind.new_bot(game, seed).choose(&game.seat_handle(state, *seat, *version));
         let action = game.action(&check_or_withdraw(game, state, *seat, &action).ok()?);
         let reasons = table::advantages(game, state, *seat, &action);
         Some(Hint { version: *version, action, reasons })

@@ -1,7 +1,7 @@
-//! How fast the rules are, each figure beside a goal, a peer or a control loop. `scripts/bench` runs it on one core and
-//! says which machine it is.
+//! Speed of the rules, each figure next to a goal, a peer or a control loop. `scripts/bench` runs it on one core and prints
+//! the machine.
 //!
-//! Without `--bench`, which `cargo bench` gives, everything runs once and briefly, to see that it runs.
+//! Without `--bench`, which `cargo bench` passes, everything runs once and briefly, as a smoke test.
 
 mod maps;
 mod measure;

@@ -1,10 +1,10 @@
-//! The boards that are played on.
+//! The boards of the benchmark.
 
 use mapfile::{DrawOptions, MapFile};
 use random::Seed;
 use rules::{Game, Options, Preset, Rules};
 
-/// 30 hexes in rows of 3 4 5 6 5 4 3, with the pieces, the deck and the bank of the game for six.
+/// 30 hexes in rows of 3 4 5 6 5 4 3, with the pieces, the deck and the bank of the six-player game.
 pub const THIRTY: &str = "\
 #! name Thirty
 # players: min max
@@ -52,24 +52,24 @@ pub const THIRTY: &str = "\
 2 9 4 10 25 32 47 54 75 81 95 102 100 107 92 99 63 70 42 48 15 21
 ";
 
-/// What is played for on a board of any size.
+/// Points, pieces and bank for a board of any size.
 #[derive(Clone, Copy)]
 pub struct Stakes {
-    /// Points that win.
+    /// Points to win.
     pub points: u8,
-    /// Roads, settlements and cities of each player.
+    /// Roads, settlements and cities per player.
     pub pieces: [u8; 3],
     /// Cards of each resource in the bank.
     pub bank: u16,
 }
 
 /// As on the standard board.
-pub const Z_95: Stakes = Stakes { points: 10, pieces: [15, 5, 4], bank: 19 };
+pub const STANDARD: Stakes = Stakes { points: 10, pieces: [15, 5, 4], bank: 19 };
 
 /// A long game with many roads.
 pub const LONG: Stakes = Stakes { points: 30, pieces: [100, 20, 10], bank: 500 };
 
-/// A board that is all land, its types and numbers drawn, without ports.
+/// A board without water or ports, with randomly drawn terrain and numbers.
 pub fn all_land(width: u32, height: u32, stakes: &Stakes) -> String {
     let hexes = width * height;
     let matrix = vec![vec!["1"; width as usize].join(" "); height as usize].join("\n");
@@ -77,7 +77,7 @@ pub fn all_land(width: u32, height: u32, stakes: &Stakes) -> String {
         let columns = pool.len() as u32;
         pool.iter_mut().zip(0..).for_each(|(count, i)| *count = hexes / columns + u32::from(i < hexes % columns));
     };
-    // One desert in twenty; the values as the dice allow, without 7.
+    // One desert in twenty; numbers from 2 to 12 without 7.
     let deserts = hexes / 20;
     let (mut types, mut values) = ([0; 6], [0; 12]);
     shared(&mut types[..5], hexes - deserts);
@@ -99,23 +99,21 @@ pub fn all_land(width: u32, height: u32, stakes: &Stakes) -> String {
     )
 }
 
-/// Reads a map.
 pub fn read(text: &str) -> MapFile {
     MapFile::parse(text.as_bytes()).unwrap_or_else(|faults| panic!("the map is not sound: {faults:?}"))
 }
 
-/// Draws a board.
 pub fn draw(file: &MapFile) -> board::Map {
     file.draw(&Seed::from_u64(0), DrawOptions::default()).map
 }
 
-/// A game by the official rules.
+/// A game with the official rules.
 pub fn game(map: board::Map, seats: usize) -> Game {
     let rules = Rules::resolve(Preset::Official, &Options::default(), &map).expect("the preset is sound");
     Game::new(rules, map, seats).expect("the map is for so many")
 }
 
-/// A game by the official rules on the beginner map.
+/// A game with the official rules on the beginner map.
 pub fn beginner() -> Game {
     game(draw(&read(mapfile::shipped("beginner").expect("it is shipped"))), 4)
 }

@@ -1,28 +1,28 @@
-//! Time per unit of work, each round beside a control loop that never changes, so that noise shows.
+//! Time per unit of work. Each round is accompanied by a control loop that never changes, so that noise shows.
 
 use rustix::time::{ClockId, clock_gettime};
 use std::hint::black_box;
 use std::time::Instant;
 
-/// Steps of the control loop in a round: 10 to 20 ms.
+/// Steps of the control loop in a round, which take 10 to 20 ms.
 const CONTROL_STEPS: u64 = 1_500_000;
 
-/// Processor time of this thread, in nanoseconds: time that other programs take does not count, what their use of the
-/// caches and of the other half of the core costs does.
+/// The processor time of this thread in nanoseconds. Time taken by other programs does not count, but their effect on the
+/// caches and on the sibling hyperthread does.
 fn now() -> f64 {
     let time = clock_gettime(ClockId::ThreadCPUTime);
     time.tv_sec as f64 * 1e9 + time.tv_nsec as f64
 }
 
-/// Nanoseconds that something takes.
+/// Measures how many nanoseconds some work takes.
 pub fn time<T>(work: impl FnOnce() -> T) -> (f64, T) {
     let start = now();
     let result = work();
     (now() - start, result)
 }
 
-/// The control loop: as a game does, each step draws a number, takes one of four ways that cannot be foreseen, walks
-/// over the members of a small set and writes into 4 KiB of memory.
+/// The control loop. Like a game, each step draws a number, takes one of four unpredictable branches, iterates over a small
+/// set and writes to 4 KiB of memory.
 fn control() -> f64 {
     let mut table: Vec<u64> = black_box((1..=512).collect());
     let (taken, sum) = time(|| {
@@ -51,7 +51,7 @@ fn control() -> f64 {
     taken / CONTROL_STEPS as f64
 }
 
-/// The middle of a list; of an even number, the greater of the two.
+/// The median; of an even number of values, the upper one.
 pub fn median(list: &[f64]) -> f64 {
     let mut sorted = list.to_vec();
     sorted.sort_by(f64::total_cmp);
@@ -65,22 +65,22 @@ fn least(list: &[f64]) -> f64 {
 /// Nanoseconds per unit of work.
 #[derive(Clone, Copy, Debug)]
 pub struct Figure {
-    /// Of the quickest round.
+    /// Of the fastest round.
     pub best: f64,
-    /// Of the middle round.
+    /// Of the median round.
     pub median: f64,
-    /// The middle of each round's ratio to the control loop around it: the same work in steps of the control.
+    /// The median ratio to the control loop of the same round, in its steps.
     pub steps: f64,
 }
 
 impl Figure {
-    /// The figure for smaller or larger units.
+    /// The figure per smaller or larger unit.
     pub fn per(self, units: f64) -> Self {
         Self { best: self.best / units, median: self.median / units, steps: self.steps / units }
     }
 }
 
-/// The rounds of a run.
+/// Runs and counts the rounds.
 pub struct Bench {
     rounds: u64,
     started: (Instant, f64),
@@ -88,22 +88,22 @@ pub struct Bench {
 }
 
 impl Bench {
-    /// So many rounds of everything.
+    /// Measures everything in `rounds` rounds.
     pub fn new(rounds: u64) -> Self {
         Self { rounds, started: (Instant::now(), now()), controls: Vec::new() }
     }
 
-    /// Whether this only tries whether everything runs.
+    /// Whether this is only a smoke test.
     pub fn is_trial(&self) -> bool {
         self.rounds == 1
     }
 
-    /// A number of repetitions, cut short in a trial.
+    /// A number of repetitions, reduced in a smoke test.
     pub fn count(&self, count: u64) -> u64 {
         if self.is_trial() { count.div_ceil(100) } else { count }
     }
 
-    /// Does some work, which says how many units it did, once unmeasured and then in every round.
+    /// Measures some work, which returns the number of units done: once as a warm-up, then in every round.
     pub fn measure(&mut self, mut work: impl FnMut() -> u64) -> Figure {
         black_box(work());
         let (mut all, mut steps) = (Vec::new(), Vec::new());
@@ -120,7 +120,7 @@ impl Bench {
         Figure { best: least(&all), median: median(&all), steps: median(&steps) }
     }
 
-    /// How still the machine was.
+    /// Prints how noisy the machine was.
     pub fn print_noise(&self) {
         let most = self.controls.iter().copied().fold(0.0, f64::max);
         let (best, middle) = (least(&self.controls), median(&self.controls));
@@ -136,19 +136,19 @@ impl Bench {
     }
 }
 
-/// Prints the heads of the columns.
+/// Prints the column headings.
 pub fn print_heads(title: &str) {
     println!();
     println!("{title:<50}{:>11}{:>11}  {:<8}{:>13}", "best", "median", "", "control steps");
 }
 
-/// Prints a figure in units of so many nanoseconds.
+/// Prints a figure in units of `nanoseconds`.
 pub fn print_figure(what: &str, figure: Figure, unit: &str, nanoseconds: f64) {
     let (best, median) = (figure.best / nanoseconds, figure.median / nanoseconds);
     println!("  {what:<48}{:>11}{:>11}  {unit:<8}{:>13}", short(best), short(median), short(figure.steps));
 }
 
-/// Prints a ratio and, where there is a limit that it must keep, whether it does.
+/// Prints a ratio and, if there is a goal, whether it is met.
 pub fn print_ratio(what: &str, best: f64, median: f64, kept: Option<fn(f64) -> bool>) {
     let verdict = match kept {
         None => "",
@@ -160,17 +160,17 @@ pub fn print_ratio(what: &str, best: f64, median: f64, kept: Option<fn(f64) -> b
     println!("{}", line.trim_end());
 }
 
-/// A goal that is a most.
+/// A goal that is an upper limit.
 pub fn at_most_one(ratio: f64) -> bool {
     ratio <= 1.0
 }
 
-/// A goal that is a least.
+/// A goal that is a lower limit.
 pub fn at_least_one(ratio: f64) -> bool {
     ratio >= 1.0
 }
 
-/// A number with three or four digits that matter.
+/// A number with three or four significant digits.
 pub fn short(number: f64) -> String {
     match number {
         n if n >= 1000.0 => {

@@ -1,4 +1,4 @@
-//! Whole games of random players: how many a second, what an action costs, and whether it allocates.
+//! Whole games of random players: games per second, time per action, and allocations.
 
 use crate::maps;
 use crate::measure::{
@@ -8,21 +8,21 @@ use random::{FastStream, Purpose, Random, Seed};
 use rules::{Game, PreparedGame, Size, Visitor};
 use std::hint::black_box;
 
-/// Turns after which a game is given up, as Catanatron does.
+/// A game is left unfinished after this many turns, as in Catanatron.
 const TURN_CAP: u32 = 1000;
 
-/// Games a second that must be reached, and those that are hoped for.
+/// Games per second: the required and the desired goal.
 const GOALS: [f64; 2] = [25_000.0, 35_000.0];
 
-/// Nanoseconds an action that must be reached, and those that are hoped for.
+/// Nanoseconds per action: the required and the desired goal.
 const ACTION_GOALS: [f64; 2] = [40.0, 28.0];
 
-/// Games a second that published engines claim at most.
+/// The most games per second that published engines claim.
 const PUBLISHED: f64 = 5_000.0;
 
-/// What some games came to.
+/// Totals over some games.
 #[derive(Clone, Copy, Debug, Default)]
-struct Totals {
+struct PlayoutTotals {
     games: u64,
     actions: u64,
     turns: u64,
@@ -35,11 +35,11 @@ struct Play {
 }
 
 impl Visitor for Play {
-    type Output = Totals;
+    type Output = PlayoutTotals;
 
-    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Totals {
+    fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> PlayoutTotals {
         let seed = Seed::from_u64(1);
-        let mut sums = Totals { games: self.games, ..Totals::default() };
+        let mut sums = PlayoutTotals { games: self.games, ..PlayoutTotals::default() };
         for index in 0..self.games {
             let Ok(ending) = hexhaven_sim::playout(prepared, self.seats, &seed.game(index), TURN_CAP, &mut ());
             sums.actions += ending.actions;
@@ -50,13 +50,13 @@ impl Visitor for Play {
     }
 }
 
-/// Games on one board, measured.
-pub struct FinishedGame {
+/// The figures of the games on one board.
+pub struct PlayoutFigures {
     /// Nanoseconds per game.
     pub game: Figure,
     /// Nanoseconds per action.
     pub action: Figure,
-    /// Actions of a game.
+    /// Actions per game.
     pub actions: f64,
     allocations: Allocations,
 }
@@ -73,7 +73,7 @@ impl std::fmt::Display for Allocations {
     }
 }
 
-fn play(bench: &mut Bench, game: &Game, games: u64) -> FinishedGame {
+fn play(bench: &mut Bench, game: &Game, games: u64) -> PlayoutFigures {
     let (seats, games) = (game.seats(), bench.count(games));
     let sums = game.visit(Play { seats, games });
     let each = |sum: u64| sum as f64 / sums.games as f64;
@@ -91,11 +91,11 @@ fn play(bench: &mut Bench, game: &Game, games: u64) -> FinishedGame {
         each(sums.unfinished) * 100.0,
     );
     let allocations = Allocations { count: counted.count_total, actions: sums.actions };
-    FinishedGame { game: figure, action: figure.per(actions), actions, allocations }
+    PlayoutFigures { game: figure, action: figure.per(actions), actions, allocations }
 }
 
 /// The standard board.
-pub fn standard(bench: &mut Bench) -> FinishedGame {
+pub fn standard(bench: &mut Bench) -> PlayoutFigures {
     print_heads("1. Four random seats, official rules, beginner");
     let played = play(bench, &maps::beginner(), 5_000);
     println!("  ratios");
@@ -114,13 +114,13 @@ pub fn standard(bench: &mut Bench) -> FinishedGame {
 }
 
 /// Whether the games of the standard board allocate.
-pub fn allocations(standard: &FinishedGame) {
+pub fn allocations(standard: &PlayoutFigures) {
     println!("\n3. Allocations in the games of part 1 (goal: 0)");
     println!("  {}  {}", standard.allocations, if standard.allocations.count == 0 { "met" } else { "MISSED" });
 }
 
-/// Boards of 30 and of 400 hexes, against the standard one.
-pub fn larger(bench: &mut Bench, standard: &FinishedGame) {
+/// Boards of 30 and of 400 hexes, compared with the standard one.
+pub fn larger(bench: &mut Bench, standard: &PlayoutFigures) {
     fn at_most_two(ratio: f64) -> bool {
         ratio <= 2.0
     }
@@ -130,7 +130,7 @@ pub fn larger(bench: &mut Bench, standard: &FinishedGame) {
         let played = play(bench, &maps::game(thirty.clone(), seats), 2_000);
         compare(&played, standard, "an action to one of part 1 (at most 2)", Some(at_most_two));
     }
-    for (name, stakes, games) in [("as usual", &maps::Z_95, 100), ("100 roads, 30 points", &maps::LONG, 20)] {
+    for (name, stakes, games) in [("as usual", &maps::STANDARD, 100), ("100 roads, 30 points", &maps::LONG, 20)] {
         print_heads(&format!("4. 400 hexes, 4 random seats, {name}"));
         let map = maps::draw(&maps::read(&maps::all_land(20, 20, stakes)));
         let game = maps::game(map, 4);
@@ -139,8 +139,8 @@ pub fn larger(bench: &mut Bench, standard: &FinishedGame) {
     }
 }
 
-/// The market game, against the standard one.
-pub fn markets(bench: &mut Bench, standard: &FinishedGame) {
+/// The market game, compared with the standard one.
+pub fn markets(bench: &mut Bench, standard: &PlayoutFigures) {
     fn at_most_two(ratio: f64) -> bool {
         ratio <= 2.0
     }
@@ -149,13 +149,13 @@ pub fn markets(bench: &mut Bench, standard: &FinishedGame) {
     compare(&played, standard, "an action to one of part 1 (at most 2)", Some(at_most_two));
 }
 
-fn compare(played: &FinishedGame, standard: &FinishedGame, what: &str, kept: Option<fn(f64) -> bool>) {
+fn compare(played: &PlayoutFigures, standard: &PlayoutFigures, what: &str, kept: Option<fn(f64) -> bool>) {
     let (action, other) = (played.action, standard.action);
     print_ratio(what, action.best / other.best, action.median / other.median, kept);
     println!("    {}", played.allocations);
 }
 
-/// Bytes of a position in the middle of a game: those of its own and those on the heap.
+/// The bytes of a position in the middle of a game, inline and on the heap.
 struct Weigh {
     actions: u64,
 }
@@ -182,7 +182,7 @@ impl Visitor for Weigh {
     }
 }
 
-/// The largest square map there is: it reads, draws and plays, and its position grows as the map does.
+/// The largest possible square map: it can be parsed, drawn and played, and a position grows in proportion to the map.
 pub fn largest(bench: &Bench) {
     const SIDE: u32 = 180;
     println!("\n4. {SIDE} × {SIDE} hexes, 4 random seats (medians)");
@@ -220,8 +220,8 @@ fn ms(nanoseconds: f64) -> String {
     short(nanoseconds / 1e6)
 }
 
-/// Catanatron, as the script that started this measured it: version, games a second, actions of a game.
-pub fn catanatron(peer: Option<&[String]>, played: &FinishedGame) {
+/// Catanatron, as measured by the calling script: version, games per second, actions per game.
+pub fn catanatron(peer: Option<&[String]>, played: &PlayoutFigures) {
     println!("\n7. Catanatron, four RandomPlayers, one map, same core, same run");
     let numbers = peer.and_then(|peer| {
         let [version, games, actions] = peer else { return None };

@@ -1,4 +1,4 @@
-//! The longest road where it is hardest: the last of 255 roads, laid close together.
+//! The longest road in the hardest case: the last of 255 roads, built close together.
 
 use crate::maps::{self, Stakes};
 use crate::measure::{Bench, median, short, time};
@@ -8,13 +8,13 @@ use rules::{Action, Amounts, Game, Outcome, PlayerSetup, Seat, Setup, State};
 use std::collections::BTreeSet;
 use std::hint::black_box;
 
-/// The most roads a map can give a player.
+/// The most roads a map can give to a player.
 const ROADS: usize = 255;
 
-/// Width of the board.
+/// The width of the board.
 const SIDE: u32 = 16;
 
-/// All edges of the square patch of 9 by 9 hexes, row by row: 278 of them.
+/// All 278 edges of a square patch of 9 by 9 hexes, row by row.
 fn patch(game: &Game) -> Vec<Edge> {
     let (topology, grid) = (game.topology(), game.map().layout.grid());
     let mut edges = Vec::new();
@@ -31,7 +31,7 @@ fn patch(game: &Game) -> Vec<Edge> {
     edges
 }
 
-/// Roads that grow from one place and close a ring wherever they can.
+/// Roads that grow from one vertex and close a ring wherever they can.
 fn grown(topology: &Topology, stream: &mut FastStream) -> Vec<Edge> {
     let mut roads = vec![Edge((topology.edge_count() / 2) as u32)];
     let mut touched: BTreeSet<u16> = topology.edge_ends(roads[0]).map(|v| v.0).into();
@@ -46,7 +46,7 @@ fn grown(topology: &Topology, stream: &mut FastStream) -> Vec<Edge> {
     roads
 }
 
-/// A state with all the roads but the last, and the action that lays it.
+/// A state with all roads but the last, and the action that builds it.
 fn before_last(game: &Game, roads: &[Edge]) -> (State, Action) {
     let topology = game.topology();
     let (last, first) = roads.split_last().expect("there are roads");
@@ -60,7 +60,7 @@ fn before_last(game: &Game, roads: &[Edge]) -> (State, Action) {
     (state, Action::BuildRoad { edge: topology.edge_numbers(*last) })
 }
 
-/// Time of the last road of each network, the worst of them named.
+/// Measures the last road of several networks and prints the worst.
 pub fn worst(bench: &Bench) {
     println!("\n6. Longest road: checking and laying the last of {ROADS} roads on a board of 256 hexes");
     let stakes = Stakes { points: 255, pieces: [255; 3], bank: 2000 };

@@ -1,4 +1,4 @@
-//! A state: its size, its copy, and what a server does with it.
+//! States: their size, the cost of a copy, and what a server does with them.
 
 use crate::maps;
 use crate::measure::{Bench, at_most_one, print_figure, print_heads, print_ratio, short};
@@ -6,21 +6,21 @@ use random::{FastStream, Purpose, Random, Seed};
 use rules::{Action, Game, Outcome, Position, Seat, Standard, State, Wide};
 use std::hint::black_box;
 
-/// Most bytes of a standard position.
+/// The size limit of a standard position, in bytes.
 const SIZE_GOAL: usize = 512;
 
-/// Most nanoseconds of its copy.
+/// The time limit of a copy, in nanoseconds.
 const COPY_GOAL: f64 = 10.0;
 
-/// Positions of the middle of games, and places to copy them to.
+/// The number of positions to copy, and of destinations.
 const RING: usize = 16;
 
 const BYTES: usize = size_of::<Position<Standard>>();
 
-/// A game written down: who did what, and how chance came out.
+/// The actions of a game with their seats and chance outcomes.
 type Transcript = Vec<(Seat, Action, Outcome)>;
 
-/// Plays a game of random players to its end, or up to so many actions.
+/// Plays a game of random players to its end, or up to `most` actions.
 fn play(game: &Game, seed: u64, most: usize) -> (State, Transcript) {
     let seed = Seed::from_u64(seed);
     let (mut chance, mut choices) = (FastStream::new(&seed, Purpose::Chance), FastStream::new(&seed, Purpose::Choices));
@@ -35,7 +35,7 @@ fn play(game: &Game, seed: u64, most: usize) -> (State, Transcript) {
     (state, transcript)
 }
 
-/// Where games stand after half of their actions.
+/// The states of games after half of their actions.
 fn middles(game: &Game) -> Vec<State> {
     (0..RING as u64)
         .map(|seed| {
@@ -106,7 +106,7 @@ pub fn copies(bench: &mut Bench) {
     println!("    {} allocations a copy", counted.count_total);
 }
 
-/// What a server does: actions as they are written, views, fingerprints, states as JSON.
+/// What a server does: checking and applying actions, views, fingerprints, states as JSON.
 pub fn served(bench: &mut Bench, playout_action: f64) {
     print_heads("5. As a server uses it, beginner map");
     let game = maps::beginner();

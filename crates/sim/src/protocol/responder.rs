@@ -151,7 +151,7 @@ impl Responder {
             return Err(format!("there is no seat {}", start.seat));
         }
         let (game, seat) = (game.with_markets(start.markets.unwrap_or_default()), Seat(start.seat));
-        let bot = limited_to(self.kind, start.time_ms).sit(&game, &self.seed.game(self.games));
+        let bot = limited_to(self.kind, start.time_ms).new_bot(&game, &self.seed.game(self.games));
         self.games += 1;
         self.current = Some(CurrentGame { game, seat, memory: PlayerMemory::new(seat), bot });
         Ok(())

@@ -17,7 +17,8 @@ fn watch(test_game: TestGame, seed: u64, actions: u64, mut see: impl FnMut(&Game
     let seed = Seed::from_u64(seed);
     let game = test_game.game(&seed);
     let mut chance = FastStream::new(&seed, Purpose::Chance);
-    let mut bots: Vec<_> = (0..test_game.seats).map(|seat| Kind::Greedy.sit(&game, &seed.game(seat as u64))).collect();
+    let mut bots: Vec<_> =
+        (0..test_game.seats).map(|seat| Kind::Greedy.new_bot(&game, &seed.game(seat as u64))).collect();
     let mut order = bots::DecisionOrder::default();
     let mut state = game.start();
     for version in 1..=actions {

@@ -21,7 +21,7 @@ fn kinds() -> Vec<Kind> {
 
 /// The choice of a new bot with a given seed.
 fn choice(game: &Game, state: &State, seat: Seat, kind: Kind, seed: u64) -> String {
-    let action = kind.sit(game, &Seed::from_u64(seed)).choose(&game.seat_handle(state, seat, 0));
+    let action = kind.new_bot(game, &Seed::from_u64(seed)).choose(&game.seat_handle(state, seat, 0));
     serde_json::to_string(&action).expect("actions are plain data")
 }
 
@@ -33,7 +33,7 @@ fn hidden_information_does_not_change_choices() {
         let mut chance = FastStream::new(&seed, Purpose::Chance);
         let mut stream = FastStream::new(&seed, Purpose::Choices);
         let mut bots: Vec<_> =
-            (0..test_game.seats).map(|seat| kinds()[1].sit(&game, &seed.game(seat as u64))).collect();
+            (0..test_game.seats).map(|seat| kinds()[1].new_bot(&game, &seed.game(seat as u64))).collect();
         let mut state = game.start();
         let mut compared = 0;
         for version in 0..260 {

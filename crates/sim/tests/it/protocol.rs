@@ -93,7 +93,7 @@ fn check_same_choices(test_game: &TestGame, kind: &str, seed: u64, most_actions:
     let seats = || course.game.all_seats();
     let mut memories: Vec<PlayerMemory> = seats().map(PlayerMemory::new).collect();
     let mut bots: Vec<Box<dyn Bot>> =
-        seats().map(|seat| kind.sit(&course.game, &seed.game(seat.0.into()).game(0))).collect();
+        seats().map(|seat| kind.new_bot(&course.game, &seed.game(seat.0.into()).game(0))).collect();
     let mut responders: Vec<Responder> = seats().map(|seat| Responder::new(kind, seed.game(seat.0.into()))).collect();
     for seat in seats() {
         let mut start = parsed(&message::start(&course.game, seat, &names, TIME));
@@ -171,8 +171,11 @@ fn messages_reveal_nothing_hidden() {
     for (i, test_game) in TEST_GAMES.iter().enumerate() {
         let seed = Seed::from_u64(i as u64);
         let mut course = Course::new(test_game, &seed);
-        let mut bots: Vec<_> =
-            course.game.all_seats().map(|seat| Kind::Weighted.sit(&course.game, &seed.game(seat.0.into()))).collect();
+        let mut bots: Vec<_> = course
+            .game
+            .all_seats()
+            .map(|seat| Kind::Weighted.new_bot(&course.game, &seed.game(seat.0.into())))
+            .collect();
         let (mut asked, mut told) = (0, 0);
         while course.version < 400 {
             let Some(actor) = course.order.next(&course.game, &course.state) else { break };

@@ -17,7 +17,7 @@ fn watch(
     let game = test_game.game(&seed);
     let kind: Kind = kind.parse().expect("a valid bot name");
     let mut chance = FastStream::new(&seed, Purpose::Chance);
-    let mut bots: Vec<_> = (0..test_game.seats).map(|seat| kind.sit(&game, &seed.game(seat as u64))).collect();
+    let mut bots: Vec<_> = (0..test_game.seats).map(|seat| kind.new_bot(&game, &seed.game(seat as u64))).collect();
     let (mut order, mut state) = (DecisionOrder::default(), game.start());
     for version in 0..most {
         let Some(seat) = order.next(&game, &state) else { break };

@@ -140,7 +140,7 @@ fn compare_game(preset: Preset, map: &str, seats: usize, seed: &Seed, counts: &m
     let mut play = begin(preset, map, seats, seed);
     let mut stream = FastStream::new(seed, Purpose::Choices);
     let mut bots: Vec<Box<dyn Bot>> =
-        (0..seats).map(|seat| Kind::Weighted.sit(&play.game, &seed.game(seat as u64))).collect();
+        (0..seats).map(|seat| Kind::Weighted.new_bot(&play.game, &seed.game(seat as u64))).collect();
     let mut floor = DecisionOrder::default();
     let mut tried: Vec<Action> = vec![Action::RollDice, Action::EndTurn, Action::BuyDevelopmentCard];
     while let Some(seat) = floor.next(&play.game, &play.now.state) {
@@ -201,7 +201,7 @@ fn a_leak_would_be_found() {
     let seed = Seed::from_u64(3).game(0);
     let mut play = begin(Preset::Official, "standard", 4, &seed);
     let mut stream = FastStream::new(&seed, Purpose::Choices);
-    let mut bots: Vec<Box<dyn Bot>> = (0..4).map(|seat| Kind::Greedy.sit(&play.game, &seed.game(seat))).collect();
+    let mut bots: Vec<Box<dyn Bot>> = (0..4).map(|seat| Kind::Greedy.new_bot(&play.game, &seed.game(seat))).collect();
     let mut floor = DecisionOrder::default();
     let mut different = 0;
     for _ in 0..200 {

@@ -17,7 +17,7 @@ struct Trader {
 
 impl Trader {
     fn new(game: &Game) -> Self {
-        Self { inner: Kind::Random.sit(game, &Seed::from_u64(1)), turn: 0 }
+        Self { inner: Kind::Random.new_bot(game, &Seed::from_u64(1)), turn: 0 }
     }
 }
 

@@ -6,19 +6,19 @@ use sim::{GameRow, RunManifest};
 /// The columns of the table of games.
 pub fn game_columns(outline: &RunManifest) -> Vec<Column> {
     let mut columns = vec![
-        Column::whole("game"),
+        Column::integer("game"),
         Column::text("seed"),
-        Column::whole("turns"),
-        Column::whole("actions"),
-        Column::whole("winner_seat"),
+        Column::integer("turns"),
+        Column::integer("actions"),
+        Column::integer("winner_seat"),
         Column::text("winner_bot"),
     ];
     for seat in 0..outline.players {
         columns.extend([
             Column::text(format!("bot_{seat}")),
-            Column::whole(format!("entry_{seat}")),
-            Column::whole(format!("points_{seat}")),
-            Column::whole(format!("decisions_{seat}")),
+            Column::integer(format!("entry_{seat}")),
+            Column::integer(format!("points_{seat}")),
+            Column::integer(format!("decisions_{seat}")),
             Column::number(format!("mean_us_{seat}")),
         ]);
     }
@@ -27,7 +27,7 @@ pub fn game_columns(outline: &RunManifest) -> Vec<Column> {
 
 fn whole(number: u64) -> Cell<'static> {
     // No count here comes near 2⁶³.
-    Cell::Whole(i64::try_from(number).unwrap_or(i64::MAX))
+    Cell::Integer(i64::try_from(number).unwrap_or(i64::MAX))
 }
 
 /// The row of a game with its seed.
@@ -52,13 +52,13 @@ pub fn game_cells<'a>(outline: &'a RunManifest, row: &GameRow, seed: &'a str) ->
 /// The columns of the table of decisions.
 pub fn decision_columns() -> Vec<Column> {
     vec![
-        Column::whole("game"),
-        Column::whole("n"),
-        Column::whole("turn"),
-        Column::whole("seat"),
+        Column::integer("game"),
+        Column::integer("n"),
+        Column::integer("turn"),
+        Column::integer("seat"),
         Column::text("bot"),
         Column::text("action"),
-        Column::whole("choices"),
+        Column::integer("choices"),
         Column::number("microseconds"),
     ]
 }
