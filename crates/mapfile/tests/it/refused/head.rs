@@ -112,7 +112,9 @@ fn placement_map() {
     check(
         "more roads than pieces",
         "set 6 15 1 0",
-        &["line 6: placement map: the turns up to this one place 16 roads, expected at most 15, the pieces of a player"],
+        &[
+            "line 6: placement map: the turns up to this one place 16 roads, expected at most 15, the pieces of a player",
+        ],
     );
     check(
         "more settlements than pieces",
