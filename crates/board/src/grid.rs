@@ -164,7 +164,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_vertex_is_a_corner_and_knows_its_hexes() {
+    fn every_vertex_is_a_corner_of_its_hexes() {
         for (w, h) in [(1, 1), (5, 5), (1, 6), (6, 1), (4, 7), (7, 4), (2, 2)] {
             let grid = Grid::new(w, h).unwrap();
             let mut around = vec![Vec::new(); grid.vertex_count() as usize];

@@ -142,7 +142,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn codes_and_columns_read_back() {
+    fn codes_and_columns_round_trip() {
         for code in 0..=8 {
             assert_eq!(hex_type(code).map(hex_type_code), Some(code));
         }

@@ -4,6 +4,18 @@ use crate::log::{Header, Log, Record, line_hash};
 
 /// Writes the lines of a log one by one, each with the hash of the previous one. The lines are the same as those of
 /// [`Log::to_text`].
+///
+/// ```
+/// use hexhaven_record::{Header, Log, LogWriter, RngName};
+/// # let source = hexhaven_record::MapSource::Named("beginner".to_owned());
+/// # let map = hexhaven_record::load_map(&source, std::path::Path::new("."), &random::Seed::from_u64(1)).unwrap();
+/// # let game = rules::Game::new(rules::Rules::preset(rules::Preset::Official, &map), map, 2).unwrap();
+///
+/// // `game` is a game of two.
+/// let log = Log::new(Header::new(&game, ["Ada", "Grace"], RngName::None, None));
+/// let (_writer, first_line) = LogWriter::begin(&log.header);
+/// assert_eq!(log.to_text(), first_line + "\n");
+/// ```
 #[derive(Clone, Debug)]
 pub struct LogWriter {
     /// The hash of the last line.

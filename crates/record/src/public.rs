@@ -50,6 +50,22 @@ impl Default for Seen {
 }
 
 /// A game of which only the public part is known.
+///
+/// ```
+/// use hexhaven_record::{PublicGame, Seen};
+/// use rules::Seat;
+/// # let source = hexhaven_record::MapSource::Named("beginner".to_owned());
+/// # let map = hexhaven_record::load_map(&source, std::path::Path::new("."), &random::Seed::from_u64(1)).unwrap();
+/// # let game = rules::Game::new(rules::Rules::preset(rules::Preset::Official, &map), map, 2).unwrap();
+///
+/// // `game` is a game of two, before its first placement.
+/// let mut public = PublicGame::new(game);
+/// let mv = public.game().moves(public.state(), Seat(0)).remove(0);
+/// let action = public.game().action(&mv);
+/// public.play(Seat(0), &action, &Seen::NOTHING)?;
+/// assert_eq!(public.view().players[0].settlements.len(), 1);
+/// # Ok::<(), rules::Refusal>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct PublicGame {
     game: Game,

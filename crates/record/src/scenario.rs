@@ -65,7 +65,7 @@ pub type ScenarioFile = Vec<Result<Scenario, (String, Vec<Fault>)>>;
 ///
 /// ```
 /// let file = r#"{"name": "nobody can roll during the setup",
-///     "steps": [{"seat": 0, "action": {"type": "roll_dice"}, "illegal": "WRONG_STAGE"}]}"#;
+///     "steps": [{"seat": 0, "action": {"type": "ROLL_DICE"}, "illegal": "WRONG_STAGE"}]}"#;
 /// let cases = hexhaven_record::parse_file(file).unwrap();
 /// cases[0].as_ref().unwrap().run(std::path::Path::new(".")).unwrap();
 /// ```

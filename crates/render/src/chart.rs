@@ -144,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_chart_is_sound_xml_with_a_line_for_each_panel() {
+    fn a_chart_is_well_formed_with_a_line_for_each_panel() {
         let panel = |title: &str, points: &[(u64, u64)]| Panel {
             title: title.to_owned(),
             note: "ore for a brick".to_owned(),

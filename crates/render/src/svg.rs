@@ -16,27 +16,28 @@ use std::fmt::Write;
 /// How an SVG picture is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SvgOptions {
-    /// With the numbers of hexes (`h12`) and of the vertices that touch land (`v34`); water hexes are outlined then.
+    /// Show the numbers of hexes (`h12`) and of vertices that touch land (`v34`), and outline water hexes.
     pub ids: bool,
-    /// The sea and the land alone: no name above, no legend below.
+    /// Only sea and land: no title, no legend.
     pub bare: bool,
 }
 
 /// Half a hex's width and half a side. 52 to 60 is a regular hex to within a thousandth, in whole numbers.
 const STEP: (i32, i32) = (52, 30);
 
-/// From the outermost hex or port sign to the end of the sea.
+/// Sea around the outermost hex or port sign.
 const MARGIN: i32 = 24;
 
-/// White around the sea.
+/// Blank border around the sea.
 const BORDER: i32 = 16;
 
-/// Room for a name that is not long.
+/// Minimum width of the sea, so that an ordinary name fits above it.
 const NARROWEST: i32 = 330;
 
-/// The board as an SVG document, without anything from outside it: no fonts, no files, no style sheet.
+/// Draws the board as a self-contained SVG document: no external fonts, files or style sheets. For an example see the
+/// [crate documentation](crate).
 ///
-/// The sea is shown around the land that the map has, and around ports that lie outside its matrix.
+/// The sea surrounds the land, and ports that lie outside the matrix.
 #[must_use]
 pub fn svg(map: &MapFile, options: SvgOptions) -> String {
     let harbours = geometry::drawn_ports(map);
@@ -193,7 +194,7 @@ impl Heading {
     }
 }
 
-/// What somebody hears who cannot see the picture.
+/// The description that screen readers read out.
 fn described(map: &MapFile) -> String {
     let grid = map.grid();
     let land = (0..grid.hex_count()).filter(|&hex| geometry::is_land(map, hex)).count();

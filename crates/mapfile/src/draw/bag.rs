@@ -58,7 +58,7 @@ mod tests {
     use random::{Purpose, Seed};
 
     #[test]
-    fn a_bag_gives_everything_once() {
+    fn a_bag_yields_everything_once() {
         let mut stream = GameStream::new(&Seed::from_u64(4), Purpose::Board);
         let mut bag = Bag::new([3, 0, 65_535, 2], [1, 0, 65_530, 0]);
         let mut drawn = [0; 4];
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn an_exception_stays_in_the_bag() {
+    fn the_excepted_column_stays_in_the_bag() {
         let mut stream = GameStream::new(&Seed::from_u64(4), Purpose::Board);
         let mut bag = Bag::new([3, 100], [0, 0]);
         assert_eq!([(); 3].map(|()| bag.draw_except(1, &mut stream)), [0, 0, 0]);

@@ -31,7 +31,7 @@ fn the_beginner_board_as_counted_by_hand() {
 }
 
 #[test]
-fn the_most_even_board_is_kept() {
+fn the_most_balanced_board_is_kept() {
     let file = read("standard");
     let (seed, options) = (Seed::from_u64(5), DrawOptions::default());
     let balanced = file.draw_balanced(&seed, options);

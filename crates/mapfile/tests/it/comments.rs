@@ -12,7 +12,7 @@ fn read() -> MapFile {
 }
 
 #[test]
-fn they_belong_to_the_row_they_stand_before() {
+fn comments_belong_to_the_row_below_them() {
     let comment = |section, row, text: &str| Comment { section, row, text: text.to_owned() };
     let expected = [
         comment(Section::Players, 0, "# An island of my own"),
@@ -24,7 +24,7 @@ fn they_belong_to_the_row_they_stand_before() {
 }
 
 #[test]
-fn they_are_written_where_they_were_and_once() {
+fn comments_are_written_once_and_in_place() {
     let text = read().to_text();
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(

@@ -1,4 +1,4 @@
-//! Drafts: what can be read as one, and that its text is that of the map.
+//! Drafts: which texts can be read as one, and how they are written.
 
 use hexhaven_mapfile::{Draft, MapFile, shipped, shipped_names};
 
@@ -58,7 +58,7 @@ fn a_draft_hides_no_fault() {
 }
 
 #[test]
-fn what_would_be_lost_or_guessed_is_no_draft() {
+fn a_text_that_would_lose_something_is_not_a_draft() {
     let sound = shipped("beginner").unwrap();
     for (old, new) in [
         ("\n2 4\n", "\n2 four\n"),

@@ -193,7 +193,7 @@ fn gold_is_drawn_where_the_map_asks_for_it() {
 }
 
 #[test]
-fn reds_that_cannot_be_parted_are_said_to_touch() {
+fn red_numbers_that_cannot_be_separated_are_reported() {
     let file = strip("2 2 2", "3 0 0 0 0 0", "1 1 1", "0 0 0 0 0 3 0 0 0 0 0 0");
     let drawn = draw(&file, 1);
     assert_eq!(drawn.notes, [Note::RedPairs(2)]);

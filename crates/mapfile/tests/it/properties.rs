@@ -1,4 +1,4 @@
-//! What holds for every map.
+//! Properties of every map, on generated ones.
 
 use crate::common::Dice;
 use crate::common::generate::valid_map;

@@ -1,4 +1,4 @@
-//! The shipped maps say what they should.
+//! The shipped maps are what they are described as.
 
 use board::{Card, Grid, Pieces, PortKind, Resource, Terrain};
 use hexhaven_mapfile::{DrawOptions, Entry, MapFile, Note, shipped, shipped_names};
@@ -15,7 +15,7 @@ fn rows(text: &str) -> Vec<&str> {
 }
 
 #[test]
-fn they_are_canonical_and_clean() {
+fn shipped_maps_are_canonical_and_without_warnings() {
     for name in shipped_names() {
         let file = read(name);
         assert_eq!(file.warnings(), []);
@@ -188,7 +188,7 @@ fn red_numbers_are_kept_apart_on_every_drawn_map() {
 }
 
 #[test]
-fn pools_of_land_are_used_up_and_no_port_lies_beside_another() {
+fn land_pools_are_used_up_and_no_ports_are_adjacent() {
     for name in shipped_names() {
         let file = read(name);
         let (land, _) = land_and_water(&file);
@@ -308,7 +308,7 @@ const PROMISES: [Promise; 8] = [
 ];
 
 #[test]
-fn every_drawn_map_keeps_its_promise() {
+fn every_drawn_map_is_as_described() {
     let pieces = |[roads, settlements, cities]: [u8; 3]| Pieces { roads, settlements, cities };
     for promise in PROMISES {
         let (name, file) = (promise.name, read(promise.name));

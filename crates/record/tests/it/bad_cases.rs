@@ -1,4 +1,4 @@
-//! Scenario files and positions that are no good: each is refused with the place and the reason.
+//! Invalid scenario files and positions: each is refused with the place and the reason.
 
 use crate::common::Problems;
 use hexhaven_record::{Scenario, parse_file};
@@ -21,12 +21,12 @@ fn case(fields: &Value) -> Value {
 }
 
 #[test]
-fn the_sound_case_passes() {
+fn the_valid_case_passes() {
     run(&case(&json!({}))).expect("it is sound");
 }
 
 #[test]
-fn files_that_are_no_json() {
+fn files_that_are_not_json() {
     let mut problems = Problems::default();
     let deep = "[".repeat(100_000);
     let nested = format!("{}{}", "{\"then\":".repeat(5_000), "1");
@@ -102,7 +102,7 @@ fn cases_of_the_wrong_form() {
 }
 
 #[test]
-fn cases_that_are_not_as_they_say() {
+fn cases_whose_expectations_are_wrong() {
     let mut problems = Problems::default();
     let roll = |more: Value| {
         let mut step = json!({"seat": 0, "action": {"type": "ROLL_DICE"}});
@@ -116,8 +116,8 @@ fn cases_that_are_not_as_they_say() {
         (roll(json!({"seat": 1})), &["step 1", "NOT_PLAYER_TURN"]),
         (roll(json!({"illegal": "GAME_OVER"})), &["step 1", "accepted", "GAME_OVER"]),
         (roll(json!({"seat": 1, "illegal": "GAME_OVER"})), &["step 1", "NOT_PLAYER_TURN", "GAME_OVER"]),
-        (roll(json!({"outcome": {"card": "knight"}})), &["step 1", "cannot come out"]),
-        (roll(json!({"outcome": {"stolen": "ore"}})), &["step 1", "cannot come out"]),
+        (roll(json!({"outcome": {"card": "knight"}})), &["step 1", "is not a possible outcome"]),
+        (roll(json!({"outcome": {"stolen": "ore"}})), &["step 1", "is not a possible outcome"]),
         (
             roll(json!({"outcome": {"dice": [1, 1]}, "then": {"dice": {"lastRoll": 3}}})),
             &["step 1", "dice.lastRoll", "3", "2"],
@@ -135,7 +135,7 @@ fn cases_that_are_not_as_they_say() {
 
 /// Positions that cannot be, with the place and why.
 #[test]
-fn positions_that_cannot_be() {
+fn impossible_positions() {
     let mut problems = Problems::default();
     let players = |first: Value| json!({"players": [first, {}, {}]});
     let table: Vec<(Value, &[&str])> = vec![
@@ -242,7 +242,7 @@ fn every_fault_is_listed() {
 
 /// Seat 0 is a seat: expecting it where there is nobody must fail, or a case about seat 0 shows nothing.
 #[test]
-fn nobody_is_not_seat_0() {
+fn null_is_not_seat_0() {
     let mut problems = Problems::default();
     for field in ["winner", "longestRoadOwnerId", "largestArmyOwnerId"] {
         problems.expect(field, run(&case(&json!({"then": {field: 0}}))), &[field]);

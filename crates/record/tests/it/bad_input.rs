@@ -1,4 +1,4 @@
-//! Input that is no good: each is refused with the place and the reason, and nothing panics.
+//! Invalid input: each is refused with the place and the reason, and nothing panics.
 
 use crate::common::Problems;
 use rules::{Action, Game, Options, Outcome, Preset, Rules, Seat};
@@ -128,7 +128,7 @@ const SENSELESS: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn actions_without_sense() {
+fn actions_that_make_no_sense() {
     let mut problems = Problems::default();
     let game = beginner(3);
     let hand = json!({"brick": 5, "lumber": 5, "wool": 5, "grain": 5, "ore": 5});
@@ -205,7 +205,7 @@ const OPTIONS: &[(&str, &[&str])] = &[
 ];
 
 #[test]
-fn options_that_cannot_be() {
+fn impossible_options() {
     let mut problems = Problems::default();
     let game = beginner(3);
     for (text, told) in OPTIONS {

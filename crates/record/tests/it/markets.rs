@@ -1,4 +1,4 @@
-//! Records and positions of the market game: what is altered or cannot be is refused.
+//! Records and positions of the market game: altered or impossible ones are refused.
 
 use crate::common;
 use hexhaven_record::{Log, LogError, MapSource, Scenario, draw_markets, load_map, prices, replay, truth};
@@ -53,7 +53,7 @@ fn markets_in_the_header_are_checked() {
     let mut markets = sound.header.markets.expect("there are markets").markets();
     markets.swap(0, 5);
     swapped.header.markets = MarketOrder::new(markets);
-    refused(&swapped, "another order");
+    refused(&swapped, "a different order");
     // Where the seed is not known, the fingerprints still tell.
     swapped.header.seed = None;
     assert_eq!(verify(&swapped).expect_err("it was altered").record, Some(0));
@@ -77,7 +77,7 @@ fn markets() -> Vec<Value> {
 }
 
 #[test]
-fn positions_that_cannot_be() {
+fn impossible_positions() {
     let game = game(&Seed::from_u64(1));
     truth::state(&game, &json!({"markets": markets()})).expect("the markets are sound");
     let with = |change: &dyn Fn(&mut Vec<Value>)| {

@@ -1,4 +1,4 @@
-//! Games of which the public part is known: hands are guesses, and no guess makes anything public wrong.
+//! Games of which only the public part is known: hands are guesses, and no guess contradicts what is public.
 
 use crate::common;
 use board::{Card, Resource};
@@ -30,7 +30,7 @@ fn roll(public: &mut PublicGame, a: u8, b: u8) {
 }
 
 #[test]
-fn dice_are_told_and_never_guessed() {
+fn dice_are_never_guessed() {
     let mut public = begun();
     let refusal = public.play(Seat(0), &Action::RollDice, &Seen::NOTHING).unwrap_err();
     assert_eq!(refusal.reason, Reason::BadAmount);

@@ -1,4 +1,4 @@
-//! Record files that were cut, altered or put together anew: each is refused with the record's number.
+//! Record files that were cut, altered or reassembled: each is refused with the record's number.
 
 use crate::common;
 use hexhaven_record::{Log, LogError, replay};
@@ -46,7 +46,7 @@ fn number(line: usize) -> Option<u64> {
 }
 
 #[test]
-fn the_record_itself_is_sound() {
+fn the_record_itself_is_valid() {
     for (seats, actions) in [(2, 14), (6, 14)] {
         let text = record(seats, actions).to_text();
         verify(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -128,7 +128,7 @@ fn lines_swapped_removed_or_doubled() {
 
 /// Somebody who closes the chain again still cannot tell another story.
 #[test]
-fn stories_that_cannot_have_happened() {
+fn records_that_cannot_have_happened() {
     type Change = (&'static str, fn(&mut Log) -> Option<u64>);
     let rolled = |log: &Log| log.records.iter().position(|record| record.action == Action::RollDice).expect("a roll");
     assert!(rolled(&record(2, 14)) < 14);
@@ -236,7 +236,7 @@ fn skipped_placements_cannot_be_hidden() {
 
 /// A header is an object, even if a list has its entries in the right order.
 #[test]
-fn a_list_is_no_header() {
+fn a_list_is_not_a_header() {
     let log = record(2, 1);
     let header = serde_json::to_value(&log.header).expect("a header is plain data");
     let mut fields = header.as_object().expect("a header is an object").values().cloned().collect::<Vec<_>>();

@@ -1,7 +1,7 @@
 //! Our own art, each piece drawn once in `<defs>` and used by name.
 //!
 //! A hex is 104 wide and 120 high around its centre. Every terrain has a colour, a texture over the whole hex and an
-//! emblem above the token, so that it is known in black-and-white print and by people who see colours differently.
+//! emblem above the token, so that it can be recognised in black-and-white print and by colour-blind people.
 //! Emblems are about 40 by 28 around their centre, outlined in dark, because port signs show them on white.
 
 use crate::{is_best, lands, port_kinds, terrain_name};
@@ -12,7 +12,7 @@ use std::fmt::Write;
 /// The outline of a hex.
 const HEX: &str = "M0-60 52-30V30L0 60-52 30V-30Z";
 
-/// What a picture writes ink and paper with.
+/// The colours of ink and paper.
 pub(crate) const INK: &str = "#33291f";
 pub(crate) const PAPER: &str = "#fffdf6";
 const BEST: &str = "#b3141c";
@@ -49,12 +49,12 @@ pub(super) fn definitions(map: &MapFile) -> String {
     defs
 }
 
-/// The name under which a terrain is drawn.
+/// The id of a terrain's symbol.
 pub(super) fn id(terrain: Entry<Terrain>) -> &'static str {
     terrain.fixed().map_or("any", Terrain::name)
 }
 
-/// The name under which a token is drawn; none for a hex without a number.
+/// The id of a token's symbol; none for a hex without a number.
 pub(super) fn token_id(value: Entry<u8>) -> Option<String> {
     match value {
         Entry::Any => Some("n-any".to_owned()),
@@ -63,7 +63,7 @@ pub(super) fn token_id(value: Entry<u8>) -> Option<String> {
     }
 }
 
-/// The name under which a port's sign is drawn.
+/// The id of a port sign's symbol.
 pub(super) fn sign_id(kind: Entry<PortKind>) -> String {
     format!("port-{}", kind.fixed().map_or("any", PortKind::name))
 }
@@ -84,7 +84,7 @@ struct PreparedGame {
 
 const fn prepared(terrain: Entry<Terrain>) -> PreparedGame {
     let Entry::Fixed(terrain) = terrain else {
-        // A dashed rim: this hex is not there yet.
+        // A dashed outline: this hex is not drawn yet.
         return PreparedGame { colour: "#e9e4d8", shade: "#b9ae98", texture: "M0-52 45-26V26L0 52-45 26V-26Z" };
     };
     match terrain {
@@ -168,7 +168,7 @@ fn tile(terrain: Entry<Terrain>) -> String {
     format!("<use href=\"#ground-{id}\"/><use href=\"#emblem-{id}\" transform=\"{place}\"/>")
 }
 
-/// What a terrain is known by.
+/// The emblem of a terrain.
 fn emblem(terrain: Entry<Terrain>) -> String {
     let Entry::Fixed(terrain) = terrain else {
         return text("?", 9, 26, "#7d725f", " font-weight=\"bold\"");

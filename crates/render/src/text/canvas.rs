@@ -1,10 +1,10 @@
-//! A sheet of characters with colours, and how it becomes lines of text.
+//! A canvas of coloured characters, and its output as lines of text.
 
 use crate::is_best;
 use board::{Resource, Terrain};
 use mapfile::Entry;
 
-/// What a character is written with. Without colour all inks are the same.
+/// The colour of a character; ignored when colours are off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ink {
     /// The terminal's own.
@@ -49,7 +49,7 @@ impl Ink {
 /// Back to the terminal's own colours.
 const RESET: &str = "\x1b[0m";
 
-/// A sheet of a fixed size; what falls outside it is lost.
+/// A canvas of fixed size; what is drawn outside it is lost.
 pub(super) struct Canvas {
     width: i32,
     cells: Vec<(char, Ink)>,
@@ -58,7 +58,7 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
-    /// A sheet for columns and lines from 0 up to a corner, with so much room beyond on every side.
+    /// A canvas for columns and lines from 0 up to a corner, with extra room on every side.
     pub fn new((columns, lines): (i32, i32), (beside, above): (i32, i32)) -> Self {
         let (width, height) = (columns + 2 * beside, lines + 2 * above);
         let cells = vec![(' ', Ink::Plain); width as usize * height as usize];

@@ -1,4 +1,4 @@
-//! What the pictures look like. After a change that is meant, look at them:
+//! Golden pictures. After an intended change, look at them:
 //! `hexhaven map svg beginner --ids -o beginner.svg`, then run with `INSTA_UPDATE=always`.
 
 use crate::maps::{drawn, gold, shipped_map};

@@ -1,4 +1,4 @@
-//! Pictures of maps: how they look, and what must be true of every one.
+//! Pictures of maps: goldens, and properties of every picture.
 
 mod goldens;
 mod maps;

@@ -1,4 +1,4 @@
-//! What must be true of every picture.
+//! Properties of every picture.
 
 use crate::maps::{drawn, gold, open_lake, plain, shipped_map};
 use hexhaven_render::{SvgOptions, TextOptions, svg, text};
@@ -134,7 +134,7 @@ fn a_small_board_says_what_every_hex_is_and_where_ports_are() {
 }
 
 #[test]
-fn names_are_escaped_and_cannot_speak_to_the_terminal() {
+fn names_are_escaped_and_cannot_control_the_terminal() {
     let name = "<b>&\"x\" \x1b[31m\u{1}";
     let map = drawn().with_name(Some(name)).with_author(Some("</svg>\x07"));
     check_svg("escaped", &map, false);
@@ -180,7 +180,7 @@ fn ports_are_shown_on_every_side() {
 }
 
 #[test]
-fn the_largest_maps_are_drawn_in_no_time() {
+fn the_largest_maps_are_drawn_quickly() {
     for map in [plain(180, 180, |_| true), plain(255, 127, |_| false), plain(1, 255, |_| true)] {
         let start = Instant::now();
         let picture = svg(&map, SvgOptions { ids: true, bare: false });

@@ -1,4 +1,4 @@
-//! What several tests need.
+//! Shared test helpers.
 
 pub mod generate;
 

@@ -112,19 +112,21 @@ fn placement_map() {
     check(
         "more roads than pieces",
         "set 6 15 1 0",
-        &["line 6: placement map: the turns up to here place 16 roads, expected at most 15, the pieces of a player"],
+        &[
+            "line 6: placement map: the turns up to this one place 16 roads, expected at most 15, the pieces of a player",
+        ],
     );
     check(
         "more settlements than pieces",
         "set 6 1 5 0",
         &[
-            "line 6: placement map: the turns up to here place 6 settlements, expected at most 5, the pieces of a player",
+            "line 6: placement map: the turns up to this one place 6 settlements, expected at most 5, the pieces of a player",
         ],
     );
     check(
         "more cities than pieces",
         "set 5 1 1 5",
-        &["line 5: placement map: the turns up to here place 5 cities, expected at most 4, the pieces of a player"],
+        &["line 5: placement map: the turns up to this one place 5 cities, expected at most 4, the pieces of a player"],
     );
     check(
         "a word",
@@ -217,7 +219,7 @@ fn dimensions() {
 }
 
 #[test]
-fn bad_dimensions_hide_nothing_where_the_rows_tell_them() {
+fn bad_dimensions_hide_no_faults_when_the_rows_show_the_size() {
     for (change, told) in [
         ("set 9 5 y", "line 9: dimensions: \"y\" is not a number"),
         ("set 9 5 300", "line 9: dimensions: 300 is too large"),

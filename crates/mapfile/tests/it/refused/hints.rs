@@ -1,4 +1,4 @@
-//! Known mistakes are told what was meant.
+//! Common mistakes get a hint.
 
 use super::faults;
 use crate::common::changed;
@@ -11,18 +11,18 @@ fn check(changes: &str, hint: &str) {
 }
 
 #[test]
-fn what_was_meant() {
+fn hints_name_the_probable_mistake() {
     check("set 1 2, 4", "separated by spaces");
     check("delete 3", "looks like the section after it, free placements");
     check("delete 7", "bank");
-    check("set 9 0 5", "those of `5 5`");
-    check("set 9 5", "those of `5 5`");
+    check("set 9 0 5", "fit `5 5`");
+    check("set 9 5", "fit `5 5`");
     check("delete 9", "looks like the section after it, hex types");
     check("set 9 0 5|delete 21", "could not be checked");
     check("set 12 3 5 2 8 4", "#! gold");
     check("set 15 3 4 4 4 3 1 0", "#! gold");
     check("insert 0 #! gold", "seventh column");
-    check("delete 24", "stand together");
+    check("delete 24", "all three port sections or none");
     check("delete 15 16 17 18 19 20 21 22 23 24", "also missing: hex values, hex value pool");
 }
 
@@ -45,8 +45,8 @@ fn check_meant(changes: &str, meant: &str, hint: &str) {
 #[test]
 fn a_list_of_numbers_as_value_pool() {
     let meant = "; probably `1 1 2 2 2 2 0 2 2 2 2 1`";
-    check_meant("set 21 5 2 6 3 8 10 9 12 11 4 8 10 9 4 5 6 3 11", meant, "a list of numbers");
-    check_meant("set 21 0 5 2 6 3 8 10 9 12 11 4 8 10 9 4 5 6 3 11", meant, "a list of numbers");
+    check_meant("set 21 5 2 6 3 8 10 9 12 11 4 8 10 9 4 5 6 3 11", meant, "the numbers themselves");
+    check_meant("set 21 0 5 2 6 3 8 10 9 12 11 4 8 10 9 4 5 6 3 11", meant, "the numbers themselves");
 }
 
 #[test]
@@ -69,14 +69,14 @@ fn the_misprinted_port_pool_of_a_map_it_fits() {
 }
 
 #[test]
-fn a_line_that_was_to_ask_for_gold_is_named() {
+fn a_misspelled_gold_directive_is_named_in_the_hint() {
     let faults = MapFile::parse(changed("insert 0 #! Gold|set 10 0 8 5 4 0").as_bytes()).unwrap_err();
     let hint = faults[0].hint.as_deref().unwrap_or_default();
-    assert!(hint.contains("line 1: `#! Gold` is not understood"), "{faults:#?}");
+    assert!(hint.contains("line 1: `#! Gold` is unknown"), "{faults:#?}");
 }
 
 #[test]
-fn what_would_not_do_either_is_not_said_to_be_meant() {
+fn a_guess_that_would_be_faulty_too_is_not_suggested() {
     let faults = MapFile::parse(changed("set 23 0 0 0 0 0 0").as_bytes()).unwrap_err();
     assert!(faults.iter().all(|fault| !fault.expected.contains("probably")), "{faults:#?}");
 }

@@ -1,4 +1,4 @@
-//! Files that must be refused: each with its line, its section and nothing else said.
+//! Files that must be refused: each with its line and section, and no other faults.
 
 mod head;
 mod hints;

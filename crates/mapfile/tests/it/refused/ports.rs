@@ -150,7 +150,7 @@ fn every_fault_is_reported_in_one_pass() {
 }
 
 #[test]
-fn vertices_alone_are_told_to_be_that() {
+fn a_lone_row_of_vertices_is_recognised() {
     let told = "port types: the section is missing, expected the three port sections together, or none";
     check("vertices alone", "delete 22 23", &[&format!("line 22: {told}")]);
     check("no types", "delete 22", &[&format!("line 22: {told}")]);

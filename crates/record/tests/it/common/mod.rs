@@ -1,4 +1,4 @@
-//! What the suites share.
+//! Shared test helpers.
 
 use hexhaven_record::{Header, Log, RngName, SeatInfo};
 use random::{FastStream, GameStream, Purpose, Random, Seed};
