@@ -79,7 +79,7 @@ survive: setup
 ## types: write web/src/protocol.ts and web/src/engine/types.ts anew, from the Rust types
 types: setup
 	@scripts/pages install
-	HEXHAVEN_WRITE_TYPES=1 $(CARGO) test -p hexhaven-table --test typescript the_types_are_those_of_the_messages
+	HEXHAVEN_WRITE_TYPES=1 $(CARGO) test -p hexhaven-table --test it the_types_are_those_of_the_messages
 	HEXHAVEN_WRITE_TYPES=1 $(CARGO) test -p hexhaven-wasm --test typescript the_types_are_those_of_the_engine
 
 ## fuzz: look for faults with made-up input, for a bounded time

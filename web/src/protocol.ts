@@ -32,7 +32,7 @@ points: number, } | { "code": "produces",
  */
 pips: number, } | { "code": "newResource",
 /**
- * Which.
+ * The resource.
  */
 resource: string, } | { "code": "port",
 /**
@@ -44,7 +44,7 @@ port: string, } | { "code": "allows",
  */
 action: string, } | { "code": "blocks",
 /**
- * Whom.
+ * The player who produces less.
  */
 seat: number,
 /**
@@ -52,7 +52,7 @@ seat: number,
  */
 pips: number, } | { "code": "takes",
 /**
- * Whose.
+ * The player whose hand it is.
  */
 seat: number,
 /**
@@ -152,15 +152,15 @@ n: number,
  */
 seat: number | null,
 /**
- * Who.
+ * The sender's name.
  */
 name: string,
 /**
- * What.
+ * The text.
  */
 text: string,
 /**
- * When.
+ * When it was sent.
  */
 at: Moment, };
 
@@ -178,7 +178,7 @@ token?: string,
  */
 since?: number, } | { "type": "act" } & Ask | { "type": "chat",
 /**
- * What.
+ * The text.
  */
 text: string, } | { "type": "quote",
 /**
@@ -214,11 +214,11 @@ version: number, };
 
 export type Deadline = {
 /**
- * Whose.
+ * Whose time it is.
  */
 seat: number,
 /**
- * For what.
+ * What is awaited.
  */
 for: Awaited,
 /**
@@ -329,7 +329,7 @@ board: Board,
  */
 from: number,
 /**
- * They.
+ * The frames, in order.
  */
 frames: Array<Frame>, };
 
@@ -357,7 +357,7 @@ export type Hint = {
  */
 version: number,
 /**
- * What.
+ * The action.
  */
 action: Action,
 /**
@@ -501,7 +501,7 @@ hidden: boolean, };
 
 export type LibraryPage = {
 /**
- * They, in order.
+ * The maps, in order.
  */
 maps: Array<LibraryEntry>,
 /**
@@ -549,7 +549,7 @@ count: number, };
 
 export type LibraryReport = {
 /**
- * Why.
+ * Why the map is reported.
  */
 reason: string, };
 
@@ -905,7 +905,7 @@ connected: boolean,
  */
 botPlays: boolean, } | { "kind": "bot",
 /**
- * Which.
+ * The bot's name.
  */
 bot: string, };
 

@@ -3,13 +3,13 @@
 //! Nobody who waits holds a connection of the store: they sleep until the companion is changed on this node, another
 //! node says so, or the look that also finds what live tables missed finds it changed.
 
-use crate::hall::Shared;
+use crate::registry::Shared;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;
 
 /// Those who may wait at once: far fewer than there is room for connections.
-const MOST_WAITING: usize = 5_000;
+const MAX_FOLLOWERS: usize = 5_000;
 
 /// A companion that somebody waits for.
 struct Awaited {
@@ -39,7 +39,7 @@ impl Companions {
     /// Somebody begins to wait; nothing when too many do already.
     pub fn follow<'a>(&'a self, code: &'a str) -> Option<Follower<'a>> {
         let mut awaited = self.awaited();
-        if awaited.values().map(|one| one.changes.receiver_count()).sum::<usize>() >= MOST_WAITING {
+        if awaited.values().map(|one| one.changes.receiver_count()).sum::<usize>() >= MAX_FOLLOWERS {
             return None;
         }
         let fresh = || Awaited { changes: watch::channel(0).0, seen: None };
@@ -82,7 +82,7 @@ impl Drop for Follower<'_> {
 
 impl Shared {
     /// Looks in the store for companions that changed while nobody said so, and wakes those who wait for them.
-    pub(crate) async fn look_at_companions(&self) {
+    pub(crate) async fn refresh_companions(&self) {
         let codes: Vec<String> = self.companions.awaited().keys().cloned().collect();
         if codes.is_empty() {
             return;
@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn there_is_room_for_so_many() {
         let all = Companions::default();
-        let codes: Vec<String> = (0..MOST_WAITING).map(|i| format!("{}", i % 7)).collect();
+        let codes: Vec<String> = (0..MAX_FOLLOWERS).map(|i| format!("{}", i % 7)).collect();
         let waiting: Vec<_> = codes.iter().map(|code| all.follow(code).unwrap()).collect();
         assert!(all.follow("MORE").is_none());
         drop(waiting);

@@ -25,7 +25,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post, put};
-pub use companions::KEPT as COMPANION_KEPT;
+pub use companions::LIFETIME as COMPANION_LIFETIME;
 use protocol::{Code, Refusal};
 use reply::Answer;
 pub use reply::Failure;
@@ -35,23 +35,23 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 /// Bytes that a request may have; maps and records may have more.
-const LONGEST: usize = 8 * 1024;
-const LONGEST_MAP: usize = 400 * 1024;
+const MAX_BODY_BYTES: usize = 8 * 1024;
+const MAX_MAP_BODY_BYTES: usize = 400 * 1024;
 /// A script, and what stands around it.
-const LONGEST_COMPANION: usize = 260 * 1024;
-const LONGEST_RECORD: usize = 16 * 1024 * 1024;
+const MAX_COMPANION_BODY_BYTES: usize = 260 * 1024;
+const MAX_RECORD_BODY_BYTES: usize = 16 * 1024 * 1024;
 /// Pages load what this server has, and nothing else; what they compute by themselves is WebAssembly.
-const CONTENT: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
                        style-src 'self' 'unsafe-inline'; connect-src 'self'; object-src 'none'; base-uri 'self'; \
                        frame-ancestors 'none'; form-action 'self'";
 /// How long a request may take, its body and its answer together.
-const ANSWERING: Duration = Duration::from_secs(30);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// All routes.
 pub fn routes(app: Arc<App>) -> Router {
     let tables = Router::new()
         .route("/api/v1/tables", get(tables::list))
-        .route("/api/v1/tables/{table}", get(tables::look))
+        .route("/api/v1/tables/{table}", get(tables::show))
         .route("/api/v1/tables/{table}/join", post(tables::join))
         .route("/api/v1/tables/{table}/leave", post(tables::leave))
         .route("/api/v1/tables/{table}/ready", post(tables::ready))
@@ -75,29 +75,29 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/api/v1/sessions", post(accounts::sign_in).delete(accounts::sign_out))
         .route("/api/v1/sessions/recover", post(accounts::recover))
         .route("/api/v1/tokens", post(accounts::make_token));
-    let small = tables.merge(accounts).layer(DefaultBodyLimit::max(LONGEST));
+    let small = tables.merge(accounts).layer(DefaultBodyLimit::max(MAX_BODY_BYTES));
     let large = Router::new()
         .route("/api/v1/tables", post(tables::open))
         .route("/api/v1/maps", get(maps::list))
         .route("/api/v1/maps/{name}/picture.svg", get(maps::picture))
         .route("/api/v1/maps/check", post(maps::check))
         .route("/api/v1/library", get(library::list).post(library::publish))
-        .route("/api/v1/library/{id}", get(library::look).delete(library::unpublish))
+        .route("/api/v1/library/{id}", get(library::show).delete(library::unpublish))
         .route("/api/v1/library/{id}/versions", post(library::publish_version))
         .route("/api/v1/library/{id}/versions/{version}", get(versions::file))
         .route("/api/v1/library/{id}/versions/{version}/picture.svg", get(versions::picture))
         .route("/api/v1/library/{id}/versions/{version}/balance", get(versions::balance))
         .route("/api/v1/library/{id}/rating", put(library::rate))
         .route("/api/v1/library/{id}/report", post(library::report))
-        .layer(DefaultBodyLimit::max(LONGEST_MAP));
+        .layer(DefaultBodyLimit::max(MAX_MAP_BODY_BYTES));
     let companions = Router::new()
         .route("/api/v1/companions", post(companions::open))
         .route("/api/v1/companions/{code}", get(companions::follow).put(companions::change).delete(companions::end))
-        .layer(DefaultBodyLimit::max(LONGEST_COMPANION));
+        .layer(DefaultBodyLimit::max(MAX_COMPANION_BODY_BYTES));
     let records = Router::new()
         .route("/api/v1/records/check", post(records::check))
         .route("/api/v1/records/frames", post(records::record_frames))
-        .layer(DefaultBodyLimit::max(LONGEST_RECORD));
+        .layer(DefaultBodyLimit::max(MAX_RECORD_BODY_BYTES));
     Router::new()
         .merge(small)
         .merge(large)
@@ -127,7 +127,7 @@ async fn guard(mut request: Request, next: Next) -> Response {
     if changes && own_page == Some(false) {
         return Failure::from(foreign_origin()).into_response();
     }
-    let Ok(mut response) = timeout(ANSWERING, next.run(request)).await else {
+    let Ok(mut response) = timeout(REQUEST_TIMEOUT, next.run(request)).await else {
         return (StatusCode::REQUEST_TIMEOUT, "the request took too long").into_response();
     };
     let headers = response.headers_mut();
@@ -153,7 +153,7 @@ async fn page(request: Request, next: Next) -> Response {
     if !hashed {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     }
-    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CONTENT));
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CONTENT_SECURITY_POLICY));
     response
 }
 

@@ -1,6 +1,6 @@
 //! Whether what is stored of a table can have come about by playing.
 
-use crate::host::{read_lobby, read_seed, stored};
+use crate::table_task::{read_lobby, read_seed, stored};
 use store::{Entry, Status, StoreError, TableRow};
 use table::Play;
 

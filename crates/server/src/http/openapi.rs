@@ -9,12 +9,14 @@ use super::answers::{
 };
 use super::{accounts, companions, library, maps, records, tables};
 use crate::access::COOKIE;
-use crate::host::Looked;
+use crate::table_task::TableSnapshot;
 use protocol::library::{
     LibraryMap, LibraryPage, LibraryPublished, LibraryRating, LibraryReport, LibraryStars, NewLibraryMap,
 };
 use protocol::schema::{SwapQuote, SwapWish};
-use protocol::{Ask, ChatLine, Code, CompanionChanged, CompanionOpened, Frames, Hint, NewTable, Refusal, Seated};
+use protocol::{
+    ActionRequest, ChatLine, Code, CompanionChanged, CompanionOpened, Frames, Hint, NewTable, Refusal, Seated,
+};
 use schemars::generate::{Contract, SchemaSettings};
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
@@ -260,8 +262,8 @@ fn describe_tables(document: &mut Document) {
     document
         .get("/api/v1/tables/{table}", tag, "Show a table and its game")
         .maybe_identified()
-        .query::<tables::Looking>()
-        .answer::<Looked>("The table and the game as the caller sees it")
+        .query::<tables::ShowQuery>()
+        .answer::<TableSnapshot>("The table and the game as the caller sees it")
         .refused(&[400, 401, 404, 409]);
     document
         .post("/api/v1/tables/{table}/join", tag, "Take a seat; a name is enough")
@@ -305,7 +307,7 @@ fn describe_tables(document: &mut Document) {
     document
         .post("/api/v1/tables/{table}/actions", tag, "Make an action")
         .identified()
-        .body::<Ask>()
+        .body::<ActionRequest>()
         .answer::<Accepted>("It was accepted and stored")
         .refused(TABLE_REFUSALS);
     document
@@ -320,13 +322,13 @@ fn describe_tables(document: &mut Document) {
         .answer::<ChatLines>("The lines")
         .refused(&[400, 404]);
     document
-        .post("/api/v1/tables/{table}/quote", tag, "Ask what a swap in the markets would bring")
+        .post("/api/v1/tables/{table}/quote", tag, "ActionRequest what a swap in the markets would bring")
         .maybe_identified()
         .body::<SwapWish>()
         .answer::<SwapQuote>("The quote")
         .refused(TABLE_REFUSALS);
     document
-        .get("/api/v1/tables/{table}/hint", tag, "Ask what a bot would do, in private games")
+        .get("/api/v1/tables/{table}/hint", tag, "ActionRequest what a bot would do, in private games")
         .identified()
         .answer::<Hint>("The action, and what speaks for it")
         .refused(TABLE_REFUSALS);

@@ -1,6 +1,6 @@
 //! Who sits where: before the game, and when somebody leaves it.
 
-use super::{Change, Host};
+use super::{Change, TableTask};
 use crate::library;
 use crate::moment::to_store;
 use crate::refusal::not_seated;
@@ -18,7 +18,7 @@ fn status(lobby: &Lobby) -> Option<Status> {
     })
 }
 
-impl Host {
+impl TableTask {
     /// Somebody changes who sits where; where they sit now.
     pub(super) async fn change(&mut self, player: &str, change: &Change) -> Result<Option<u8>, Refusal> {
         if let Some(seat) = self.seat_of(Some(player)) {
@@ -83,7 +83,7 @@ impl Host {
         let game = MapGame { table: self.id.clone(), map: map.to_owned(), version, seats, at: to_store(at) };
         if let Err(error) = self.shared.store.begin_map_game(&game).await {
             // The game is worth more than that it is counted.
-            tracing::warn!(table = %self.id, %error, "not counted for its map");
+            tracing::warn!(table = %self.id, %error, "the game is not counted for its map");
         }
     }
 

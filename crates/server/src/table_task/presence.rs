@@ -1,13 +1,13 @@
-//! Who is there: by a socket, or by what they say. The seat of one who is not is held.
+//! Who is present, by a socket or by requests. The seats of absent players are held.
 
-use super::Host;
+use super::TableTask;
 use super::watching::text;
 use protocol::{Moment, PlaceView, ServerMessage};
 use rules::Seat;
 use table::{Away, Lobby, Origin, Place};
 
 /// How long players have to come back, at least, after nobody could notice who left: clients need a moment for that.
-const SETTLING: i64 = 5_000;
+const RECONNECT_GRACE_MS: i64 = 5_000;
 
 /// By seat: from when on a player without a socket here is missed; nothing where another node says that they are there.
 pub(super) struct Expected(Vec<Option<Moment>>);
@@ -22,7 +22,7 @@ fn is_here(place: &Place) -> bool {
     matches!(place, Place::Person { away: None, .. })
 }
 
-impl Host {
+impl TableTask {
     pub(super) fn away_grace(&self) -> i64 {
         self.shared.settings.away_grace.as_millis() as i64
     }
@@ -32,10 +32,10 @@ impl Host {
     }
 
     /// Everybody is expected to show up: nobody could notice who left before this node had the table.
-    pub(super) fn call_roll(&mut self) {
+    pub(super) fn expect_everybody(&mut self) {
         let now = self.now();
         let until = match self.lobby.started {
-            Some(_) => self.not_before.max(now.plus(SETTLING)),
+            Some(_) => self.not_before.max(now.plus(RECONNECT_GRACE_MS)),
             None => now.plus(self.away_grace()),
         };
         self.expected.0.fill(Some(until));
@@ -65,7 +65,7 @@ impl Host {
     }
 
     /// Notes who has been silent for too long.
-    pub(super) async fn miss_the_silent(&mut self) {
+    pub(super) async fn mark_silent_as_away(&mut self) {
         let now = self.now();
         for (seat, at) in self.silent() {
             if at <= now {
@@ -86,7 +86,7 @@ impl Host {
         let away = Away { since: self.now(), turn: self.play.as_ref().map_or(0, |play| play.state().turn()) };
         let _ = self.change_lobby(|_| None, |lobby| Ok(lobby.set_away(seat, Some(away)))).await;
         while self.goes_on() {
-            let action = self.play.as_ref().and_then(|play| play.when_leaving(seat));
+            let action = self.play.as_ref().and_then(|play| play.leaving_action(seat));
             let Some(action) = action else { break };
             if !self.act_for(seat, &action, Origin::Leaving).await {
                 break;
@@ -96,7 +96,7 @@ impl Host {
 
     /// A player is there again.
     pub(super) async fn come_back(&mut self, seat: Seat) {
-        let deserted = self.lobby.deserted_since();
+        let deserted = self.lobby.empty_since();
         let changed = self.change_lobby(|_| None, |lobby| Ok(lobby.set_away(seat, None))).await;
         if changed == Ok(true) {
             if let Some(deserted) = deserted {

@@ -1,6 +1,6 @@
-//! What somebody sees who looks once: the table, its record, its statistics.
+//! Queries: the table, its record, its statistics.
 
-use super::{Finished, Host, Looked, Question};
+use super::{Finished, Question, TableSnapshot, TableTask};
 use crate::refusal::not_seated;
 use protocol::quote::{Quote, Wish};
 use protocol::{Code, Refusal, Update, Visibility};
@@ -8,7 +8,7 @@ use rules::Reason;
 use rules::Seat;
 use serde_json::{Value, json};
 
-impl Host {
+impl TableTask {
     /// What a viewer is sent who comes, or comes back.
     pub(super) fn update_since(&self, since: Option<u64>, seat: Option<Seat>) -> Update {
         let play = self.play.as_ref().expect("the game has started");
@@ -18,10 +18,10 @@ impl Host {
     }
 
     /// Somebody looks.
-    pub(super) fn look(&self, player: Option<&str>, since: Option<u64>) -> Result<Box<Looked>, Refusal> {
+    pub(super) fn look(&self, player: Option<&str>, since: Option<u64>) -> Result<Box<TableSnapshot>, Refusal> {
         let seat = self.seat_of(player);
         let game = self.play.as_ref().map(|_| self.update_since(since, seat));
-        Ok(Box::new(Looked { table: self.table_view(), seat: seat.map(|seat| seat.0), now: self.now(), game }))
+        Ok(Box::new(TableSnapshot { table: self.table_view(), seat: seat.map(|seat| seat.0), now: self.now(), game }))
     }
 
     /// The record: all of it once the game has ended; before that, the part that everybody knows.

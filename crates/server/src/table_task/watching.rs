@@ -1,6 +1,6 @@
 //! Those who watch, in a seat or beside the table, and what they are told.
 
-use super::{Host, Outgoing, Viewer};
+use super::{Outgoing, TableTask, Viewer};
 use crate::moment::{of_store, to_store};
 use crate::refusal::unavailable;
 use axum::extract::ws::Utf8Bytes;
@@ -26,7 +26,7 @@ pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
     serde_json::to_string(message).expect("messages are plain data").into()
 }
 
-impl Host {
+impl TableTask {
     /// Somebody comes: they are told how things stand, and everything from now on.
     pub(super) async fn watch(&mut self, viewer: Viewer) -> Result<u64, Refusal> {
         let Viewer { player, since, out, slow } = viewer;
@@ -168,7 +168,7 @@ impl Host {
     }
 
     /// The server stops, or the table is put away: everybody may come back.
-    pub(super) fn farewell(&mut self) {
+    pub(super) fn close_all(&mut self) {
         for watcher in self.watchers.values() {
             let _ = watcher.out.try_send(Outgoing::Text(text(&ServerMessage::Closing { retry_ms: 1000 })));
             let _ = watcher.out.try_send(Outgoing::Close(1012, "the server restarts"));

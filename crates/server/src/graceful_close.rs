@@ -1,4 +1,4 @@
-//! A connection that ends without cutting its last words off.
+//! A connection that closes without losing what was sent last.
 //!
 //! A system that is asked to close a connection while something on it is unread tells the other side that it broke, and
 //! what was said last may be lost: why a message was too long, for instance, while it is still being sent. So the last
@@ -14,12 +14,12 @@ use tokio::runtime::Handle;
 use tokio::time::timeout;
 
 /// How long what still comes is read.
-const MOMENT: Duration = Duration::from_secs(2);
+const DISCARD_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// A connection that ends gently.
-pub struct Lingering(Option<TcpStream>);
+pub struct GracefulClose(Option<TcpStream>);
 
-impl Lingering {
+impl GracefulClose {
     /// A connection that ends gently.
     pub fn new(stream: TcpStream) -> Self {
         Self(Some(stream))
@@ -37,21 +37,21 @@ async fn end(mut stream: TcpStream) {
     }
 }
 
-impl Drop for Lingering {
+impl Drop for GracefulClose {
     fn drop(&mut self) {
         if let (Some(stream), Ok(runtime)) = (self.0.take(), Handle::try_current()) {
-            runtime.spawn(timeout(MOMENT, end(stream)));
+            runtime.spawn(timeout(DISCARD_TIMEOUT, end(stream)));
         }
     }
 }
 
-impl AsyncRead for Lingering {
+impl AsyncRead for GracefulClose {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         self.stream().poll_read(cx, buf)
     }
 }
 
-impl AsyncWrite for Lingering {
+impl AsyncWrite for GracefulClose {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &[u8]) -> Poll<io::Result<usize>> {
         self.stream().poll_write(cx, buf)
     }
