@@ -200,7 +200,9 @@ impl Operation<'_> {
         let schema = self.document.answers.subschema_for::<Refusal>().to_value();
         // What changes something is refused to pages of other sites.
         let foreign: &[u16] = if self.method == "get" { &[] } else { &[403] };
-        for status in statuses.iter().chain(foreign).chain(&[503]) {
+        // A parameter of the path may be malformed.
+        let malformed: &[u16] = if self.path.contains('{') { &[400] } else { &[] };
+        for status in statuses.iter().chain(foreign).chain(malformed).chain(&[503]) {
             debug_assert!(Code::all().any(|code| code.status() == *status), "{status} is nobody's");
             let content = json!({ JSON: { "schema": schema } });
             let described = json!({ "description": refusal_meaning(*status), "content": content });
