@@ -1,4 +1,4 @@
-//! Who somebody is: opaque tokens, of which only the hash is stored, in a header or a cookie.
+//! Authentication: opaque tokens in a header or a cookie; only their hashes are stored.
 
 use crate::app::App;
 use crate::moment::{of_store, to_store};
@@ -13,17 +13,17 @@ use table::checked_name;
 
 /// The cookie's name.
 pub const COOKIE: &str = "hexhaven_session";
-/// How long a session lasts that is not used.
+/// How long an unused session lasts.
 const SESSION_LIFETIME: Duration = Duration::from_secs(90 * 24 * 3600);
-/// How often it is noted that a session is used.
+/// How often the last use of a session is updated in the store.
 const SESSION_TOUCH_INTERVAL_MS: i64 = 3_600_000;
 
-/// Somebody who is known.
+/// An authenticated player.
 #[derive(Clone, Debug)]
 pub struct Identity {
-    /// Who.
+    /// The player.
     pub player: Player,
-    /// The token that says so.
+    /// The session's token.
     pub token: String,
     /// Whether it came by cookie.
     pub by_cookie: bool,
@@ -32,7 +32,7 @@ pub struct Identity {
 /// A new secret of 256 bits.
 ///
 /// # Panics
-/// When the system has no random numbers, without which no secret is one.
+/// When the system has no source of randomness.
 #[must_use]
 pub fn secret() -> [u8; 32] {
     let mut bytes = [0; 32];
@@ -46,14 +46,14 @@ pub fn secret_word() -> String {
     hex::encode(secret())
 }
 
-/// A new name for something, of so many letters that nobody mixes up.
+/// A random id of letters and digits that are not easily confused.
 #[must_use]
 pub fn name(letters: usize) -> String {
     const ALPHABET: &[u8; 32] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
     secret().iter().take(letters).map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
 }
 
-/// What is stored of a token.
+/// The hash of a token, which is what is stored.
 pub fn hash(token: &str) -> [u8; 32] {
     Sha256::digest(token.as_bytes()).into()
 }
@@ -79,10 +79,10 @@ pub fn same_origin(headers: &HeaderMap) -> Option<bool> {
 }
 
 impl App {
-    /// Who a token says somebody is.
+    /// The player whose session a token names.
     ///
     /// # Errors
-    /// When it is nobody's, or the store cannot be read.
+    /// When there is no such session, or the store cannot be read.
     pub async fn identify(&self, token: &str, by_cookie: bool) -> Result<Identity, Refusal> {
         let unavailable = |error| unavailable(&error);
         let nobody = || Refusal::new(Code::BadToken, "this token is not known here, or it has expired");
@@ -91,13 +91,13 @@ impl App {
         let now = of_store(self.shared.store.now());
         if now.since(of_store(session.seen_at)) > SESSION_TOUCH_INTERVAL_MS {
             let until = to_store(now).after(SESSION_LIFETIME);
-            // It may be noted another time.
+            // If this fails, the next request tries again.
             let _ = self.shared.store.touch_session(&session.token_hash, to_store(now), until).await;
         }
         Ok(Identity { player, token: token.to_owned(), by_cookie })
     }
 
-    /// Who sends a request, if they say so. A cookie counts only for requests of our own pages.
+    /// The player who sends a request; none for an anonymous one. Cookies count only for requests from our own pages.
     ///
     /// # Errors
     /// When a token is not known.
@@ -109,7 +109,7 @@ impl App {
             return Ok(None);
         }
         match session_cookie(headers) {
-            // An old cookie is as good as none.
+            // An expired cookie is ignored.
             Some(token) => match self.identify(&token, true).await {
                 Err(refusal) if refusal.code != Code::BadToken => Err(refusal),
                 other => Ok(other.ok()),
@@ -118,20 +118,20 @@ impl App {
         }
     }
 
-    /// The same, for what nobody unknown may do.
+    /// The same, for requests that may not be anonymous.
     ///
     /// # Errors
-    /// When nobody is named.
+    /// When the request is anonymous.
     pub async fn must_identify(&self, headers: &HeaderMap) -> Result<Identity, Refusal> {
         self.identity(headers).await?.ok_or_else(|| {
             Refusal::new(Code::Unauthorized, "this needs a token (\"Authorization: Bearer …\"), or this site's cookie")
         })
     }
 
-    /// A guest: a name is enough.
+    /// Creates a guest; a name is enough.
     ///
     /// # Errors
-    /// When the name is none, or the store cannot be used.
+    /// When the name is invalid, or the store cannot be used.
     pub async fn welcome_guest(&self, name: Option<&str>) -> Result<Identity, Refusal> {
         let unavailable = |error| unavailable(&error);
         let name = checked_name(name.unwrap_or("Guest"))?;
@@ -145,7 +145,7 @@ impl App {
         Ok(Identity { player, token, by_cookie: false })
     }
 
-    /// A new session; its token.
+    /// Starts a session; returns its token.
     ///
     /// # Errors
     /// When it cannot be stored.

@@ -1,8 +1,8 @@
 //! A connection that closes without losing what was sent last.
 //!
-//! A system that is asked to close a connection while something on it is unread tells the other side that it broke, and
-//! what was said last may be lost: why a message was too long, for instance, while it is still being sent. So the last
-//! words go out, and what still comes is read and thrown away for a moment.
+//! When a connection is closed while received data is unread, the system resets it, and the other side may lose what was
+//! sent last, such as the reason for which a message that is still being sent was refused. So the last bytes go out
+//! first, and what still arrives is read and discarded for a moment.
 
 use std::io;
 use std::pin::Pin;
@@ -13,14 +13,14 @@ use tokio::net::TcpStream;
 use tokio::runtime::Handle;
 use tokio::time::timeout;
 
-/// How long what still comes is read.
+/// How long data that still arrives is discarded.
 const DISCARD_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// A connection that ends gently.
+/// A TCP connection that is closed gracefully when it is dropped.
 pub struct GracefulClose(Option<TcpStream>);
 
 impl GracefulClose {
-    /// A connection that ends gently.
+    /// Wraps a connection.
     pub fn new(stream: TcpStream) -> Self {
         Self(Some(stream))
     }

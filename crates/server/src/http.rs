@@ -1,4 +1,4 @@
-//! The HTTP side: the same tables and actions for scripts, and what a page needs beside its socket.
+//! The HTTP interface: tables and actions for scripts, and what a page needs beside its socket.
 
 mod accounts;
 mod advice;
@@ -34,17 +34,17 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// Bytes that a request may have; maps and records may have more.
+/// Maximum size of a request's body; maps, scripts and records may be larger.
 const MAX_BODY_BYTES: usize = 8 * 1024;
 const MAX_MAP_BODY_BYTES: usize = 400 * 1024;
-/// A script, and what stands around it.
+/// A script and the JSON around it.
 const MAX_COMPANION_BODY_BYTES: usize = 260 * 1024;
 const MAX_RECORD_BODY_BYTES: usize = 16 * 1024 * 1024;
-/// Pages load what this server has, and nothing else; what they compute by themselves is WebAssembly.
+/// Pages may load from this server only, and may run WebAssembly.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
                        style-src 'self' 'unsafe-inline'; connect-src 'self'; object-src 'none'; base-uri 'self'; \
                        frame-ancestors 'none'; form-action 'self'";
-/// How long a request may take, its body and its answer together.
+/// How long a request may take, from its body to its answer.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// All routes.
@@ -115,13 +115,12 @@ pub fn routes(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-/// Refuses what another site's page sends, and says what browsers must not do with answers.
+/// Refuses requests from pages of other sites, and sets security headers.
 async fn guard(mut request: Request, next: Next) -> Response {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let own_page = same_origin(request.headers());
     if changes && own_page.is_none() {
-        // Browsers say where a change comes from; whoever does not say it needs a token that no browser adds by
-        // itself.
+        // Browsers send an Origin with every change; without one, only a token counts, which no browser adds by itself.
         request.headers_mut().remove(header::COOKIE);
     }
     if changes && own_page == Some(false) {
@@ -140,14 +139,14 @@ async fn guard(mut request: Request, next: Next) -> Response {
     response
 }
 
-/// What pages may load, and for how long they are kept: names with a hash in them for ever, others are asked about.
+/// Sets the content security policy and caching of pages: files with a hash in their name are cached for ever.
 async fn page(request: Request, next: Next) -> Response {
     let hashed = request.uri().path().starts_with("/assets/");
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     let is_page = headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
     if hashed && is_page {
-        // A file of another build: what would answer is the page for paths that no file has.
+        // A file of another build: the page for unknown paths would be served instead.
         return Failure::from(Refusal::new(Code::NotFound, "there is nothing here")).into_response();
     }
     if !hashed {

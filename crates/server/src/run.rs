@@ -1,4 +1,4 @@
-//! The server from its first connection to its last.
+//! Accepting connections, and shutting down.
 
 use crate::access;
 use crate::app::App;
@@ -24,16 +24,16 @@ use tokio::time::sleep;
 
 /// Connections at once, sockets among them.
 const MAX_CONNECTIONS: usize = 20_000;
-/// How long a client may take to say what it wants.
+/// How long a client may take to send its request headers.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long connections may take to end when the server stops.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
-/// How often it is looked whether they have ended.
+/// How often this is checked.
 const DRAIN_POLL_INTERVAL: Duration = Duration::from_millis(20);
-/// How often what is of no use any more is forgotten.
+/// How often expired data is removed.
 const CLEANUP_INTERVAL: Duration = Duration::from_secs(300);
 
-/// Serves until `stop` comes to pass; then everybody is told, and what was accepted is finished.
+/// Serves until `stop` completes; then clients are told, and accepted requests are finished.
 pub async fn run(
     listener: TcpListener,
     store: Store,
@@ -42,7 +42,7 @@ pub async fn run(
     metrics: PrometheusHandle,
     stop: impl Future<Output = ()>,
 ) {
-    // In containers, nodes have the same address and number of process.
+    // In containers, nodes may have the same address and process id.
     let shared = Shared::new(store.clone(), settings, format!("{node}-{}", access::name(8)));
     let (stopping, is_stopping) = watch::channel(false);
     let app = Arc::new(App {
@@ -92,7 +92,7 @@ async fn tidy(app: Arc<App>) {
     }
 }
 
-/// Takes connections, as many at once as there is room for.
+/// Accepts connections, up to the maximum.
 async fn accept(listener: &TcpListener, router: &Router) {
     let room = Arc::new(Semaphore::new(MAX_CONNECTIONS));
     loop {

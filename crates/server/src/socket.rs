@@ -1,4 +1,4 @@
-//! A client's socket: a greeting, then messages both ways, each side bounded.
+//! A client's WebSocket: a hello, then messages both ways, with bounded queues.
 
 use crate::access::same_origin;
 use crate::app::App;
@@ -27,23 +27,23 @@ use tokio::time::{Instant, timeout};
 pub const MAX_MESSAGE_BYTES: usize = 8 * 1024;
 /// Messages that may wait for a client before it counts as too slow.
 const OUTGOING_QUEUE_LENGTH: usize = 128;
-/// How long a client may take for its greeting, and to take a message.
+/// How long a client may take to send its hello, and to receive a message.
 const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
 const SEND_TIMEOUT: Duration = Duration::from_secs(15);
-/// How often a client is asked whether it is still there, and how long it may say nothing at all.
+/// How often a client is pinged, and how long it may be silent.
 const PING_INTERVAL: Duration = Duration::from_secs(20);
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(65);
-/// Messages that are no messages, or too many at once, that a client may send before it is closed.
+/// How many malformed or rate-limited messages a client may send before its socket is closed.
 const MAX_BAD_MESSAGES: u32 = 200;
 
-/// Reasons to close a socket, beside those of the protocol.
+/// Close codes.
 mod close {
     pub const NORMAL: u16 = 1000;
     pub const NOT_TEXT: u16 = 1003;
     pub const POLICY: u16 = 1008;
     pub const TOO_LONG: u16 = 1009;
     pub const RESTART: u16 = 1012;
-    /// Come back later.
+    /// The client reads too slowly, or should reconnect later.
     pub const TOO_SLOW: u16 = 1013;
 }
 
@@ -61,7 +61,7 @@ pub async fn upgrade(
     if app.is_stopping() {
         return Failure::from(stopping()).into_response();
     }
-    // Without an Origin it is no browser, and no cookie counts.
+    // Browsers always send an Origin; without one, cookies are ignored.
     if own_page.is_none() {
         headers.remove(header::COOKIE);
     }
@@ -75,7 +75,7 @@ pub async fn upgrade(
         .max_frame_size(MAX_MESSAGE_BYTES)
         .read_buffer_size(4 * 1024)
         .write_buffer_size(0)
-        // One message at a time is written, and it may tell of a whole long game.
+        // One message is written at a time, and it may hold a whole long game.
         .max_write_buffer_size(64 * 1024 * 1024)
         .on_upgrade(move |socket| async move {
             app.sockets.fetch_add(1, Ordering::Relaxed);
@@ -86,12 +86,12 @@ pub async fn upgrade(
         })
 }
 
-/// What a client is following.
+/// A client and the table that it follows.
 struct Client<'a> {
     app: &'a App,
     caller: Caller,
     table: String,
-    /// Weak: when its table is gone, so is the socket, and the client comes back.
+    /// Weak: when the table's task ends, the socket closes and the client reconnects.
     out: mpsc::WeakSender<Outgoing>,
     limits: SocketLimits,
 }
@@ -144,7 +144,7 @@ async fn serve(app: &Arc<App>, socket: WebSocket, mut caller: Caller) {
     app.shared.gone(&table, watcher).await;
 }
 
-/// Says why there is nothing to follow; whether one should come back is in the code.
+/// Sends a refusal and closes the socket; the close code says whether to reconnect.
 async fn refuse(sink: &mut SplitSink<WebSocket, Message>, refusal: Refusal) {
     let code = if refusal.is_retryable() { close::TOO_SLOW } else { close::POLICY };
     let refused = ServerMessage::Refused(refusal.clone());
@@ -152,7 +152,7 @@ async fn refuse(sink: &mut SplitSink<WebSocket, Message>, refusal: Refusal) {
     shut(sink, code, &refusal.message).await;
 }
 
-/// The first message.
+/// Waits for the hello.
 async fn greeting(stream: &mut SplitStream<WebSocket>) -> Result<(String, Option<String>, Option<u64>), (u16, String)> {
     while let Some(message) = stream.next().await {
         match message {
@@ -170,7 +170,7 @@ async fn greeting(stream: &mut SplitStream<WebSocket>) -> Result<(String, Option
     Err((close::NORMAL, String::new()))
 }
 
-/// What closes a socket that broke.
+/// The close code for an error.
 fn fault(error: &axum::Error) -> (u16, String) {
     let cause = std::error::Error::source(error).and_then(|cause| cause.downcast_ref::<tungstenite::Error>());
     if matches!(cause, Some(tungstenite::Error::Capacity(_))) {
@@ -189,7 +189,7 @@ async fn shut(sink: &mut SplitSink<WebSocket, Message>, code: u16, why: &str) {
     let _ = timeout(Duration::from_secs(1), sink.send(Message::Close(Some(frame)))).await;
 }
 
-/// Sends what is to be sent, until there is an end of it.
+/// Sends outgoing messages until the socket closes.
 async fn write(sink: &mut SplitSink<WebSocket, Message>, mut outgoing: mpsc::Receiver<Outgoing>, slow: &Notify) {
     let mut ask = tokio::time::interval_at(Instant::now() + PING_INTERVAL, PING_INTERVAL);
     loop {
@@ -215,7 +215,7 @@ async fn write(sink: &mut SplitSink<WebSocket, Message>, mut outgoing: mpsc::Rec
 }
 
 impl Client<'_> {
-    /// Takes messages until the client is gone; how its socket is closed.
+    /// Handles messages until the client is gone; returns how to close its socket.
     async fn listen(&self, stream: &mut SplitStream<WebSocket>) -> (u16, &'static str) {
         let mut wrong = 0;
         loop {

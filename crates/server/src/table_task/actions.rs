@@ -12,16 +12,16 @@ use table::{Known, Origin, Place, Play, Prepared, Request};
 /// How often an action is checked again because another node was quicker.
 const MAX_ATTEMPTS: usize = 8;
 
-/// What came of an attempt to store.
+/// The result of an attempt to store.
 enum Stored {
-    /// It is safe.
+    /// It is stored.
     Safe,
-    /// Somebody else was quicker, or it is not known; the log was read again.
+    /// Another node was quicker, or the result is unknown; the log was read again.
     Again,
 }
 
 impl TableTask {
-    /// What a player asks for; the version that came of it.
+    /// Makes a player's action; returns the version of the game after it.
     pub(super) async fn act(&mut self, player: &str, ask: &ActionRequest) -> Result<u64, Refusal> {
         let may_lag = self.shared.settings.many_nodes && (self.seat_of(Some(player)).is_none() || self.play.is_none());
         if may_lag || ask.known_version > self.version() {
@@ -63,7 +63,7 @@ impl TableTask {
         Err(self.with_version(Refusal::new(Code::Busy, "the game moves too fast right now; try again")))
     }
 
-    /// Does something for a seat, unless it is no longer legal.
+    /// Makes an action for a seat, unless it is no longer legal.
     pub(super) async fn act_for(&mut self, seat: Seat, action: &Action, origin: Origin) -> bool {
         if self.store_lost_since.is_some() {
             self.excuse_outage();
@@ -99,7 +99,7 @@ impl TableTask {
         refusal.at_version(self.version())
     }
 
-    /// Stores what was prepared; once it is safe, it is true, and everybody is told.
+    /// Stores a prepared action; once it is stored, it is committed and sent to everybody.
     async fn store(&mut self, prepared: Prepared) -> Result<Stored, Refusal> {
         let play = self.play.as_ref().expect("something was prepared");
         let finished = match self.results(play, &prepared) {

@@ -41,7 +41,7 @@ impl TableTask {
         self.expected.0.fill(Some(until));
     }
 
-    /// Somebody is heard of.
+    /// Notes that a player has been heard from.
     pub(super) fn notice(&mut self, player: Option<&str>) {
         if let Some(seat) = self.seat_of(player) {
             self.expected.0[seat.index()] = Some(self.now().plus(self.away_grace()));
@@ -64,7 +64,7 @@ impl TableTask {
         without_socket.filter_map(|(seat, _)| Some((seat, self.expected.0[seat.index()]?))).collect()
     }
 
-    /// Notes who has been silent for too long.
+    /// Marks players as away who have been silent for too long.
     pub(super) async fn mark_silent_as_away(&mut self) {
         let now = self.now();
         for (seat, at) in self.silent() {
@@ -81,7 +81,7 @@ impl TableTask {
         self.watchers.values().any(|watcher| self.seat_of(watcher.player.as_deref()) == Some(seat))
     }
 
-    /// A player left: the seat is held for them.
+    /// Marks a player as away; their seat is held.
     pub(super) async fn go_away(&mut self, seat: Seat) {
         let away = Away { since: self.now(), turn: self.play.as_ref().map_or(0, |play| play.state().turn()) };
         let _ = self.change_lobby(|_| None, |lobby| Ok(lobby.set_away(seat, Some(away)))).await;
@@ -94,7 +94,7 @@ impl TableTask {
         }
     }
 
-    /// A player is there again.
+    /// Marks a player as present again.
     pub(super) async fn come_back(&mut self, seat: Seat) {
         let deserted = self.lobby.empty_since();
         let changed = self.change_lobby(|_| None, |lobby| Ok(lobby.set_away(seat, None))).await;
@@ -115,7 +115,7 @@ impl TableTask {
         }
     }
 
-    /// Tells everybody when a bot begins or ceases to play for somebody, which time alone can bring about.
+    /// Sends who is present when a bot starts or stops playing for an absent player, which time alone can cause.
     pub(super) fn tell_of_stand_ins(&mut self) {
         let seats = self.table_view().seats;
         let played = |place: &PlaceView| matches!(place, PlaceView::Person { bot_plays: true, .. });

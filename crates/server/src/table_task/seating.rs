@@ -19,7 +19,7 @@ fn status(lobby: &Lobby) -> Option<Status> {
 }
 
 impl TableTask {
-    /// Somebody changes who sits where; where they sit now.
+    /// Changes the lobby; returns the player's seat afterwards.
     pub(super) async fn change(&mut self, player: &str, change: &Change) -> Result<Option<u8>, Refusal> {
         if let Some(seat) = self.seat_of(Some(player)) {
             if self.lobby.stage == TableStage::Closed {
@@ -57,7 +57,7 @@ impl TableTask {
         Ok(self.seat_of(Some(player)).map(|seat| seat.0))
     }
 
-    /// The game begins.
+    /// Starts the game.
     async fn start(&mut self, player: &str) -> Result<(), Refusal> {
         let (seed, at) = (self.seed, self.now());
         self.change_lobby(status, |lobby| lobby.start(player, &seed, at)).await?;
@@ -82,12 +82,12 @@ impl TableTask {
         let seats = self.lobby.places.len() as u8;
         let game = MapGame { table: self.id.clone(), map: map.to_owned(), version, seats, at: to_store(at) };
         if let Err(error) = self.shared.store.begin_map_game(&game).await {
-            // The game is worth more than that it is counted.
+            // The game matters more than the count.
             tracing::warn!(table = %self.id, %error, "the game is not counted for its map");
         }
     }
 
-    /// Somebody leaves a game for good.
+    /// Resigns for a player who leaves a running game.
     async fn resign(&mut self, player: &str) -> Result<(), Refusal> {
         let Some(seat) = self.seat_of(Some(player)) else {
             return Err(not_seated());
