@@ -31,7 +31,7 @@ points: number, } | { "code": "produces",
  */
 pips: number, } | { "code": "newResource",
 /**
- * Which.
+ * The resource.
  */
 resource: string, } | { "code": "port",
 /**
@@ -43,7 +43,7 @@ port: string, } | { "code": "allows",
  */
 action: string, } | { "code": "blocks",
 /**
- * Whom.
+ * The player who produces less.
  */
 seat: number,
 /**
@@ -51,7 +51,7 @@ seat: number,
  */
 pips: number, } | { "code": "takes",
 /**
- * Whose.
+ * The player whose hand it is.
  */
 seat: number,
 /**
@@ -151,15 +151,15 @@ n: number,
  */
 seat: number | null,
 /**
- * Who.
+ * The sender's name.
  */
 name: string,
 /**
- * What.
+ * The text.
  */
 text: string,
 /**
- * When.
+ * When it was sent.
  */
 at: Moment, };
 
@@ -177,7 +177,7 @@ token?: string,
  */
 since?: number, } | { "type": "act" } & Ask | { "type": "chat",
 /**
- * What.
+ * The text.
  */
 text: string, } | { "type": "quote",
 /**
@@ -213,11 +213,11 @@ version: number, };
 
 export type Deadline = {
 /**
- * Whose.
+ * Whose time it is.
  */
 seat: number,
 /**
- * For what.
+ * What is awaited.
  */
 for: Awaited,
 /**
@@ -325,7 +325,7 @@ board: Board,
  */
 from: number,
 /**
- * They.
+ * The frames, in order.
  */
 frames: Array<Frame>, };
 
@@ -353,7 +353,7 @@ export type Hint = {
  */
 version: number,
 /**
- * What.
+ * The action.
  */
 action: Action,
 /**
@@ -497,7 +497,7 @@ hidden: boolean, };
 
 export type LibraryPage = {
 /**
- * They, in order.
+ * The maps, in order.
  */
 maps: Array<LibraryEntry>,
 /**
@@ -545,7 +545,7 @@ count: number, };
 
 export type LibraryReport = {
 /**
- * Why.
+ * Why the map is reported.
  */
 reason: string, };
 
@@ -907,7 +907,7 @@ connected: boolean,
  */
 botPlays: boolean, } | { "kind": "bot",
 /**
- * Which.
+ * The bot's name.
  */
 bot: string, };
 

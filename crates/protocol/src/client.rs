@@ -6,13 +6,13 @@ use rules::json::{Fault, Fields, Node, Path, Read};
 use serde_json::Value;
 
 /// Longest name of a request.
-pub const LONGEST_REQUEST: usize = 64;
+pub const MAX_REQUEST_ID_LENGTH: usize = 64;
 
 /// An action that somebody asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Ask", rename_all = "camelCase"))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema), schemars(rename_all = "camelCase"))]
-pub struct Ask {
+pub struct ActionRequest {
     /// The client's own name for the request: the same request may be sent again.
     pub request_id: String,
     /// The version that the action was chosen on.
@@ -40,10 +40,10 @@ pub enum ClientMessage {
         since: Option<u64>,
     },
     /// An action.
-    Act(Ask),
+    Act(ActionRequest),
     /// Something to say to all.
     Chat {
-        /// What.
+        /// The text.
         text: String,
     },
     /// What a swap in the markets would bring.
@@ -58,7 +58,7 @@ pub enum ClientMessage {
     Ping,
 }
 
-/// Why a message is none.
+/// Why a message could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Malformed {
     /// The request that it would have been, as far as that can be read.
@@ -73,8 +73,8 @@ pub struct Malformed {
 /// When it is nothing that a client may say.
 pub fn read(text: &str) -> Result<ClientMessage, Malformed> {
     let value = strict::parse(text)
-        .map_err(|error| Malformed { request_id: None, message: format!("the message is no JSON: {error}") })?;
-    let request_id = value["requestId"].as_str().filter(|id| id.len() <= LONGEST_REQUEST).map(str::to_owned);
+        .map_err(|error| Malformed { request_id: None, message: format!("the message is not valid JSON: {error}") })?;
+    let request_id = value["requestId"].as_str().filter(|id| id.len() <= MAX_REQUEST_ID_LENGTH).map(str::to_owned);
     decode(&value).map_err(|fault| Malformed { request_id, message: fault.to_string() })
 }
 
@@ -82,14 +82,14 @@ pub fn read(text: &str) -> Result<ClientMessage, Malformed> {
 ///
 /// # Errors
 /// When it is none.
-pub fn read_ask(text: &str) -> Result<Ask, Malformed> {
+pub fn read_action_request(text: &str) -> Result<ActionRequest, Malformed> {
     let value = strict::parse(text)
-        .map_err(|error| Malformed { request_id: None, message: format!("the body is no JSON: {error}") })?;
-    let request_id = value["requestId"].as_str().filter(|id| id.len() <= LONGEST_REQUEST).map(str::to_owned);
+        .map_err(|error| Malformed { request_id: None, message: format!("the body is not valid JSON: {error}") })?;
+    let request_id = value["requestId"].as_str().filter(|id| id.len() <= MAX_REQUEST_ID_LENGTH).map(str::to_owned);
     let decode = || {
         let fields = Node::new(&value, &Path::Root("")).object()?;
         fields.only(&["requestId", "knownVersion", "action"])?;
-        decode_ask(&fields)
+        decode_action_request(&fields)
     };
     decode().map_err(|fault: Fault| Malformed { request_id, message: fault.to_string() })
 }
@@ -110,7 +110,7 @@ fn decode(value: &Value) -> Read<ClientMessage> {
         }
         "act" => {
             fields.only(&["type", "requestId", "knownVersion", "action"])?;
-            decode_ask(&fields).map(ClientMessage::Act)
+            decode_action_request(&fields).map(ClientMessage::Act)
         }
         "chat" => {
             fields.only(&["type", "text"])?;
@@ -126,8 +126,8 @@ fn decode(value: &Value) -> Read<ClientMessage> {
     }
 }
 
-fn decode_ask(fields: &Fields<'_>) -> Read<Ask> {
-    Ok(Ask {
+fn decode_action_request(fields: &Fields<'_>) -> Read<ActionRequest> {
+    Ok(ActionRequest {
         request_id: fields.required("requestId", request_id)?,
         known_version: fields.required("knownVersion", |node| node.number(u64::MAX))?,
         action: fields.required("action", Action::decode)?,
@@ -137,8 +137,8 @@ fn decode_ask(fields: &Fields<'_>) -> Read<Ask> {
 fn request_id(node: Node<'_>) -> Read<String> {
     let id = node.text()?;
     let plain = |c: char| c.is_ascii_graphic();
-    if id.is_empty() || id.len() > LONGEST_REQUEST || !id.chars().all(plain) {
-        return Err(node.fault(format!("expected 1 to {LONGEST_REQUEST} plain letters, digits and signs")));
+    if id.is_empty() || id.len() > MAX_REQUEST_ID_LENGTH || !id.chars().all(plain) {
+        return Err(node.fault(format!("expected 1 to {MAX_REQUEST_ID_LENGTH} plain letters, digits and signs")));
     }
     Ok(id.to_owned())
 }
@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn messages_are_read_strictly() {
         let act = r#"{"type":"act","requestId":"r1","knownVersion":3,"action":{"type":"ROLL_DICE"}}"#;
-        let ask = Ask { request_id: "r1".to_owned(), known_version: 3, action: Action::RollDice };
+        let ask = ActionRequest { request_id: "r1".to_owned(), known_version: 3, action: Action::RollDice };
         assert_eq!(read(act), Ok(ClientMessage::Act(ask)));
         assert_eq!(read(r#"{"type":"ping"}"#), Ok(ClientMessage::Ping));
         for text in [

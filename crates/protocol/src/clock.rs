@@ -144,9 +144,9 @@ pub enum Awaited {
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Deadline {
-    /// Whose.
+    /// Whose time it is.
     pub seat: u8,
-    /// For what.
+    /// What is awaited.
     #[serde(rename = "for")]
     pub what: Awaited,
     /// The offer that is to be answered; the turn's number elsewhere.

@@ -1,7 +1,17 @@
-//! Messages between the server and those who play on it, over sockets and HTTP.
+//! Messages between the server and its clients, over WebSocket and HTTP.
 //!
-//! Nothing here can hold hidden truth: what is sent is made of [`rules::View`], [`rules::ObservedAction`] and [`rules::Legal`],
-//! which have no room for it. What is read is read strictly ([`strict`]).
+//! ```
+//! use hexhaven_protocol::{ClientMessage, Code, Refusal, client};
+//!
+//! let message = client::read(r#"{"type":"ping"}"#).unwrap();
+//! assert_eq!(message, ClientMessage::Ping);
+//!
+//! let refusal = Refusal::new(Code::RateLimited, "too many messages");
+//! assert_eq!((refusal.code.status(), refusal.is_retryable()), (429, true));
+//! ```
+//!
+//! Nothing here can hold hidden information: what is sent is made of [`rules::View`], [`rules::ObservedAction`] and
+//! [`rules::Legal`], which have no room for it. What clients send is read strictly ([`strict`]).
 
 pub mod client;
 mod clock;
@@ -19,7 +29,7 @@ mod table;
 #[cfg(feature = "typescript")]
 pub mod typescript;
 
-pub use client::{Ask, ClientMessage, Malformed};
+pub use client::{ActionRequest, ClientMessage, Malformed};
 pub use clock::{Awaited, Deadline, Limits, Span, TimeControl};
 pub use code::Code;
 pub use companion::{CompanionChanged, CompanionOpened};

@@ -112,7 +112,7 @@ pub struct LibraryEntry {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct LibraryPage {
-    /// They, in order.
+    /// The maps, in order.
     pub maps: Vec<LibraryEntry>,
     /// Which page, from 0.
     pub page: u64,
@@ -197,6 +197,6 @@ pub struct LibraryStars {
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LibraryReport {
-    /// Why.
+    /// Why the map is reported.
     pub reason: String,
 }

@@ -35,7 +35,7 @@ pub struct Frames {
     pub board: Board,
     /// The first frame's version.
     pub from: u64,
-    /// They.
+    /// The frames, in order.
     pub frames: Vec<Frame>,
 }
 
@@ -46,7 +46,7 @@ pub struct Frames {
 pub struct Hint {
     /// The version that it was thought about.
     pub version: u64,
-    /// What.
+    /// The action.
     #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::Action"))]
     pub action: Action,
     /// What speaks for it.
@@ -73,7 +73,7 @@ pub enum Advantage {
     },
     /// A resource that was not produced before.
     NewResource {
-        /// Which.
+        /// The resource.
         resource: &'static str,
     },
     /// A port.
@@ -88,14 +88,14 @@ pub enum Advantage {
     },
     /// Somebody produces less, of 36 throws.
     Blocks {
-        /// Whom.
+        /// The player who produces less.
         seat: u8,
         /// Throws, a city's twice.
         pips: u32,
     },
     /// A card is taken from a hand of so many.
     Takes {
-        /// Whose.
+        /// The player whose hand it is.
         seat: u8,
         /// Cards, in thousandths where they have parts.
         #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::Quantity"))]

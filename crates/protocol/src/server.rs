@@ -202,10 +202,10 @@ pub struct ChatLine {
     pub n: u64,
     /// Where they sit; nothing for a spectator.
     pub seat: Option<u8>,
-    /// Who.
+    /// The sender's name.
     pub name: String,
-    /// What.
+    /// The text.
     pub text: String,
-    /// When.
+    /// When it was sent.
     pub at: Moment,
 }

@@ -7,7 +7,7 @@ use std::fmt;
 /// Reads one JSON value.
 ///
 /// # Errors
-/// With the place and what is wrong, when the text is no JSON, goes on behind it, or names a field twice.
+/// With the place and what is wrong, when the text is not valid JSON, goes on behind it, or names a field twice.
 pub fn parse(text: &str) -> Result<Value, serde_json::Error> {
     let mut reader = serde_json::Deserializer::from_str(text);
     let Strict(value) = Strict::deserialize(&mut reader)?;

@@ -216,7 +216,7 @@ pub enum PlaceView {
     },
     /// A bot.
     Bot {
-        /// Which.
+        /// The bot's name.
         bot: String,
     },
 }

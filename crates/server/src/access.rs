@@ -1,9 +1,10 @@
-//! Who somebody is: opaque tokens, of which only the hash is stored, in a header or a cookie.
+//! Authentication: opaque tokens in a header or a cookie; only their hashes are stored.
 
 use crate::app::App;
 use crate::moment::{of_store, to_store};
 use crate::refusal::unavailable;
 use axum::http::{HeaderMap, header};
+use cookie::{Cookie, SameSite};
 use protocol::{Code, Moment, Refusal};
 use sha2::{Digest, Sha256};
 use std::time::Duration;
@@ -12,31 +13,26 @@ use table::checked_name;
 
 /// The cookie's name.
 pub const COOKIE: &str = "hexhaven_session";
-/// How long a session lasts that is not used.
-const LIFE: Duration = Duration::from_secs(90 * 24 * 3600);
-/// How often it is noted that a session is used.
-const NOTED: i64 = 3_600_000;
+/// How long an unused session lasts.
+const SESSION_LIFETIME: Duration = Duration::from_secs(90 * 24 * 3600);
+/// How often the last use of a session is updated in the store.
+const SESSION_TOUCH_INTERVAL_MS: i64 = 3_600_000;
 
-/// Somebody who is known.
+/// An authenticated player.
 #[derive(Clone, Debug)]
 pub struct Identity {
-    /// Who.
+    /// The player.
     pub player: Player,
-    /// The token that says so.
+    /// The session's token.
     pub token: String,
     /// Whether it came by cookie.
     pub by_cookie: bool,
 }
 
-/// Bytes as hex digits.
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 /// A new secret of 256 bits.
 ///
 /// # Panics
-/// When the system has no random numbers, without which no secret is one.
+/// When the system has no source of randomness.
 #[must_use]
 pub fn secret() -> [u8; 32] {
     let mut bytes = [0; 32];
@@ -47,17 +43,17 @@ pub fn secret() -> [u8; 32] {
 /// A new secret as text.
 #[must_use]
 pub fn secret_word() -> String {
-    hex(&secret())
+    hex::encode(secret())
 }
 
-/// A new name for something, of so many letters that nobody mixes up.
+/// A random id of letters and digits that are not easily confused.
 #[must_use]
 pub fn name(letters: usize) -> String {
     const ALPHABET: &[u8; 32] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
     secret().iter().take(letters).map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
 }
 
-/// What is stored of a token.
+/// The hash of a token, which is what is stored.
 pub fn hash(token: &str) -> [u8; 32] {
     Sha256::digest(token.as_bytes()).into()
 }
@@ -67,10 +63,11 @@ pub fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ").map(str::trim)
 }
 
-fn cookie(headers: &HeaderMap) -> Option<&str> {
-    let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let mut pairs = all.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(name, _)| *name == COOKIE).map(|(_, value)| value)
+/// The token of the session's cookie.
+fn session_cookie(headers: &HeaderMap) -> Option<String> {
+    let lines = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut cookies = lines.flat_map(Cookie::split_parse).filter_map(Result::ok);
+    cookies.find(|cookie| cookie.name() == COOKIE).map(|cookie| cookie.value().to_owned())
 }
 
 /// Whether a request comes from a page of this server: its `Origin` names the host that it was sent to.
@@ -82,25 +79,25 @@ pub fn same_origin(headers: &HeaderMap) -> Option<bool> {
 }
 
 impl App {
-    /// Who a token says somebody is.
+    /// The player whose session a token names.
     ///
     /// # Errors
-    /// When it is nobody's, or the store cannot be read.
+    /// When there is no such session, or the store cannot be read.
     pub async fn identify(&self, token: &str, by_cookie: bool) -> Result<Identity, Refusal> {
         let unavailable = |error| unavailable(&error);
         let nobody = || Refusal::new(Code::BadToken, "this token is not known here, or it has expired");
         let session = self.shared.store.session(&hash(token)).await.map_err(unavailable)?.ok_or_else(nobody)?;
         let player = self.shared.store.player(&session.player).await.map_err(unavailable)?.ok_or_else(nobody)?;
         let now = of_store(self.shared.store.now());
-        if now.since(of_store(session.seen_at)) > NOTED {
-            let until = to_store(now).after(LIFE);
-            // It may be noted another time.
+        if now.since(of_store(session.seen_at)) > SESSION_TOUCH_INTERVAL_MS {
+            let until = to_store(now).after(SESSION_LIFETIME);
+            // If this fails, the next request tries again.
             let _ = self.shared.store.touch_session(&session.token_hash, to_store(now), until).await;
         }
         Ok(Identity { player, token: token.to_owned(), by_cookie })
     }
 
-    /// Who sends a request, if they say so. A cookie counts only for requests of our own pages.
+    /// The player who sends a request; none for an anonymous one. Cookies count only for requests from our own pages.
     ///
     /// # Errors
     /// When a token is not known.
@@ -111,9 +108,9 @@ impl App {
         if same_origin(headers) == Some(false) {
             return Ok(None);
         }
-        match cookie(headers) {
-            // An old cookie is as good as none.
-            Some(token) => match self.identify(token, true).await {
+        match session_cookie(headers) {
+            // An expired cookie is ignored.
+            Some(token) => match self.identify(&token, true).await {
                 Err(refusal) if refusal.code != Code::BadToken => Err(refusal),
                 other => Ok(other.ok()),
             },
@@ -121,24 +118,24 @@ impl App {
         }
     }
 
-    /// The same, for what nobody unknown may do.
+    /// The same, for requests that may not be anonymous.
     ///
     /// # Errors
-    /// When nobody is named.
+    /// When the request is anonymous.
     pub async fn must_identify(&self, headers: &HeaderMap) -> Result<Identity, Refusal> {
         self.identity(headers).await?.ok_or_else(|| {
             Refusal::new(Code::Unauthorized, "this needs a token (\"Authorization: Bearer …\"), or this site's cookie")
         })
     }
 
-    /// A guest: a name is enough.
+    /// Creates a guest; a name is enough.
     ///
     /// # Errors
-    /// When the name is none, or the store cannot be used.
+    /// When the name is invalid, or the store cannot be used.
     pub async fn welcome_guest(&self, name: Option<&str>) -> Result<Identity, Refusal> {
         let unavailable = |error| unavailable(&error);
         let name = checked_name(name.unwrap_or("Guest"))?;
-        let id = hex(&secret()[..16]);
+        let id = hex::encode(&secret()[..16]);
         let now = self.shared.store.now();
         let new =
             NewPlayer { id: id.clone(), name: name.clone(), password_hash: None, recovery_hash: None, created_at: now };
@@ -148,7 +145,7 @@ impl App {
         Ok(Identity { player, token, by_cookie: false })
     }
 
-    /// A new session; its token.
+    /// Starts a session; returns its token.
     ///
     /// # Errors
     /// When it cannot be stored.
@@ -166,7 +163,7 @@ impl App {
             kind,
             label: label.to_owned(),
             created_at: to_store(now),
-            expires_at: to_store(now).after(LIFE),
+            expires_at: to_store(now).after(SESSION_LIFETIME),
         };
         self.shared.store.create_session(new).await.map_err(|error| unavailable(&error))?;
         Ok(token)
@@ -180,10 +177,11 @@ impl App {
         self.shared.store.end_session(&hash(token)).await.map_err(|error| unavailable(&error))
     }
 
-    /// The header that gives a browser its cookie.
+    /// The `Set-Cookie` header that gives a browser its session.
     #[must_use]
     pub fn set_cookie(&self, token: &str) -> String {
-        let secure = if self.shared.settings.secure_cookies { "; Secure" } else { "" };
-        format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{secure}", LIFE.as_secs())
+        let max_age = cookie::time::Duration::seconds(SESSION_LIFETIME.as_secs() as i64);
+        let cookie = Cookie::build((COOKIE, token)).path("/").http_only(true).same_site(SameSite::Lax).max_age(max_age);
+        cookie.secure(self.shared.settings.secure_cookies).to_string()
     }
 }

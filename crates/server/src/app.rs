@@ -1,28 +1,28 @@
-//! What all requests share.
+//! State that all requests share.
 
-use crate::hall::Shared;
 use crate::limits::Limiters;
+use crate::registry::Shared;
 use metrics_exporter_prometheus::PrometheusHandle;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 use tokio::sync::watch;
 
-/// What all requests share.
+/// State that all requests share.
 pub struct App {
     /// Tables and the store.
     pub shared: Arc<Shared>,
-    /// How often who may do what.
+    /// Rate limits.
     pub limiters: Limiters,
-    /// What `/metrics` says.
+    /// Renders `/metrics`.
     pub metrics: PrometheusHandle,
-    /// Whether the server stops.
+    /// Becomes true when the server stops.
     pub stopping: watch::Receiver<bool>,
-    /// Open sockets.
+    /// How many sockets are open.
     pub sockets: AtomicUsize,
 }
 
 impl App {
-    /// Whether the server stops.
+    /// Whether the server is stopping.
     #[must_use]
     pub fn is_stopping(&self) -> bool {
         *self.stopping.borrow()

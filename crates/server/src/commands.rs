@@ -5,9 +5,9 @@
 
 use crate::access::Identity;
 use crate::app::App;
-use crate::host::Command;
 use crate::refusal::unavailable;
-use protocol::{Ask, ChatLine, Code, Refusal};
+use crate::table_task::Command;
+use protocol::{ActionRequest, ChatLine, Code, Refusal};
 use rules::Action;
 use serde_json::Value;
 use std::net::IpAddr;
@@ -58,7 +58,7 @@ impl App {
     ///
     /// # Errors
     /// When the caller is anonymous or too fast, or the table refuses the action.
-    pub async fn act(&self, caller: &Caller, table: &str, ask: &Ask) -> Result<u64, Refusal> {
+    pub async fn act(&self, caller: &Caller, table: &str, ask: &ActionRequest) -> Result<u64, Refusal> {
         let player = caller.must_be_known()?.player.id.clone();
         self.limiters.command(caller)?;
         if matches!(ask.action, Action::ProposeTrade { .. } | Action::CounterTrade { .. }) {

@@ -1,15 +1,15 @@
-//! Who waits here for a companion's next version.
+//! Followers that wait on this node for a companion's next version.
 //!
-//! Nobody who waits holds a connection of the store: they sleep until the companion is changed on this node, another
-//! node says so, or the look that also finds what live tables missed finds it changed.
+//! A waiting follower holds no connection to the store: it sleeps until the companion is changed on this node, another
+//! node announces a change, or the periodic refresh finds one.
 
-use crate::hall::Shared;
+use crate::registry::Shared;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;
 
-/// Those who may wait at once: far fewer than there is room for connections.
-const MOST_WAITING: usize = 5_000;
+/// Followers that may wait at once: far fewer than there may be connections.
+const MAX_FOLLOWERS: usize = 5_000;
 
 /// A companion that somebody waits for.
 struct Awaited {
@@ -23,7 +23,7 @@ struct Awaited {
 #[derive(Default)]
 pub struct Companions(Mutex<HashMap<String, Awaited>>);
 
-/// One who waits.
+/// A waiting follower.
 pub struct Follower<'a> {
     all: &'a Companions,
     code: &'a str,
@@ -36,10 +36,10 @@ impl Companions {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somebody begins to wait; nothing when too many do already.
+    /// Starts to wait; none when too many followers do already.
     pub fn follow<'a>(&'a self, code: &'a str) -> Option<Follower<'a>> {
         let mut awaited = self.awaited();
-        if awaited.values().map(|one| one.changes.receiver_count()).sum::<usize>() >= MOST_WAITING {
+        if awaited.values().map(|one| one.changes.receiver_count()).sum::<usize>() >= MAX_FOLLOWERS {
             return None;
         }
         let fresh = || Awaited { changes: watch::channel(0).0, seen: None };
@@ -53,7 +53,7 @@ impl Companions {
         !self.awaited().is_empty()
     }
 
-    /// Wakes those who wait for a companion.
+    /// Wakes the followers of a companion.
     pub fn wake(&self, code: &str) {
         if let Some(one) = self.awaited().get(code) {
             one.changes.send_modify(|changes| *changes += 1);
@@ -81,8 +81,8 @@ impl Drop for Follower<'_> {
 }
 
 impl Shared {
-    /// Looks in the store for companions that changed while nobody said so, and wakes those who wait for them.
-    pub(crate) async fn look_at_companions(&self) {
+    /// Looks in the store for companions that changed without an announcement, and wakes their followers.
+    pub(crate) async fn refresh_companions(&self) {
         let codes: Vec<String> = self.companions.awaited().keys().cloned().collect();
         if codes.is_empty() {
             return;
@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn there_is_room_for_so_many() {
         let all = Companions::default();
-        let codes: Vec<String> = (0..MOST_WAITING).map(|i| format!("{}", i % 7)).collect();
+        let codes: Vec<String> = (0..MAX_FOLLOWERS).map(|i| format!("{}", i % 7)).collect();
         let waiting: Vec<_> = codes.iter().map(|code| all.follow(code).unwrap()).collect();
         assert!(all.follow("MORE").is_none());
         drop(waiting);

@@ -1,4 +1,4 @@
-//! The HTTP side: the same tables and actions for scripts, and what a page needs beside its socket.
+//! The HTTP interface: tables and actions for scripts, and what a page needs beside its socket.
 
 mod accounts;
 mod advice;
@@ -25,7 +25,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post, put};
-pub use companions::KEPT as COMPANION_KEPT;
+pub use companions::LIFETIME as COMPANION_LIFETIME;
 use protocol::{Code, Refusal};
 use reply::Answer;
 pub use reply::Failure;
@@ -34,24 +34,24 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// Bytes that a request may have; maps and records may have more.
-const LONGEST: usize = 8 * 1024;
-const LONGEST_MAP: usize = 400 * 1024;
-/// A script, and what stands around it.
-const LONGEST_COMPANION: usize = 260 * 1024;
-const LONGEST_RECORD: usize = 16 * 1024 * 1024;
-/// Pages load what this server has, and nothing else; what they compute by themselves is WebAssembly.
-const CONTENT: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
+/// Maximum size of a request's body; maps, scripts and records may be larger.
+const MAX_BODY_BYTES: usize = 8 * 1024;
+const MAX_MAP_BODY_BYTES: usize = 400 * 1024;
+/// A script and the JSON around it.
+const MAX_COMPANION_BODY_BYTES: usize = 260 * 1024;
+const MAX_RECORD_BODY_BYTES: usize = 16 * 1024 * 1024;
+/// Pages may load from this server only, and may run WebAssembly.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
                        style-src 'self' 'unsafe-inline'; connect-src 'self'; object-src 'none'; base-uri 'self'; \
                        frame-ancestors 'none'; form-action 'self'";
-/// How long a request may take, its body and its answer together.
-const ANSWERING: Duration = Duration::from_secs(30);
+/// How long a request may take, from its body to its answer.
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// All routes.
 pub fn routes(app: Arc<App>) -> Router {
     let tables = Router::new()
         .route("/api/v1/tables", get(tables::list))
-        .route("/api/v1/tables/{table}", get(tables::look))
+        .route("/api/v1/tables/{table}", get(tables::show))
         .route("/api/v1/tables/{table}/join", post(tables::join))
         .route("/api/v1/tables/{table}/leave", post(tables::leave))
         .route("/api/v1/tables/{table}/ready", post(tables::ready))
@@ -75,29 +75,29 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/api/v1/sessions", post(accounts::sign_in).delete(accounts::sign_out))
         .route("/api/v1/sessions/recover", post(accounts::recover))
         .route("/api/v1/tokens", post(accounts::make_token));
-    let small = tables.merge(accounts).layer(DefaultBodyLimit::max(LONGEST));
+    let small = tables.merge(accounts).layer(DefaultBodyLimit::max(MAX_BODY_BYTES));
     let large = Router::new()
         .route("/api/v1/tables", post(tables::open))
         .route("/api/v1/maps", get(maps::list))
         .route("/api/v1/maps/{name}/picture.svg", get(maps::picture))
         .route("/api/v1/maps/check", post(maps::check))
         .route("/api/v1/library", get(library::list).post(library::publish))
-        .route("/api/v1/library/{id}", get(library::look).delete(library::unpublish))
+        .route("/api/v1/library/{id}", get(library::show).delete(library::unpublish))
         .route("/api/v1/library/{id}/versions", post(library::publish_version))
         .route("/api/v1/library/{id}/versions/{version}", get(versions::file))
         .route("/api/v1/library/{id}/versions/{version}/picture.svg", get(versions::picture))
         .route("/api/v1/library/{id}/versions/{version}/balance", get(versions::balance))
         .route("/api/v1/library/{id}/rating", put(library::rate))
         .route("/api/v1/library/{id}/report", post(library::report))
-        .layer(DefaultBodyLimit::max(LONGEST_MAP));
+        .layer(DefaultBodyLimit::max(MAX_MAP_BODY_BYTES));
     let companions = Router::new()
         .route("/api/v1/companions", post(companions::open))
         .route("/api/v1/companions/{code}", get(companions::follow).put(companions::change).delete(companions::end))
-        .layer(DefaultBodyLimit::max(LONGEST_COMPANION));
+        .layer(DefaultBodyLimit::max(MAX_COMPANION_BODY_BYTES));
     let records = Router::new()
         .route("/api/v1/records/check", post(records::check))
         .route("/api/v1/records/frames", post(records::record_frames))
-        .layer(DefaultBodyLimit::max(LONGEST_RECORD));
+        .layer(DefaultBodyLimit::max(MAX_RECORD_BODY_BYTES));
     Router::new()
         .merge(small)
         .merge(large)
@@ -115,19 +115,18 @@ pub fn routes(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-/// Refuses what another site's page sends, and says what browsers must not do with answers.
+/// Refuses requests from pages of other sites, and sets security headers.
 async fn guard(mut request: Request, next: Next) -> Response {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let own_page = same_origin(request.headers());
     if changes && own_page.is_none() {
-        // Browsers say where a change comes from; whoever does not say it needs a token that no browser adds by
-        // itself.
+        // Browsers send an Origin with every change; without one, only a token counts, which no browser adds by itself.
         request.headers_mut().remove(header::COOKIE);
     }
     if changes && own_page == Some(false) {
         return Failure::from(foreign_origin()).into_response();
     }
-    let Ok(mut response) = timeout(ANSWERING, next.run(request)).await else {
+    let Ok(mut response) = timeout(REQUEST_TIMEOUT, next.run(request)).await else {
         return (StatusCode::REQUEST_TIMEOUT, "the request took too long").into_response();
     };
     let headers = response.headers_mut();
@@ -140,20 +139,20 @@ async fn guard(mut request: Request, next: Next) -> Response {
     response
 }
 
-/// What pages may load, and for how long they are kept: names with a hash in them for ever, others are asked about.
+/// Sets the content security policy and caching of pages: files with a hash in their name are cached for ever.
 async fn page(request: Request, next: Next) -> Response {
     let hashed = request.uri().path().starts_with("/assets/");
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     let is_page = headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
     if hashed && is_page {
-        // A file of another build: what would answer is the page for paths that no file has.
+        // A file of another build: the page for unknown paths would be served instead.
         return Failure::from(Refusal::new(Code::NotFound, "there is nothing here")).into_response();
     }
     if !hashed {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     }
-    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CONTENT));
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CONTENT_SECURITY_POLICY));
     response
 }
 

@@ -1,25 +1,39 @@
 //! The game server: lobby, tables, clocks, sockets, accounts.
 //!
-//! [`run`] serves on a listener until it is told to stop. One action's way: a [`socket`] or [`http`] request becomes a
-//! command for the table's task ([`host`]); there it is checked, its chance is drawn, it is applied to a copy, and
-//! stored at the version it expects; only then it is true, and everybody is told. The store decides between nodes:
-//! whoever comes second reads what the first one stored.
+//! [`run`] serves on a listener until it is told to stop:
+//!
+//! ```no_run
+//! # async fn serve(store: store::Store, metrics: metrics_exporter_prometheus::PrometheusHandle) -> std::io::Result<()> {
+//! use hexhaven_server::{Settings, run};
+//!
+//! let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
+//! let stop = std::future::pending();
+//! run(listener, store, Settings::default(), "node-1".to_owned(), metrics, stop).await;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! The way of an action: a WebSocket message (`socket`) or an HTTP request (`http`) is read and passed to `commands`,
+//! where limits are checked; it becomes a command for the table's task (`table_task`, found through the `registry`).
+//! There it is checked against the rules, its chance is drawn, it is applied to a copy, and stored at the version it
+//! expects. Only then is it true, and everybody is told. With several nodes the store decides: whoever comes second
+//! reads what the first one stored.
 
 mod access;
 mod app;
 mod commands;
 mod companions;
-mod hall;
-mod host;
+mod graceful_close;
 mod http;
 mod library;
 mod limits;
-mod linger;
 mod moment;
 mod refusal;
+mod registry;
 mod run;
 mod settings;
 mod socket;
+mod table_task;
 mod verify;
 
 pub use run::run;

@@ -11,13 +11,13 @@ use table::{checked_line, checked_map, checked_text};
 /// How the name of a table's map begins when it is one of the library.
 const PREFIX: &str = "library:";
 /// Letters of a map's id.
-pub const ID: usize = 10;
+pub const ID_LENGTH: usize = 10;
 /// Bytes that a published file may have: as many as that of any other table.
-const LONGEST_FILE: usize = table::LONGEST_MAP;
+const MAX_FILE_BYTES: usize = table::MAX_MAP_BYTES;
 /// Letters that a name, a description and the reason of a report may have.
-const LONGEST_NAME: usize = 60;
-const LONGEST_DESCRIPTION: usize = 2_000;
-const LONGEST_REASON: usize = 500;
+const MAX_NAME_LENGTH: usize = 60;
+const MAX_DESCRIPTION_LENGTH: usize = 2_000;
+const MAX_REASON_LENGTH: usize = 500;
 /// How much a player may publish.
 pub const LIMITS: LibraryLimits = LibraryLimits { maps: 50, versions: 50, all_versions: 500 };
 
@@ -63,20 +63,22 @@ pub fn check(new: &NewLibraryMap, author: &str) -> Result<Checked, Refusal> {
     let bad_name = || {
         Refusal::new(
             Code::BadMapName,
-            format!("name: expected 1 to {LONGEST_NAME} letters on one line, all of which can be seen"),
+            format!("name: expected 1 to {MAX_NAME_LENGTH} letters on one line, all of which can be seen"),
         )
     };
     let bad_description = || {
         Refusal::new(
             Code::BadDescription,
-            format!("description: expected at most {LONGEST_DESCRIPTION} letters, and none that hides or turns others"),
+            format!(
+                "description: expected at most {MAX_DESCRIPTION_LENGTH} letters, and none that hides or turns others"
+            ),
         )
     };
-    let name = checked_line(&new.name, LONGEST_NAME).ok_or_else(bad_name)?;
-    let description = checked_text(&new.description, LONGEST_DESCRIPTION).ok_or_else(bad_description)?;
+    let name = checked_line(&new.name, MAX_NAME_LENGTH).ok_or_else(bad_name)?;
+    let description = checked_text(&new.description, MAX_DESCRIPTION_LENGTH).ok_or_else(bad_description)?;
     let fits = |text: &str| {
-        let message = format!("map: the file has {} bytes; {LONGEST_FILE} are allowed in the library", text.len());
-        if text.len() > LONGEST_FILE { Err(Refusal::new(Code::BadMap, message)) } else { Ok(()) }
+        let message = format!("map: the file has {} bytes; {MAX_FILE_BYTES} are allowed in the library", text.len());
+        if text.len() > MAX_FILE_BYTES { Err(Refusal::new(Code::BadMap, message)) } else { Ok(()) }
     };
     fits(&new.catan)?;
     let file = checked_map(&new.catan)?.with_name(Some(&name)).with_author(Some(author));
@@ -108,8 +110,8 @@ impl Checked {
 /// # Errors
 /// When it is empty or too long.
 pub fn check_reason(reason: &str) -> Result<String, Refusal> {
-    let bad = || Refusal::new(Code::BadReason, format!("reason: expected 1 to {LONGEST_REASON} letters"));
-    checked_text(reason, LONGEST_REASON).filter(|reason| !reason.is_empty()).ok_or_else(bad)
+    let bad = || Refusal::new(Code::BadReason, format!("reason: expected 1 to {MAX_REASON_LENGTH} letters"));
+    checked_text(reason, MAX_REASON_LENGTH).filter(|reason| !reason.is_empty()).ok_or_else(bad)
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! How often somebody may do something.
+//! Rate limits.
 
 use crate::commands::Caller;
 use crate::settings::RateLimits;
@@ -18,7 +18,7 @@ fn number(count: u32) -> NonZeroU32 {
 }
 
 fn refuse(what: &str) -> Refusal {
-    Refusal::new(Code::RateLimited, format!("too many {what} in a short time; wait a little"))
+    Refusal::new(Code::RateLimited, format!("too many {what} in a short time; wait a moment"))
 }
 
 /// Limits by address.
@@ -41,7 +41,7 @@ pub struct Limiters {
     rates: RateLimits,
 }
 
-/// An address as limits count it: of the long ones, what one household has.
+/// An address as limits count it: of IPv6 addresses, the /64 prefix that one household has.
 fn counted(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
@@ -57,7 +57,7 @@ impl Limiters {
     #[must_use]
     pub fn new(rates: RateLimits) -> Self {
         let minute = |count| RateLimiter::keyed(Quota::per_minute(number(count)));
-        let each = |count| RateLimiter::keyed(Quota::per_minute(number(count)));
+        let player_minute = |count| RateLimiter::keyed(Quota::per_minute(number(count)));
         Self {
             tables: minute(rates.tables),
             joins: minute(rates.joins),
@@ -70,113 +70,113 @@ impl Limiters {
             publications: minute(rates.publications),
             opinions: minute(rates.opinions),
             commands: RateLimiter::keyed(Quota::per_second(number(rates.messages))),
-            chats: each(rates.chats),
-            offers: each(rates.offers),
+            chats: player_minute(rates.chats),
+            offers: player_minute(rates.offers),
             rates,
         }
     }
 
-    /// Notes that somebody opens a table.
+    /// Counts a new table.
     ///
     /// # Errors
-    /// When they do so too often.
+    /// When it exceeds the rate limit.
     pub fn table(&self, address: IpAddr) -> Result<(), Refusal> {
         self.tables.check_key(&counted(address)).map_err(|_| refuse("new tables"))
     }
 
-    /// Notes that somebody sits down, or gets a name.
+    /// Counts a seat taken or a player created.
     ///
     /// # Errors
-    /// When they do so too often.
+    /// When it exceeds the rate limit.
     pub fn join(&self, address: IpAddr) -> Result<(), Refusal> {
         self.joins.check_key(&counted(address)).map_err(|_| refuse("joins"))
     }
 
-    /// Notes that somebody tries to sign in.
+    /// Counts a sign-in attempt.
     ///
     /// # Errors
-    /// When they do so too often.
+    /// When it exceeds the rate limit.
     pub fn sign_in(&self, address: IpAddr) -> Result<(), Refusal> {
         self.sign_ins.check_key(&counted(address)).map_err(|_| refuse("attempts"))
     }
 
-    /// Notes that somebody has a map or a record checked.
+    /// Counts a map or a record to be checked.
     ///
     /// # Errors
-    /// When they do so too often.
+    /// When it exceeds the rate limit.
     pub fn check(&self, address: IpAddr) -> Result<(), Refusal> {
         self.checks.check_key(&counted(address)).map_err(|_| refuse("checks"))
     }
 
-    /// Notes that somebody publishes a companion for the first time.
+    /// Counts a new companion.
     ///
     /// # Errors
-    /// When they do so too often.
+    /// When it exceeds the rate limit.
     pub fn companion(&self, address: IpAddr) -> Result<(), Refusal> {
         self.companions.check_key(&counted(address)).map_err(|_| refuse("new companions"))
     }
 
-    /// Notes that somebody changes or ends a companion.
+    /// Counts a change to a companion.
     ///
     /// # Errors
-    /// When they do so too often.
+    /// When it exceeds the rate limit.
     pub fn publish(&self, address: IpAddr) -> Result<(), Refusal> {
         self.publishes.check_key(&counted(address)).map_err(|_| refuse("changes of companions"))
     }
 
-    /// Notes that somebody asks for a companion's next version.
+    /// Counts a request for a companion's next version.
     ///
     /// # Errors
-    /// When they do so too often.
+    /// When it exceeds the rate limit.
     pub fn follow(&self, address: IpAddr) -> Result<(), Refusal> {
-        self.follows.check_key(&counted(address)).map_err(|_| refuse("questions for companions"))
+        self.follows.check_key(&counted(address)).map_err(|_| refuse("requests for companions"))
     }
 
-    /// Notes that somebody looks at the library, or at a game from its beginning.
+    /// Counts a request to the library, or for a game from its beginning.
     ///
     /// # Errors
-    /// When they do so too often.
+    /// When it exceeds the rate limit.
     pub fn browse(&self, address: IpAddr) -> Result<(), Refusal> {
-        self.browses.check_key(&counted(address)).map_err(|_| refuse("looks at maps and games"))
+        self.browses.check_key(&counted(address)).map_err(|_| refuse("requests for maps and games"))
     }
 
-    /// Notes that somebody publishes a map or a version.
+    /// Counts a published map or version.
     ///
     /// # Errors
-    /// When they do so too often.
+    /// When it exceeds the rate limit.
     pub fn publication(&self, address: IpAddr) -> Result<(), Refusal> {
         self.publications.check_key(&counted(address)).map_err(|_| refuse("publications"))
     }
 
-    /// Notes that somebody rates or reports a map, or takes one back.
+    /// Counts a rating, a report or an unpublished map.
     ///
     /// # Errors
-    /// When they do so too often.
+    /// When it exceeds the rate limit.
     pub fn opinion(&self, address: IpAddr) -> Result<(), Refusal> {
         self.opinions.check_key(&counted(address)).map_err(|_| refuse("ratings and reports"))
     }
 
-    /// Notes a line of chat of a player.
+    /// Counts a line of chat.
     ///
     /// # Errors
-    /// When there are too many.
+    /// When it exceeds the rate limit.
     pub fn chat(&self, player: &str) -> Result<(), Refusal> {
         self.chats.check_key(&player.to_owned()).map_err(|_| refuse("lines of chat"))
     }
 
-    /// Notes a command to a table, by whichever way it comes.
+    /// Counts a command to a table, over HTTP or a socket.
     ///
     /// # Errors
-    /// When there are too many.
+    /// When it exceeds the rate limit.
     pub fn command(&self, caller: &Caller) -> Result<(), Refusal> {
         let key = caller.player().unwrap_or_else(|| counted(caller.address).to_string());
         self.commands.check_key(&key).map_err(|_| refuse("messages"))
     }
 
-    /// Notes an offer or a counter of a player.
+    /// Counts an offer or a counter-offer.
     ///
     /// # Errors
-    /// When there are too many.
+    /// When it exceeds the rate limit.
     pub fn offer(&self, player: &str) -> Result<(), Refusal> {
         self.offers.check_key(&player.to_owned()).map_err(|_| refuse("offers"))
     }
@@ -188,7 +188,7 @@ impl Limiters {
         SocketLimits { messages: RateLimiter::direct(Quota::per_second(number(rates.messages))) }
     }
 
-    /// Forgets addresses that have not been seen for long.
+    /// Forgets callers that have not been seen for long.
     pub fn tidy(&self) {
         let of_games = [&self.tables, &self.joins, &self.sign_ins, &self.checks];
         let of_companions = [&self.companions, &self.publishes, &self.follows];
@@ -208,10 +208,10 @@ pub struct SocketLimits {
 }
 
 impl SocketLimits {
-    /// Notes a message of any kind.
+    /// Counts a message of any kind.
     ///
     /// # Errors
-    /// When there are too many.
+    /// When it exceeds the rate limit.
     pub fn message(&self) -> Result<(), Refusal> {
         self.messages.check().map_err(|_| refuse("messages"))
     }

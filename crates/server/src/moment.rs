@@ -1,4 +1,4 @@
-//! Moments of the store and of the messages, which are the same.
+//! Conversion between the timestamps of `store` and of `protocol`.
 
 use protocol::Moment;
 

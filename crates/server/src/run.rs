@@ -1,11 +1,11 @@
-//! The server from its first connection to its last.
+//! Accepting connections, and shutting down.
 
 use crate::access;
 use crate::app::App;
-use crate::hall::{Shared, follow, keep_awake};
-use crate::http::{COMPANION_KEPT, routes};
+use crate::graceful_close::GracefulClose;
+use crate::http::{COMPANION_LIFETIME, routes};
 use crate::limits::Limiters;
-use crate::linger::Lingering;
+use crate::registry::{Shared, follow, wake_due_tables};
 use crate::settings::Settings;
 use axum::Router;
 use axum::extract::ConnectInfo;
@@ -23,17 +23,17 @@ use tokio::sync::{Semaphore, watch};
 use tokio::time::sleep;
 
 /// Connections at once, sockets among them.
-const MOST_CONNECTIONS: usize = 20_000;
-/// How long a client may take to say what it wants.
-const HEADERS: Duration = Duration::from_secs(10);
+const MAX_CONNECTIONS: usize = 20_000;
+/// How long a client may take to send its request headers.
+const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long connections may take to end when the server stops.
-const DRAIN: Duration = Duration::from_secs(5);
-/// How often it is looked whether they have ended.
-const MOMENT: Duration = Duration::from_millis(20);
-/// How often what is of no use any more is forgotten.
-const TIDIED: Duration = Duration::from_secs(300);
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
+/// How often this is checked.
+const DRAIN_POLL_INTERVAL: Duration = Duration::from_millis(20);
+/// How often expired data is removed.
+const CLEANUP_INTERVAL: Duration = Duration::from_secs(300);
 
-/// Serves until `stop` comes to pass; then everybody is told, and what was accepted is finished.
+/// Serves until `stop` completes; then clients are told, and accepted requests are finished.
 pub async fn run(
     listener: TcpListener,
     store: Store,
@@ -42,7 +42,7 @@ pub async fn run(
     metrics: PrometheusHandle,
     stop: impl Future<Output = ()>,
 ) {
-    // In containers, nodes have the same address and number of process.
+    // In containers, nodes may have the same address and process id.
     let shared = Shared::new(store.clone(), settings, format!("{node}-{}", access::name(8)));
     let (stopping, is_stopping) = watch::channel(false);
     let app = Arc::new(App {
@@ -52,7 +52,7 @@ pub async fn run(
         stopping: is_stopping,
         sockets: AtomicUsize::new(0),
     });
-    let awake = tokio::spawn(keep_awake(shared.clone()));
+    let awake = tokio::spawn(wake_due_tables(shared.clone()));
     let following = tokio::spawn(async move {
         if shared.settings.many_nodes {
             follow(shared).await;
@@ -73,11 +73,11 @@ pub async fn run(
     // Sockets have been told, and those who wait for something; requests that were being answered may be done.
     let begun = tokio::time::Instant::now();
     let is_busy = || app.sockets.load(Ordering::Relaxed) > 0 || app.shared.companions.is_awaited();
-    while is_busy() && begun.elapsed() < DRAIN {
-        sleep(MOMENT).await;
+    while is_busy() && begun.elapsed() < DRAIN_TIMEOUT {
+        sleep(DRAIN_POLL_INTERVAL).await;
     }
     // An answer that was made just now is on its way out.
-    sleep(MOMENT).await;
+    sleep(DRAIN_POLL_INTERVAL).await;
     store.close().await;
 }
 
@@ -85,16 +85,16 @@ async fn tidy(app: Arc<App>) {
     loop {
         app.limiters.tidy();
         let store = &app.shared.store;
-        if let Err(error) = store.forget_companions(store.now().before(COMPANION_KEPT)).await {
+        if let Err(error) = store.forget_companions(store.now().before(COMPANION_LIFETIME)).await {
             tracing::warn!(%error, "cannot forget old companions");
         }
-        sleep(TIDIED).await;
+        sleep(CLEANUP_INTERVAL).await;
     }
 }
 
-/// Takes connections, as many at once as there is room for.
+/// Accepts connections, up to the maximum.
 async fn accept(listener: &TcpListener, router: &Router) {
-    let room = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let room = Arc::new(Semaphore::new(MAX_CONNECTIONS));
     loop {
         let Ok(place) = room.clone().acquire_owned().await else { return };
         let stream = match listener.accept().await {
@@ -120,9 +120,9 @@ async fn serve(stream: TcpStream, router: Router) -> io::Result<()> {
     let service = router.layer(axum::Extension(ConnectInfo(peer)));
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEADERS)
+        .header_read_timeout(HEADER_TIMEOUT)
         .max_buf_size(64 * 1024)
-        .serve_connection(TokioIo::new(Lingering::new(stream)), TowerToHyperService::new(service))
+        .serve_connection(TokioIo::new(GracefulClose::new(stream)), TowerToHyperService::new(service))
         .with_upgrades();
     connection.await.map_err(io::Error::other)
 }

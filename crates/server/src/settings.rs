@@ -1,58 +1,58 @@
-//! What an operator can set.
+//! Settings for operators.
 
 use std::time::Duration;
 
-/// What an operator can set.
+/// Settings for operators.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// How long a seat is held before a bot plays for one who left.
+    /// How long a seat is held before a bot plays for an absent player.
     pub away_grace: Duration,
-    /// How long deadlines wait after an outage.
+    /// How long no deadline is enforced after an outage.
     pub outage_grace: Duration,
-    /// How long a table that everybody left is kept before it is closed.
+    /// How long a table stays open after everybody has left.
     pub close_after: Duration,
-    /// Bots that may think at once.
+    /// How many bots may think at once.
     pub thinkers: usize,
     /// Whether other nodes serve the same games.
     pub many_nodes: bool,
-    /// How often the store is looked at for what is due, and for what others did.
+    /// How often the store is polled for what is due and for what other nodes did.
     pub look_every: Duration,
-    /// Whether browsers reach the server by HTTPS: cookies are then sent no other way.
+    /// Whether browsers reach the server by HTTPS only: cookies are then marked `Secure`.
     pub secure_cookies: bool,
     /// Whether a proxy in front says in `X-Forwarded-For` where requests come from.
     pub trust_proxy: bool,
-    /// How much a client may ask for.
+    /// Rate limits.
     pub limits: RateLimits,
 }
 
-/// How often a client may do something, each with a burst of as many again.
+/// How often a client may do something; bursts of the same size are allowed.
 #[derive(Clone, Copy, Debug)]
 pub struct RateLimits {
-    /// Tables opened, a minute and address.
+    /// Tables opened, per minute and address.
     pub tables: u32,
-    /// Seats taken and players made, a minute and address.
+    /// Seats taken and players made, per minute and address.
     pub joins: u32,
-    /// Lines of chat, a minute and socket.
+    /// Lines of chat, per minute and player.
     pub chats: u32,
-    /// Offers and counters, a minute and socket.
+    /// Offers and counters, per minute and player.
     pub offers: u32,
-    /// Messages of any kind, a second and socket.
+    /// Messages of any kind, per second and socket; commands to tables also per second and player, over HTTP too.
     pub messages: u32,
-    /// Tries to sign in, a minute and address.
+    /// Sign-in attempts, per minute and address.
     pub sign_ins: u32,
-    /// Maps and records checked, a minute and address.
+    /// Maps and records checked, per minute and address.
     pub checks: u32,
-    /// Companions published for the first time, a minute and address.
+    /// New companions published, per minute and address.
     pub companions: u32,
-    /// Companions changed or ended, a minute and address.
+    /// Companions changed or ended, per minute and address.
     pub publishes: u32,
-    /// Questions for a companion's next version, a minute and address.
+    /// Requests for a companion's next version, per minute and address.
     pub follows: u32,
-    /// Looks at the library: pages, maps, files, pictures, a minute and address.
+    /// Library requests: pages, maps, files, pictures, per minute and address.
     pub browses: u32,
-    /// Maps and versions published, a minute and address.
+    /// Maps and versions published, per minute and address.
     pub publications: u32,
-    /// Ratings and reports of maps, and maps taken back, a minute and address.
+    /// Ratings and reports of maps, and maps unpublished, per minute and address.
     pub opinions: u32,
 }
 

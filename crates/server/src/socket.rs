@@ -1,13 +1,13 @@
-//! A client's socket: a greeting, then messages both ways, each side bounded.
+//! A client's WebSocket: a hello, then messages both ways, with bounded queues.
 
 use crate::access::same_origin;
 use crate::app::App;
 use crate::commands::Caller;
-use crate::host::{Command, Outgoing, Viewer, text};
 use crate::http::{Failure, address};
 use crate::limits::SocketLimits;
 use crate::moment::of_store;
 use crate::refusal::{foreign_origin, stopping};
+use crate::table_task::{Command, Outgoing, Viewer, text};
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, header};
@@ -24,26 +24,26 @@ use tokio::sync::{Notify, mpsc};
 use tokio::time::{Instant, timeout};
 
 /// Bytes that a message to the server may have.
-pub const LONGEST_MESSAGE: usize = 8 * 1024;
+pub const MAX_MESSAGE_BYTES: usize = 8 * 1024;
 /// Messages that may wait for a client before it counts as too slow.
-const QUEUE: usize = 128;
-/// How long a client may take for its greeting, and to take a message.
-const GREETING: Duration = Duration::from_secs(10);
-const SENDING: Duration = Duration::from_secs(15);
-/// How often a client is asked whether it is still there, and how long it may say nothing at all.
-const ASKED: Duration = Duration::from_secs(20);
-const SILENT: Duration = Duration::from_secs(65);
-/// Messages that are no messages, or too many at once, that a client may send before it is closed.
+const OUTGOING_QUEUE_LENGTH: usize = 128;
+/// How long a client may take to send its hello, and to receive a message.
+const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
+const SEND_TIMEOUT: Duration = Duration::from_secs(15);
+/// How often a client is pinged, and how long it may be silent.
+const PING_INTERVAL: Duration = Duration::from_secs(20);
+const SILENCE_TIMEOUT: Duration = Duration::from_secs(65);
+/// How many malformed or rate-limited messages a client may send before its socket is closed.
 const MAX_BAD_MESSAGES: u32 = 200;
 
-/// Reasons to close a socket, beside those of the protocol.
+/// Close codes.
 mod close {
     pub const NORMAL: u16 = 1000;
     pub const NOT_TEXT: u16 = 1003;
     pub const POLICY: u16 = 1008;
     pub const TOO_LONG: u16 = 1009;
     pub const RESTART: u16 = 1012;
-    /// Come back later.
+    /// The client reads too slowly, or should reconnect later.
     pub const TOO_SLOW: u16 = 1013;
 }
 
@@ -61,7 +61,7 @@ pub async fn upgrade(
     if app.is_stopping() {
         return Failure::from(stopping()).into_response();
     }
-    // Without an Origin it is no browser, and no cookie counts.
+    // Browsers always send an Origin; without one, cookies are ignored.
     if own_page.is_none() {
         headers.remove(header::COOKIE);
     }
@@ -71,11 +71,11 @@ pub async fn upgrade(
         Err(refusal) => return Failure::from(refusal).into_response(),
     };
     upgrade
-        .max_message_size(LONGEST_MESSAGE)
-        .max_frame_size(LONGEST_MESSAGE)
+        .max_message_size(MAX_MESSAGE_BYTES)
+        .max_frame_size(MAX_MESSAGE_BYTES)
         .read_buffer_size(4 * 1024)
         .write_buffer_size(0)
-        // One message at a time is written, and it may tell of a whole long game.
+        // One message is written at a time, and it may hold a whole long game.
         .max_write_buffer_size(64 * 1024 * 1024)
         .on_upgrade(move |socket| async move {
             app.sockets.fetch_add(1, Ordering::Relaxed);
@@ -86,12 +86,12 @@ pub async fn upgrade(
         })
 }
 
-/// What a client is following.
+/// A client and the table that it follows.
 struct Client<'a> {
     app: &'a App,
     caller: Caller,
     table: String,
-    /// Weak: when its table is gone, so is the socket, and the client comes back.
+    /// Weak: when the table's task ends, the socket closes and the client reconnects.
     out: mpsc::WeakSender<Outgoing>,
     limits: SocketLimits,
 }
@@ -100,7 +100,7 @@ async fn serve(app: &Arc<App>, socket: WebSocket, mut caller: Caller) {
     let (mut sink, mut stream) = socket.split();
     let mut stopping = app.stopping.clone();
     let greeted = tokio::select! {
-        greeted = timeout(GREETING, greeting(&mut stream)) => Some(greeted),
+        greeted = timeout(HELLO_TIMEOUT, greeting(&mut stream)) => Some(greeted),
         _ = stopping.wait_for(|stopping| *stopping) => None,
     };
     let (table, token, since) = match greeted {
@@ -119,7 +119,7 @@ async fn serve(app: &Arc<App>, socket: WebSocket, mut caller: Caller) {
         Ok(table) => table,
         Err(refusal) => return refuse(&mut sink, refusal).await,
     };
-    let (out, outgoing) = mpsc::channel(QUEUE);
+    let (out, outgoing) = mpsc::channel(OUTGOING_QUEUE_LENGTH);
     let slow = Arc::new(Notify::new());
     let player = caller.player();
     let watched = app
@@ -144,15 +144,15 @@ async fn serve(app: &Arc<App>, socket: WebSocket, mut caller: Caller) {
     app.shared.gone(&table, watcher).await;
 }
 
-/// Says why there is nothing to follow; whether one should come back is in the code.
+/// Sends a refusal and closes the socket; the close code says whether to reconnect.
 async fn refuse(sink: &mut SplitSink<WebSocket, Message>, refusal: Refusal) {
     let code = if refusal.is_retryable() { close::TOO_SLOW } else { close::POLICY };
     let refused = ServerMessage::Refused(refusal.clone());
-    let _ = timeout(SENDING, sink.send(Message::Text(text(&refused)))).await;
+    let _ = timeout(SEND_TIMEOUT, sink.send(Message::Text(text(&refused)))).await;
     shut(sink, code, &refusal.message).await;
 }
 
-/// The first message.
+/// Waits for the hello.
 async fn greeting(stream: &mut SplitStream<WebSocket>) -> Result<(String, Option<String>, Option<u64>), (u16, String)> {
     while let Some(message) = stream.next().await {
         match message {
@@ -170,11 +170,11 @@ async fn greeting(stream: &mut SplitStream<WebSocket>) -> Result<(String, Option
     Err((close::NORMAL, String::new()))
 }
 
-/// What closes a socket that broke.
+/// The close code for an error.
 fn fault(error: &axum::Error) -> (u16, String) {
     let cause = std::error::Error::source(error).and_then(|cause| cause.downcast_ref::<tungstenite::Error>());
     if matches!(cause, Some(tungstenite::Error::Capacity(_))) {
-        return (close::TOO_LONG, format!("messages have at most {LONGEST_MESSAGE} bytes"));
+        return (close::TOO_LONG, format!("messages have at most {MAX_MESSAGE_BYTES} bytes"));
     }
     (close::NORMAL, String::new())
 }
@@ -189,9 +189,9 @@ async fn shut(sink: &mut SplitSink<WebSocket, Message>, code: u16, why: &str) {
     let _ = timeout(Duration::from_secs(1), sink.send(Message::Close(Some(frame)))).await;
 }
 
-/// Sends what is to be sent, until there is an end of it.
+/// Sends outgoing messages until the socket closes.
 async fn write(sink: &mut SplitSink<WebSocket, Message>, mut outgoing: mpsc::Receiver<Outgoing>, slow: &Notify) {
-    let mut ask = tokio::time::interval_at(Instant::now() + ASKED, ASKED);
+    let mut ask = tokio::time::interval_at(Instant::now() + PING_INTERVAL, PING_INTERVAL);
     loop {
         let message = tokio::select! {
             biased;
@@ -203,7 +203,7 @@ async fn write(sink: &mut SplitSink<WebSocket, Message>, mut outgoing: mpsc::Rec
                 None => return shut(sink, close::RESTART, "the table is gone for a moment; come back").await,
             },
         };
-        match timeout(SENDING, sink.send(message)).await {
+        match timeout(SEND_TIMEOUT, sink.send(message)).await {
             Ok(Ok(())) => {}
             Ok(Err(_)) => return,
             Err(_) => {
@@ -215,11 +215,11 @@ async fn write(sink: &mut SplitSink<WebSocket, Message>, mut outgoing: mpsc::Rec
 }
 
 impl Client<'_> {
-    /// Takes messages until the client is gone; how its socket is closed.
+    /// Handles messages until the client is gone; returns how to close its socket.
     async fn listen(&self, stream: &mut SplitStream<WebSocket>) -> (u16, &'static str) {
         let mut wrong = 0;
         loop {
-            let message = match timeout(SILENT, stream.next()).await {
+            let message = match timeout(SILENCE_TIMEOUT, stream.next()).await {
                 Err(_) => return (close::POLICY, "nothing was heard for a long time"),
                 Ok(None | Some(Ok(Message::Close(_)))) => return (close::NORMAL, ""),
                 Ok(Some(Err(error))) if fault(&error).0 == close::TOO_LONG => {

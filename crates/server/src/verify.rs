@@ -1,6 +1,6 @@
-//! Whether what is stored of a table can have come about by playing.
+//! Verification of a stored table: whether its log is the result of playing.
 
-use crate::host::{read_lobby, read_seed, stored};
+use crate::table_task::{read_lobby, read_seed, stored};
 use store::{Entry, Status, StoreError, TableRow};
 use table::Play;
 
@@ -11,7 +11,7 @@ fn what(error: StoreError) -> String {
     }
 }
 
-/// Makes the game from its entries, just as a server that opens the table does: every action is legal, every outcome is
+/// Rebuilds the game from its log, just as a server that opens the table does: every action is legal, every outcome is
 /// the seed's, every line is chained to the one before.
 ///
 /// # Errors

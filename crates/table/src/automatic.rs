@@ -1,4 +1,4 @@
-//! What is done for a player who does not do it: when time is up, and when they leave.
+//! Actions made for a player: when time is up, and when they leave.
 
 use crate::clock::unanswered;
 use crate::play::Play;
@@ -13,7 +13,7 @@ impl Play {
     /// Setup pieces, the robber and gold are placed and chosen as `greedy` would; the dice are rolled, random cards
     /// discarded, offers refused, free roads stopped, and the turn ended.
     #[must_use]
-    pub fn when_time_is_up(&self, deadline: &Deadline) -> Action {
+    pub fn timeout_action(&self, deadline: &Deadline) -> Action {
         let seat = Seat(deadline.seat);
         match deadline.what {
             Awaited::Roll if self.free_roads() => Action::StopFreeRoads,
@@ -64,7 +64,7 @@ impl Play {
     /// Something legal for a seat that something is awaited of, when nothing else can choose: the end of the turn or a
     /// no if they are legal, otherwise what comes first.
     #[must_use]
-    pub fn when_stuck(&self, seat: Seat) -> Option<Action> {
+    pub fn fallback_action(&self, seat: Seat) -> Option<Action> {
         let mut actions: Vec<Action> =
             self.game().moves(self.state(), seat).iter().map(|mv| self.game().action(mv)).collect();
         actions.retain(|action| *action != Action::Resign);
@@ -76,7 +76,7 @@ impl Play {
     /// What follows when a player leaves: offers of theirs that stand are taken back, and answers, one by one; nothing
     /// when there is none.
     #[must_use]
-    pub fn when_leaving(&self, seat: Seat) -> Option<Action> {
+    pub fn leaving_action(&self, seat: Seat) -> Option<Action> {
         if self.game().stage(self.state()) != Stage::MainActions {
             return None;
         }

@@ -1,6 +1,6 @@
 //! An accepted action as it stands in the log: who made it, what they called it, and the line of the record.
 
-use protocol::{Ask, Moment};
+use protocol::{ActionRequest, Moment};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -27,10 +27,10 @@ pub struct Request {
     pub digest: String,
 }
 
-impl From<&Ask> for Request {
-    fn from(ask: &Ask) -> Self {
+impl From<&ActionRequest> for Request {
+    fn from(ask: &ActionRequest) -> Self {
         let said = serde_json::json!([ask.known_version, ask.action]).to_string();
-        let digest = Sha256::digest(said.as_bytes()).iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+        let digest = hex::encode(&Sha256::digest(said.as_bytes())[..16]);
         Self { id: ask.request_id.clone(), digest }
     }
 }
@@ -83,7 +83,7 @@ impl Body {
     }
 
     pub(crate) fn decode(bytes: &[u8]) -> Result<Self, String> {
-        let text = std::str::from_utf8(bytes).map_err(|_| "is no text")?;
+        let text = std::str::from_utf8(bytes).map_err(|_| "is not UTF-8 text")?;
         let (head, line) = text.split_once('\n').ok_or("has no second line")?;
         let Head { origin, digest, excused } = serde_json::from_str(head).map_err(|error| error.to_string())?;
         Ok(Self { origin, digest, excused, line: line.to_owned() })

@@ -4,18 +4,18 @@ use protocol::Frame;
 use record::{Log, LogError, PublicMove, replay};
 use rules::{AppliedAction, Game, Seat, State, View};
 
-/// Whose eyes a game is seen with.
+/// From whose perspective a game is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Eyes {
-    /// Those of one who knows every hand.
+pub enum Perspective {
+    /// Every hand is shown.
     All,
-    /// Those of one who watched.
+    /// As spectators saw it.
     Public,
-    /// Those of a seat.
+    /// As a seat saw it.
     Seat(Seat),
 }
 
-impl Eyes {
+impl Perspective {
     fn view(self, game: &Game, state: &State, version: u64) -> View {
         let seat = match self {
             Self::Seat(seat) => Some(seat),
@@ -46,9 +46,9 @@ impl Eyes {
 ///
 /// # Errors
 /// When the record cannot be replayed.
-pub fn frames(log: &Log, eyes: Eyes, from: u64, count: usize) -> Result<Vec<Frame>, LogError> {
+pub fn frames(log: &Log, eyes: Perspective, from: u64, count: usize) -> Result<Vec<Frame>, LogError> {
     // Where only the public part is known, hands are guesses, which nobody should see.
-    let eyes = if log.header.knowledge.is_some() { Eyes::Public } else { eyes };
+    let eyes = if log.header.knowledge.is_some() { Perspective::Public } else { eyes };
     let mut player = replay(log)?;
     player.run_to(Some(usize::try_from(from.saturating_sub(1)).unwrap_or(usize::MAX)))?;
     let game = player.game().clone();

@@ -1,7 +1,16 @@
-//! A table of the server: who sits there, what is played, whose time runs.
+//! A game table on the server: who sits there, what is played, whose time runs.
 //!
-//! Everything here is a plain value and a plain function: there are no sockets, no files, no clocks. Moments arrive as
-//! arguments, and whoever keeps the log stores what [`Play::prepare`] made before [`Play::take_over`] makes it true.
+//! ```
+//! use hexhaven_table::{Lobby, Person};
+//! use protocol::{Moment, NewTable};
+//!
+//! let host = Person { player: "player-1".to_owned(), name: "Ann".to_owned() };
+//! let lobby = Lobby::open(&NewTable::default(), &host, "commitment".to_owned(), Moment(0)).unwrap();
+//! assert_eq!(lobby.seat_of("player-1"), Some(rules::Seat(0)));
+//! ```
+//!
+//! Everything here is a plain value or a plain function: there are no sockets, files or clocks. The time is an argument,
+//! and whoever keeps the log stores what [`Play::prepare`] returns before [`Play::commit`] makes it true.
 
 mod automatic;
 mod clock;
@@ -15,11 +24,11 @@ mod update;
 
 pub use clock::Clock;
 pub use entry::{Origin, Request, Stored};
-pub use frames::{Eyes, frames};
+pub use frames::{Perspective, frames};
 pub use hint::advantages;
 pub use lobby::{
-    Away, GRACE, LONGEST_MAP, Lobby, Person, Place, Started, checked_line, checked_map, checked_name, checked_text,
-    map_name,
+    AWAY_GRACE_MS, Away, Lobby, MAX_MAP_BYTES, Person, Place, Started, checked_line, checked_map, checked_name,
+    checked_text, map_name,
 };
 pub use play::{Damage, Known, Logged, Play, Prepared, Step};
 pub use statistics::{PointsAt, SeatStatistics, Statistics};

@@ -1,4 +1,4 @@
-//! The table before, around and after the game: what it is set to, and who sits where.
+//! The lobby of a table: its settings, and who sits where.
 //!
 //! A lobby is the table's document in the store. It is changed by compare-and-set: whoever changes it reads it, makes the
 //! change here, and writes it back if nobody was quicker. Nothing in it is secret from those at the table but the
@@ -12,7 +12,7 @@ use record::Header;
 use rules::{Options, Preset, Seat};
 use serde::{Deserialize, Serialize};
 
-pub use opening::{LONGEST_MAP, Person, checked_line, checked_map, checked_name, checked_text, map_name};
+pub use opening::{MAX_MAP_BYTES, Person, checked_line, checked_map, checked_name, checked_text, map_name};
 
 /// A table's settings and seats.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -103,8 +103,8 @@ pub struct Away {
     pub turn: u32,
 }
 
-/// How long a seat is held before a bot plays for the one who left, in milliseconds.
-pub const GRACE: i64 = 60_000;
+/// How long a seat is held before a bot plays for an absent player, in milliseconds.
+pub const AWAY_GRACE_MS: i64 = 60_000;
 
 impl Away {
     /// Whether a bot plays for them: they have been away long enough, and a turn has gone by. Where no turn can go by

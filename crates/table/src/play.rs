@@ -1,7 +1,7 @@
-//! A game that is being played: its state, its log and its clock.
+//! A running game: its state, its log and its clock.
 //!
-//! An action is first prepared, which changes nothing; its entry is then stored, and only when it is safe is it taken
-//! over. A failure to store drops what was prepared, and there is nothing to undo.
+//! An action is first prepared, which changes nothing; its entry is then stored, and only then is it committed. When
+//! storing fails, what was prepared is dropped, and there is nothing to undo.
 
 mod catch_up;
 #[cfg(test)]
@@ -11,7 +11,7 @@ pub use catch_up::Logged;
 
 use crate::clock::Clock;
 use crate::entry::{Body, Origin, Request, Stored};
-use protocol::{Ask, Deadline, Moment, Refusal, TimeControl};
+use protocol::{ActionRequest, Deadline, Moment, Refusal, TimeControl};
 use random::{FairStream, Seed};
 use record::{Header, Log, LogWriter, Record, draw, replay};
 use rules::{Action, AppliedAction, Event, Game, Move, ObservedAction, Outcome, Seat, State};
@@ -19,7 +19,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 /// States are kept at every so many versions, so that what somebody missed need not be played from the beginning.
-const APART: u64 = 64;
+const CHECKPOINT_INTERVAL: u64 = 64;
 
 /// A game that is being played.
 pub struct Play {
@@ -31,7 +31,7 @@ pub struct Play {
     excused_to: Moment,
     /// Every accepted action, from version 1.
     done: Vec<Done>,
-    /// The state before every [`APART`]-th version, from 1.
+    /// The state before every [`CHECKPOINT_INTERVAL`]-th version, from 1.
     kept: Vec<State>,
     requests: HashMap<(Seat, String), (u64, String)>,
 }
@@ -96,7 +96,7 @@ impl Prepared {
     }
 }
 
-/// An action that was taken over, to be told to everybody.
+/// A committed action, to be sent to everybody.
 pub struct Step {
     version: u64,
     before: State,
@@ -106,7 +106,7 @@ pub struct Step {
     events: Vec<Event>,
 }
 
-/// A log that cannot be gone on with.
+/// Why a game cannot continue from its log.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("version {version}: {what}")]
 pub struct Damage {
@@ -116,14 +116,14 @@ pub struct Damage {
     pub what: String,
 }
 
-/// What a request that was sent before was answered.
+/// Whether a request was answered before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known {
-    /// Not at all: it is new.
+    /// No, it is new.
     New,
-    /// It was accepted and made this version.
+    /// Yes, it was accepted as this version.
     Accepted(u64),
-    /// The name was used for something else.
+    /// The request id was used for something else.
     Conflict,
 }
 
@@ -148,10 +148,10 @@ impl Play {
         Ok(Self { game, header: log.header, seed, now, excused_to, done, kept, requests })
     }
 
-    /// A game that goes on: every entry is checked, played and compared.
+    /// Continues a game from its log: every entry is checked, replayed and compared.
     ///
     /// # Errors
-    /// With the first entry that cannot have come about.
+    /// With the first entry that is not the result of playing.
     pub fn resume(
         header: Header,
         seed: Seed,
@@ -164,10 +164,10 @@ impl Play {
         Ok(play)
     }
 
-    /// Takes over entries that others have stored.
+    /// Replays entries that other nodes have stored.
     ///
     /// # Errors
-    /// With the first that cannot have come about; those before it have been taken over.
+    /// With the first that is not the result of playing; those before it have been replayed.
     pub fn catch_up_with(&mut self, entries: &[Stored]) -> Result<Vec<Step>, Damage> {
         let mut steps = Vec::with_capacity(entries.len());
         let known = self.version();
@@ -193,7 +193,7 @@ impl Play {
         if prepared.body != entry.body {
             return Err("the seed and the entries before it make another entry".to_owned());
         }
-        Ok(self.take_over(prepared))
+        Ok(self.commit(prepared))
     }
 
     /// Prepares an action at a moment, without changing anything.
@@ -238,14 +238,14 @@ impl Play {
         Refusal::new(refusal.reason, refusal.sentence.clone()).at_version(self.version())
     }
 
-    /// Takes over what was prepared, now that it is stored.
+    /// Commits a prepared action, now that it is stored.
     ///
     /// # Panics
-    /// When something else was taken over in the meantime.
-    pub fn take_over(&mut self, prepared: Prepared) -> Step {
+    /// When another action was committed in the meantime.
+    pub fn commit(&mut self, prepared: Prepared) -> Step {
         let Prepared { version, seat, request, done, events, next, .. } = prepared;
         assert_eq!(version, self.version() + 1, "prepared for another version");
-        if (version - 1).is_multiple_of(APART) {
+        if (version - 1).is_multiple_of(CHECKPOINT_INTERVAL) {
             self.kept.push(self.now.state.clone());
         }
         let before = std::mem::replace(&mut self.now, next).state;
@@ -280,7 +280,7 @@ impl Play {
 
     /// Whether an action was chosen on a version that is no longer the latest, where that matters.
     #[must_use]
-    pub fn is_stale(&self, ask: &Ask) -> bool {
+    pub fn is_stale(&self, ask: &ActionRequest) -> bool {
         let any_time = matches!(
             ask.action,
             Action::Discard { .. }

@@ -115,8 +115,12 @@ fn validate(document: &Value, schema: &Value, value: &Value, place: &str) -> Res
                     return fail(format!("fits {fitting} of {keyword}: {}", faults.join("; ")));
                 }
             }
-            "minimum" if value.as_f64() < rule.as_f64() => return fail(format!("{value} is below {rule}")),
-            "maximum" if value.as_f64() > rule.as_f64() => return fail(format!("{value} is above {rule}")),
+            "minimum" if value.is_number() && value.as_f64() < rule.as_f64() => {
+                return fail(format!("{value} is below {rule}"));
+            }
+            "maximum" if value.is_number() && value.as_f64() > rule.as_f64() => {
+                return fail(format!("{value} is above {rule}"));
+            }
             "minItems" | "maxItems" | "minProperties" | "maxProperties" => {
                 let length = value.as_array().map(Vec::len).or_else(|| value.as_object().map(Map::len));
                 let bound = rule.as_u64().expect("a bound is a number") as usize;
@@ -166,11 +170,11 @@ fn faults_are_found() {
     let schema = serde_json::json!({
         "type": "object",
         "required": ["a"],
-        "properties": { "a": { "type": "integer", "minimum": 0 }, "b": { "anyOf": [{ "type": "null" }, { "const": 1 }] } },
+        "properties": { "a": { "type": ["integer", "null"], "minimum": 0 }, "b": { "anyOf": [{ "type": "null" }, { "const": 1 }] } },
     });
     let is_good = |value: Value| validate(&Value::Null, &schema, &value, "").is_ok();
     assert!(is_good(serde_json::json!({ "a": 1 })));
-    assert!(is_good(serde_json::json!({ "a": 1, "b": null })));
+    assert!(is_good(serde_json::json!({ "a": null, "b": null })));
     for bad in [r#"{}"#, r#"{"a":-1}"#, r#"{"a":"1"}"#, r#"{"a":1,"c":1}"#, r#"{"a":1,"b":2}"#, "[]"] {
         assert!(!is_good(serde_json::from_str(bad).unwrap()), "{bad}");
     }

@@ -94,7 +94,7 @@ fn retold(log: &Log, viewers: usize, tried: &[Tried]) -> (Vec<Vec<String>>, Vec<
     refuse(&play, &mut refusals);
     for record in &log.records {
         let prepared = play.prepare(record.seat, &record.action, Origin::Player, None, Moment(0)).expect("legal");
-        let step = play.take_over(prepared);
+        let step = play.commit(prepared);
         for (viewer, told) in told.iter_mut().enumerate() {
             told.push(update(play.update(std::slice::from_ref(&step), seat(viewer), Moment(0))));
         }

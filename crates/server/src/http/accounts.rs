@@ -19,8 +19,8 @@ use store::{Player, PlayerChange, SessionKind, StoreError};
 use table::checked_name;
 
 /// Letters that a password has.
-const SHORTEST: usize = 8;
-const LONGEST: usize = 200;
+const MIN_PASSWORD_LENGTH: usize = 8;
+const MAX_PASSWORD_LENGTH: usize = 200;
 
 fn view(player: &Player) -> PlayerView {
     let rating = player.rating.map(|rating| PlayerRating {
@@ -44,8 +44,8 @@ fn with_cookie(app: &App, identity: &Identity) -> Response {
 /// The hash of a password; takes its time, away from the tasks that serve.
 async fn hashed(password: String) -> Answer<String> {
     let length = password.chars().count();
-    if !(SHORTEST..=LONGEST).contains(&length) {
-        let message = format!("password: expected {SHORTEST} to {LONGEST} letters");
+    if !(MIN_PASSWORD_LENGTH..=MAX_PASSWORD_LENGTH).contains(&length) {
+        let message = format!("password: expected {MIN_PASSWORD_LENGTH} to {MAX_PASSWORD_LENGTH} letters");
         return Err(Refusal::new(Code::BadRequest, message).into());
     }
     let hash = move || Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string());
@@ -57,7 +57,7 @@ async fn hashed(password: String) -> Answer<String> {
 async fn fits(said: String, hash: Option<String>) -> bool {
     let check = move || {
         // Somebody unknown takes as long as somebody known.
-        let known = hash.as_deref().unwrap_or(NOBODY);
+        let known = hash.as_deref().unwrap_or(UNKNOWN_PLAYER_HASH);
         let parsed = PasswordHash::new(known).expect("a stored hash is one");
         Argon2::default().verify_password(said.as_bytes(), &parsed).is_ok() && hash.is_some()
     };
@@ -65,7 +65,7 @@ async fn fits(said: String, hash: Option<String>) -> bool {
 }
 
 /// The hash of nothing that anybody knows.
-const NOBODY: &str =
+const UNKNOWN_PLAYER_HASH: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 /// `GET /api/v1/me`.

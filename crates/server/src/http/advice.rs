@@ -2,7 +2,7 @@
 
 use super::reply::{Answer, Path, json};
 use super::{Peer, Shared, address};
-use crate::host::{Command, Question};
+use crate::table_task::{Command, Question};
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use bots::{Kind, check_or_withdraw};
@@ -34,7 +34,7 @@ pub async fn hint(
     let identity = app.must_identify(&headers).await?;
     let table = app.table_id(&table).await?;
     let player = identity.player.id;
-    let question = app.shared.ask(&table, |answer| Command::Advise { player: player.clone(), answer }).await?;
+    let question = app.shared.ask(&table, |answer| Command::Hint { player: player.clone(), answer }).await?;
     let busy = || Refusal::new(Code::Busy, "no bot has time to think right now; try again");
     let _place = app.shared.thinkers.clone().acquire_owned().await.map_err(|_| busy())?;
     let thought = tokio::task::spawn_blocking(move || question.answer()).await;

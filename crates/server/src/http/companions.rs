@@ -22,18 +22,18 @@ use subtle::ConstantTimeEq;
 use tokio::time::{Instant, timeout_at};
 
 /// Letters of a code, and hexadecimal digits of a key.
-const CODE: usize = 6;
-const KEY: usize = 64;
+const CODE_LENGTH: usize = 6;
+const KEY_LENGTH: usize = 64;
 /// Bytes that a script may have.
-const LONGEST_SCRIPT: usize = 256 * 1024;
+const MAX_SCRIPT_BYTES: usize = 256 * 1024;
 /// The largest number that a page counts to exactly.
-const NEWEST: u64 = (1 << 53) - 1;
+const MAX_VERSION: u64 = (1 << 53) - 1;
 /// Companions that are kept at once.
-const MOST: u64 = 10_000;
+const MAX_COMPANIONS: u64 = 10_000;
 /// How long a follower waits for something new: less than a request may take.
-const WAITING: Duration = Duration::from_secs(25);
+const LONG_POLL_TIMEOUT: Duration = Duration::from_secs(25);
 /// How long a companion is kept that does not change.
-pub const KEPT: Duration = Duration::from_secs(24 * 3600);
+pub const LIFETIME: Duration = Duration::from_secs(24 * 3600);
 
 fn missing() -> Refusal {
     Refusal::new(Code::NoSuchCompanion, "nobody publishes under this code, or it has ended")
@@ -42,8 +42,8 @@ fn missing() -> Refusal {
 /// A script as it is stored.
 fn checked(script: &Map<String, Value>) -> Result<String, Refusal> {
     let text = serde_json::to_string(script).expect("what was read can be written");
-    if text.len() > LONGEST_SCRIPT {
-        return Err(Refusal::new(Code::TooLarge, format!("script: expected at most {LONGEST_SCRIPT} bytes")));
+    if text.len() > MAX_SCRIPT_BYTES {
+        return Err(Refusal::new(Code::TooLarge, format!("script: expected at most {MAX_SCRIPT_BYTES} bytes")));
     }
     Ok(text)
 }
@@ -51,7 +51,8 @@ fn checked(script: &Map<String, Value>) -> Result<String, Refusal> {
 /// A code as people type it.
 fn checked_code(code: &str) -> Result<String, Refusal> {
     let code = code.to_ascii_uppercase();
-    let is_one = code.len() == CODE && code.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit());
+    let is_one =
+        code.len() == CODE_LENGTH && code.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit());
     if is_one { Ok(code) } else { Err(missing()) }
 }
 
@@ -59,7 +60,7 @@ fn checked_code(code: &str) -> Result<String, Refusal> {
 fn key_hash(headers: &HeaderMap) -> Result<[u8; 32], Refusal> {
     let missing = || Refusal::new(Code::Unauthorized, "this needs the companion's key (\"Authorization: Bearer …\")");
     let key = bearer(headers).ok_or_else(missing)?;
-    let is_one = key.len() == KEY && key.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+    let is_one = key.len() == KEY_LENGTH && key.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
     if is_one { Ok(hash(key)) } else { Err(wrong_key()) }
 }
 
@@ -75,7 +76,7 @@ pub struct Opening {
 
 /// Keeps a new companion; says whether its code was free.
 async fn create(app: &App, new: NewCompanion) -> Answer<bool> {
-    match app.shared.store.create_companion(new, MOST).await {
+    match app.shared.store.create_companion(new, MAX_COMPANIONS).await {
         Ok(true) => {
             metrics::counter!("hexhaven_companions_opened_total").increment(1);
             Ok(true)
@@ -97,7 +98,7 @@ pub async fn open(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMa
     let script = checked(&script)?;
     let at = app.shared.store.now();
     for _ in 0..5 {
-        let (code, key, version) = (name(CODE), secret_word(), 1);
+        let (code, key, version) = (name(CODE_LENGTH), secret_word(), 1);
         let new = NewCompanion { code: code.clone(), key_hash: hash(&key), version, script: script.clone(), at };
         // A code that is taken hardly ever happens.
         if create(&app, new).await? {
@@ -126,8 +127,8 @@ pub async fn change(
     app.limiters.publish(from)?;
     let (code, key_hash) = (checked_code(&code)?, key_hash(&headers)?);
     let Changing { version, script } = read(&body)?;
-    if !(1..=NEWEST).contains(&version) {
-        return Err(Refusal::new(Code::BadRequest, format!("version: expected 1 to {NEWEST}")).into());
+    if !(1..=MAX_VERSION).contains(&version) {
+        return Err(Refusal::new(Code::BadRequest, format!("version: expected 1 to {MAX_VERSION}")).into());
     }
     let at = app.shared.store.now();
     let new = NewCompanion { code: code.clone(), key_hash, version, script: checked(&script)?, at };
@@ -185,7 +186,7 @@ pub async fn follow(
 ) -> Answer {
     app.limiters.follow(address(&app, peer, &headers))?;
     let code = checked_code(&code)?;
-    let until = Instant::now() + WAITING;
+    let until = Instant::now() + LONG_POLL_TIMEOUT;
     let mut stopping = app.stopping.clone();
     // Before the first look, so that nothing changes unseen between the two.
     let mut follower = app.shared.companions.follow(&code).ok_or_else(full)?;

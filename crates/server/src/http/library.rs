@@ -5,7 +5,7 @@ use super::reply::{Answer, Body, Path, Query, json, read};
 use super::{Peer, Shared, address};
 use crate::access::{Identity, name as new_name};
 use crate::app::App;
-use crate::library::{self, ID, LIMITS, check, check_reason};
+use crate::library::{self, ID_LENGTH, LIMITS, check, check_reason};
 use crate::moment::of_store;
 use crate::refusal::unavailable;
 use axum::extract::{ConnectInfo, State};
@@ -20,11 +20,11 @@ use serde::Deserialize;
 use store::{MapGames, MapOrder, MapSearch, MapStatus, NewVersion, PublishedMap, Stars, StoreError};
 
 /// Maps on a page, and how far one can turn them.
-const PAGE: u32 = 24;
-const MOST_PAGES: u64 = 1_000;
+const PAGE_SIZE: u32 = 24;
+const MAX_PAGES: u64 = 1_000;
 /// Words and letters that are searched for.
-const MOST_WORDS: usize = 6;
-const LONGEST_SEARCH: usize = 100;
+const MAX_SEARCH_WORDS: usize = 6;
+const MAX_SEARCH_LENGTH: usize = 100;
 
 /// What is said of a map that is not there for whoever asks.
 pub fn missing() -> Refusal {
@@ -101,22 +101,22 @@ pub async fn list(
     let player = player.map(|identity| identity.player.id);
     let words = wanted.search.unwrap_or_default().to_lowercase();
     // A database cannot compare what it cannot keep.
-    let words: String = words.chars().filter(|&c| c != '\0').take(LONGEST_SEARCH).collect();
-    let page = wanted.page.min(MOST_PAGES);
+    let words: String = words.chars().filter(|&c| c != '\0').take(MAX_SEARCH_LENGTH).collect();
+    let page = wanted.page.min(MAX_PAGES);
     let search = MapSearch {
-        words: words.split_whitespace().take(MOST_WORDS).map(str::to_owned).collect(),
+        words: words.split_whitespace().take(MAX_SEARCH_WORDS).map(str::to_owned).collect(),
         player: player.clone().filter(|_| wanted.mine),
         order: match wanted.sort {
             LibrarySort::New => MapOrder::New,
             LibrarySort::Played => MapOrder::Played,
             LibrarySort::Rated => MapOrder::Rated,
         },
-        skip: page * u64::from(PAGE),
-        limit: PAGE + 1,
+        skip: page * u64::from(PAGE_SIZE),
+        limit: PAGE_SIZE + 1,
     };
     let mut found = app.shared.store.search_maps(&search).await?;
-    let more = found.len() > PAGE as usize;
-    found.truncate(PAGE as usize);
+    let more = found.len() > PAGE_SIZE as usize;
+    found.truncate(PAGE_SIZE as usize);
     let maps = found.into_iter().map(|map| entry(map, player.as_deref())).collect();
     Ok(json(&LibraryPage { maps, page, more }))
 }
@@ -145,7 +145,7 @@ pub async fn publish(State(app): Shared, ConnectInfo(peer): Peer, headers: Heade
     // What is refused was not published.
     app.limiters.publication(from)?;
     for _ in 0..5 {
-        new.map = new_name(ID);
+        new.map = new_name(ID_LENGTH);
         match app.shared.store.publish_map(&new, LIMITS).await {
             Ok(true) => return published(new.map, 1),
             Ok(false) => return Err(too_many(&app, &identity).await.into()),
@@ -216,7 +216,7 @@ pub async fn publish_version(
 }
 
 /// `GET /api/v1/library/{id}`.
-pub async fn look(State(app): Shared, ConnectInfo(peer): Peer, Path(id): Path<String>, headers: HeaderMap) -> Answer {
+pub async fn show(State(app): Shared, ConnectInfo(peer): Peer, Path(id): Path<String>, headers: HeaderMap) -> Answer {
     app.limiters.browse(address(&app, peer, &headers))?;
     let player = app.identity(&headers).await?.map(|identity| identity.player.id);
     let map = seen(&app, &id, player.as_deref()).await?;

@@ -9,12 +9,14 @@ use super::answers::{
 };
 use super::{accounts, companions, library, maps, records, tables};
 use crate::access::COOKIE;
-use crate::host::Looked;
+use crate::table_task::TableSnapshot;
 use protocol::library::{
     LibraryMap, LibraryPage, LibraryPublished, LibraryRating, LibraryReport, LibraryStars, NewLibraryMap,
 };
 use protocol::schema::{SwapQuote, SwapWish};
-use protocol::{Ask, ChatLine, Code, CompanionChanged, CompanionOpened, Frames, Hint, NewTable, Refusal, Seated};
+use protocol::{
+    ActionRequest, ChatLine, Code, CompanionChanged, CompanionOpened, Frames, Hint, NewTable, Refusal, Seated,
+};
 use schemars::generate::{Contract, SchemaSettings};
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
@@ -198,7 +200,9 @@ impl Operation<'_> {
         let schema = self.document.answers.subschema_for::<Refusal>().to_value();
         // What changes something is refused to pages of other sites.
         let foreign: &[u16] = if self.method == "get" { &[] } else { &[403] };
-        for status in statuses.iter().chain(foreign).chain(&[503]) {
+        // A parameter of the path may be malformed.
+        let malformed: &[u16] = if self.path.contains('{') { &[400] } else { &[] };
+        for status in statuses.iter().chain(foreign).chain(malformed).chain(&[503]) {
             debug_assert!(Code::all().any(|code| code.status() == *status), "{status} is nobody's");
             let content = json!({ JSON: { "schema": schema } });
             let described = json!({ "description": refusal_meaning(*status), "content": content });
@@ -260,8 +264,8 @@ fn describe_tables(document: &mut Document) {
     document
         .get("/api/v1/tables/{table}", tag, "Show a table and its game")
         .maybe_identified()
-        .query::<tables::Looking>()
-        .answer::<Looked>("The table and the game as the caller sees it")
+        .query::<tables::ShowQuery>()
+        .answer::<TableSnapshot>("The table and the game as the caller sees it")
         .refused(&[400, 401, 404, 409]);
     document
         .post("/api/v1/tables/{table}/join", tag, "Take a seat; a name is enough")
@@ -305,7 +309,7 @@ fn describe_tables(document: &mut Document) {
     document
         .post("/api/v1/tables/{table}/actions", tag, "Make an action")
         .identified()
-        .body::<Ask>()
+        .body::<ActionRequest>()
         .answer::<Accepted>("It was accepted and stored")
         .refused(TABLE_REFUSALS);
     document
@@ -320,13 +324,13 @@ fn describe_tables(document: &mut Document) {
         .answer::<ChatLines>("The lines")
         .refused(&[400, 404]);
     document
-        .post("/api/v1/tables/{table}/quote", tag, "Ask what a swap in the markets would bring")
+        .post("/api/v1/tables/{table}/quote", tag, "ActionRequest what a swap in the markets would bring")
         .maybe_identified()
         .body::<SwapWish>()
         .answer::<SwapQuote>("The quote")
         .refused(TABLE_REFUSALS);
     document
-        .get("/api/v1/tables/{table}/hint", tag, "Ask what a bot would do, in private games")
+        .get("/api/v1/tables/{table}/hint", tag, "ActionRequest what a bot would do, in private games")
         .identified()
         .answer::<Hint>("The action, and what speaks for it")
         .refused(TABLE_REFUSALS);

@@ -3,7 +3,7 @@
 use super::answers::RecordReport;
 use super::reply::{Answer, Body, Path, Query, json};
 use super::{Peer, Shared, address};
-use crate::host::{Command, Finished};
+use crate::table_task::{Command, Finished};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{Html, IntoResponse};
@@ -12,10 +12,10 @@ use record::{Log, LogError, replay};
 use rules::Seat;
 use schemars::JsonSchema;
 use serde::Deserialize;
-use table::Eyes;
+use table::Perspective;
 
 /// Frames that are sent at once.
-const MOST_FRAMES: usize = 100;
+const MAX_FRAMES: usize = 100;
 
 /// `GET /api/v1/tables/{table}/record`.
 pub async fn record(
@@ -53,15 +53,15 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    fn eyes(&self, seats: usize) -> Result<Eyes, Refusal> {
+    fn eyes(&self, seats: usize) -> Result<Perspective, Refusal> {
         match self.r#as.as_deref() {
-            None | Some("all") => Ok(Eyes::All),
-            Some("public") => Ok(Eyes::Public),
+            None | Some("all") => Ok(Perspective::All),
+            Some("public") => Ok(Perspective::Public),
             Some(seat) => {
                 let seat = seat.parse().ok().filter(|&seat: &u8| usize::from(seat) < seats).map(Seat);
                 let bad =
                     || Refusal::new(Code::BadRequest, format!("as: expected all, public or a seat below {seats}"));
-                seat.map(Eyes::Seat).ok_or_else(bad)
+                seat.map(Perspective::Seat).ok_or_else(bad)
             }
         }
     }
@@ -71,7 +71,7 @@ impl Wanted {
 async fn frames(log: Log, table: Option<TableView>, wanted: Wanted) -> Answer {
     let names: Vec<String> = log.header.seats.iter().map(|seat| seat.name.clone()).collect();
     let eyes = wanted.eyes(names.len())?;
-    let (from, count) = (wanted.from.unwrap_or(0), wanted.count.unwrap_or(MOST_FRAMES).min(MOST_FRAMES));
+    let (from, count) = (wanted.from.unwrap_or(0), wanted.count.unwrap_or(MAX_FRAMES).min(MAX_FRAMES));
     let made = tokio::task::spawn_blocking(move || {
         let board = Board::of(&replay(&log)?.game().map().layout);
         let frames = table::frames(&log, eyes, from, count)?;

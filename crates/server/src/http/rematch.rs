@@ -6,19 +6,19 @@ use super::tables::{change, open_table, person};
 use super::{Peer, Shared, address};
 use crate::access::Identity;
 use crate::app::App;
-use crate::host::{Change, Command, Looked};
 use crate::library;
 use crate::refusal::no_such_table;
+use crate::table_task::{Change, Command, TableSnapshot};
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use protocol::{Code, Refusal, TableStage};
 use store::MapStatus;
 use table::{Lobby, Place};
 
-async fn glance(app: &App, table: &str, identity: &Identity) -> Answer<Box<Looked>> {
+async fn glance(app: &App, table: &str, identity: &Identity) -> Answer<Box<TableSnapshot>> {
     let player = Some(identity.player.id.clone());
     let asked =
-        app.shared.ask(table, |answer| Command::Look { player: player.clone(), since: None, glance: true, answer });
+        app.shared.ask(table, |answer| Command::Show { player: player.clone(), since: None, glance: true, answer });
     Ok(asked.await?)
 }
 

@@ -6,12 +6,12 @@ use super::{Peer, Shared, address, caller, versions};
 use crate::access::{Identity, name, secret};
 use crate::app::App;
 use crate::commands::CODE_LENGTH;
-use crate::host::{Change, Command};
 use crate::moment::of_store;
+use crate::table_task::{Change, Command};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
-use protocol::client::read_ask;
+use protocol::client::read_action_request;
 use protocol::{ChatLine, Code, NewTable, Refusal, Seated, TableView};
 use random::Seed;
 use schemars::JsonSchema;
@@ -21,7 +21,7 @@ use store::{Status, StoreError, TableFilter};
 use table::{Lobby, Person, checked_name};
 
 /// Characters in a table's id.
-const ID: usize = 16;
+const ID_LENGTH: usize = 16;
 /// Lines of chat that are sent at once.
 const CHAT_LINES: u32 = 200;
 
@@ -83,7 +83,7 @@ pub(super) async fn open_table(
     let lobby = Lobby { library, ..lobby };
     let document = serde_json::to_string(&lobby).expect("a lobby is plain data");
     for _ in 0..5 {
-        let (id, code) = (name(ID), name(CODE_LENGTH));
+        let (id, code) = (name(ID_LENGTH), name(CODE_LENGTH));
         let row = store::NewTable {
             id: id.clone(),
             code: code.clone(),
@@ -127,22 +127,22 @@ pub async fn list(State(app): Shared) -> Answer {
 }
 
 #[derive(Deserialize, JsonSchema)]
-pub struct Looking {
+pub struct ShowQuery {
     since: Option<u64>,
     #[serde(default)]
     glance: bool,
 }
 
 /// `GET /api/v1/tables/{table}`: who looks is there, unless they only glance at it.
-pub async fn look(
+pub async fn show(
     State(app): Shared,
     Path(table): Path<String>,
-    Query(Looking { since, glance }): Query<Looking>,
+    Query(ShowQuery { since, glance }): Query<ShowQuery>,
     headers: HeaderMap,
 ) -> Answer {
     let table = app.table_id(&table).await?;
     let player = app.identity(&headers).await?.map(|identity| identity.player.id);
-    let asked = app.shared.ask(&table, |answer| Command::Look { player: player.clone(), since, glance, answer });
+    let asked = app.shared.ask(&table, |answer| Command::Show { player: player.clone(), since, glance, answer });
     Ok(json(&asked.await?))
 }
 
@@ -169,7 +169,7 @@ pub async fn join(
     let seat = change(&app, &table, &identity, join).await?;
     let looked = app
         .shared
-        .ask(&table, |answer| Command::Look {
+        .ask(&table, |answer| Command::Show {
             player: Some(identity.player.id.clone()),
             since: None,
             glance: false,
@@ -251,7 +251,7 @@ pub async fn act(
     headers: HeaderMap,
     Body(body): Body,
 ) -> Answer {
-    let ask = read_ask(&body).map_err(|malformed| Refusal::new(Code::BadRequest, malformed.message))?;
+    let ask = read_action_request(&body).map_err(|malformed| Refusal::new(Code::BadRequest, malformed.message))?;
     let version = app.act(&caller(&app, peer, &headers).await?, &table, &ask).await?;
     Ok(json(&Accepted { request_id: ask.request_id, version }))
 }

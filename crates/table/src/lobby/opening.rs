@@ -11,17 +11,17 @@ use record::{BOARD_SEED, FORMAT, Header, MARKETS_SEED, RngName, SeatInfo, VERSIO
 use rules::{Game, MAX_SEATS, Options, Players, Preset, Rules};
 
 /// Land hexes that a map may have here.
-const MOST_LAND: usize = 1000;
+const MAX_LAND_HEXES: usize = 1000;
 /// Roads that a player may have here.
-const MOST_ROADS: u8 = 30;
+const MAX_ROADS: u8 = 30;
 /// Bytes that a map's file may have here.
-pub const LONGEST_MAP: usize = 256 * 1024;
+pub const MAX_MAP_BYTES: usize = 256 * 1024;
 /// How long bots wait before they act, unless something else is said.
-const USUAL_DELAY: u32 = 700;
+const DEFAULT_BOT_DELAY_MS: u32 = 700;
 /// The longest that they can be told to wait.
-const LONGEST_DELAY: u32 = 10_000;
+const MAX_BOT_DELAY_MS: u32 = 10_000;
 /// Longest title of a table.
-const LONGEST_TITLE: usize = 60;
+const MAX_TITLE_LENGTH: usize = 60;
 
 /// One who opens a table or sits down at one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,8 +42,8 @@ impl Lobby {
         let file = read(&map)?;
         let mut places = places(new.seats.as_ref(), players(&file, new.preset, &new.options)?)?;
         let title = new.title.as_deref().unwrap_or_default().trim().to_owned();
-        if title.chars().count() > LONGEST_TITLE || title.chars().any(is_odd) {
-            return refuse(Code::BadTitle, format!("title: expected at most {LONGEST_TITLE} letters on one line"));
+        if title.chars().count() > MAX_TITLE_LENGTH || title.chars().any(is_odd) {
+            return refuse(Code::BadTitle, format!("title: expected at most {MAX_TITLE_LENGTH} letters on one line"));
         }
         // Any seed will do to find out whether rules, map and seats go together.
         game(&file, new.preset, &new.options, places.len(), &Seed::from_u64(0))?;
@@ -59,7 +59,7 @@ impl Lobby {
             time: new.clock,
             visibility: new.visibility,
             order: new.order,
-            bot_delay_ms: new.bot_delay_ms.unwrap_or(USUAL_DELAY).min(LONGEST_DELAY),
+            bot_delay_ms: new.bot_delay_ms.unwrap_or(DEFAULT_BOT_DELAY_MS).min(MAX_BOT_DELAY_MS),
             commitment,
             created_at: at,
             stage: TableStage::Open,
@@ -185,8 +185,11 @@ fn read(map: &MapChoice) -> Result<MapFile, Refusal> {
 }
 
 fn within_limits(name: &str, text: &str) -> Result<MapFile, Refusal> {
-    if text.len() > LONGEST_MAP {
-        return refuse(Code::BadMap, format!("map: the file has {} bytes; {LONGEST_MAP} are allowed here", text.len()));
+    if text.len() > MAX_MAP_BYTES {
+        return refuse(
+            Code::BadMap,
+            format!("map: the file has {} bytes; {MAX_MAP_BYTES} are allowed here", text.len()),
+        );
     }
     let file = MapFile::parse(text.as_bytes()).map_err(|faults| {
         let lines: Vec<String> = faults.iter().map(|fault| fault.in_file(name)).collect();
@@ -195,12 +198,12 @@ fn within_limits(name: &str, text: &str) -> Result<MapFile, Refusal> {
     let drawn = file.draw(&Seed::from_u64(0), DrawOptions::default()).map;
     let layout = &drawn.layout;
     let land = (0..layout.grid().hex_count()).filter(|&hex| layout.terrain(hex).is_land()).count();
-    if land > MOST_LAND {
-        return refuse(Code::BadMap, format!("map: {land} land hexes; {MOST_LAND} are allowed here"));
+    if land > MAX_LAND_HEXES {
+        return refuse(Code::BadMap, format!("map: {land} land hexes; {MAX_LAND_HEXES} are allowed here"));
     }
-    if drawn.pieces.roads > MOST_ROADS {
+    if drawn.pieces.roads > MAX_ROADS {
         let roads = drawn.pieces.roads;
-        return refuse(Code::BadMap, format!("map: {roads} roads a player; {MOST_ROADS} are allowed here"));
+        return refuse(Code::BadMap, format!("map: {roads} roads a player; {MAX_ROADS} are allowed here"));
     }
     Ok(file)
 }

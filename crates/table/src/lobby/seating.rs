@@ -165,13 +165,13 @@ impl Lobby {
 
     /// Whether any person sits there.
     #[must_use]
-    pub fn seats_anybody(&self) -> bool {
+    pub fn has_people(&self) -> bool {
         self.places.iter().any(|place| matches!(place, Place::Person { .. }))
     }
 
     /// Since when nobody has been there; nothing while somebody is.
     #[must_use]
-    pub fn deserted_since(&self) -> Option<Moment> {
+    pub fn empty_since(&self) -> Option<Moment> {
         let mut last = None;
         for place in &self.places {
             match place {

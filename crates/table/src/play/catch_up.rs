@@ -1,6 +1,6 @@
 //! What somebody missed, told from the log; and the whole game for those who may know all of it.
 
-use super::{APART, Play, Step};
+use super::{CHECKPOINT_INTERVAL, Play, Step};
 use crate::entry::Origin;
 use protocol::Moment;
 use record::{Header, Log};
@@ -44,8 +44,8 @@ impl Play {
 
     /// Everything that happened since a version, played again.
     fn steps(&self, since: u64) -> impl Iterator<Item = Step> + '_ {
-        let from = (since / APART * APART).min(self.version());
-        let start = self.kept.get((from / APART) as usize).cloned();
+        let from = (since / CHECKPOINT_INTERVAL * CHECKPOINT_INTERVAL).min(self.version());
+        let start = self.kept.get((from / CHECKPOINT_INTERVAL) as usize).cloned();
         let mut state = start.unwrap_or_else(|| self.now.state.clone());
         let rest = self.done.iter().zip(1..).skip(from as usize);
         rest.filter_map(move |(done, version)| {

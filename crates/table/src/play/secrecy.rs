@@ -158,7 +158,7 @@ fn compare_game(preset: Preset, map: &str, seats: usize, seed: &Seed, counts: &m
             tried[place] = action.clone();
         }
         let prepared = play.prepare(seat, &action, Origin::Player, None, Moment(7)).unwrap();
-        let step = play.take_over(prepared);
+        let step = play.commit(prepared);
         for viewer in play.game.all_seats().map(Some).chain([None]).collect::<Vec<_>>() {
             play.compare(&step, viewer, &mut stream, counts);
         }
@@ -209,7 +209,7 @@ fn a_leak_would_be_found() {
         let action = bots[seat.index()].choose(&play.game.seat_handle(&play.now.state, seat, 0));
         let mv = check_or_withdraw(&play.game, &play.now.state, seat, &action).unwrap();
         let prepared = play.prepare(seat, &play.game.action(&mv), Origin::Player, None, Moment(0)).unwrap();
-        play.take_over(prepared);
+        play.commit(prepared);
         let world = other_world(&play.game, &play.now.state, Some(Seat(0)), &mut stream);
         // What seat 1 sees, shown to seat 0.
         let leak = |state: &State| serde_json::to_string(&play.game.view(state, Some(Seat(1)), 0)).unwrap();

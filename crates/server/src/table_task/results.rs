@@ -1,6 +1,6 @@
-//! How a game ended: everybody's place, and the ratings that change by it.
+//! The result of a game: ranks, and the ratings that change.
 
-use super::Host;
+use super::TableTask;
 use rules::Seat;
 use serde_json::json;
 use skillratings::MultiTeamOutcome;
@@ -26,7 +26,7 @@ fn standings(play: &Play, prepared: &Prepared) -> Vec<Standing> {
     game.all_seats().map(standing).collect()
 }
 
-impl Host {
+impl TableTask {
     /// What is stored with the last action of a game, ratings aside; nothing for any other action.
     pub(super) fn results(&self, play: &Play, prepared: &Prepared) -> Option<Vec<SeatResult>> {
         if !prepared.state().is_over() {

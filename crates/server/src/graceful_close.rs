@@ -1,8 +1,8 @@
-//! A connection that ends without cutting its last words off.
+//! A connection that closes without losing what was sent last.
 //!
-//! A system that is asked to close a connection while something on it is unread tells the other side that it broke, and
-//! what was said last may be lost: why a message was too long, for instance, while it is still being sent. So the last
-//! words go out, and what still comes is read and thrown away for a moment.
+//! When a connection is closed while received data is unread, the system resets it, and the other side may lose what was
+//! sent last, such as the reason for which a message that is still being sent was refused. So the last bytes go out
+//! first, and what still arrives is read and discarded for a moment.
 
 use std::io;
 use std::pin::Pin;
@@ -13,14 +13,14 @@ use tokio::net::TcpStream;
 use tokio::runtime::Handle;
 use tokio::time::timeout;
 
-/// How long what still comes is read.
-const MOMENT: Duration = Duration::from_secs(2);
+/// How long data that still arrives is discarded.
+const DISCARD_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// A connection that ends gently.
-pub struct Lingering(Option<TcpStream>);
+/// A TCP connection that is closed gracefully when it is dropped.
+pub struct GracefulClose(Option<TcpStream>);
 
-impl Lingering {
-    /// A connection that ends gently.
+impl GracefulClose {
+    /// Wraps a connection.
     pub fn new(stream: TcpStream) -> Self {
         Self(Some(stream))
     }
@@ -37,21 +37,21 @@ async fn end(mut stream: TcpStream) {
     }
 }
 
-impl Drop for Lingering {
+impl Drop for GracefulClose {
     fn drop(&mut self) {
         if let (Some(stream), Ok(runtime)) = (self.0.take(), Handle::try_current()) {
-            runtime.spawn(timeout(MOMENT, end(stream)));
+            runtime.spawn(timeout(DISCARD_TIMEOUT, end(stream)));
         }
     }
 }
 
-impl AsyncRead for Lingering {
+impl AsyncRead for GracefulClose {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         self.stream().poll_read(cx, buf)
     }
 }
 
-impl AsyncWrite for Lingering {
+impl AsyncWrite for GracefulClose {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &[u8]) -> Poll<io::Result<usize>> {
         self.stream().poll_write(cx, buf)
     }

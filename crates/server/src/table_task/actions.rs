@@ -1,28 +1,28 @@
-//! Actions: judged, stored, and only then told.
+//! Actions: checked, stored, and only then sent to everybody.
 
-use super::Host;
-use super::finishing::finish;
+use super::TableTask;
+use super::results::finish;
 use crate::moment::to_store;
 use crate::refusal::{no_such_table, not_seated, store_unreachable, unavailable};
-use protocol::{Ask, Code, Refusal, TableStage, Visibility};
+use protocol::{ActionRequest, Code, Refusal, TableStage, Visibility};
 use rules::{Action, Seat, State};
 use store::{Append, AppendError, Due, Finish, Status};
 use table::{Known, Origin, Place, Play, Prepared, Request};
 
-/// How often an action is judged anew because another node was quicker.
-const TRIES: usize = 8;
+/// How often an action is checked again because another node was quicker.
+const MAX_ATTEMPTS: usize = 8;
 
-/// What came of an attempt to store.
+/// The result of an attempt to store.
 enum Stored {
-    /// It is safe.
+    /// It is stored.
     Safe,
-    /// Somebody else was quicker, or it is not known; the log was read again.
+    /// Another node was quicker, or the result is unknown; the log was read again.
     Again,
 }
 
-impl Host {
-    /// What a player asks for; the version that came of it.
-    pub(super) async fn act(&mut self, player: &str, ask: &Ask) -> Result<u64, Refusal> {
+impl TableTask {
+    /// Makes a player's action; returns the version of the game after it.
+    pub(super) async fn act(&mut self, player: &str, ask: &ActionRequest) -> Result<u64, Refusal> {
         let may_lag = self.shared.settings.many_nodes && (self.seat_of(Some(player)).is_none() || self.play.is_none());
         if may_lag || ask.known_version > self.version() {
             // Another node knows more. Nobody may be told that the game moved on because this one could not read.
@@ -36,11 +36,11 @@ impl Host {
         }
         self.notice(Some(player));
         self.come_back(seat).await;
-        if self.lost_since.is_some() {
-            self.lose_touch();
+        if self.store_lost_since.is_some() {
+            self.excuse_outage();
         }
         let request = Request::from(ask);
-        for _ in 0..TRIES {
+        for _ in 0..MAX_ATTEMPTS {
             let play = self.must_play()?;
             match play.known(seat, &request) {
                 Known::Accepted(version) => return Ok(version),
@@ -63,25 +63,25 @@ impl Host {
         Err(self.with_version(Refusal::new(Code::Busy, "the game moves too fast right now; try again")))
     }
 
-    /// Does something for a seat, unless it is no longer legal.
+    /// Makes an action for a seat, unless it is no longer legal.
     pub(super) async fn act_for(&mut self, seat: Seat, action: &Action, origin: Origin) -> bool {
-        if self.lost_since.is_some() {
-            self.lose_touch();
+        if self.store_lost_since.is_some() {
+            self.excuse_outage();
         }
         let now = self.now();
         let Some(play) = &self.play else { return false };
         let prepared = match play.prepare(seat, action, origin, None, now) {
             Ok(prepared) => prepared,
             Err(refused) => {
-                tracing::error!(table = %self.id, %seat, action = action.name(), code = %refused.code, "not legal");
-                self.calm_down();
+                tracing::error!(table = %self.id, %seat, action = action.name(), code = %refused.code, "an automatic action is not legal");
+                self.pause_automation();
                 return false;
             }
         };
         match self.store(prepared).await {
             Ok(stored) => matches!(stored, Stored::Safe),
             Err(_) => {
-                self.calm_down();
+                self.pause_automation();
                 false
             }
         }
@@ -99,7 +99,7 @@ impl Host {
         refusal.at_version(self.version())
     }
 
-    /// Stores what was prepared; once it is safe, it is true, and everybody is told.
+    /// Stores a prepared action; once it is stored, it is committed and sent to everybody.
     async fn store(&mut self, prepared: Prepared) -> Result<Stored, Refusal> {
         let play = self.play.as_ref().expect("something was prepared");
         let finished = match self.results(play, &prepared) {
@@ -131,19 +131,19 @@ impl Host {
         let begun = std::time::Instant::now();
         let result = self.shared.store.append(append).await;
         if !matches!(result, Err(AppendError::Unavailable { .. } | AppendError::Unknown { .. })) {
-            self.lost_since = None;
+            self.store_lost_since = None;
         }
         metrics::histogram!("hexhaven_append_seconds").record(begun.elapsed().as_secs_f64());
         match result {
             Ok(()) => {
                 metrics::counter!("hexhaven_actions_total").increment(1);
-                let step = self.play.as_mut().expect("something was prepared").take_over(prepared);
+                let step = self.play.as_mut().expect("something was prepared").commit(prepared);
                 self.tell_steps(&[step]);
                 Ok(Stored::Safe)
             }
             Err(AppendError::Unavailable { why }) => {
-                tracing::warn!(table = %self.id, %why, "not stored");
-                self.lose_touch();
+                tracing::warn!(table = %self.id, %why, "an action could not be stored");
+                self.excuse_outage();
                 Err(self.with_version(store_unreachable()))
             }
             Err(AppendError::NoSuchTable) => Err(no_such_table()),

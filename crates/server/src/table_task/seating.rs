@@ -1,6 +1,6 @@
 //! Who sits where: before the game, and when somebody leaves it.
 
-use super::{Change, Host};
+use super::{Change, TableTask};
 use crate::library;
 use crate::moment::to_store;
 use crate::refusal::not_seated;
@@ -18,8 +18,8 @@ fn status(lobby: &Lobby) -> Option<Status> {
     })
 }
 
-impl Host {
-    /// Somebody changes who sits where; where they sit now.
+impl TableTask {
+    /// Changes the lobby; returns the player's seat afterwards.
     pub(super) async fn change(&mut self, player: &str, change: &Change) -> Result<Option<u8>, Refusal> {
         if let Some(seat) = self.seat_of(Some(player)) {
             if self.lobby.stage == TableStage::Closed {
@@ -57,7 +57,7 @@ impl Host {
         Ok(self.seat_of(Some(player)).map(|seat| seat.0))
     }
 
-    /// The game begins.
+    /// Starts the game.
     async fn start(&mut self, player: &str) -> Result<(), Refusal> {
         let (seed, at) = (self.seed, self.now());
         self.change_lobby(status, |lobby| lobby.start(player, &seed, at)).await?;
@@ -82,12 +82,12 @@ impl Host {
         let seats = self.lobby.places.len() as u8;
         let game = MapGame { table: self.id.clone(), map: map.to_owned(), version, seats, at: to_store(at) };
         if let Err(error) = self.shared.store.begin_map_game(&game).await {
-            // The game is worth more than that it is counted.
-            tracing::warn!(table = %self.id, %error, "not counted for its map");
+            // The game matters more than the count.
+            tracing::warn!(table = %self.id, %error, "the game is not counted for its map");
         }
     }
 
-    /// Somebody leaves a game for good.
+    /// Resigns for a player who leaves a running game.
     async fn resign(&mut self, player: &str) -> Result<(), Refusal> {
         let Some(seat) = self.seat_of(Some(player)) else {
             return Err(not_seated());

@@ -1,6 +1,6 @@
-//! What somebody sees who looks once: the table, its record, its statistics.
+//! Queries: the table, its record, its statistics.
 
-use super::{Finished, Host, Looked, Question};
+use super::{Finished, Question, TableSnapshot, TableTask};
 use crate::refusal::not_seated;
 use protocol::quote::{Quote, Wish};
 use protocol::{Code, Refusal, Update, Visibility};
@@ -8,8 +8,8 @@ use rules::Reason;
 use rules::Seat;
 use serde_json::{Value, json};
 
-impl Host {
-    /// What a viewer is sent who comes, or comes back.
+impl TableTask {
+    /// What a watcher is sent who connects or reconnects.
     pub(super) fn update_since(&self, since: Option<u64>, seat: Option<Seat>) -> Update {
         let play = self.play.as_ref().expect("the game has started");
         let mut update = play.update_since(since, seat, self.now());
@@ -17,11 +17,11 @@ impl Host {
         update
     }
 
-    /// Somebody looks.
-    pub(super) fn look(&self, player: Option<&str>, since: Option<u64>) -> Result<Box<Looked>, Refusal> {
+    /// The table and its game as a player sees them.
+    pub(super) fn look(&self, player: Option<&str>, since: Option<u64>) -> Result<Box<TableSnapshot>, Refusal> {
         let seat = self.seat_of(player);
         let game = self.play.as_ref().map(|_| self.update_since(since, seat));
-        Ok(Box::new(Looked { table: self.table_view(), seat: seat.map(|seat| seat.0), now: self.now(), game }))
+        Ok(Box::new(TableSnapshot { table: self.table_view(), seat: seat.map(|seat| seat.0), now: self.now(), game }))
     }
 
     /// The record: all of it once the game has ended; before that, the part that everybody knows.
@@ -53,7 +53,7 @@ impl Host {
         Ok(Box::new(Finished { table: self.table_view(), record }))
     }
 
-    /// What a player wants advice about.
+    /// The position that a player wants a hint for.
     pub(super) fn question(&self, player: &str) -> Result<Box<Question>, Refusal> {
         let play = self.must_play()?;
         let Some(seat) = self.seat_of(Some(player)) else {
@@ -84,7 +84,7 @@ impl Host {
     pub(super) fn quote(&self, player: Option<&str>, swap: &Value) -> Result<Value, Refusal> {
         let wish = Wish::decode(swap).map_err(|fault| Refusal::new(Code::BadRequest, fault.to_string()))?;
         let play = self.must_play()?;
-        // One who watches is quoted what the first seat would pay, which everybody can see.
+        // Spectators are quoted the price of the first seat, which everybody can see.
         let seat = self.seat_of(player).unwrap_or(Seat(0));
         let Some(terms) = play.game().terms(play.state(), seat) else {
             return Err(Refusal::new(Reason::MarketsOnly, "this game has no markets"));

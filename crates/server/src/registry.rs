@@ -1,9 +1,9 @@
-//! All live tables of this node, and what they share.
+//! The tables that have a task on this node, and what these tasks share.
 
 use crate::companions::Companions;
-use crate::host::{Answer, Command, Host, OpenError};
 use crate::refusal::{no_such_table, stopping, unavailable};
 use crate::settings::Settings;
+use crate::table_task::{Answer, Command, OpenError, TableTask};
 use protocol::{Code, Refusal};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use store::{Notification, Store, StoreError, TableVersion};
 use tokio::sync::{Mutex, OnceCell, Semaphore, broadcast, mpsc, oneshot};
 
-/// What all tables share.
+/// State that all table tasks share, and the tasks themselves by table.
 pub struct Shared {
     /// The store.
     pub store: Store,
@@ -19,19 +19,19 @@ pub struct Shared {
     pub settings: Settings,
     /// This node's name.
     pub node: String,
-    /// Places for bots that think.
+    /// Bounds how many bots think at once.
     pub thinkers: Arc<Semaphore>,
-    /// Who waits for companions.
+    /// Followers that wait for a companion's next version.
     pub companions: Companions,
-    /// Numbers for those who watch: no two ever get the same.
+    /// The next watcher's number.
     pub(crate) watchers: AtomicU64,
     live: Mutex<HashMap<String, Arc<OnceCell<mpsc::Sender<Command>>>>>,
-    /// Set when the server stops, with the tables locked: nothing is opened from then on.
+    /// Set under the lock of `live` when the server stops: no task is started from then on.
     stopping: AtomicBool,
 }
 
 impl Shared {
-    /// What a node shares.
+    /// The registry of a node, without any tables yet.
     #[must_use]
     pub fn new(store: Store, settings: Settings, node: String) -> Arc<Self> {
         let thinkers = Arc::new(Semaphore::new(settings.thinkers));
@@ -40,7 +40,8 @@ impl Shared {
         Arc::new(Self { store, settings, node, thinkers, companions, watchers, live, stopping })
     }
 
-    /// A table, live; it is read from the store if it is not. Only one task has it, however many ask at once.
+    /// The task of a table, which is started from the store if there is none. Each table has only one, however many
+    /// ask at once.
     async fn table(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<Command>, OpenError> {
         loop {
             let cell = {
@@ -50,7 +51,7 @@ impl Shared {
                 }
                 live.entry(id.to_owned()).or_default().clone()
             };
-            match cell.get_or_try_init(|| Host::open(self.clone(), id)).await {
+            match cell.get_or_try_init(|| TableTask::open(self.clone(), id)).await {
                 // It was being opened when all others were stopped.
                 Ok(sender) if self.stopping.load(Ordering::Relaxed) => {
                     let _ = sender.send(Command::Stop).await;
@@ -69,7 +70,7 @@ impl Shared {
         }
     }
 
-    /// Opens a table, if it is not live.
+    /// Starts the task of a table if there is none.
     ///
     /// # Errors
     /// When there is none, or the store cannot be read.
@@ -77,7 +78,7 @@ impl Shared {
         self.table(id).await.map(|_| ())
     }
 
-    /// Asks a table for something.
+    /// Sends a command to a table's task and waits for its answer.
     ///
     /// # Errors
     /// With its refusal; when there is no such table; when the store cannot be read.
@@ -103,7 +104,7 @@ impl Shared {
         Err(stopping())
     }
 
-    /// Tells a table that somebody has gone.
+    /// Tells a table that a watcher's socket is gone.
     pub async fn gone(&self, id: &str, watcher: u64) {
         if let Some(sender) = self.sender(id).await {
             let _ = sender.send(Command::Unwatch(watcher)).await;
@@ -114,7 +115,7 @@ impl Shared {
         self.live.lock().await.get(id).and_then(|cell| cell.get().cloned())
     }
 
-    /// A table that has ended its life here is forgotten.
+    /// Forgets a table whose task has ended.
     pub(crate) async fn forget(&self, id: &str) {
         let mut live = self.live.lock().await;
         if live.get(id).and_then(|cell| cell.get()).is_some_and(mpsc::Sender::is_closed) {
@@ -122,7 +123,7 @@ impl Shared {
         }
     }
 
-    /// Names of all live tables.
+    /// Ids of all tables with a task.
     async fn names(&self) -> Vec<String> {
         self.live.lock().await.keys().cloned().collect()
     }
@@ -134,9 +135,9 @@ impl Shared {
         }
     }
 
-    /// Tells all live tables, and those who wait for companions, where these stand in the store.
-    async fn look_at_all(&self) {
-        self.look_at_companions().await;
+    /// Tells all tasks and followers what the store has now.
+    async fn refresh_all(&self) {
+        self.refresh_companions().await;
         match self.store.versions(&self.names().await).await {
             Ok(found) => {
                 for stands in found {
@@ -147,7 +148,7 @@ impl Shared {
         }
     }
 
-    /// Stops all tables: everybody is told to come back.
+    /// Stops all tasks; their watchers are told to reconnect.
     pub async fn stop(&self) {
         let cells: Vec<_> = {
             let mut live = self.live.lock().await;
@@ -164,8 +165,8 @@ impl Shared {
     }
 }
 
-/// Wakes tables that something is due at and nobody has opened here: after a restart, or when another node is gone.
-pub async fn keep_awake(shared: Arc<Shared>) {
+/// Starts the tasks of tables where something is due: after a restart, or when another node is gone.
+pub async fn wake_due_tables(shared: Arc<Shared>) {
     loop {
         match shared.store.due(shared.store.now(), &shared.node).await {
             Ok(tables) => {
@@ -181,7 +182,7 @@ pub async fn keep_awake(shared: Arc<Shared>) {
     }
 }
 
-/// Follows what other nodes do: hints as they come, and a look at everything that is waited for now and then.
+/// Follows what other nodes do: hints as they come, and everything at regular intervals.
 pub async fn follow(shared: Arc<Shared>) {
     let mut hints = shared.store.notifications();
     let mut look = tokio::time::interval(shared.settings.look_every);
@@ -190,10 +191,10 @@ pub async fn follow(shared: Arc<Shared>) {
             hint = hints.recv() => match hint {
                 Ok(Notification::Table { id, .. }) => shared.wake(&id, None).await,
                 Ok(Notification::Companion { code }) => shared.companions.wake(&code),
-                Ok(Notification::Everything) | Err(broadcast::error::RecvError::Lagged(_)) => shared.look_at_all().await,
+                Ok(Notification::Everything) | Err(broadcast::error::RecvError::Lagged(_)) => shared.refresh_all().await,
                 Err(broadcast::error::RecvError::Closed) => return,
             },
-            _ = look.tick() => shared.look_at_all().await,
+            _ = look.tick() => shared.refresh_all().await,
         }
     }
 }

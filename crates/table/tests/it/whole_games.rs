@@ -40,7 +40,7 @@ fn play_out(lobby: &Lobby, seed: &Seed) -> (Play, Vec<Stored>) {
         let request = Request { id: format!("r{}", play.version()), digest: "d".to_owned() };
         let prepared = play.prepare(seat, &action, Origin::Player, Some(request.clone()), at).unwrap();
         entries.push(Stored { version: prepared.version, request: Some(request.id), at, body: prepared.body.clone() });
-        play.take_over(prepared);
+        play.commit(prepared);
     }
     assert!(play.is_over());
     (play, entries)
@@ -155,12 +155,12 @@ fn a_game_nobody_plays_goes_on_by_the_clock() {
             let deadline = play.deadlines()[0];
             assert!(deadline.at >= last, "time does not go back");
             last = deadline.at;
-            let action = play.when_time_is_up(&deadline);
+            let action = play.timeout_action(&deadline);
             let seat = Seat(deadline.seat);
             let prepared = play
                 .prepare(seat, &action, Origin::Clock, None, deadline.at)
                 .unwrap_or_else(|refused| panic!("{action:?} for {deadline:?}: {}", refused.message));
-            play.take_over(prepared);
+            play.commit(prepared);
         }
         assert!(play.state().turn() > 50, "turns went by");
     }
@@ -175,9 +175,9 @@ fn a_game_in_which_nothing_can_choose_goes_on() {
         let mut play = Play::begin(game.header, seed, lobby.time, game.at).unwrap();
         while play.version() < 400 {
             let seat = play.game().actors(play.state()).iter().next().unwrap();
-            let action = play.when_stuck(seat).unwrap();
+            let action = play.fallback_action(seat).unwrap();
             let prepared = play.prepare(seat, &action, Origin::Bot, None, game.at).unwrap();
-            play.take_over(prepared);
+            play.commit(prepared);
         }
         assert!(play.state().turn() > 50, "turns went by");
     }
@@ -199,7 +199,7 @@ fn nobody_is_charged_for_an_outage() {
     assert_eq!(play.deadlines()[0].limit_at, up.plus(50_000), "what is excused is excused once");
     let prepared = play.prepare(Seat(0), &place(&play), Origin::Player, None, up.plus(10_000)).unwrap();
     let entry = Stored { version: 1, request: None, at: prepared.at, body: prepared.body.clone() };
-    play.take_over(prepared);
+    play.commit(prepared);
     assert_eq!(play.reserves().unwrap(), [60_000; 3], "twenty seconds of sixty");
     assert_eq!(play.deadlines()[0].limit_at, up.plus(50_000), "the same turn of the setup goes on");
     // Others, and this one after a restart, learn it from the entry.
@@ -210,7 +210,7 @@ fn nobody_is_charged_for_an_outage() {
     let mut charged = Play::begin(game.header, seed, time, game.at).unwrap();
     for action in 0..2 {
         let prepared = charged.prepare(Seat(0), &place(&charged), Origin::Player, None, up.plus(action)).unwrap();
-        charged.take_over(prepared);
+        charged.commit(prepared);
     }
     assert_eq!(charged.reserves().unwrap()[0], 0);
 }

@@ -1,25 +1,25 @@
-//! A live table: one task that owns it, takes commands one by one, and tells everybody what came of them.
+//! The task of a table: it owns the table, takes commands one by one, and tells everybody the result.
 //!
 //! The store decides what is true. Another node may be quicker; then the append fails, what it stored is read, and the
-//! command is judged anew. Nothing is told to anybody before it is stored.
+//! command is checked again. Nobody is told anything before it is stored.
 
-mod acting;
+mod actions;
+mod automation;
 mod commands;
-mod driving;
-mod finishing;
-mod looking;
 mod presence;
+mod queries;
+mod results;
 mod seating;
 mod watching;
 
-pub use commands::{Answer, Change, Command, Finished, Looked, Outgoing, Question, Viewer};
+pub use commands::{Answer, Change, Command, Finished, Outgoing, Question, TableSnapshot, Viewer};
 pub(crate) use watching::text;
 
-use crate::hall::Shared;
 use crate::moment::{of_store, to_store};
 use crate::refusal::unavailable;
+use crate::registry::Shared;
+use automation::Seats;
 use bots::Bot;
-use driving::Seats;
 use presence::Expected;
 use protocol::{Code, Moment, Refusal, TableStage};
 use random::Seed;
@@ -32,11 +32,11 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 use watching::Watcher;
 
-/// Commands that may wait for a table.
-const QUEUE: usize = 256;
+/// Commands that may wait for a table's task.
+const COMMAND_QUEUE_LENGTH: usize = 256;
 
-/// A live table.
-pub struct Host {
+/// The state of a table's task.
+pub struct TableTask {
     shared: Arc<Shared>,
     id: String,
     code: String,
@@ -48,23 +48,23 @@ pub struct Host {
     damage: Option<String>,
     watchers: HashMap<u64, Watcher>,
     seats: Seats,
-    /// By seat: until when nobody misses a player who has no socket here.
+    /// By seat: when a player without a socket here counts as away.
     expected: Expected,
-    /// By seat: whether everybody was told that a bot plays for somebody.
+    /// By seat: whether everybody was told that a bot plays for an absent player.
     stand_ins: Vec<bool>,
-    /// Nothing is done by itself before this: it could not be done a moment ago.
-    calm_until: Moment,
-    /// When the clock was last looked at, by itself and by one that nobody can set.
+    /// Nothing is done automatically before this, because the last attempt failed.
+    paused_until: Moment,
+    /// The last reading of the store's clock and of a monotonic one, to notice when the former is set.
     ticked: (Moment, Instant),
     /// Since when the store could not be reached.
-    lost_since: Option<Moment>,
-    /// No deadline counts before this: after an outage, and when everybody was away, people get their bearings first.
+    store_lost_since: Option<Moment>,
+    /// No deadline is enforced before this: people get a grace period after an outage, or after all were away.
     not_before: Moment,
     commands: mpsc::Receiver<Command>,
     own: mpsc::WeakSender<Command>,
-    /// Lines of chat that have been told.
+    /// Lines of chat sent so far.
     chats: u64,
-    /// Until when this node drives the table.
+    /// Until when this node holds the lease of the table.
     leased_until: Moment,
     /// Since when nobody has watched and nothing was due.
     idle_since: Option<Instant>,
@@ -73,14 +73,14 @@ pub struct Host {
 /// Why a table cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// There is none of this name.
+    /// There is no such table.
     #[error("there is no such table")]
     Missing,
     /// The store cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The server stops.
-    #[error("the server stops")]
+    /// The server is stopping.
+    #[error("the server is stopping")]
     Stopping,
 }
 
@@ -111,8 +111,8 @@ pub(crate) fn read_seed(table: &str, secret: &[u8]) -> Result<Seed, StoreError> 
     })
 }
 
-impl Host {
-    /// Opens a table from the store and lets it live in a task of its own.
+impl TableTask {
+    /// Reads a table from the store and starts its task.
     ///
     /// # Errors
     /// When there is none, or the store cannot be read.
@@ -121,11 +121,11 @@ impl Host {
         let secret = shared.store.secret(id).await?.ok_or(OpenError::Missing)?;
         let lobby = read_lobby(&row)?;
         let seed = read_seed(id, &secret)?;
-        let (sender, commands) = mpsc::channel(QUEUE);
+        let (sender, commands) = mpsc::channel(COMMAND_QUEUE_LENGTH);
         let now = of_store(shared.store.now());
         let expected = Expected::new(lobby.places.len());
         let seats = Seats::new(lobby.places.len());
-        let mut host = Self {
+        let mut task = Self {
             shared,
             id: row.id.clone(),
             code: row.code.clone(),
@@ -138,9 +138,9 @@ impl Host {
             seats,
             expected,
             stand_ins: Vec::new(),
-            calm_until: Moment::default(),
+            paused_until: Moment::default(),
             ticked: (now, Instant::now()),
-            lost_since: None,
+            store_lost_since: None,
             not_before: Moment::default(),
             commands,
             own: sender.downgrade(),
@@ -148,15 +148,15 @@ impl Host {
             leased_until: Moment::default(),
             idle_since: None,
         };
-        host.load_play().await?;
-        if !host.shared.settings.many_nodes {
-            host.take_the_wheel();
+        task.load_play().await?;
+        if !task.shared.settings.many_nodes {
+            task.take_over_driving();
         }
-        tokio::spawn(host.live());
+        tokio::spawn(task.run());
         Ok(sender)
     }
 
-    /// Makes the game from its log, where it has started.
+    /// Rebuilds the game from its log, where it has started.
     async fn load_play(&mut self) -> Result<(), StoreError> {
         let Some(started) = self.lobby.started.clone() else { return Ok(()) };
         let made = match self.shared.store.log(&self.id, 0).await {
@@ -183,7 +183,7 @@ impl Host {
         self.play = Some(play);
     }
 
-    /// Takes a game out of play whose log is damaged. Other games are not touched.
+    /// Stops a game whose log is damaged. Other games are not affected.
     fn quarantine(&mut self, damage: &Damage) {
         tracing::error!(table = %self.id, version = damage.version, what = %damage.what, "log damaged");
         metrics::counter!("hexhaven_tables_damaged_total").increment(1);
@@ -207,8 +207,8 @@ impl Host {
         self.play.as_ref().map_or(0, Play::version)
     }
 
-    /// Lives until the server stops or nobody needs the table any more.
-    async fn live(mut self) {
+    /// Handles commands until the server stops or nobody needs the table any more.
+    async fn run(mut self) {
         metrics::gauge!("hexhaven_tables_live").increment(1.0);
         self.drive().await;
         loop {
@@ -230,22 +230,22 @@ impl Host {
             if matches!(command, Command::Stop) {
                 break;
             }
-            self.obey(command).await;
+            self.handle(command).await;
             self.drive().await;
         }
-        self.farewell();
+        self.close_all();
         self.commands.close();
         self.give_back().await;
         self.shared.forget(&self.id).await;
         metrics::gauge!("hexhaven_tables_live").decrement(1.0);
     }
 
-    async fn obey(&mut self, command: Command) {
+    async fn handle(&mut self, command: Command) {
         let looks = matches!(
             command,
             Command::Watch { .. }
                 | Command::Change { .. }
-                | Command::Look { .. }
+                | Command::Show { .. }
                 | Command::Record { .. }
                 | Command::Finished { .. }
                 | Command::Statistics { .. }
@@ -265,7 +265,7 @@ impl Host {
             Command::Change { player, change, answer } => {
                 let _ = answer.send(self.change(&player, &change).await);
             }
-            Command::Look { player, since, glance, answer } => {
+            Command::Show { player, since, glance, answer } => {
                 // One who plays without a socket is there by looking.
                 if let Some(seat) = self.seat_of(player.as_deref()).filter(|_| !glance) {
                     self.notice(player.as_deref());
@@ -279,7 +279,7 @@ impl Host {
             Command::Finished { answer } => {
                 let _ = answer.send(self.finished());
             }
-            Command::Advise { player, answer } => {
+            Command::Hint { player, answer } => {
                 let _ = answer.send(self.question(&player));
             }
             Command::Statistics { answer } => {
@@ -291,8 +291,8 @@ impl Host {
             Command::Quote { player, swap, answer } => {
                 let _ = answer.send(self.quote(player.as_deref(), &swap));
             }
-            Command::Decided(decision) => self.decided(decision).await,
-            Command::Stumbled(seat) => self.stumbled(seat).await,
+            Command::BotDecided(decision) => self.bot_decided(decision).await,
+            Command::BotFailed(seat) => self.bot_failed(seat).await,
             Command::Changed(stands) => {
                 let known = |there: TableVersion| {
                     (there.version, there.revision, there.chats) == (self.version(), self.revision, self.chats)
@@ -305,10 +305,10 @@ impl Host {
         }
     }
 
-    /// Reads what others have stored, and tells it.
+    /// Reads what other nodes have stored, and sends it to everybody.
     async fn refresh(&mut self) {
         if let Err(error) = self.read_again().await {
-            tracing::warn!(table = %self.id, %error, "cannot be read again");
+            tracing::warn!(table = %self.id, %error, "cannot refresh the table");
         }
         self.keep_seats().await;
     }
@@ -341,7 +341,7 @@ impl Host {
         Ok(())
     }
 
-    /// Changes the document, as often as it takes until nobody was quicker.
+    /// Changes the lobby by compare-and-set, again when another node was quicker.
     async fn change_lobby<T>(
         &mut self,
         status: impl Fn(&Lobby) -> Option<Status>,
@@ -376,7 +376,7 @@ impl Host {
                 Err(error) => return Err(unavailable(&error)),
             }
         }
-        Err(Refusal::new(Code::Busy, "too many are changing this table at once; try again"))
+        Err(Refusal::new(Code::Busy, "too many changes to this table at once; try again"))
     }
 
     fn seat_of(&self, player: Option<&str>) -> Option<Seat> {
@@ -384,8 +384,8 @@ impl Host {
     }
 }
 
-/// A bot that is about to decide, away from the table's task.
-pub struct Thought {
+/// A decision that a bot is about to make, outside the table's task.
+pub struct PendingDecision {
     bot: Box<dyn Bot>,
     game: Arc<rules::Game>,
     state: rules::State,
@@ -393,7 +393,7 @@ pub struct Thought {
     version: u64,
 }
 
-/// What a bot has decided.
+/// A bot's decision.
 pub struct Decision {
     bot: Box<dyn Bot>,
     seat: Seat,
@@ -401,7 +401,7 @@ pub struct Decision {
     action: rules::Action,
 }
 
-impl Thought {
+impl PendingDecision {
     fn decide(mut self) -> Decision {
         let action = self.bot.choose(&self.game.seat_handle(&self.state, self.seat, self.version));
         Decision { bot: self.bot, seat: self.seat, version: self.version, action }

@@ -49,7 +49,7 @@ fn messages(preset: Preset, time: TimeControl, seed: u64) -> Vec<ServerMessage> 
         let action = play.game().action(&check_or_withdraw(play.game(), play.state(), seat, &action).unwrap());
         let at = Moment(6_000 + 700 * play.version() as i64);
         let prepared = play.prepare(seat, &action, Origin::Bot, None, at).unwrap();
-        let step = [play.take_over(prepared)];
+        let step = [play.commit(prepared)];
         let to = [Some(seat), None, Some(Seat((seat.0 + 1) % 3))][play.version() as usize % 3];
         // Every kind of event counts, and lists of legal actions repeat themselves.
         if play.version() < 30 || play.version() % 5 < 2 || play.is_over() {

@@ -1,6 +1,6 @@
-//! What happens by itself: bots act, clocks run out, deserted tables close.
+//! What happens automatically: bots act, clocks run out, empty tables close.
 
-use super::{Command, Decision, Host, Thought};
+use super::{Command, Decision, PendingDecision, TableTask};
 use crate::moment::to_store;
 use bots::{Bot, Kind, check_or_withdraw};
 use protocol::{Moment, Refusal, TableStage, Update};
@@ -12,18 +12,18 @@ use table::{Lobby, Origin, Place, Play, Step};
 use tokio::time::Instant;
 
 /// How long a bot waits for people to answer its offers where time is not limited.
-const PATIENCE: i64 = 20_000;
-/// How long this node says that it drives a table, and how long before the end it says so again.
-const LEASE: i64 = 8_000;
-const RENEW: i64 = 4_000;
-/// A clock that went this much further than time did was set forward.
-const JUMP: i64 = 2_000;
-/// How long nothing is tried by itself after it could not be done.
-const CALM: i64 = 500;
-/// Where time is not limited, somebody looks after a table with bots at least so often after its last action.
-const LOOK_AGAIN: i64 = 5_000;
-/// How long a table without watchers and without anything to do is kept.
-const IDLE: Duration = Duration::from_secs(30);
+const OFFER_ANSWER_WAIT_MS: i64 = 20_000;
+/// How long a lease of a table lasts, and how long before its end it is renewed.
+const LEASE_MS: i64 = 8_000;
+const LEASE_RENEW_MS: i64 = 4_000;
+/// A clock that advanced this much further than a monotonic one was set forward.
+const CLOCK_JUMP_MS: i64 = 2_000;
+/// How long nothing is tried automatically after an attempt failed.
+const RETRY_DELAY_MS: i64 = 500;
+/// Where time is not limited, a table with bots is due this long after its last action.
+const UNTIMED_CHECK_MS: i64 = 5_000;
+/// How long the task of a table without watchers and without anything to do is kept.
+const IDLE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The bots of a table.
 pub(super) struct Seats {
@@ -68,8 +68,8 @@ fn sit(play: &Play, seat: Seat, name: &str) -> Box<dyn Bot> {
     bot
 }
 
-impl Host {
-    /// What plays for a seat, if its player does not.
+impl TableTask {
+    /// The bot that plays for a seat, if any.
     fn automatic(&self, seat: Seat) -> Option<&str> {
         let play = self.play.as_ref()?;
         let grace = self.away_grace();
@@ -82,7 +82,7 @@ impl Host {
         }
     }
 
-    /// Bots that something is awaited of, with the moment from which they may act.
+    /// Seats where a bot is to act, with the moment from which it may.
     fn awaited_bots(&mut self) -> Vec<(Seat, Moment)> {
         let Some(play) = self.play.as_ref().filter(|play| !play.is_over()) else { return Vec::new() };
         let (version, now) = (play.version(), self.now());
@@ -98,7 +98,7 @@ impl Host {
                 .game()
                 .all_seats()
                 .any(|other| other != seat && self.automatic(other).is_none() && !play.unanswered(other).is_empty());
-            let delay = if waiting && !asked { PATIENCE } else { self.lobby.bot_delay_ms.into() };
+            let delay = if waiting && !asked { OFFER_ANSWER_WAIT_MS } else { self.lobby.bot_delay_ms.into() };
             found.push((seat, delay));
         }
         found
@@ -115,22 +115,22 @@ impl Host {
 
     /// Whether the table is kept for those who sit there: it is open, or its game goes on.
     fn is_kept(&self) -> bool {
-        self.goes_on() || (self.stage() == TableStage::Open && self.lobby.seats_anybody())
+        self.goes_on() || (self.stage() == TableStage::Open && self.lobby.has_people())
     }
 
-    /// Does everything that is due by itself.
+    /// Does everything that is due.
     pub(super) async fn drive(&mut self) {
         self.notice_jumps();
         self.tell_of_stand_ins();
-        if !self.is_kept() || self.now() < self.calm_until {
+        if !self.is_kept() || self.now() < self.paused_until {
             return;
         }
         if !self.may_drive().await {
-            return self.calm_down();
+            return self.pause_automation();
         }
-        self.miss_the_silent().await;
+        self.mark_silent_as_away().await;
         self.close_deserted().await;
-        if !self.goes_on() || self.lobby.deserted_since().is_some() {
+        if !self.goes_on() || self.lobby.empty_since().is_some() {
             return;
         }
         for (seat, at) in self.awaited_bots() {
@@ -153,7 +153,7 @@ impl Host {
                 deadline.at <= now && !matches!(self.lobby.places[usize::from(deadline.seat)], Place::Bot { .. })
             });
             let Some(late) = late else { return };
-            let action = play.when_time_is_up(&late);
+            let action = play.timeout_action(&late);
             metrics::counter!("hexhaven_time_outs_total").increment(1);
             if !self.act_for(Seat(late.seat), &action, Origin::Clock).await {
                 return;
@@ -161,26 +161,26 @@ impl Host {
         }
     }
 
-    /// Lets a bot think, away from this task.
+    /// Lets a bot think, outside this task.
     fn think(&mut self, seat: Seat) {
         let Some(play) = &self.play else { return };
         let Some(name) = self.automatic(seat).map(str::to_owned) else { return };
         let bot = self.seats.bots[seat.index()].take().unwrap_or_else(|| sit(play, seat, &name));
         let (game, state, version) = (play.game().clone(), play.state().clone(), play.version());
-        let thought = Thought { bot, game, state, seat, version };
+        let thought = PendingDecision { bot, game, state, seat, version };
         self.seats.thinking.insert(seat);
         let (own, thinkers) = (self.own.clone(), self.shared.thinkers.clone());
         tokio::spawn(async move {
             let Ok(_place) = thinkers.acquire_owned().await else { return };
             let decided = tokio::task::spawn_blocking(move || thought.decide()).await;
             let Some(own) = own.upgrade() else { return };
-            let command = decided.map_or(Command::Stumbled(seat), Command::Decided);
+            let command = decided.map_or(Command::BotFailed(seat), Command::BotDecided);
             let _ = own.send(command).await;
         });
     }
 
-    /// A bot has decided: it is done if nothing has happened meanwhile.
-    pub(super) async fn decided(&mut self, decision: Decision) {
+    /// A bot has decided: its action is made unless something has happened meanwhile.
+    pub(super) async fn bot_decided(&mut self, decision: Decision) {
         let Decision { bot, seat, version, action } = decision;
         self.seats.thinking.remove(seat);
         let is_bots = matches!(self.lobby.places[seat.index()], Place::Bot { .. });
@@ -199,28 +199,28 @@ impl Host {
                 self.act_for(seat, &action, Origin::Bot).await;
             }
             Err(refusal) => {
-                tracing::error!(table = %self.id, %seat, %refusal, "a bot chose what is not legal");
-                self.calm_down();
+                tracing::error!(table = %self.id, %seat, %refusal, "a bot chose an illegal action");
+                self.pause_automation();
             }
         }
     }
 
-    /// A bot fell over its own feet: what the clock would do is done for it, so that nobody waits for ever.
-    pub(super) async fn stumbled(&mut self, seat: Seat) {
-        tracing::error!(table = %self.id, %seat, "a bot could not decide");
+    /// A bot panicked: a fallback action is made for it, so that nobody waits for ever.
+    pub(super) async fn bot_failed(&mut self, seat: Seat) {
+        tracing::error!(table = %self.id, %seat, "a bot panicked");
         self.seats.thinking.remove(seat);
-        let action = self.play.as_ref().and_then(|play| play.when_stuck(seat));
+        let action = self.play.as_ref().and_then(|play| play.fallback_action(seat));
         match action {
             Some(action) if self.automatic(seat).is_some() => {
                 self.act_for(seat, &action, Origin::Bot).await;
             }
-            _ => self.calm_down(),
+            _ => self.pause_automation(),
         }
     }
 
-    /// Waits a little before anything is tried by itself again: it would fail as it just did.
-    pub(super) fn calm_down(&mut self) {
-        self.calm_until = self.now().plus(CALM);
+    /// Waits a little before anything is tried again: it would fail as it just did.
+    pub(super) fn pause_automation(&mut self) {
+        self.paused_until = self.now().plus(RETRY_DELAY_MS);
     }
 
     /// When somebody should look after a table without clocks: bots may have to move, and everybody may have left.
@@ -229,20 +229,20 @@ impl Host {
         if self.lobby.places.iter().all(present) {
             return at.plus(self.shared.settings.close_after.as_millis() as i64);
         }
-        at.plus(LOOK_AGAIN)
+        at.plus(UNTIMED_CHECK_MS)
     }
 
-    /// Whether this node is the one that drives the table: it says so in the store, where there are several.
+    /// Whether this node drives the table. With several nodes, it takes or renews the lease in the store.
     async fn may_drive(&mut self) -> bool {
         let now = self.now();
-        if !self.shared.settings.many_nodes || now.plus(RENEW) < self.leased_until {
+        if !self.shared.settings.many_nodes || now.plus(LEASE_RENEW_MS) < self.leased_until {
             return true;
         }
-        let until = now.plus(LEASE);
+        let until = now.plus(LEASE_MS);
         match self.shared.store.lease(&self.id, &self.shared.node, to_store(until)).await {
             Ok(true) => {
                 if self.leased_until < now {
-                    self.take_the_wheel();
+                    self.take_over_driving();
                 }
                 self.leased_until = until;
                 true
@@ -252,11 +252,11 @@ impl Host {
     }
 
     /// From now on this node drives the table: nobody did since the latest action, as far as it knows.
-    pub(super) fn take_the_wheel(&mut self) {
+    pub(super) fn take_over_driving(&mut self) {
         if self.play.is_some() {
             self.excuse_since(Moment::default());
         }
-        self.call_roll();
+        self.expect_everybody();
     }
 
     /// Nobody is charged for the time since a moment, in which nothing could be done; and everybody gets their bearings
@@ -269,24 +269,24 @@ impl Host {
         }
     }
 
-    /// Somebody set the clock that all nodes go by: nobody is charged for time that did not pass.
+    /// Notices when the clock was set: nobody is charged for time that did not pass.
     fn notice_jumps(&mut self) {
         let (now, real) = (self.now(), Instant::now());
         let (was, looked) = std::mem::replace(&mut self.ticked, (now, real));
         let passed = real.duration_since(looked).as_millis() as i64;
-        if now.since(was) > passed + JUMP {
+        if now.since(was) > passed + CLOCK_JUMP_MS {
             self.excuse_since(was.plus(passed));
         }
     }
 
-    /// The store cannot be reached: nobody is charged for that.
-    pub(super) fn lose_touch(&mut self) {
+    /// The store cannot be reached: nobody is charged for that time.
+    pub(super) fn excuse_outage(&mut self) {
         let now = self.now();
-        self.excuse_since(self.lost_since.unwrap_or(now));
-        self.lost_since = Some(now);
+        self.excuse_since(self.store_lost_since.unwrap_or(now));
+        self.store_lost_since = Some(now);
     }
 
-    /// Lets another node drive the table at once, if this one did.
+    /// Gives up the lease, so that another node can drive the table at once.
     pub(super) async fn give_back(&mut self) {
         let now = self.now();
         if self.leased_until > now {
@@ -295,10 +295,10 @@ impl Host {
         }
     }
 
-    /// Closes a table that everybody left long ago; its players can take it up again.
+    /// Closes a table that everybody left long ago; its players can reopen it.
     async fn close_deserted(&mut self) {
         let close_after = self.shared.settings.close_after.as_millis() as i64;
-        let since = self.lobby.deserted_since().filter(|&since| self.now().since(since) >= close_after);
+        let since = self.lobby.empty_since().filter(|&since| self.now().since(since) >= close_after);
         if since.is_none() {
             return;
         }
@@ -312,7 +312,7 @@ impl Host {
         }
     }
 
-    /// A player of a closed table is there again.
+    /// Reopens a closed table when one of its players is back.
     pub(super) async fn reopen(&mut self) -> Result<(), Refusal> {
         let open = |lobby: &mut Lobby| {
             lobby.stage = if lobby.started.is_some() { TableStage::Playing } else { TableStage::Open };
@@ -354,7 +354,7 @@ impl Host {
         }
     }
 
-    /// When there is something to do by itself again.
+    /// When something is due next.
     pub(super) fn wake_at(&mut self) -> Instant {
         let now = self.now();
         let mut next = now.plus(if self.shared.settings.many_nodes { 2_000 } else { 60_000 });
@@ -378,35 +378,35 @@ impl Host {
         }
         if self.is_kept() {
             next = self.silent().iter().fold(next, |next, &(_, at)| next.min(at));
-            if let Some(since) = self.lobby.deserted_since() {
+            if let Some(since) = self.lobby.empty_since() {
                 // Nothing else is done while nobody is there.
                 next = latest.min(since.plus(self.shared.settings.close_after.as_millis() as i64));
             }
-            next = next.max(self.calm_until);
+            next = next.max(self.paused_until);
         }
         if self.watchers.is_empty() {
-            next = next.min(now.plus(IDLE.as_millis() as i64));
+            next = next.min(now.plus(IDLE_TIMEOUT.as_millis() as i64));
         }
         let wait = next.since(now).max(1) as u64;
         Instant::now() + Duration::from_millis(wait)
     }
 
-    /// Before a table is put away that somebody may come back to: it is looked at again when it is to be closed.
+    /// Before the task of a table ends that somebody may come back to: it is due again when it is to be closed.
     pub(super) async fn put_away(&mut self) {
         if self.is_kept() {
-            let since = self.lobby.deserted_since().unwrap_or_else(|| self.now());
+            let since = self.lobby.empty_since().unwrap_or_else(|| self.now());
             let close = since.plus(self.shared.settings.close_after.as_millis() as i64);
             self.set_due(Due::At(to_store(close))).await;
         }
     }
 
-    /// Whether nobody needs the table any more here: it is read from the store again when somebody does.
+    /// Whether nobody needs this task any more; the table is read from the store again when somebody does.
     pub(super) fn is_done_with(&mut self) -> bool {
-        let idle = self.watchers.is_empty() && (!self.goes_on() || self.lobby.deserted_since().is_some());
+        let idle = self.watchers.is_empty() && (!self.goes_on() || self.lobby.empty_since().is_some());
         match (idle, self.idle_since) {
             (false, _) => self.idle_since = None,
             (true, None) => self.idle_since = Some(Instant::now()),
-            (true, Some(since)) => return since.elapsed() >= IDLE,
+            (true, Some(since)) => return since.elapsed() >= IDLE_TIMEOUT,
         }
         false
     }

@@ -1,6 +1,6 @@
-//! Those who watch, in a seat or beside the table, and what they are told.
+//! Watchers, seated or not, and the messages that they are sent.
 
-use super::{Host, Outgoing, Viewer};
+use super::{Outgoing, TableTask, Viewer};
 use crate::moment::{of_store, to_store};
 use crate::refusal::unavailable;
 use axum::extract::ws::Utf8Bytes;
@@ -14,20 +14,20 @@ use table::{Place, Step};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{Notify, mpsc};
 
-/// One who watches.
+/// A connected player or spectator.
 pub(super) struct Watcher {
     pub(super) player: Option<String>,
     out: mpsc::Sender<Outgoing>,
     slow: Arc<Notify>,
 }
 
-/// A message as it goes out.
+/// A message as text.
 pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
     serde_json::to_string(message).expect("messages are plain data").into()
 }
 
-impl Host {
-    /// Somebody comes: they are told how things stand, and everything from now on.
+impl TableTask {
+    /// Adds a watcher, who is sent the current state and every change from now on.
     pub(super) async fn watch(&mut self, viewer: Viewer) -> Result<u64, Refusal> {
         let Viewer { player, since, out, slow } = viewer;
         let seat = self.seat_of(player.as_deref());
@@ -53,7 +53,7 @@ impl Host {
         Ok(number)
     }
 
-    /// Somebody has gone. If it was a player's last connection, their offers and answers end with it.
+    /// Removes a watcher. With a player's last connection, their offers and answers end.
     pub(super) async fn unwatch(&mut self, number: u64) {
         let Some(Watcher { player, .. }) = self.watchers.remove(&number) else { return };
         self.notice(player.as_deref());
@@ -73,7 +73,7 @@ impl Host {
         view
     }
 
-    /// Sends everybody what is theirs; whoever does not keep up is dropped, and may come back.
+    /// Sends each watcher their own message; those who do not keep up are dropped, and may reconnect.
     pub(super) fn send_each(&mut self, message: impl Fn(&Self, Option<Seat>) -> Utf8Bytes) {
         let mut made: HashMap<Option<Seat>, Utf8Bytes> = HashMap::new();
         let mut slow = Vec::new();
@@ -94,7 +94,7 @@ impl Host {
         }
     }
 
-    /// Tells everybody of the latest accepted actions, in one message: the view is the one after the last of them.
+    /// Sends the latest accepted actions in one message, with the view after the last of them.
     pub(super) fn tell_steps(&mut self, steps: &[Step]) {
         let play = self.play.as_ref().expect("a step is of a game");
         steps.iter().for_each(|step| self.seats.hear(play, step));
@@ -112,14 +112,14 @@ impl Host {
         }
     }
 
-    /// Tells everybody that the game has begun, with the board.
+    /// Sends the beginning of the game, with the board.
     pub(super) fn tell_beginning(&mut self) {
         if self.play.is_some() {
             self.send_each(|host, seat| text(&ServerMessage::Update(Box::new(host.update_since(None, seat)))));
         }
     }
 
-    /// Tells everybody how the table is now.
+    /// Sends the table as it is now.
     pub(super) fn tell_table(&mut self) {
         let table = self.table_view();
         self.send_each(|_, seat| {
@@ -127,7 +127,7 @@ impl Host {
         });
     }
 
-    /// Somebody speaks.
+    /// Stores a line of chat and sends it to everybody.
     pub(super) async fn chat(&mut self, player: Option<&str>, name: &str, said: String) -> Result<ChatLine, Refusal> {
         if player.is_some_and(|player| self.lobby.muted.iter().any(|muted| muted == player)) {
             return Err(Refusal::new(Code::Muted, "the host has muted you at this table"));
@@ -157,7 +157,7 @@ impl Host {
         self.send_each(|_, _| message.clone());
     }
 
-    /// Tells lines that were said elsewhere.
+    /// Sends lines of chat that other nodes have stored.
     pub(super) async fn tell_chats(&mut self, after: u64) -> Result<(), StoreError> {
         for line in self.shared.store.chat(&self.id, after, 100).await? {
             let store::ChatLine { number, seat, name, text, at, .. } = line;
@@ -167,8 +167,8 @@ impl Host {
         Ok(())
     }
 
-    /// The server stops, or the table is put away: everybody may come back.
-    pub(super) fn farewell(&mut self) {
+    /// Closes all sockets, because the server stops or the task ends; clients may reconnect.
+    pub(super) fn close_all(&mut self) {
         for watcher in self.watchers.values() {
             let _ = watcher.out.try_send(Outgoing::Text(text(&ServerMessage::Closing { retry_ms: 1000 })));
             let _ = watcher.out.try_send(Outgoing::Close(1012, "the server restarts"));

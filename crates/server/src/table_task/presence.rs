@@ -1,13 +1,13 @@
-//! Who is there: by a socket, or by what they say. The seat of one who is not is held.
+//! Who is present, by a socket or by requests. The seats of absent players are held.
 
-use super::Host;
+use super::TableTask;
 use super::watching::text;
 use protocol::{Moment, PlaceView, ServerMessage};
 use rules::Seat;
 use table::{Away, Lobby, Origin, Place};
 
 /// How long players have to come back, at least, after nobody could notice who left: clients need a moment for that.
-const SETTLING: i64 = 5_000;
+const RECONNECT_GRACE_MS: i64 = 5_000;
 
 /// By seat: from when on a player without a socket here is missed; nothing where another node says that they are there.
 pub(super) struct Expected(Vec<Option<Moment>>);
@@ -22,7 +22,7 @@ fn is_here(place: &Place) -> bool {
     matches!(place, Place::Person { away: None, .. })
 }
 
-impl Host {
+impl TableTask {
     pub(super) fn away_grace(&self) -> i64 {
         self.shared.settings.away_grace.as_millis() as i64
     }
@@ -32,16 +32,16 @@ impl Host {
     }
 
     /// Everybody is expected to show up: nobody could notice who left before this node had the table.
-    pub(super) fn call_roll(&mut self) {
+    pub(super) fn expect_everybody(&mut self) {
         let now = self.now();
         let until = match self.lobby.started {
-            Some(_) => self.not_before.max(now.plus(SETTLING)),
+            Some(_) => self.not_before.max(now.plus(RECONNECT_GRACE_MS)),
             None => now.plus(self.away_grace()),
         };
         self.expected.0.fill(Some(until));
     }
 
-    /// Somebody is heard of.
+    /// Notes that a player has been heard from.
     pub(super) fn notice(&mut self, player: Option<&str>) {
         if let Some(seat) = self.seat_of(player) {
             self.expected.0[seat.index()] = Some(self.now().plus(self.away_grace()));
@@ -64,8 +64,8 @@ impl Host {
         without_socket.filter_map(|(seat, _)| Some((seat, self.expected.0[seat.index()]?))).collect()
     }
 
-    /// Notes who has been silent for too long.
-    pub(super) async fn miss_the_silent(&mut self) {
+    /// Marks players as away who have been silent for too long.
+    pub(super) async fn mark_silent_as_away(&mut self) {
         let now = self.now();
         for (seat, at) in self.silent() {
             if at <= now {
@@ -81,12 +81,12 @@ impl Host {
         self.watchers.values().any(|watcher| self.seat_of(watcher.player.as_deref()) == Some(seat))
     }
 
-    /// A player left: the seat is held for them.
+    /// Marks a player as away; their seat is held.
     pub(super) async fn go_away(&mut self, seat: Seat) {
         let away = Away { since: self.now(), turn: self.play.as_ref().map_or(0, |play| play.state().turn()) };
         let _ = self.change_lobby(|_| None, |lobby| Ok(lobby.set_away(seat, Some(away)))).await;
         while self.goes_on() {
-            let action = self.play.as_ref().and_then(|play| play.when_leaving(seat));
+            let action = self.play.as_ref().and_then(|play| play.leaving_action(seat));
             let Some(action) = action else { break };
             if !self.act_for(seat, &action, Origin::Leaving).await {
                 break;
@@ -94,9 +94,9 @@ impl Host {
         }
     }
 
-    /// A player is there again.
+    /// Marks a player as present again.
     pub(super) async fn come_back(&mut self, seat: Seat) {
-        let deserted = self.lobby.deserted_since();
+        let deserted = self.lobby.empty_since();
         let changed = self.change_lobby(|_| None, |lobby| Ok(lobby.set_away(seat, None))).await;
         if changed == Ok(true) {
             if let Some(deserted) = deserted {
@@ -115,7 +115,7 @@ impl Host {
         }
     }
 
-    /// Tells everybody when a bot begins or ceases to play for somebody, which time alone can bring about.
+    /// Sends who is present when a bot starts or stops playing for an absent player, which time alone can cause.
     pub(super) fn tell_of_stand_ins(&mut self) {
         let seats = self.table_view().seats;
         let played = |place: &PlaceView| matches!(place, PlaceView::Person { bot_plays: true, .. });

@@ -1,0 +1,129 @@
+//! Commands that a table's task takes.
+
+use super::Decision;
+use axum::extract::ws::Utf8Bytes;
+use protocol::{ActionRequest, ChatLine, Moment, Refusal, TableView, Update};
+use random::Seed;
+use record::Log;
+use rules::{Game, Seat, State};
+use serde_json::Value;
+use std::sync::Arc;
+use store::TableVersion;
+use table::Person;
+use tokio::sync::{Notify, mpsc, oneshot};
+
+/// What is sent to a watcher, in order.
+#[derive(Clone, Debug)]
+pub enum Outgoing {
+    /// A message.
+    Text(Utf8Bytes),
+    /// The last one: close the socket with this code and reason.
+    Close(u16, &'static str),
+}
+
+/// Somebody who wants to follow the table, as a player or as a spectator.
+#[derive(Debug)]
+pub struct Viewer {
+    /// The player's id; none for an anonymous spectator.
+    pub player: Option<String>,
+    /// The last version of the game that they have.
+    pub since: Option<u64>,
+    /// Where messages go.
+    pub out: mpsc::Sender<Outgoing>,
+    /// Notified when they read too slowly and are dropped.
+    pub slow: Arc<Notify>,
+}
+
+/// A change to the lobby.
+#[derive(Clone, Debug)]
+pub enum Change {
+    /// Take a seat: the given one, or the first that is open.
+    Join { person: Person, seat: Option<u8> },
+    /// Leave the seat; in a running game, resign.
+    Leave,
+    /// Be ready to start, or not any more.
+    Ready(bool),
+    /// Put a bot at a seat, or remove it where none is named.
+    Bot { seat: Option<u8>, bot: Option<String> },
+    /// Start the game.
+    Start,
+    /// Mute a player in the chat, or unmute them.
+    Mute { seat: u8, muted: bool },
+    /// Name the table of the rematch, unless another one has been named meanwhile.
+    Rematch { table: String, instead_of: Option<String> },
+}
+
+/// A table and its game, as one viewer sees them.
+#[derive(Debug, serde::Serialize, schemars::JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TableSnapshot {
+    /// The table.
+    pub table: TableView,
+    /// Where the viewer sits; null for a spectator.
+    pub seat: Option<u8>,
+    /// The server's time.
+    pub now: Moment,
+    /// The game, once it has started.
+    #[serde(flatten)]
+    pub game: Option<Update>,
+}
+
+/// A game that has ended.
+#[derive(Debug)]
+pub struct Finished {
+    /// The table.
+    pub table: TableView,
+    /// Its complete record.
+    pub record: Log,
+}
+
+/// A position that a player wants a hint for.
+pub struct Question {
+    /// Rules and map.
+    pub game: Arc<Game>,
+    /// The complete state: only bots get it, and they see what the player sees.
+    pub state: State,
+    /// The player's seat.
+    pub seat: Seat,
+    /// Actions accepted so far.
+    pub version: u64,
+    /// For what a bot leaves to chance.
+    pub seed: Seed,
+}
+
+/// Where the answer to a command goes.
+pub type Answer<T> = oneshot::Sender<Result<T, Refusal>>;
+
+/// What a table's task can be asked to do.
+pub enum Command {
+    /// Follow the table; the answer is a number for [`Command::Unwatch`].
+    Watch { viewer: Viewer, answer: Answer<u64> },
+    /// Stop following: the socket is gone.
+    Unwatch(u64),
+    /// Make an action; the answer is the version of the game after it.
+    Act { player: String, ask: ActionRequest, answer: Answer<u64> },
+    /// Change the lobby; the answer is the player's seat afterwards.
+    Change { player: String, change: Change, answer: Answer<Option<u8>> },
+    /// Show the table and its game. A glance does not count as being present.
+    Show { player: Option<String>, since: Option<u64>, glance: bool, answer: Answer<Box<TableSnapshot>> },
+    /// Write the record: all of it after the game, the public part before.
+    Record { answer: Answer<String> },
+    /// Get a game that has ended, to replay it.
+    Finished { answer: Answer<Box<Finished>> },
+    /// Get the position that a hint is wanted for.
+    Hint { player: String, answer: Answer<Box<Question>> },
+    /// Count dice, production, trades and luck.
+    Statistics { answer: Answer<Value> },
+    /// Send a line of chat; the answer is the line as it was stored.
+    Chat { player: Option<String>, name: String, text: String, answer: Answer<ChatLine> },
+    /// Say what a swap in the markets would bring.
+    Quote { player: Option<String>, swap: Value, answer: Answer<Value> },
+    /// A bot has decided.
+    BotDecided(Decision),
+    /// A bot panicked while it was deciding.
+    BotFailed(Seat),
+    /// The table may have changed in the store; where it stands there, if that is known.
+    Changed(Option<TableVersion>),
+    /// The server is stopping.
+    Stop,
+}
