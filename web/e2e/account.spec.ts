@@ -54,7 +54,9 @@ test("a page of another origin cannot act in one's name", async ({ page, server,
   await expect(page.getByRole("heading", { name: "Fay" })).toBeVisible();
 
   // Another port is another origin, but cookies go there as well: nothing but the server's own check is in the way.
-  const elsewhere = createServer((_, response) => response.setHeader("content-type", "text/html").end("<h1>elsewhere</h1>"));
+  const elsewhere = createServer((_, response) =>
+    response.setHeader("content-type", "text/html").end("<h1>elsewhere</h1>"),
+  );
   await new Promise<void>((done) => elsewhere.listen(0, "127.0.0.1", done));
   const foreign = await context.newPage();
   await foreign.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
@@ -62,7 +64,9 @@ test("a page of another origin cannot act in one's name", async ({ page, server,
   foreign.on("response", (response) => statuses.push(response.status()));
   await foreign.evaluate(async (url) => {
     // Without leave to read the answer, as any page may send it.
-    await fetch(`${url}/api/v1/tables`, { method: "POST", mode: "no-cors", credentials: "include", body: "{}" }).catch(() => undefined);
+    await fetch(`${url}/api/v1/tables`, { method: "POST", mode: "no-cors", credentials: "include", body: "{}" }).catch(
+      () => undefined,
+    );
   }, server.url);
   await expect.poll(() => statuses).toContain(403);
   const opened = await foreign.evaluate(

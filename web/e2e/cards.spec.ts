@@ -3,7 +3,15 @@ import { GOLD } from "./islands";
 import { Player } from "./playing";
 import { TablePage } from "./pages";
 
-const SETTINGS = { preset: "official", map: { catan: GOLD }, clock: "off", botDelayMs: 0, options: { players: { min: 2, max: 4 } }, seats: ["person", "random"], name: "Ann" };
+const SETTINGS = {
+  preset: "official",
+  map: { catan: GOLD },
+  clock: "off",
+  botDelayMs: 0,
+  options: { players: { min: 2, max: 4 } },
+  seats: ["person", "random"],
+  name: "Ann",
+};
 
 const NEEDED = ["Ore", "Wool", "Grain"];
 
@@ -49,7 +57,12 @@ test("gold is taken, and every development card is bought and played", async ({ 
 test("whoever resigns is asked first, and the others play on", async ({ page }) => {
   // A short game: the log keeps its latest lines, and the first of them is looked for.
   const options = { ...SETTINGS.options, victory_points: 5 };
-  const table = await startTable(page, { ...SETTINGS, map: "beginner", options, seats: ["person", "greedy", "greedy"] });
+  const table = await startTable(page, {
+    ...SETTINGS,
+    map: "beginner",
+    options,
+    seats: ["person", "greedy", "greedy"],
+  });
   await page.goto(`/t/${table}`);
   await new TablePage(page).expectBoard();
   const dialog = page.getByRole("dialog", { name: "Resign this game?" });
@@ -87,16 +100,27 @@ test("sounds and notifications come when they are wanted, and only then", async 
       return Promise.resolve();
     };
   });
-  const counts = () => page.evaluate(() => (globalThis as unknown as { counts: { tones: number; notices: string[] } }).counts);
-  const table = await startTable(page, { ...SETTINGS, map: "beginner", seats: ["person", "greedy", "greedy"], order: "chosen" });
+  const counts = () =>
+    page.evaluate(() => (globalThis as unknown as { counts: { tones: number; notices: string[] } }).counts);
+  const table = await startTable(page, {
+    ...SETTINGS,
+    map: "beginner",
+    seats: ["person", "greedy", "greedy"],
+    order: "chosen",
+  });
   await page.goto(`/t/${table}`);
   await new TablePage(page).expectBoard();
   const player = new Player(page);
   const clickUntil = (count: () => Promise<number>) =>
-    expect.poll(async () => {
-      await player.click();
-      return count();
-    }, { timeout: 30_000 }).toBeGreaterThan(0);
+    expect
+      .poll(
+        async () => {
+          await player.click();
+          return count();
+        },
+        { timeout: 30_000 },
+      )
+      .toBeGreaterThan(0);
   await clickUntil(() => page.getByRole("log").getByText("placed a road").count());
   expect(await counts()).toEqual({ tones: 0, notices: [] });
   await page.getByRole("button", { name: "Settings and help" }).click();
@@ -111,7 +135,13 @@ test("sounds and notifications come when they are wanted, and only then", async 
 });
 
 test("a clock runs, then its reserve", async ({ page }) => {
-  const table = await startTable(page, { ...SETTINGS, map: "beginner", seats: ["person", "greedy", "greedy"], order: "chosen", clock: { setup: 5, reserve: 60 } });
+  const table = await startTable(page, {
+    ...SETTINGS,
+    map: "beginner",
+    seats: ["person", "greedy", "greedy"],
+    order: "chosen",
+    clock: { setup: 5, reserve: 60 },
+  });
   await page.goto(`/t/${table}`);
   await new TablePage(page).expectBoard();
   await expect(page.getByRole("timer", { name: "Time left" }).first()).toContainText(/0:0[0-5]/);

@@ -110,7 +110,8 @@ for (const width of [320, 390]) {
     await host.open();
     await host.write(SIX);
     await expectNoSideways(page);
-    for (let player = 1; player <= 6; player += 1) await expect(page.getByRole("button", { name: `Remove player ${player}` })).toBeInViewport({ ratio: 1 });
+    for (let player = 1; player <= 6; player += 1)
+      await expect(page.getByRole("button", { name: `Remove player ${player}` })).toBeInViewport({ ratio: 1 });
   });
 }
 
@@ -142,7 +143,16 @@ test.describe("six play the full depth by a clock, on a phone", () => {
       const button = await page.getByRole("button", { name: control }).boundingBox();
       expect((button?.y ?? 0) + (button?.height ?? 999)).toBeLessThanOrEqual((pane?.y ?? 0) + (pane?.height ?? 0));
     }
-    const cut = await page.locator(".player").evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth || (one.querySelector(".name")?.scrollWidth ?? 0) > (one.querySelector(".name")?.clientWidth ?? 0)).length);
+    const cut = await page
+      .locator(".player")
+      .evaluateAll(
+        (all) =>
+          all.filter(
+            (one) =>
+              one.scrollWidth > one.clientWidth ||
+              (one.querySelector(".name")?.scrollWidth ?? 0) > (one.querySelector(".name")?.clientWidth ?? 0),
+          ).length,
+      );
     expect(cut).toBe(0);
 
     const script = page.getByRole("region", { name: "The script" });

@@ -82,7 +82,9 @@ test("the record of a game is saved, and shown by the replay page", async ({ pag
   expect(JSON.parse(record.split("\n")[0] ?? "")).toMatchObject({ format: "hexhaven-record", knowledge: "public" });
 
   await page.goto("/replay");
-  await page.getByLabel("Choose a file").setInputFiles({ name: download.suggestedFilename(), mimeType: "application/jsonl", buffer: Buffer.from(record) });
+  await page
+    .getByLabel("Choose a file")
+    .setInputFiles({ name: download.suggestedFilename(), mimeType: "application/jsonl", buffer: Buffer.from(record) });
   // Six settlements, six roads and a roll.
   const scrubber = page.getByRole("slider", { name: "Move", exact: true });
   await expect(scrubber).toHaveAttribute("max", "13");
@@ -126,10 +128,15 @@ test("an own map says how many points win, until the host says otherwise", async
   await page.getByRole("radio", { name: host.words.full }).check();
   const target = page.getByRole("spinbutton", { name: "Points to win" });
   await expect(target).toHaveValue("10");
-  await page.getByLabel("Open a map file").setInputFiles({ name: "ours.catan", mimeType: "text/plain", buffer: Buffer.from(map) });
+  await page
+    .getByLabel("Open a map file")
+    .setInputFiles({ name: "ours.catan", mimeType: "text/plain", buffer: Buffer.from(map) });
   await expect(target).toHaveValue("13");
   await target.fill("10");
   await host.start();
-  const kept = await page.evaluate((name) => localStorage.getItem(`hexhaven-companion:${name}`), page.url().split("/").at(-1));
+  const kept = await page.evaluate(
+    (name) => localStorage.getItem(`hexhaven-companion:${name}`),
+    page.url().split("/").at(-1),
+  );
   expect(JSON.parse(kept ?? "").script.settings.target).toBe(10);
 });

@@ -62,7 +62,9 @@ test.describe("in a Thai browser", () => {
     await host.choose("ฝน");
     await host.expectStep("ยังต้องทอยลูกเต๋า");
     await host.done();
-    await expect(page.getByRole("group", { name: "เกิดอะไรขึ้นได้ตอนนี้" }).getByRole("button", { name: "อัศวิน" })).toHaveCount(0);
+    await expect(
+      page.getByRole("group", { name: "เกิดอะไรขึ้นได้ตอนนี้" }).getByRole("button", { name: "อัศวิน" }),
+    ).toHaveCount(0);
     await host.done();
     await host.roll(6);
     await host.done();
@@ -73,7 +75,8 @@ test.describe("in a Thai browser", () => {
     await host.expectStep("ก้อง มี 4 จาก 10 แต้ม");
     await host.done();
     await host.tool("แต้ม");
-    for (const what of ["เมือง", "เมือง", "บ้าน", "บ้าน"]) await page.getByRole("button", { name: `ก้อง ${what}: เพิ่มหนึ่ง` }).click();
+    for (const what of ["เมือง", "เมือง", "บ้าน", "บ้าน"])
+      await page.getByRole("button", { name: `ก้อง ${what}: เพิ่มหนึ่ง` }).click();
     await page.getByRole("checkbox", { name: "ก้อง: ถนนยาวที่สุด" }).check();
     await page.keyboard.press("Escape");
     await host.quick("ประกาศชนะ");
@@ -90,7 +93,13 @@ test.describe("in a Thai browser", () => {
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "บันทึกเป็น JSON" }).click();
     const file = JSON.parse(await textOf(await saved));
-    expect(file).toMatchObject({ format: "hexhaven-companion", winner: "ก้อง", status: "COMPLETED", rounds: 1, rolls: { 6: 1, 7: 1, 8: 0, 11: 1 } });
+    expect(file).toMatchObject({
+      format: "hexhaven-companion",
+      winner: "ก้อง",
+      status: "COMPLETED",
+      rounds: 1,
+      rolls: { 6: 1, 7: 1, 8: 0, 11: 1 },
+    });
     expect(file.players.map((player: { points: number }) => player.points)).toEqual([10, 2, 2]);
     expect(file.script.settings.players).toEqual(NAMES);
 
@@ -112,7 +121,10 @@ test.describe("in a Thai browser", () => {
 
 test("several games are kept, gone on with and deleted", async ({ page }) => {
   const host = new CompanionPage(page, "en");
-  for (const names of [["Ann", "Ben", "Cem"], ["Dan", "Eve", "Fay", "Gus"]]) {
+  for (const names of [
+    ["Ann", "Ben", "Cem"],
+    ["Dan", "Eve", "Fay", "Gus"],
+  ]) {
     await host.open();
     await host.write(names);
     await host.start();
@@ -170,7 +182,9 @@ test("help is searched, and notes are kept", async ({ page }) => {
   await host.tool("Help");
   await page.getByRole("searchbox").fill("same length");
   await expect(page.getByRole("dialog").getByRole("group")).toHaveCount(1);
-  await expect(page.getByText("Whoever holds it keeps it on a tie; it takes a longer road to take it away.")).toBeVisible();
+  await expect(
+    page.getByText("Whoever holds it keeps it on a tie; it takes a longer road to take it away."),
+  ).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await host.tool("Notes");
   await page.getByRole("textbox", { name: "Notes" }).fill("Ben owes tea");
@@ -275,7 +289,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("full depth: places are tapped, the rules say who takes what, and everything can be taken back", async ({ page }) => {
+test("full depth: places are tapped, the rules say who takes what, and everything can be taken back", async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const host = new CompanionPage(page, "en");
   await host.open();

@@ -10,7 +10,11 @@ test("one click opens a game against bots, of the chosen strength", async ({ pag
   const table = page.url().split("/").pop() ?? "";
   const looked = await page.evaluate(async (name) => (await fetch(`/api/v1/tables/${name}`)).json(), table);
   expect(looked.table).toMatchObject({ stage: "playing", visibility: "private", clock: "off" });
-  expect(looked.table.seats.map((seat: { bot?: string }) => seat.bot).filter(Boolean)).toEqual(["search:10ms", "search:10ms", "search:10ms"]);
+  expect(looked.table.seats.map((seat: { bot?: string }) => seat.bot).filter(Boolean)).toEqual([
+    "search:10ms",
+    "search:10ms",
+    "search:10ms",
+  ]);
   expect(looked.seat).not.toBeNull();
   await page.goto("/");
   await expect(page.getByLabel("Bots")).toHaveValue("search:10ms");
@@ -23,12 +27,21 @@ test("a game that was left can be continued", async ({ page }) => {
   await new TablePage(page).expectBoard();
   const address = page.url();
   await home.open();
-  await page.getByRole("region", { name: "Continue where you left" }).getByRole("link", { name: /^Continue/ }).click();
+  await page
+    .getByRole("region", { name: "Continue where you left" })
+    .getByRole("link", { name: /^Continue/ })
+    .click();
   await expect(page).toHaveURL(address);
 });
 
 test("public games are listed, to join and to watch", async ({ page, other }) => {
-  await startTable(page, { preset: "official", seats: ["person", "random", "random"], clock: "off", visibility: "public", title: "Harbour lights" });
+  await startTable(page, {
+    preset: "official",
+    seats: ["person", "random", "random"],
+    clock: "off",
+    visibility: "public",
+    title: "Harbour lights",
+  });
   const visitor = await other.newPage();
   await new Home(visitor).open();
   const list = visitor.getByRole("region", { name: "Public tables" });
@@ -74,13 +87,17 @@ test("by keyboard alone: from the top of the page to a game", async ({ page }) =
 test("without a network the page still opens", async ({ page, context }) => {
   await page.goto("/");
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open("hexhaven-1")).keys()).length)).toBeGreaterThan(10);
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open("hexhaven-1")).keys()).length))
+    .toBeGreaterThan(10);
   await context.setOffline(true);
   await page.goto("/rules");
   await expect(page.getByRole("heading", { name: "How to play" })).toBeVisible();
   await page.goto("/");
   await expect(page.getByText("The server cannot be reached. Trying again…")).toBeVisible();
-  const kept = await page.evaluate(async () => (await (await caches.open("hexhaven-1")).keys()).map((request) => new URL(request.url).pathname));
+  const kept = await page.evaluate(async () =>
+    (await (await caches.open("hexhaven-1")).keys()).map((request) => new URL(request.url).pathname),
+  );
   expect(kept.filter((path) => path.startsWith("/api") || path.startsWith("/ws"))).toEqual([]);
 });
 

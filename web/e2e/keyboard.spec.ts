@@ -4,10 +4,21 @@ import { TablePage } from "./pages";
 import { ready } from "./playing";
 import { Typist } from "./typing";
 
-const SETTINGS = { preset: "official", map: { catan: GOLD }, clock: "off", botDelayMs: 0, order: "chosen", options: { players: { min: 2, max: 4 } }, seats: ["person", "random"], name: "Ann" };
+const SETTINGS = {
+  preset: "official",
+  map: { catan: GOLD },
+  clock: "off",
+  botDelayMs: 0,
+  order: "chosen",
+  options: { players: { min: 2, max: 4 } },
+  seats: ["person", "random"],
+  name: "Ann",
+};
 const CARDS = ["Knight", "Road building", "Year of plenty", "Monopoly"];
 
-test("by keyboard alone: setup, dice, gold, a bank trade, an offer, a road, a card, the robber and the end of a turn", async ({ page }) => {
+test("by keyboard alone: setup, dice, gold, a bank trade, an offer, a road, a card, the robber and the end of a turn", async ({
+  page,
+}) => {
   test.setTimeout(480_000);
   const typist = await Typist.at(page, `/t/${await startTable(page, SETTINGS)}`);
   await new TablePage(page).expectBoard();
@@ -36,11 +47,18 @@ test("by keyboard alone: setup, dice, gold, a bank trade, an offer, a road, a ca
       await typist.press(page.getByRole("button", { name: /^Take / }));
       return "bank";
     }
-    const offered = page.getByRole("group", { name: "You give" }).getByRole("button", { name: /^One more/, disabled: false });
+    const offered = page
+      .getByRole("group", { name: "You give" })
+      .getByRole("button", { name: /^One more/, disabled: false });
     if (left.has("offer") && !left.has("bank") && (await ready(offered))) {
       const resource = /One more: (\w+)/.exec((await offered.first().textContent()) ?? "")?.[1] ?? "";
       await typist.press(offered);
-      await typist.press(page.getByRole("group", { name: "You want" }).getByRole("button", { name: /^One more/, disabled: false }).filter({ hasNotText: resource }));
+      await typist.press(
+        page
+          .getByRole("group", { name: "You want" })
+          .getByRole("button", { name: /^One more/, disabled: false })
+          .filter({ hasNotText: resource }),
+      );
       await typist.press(page.getByRole("button", { name: "Send the offer" }));
       return "offer";
     }
@@ -81,6 +99,17 @@ test("by keyboard alone: setup, dice, gold, a bank trade, an offer, a road, a ca
     }
   }
   await typist.openPanel("Log");
-  for (const line of [/Ann placed a city/, /Ann placed a road/, /Ann rolled/, /Ann chose/, /Ann gave the bank/, /Ann offers/, /Ann built a road/, /Ann played/, /Ann moved the robber/]) await expect(log).toContainText(line);
+  for (const line of [
+    /Ann placed a city/,
+    /Ann placed a road/,
+    /Ann rolled/,
+    /Ann chose/,
+    /Ann gave the bank/,
+    /Ann offers/,
+    /Ann built a road/,
+    /Ann played/,
+    /Ann moved the robber/,
+  ])
+    await expect(log).toContainText(line);
   await typist.expectNoPointer();
 });

@@ -9,7 +9,11 @@ import { playOut, Player } from "./playing";
 async function register(page: Page, name: string): Promise<void> {
   if (page.url() === "about:blank") await page.goto("/");
   const ok = await page.evaluate(async (who) => {
-    const response = await fetch("/api/v1/accounts", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ name: who, password: "a long enough password" }) });
+    const response = await fetch("/api/v1/accounts", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ name: who, password: "a long enough password" }),
+    });
     return response.ok ? "" : response.text();
   }, name);
   expect(ok).toBe("");
@@ -19,11 +23,18 @@ async function register(page: Page, name: string): Promise<void> {
 async function shelve(page: Page, name: string, catan: string, id?: string): Promise<string> {
   return page.evaluate(
     async ([address, body]) => {
-      const response = await fetch(address!, { method: "POST", headers: { "content-type": "application/json" }, body: body! });
+      const response = await fetch(address!, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: body!,
+      });
       if (!response.ok) throw new Error(await response.text());
       return ((await response.json()) as { id: string }).id;
     },
-    [id === undefined ? "/api/v1/library" : `/api/v1/library/${id}/versions`, JSON.stringify({ name, description: `About ${name}`, catan })],
+    [
+      id === undefined ? "/api/v1/library" : `/api/v1/library/${id}/versions`,
+      JSON.stringify({ name, description: `About ${name}`, catan }),
+    ],
   );
 }
 
@@ -31,7 +42,9 @@ async function shelve(page: Page, name: string, catan: string, id?: string): Pro
 async function tableOf(page: Page): Promise<{ library?: string; seats: unknown[] }> {
   await expect(page).toHaveURL(/\/t\/./);
   return page.evaluate(async () => {
-    const looked = (await (await fetch(`/api/v1/tables/${location.pathname.slice("/t/".length)}`)).json()) as { table: { library?: string; seats: unknown[] } };
+    const looked = (await (await fetch(`/api/v1/tables/${location.pathname.slice("/t/".length)}`)).json()) as {
+      table: { library?: string; seats: unknown[] };
+    };
     return looked.table;
   });
 }
@@ -108,7 +121,9 @@ test("a map is published, found, played against bots, rated, improved and unpubl
 
 test("maps for any number of players are played, in any version, and with friends", async ({ page, other }) => {
   test.slow();
-  const [two, six, usual] = await Promise.all(["small-2p", "extension-5-6", "standard"].map((name) => readFile(`../maps/${name}.catan`, "utf8")));
+  const [two, six, usual] = await Promise.all(
+    ["small-2p", "extension-5-6", "standard"].map((name) => readFile(`../maps/${name}.catan`, "utf8")),
+  );
   const stamp = Date.now() % 100000;
   await register(page, `Many${stamp}`);
   const pair = await shelve(page, `Pair ${stamp}`, two!);
@@ -215,7 +230,11 @@ test("the library on a phone, sorted and searched", async ({ page }) => {
   await expect(page.getByText("There is no such map")).toBeVisible();
 });
 
-test("the standard map is built from nothing, published, played to its end against bots, and rated, by one with a phone", async ({ page, browser, server }) => {
+test("the standard map is built from nothing, published, played to its end against bots, and rated, by one with a phone", async ({
+  page,
+  browser,
+  server,
+}) => {
   test.setTimeout(480_000);
   const stamp = Date.now() % 100000;
   await register(page, `Builder${stamp}`);
@@ -224,10 +243,23 @@ test("the standard map is built from nothing, published, played to its end again
   await expect(page).toHaveURL(/\/maps\/library\/./);
   const id = page.url().split("/").pop() ?? "";
 
-  const phone = await browser.newContext({ baseURL: server.url, locale: "en-GB", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const phone = await browser.newContext({
+    baseURL: server.url,
+    locale: "en-GB",
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const friend = await phone.newPage();
   await register(friend, `Phone${stamp}`);
-  const game = { preset: "official", clock: "off", botDelayMs: 0, options: { victory_points: 3 }, seats: ["person", "weighted", "weighted"], name: "Ann" };
+  const game = {
+    preset: "official",
+    clock: "off",
+    botDelayMs: 0,
+    options: { victory_points: 3 },
+    seats: ["person", "weighted", "weighted"],
+    name: "Ann",
+  };
   const table = await startTable(friend, { ...game, map: `library:${id}` });
   await friend.goto(`/t/${table}`);
   await new TablePage(friend).expectBoard();

@@ -19,12 +19,32 @@ export interface Hex {
 const [HALF_WIDTH, HALF_SIDE, ROOM] = [52, 30, 84];
 
 /** The standard island on its matrix of five by five: from and to which column each row is land. */
-const ISLAND = [[1, 3], [0, 3], [0, 4], [0, 3], [1, 3]] as const;
+const ISLAND = [
+  [1, 3],
+  [0, 3],
+  [0, 4],
+  [0, 3],
+  [1, 3],
+] as const;
 /** Its ports by hex and side, each as far out as its sign stands. */
-const OUT = { upperLeft: [-47, -81], upperRight: [47, -81], right: [94, 0], left: [-94, 0], lowerRight: [47, 81], lowerLeft: [-47, 81] } as const;
+const OUT = {
+  upperLeft: [-47, -81],
+  upperRight: [47, -81],
+  right: [94, 0],
+  left: [-94, 0],
+  lowerRight: [47, 81],
+  lowerLeft: [-47, 81],
+} as const;
 const PORTS: [number, number, keyof typeof OUT][] = [
-  [0, 1, "upperLeft"], [0, 2, "upperRight"], [1, 3, "upperRight"], [2, 4, "right"], [3, 3, "lowerRight"],
-  [4, 2, "lowerRight"], [4, 1, "lowerLeft"], [3, 0, "left"], [1, 0, "left"],
+  [0, 1, "upperLeft"],
+  [0, 2, "upperRight"],
+  [1, 3, "upperRight"],
+  [2, 4, "right"],
+  [3, 3, "lowerRight"],
+  [4, 2, "lowerRight"],
+  [4, 1, "lowerLeft"],
+  [3, 0, "left"],
+  [1, 0, "left"],
 ];
 
 export class EditorPage {
@@ -42,7 +62,9 @@ export class EditorPage {
   async openText(text: string): Promise<void> {
     await this.page.goto("/maps/new");
     await expect(this.page.getByRole("button", { name: "An island" })).toBeEnabled();
-    await this.page.locator("input[type=file]").setInputFiles({ name: "map.catan", mimeType: "text/plain", buffer: Buffer.from(text) });
+    await this.page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "map.catan", mimeType: "text/plain", buffer: Buffer.from(text) });
     await expect(this.board).toBeVisible();
   }
 
@@ -99,7 +121,10 @@ export class EditorPage {
 
   /** The map as it would be downloaded. */
   async download(): Promise<string> {
-    const [download] = await Promise.all([this.page.waitForEvent("download"), this.page.getByRole("button", { name: "Download" }).click()]);
+    const [download] = await Promise.all([
+      this.page.waitForEvent("download"),
+      this.page.getByRole("button", { name: "Download" }).click(),
+    ]);
     return readFile(await download.path(), "utf8");
   }
 }

@@ -88,7 +88,11 @@ test("back and forth lead from map to map", async ({ page }) => {
 
 test("a hex with two faults is shown, marked once, and mended", async ({ page }) => {
   const editor = new EditorPage(page);
-  await editor.openText((await shipped("beginner")).replace("\n3 5 2 3 4\n", "\n3 5 99 3 4\n").replace("\n10 5 12 11 5\n", "\n10 5 99 11 5\n"));
+  await editor.openText(
+    (await shipped("beginner"))
+      .replace("\n3 5 2 3 4\n", "\n3 5 99 3 4\n")
+      .replace("\n10 5 12 11 5\n", "\n10 5 99 11 5\n"),
+  );
   await expect(editor.board.locator("path.wrong")).toHaveCount(1);
   await editor.state.click();
   await expect(page.getByText("there is no land of type 99")).toBeVisible();
@@ -138,13 +142,17 @@ test("maps work on a page without TLS", async ({ page }) => {
 
 test("a text that is no map yet has its name and neither board nor brushes", async ({ page }) => {
   const editor = new EditorPage(page);
-  const broken = (await shipped("beginner")).replace("#! name Beginner", "#! name Half a map").replace("\n15 5 4\n", "\n15, 5 four\n");
+  const broken = (await shipped("beginner"))
+    .replace("#! name Beginner", "#! name Half a map")
+    .replace("\n15 5 4\n", "\n15, 5 four\n");
   await editor.openText(broken);
   await expect(page.getByText("This text cannot be read as a map yet, so there is no board.")).toBeVisible();
   await expect(page.getByLabel("Name of the map")).toHaveValue("Half a map");
   await expect(page.getByLabel("Name of the map")).not.toBeEditable();
   await expect(page.getByRole("button", { name: "Fill" })).toBeDisabled();
-  expect(await page.getByText("Forest", { exact: true }).evaluate((chip) => chip.closest("[inert]") !== null)).toBe(true);
+  expect(await page.getByText("Forest", { exact: true }).evaluate((chip) => chip.closest("[inert]") !== null)).toBe(
+    true,
+  );
   await page.goto("/maps");
   await expect(page.getByRole("link", { name: /Half a map/ })).toBeVisible();
 });
@@ -159,7 +167,9 @@ test("a map begins in the library, or as a shipped one under the name that is sh
 });
 
 test("a link that cannot be copied is shown, and put away", async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("no")) } }));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("no")) } }),
+  );
   const editor = new EditorPage(page);
   await editor.begin("All land", 3, 3);
   await page.getByRole("button", { name: "Copy link" }).click();
@@ -195,12 +205,26 @@ test("the small board of the preview has no buttons on it", async ({ page }) => 
   await expect(editor.board.getByRole("button", { name: "Zoom in" })).toBeVisible();
 });
 
-for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }]) {
-  test(`a phone of ${viewport.width} by ${viewport.height} shows the coast, the port's tools and the faults`, async ({ browser, server }) => {
-    const context = await browser.newContext({ baseURL: server.url, locale: "en-GB", viewport, hasTouch: true, isMobile: true });
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+]) {
+  test(`a phone of ${viewport.width} by ${viewport.height} shows the coast, the port's tools and the faults`, async ({
+    browser,
+    server,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      locale: "en-GB",
+      viewport,
+      hasTouch: true,
+      isMobile: true,
+    });
     const page = await context.newPage();
     const editor = new EditorPage(page);
-    await editor.openText((await shipped("beginner")).replace("\n2 4\n", "\n4 2\n").replace("\n0 0 8 11 0\n", "\n6 0 8 11 0\n"));
+    await editor.openText(
+      (await shipped("beginner")).replace("\n2 4\n", "\n4 2\n").replace("\n0 0 8 11 0\n", "\n6 0 8 11 0\n"),
+    );
     const board = (await editor.board.boundingBox())!;
     expect(board.height).toBeGreaterThan(330);
 

@@ -17,7 +17,12 @@ test("the standard map is built from nothing, and the command line agrees with i
   const text = await editor.download();
   const numbers = (map: string): string[] => map.split("\n").filter((line) => /^\d/.test(line));
   expect(numbers(text).slice(0, -1)).toEqual(numbers(await shipped("standard")).slice(0, -1));
-  const pairs = (map: string): string[] => (numbers(map).at(-1)?.match(/\d+ \d+/g) ?? []).sort();
+  const pairs = (map: string): string[] =>
+    (
+      numbers(map)
+        .at(-1)
+        ?.match(/\d+ \d+/g) ?? []
+    ).sort();
   expect(pairs(text)).toEqual(pairs(await shipped("standard")));
   expect(await judged(text)).toBe("");
 
@@ -48,7 +53,8 @@ test("strokes are undone one by one, and the work survives a reload", async ({ p
   await page.getByRole("button", { name: "Fill" }).click();
   await editor.brush("Desert");
   await editor.paint({ row: 0, column: 0 });
-  const rows = (text: string): string[] => text.split("\n").slice(text.split("\n").findIndex((line) => line.startsWith("# hex types")) + 1);
+  const rows = (text: string): string[] =>
+    text.split("\n").slice(text.split("\n").findIndex((line) => line.startsWith("# hex types")) + 1);
   let text = await editor.download();
   expect(rows(text).slice(0, 5)).toEqual(["7 7 7 7 7", "7 7 7 7 7", "8 8 8 8 8", "1 1 1 1 1", "1 1 1 1 1"]);
   expect(text).toContain("\n1 8 8 1 1\n");
@@ -99,7 +105,10 @@ test("ports are dragged, turned and removed", async ({ page }) => {
   const vertices = async (): Promise<string> => (await editor.download()).trim().split("\n").at(-1)!;
   expect(await vertices()).toMatch(/^1 6 2 8 /);
   // The first stands to the upper left of the desert; it is dragged to its left side.
-  const [from, to] = [await editor.point({ row: 0, column: 1 }, -47, -81), await editor.point({ row: 0, column: 1 }, -94, 0)];
+  const [from, to] = [
+    await editor.point({ row: 0, column: 1 }, -47, -81),
+    await editor.point({ row: 0, column: 1 }, -94, 0),
+  ];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 8 });
@@ -122,11 +131,14 @@ test("ports are dragged, turned and removed", async ({ page }) => {
   expect(await vertices()).toMatch(/ 1 6$/);
 });
 
-test("a port dragged slowly from the edge of its chip is of that kind, and one let go elsewhere is let go", async ({ page }) => {
+test("a port dragged slowly from the edge of its chip is of that kind, and one let go elsewhere is let go", async ({
+  page,
+}) => {
   const editor = new EditorPage(page);
   await editor.begin("All land");
   const ore = page.getByRole("button", { name: "Port: Ore 2:1" });
-  const kinds = async (): Promise<string> => (await editor.download()).split("\n").find((_, line, all) => all[line - 1]?.startsWith("# port types"))!;
+  const kinds = async (): Promise<string> =>
+    (await editor.download()).split("\n").find((_, line, all) => all[line - 1]?.startsWith("# port types"))!;
   await ore.scrollIntoViewIfNeeded();
   const chip = (await ore.boundingBox())!;
   const to = await editor.point({ row: 0, column: 2 }, -47, -81);
@@ -153,7 +165,14 @@ test("a port dragged slowly from the edge of its chip is of that kind, and one l
 test("a size is typed digit by digit without cutting the map", async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.begin("An island", 7, 7);
-  const hexes = async (): Promise<number> => (await editor.download()).split("\n").slice(0, -4).join("\n").split("# hex types")[1]!.split("#")[0]!.match(/\b1\b/g)!.length;
+  const hexes = async (): Promise<number> =>
+    (await editor.download())
+      .split("\n")
+      .slice(0, -4)
+      .join("\n")
+      .split("# hex types")[1]!
+      .split("#")[0]!
+      .match(/\b1\b/g)!.length;
   const land = await hexes();
   await editor.panel("Rules");
   for (const side of ["Width", "Height"]) {
@@ -195,7 +214,11 @@ test("land that is moved beyond the rim makes the map grow", async ({ page }) =>
 test("a broken file is mended by its faults", async ({ page }) => {
   const editor = new EditorPage(page);
   const sound = await shipped("beginner");
-  const broken = sound.replace("\n2 4\n", "\n4 2\n").replace("\n0 0 8 11 0\n", "\n6 0 8 11 0\n").replace("\n3 4 4 4 3 1\n", "\n3 4 4 4 2 1\n").replace("\n1 6 2 8 ", "\n0 5 2 8 ");
+  const broken = sound
+    .replace("\n2 4\n", "\n4 2\n")
+    .replace("\n0 0 8 11 0\n", "\n6 0 8 11 0\n")
+    .replace("\n3 4 4 4 3 1\n", "\n3 4 4 4 2 1\n")
+    .replace("\n1 6 2 8 ", "\n0 5 2 8 ");
   await editor.openText(broken);
   await expect(editor.state).toHaveText("4 faults");
   await editor.state.click();
@@ -221,7 +244,10 @@ test("what is no map yet is mended as text", async ({ page }) => {
   const source = page.getByRole("textbox", { name: "The map as text" });
   await expect(source).toBeVisible();
   await editor.state.click();
-  await page.getByRole("button", { name: /Line 7/ }).first().click();
+  await page
+    .getByRole("button", { name: /Line 7/ })
+    .first()
+    .click();
   await expect(source).toBeFocused();
   await page.keyboard.type("15 5 4");
   await expect(editor.state).toHaveText("No faults");
@@ -264,7 +290,8 @@ test("malicious files are refused or shown harmlessly", async ({ page }) => {
   const ran = await watchScripts(page);
   await page.goto("/maps/new");
   await expect(page.getByRole("button", { name: "An island" })).toBeEnabled();
-  const give = (name: string, buffer: Buffer): Promise<void> => page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+  const give = (name: string, buffer: Buffer): Promise<void> =>
+    page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
   await give("archive.catan", Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 8, 0, 0xff]));
   await expect(page.getByText("This is not a text file")).toBeVisible();
   await give("huge.catan", Buffer.alloc(300 * 1024, "1 "));
@@ -294,9 +321,28 @@ test("a map by keyboard alone", async ({ page }) => {
   await expect(editor.board).toBeVisible();
   await page.getByRole("button", { name: "Forest" }).focus();
   await page.keyboard.press("Enter");
-  for (let press = 0; press < 40 && !(await editor.board.evaluate((board) => board === document.activeElement)); press += 1) await page.keyboard.press("Tab");
+  for (
+    let press = 0;
+    press < 40 && !(await editor.board.evaluate((board) => board === document.activeElement));
+    press += 1
+  )
+    await page.keyboard.press("Tab");
   await expect(editor.board).toBeFocused();
-  for (const key of ["ArrowDown", "ArrowRight", "Enter", "1", "2", "ArrowRight", "Enter", "6", "p", "]", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+  for (const key of [
+    "ArrowDown",
+    "ArrowRight",
+    "Enter",
+    "1",
+    "2",
+    "ArrowRight",
+    "Enter",
+    "6",
+    "p",
+    "]",
+    "ArrowDown",
+    "Enter",
+  ])
+    await page.keyboard.press(key);
   await expect(editor.state).toHaveText("No faults");
   const text = await editor.download();
   expect(text).toContain("\n0 3 3 0 0\n0 0 4 0 0\n");
@@ -306,7 +352,13 @@ test("a map by keyboard alone", async ({ page }) => {
 });
 
 test("on a phone a finger paints and two fingers move", async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.url, locale: "en-GB", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: "en-GB",
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const page = await context.newPage();
   const editor = new EditorPage(page);
   await page.goto("/maps/new");
@@ -321,7 +373,11 @@ test("on a phone a finger paints and two fingers move", async ({ browser, server
   // Two fingers: what the first had painted on its way is taken back, and the board grows.
   const before = (await editor.board.locator(".world").boundingBox())!.width;
   const session = await context.newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: [number, number][]) => session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })) });
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: [number, number][]) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })),
+    });
   await touch("touchStart", [x - 40, y - 60]);
   await touch("touchStart", [x - 40, y - 60], [x + 40, y + 60]);
   await touch("touchMove", [x - 70, y - 100], [x + 70, y + 100]);

@@ -7,7 +7,13 @@ export type Done = "dialog" | "offer" | "place" | "build" | "step" | null;
 
 /** Whether something is there and can be pressed; what goes away while one looks cannot. */
 export async function ready(button: Locator): Promise<boolean> {
-  return (await button.count()) > 0 && button.first().isEnabled({ timeout: 1_000 }).catch(() => false);
+  return (
+    (await button.count()) > 0 &&
+    button
+      .first()
+      .isEnabled({ timeout: 1_000 })
+      .catch(() => false)
+  );
 }
 
 export class Player {
@@ -15,12 +21,18 @@ export class Player {
 
   /** Presses something, if it is still there. */
   async press(button: Locator): Promise<void> {
-    await button.first().click({ timeout: 2_000 }).catch(() => undefined);
+    await button
+      .first()
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
   }
 
   /** Picks one of the places that light up. */
   async pick(place: Locator): Promise<void> {
-    await place.first().click({ timeout: 3_000, force: true }).catch(() => undefined);
+    await place
+      .first()
+      .click({ timeout: 3_000, force: true })
+      .catch(() => undefined);
   }
 
   get board(): Locator {
@@ -41,7 +53,10 @@ export class Player {
   }
 
   get isOver(): Promise<boolean> {
-    return this.page.getByRole("heading", { name: /wins!$|You win!|is over/ }).first().isVisible();
+    return this.page
+      .getByRole("heading", { name: /wins!$|You win!|is over/ })
+      .first()
+      .isVisible();
   }
 
   async openPanel(name: string): Promise<void> {
@@ -138,7 +153,11 @@ export class Player {
       await this.press(send);
       return true;
     }
-    const heading = await dialog.getByRole("heading").first().textContent({ timeout: 1_000 }).catch(() => null);
+    const heading = await dialog
+      .getByRole("heading")
+      .first()
+      .textContent({ timeout: 1_000 })
+      .catch(() => null);
     if (heading?.includes("rob")) {
       await this.press(dialog.getByRole("button").filter({ hasText: /card/ }));
       return true;

@@ -77,7 +77,13 @@ test("a map of one's own is checked, with the lines that are wrong", async ({ pa
 
 test("join by code in a second browser, get ready, start", async ({ page, other }) => {
   await prefer(page, { name: "Ann" });
-  const { table, code } = await openTable(page, { preset: "official", map: "beginner", seats: ["person", "person", "greedy"], clock: "off", name: "Ann" });
+  const { table, code } = await openTable(page, {
+    preset: "official",
+    map: "beginner",
+    seats: ["person", "person", "greedy"],
+    clock: "off",
+    name: "Ann",
+  });
   await page.goto(`/t/${table}`);
   const room = new WaitingRoom(page);
   await expect(room.code).toHaveText(code);
@@ -122,7 +128,14 @@ test("a visitor by link is asked for a name, once", async ({ page, other }) => {
 });
 
 test("whoever watches gives a name before they write", async ({ page, other }) => {
-  const table = await startTable(page, { preset: "official", map: "beginner", seats: ["person", "random", "random"], clock: "off", visibility: "public", name: "Ann" });
+  const table = await startTable(page, {
+    preset: "official",
+    map: "beginner",
+    seats: ["person", "random", "random"],
+    clock: "off",
+    visibility: "public",
+    name: "Ann",
+  });
   const visitor = await other.newPage();
   await visitor.goto(`/t/${table}`);
   await new TablePage(visitor).expectBoard();

@@ -17,9 +17,16 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-function show(targets: Partial<Targets>, onpick: (place: Place) => void = () => {}, markets?: MarketView[]): HTMLElement[] {
+function show(
+  targets: Partial<Targets>,
+  onpick: (place: Place) => void = () => {},
+  markets?: MarketView[],
+): HTMLElement[] {
   const all = { vertices: [], edges: [], hexes: [], ports: [], ...targets };
-  mounted = mount(BoardView, { target: document.body, props: { board, players: [], robber: "h0", targets: all, onpick, markets } });
+  mounted = mount(BoardView, {
+    target: document.body,
+    props: { board, players: [], robber: "h0", targets: all, onpick, markets },
+  });
   flushSync();
   return [...document.querySelectorAll<HTMLElement>("[data-place]")];
 }

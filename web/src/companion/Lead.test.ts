@@ -27,7 +27,13 @@ afterEach(async () => {
 
 /** A game on the golden island, as soon as somebody chooses cards: in the set-up, or in a turn. */
 function chooses(round: number): Leading {
-  const script = engine.make({ players: ["Ann", "Ben", "Cem"], firstPlayer: 0, boardMode: "MANUAL", depth: "full", map: goldenIsland(engine) });
+  const script = engine.make({
+    players: ["Ann", "Ben", "Cem"],
+    firstPlayer: 0,
+    boardMode: "MANUAL",
+    depth: "full",
+    map: goldenIsland(engine),
+  });
   playUntil(script, (screen) => screen.round === round && screen.step.actions.includes("CHOOSE_RESOURCE"));
   return new Leading(engine, newSession(script.saved(), false, 0));
 }
@@ -74,7 +80,12 @@ test("each who chooses begins with no card chosen", () => {
 });
 
 test("the second half of a double tap does not answer a step that nobody has seen", () => {
-  const script = engine.make({ players: ["Ann", "Ben", "Cem"], firstPlayer: 0, boardMode: "BEGINNER", depth: "light" });
+  const script = engine.make({
+    players: ["Ann", "Ben", "Cem"],
+    firstPlayer: 0,
+    boardMode: "BEGINNER",
+    depth: "light",
+  });
   const game = new Leading(engine, newSession(script.saved(), false, 0));
   show(game);
   const tap = (at: number, detail: number) => {

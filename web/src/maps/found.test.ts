@@ -36,7 +36,9 @@ describe("pages", () => {
   });
 
   test("a map that moved on to the next page is there once", async () => {
-    vi.spyOn(api, "library").mockResolvedValueOnce({ maps: [entry("a"), entry("b")], page: 0, more: true }).mockResolvedValueOnce({ maps: [entry("b"), entry("c")], page: 1, more: false });
+    vi.spyOn(api, "library")
+      .mockResolvedValueOnce({ maps: [entry("a"), entry("b")], page: 0, more: true })
+      .mockResolvedValueOnce({ maps: [entry("b"), entry("c")], page: 1, more: false });
     const found = new Found();
     await found.look(ANYTHING);
     await found.next();
@@ -56,7 +58,9 @@ describe("what stands in the way", () => {
   test("whoever is not signed in is led there, and back to their maps", async () => {
     const told = await shown("UNAUTHORIZED", "/maps?sort=played&mine=true");
     expect(told.textContent).toContain("sign in first");
-    expect(told.querySelector("a")?.getAttribute("href")).toBe(`/account?next=${encodeURIComponent("/maps?sort=played&mine=true")}`);
+    expect(told.querySelector("a")?.getAttribute("href")).toBe(
+      `/account?next=${encodeURIComponent("/maps?sort=played&mine=true")}`,
+    );
   });
 
   test("asking too often is not being away", async () => {

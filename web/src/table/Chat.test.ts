@@ -20,7 +20,18 @@ afterEach(async () => {
 const lines = [0, 1, 2].map((seat) => ({ n: seat + 1, seat, name: ["Ann", "Bo", "Bot"][seat], text: "hello", at: 0 }));
 
 async function show(changes: Partial<Record<keyof Game, unknown>>, component: typeof Chat = Chat) {
-  const game = { id: "T", seat: 0, chat: [], mistake: null, table: { host: 1 }, isBot: (seat: number) => seat === 2, name: (seat: number) => ["Ann", "Bo", "Bot"][seat], say: vi.fn(() => true), renew: vi.fn(), ...changes };
+  const game = {
+    id: "T",
+    seat: 0,
+    chat: [],
+    mistake: null,
+    table: { host: 1 },
+    isBot: (seat: number) => seat === 2,
+    name: (seat: number) => ["Ann", "Bo", "Bot"][seat],
+    say: vi.fn(() => true),
+    renew: vi.fn(),
+    ...changes,
+  };
   mounted = mount(component, { target: document.body, props: { game: game as unknown as Game } });
   await new Promise((done) => setTimeout(done));
   flushSync();

@@ -30,8 +30,18 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-function show(place: PlaceView, presence: { connected: boolean; botPlays: boolean } | null = null, options = {}): HTMLElement {
-  const view = { activePlayer: 0, turnStage: "main_actions", pending: { discard: {}, gold: {} }, largestArmyOwnerId: null, longestRoadOwnerId: null };
+function show(
+  place: PlaceView,
+  presence: { connected: boolean; botPlays: boolean } | null = null,
+  options = {},
+): HTMLElement {
+  const view = {
+    activePlayer: 0,
+    turnStage: "main_actions",
+    pending: { discard: {}, gold: {} },
+    largestArmyOwnerId: null,
+    longestRoadOwnerId: null,
+  };
   const now = Date.now();
   const game = {
     view,
@@ -41,7 +51,10 @@ function show(place: PlaceView, presence: { connected: boolean; botPlays: boolea
     seat: 0,
     now: () => now,
   };
-  mounted = mount(PlayerCard, { target: document.body, props: { game: game as unknown as Game, controls: { names: ["Ann"] } as unknown as Controls, player, seat: 0 } });
+  mounted = mount(PlayerCard, {
+    target: document.body,
+    props: { game: game as unknown as Game, controls: { names: ["Ann"] } as unknown as Controls, player, seat: 0 },
+  });
   return document.body;
 }
 
