@@ -1,10 +1,10 @@
 ## Everywhere
 
 brand-home = Hexhaven, home
-skip-to-content = Skip to the content
-page-not-loaded = This page could not be loaded. Check your connection and try again.
-page-broken = Something went wrong on this page. Load it again to go on; what was kept is still there.
-page-load-again = Load again
+skip-to-content = Skip to content
+page-not-loaded = Couldn’t load this page. Check your connection and try again.
+page-broken = Something went wrong on this page. Reload to continue. Everything you saved is still there.
+page-load-again = Reload
 nav-main = Main
 nav-companion = Companion
 nav-rules = Rules
@@ -31,7 +31,7 @@ terrain-desert = Desert
 terrain-gold = Gold field
 terrain-water = Sea
 card-knight = Knight
-card-victory_point = Victory point
-card-road_building = Road building
-card-year_of_plenty = Year of plenty
+card-victory_point = Victory Point
+card-road_building = Road Building
+card-year_of_plenty = Year of Plenty
 card-monopoly = Monopoly

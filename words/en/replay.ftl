@@ -48,8 +48,8 @@ replay-cards = { $count } cards
 replay-development = Development cards
 replay-knights = Knights
 replay-road = Road
-replay-has-road = Longest road
-replay-has-army = Largest army
+replay-has-road = Longest Road
+replay-has-army = Largest Army
 replay-points-unit = points
 
 replay-market = Market
