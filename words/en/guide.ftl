@@ -277,7 +277,7 @@ guide-fault-map = This map cannot be played: { $message }
 
 ## In the terminal
 
-guide-terminal-keys = Enter done · b back · s skip · d dice · c choose · q events · m board · { "{" } move · ? help · x quit
+guide-terminal-keys = Enter done · b back · s skip · d dice · c choose · q quick · m board · { "{" } move · ? help · x quit
 guide-terminal-dice = What did you roll?
 guide-terminal-choose = Which one?
 guide-terminal-must-choose = Choose one: c 1, c 2, …

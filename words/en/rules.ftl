@@ -30,7 +30,7 @@ rules-turn-4 = End your turn.
 
 rules-build = Building
 rules-build-how = You pay with resource cards from your hand.
-rules-cost-what = Piece
+rules-cost-what = Item
 rules-cost-pay = Cost
 rules-cost-points = Points
 rules-cost-card = varies

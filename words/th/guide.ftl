@@ -85,7 +85,7 @@ guide-step-win-confirm = { $player } มี { $points } แต้ม (ต้อ�
 guide-step-win-confirm-helper = นับพร้อมกัน: บ้าน 1 เมือง 2 รางวัลละ 2 การ์ดแต้มที่เปิดใบละ 1
 guide-step-game-over = { $player } ชนะด้วย { $points } แต้ม!
 guide-step-game-over-helper = ทุกคนเปิดการ์ดได้ เล่นเยี่ยมมาก
-guide-step-game-abandoned = เกมถูกหยุดไว้
+guide-step-game-abandoned = เกมจบก่อนมีผู้ชนะ
 guide-step-game-abandoned-helper = กด “ย้อน” เพื่อเล่นต่อ
 
 ## ตัวเลือก
@@ -111,7 +111,7 @@ guide-choice-refuse = ยัง เล่นต่อ
 
 ## ข้อเท็จจริง
 
-guide-line-larger-board = เล่น 5–6 คน: ใช้กระดานใหญ่พร้อมชิ้นส่วนและการ์ดเพิ่ม
+guide-line-larger-board = เล่น 5–6 คน: ใช้กระดานใหญ่พร้อมชิ้นและการ์ดเพิ่ม
 guide-line-discard = มี { $held } ใบ: ทิ้ง { $discarded }
 guide-line-discard-more = มากกว่านี้: ทิ้งครึ่งหนึ่ง ปัดเศษลง
 guide-line-must-discard = { $player } ทิ้ง { $count } ใบ
@@ -166,7 +166,7 @@ guide-quick-road-building = { card-road_building }
 guide-quick-bank-short = ธนาคารไม่พอ
 guide-quick-win-claim = ประกาศชนะ
 guide-quick-score = แต้ม
-guide-quick-abandon = หยุดเกม
+guide-quick-abandon = จบเกมก่อน
 
 ## การ์ดสถานการณ์
 
@@ -210,7 +210,7 @@ guide-card-road-places = วางถนนตรงไหนได้?
 guide-card-road-places-ruling = ขอบว่างที่ต่อกับถนน บ้าน หรือเมืองของตัวเอง แต่ต่อผ่านมุมที่มีสิ่งปลูกสร้างของคนอื่นไม่ได้
 guide-card-city-places = สร้างเมืองตรงไหนได้?
 guide-card-city-places-ruling = แทนที่บ้านของตัวเองเท่านั้น แล้วได้ชิ้นบ้านคืน
-guide-card-bank-four = แลกธนาคาร 4:1 จ่ายอะไรได้?
+guide-card-bank-four = เทรดกับธนาคาร 4:1 จ่ายอะไรได้?
 guide-card-bank-four-ruling = จ่ายชนิดเดียวกันสี่ใบ แลกใบใดก็ได้หนึ่งใบ ไม่ต้องมีท่าเรือ
 guide-card-pieces-out = ชิ้นหมด สร้างต่อไม่ได้
 guide-card-pieces-out-ruling = ชิ้นหมดก็สร้างไม่ได้ อัปเกรดบ้านเป็นเมืองแล้วจะได้ชิ้นบ้านคืน
@@ -249,8 +249,8 @@ guide-error-impossible-score = ไม่มีชิ้น การ์ด ห�
 guide-error-nothing-before = นี่คือขั้นตอนแรก
 guide-error-over = เกมจบแล้ว
 guide-error-light-only = ที่นี่ระบบนับแต้มให้เอง
-guide-error-full-only = บันทึกสิ่งที่ทำบนกระดานได้เมื่อติดตามกระดานด้วยเท่านั้น
-guide-error-action-needed = บันทึกก่อนว่าทำอะไรบนกระดาน
+guide-error-full-only = บันทึกแอ็กชันบนกระดานได้เฉพาะแบบละเอียด
+guide-error-action-needed = บันทึกแอ็กชันก่อน
 guide-error-given-needed = บอกด้วยว่าแต่ละคนให้การ์ดกี่ใบ
 guide-error-refused = กติกาไม่อนุญาต ({ $code })
 
@@ -263,13 +263,13 @@ guide-fault-name-taken = มีคนชื่อ { $player } แล้ว
 guide-fault-first-player = คนเริ่มต้องเป็นหนึ่งในผู้เล่น
 guide-fault-target = แต้มที่ชนะต้องอยู่ระหว่าง 1 ถึง 255
 guide-fault-timer = ตั้งเวลาต่อตาได้ { $least } ถึง { $most } วินาที
-guide-fault-map-unused = ใช้แผนที่ได้เมื่อติดตามกระดานด้วยเท่านั้น
-guide-fault-map-missing = ถ้าจะติดตามกระดาน ต้องเลือกแผนที่ก่อน
+guide-fault-map-unused = ใช้แผนที่ได้เฉพาะแบบละเอียด
+guide-fault-map-missing = แบบละเอียดต้องเลือกแผนที่ก่อน
 guide-fault-map = แผนที่นี้ใช้เล่นไม่ได้: { $message }
 
 ## ในเทอร์มินัล
 
-guide-terminal-keys = Enter เสร็จ · b ย้อน · s ข้าม · d ลูกเต๋า · c เลือก · q ด่วน · m กระดาน · { "{" } คำสั่งบนกระดาน · ? ช่วยเหลือ · x ออก
+guide-terminal-keys = Enter เสร็จ · b ย้อน · s ข้าม · d ลูกเต๋า · c เลือก · q ด่วน · m กระดาน · { "{" } แอ็กชัน · ? ช่วยเหลือ · x ออก
 guide-terminal-dice = ลูกเต๋าได้เท่าไร?
 guide-terminal-choose = เลือกข้อไหน?
 guide-terminal-must-choose = เลือกหนึ่งข้อ: c 1, c 2, …
@@ -280,5 +280,5 @@ guide-terminal-action = คำตอบเป็น JSON: {"{"}
 guide-terminal-help = การ์ดสถานการณ์
 guide-terminal-left = ออกแล้ว คำตอบเก็บไว้ในไฟล์ ถ้าระบุไฟล์ไว้
 guide-terminal-no-board = ไม่มีกระดานให้แสดง: ต้องเลือกแบบละเอียด (--depth full)
-guide-terminal-bad-move = การเดินเขียนเป็น JSON เช่น {"{"}"type":"BUILD_SETTLEMENT","vertex":"v29"{"}"}
-guide-terminal-unknown = ไม่เข้าใจคำสั่ง
+guide-terminal-bad-move = เขียนแอ็กชันเป็น JSON เช่น {"{"}"type":"BUILD_SETTLEMENT","vertex":"v29"{"}"}
+guide-terminal-unknown = ไม่รู้จักคำสั่งนี้ พิมพ์ ? เพื่อดูวิธีใช้
