@@ -1,4 +1,4 @@
-## The board and the pieces, as they are told to those who do not see them
+## Descriptions of the board for screen readers
 
 board-label = Board
 board-in-words = Description of the board

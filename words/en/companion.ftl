@@ -1,4 +1,4 @@
-## Table companion: the first page
+## Table companion: start page
 
 companion-title = Table companion · Hexhaven
 companion-heading = Table companion
@@ -34,7 +34,7 @@ companion-loading = Loading the script…
 companion-not-loaded = Couldn’t load the script. Check your connection and try again.
 companion-again = Try again
 
-## Setting up
+## New game
 
 companion-players = Players
 companion-players-how = Clockwise around the table. 3 or 4 players, or 5 or 6 with the larger board.
@@ -103,7 +103,7 @@ companion-fault-timer = The turn timer must be between 10 and 3600 seconds.
 companion-fault-map = No board yet. Set it up on the screen or open a map file.
 companion-fault-other = Can’t start the game: { $why }
 
-## The rolling script
+## Script
 
 companion-script = Script
 companion-round = Round { $round }
@@ -142,7 +142,7 @@ companion-leaves = { $name } leaves the game
 companion-go-on = Keep playing
 companion-close = Close
 
-## Sheets
+## Panels
 
 companion-help = Help
 companion-help-search = Search questions
@@ -179,7 +179,7 @@ companion-clock-over = Time’s up
 companion-clock-hold = Pause timer
 companion-clock-run = Resume timer
 
-## Following
+## Sharing and following
 
 companion-share = Share
 companion-share-how = Phones with this code show the same steps. They can’t change anything.
@@ -202,7 +202,7 @@ companion-following-gone = There is no game with the code { $code }. It may have
 companion-following-broken = This game was created by another version of the companion. Reload the page.
 companion-followed-title = { $code } · Hexhaven
 
-## The board
+## Board
 
 companion-tap = Tap a highlighted spot on the board.
 companion-act-road = Road
@@ -237,7 +237,7 @@ companion-hand = { $cards ->
 }
 companion-takes = { $name } takes
 
-## The end
+## Game over
 
 companion-over = Game over
 companion-over-stopped = Game ended early

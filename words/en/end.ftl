@@ -9,7 +9,7 @@ chart-expected = Expected
 chart-sum = Sum
 chart-times = Rolled
 
-## The end of a game
+## Game over
 
 end-over = Game over
 end-you-win = You win!

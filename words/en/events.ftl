@@ -1,4 +1,4 @@
-## The log: who did what. Names and pictures are put into the blanks.
+## Game log: who did what. Names and icons fill the placeholders.
 
 log-PLACE_SETUP_SETTLEMENT = { $who } placed a settlement
 log-PLACE_SETUP_CITY = { $who } placed a city

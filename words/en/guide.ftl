@@ -1,4 +1,4 @@
-## The table companion: steps of the script
+## Table companion: steps of the script
 
 guide-step-setup-board-beginner = Set up the board as the rulebook shows it for a first game ({ $players } players).
 guide-step-setup-board-beginner-helper = Frame, tiles, numbers and ports all go where the picture shows them.
@@ -114,7 +114,7 @@ guide-choice-cards = { $count ->
 guide-choice-confirm = Yes, that wins
 guide-choice-refuse = No, play on
 
-## Facts
+## Facts shown with a step
 
 guide-line-larger-board = Five or six players: use the larger board with its extra pieces and cards.
 guide-line-discard = { $held } cards: discard { $discarded }
@@ -247,7 +247,7 @@ guide-card-turn-timer-ruling-seconds = { $seconds } seconds. When time is up, fi
 guide-card-player-count = How many can play?
 guide-card-player-count-ruling = 3 or 4, or 5 or 6 with the larger board. The steps stay the same.
 
-## What is not accepted
+## Errors
 
 guide-error-not-here = You can’t do that in this step.
 guide-error-not-skippable = This step can’t be skipped.
@@ -262,7 +262,7 @@ guide-error-action-needed = Enter the move first.
 guide-error-given-needed = Enter how many cards each player gave.
 guide-error-refused = That is against the rules ({ $code }).
 
-## What is wrong with settings
+## Invalid settings
 
 guide-fault-player-count = The companion needs { $least } to { $most } players.
 guide-fault-name-missing = Every player needs a name.
@@ -275,7 +275,7 @@ guide-fault-map-unused = A map is used only with full tracking.
 guide-fault-map-missing = Full tracking needs a map.
 guide-fault-map = This map cannot be played: { $message }
 
-## In the terminal
+## Terminal
 
 guide-terminal-keys = Enter done · b back · s skip · d dice · c choose · q quick · m board · { "{" } move · ? help · x quit
 guide-terminal-dice = What did you roll?

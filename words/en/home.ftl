@@ -51,7 +51,7 @@ strength-medium = Medium
 strength-hard = Hard
 strength-expert = Expert
 
-## Games that are finished
+## Finished games
 
 game-won = Won
 game-place = Place { $place }
@@ -62,7 +62,7 @@ game-points = { $points ->
 game-replay = Replay
 game-replay-of = Replay of the game on { $date }
 
-## No such page
+## Page not found
 
 missing-title = Page not found · Hexhaven
 missing-heading = Page not found

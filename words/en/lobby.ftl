@@ -22,7 +22,7 @@ new-map-faults = { $count ->
    *[other] This map has { $count } problems:
 }
 new-map-line = Line { $line }:
-new-map-mend = Fix it in the map editor
+new-map-fix = Fix it in the map editor
 new-seats = Seats
 new-seats-count = Number of players
 new-seats-players = players
@@ -46,7 +46,7 @@ new-see-above = Some settings above are not valid. See the message in red.
 new-do-open = Create table
 new-do-play = Play
 
-## Kinds of game
+## Game modes
 
 preset-official = Classic
 preset-official-how = The rulebook game, for 3 or 4 players.
@@ -59,7 +59,7 @@ preset-catamm-how = No offers: you swap resources in markets at the ports, with 
 preset-catamm-lowfee = Market game, low fees
 preset-catamm-lowfee-how = The same with a 0.3% fee instead of 10%, for players who like to trade.
 
-## Islands
+## Shipped maps
 
 map-beginner = First island
 map-rulebook = Rulebook island
@@ -74,7 +74,7 @@ map-big = Continent
 map-placements = Head start
 map-custom = Custom map
 
-## Clocks
+## Time controls
 
 clock-relaxed = Relaxed
 clock-relaxed-how = No time limit.
@@ -95,7 +95,7 @@ clock-limit-reserve = Time bank for the whole game
 clock-reserve-how = When a limit runs out, your time bank is used. When that is empty too, the server plays for you.
 clock-seconds = { $seconds } s
 
-## Options
+## Rule options
 
 option-as-preset = { $name } (default)
 option-by-map = set by the map
@@ -240,7 +240,7 @@ summary-order-chosen = in this order
 summary-clock = Time control
 summary-unchanged = All rules are at their defaults.
 
-## What the server refuses
+## Refusals of the lobby
 
 lobby-refused-OTHER = Something went wrong. Try again.
 lobby-refused-OFFLINE = Can’t reach the server. Check your connection and try again.

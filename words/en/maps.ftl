@@ -1,4 +1,4 @@
-## Maps: the editor and the library
+## Maps: editor and library
 
 nav-maps = Maps
 maps-title = Maps
@@ -19,7 +19,7 @@ maps-no-shipped = There is no map called “{ $name }”.
 maps-no-published = There is no map “{ $name }” in the library. Find the map there and choose “Edit a copy”.
 maps-no-draft = This draft is not in this browser. It may have been deleted, or created on another device.
 
-## A new map
+## New map
 
 map-new = New map
 map-new-empty = Start from scratch
@@ -36,16 +36,16 @@ shape-land-explain = Paint the sea yourself
 shape-sea = All sea
 shape-sea-explain = Paint every hex yourself
 
-## The shelf
+## Drafts
 
-shelf = Drafts
-shelf-explain = Stored in this browser, on this device only.
-shelf-discard = Delete { $name }
-shelf-discard-short = Delete
-shelf-published = published
-shelf-discarded = { $name } deleted.
+drafts = Drafts
+drafts-explain = Stored in this browser, on this device only.
+draft-delete = Delete { $name }
+draft-delete-short = Delete
+draft-published = published
+draft-deleted = { $name } deleted.
 
-## The editor
+## Editor
 
 editor = Map editor
 editor-board = Map editor board. Arrow keys move, Enter paints.
@@ -59,7 +59,7 @@ editor-fill = Fill
 editor-fill-explain = Paint all connected hexes of the same terrain
 editor-hand = Pan
 editor-hand-explain = Drag moves the board instead of painting. Two fingers always move it.
-editor-shelf = All maps
+editor-all-maps = All maps
 editor-download = Download
 editor-link = Copy link
 editor-link-copied = Link copied
@@ -101,7 +101,7 @@ ring-put = Add ports all around
 counter-less = { $name }: one less
 counter-more = { $name }: one more
 
-## Pools
+## Random pools
 
 pools-explain = Random hexes, numbers and ports are drawn from these pools. Whatever is fixed on the map counts too.
 pool-types = Terrain
@@ -120,7 +120,7 @@ pool-follow = Fill automatically while I paint
 pool-fill = Fill now
 pool-fixed = { $count } fixed
 
-## The sheet
+## Rules of the map
 
 sheet-size = Size
 sheet-width = Width
@@ -192,7 +192,7 @@ games-unfinished = { $count } ended without a winner after 500 turns
 games-refused = These games can’t be played on this map.
 games-no-seats = Bot games need 2 to 6 players, and this map is for a different number.
 
-## Faults
+## Problems
 
 faults-none = No problems: this map can be played.
 faults-fixed = Nothing is random: every game has the same board.
@@ -205,8 +205,8 @@ faults-more = { $count ->
     [one] And { $count } more, shown when some of these are fixed.
    *[other] And { $count } more, shown when some of these are fixed.
   }
-faults-mend-all = Fix all
-fault-mend = Fix
+faults-fix-all = Fix all
+fault-fix = Fix
 fault-as-told = Line { $line }: { $message }, expected { $expected }
 fault-section = { $section ->
     [players] Players
@@ -301,7 +301,7 @@ publish-description = Description
 publish-explain = Everyone can see it, play it and edit copies of it. A published version never changes. To improve it, publish a new version.
 publish-now = Publish
 
-## The library
+## Library
 
 library = Library
 library-search = Search names, descriptions, authors

@@ -1,4 +1,4 @@
-## The markets of the market game
+## Markets
 
 market-title = Markets
 market-none = This game has no markets.

@@ -1,4 +1,4 @@
-## Why something was refused
+## Refusals
 
 refused-NOT_PLAYER_TURN = It is not your turn.
 refused-NOT_YOUR_TURN = There is nothing for you to do right now.

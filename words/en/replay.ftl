@@ -57,6 +57,6 @@ replay-chart-points = Points
 replay-chart-dice = Dice statistics
 replay-move = Move
 
-## What happened
+## Events
 
 replay-begins = The game begins.

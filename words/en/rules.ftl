@@ -1,4 +1,4 @@
-## The rules page
+## Rules page
 
 rules-title = Rules · Hexhaven
 rules-heading = How to play

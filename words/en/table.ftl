@@ -1,4 +1,4 @@
-## The table's page
+## Table page
 
 title-table = Table
 title-your-turn = ● Your turn!
@@ -21,7 +21,7 @@ panels = Log, chat and trade
 close = Close
 cancel = Cancel
 
-## What is awaited
+## Status line
 
 status-over = Game over
 status-won = { $name } won!
@@ -217,7 +217,7 @@ chat-unread =
        *[other] unread messages
     }
 
-## Hints: what one could do
+## Hints
 
 hint-do = Do it
 hint-place = Place it
@@ -254,7 +254,7 @@ do-SWAP = Swap { $give } for { $get }
 do-ADD_LIQUIDITY = Deposit cards into the { $market } pool
 do-REMOVE_LIQUIDITY = Withdraw your share from the { $market } pool
 
-## What speaks for a hint
+## Reasons for a hint
 
 hint-only = This is your only option.
 hint-points = { $points ->

@@ -10,7 +10,7 @@ companion-status-IN_PROGRESS = { $round ->
    *[other] รอบที่ { $round }
 }
 companion-status-COMPLETED = จบแล้วในรอบที่ { $round }
-companion-status-ABANDONED = จบก่อนในรอบที่ { $round }
+companion-status-ABANDONED = หยุดไว้ในรอบที่ { $round }
 companion-continue = เล่นต่อ
 companion-look = เปิดดู
 companion-continue-of = เล่นต่อ: { $names }
@@ -129,10 +129,10 @@ companion-elsewhere = มีการเล่นเกมนี้ต่อใ�
 companion-lead-here = เล่นต่อที่นี่
 companion-reload = โหลดใหม่
 companion-fullscreen = เต็มจอ
-companion-stop = จบเกมก่อน
-companion-stop-sure = จบเกมตอนนี้ไหม?
+companion-stop = หยุดเกม
+companion-stop-sure = หยุดเกมไหม?
 companion-stop-how = กด “ย้อน” เพื่อกลับมาเล่นต่อได้
-companion-stop-do = จบเกม
+companion-stop-do = หยุดเกม
 companion-leave = มีคนออกจากเกม
 companion-leave-how = คนที่เหลือเล่นต่อ ชิ้นบนกระดานอยู่ที่เดิม
 companion-leaves = { $name } ออกจากเกม
@@ -234,7 +234,7 @@ companion-takes = { $name } รับ
 ## จบเกม
 
 companion-over = จบเกม
-companion-over-stopped = จบเกมก่อนมีผู้ชนะ
+companion-over-stopped = หยุดเกมแล้ว
 companion-winner = { $name } ชนะ!
 companion-rounds = รอบ
 companion-time = เวลา

@@ -1,4 +1,4 @@
-## ผู้ช่วยประจำโต๊ะ: ขั้นตอนของสคริปต์
+## ผู้ช่วยข้างโต๊ะ: ขั้นตอนของสคริปต์
 
 guide-step-setup-board-beginner = จัดกระดานตามรูปสำหรับเกมแรกในคู่มือ ({ $players } คน)
 guide-step-setup-board-beginner-helper = กรอบ ไทล์ ตัวเลข และท่าเรือ วางตรงตามรูปทั้งหมด
@@ -40,7 +40,7 @@ guide-step-turn-timer-seconds = { $player }: ตานี้มีเวลา {
 guide-step-turn-timer-helper = หมดเวลาแล้วทำสิ่งที่ค้างอยู่ให้เสร็จ แล้วส่งลูกเต๋าต่อ
 guide-step-turn-roll = { $player }: ทอยลูกเต๋าสองลูก
 guide-step-turn-roll-helper = บอกผลรวม ถ้าได้ 7 ไม่มีใครได้ทรัพยากร และโจรจะมา
-guide-step-turn-produce = ทอยได้ { $sum }: ทุกคนรับทรัพยากรจากไทล์ของตน
+guide-step-turn-produce = ทอยได้ { $sum }: ทุกคนรับทรัพยากรจากไทล์ของตัวเอง
 guide-step-turn-produce-helper = ทุกไทล์ที่ตรงเลขและไม่มีโจร: บ้านได้ 1 ใบ เมืองได้ 2 ใบ
 guide-step-turn-trade = { $player }: ช่วงเทรด กี่ครั้งก็ได้
 guide-step-turn-trade-helper = เทรดกับเพื่อนโดยมี { $player } เป็นฝ่ายหนึ่งเสมอ · กับธนาคาร 4:1 (ชนิดเดียวกันทั้งสี่ใบ) ถ้ามีท่าเรือ 3:1 หรือ 2:1
@@ -63,8 +63,8 @@ guide-step-robber-steal = { $player }: จะขโมยจากใคร?
 guide-step-robber-steal-helper = เลือกหนึ่งคนที่มีสิ่งปลูกสร้างติดไทล์นั้น แล้วสุ่มหยิบหนึ่งใบโดยไม่ดู
 guide-step-robber-steal-none = ไม่มีการขโมย
 guide-step-robber-return = { $player }: กลับไปช่วงเทรดและสร้าง
-guide-step-robber-return-before-roll = { $player }: ใช้การ์ดอัศวินเสร็จแล้ว ยังต้องทอยลูกเต๋า
-guide-step-robber-return-turn = { $player }: ใช้การ์ดอัศวินเสร็จแล้ว เล่นต่อจากเดิม
+guide-step-robber-return-before-roll = { $player }: เล่นอัศวินเสร็จแล้ว ยังต้องทอยลูกเต๋า
+guide-step-robber-return-turn = { $player }: เล่นอัศวินเสร็จแล้ว เล่นต่อจากเดิม
 guide-step-robber-return-helper = ยังเป็นตาเดิม
 guide-step-bank-short = การ์ดในธนาคารไม่พอ
 guide-step-year-of-plenty = { $player }: หยิบการ์ดใดก็ได้สองใบจากธนาคาร
@@ -85,7 +85,7 @@ guide-step-win-confirm = { $player } มี { $points } แต้ม (ต้อ�
 guide-step-win-confirm-helper = นับพร้อมกัน: บ้าน 1 เมือง 2 รางวัลละ 2 การ์ดแต้มที่เปิดใบละ 1
 guide-step-game-over = { $player } ชนะด้วย { $points } แต้ม!
 guide-step-game-over-helper = ทุกคนเปิดการ์ดได้ เล่นเยี่ยมมาก
-guide-step-game-abandoned = เกมจบก่อนมีผู้ชนะ
+guide-step-game-abandoned = เกมถูกหยุดไว้
 guide-step-game-abandoned-helper = กด “ย้อน” เพื่อเล่นต่อ
 
 ## ตัวเลือก
@@ -166,7 +166,7 @@ guide-quick-road-building = { card-road_building }
 guide-quick-bank-short = ธนาคารไม่พอ
 guide-quick-win-claim = ประกาศชนะ
 guide-quick-score = แต้ม
-guide-quick-abandon = จบเกมก่อน
+guide-quick-abandon = หยุดเกม
 
 ## การ์ดสถานการณ์
 
@@ -180,8 +180,8 @@ guide-card-road-building-short-ruling = วางเท่าที่ถูก�
 guide-card-plenty-short = ปีแห่งความอุดมสมบูรณ์ แต่ธนาคารเกือบหมด
 guide-card-plenty-short-ruling = หยิบเท่าที่ธนาคารมี ไม่เกินสองใบ ส่วนที่ขาดไม่ชดเชยให้ภายหลัง
 guide-card-card-just-bought = ซื้อการ์ดพัฒนาแล้วอยากใช้เลย
-guide-card-card-just-bought-ruling-any-time = ไม่ได้ ต้องรอถึงตาถัดไปของตน ยกเว้นการ์ดแต้มที่เปิดได้ทันที
-guide-card-card-just-bought-ruling-turn-card = ไม่ได้ ต้องรอถึงตาถัดไปของตน และโต๊ะนี้การ์ดแต้มก็ต้องรอด้วย
+guide-card-card-just-bought-ruling-any-time = ไม่ได้ ต้องรอถึงตาถัดไปของตัวเอง ยกเว้นการ์ดแต้มที่เปิดได้ทันที
+guide-card-card-just-bought-ruling-turn-card = ไม่ได้ ต้องรอถึงตาถัดไปของตัวเอง และโต๊ะนี้การ์ดแต้มก็ต้องรอด้วย
 guide-card-points-mid-turn = แต้มถึงเป้ากลางตา
 guide-card-points-mid-turn-ruling = ประกาศในตาของตัวเอง โฮสต์นับและยืนยัน จบตาแล้วเกมจบ
 guide-card-points-other-turn = แต้มถึงเป้าในตาของคนอื่น
