@@ -21,7 +21,7 @@ test("gold is taken, and every development card is bought and played", async ({ 
   await page.goto(`/t/${table}`);
   await new TablePage(page).expectBoard();
   const player = new Player(page);
-  const left = new Set(["Knight", "Road building", "Year of plenty", "Monopoly"]);
+  const left = new Set(["Knight", "Road Building", "Year of Plenty", "Monopoly"]);
   const taking = page.getByRole("dialog").getByRole("button", { name: "Take" });
   const buy = player.toolbar.getByRole("button", { name: /^Development card/ });
   const end = player.toolbar.getByRole("button", { name: "End turn" });
@@ -49,8 +49,8 @@ test("gold is taken, and every development card is bought and played", async ({ 
   const log = page.getByRole("log");
   await expect(log).toContainText(/Ann chose/);
   await expect(log).toContainText(/Ann played\s*Knight/);
-  await expect(log).toContainText(/Ann played\s*Road building/);
-  await expect(log).toContainText(/Ann played\s*Year of plenty and took/);
+  await expect(log).toContainText(/Ann played\s*Road Building/);
+  await expect(log).toContainText(/Ann played\s*Year of Plenty and took/);
   await expect(log).toContainText(/Ann played\s*Monopoly on Ore/);
 });
 
@@ -125,7 +125,7 @@ test("sounds and notifications come when they are wanted, and only then", async 
   expect(await counts()).toEqual({ tones: 0, notices: [] });
   await page.getByRole("button", { name: "Settings and help" }).click();
   await page.getByLabel("Sounds").check();
-  await page.getByLabel("Notify me when it is my turn").check();
+  await page.getByLabel("Notify me when it’s my turn").check();
   await page.keyboard.press("Escape");
   await clickUntil(async () => (await counts()).tones);
   expect((await counts()).notices).toEqual([]);
@@ -145,7 +145,7 @@ test("a clock runs, then its reserve", async ({ page }) => {
   await page.goto(`/t/${table}`);
   await new TablePage(page).expectBoard();
   await expect(page.getByRole("timer", { name: "Time left" }).first()).toContainText(/0:0[0-5]/);
-  const reserve = page.getByRole("timer", { name: "Reserve left" }).first();
+  const reserve = page.getByRole("timer", { name: "Time bank" }).first();
   await expect(reserve).toBeVisible({ timeout: 8_000 });
   await expect(reserve).toContainText(/0:5\d/);
   // It is still this player's to place.

@@ -9,7 +9,7 @@ for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const host = new CompanionPage(page, "en");
     await host.open();
-    await page.getByText("Board, rules and clock").click();
+    await page.getByText("Board, rules and timer").click();
     await test.step("set-up", () => expectAccessible(page));
     await host.write(["Ann", "Ben", "Cem"]);
     await host.start();
@@ -17,17 +17,17 @@ for (const theme of ["light", "dark"] as const) {
     await test.step("a turn", () => expectAccessible(page));
     await host.done();
     await test.step("dice", () => expectAccessible(page));
-    for (const tool of ["Help", "Points", "Notes", "Other phones"]) {
+    for (const tool of ["Help", "Points", "Notes", "Share"]) {
       await host.tool(tool);
       await test.step(tool, () => expectAccessible(page));
       await page.keyboard.press("Escape");
     }
-    await host.tool("Stop the game");
-    await page.getByRole("button", { name: "Stop it" }).click();
-    await expect(page.getByRole("heading", { name: "The game was stopped" })).toBeVisible();
+    await host.tool("End game");
+    await page.getByRole("button", { name: "End game" }).click();
+    await expect(page.getByRole("heading", { name: "Game ended early" })).toBeVisible();
     await test.step("the end", () => expectAccessible(page));
     await page.getByRole("button", { name: "Back", exact: true }).click();
-    await host.expectStep("Ben: roll both dice.");
+    await host.expectStep("Ben: roll the dice.");
   });
 }
 
@@ -132,14 +132,14 @@ test.describe("six play the full depth by a clock, on a phone", () => {
     const doneUntil = async (text: string) => {
       while (!(await host.step.textContent())?.includes(text)) await host.done();
     };
-    await doneUntil("roll both dice");
+    await doneUntil("roll the dice");
     await host.roll(8);
-    await doneUntil("turn is over");
+    await doneUntil("Pass the dice to");
 
     await expect(page.getByRole("heading", { name: "Round 1" })).toBeInViewport({ ratio: 1 });
     await expect(host.doneButton).toBeInViewport({ ratio: 1 });
-    const pane = await page.getByRole("application", { name: "The board" }).boundingBox();
-    for (const control of ["Zoom in", "Zoom out", "Show the whole board"]) {
+    const pane = await page.getByRole("application", { name: "Board" }).boundingBox();
+    for (const control of ["Zoom in", "Zoom out", "Fit to screen"]) {
       const button = await page.getByRole("button", { name: control }).boundingBox();
       expect((button?.y ?? 0) + (button?.height ?? 999)).toBeLessThanOrEqual((pane?.y ?? 0) + (pane?.height ?? 0));
     }
@@ -155,11 +155,11 @@ test.describe("six play the full depth by a clock, on a phone", () => {
       );
     expect(cut).toBe(0);
 
-    const script = page.getByRole("region", { name: "The script" });
+    const script = page.getByRole("region", { name: "Script" });
     const middle = await script.boundingBox();
     const at = (middle?.y ?? 0) + (middle?.height ?? 0) / 2;
     await host.swipe(at + 60, at - 60);
-    await host.expectStep("turn is over");
+    await host.expectStep("Pass the dice to");
     await script.evaluate((box) => box.scrollTo(0, 9999));
     await expect(host.step).toBeInViewport();
     await host.swipe(at + 60, at - 60);

@@ -24,7 +24,7 @@ test("six at the larger board: both rounds of placing, and the first turn", asyn
     await host.expectStep(`${name}: take one card`);
     await host.done();
   }
-  await host.expectStep("Ben's turn begins. Round 1.");
+  await host.expectStep("Ben’s turn. Round 1.");
   const points = page.getByRole("button", { name: /^Points / });
   for (const name of SIX) await expect(points).toContainText(name);
   await host.done();
@@ -44,7 +44,7 @@ test("full depth on a shuffled island, without a network", async ({ page, contex
   await page.getByRole("radio", { name: host.words.shuffled }).check();
   await page.getByRole("radio", { name: host.words.full }).check();
   await host.start();
-  const board = page.getByRole("application", { name: "The board" });
+  const board = page.getByRole("application", { name: "Board" });
   await expect(board).toBeVisible();
   await host.done(5);
   await host.choose("Ann");
@@ -72,10 +72,10 @@ test("the record of a game is saved, and shown by the replay page", async ({ pag
   await host.done();
   await host.roll(8);
   await host.expectStep("An 8");
-  await host.tool("Stop the game");
-  await page.getByRole("button", { name: "Stop it" }).click();
+  await host.tool("End game");
+  await page.getByRole("button", { name: "End game" }).click();
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save the record" }).click();
+  await page.getByRole("button", { name: "Save game record" }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toMatch(/^hexhaven-\w+\.jsonl$/);
   const record = await textOf(download);
@@ -83,7 +83,7 @@ test("the record of a game is saved, and shown by the replay page", async ({ pag
 
   await page.goto("/replay");
   await page
-    .getByLabel("Choose a file")
+    .getByLabel("Choose file")
     .setInputFiles({ name: download.suggestedFilename(), mimeType: "application/jsonl", buffer: Buffer.from(record) });
   // Six settlements, six roads and a roll.
   const scrubber = page.getByRole("slider", { name: "Move", exact: true });
@@ -107,13 +107,13 @@ test("a kept game that cannot be followed is not lost", async ({ page }) => {
     localStorage.setItem(key, JSON.stringify(session));
   });
   await page.reload();
-  await expect(page.getByRole("heading", { name: "This game cannot be opened" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This game can’t be opened" })).toBeVisible();
   await expect(page.getByText("up to number 2 of 3")).toBeVisible();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: host.words.export }).click();
   const file = JSON.parse(await textOf(await saved));
   expect(file.script.inputs).toHaveLength(3);
-  await page.getByRole("button", { name: "Open a copy up to there" }).click();
+  await page.getByRole("button", { name: "Open a copy" }).click();
   await host.expectStep("five piles");
   await host.done();
   await page.goto("/companion");
@@ -124,7 +124,7 @@ test("an own map says how many points win, until the host says otherwise", async
   const host = new CompanionPage(page, "en");
   const map = (await readFile("../maps/beginner.catan", "utf8")).replace(/^10$/m, "13");
   await host.openForm(THREE);
-  await page.getByRole("radio", { name: /^Your own/ }).check();
+  await page.getByRole("radio", { name: /^Custom/ }).check();
   await page.getByRole("radio", { name: host.words.full }).check();
   const target = page.getByRole("spinbutton", { name: "Points to win" });
   await expect(target).toHaveValue("10");

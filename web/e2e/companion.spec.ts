@@ -63,7 +63,7 @@ test.describe("in a Thai browser", () => {
     await host.expectStep("ยังต้องทอยลูกเต๋า");
     await host.done();
     await expect(
-      page.getByRole("group", { name: "เกิดอะไรขึ้นได้ตอนนี้" }).getByRole("button", { name: "อัศวิน" }),
+      page.getByRole("group", { name: "ปุ่มด่วน" }).getByRole("button", { name: "อัศวิน" }),
     ).toHaveCount(0);
     await host.done();
     await host.roll(6);
@@ -134,7 +134,7 @@ test("several games are kept, gone on with and deleted", async ({ page }) => {
   const list = page.getByRole("region", { name: "Games on this device" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await list.getByRole("button", { name: /^Delete: Dan/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete it" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await list.getByRole("link", { name: /^Continue: Ann/ }).click();
   await host.expectStep("Put the robber on the desert.");
@@ -149,24 +149,24 @@ test("dice are thrown on the screen, and counted", async ({ page }) => {
   await host.done();
   await host.unhurried();
   await page.getByRole("button", { name: "On this screen" }).click();
-  await page.getByRole("button", { name: "Roll the dice" }).click();
+  await page.getByRole("button", { name: "Roll dice" }).click();
   await expect(host.step).toContainText(/An? \d+: everybody takes|A 7!/);
   await expect(host.step.getByRole("img", { name: /^Die/ })).toHaveCount(2);
-  await host.tool("Dice so far");
-  await expect(page.getByRole("dialog").getByText("1 throw", { exact: false })).toBeVisible();
+  await host.tool("Dice statistics");
+  await expect(page.getByRole("dialog").getByText("1 roll", { exact: false })).toBeVisible();
 });
 
 test("the turn's clock runs, is held, and survives a reload", async ({ page }) => {
   const host = new CompanionPage(page, "en");
   await host.open();
   await host.write(["Ann", "Ben", "Cem"]);
-  await page.getByText("Board, rules and clock").click();
-  await page.getByLabel("Turn clock").selectOption("seconds");
-  await page.getByLabel("Seconds for a turn").fill("90");
+  await page.getByText("Board, rules and timer").click();
+  await page.getByLabel("Turn timer").selectOption("seconds");
+  await page.getByLabel("Seconds per turn").fill("90");
   await host.start();
   await host.setUp("Ann");
   await host.done();
-  const clock = page.getByRole("button", { name: /left\. (Hold the clock|Let the clock run)/ });
+  const clock = page.getByRole("button", { name: /left\. (Pause timer|Resume timer)/ });
   await expect(clock).toHaveText(/1:(30|2\d)/);
   await clock.click();
   const held = (await clock.textContent()) ?? "";
@@ -223,7 +223,7 @@ test.describe("on a phone on its side", () => {
     await expect(host.doneButton).toBeInViewport({ ratio: 1 });
     await host.setUp("Ann");
     await host.done();
-    await expect(page.getByRole("button", { name: "The dice show 12" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Rolled 12" })).toBeInViewport({ ratio: 1 });
   });
 });
 
@@ -238,7 +238,7 @@ test("by keyboard alone: from the names to the second turn", async ({ page }) =>
   await host.name(3).focus();
   await page.keyboard.press("Enter");
   await expect(host.step).toBeVisible();
-  for (const said of ["robber on the desert", "five piles", "of one colour", "Who goes first?"]) {
+  for (const said of ["robber on the desert", "five piles", "in one colour", "Who goes first?"]) {
     await page.keyboard.press("Space");
     await host.expectStep(said);
   }
@@ -255,7 +255,7 @@ test("by keyboard alone: from the names to the second turn", async ({ page }) =>
   await page.keyboard.press("Space");
   await page.keyboard.press("Space");
   await page.keyboard.press("Space");
-  await host.expectStep("Ben: roll both dice.");
+  await host.expectStep("Ben: roll the dice.");
   await page.keyboard.press("1");
   await page.keyboard.press("0");
   await host.expectStep("A 10");
@@ -274,7 +274,7 @@ test.describe("on a phone", () => {
     await host.swipe(560, 320);
     await host.expectStep("Put the robber on the desert.");
     await host.swipe(320, 560);
-    await host.expectStep("Lay the board");
+    await host.expectStep("Set up the board");
   });
 
   test("a double tap answers one step", async ({ page }) => {
@@ -296,10 +296,10 @@ test("full depth: places are tapped, the rules say who takes what, and everythin
   const host = new CompanionPage(page, "en");
   await host.open();
   await host.write(["Ann", "Ben", "Cem"]);
-  await page.getByText("Board, rules and clock").click();
+  await page.getByText("Board, rules and timer").click();
   await page.getByRole("radio", { name: host.words.full }).check();
   await host.start();
-  await expect(page.getByRole("application", { name: "The board" })).toBeVisible();
+  await expect(page.getByRole("application", { name: "Board" })).toBeVisible();
   await host.done(4);
   await host.choose("Ann");
   const places = page.locator("[data-place]");
@@ -331,7 +331,7 @@ test("full depth: places are tapped, the rules say who takes what, and everythin
   const sheet = page.getByRole("dialog");
   for (let n = 0; n < 4; n += 1) await sheet.getByRole("button", { name: /Brick/ }).first().click();
   await sheet.getByRole("button", { name: /Ore/ }).nth(2).click();
-  await sheet.getByRole("button", { name: "Traded with the bank" }).click();
+  await sheet.getByRole("button", { name: "Confirm trade" }).click();
   await expect(sheet.getByRole("alert")).toBeVisible();
   await page.keyboard.press("Escape");
 
@@ -359,10 +359,10 @@ test("two phones follow by the code, through a time without a network", async ({
   await host.write(["Ann", "Ben", "Cem"]);
   await host.start();
   await host.tool(host.words.share);
-  await page.getByRole("button", { name: "Make a code" }).click();
+  await page.getByRole("button", { name: "Create code" }).click();
   const code = await page.getByRole("status", { name: "Code" }).textContent();
   expect(code).toMatch(/^[A-Z0-9]{6}$/);
-  await expect(page.getByRole("img", { name: /picture for a phone/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
   await page.keyboard.press("Escape");
 
   const [first, second] = [await other.newPage(), await other.newPage()];
@@ -372,7 +372,7 @@ test("two phones follow by the code, through a time without a network", async ({
   await first.getByLabel("Code").fill(code?.toLowerCase() ?? "");
   await first.getByRole("button", { name: "Follow" }).click();
   await second.goto(`/companion/${code}`);
-  await english.expectStep("Lay the board");
+  await english.expectStep("Set up the board");
   await second.getByRole("combobox", { name: "Language" }).selectOption("th");
   await thai.expectStep("จัดกระดานตามรูป");
   await expect(english.doneButton).toHaveCount(0);
@@ -385,7 +385,7 @@ test("two phones follow by the code, through a time without a network", async ({
   await context.setOffline(true);
   await host.done(2);
   await host.tool(host.words.share);
-  await expect(page.getByText("No network. The game goes on here")).toBeVisible();
+  await expect(page.getByText("You are offline. Keep playing")).toBeVisible();
   await page.keyboard.press("Escape");
   await english.expectStep("Put the robber on the desert.");
   await context.setOffline(false);
@@ -405,12 +405,12 @@ test("two phones follow by the code, through a time without a network", async ({
   await english.expectStep("Cem: place a settlement");
   await host.tool(host.words.share);
   await page.getByRole("button", { name: "Stop sharing" }).click();
-  await expect(first.getByText(`There is no game under the code ${code}`)).toBeVisible();
+  await expect(first.getByText(`There is no game with the code ${code}`)).toBeVisible();
 });
 
 test("a code that nobody has", async ({ page }) => {
   await page.goto("/companion/ZZZZZ9");
-  await expect(page.getByText("There is no game under the code ZZZZZ9")).toBeVisible();
+  await expect(page.getByText("There is no game with the code ZZZZZ9")).toBeVisible();
 });
 
 test("the first page leads to it", async ({ page }) => {

@@ -32,10 +32,10 @@ test("two people play a whole game against each other and two bots, by clicking"
   }
   await expectAccessible(page);
   // The board can be looked at, and the result again; all of it fits into the window, however long the log is.
-  await page.getByRole("button", { name: "See the board" }).click();
+  await page.getByRole("button", { name: "View board" }).click();
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
-  await page.getByRole("button", { name: "Show the result" }).click();
-  await page.getByRole("button", { name: "Play again" }).click();
+  await page.getByRole("button", { name: "Show result" }).click();
+  await page.getByRole("button", { name: "Rematch" }).click();
   await expect(page).not.toHaveURL(new RegExp(`/t/${table}$`));
   await expect(new WaitingRoom(page).seats().nth(0)).toContainText("Ann");
 
@@ -65,7 +65,7 @@ test("an offer is countered, and the counter is taken", async ({ page, other }) 
   await new WaitingRoom(page).start.click();
   const [ann, bob] = [new Player(page), new Player(second)];
   const give = (who: typeof page) => who.getByRole("group", { name: "You give" });
-  const want = (who: typeof page) => who.getByRole("group", { name: "You want" });
+  const want = (who: typeof page) => who.getByRole("group", { name: "You get" });
 
   /** Kinds of cards in a hand. */
   const kinds = (who: typeof page) =>
@@ -92,14 +92,14 @@ test("an offer is countered, and the counter is taken", async ({ page, other }) 
   const others = (group: Locator) =>
     group.getByRole("button", { name: /^One more/, disabled: false }).filter({ hasNotText: resource });
   await others(want(page)).last().click();
-  await page.getByRole("button", { name: "Send the offer" }).click();
+  await page.getByRole("button", { name: "Send offer" }).click();
   // Bob wants the same card for something else.
-  await second.getByRole("region", { name: "Standing offers" }).getByRole("button", { name: "Counter" }).click();
+  await second.getByRole("region", { name: "Open offers" }).getByRole("button", { name: "Counter" }).click();
   await others(give(second)).first().click();
   await want(second)
     .getByRole("button", { name: new RegExp(`^One more: ${resource}`) })
     .click();
-  await second.getByRole("button", { name: "Send the counter-offer" }).click();
+  await second.getByRole("button", { name: "Send counteroffer" }).click();
   const counter = page.getByRole("article", { name: "Offer of Bob" });
   await counter.getByRole("button", { name: "Accept" }).click();
   await expect(counter).toBeHidden();

@@ -4,7 +4,7 @@ import { Home, TablePage } from "./pages";
 test("one click opens a game against bots, of the chosen strength", async ({ page }) => {
   const home = new Home(page);
   await home.open();
-  await page.getByLabel("Bots").selectOption("Hard");
+  await page.getByLabel("Bot strength").selectOption("Hard");
   await home.play.click();
   await new TablePage(page).expectBoard();
   const table = page.url().split("/").pop() ?? "";
@@ -17,7 +17,7 @@ test("one click opens a game against bots, of the chosen strength", async ({ pag
   ]);
   expect(looked.seat).not.toBeNull();
   await page.goto("/");
-  await expect(page.getByLabel("Bots")).toHaveValue("search:10ms");
+  await expect(page.getByLabel("Bot strength")).toHaveValue("search:10ms");
 });
 
 test("a game that was left can be continued", async ({ page }) => {
@@ -28,7 +28,7 @@ test("a game that was left can be continued", async ({ page }) => {
   const address = page.url();
   await home.open();
   await page
-    .getByRole("region", { name: "Continue where you left" })
+    .getByRole("region", { name: "Your games in progress" })
     .getByRole("link", { name: /^Continue/ })
     .click();
   await expect(page).toHaveURL(address);
@@ -55,7 +55,7 @@ test("a wrong code says what a code is, and an unknown one that there is no such
   await home.join("AB", "Bob");
   await expect(page.getByRole("alert").filter({ hasText: "A code has six letters" })).toBeVisible();
   await home.join("ZZZZZZ", "Bob");
-  await expect(page.getByRole("alert").filter({ hasText: "There is no table" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "No table or game" })).toBeVisible();
 });
 
 test("everything in Thai, and kept", async ({ page }) => {
@@ -76,7 +76,7 @@ test("by keyboard alone: from the top of the page to a game", async ({ page }) =
   const home = new Home(page);
   await home.open();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await expect(home.play).toBeFocused();
@@ -94,7 +94,7 @@ test("without a network the page still opens", async ({ page, context }) => {
   await page.goto("/rules");
   await expect(page.getByRole("heading", { name: "How to play" })).toBeVisible();
   await page.goto("/");
-  await expect(page.getByText("The server cannot be reached. Trying again…")).toBeVisible();
+  await expect(page.getByText("Can’t reach the server. Trying again…")).toBeVisible();
   const kept = await page.evaluate(async () =>
     (await (await caches.open("hexhaven-1")).keys()).map((request) => new URL(request.url).pathname),
   );

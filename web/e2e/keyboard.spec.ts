@@ -14,7 +14,7 @@ const SETTINGS = {
   seats: ["person", "random"],
   name: "Ann",
 };
-const CARDS = ["Knight", "Road building", "Year of plenty", "Monopoly"];
+const CARDS = ["Knight", "Road Building", "Year of Plenty", "Monopoly"];
 
 test("by keyboard alone: setup, dice, gold, a bank trade, an offer, a road, a card, the robber and the end of a turn", async ({
   page,
@@ -39,9 +39,9 @@ test("by keyboard alone: setup, dice, gold, a bank trade, an offer, a road, a ca
   /** Does one of those things, if the turn allows it. */
   async function next(): Promise<string | undefined> {
     if (left.has("bank") || left.has("offer")) {
-      if (!(await page.getByRole("group", { name: "You want" }).isVisible())) await page.keyboard.press("t");
+      if (!(await page.getByRole("group", { name: "You get" }).isVisible())) await page.keyboard.press("t");
     }
-    const give = page.getByRole("button", { name: /, [234]:1 at the bank$/, disabled: false });
+    const give = page.getByRole("button", { name: /, [234]:1 with the bank$/, disabled: false });
     if (left.has("bank") && (await ready(give))) {
       await typist.press(give);
       await typist.press(page.getByRole("button", { name: /^Take / }));
@@ -55,11 +55,11 @@ test("by keyboard alone: setup, dice, gold, a bank trade, an offer, a road, a ca
       await typist.press(offered);
       await typist.press(
         page
-          .getByRole("group", { name: "You want" })
+          .getByRole("group", { name: "You get" })
           .getByRole("button", { name: /^One more/, disabled: false })
           .filter({ hasNotText: resource }),
       );
-      await typist.press(page.getByRole("button", { name: "Send the offer" }));
+      await typist.press(page.getByRole("button", { name: "Send offer" }));
       return "offer";
     }
     if (left.has("road") && (await ready(button(/^Road/)))) {
@@ -79,7 +79,7 @@ test("by keyboard alone: setup, dice, gold, a bank trade, an offer, a road, a ca
     expect(Date.now(), `still to be done: ${[...left.keys()].join(", ")}`).toBeLessThan(until);
     expect(await typist.isOver).toBe(false);
     if (await taking.isVisible()) await typist.takeGold([...left.values()][0] ?? []);
-    else if (await button("Roll the dice").isVisible()) await page.keyboard.press("r");
+    else if (await button("Roll dice").isVisible()) await page.keyboard.press("r");
     else if ((await button("End turn").isVisible()) && !(await page.getByRole("dialog").isVisible())) {
       const done = await next();
       if (done) left.delete(done);

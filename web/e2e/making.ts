@@ -51,17 +51,17 @@ export class EditorPage {
   constructor(readonly page: Page) {}
 
   /** Begins a new map of a size. */
-  async begin(shape: "An island" | "All land" | "Open sea", width = 5, height = 5): Promise<void> {
+  async begin(shape: "Island" | "All land" | "All sea", width = 5, height = 5): Promise<void> {
     await this.page.goto("/maps/new");
     await this.page.getByRole("spinbutton", { name: "Width" }).fill(`${width}`);
     await this.page.getByRole("spinbutton", { name: "Height" }).fill(`${height}`);
-    await this.page.getByRole("button", { name: shape }).click();
+    await this.page.getByRole("button", { name: new RegExp(`^${shape}`) }).click();
     await expect(this.board).toBeVisible();
   }
 
   async openText(text: string): Promise<void> {
     await this.page.goto("/maps/new");
-    await expect(this.page.getByRole("button", { name: "An island" })).toBeEnabled();
+    await expect(this.page.getByRole("button", { name: /^Island/ })).toBeEnabled();
     await this.page
       .locator("input[type=file]")
       .setInputFiles({ name: "map.catan", mimeType: "text/plain", buffer: Buffer.from(text) });
@@ -69,11 +69,11 @@ export class EditorPage {
   }
 
   get board(): Locator {
-    return this.page.getByRole("application", { name: /The map you paint/ });
+    return this.page.getByRole("application", { name: /Map editor board/ });
   }
 
   get state(): Locator {
-    return this.page.getByRole("toolbar").getByRole("button", { name: /fault/ });
+    return this.page.getByRole("toolbar").getByRole("button", { name: /problem/ });
   }
 
   async brush(name: string): Promise<void> {
@@ -105,18 +105,18 @@ export class EditorPage {
 
   /** Builds the standard map out of the open sea. */
   async buildStandard(name: string): Promise<void> {
-    await this.begin("Open sea");
-    await expect(this.state).toHaveText(/fault/);
+    await this.begin("All sea");
+    await expect(this.state).toHaveText(/problem/);
     await this.brush("Random");
     for (const [row, [from, to]] of ISLAND.entries()) await this.paint({ row, column: from }, { row, column: to });
-    await expect(this.state).toHaveText("No faults");
+    await expect(this.state).toHaveText("No problems");
     await this.brush("Port: Random");
     for (const [row, column, side] of PORTS) {
       const { x, y } = await this.point({ row, column }, ...OUT[side]);
       await this.page.mouse.click(x, y);
     }
-    await this.page.getByLabel("Name of the map").fill(name);
-    await expect(this.state).toHaveText("No faults");
+    await this.page.getByLabel("Map name").fill(name);
+    await expect(this.state).toHaveText("No problems");
   }
 
   /** The map as it would be downloaded. */

@@ -43,15 +43,15 @@ async function putInAndTakeOut(player: Player): Promise<boolean> {
   await player.press(row);
   await expect(row).toHaveAttribute("aria-expanded", "true");
   const market = page.getByRole("listitem").filter({ has: page.locator("[aria-expanded=true]") });
-  await player.press(market.locator("summary", { hasText: "Put in" }));
+  await player.press(market.locator("summary", { hasText: "Deposit" }));
   await player.press(market.getByRole("button", { name: "All of what you have" }));
   await expect(market).toContainText(/shares?, .+ of the pool/);
-  await player.press(market.getByRole("button", { name: "Put in" }));
-  await expect(market).toContainText(/you have .+%.* of the pool/);
+  await player.press(market.getByRole("button", { name: "Deposit" }));
+  await expect(market).toContainText(/you own .+%.* of the pool/);
   await expect(market).toContainText("You get");
   await player.press(market.getByRole("button", { name: "All of what you have" }).last());
-  await player.press(market.getByRole("button", { name: "Take out" }));
-  await expect(market).not.toContainText("Take out");
+  await player.press(market.getByRole("button", { name: "Withdraw" }));
+  await expect(market).not.toContainText("Withdraw");
   await player.press(row);
   return true;
 }
@@ -59,7 +59,7 @@ async function putInAndTakeOut(player: Player): Promise<boolean> {
 /** The missing market, in the words of those who do not see the board. */
 async function missing(page: Page): Promise<string> {
   return (
-    (await page.getByRole("list", { name: "The board in words" }).getByText("Missing market:").textContent()) ?? ""
+    (await page.getByRole("list", { name: "Description of the board" }).getByText("Missing market:").textContent()) ?? ""
   );
 }
 
@@ -84,7 +84,7 @@ async function sail(player: Player, way: "move" | "flip"): Promise<void> {
     await expect(ports).toHaveCount(0);
     expect(await missing(page)).not.toBe(before);
     const there = page
-      .getByRole("list", { name: "The board in words" })
+      .getByRole("list", { name: "Description of the board" })
       .getByRole("listitem")
       .filter({ hasText: `${number}:` });
     await expect(there).toContainText(new RegExp(`${opens[1]}.+${opens[2]}`));

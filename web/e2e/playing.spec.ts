@@ -82,9 +82,9 @@ test("the second click of a double one does not end the turn", async ({ page }) 
   await page.goto(`/t/${await startTable(page, GAME)}`);
   await new TablePage(page).expectBoard();
   const player = new Player(page);
-  await toOwnTurn(player, /^Roll the dice$/);
+  await toOwnTurn(player, /^Roll dice$/);
   // Within the page, for a busy machine would take too long over the second click.
-  await player.toolbar.getByRole("button", { name: "Roll the dice" }).evaluate(async (roll) => {
+  await player.toolbar.getByRole("button", { name: "Roll dice" }).evaluate(async (roll) => {
     const { x, y, width, height } = roll.getBoundingClientRect();
     const click = () =>
       document
@@ -111,7 +111,7 @@ test("a hint says what the bot would do, and why, and does it", async ({ page })
   const player = new Player(page);
   await player.toolbar.getByRole("button", { name: "Hint" }).click();
   const hint = page.getByRole("status").filter({ has: page.getByRole("button", { name: "Place it" }) });
-  await expect(hint).toContainText(/Yields on \d+ of 36 throws/);
+  await expect(hint).toContainText(/Produces on \d+ of 36 rolls/);
   await hint.getByRole("button", { name: "Place it" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Place a road" })).toBeVisible();
 });
@@ -123,7 +123,7 @@ test("four of a kind are traded with the bank in two taps", async ({ page }) => 
   await page.goto(`/t/${table}`);
   await new TablePage(page).expectBoard();
   const player = new Player(page);
-  const give = page.getByRole("button", { name: "Wool, 4:1 at the bank" });
+  const give = page.getByRole("button", { name: "Wool, 4:1 with the bank" });
   for (let turn = 0; turn < 60; turn += 1) {
     await toOwnTurn(player);
     await page.getByRole("tab", { name: "Trade" }).click();

@@ -36,7 +36,7 @@ export class Player {
   }
 
   get board(): Locator {
-    return this.page.getByRole("application", { name: "The island" });
+    return this.page.getByRole("application", { name: "Board" });
   }
 
   /** Places that light up. */
@@ -81,7 +81,7 @@ export class Player {
         return "build";
       }
     }
-    for (const step of ["Roll the dice", "Start building", "End turn"]) {
+    for (const step of ["Roll dice", "Start building", "End turn"]) {
       const button = this.toolbar.getByRole("button", { name: step });
       if (await ready(button)) {
         await this.press(button);
@@ -118,11 +118,11 @@ export class Player {
     if (!(await ready(button))) return false;
     await this.press(button);
     const dialog = this.page.getByRole("dialog", { name: card });
-    const play = dialog.getByRole("button", { name: "Play this card" });
+    const play = dialog.getByRole("button", { name: "Play card" });
     if (card === "Monopoly") {
       await this.press(dialog.getByRole("button", { name: "Ore" }));
     } else {
-      if (card === "Year of plenty") {
+      if (card === "Year of Plenty") {
         await expect(play).toBeDisabled();
         await this.press(dialog.getByRole("button", { name: "One more: Brick" }));
         await this.press(dialog.getByRole("button", { name: "One more: Lumber" }));

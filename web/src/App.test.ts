@@ -30,7 +30,7 @@ test("a page that fails says so, and the next one begins anew", async () => {
   mounted = mount(App, { target: document.body });
   const main = document.querySelector("main")!;
   await vi.waitFor(() => expect(main.textContent).toContain("Something went wrong on this page."), SOON);
-  expect(main.querySelector("button")?.textContent).toBe("Load again");
+  expect(main.querySelector("button")?.textContent).toBe("Reload");
   expect(told).toHaveBeenCalledOnce();
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
   go("/rules");

@@ -49,7 +49,7 @@ test("a corner between three hexes names them all", () => {
 
 test("a corner at the coast says so, where it is, and which port is there", () => {
   expect(labelOf({ kind: "vertex", id: corners[0] }, scene())).toBe(
-    "Corner of Forest 8 and Sea, top; wool port 2 to 1",
+    "Corner of Forest 8 and Sea, top; 2:1 wool port",
   );
   expect(labelOf({ kind: "vertex", id: corners[1] }, scene())).toBe("Corner of Forest 8, Hills 5 and Sea");
 });
@@ -92,9 +92,9 @@ test("a hex tells of the robber and of those who build there", () => {
 
 test("in the market game ports are named by their markets", () => {
   const market: MarketView = { market: "brick-ore", port: 0, reserves: {}, shares: { total: 0, held: {} } };
-  expect(labelOf({ kind: "port", id: 0 }, scene({ markets: [market] }))).toBe("Port 1: market of brick and ore");
+  expect(labelOf({ kind: "port", id: 0 }, scene({ markets: [market] }))).toBe("Port 1: brick and ore market");
   expect(portLabel({ id: 3, edge: "e0-1", type: "wool" }, [market])).toBe("port without a market");
-  expect(portLabel({ id: 3, edge: "e0-1", type: "three" }, undefined)).toBe("port 3 to 1");
+  expect(portLabel({ id: 3, edge: "e0-1", type: "three" }, undefined)).toBe("3:1 port");
 });
 
 test("a port that may be flipped says what would open there", () => {
@@ -106,10 +106,10 @@ test("a port that may be flipped says what would open there", () => {
   expect(missingFrom(markets)).toEqual([["wool", "grain"]]);
   expect(missingFrom(undefined)).toEqual([]);
   expect(missingLabel(["wool", "grain"])).toBe("Missing market: wool and grain");
-  expect(flipLabel(0, scene({ markets }))).toBe("Port 1: market of brick and ore; flip it to open wool and grain");
+  expect(flipLabel(0, scene({ markets }))).toBe("Port 1: brick and ore market; flip it to open wool and grain");
   const more: MarketView[] = [...markets, { market: "lumber-ore", port: null, ...pool }];
   expect(flipLabel(0, scene({ markets: more }))).toBe(
-    "Port 1: market of brick and ore; flip it to open one of: wool and grain, lumber and ore",
+    "Port 1: brick and ore market; flip it to open one of: wool and grain, lumber and ore",
   );
 });
 

@@ -22,7 +22,7 @@ function deleteOnly(shared: Shared | null) {
   keep({ ...newSession({ settings: { players: ["Ann", "Ben", "Cem"] }, inputs: [] }, false, 0), shared });
   mounted = mount(Kept, { target: document.body });
   flushSync();
-  for (const name of [/^Delete: Ann/, /^Delete it$/]) {
+  for (const name of [/^Delete: Ann/, /^Delete$/]) {
     const named = [...document.querySelectorAll("button")].find((button) =>
       name.test(button.getAttribute("aria-label") ?? button.textContent ?? ""),
     );

@@ -56,13 +56,13 @@ function press(name: RegExp, within: ParentNode | null = document.body): void {
 
 test("why a choice of cards is not taken stands in its sheet, until it is opened again", () => {
   show(chooses(0));
-  expect(sheet()?.textContent).toContain("Cards that Cem chooses");
+  expect(sheet()?.textContent).toContain("Cards Cem chooses");
   press(/Brick/, sheet());
-  press(/That is right/, sheet());
+  press(/Confirm/, sheet());
   expect(alert()).toMatch(/^Cem: /);
   press(/Close/, sheet());
   expect(sheet()).toBeNull();
-  press(/Enter the cards/);
+  press(/Enter cards/);
   expect(sheet()).not.toBeNull();
   expect(alert()).toBeNull();
 });
@@ -71,11 +71,11 @@ test("each who chooses begins with no card chosen", () => {
   const game = chooses(1);
   show(game);
   const { number } = game.screen.step;
-  expect(sheet()?.textContent).toContain("Cards that Ann chooses");
+  expect(sheet()?.textContent).toContain("Cards Ann chooses");
   for (let chosen = 0; chosen < (wantedCards(game.screen)?.count ?? 0); chosen += 1) press(/Ore/, sheet());
-  press(/That is right/, sheet());
+  press(/Confirm/, sheet());
   expect(game.screen.step.number).toBe(number);
-  expect(sheet()?.textContent).toContain("Cards that Ben chooses");
+  expect(sheet()?.textContent).toContain("Cards Ben chooses");
   expect(sheet()?.querySelector(".sum")?.textContent).toMatch(/^0 /);
 });
 

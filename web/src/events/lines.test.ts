@@ -171,7 +171,7 @@ describe("a line of the log", () => {
         { type: "PRODUCED", seat: 1, cards: { ore: 1, wool: 1 } },
       ],
     };
-    expect(english(told)).toEqual(["Ann rolled [5+4] 9", "Ann gets [1 brick]", "Bo gets [1 wool][2 ore]"]);
+    expect(english(told)).toEqual(["Ann rolled [5+4] 9", "Ann received [1 brick]", "Bo received [1 wool][2 ore]"]);
   });
 
   it("tells what was stolen only to those who know", () => {
@@ -190,7 +190,7 @@ describe("a line of the log", () => {
     const line = "Ann gave [1 brick] to Bo for [2 ore]";
     expect(english({ action: { type: "CONFIRM_TRADE", offer: 3, with: 1 }, changes })).toEqual([line]);
     expect(english({ action: { type: "ACCEPT_TRADE", offer: 3 }, changes })).toEqual([line]);
-    expect(english({ action: { type: "ACCEPT_TRADE", offer: 3 } })).toEqual(["Ann would accept"]);
+    expect(english({ action: { type: "ACCEPT_TRADE", offer: 3 } })).toEqual(["Ann accepts the offer"]);
   });
 
   it("calls the ghost ship by its name", () => {
@@ -220,7 +220,7 @@ describe("a line of the log", () => {
   it("says once that an offer is gone", () => {
     expect(
       english({ action: { type: "CANCEL_TRADE", offer: 0 }, events: [{ type: "OFFER_DIED", offer: 0 }] }),
-    ).toEqual(["Ann took an offer back"]);
+    ).toEqual(["Ann cancelled an offer"]);
     expect(english({ action: { type: "PROPOSE_TRADE", give: { brick: 1 }, want: { ore: 1 }, to: [1, 2] } })).toEqual([
       "Ann offers [1 brick] for [1 ore] to Bo, Cy",
     ]);

@@ -45,7 +45,7 @@ const looked = (table: string, stage: TableStage, seat: number | null): Looked =
 test("a game that everybody left is there to go on with", async () => {
   keepTable("LEFT");
   expect(await show((table) => Promise.resolve(looked(table, "closed", 0)))).toEqual(["/t/LEFT"]);
-  expect(document.body.textContent).toContain("it goes on when you come back");
+  expect(document.body.textContent).toContain("paused until you come back");
   expect(keptTables()).toEqual(["LEFT"]);
 });
 

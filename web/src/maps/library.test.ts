@@ -105,7 +105,7 @@ describe("versions", () => {
     expect(versionIn("ABC@12")).toEqual({ id: "ABC", version: 12 });
     expect([versionIn("ABC"), versionIn(null), versionIn(undefined)]).toEqual([null, null, null]);
     expect(islandName("standard", "ABC@1")).toBe("standard");
-    expect(islandName("standard", undefined)).toBe("Standard, drawn anew");
+    expect(islandName("standard", undefined)).toBe("Standard island (random)");
     expect(islandWords("Isle", "ABC@3")).toBe("Isle · Version 3");
     expect(islandWords("Isle", null)).toBe("Isle");
   });

@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 describe("back and forth in the editor", () => {
-  const name = (): HTMLInputElement | null => document.querySelector('[aria-label="Name of the map"]');
+  const name = (): HTMLInputElement | null => document.querySelector('[aria-label="Map name"]');
   const travel = (address: string): void => {
     history.replaceState(null, "", address);
     window.dispatchEvent(new PopStateEvent("popstate"));
@@ -67,7 +67,7 @@ describe("back and forth in the editor", () => {
     show(MapEditor, {});
     await until(() => expect(name()?.value).toBe("First"));
     travel(addressOf("gone"));
-    await untilSaid("[role=alert]", /not kept in this browser/);
+    await untilSaid("[role=alert]", /not in this browser/);
     expect(name()).toBeNull();
     expect(location.search).toBe("?draft=gone");
   });
@@ -99,7 +99,7 @@ describe("publishing", () => {
     await until(() => expect(page.querySelector("h1")?.textContent).toBe("ABC"));
     press("Unpublish");
     flushSync();
-    press("Yes, unpublish");
+    press("Unpublish");
     await until(() => expect(location.pathname).toBe("/maps"));
     expect(shelf.find("a")?.published).toBeUndefined();
   });

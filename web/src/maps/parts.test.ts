@@ -79,7 +79,7 @@ describe("many faults", () => {
     expect(page.querySelectorAll("ol > li")).toHaveLength(MOST_SHOWN);
     expect(page.querySelector("[role=status]")?.textContent).toBe("32,000 faults");
     expect(page.querySelector("ol + p")?.textContent).toMatch(/^And 31,700 more/);
-    expect(page.querySelector(".head button")?.textContent).toBe("Mend all");
+    expect(page.querySelector(".head button")?.textContent).toBe("Fix all");
     editor.stop();
   });
 
@@ -131,12 +131,12 @@ describe("the seed", () => {
       field().dispatchEvent(new Event("input", { bubbles: true }));
       flushSync();
     };
-    expect(pressed()).toBe("Board of seed 1");
+    expect(pressed()).toBe("Board with seed 1");
     type("3");
-    expect(pressed()).toBe("Board of seed 3");
+    expect(pressed()).toBe("Board with seed 3");
     for (const text of ["", "-1", "1.5", "9999999999"]) {
       type(text);
-      expect(pressed(), text).toBe("Board of seed 3");
+      expect(pressed(), text).toBe("Board with seed 3");
       expect(page.querySelector(".board"), text).not.toBeNull();
     }
     field().dispatchEvent(new Event("change", { bubbles: true }));
@@ -148,7 +148,7 @@ describe("the seed", () => {
       throw new Error("no such seed");
     });
     expect(panels("balance").querySelector("[role=tabpanel]")?.textContent).toContain(
-      "As soon as the map has no faults",
+      "Fix the map’s problems",
     );
   });
 });

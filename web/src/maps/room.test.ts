@@ -47,7 +47,7 @@ function allow(): void {
   Object.defineProperty(globalThis, "localStorage", usual);
 }
 
-const told = (): Promise<void> => untilSaid("[role=alert]", /This browser keeps no more maps/);
+const told = (): Promise<void> => untilSaid("[role=alert]", /This browser can’t store any more maps/);
 
 beforeAll(() => speak("en"));
 beforeEach(() => {

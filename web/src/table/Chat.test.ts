@@ -52,7 +52,7 @@ test("whoever watches and is nobody is asked for a name before they can write", 
   const beGuest = vi.spyOn(api, "beGuest").mockResolvedValue({} as Me);
   const game = await show({ seat: null });
   expect(document.querySelector("form")).toBeNull();
-  button("Say who you are, and write")?.click();
+  button("Choose a name to chat")?.click();
   flushSync();
   const dialog = document.querySelector("dialog");
   const input = dialog?.querySelector("input");
@@ -93,7 +93,7 @@ test("others have nothing to mute with", async () => {
 
 test("in the waiting room a refused line is not lost without a word", async () => {
   await show({ mistake: { code: "MUTED", message: "no", retryable: false } }, LobbyChat);
-  expect(document.querySelector("[role=alert]")?.textContent).toBe("The host has muted you at this table.");
+  expect(document.querySelector("[role=alert]")?.textContent).toBe("The host has muted you.");
 });
 
 test("nor is one that nobody could hear", async () => {

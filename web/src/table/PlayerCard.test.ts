@@ -59,17 +59,17 @@ function show(
 }
 
 test("whoever is away is marked so", () => {
-  expect(show(PERSON, { connected: false, botPlays: false }).textContent).toContain("Not connected");
+  expect(show(PERSON, { connected: false, botPlays: false }).textContent).toContain("Disconnected");
 });
 
 test("when a bot begins to play for somebody, the card says so", () => {
-  expect(show(PERSON, { connected: false, botPlays: true }).textContent).toContain("A bot plays while they are away");
+  expect(show(PERSON, { connected: false, botPlays: true }).textContent).toContain("Away: a bot is playing for them");
 });
 
 test("a bot's own seat is a bot's, whatever is told of who is there", () => {
   const text = show(BOT, { connected: true, botPlays: true }).textContent;
   expect(text).toContain("Bot");
-  expect(text).not.toContain("while they are away");
+  expect(text).not.toContain("a bot is playing");
 });
 
 test("cards are too many from this game's limit on", () => {
