@@ -62,9 +62,7 @@ test.describe("in a Thai browser", () => {
     await host.choose("ฝน");
     await host.expectStep("ยังต้องทอยลูกเต๋า");
     await host.done();
-    await expect(
-      page.getByRole("group", { name: "ปุ่มด่วน" }).getByRole("button", { name: "อัศวิน" }),
-    ).toHaveCount(0);
+    await expect(page.getByRole("group", { name: "ปุ่มด่วน" }).getByRole("button", { name: "อัศวิน" })).toHaveCount(0);
     await host.done();
     await host.roll(6);
     await host.done();

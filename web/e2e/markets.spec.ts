@@ -59,7 +59,8 @@ async function putInAndTakeOut(player: Player): Promise<boolean> {
 /** The missing market, in the words of those who do not see the board. */
 async function missing(page: Page): Promise<string> {
   return (
-    (await page.getByRole("list", { name: "Description of the board" }).getByText("Missing market:").textContent()) ?? ""
+    (await page.getByRole("list", { name: "Description of the board" }).getByText("Missing market:").textContent()) ??
+    ""
   );
 }
 

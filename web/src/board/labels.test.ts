@@ -48,9 +48,7 @@ test("a corner between three hexes names them all", () => {
 });
 
 test("a corner at the coast says so, where it is, and which port is there", () => {
-  expect(labelOf({ kind: "vertex", id: corners[0] }, scene())).toBe(
-    "Corner of Forest 8 and Sea, top; 2:1 wool port",
-  );
+  expect(labelOf({ kind: "vertex", id: corners[0] }, scene())).toBe("Corner of Forest 8 and Sea, top; 2:1 wool port");
   expect(labelOf({ kind: "vertex", id: corners[1] }, scene())).toBe("Corner of Forest 8, Hills 5 and Sea");
 });
 

@@ -147,9 +147,7 @@ describe("the seed", () => {
     vi.spyOn(engine, "mapBalance").mockImplementationOnce(() => {
       throw new Error("no such seed");
     });
-    expect(panels("balance").querySelector("[role=tabpanel]")?.textContent).toContain(
-      "Fix the map’s problems",
-    );
+    expect(panels("balance").querySelector("[role=tabpanel]")?.textContent).toContain("Fix the map’s problems");
   });
 });
 
