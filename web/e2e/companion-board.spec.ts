@@ -29,7 +29,7 @@ async function placeAll(host: CompanionPage): Promise<void> {
     await tap(`edge:${edge}`);
     if (turn >= 3) await host.done();
   }
-  await host.expectStep("Ann's turn begins");
+  await host.expectStep("Ann’s turn. Round");
 }
 
 async function startFull(host: CompanionPage): Promise<void> {
@@ -55,7 +55,7 @@ test("full depth: a card is bought, players trade, a monopoly counts, somebody l
   await expect(cards("Ann")).toContainText("1 card");
   await host.done(3);
 
-  await host.expectStep("Ben's turn begins");
+  await host.expectStep("Ben’s turn. Round");
   await host.done();
   await host.roll(NOTHING);
   await host.done();
@@ -75,7 +75,7 @@ test("full depth: a card is bought, players trade, a monopoly counts, somebody l
   await host.roll(NOTHING);
   await host.done(4);
 
-  await host.expectStep("Ann's turn begins");
+  await host.expectStep("Ann’s turn. Round");
   await host.quick("Monopoly");
   await sheet.getByRole("radio", { name: "Lumber" }).click();
   await sheet.getByRole("button", { name: "Ben, cards given: one more" }).click();
@@ -89,7 +89,7 @@ test("full depth: a card is bought, players trade, a monopoly counts, somebody l
   await host.done();
   await host.roll(NOTHING);
   await host.done(4);
-  await host.expectStep("Cem's turn begins");
+  await host.expectStep("Cem’s turn. Round");
 });
 
 test("the board on the table is laid out on the screen", async ({ page }) => {

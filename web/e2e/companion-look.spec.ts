@@ -163,6 +163,6 @@ test.describe("six play the full depth by a clock, on a phone", () => {
     await script.evaluate((box) => box.scrollTo(0, 9999));
     await expect(host.step).toBeInViewport();
     await host.swipe(at + 60, at - 60);
-    await host.expectStep("Benjamin's turn begins");
+    await host.expectStep("Benjamin’s turn. Round");
   });
 });

@@ -31,7 +31,7 @@ test("six at the larger board: both rounds of placing, and the first turn", asyn
   await host.roll(8);
   await host.expectStep("An 8");
   await host.done(4);
-  await host.expectStep("Cem's turn begins");
+  await host.expectStep("Cem’s turn. Round");
 });
 
 test("full depth on a shuffled island, without a network", async ({ page, context }) => {
@@ -49,7 +49,7 @@ test("full depth on a shuffled island, without a network", async ({ page, contex
   await host.done(5);
   await host.choose("Ann");
   await host.placeAnywhere();
-  await host.expectStep("Ann's turn begins");
+  await host.expectStep("Ann’s turn. Round");
   await host.done();
   await host.roll(8);
   await host.expectStep("An 8");

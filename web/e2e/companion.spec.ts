@@ -148,7 +148,7 @@ test("dice are thrown on the screen, and counted", async ({ page }) => {
   await host.unhurried();
   await page.getByRole("button", { name: "On this screen" }).click();
   await page.getByRole("button", { name: "Roll dice" }).click();
-  await expect(host.step).toContainText(/An? \d+: everybody takes|A 7!/);
+  await expect(host.step).toContainText(/An? \d+: everybody collects|A 7!/);
   await expect(host.step.getByRole("img", { name: /^Die/ })).toHaveCount(2);
   await host.tool("Dice statistics");
   await expect(page.getByRole("dialog").getByText("1 roll", { exact: false })).toBeVisible();
@@ -181,7 +181,7 @@ test("help is searched, and notes are kept", async ({ page }) => {
   await page.getByRole("searchbox").fill("same length");
   await expect(page.getByRole("dialog").getByRole("group")).toHaveCount(1);
   await expect(
-    page.getByText("Whoever holds it keeps it on a tie; it takes a longer road to take it away."),
+    page.getByText("On a tie the holder keeps the award; only a longer road takes it away."),
   ).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await host.tool("Notes");
@@ -247,7 +247,7 @@ test("by keyboard alone: from the names to the second turn", async ({ page }) =>
   await page.keyboard.press("Enter");
   await host.expectStep("Ben: place a settlement");
   for (let n = 0; n < 9; n += 1) await page.keyboard.press("Space");
-  await host.expectStep("Ben's turn begins");
+  await host.expectStep("Ben’s turn. Round");
   await page.keyboard.press("b");
   await host.expectStep("Ben: take one card");
   await page.keyboard.press("Space");
@@ -258,7 +258,7 @@ test("by keyboard alone: from the names to the second turn", async ({ page }) =>
   await page.keyboard.press("0");
   await host.expectStep("A 10");
   for (let n = 0; n < 4; n += 1) await page.keyboard.press("Space");
-  await host.expectStep("Cem's turn begins");
+  await host.expectStep("Cem’s turn. Round");
 });
 
 test.describe("on a phone", () => {
@@ -317,7 +317,7 @@ test("full depth: places are tapped, the rules say who takes what, and everythin
       await host.done();
     }
   }
-  await host.expectStep("Ann's turn begins");
+  await host.expectStep("Ann’s turn. Round");
   await expect(page.getByRole("button", { name: /^Points .*Ann/ })).toContainText("2");
 
   await host.done();
@@ -335,7 +335,7 @@ test("full depth: places are tapped, the rules say who takes what, and everythin
 
   // A seven: the robber goes where it is tapped.
   await host.done(3);
-  await host.expectStep("Ben's turn begins");
+  await host.expectStep("Ben’s turn. Round");
   await host.done();
   await host.roll(7);
   await host.done();

@@ -100,7 +100,7 @@ test("an offer is countered, and the counter is taken", async ({ page, other }) 
     .getByRole("button", { name: new RegExp(`^One more: ${resource}`) })
     .click();
   await second.getByRole("button", { name: "Send counteroffer" }).click();
-  const counter = page.getByRole("article", { name: "Offer of Bob" });
+  const counter = page.getByRole("article", { name: "Offer from Bob" });
   await counter.getByRole("button", { name: "Accept" }).click();
   await expect(counter).toBeHidden();
   for (const who of [page, second]) {

@@ -118,8 +118,8 @@ test("the home page leads to the rules, the companion, the maps and the replays,
 
 test("the page that checks dice says so in both languages", async ({ page, server }) => {
   for (const [language, heading, refusal] of [
-    ["en", "Were the dice fair?", "This cannot be checked"],
-    ["th", "ลูกเต๋าเที่ยงตรงไหม", "ตรวจไม่ได้"],
+    ["en", "Were the dice fair?", "Could not be verified"],
+    ["th", "ลูกเต๋ายุติธรรมไหม?", "ตรวจไม่ได้"],
   ] as const) {
     const visitor = await page.context().newPage();
     await prefer(visitor, { language });

@@ -109,7 +109,7 @@ test("a map is published, found, played against bots, rated, improved and unpubl
   await expect(dialog.getByLabel("Description")).toHaveValue(/^Round and calm/);
   await dialog.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Version 2", { exact: false }).first()).toBeVisible();
-  await expect(page.getByText("1 begun, 0 ended")).toBeVisible();
+  await expect(page.getByText("1 started, 0 finished")).toBeVisible();
   await page.getByRole("button", { name: "Unpublish" }).click();
   await page.getByRole("button", { name: "Unpublish" }).click();
   await expect(page).toHaveURL(/\/maps$/);
@@ -269,7 +269,7 @@ test("the standard map is built from nothing, published, played to its end again
   await friend.goto("/maps");
   await friend.getByRole("searchbox").fill(`Built ${stamp}`);
   await friend.getByRole("link", { name: new RegExp(`Builder${stamp}`) }).tap();
-  await expect(friend.getByText("1 begun, 1 ended")).toBeVisible();
+  await expect(friend.getByText("1 started, 1 finished")).toBeVisible();
   await expect(friend.getByText(/^Seat \d won 100/)).toHaveCount(1);
   await friend.getByRole("button", { name: "5 stars" }).tap();
   await expect(friend.getByText("5 (1)")).toBeVisible();

@@ -39,7 +39,7 @@ test("the standard map is built from nothing, and the command line agrees with i
   await expect(page.getByText(/\d% \(/).first()).toBeInViewport();
   // Further games are others, and add up.
   await expect(page.getByText("200 games.", { exact: true })).toBeVisible({ timeout: 40_000 });
-  await page.getByRole("button", { name: "Play 200 more" }).click();
+  await page.getByRole("button", { name: "Run 200 more" }).click();
   await expect(page.getByText(/of 400 games/)).toBeVisible({ timeout: 40_000 });
 });
 
@@ -220,12 +220,12 @@ test("a broken file is mended by its faults", async ({ page }) => {
     .replace("\n3 4 4 4 3 1\n", "\n3 4 4 4 2 1\n")
     .replace("\n1 6 2 8 ", "\n0 5 2 8 ");
   await editor.openText(broken);
-  await expect(editor.state).toHaveText("4 faults");
+  await expect(editor.state).toHaveText("4 problems");
   await editor.state.click();
   const fault = (text: string) => page.getByRole("listitem").filter({ hasText: text });
   await fault("sea can’t have a number").getByRole("button").first().click();
   await fault("sea can’t have a number").getByRole("button", { name: "Fix" }).click();
-  await fault("Port 1 lies in the open sea").getByRole("button").first().click();
+  await fault("Port 1 is in the open sea").getByRole("button").first().click();
   await expect(page.getByRole("group", { name: "Port 1" })).toBeVisible();
   await page.getByRole("group", { name: "Port 1" }).getByRole("button", { name: "Remove" }).click();
   await fault("Mountains: 2 in the pool").getByRole("button").first().click();

@@ -77,7 +77,7 @@ describe("many faults", () => {
     const page = show(Faults, { editor, onshow: () => undefined });
     expect(performance.now() - before).toBeLessThan(3000);
     expect(page.querySelectorAll("ol > li")).toHaveLength(MOST_SHOWN);
-    expect(page.querySelector("[role=status]")?.textContent).toBe("32,000 faults");
+    expect(page.querySelector("[role=status]")?.textContent).toBe("32,000 problems");
     expect(page.querySelector("ol + p")?.textContent).toMatch(/^And 31,700 more/);
     expect(page.querySelector(".head button")?.textContent).toBe("Fix all");
     editor.stop();
