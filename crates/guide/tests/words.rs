@@ -199,5 +199,5 @@ fn numbers_and_resources_become_words() {
     let mut script = begun(draft(3));
     common::until(&mut script, "turn-roll");
     give(&mut script, Input::Dice(Dice::Both(5, 6)));
-    assert_eq!(thai.say(&script.step().text), "ทอยได้ 11: ทุกคนรับทรัพยากรจากไทล์ของตน");
+    assert_eq!(thai.say(&script.step().text), "ทอยได้ 11: ทุกคนรับทรัพยากรจากไทล์ของตัวเอง");
 }
