@@ -23,7 +23,7 @@ for (const theme of ["light", "dark"] as const) {
       await page.keyboard.press("Escape");
     }
     await host.tool("End game");
-    await page.getByRole("button", { name: "End game" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "End game" }).click();
     await expect(page.getByRole("heading", { name: "Game ended early" })).toBeVisible();
     await test.step("the end", () => expectAccessible(page));
     await page.getByRole("button", { name: "Back", exact: true }).click();

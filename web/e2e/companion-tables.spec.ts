@@ -10,7 +10,7 @@ test("six at the larger board: both rounds of placing, and the first turn", asyn
   await host.openForm(SIX);
   await page.getByRole("radio", { name: host.words.shuffled }).check();
   await host.start();
-  await host.expectStep("lay the board (6 players)");
+  await host.expectStep("set up the board (6 players)");
   await host.done(5);
   await host.choose("Ben");
   const order = ["Ben", "Cem", "Dan", "Eve", "Fay", "Ann"];
@@ -73,7 +73,7 @@ test("the record of a game is saved, and shown by the replay page", async ({ pag
   await host.roll(8);
   await host.expectStep("An 8");
   await host.tool("End game");
-  await page.getByRole("button", { name: "End game" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End game" }).click();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save game record" }).click();
   const download = await saved;
@@ -108,7 +108,7 @@ test("a kept game that cannot be followed is not lost", async ({ page }) => {
   });
   await page.reload();
   await expect(page.getByRole("heading", { name: "This game can’t be opened" })).toBeVisible();
-  await expect(page.getByText("up to number 2 of 3")).toBeVisible();
+  await expect(page.getByText("Steps 1 to 2 of 3")).toBeVisible();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: host.words.export }).click();
   const file = JSON.parse(await textOf(await saved));

@@ -40,7 +40,7 @@ test("what the server refuses is said at the field", async ({ page }) => {
   await expect(page.getByRole("alert").filter({ hasText: "can’t be a bot’s name" })).toBeVisible();
   await page.getByLabel("Your name").fill("Ann");
   await page.getByRole("radio", { name: "Market game", exact: true }).check();
-  await page.getByRole("radio", { name: /Island without ports/ }).check({ force: true });
+  await page.getByRole("radio", { name: /No ports/ }).check({ force: true });
   await form.send.click();
   await expect(page.getByRole("alert").filter({ hasText: "a map must have 1 to 9" })).toBeVisible();
 });
@@ -120,7 +120,7 @@ test("a visitor by link is asked for a name, once", async ({ page, other }) => {
   await expect(new WaitingRoom(page).seats().nth(1)).toContainText("Cleo");
   await expect(new WaitingRoom(second).ready).toBeVisible();
   // Another seat, and then away.
-  await second.getByRole("button", { name: "Move to seat 3" }).click();
+  await second.getByRole("button", { name: "Move here (seat 3)" }).click();
   await expect(new WaitingRoom(page).seats().nth(2)).toContainText("Cleo");
   await second.getByRole("button", { name: "Leave" }).click();
   await expect(new Home(second).heading).toBeVisible();
