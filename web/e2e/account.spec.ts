@@ -7,28 +7,28 @@ test("register, sign out, sign in, recover", async ({ page }) => {
   await page.getByRole("radio", { name: "Register" }).check({ force: true });
   await page.getByLabel("Name").fill("Dora");
   await page.getByLabel("Password").fill("a long secret");
-  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Dora" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Make a token" }).click();
-  await expect(page.getByLabel("Token for a bot")).toHaveValue(/^[0-9a-f]{32,}$/);
-  await page.getByRole("button", { name: "Make a recovery link" }).click();
+  await page.getByRole("button", { name: "Create token" }).click();
+  await expect(page.getByLabel("API token")).toHaveValue(/^[0-9a-f]{32,}$/);
+  await page.getByRole("button", { name: "Create recovery link" }).click();
   const link = await page.getByLabel("Recovery link").inputValue();
 
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByRole("heading", { name: "You are a guest" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You are playing as a guest" })).toBeVisible();
   await page.getByLabel("Name").fill("Dora");
   await page.getByLabel("Password").fill("not the secret");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "do not go together" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Wrong name or password" })).toBeVisible();
   await page.getByLabel("Password").fill("a long secret");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Dora" })).toBeVisible();
 
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByRole("heading", { name: "You are a guest" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You are playing as a guest" })).toBeVisible();
   await page.goto(link);
-  await page.getByRole("button", { name: "Sign in with the link" }).click();
+  await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Dora" })).toBeVisible();
   await expect(page).toHaveURL(/\/account$/);
 });
@@ -39,9 +39,9 @@ test("a name that is taken is said so", async ({ page, other }) => {
     await who.getByRole("radio", { name: "Register" }).check({ force: true });
     await who.getByLabel("Name").fill("Emil");
     await who.getByLabel("Password").fill("a long secret");
-    await who.getByRole("button", { name: "Make the account" }).click();
+    await who.getByRole("button", { name: "Create account" }).click();
     if (index === 0) await expect(who.getByRole("heading", { name: "Emil" })).toBeVisible();
-    else await expect(who.getByRole("alert").filter({ hasText: "Another account has this name" })).toBeVisible();
+    else await expect(who.getByRole("alert").filter({ hasText: "This name is already taken" })).toBeVisible();
   }
 });
 
@@ -50,11 +50,13 @@ test("a page of another origin cannot act in one's name", async ({ page, server,
   await page.getByRole("radio", { name: "Register" }).check({ force: true });
   await page.getByLabel("Name").fill("Fay");
   await page.getByLabel("Password").fill("a long secret");
-  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Fay" })).toBeVisible();
 
   // Another port is another origin, but cookies go there as well: nothing but the server's own check is in the way.
-  const elsewhere = createServer((_, response) => response.setHeader("content-type", "text/html").end("<h1>elsewhere</h1>"));
+  const elsewhere = createServer((_, response) =>
+    response.setHeader("content-type", "text/html").end("<h1>elsewhere</h1>"),
+  );
   await new Promise<void>((done) => elsewhere.listen(0, "127.0.0.1", done));
   const foreign = await context.newPage();
   await foreign.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
@@ -62,7 +64,9 @@ test("a page of another origin cannot act in one's name", async ({ page, server,
   foreign.on("response", (response) => statuses.push(response.status()));
   await foreign.evaluate(async (url) => {
     // Without leave to read the answer, as any page may send it.
-    await fetch(`${url}/api/v1/tables`, { method: "POST", mode: "no-cors", credentials: "include", body: "{}" }).catch(() => undefined);
+    await fetch(`${url}/api/v1/tables`, { method: "POST", mode: "no-cors", credentials: "include", body: "{}" }).catch(
+      () => undefined,
+    );
   }, server.url);
   await expect.poll(() => statuses).toContain(403);
   const opened = await foreign.evaluate(

@@ -3,7 +3,15 @@ import { GOLD } from "./islands";
 import { Player } from "./playing";
 import { TablePage } from "./pages";
 
-const SETTINGS = { preset: "official", map: { catan: GOLD }, clock: "off", botDelayMs: 0, options: { players: { min: 2, max: 4 } }, seats: ["person", "random"], name: "Ann" };
+const SETTINGS = {
+  preset: "official",
+  map: { catan: GOLD },
+  clock: "off",
+  botDelayMs: 0,
+  options: { players: { min: 2, max: 4 } },
+  seats: ["person", "random"],
+  name: "Ann",
+};
 
 const NEEDED = ["Ore", "Wool", "Grain"];
 
@@ -13,7 +21,7 @@ test("gold is taken, and every development card is bought and played", async ({ 
   await page.goto(`/t/${table}`);
   await new TablePage(page).expectBoard();
   const player = new Player(page);
-  const left = new Set(["Knight", "Road building", "Year of plenty", "Monopoly"]);
+  const left = new Set(["Knight", "Road Building", "Year of Plenty", "Monopoly"]);
   const taking = page.getByRole("dialog").getByRole("button", { name: "Take" });
   const buy = player.toolbar.getByRole("button", { name: /^Development card/ });
   const end = player.toolbar.getByRole("button", { name: "End turn" });
@@ -41,15 +49,20 @@ test("gold is taken, and every development card is bought and played", async ({ 
   const log = page.getByRole("log");
   await expect(log).toContainText(/Ann chose/);
   await expect(log).toContainText(/Ann played\s*Knight/);
-  await expect(log).toContainText(/Ann played\s*Road building/);
-  await expect(log).toContainText(/Ann played\s*Year of plenty and took/);
+  await expect(log).toContainText(/Ann played\s*Road Building/);
+  await expect(log).toContainText(/Ann played\s*Year of Plenty and took/);
   await expect(log).toContainText(/Ann played\s*Monopoly on Ore/);
 });
 
 test("whoever resigns is asked first, and the others play on", async ({ page }) => {
   // A short game: the log keeps its latest lines, and the first of them is looked for.
   const options = { ...SETTINGS.options, victory_points: 5 };
-  const table = await startTable(page, { ...SETTINGS, map: "beginner", options, seats: ["person", "greedy", "greedy"] });
+  const table = await startTable(page, {
+    ...SETTINGS,
+    map: "beginner",
+    options,
+    seats: ["person", "greedy", "greedy"],
+  });
   await page.goto(`/t/${table}`);
   await new TablePage(page).expectBoard();
   const dialog = page.getByRole("dialog", { name: "Resign this game?" });
@@ -87,21 +100,32 @@ test("sounds and notifications come when they are wanted, and only then", async 
       return Promise.resolve();
     };
   });
-  const counts = () => page.evaluate(() => (globalThis as unknown as { counts: { tones: number; notices: string[] } }).counts);
-  const table = await startTable(page, { ...SETTINGS, map: "beginner", seats: ["person", "greedy", "greedy"], order: "chosen" });
+  const counts = () =>
+    page.evaluate(() => (globalThis as unknown as { counts: { tones: number; notices: string[] } }).counts);
+  const table = await startTable(page, {
+    ...SETTINGS,
+    map: "beginner",
+    seats: ["person", "greedy", "greedy"],
+    order: "chosen",
+  });
   await page.goto(`/t/${table}`);
   await new TablePage(page).expectBoard();
   const player = new Player(page);
   const clickUntil = (count: () => Promise<number>) =>
-    expect.poll(async () => {
-      await player.click();
-      return count();
-    }, { timeout: 30_000 }).toBeGreaterThan(0);
+    expect
+      .poll(
+        async () => {
+          await player.click();
+          return count();
+        },
+        { timeout: 30_000 },
+      )
+      .toBeGreaterThan(0);
   await clickUntil(() => page.getByRole("log").getByText("placed a road").count());
   expect(await counts()).toEqual({ tones: 0, notices: [] });
   await page.getByRole("button", { name: "Settings and help" }).click();
   await page.getByLabel("Sounds").check();
-  await page.getByLabel("Notify me when it is my turn").check();
+  await page.getByLabel("Notify me when it’s my turn").check();
   await page.keyboard.press("Escape");
   await clickUntil(async () => (await counts()).tones);
   expect((await counts()).notices).toEqual([]);
@@ -111,11 +135,17 @@ test("sounds and notifications come when they are wanted, and only then", async 
 });
 
 test("a clock runs, then its reserve", async ({ page }) => {
-  const table = await startTable(page, { ...SETTINGS, map: "beginner", seats: ["person", "greedy", "greedy"], order: "chosen", clock: { setup: 5, reserve: 60 } });
+  const table = await startTable(page, {
+    ...SETTINGS,
+    map: "beginner",
+    seats: ["person", "greedy", "greedy"],
+    order: "chosen",
+    clock: { setup: 5, reserve: 60 },
+  });
   await page.goto(`/t/${table}`);
   await new TablePage(page).expectBoard();
   await expect(page.getByRole("timer", { name: "Time left" }).first()).toContainText(/0:0[0-5]/);
-  const reserve = page.getByRole("timer", { name: "Reserve left" }).first();
+  const reserve = page.getByRole("timer", { name: "Time bank" }).first();
   await expect(reserve).toBeVisible({ timeout: 8_000 });
   await expect(reserve).toContainText(/0:5\d/);
   // It is still this player's to place.

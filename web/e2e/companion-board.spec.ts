@@ -29,7 +29,7 @@ async function placeAll(host: CompanionPage): Promise<void> {
     await tap(`edge:${edge}`);
     if (turn >= 3) await host.done();
   }
-  await host.expectStep("Ann's turn begins");
+  await host.expectStep("Ann’s turn. Round");
 }
 
 async function startFull(host: CompanionPage): Promise<void> {
@@ -38,7 +38,7 @@ async function startFull(host: CompanionPage): Promise<void> {
   await host.page.getByText(host.words.more).click();
   await host.page.getByRole("radio", { name: host.words.full }).check();
   await host.start();
-  await host.expectStep("Lay the board as the screen shows it");
+  await host.expectStep("Set up the board as shown on the screen");
 }
 
 test("full depth: a card is bought, players trade, a monopoly counts, somebody leaves", async ({ page }) => {
@@ -51,11 +51,11 @@ test("full depth: a card is bought, players trade, a monopoly counts, somebody l
   await host.roll(GRAIN);
   await host.done();
   await expect(cards("Ann")).toContainText("4 cards");
-  await page.getByRole("button", { name: "Card bought" }).click();
+  await page.getByRole("button", { name: "Buy card" }).click();
   await expect(cards("Ann")).toContainText("1 card");
   await host.done(3);
 
-  await host.expectStep("Ben's turn begins");
+  await host.expectStep("Ben’s turn. Round");
   await host.done();
   await host.roll(NOTHING);
   await host.done();
@@ -64,7 +64,7 @@ test("full depth: a card is bought, players trade, a monopoly counts, somebody l
   await sheet.getByRole("radio", { name: "Cem" }).check();
   await sheet.getByRole("button", { name: /Brick/ }).first().click();
   await sheet.getByRole("button", { name: /Wool/ }).nth(2).click();
-  await sheet.getByRole("button", { name: "They traded" }).click();
+  await sheet.getByRole("button", { name: "Confirm trade" }).click();
   await expect(sheet).toHaveCount(0);
   await host.expectStep("Ben: trade");
   // The whole trade is one thing to whoever takes it back.
@@ -75,21 +75,21 @@ test("full depth: a card is bought, players trade, a monopoly counts, somebody l
   await host.roll(NOTHING);
   await host.done(4);
 
-  await host.expectStep("Ann's turn begins");
+  await host.expectStep("Ann’s turn. Round");
   await host.quick("Monopoly");
   await sheet.getByRole("radio", { name: "Lumber" }).click();
   await sheet.getByRole("button", { name: "Ben, cards given: one more" }).click();
-  await sheet.getByRole("button", { name: "That is right" }).click();
+  await sheet.getByRole("button", { name: "Confirm" }).click();
   await expect(host.step).toContainText("Ben hands over: Lumber ×1");
   await expect(cards("Ann")).toContainText("2 cards");
   await expect(cards("Ben")).toContainText("1 card");
 
-  await host.tool("Stop the game");
+  await host.tool("End game");
   await sheet.getByRole("button", { name: "Ben leaves the game" }).click();
   await host.done();
   await host.roll(NOTHING);
   await host.done(4);
-  await host.expectStep("Cem's turn begins");
+  await host.expectStep("Cem’s turn. Round");
 });
 
 test("the board on the table is laid out on the screen", async ({ page }) => {
@@ -97,18 +97,18 @@ test("the board on the table is laid out on the screen", async ({ page }) => {
   await host.open();
   await host.write(["Ann", "Ben", "Cem"]);
   await page.getByText(host.words.more).click();
-  await page.getByRole("radio", { name: /^Your own/ }).check();
+  await page.getByRole("radio", { name: /^Custom/ }).check();
   await page.getByRole("radio", { name: host.words.full }).check();
   await page.getByRole("button", { name: host.words.start, exact: true }).click();
-  await expect(page.getByRole("alert")).toHaveText("The board is missing: lay it out, or open its file.");
-  await page.getByRole("button", { name: "Lay it out on the screen" }).click();
+  await expect(page.getByRole("alert")).toHaveText("No board yet. Set it up on the screen or open a map file.");
+  await page.getByRole("button", { name: "Set it up on the screen" }).click();
 
   const editor = new EditorPage(page);
   await expect(editor.board).toBeVisible();
   await editor.brush("Mountains");
   await editor.paint({ row: 0, column: 2 });
   await page.reload();
-  await page.getByRole("button", { name: "To the table" }).click();
+  await page.getByRole("button", { name: "Use this board" }).click();
   await expect(host.name(2)).toHaveValue("Ben");
   await expect(page.getByRole("radio", { name: "Our board" })).toBeChecked();
   await host.start();
@@ -125,10 +125,10 @@ test("a game that goes on in another tab is not written over", async ({ page, co
   const second = new CompanionPage(await context.newPage(), "en");
   await second.page.goto(page.url());
   await second.done(2);
-  await expect(page.getByRole("alert")).toContainText("Another tab");
+  await expect(page.getByRole("alert")).toContainText("in another tab");
   await page.keyboard.press("Space");
-  await page.getByRole("button", { name: "Go on here" }).click();
+  await page.getByRole("button", { name: "Continue here" }).click();
   await host.expectStep("five piles");
   await host.done();
-  await expect(second.page.getByRole("alert")).toContainText("Another tab");
+  await expect(second.page.getByRole("alert")).toContainText("in another tab");
 });

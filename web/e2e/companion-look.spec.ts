@@ -9,7 +9,7 @@ for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const host = new CompanionPage(page, "en");
     await host.open();
-    await page.getByText("Board, rules and clock").click();
+    await page.getByText("Board, rules and timer").click();
     await test.step("set-up", () => expectAccessible(page));
     await host.write(["Ann", "Ben", "Cem"]);
     await host.start();
@@ -17,17 +17,17 @@ for (const theme of ["light", "dark"] as const) {
     await test.step("a turn", () => expectAccessible(page));
     await host.done();
     await test.step("dice", () => expectAccessible(page));
-    for (const tool of ["Help", "Points", "Notes", "Other phones"]) {
+    for (const tool of ["Help", "Points", "Notes", "Share"]) {
       await host.tool(tool);
       await test.step(tool, () => expectAccessible(page));
       await page.keyboard.press("Escape");
     }
-    await host.tool("Stop the game");
-    await page.getByRole("button", { name: "Stop it" }).click();
-    await expect(page.getByRole("heading", { name: "The game was stopped" })).toBeVisible();
+    await host.tool("End game");
+    await page.getByRole("dialog").getByRole("button", { name: "End game" }).click();
+    await expect(page.getByRole("heading", { name: "Game ended early" })).toBeVisible();
     await test.step("the end", () => expectAccessible(page));
     await page.getByRole("button", { name: "Back", exact: true }).click();
-    await host.expectStep("Ben: roll both dice.");
+    await host.expectStep("Ben: roll the dice.");
   });
 }
 
@@ -110,7 +110,8 @@ for (const width of [320, 390]) {
     await host.open();
     await host.write(SIX);
     await expectNoSideways(page);
-    for (let player = 1; player <= 6; player += 1) await expect(page.getByRole("button", { name: `Remove player ${player}` })).toBeInViewport({ ratio: 1 });
+    for (let player = 1; player <= 6; player += 1)
+      await expect(page.getByRole("button", { name: `Remove player ${player}` })).toBeInViewport({ ratio: 1 });
   });
 }
 
@@ -131,28 +132,37 @@ test.describe("six play the full depth by a clock, on a phone", () => {
     const doneUntil = async (text: string) => {
       while (!(await host.step.textContent())?.includes(text)) await host.done();
     };
-    await doneUntil("roll both dice");
+    await doneUntil("roll the dice");
     await host.roll(8);
-    await doneUntil("turn is over");
+    await doneUntil("Pass the dice to");
 
     await expect(page.getByRole("heading", { name: "Round 1" })).toBeInViewport({ ratio: 1 });
     await expect(host.doneButton).toBeInViewport({ ratio: 1 });
-    const pane = await page.getByRole("application", { name: "The board" }).boundingBox();
-    for (const control of ["Zoom in", "Zoom out", "Show the whole board"]) {
+    const pane = await page.getByRole("application", { name: "Board" }).boundingBox();
+    for (const control of ["Zoom in", "Zoom out", "Fit to screen"]) {
       const button = await page.getByRole("button", { name: control }).boundingBox();
       expect((button?.y ?? 0) + (button?.height ?? 999)).toBeLessThanOrEqual((pane?.y ?? 0) + (pane?.height ?? 0));
     }
-    const cut = await page.locator(".player").evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth || (one.querySelector(".name")?.scrollWidth ?? 0) > (one.querySelector(".name")?.clientWidth ?? 0)).length);
+    const cut = await page
+      .locator(".player")
+      .evaluateAll(
+        (all) =>
+          all.filter(
+            (one) =>
+              one.scrollWidth > one.clientWidth ||
+              (one.querySelector(".name")?.scrollWidth ?? 0) > (one.querySelector(".name")?.clientWidth ?? 0),
+          ).length,
+      );
     expect(cut).toBe(0);
 
-    const script = page.getByRole("region", { name: "The script" });
+    const script = page.getByRole("region", { name: "Script" });
     const middle = await script.boundingBox();
     const at = (middle?.y ?? 0) + (middle?.height ?? 0) / 2;
     await host.swipe(at + 60, at - 60);
-    await host.expectStep("turn is over");
+    await host.expectStep("Pass the dice to");
     await script.evaluate((box) => box.scrollTo(0, 9999));
     await expect(host.step).toBeInViewport();
     await host.swipe(at + 60, at - 60);
-    await host.expectStep("Benjamin's turn begins");
+    await host.expectStep("Benjamin’s turn. Round");
   });
 });

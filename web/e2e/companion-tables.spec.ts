@@ -10,7 +10,7 @@ test("six at the larger board: both rounds of placing, and the first turn", asyn
   await host.openForm(SIX);
   await page.getByRole("radio", { name: host.words.shuffled }).check();
   await host.start();
-  await host.expectStep("lay the board (6 players)");
+  await host.expectStep("set up the board (6 players)");
   await host.done(5);
   await host.choose("Ben");
   const order = ["Ben", "Cem", "Dan", "Eve", "Fay", "Ann"];
@@ -24,14 +24,14 @@ test("six at the larger board: both rounds of placing, and the first turn", asyn
     await host.expectStep(`${name}: take one card`);
     await host.done();
   }
-  await host.expectStep("Ben's turn begins. Round 1.");
+  await host.expectStep("Ben’s turn. Round 1.");
   const points = page.getByRole("button", { name: /^Points / });
   for (const name of SIX) await expect(points).toContainText(name);
   await host.done();
   await host.roll(8);
   await host.expectStep("An 8");
   await host.done(4);
-  await host.expectStep("Cem's turn begins");
+  await host.expectStep("Cem’s turn. Round");
 });
 
 test("full depth on a shuffled island, without a network", async ({ page, context }) => {
@@ -44,12 +44,12 @@ test("full depth on a shuffled island, without a network", async ({ page, contex
   await page.getByRole("radio", { name: host.words.shuffled }).check();
   await page.getByRole("radio", { name: host.words.full }).check();
   await host.start();
-  const board = page.getByRole("application", { name: "The board" });
+  const board = page.getByRole("application", { name: "Board" });
   await expect(board).toBeVisible();
   await host.done(5);
   await host.choose("Ann");
   await host.placeAnywhere();
-  await host.expectStep("Ann's turn begins");
+  await host.expectStep("Ann’s turn. Round");
   await host.done();
   await host.roll(8);
   await host.expectStep("An 8");
@@ -72,17 +72,19 @@ test("the record of a game is saved, and shown by the replay page", async ({ pag
   await host.done();
   await host.roll(8);
   await host.expectStep("An 8");
-  await host.tool("Stop the game");
-  await page.getByRole("button", { name: "Stop it" }).click();
+  await host.tool("End game");
+  await page.getByRole("dialog").getByRole("button", { name: "End game" }).click();
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save the record" }).click();
+  await page.getByRole("button", { name: "Save game record" }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toMatch(/^hexhaven-\w+\.jsonl$/);
   const record = await textOf(download);
   expect(JSON.parse(record.split("\n")[0] ?? "")).toMatchObject({ format: "hexhaven-record", knowledge: "public" });
 
   await page.goto("/replay");
-  await page.getByLabel("Choose a file").setInputFiles({ name: download.suggestedFilename(), mimeType: "application/jsonl", buffer: Buffer.from(record) });
+  await page
+    .getByLabel("Choose file")
+    .setInputFiles({ name: download.suggestedFilename(), mimeType: "application/jsonl", buffer: Buffer.from(record) });
   // Six settlements, six roads and a roll.
   const scrubber = page.getByRole("slider", { name: "Move", exact: true });
   await expect(scrubber).toHaveAttribute("max", "13");
@@ -105,13 +107,13 @@ test("a kept game that cannot be followed is not lost", async ({ page }) => {
     localStorage.setItem(key, JSON.stringify(session));
   });
   await page.reload();
-  await expect(page.getByRole("heading", { name: "This game cannot be opened" })).toBeVisible();
-  await expect(page.getByText("up to number 2 of 3")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This game can’t be opened" })).toBeVisible();
+  await expect(page.getByText("Steps 1 to 2 of 3")).toBeVisible();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: host.words.export }).click();
   const file = JSON.parse(await textOf(await saved));
   expect(file.script.inputs).toHaveLength(3);
-  await page.getByRole("button", { name: "Open a copy up to there" }).click();
+  await page.getByRole("button", { name: "Open a copy" }).click();
   await host.expectStep("five piles");
   await host.done();
   await page.goto("/companion");
@@ -122,14 +124,19 @@ test("an own map says how many points win, until the host says otherwise", async
   const host = new CompanionPage(page, "en");
   const map = (await readFile("../crates/mapfile/maps/beginner.catan", "utf8")).replace(/^10$/m, "13");
   await host.openForm(THREE);
-  await page.getByRole("radio", { name: /^Your own/ }).check();
+  await page.getByRole("radio", { name: /^Custom/ }).check();
   await page.getByRole("radio", { name: host.words.full }).check();
   const target = page.getByRole("spinbutton", { name: "Points to win" });
   await expect(target).toHaveValue("10");
-  await page.getByLabel("Open a map file").setInputFiles({ name: "ours.catan", mimeType: "text/plain", buffer: Buffer.from(map) });
+  await page
+    .getByLabel("Open a map file")
+    .setInputFiles({ name: "ours.catan", mimeType: "text/plain", buffer: Buffer.from(map) });
   await expect(target).toHaveValue("13");
   await target.fill("10");
   await host.start();
-  const kept = await page.evaluate((name) => localStorage.getItem(`hexhaven-companion:${name}`), page.url().split("/").at(-1));
+  const kept = await page.evaluate(
+    (name) => localStorage.getItem(`hexhaven-companion:${name}`),
+    page.url().split("/").at(-1),
+  );
   expect(JSON.parse(kept ?? "").script.settings.target).toBe(10);
 });

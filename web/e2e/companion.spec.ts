@@ -62,7 +62,7 @@ test.describe("in a Thai browser", () => {
     await host.choose("ฝน");
     await host.expectStep("ยังต้องทอยลูกเต๋า");
     await host.done();
-    await expect(page.getByRole("group", { name: "เกิดอะไรขึ้นได้ตอนนี้" }).getByRole("button", { name: "อัศวิน" })).toHaveCount(0);
+    await expect(page.getByRole("group", { name: "ปุ่มด่วน" }).getByRole("button", { name: "อัศวิน" })).toHaveCount(0);
     await host.done();
     await host.roll(6);
     await host.done();
@@ -73,7 +73,8 @@ test.describe("in a Thai browser", () => {
     await host.expectStep("ก้อง มี 4 จาก 10 แต้ม");
     await host.done();
     await host.tool("แต้ม");
-    for (const what of ["เมือง", "เมือง", "บ้าน", "บ้าน"]) await page.getByRole("button", { name: `ก้อง ${what}: เพิ่มหนึ่ง` }).click();
+    for (const what of ["เมือง", "เมือง", "บ้าน", "บ้าน"])
+      await page.getByRole("button", { name: `ก้อง ${what}: เพิ่มหนึ่ง` }).click();
     await page.getByRole("checkbox", { name: "ก้อง: ถนนยาวที่สุด" }).check();
     await page.keyboard.press("Escape");
     await host.quick("ประกาศชนะ");
@@ -90,7 +91,13 @@ test.describe("in a Thai browser", () => {
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "บันทึกเป็น JSON" }).click();
     const file = JSON.parse(await textOf(await saved));
-    expect(file).toMatchObject({ format: "hexhaven-companion", winner: "ก้อง", status: "COMPLETED", rounds: 1, rolls: { 6: 1, 7: 1, 8: 0, 11: 1 } });
+    expect(file).toMatchObject({
+      format: "hexhaven-companion",
+      winner: "ก้อง",
+      status: "COMPLETED",
+      rounds: 1,
+      rolls: { 6: 1, 7: 1, 8: 0, 11: 1 },
+    });
     expect(file.players.map((player: { points: number }) => player.points)).toEqual([10, 2, 2]);
     expect(file.script.settings.players).toEqual(NAMES);
 
@@ -112,7 +119,10 @@ test.describe("in a Thai browser", () => {
 
 test("several games are kept, gone on with and deleted", async ({ page }) => {
   const host = new CompanionPage(page, "en");
-  for (const names of [["Ann", "Ben", "Cem"], ["Dan", "Eve", "Fay", "Gus"]]) {
+  for (const names of [
+    ["Ann", "Ben", "Cem"],
+    ["Dan", "Eve", "Fay", "Gus"],
+  ]) {
     await host.open();
     await host.write(names);
     await host.start();
@@ -122,7 +132,7 @@ test("several games are kept, gone on with and deleted", async ({ page }) => {
   const list = page.getByRole("region", { name: "Games on this device" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await list.getByRole("button", { name: /^Delete: Dan/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete it" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await list.getByRole("link", { name: /^Continue: Ann/ }).click();
   await host.expectStep("Put the robber on the desert.");
@@ -137,24 +147,24 @@ test("dice are thrown on the screen, and counted", async ({ page }) => {
   await host.done();
   await host.unhurried();
   await page.getByRole("button", { name: "On this screen" }).click();
-  await page.getByRole("button", { name: "Roll the dice" }).click();
-  await expect(host.step).toContainText(/An? \d+: everybody takes|A 7!/);
+  await page.getByRole("button", { name: "Roll dice" }).click();
+  await expect(host.step).toContainText(/An? \d+: everybody collects|A 7!/);
   await expect(host.step.getByRole("img", { name: /^Die/ })).toHaveCount(2);
-  await host.tool("Dice so far");
-  await expect(page.getByRole("dialog").getByText("1 throw", { exact: false })).toBeVisible();
+  await host.tool("Dice statistics");
+  await expect(page.getByRole("dialog").getByText("1 roll", { exact: false })).toBeVisible();
 });
 
 test("the turn's clock runs, is held, and survives a reload", async ({ page }) => {
   const host = new CompanionPage(page, "en");
   await host.open();
   await host.write(["Ann", "Ben", "Cem"]);
-  await page.getByText("Board, rules and clock").click();
-  await page.getByLabel("Turn clock").selectOption("seconds");
-  await page.getByLabel("Seconds for a turn").fill("90");
+  await page.getByText("Board, rules and timer").click();
+  await page.getByLabel("Turn timer").selectOption("seconds");
+  await page.getByLabel("Seconds per turn").fill("90");
   await host.start();
   await host.setUp("Ann");
   await host.done();
-  const clock = page.getByRole("button", { name: /left\. (Hold the clock|Let the clock run)/ });
+  const clock = page.getByRole("button", { name: /left\. (Pause timer|Resume timer)/ });
   await expect(clock).toHaveText(/1:(30|2\d)/);
   await clock.click();
   const held = (await clock.textContent()) ?? "";
@@ -170,7 +180,9 @@ test("help is searched, and notes are kept", async ({ page }) => {
   await host.tool("Help");
   await page.getByRole("searchbox").fill("same length");
   await expect(page.getByRole("dialog").getByRole("group")).toHaveCount(1);
-  await expect(page.getByText("Whoever holds it keeps it on a tie; it takes a longer road to take it away.")).toBeVisible();
+  await expect(
+    page.getByText("On a tie the holder keeps the award; only a longer road takes it away."),
+  ).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await host.tool("Notes");
   await page.getByRole("textbox", { name: "Notes" }).fill("Ben owes tea");
@@ -209,7 +221,7 @@ test.describe("on a phone on its side", () => {
     await expect(host.doneButton).toBeInViewport({ ratio: 1 });
     await host.setUp("Ann");
     await host.done();
-    await expect(page.getByRole("button", { name: "The dice show 12" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Rolled 12" })).toBeInViewport({ ratio: 1 });
   });
 });
 
@@ -224,7 +236,7 @@ test("by keyboard alone: from the names to the second turn", async ({ page }) =>
   await host.name(3).focus();
   await page.keyboard.press("Enter");
   await expect(host.step).toBeVisible();
-  for (const said of ["robber on the desert", "five piles", "of one colour", "Who goes first?"]) {
+  for (const said of ["robber on the desert", "five piles", "in one colour", "Who goes first?"]) {
     await page.keyboard.press("Space");
     await host.expectStep(said);
   }
@@ -235,18 +247,18 @@ test("by keyboard alone: from the names to the second turn", async ({ page }) =>
   await page.keyboard.press("Enter");
   await host.expectStep("Ben: place a settlement");
   for (let n = 0; n < 9; n += 1) await page.keyboard.press("Space");
-  await host.expectStep("Ben's turn begins");
+  await host.expectStep("Ben’s turn. Round");
   await page.keyboard.press("b");
   await host.expectStep("Ben: take one card");
   await page.keyboard.press("Space");
   await page.keyboard.press("Space");
   await page.keyboard.press("Space");
-  await host.expectStep("Ben: roll both dice.");
+  await host.expectStep("Ben: roll the dice.");
   await page.keyboard.press("1");
   await page.keyboard.press("0");
   await host.expectStep("A 10");
   for (let n = 0; n < 4; n += 1) await page.keyboard.press("Space");
-  await host.expectStep("Cem's turn begins");
+  await host.expectStep("Cem’s turn. Round");
 });
 
 test.describe("on a phone", () => {
@@ -260,7 +272,7 @@ test.describe("on a phone", () => {
     await host.swipe(560, 320);
     await host.expectStep("Put the robber on the desert.");
     await host.swipe(320, 560);
-    await host.expectStep("Lay the board");
+    await host.expectStep("Set up the board");
   });
 
   test("a double tap answers one step", async ({ page }) => {
@@ -275,15 +287,17 @@ test.describe("on a phone", () => {
   });
 });
 
-test("full depth: places are tapped, the rules say who takes what, and everything can be taken back", async ({ page }) => {
+test("full depth: places are tapped, the rules say who takes what, and everything can be taken back", async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const host = new CompanionPage(page, "en");
   await host.open();
   await host.write(["Ann", "Ben", "Cem"]);
-  await page.getByText("Board, rules and clock").click();
+  await page.getByText("Board, rules and timer").click();
   await page.getByRole("radio", { name: host.words.full }).check();
   await host.start();
-  await expect(page.getByRole("application", { name: "The board" })).toBeVisible();
+  await expect(page.getByRole("application", { name: "Board" })).toBeVisible();
   await host.done(4);
   await host.choose("Ann");
   const places = page.locator("[data-place]");
@@ -303,7 +317,7 @@ test("full depth: places are tapped, the rules say who takes what, and everythin
       await host.done();
     }
   }
-  await host.expectStep("Ann's turn begins");
+  await host.expectStep("Ann’s turn. Round");
   await expect(page.getByRole("button", { name: /^Points .*Ann/ })).toContainText("2");
 
   await host.done();
@@ -315,13 +329,13 @@ test("full depth: places are tapped, the rules say who takes what, and everythin
   const sheet = page.getByRole("dialog");
   for (let n = 0; n < 4; n += 1) await sheet.getByRole("button", { name: /Brick/ }).first().click();
   await sheet.getByRole("button", { name: /Ore/ }).nth(2).click();
-  await sheet.getByRole("button", { name: "Traded with the bank" }).click();
+  await sheet.getByRole("button", { name: "Confirm trade" }).click();
   await expect(sheet.getByRole("alert")).toBeVisible();
   await page.keyboard.press("Escape");
 
   // A seven: the robber goes where it is tapped.
   await host.done(3);
-  await host.expectStep("Ben's turn begins");
+  await host.expectStep("Ben’s turn. Round");
   await host.done();
   await host.roll(7);
   await host.done();
@@ -343,10 +357,10 @@ test("two phones follow by the code, through a time without a network", async ({
   await host.write(["Ann", "Ben", "Cem"]);
   await host.start();
   await host.tool(host.words.share);
-  await page.getByRole("button", { name: "Make a code" }).click();
+  await page.getByRole("button", { name: "Create code" }).click();
   const code = await page.getByRole("status", { name: "Code" }).textContent();
   expect(code).toMatch(/^[A-Z0-9]{6}$/);
-  await expect(page.getByRole("img", { name: /picture for a phone/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
   await page.keyboard.press("Escape");
 
   const [first, second] = [await other.newPage(), await other.newPage()];
@@ -356,7 +370,7 @@ test("two phones follow by the code, through a time without a network", async ({
   await first.getByLabel("Code").fill(code?.toLowerCase() ?? "");
   await first.getByRole("button", { name: "Follow" }).click();
   await second.goto(`/companion/${code}`);
-  await english.expectStep("Lay the board");
+  await english.expectStep("Set up the board");
   await second.getByRole("combobox", { name: "Language" }).selectOption("th");
   await thai.expectStep("จัดกระดานตามรูป");
   await expect(english.doneButton).toHaveCount(0);
@@ -369,7 +383,7 @@ test("two phones follow by the code, through a time without a network", async ({
   await context.setOffline(true);
   await host.done(2);
   await host.tool(host.words.share);
-  await expect(page.getByText("No network. The game goes on here")).toBeVisible();
+  await expect(page.getByText("You are offline. Keep playing")).toBeVisible();
   await page.keyboard.press("Escape");
   await english.expectStep("Put the robber on the desert.");
   await context.setOffline(false);
@@ -389,12 +403,12 @@ test("two phones follow by the code, through a time without a network", async ({
   await english.expectStep("Cem: place a settlement");
   await host.tool(host.words.share);
   await page.getByRole("button", { name: "Stop sharing" }).click();
-  await expect(first.getByText(`There is no game under the code ${code}`)).toBeVisible();
+  await expect(first.getByText(`There is no game with the code ${code}`)).toBeVisible();
 });
 
 test("a code that nobody has", async ({ page }) => {
   await page.goto("/companion/ZZZZZ9");
-  await expect(page.getByText("There is no game under the code ZZZZZ9")).toBeVisible();
+  await expect(page.getByText("There is no game with the code ZZZZZ9")).toBeVisible();
 });
 
 test("the first page leads to it", async ({ page }) => {

@@ -6,12 +6,34 @@ import { readFile } from "node:fs/promises";
 /** The words that the tests look for. */
 const WORDS = {
   en: {
-    player: "Player", add: "Add a player", start: "Start", more: "Board, rules and clock", done: "Done", back: "Back", choose: "Choose one", quick: "What can happen now",
-    full: /^Full/, shuffled: /^Shuffled/, score: "Points", share: "Other phones", export: "Save as JSON",
+    player: "Player",
+    add: "Add player",
+    start: "Start",
+    more: "Board, rules and timer",
+    done: "Done",
+    back: "Back",
+    choose: "Choose one",
+    quick: "Quick actions",
+    full: /^Full/,
+    shuffled: /^Random/,
+    score: "Points",
+    share: "Share",
+    export: "Export as JSON",
   },
   th: {
-    player: "ผู้เล่น", add: "เพิ่มผู้เล่น", start: "เริ่มเลย", more: "กระดาน กติกา และเวลา", done: "ทำเสร็จแล้ว", back: "ย้อน", choose: "เลือกหนึ่งข้อ", quick: "เกิดอะไรขึ้นได้ตอนนี้",
-    full: /^แบบละเอียด/, shuffled: /^สุ่ม/, score: "แต้ม", share: "โทรศัพท์เครื่องอื่น", export: "บันทึกเป็น JSON",
+    player: "ผู้เล่น",
+    add: "เพิ่มผู้เล่น",
+    start: "เริ่มเลย",
+    more: "กระดาน กติกา และเวลา",
+    done: "ทำเสร็จแล้ว",
+    back: "ย้อน",
+    choose: "เลือกหนึ่งข้อ",
+    quick: "ปุ่มด่วน",
+    full: /^แบบละเอียด/,
+    shuffled: /^สุ่ม/,
+    score: "แต้ม",
+    share: "แชร์ให้เครื่องอื่น",
+    export: "บันทึกเป็น JSON",
   },
 };
 
@@ -107,7 +129,8 @@ export class CompanionPage {
     const client = await page.context().newCDPSession(page);
     const at = (y: number) => [{ x: 195, y }];
     await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(from) });
-    for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await client.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(from + part * (to - from)) });
+    for (const part of [0.2, 0.4, 0.6, 0.8, 1])
+      await client.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(from + part * (to - from)) });
     await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await client.detach();
   }
@@ -144,10 +167,23 @@ export async function textOf(download: Download): Promise<string> {
 /** Waits until everything that the companion needs is kept for the time without a network. */
 export async function expectKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const kept = () => page.evaluate(async () => (await (await caches.open("hexhaven-1")).keys()).map((request) => new URL(request.url).pathname));
+  const kept = () =>
+    page.evaluate(async () =>
+      (await (await caches.open("hexhaven-1")).keys()).map((request) => new URL(request.url).pathname),
+    );
   await expect.poll(async () => (await kept()).filter((path) => path.endsWith(".wasm")).length).toBe(1);
   await expect.poll(async () => (await kept()).some((path) => /\/Companion-[\w-]+\.js$/.test(path))).toBe(true);
   // All of them: nothing more comes.
   let before = -1;
-  await expect.poll(async () => { const now = (await kept()).length; const same = now === before; before = now; return same; }, { intervals: [500] }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const now = (await kept()).length;
+        const same = now === before;
+        before = now;
+        return same;
+      },
+      { intervals: [500] },
+    )
+    .toBe(true);
 }

@@ -1,7 +1,14 @@
 import { startTable, test } from "./fixtures";
 import { newPhone, panningCost, PLACES, PLAY, usableAfter } from "./slow";
 
-const GAME = { preset: "official", map: "standard", clock: "off", botDelayMs: 0, seats: ["person", "greedy", "greedy", "greedy"], order: "chosen" };
+const GAME = {
+  preset: "official",
+  map: "standard",
+  clock: "off",
+  botDelayMs: 0,
+  seats: ["person", "greedy", "greedy", "greedy"],
+  order: "chosen",
+};
 
 test("on a slow phone", async ({ browser, server }) => {
   const visitor = await newPhone(browser, server.url, "clock");

@@ -36,7 +36,11 @@ export { expect };
 export async function openTable(page: Page, settings: object): Promise<{ table: string; code: string }> {
   if (page.url() === "about:blank") await page.goto("/");
   return page.evaluate(async (body) => {
-    const response = await fetch("/api/v1/tables", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    const response = await fetch("/api/v1/tables", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
     if (!response.ok) throw new Error(await response.text());
     return (await response.json()) as { table: string; code: string };
   }, settings);
@@ -53,7 +57,10 @@ export async function startTable(page: Page, settings: object): Promise<string> 
 }
 
 /** Chooses what the browser keeps before a page opens. */
-export async function prefer(page: Page, kept: { language?: "en" | "th"; theme?: "light" | "dark"; name?: string }): Promise<void> {
+export async function prefer(
+  page: Page,
+  kept: { language?: "en" | "th"; theme?: "light" | "dark"; name?: string },
+): Promise<void> {
   await page.addInitScript((wanted) => {
     for (const [key, value] of Object.entries(wanted)) localStorage.setItem(`hexhaven-${key}`, value);
   }, kept);
@@ -63,7 +70,10 @@ export async function prefer(page: Page, kept: { language?: "en" | "th"; theme?:
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  const told = grave.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join("\n")}`);
+  const told = grave.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join("\n")}`,
+  );
   expect(told).toEqual([]);
 }
 

@@ -9,7 +9,11 @@ const SHORT = { preset: "official", map: "beginner", clock: "off", botDelayMs: 0
 test("two people play a whole game against each other and two bots, by clicking", async ({ page, other }) => {
   test.setTimeout(900_000);
   await prefer(page, { name: "Ann" });
-  const { table, code } = await openTable(page, { ...SHORT, seats: ["person", "person", "greedy", "weighted"], name: "Ann" });
+  const { table, code } = await openTable(page, {
+    ...SHORT,
+    seats: ["person", "person", "greedy", "weighted"],
+    name: "Ann",
+  });
   await page.goto(`/t/${table}`);
   const second = await other.newPage();
   await new Home(second).open();
@@ -28,10 +32,10 @@ test("two people play a whole game against each other and two bots, by clicking"
   }
   await expectAccessible(page);
   // The board can be looked at, and the result again; all of it fits into the window, however long the log is.
-  await page.getByRole("button", { name: "See the board" }).click();
+  await page.getByRole("button", { name: "View board" }).click();
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
-  await page.getByRole("button", { name: "Show the result" }).click();
-  await page.getByRole("button", { name: "Play again" }).click();
+  await page.getByRole("button", { name: "Show result" }).click();
+  await page.getByRole("button", { name: "Rematch" }).click();
   await expect(page).not.toHaveURL(new RegExp(`/t/${table}$`));
   await expect(new WaitingRoom(page).seats().nth(0)).toContainText("Ann");
 
@@ -47,7 +51,12 @@ test("two people play a whole game against each other and two bots, by clicking"
 
 test("an offer is countered, and the counter is taken", async ({ page, other }) => {
   test.setTimeout(300_000);
-  const { table, code } = await openTable(page, { ...SHORT, seats: ["person", "person"], options: { victory_points: 10, players: { min: 2, max: 4 } }, name: "Ann" });
+  const { table, code } = await openTable(page, {
+    ...SHORT,
+    seats: ["person", "person"],
+    options: { victory_points: 10, players: { min: 2, max: 4 } },
+    name: "Ann",
+  });
   await page.goto(`/t/${table}`);
   const second = await other.newPage();
   await new Home(second).open();
@@ -56,10 +65,14 @@ test("an offer is countered, and the counter is taken", async ({ page, other }) 
   await new WaitingRoom(page).start.click();
   const [ann, bob] = [new Player(page), new Player(second)];
   const give = (who: typeof page) => who.getByRole("group", { name: "You give" });
-  const want = (who: typeof page) => who.getByRole("group", { name: "You want" });
+  const want = (who: typeof page) => who.getByRole("group", { name: "You get" });
 
   /** Kinds of cards in a hand. */
-  const kinds = (who: typeof page) => who.getByRole("region", { name: "Your hand" }).getByRole("button", { name: /^[1-9]\d* / }).count();
+  const kinds = (who: typeof page) =>
+    who
+      .getByRole("region", { name: "Your hand" })
+      .getByRole("button", { name: /^[1-9]\d* / })
+      .count();
   const ready = async () => (await trading.isVisible()) && (await kinds(page)) > 1 && (await kinds(second)) > 1;
 
   /** Plays until Ann may trade, and both have something to trade. */
@@ -71,18 +84,23 @@ test("an offer is countered, and the counter is taken", async ({ page, other }) 
     await bob.click();
   }
   await page.getByRole("tab", { name: "Trade" }).click();
-  const given = give(page).getByRole("button", { name: /^One more/, disabled: false }).first();
+  const given = give(page)
+    .getByRole("button", { name: /^One more/, disabled: false })
+    .first();
   const resource = /One more: (\w+)/.exec((await given.textContent()) ?? "")?.[1] ?? "";
   await given.click();
-  const others = (group: Locator) => group.getByRole("button", { name: /^One more/, disabled: false }).filter({ hasNotText: resource });
+  const others = (group: Locator) =>
+    group.getByRole("button", { name: /^One more/, disabled: false }).filter({ hasNotText: resource });
   await others(want(page)).last().click();
-  await page.getByRole("button", { name: "Send the offer" }).click();
+  await page.getByRole("button", { name: "Send offer" }).click();
   // Bob wants the same card for something else.
-  await second.getByRole("region", { name: "Standing offers" }).getByRole("button", { name: "Counter" }).click();
+  await second.getByRole("region", { name: "Open offers" }).getByRole("button", { name: "Counter" }).click();
   await others(give(second)).first().click();
-  await want(second).getByRole("button", { name: new RegExp(`^One more: ${resource}`) }).click();
-  await second.getByRole("button", { name: "Send the counter-offer" }).click();
-  const counter = page.getByRole("article", { name: "Offer of Bob" });
+  await want(second)
+    .getByRole("button", { name: new RegExp(`^One more: ${resource}`) })
+    .click();
+  await second.getByRole("button", { name: "Send counteroffer" }).click();
+  const counter = page.getByRole("article", { name: "Offer from Bob" });
   await counter.getByRole("button", { name: "Accept" }).click();
   await expect(counter).toBeHidden();
   for (const who of [page, second]) {
@@ -97,7 +115,7 @@ test("the server is killed and comes back in the middle of a game", async ({ pag
   await page.goto(`/t/${table}`);
   await new TablePage(page).expectBoard();
   const player = new Player(page);
-  for (let clicks = 0; clicks < 8; ) if ((await player.click()) !== null) clicks += 1;
+  for (let clicks = 0; clicks < 8;) if ((await player.click()) !== null) clicks += 1;
   await server.crash();
   await expect(page.getByText("Connection lost")).toBeVisible();
   await server.restart();

@@ -4,16 +4,20 @@ import { Home, TablePage } from "./pages";
 test("one click opens a game against bots, of the chosen strength", async ({ page }) => {
   const home = new Home(page);
   await home.open();
-  await page.getByLabel("Bots").selectOption("Hard");
+  await page.getByLabel("Bot strength").selectOption("Hard");
   await home.play.click();
   await new TablePage(page).expectBoard();
   const table = page.url().split("/").pop() ?? "";
   const looked = await page.evaluate(async (name) => (await fetch(`/api/v1/tables/${name}`)).json(), table);
   expect(looked.table).toMatchObject({ stage: "playing", visibility: "private", clock: "off" });
-  expect(looked.table.seats.map((seat: { bot?: string }) => seat.bot).filter(Boolean)).toEqual(["search:10ms", "search:10ms", "search:10ms"]);
+  expect(looked.table.seats.map((seat: { bot?: string }) => seat.bot).filter(Boolean)).toEqual([
+    "search:10ms",
+    "search:10ms",
+    "search:10ms",
+  ]);
   expect(looked.seat).not.toBeNull();
   await page.goto("/");
-  await expect(page.getByLabel("Bots")).toHaveValue("search:10ms");
+  await expect(page.getByLabel("Bot strength")).toHaveValue("search:10ms");
 });
 
 test("a game that was left can be continued", async ({ page }) => {
@@ -23,12 +27,21 @@ test("a game that was left can be continued", async ({ page }) => {
   await new TablePage(page).expectBoard();
   const address = page.url();
   await home.open();
-  await page.getByRole("region", { name: "Continue where you left" }).getByRole("link", { name: /^Continue/ }).click();
+  await page
+    .getByRole("region", { name: "Your games in progress" })
+    .getByRole("link", { name: /^Continue/ })
+    .click();
   await expect(page).toHaveURL(address);
 });
 
 test("public games are listed, to join and to watch", async ({ page, other }) => {
-  await startTable(page, { preset: "official", seats: ["person", "random", "random"], clock: "off", visibility: "public", title: "Harbour lights" });
+  await startTable(page, {
+    preset: "official",
+    seats: ["person", "random", "random"],
+    clock: "off",
+    visibility: "public",
+    title: "Harbour lights",
+  });
   const visitor = await other.newPage();
   await new Home(visitor).open();
   const list = visitor.getByRole("region", { name: "Public tables" });
@@ -42,7 +55,7 @@ test("a wrong code says what a code is, and an unknown one that there is no such
   await home.join("AB", "Bob");
   await expect(page.getByRole("alert").filter({ hasText: "A code has six letters" })).toBeVisible();
   await home.join("ZZZZZZ", "Bob");
-  await expect(page.getByRole("alert").filter({ hasText: "There is no table" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "No table or game" })).toBeVisible();
 });
 
 test("everything in Thai, and kept", async ({ page }) => {
@@ -63,7 +76,7 @@ test("by keyboard alone: from the top of the page to a game", async ({ page }) =
   const home = new Home(page);
   await home.open();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await expect(home.play).toBeFocused();
@@ -74,13 +87,17 @@ test("by keyboard alone: from the top of the page to a game", async ({ page }) =
 test("without a network the page still opens", async ({ page, context }) => {
   await page.goto("/");
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open("hexhaven-1")).keys()).length)).toBeGreaterThan(10);
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open("hexhaven-1")).keys()).length))
+    .toBeGreaterThan(10);
   await context.setOffline(true);
   await page.goto("/rules");
   await expect(page.getByRole("heading", { name: "How to play" })).toBeVisible();
   await page.goto("/");
-  await expect(page.getByText("The server cannot be reached. Trying again…")).toBeVisible();
-  const kept = await page.evaluate(async () => (await (await caches.open("hexhaven-1")).keys()).map((request) => new URL(request.url).pathname));
+  await expect(page.getByText("Can’t reach the server. Trying again…")).toBeVisible();
+  const kept = await page.evaluate(async () =>
+    (await (await caches.open("hexhaven-1")).keys()).map((request) => new URL(request.url).pathname),
+  );
   expect(kept.filter((path) => path.startsWith("/api") || path.startsWith("/ws"))).toEqual([]);
 });
 
@@ -101,8 +118,8 @@ test("the home page leads to the rules, the companion, the maps and the replays,
 
 test("the page that checks dice says so in both languages", async ({ page, server }) => {
   for (const [language, heading, refusal] of [
-    ["en", "Were the dice fair?", "This cannot be checked"],
-    ["th", "ลูกเต๋าเที่ยงตรงไหม", "ตรวจไม่ได้"],
+    ["en", "Were the dice fair?", "Could not be verified"],
+    ["th", "ลูกเต๋ายุติธรรมไหม?", "ตรวจไม่ได้"],
   ] as const) {
     const visitor = await page.context().newPage();
     await prefer(visitor, { language });

@@ -4,10 +4,21 @@ import { TablePage } from "./pages";
 import { ready } from "./playing";
 import { Typist } from "./typing";
 
-const SETTINGS = { preset: "official", map: { catan: GOLD }, clock: "off", botDelayMs: 0, order: "chosen", options: { players: { min: 2, max: 4 } }, seats: ["person", "random"], name: "Ann" };
-const CARDS = ["Knight", "Road building", "Year of plenty", "Monopoly"];
+const SETTINGS = {
+  preset: "official",
+  map: { catan: GOLD },
+  clock: "off",
+  botDelayMs: 0,
+  order: "chosen",
+  options: { players: { min: 2, max: 4 } },
+  seats: ["person", "random"],
+  name: "Ann",
+};
+const CARDS = ["Knight", "Road Building", "Year of Plenty", "Monopoly"];
 
-test("by keyboard alone: setup, dice, gold, a bank trade, an offer, a road, a card, the robber and the end of a turn", async ({ page }) => {
+test("by keyboard alone: setup, dice, gold, a bank trade, an offer, a road, a card, the robber and the end of a turn", async ({
+  page,
+}) => {
   test.setTimeout(480_000);
   const typist = await Typist.at(page, `/t/${await startTable(page, SETTINGS)}`);
   await new TablePage(page).expectBoard();
@@ -28,20 +39,27 @@ test("by keyboard alone: setup, dice, gold, a bank trade, an offer, a road, a ca
   /** Does one of those things, if the turn allows it. */
   async function next(): Promise<string | undefined> {
     if (left.has("bank") || left.has("offer")) {
-      if (!(await page.getByRole("group", { name: "You want" }).isVisible())) await page.keyboard.press("t");
+      if (!(await page.getByRole("group", { name: "You get" }).isVisible())) await page.keyboard.press("t");
     }
-    const give = page.getByRole("button", { name: /, [234]:1 at the bank$/, disabled: false });
+    const give = page.getByRole("button", { name: /, [234]:1 with the bank$/, disabled: false });
     if (left.has("bank") && (await ready(give))) {
       await typist.press(give);
       await typist.press(page.getByRole("button", { name: /^Take / }));
       return "bank";
     }
-    const offered = page.getByRole("group", { name: "You give" }).getByRole("button", { name: /^One more/, disabled: false });
+    const offered = page
+      .getByRole("group", { name: "You give" })
+      .getByRole("button", { name: /^One more/, disabled: false });
     if (left.has("offer") && !left.has("bank") && (await ready(offered))) {
       const resource = /One more: (\w+)/.exec((await offered.first().textContent()) ?? "")?.[1] ?? "";
       await typist.press(offered);
-      await typist.press(page.getByRole("group", { name: "You want" }).getByRole("button", { name: /^One more/, disabled: false }).filter({ hasNotText: resource }));
-      await typist.press(page.getByRole("button", { name: "Send the offer" }));
+      await typist.press(
+        page
+          .getByRole("group", { name: "You get" })
+          .getByRole("button", { name: /^One more/, disabled: false })
+          .filter({ hasNotText: resource }),
+      );
+      await typist.press(page.getByRole("button", { name: "Send offer" }));
       return "offer";
     }
     if (left.has("road") && (await ready(button(/^Road/)))) {
@@ -61,7 +79,7 @@ test("by keyboard alone: setup, dice, gold, a bank trade, an offer, a road, a ca
     expect(Date.now(), `still to be done: ${[...left.keys()].join(", ")}`).toBeLessThan(until);
     expect(await typist.isOver).toBe(false);
     if (await taking.isVisible()) await typist.takeGold([...left.values()][0] ?? []);
-    else if (await button("Roll the dice").isVisible()) await page.keyboard.press("r");
+    else if (await button("Roll dice").isVisible()) await page.keyboard.press("r");
     else if ((await button("End turn").isVisible()) && !(await page.getByRole("dialog").isVisible())) {
       const done = await next();
       if (done) left.delete(done);
@@ -81,6 +99,17 @@ test("by keyboard alone: setup, dice, gold, a bank trade, an offer, a road, a ca
     }
   }
   await typist.openPanel("Log");
-  for (const line of [/Ann placed a city/, /Ann placed a road/, /Ann rolled/, /Ann chose/, /Ann gave the bank/, /Ann offers/, /Ann built a road/, /Ann played/, /Ann moved the robber/]) await expect(log).toContainText(line);
+  for (const line of [
+    /Ann placed a city/,
+    /Ann placed a road/,
+    /Ann rolled/,
+    /Ann chose/,
+    /Ann gave the bank/,
+    /Ann offers/,
+    /Ann built a road/,
+    /Ann played/,
+    /Ann moved the robber/,
+  ])
+    await expect(log).toContainText(line);
   await typist.expectNoPointer();
 });

@@ -9,7 +9,11 @@ import { playOut, Player } from "./playing";
 async function register(page: Page, name: string): Promise<void> {
   if (page.url() === "about:blank") await page.goto("/");
   const ok = await page.evaluate(async (who) => {
-    const response = await fetch("/api/v1/accounts", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ name: who, password: "a long enough password" }) });
+    const response = await fetch("/api/v1/accounts", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ name: who, password: "a long enough password" }),
+    });
     return response.ok ? "" : response.text();
   }, name);
   expect(ok).toBe("");
@@ -19,11 +23,18 @@ async function register(page: Page, name: string): Promise<void> {
 async function shelve(page: Page, name: string, catan: string, id?: string): Promise<string> {
   return page.evaluate(
     async ([address, body]) => {
-      const response = await fetch(address!, { method: "POST", headers: { "content-type": "application/json" }, body: body! });
+      const response = await fetch(address!, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: body!,
+      });
       if (!response.ok) throw new Error(await response.text());
       return ((await response.json()) as { id: string }).id;
     },
-    [id === undefined ? "/api/v1/library" : `/api/v1/library/${id}/versions`, JSON.stringify({ name, description: `About ${name}`, catan })],
+    [
+      id === undefined ? "/api/v1/library" : `/api/v1/library/${id}/versions`,
+      JSON.stringify({ name, description: `About ${name}`, catan }),
+    ],
   );
 }
 
@@ -31,7 +42,9 @@ async function shelve(page: Page, name: string, catan: string, id?: string): Pro
 async function tableOf(page: Page): Promise<{ library?: string; seats: unknown[] }> {
   await expect(page).toHaveURL(/\/t\/./);
   return page.evaluate(async () => {
-    const looked = (await (await fetch(`/api/v1/tables/${location.pathname.slice("/t/".length)}`)).json()) as { table: { library?: string; seats: unknown[] } };
+    const looked = (await (await fetch(`/api/v1/tables/${location.pathname.slice("/t/".length)}`)).json()) as {
+      table: { library?: string; seats: unknown[] };
+    };
     return looked.table;
   });
 }
@@ -40,24 +53,24 @@ async function publish(page: Page, name: string, description: string): Promise<v
   await page.getByRole("button", { name: "Publish" }).click();
   const dialog = page.getByRole("dialog", { name: "Publish this map" });
   await dialog.getByLabel("Name", { exact: true }).fill(name);
-  await dialog.getByLabel("What is there to say about it?").fill(description);
+  await dialog.getByLabel("Description").fill(description);
   await dialog.getByRole("button", { name: "Publish" }).click();
 }
 
 test("a map is published, found, played against bots, rated, improved and unpublished", async ({ page, other }) => {
   test.slow();
   const editor = new EditorPage(page);
-  await editor.begin("An island");
+  await editor.begin("Island");
   // A guest is told what is missing, and keeps the map.
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Publishing needs an account")).toBeVisible();
+  await expect(page.getByText("You need an account to publish")).toBeVisible();
   const [mapmaker, player] = [`Maker${Date.now() % 100000}`, `Player${Date.now() % 100000}`];
   // Whoever registers on the way comes back to the map.
   await page.getByRole("dialog").getByRole("link", { name: "Sign in or register" }).click();
   await page.getByText("Register", { exact: true }).click();
   await page.getByLabel("Name").fill(mapmaker);
   await page.getByLabel("Password").fill("a long enough password");
-  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL(/\/maps\/edit\?draft=./);
   await expect(editor.board).toBeVisible();
   const attack = '<b onmouseover="ran=1">Isle</b>';
@@ -65,7 +78,7 @@ test("a map is published, found, played against bots, rated, improved and unpubl
   await expect(page).toHaveURL(/\/maps\/library\/./);
   await expect(page.getByRole("heading", { level: 1, name: attack })).toBeVisible();
   await expect(page.getByRole("img", { name: /A board of/ })).toBeVisible();
-  await expect(page.getByRole("table", { name: "What the land yields" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Resource production" })).toBeVisible();
   await expectAccessible(page);
 
   // Somebody else finds it, plays on it, and rates it.
@@ -81,7 +94,7 @@ test("a map is published, found, played against bots, rated, improved and unpubl
   await friend.getByLabel("What is wrong with it?").fill("Too calm.");
   await friend.getByRole("button", { name: "Report", exact: true }).click();
   await expect(friend.getByText("Thank you")).toBeVisible();
-  await friend.getByRole("button", { name: "Play this now" }).click();
+  await friend.getByRole("button", { name: "Play against bots" }).click();
   await new TablePage(friend).expectBoard();
 
   // The author brings out a second version, then takes the map back.
@@ -93,22 +106,24 @@ test("a map is published, found, played against bots, rated, improved and unpubl
   const dialog = page.getByRole("dialog", { name: "Publish this map" });
   // It was published before: a new version is meant, with what was said about it.
   await expect(dialog.getByLabel("Publish as")).toHaveValue(/./);
-  await expect(dialog.getByLabel("What is there to say about it?")).toHaveValue(/^Round and calm/);
+  await expect(dialog.getByLabel("Description")).toHaveValue(/^Round and calm/);
   await dialog.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Version 2", { exact: false }).first()).toBeVisible();
-  await expect(page.getByText("1 begun, 0 ended")).toBeVisible();
+  await expect(page.getByText("1 started, 0 finished")).toBeVisible();
   await page.getByRole("button", { name: "Unpublish" }).click();
-  await page.getByRole("button", { name: "Yes, unpublish" }).click();
+  await page.getByRole("button", { name: "Unpublish" }).click();
   await expect(page).toHaveURL(/\/maps$/);
   await expect(page.getByText("No maps yet")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Your maps in the making" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Drafts" })).toBeVisible();
   await expect(page.getByText(/· published/)).toHaveCount(0);
   expect(await page.evaluate(() => (globalThis as { ran?: number }).ran)).toBeUndefined();
 });
 
 test("maps for any number of players are played, in any version, and with friends", async ({ page, other }) => {
   test.slow();
-  const [two, six, usual] = await Promise.all(["small-2p", "extension-5-6", "standard"].map((name) => readFile(`../crates/mapfile/maps/${name}.catan`, "utf8")));
+  const [two, six, usual] = await Promise.all(
+    ["small-2p", "extension-5-6", "standard"].map((name) => readFile(`../crates/mapfile/maps/${name}.catan`, "utf8")),
+  );
   const stamp = Date.now() % 100000;
   await register(page, `Many${stamp}`);
   const pair = await shelve(page, `Pair ${stamp}`, two!);
@@ -119,31 +134,31 @@ test("maps for any number of players are played, in any version, and with friend
   const stranger = await other.newPage();
   await stranger.goto(`/maps/library/${pair}`);
   await expect(stranger.getByText("5 to 6 players")).toBeVisible();
-  await stranger.getByRole("button", { name: "Play this now" }).click();
+  await stranger.getByRole("button", { name: "Play against bots" }).click();
   await new TablePage(stranger).expectBoard();
   expect(await tableOf(stranger)).toMatchObject({ library: `${pair}@2`, seats: { length: 5 } });
   await stranger.goto(`/maps/library/${pair}`);
   await stranger.getByRole("link", { name: /^Version 1/ }).click();
   await expect(stranger.getByText("This is an older version.")).toBeVisible();
   await expect(stranger).toHaveURL(new RegExp(`/maps/library/${pair}@1$`));
-  await stranger.getByRole("button", { name: "Play this now" }).click();
+  await stranger.getByRole("button", { name: "Play against bots" }).click();
   await new TablePage(stranger).expectBoard();
   expect(await tableOf(stranger)).toMatchObject({ library: `${pair}@1`, seats: { length: 2 } });
 
   // Where nobody could play, the page says so.
   await stranger.goto(`/maps/library/${lonely}`);
-  await expect(stranger.getByRole("button", { name: "Play this now" })).toBeDisabled();
-  await expect(stranger.getByText("this map is for other numbers")).toBeVisible();
+  await expect(stranger.getByRole("button", { name: "Play against bots" })).toBeDisabled();
+  await expect(stranger.getByText("this map is for a different number")).toBeVisible();
 
   // A table for friends: from the map's page, and among the islands of a new table.
   await page.goto(`/maps/library/${pair}@1`);
-  await page.getByRole("link", { name: "Open a table" }).click();
+  await page.getByRole("link", { name: "Create a table" }).click();
   await expect(page.getByRole("radio", { name: new RegExp(`Pair ${stamp}.*Version 1`) })).toBeChecked();
   await page.getByText("Or a map from the library").click();
   await page.getByRole("searchbox").fill(`Pair ${stamp}`);
   await page.getByRole("button", { name: new RegExp(`Pair ${stamp}`) }).click();
   await expect(page.getByRole("radio", { name: new RegExp(`Pair ${stamp}.*Version 2`) })).toBeChecked();
-  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.getByRole("button", { name: "Create table" }).click();
   await expect(page.getByRole("link", { name: `Pair ${stamp}` })).toHaveAttribute("href", `/maps/library/${pair}@2`);
   await expectAccessible(page);
 });
@@ -161,7 +176,7 @@ test("whoever comes by can report a map, and is led to an account before rating 
   await stranger.getByText("Register", { exact: true }).click();
   await stranger.getByLabel("Name").fill(`Guest${Date.now() % 100000}`);
   await stranger.getByLabel("Password").fill("a long enough password");
-  await stranger.getByRole("button", { name: "Make the account" }).click();
+  await stranger.getByRole("button", { name: "Create account" }).click();
   await stranger.getByRole("button", { name: "5 stars" }).click();
   await expect(stranger.getByText("5 (1)")).toBeVisible();
 });
@@ -182,16 +197,16 @@ test("what is searched for is in the address", async ({ page }) => {
 
 test("whoever looks for their own maps is led to their account and back", async ({ page }) => {
   await page.goto("/maps");
-  await page.getByLabel("Mine only").check();
-  await expect(page.getByText("To see your own maps, sign in first.")).toBeVisible();
+  await page.getByLabel("My maps only").check();
+  await expect(page.getByText("Sign in to see your maps.")).toBeVisible();
   await page.getByRole("region", { name: "Library" }).getByRole("link", { name: "Sign in or register" }).click();
   await page.getByText("Register", { exact: true }).click();
   await page.getByLabel("Name").fill(`Mine${Date.now() % 100000}`);
   await page.getByLabel("Password").fill("a long enough password");
-  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL(/\/maps\?mine=true$/);
-  await expect(page.getByLabel("Mine only")).toBeChecked();
-  await expect(page.getByText("No such maps.")).toBeVisible();
+  await expect(page.getByLabel("My maps only")).toBeChecked();
+  await expect(page.getByText("No maps found.")).toBeVisible();
 });
 
 test("the library on a phone, sorted and searched", async ({ page }) => {
@@ -212,10 +227,14 @@ test("the library on a phone, sorted and searched", async ({ page }) => {
   await page.getByRole("link", { name: "Edit a copy" }).first().click();
   await expect(new EditorPage(page).board).toBeVisible();
   await page.goto("/maps/library/nothing-here");
-  await expect(page.getByText("There is no such map")).toBeVisible();
+  await expect(page.getByText("This map doesn’t exist")).toBeVisible();
 });
 
-test("the standard map is built from nothing, published, played to its end against bots, and rated, by one with a phone", async ({ page, browser, server }) => {
+test("the standard map is built from nothing, published, played to its end against bots, and rated, by one with a phone", async ({
+  page,
+  browser,
+  server,
+}) => {
   test.setTimeout(480_000);
   const stamp = Date.now() % 100000;
   await register(page, `Builder${stamp}`);
@@ -224,20 +243,33 @@ test("the standard map is built from nothing, published, played to its end again
   await expect(page).toHaveURL(/\/maps\/library\/./);
   const id = page.url().split("/").pop() ?? "";
 
-  const phone = await browser.newContext({ baseURL: server.url, locale: "en-GB", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const phone = await browser.newContext({
+    baseURL: server.url,
+    locale: "en-GB",
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const friend = await phone.newPage();
   await register(friend, `Phone${stamp}`);
-  const game = { preset: "official", clock: "off", botDelayMs: 0, options: { victory_points: 3 }, seats: ["person", "weighted", "weighted"], name: "Ann" };
+  const game = {
+    preset: "official",
+    clock: "off",
+    botDelayMs: 0,
+    options: { victory_points: 3 },
+    seats: ["person", "weighted", "weighted"],
+    name: "Ann",
+  };
   const table = await startTable(friend, { ...game, map: `library:${id}` });
   await friend.goto(`/t/${table}`);
   await new TablePage(friend).expectBoard();
   await playOut([new Player(friend)], 240_000);
   // Who played can check the dice, and rate the map that it was.
-  await expect(friend.getByText("The dice were those that were promised")).toBeVisible();
+  await expect(friend.getByText("Dice verified: they match the seed fixed before the game")).toBeVisible();
   await friend.goto("/maps");
   await friend.getByRole("searchbox").fill(`Built ${stamp}`);
   await friend.getByRole("link", { name: new RegExp(`Builder${stamp}`) }).tap();
-  await expect(friend.getByText("1 begun, 1 ended")).toBeVisible();
+  await expect(friend.getByText("1 started, 1 finished")).toBeVisible();
   await expect(friend.getByText(/^Seat \d won 100/)).toHaveCount(1);
   await friend.getByRole("button", { name: "5 stars" }).tap();
   await expect(friend.getByText("5 (1)")).toBeVisible();

@@ -19,39 +19,61 @@ export interface Hex {
 const [HALF_WIDTH, HALF_SIDE, ROOM] = [52, 30, 84];
 
 /** The standard island on its matrix of five by five: from and to which column each row is land. */
-const ISLAND = [[1, 3], [0, 3], [0, 4], [0, 3], [1, 3]] as const;
+const ISLAND = [
+  [1, 3],
+  [0, 3],
+  [0, 4],
+  [0, 3],
+  [1, 3],
+] as const;
 /** Its ports by hex and side, each as far out as its sign stands. */
-const OUT = { upperLeft: [-47, -81], upperRight: [47, -81], right: [94, 0], left: [-94, 0], lowerRight: [47, 81], lowerLeft: [-47, 81] } as const;
+const OUT = {
+  upperLeft: [-47, -81],
+  upperRight: [47, -81],
+  right: [94, 0],
+  left: [-94, 0],
+  lowerRight: [47, 81],
+  lowerLeft: [-47, 81],
+} as const;
 const PORTS: [number, number, keyof typeof OUT][] = [
-  [0, 1, "upperLeft"], [0, 2, "upperRight"], [1, 3, "upperRight"], [2, 4, "right"], [3, 3, "lowerRight"],
-  [4, 2, "lowerRight"], [4, 1, "lowerLeft"], [3, 0, "left"], [1, 0, "left"],
+  [0, 1, "upperLeft"],
+  [0, 2, "upperRight"],
+  [1, 3, "upperRight"],
+  [2, 4, "right"],
+  [3, 3, "lowerRight"],
+  [4, 2, "lowerRight"],
+  [4, 1, "lowerLeft"],
+  [3, 0, "left"],
+  [1, 0, "left"],
 ];
 
 export class EditorPage {
   constructor(readonly page: Page) {}
 
   /** Begins a new map of a size. */
-  async begin(shape: "An island" | "All land" | "Open sea", width = 5, height = 5): Promise<void> {
+  async begin(shape: "Island" | "All land" | "All sea", width = 5, height = 5): Promise<void> {
     await this.page.goto("/maps/new");
     await this.page.getByRole("spinbutton", { name: "Width" }).fill(`${width}`);
     await this.page.getByRole("spinbutton", { name: "Height" }).fill(`${height}`);
-    await this.page.getByRole("button", { name: shape }).click();
+    await this.page.getByRole("button", { name: new RegExp(`^${shape}`) }).click();
     await expect(this.board).toBeVisible();
   }
 
   async openText(text: string): Promise<void> {
     await this.page.goto("/maps/new");
-    await expect(this.page.getByRole("button", { name: "An island" })).toBeEnabled();
-    await this.page.locator("input[type=file]").setInputFiles({ name: "map.catan", mimeType: "text/plain", buffer: Buffer.from(text) });
+    await expect(this.page.getByRole("button", { name: /^Island/ })).toBeEnabled();
+    await this.page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "map.catan", mimeType: "text/plain", buffer: Buffer.from(text) });
     await expect(this.board).toBeVisible();
   }
 
   get board(): Locator {
-    return this.page.getByRole("application", { name: /The map you paint/ });
+    return this.page.getByRole("application", { name: /Map editor board/ });
   }
 
   get state(): Locator {
-    return this.page.getByRole("toolbar").getByRole("button", { name: /fault/ });
+    return this.page.getByRole("toolbar").getByRole("button", { name: /problem/ });
   }
 
   async brush(name: string): Promise<void> {
@@ -83,23 +105,26 @@ export class EditorPage {
 
   /** Builds the standard map out of the open sea. */
   async buildStandard(name: string): Promise<void> {
-    await this.begin("Open sea");
-    await expect(this.state).toHaveText(/fault/);
+    await this.begin("All sea");
+    await expect(this.state).toHaveText(/problem/);
     await this.brush("Random");
     for (const [row, [from, to]] of ISLAND.entries()) await this.paint({ row, column: from }, { row, column: to });
-    await expect(this.state).toHaveText("No faults");
+    await expect(this.state).toHaveText("No problems");
     await this.brush("Port: Random");
     for (const [row, column, side] of PORTS) {
       const { x, y } = await this.point({ row, column }, ...OUT[side]);
       await this.page.mouse.click(x, y);
     }
-    await this.page.getByLabel("Name of the map").fill(name);
-    await expect(this.state).toHaveText("No faults");
+    await this.page.getByLabel("Map name").fill(name);
+    await expect(this.state).toHaveText("No problems");
   }
 
   /** The map as it would be downloaded. */
   async download(): Promise<string> {
-    const [download] = await Promise.all([this.page.waitForEvent("download"), this.page.getByRole("button", { name: "Download" }).click()]);
+    const [download] = await Promise.all([
+      this.page.waitForEvent("download"),
+      this.page.getByRole("button", { name: "Download" }).click(),
+    ]);
     return readFile(await download.path(), "utf8");
   }
 }

@@ -29,10 +29,10 @@ test("addresses of maps that are not there say so", async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.begin("All land", 3, 3);
   const said: [string, RegExp][] = [
-    ["library=NOPE@1", /There is no such map, or it was unpublished/],
+    ["library=NOPE@1", /This map doesn’t exist, or it was unpublished/],
     ["library=x", /“x” names no map of the library/],
     ["map=nope", /There is no map called “nope”/],
-    ["draft=gone", /This map is not kept in this browser/],
+    ["draft=gone", /This draft is not in this browser/],
   ];
   for (const [asked, words] of said) {
     await page.goto(`/maps/edit?${asked}`);
@@ -43,15 +43,15 @@ test("addresses of maps that are not there say so", async ({ page }) => {
 test("what is no map is refused with a word, and a dropped or pasted map is opened", async ({ page }) => {
   const editor = new EditorPage(page);
   await page.goto("/maps/new");
-  await expect(page.getByRole("button", { name: "An island" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: /^Island/ })).toBeEnabled();
   const alert = page.getByRole("alert");
   await drop(page, "<!doctype html><title>A page</title><p>Nothing to play on</p>");
   await expect(alert).toContainText("There is no map in this file");
   await paste(page, "a sentence that was copied somewhere");
-  await expect(alert).toContainText("What you pasted is no map");
+  await expect(alert).toContainText("The text you pasted is not a map");
   const standard = await shipped("standard");
   await drop(page, standard, standard);
-  await expect(alert).toContainText("One file at a time");
+  await expect(alert).toContainText("one file at a time");
   await expect(page).toHaveURL(/\/maps\/new$/);
   await alert.getByRole("button", { name: "Close" }).click();
   await expect(alert).toHaveCount(0);
@@ -60,12 +60,12 @@ test("what is no map is refused with a word, and a dropped or pasted map is open
   await expect(editor.board).toBeVisible();
   expect(await editor.download()).toBe(standard);
   await drop(page, await shipped("archipelago"));
-  await expect(page.getByLabel("Name of the map")).toHaveValue("Archipelago");
+  await expect(page.getByLabel("Map name")).toHaveValue("Archipelago");
 });
 
 test("back and forth lead from map to map", async ({ page }) => {
   const editor = new EditorPage(page);
-  const name = page.getByLabel("Name of the map");
+  const name = page.getByLabel("Map name");
   await editor.begin("All land", 3, 3);
   await name.fill("First");
   const first = await editor.download();
@@ -88,13 +88,17 @@ test("back and forth lead from map to map", async ({ page }) => {
 
 test("a hex with two faults is shown, marked once, and mended", async ({ page }) => {
   const editor = new EditorPage(page);
-  await editor.openText((await shipped("beginner")).replace("\n3 5 2 3 4\n", "\n3 5 99 3 4\n").replace("\n10 5 12 11 5\n", "\n10 5 99 11 5\n"));
+  await editor.openText(
+    (await shipped("beginner"))
+      .replace("\n3 5 2 3 4\n", "\n3 5 99 3 4\n")
+      .replace("\n10 5 12 11 5\n", "\n10 5 99 11 5\n"),
+  );
   await expect(editor.board.locator("path.wrong")).toHaveCount(1);
   await editor.state.click();
-  await expect(page.getByText("there is no land of type 99")).toBeVisible();
-  await expect(page.getByText("no dice roll 99")).toBeVisible();
-  await page.getByRole("button", { name: "Mend all" }).click();
-  await expect(editor.state).toHaveText("No faults");
+  await expect(page.getByText("unknown terrain type 99")).toBeVisible();
+  await expect(page.getByText("two dice can’t roll 99")).toBeVisible();
+  await page.getByRole("button", { name: "Fix all" }).click();
+  await expect(editor.state).toHaveText("No problems");
   // A map that shrinks beside a fault stays on the screen.
   await editor.openText((await shipped("beginner")).replace("\n0 0 8 11 0\n6 3 4 9 0\n", "\n9 0 8 11 9\n6 3 4 9 9\n"));
   await editor.panel("Rules");
@@ -104,12 +108,12 @@ test("a hex with two faults is shown, marked once, and mended", async ({ page })
 
 test("a seed that is cleared leaves the boards as they are", async ({ page }) => {
   const editor = new EditorPage(page);
-  await editor.begin("An island");
+  await editor.begin("Island");
   const seed = page.getByLabel("Seed", { exact: true });
   await seed.fill("");
-  await expect(page.getByRole("application", { name: "A board drawn from this map" })).toBeVisible();
+  await expect(page.getByRole("application", { name: "Example board of this map" })).toBeVisible();
   await editor.panel("Balance");
-  await expect(page.getByRole("table", { name: "What the land yields" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Resource production" })).toBeVisible();
   await editor.panel("Preview");
   await seed.fill("12");
   await seed.press("Enter");
@@ -123,11 +127,11 @@ test("a full browser says so", async ({ page }) => {
     };
   });
   await page.goto("/maps/new");
-  await page.getByRole("button", { name: "An island" }).click();
-  await expect(page.getByRole("alert")).toContainText("This browser keeps no more maps");
+  await page.getByRole("button", { name: /^Island/ }).click();
+  await expect(page.getByRole("alert")).toContainText("This browser can’t store any more maps");
   await expect(page).toHaveURL(/\/maps\/new$/);
   await page.goto("/maps/edit?map=standard");
-  await expect(page.getByRole("alert")).toContainText("This browser keeps no more maps");
+  await expect(page.getByRole("alert")).toContainText("This browser can’t store any more maps");
 });
 
 test("maps work on a page without TLS", async ({ page }) => {
@@ -138,28 +142,34 @@ test("maps work on a page without TLS", async ({ page }) => {
 
 test("a text that is no map yet has its name and neither board nor brushes", async ({ page }) => {
   const editor = new EditorPage(page);
-  const broken = (await shipped("beginner")).replace("#! name Beginner", "#! name Half a map").replace("\n15 5 4\n", "\n15, 5 four\n");
+  const broken = (await shipped("beginner"))
+    .replace("#! name Beginner", "#! name Half a map")
+    .replace("\n15 5 4\n", "\n15, 5 four\n");
   await editor.openText(broken);
-  await expect(page.getByText("This text cannot be read as a map yet, so there is no board.")).toBeVisible();
-  await expect(page.getByLabel("Name of the map")).toHaveValue("Half a map");
-  await expect(page.getByLabel("Name of the map")).not.toBeEditable();
+  await expect(page.getByText("This text is not a valid map yet, so there is no board.")).toBeVisible();
+  await expect(page.getByLabel("Map name")).toHaveValue("Half a map");
+  await expect(page.getByLabel("Map name")).not.toBeEditable();
   await expect(page.getByRole("button", { name: "Fill" })).toBeDisabled();
-  expect(await page.getByText("Forest", { exact: true }).evaluate((chip) => chip.closest("[inert]") !== null)).toBe(true);
+  expect(await page.getByText("Forest", { exact: true }).evaluate((chip) => chip.closest("[inert]") !== null)).toBe(
+    true,
+  );
   await page.goto("/maps");
   await expect(page.getByRole("link", { name: /Half a map/ })).toBeVisible();
 });
 
 test("a map begins in the library, or as a shipped one under the name that is shown", async ({ page }) => {
   await page.goto("/maps/new");
-  await page.getByRole("link", { name: "Look in the library" }).click();
+  await page.getByRole("link", { name: "Browse the library" }).click();
   await expect(page.getByRole("heading", { name: "Library" })).toBeInViewport();
   await page.goto("/maps/new");
   await page.getByRole("button", { name: "Continent" }).click();
-  await expect(page.getByLabel("Name of the map")).toHaveValue("Continent");
+  await expect(page.getByLabel("Map name")).toHaveValue("Continent");
 });
 
 test("a link that cannot be copied is shown, and put away", async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("no")) } }));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("no")) } }),
+  );
   const editor = new EditorPage(page);
   await editor.begin("All land", 3, 3);
   await page.getByRole("button", { name: "Copy link" }).click();
@@ -170,37 +180,51 @@ test("a link that cannot be copied is shown, and put away", async ({ page }) => 
 
 test("what a pool has too many of is explained, and ports all around are at hand", async ({ page }) => {
   const editor = new EditorPage(page);
-  await editor.begin("An island");
-  await editor.panel("Pools");
+  await editor.begin("Island");
+  await editor.panel("Random pools");
   const ore = page.getByRole("spinbutton", { name: "Mountains" });
   await ore.focus();
   await page.keyboard.press("Control+a");
   await ore.pressSequentially("12");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("9 are left over: which are drawn varies from game to game.")).toBeVisible();
+  await expect(page.getByText("9 are left over. Which ones varies from game to game.")).toBeVisible();
 
-  const around = page.getByRole("button", { name: "Ports all around" });
+  const around = page.getByRole("button", { name: "Add ports all around" });
   await expect(around).toBeInViewport();
-  await page.getByRole("button", { name: "How many ports: one less" }).click();
+  await page.getByRole("button", { name: "Number of ports: one less" }).click();
   await around.click();
   expect((await editor.download()).trim().split("\n").at(-1)!.split(" ")).toHaveLength(16);
 });
 
 test("the small board of the preview has no buttons on it", async ({ page }) => {
   const editor = new EditorPage(page);
-  await editor.begin("An island");
-  const preview = page.getByRole("application", { name: "A board drawn from this map" });
+  await editor.begin("Island");
+  const preview = page.getByRole("application", { name: "Example board of this map" });
   await expect(preview).toBeVisible();
   await expect(preview.getByRole("button", { name: "Zoom in" })).toHaveCount(0);
   await expect(editor.board.getByRole("button", { name: "Zoom in" })).toBeVisible();
 });
 
-for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }]) {
-  test(`a phone of ${viewport.width} by ${viewport.height} shows the coast, the port's tools and the faults`, async ({ browser, server }) => {
-    const context = await browser.newContext({ baseURL: server.url, locale: "en-GB", viewport, hasTouch: true, isMobile: true });
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+]) {
+  test(`a phone of ${viewport.width} by ${viewport.height} shows the coast, the port's tools and the faults`, async ({
+    browser,
+    server,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      locale: "en-GB",
+      viewport,
+      hasTouch: true,
+      isMobile: true,
+    });
     const page = await context.newPage();
     const editor = new EditorPage(page);
-    await editor.openText((await shipped("beginner")).replace("\n2 4\n", "\n4 2\n").replace("\n0 0 8 11 0\n", "\n6 0 8 11 0\n"));
+    await editor.openText(
+      (await shipped("beginner")).replace("\n2 4\n", "\n4 2\n").replace("\n0 0 8 11 0\n", "\n6 0 8 11 0\n"),
+    );
     const board = (await editor.board.boundingBox())!;
     expect(board.height).toBeGreaterThan(330);
 
@@ -213,8 +237,8 @@ for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }
     expect(held.y >= now.y + now.height || held.x >= now.x + now.width).toBe(true);
 
     await editor.state.tap();
-    await expect(page.getByText("the smaller number first")).toBeInViewport();
-    await page.getByRole("button", { name: /a number on water/ }).tap();
+    await expect(page.getByText("is larger than the maximum")).toBeInViewport();
+    await page.getByRole("button", { name: /sea can’t have a number/ }).tap();
     await expect(editor.board).toBeInViewport({ ratio: 0.95 });
     await expectNoSideways(page);
     await context.close();

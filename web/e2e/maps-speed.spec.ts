@@ -6,18 +6,20 @@ test.use({ trace: "off" });
 
 test("painting a large map costs little", async ({ page }) => {
   const editor = new EditorPage(page);
-  await editor.begin("An island", 30, 30);
+  await editor.begin("Island", 30, 30);
   await page.waitForTimeout(1500);
   const session = await page.context().newCDPSession(page);
   // In the time of the page's own thread: what else the machine does is not the editor's doing.
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
-  const script = async (): Promise<number> => (await session.send("Performance.getMetrics")).metrics.find(({ name }) => name === "ScriptDuration")!.value * 1000;
+  const script = async (): Promise<number> =>
+    (await session.send("Performance.getMetrics")).metrics.find(({ name }) => name === "ScriptDuration")!.value * 1000;
   const start = await editor.point({ row: 8, column: 8 });
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   const before = await script();
   const moves = 80;
-  for (let move = 0; move < moves; move += 1) await page.mouse.move(start.x + move * 3, start.y + 120 * Math.abs(Math.sin(move / 9)));
+  for (let move = 0; move < moves; move += 1)
+    await page.mouse.move(start.x + move * 3, start.y + 120 * Math.abs(Math.sin(move / 9)));
   const each = (await script()) - before;
   await page.mouse.up();
   // A frame has 16 milliseconds; the rest of it is for drawing.
@@ -27,12 +29,14 @@ test("painting a large map costs little", async ({ page }) => {
 
 test("a click on a map of a hundred by a hundred is seen at once", async ({ page }) => {
   const editor = new EditorPage(page);
-  await editor.begin("An island", 100, 100);
+  await editor.begin("Island", 100, 100);
   await page.waitForTimeout(3000);
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
-  const busy = async (): Promise<number> => (await session.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration")!.value * 1000;
-  const seen = (): Promise<unknown> => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const busy = async (): Promise<number> =>
+    (await session.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration")!.value * 1000;
+  const seen = (): Promise<unknown> =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const { x, y } = await editor.point({ row: 50, column: 50 });
   await page.mouse.move(x, y);
   await seen();
@@ -46,7 +50,9 @@ test("a click on a map of a hundred by a hundred is seen at once", async ({ page
   await page.keyboard.press("Control+z");
   await seen();
   const undo = (await busy()) - later;
-  console.log(`a click: ${click.toFixed(0)} ms, undo: ${undo.toFixed(0)} ms of the page's thread on a map of 100 by 100 (goal: 500)`);
+  console.log(
+    `a click: ${click.toFixed(0)} ms, undo: ${undo.toFixed(0)} ms of the page's thread on a map of 100 by 100 (goal: 500)`,
+  );
   expect(Math.max(click, undo)).toBeLessThan(500);
 });
 
@@ -57,7 +63,7 @@ test("large new maps have pictures", async ({ page }) => {
   await page.getByRole("spinbutton", { name: "Width" }).fill("60");
   await page.getByRole("spinbutton", { name: "Height" }).fill("40");
   await page.keyboard.press("Enter");
-  const picture = page.getByRole("button", { name: "An island" }).locator("svg");
+  const picture = page.getByRole("button", { name: /^Island/ }).locator("svg");
   await expect(picture).toHaveAttribute("viewBox", /^[-\d. ]+$/);
   await expect(picture.locator("path").first()).toBeAttached();
   expect(wrong).toEqual([]);

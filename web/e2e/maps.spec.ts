@@ -17,24 +17,29 @@ test("the standard map is built from nothing, and the command line agrees with i
   const text = await editor.download();
   const numbers = (map: string): string[] => map.split("\n").filter((line) => /^\d/.test(line));
   expect(numbers(text).slice(0, -1)).toEqual(numbers(await shipped("standard")).slice(0, -1));
-  const pairs = (map: string): string[] => (numbers(map).at(-1)?.match(/\d+ \d+/g) ?? []).sort();
+  const pairs = (map: string): string[] =>
+    (
+      numbers(map)
+        .at(-1)
+        ?.match(/\d+ \d+/g) ?? []
+    ).sort();
   expect(pairs(text)).toEqual(pairs(await shipped("standard")));
   expect(await judged(text)).toBe("");
 
   // The preview is of this map, and others are drawn at once.
   await editor.panel("Preview");
-  await expect(page.getByRole("application", { name: "A board drawn from this map" })).toBeVisible();
-  await page.getByRole("button", { name: "Draw again" }).click();
+  await expect(page.getByRole("application", { name: "Example board of this map" })).toBeVisible();
+  await page.getByRole("button", { name: "New board" }).click();
   await expect(page.getByLabel("Seed", { exact: true })).toHaveValue("7");
 
   // Bots play on it when asked.
   await editor.panel("Balance");
-  await page.getByRole("button", { name: "Play them" }).click();
+  await page.getByRole("button", { name: "Run games" }).click();
   await expect(page.getByText(/of 200 games/)).toBeInViewport({ timeout: 40_000 });
-  await expect(page.getByText(/% \(between/).first()).toBeInViewport();
+  await expect(page.getByText(/\d% \(/).first()).toBeInViewport();
   // Further games are others, and add up.
   await expect(page.getByText("200 games.", { exact: true })).toBeVisible({ timeout: 40_000 });
-  await page.getByRole("button", { name: "Play 200 more" }).click();
+  await page.getByRole("button", { name: "Run 200 more" }).click();
   await expect(page.getByText(/of 400 games/)).toBeVisible({ timeout: 40_000 });
 });
 
@@ -48,7 +53,8 @@ test("strokes are undone one by one, and the work survives a reload", async ({ p
   await page.getByRole("button", { name: "Fill" }).click();
   await editor.brush("Desert");
   await editor.paint({ row: 0, column: 0 });
-  const rows = (text: string): string[] => text.split("\n").slice(text.split("\n").findIndex((line) => line.startsWith("# hex types")) + 1);
+  const rows = (text: string): string[] =>
+    text.split("\n").slice(text.split("\n").findIndex((line) => line.startsWith("# hex types")) + 1);
   let text = await editor.download();
   expect(rows(text).slice(0, 5)).toEqual(["7 7 7 7 7", "7 7 7 7 7", "8 8 8 8 8", "1 1 1 1 1", "1 1 1 1 1"]);
   expect(text).toContain("\n1 8 8 1 1\n");
@@ -99,15 +105,18 @@ test("ports are dragged, turned and removed", async ({ page }) => {
   const vertices = async (): Promise<string> => (await editor.download()).trim().split("\n").at(-1)!;
   expect(await vertices()).toMatch(/^1 6 2 8 /);
   // The first stands to the upper left of the desert; it is dragged to its left side.
-  const [from, to] = [await editor.point({ row: 0, column: 1 }, -47, -81), await editor.point({ row: 0, column: 1 }, -94, 0)];
+  const [from, to] = [
+    await editor.point({ row: 0, column: 1 }, -47, -81),
+    await editor.point({ row: 0, column: 1 }, -94, 0),
+  ];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 8 });
   await page.mouse.up();
   await expect.poll(vertices).toMatch(/^6 12 2 8 /);
-  await page.getByRole("group", { name: "Port 1" }).getByRole("button", { name: "Turn" }).click();
+  await page.getByRole("group", { name: "Port 1" }).getByRole("button", { name: "Rotate" }).click();
   expect(await vertices()).not.toMatch(/^6 12 /);
-  await expect(editor.state).toHaveText("No faults");
+  await expect(editor.state).toHaveText("No problems");
   await page.getByRole("group", { name: "Port 1" }).getByRole("button", { name: "Remove" }).click();
   expect(await vertices()).toMatch(/^2 8 /);
 
@@ -122,11 +131,14 @@ test("ports are dragged, turned and removed", async ({ page }) => {
   expect(await vertices()).toMatch(/ 1 6$/);
 });
 
-test("a port dragged slowly from the edge of its chip is of that kind, and one let go elsewhere is let go", async ({ page }) => {
+test("a port dragged slowly from the edge of its chip is of that kind, and one let go elsewhere is let go", async ({
+  page,
+}) => {
   const editor = new EditorPage(page);
   await editor.begin("All land");
   const ore = page.getByRole("button", { name: "Port: Ore 2:1" });
-  const kinds = async (): Promise<string> => (await editor.download()).split("\n").find((_, line, all) => all[line - 1]?.startsWith("# port types"))!;
+  const kinds = async (): Promise<string> =>
+    (await editor.download()).split("\n").find((_, line, all) => all[line - 1]?.startsWith("# port types"))!;
   await ore.scrollIntoViewIfNeeded();
   const chip = (await ore.boundingBox())!;
   const to = await editor.point({ row: 0, column: 2 }, -47, -81);
@@ -152,8 +164,15 @@ test("a port dragged slowly from the edge of its chip is of that kind, and one l
 
 test("a size is typed digit by digit without cutting the map", async ({ page }) => {
   const editor = new EditorPage(page);
-  await editor.begin("An island", 7, 7);
-  const hexes = async (): Promise<number> => (await editor.download()).split("\n").slice(0, -4).join("\n").split("# hex types")[1]!.split("#")[0]!.match(/\b1\b/g)!.length;
+  await editor.begin("Island", 7, 7);
+  const hexes = async (): Promise<number> =>
+    (await editor.download())
+      .split("\n")
+      .slice(0, -4)
+      .join("\n")
+      .split("# hex types")[1]!
+      .split("#")[0]!
+      .match(/\b1\b/g)!.length;
   const land = await hexes();
   await editor.panel("Rules");
   for (const side of ["Width", "Height"]) {
@@ -187,30 +206,34 @@ test("land that is moved beyond the rim makes the map grow", async ({ page }) =>
   const editor = new EditorPage(page);
   await editor.begin("All land", 3, 3);
   await editor.panel("Rules");
-  await page.getByRole("button", { name: "Move the land right" }).click();
-  await page.getByRole("button", { name: "Move the land up" }).click();
+  await page.getByRole("button", { name: "Shift the land right" }).click();
+  await page.getByRole("button", { name: "Shift the land up" }).click();
   expect(await editor.download()).toContain("\n0 1 1 1\n0 1 1 1\n0 1 1 1\n0 0 0 0\n0 0 0 0\n");
 });
 
 test("a broken file is mended by its faults", async ({ page }) => {
   const editor = new EditorPage(page);
   const sound = await shipped("beginner");
-  const broken = sound.replace("\n2 4\n", "\n4 2\n").replace("\n0 0 8 11 0\n", "\n6 0 8 11 0\n").replace("\n3 4 4 4 3 1\n", "\n3 4 4 4 2 1\n").replace("\n1 6 2 8 ", "\n0 5 2 8 ");
+  const broken = sound
+    .replace("\n2 4\n", "\n4 2\n")
+    .replace("\n0 0 8 11 0\n", "\n6 0 8 11 0\n")
+    .replace("\n3 4 4 4 3 1\n", "\n3 4 4 4 2 1\n")
+    .replace("\n1 6 2 8 ", "\n0 5 2 8 ");
   await editor.openText(broken);
-  await expect(editor.state).toHaveText("4 faults");
+  await expect(editor.state).toHaveText("4 problems");
   await editor.state.click();
   const fault = (text: string) => page.getByRole("listitem").filter({ hasText: text });
-  await fault("a number on water").getByRole("button").first().click();
-  await fault("a number on water").getByRole("button", { name: "Mend" }).click();
-  await fault("Port 1 lies in the open sea").getByRole("button").first().click();
+  await fault("sea can’t have a number").getByRole("button").first().click();
+  await fault("sea can’t have a number").getByRole("button", { name: "Fix" }).click();
+  await fault("Port 1 is in the open sea").getByRole("button").first().click();
   await expect(page.getByRole("group", { name: "Port 1" })).toBeVisible();
   await page.getByRole("group", { name: "Port 1" }).getByRole("button", { name: "Remove" }).click();
   await fault("Mountains: 2 in the pool").getByRole("button").first().click();
   await expect(page.getByRole("spinbutton", { name: "Mountains" })).toBeFocused();
   await page.keyboard.press("ArrowUp");
-  await editor.panel("Faults");
-  await page.getByRole("button", { name: "Mend" }).click();
-  await expect(editor.state).toHaveText("No faults");
+  await editor.panel("Problems");
+  await page.getByRole("button", { name: "Fix" }).click();
+  await expect(editor.state).toHaveText("No problems");
   expect(await judged(await editor.download())).toBe("");
 });
 
@@ -218,13 +241,16 @@ test("what is no map yet is mended as text", async ({ page }) => {
   const editor = new EditorPage(page);
   const sound = await shipped("standard");
   await editor.openText(sound.replace("\n15 5 4\n", "\n15, 5 four\n"));
-  const source = page.getByRole("textbox", { name: "The map as text" });
+  const source = page.getByRole("textbox", { name: "Map source" });
   await expect(source).toBeVisible();
   await editor.state.click();
-  await page.getByRole("button", { name: /Line 7/ }).first().click();
+  await page
+    .getByRole("button", { name: /Line 7/ })
+    .first()
+    .click();
   await expect(source).toBeFocused();
   await page.keyboard.type("15 5 4");
-  await expect(editor.state).toHaveText("No faults");
+  await expect(editor.state).toHaveText("No problems");
   expect(await editor.download()).toBe(sound);
 });
 
@@ -246,15 +272,15 @@ test("a link carries the whole map", async ({ page, other, context }) => {
 test("two pages on one map do not write over each other", async ({ page, context }) => {
   const editor = new EditorPage(page);
   await editor.begin("All land", 3, 3);
-  await page.getByLabel("Name of the map").fill("First");
+  await page.getByLabel("Map name").fill("First");
   await page.waitForTimeout(500);
   const second = new EditorPage(await context.newPage());
   await second.page.goto(page.url());
-  await expect(second.page.getByLabel("Name of the map")).toHaveValue("First");
-  await second.page.getByLabel("Name of the map").fill("Second");
+  await expect(second.page.getByLabel("Map name")).toHaveValue("First");
+  await second.page.getByLabel("Map name").fill("Second");
   await second.page.waitForTimeout(500);
-  await page.getByLabel("Name of the map").fill("First again");
-  await expect(page.getByText("Another page has this map open too")).toBeVisible();
+  await page.getByLabel("Map name").fill("First again");
+  await expect(page.getByText("This map is also open in another tab")).toBeVisible();
   await page.goto("/maps");
   await expect(page.getByRole("link", { name: /First again/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /Second/ })).toBeVisible();
@@ -263,8 +289,9 @@ test("two pages on one map do not write over each other", async ({ page, context
 test("malicious files are refused or shown harmlessly", async ({ page }) => {
   const ran = await watchScripts(page);
   await page.goto("/maps/new");
-  await expect(page.getByRole("button", { name: "An island" })).toBeEnabled();
-  const give = (name: string, buffer: Buffer): Promise<void> => page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+  await expect(page.getByRole("button", { name: /^Island/ })).toBeEnabled();
+  const give = (name: string, buffer: Buffer): Promise<void> =>
+    page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
   await give("archive.catan", Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 8, 0, 0xff]));
   await expect(page.getByText("This is not a text file")).toBeVisible();
   await give("huge.catan", Buffer.alloc(300 * 1024, "1 "));
@@ -275,8 +302,8 @@ test("malicious files are refused or shown harmlessly", async ({ page }) => {
   const attack = '<img src=x onerror="ran=1"><script>ran=1</script>';
   const editor = new EditorPage(page);
   await editor.openText((await shipped("beginner")).replace("#! name Beginner", `#! name ${attack}\n# ${attack}`));
-  await expect(page.getByLabel("Name of the map")).toHaveValue(attack);
-  await editor.panel("Text");
+  await expect(page.getByLabel("Map name")).toHaveValue(attack);
+  await editor.panel("Source");
   await page.goto("/maps");
   await expect(page.getByRole("link", { name: /<img src=x/ })).toBeVisible();
   await editor.openText(`${attack}\n${await shipped("beginner")}`);
@@ -288,16 +315,35 @@ test("malicious files are refused or shown harmlessly", async ({ page }) => {
 test("a map by keyboard alone", async ({ page }) => {
   const editor = new EditorPage(page);
   await page.goto("/maps/new");
-  await expect(page.getByRole("button", { name: "Open sea" })).toBeEnabled();
-  await page.getByRole("button", { name: "Open sea" }).focus();
+  await expect(page.getByRole("button", { name: /^All sea/ })).toBeEnabled();
+  await page.getByRole("button", { name: /^All sea/ }).focus();
   await page.keyboard.press("Enter");
   await expect(editor.board).toBeVisible();
   await page.getByRole("button", { name: "Forest" }).focus();
   await page.keyboard.press("Enter");
-  for (let press = 0; press < 40 && !(await editor.board.evaluate((board) => board === document.activeElement)); press += 1) await page.keyboard.press("Tab");
+  for (
+    let press = 0;
+    press < 40 && !(await editor.board.evaluate((board) => board === document.activeElement));
+    press += 1
+  )
+    await page.keyboard.press("Tab");
   await expect(editor.board).toBeFocused();
-  for (const key of ["ArrowDown", "ArrowRight", "Enter", "1", "2", "ArrowRight", "Enter", "6", "p", "]", "ArrowDown", "Enter"]) await page.keyboard.press(key);
-  await expect(editor.state).toHaveText("No faults");
+  for (const key of [
+    "ArrowDown",
+    "ArrowRight",
+    "Enter",
+    "1",
+    "2",
+    "ArrowRight",
+    "Enter",
+    "6",
+    "p",
+    "]",
+    "ArrowDown",
+    "Enter",
+  ])
+    await page.keyboard.press(key);
+  await expect(editor.state).toHaveText("No problems");
   const text = await editor.download();
   expect(text).toContain("\n0 3 3 0 0\n0 0 4 0 0\n");
   expect(text).toContain("\n0 12 6 0 0\n0 0 1 0 0\n");
@@ -306,7 +352,13 @@ test("a map by keyboard alone", async ({ page }) => {
 });
 
 test("on a phone a finger paints and two fingers move", async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.url, locale: "en-GB", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: "en-GB",
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const page = await context.newPage();
   const editor = new EditorPage(page);
   await page.goto("/maps/new");
@@ -321,7 +373,11 @@ test("on a phone a finger paints and two fingers move", async ({ browser, server
   // Two fingers: what the first had painted on its way is taken back, and the board grows.
   const before = (await editor.board.locator(".world").boundingBox())!.width;
   const session = await context.newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: [number, number][]) => session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })) });
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: [number, number][]) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })),
+    });
   await touch("touchStart", [x - 40, y - 60]);
   await touch("touchStart", [x - 40, y - 60], [x + 40, y + 60]);
   await touch("touchMove", [x - 70, y - 100], [x + 70, y + 100]);
@@ -348,7 +404,7 @@ for (const theme of ["light", "dark"] as const) {
     }
     const editor = new EditorPage(page);
     await editor.openText((await shipped("beginner")).replace("\n2 4\n", "\n4 2\n"));
-    for (const panel of ["Preview", "Faults", "Pools", "Rules", "Balance", "Text"]) {
+    for (const panel of ["Preview", "Problems", "Random pools", "Rules", "Balance", "Source"]) {
       await editor.panel(panel);
       await test.step(panel, () => expectAccessible(page));
     }

@@ -5,7 +5,14 @@ import { TablePage } from "./pages";
 import { playOut, Player, ready } from "./playing";
 import { Typist } from "./typing";
 
-const SETTINGS = { preset: "catamm", clock: "off", botDelayMs: 0, order: "chosen", seats: ["person", "random"], name: "Ann" };
+const SETTINGS = {
+  preset: "catamm",
+  clock: "off",
+  botDelayMs: 0,
+  order: "chosen",
+  seats: ["person", "random"],
+  name: "Ann",
+};
 
 /** Gives some of what is held, for something else. */
 async function swap(player: Player): Promise<boolean> {
@@ -25,7 +32,9 @@ async function swap(player: Player): Promise<boolean> {
 async function putInAndTakeOut(player: Player): Promise<boolean> {
   const { page } = player;
   const give = page.getByRole("form", { name: "Swap" }).getByRole("group", { name: "You give" });
-  const held = (await give.getByRole("button").filter({ hasText: /[1-9]/ }).allTextContents()).map((text) => /[A-Z]\w+/.exec(text)?.[0] ?? "");
+  const held = (await give.getByRole("button").filter({ hasText: /[1-9]/ }).allTextContents()).map(
+    (text) => /[A-Z]\w+/.exec(text)?.[0] ?? "",
+  );
   const rows = page.locator("button[aria-expanded]").filter({ hasNotText: "Missing" });
   const names = await rows.allTextContents();
   const at = names.findIndex((name) => held.filter((resource) => name.includes(resource)).length === 2);
@@ -34,22 +43,25 @@ async function putInAndTakeOut(player: Player): Promise<boolean> {
   await player.press(row);
   await expect(row).toHaveAttribute("aria-expanded", "true");
   const market = page.getByRole("listitem").filter({ has: page.locator("[aria-expanded=true]") });
-  await player.press(market.locator("summary", { hasText: "Put in" }));
+  await player.press(market.locator("summary", { hasText: "Deposit" }));
   await player.press(market.getByRole("button", { name: "All of what you have" }));
   await expect(market).toContainText(/shares?, .+ of the pool/);
-  await player.press(market.getByRole("button", { name: "Put in" }));
-  await expect(market).toContainText(/you have .+%.* of the pool/);
+  await player.press(market.getByRole("button", { name: "Deposit" }));
+  await expect(market).toContainText(/you own .+%.* of the pool/);
   await expect(market).toContainText("You get");
   await player.press(market.getByRole("button", { name: "All of what you have" }).last());
-  await player.press(market.getByRole("button", { name: "Take out" }));
-  await expect(market).not.toContainText("Take out");
+  await player.press(market.getByRole("button", { name: "Withdraw" }));
+  await expect(market).not.toContainText("Withdraw");
   await player.press(row);
   return true;
 }
 
 /** The missing market, in the words of those who do not see the board. */
 async function missing(page: Page): Promise<string> {
-  return (await page.getByRole("list", { name: "The board in words" }).getByText("Missing market:").textContent()) ?? "";
+  return (
+    (await page.getByRole("list", { name: "Description of the board" }).getByText("Missing market:").textContent()) ??
+    ""
+  );
 }
 
 /** Moves the ghost ship, or flips a market at a port; both are offered at once. */
@@ -72,7 +84,10 @@ async function sail(player: Player, way: "move" | "flip"): Promise<void> {
     await player.pick(port);
     await expect(ports).toHaveCount(0);
     expect(await missing(page)).not.toBe(before);
-    const there = page.getByRole("list", { name: "The board in words" }).getByRole("listitem").filter({ hasText: `${number}:` });
+    const there = page
+      .getByRole("list", { name: "Description of the board" })
+      .getByRole("listitem")
+      .filter({ hasText: `${number}:` });
     await expect(there).toContainText(new RegExp(`${opens[1]}.+${opens[2]}`));
   }
 }
@@ -111,14 +126,23 @@ for (const [how, sit] of [
       }
     }
     await player.openPanel("Log");
-    for (const line of [/Ann swapped .+ for /, /Ann put .+ into a pool/, /Ann took .+ out of a pool/, /Ann closed the .+ market, opened .+ and took /, /Ann moved the ghost ship/]) await expect(page.getByRole("log")).toContainText(line);
+    for (const line of [
+      /Ann swapped .+ for /,
+      /Ann put .+ into a pool/,
+      /Ann took .+ out of a pool/,
+      /Ann closed the .+ market, opened .+ and took /,
+      /Ann moved the ghost ship/,
+    ])
+      await expect(page.getByRole("log")).toContainText(line);
     if (player instanceof Typist) await player.expectNoPointer();
   });
 }
 
 test("a market game is played to its end", async ({ page }) => {
   test.setTimeout(480_000);
-  await page.goto(`/t/${await startTable(page, { ...SETTINGS, map: "catamm", options: { victory_points: 4 }, seats: ["person", "greedy"] })}`);
+  await page.goto(
+    `/t/${await startTable(page, { ...SETTINGS, map: "catamm", options: { victory_points: 4 }, seats: ["person", "greedy"] })}`,
+  );
   await new TablePage(page).expectBoard();
   await playOut([new Player(page)], 420_000);
 });

@@ -31,11 +31,11 @@ export class NewTable {
   async open(): Promise<void> {
     await this.page.goto("/new");
     await expect(this.page.getByRole("heading", { name: "New table" })).toBeVisible();
-    await expect(this.page.getByRole("radio", { name: /Standard, drawn anew/ })).toBeAttached();
+    await expect(this.page.getByRole("radio", { name: /Standard island \(random\)/ })).toBeAttached();
   }
 
   get send(): Locator {
-    return this.page.getByRole("button", { name: /^(Open the table|Play)$/ });
+    return this.page.getByRole("button", { name: /^(Create table|Play)$/ });
   }
 
   seat(number: number): Locator {
@@ -55,15 +55,15 @@ export class WaitingRoom {
   }
 
   get start(): Locator {
-    return this.page.getByRole("button", { name: "Start the game" });
+    return this.page.getByRole("button", { name: "Start game" });
   }
 
   get ready(): Locator {
-    return this.page.getByRole("button", { name: "I am ready" });
+    return this.page.getByRole("button", { name: "I’m ready" });
   }
 
   seats(): Locator {
-    return this.page.getByRole("region", { name: "Who plays" }).getByRole("listitem");
+    return this.page.getByRole("region", { name: "Players" }).getByRole("listitem");
   }
 }
 
@@ -73,7 +73,7 @@ export class TablePage {
   /** The game is shown, and the waiting room is not. */
   async expectBoard(): Promise<void> {
     await expect(this.page).toHaveURL(/\/t\/\w+$/);
-    await expect(this.page.getByRole("application", { name: "The island" })).toBeVisible();
-    await expect(this.page.getByRole("heading", { name: "Who plays" })).toHaveCount(0);
+    await expect(this.page.getByRole("application", { name: "Board" })).toBeVisible();
+    await expect(this.page.getByRole("heading", { name: "Players" })).toHaveCount(0);
   }
 }

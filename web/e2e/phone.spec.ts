@@ -6,10 +6,19 @@ for (const [width, height] of [
   [360, 640],
   [844, 390],
 ] as const) {
-  test(`on a phone of ${width}×${height} an open panel leaves in sight what is awaited, and of whom`, async ({ page }) => {
+  test(`on a phone of ${width}×${height} an open panel leaves in sight what is awaited, and of whom`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     const seats = ["person", "greedy", "greedy", "greedy"];
-    const table = await startTable(page, { preset: "official", map: "beginner", seats, order: "chosen", clock: { setup: 60, reserve: 60 }, name: "Ann" });
+    const table = await startTable(page, {
+      preset: "official",
+      map: "beginner",
+      seats,
+      order: "chosen",
+      clock: { setup: 60, reserve: 60 },
+      name: "Ann",
+    });
     await page.goto(`/t/${table}`);
     await new TablePage(page).expectBoard();
     const status = page.getByRole("status").filter({ hasText: "Place a settlement" });

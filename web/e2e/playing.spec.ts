@@ -4,7 +4,15 @@ import { TablePage } from "./pages";
 import { Player, ready } from "./playing";
 
 const SEATS = ["person", "greedy", "greedy"];
-const GAME = { preset: "official", map: "beginner", clock: "off", botDelayMs: 0, order: "chosen", seats: SEATS, name: "Ann" };
+const GAME = {
+  preset: "official",
+  map: "beginner",
+  clock: "off",
+  botDelayMs: 0,
+  order: "chosen",
+  seats: SEATS,
+  name: "Ann",
+};
 
 /** Plays until the own turn has come to a step: usually to where one may trade or build. */
 async function toOwnTurn(player: Player, step = /^(End turn|Start building)$/): Promise<void> {
@@ -47,7 +55,8 @@ test("a table speaks Thai, on a phone and with letters twice as large", async ({
   const thai = /[\u0e01-\u0e5b]/;
   await expect(page.getByRole("toolbar").first()).toHaveText(thai);
   for (const part of await page.getByRole("tab").all()) await expect(part).toHaveText(thai);
-  for (const text of await page.getByRole("toolbar").first().getByRole("button").allInnerTexts()) expect(text).toMatch(thai);
+  for (const text of await page.getByRole("toolbar").first().getByRole("button").allInnerTexts())
+    expect(text).toMatch(thai);
   await expect(page.getByRole("status").filter({ hasText: thai }).first()).toBeVisible();
   await expectNoSideways(page);
   await page.setViewportSize({ width: 640, height: 900 });
@@ -64,7 +73,8 @@ test("a market game fits a phone while both steps are offered", async ({ page })
   for (const width of [320, 390, 500, 768]) {
     await page.setViewportSize({ width, height: 844 });
     await expectNoSideways(page);
-    for (const step of ["Start building", "End turn"]) await expect(player.toolbar.getByRole("button", { name: step })).toBeInViewport({ ratio: 1 });
+    for (const step of ["Start building", "End turn"])
+      await expect(player.toolbar.getByRole("button", { name: step })).toBeInViewport({ ratio: 1 });
   }
 });
 
@@ -72,18 +82,26 @@ test("the second click of a double one does not end the turn", async ({ page }) 
   await page.goto(`/t/${await startTable(page, GAME)}`);
   await new TablePage(page).expectBoard();
   const player = new Player(page);
-  await toOwnTurn(player, /^Roll the dice$/);
+  await toOwnTurn(player, /^Roll dice$/);
   // Within the page, for a busy machine would take too long over the second click.
-  await player.toolbar.getByRole("button", { name: "Roll the dice" }).evaluate(async (roll) => {
+  await player.toolbar.getByRole("button", { name: "Roll dice" }).evaluate(async (roll) => {
     const { x, y, width, height } = roll.getBoundingClientRect();
-    const click = () => document.elementFromPoint(x + width / 2, y + height / 2)?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    const click = () =>
+      document
+        .elementFromPoint(x + width / 2, y + height / 2)
+        ?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
     click();
     await new Promise((resolve) => setTimeout(resolve, 200));
     click();
   });
   await expect(page.getByRole("log")).toContainText("Ann rolled");
   await page.waitForTimeout(500);
-  await expect(page.getByRole("listitem").filter({ has: page.getByText("Ann") }).and(page.locator("[aria-current=true]"))).toBeVisible();
+  await expect(
+    page
+      .getByRole("listitem")
+      .filter({ has: page.getByText("Ann") })
+      .and(page.locator("[aria-current=true]")),
+  ).toBeVisible();
 });
 
 test("a hint says what the bot would do, and why, and does it", async ({ page }) => {
@@ -93,7 +111,7 @@ test("a hint says what the bot would do, and why, and does it", async ({ page })
   const player = new Player(page);
   await player.toolbar.getByRole("button", { name: "Hint" }).click();
   const hint = page.getByRole("status").filter({ has: page.getByRole("button", { name: "Place it" }) });
-  await expect(hint).toContainText(/Yields on \d+ of 36 throws/);
+  await expect(hint).toContainText(/Produces on \d+ of 36 rolls/);
   await hint.getByRole("button", { name: "Place it" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Place a road" })).toBeVisible();
 });
@@ -105,7 +123,7 @@ test("four of a kind are traded with the bank in two taps", async ({ page }) => 
   await page.goto(`/t/${table}`);
   await new TablePage(page).expectBoard();
   const player = new Player(page);
-  const give = page.getByRole("button", { name: "Wool, 4:1 at the bank" });
+  const give = page.getByRole("button", { name: "Wool, 4:1 with the bank" });
   for (let turn = 0; turn < 60; turn += 1) {
     await toOwnTurn(player);
     await page.getByRole("tab", { name: "Trade" }).click();
@@ -114,7 +132,9 @@ test("four of a kind are traded with the bank in two taps", async ({ page }) => 
   }
   await give.click();
   await page.getByRole("button", { name: "Take Ore" }).click();
-  await expect(page.getByRole("region", { name: "Your hand" }).getByRole("button").filter({ hasText: "Ore" }).first()).toHaveText(/1/);
+  await expect(
+    page.getByRole("region", { name: "Your hand" }).getByRole("button").filter({ hasText: "Ore" }).first(),
+  ).toHaveText(/1/);
   await page.getByRole("tab", { name: "Log" }).click();
   await expect(page.getByRole("log")).toContainText(/Ann traded.*bank|Ann.*Wool.*Ore/s);
 });

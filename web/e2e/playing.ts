@@ -7,7 +7,13 @@ export type Done = "dialog" | "offer" | "place" | "build" | "step" | null;
 
 /** Whether something is there and can be pressed; what goes away while one looks cannot. */
 export async function ready(button: Locator): Promise<boolean> {
-  return (await button.count()) > 0 && button.first().isEnabled({ timeout: 1_000 }).catch(() => false);
+  return (
+    (await button.count()) > 0 &&
+    button
+      .first()
+      .isEnabled({ timeout: 1_000 })
+      .catch(() => false)
+  );
 }
 
 export class Player {
@@ -15,16 +21,22 @@ export class Player {
 
   /** Presses something, if it is still there. */
   async press(button: Locator): Promise<void> {
-    await button.first().click({ timeout: 2_000 }).catch(() => undefined);
+    await button
+      .first()
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
   }
 
   /** Picks one of the places that light up. */
   async pick(place: Locator): Promise<void> {
-    await place.first().click({ timeout: 3_000, force: true }).catch(() => undefined);
+    await place
+      .first()
+      .click({ timeout: 3_000, force: true })
+      .catch(() => undefined);
   }
 
   get board(): Locator {
-    return this.page.getByRole("application", { name: "The island" });
+    return this.page.getByRole("application", { name: "Board" });
   }
 
   /** Places that light up. */
@@ -41,7 +53,10 @@ export class Player {
   }
 
   get isOver(): Promise<boolean> {
-    return this.page.getByRole("heading", { name: /wins!$|You win!|is over/ }).first().isVisible();
+    return this.page
+      .getByRole("heading", { name: /wins!$|You win!|is over/ })
+      .first()
+      .isVisible();
   }
 
   async openPanel(name: string): Promise<void> {
@@ -66,7 +81,7 @@ export class Player {
         return "build";
       }
     }
-    for (const step of ["Roll the dice", "Start building", "End turn"]) {
+    for (const step of ["Roll dice", "Start building", "End turn"]) {
       const button = this.toolbar.getByRole("button", { name: step });
       if (await ready(button)) {
         await this.press(button);
@@ -103,11 +118,11 @@ export class Player {
     if (!(await ready(button))) return false;
     await this.press(button);
     const dialog = this.page.getByRole("dialog", { name: card });
-    const play = dialog.getByRole("button", { name: "Play this card" });
+    const play = dialog.getByRole("button", { name: "Play card" });
     if (card === "Monopoly") {
       await this.press(dialog.getByRole("button", { name: "Ore" }));
     } else {
-      if (card === "Year of plenty") {
+      if (card === "Year of Plenty") {
         await expect(play).toBeDisabled();
         await this.press(dialog.getByRole("button", { name: "One more: Brick" }));
         await this.press(dialog.getByRole("button", { name: "One more: Lumber" }));
@@ -138,7 +153,11 @@ export class Player {
       await this.press(send);
       return true;
     }
-    const heading = await dialog.getByRole("heading").first().textContent({ timeout: 1_000 }).catch(() => null);
+    const heading = await dialog
+      .getByRole("heading")
+      .first()
+      .textContent({ timeout: 1_000 })
+      .catch(() => null);
     if (heading?.includes("rob")) {
       await this.press(dialog.getByRole("button").filter({ hasText: /card/ }));
       return true;

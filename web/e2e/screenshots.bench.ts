@@ -8,7 +8,14 @@ const folder = process.env.HEXHAVEN_SCREENSHOTS ?? "test-results/screenshots";
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-const GAME = { preset: "official", map: "standard", clock: "off", botDelayMs: 0, seats: ["person", "greedy", "greedy", "greedy"], name: "Ann" };
+const GAME = {
+  preset: "official",
+  map: "standard",
+  clock: "off",
+  botDelayMs: 0,
+  seats: ["person", "greedy", "greedy", "greedy"],
+  name: "Ann",
+};
 
 test("pictures of every screen", async ({ page }) => {
   test.setTimeout(400_000);
@@ -41,7 +48,7 @@ test("pictures of every screen", async ({ page }) => {
   await page.goto(`/t/${table}`);
   const player = new Player(page);
   await take("setup", ["light", "phone"]);
-  for (let clicks = 0; clicks < 26; ) if ((await player.click()) !== null) clicks += 1;
+  for (let clicks = 0; clicks < 26;) if ((await player.click()) !== null) clicks += 1;
   await take("table", ["light", "dark", "phone", "th"]);
   await playOut([player], 200_000);
   await take("end", ["light", "phone", "dark"]);
@@ -51,9 +58,14 @@ test("pictures of every screen", async ({ page }) => {
   await page.keyboard.press("End");
   await take("replay", ["light", "phone", "dark"]);
 
-  const market = await startTable(page, { ...GAME, preset: "catamm", map: "catamm", seats: ["person", "greedy", "greedy"] });
+  const market = await startTable(page, {
+    ...GAME,
+    preset: "catamm",
+    map: "catamm",
+    seats: ["person", "greedy", "greedy"],
+  });
   await page.goto(`/t/${market}`);
-  for (let clicks = 0; clicks < 14; ) if ((await player.click()) !== null) clicks += 1;
+  for (let clicks = 0; clicks < 14;) if ((await player.click()) !== null) clicks += 1;
   await page.getByRole("tab", { name: "Market" }).click();
   await take("market", ["light", "dark", "phone", "th"]);
 });
@@ -66,7 +78,11 @@ test("pictures of the companion", async ({ page }) => {
     const names = language === "th" ? ["ก้อง", "ฝน", "โอม"] : ["Ann", "Ben", "Cem"];
     const host = new CompanionPage(page, language);
     const take = async (name: string) => {
-      for (const [look, size] of Object.entries({ phone: PHONE, tablet: { width: 820, height: 1180 }, wide: DESKTOP })) {
+      for (const [look, size] of Object.entries({
+        phone: PHONE,
+        tablet: { width: 820, height: 1180 },
+        wide: DESKTOP,
+      })) {
         await page.setViewportSize(size);
         await page.waitForTimeout(700);
         await page.screenshot({ path: `${folder}/companion-${name}-${language}-${look}.png` });

@@ -33,7 +33,11 @@ export class Running {
   /** Starts it again, where it was, on the data that it left. */
   async restart(): Promise<void> {
     const binary = resolve(process.env.HEXHAVEN_BIN ?? "../target/release/hexhaven");
-    const child = spawn(binary, ["serve", "--addr", this.address, "--data", this.data, "--rate", "0", "--log", "warn"], { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(
+      binary,
+      ["serve", "--addr", this.address, "--data", this.data, "--rate", "0", "--log", "warn"],
+      { stdio: ["ignore", "pipe", "inherit"] },
+    );
     this.child = child;
     this.ended = new Promise((done) => child.once("exit", () => done()));
     this.address = await new Promise<string>((found, failed) => {

@@ -16,7 +16,12 @@ export interface Phone {
 
 /** A phone that was never here: nothing is kept by its browser, and nothing is served from a kept page. */
 export async function newPhone(browser: Browser, url: string, by: Phone["by"]): Promise<Phone> {
-  const context = await browser.newContext({ baseURL: url, locale: "en-GB", viewport: { width: 390, height: 844 }, serviceWorkers: "block" });
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: "en-GB",
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: "block",
+  });
   const page = await context.newPage();
   const chrome = await context.newCDPSession(page);
   if (by === "clock") await chrome.send("Emulation.setCPUThrottlingRate", { rate: SLOWNESS });
@@ -86,7 +91,12 @@ export async function noteUpdates(page: Page): Promise<void> {
     globalThis.WebSocket = class extends Plain {
       constructor(url: string | URL, protocols?: string | string[]) {
         super(url, protocols);
-        changes.observe(document.documentElement, { childList: true, subtree: true, characterData: true, attributes: true });
+        changes.observe(document.documentElement, {
+          childList: true,
+          subtree: true,
+          characterData: true,
+          attributes: true,
+        });
         this.addEventListener("message", ({ data }) => {
           const message = JSON.parse(String(data)) as { type: string; events?: unknown[] };
           if (message.type !== "update" || !message.events?.length) return;

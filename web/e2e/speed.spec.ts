@@ -3,7 +3,14 @@ import { expect, startTable, test } from "./fixtures";
 import { Player } from "./playing";
 import { newPhone, noteUpdates, panningCost, PLACES, PLAY, usableAfter } from "./slow";
 
-const GAME = { preset: "official", map: "standard", clock: "off", botDelayMs: 0, seats: ["person", "greedy", "greedy", "greedy"], order: "chosen" };
+const GAME = {
+  preset: "official",
+  map: "standard",
+  clock: "off",
+  botDelayMs: 0,
+  seats: ["person", "greedy", "greedy", "greedy"],
+  order: "chosen",
+};
 
 /** Bytes of script that a page takes over the wire for one who was never here. */
 async function scriptBytes(browser: Browser, url: string, shown: (page: Page) => Locator): Promise<number> {
@@ -11,7 +18,8 @@ async function scriptBytes(browser: Browser, url: string, shown: (page: Page) =>
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
   page.on("requestfinished", (request) => {
-    if (request.resourceType() === "script") sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    if (request.resourceType() === "script")
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   await page.goto(url, { waitUntil: "networkidle" });
   await expect(shown(page)).toBeVisible();
@@ -24,7 +32,9 @@ test("the first load takes little over the wire", async ({ page, browser, server
   const table = await startTable(page, GAME);
   const home = await scriptBytes(browser, `${server.url}/`, (page) => page.getByRole("heading", { level: 1 }));
   const game = await scriptBytes(browser, `${server.url}/t/${table}`, (page) => new Player(page).board);
-  console.log(`script: ${(home / 1024).toFixed(0)} KiB for the home page, ${(game / 1024).toFixed(0)} KiB for a table (goal: 250)`);
+  console.log(
+    `script: ${(home / 1024).toFixed(0)} KiB for the home page, ${(game / 1024).toFixed(0)} KiB for a table (goal: 250)`,
+  );
   for (const bytes of [home, game]) {
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThan(250_000);
@@ -62,7 +72,8 @@ test("what the server tells is on the page within a frame", async ({ page }) => 
   await page.goto(`/t/${table}`);
   const player = new Player(page);
   await expect(player.targets.first()).toBeAttached();
-  const updates = (): Promise<boolean[]> => page.evaluate(() => (globalThis as unknown as { updates: boolean[] }).updates);
+  const updates = (): Promise<boolean[]> =>
+    page.evaluate(() => (globalThis as unknown as { updates: boolean[] }).updates);
   // Settlement and road, then those of all bots, one after the other.
   await expect
     .poll(

@@ -5,30 +5,30 @@ test("a table with options: the waiting room tells what differs", async ({ page 
   const form = new NewTable(page);
   await form.open();
   await page.getByLabel("Your name").fill("Ann");
-  await page.getByLabel("Name of the table").fill("Friday night");
+  await page.getByLabel("Table name").fill("Friday night");
   await page.getByRole("radio", { name: "Online", exact: true }).check();
   await page.getByRole("radio", { name: /First island/ }).check({ force: true });
   await page.getByRole("radio", { name: "3", exact: true }).check({ force: true });
   await form.seat(3).selectOption("Bot (Easy)");
   await page.getByRole("radio", { name: /^Fast/ }).check();
-  await form.group("Robber and sevens").click();
+  await form.group("Robber and 7s").click();
   await page.getByLabel("Hand limit").fill("9");
-  await page.getByLabel("Friendly robber").selectOption("Yes");
+  await page.getByLabel("Friendly robber").selectOption("On");
   await form.send.click();
   await expect(page.getByRole("heading", { name: "Friday night" })).toBeVisible();
   const room = new WaitingRoom(page);
   await expect(room.seats()).toHaveCount(3);
   await expect(room.seats().nth(0)).toContainText("Ann");
   await expect(room.seats().nth(2)).toContainText("Bot (Easy)");
-  const summary = page.getByRole("region", { name: "What is played" });
+  const summary = page.getByRole("region", { name: "Game settings" });
   await expect(summary).toContainText("First island");
   await expect(summary.getByRole("definition").filter({ hasText: /^9$/ })).toBeVisible();
-  await expect(summary).toContainText("The rest of the turn: 45 s");
+  await expect(summary).toContainText("Rest of the turn: 45 s");
   await expect(room.start).toBeDisabled();
   // The next table begins with the same settings.
   await form.open();
   await expect(page.getByRole("radio", { name: "Online", exact: true })).toBeChecked();
-  await expect(page.getByLabel("Name of the table")).toHaveValue("Friday night");
+  await expect(page.getByLabel("Table name")).toHaveValue("Friday night");
 });
 
 test("what the server refuses is said at the field", async ({ page }) => {
@@ -37,10 +37,10 @@ test("what the server refuses is said at the field", async ({ page }) => {
   await page.getByLabel("Your name").fill("greedy");
   await form.send.click();
   await expect(page.getByLabel("Your name")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByRole("alert").filter({ hasText: "is not a bot’s" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "can’t be a bot’s name" })).toBeVisible();
   await page.getByLabel("Your name").fill("Ann");
   await page.getByRole("radio", { name: "Market game", exact: true }).check();
-  await page.getByRole("radio", { name: /Without ports/ }).check({ force: true });
+  await page.getByRole("radio", { name: /No ports/ }).check({ force: true });
   await form.send.click();
   await expect(page.getByRole("alert").filter({ hasText: "a map must have 1 to 9" })).toBeVisible();
 });
@@ -67,8 +67,8 @@ test("a map of one's own is checked, with the lines that are wrong", async ({ pa
   await file.setInputFiles({ name: "broken.catan", mimeType: "text/plain", buffer: Buffer.from(BROKEN) });
   await expect(page.getByRole("alert").filter({ hasText: /Line \d+/ })).toBeVisible();
   // The editor opens it, and says what to mend.
-  await page.getByRole("link", { name: "Mend it in the map editor" }).click();
-  await expect(page.getByRole("textbox", { name: "The map as text" })).toHaveValue(BROKEN);
+  await page.getByRole("link", { name: "Fix it in the map editor" }).click();
+  await expect(page.getByRole("textbox", { name: "Map source" })).toHaveValue(BROKEN);
   await form.open();
   await file.setInputFiles("../crates/mapfile/maps/small-2p.catan");
   await expect(page.getByRole("radio", { name: /small-2p\.catan/ })).toBeChecked();
@@ -77,7 +77,13 @@ test("a map of one's own is checked, with the lines that are wrong", async ({ pa
 
 test("join by code in a second browser, get ready, start", async ({ page, other }) => {
   await prefer(page, { name: "Ann" });
-  const { table, code } = await openTable(page, { preset: "official", map: "beginner", seats: ["person", "person", "greedy"], clock: "off", name: "Ann" });
+  const { table, code } = await openTable(page, {
+    preset: "official",
+    map: "beginner",
+    seats: ["person", "person", "greedy"],
+    clock: "off",
+    name: "Ann",
+  });
   await page.goto(`/t/${table}`);
   const room = new WaitingRoom(page);
   await expect(room.code).toHaveText(code);
@@ -89,9 +95,9 @@ test("join by code in a second browser, get ready, start", async ({ page, other 
   await home.join(code.toLowerCase(), "Bob");
   await expect(room.seats().nth(1)).toContainText("Bob");
   await expect(room.start).toBeDisabled();
-  await expect(page.getByText("Not ready yet: Bob")).toBeVisible();
+  await expect(page.getByText("Not ready: Bob")).toBeVisible();
 
-  await second.getByLabel("Say something").fill("Hello Ann");
+  await second.getByLabel("Write a message").fill("Hello Ann");
   await second.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("log")).toContainText("Hello Ann");
 
@@ -106,31 +112,38 @@ test("a visitor by link is asked for a name, once", async ({ page, other }) => {
   await page.goto(`/t/${table}`);
   const second = await other.newPage();
   await second.goto(`/t/${code}`);
-  await second.getByRole("button", { name: "Sit down", exact: true }).first().click();
-  const dialog = second.getByRole("dialog", { name: "What are you called?" });
+  await second.getByRole("button", { name: "Sit here", exact: true }).first().click();
+  const dialog = second.getByRole("dialog", { name: "What’s your name?" });
   await expect(dialog.getByLabel("Your name")).toBeFocused();
   await second.keyboard.type("Cleo");
   await second.keyboard.press("Enter");
   await expect(new WaitingRoom(page).seats().nth(1)).toContainText("Cleo");
   await expect(new WaitingRoom(second).ready).toBeVisible();
   // Another seat, and then away.
-  await second.getByRole("button", { name: "Move here: seat 3" }).click();
+  await second.getByRole("button", { name: "Move here (seat 3)" }).click();
   await expect(new WaitingRoom(page).seats().nth(2)).toContainText("Cleo");
   await second.getByRole("button", { name: "Leave" }).click();
   await expect(new Home(second).heading).toBeVisible();
-  await expect(new WaitingRoom(page).seats().nth(2)).toContainText("Waiting for somebody");
+  await expect(new WaitingRoom(page).seats().nth(2)).toContainText("Open seat");
 });
 
 test("whoever watches gives a name before they write", async ({ page, other }) => {
-  const table = await startTable(page, { preset: "official", map: "beginner", seats: ["person", "random", "random"], clock: "off", visibility: "public", name: "Ann" });
+  const table = await startTable(page, {
+    preset: "official",
+    map: "beginner",
+    seats: ["person", "random", "random"],
+    clock: "off",
+    visibility: "public",
+    name: "Ann",
+  });
   const visitor = await other.newPage();
   await visitor.goto(`/t/${table}`);
   await new TablePage(visitor).expectBoard();
   await visitor.getByRole("tab", { name: "Chat" }).click();
-  await visitor.getByRole("button", { name: "Say who you are, and write" }).click();
-  const dialog = visitor.getByRole("dialog", { name: "What are you called?" });
+  await visitor.getByRole("button", { name: "Choose a name to chat" }).click();
+  const dialog = visitor.getByRole("dialog", { name: "What’s your name?" });
   await dialog.getByLabel("Your name").fill("Cleo");
-  await dialog.getByRole("button", { name: "Write", exact: true }).click();
+  await dialog.getByRole("button", { name: "Chat", exact: true }).click();
   await visitor.getByLabel("Write a message").fill("A fine island");
   // The connection is made anew with the name; until it stands, a line is not sent and stays.
   await expect(async () => {
@@ -144,13 +157,13 @@ test("the host fills seats with bots and starts", async ({ page }) => {
   const { table } = await openTable(page, { seats: 3, name: "Ann", map: "beginner", clock: "off" });
   await page.goto(`/t/${table}`);
   const room = new WaitingRoom(page);
-  await page.getByRole("button", { name: "Add a bot at seat 2" }).click();
-  await page.getByRole("button", { name: "Add a bot at seat 3" }).click();
-  await page.getByLabel("Bot at seat 3").selectOption("Beginner");
+  await page.getByRole("button", { name: "Add bot in seat 2" }).click();
+  await page.getByRole("button", { name: "Add bot in seat 3" }).click();
+  await page.getByLabel("Bot in seat 3").selectOption("Beginner");
   await expect(room.seats().nth(2)).toContainText("Bot (Beginner)");
-  await page.getByLabel("Bot at seat 2").selectOption("Take the bot away");
+  await page.getByLabel("Bot in seat 2").selectOption("Remove bot");
   await expect(room.start).toBeDisabled();
-  await page.getByRole("button", { name: "Add a bot at seat 2" }).click();
+  await page.getByRole("button", { name: "Add bot in seat 2" }).click();
   await room.start.click();
   await new TablePage(page).expectBoard();
 });
@@ -164,7 +177,7 @@ test("by keyboard alone through a new table", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("radio", { name: "Classic", exact: true })).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("radio", { name: "At the table", exact: true })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Around the table", exact: true })).toBeChecked();
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("radio", { name: /Rulebook island/ })).toBeChecked();

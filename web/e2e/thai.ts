@@ -15,7 +15,9 @@ function look(mark: string): string[] {
   const meant = (element: Element | null): boolean => {
     if (!element || element instanceof HTMLDialogElement) return false;
     const { overflowX, textOverflow } = getComputedStyle(element);
-    return textOverflow === "ellipsis" || overflowX === "auto" || overflowX === "scroll" || meant(element.parentElement);
+    return (
+      textOverflow === "ellipsis" || overflowX === "auto" || overflowX === "scroll" || meant(element.parentElement)
+    );
   };
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const holder = text.parentElement;
@@ -27,7 +29,8 @@ function look(mark: string): string[] {
     // What is for screen readers alone takes one dot.
     if (!holder.checkVisibility() || drawn.width === 0 || box.width <= 1 || holder.closest(".unseen")) continue;
     holder.setAttribute(mark, "");
-    if ((drawn.left < box.left - 1 || drawn.right > box.right + 1) && !meant(boxOf(holder))) out.push(text.textContent ?? "");
+    if ((drawn.left < box.left - 1 || drawn.right > box.right + 1) && !meant(boxOf(holder)))
+      out.push(text.textContent ?? "");
   }
   return out;
 }

@@ -9,7 +9,9 @@ const STOPS = 200;
 export class Typist extends Player {
   /** Opens a table's page, and watches from then on that nothing is done with a pointer. */
   static async at(page: Page, address: string): Promise<Typist> {
-    await page.addInitScript(() => addEventListener("pointerdown", () => document.documentElement.setAttribute("data-pointed", ""), true));
+    await page.addInitScript(() =>
+      addEventListener("pointerdown", () => document.documentElement.setAttribute("data-pointed", ""), true),
+    );
     await page.goto(address);
     return new Typist(page);
   }
@@ -38,17 +40,29 @@ export class Typist extends Player {
     for (let stops = 0; stops < STOPS; stops += 1) {
       const key = await target
         .first()
-        .evaluate((wanted) => {
-          const focused = document.activeElement;
-          if (focused === wanted) return "here";
-          return focused && focused.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING ? "Shift+Tab" : "Tab";
-        }, undefined, { timeout: 1_000 })
+        .evaluate(
+          (wanted) => {
+            const focused = document.activeElement;
+            if (focused === wanted) return "here";
+            return focused && focused.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING
+              ? "Shift+Tab"
+              : "Tab";
+          },
+          undefined,
+          { timeout: 1_000 },
+        )
         .catch(() => null);
       if (key === null || key === "here") return key === "here";
       await this.page.keyboard.press(key);
     }
     // Whatever is there must be reached; what went away or cannot be pressed meanwhile need not.
-    expect(await target.first().isEnabled({ timeout: 1_000 }).catch(() => false), `Tab never leads to ${target}`).toBe(false);
+    expect(
+      await target
+        .first()
+        .isEnabled({ timeout: 1_000 })
+        .catch(() => false),
+      `Tab never leads to ${target}`,
+    ).toBe(false);
     return false;
   }
 
@@ -56,7 +70,8 @@ export class Typist extends Player {
   override async openPanel(name: string): Promise<void> {
     const tab = this.page.getByRole("tab", { name });
     await this.reach(this.page.locator("[role=tab][tabindex='0']"));
-    for (let tabs = 0; tabs < 4 && (await tab.getAttribute("aria-selected")) !== "true"; tabs += 1) await this.page.keyboard.press("ArrowRight");
+    for (let tabs = 0; tabs < 4 && (await tab.getAttribute("aria-selected")) !== "true"; tabs += 1)
+      await this.page.keyboard.press("ArrowRight");
     await expect(tab).toHaveAttribute("aria-selected", "true");
   }
 
@@ -64,16 +79,20 @@ export class Typist extends Player {
   private async wayTo(place: Locator): Promise<string | null> {
     const measured = await place
       .first()
-      .evaluate((wanted) => {
-        const focused = document.activeElement;
-        if (focused === wanted) return "here" as const;
-        const middle = (element: Element | null) => {
-          const box = element?.getBoundingClientRect();
-          return box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0];
-        };
-        const [from, to] = [middle(focused), middle(wanted)];
-        return [(to[0] ?? 0) - (from[0] ?? 0), (to[1] ?? 0) - (from[1] ?? 0)] as const;
-      }, undefined, { timeout: 1_000 })
+      .evaluate(
+        (wanted) => {
+          const focused = document.activeElement;
+          if (focused === wanted) return "here" as const;
+          const middle = (element: Element | null) => {
+            const box = element?.getBoundingClientRect();
+            return box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0];
+          };
+          const [from, to] = [middle(focused), middle(wanted)];
+          return [(to[0] ?? 0) - (from[0] ?? 0), (to[1] ?? 0) - (from[1] ?? 0)] as const;
+        },
+        undefined,
+        { timeout: 1_000 },
+      )
       .catch(() => null);
     if (measured === null || measured === "here") return measured;
     const [across, down] = measured;

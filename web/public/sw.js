@@ -90,9 +90,11 @@ const OTHERS = ["/api/", "/ws", "/fair-dice", "/healthz", "/readyz", "/metrics"]
 self.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
-  if (method !== "GET" || origin !== self.location.origin || OTHERS.some((other) => pathname.startsWith(other))) return;
+  if (method !== "GET" || origin !== self.location.origin || OTHERS.some((other) => pathname.startsWith(other)))
+    return;
   if (mode === "navigate") event.respondWith(page(event));
-  else if (pathname.startsWith("/assets/") || pathname.startsWith("/icon") || pathname === "/manifest.webmanifest") event.respondWith(asset(event));
+  else if (pathname.startsWith("/assets/") || pathname.startsWith("/icon") || pathname === "/manifest.webmanifest")
+    event.respondWith(asset(event));
 });
 
 /** Leads to the table that a notification is about: where it is open, or else in a new window. */

@@ -30,7 +30,7 @@ test("a page that fails says so, and the next one begins anew", async () => {
   mounted = mount(App, { target: document.body });
   const main = document.querySelector("main")!;
   await vi.waitFor(() => expect(main.textContent).toContain("Something went wrong on this page."), SOON);
-  expect(main.querySelector("button")?.textContent).toBe("Load again");
+  expect(main.querySelector("button")?.textContent).toBe("Reload");
   expect(told).toHaveBeenCalledOnce();
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
   go("/rules");
@@ -38,7 +38,20 @@ test("a page that fails says so, and the next one begins anew", async () => {
   expect(location.pathname).toBe("/rules");
 });
 
-test.each(["/maps/library/%E0%A4%A", "/t/%", "/replay/%zz", "/companion/%E0", "/companion/game/%E0", "/%", "/t/", "/account/x", "/rules/x/y", "/maps/edit/x", "/companion/game", "/companion/A/B"])("%s is no page, and nothing breaks", (path) => {
+test.each([
+  "/maps/library/%E0%A4%A",
+  "/t/%",
+  "/replay/%zz",
+  "/companion/%E0",
+  "/companion/game/%E0",
+  "/%",
+  "/t/",
+  "/account/x",
+  "/rules/x/y",
+  "/maps/edit/x",
+  "/companion/game",
+  "/companion/A/B",
+])("%s is no page, and nothing breaks", (path) => {
   expect(read(path)).toEqual({ page: "missing" });
 });
 

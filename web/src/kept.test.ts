@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { recall, remember } from "./kept";
-import { forgetTable, keepBot, keepName, keepTable, keptBot, keptName, keptSettings, keptTables } from "./lobby/remembered";
+import {
+  forgetTable,
+  keepBot,
+  keepName,
+  keepTable,
+  keptBot,
+  keptName,
+  keptSettings,
+  keptTables,
+} from "./lobby/remembered";
 import { preferred } from "./words/words.svelte";
 
 /** A browser that lets this site keep nothing: even asking for the storage fails. */

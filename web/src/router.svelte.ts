@@ -91,7 +91,13 @@ export function watchLinks(): void {
   addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = (event.target as Element | null)?.closest?.("a[href]");
-    if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
+    if (
+      !(link instanceof HTMLAnchorElement) ||
+      link.target ||
+      link.origin !== location.origin ||
+      link.hasAttribute("download")
+    )
+      return;
     if (link.hash !== "" && link.pathname === location.pathname) return;
     if (read(link.pathname).page === "missing") return;
     event.preventDefault();

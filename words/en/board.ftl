@@ -1,10 +1,10 @@
-## The board and the pieces, as they are told to those who do not see them
+## Descriptions of the board for screen readers
 
-board-label = The board
-board-in-words = The board in words
+board-label = Board
+board-in-words = Description of the board
 board-zoom-in = Zoom in
 board-zoom-out = Zoom out
-board-fit = Show the whole board
+board-fit = Fit to screen
 
 hex-name = { $terrain } { $number }
 hex-robber = { $hex }, with the robber
@@ -27,9 +27,9 @@ place-at-port = { $place }; { $port }
 place-settlement = { $place }; settlement of { $player }
 place-city = { $place }; city of { $player }
 
-port-three = port 3 to 1
-port-resource = { $resource } port 2 to 1
-port-market = market of { $first } and { $second }
+port-three = 3:1 port
+port-resource = 2:1 { $resource } port
+port-market = { $first } and { $second } market
 port-closed = port without a market
 port-name = Port { $number }: { $port }
 port-flip = { $count ->

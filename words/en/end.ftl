@@ -1,56 +1,56 @@
 ## Charts
 
-chart-numbers = The numbers
+chart-numbers = Show the numbers
 chart-thrown = { $count ->
-    [one] 1 throw
-   *[other] { $count } throws
+    [one] 1 roll
+   *[other] { $count } rolls
 }
 chart-expected = Expected
 chart-sum = Sum
-chart-times = Times
+chart-times = Rolled
 
-## The end of a game
+## Game over
 
-end-over = The game is over
+end-over = Game over
 end-you-win = You win!
 end-wins = { $name } wins!
 end-length = { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
 }, { $moves } moves
-end-fold = See the board
-end-show = Show the result
-end-rematch = Play again
-end-join-rematch = Join the rematch
-end-watch-rematch = Watch the rematch
-end-replay = Watch the replay
+end-fold = View board
+end-show = Show result
+end-rematch = Rematch
+end-join-rematch = Join rematch
+end-watch-rematch = Watch rematch
+end-replay = Replay
 end-home = Home
-end-ranking = Ranking
-end-ranking-how = How many points everybody has from what.
-end-place = Place
+end-ranking = Final standings
+end-ranking-how = Each player’s points and where they came from.
+end-place = Rank
 end-player = Player
 end-you = (you)
 end-resigned = resigned
 end-settlements = Settlements
 end-cities = Cities
-end-longestRoad = Longest road
-end-largestArmy = Largest army
-end-cards = Point cards
+end-longestRoad = Longest Road
+end-largestArmy = Largest Army
+end-cards = Victory Point cards
 end-points = Points
 end-points-over-time = Points over the game
 end-move = Move
 end-dice = Dice
-end-production = What the land gave
-end-total = All
+end-production = Resources produced
+end-total = Total
 end-luck = Luck
-end-luck-help = Luck: cards above or below what fair dice would have brought to the same places.
-end-statistics-failed = The figures of this game could not be fetched.
+end-luck-help = Luck: cards received compared with what average dice would have given the same buildings.
+end-statistics-failed = Couldn’t load the statistics of this game.
 end-fair-waiting = Checking the dice…
-end-fair-kept = The dice were those that were promised
-end-fair-broken = The dice are not those that were promised
-end-fair-unavailable = This page cannot check the dice by itself
-end-fair-how = Before the game the server showed a fingerprint of its secret seed; now it shows the seed. Your browser has computed the fingerprint again: if both agree, nobody changed the dice during the game.
-end-commitment = Promised before the game (SHA-256)
-end-seed = Seed, shown after the game
-end-fair-full = Check every throw
-end-record = Download the record
+end-fair-kept = Dice verified: they match the seed fixed before the game
+end-fair-broken = Dice not verified: they don’t match the seed fixed before the game
+end-fair-unavailable = This page can’t verify the dice by itself
+end-fair-how = Before the game the server published the hash of its secret seed. After the game it published the seed, and your browser computed the hash again. If the two match, nobody changed the dice during the game.
+end-commitment = Hash published before the game (SHA-256)
+end-seed = Seed published after the game
+end-fair-full = Verify every roll
+end-record = Download game record

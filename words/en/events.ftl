@@ -1,4 +1,4 @@
-## The log: who did what. Names and pictures are put into the blanks.
+## Game log: who did what. Names and icons fill the placeholders.
 
 log-PLACE_SETUP_SETTLEMENT = { $who } placed a settlement
 log-PLACE_SETUP_CITY = { $who } placed a city
@@ -8,9 +8,9 @@ log-UPGRADE_TO_CITY = { $who } built a city
 log-BUILD_ROAD = { $who } built a road
 log-ROLL_DICE = { $who } rolled { $dice } { $sum }
 log-SKIP_ROLL = { $who } skipped the roll
-log-STOP_FREE_ROADS = { $who } left the other free roads
-log-BEGIN_BUILD = { $who } is done trading
-log-REVEAL_VICTORY_POINTS = { $who } revealed victory points
+log-STOP_FREE_ROADS = { $who } passed on the remaining free roads
+log-BEGIN_BUILD = { $who } finished trading
+log-REVEAL_VICTORY_POINTS = { $who } revealed Victory Points
 log-RESIGN = { $who } resigned
 log-BUY_DEVELOPMENT_CARD = { $who } bought a development card
 log-bought-known = { $who } bought { $card }
@@ -19,10 +19,10 @@ log-played-year_of_plenty = { $who } played { $card } and took { $cards }
 log-played-monopoly = { $who } played { $card } on { $resource }
 log-PROPOSE_TRADE = { $who } offers { $give } for { $want }
 log-proposed-some = { $who } offers { $give } for { $want } to { $to }
-log-COUNTER_TRADE = { $who } would rather give { $give } for { $want }
-log-ACCEPT_TRADE = { $who } would accept
-log-REJECT_TRADE = { $who } declines
-log-CANCEL_TRADE = { $who } took an offer back
+log-COUNTER_TRADE = { $who } makes a counteroffer: { $give } for { $want }
+log-ACCEPT_TRADE = { $who } accepts the offer
+log-REJECT_TRADE = { $who } declines the offer
+log-CANCEL_TRADE = { $who } cancelled an offer
 log-CONFIRM_TRADE = { $who } trades with { $with }
 log-traded = { $who } gave { $give } to { $with } for { $get }
 log-TRADE_WITH_BANK = { $who } gave the bank { $give } for { $get }
@@ -33,27 +33,27 @@ log-moved-ship = { $who } moved the ghost ship
 log-stolen = { $by } stole a card from { $from }
 log-stolen-known = { $by } stole { $cards } from { $from }
 
-log-PRODUCED = { $who } gets { $cards }
-log-BANK_SHORT = The bank has too little { $resource }: none is given out
-log-PLACEMENT_SKIPPED = { $who } finds no place for a { $piece }
-log-ROBBER_STAYED = The robber has nowhere to go and stays
-log-MONOPOLISED = { $from } hands over { $cards }
+log-PRODUCED = { $who } received { $cards }
+log-BANK_SHORT = The bank is short of { $resource }: nobody receives any
+log-PLACEMENT_SKIPPED = { $who } has nowhere to place a { $piece }
+log-ROBBER_STAYED = The robber has nowhere to go and stays put
+log-MONOPOLISED = { $from } handed over { $cards }
 log-SWAPPED = { $who } swapped { $give } for { $get }
-log-DEPOSITED = { $who } put { $cards } into a pool
-log-WITHDRAWN = { $who } took { $cards } out of a pool
+log-DEPOSITED = { $who } deposited { $cards } into a pool
+log-WITHDRAWN = { $who } withdrew { $cards } from a pool
 log-FLIPPED = { $who } closed the { $closed } market, opened { $opened } and took { $cards }
 log-GOLD_LAPSED =
     { $count ->
-        [one] { $who } loses a choice of gold: the bank has nothing left
-       *[other] { $who } loses { $count } choices of gold: the bank has nothing left
+        [one] { $who } loses a gold pick: the bank is empty
+       *[other] { $who } loses { $count } gold picks: the bank is empty
     }
-log-LONGEST_ROAD = { $who } has the longest road
-log-LONGEST_ROAD-nobody = Nobody has the longest road any more
-log-LARGEST_ARMY = { $who } has the largest army
-log-LARGEST_ARMY-nobody = Nobody has the largest army any more
-log-OFFER_DIED = An offer can no longer be paid
+log-LONGEST_ROAD = { $who } now holds Longest Road
+log-LONGEST_ROAD-nobody = Nobody holds Longest Road any more
+log-LARGEST_ARMY = { $who } now holds Largest Army
+log-LARGEST_ARMY-nobody = Nobody holds Largest Army any more
+log-OFFER_DIED = An offer expired: it can no longer be paid
 log-TURN_BEGAN = { $who }’s turn
-log-WON = { $who } wins the game
+log-WON = { $who } won the game
 
 market-name = { $one }–{ $other }
 piece-road = road

@@ -2,44 +2,44 @@
 
 home-title = Hexhaven: the hex-island trading game
 home-heading = Settle the island. Trade. Build. Win.
-home-lead = The hex-island trading game for 2 to 6 players: with friends, or against bots right now.
-home-free = Free, in the browser, no account needed.
+home-lead = The hex-island trading game for 2 to 6 players. Play with friends, or against bots right now.
+home-free = Free, in your browser, no account needed.
 home-play = Play against bots
-home-play-busy = Setting the table…
-home-strength = Bots
-home-continue = Continue where you left
+home-play-busy = Setting up the table…
+home-strength = Bot strength
+home-continue = Your games in progress
 home-continue-do = Continue
 home-finished = Finished games
 home-finished-all = All your finished games
 home-join = Join a table
-home-join-how = A friend gave you a code or a link? Put it in here.
+home-join-how = Got a code or a link from a friend? Enter it here.
 home-code = Code
 home-code-wrong = A code has six letters and digits, such as ABC234.
 home-join-do = Join
-home-create = Open a table
-home-create-how = Choose the island, the rules and who plays, and send your friends the link.
+home-create = Create a table
+home-create-how = Choose the map, the rules and the players, then send your friends the link.
 home-create-do = New table
 home-public = Public tables
-home-public-none = No public table at the moment. Open one, and others will find it here.
-home-loading = Looking…
-home-unreachable = The server cannot be reached. Trying again…
+home-public-none = No public tables right now. Create one and others will see it here.
+home-loading = Loading…
+home-unreachable = Can’t reach the server. Trying again…
 home-watch = Watch
 home-stage-open = waiting for players
-home-stage-playing = playing
-home-stage-closed = left; it goes on when you come back
+home-stage-playing = in progress
+home-stage-closed = paused until you come back
 home-seats-taken = { $taken } of { $all } seats taken
 home-table-of = { $name }’s table
-home-table-bots = Bots among themselves
+home-table-bots = Bots only
 home-line-link = { $verb }: { $title }
 home-more = More
 home-rules = Learn the rules
-home-rules-how = Five minutes, with pictures. The market game, too.
+home-rules-how = Five minutes, with pictures. Covers the market game too.
 home-companion = Table companion
-home-companion-how = Play with the real board, and let your phone keep the dice, the rules and the points.
+home-companion-how = Play on a real board and let your phone handle the dice, the rules and the points.
 home-maps = Maps
-home-maps-how = Play on islands that others drew, or draw your own and share it.
+home-maps-how = Play on maps made by others, or make your own and share it.
 home-replays = Replays
-home-replays-how = Watch finished games again, move by move: your own, or a record that somebody sent you.
+home-replays-how = Step through finished games, your own or from a game record someone sent you.
 
 ## Bots
 
@@ -51,7 +51,7 @@ strength-medium = Medium
 strength-hard = Hard
 strength-expert = Expert
 
-## Games that are finished
+## Finished games
 
 game-won = Won
 game-place = Place { $place }
@@ -60,11 +60,11 @@ game-points = { $points ->
    *[other] { $points } points
 }
 game-replay = Replay
-game-replay-of = Replay of the game of { $date }
+game-replay-of = Replay of the game on { $date }
 
-## No such page
+## Page not found
 
-missing-title = Not found · Hexhaven
-missing-heading = Uncharted waters
+missing-title = Page not found · Hexhaven
+missing-heading = Page not found
 missing-how = There is nothing at this address.
-missing-home = Back to the harbour
+missing-home = Back to home page

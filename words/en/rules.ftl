@@ -1,85 +1,85 @@
-## The rules page
+## Rules page
 
 rules-title = Rules · Hexhaven
 rules-heading = How to play
-rules-contents = Chapters
+rules-contents = Contents
 rules-play = Play against bots
-rules-new = Open a table
+rules-new = Create a table
 
-rules-goal = The goal
-rules-goal-how = Everybody settles the same island. Settlements count 1 point, cities 2. Whoever first has 10 points wins; some islands ask for more or fewer.
+rules-goal = Goal
+rules-goal-how = Everybody settles the same island. A settlement is worth 1 point, a city 2. The first player with 10 points wins. Some maps need more or fewer.
 
 rules-island = The island
-rules-island-how = Each hex bears one resource. Its number says which roll of the dice makes it yield.
+rules-island-how = Each hex produces one resource. Its number says which roll produces it.
 rules-island-nothing = nothing
-rules-island-1 = Red numbers, 6 and 8, fall most often; 2 and 12 hardly ever.
-rules-island-2 = Settlements and cities stand on corners, where up to three hexes meet. Roads lie on the sides.
+rules-island-1 = The red numbers, 6 and 8, are rolled most often; 2 and 12 are rare.
+rules-island-2 = Settlements and cities go on corners, where up to three hexes meet. Roads go on edges.
 
-rules-setup = The start
-rules-setup-how = Everybody begins with two settlements and two roads.
-rules-setup-1 = In turn, each player places a settlement and a road beside it; then again in reverse order, so that the last goes first.
-rules-setup-2 = Two settlements are never on neighbouring corners: there is always one free corner between them.
-rules-setup-3 = Your second settlement brings you one card of each hex around it.
+rules-setup = Setup
+rules-setup-how = Everybody starts with two settlements and two roads.
+rules-setup-1 = In turn order, each player places a settlement and a road next to it. Then again in reverse order, so the last player places twice in a row.
+rules-setup-2 = Two settlements can’t be on neighbouring corners: there is always a free corner between them.
+rules-setup-3 = Your second settlement gives you one card from each hex around it.
 
 rules-turn = Your turn
-rules-turn-how = Roll, trade, build, and pass the dice on.
-rules-turn-1 = Roll both dice. Every hex with that number yields: 1 card for each settlement at it, 2 for each city, whoever they belong to.
-rules-turn-2 = Trade with the others, or with the bank.
-rules-turn-3 = Build, and buy development cards. You may play one card in your turn, even before the roll.
+rules-turn-how = Roll, trade, build, then pass the dice.
+rules-turn-1 = Roll both dice. Every hex with that number produces: 1 card for each settlement on it and 2 for each city, whoever owns them.
+rules-turn-2 = Trade with other players or with the bank.
+rules-turn-3 = Build, and buy development cards. You can play one development card per turn, even before the roll.
 rules-turn-4 = End your turn.
 
 rules-build = Building
-rules-build-how = You pay with cards from your hand.
-rules-cost-what = What
+rules-build-how = You pay with resource cards from your hand.
+rules-cost-what = Item
 rules-cost-pay = Cost
 rules-cost-points = Points
-rules-cost-card = a surprise
+rules-cost-card = varies
 rules-piece-road = Road
 rules-piece-settlement = Settlement
 rules-piece-city = City
 rules-piece-card = Development card
-rules-build-1 = A road goes on from your own roads or buildings, but not past a building of somebody else.
-rules-build-2 = A settlement needs a road of yours at its corner, and a free corner between it and every other building.
-rules-build-3 = A city takes the place of one of your settlements.
-rules-build-4 = You have 15 roads, 5 settlements and 4 cities. What is used up cannot be built.
+rules-build-1 = A road must connect to your own roads or buildings, and can’t pass another player’s building.
+rules-build-2 = A settlement needs one of your roads at its corner, and a free corner between it and every other building.
+rules-build-3 = A city replaces one of your settlements.
+rules-build-4 = You have 15 roads, 5 settlements and 4 cities. When they are used up, you can’t build more.
 
-rules-seven = A seven
-rules-seven-how = Seven falls most often of all, and no hex has it.
-rules-seven-1 = Whoever has more than 7 cards discards half of them, rounded down.
-rules-seven-2 = Whoever rolled moves the robber to another hex. It yields nothing while the robber stays.
-rules-seven-3 = Then they steal a card, unseen, from one player with a building there.
+rules-seven = Rolling a 7
+rules-seven-how = 7 is the most common roll, and no hex has that number.
+rules-seven-1 = Everybody with more than 7 cards discards half of them, rounded down.
+rules-seven-2 = The player who rolled moves the robber to another hex. That hex produces nothing while the robber is there.
+rules-seven-3 = They also steal a random card from one player with a building on that hex.
 
 rules-trade = Trading
-rules-trade-how = In your turn you may trade as often as you like.
-rules-trade-1 = With players: you offer, they accept, refuse or make a counter-offer. Nobody gives cards away for nothing.
-rules-trade-2 = With the bank: four cards of a kind for one of your choice.
-rules-trade-3 = With a building at a general port: three of a kind for one.
-rules-trade-4 = With a building at a resource’s own port: two of that resource for one.
+rules-trade-how = In your turn you can trade as often as you like.
+rules-trade-1 = With other players: you make an offer, and they accept, decline or make a counteroffer. You can’t give cards away for nothing.
+rules-trade-2 = With the bank: 4 cards of one kind for 1 of your choice.
+rules-trade-3 = With a building at a 3:1 port: 3 cards of one kind for 1.
+rules-trade-4 = With a building at a 2:1 port: 2 cards of the port’s resource for 1.
 
 rules-cards = Development cards
-rules-cards-how = They are drawn unseen from a pile of 25.
+rules-cards-how = They are drawn face down from a deck of 25.
 rules-cards-count = × { $count }
-rules-card-knight = Move the robber and steal a card. Played knights count for the largest army.
-rules-card-victory_point = 1 point, kept secret until it helps you to win.
-rules-card-road_building = Two roads for nothing.
-rules-card-year_of_plenty = Two cards of your choice from the bank.
+rules-card-knight = Move the robber and steal a card. Played Knights count towards Largest Army.
+rules-card-victory_point = 1 point, kept secret until you win with it.
+rules-card-road_building = Place two roads for free.
+rules-card-year_of_plenty = Take any two cards from the bank.
 rules-card-monopoly = Name a resource: everybody gives you all they have of it.
-rules-cards-1 = One card a turn, and not one that you bought in the same turn.
-rules-cards-2 = Victory points are an exception: they count by themselves.
+rules-cards-1 = You can play one card per turn, but not in the turn you bought it.
+rules-cards-2 = Victory Point cards are an exception: they count automatically.
 
-rules-awards = Longest road and largest army
-rules-awards-how = Two awards of 2 points each, which can be lost again.
-rules-awards-1 = Longest road: at least 5 roads in one line, and more than anybody else. Branches do not count, and a building of another player cuts the line.
-rules-awards-2 = Largest army: at least 3 knights played, and more than anybody else.
-rules-awards-3 = A tie leaves the award where it is.
+rules-awards = Longest Road and Largest Army
+rules-awards-how = Two awards worth 2 points each. Other players can take them from you.
+rules-awards-1 = Longest Road: at least 5 roads in a row, and more than anyone else. Branches don’t count, and another player’s building breaks the road.
+rules-awards-2 = Largest Army: at least 3 Knights played, and more than anyone else.
+rules-awards-3 = On a tie, the holder keeps the award.
 
-rules-market = The market game
-rules-market-how = The same island and the same ten points, but nobody bargains: what you lack you swap in markets, and every swap moves the price.
-rules-market-1 = Each pair of resources has a market, ten in all. Nine lie at the ports; one is missing.
-rules-market-2 = You give some of one resource and get some of the other. The more you take at once, the dearer it gets. Cards can be split into thousandths; building takes whole ones.
-rules-market-3 = A swap costs a fee of 10 %. With a building at the port it is free.
-rules-market-4 = You may put cards of both kinds into a market and own a share of it, which you can take out again later.
-rules-market-5 = A seven or a knight brings the ghost ship: block a hex and steal, as the robber does, or close a market. Then the missing one opens in its place, and you take a card from the one that closed.
-rules-market-6 = A gold hex lets each player beside it choose a card.
-rules-market-7 = A turn has an order: roll, then trade, then build. A development card is played before the roll or at the very end.
-rules-market-8 = Ten points win at once, in anybody’s turn.
+rules-market = Market game
+rules-market-how = The same island and the same 10 points, but no offers between players: you swap resources in markets, and every swap changes the price.
+rules-market-1 = Each pair of resources has a market, 10 in all. Nine are at the ports, one is missing.
+rules-market-2 = You give one resource and get the other. The more you take at once, the more it costs. Cards can be split into thousandths, but building takes whole cards.
+rules-market-3 = Each swap costs a 10% fee. With a building at the market’s port it is free.
+rules-market-4 = You can deposit both resources of a market to own a share of its pool, and withdraw it later.
+rules-market-5 = A 7 or a Knight lets you move the ghost ship: block a hex and steal, as with the robber, or close a market. Then the missing market opens in its place, and you take a card from the one that closed.
+rules-market-6 = A gold field lets each player next to it choose a card.
+rules-market-7 = Each turn has a fixed order: roll, trade, build. Development cards are played before the roll or at the very end.
+rules-market-8 = 10 points win immediately, in anyone’s turn.

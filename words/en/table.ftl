@@ -1,38 +1,38 @@
-## The table's page
+## Table page
 
 title-table = Table
 title-your-turn = ● Your turn!
-table-refused = You cannot come in here
-table-closed = This table was closed
-table-damaged = This game cannot go on: what is stored of it is damaged
-table-home = To the home page
-table-loading = Finding the table…
-reconnecting = Connection lost. Coming back…
+table-refused = You can’t join this table
+table-closed = This table is closed
+table-damaged = This game can’t continue: its stored data is damaged
+table-home = Back to home page
+table-loading = Loading the table…
+reconnecting = Connection lost. Reconnecting…
 watching = You are watching
 watching-others =
     { $count ->
-        [one] { $count } person is watching
-       *[other] { $count } people are watching
+        [one] { $count } spectator
+       *[other] { $count } spectators
     }
-board = The island
+board = Board
 players = Players
 actions = Actions
 panels = Log, chat and trade
 close = Close
 cancel = Cancel
 
-## What is awaited
+## Status line
 
-status-over = The game is over
-status-won = { $name } has won!
-status-won-me = You have won!
+status-over = Game over
+status-won = { $name } won!
+status-won-me = You won!
 status-setup-settlement = { $name } is placing a settlement
 status-setup-settlement-me = Place a settlement
 status-setup-city = { $name } is placing a city
 status-setup-city-me = Place a city
 status-setup-road = { $name } is placing a road
 status-setup-road-me = Place a road next to it
-status-roll = { $name } is about to roll
+status-roll = Waiting for { $name } to roll
 status-roll-me = Your turn: roll the dice
 status-discard = { $name } must discard
 status-discard-me =
@@ -48,10 +48,10 @@ status-gold-me =
     }
 status-robber = { $name } is moving the robber
 status-robber-me = Move the robber
-status-ship = { $name } is sailing the ghost ship
+status-ship = { $name } is moving the ghost ship
 status-ship-me = Move the ghost ship, or flip a market at a port
-status-steal = { $name } is choosing whom to rob
-status-steal-me = Choose whom to rob
+status-steal = { $name } is choosing who to steal from
+status-steal-me = Choose who to steal from
 status-free-roads = { $name } is placing free roads
 status-free-roads-me =
     { $count ->
@@ -66,17 +66,17 @@ status-phase-build = { $name } is building
 status-phase-build-me = Your turn: build
 status-phase-post_build = { $name } is ending the turn
 status-phase-post_build-me = End your turn
-status-answer-me = { $name } has an offer for you
+status-answer-me = { $name } made you an offer
 dice-rolled = { $name } rolled { $sum }
 clock-left = Time left
-clock-reserve = Reserve left
+clock-reserve = Time bank
 
 ## Players
 
 player-you = you
 player-bot = Bot
-player-bot-plays = A bot plays while they are away
-player-away = Not connected
+player-bot-plays = Away: a bot is playing for them
+player-away = Disconnected
 player-resigned = Resigned
 player-points =
     { $count ->
@@ -96,19 +96,19 @@ player-development =
 player-knights = Knights played
 player-army =
     { $count ->
-        [one] { $count } knight played
-       *[other] { $count } knights played
+        [one] { $count } Knight played
+       *[other] { $count } Knights played
     }
 player-army-held =
     { $count ->
-        [one] Largest army: { $count } knight
-       *[other] Largest army: { $count } knights
+        [one] Largest Army: { $count } Knight
+       *[other] Largest Army: { $count } Knights
     }
 player-road-length = Road length
-player-road = Road of { $count }
-player-road-held = Longest road: { $count }
-award-army = Largest army
-award-road = Longest road
+player-road = Road length { $count }
+player-road-held = Longest Road: { $count }
+award-army = Largest Army
+award-road = Longest Road
 bank = Bank
 bank-unlimited = Unlimited
 bank-development = Development cards left
@@ -128,18 +128,18 @@ build-card = Development card
 build-card-short = Card
 build-left = { $count } left
 build-named = { $piece }, { $count } left
-costs = What things cost
+costs = Building costs
 action-trade = Trade
 action-hint = Hint
 action-wait = Wait for your turn
-action-board = Choose a place on the board
-action-ROLL_DICE = Roll the dice
-action-SKIP_ROLL = Do not roll
+action-board = Choose a spot on the board
+action-ROLL_DICE = Roll dice
+action-SKIP_ROLL = Skip roll
 action-BEGIN_BUILD = Start building
 action-STOP_FREE_ROADS = No more roads
 action-END_TURN = End turn
 action-RESIGN = Resign
-action-REVEAL_VICTORY_POINTS = Reveal victory points
+action-REVEAL_VICTORY_POINTS = Reveal Victory Points
 place-confirm = Place here
 
 ## Dialogs
@@ -152,7 +152,7 @@ discard-title =
         [one] Discard a card
        *[other] Discard { $count } cards
     }
-discard-why = A seven was rolled, and you hold too many cards: half of them go back to the bank.
+discard-why = A 7 was rolled and you have too many cards. Return half of them to the bank.
 discard-do = Discard
 gold-title =
     { $count ->
@@ -160,31 +160,31 @@ gold-title =
        *[other] Gold: choose { $count } cards
     }
 gold-do = Take
-steal-title = Whom do you rob?
-flip-title = Which market opens here?
+steal-title = Who do you want to steal from?
+flip-title = Which market do you want to open here?
 flip-only = The missing market
 resign-title = Resign this game?
-resign-about = Your cards go back to the bank and your pieces stay where they are. The others play on without you.
+resign-about = Your cards go back to the bank and your pieces stay on the board. The others play on without you.
 resign-no = Keep playing
-card-play = Play this card
-card-fresh = Bought this turn: play it from your next turn on
-card-not-now = This card cannot be played now.
-card-about-knight = Move the robber and steal a card from somebody who has built there. Three knights make an army.
-card-about-knight-ship = Sail the ghost ship to another hex and steal a card there, or flip a market. Three knights make an army.
+card-play = Play card
+card-fresh = You bought this card this turn. You can play it from your next turn on.
+card-not-now = You can’t play this card right now.
+card-about-knight = Move the robber and steal a card from a player with a building there. Three Knights can earn Largest Army.
+card-about-knight-ship = Move the ghost ship to another hex and steal a card there, or flip a market. Three Knights can earn Largest Army.
 card-about-road_building = Place two roads for free.
 card-about-year_of_plenty = Take any two cards from the bank.
 card-about-monopoly = Name a resource: everybody gives you all they have of it.
-card-about-victory_point = Worth one victory point.
+card-about-victory_point = Worth 1 point.
 
 ## Settings and help
 
 help-title = Settings and help
-setting-confirm = Ask before placing a piece
+setting-confirm = Confirm before placing a piece
 setting-sounds = Sounds
-setting-notifications = Notify me when it is my turn
-shortcuts = Keys
-shortcut-places = From place to place on the board; Enter takes one
-shortcut-roll = Roll the dice
+setting-notifications = Notify me when it’s my turn
+shortcuts = Keyboard shortcuts
+shortcut-places = Move between spots on the board; Enter selects
+shortcut-roll = Roll dice
 shortcut-road = Road
 shortcut-settlement = Settlement
 shortcut-city = City
@@ -193,7 +193,7 @@ shortcut-trade = Trade
 shortcut-end = End turn
 shortcut-hint = Hint
 shortcut-chat = Chat
-shortcut-help = This help
+shortcut-help = Show this help
 shortcut-cancel = Cancel
 
 ## Log and chat
@@ -206,18 +206,18 @@ log-empty = Nothing has happened yet.
 chat-empty = Say hello!
 chat-placeholder = Write a message
 chat-send = Send
-chat-name = Say who you are, and write
-chat-name-do = Write
-chat-mutes = Who is not heard
+chat-name = Choose a name to chat
+chat-name-do = Chat
+chat-mutes = Mute players
 chat-mute = Mute { $name }
-chat-unsent = Not sent: there is no connection right now. Try again in a moment.
+chat-unsent = Not sent: you are offline. Try again in a moment.
 chat-unread =
     { $count ->
         [one] unread message
        *[other] unread messages
     }
 
-## Hints: what one could do
+## Hints
 
 hint-do = Do it
 hint-place = Place it
@@ -228,10 +228,10 @@ do-BUILD_SETTLEMENT = Build a settlement here
 do-UPGRADE_TO_CITY = Build a city here
 do-BUILD_ROAD = Build a road here
 do-ROLL_DICE = Roll the dice
-do-SKIP_ROLL = Do not roll
-do-STOP_FREE_ROADS = Leave the other free roads
+do-SKIP_ROLL = Skip the roll
+do-STOP_FREE_ROADS = Pass on the remaining free roads
 do-BEGIN_BUILD = Start building
-do-REVEAL_VICTORY_POINTS = Reveal your victory points
+do-REVEAL_VICTORY_POINTS = Reveal your Victory Points
 do-END_TURN = End your turn
 do-RESIGN = Resign
 do-BUY_DEVELOPMENT_CARD = Buy a development card
@@ -242,35 +242,35 @@ do-PROPOSE_TRADE = Offer { $give } for { $want }
 do-COUNTER_TRADE = Offer { $give } for { $want } instead
 do-ACCEPT_TRADE = Accept the offer
 do-REJECT_TRADE = Decline the offer
-do-CANCEL_TRADE = Take your offer back
+do-CANCEL_TRADE = Cancel your offer
 do-CONFIRM_TRADE = Trade with { $with }
 do-TRADE_WITH_BANK = Give the bank { $give } for { $get }
 do-DISCARD = Discard { $cards }
 do-CHOOSE_RESOURCE = Choose { $cards }
 do-MOVE_ROBBER = Move it here
-do-STEAL_RANDOM_CARD = Rob { $from }
+do-STEAL_RANDOM_CARD = Steal from { $from }
 do-FLIP_MARKET = Flip the market at this port
 do-SWAP = Swap { $give } for { $get }
-do-ADD_LIQUIDITY = Put cards into the { $market } pool
-do-REMOVE_LIQUIDITY = Take your share out of the { $market } pool
+do-ADD_LIQUIDITY = Deposit cards into the { $market } pool
+do-REMOVE_LIQUIDITY = Withdraw your share from the { $market } pool
 
-## What speaks for a hint
+## Reasons for a hint
 
-hint-only = There is nothing else to do.
+hint-only = This is your only option.
 hint-points = { $points ->
-    [one] A point at once.
-   *[other] { $points } points at once.
+    [one] 1 point right away.
+   *[other] { $points } points right away.
 }
-hint-produces = Yields on { $pips } of 36 throws.
-hint-new-resource = { $resource }: you do not get that yet.
-hint-port = A 2:1 port for { $resource }.
-hint-port-any = A 3:1 port.
-hint-allows-BUILD_ROAD = A road can be built then.
-hint-allows-BUILD_SETTLEMENT = A settlement can be built then.
-hint-allows-UPGRADE_TO_CITY = A city can be built then.
-hint-allows-BUY_DEVELOPMENT_CARD = A development card can be bought then.
-hint-blocks = { $name } gets nothing there any more: { $pips } of 36 throws.
-hint-takes = { $name } holds { $cards ->
+hint-produces = Produces on { $pips } of 36 rolls.
+hint-new-resource = { $resource }: you don’t produce this yet.
+hint-port = 2:1 { $resource } port.
+hint-port-any = 3:1 port.
+hint-allows-BUILD_ROAD = Then you can build a road.
+hint-allows-BUILD_SETTLEMENT = Then you can build a settlement.
+hint-allows-UPGRADE_TO_CITY = Then you can build a city.
+hint-allows-BUY_DEVELOPMENT_CARD = Then you can buy a development card.
+hint-blocks = Blocks { $name } on { $pips } of 36 rolls.
+hint-takes = { $name } has { $cards ->
     [one] 1 card.
    *[other] { $cards } cards.
 }

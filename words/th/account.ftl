@@ -2,8 +2,8 @@
 
 account-title = บัญชี · Hexhaven
 account-heading = บัญชี
-account-guest = คุณเป็นผู้เล่นทั่วไป
-account-guest-named = { $name } (ผู้เล่นทั่วไป)
+account-guest = คุณกำลังเล่นแบบไม่มีบัญชี
+account-guest-named = { $name } (ไม่มีบัญชี)
 account-guest-how = เล่นได้ทุกอย่างโดยไม่ต้องมีบัญชี ถ้ามีบัญชีจะเก็บชื่อ ประวัติเกม และคะแนนฝีมือไว้ใช้ได้ทุกเครื่อง
 account-which = เข้าสู่ระบบหรือสมัคร
 account-sign-in = เข้าสู่ระบบ

@@ -1,7 +1,7 @@
-## กระดานและตัวหมาก สำหรับผู้เล่นที่ฟังแทนการมอง
+## คำบรรยายกระดานสำหรับโปรแกรมอ่านหน้าจอ
 
 board-label = กระดาน
-board-in-words = กระดานเป็นคำบรรยาย
+board-in-words = คำบรรยายกระดาน
 board-zoom-in = ซูมเข้า
 board-zoom-out = ซูมออก
 board-fit = ดูทั้งกระดาน
@@ -37,8 +37,8 @@ port-flip = { $count ->
    *[other] { $port } สลับแล้วจะเปิดตลาดหนึ่งใน { $markets }
   }
 market-pair = { $first }กับ{ $second }
-market-missing-here = ตลาดที่หายไป: { $first }กับ{ $second }
-board-missing = ตลาดที่หายไป
+market-missing-here = ตลาดที่ปิดอยู่: { $first }กับ{ $second }
+board-missing = ตลาดที่ปิดอยู่
 
 card-count = { $name }: { $count }
 card-hidden = การ์ดคว่ำ

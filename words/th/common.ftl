@@ -1,3 +1,34 @@
+# คำที่ใช้ หนึ่งคำต่อหนึ่งสิ่ง (คำอังกฤษอยู่ใน words/en/common.ftl)
+#
+#   table        โต๊ะ                     host           โฮสต์
+#   seat         ที่นั่ง                    spectator      ผู้ชม
+#   bot          บอต                      moderator      ผู้ดูแล
+#   turn         ตา                       round          รอบ
+#   move         แอ็กชัน                   record         บันทึกเกม
+#   replay       ดูเกมย้อนหลัง             log            เหตุการณ์
+#   map          แผนที่                    draft          ฉบับร่าง
+#   library      คลังแผนที่                 seed           ซีด
+#   random pool  กองสุ่ม                   hash           ค่าแฮช
+#   board        กระดาน                   tile, hex      ไทล์ (ในเครื่องมือสร้างแผนที่: ช่อง)
+#   corner       มุม                      edge           ขอบ
+#   port         ท่าเรือ                   piece          ชิ้น
+#   settlement   บ้าน                     city           เมือง
+#   building     สิ่งปลูกสร้าง              build          สร้าง
+#   road         ถนน                      award          รางวัล
+#   robber       โจร                      ghost ship     เรือผี
+#   hand         การ์ดในมือ                bank           ธนาคาร
+#   discard      ทิ้ง                      steal          ขโมย
+#   play (card)  เล่น                     development card  การ์ดพัฒนา
+#   points       แต้ม                     Victory Point card  การ์ดแต้ม
+#   trade        เทรด                     offer          ข้อเสนอ
+#   accept       รับ                      decline        ไม่รับ
+#   counteroffer ต่อรอง                   cancel         ยกเลิก
+#   market       ตลาด                     missing market ตลาดที่ปิดอยู่
+#   swap         แลก                      pool           พูล
+#   deposit      ฝาก                      withdraw       ถอน
+#   share        หุ้น                      fee            ค่าธรรมเนียม
+#   resign       ยอมแพ้                   rating         คะแนนฝีมือ
+
 ## ทุกหน้า
 
 brand-home = Hexhaven หน้าแรก

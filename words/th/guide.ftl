@@ -1,4 +1,4 @@
-## ผู้ช่วยประจำโต๊ะ: ขั้นตอนของสคริปต์
+## ผู้ช่วยข้างโต๊ะ: ขั้นตอนของสคริปต์
 
 guide-step-setup-board-beginner = จัดกระดานตามรูปสำหรับเกมแรกในคู่มือ ({ $players } คน)
 guide-step-setup-board-beginner-helper = กรอบ ไทล์ ตัวเลข และท่าเรือ วางตรงตามรูปทั้งหมด
@@ -40,7 +40,7 @@ guide-step-turn-timer-seconds = { $player }: ตานี้มีเวลา {
 guide-step-turn-timer-helper = หมดเวลาแล้วทำสิ่งที่ค้างอยู่ให้เสร็จ แล้วส่งลูกเต๋าต่อ
 guide-step-turn-roll = { $player }: ทอยลูกเต๋าสองลูก
 guide-step-turn-roll-helper = บอกผลรวม ถ้าได้ 7 ไม่มีใครได้ทรัพยากร และโจรจะมา
-guide-step-turn-produce = ทอยได้ { $sum }: ทุกคนรับทรัพยากรจากไทล์ของตน
+guide-step-turn-produce = ทอยได้ { $sum }: ทุกคนรับทรัพยากรจากไทล์ของตัวเอง
 guide-step-turn-produce-helper = ทุกไทล์ที่ตรงเลขและไม่มีโจร: บ้านได้ 1 ใบ เมืองได้ 2 ใบ
 guide-step-turn-trade = { $player }: ช่วงเทรด กี่ครั้งก็ได้
 guide-step-turn-trade-helper = เทรดกับเพื่อนโดยมี { $player } เป็นฝ่ายหนึ่งเสมอ · กับธนาคาร 4:1 (ชนิดเดียวกันทั้งสี่ใบ) ถ้ามีท่าเรือ 3:1 หรือ 2:1
@@ -63,8 +63,8 @@ guide-step-robber-steal = { $player }: จะขโมยจากใคร?
 guide-step-robber-steal-helper = เลือกหนึ่งคนที่มีสิ่งปลูกสร้างติดไทล์นั้น แล้วสุ่มหยิบหนึ่งใบโดยไม่ดู
 guide-step-robber-steal-none = ไม่มีการขโมย
 guide-step-robber-return = { $player }: กลับไปช่วงเทรดและสร้าง
-guide-step-robber-return-before-roll = { $player }: ใช้การ์ดอัศวินเสร็จแล้ว ยังต้องทอยลูกเต๋า
-guide-step-robber-return-turn = { $player }: ใช้การ์ดอัศวินเสร็จแล้ว เล่นต่อจากเดิม
+guide-step-robber-return-before-roll = { $player }: เล่นอัศวินเสร็จแล้ว ยังต้องทอยลูกเต๋า
+guide-step-robber-return-turn = { $player }: เล่นอัศวินเสร็จแล้ว เล่นต่อจากเดิม
 guide-step-robber-return-helper = ยังเป็นตาเดิม
 guide-step-bank-short = การ์ดในธนาคารไม่พอ
 guide-step-year-of-plenty = { $player }: หยิบการ์ดใดก็ได้สองใบจากธนาคาร
@@ -111,7 +111,7 @@ guide-choice-refuse = ยัง เล่นต่อ
 
 ## ข้อเท็จจริง
 
-guide-line-larger-board = เล่น 5–6 คน: ใช้กระดานใหญ่พร้อมชิ้นส่วนและการ์ดเพิ่ม
+guide-line-larger-board = เล่น 5–6 คน: ใช้กระดานใหญ่พร้อมชิ้นและการ์ดเพิ่ม
 guide-line-discard = มี { $held } ใบ: ทิ้ง { $discarded }
 guide-line-discard-more = มากกว่านี้: ทิ้งครึ่งหนึ่ง ปัดเศษลง
 guide-line-must-discard = { $player } ทิ้ง { $count } ใบ
@@ -180,8 +180,8 @@ guide-card-road-building-short-ruling = วางเท่าที่ถูก�
 guide-card-plenty-short = ปีแห่งความอุดมสมบูรณ์ แต่ธนาคารเกือบหมด
 guide-card-plenty-short-ruling = หยิบเท่าที่ธนาคารมี ไม่เกินสองใบ ส่วนที่ขาดไม่ชดเชยให้ภายหลัง
 guide-card-card-just-bought = ซื้อการ์ดพัฒนาแล้วอยากใช้เลย
-guide-card-card-just-bought-ruling-any-time = ไม่ได้ ต้องรอถึงตาถัดไปของตน ยกเว้นการ์ดแต้มที่เปิดได้ทันที
-guide-card-card-just-bought-ruling-turn-card = ไม่ได้ ต้องรอถึงตาถัดไปของตน และโต๊ะนี้การ์ดแต้มก็ต้องรอด้วย
+guide-card-card-just-bought-ruling-any-time = ไม่ได้ ต้องรอถึงตาถัดไปของตัวเอง ยกเว้นการ์ดแต้มที่เปิดได้ทันที
+guide-card-card-just-bought-ruling-turn-card = ไม่ได้ ต้องรอถึงตาถัดไปของตัวเอง และโต๊ะนี้การ์ดแต้มก็ต้องรอด้วย
 guide-card-points-mid-turn = แต้มถึงเป้ากลางตา
 guide-card-points-mid-turn-ruling = ประกาศในตาของตัวเอง โฮสต์นับและยืนยัน จบตาแล้วเกมจบ
 guide-card-points-other-turn = แต้มถึงเป้าในตาของคนอื่น
@@ -210,7 +210,7 @@ guide-card-road-places = วางถนนตรงไหนได้?
 guide-card-road-places-ruling = ขอบว่างที่ต่อกับถนน บ้าน หรือเมืองของตัวเอง แต่ต่อผ่านมุมที่มีสิ่งปลูกสร้างของคนอื่นไม่ได้
 guide-card-city-places = สร้างเมืองตรงไหนได้?
 guide-card-city-places-ruling = แทนที่บ้านของตัวเองเท่านั้น แล้วได้ชิ้นบ้านคืน
-guide-card-bank-four = แลกธนาคาร 4:1 จ่ายอะไรได้?
+guide-card-bank-four = เทรดกับธนาคาร 4:1 จ่ายอะไรได้?
 guide-card-bank-four-ruling = จ่ายชนิดเดียวกันสี่ใบ แลกใบใดก็ได้หนึ่งใบ ไม่ต้องมีท่าเรือ
 guide-card-pieces-out = ชิ้นหมด สร้างต่อไม่ได้
 guide-card-pieces-out-ruling = ชิ้นหมดก็สร้างไม่ได้ อัปเกรดบ้านเป็นเมืองแล้วจะได้ชิ้นบ้านคืน
@@ -249,8 +249,8 @@ guide-error-impossible-score = ไม่มีชิ้น การ์ด ห�
 guide-error-nothing-before = นี่คือขั้นตอนแรก
 guide-error-over = เกมจบแล้ว
 guide-error-light-only = ที่นี่ระบบนับแต้มให้เอง
-guide-error-full-only = บันทึกสิ่งที่ทำบนกระดานได้เมื่อติดตามกระดานด้วยเท่านั้น
-guide-error-action-needed = บันทึกก่อนว่าทำอะไรบนกระดาน
+guide-error-full-only = บันทึกแอ็กชันบนกระดานได้เฉพาะแบบละเอียด
+guide-error-action-needed = บันทึกแอ็กชันก่อน
 guide-error-given-needed = บอกด้วยว่าแต่ละคนให้การ์ดกี่ใบ
 guide-error-refused = กติกาไม่อนุญาต ({ $code })
 
@@ -263,13 +263,13 @@ guide-fault-name-taken = มีคนชื่อ { $player } แล้ว
 guide-fault-first-player = คนเริ่มต้องเป็นหนึ่งในผู้เล่น
 guide-fault-target = แต้มที่ชนะต้องอยู่ระหว่าง 1 ถึง 255
 guide-fault-timer = ตั้งเวลาต่อตาได้ { $least } ถึง { $most } วินาที
-guide-fault-map-unused = ใช้แผนที่ได้เมื่อติดตามกระดานด้วยเท่านั้น
-guide-fault-map-missing = ถ้าจะติดตามกระดาน ต้องเลือกแผนที่ก่อน
+guide-fault-map-unused = ใช้แผนที่ได้เฉพาะแบบละเอียด
+guide-fault-map-missing = แบบละเอียดต้องเลือกแผนที่ก่อน
 guide-fault-map = แผนที่นี้ใช้เล่นไม่ได้: { $message }
 
 ## ในเทอร์มินัล
 
-guide-terminal-keys = Enter เสร็จ · b ย้อน · s ข้าม · d ลูกเต๋า · c เลือก · q ด่วน · m กระดาน · { "{" } คำสั่งบนกระดาน · ? ช่วยเหลือ · x ออก
+guide-terminal-keys = Enter เสร็จ · b ย้อน · s ข้าม · d ลูกเต๋า · c เลือก · q ด่วน · m กระดาน · { "{" } แอ็กชัน · ? ช่วยเหลือ · x ออก
 guide-terminal-dice = ลูกเต๋าได้เท่าไร?
 guide-terminal-choose = เลือกข้อไหน?
 guide-terminal-must-choose = เลือกหนึ่งข้อ: c 1, c 2, …
@@ -280,5 +280,5 @@ guide-terminal-action = คำตอบเป็น JSON: {"{"}
 guide-terminal-help = การ์ดสถานการณ์
 guide-terminal-left = ออกแล้ว คำตอบเก็บไว้ในไฟล์ ถ้าระบุไฟล์ไว้
 guide-terminal-no-board = ไม่มีกระดานให้แสดง: ต้องเลือกแบบละเอียด (--depth full)
-guide-terminal-bad-move = การเดินเขียนเป็น JSON เช่น {"{"}"type":"BUILD_SETTLEMENT","vertex":"v29"{"}"}
-guide-terminal-unknown = ไม่เข้าใจคำสั่ง
+guide-terminal-bad-move = เขียนแอ็กชันเป็น JSON เช่น {"{"}"type":"BUILD_SETTLEMENT","vertex":"v29"{"}"}
+guide-terminal-unknown = ไม่รู้จักคำสั่งนี้ พิมพ์ ? เพื่อดูวิธีใช้

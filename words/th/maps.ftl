@@ -2,11 +2,11 @@
 
 nav-maps = แผนที่
 maps-title = แผนที่
-maps-explain = สร้างเกาะของคุณเอง แบ่งปันให้คนอื่น และเล่นบนเกาะที่คนอื่นสร้างไว้
+maps-explain = สร้างแผนที่ของคุณเอง แบ่งปันให้คนอื่น และเล่นบนแผนที่ที่คนอื่นสร้าง
 maps-open = เปิดไฟล์
-maps-loading = สักครู่ …
+maps-loading = กำลังโหลด…
 maps-not-opened = เปิดไม่ได้ ตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง
-maps-full = เบราว์เซอร์นี้เก็บแผนที่เพิ่มไม่ได้ เพราะไม่มีที่ว่างแล้ว หรือไม่อนุญาตให้เว็บนี้เก็บข้อมูล ลองทิ้งแผนที่สักแผ่น หรืออนุญาตในการตั้งค่าของเบราว์เซอร์
+maps-full = เบราว์เซอร์นี้เก็บแผนที่เพิ่มไม่ได้ เพราะไม่มีที่ว่างแล้ว หรือไม่อนุญาตให้เว็บนี้เก็บข้อมูล ลองลบฉบับร่าง หรืออนุญาตในการตั้งค่าของเบราว์เซอร์
 maps-drop-here = วางแผนที่ตรงนี้
 maps-refused-large = ไฟล์นี้ใหญ่เกินกว่าจะเป็นแผนที่
 maps-refused-binary = ไฟล์นี้ไม่ใช่ข้อความ จึงเป็นแผนที่ไม่ได้
@@ -14,36 +14,36 @@ maps-refused-empty = ไฟล์นี้ว่างเปล่า
 maps-refused-link = แผนที่ในลิงก์นี้เสียหาย ขอลิงก์ใหม่อีกครั้ง
 maps-refused-foreign = ไฟล์นี้ไม่มีแผนที่ แผนที่ต้องเป็นตัวเลข
 maps-refused-pasted = สิ่งที่วางไม่ใช่แผนที่ แผนที่ต้องเป็นตัวเลข
-maps-refused-several = เปิดได้ทีละไฟล์ ยังไม่ได้เปิดไฟล์ใดเลย
+maps-refused-several = ยังไม่ได้เปิดไฟล์ใด เปิดได้ทีละไฟล์
 maps-no-shipped = ไม่มีแผนที่ชื่อ “{ $name }”
 maps-no-published = “{ $name }” ไม่ใช่แผนที่ในคลัง ลองหาแผนที่ในคลังแล้วเลือก “แก้สำเนา”
-maps-no-draft = เบราว์เซอร์นี้ไม่ได้เก็บแผนที่นี้ไว้ อาจถูกทิ้งไปแล้ว หรือสร้างบนเครื่องอื่น
+maps-no-draft = ไม่มีฉบับร่างนี้ในเบราว์เซอร์ อาจถูกลบไปแล้ว หรือสร้างบนเครื่องอื่น
 
 ## แผนที่ใหม่
 
 map-new = แผนที่ใหม่
-map-new-empty = เริ่มจาก
-map-new-shipped = เริ่มจากแผนที่ที่คุ้นเคย
+map-new-empty = เริ่มใหม่
+map-new-shipped = เริ่มจากแผนที่ที่มีอยู่
 map-new-library = จากคลังแผนที่
-map-new-library-explain = เลือกแผนที่ที่มีคนเผยแพร่ไว้ แล้วแก้ไขสำเนาของมัน
+map-new-library-explain = แก้ไขสำเนาของแผนที่ที่มีคนเผยแพร่ไว้
 map-new-library-open = ดูในคลังแผนที่
 map-new-file = เปิดไฟล์ .catan
 map-new-file-explain = เลือกไฟล์ ลากมาวางที่ใดก็ได้ในหน้านี้ หรือวางข้อความของแผนที่
 shape-island = เกาะ
 shape-island-explain = เกาะกลม สุ่มแผ่นดินและท่าเรือ
 shape-land = แผ่นดินทั้งหมด
-shape-land-explain = แล้วค่อยขุดทะเลเอง
-shape-sea = ทะเลโล่ง
+shape-land-explain = แล้วค่อยระบายทะเลเอง
+shape-sea = ทะเลทั้งหมด
 shape-sea-explain = ระบายเองทุกช่อง
 
 ## แผนที่ที่ทำค้างไว้
 
-shelf = แผนที่ที่กำลังทำ
-shelf-explain = เก็บไว้ในเบราว์เซอร์ของเครื่องนี้
-shelf-discard = ทิ้ง { $name }
-shelf-discard-short = ทิ้ง
-shelf-published = เผยแพร่แล้ว
-shelf-discarded = ทิ้ง { $name } แล้ว
+drafts = ฉบับร่าง
+drafts-explain = เก็บไว้ในเบราว์เซอร์ของเครื่องนี้เท่านั้น
+draft-delete = ลบ { $name }
+draft-delete-short = ลบ
+draft-published = เผยแพร่แล้ว
+draft-deleted = ลบ { $name } แล้ว
 
 ## เครื่องมือสร้างแผนที่
 
@@ -59,16 +59,16 @@ editor-fill = เทสี
 editor-fill-explain = ระบายผืนดินแบบเดียวกันที่ติดกันทั้งผืน
 editor-hand = เลื่อน
 editor-hand-explain = เลื่อนกระดานแทนการระบาย ใช้สองนิ้วเลื่อนได้เสมอ
-editor-shelf = แผนที่ทั้งหมด
+editor-all-maps = แผนที่ทั้งหมด
 editor-download = ดาวน์โหลด
 editor-link = คัดลอกลิงก์
 editor-link-copied = คัดลอกลิงก์แล้ว
 editor-link-by-hand = คัดลอกลิงก์นี้:
-editor-to-table = ไปที่โต๊ะ
+editor-to-table = ใช้กระดานนี้
 editor-publish = เผยแพร่
 editor-sound = ไม่มีข้อผิดพลาด
 editor-full = เบราว์เซอร์นี้ไม่มีที่เก็บแผนที่แล้ว โปรดดาวน์โหลดไว้ตอนนี้
-editor-copied = มีอีกหน้าหนึ่งเปิดแผนที่นี้อยู่ หน้านี้จึงแยกเป็นสำเนาของตัวเอง เพื่อไม่ให้เขียนทับกัน
+editor-copied = แผนที่นี้เปิดอยู่ในอีกแท็บ แท็บนี้จึงแก้สำเนาแทน เพื่อไม่ให้เขียนทับกัน
 editor-unreadable = ยังอ่านข้อความนี้เป็นแผนที่ไม่ได้ จึงยังไม่มีกระดาน รายการข้อผิดพลาดบอกว่าต้องแก้บรรทัดใด
 editor-panels = แผงข้อมูล
 editor-place = แถว { $row } คอลัมน์ { $column }
@@ -78,7 +78,7 @@ panel-faults = ข้อผิดพลาด
 panel-pools = กองสุ่ม
 panel-sheet = กติกา
 panel-balance = สมดุล
-panel-source = ข้อความ
+panel-source = ไฟล์
 
 palette = แปรง
 palette-groups = ชนิดของแปรง
@@ -103,13 +103,13 @@ counter-more = { $name }: เพิ่มหนึ่ง
 
 ## กองสุ่ม
 
-pools-explain = ส่วนที่สุ่มจะจั่วจากกองเหล่านี้ สิ่งที่กำหนดไว้บนแผนที่ก็นับรวมด้วย
+pools-explain = ส่วนที่สุ่มจะหยิบจากกองเหล่านี้ สิ่งที่กำหนดไว้บนแผนที่ก็นับรวมด้วย
 pool-types = แผ่นดิน
 pool-values = ตัวเลข
 pool-ports = ท่าเรือ
 pool-three = 3:1
 pool-sum = มี { $sum } สำหรับ { $needed } ที่
-pool-left = เหลือ { $count } ชิ้น จะจั่วได้ชิ้นใดไม่เหมือนกันในแต่ละเกม
+pool-left = เหลือ { $count } ชิ้น จะสุ่มได้ชิ้นใดไม่เหมือนกันในแต่ละเกม
 pool-follow = เติมเองขณะที่ฉันระบาย
 pool-fill = เติมเดี๋ยวนี้
 pool-fixed = กำหนดไว้ { $count }
@@ -129,11 +129,11 @@ sheet-game = เกม
 sheet-players-min = ผู้เล่นอย่างน้อย
 sheet-players-max = ผู้เล่นอย่างมาก
 sheet-points = แต้มที่ชนะ
-sheet-pieces = ตัวหมากของแต่ละคน
+sheet-pieces = ชิ้นของผู้เล่นแต่ละคน
 sheet-roads = ถนน
-sheet-settlements = หมู่บ้าน
+sheet-settlements = บ้าน
 sheet-cities = เมือง
-sheet-placements = การวางฟรีตอนเริ่ม
+sheet-placements = การวางเริ่มต้น
 sheet-placement-turns = รอบการวาง
 sheet-resource-turns = รอบท้ายที่ได้ทรัพยากร
 sheet-turn = รอบที่ { $number }
@@ -145,14 +145,14 @@ sheet-deck = การ์ดพัฒนา
 
 preview-board = กระดานที่สุ่มจากแผนที่นี้
 preview-again = สุ่มใหม่
-preview-seed = เลขสุ่ม
+preview-seed = ซีด
 preview-balanced = เลือกกระดานที่สมดุลที่สุดจากหลายครั้ง
-preview-choose = กระดานของเลขสุ่ม { $seed }
+preview-choose = กระดานของซีด { $seed }
 preview-fixed = แผนที่นี้ไม่มีส่วนที่สุ่ม ทุกเกมเล่นบนกระดานนี้
-preview-note = กระดานนี้แยก 6 กับ 8 ออกจากกันไม่ได้
-preview-not-drawn = สุ่มกระดานจากเลขสุ่มนี้ไม่ได้
-preview-broken = เมื่อแผนที่ไม่มีข้อผิดพลาด กระดานจะปรากฏที่นี่
-balance-yield = ผลผลิตของแผ่นดิน
+preview-note = กระดานนี้มี 6 กับ 8 ติดกัน
+preview-not-drawn = สุ่มกระดานจากซีดนี้ไม่ได้ ลองซีดอื่น
+preview-broken = แก้ข้อผิดพลาดของแผนที่ก่อน แล้วตัวอย่างกระดานจะปรากฏที่นี่
+balance-yield = การผลิตทรัพยากร
 balance-resource = ทรัพยากร
 balance-hexes = ช่อง
 balance-pips = จุด
@@ -164,24 +164,24 @@ balance-number-pairs = เลขเดียวกันติดกัน
 balance-patch = ผืนทรัพยากรเดียวกันที่ใหญ่ที่สุด
 balance-ports = ท่าเรือ
 balance-unevenness = ความไม่สมดุล (ยิ่งน้อยยิ่งดี)
-games = ใครชนะบนแผนที่นี้
+games = อัตราชนะแต่ละที่นั่ง
 games-explain = บอตฝีมือเท่ากันเล่น { $count } เกมในเบราว์เซอร์ของคุณ แต่ละเกมสุ่มกระดานใหม่
 games-seats = จำนวนที่นั่ง
 games-play = ให้บอตเล่น
 games-play-more = เล่นอีก { $count } เกม
 games-stop = หยุด
-games-begins = กำลังสับการ์ด …
+games-begins = กำลังเริ่ม…
 games-progress = เล่นแล้ว { $played } จาก { $count } เกม
 games-played = เล่นแล้ว { $played } เกม
-games-more = มากกว่าส่วนที่ควรได้
-games-less = น้อยกว่าส่วนที่ควรได้
-games-even = ไม่มีที่นั่งใดชนะมากหรือน้อยกว่าส่วนที่ควรได้จนเกินกว่าจะเป็นเรื่องบังเอิญ
+games-more = สูงกว่าค่าเฉลี่ย
+games-less = ต่ำกว่าค่าเฉลี่ย
+games-even = ไม่มีที่นั่งใดชนะมากหรือน้อยกว่าที่อื่นอย่างมีนัยสำคัญ
 games-stale = แผนที่เปลี่ยนไปหลังจากนั้น
 games-seat = ที่นั่ง { $number }
-games-rate = { $share } % (ระหว่าง { $low } ถึง { $high } %)
+games-rate = { $share }% ({ $low }–{ $high }%)
 games-unfinished = { $count } เกมไม่มีผู้ชนะหลัง 500 ตา
 games-refused = เล่นเกมเหล่านี้บนแผนที่นี้ไม่ได้
-games-no-seats = เกมมีผู้เล่น 2 ถึง 6 คน แผนที่นี้กำหนดจำนวนอื่น
+games-no-seats = บอตเล่นได้ 2 ถึง 6 คน แต่แผนที่นี้กำหนดจำนวนอื่น
 
 ## ข้อผิดพลาด
 
@@ -192,14 +192,14 @@ faults-count = { $count ->
    *[other] ข้อผิดพลาด { $count } ข้อ
   }
 faults-more = ยังมีอีก { $count } ข้อ จะแสดงเมื่อแก้บางข้อข้างบนแล้ว
-faults-mend-all = แก้ทั้งหมด
-fault-mend = แก้
+faults-fix-all = แก้ทั้งหมด
+fault-fix = แก้
 fault-as-told = บรรทัด { $line }: { $message } (ที่ถูกคือ { $expected })
 fault-section = { $section ->
     [players] ผู้เล่น
     [points-to-win] แต้มที่ชนะ
-    [pieces] ตัวหมาก
-    [free-placements] การวางฟรี
+    [pieces] ชิ้นของผู้เล่น
+    [free-placements] การวางเริ่มต้น
     [placement-map] รอบการวาง
     [bank] ธนาคาร
     [development-cards] การ์ดพัฒนา
@@ -214,14 +214,14 @@ fault-section = { $section ->
    *[file] ไฟล์
   }
 fault-no-land = ยังไม่มีแผ่นดิน ลองระบายดู
-fault-gold-not-asked = แถว { $row } คอลัมน์ { $column } เป็นทอง แต่แผนที่ไม่ได้บอกว่ามีทอง
+fault-gold-not-asked = แถว { $row } คอลัมน์ { $column } เป็นแหล่งทอง แต่ไฟล์แผนที่ไม่มีบรรทัด “#! gold”
 fault-unknown-type = แถว { $row } คอลัมน์ { $column }: ไม่มีแผ่นดินชนิด { $type }
 fault-unknown-number = แถว { $row } คอลัมน์ { $column }: ลูกเต๋าออก { $number } ไม่ได้
-fault-number-on-water = แถว { $row } คอลัมน์ { $column }: มีตัวเลขบนน้ำ
-fault-number-on-desert = แถว { $row } คอลัมน์ { $column }: มีตัวเลขบนทะเลทราย
+fault-number-on-water = แถว { $row } คอลัมน์ { $column }: ทะเลมีตัวเลขไม่ได้
+fault-number-on-desert = แถว { $row } คอลัมน์ { $column }: ทะเลทรายมีตัวเลขไม่ได้
 fault-port-unknown = ท่าเรือ { $number } เป็นชนิดที่ไม่รู้จัก
-fault-port-twice = ท่าเรือ { $number } อยู่บนขอบเดียวกับท่าเรือ { $other }
-fault-port-nowhere = ท่าเรือ { $number } ไม่ได้อยู่บนขอบใด
+fault-port-twice = ท่าเรือ { $number } อยู่บนขอบเดียวกับท่าเรือ { $other } ลากออกไปหนึ่งแห่ง
+fault-port-nowhere = ท่าเรือ { $number } ไม่ได้อยู่บนขอบใด ลากมาที่ชายฝั่ง
 fault-port-at-sea = ท่าเรือ { $number } อยู่กลางทะเล ลากมาที่ชายฝั่ง
 fault-port-inland = ท่าเรือ { $number } อยู่กลางแผ่นดิน ลากมาที่ชายฝั่ง
 fault-pool-types-fixed = { $column ->
@@ -242,7 +242,7 @@ fault-pool-ports-fixed = { $column ->
     [brick] อิฐ
     [lumber] ไม้
     [wool] ขนแกะ
-    [grain] ข้าว
+    [grain] ข้าวสาลี
    *[ore] แร่
   }: ในกองมี { $count } แต่บนแผนที่มี { $used }
 fault-pool-types-sum = ในกองมี { $sum } แต่แผ่นดินมี { $needed } ช่อง
@@ -251,20 +251,20 @@ fault-pool-ports-sum = ในกองมี { $sum } แต่ท่าเร�
 fault-pool-types-desert = ช่องสุ่มที่มีตัวเลขของตัวเองเป็นทะเลทรายไม่ได้ ต้องเพิ่มแผ่นดินชนิดอื่นในกอง
 fault-too-large = ได้มากที่สุด { $most }
 fault-no-players = ต้องมีผู้เล่นอย่างน้อยหนึ่งคน
-fault-players-order = ผู้เล่นอย่างน้อย { $min } และอย่างมาก { $max }: ต้องใส่จำนวนน้อยก่อน
-fault-no-points = 0 แต้มคือชนะตั้งแต่ยังไม่เริ่ม
+fault-players-order = จำนวนอย่างน้อย ({ $min }) มากกว่าจำนวนอย่างมาก ({ $max })
+fault-no-points = ถ้าแต้มที่ชนะเป็น 0 เกมจะจบตั้งแต่ยังไม่เริ่ม
 fault-resource-turns = ได้ทรัพยากร { $turns } รอบ แต่มีรอบการวางเพียง { $placements } รอบ
-fault-free-pieces = การวางฟรีใช้{ $piece ->
+fault-free-pieces = การวางเริ่มต้นใช้{ $piece ->
     [roads] ถนน
-    [settlements] หมู่บ้าน
+    [settlements] บ้าน
    *[cities] เมือง
   }มากกว่า { $most } ชิ้นที่ผู้เล่นมี
 fault-size-zero = ความกว้างและความสูงอย่างน้อยคือ 1
-fault-size-large = ใหญ่เกินกว่าที่แผนที่จะเป็นได้
-warnings = ควรดูอีกครั้ง
+fault-size-large = แผนที่ใหญ่เกินไป
+warnings = คำเตือน
 warning-as-told = บรรทัด { $line }: { $message }
 
-source = แผนที่เป็นข้อความ
+source = ไฟล์แผนที่
 source-explain = นี่คือไฟล์ .catan สิ่งที่แก้ตรงนี้จะเปลี่ยนบนกระดานทันที
 source-rough = ข้อความนี้ยังอ่านเป็นแผนที่ไม่ได้ เลือกข้อผิดพลาดเพื่อไปที่บรรทัดนั้น เมื่อตัวเลขครบ กระดานจะปรากฏ
 
@@ -276,12 +276,12 @@ publish-large = แผนที่นี้ใหญ่เกินไปสำ�
 publish-large-land = มีแผ่นดิน { $count } ช่อง ใช้ได้ไม่เกิน { $most } ช่อง
 publish-large-roads = ผู้เล่นมีถนนคนละ { $count } เส้น ใช้ได้ไม่เกิน { $most } เส้น
 publish-large-kilobytes = ไฟล์มีขนาด { $count } KiB ใช้ได้ไม่เกิน { $most } KiB
-publish-account = การเผยแพร่ต้องมีบัญชี แผนที่จะได้เป็นของคุณตลอดไป ระหว่างนี้แผนที่ยังเก็บอยู่ที่นี่
+publish-account = ต้องมีบัญชีจึงจะเผยแพร่ได้ แผนที่จะได้เป็นของคุณ ฉบับร่างยังเก็บอยู่ที่นี่
 publish-as = เผยแพร่เป็น
 publish-as-new = แผนที่ใหม่
 publish-as-version = { $name } รุ่นที่ { $version }
 publish-name = ชื่อ
-publish-description = อยากบอกอะไรเกี่ยวกับแผนที่นี้
+publish-description = คำอธิบาย
 publish-explain = ทุกคนจะเห็น เล่น และแก้สำเนาได้ รุ่นที่เผยแพร่แล้วไม่เปลี่ยนอีก เมื่อปรับปรุงให้ออกรุ่นใหม่
 publish-now = เผยแพร่
 
@@ -295,11 +295,11 @@ library-sort-played = เล่นมากที่สุด
 library-sort-rated = คะแนนดีที่สุด
 library-mine = เฉพาะของฉัน
 library-empty = ยังไม่มีแผนที่ มาเผยแพร่เป็นคนแรกกัน
-library-nothing-found = ไม่พบแผนที่เช่นนี้
-library-away = ติดต่อคลังแผนที่ไม่ได้ในขณะนี้ แผนที่ของคุณยังปลอดภัยในเบราว์เซอร์นี้
+library-nothing-found = ไม่พบแผนที่
+library-away = ติดต่อคลังแผนที่ไม่ได้ในขณะนี้ ฉบับร่างของคุณยังอยู่ในเบราว์เซอร์นี้
 library-often = ถี่เกินไป รอสักครู่แล้วลองใหม่
 library-mine-unknown = เข้าสู่ระบบก่อนจึงจะเห็นแผนที่ของคุณ
-library-more = แผนที่เพิ่มเติม
+library-more = โหลดเพิ่ม
 library-by = โดย { $author }
 library-games = { $count ->
     [0] ยังไม่มีใครเล่น
@@ -307,31 +307,31 @@ library-games = { $count ->
   }
 library-land = แผ่นดิน { $count } ช่อง
 library-version = รุ่นที่ { $version }
-library-play = เล่นเลย
+library-play = เล่นกับบอต
 library-table = เปิดโต๊ะ
 library-older = นี่เป็นรุ่นเก่า
 library-to-newest = ไปที่รุ่นที่ { $version }
 library-edit = แก้สำเนา
 library-hidden = ผู้ดูแลซ่อนแผนที่นี้ไว้ มีแต่คุณที่เห็น
-library-balance-explain = ของกระดานเลขสุ่ม { $seed }
+library-balance-explain = ของกระดานซีด { $seed }
 map-picture = กระดานหนึ่งของ { $name }
 versions = รุ่นและเกมที่เล่น
 version-games = เริ่ม { $games } เกม จบ { $finished } เกม
 version-turns = เฉลี่ย { $turns } ตา
-version-seat = ที่นั่ง { $number } ชนะ { $share } %
+version-seat = ที่นั่ง { $number } ชนะ { $share }%
 rate-legend = คะแนนของคุณ
 rate-stars = { $stars } ดาว
 rate-average = { $average } ({ $count })
 rate-none = ยังไม่มีคะแนน
 rate-account = ต้องมีบัญชีจึงจะให้คะแนนได้
 report = รายงานแผนที่นี้
-report-reason = มีอะไรไม่เหมาะสม
+report-reason = แผนที่นี้มีปัญหาอะไร?
 report-send = รายงาน
 report-done = ขอบคุณ ผู้ดูแลจะตรวจสอบ
 unpublish = เลิกเผยแพร่
-unpublish-sure = นำแผนที่นี้ออกจากคลังหรือไม่ เกมที่เริ่มแล้วเล่นต่อได้
-unpublish-yes = ใช่ เลิกเผยแพร่
-unpublish-no = เก็บไว้
+unpublish-sure = นำแผนที่นี้ออกจากคลังไหม? เกมที่เริ่มแล้วเล่นต่อจนจบได้
+unpublish-yes = เลิกเผยแพร่
+unpublish-no = ยกเลิก
 library-refused-BAD_MAP = เซิร์ฟเวอร์ไม่รับแผนที่นี้ เพราะมีข้อผิดพลาด หรือเกิน 1,000 ช่องแผ่นดิน ถนนคนละ 30 เส้น หรือ 256 KiB
 library-refused-BAD_MAP_NAME = ใช้ชื่อนี้ไม่ได้ ใช้ตัวอักษรที่มองเห็นได้ไม่เกิน 60 ตัว
 library-refused-BAD_DESCRIPTION = ใช้คำอธิบายนี้ไม่ได้ ใช้ตัวอักษรที่มองเห็นได้ไม่เกิน 2,000 ตัว
@@ -339,7 +339,7 @@ library-refused-BAD_REASON = บอกเหตุผลด้วยตัวอ
 library-refused-UNAUTHORIZED = เข้าสู่ระบบก่อน
 library-refused-NEEDS_ACCOUNT = ต้องมีบัญชี
 library-refused-NOT_YOURS = แผนที่นี้ไม่ใช่ของคุณ
-library-refused-YOUR_OWN = แผนที่ของคุณให้คนอื่นเป็นผู้ให้คะแนน
+library-refused-YOUR_OWN = ให้คะแนนแผนที่ของตัวเองไม่ได้
 library-refused-NO_SUCH_MAP = ไม่มีแผนที่นี้ หรือเลิกเผยแพร่แล้ว
 library-refused-NOTHING_NEW = เหมือนกับรุ่นล่าสุดทุกอย่าง
 library-refused-TOO_MANY_MAPS = คุณเผยแพร่แผนที่ครบจำนวนแล้ว เลิกเผยแพร่สักแผนที่ก่อน

@@ -3,12 +3,12 @@
 market-title = ตลาด
 market-none = เกมนี้ไม่มีตลาด
 market-pools = ตลาด
-market-change-since = เปลี่ยนแปลงตั้งแต่
+market-change-since = ราคาเปลี่ยน
 market-since-turn = ตานี้
 market-since-start = ทั้งเกม
 market-turn-prices = กลับด้านราคา
 market-missing = ปิดอยู่
-market-missing-long = ตลาดนี้ปิดอยู่ แลก ฝาก หรือถอนไม่ได้จนกว่าเรือผีจะพากลับมา
+market-missing-long = ตลาดนี้ปิดอยู่ แลก ฝาก หรือถอนไม่ได้จนกว่าเรือผีจะเปิดอีกครั้ง
 market-port = ท่าเรือ { $port }
 market-mine = ท่าเรือของคุณ
 market-you = คุณ
@@ -18,16 +18,16 @@ market-price-said = { $one } 1 ใบ มีค่าเท่ากับ { $ot
 market-price = ราคา
 market-price-of-one = { $one } 1 = { $other } { $price }
 market-chart = ราคาของ{ $one } 1 ใบ คิดเป็น{ $other }
-market-move = ตาเดินที่
-market-pool-holds = ในกองกลางมี
+market-move = แอ็กชันที่
+market-pool-holds = ในพูลมี
 market-shares = หุ้นของผู้เล่น
 market-shares-none = ยังไม่มี
 
 market-help = ตลาดทำงานอย่างไร
-market-help-pool = ทรัพยากรแต่ละคู่มีกองกลางหนึ่งกอง ใส่อย่างหนึ่งแล้วหยิบอีกอย่างออกได้ทันที ไม่ต้องถามใคร
-market-help-price = สิ่งที่คุณหยิบออกจะแพงขึ้น ทั้งสำหรับคุณและคนถัดไป แลกทีละมากจึงเสียเปรียบกว่าแลกทีละน้อย
-market-help-fee = ส่วนหนึ่งของที่คุณให้จะถูกเผาทิ้งเป็นค่าธรรมเนียม ถ้ามีบ้านหรือเมืองที่ท่าเรือของตลาดนั้น คุณจ่ายน้อยลงหรือไม่ต้องจ่ายเลย
-market-help-missing = มีตลาดหนึ่งปิดอยู่เสมอ ผู้ที่ย้ายเรือผีสลับมันเข้ามาที่ท่าเรือใดก็ได้ แล้วตลาดเดิมของท่านั้นจะปิดแทน
+market-help-pool = ทรัพยากรแต่ละคู่มีหนึ่งพูล ให้อย่างหนึ่งแล้วได้อีกอย่างทันที ไม่ต้องถามใคร
+market-help-price = ทุกครั้งที่แลก สิ่งที่คุณหยิบออกจะแพงขึ้น แลกทีละมากจึงแพงกว่าแลกทีละน้อย
+market-help-fee = ส่วนหนึ่งของที่คุณให้จะหายไปเป็นค่าธรรมเนียม ถ้ามีสิ่งปลูกสร้างที่ท่าเรือของตลาดนั้น คุณจ่ายน้อยลงหรือไม่ต้องจ่าย
+market-help-missing = มีตลาดหนึ่งปิดอยู่เสมอ คนที่ย้ายเรือผีเปิดตลาดนั้นที่ท่าเรือไหนก็ได้ แล้วตลาดเดิมของท่าเรือนั้นจะปิดแทน
 
 ## การแลก
 
@@ -43,16 +43,16 @@ market-too-much-both = คุณมีทั้งสองอย่างไม
 market-turn-round = สลับสิ่งที่ให้กับสิ่งที่ได้
 market-next-whole = พอดีให้ได้{ $resource }ครบใบถัดไป (+{ $lacking })
 market-fee = ค่าธรรมเนียม
-market-fee-burned = เผา{ $resource } { $fee }
+market-fee-burned = หัก{ $resource } { $fee }
 market-impact = ผลต่อราคา
-market-impact-warning = การแลกนี้ใหญ่เมื่อเทียบกับกองกลาง คุณจะได้น้อยกว่าราคาตั้งต้น { $impact }
+market-impact-warning = การแลกนี้ใหญ่เมื่อเทียบกับพูล คุณจะได้น้อยกว่าราคาปัจจุบัน { $impact }
 market-route = เส้นทาง
 market-route-two = ผ่านสองตลาดคุ้มกว่า ระบบจะส่งเป็นการแลกสองครั้งต่อกัน
-market-minimum = อย่างน้อย
+market-minimum = ได้อย่างน้อย
 market-slippage = ยอมให้คลาดเคลื่อน { $slippage }
-market-slippage-help = ถ้าราคาแย่ลงเกินกว่านี้ก่อนที่การแลกจะไปถึง การแลกจะถูกปฏิเสธและไม่มีอะไรเกิดขึ้น
+market-slippage-help = ถ้าราคาแย่ลงเกินกว่านี้ก่อนที่การแลกจะไปถึง การแลกจะถูกปฏิเสธ และการ์ดของคุณยังอยู่ครบ
 market-slippage-choice = ความคลาดเคลื่อนที่ยอมรับ
-market-quote-failed = ขอราคาไม่ได้ จะลองใหม่เมื่อมีการเปลี่ยนแปลง
+market-quote-failed = ขอราคาไม่ได้ เปลี่ยนจำนวนเพื่อลองใหม่
 market-brings-nothing = แลกแล้วไม่ได้อะไร เพราะน้อยเกินไปหรือไม่มีตลาดให้แลก
 market-choose-amount = เลือกจำนวนเพื่อดูว่าจะได้เท่าไร
 market-swap-now = แลก{ $give } { $amount } เป็น{ $get } { $out }
@@ -62,14 +62,14 @@ market-not-now = แลกได้ในตาของคุณ หลัง�
 ## หุ้น
 
 market-deposit = ฝาก
-market-deposit-help = ใส่ทรัพยากรทั้งสองอย่างแล้วได้หุ้นของกองกลาง ฝากฟรี และหุ้นไม่ถูกขโมยหรือโดนทิ้งเมื่อออกเจ็ด
-market-deposit-brings = { $shares } หุ้น หรือ { $part } ของกองกลาง
+market-deposit-help = ฝากทรัพยากรทั้งสองอย่างแล้วได้หุ้นของพูล ฝากฟรี และหุ้นไม่ถูกขโมยหรือต้องทิ้งเมื่อทอยได้ 7
+market-deposit-brings = { $shares } หุ้น หรือ { $part } ของพูล
 market-deposit-needs = ต้องมีทั้ง{ $one }และ{ $other }
 market-deposit-now = ฝาก
 market-withdraw = ถอน
-market-withdraw-help = คุณถอนส่วนของคุณจากที่กองกลางมีอยู่ตอนนี้ ถ้าไม่ใช่ท่าเรือของคุณ ส่วนหนึ่งจะถูกเผาทิ้ง
-market-share-mine = คุณมี { $part } ของกองกลาง
+market-withdraw-help = ถอนส่วนของหุ้นคุณจากที่พูลมีอยู่ตอนนี้ ถ้าไม่มีสิ่งปลูกสร้างที่ท่าเรือนี้ จะถูกหักส่วนหนึ่ง
+market-share-mine = คุณมี { $part } ของพูล
 market-withdraw-pays = คุณได้
-market-withdraw-burns = เผาทิ้ง ({ $fee }):
-market-withdraw-free = ท่าเรือของคุณ ไม่มีการเผาทิ้ง
+market-withdraw-burns = ถูกหัก ({ $fee }):
+market-withdraw-free = ท่าเรือของคุณ ไม่มีค่าธรรมเนียม
 market-withdraw-now = ถอน

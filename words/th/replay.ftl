@@ -1,7 +1,7 @@
 ## เล่นย้อน
 
 replay-title = ดูเกมย้อนหลัง
-replay-lead = ดูเกมที่จบแล้วอีกครั้งทีละตาเดิน จากมุมมองของใครก็ได้
+replay-lead = ดูเกมที่จบแล้วอีกครั้งทีละแอ็กชัน จากมุมมองของใครก็ได้
 replay-mine = เกมที่คุณเล่นจบแล้ว
 replay-mine-none = คุณยังไม่มีเกมที่เล่นจบ เมื่อจบแล้วจะอยู่ตรงนี้
 replay-mine-failed = โหลดรายการเกมของคุณไม่ได้
@@ -17,23 +17,23 @@ replay-failed = แสดงเกมนี้ไม่ได้: { $why }
 replay-again = ลองอีกครั้ง
 replay-others = เกมอื่น
 replay-back = กลับไปที่โต๊ะ
-replay-board = กระดานที่ตาเดิน { $move }
+replay-board = กระดานที่แอ็กชัน { $move }
 
 replay-controls = การเล่นย้อน
 replay-play = เล่น
 replay-pause = หยุดชั่วคราว
 replay-first = ไปที่จุดเริ่มต้น
 replay-last = ไปที่ตอนจบ
-replay-step-back = ถอยหนึ่งตาเดิน
-replay-step-on = ไปหนึ่งตาเดิน
-replay-turn-back = ถอยหนึ่งรอบ
-replay-turn-on = ไปหนึ่งรอบ
+replay-step-back = แอ็กชันก่อนหน้า
+replay-step-on = แอ็กชันถัดไป
+replay-turn-back = ตาก่อนหน้า
+replay-turn-on = ตาถัดไป
 replay-speed = ความเร็ว
-replay-position = ตาเดิน
-replay-position-said = ตาเดินที่ { $move } จาก { $last } รอบที่ { $turn }
+replay-position = แอ็กชัน
+replay-position-said = แอ็กชันที่ { $move } จาก { $last } ตาที่ { $turn }
 replay-of = { $move } / { $last }
-replay-turn = รอบที่ { $turn }
-replay-keys = Space เล่นหรือหยุด · ← → ทีละตาเดิน · ↑ ↓ ทีละรอบ · Home และ End
+replay-turn = ตาที่ { $turn }
+replay-keys = Space เล่นหรือหยุด · ← → ทีละแอ็กชัน · ↑ ↓ ทีละตา · Home และ End
 
 replay-eyes = มุมมอง
 replay-eyes-all = เห็นการ์ดทุกคน
@@ -51,8 +51,8 @@ replay-points-unit = แต้ม
 
 replay-market = ตลาด
 replay-chart-points = แต้ม
-replay-chart-dice = ลูกเต๋าจนถึงตอนนี้
-replay-move = ตาเดิน
+replay-chart-dice = ลูกเต๋าที่ผ่านมา
+replay-move = แอ็กชัน
 
 ## เหตุการณ์
 

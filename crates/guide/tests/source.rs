@@ -44,7 +44,7 @@ fn section_2_1_board() {
         until(&mut script, "setup-numbers");
         let step = script.step();
         assert!(!step.must_confirm && step.skippable, "a hint binds nobody");
-        for (language, hint) in [(Language::Thai, "อย่าวาง 6 ติดกับ 8"), (Language::English, "keep 6 and 8 from lying")]
+        for (language, hint) in [(Language::Thai, "อย่าวาง 6 ติดกับ 8"), (Language::English, "don’t put 6 and 8 next to each other")]
         {
             let helper = Words::new(language).say(&step.helper);
             assert!(helper.contains(hint), "{helper}");
@@ -345,10 +345,10 @@ fn section_8_cards() {
     for (card, section, ruling) in [
         (CardId::BankShort, "§8A", "nobody gets any of that resource"),
         (CardId::RobberNobody, "§8B", "nothing is stolen"),
-        (CardId::RoadBuildingShort, "§8C", "Place as many as are legal"),
+        (CardId::RoadBuildingShort, "§8C", "Place as many as you legally can"),
         (CardId::PlentyShort, "§8D", "Take what the bank still has"),
-        (CardId::CardJustBought, "§8E", "No: a card waits until a later turn"),
-        (CardId::PointsMidTurn, "§8F", "the turn ends, and with it the game"),
+        (CardId::CardJustBought, "§8E", "No: wait until a later turn"),
+        (CardId::PointsMidTurn, "§8F", "the turn and the game end"),
     ] {
         let shown = card.card(&HouseRules::default());
         let words = Words::new(Language::English).say(&shown.ruling);

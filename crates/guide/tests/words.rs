@@ -168,7 +168,7 @@ fn a_board_that_is_followed_is_laid_as_it_is_shown() {
         let mut script = common::script(Draft { board_mode, map, ..common::full(4) });
         check_step(&words, &script);
         let text = words[1].say(&script.step().text);
-        assert_eq!(text, "Lay the board as the screen shows it (4 players).");
+        assert_eq!(text, "Set up the board as shown on the screen (4 players).");
         let coming = script.coming(1).remove(0);
         common::go_on(&mut script);
         assert_eq!(words[1].say(&coming.text), words[1].say(&script.step().text), "it comes as it was foretold");
@@ -205,5 +205,5 @@ fn numbers_and_resources_become_words() {
     let mut script = begun(draft(3));
     common::until(&mut script, "turn-roll");
     give(&mut script, Input::Dice(Dice::Both(5, 6)));
-    assert_eq!(thai.say(&script.step().text), "ทอยได้ 11: ทุกคนรับทรัพยากรจากไทล์ของตน");
+    assert_eq!(thai.say(&script.step().text), "ทอยได้ 11: ทุกคนรับทรัพยากรจากไทล์ของตัวเอง");
 }

@@ -17,9 +17,16 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-function show(targets: Partial<Targets>, onpick: (place: Place) => void = () => {}, markets?: MarketView[]): HTMLElement[] {
+function show(
+  targets: Partial<Targets>,
+  onpick: (place: Place) => void = () => {},
+  markets?: MarketView[],
+): HTMLElement[] {
   const all = { vertices: [], edges: [], hexes: [], ports: [], ...targets };
-  mounted = mount(BoardView, { target: document.body, props: { board, players: [], robber: "h0", targets: all, onpick, markets } });
+  mounted = mount(BoardView, {
+    target: document.body,
+    props: { board, players: [], robber: "h0", targets: all, onpick, markets },
+  });
   flushSync();
   return [...document.querySelectorAll<HTMLElement>("[data-place]")];
 }
@@ -89,7 +96,7 @@ test("the missing market stands on a sign, and among what is read", () => {
 
 test("a port that may be flipped shows what would open there, and says it", () => {
   const [port] = show({ ports: [0] }, undefined, [open, ...missing.slice(0, 1)]);
-  expect(port?.getAttribute("aria-label")).toBe("Port 1: market of brick and ore; flip it to open wool and grain");
+  expect(port?.getAttribute("aria-label")).toBe("Port 1: brick and ore market; flip it to open wool and grain");
   expect(document.querySelector("[data-flip='0'] text")).toBeNull();
 });
 

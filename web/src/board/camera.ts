@@ -37,7 +37,11 @@ export function scales(world: Size, box: Size): [number, number] {
 export function clamped(camera: Camera, world: Size, box: Size): Camera {
   const [least, most] = scales(world, box);
   const scale = Math.min(most, Math.max(least, camera.scale));
-  return { scale, x: within(camera.x, world.width * scale, box.width), y: within(camera.y, world.height * scale, box.height) };
+  return {
+    scale,
+    x: within(camera.x, world.width * scale, box.width),
+    y: within(camera.y, world.height * scale, box.height),
+  };
 }
 
 function within(offset: number, length: number, room: number): number {
@@ -54,7 +58,11 @@ export function zoomed(camera: Camera, factor: number, around: Point, world: Siz
   const [least, most] = scales(world, box);
   const scale = Math.min(most, Math.max(least, camera.scale * factor));
   const grown = scale / camera.scale;
-  return clamped({ scale, x: around.x - (around.x - camera.x) * grown, y: around.y - (around.y - camera.y) * grown }, world, box);
+  return clamped(
+    { scale, x: around.x - (around.x - camera.x) * grown, y: around.y - (around.y - camera.y) * grown },
+    world,
+    box,
+  );
 }
 
 /** Moved just so far that a point of the board is in sight, a margin away from the rim. */

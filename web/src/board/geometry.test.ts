@@ -87,7 +87,11 @@ test("the arrow keys go to the nearest place in their direction", () => {
 });
 
 /** Arrows from one place to another, always along the longer way that is left; how many, or nothing when they never get there. */
-function arrowsBetween(places: { name: string; point: Point }[], from: { name: string; point: Point }, to: Point): number | undefined {
+function arrowsBetween(
+  places: { name: string; point: Point }[],
+  from: { name: string; point: Point },
+  to: Point,
+): number | undefined {
   let at = from;
   for (let arrows = 0; arrows <= places.length; arrows += 1) {
     const [across, down] = [to.x - at.point.x, to.y - at.point.y];
@@ -110,9 +114,13 @@ test("arrows lead from every place to every other one, by the way one would go",
   for (const [kind, places] of Object.entries(all)) {
     // All of them, as in the first turn, and ever fewer, as later.
     for (const every of [1, 2, 3, 5, 7]) {
-      const lit = places.filter((_, index) => (index * 7) % 11 % every === 0);
+      const lit = places.filter((_, index) => ((index * 7) % 11) % every === 0);
       for (const from of lit) {
-        for (const to of lit) expect(arrowsBetween(lit, from, to.point), `${kind}, every ${every}: from ${from.name} to ${to.name}`).toBeDefined();
+        for (const to of lit)
+          expect(
+            arrowsBetween(lit, from, to.point),
+            `${kind}, every ${every}: from ${from.name} to ${to.name}`,
+          ).toBeDefined();
       }
     }
   }

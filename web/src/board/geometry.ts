@@ -49,7 +49,10 @@ export class Geometry {
       });
     }
     for (const port of board.ports) this.ports.set(port.id, port.edge);
-    this.frame = framed([...this.vertices.values()], [...this.ports.values()].map((edge) => this.portSign(edge)));
+    this.frame = framed(
+      [...this.vertices.values()],
+      [...this.ports.values()].map((edge) => this.portSign(edge)),
+    );
   }
 
   /** The land hex of a name. */
@@ -106,7 +109,9 @@ export class Geometry {
   land(): string {
     const paths: string[] = [];
     for (const { x, y } of this.hexes.values()) {
-      paths.push(`M${CORNERS.map(([across, down]) => `${x + across * HALF_WIDTH},${y + down * HALF_SIDE}`).join("L")}Z`);
+      paths.push(
+        `M${CORNERS.map(([across, down]) => `${x + across * HALF_WIDTH},${y + down * HALF_SIDE}`).join("L")}Z`,
+      );
     }
     return paths.join("");
   }
@@ -137,7 +142,10 @@ function framed(vertices: Point[], signs: Point[]): { x: number; y: number; widt
 
 /** A hex around a point with rounded corners. */
 export function roundedHex(centre: Point, scale: number, radius: number): string {
-  const corners = CORNERS.map(([across, down]) => ({ x: centre.x + across * HALF_WIDTH * scale, y: centre.y + down * HALF_SIDE * scale }));
+  const corners = CORNERS.map(([across, down]) => ({
+    x: centre.x + across * HALF_WIDTH * scale,
+    y: centre.y + down * HALF_SIDE * scale,
+  }));
   const towards = (from: Point, to: Point): string => {
     const share = radius / Math.hypot(to.x - from.x, to.y - from.y);
     return `${round(from.x + (to.x - from.x) * share)} ${round(from.y + (to.y - from.y) * share)}`;
@@ -160,7 +168,12 @@ export function endsOf(edge: EdgeName): [VertexName, VertexName] {
 
 /** The piers of a port: each reaches from beside its vertex to under the sign. */
 export function piers(ends: readonly Point[], sign: Point): string {
-  return ends.map(({ x, y }) => `M${x + (sign.x - x) * 0.12} ${y + (sign.y - y) * 0.12}L${x + (sign.x - x) * 0.85} ${y + (sign.y - y) * 0.85}`).join("");
+  return ends
+    .map(
+      ({ x, y }) =>
+        `M${x + (sign.x - x) * 0.12} ${y + (sign.y - y) * 0.12}L${x + (sign.x - x) * 0.85} ${y + (sign.y - y) * 0.85}`,
+    )
+    .join("");
 }
 
 /** Some pictures of land are turned round, so that neighbours do not look alike. */
@@ -177,7 +190,12 @@ export function pips(number: number): number {
  * The place that an arrow key leads to: the next one in the quarter around its direction, or, when that is empty, the nearest on that side.
  * Whoever goes the longer way first comes closer with every arrow, counted across plus down, and so gets everywhere.
  */
-export function nearestTowards<T>(places: { name: T; point: Point }[], from: Point, across: number, down: number): T | undefined {
+export function nearestTowards<T>(
+  places: { name: T; point: Point }[],
+  from: Point,
+  across: number,
+  down: number,
+): T | undefined {
   let best: { name: T; outside: boolean; cost: number } | undefined;
   for (const { name, point } of places) {
     const [x, y] = [point.x - from.x, point.y - from.y];
@@ -186,7 +204,8 @@ export function nearestTowards<T>(places: { name: T; point: Point }[], from: Poi
     const aside = Math.abs(x * down - y * across);
     const outside = aside > ahead;
     const cost = outside ? ahead + 2 * aside : ahead + aside / 1000;
-    if (!best || (best.outside && !outside) || (best.outside === outside && cost < best.cost)) best = { name, outside, cost };
+    if (!best || (best.outside && !outside) || (best.outside === outside && cost < best.cost))
+      best = { name, outside, cost };
   }
   return best?.name;
 }

@@ -14,7 +14,9 @@ beforeEach(() => {
 });
 
 function point(type: string, x: number, y: number, pointerId = 1, pointerType = "touch"): void {
-  box.dispatchEvent(new PointerEvent(type, { clientX: x, clientY: y, pointerId, pointerType, button: 0, bubbles: true }));
+  box.dispatchEvent(
+    new PointerEvent(type, { clientX: x, clientY: y, pointerId, pointerType, button: 0, bubbles: true }),
+  );
 }
 
 test("a finger that stays is a tap", () => {
@@ -62,7 +64,9 @@ test("a touch of the controls is not the board's", () => {
   const button = document.createElement("button");
   button.dataset.control = "";
   box.append(button);
-  button.dispatchEvent(new PointerEvent("pointerdown", { clientX: 5, clientY: 5, pointerId: 1, button: 0, bubbles: true }));
+  button.dispatchEvent(
+    new PointerEvent("pointerdown", { clientX: 5, clientY: 5, pointerId: 1, button: 0, bubbles: true }),
+  );
   point("pointerup", 5, 5);
   expect(heard.tap).not.toHaveBeenCalled();
 });

@@ -28,7 +28,8 @@ export function followGestures(box: HTMLElement, gestures: Gestures): () => void
     if (bounds === null || fingers.size === 0) bounds = box.getBoundingClientRect();
     return { x: event.clientX - bounds.left, y: event.clientY - bounds.top };
   };
-  const isControl = (event: Event): boolean => event.target instanceof Element && event.target.closest("[data-control]") !== null;
+  const isControl = (event: Event): boolean =>
+    event.target instanceof Element && event.target.closest("[data-control]") !== null;
 
   function down(event: PointerEvent): void {
     if (event.button !== 0 || isControl(event)) return;
@@ -60,7 +61,10 @@ export function followGestures(box: HTMLElement, gestures: Gestures): () => void
     }
     const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
     gestures.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
-    const [near, far] = [Math.hypot(before.x - other.x, before.y - other.y), Math.hypot(now.x - other.x, now.y - other.y)];
+    const [near, far] = [
+      Math.hypot(before.x - other.x, before.y - other.y),
+      Math.hypot(now.x - other.x, now.y - other.y),
+    ];
     if (near > 0) gestures.zoom(far / near, middle);
   }
 
@@ -77,7 +81,9 @@ export function followGestures(box: HTMLElement, gestures: Gestures): () => void
       return;
     }
     const again =
-      lastTap && time - lastTap.time < DOUBLE_TAP.milliseconds && Math.hypot(point.x - lastTap.at.x, point.y - lastTap.at.y) < DOUBLE_TAP.pixels;
+      lastTap &&
+      time - lastTap.time < DOUBLE_TAP.milliseconds &&
+      Math.hypot(point.x - lastTap.at.x, point.y - lastTap.at.y) < DOUBLE_TAP.pixels;
     if (again) gestures.zoom(DOUBLE_TAP.factor, point);
     lastTap = again ? null : { at: point, time };
   }

@@ -29,7 +29,16 @@ const player: PlayerView = {
 };
 
 function scene(changes: Partial<Scene> = {}): Scene {
-  return { board, geometry: new Geometry(board), players: [], robber: null, ghostShip: false, markets: undefined, names: ["Ann", "Bo", "Cy"], ...changes };
+  return {
+    board,
+    geometry: new Geometry(board),
+    players: [],
+    robber: null,
+    ghostShip: false,
+    markets: undefined,
+    names: ["Ann", "Bo", "Cy"],
+    ...changes,
+  };
 }
 
 beforeAll(() => speak("en"));
@@ -39,19 +48,27 @@ test("a corner between three hexes names them all", () => {
 });
 
 test("a corner at the coast says so, where it is, and which port is there", () => {
-  expect(labelOf({ kind: "vertex", id: corners[0] }, scene())).toBe("Corner of Forest 8 and Sea, top; wool port 2 to 1");
+  expect(labelOf({ kind: "vertex", id: corners[0] }, scene())).toBe("Corner of Forest 8 and Sea, top; 2:1 wool port");
   expect(labelOf({ kind: "vertex", id: corners[1] }, scene())).toBe("Corner of Forest 8, Hills 5 and Sea");
 });
 
 test("a corner says what stands on it", () => {
   const players = [player, { ...player, settlements: [corners[2]] }];
-  expect(labelOf({ kind: "vertex", id: corners[2] }, scene({ players }))).toBe("Corner of Forest 8, Hills 5 and Desert; settlement of Bo");
+  expect(labelOf({ kind: "vertex", id: corners[2] }, scene({ players }))).toBe(
+    "Corner of Forest 8, Hills 5 and Desert; settlement of Bo",
+  );
 });
 
 test("edges are named by what lies beside them, at the coast with their side", () => {
-  expect(labelOf({ kind: "edge", id: edgeOf(corners[1], corners[2]) }, scene())).toBe("Edge between Forest 8 and Hills 5");
-  expect(labelOf({ kind: "edge", id: edgeOf(corners[0], corners[5]) }, scene())).toBe("Edge between Forest 8 and Sea, upper left");
-  expect(labelOf({ kind: "edge", id: edgeOf(corners[4], corners[5]) }, scene())).toBe("Edge between Forest 8 and Sea, left");
+  expect(labelOf({ kind: "edge", id: edgeOf(corners[1], corners[2]) }, scene())).toBe(
+    "Edge between Forest 8 and Hills 5",
+  );
+  expect(labelOf({ kind: "edge", id: edgeOf(corners[0], corners[5]) }, scene())).toBe(
+    "Edge between Forest 8 and Sea, upper left",
+  );
+  expect(labelOf({ kind: "edge", id: edgeOf(corners[4], corners[5]) }, scene())).toBe(
+    "Edge between Forest 8 and Sea, left",
+  );
 });
 
 test("all edges of a board that can be told apart are", () => {
@@ -62,16 +79,20 @@ test("all edges of a board that can be told apart are", () => {
 test("a hex tells of the robber and of those who build there", () => {
   const players = [{ ...player, settlements: [corners[2]] }, player, { ...player, cities: [corners[0]] }];
   expect(labelOf({ kind: "hex", id: "h0" }, scene({ players }))).toBe("Forest 8; buildings of Ann and Cy");
-  expect(labelOf({ kind: "hex", id: "h0" }, scene({ players, names: ["Ann"] }))).toBe("Forest 8; buildings of Ann and player 3");
+  expect(labelOf({ kind: "hex", id: "h0" }, scene({ players, names: ["Ann"] }))).toBe(
+    "Forest 8; buildings of Ann and player 3",
+  );
   expect(labelOf({ kind: "hex", id: "h2" }, scene({ robber: "h2" }))).toBe("Desert, with the robber");
-  expect(labelOf({ kind: "hex", id: "h2" }, scene({ robber: "h2", ghostShip: true }))).toBe("Desert, with the ghost ship");
+  expect(labelOf({ kind: "hex", id: "h2" }, scene({ robber: "h2", ghostShip: true }))).toBe(
+    "Desert, with the ghost ship",
+  );
 });
 
 test("in the market game ports are named by their markets", () => {
   const market: MarketView = { market: "brick-ore", port: 0, reserves: {}, shares: { total: 0, held: {} } };
-  expect(labelOf({ kind: "port", id: 0 }, scene({ markets: [market] }))).toBe("Port 1: market of brick and ore");
+  expect(labelOf({ kind: "port", id: 0 }, scene({ markets: [market] }))).toBe("Port 1: brick and ore market");
   expect(portLabel({ id: 3, edge: "e0-1", type: "wool" }, [market])).toBe("port without a market");
-  expect(portLabel({ id: 3, edge: "e0-1", type: "three" }, undefined)).toBe("port 3 to 1");
+  expect(portLabel({ id: 3, edge: "e0-1", type: "three" }, undefined)).toBe("3:1 port");
 });
 
 test("a port that may be flipped says what would open there", () => {
@@ -83,14 +104,18 @@ test("a port that may be flipped says what would open there", () => {
   expect(missingFrom(markets)).toEqual([["wool", "grain"]]);
   expect(missingFrom(undefined)).toEqual([]);
   expect(missingLabel(["wool", "grain"])).toBe("Missing market: wool and grain");
-  expect(flipLabel(0, scene({ markets }))).toBe("Port 1: market of brick and ore; flip it to open wool and grain");
+  expect(flipLabel(0, scene({ markets }))).toBe("Port 1: brick and ore market; flip it to open wool and grain");
   const more: MarketView[] = [...markets, { market: "lumber-ore", port: null, ...pool }];
-  expect(flipLabel(0, scene({ markets: more }))).toBe("Port 1: market of brick and ore; flip it to open one of: wool and grain, lumber and ore");
+  expect(flipLabel(0, scene({ markets: more }))).toBe(
+    "Port 1: brick and ore market; flip it to open one of: wool and grain, lumber and ore",
+  );
 });
 
 test("in Thai as well", async () => {
   await speak("th");
-  expect(labelOf({ kind: "vertex", id: corners[0] }, scene())).toBe("มุมของป่า 8 และทะเล ด้านบน ติดท่าเรือขนแกะ 2 ต่อ 1");
+  expect(labelOf({ kind: "vertex", id: corners[0] }, scene())).toBe(
+    "มุมของป่า 8 และทะเล ด้านบน ติดท่าเรือขนแกะ 2 ต่อ 1",
+  );
   const players = [{ ...player, settlements: [corners[2]] }, player, { ...player, cities: [corners[0]] }];
   expect(labelOf({ kind: "hex", id: "h0" }, scene({ players }))).toBe("ป่า 8 ติดสิ่งปลูกสร้างของ Ann และ Cy");
   await speak("en");

@@ -17,7 +17,10 @@ export interface Scene {
 }
 
 /** Made once: a large map has many names. */
-const LISTS = { en: new Intl.ListFormat("en-GB", { type: "conjunction" }), th: new Intl.ListFormat("th", { type: "conjunction" }) };
+const LISTS = {
+  en: new Intl.ListFormat("en-GB", { type: "conjunction" }),
+  th: new Intl.ListFormat("th", { type: "conjunction" }),
+};
 const VERTEX_SIDES = ["top", "upper-right", "lower-right", "bottom", "lower-left", "upper-left"] as const;
 
 export function labelOf(place: Place, scene: Scene): string {
@@ -49,7 +52,9 @@ export function portLabel(port: PortView, markets: readonly MarketView[] | undef
 
 /** A port that may be flipped: what it is, and what would open there. */
 export function flipLabel(port: number, scene: Scene): string {
-  const pairs = missingFrom(scene.markets).map(([first, second]) => t("market-pair", { first: resource(first), second: resource(second) }));
+  const pairs = missingFrom(scene.markets).map(([first, second]) =>
+    t("market-pair", { first: resource(first), second: resource(second) }),
+  );
   const label = labelOf({ kind: "port", id: port }, scene);
   return pairs.length === 0 ? label : t("port-flip", { port: label, markets: pairs.join(", "), count: pairs.length });
 }
@@ -84,7 +89,9 @@ function hexLabel(id: HexName, scene: Scene): string {
   let label = terrainLabel(scene.geometry.view(id));
   if (scene.robber === id) label = t(scene.ghostShip ? "hex-ship" : "hex-robber", { hex: label });
   const corners = new Set(scene.board.corners[id] ?? []);
-  const seats = scene.players.flatMap((player, seat) => ([...player.settlements, ...player.cities].some((vertex) => corners.has(vertex)) ? [called(seat, scene)] : []));
+  const seats = scene.players.flatMap((player, seat) =>
+    [...player.settlements, ...player.cities].some((vertex) => corners.has(vertex)) ? [called(seat, scene)] : [],
+  );
   return seats.length === 0 ? label : t("hex-buildings", { hex: label, players: listedNames(seats) });
 }
 
@@ -100,7 +107,8 @@ function vertexLabel(id: VertexName, scene: Scene): string {
     if (player.cities.includes(id)) label = t("place-city", { place: label, player: called(seat, scene) });
   });
   for (const port of scene.board.ports) {
-    if (endsOf(port.edge).includes(id)) label = t("place-at-port", { place: label, port: portLabel(port, scene.markets) });
+    if (endsOf(port.edge).includes(id))
+      label = t("place-at-port", { place: label, port: portLabel(port, scene.markets) });
   }
   return label;
 }
@@ -120,7 +128,9 @@ function list(names: string[]): string {
 /** Names keep their spaces in Thai, which joins words without any. */
 function listedNames(names: string[]): string {
   const parts = LISTS[currentLanguage()].formatToParts(names);
-  return parts.map(({ type, value }) => (type === "literal" && /\p{Letter}/u.test(value) ? ` ${value.trim()} ` : value)).join("");
+  return parts
+    .map(({ type, value }) => (type === "literal" && /\p{Letter}/u.test(value) ? ` ${value.trim()} ` : value))
+    .join("");
 }
 
 function called(seat: number, { names }: Scene): string {

@@ -11,7 +11,10 @@ const board = gridBoard(3, 3, [[side, "ore"]]);
 const geometry = new Geometry(board);
 
 test("the nearest vertex wins where two are in reach", () => {
-  const places: Place[] = [{ kind: "vertex", id: top }, { kind: "vertex", id: upperRight }];
+  const places: Place[] = [
+    { kind: "vertex", id: top },
+    { kind: "vertex", id: upperRight },
+  ];
   const [from, to] = [geometry.vertex(top), geometry.vertex(upperRight)];
   const towards = (share: number) => ({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
   expect(nearestTarget(places, geometry, towards(0.45), 60)).toEqual(places[0]);
@@ -26,7 +29,10 @@ test("nothing is meant beyond reach", () => {
 });
 
 test("an edge is meant along its middle, a vertex at its end", () => {
-  const places: Place[] = [{ kind: "edge", id: side }, { kind: "vertex", id: top }];
+  const places: Place[] = [
+    { kind: "edge", id: side },
+    { kind: "vertex", id: top },
+  ];
   expect(nearestTarget(places, geometry, geometry.middle(side), 30)).toEqual(places[0]);
   const at = geometry.vertex(top);
   expect(nearestTarget(places, geometry, { x: at.x + 2, y: at.y }, 30)).toEqual(places[1]);

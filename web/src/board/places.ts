@@ -58,10 +58,16 @@ export function pointOf(place: Place, geometry: Geometry): Point {
  * The target that a finger at a point means: the nearest within reach. A hex is meant by all of its inside, but only
  * where nothing smaller is: its middle counts as beyond everything within reach.
  */
-export function nearestTarget(places: readonly Place[], geometry: Geometry, point: Point, reach: number): Place | null {
+export function nearestTarget(
+  places: readonly Place[],
+  geometry: Geometry,
+  point: Point,
+  reach: number,
+): Place | null {
   let best: { place: Place; distance: number } | null = null;
   for (const place of places) {
-    const distance = place.kind === "hex" ? reach + awayFrom(geometry.hex(place.id), point) : distanceTo(place, geometry, point);
+    const distance =
+      place.kind === "hex" ? reach + awayFrom(geometry.hex(place.id), point) : distanceTo(place, geometry, point);
     const limit = place.kind === "hex" ? reach + HALF_WIDTH + 4 : reach;
     if (distance <= limit && (best === null || distance < best.distance)) best = { place, distance };
   }

@@ -24,7 +24,8 @@ export class Stage {
   /** Another board, or the same in another box. */
   show(frameOfBoard: Size & Point): void {
     const { x, y, width, height } = this.frameOfBoard;
-    if (frameOfBoard.x !== x || frameOfBoard.y !== y || frameOfBoard.width !== width || frameOfBoard.height !== height) this.touched = false;
+    if (frameOfBoard.x !== x || frameOfBoard.y !== y || frameOfBoard.width !== width || frameOfBoard.height !== height)
+      this.touched = false;
     this.frameOfBoard = frameOfBoard;
     this.resize(this.size);
   }
@@ -35,7 +36,11 @@ export class Stage {
     if (size.width === 0 || size.height === 0) return;
     const { camera } = this;
     // What was in the middle stays there.
-    const moved = { ...camera, x: camera.x + (size.width - before.width) / 2, y: camera.y + (size.height - before.height) / 2 };
+    const moved = {
+      ...camera,
+      x: camera.x + (size.width - before.width) / 2,
+      y: camera.y + (size.height - before.height) / 2,
+    };
     this.camera = this.touched ? clamped(moved, this.frameOfBoard, size) : fitted(this.frameOfBoard, size);
     this.place();
   }
@@ -58,7 +63,15 @@ export class Stage {
   /** Brings a place of the board into sight. */
   reveal(point: Point): void {
     const place = { x: point.x - this.frameOfBoard.x, y: point.y - this.frameOfBoard.y };
-    this.move(revealing(this.camera, place, Math.min(60, this.size.width / 4, this.size.height / 4), this.frameOfBoard, this.size));
+    this.move(
+      revealing(
+        this.camera,
+        place,
+        Math.min(60, this.size.width / 4, this.size.height / 4),
+        this.frameOfBoard,
+        this.size,
+      ),
+    );
   }
 
   /** The place of the board at a point of the box. */

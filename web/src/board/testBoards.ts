@@ -5,7 +5,14 @@ import type { Board, EdgeName, HexName, PortName, TerrainName, VertexName } from
 const TERRAINS: TerrainName[] = ["brick", "lumber", "wool", "grain", "ore", "lumber", "wool", "grain", "desert"];
 const NUMBERS = [5, 2, 6, 3, 8, 10, 9, 12, 11, 4];
 /** In half hexes and half sides, clockwise from the top. */
-const AROUND = [[0, -2], [1, -1], [1, 1], [0, 2], [-1, 1], [-1, -1]] as const;
+const AROUND = [
+  [0, -2],
+  [1, -1],
+  [1, 1],
+  [0, 2],
+  [-1, 1],
+  [-1, -1],
+] as const;
 
 export function gridBoard(columns: number, rows: number, ports: [EdgeName, PortName][] = []): Board {
   const board: Board = { size: [columns, rows], corners: {}, hexes: [], intersections: [], edges: [], ports: [] };

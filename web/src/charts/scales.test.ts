@@ -21,7 +21,9 @@ describe("axes", () => {
     [0.99, 1.01, 4, [0.99, 0.995, 1, 1.005, 1.01]],
     [3, 3, 4, [3]],
   ];
-  test.each(cases)("from %d to %d in about %d steps", (from, to, about, marks) => expect(ticks(from, to, about)).toEqual(marks));
+  test.each(cases)("from %d to %d in about %d steps", (from, to, about, marks) =>
+    expect(ticks(from, to, about)).toEqual(marks),
+  );
 
   test("a flat line gets air around it", () => {
     const [low, high] = padded(1, 1, 0.02, 0);

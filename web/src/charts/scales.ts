@@ -28,7 +28,10 @@ export function linear(from: number, to: number, start: number, end: number): Sc
 /** The least and the greatest of some numbers; 0 and 1 where there are none. */
 export function extent(values: number[]): [number, number] {
   if (values.length === 0) return [0, 1];
-  return values.reduce<[number, number]>(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [Infinity, -Infinity]);
+  return values.reduce<[number, number]>(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [Infinity, -Infinity],
+  );
 }
 
 /** Round numbers that cover a span in about so many steps: 1, 2 or 5 times a power of ten apart. */
@@ -39,7 +42,8 @@ export function ticks(from: number, to: number, about = 4): number[] {
   const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough * 0.999) ?? 10) * power;
   const digits = Math.max(0, -Math.floor(Math.log10(step)) + 1);
   const marks: number[] = [];
-  for (let mark = Math.ceil(from / step - 1e-9); mark * step <= to + step * 1e-9; mark += 1) marks.push(Number((mark * step).toFixed(digits)));
+  for (let mark = Math.ceil(from / step - 1e-9); mark * step <= to + step * 1e-9; mark += 1)
+    marks.push(Number((mark * step).toFixed(digits)));
   return marks;
 }
 

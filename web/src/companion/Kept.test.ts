@@ -22,17 +22,25 @@ function deleteOnly(shared: Shared | null) {
   keep({ ...newSession({ settings: { players: ["Ann", "Ben", "Cem"] }, inputs: [] }, false, 0), shared });
   mounted = mount(Kept, { target: document.body });
   flushSync();
-  for (const name of [/^Delete: Ann/, /^Delete it$/]) {
-    const named = [...document.querySelectorAll("button")].find((button) => name.test(button.getAttribute("aria-label") ?? button.textContent ?? ""));
+  for (const name of [/^Delete: Ann/, /^Delete$/]) {
+    const named = [...document.querySelectorAll("button")].find((button) =>
+      name.test(button.getAttribute("aria-label") ?? button.textContent ?? ""),
+    );
     named?.click();
     flushSync();
   }
   expect(all()).toEqual([]);
-  return ask.mock.calls.map(([address, { method, headers }]) => [method, address, new Headers(headers).get("authorization")]);
+  return ask.mock.calls.map(([address, { method, headers }]) => [
+    method,
+    address,
+    new Headers(headers).get("authorization"),
+  ]);
 }
 
 test("whoever follows a game that is deleted is told, as far as the network allows", () => {
-  expect(deleteOnly({ code: "ABC234", key: "k", version: 3 })).toEqual([["DELETE", "/api/v1/companions/ABC234", "Bearer k"]]);
+  expect(deleteOnly({ code: "ABC234", key: "k", version: 3 })).toEqual([
+    ["DELETE", "/api/v1/companions/ABC234", "Bearer k"],
+  ]);
 });
 
 test("nobody is told of a game that nobody followed", () => {

@@ -27,7 +27,13 @@ afterEach(async () => {
 
 /** A game on the golden island, as soon as somebody chooses cards: in the set-up, or in a turn. */
 function chooses(round: number): Leading {
-  const script = engine.make({ players: ["Ann", "Ben", "Cem"], firstPlayer: 0, boardMode: "MANUAL", depth: "full", map: goldenIsland(engine) });
+  const script = engine.make({
+    players: ["Ann", "Ben", "Cem"],
+    firstPlayer: 0,
+    boardMode: "MANUAL",
+    depth: "full",
+    map: goldenIsland(engine),
+  });
   playUntil(script, (screen) => screen.round === round && screen.step.actions.includes("CHOOSE_RESOURCE"));
   return new Leading(engine, newSession(script.saved(), false, 0));
 }
@@ -50,13 +56,13 @@ function press(name: RegExp, within: ParentNode | null = document.body): void {
 
 test("why a choice of cards is not taken stands in its sheet, until it is opened again", () => {
   show(chooses(0));
-  expect(sheet()?.textContent).toContain("Cards that Cem chooses");
+  expect(sheet()?.textContent).toContain("Cards Cem chooses");
   press(/Brick/, sheet());
-  press(/That is right/, sheet());
+  press(/Confirm/, sheet());
   expect(alert()).toMatch(/^Cem: /);
   press(/Close/, sheet());
   expect(sheet()).toBeNull();
-  press(/Enter the cards/);
+  press(/Enter cards/);
   expect(sheet()).not.toBeNull();
   expect(alert()).toBeNull();
 });
@@ -65,16 +71,21 @@ test("each who chooses begins with no card chosen", () => {
   const game = chooses(1);
   show(game);
   const { number } = game.screen.step;
-  expect(sheet()?.textContent).toContain("Cards that Ann chooses");
+  expect(sheet()?.textContent).toContain("Cards Ann chooses");
   for (let chosen = 0; chosen < (wantedCards(game.screen)?.count ?? 0); chosen += 1) press(/Ore/, sheet());
-  press(/That is right/, sheet());
+  press(/Confirm/, sheet());
   expect(game.screen.step.number).toBe(number);
-  expect(sheet()?.textContent).toContain("Cards that Ben chooses");
+  expect(sheet()?.textContent).toContain("Cards Ben chooses");
   expect(sheet()?.querySelector(".sum")?.textContent).toMatch(/^0 /);
 });
 
 test("the second half of a double tap does not answer a step that nobody has seen", () => {
-  const script = engine.make({ players: ["Ann", "Ben", "Cem"], firstPlayer: 0, boardMode: "BEGINNER", depth: "light" });
+  const script = engine.make({
+    players: ["Ann", "Ben", "Cem"],
+    firstPlayer: 0,
+    boardMode: "BEGINNER",
+    depth: "light",
+  });
   const game = new Leading(engine, newSession(script.saved(), false, 0));
   show(game);
   const tap = (at: number, detail: number) => {

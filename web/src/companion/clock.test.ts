@@ -2,7 +2,12 @@
 import { expect, test } from "vitest";
 import { clockAt, followed, left, toggled, written } from "./clock";
 
-const step = (roundNumber: number, currentPlayerIndex: number, seconds: number | null = null, status = "IN_PROGRESS") => ({ roundNumber, currentPlayerIndex, seconds, status });
+const step = (
+  roundNumber: number,
+  currentPlayerIndex: number,
+  seconds: number | null = null,
+  status = "IN_PROGRESS",
+) => ({ roundNumber, currentPlayerIndex, seconds, status });
 
 test("is set by the step that tells the time, runs through the turn, and is not shown after it", () => {
   expect(followed(null, step(1, 0), 0)).toBeNull();

@@ -13,7 +13,9 @@ function from(bytes: number[]): Randomness {
 
 test("every byte below the limit is a face, as often as every other", () => {
   const faces = Array.from({ length: 252 }, (_, byte) => roll(from([byte, 0]))[0]);
-  expect([1, 2, 3, 4, 5, 6].map((face) => faces.filter((other) => other === face).length)).toEqual([42, 42, 42, 42, 42, 42]);
+  expect([1, 2, 3, 4, 5, 6].map((face) => faces.filter((other) => other === face).length)).toEqual([
+    42, 42, 42, 42, 42, 42,
+  ]);
 });
 
 test("bytes that would favour small faces are thrown again", () => {

@@ -35,7 +35,11 @@ export function cardsInput({ what, seat }: Wanted, cards: Amounts): Input {
     case "gold":
       return { input: "action", value: { type: "CHOOSE_RESOURCE", resources: namesOf(cards) }, ...whose };
     case "plenty":
-      return { input: "action", value: { type: "PLAY_DEVELOPMENT_CARD", card: "year_of_plenty", resources: namesOf(cards) }, ...whose };
+      return {
+        input: "action",
+        value: { type: "PLAY_DEVELOPMENT_CARD", card: "year_of_plenty", resources: namesOf(cards) },
+        ...whose,
+      };
   }
 }
 
@@ -56,7 +60,11 @@ export function playerTrade(give: Amounts, want: Amounts, partner: number, offer
 const heldBy = (player: PlayerView | undefined) => (player ? cardCount(player) : 0);
 
 /** Those who can give to a monopoly of the player of the step, with the cards that each holds. */
-export function givers({ players, step, view }: Pick<Screen, "players" | "step" | "view">): { seat: number; player: number; name: string; held: number }[] {
+export function givers({
+  players,
+  step,
+  view,
+}: Pick<Screen, "players" | "step" | "view">): { seat: number; player: number; name: string; held: number }[] {
   return players.flatMap(({ name, seat }, player) => {
     const held = seat === null ? 0 : heldBy(view?.players[seat]);
     return seat === null || player === step.player ? [] : [{ seat, player, name, held }];
@@ -70,9 +78,15 @@ export function monopoly(resource: ResourceName, counts: Record<number, number>,
 }
 
 /** Those who are still in a game of the full depth whose turns have begun: whoever leaves earlier had better not be among its players. */
-export function stayers({ players, round, view }: Pick<Screen, "players" | "round" | "view">): { seat: number; player: number; name: string }[] {
+export function stayers({
+  players,
+  round,
+  view,
+}: Pick<Screen, "players" | "round" | "view">): { seat: number; player: number; name: string }[] {
   if (!view || round === 0) return [];
-  return players.flatMap(({ name, seat }, player) => (seat === null || view.players[seat]?.resigned ? [] : [{ seat, player, name }]));
+  return players.flatMap(({ name, seat }, player) =>
+    seat === null || view.players[seat]?.resigned ? [] : [{ seat, player, name }],
+  );
 }
 
 /** As many of each as there could be. */

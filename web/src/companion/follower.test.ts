@@ -17,7 +17,10 @@ function follow(answers: (Response | Error)[]) {
     asked.push(address);
     const answer = answers.shift();
     // After the last answer the server stays silent.
-    if (!answer) return new Promise<Response>((_, failed) => signal?.addEventListener("abort", () => failed(new Error("aborted"))));
+    if (!answer)
+      return new Promise<Response>((_, failed) =>
+        signal?.addEventListener("abort", () => failed(new Error("aborted"))),
+      );
     if (answer instanceof Error) throw answer;
     return answer;
   };

@@ -2,10 +2,26 @@
 import { expect, test } from "vitest";
 import { commandOf, type Pressed } from "./keys";
 
-const press = (key: string, more: Partial<Pressed> = {}): Pressed => ({ key, code: "", ctrlKey: false, metaKey: false, altKey: false, repeat: false, target: null, ...more });
+const press = (key: string, more: Partial<Pressed> = {}): Pressed => ({
+  key,
+  code: "",
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  repeat: false,
+  target: null,
+  ...more,
+});
 
 test("space is done, B is back, digits are dice", () => {
-  expect([" ", "ArrowDown", "Backspace", "ArrowUp", "?", "7"].map((key) => commandOf(press(key)))).toEqual(["done", "done", "back", "back", "help", "digit"]);
+  expect([" ", "ArrowDown", "Backspace", "ArrowUp", "?", "7"].map((key) => commandOf(press(key)))).toEqual([
+    "done",
+    "done",
+    "back",
+    "back",
+    "help",
+    "digit",
+  ]);
   expect(commandOf(press("b", { code: "KeyB" }))).toBe("back");
 });
 

@@ -3,8 +3,21 @@
 export type Command = "done" | "back" | "skip" | "help" | "notes" | "score" | "dice" | "digit";
 
 /** The same keys on a Thai keyboard, by where they lie. */
-const BY_PLACE: Record<string, Command> = { KeyB: "back", KeyS: "skip", KeyN: "notes", KeyP: "score", KeyD: "dice", Slash: "help" };
-const BY_KEY: Record<string, Command> = { " ": "done", Backspace: "back", ArrowUp: "back", ArrowDown: "done", "?": "help" };
+const BY_PLACE: Record<string, Command> = {
+  KeyB: "back",
+  KeyS: "skip",
+  KeyN: "notes",
+  KeyP: "score",
+  KeyD: "dice",
+  Slash: "help",
+};
+const BY_KEY: Record<string, Command> = {
+  " ": "done",
+  Backspace: "back",
+  ArrowUp: "back",
+  ArrowDown: "done",
+  "?": "help",
+};
 
 /** In the order in which the help shows them. */
 export const KEYS: { key: string; command: Command }[] = [

@@ -124,7 +124,9 @@ export class Leading {
 
   /** The next game of the same people, written down. */
   again(): Session {
-    const script = this.engine.make(rematch(this.session.script.settings, (players) => drawIsland(this.engine, players)));
+    const script = this.engine.make(
+      rematch(this.session.script.settings, (players) => drawIsland(this.engine, players)),
+    );
     const session = newSession(script.saved(), this.session.virtualDice, this.now());
     script.free();
     keep(session);

@@ -4,10 +4,14 @@ import type { Screen } from "../engine/types";
 import { nextOf } from "./order";
 
 const players = [0, 1, 2].map((seat) => ({ name: `P${seat}`, seat }));
-const screen = (changes: object): Screen => ({ players, coming: [], round: 1, view: null, ...changes }) as unknown as Screen;
+const screen = (changes: object): Screen =>
+  ({ players, coming: [], round: 1, view: null, ...changes }) as unknown as Screen;
 
 test("in the placements it is who places next, in whatever order", () => {
-  const coming = [{ player: 2, phase: "PLACEMENT_R2" }, { player: 1, phase: "PLACEMENT_R2" }];
+  const coming = [
+    { player: 2, phase: "PLACEMENT_R2" },
+    { player: 1, phase: "PLACEMENT_R2" },
+  ];
   expect(nextOf(screen({ round: 0, coming }), 2)).toBe(1);
   expect(nextOf(screen({ round: 0, coming: [{ player: null, phase: "SETUP" }] }), 0)).toBeNull();
 });

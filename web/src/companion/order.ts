@@ -3,8 +3,12 @@
 import type { Screen } from "../engine/types";
 
 /** Who comes after a player: as the steps that follow say, else the next at the table who is still in the game. */
-export function nextOf({ players, coming, round, view }: Pick<Screen, "players" | "coming" | "round" | "view">, current: number): number | null {
-  const said = coming.find(({ player, phase }) => player !== null && player !== current && phase !== "ROBBER")?.player ?? null;
+export function nextOf(
+  { players, coming, round, view }: Pick<Screen, "players" | "coming" | "round" | "view">,
+  current: number,
+): number | null {
+  const said =
+    coming.find(({ player, phase }) => player !== null && player !== current && phase !== "ROBBER")?.player ?? null;
   if (said !== null || round === 0) return said;
   const others = players.map((_, step) => (current + 1 + step) % players.length);
   const stays = (player: number) => {

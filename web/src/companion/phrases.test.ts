@@ -2,11 +2,16 @@
 import { expect, test } from "vitest";
 import { phrasesOf } from "./phrases";
 
-const shown = (text: string, language = "th") => phrasesOf(text, language).map((phrase) => phrase.replaceAll("\u00a0", "_"));
+const shown = (text: string, language = "th") =>
+  phrasesOf(text, language).map((phrase) => phrase.replaceAll("\u00a0", "_"));
 
 test("a phrase is kept together, and numbers stay with what they count", () => {
   expect(shown("ทอยเต๋าเลือก หรือใช้วิธีประจำบ้าน")).toEqual(["ทอยเต๋าเลือก", "หรือใช้วิธีประจำบ้าน"]);
-  expect(shown("ทุกคนหยิบถนน 15 เส้น บ้าน 5 หลัง สีเดียวกัน")).toEqual(["ทุกคนหยิบถนน_15_เส้น", "บ้าน_5_หลัง", "สีเดียวกัน"]);
+  expect(shown("ทุกคนหยิบถนน 15 เส้น บ้าน 5 หลัง สีเดียวกัน")).toEqual([
+    "ทุกคนหยิบถนน_15_เส้น",
+    "บ้าน_5_หลัง",
+    "สีเดียวกัน",
+  ]);
 });
 
 test("a list ends its lines between its items", () => {

@@ -3,15 +3,28 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Publisher, type Publishing } from "./publisher";
 import type { Shared } from "./sessions";
 
-const script = (inputs: number) => ({ settings: { players: ["A", "B", "C"] }, inputs: Array.from({ length: inputs }, () => ({ input: "done" as const })) });
+const script = (inputs: number) => ({
+  settings: { players: ["A", "B", "C"] },
+  inputs: Array.from({ length: inputs }, () => ({ input: "done" as const })),
+});
 const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
 
 /** A server that answers by these, one after the other, and what it was asked. */
 function server(answers: (Response | Error)[]) {
-  const asked: { address: string; method: string; body: { version?: number; script?: { inputs: unknown[] } } | null; key: string | null }[] = [];
+  const asked: {
+    address: string;
+    method: string;
+    body: { version?: number; script?: { inputs: unknown[] } } | null;
+    key: string | null;
+  }[] = [];
   const ask = vi.fn(async (address: string, request: RequestInit) => {
     const headers = new Headers(request.headers);
-    asked.push({ address, method: request.method ?? "", body: typeof request.body === "string" ? JSON.parse(request.body) : null, key: headers.get("authorization") });
+    asked.push({
+      address,
+      method: request.method ?? "",
+      body: typeof request.body === "string" ? JSON.parse(request.body) : null,
+      key: headers.get("authorization"),
+    });
     const answer = answers.shift();
     if (!answer || answer instanceof Error) throw answer ?? new Error("nothing more was expected");
     return answer;
@@ -31,7 +44,10 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test("the first time makes a code, then changes go there with the key", async () => {
-  const { made, asked, kept, states } = publisher([json({ code: "ABC234", key: "k", version: 1 }), json({ version: 2 })]);
+  const { made, asked, kept, states } = publisher([
+    json({ code: "ABC234", key: "k", version: 1 }),
+    json({ version: 2 }),
+  ]);
   made.publish(script(0));
   await vi.runAllTimersAsync();
   made.publish(script(1));
@@ -46,7 +62,11 @@ test("the first time makes a code, then changes go there with the key", async ()
 });
 
 test("without a network it waits, and sends only the newest", async () => {
-  const { made, asked, states } = publisher([new Error("offline"), json({ version: 8 })], { code: "ABC234", key: "k", version: 7 });
+  const { made, asked, states } = publisher([new Error("offline"), json({ version: 8 })], {
+    code: "ABC234",
+    key: "k",
+    version: 7,
+  });
   made.publish(script(1));
   await vi.advanceTimersByTimeAsync(10);
   expect(states.at(-1)).toBe("waiting");
@@ -56,7 +76,11 @@ test("without a network it waits, and sends only the newest", async () => {
 });
 
 test("what came meanwhile is sent, what is older is not", async () => {
-  const { made, asked } = publisher([json({ version: 8 }), json({ version: 9 })], { code: "ABC234", key: "k", version: 7 });
+  const { made, asked } = publisher([json({ version: 8 }), json({ version: 9 })], {
+    code: "ABC234",
+    key: "k",
+    version: 7,
+  });
   made.publish(script(1));
   made.publish(script(2));
   made.publish(script(3));
@@ -65,7 +89,10 @@ test("what came meanwhile is sent, what is older is not", async () => {
 });
 
 test("the network's return is used at once", async () => {
-  const { made, asked } = publisher([new Error("offline"), new Error("offline"), new Error("offline"), json({ version: 8 })], { code: "A", key: "k", version: 7 });
+  const { made, asked } = publisher(
+    [new Error("offline"), new Error("offline"), new Error("offline"), json({ version: 8 })],
+    { code: "A", key: "k", version: 7 },
+  );
   made.publish(script(1));
   await vi.advanceTimersByTimeAsync(3_500);
   expect(asked.length).toBe(3);
@@ -75,7 +102,11 @@ test("the network's return is used at once", async () => {
 });
 
 test("a server that is further on is overtaken", async () => {
-  const { made, asked, states } = publisher([json({ version: 12 }, 409), json({ version: 13 })], { code: "A", key: "k", version: 7 });
+  const { made, asked, states } = publisher([json({ version: 12 }, 409), json({ version: 13 })], {
+    code: "A",
+    key: "k",
+    version: 7,
+  });
   made.publish(script(1));
   await vi.runAllTimersAsync();
   expect(asked.map(({ body }) => body?.version)).toEqual([8, 13]);

@@ -20,7 +20,9 @@ const passing = (status: number) => status === 408 || status === 429 || status >
 /** Ends what is published; where the server is not reached, it forgets by itself. */
 export async function endSharing({ code, key }: Pick<Shared, "code" | "key">, ask: Ask = fetched): Promise<void> {
   // The page may be left at once.
-  await ask(addressOf(code), { method: "DELETE", headers: { authorization: `Bearer ${key}` }, keepalive: true }).catch(() => {});
+  await ask(addressOf(code), { method: "DELETE", headers: { authorization: `Bearer ${key}` }, keepalive: true }).catch(
+    () => {},
+  );
 }
 
 export class Publisher {

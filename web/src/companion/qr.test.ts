@@ -45,5 +45,10 @@ test("longer texts take larger codes, and too long ones none", () => {
 });
 
 test("a path has a square for every dark module", () => {
-  expect(qrPath([[true, false], [false, true]])).toBe("M0 0h1v1h-1zM1 1h1v1h-1z");
+  expect(
+    qrPath([
+      [true, false],
+      [false, true],
+    ]),
+  ).toBe("M0 0h1v1h-1zM1 1h1v1h-1z");
 });

@@ -62,7 +62,9 @@ function dataBytes(text: Uint8Array, version: number): number[] {
   put(0, Math.min(4, room - bits.length));
   put(0, (8 - (bits.length % 8)) % 8);
   for (let pad = 0xec; bits.length < room; pad ^= 0xec ^ 0x11) put(pad, 8);
-  return Array.from({ length: bits.length / 8 }, (_, index) => bits.slice(8 * index, 8 * index + 8).reduce((byte, bit) => 2 * byte + bit, 0));
+  return Array.from({ length: bits.length / 8 }, (_, index) =>
+    bits.slice(8 * index, 8 * index + 8).reduce((byte, bit) => 2 * byte + bit, 0),
+  );
 }
 
 /** Data in blocks with their corrections, taken in turns. */
@@ -78,7 +80,9 @@ function interleaved(data: number[], version: number): number[] {
   });
   const corrections = parts.map((part) => correction(part, count));
   const inTurns = (lists: number[][]) =>
-    Array.from({ length: Math.max(...lists.map((list) => list.length)) }, (_, index) => lists.flatMap((list) => (index < list.length ? [at(list, index)] : []))).flat();
+    Array.from({ length: Math.max(...lists.map((list) => list.length)) }, (_, index) =>
+      lists.flatMap((list) => (index < list.length ? [at(list, index)] : [])),
+    ).flat();
   return [...inTurns(parts), ...inTurns(corrections)];
 }
 
@@ -104,7 +108,10 @@ class Drawing {
   readonly dark: boolean[][];
   readonly fixed: boolean[][];
 
-  constructor(readonly size: number, readonly version: number) {
+  constructor(
+    readonly size: number,
+    readonly version: number,
+  ) {
     const field = () => Array.from({ length: size }, () => new Array<boolean>(size).fill(false));
     [this.dark, this.fixed] = [field(), field()];
     this.patterns();
@@ -123,11 +130,21 @@ class Drawing {
       this.set(6, index, index % 2 === 0);
       this.set(index, 6, index % 2 === 0);
     }
-    for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]] as const) this.square(x, y, 4, [0, 1, 3]);
+    for (const [x, y] of [
+      [3, 3],
+      [size - 4, 3],
+      [3, size - 4],
+    ] as const)
+      this.square(x, y, 4, [0, 1, 3]);
     const step = version === 1 ? 0 : Math.ceil((size - 13) / (2 * Math.floor(version / 7) + 2)) * 2;
-    const places = version === 1 ? [] : [6, ...Array.from({ length: Math.floor(version / 7) + 1 }, (_, index) => size - 7 - index * step).reverse()];
+    const places =
+      version === 1
+        ? []
+        : [6, ...Array.from({ length: Math.floor(version / 7) + 1 }, (_, index) => size - 7 - index * step).reverse()];
     const last = places.at(-1);
-    for (const x of places) for (const y of places) if (!((x === 6 && (y === 6 || y === last)) || (y === 6 && x === last))) this.square(x, y, 2, [0, 2]);
+    for (const x of places)
+      for (const y of places)
+        if (!((x === 6 && (y === 6 || y === last)) || (y === 6 && x === last))) this.square(x, y, 2, [0, 2]);
     if (version >= 7) {
       const bits = checked(version, 0x1f25, 12);
       for (let bit = 0; bit < 18; bit += 1) {
@@ -142,7 +159,8 @@ class Drawing {
   /** Rings around a point: dark at these distances. */
   private square(x: number, y: number, reach: number, dark: number[]): void {
     for (let down = -reach; down <= reach; down += 1)
-      for (let across = -reach; across <= reach; across += 1) this.set(x + across, y + down, dark.includes(Math.max(Math.abs(across), Math.abs(down))));
+      for (let across = -reach; across <= reach; across += 1)
+        this.set(x + across, y + down, dark.includes(Math.max(Math.abs(across), Math.abs(down))));
   }
 
   format(mask: number): void {
@@ -192,7 +210,13 @@ function penalty(dark: boolean[][]): number {
     }
   }
   for (let y = 0; y + 1 < size; y += 1)
-    for (let x = 0; x + 1 < size; x += 1) if (dark[y]?.[x] === dark[y]?.[x + 1] && dark[y]?.[x] === dark[y + 1]?.[x] && dark[y]?.[x] === dark[y + 1]?.[x + 1]) sum += 3;
+    for (let x = 0; x + 1 < size; x += 1)
+      if (
+        dark[y]?.[x] === dark[y]?.[x + 1] &&
+        dark[y]?.[x] === dark[y + 1]?.[x] &&
+        dark[y]?.[x] === dark[y + 1]?.[x + 1]
+      )
+        sum += 3;
   const share = dark.flat().filter(Boolean).length / (size * size);
   return sum + 10 * Math.floor(Math.abs(share - 0.5) * 20);
 }

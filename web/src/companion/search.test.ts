@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { found } from "./search";
 
-const cards = ["Two roads of the same length", "ธนาคารจ่ายไม่พอทุกคน", "The bank cannot pay everybody"];
+const cards = ["Two roads of the same length", "ธนาคารจ่ายไม่พอทุกคน", "The bank can’t pay everybody"];
 const search = (typed: string) => found(cards, typed, (card) => card);
 
 test("every word counts, in any order, with any case", () => {

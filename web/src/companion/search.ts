@@ -7,7 +7,9 @@ function plain(text: string): string {
 
 /** Those whose texts have every word of the search. Thai is written without spaces: what was typed in one piece is one word. */
 export function found<T>(items: readonly T[], typed: string, textOf: (item: T) => string): T[] {
-  const words = plain(typed).split(" ").filter((word) => word !== "");
+  const words = plain(typed)
+    .split(" ")
+    .filter((word) => word !== "");
   return items.filter((item) => {
     const text = plain(textOf(item));
     return words.every((word) => text.includes(word));

@@ -66,9 +66,22 @@ test("a game that there is no room for can be played while the page is open", ()
 
 test("a game is cut off after an answer as a copy that nobody follows", () => {
   const inputs = [{ input: "done" as const }, { input: "skip" as const }, { input: "done" as const }];
-  const whole = { ...newSession({ settings: { players: ["A", "B", "C"] }, inputs }, true, 1), times: [2, 3, 4], notes: "tea", shared: { code: "ABC234", key: "k", version: 3 } };
+  const whole = {
+    ...newSession({ settings: { players: ["A", "B", "C"] }, inputs }, true, 1),
+    times: [2, 3, 4],
+    notes: "tea",
+    shared: { code: "ABC234", key: "k", version: 3 },
+  };
   const cut = shortened(whole, 2);
-  expect(cut).toMatchObject({ script: { inputs: inputs.slice(0, 2) }, begun: 1, times: [2, 3], notes: "tea", virtualDice: true, shared: null, status: "IN_PROGRESS" });
+  expect(cut).toMatchObject({
+    script: { inputs: inputs.slice(0, 2) },
+    begun: 1,
+    times: [2, 3],
+    notes: "tea",
+    virtualDice: true,
+    shared: null,
+    status: "IN_PROGRESS",
+  });
   expect(cut.id).not.toBe(whole.id);
 });
 

@@ -43,7 +43,18 @@ export function isOf(key: string | null, id: string): boolean {
 export type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 export function newSession(script: SavedScript, virtualDice: boolean, now: number): Session {
-  return { id: randomId(8), script, begun: now, times: [], notes: "", virtualDice, shared: null, clock: null, round: 0, status: "IN_PROGRESS" };
+  return {
+    id: randomId(8),
+    script,
+    begun: now,
+    times: [],
+    notes: "",
+    virtualDice,
+    shared: null,
+    clock: null,
+    round: 0,
+    status: "IN_PROGRESS",
+  };
 }
 
 function isSession(found: unknown): found is Session {
@@ -108,7 +119,10 @@ export function touched(session: Session): number {
 /** All games, the latest first. */
 export function all(kept: Kept = localStorage): Session[] {
   const names = Array.from({ length: kept.length }, (_, index) => kept.key(index));
-  const ids = new Set([...names.flatMap((name) => (name?.startsWith(EACH) ? [name.slice(EACH.length)] : [])), ...unkept.keys()]);
+  const ids = new Set([
+    ...names.flatMap((name) => (name?.startsWith(EACH) ? [name.slice(EACH.length)] : [])),
+    ...unkept.keys(),
+  ]);
   const found = [...ids].map((id) => open(id, kept));
   return found.filter((session) => session !== null).sort((one, other) => touched(other) - touched(one));
 }

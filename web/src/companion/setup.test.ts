@@ -1,6 +1,18 @@
 // The form of a new game.
 import { beforeEach, expect, test } from "vitest";
-import { draftOf, faultsOf, keepForm, keptForm, mapNeeded, namesOf, rematch, USUAL, withMap, without, type Form } from "./setup";
+import {
+  draftOf,
+  faultsOf,
+  keepForm,
+  keptForm,
+  mapNeeded,
+  namesOf,
+  rematch,
+  USUAL,
+  withMap,
+  without,
+  type Form,
+} from "./setup";
 
 const form = (changes: Partial<Form> = {}): Form => ({ ...USUAL, names: ["ก้อง", "ฝน", "โอม"], ...changes });
 const keys = (changes: Partial<Form>) => faultsOf(form(changes)).map(({ key }) => key);
@@ -35,7 +47,10 @@ test("a name is what can be seen of it", () => {
 test("every fault is told", () => {
   expect(keys({ names: ["A", "B", "A"] })).toEqual(["companion-fault-twice"]);
   expect(keys({ names: ["A", "B", "C".repeat(41)] })).toEqual(["companion-fault-long"]);
-  expect(keys({ target: 0, timer: "seconds", seconds: 5 })).toEqual(["companion-fault-target", "companion-fault-timer"]);
+  expect(keys({ target: 0, timer: "seconds", seconds: 5 })).toEqual([
+    "companion-fault-target",
+    "companion-fault-timer",
+  ]);
   expect(keys({ seconds: 5 })).toEqual([]);
   expect(keys({ depth: "full", board: "MANUAL" })).toEqual(["companion-fault-map"]);
   expect(keys({ depth: "full", board: "MANUAL", map: "text" })).toEqual([]);
@@ -43,8 +58,24 @@ test("every fault is told", () => {
 });
 
 test("answers become settings", () => {
-  const draft = draftOf(form({ first: 2, target: 12, timer: "seconds", seconds: 90, friendly: true, shortage: "sole_claimant", victoryCards: "turn_card" }), "map");
-  expect(draft).toMatchObject({ firstPlayer: 2, target: 12, map: "map", house: { shortage: "sole_claimant", victoryCards: "turn_card", friendlyRobber: true, timer: { seconds: 90 } } });
+  const draft = draftOf(
+    form({
+      first: 2,
+      target: 12,
+      timer: "seconds",
+      seconds: 90,
+      friendly: true,
+      shortage: "sole_claimant",
+      victoryCards: "turn_card",
+    }),
+    "map",
+  );
+  expect(draft).toMatchObject({
+    firstPlayer: 2,
+    target: 12,
+    map: "map",
+    house: { shortage: "sole_claimant", victoryCards: "turn_card", friendlyRobber: true, timer: { seconds: 90 } },
+  });
   expect(draftOf(form({ first: 4 }), null)).not.toHaveProperty("firstPlayer");
 });
 
@@ -86,7 +117,10 @@ test("whoever begins is still the same when somebody before them is removed", ()
 test("the same players again: a drawn island is drawn anew, any other stays, and who begins is asked again", () => {
   const draw = (players: number) => `drawn for ${players}`;
   const players = ["A", "B", "C"];
-  const drawn = rematch({ players, firstPlayer: 1, boardMode: "RANDOMIZED", depth: "full", map: "old", target: 12 }, draw);
+  const drawn = rematch(
+    { players, firstPlayer: 1, boardMode: "RANDOMIZED", depth: "full", map: "old", target: 12 },
+    draw,
+  );
   expect(drawn).toEqual({ players, boardMode: "RANDOMIZED", depth: "full", map: "drawn for 3", target: 12 });
   expect(rematch({ players, boardMode: "MANUAL", depth: "full", map: "ours" }, draw).map).toBe("ours");
   expect(rematch({ players, boardMode: "RANDOMIZED" }, draw)).not.toHaveProperty("map");

@@ -72,7 +72,8 @@ export function faultsOf(form: Form): Fault[] {
   if (names.includes("")) faults.push({ key: "companion-fault-empty" });
   if (twice !== undefined) faults.push({ key: "companion-fault-twice", args: { name: twice } });
   if (names.some((name) => [...name].length > LONGEST)) faults.push({ key: "companion-fault-long" });
-  const whole = (value: number | null, least: number, most: number) => value !== null && Number.isInteger(value) && value >= least && value <= most;
+  const whole = (value: number | null, least: number, most: number) =>
+    value !== null && Number.isInteger(value) && value >= least && value <= most;
   if (!whole(form.target, 1, 255)) faults.push({ key: "companion-fault-target" });
   if (form.timer === "seconds" && !whole(form.seconds, 10, 3600)) faults.push({ key: "companion-fault-timer" });
   if (mapNeeded(form) === "own" && form.map === "") faults.push({ key: "companion-fault-map" });
@@ -134,7 +135,8 @@ const KEPT = "hexhaven-companion-form";
 export function keptForm(kept: Pick<Storage, "getItem"> = localStorage): Form {
   try {
     const found = JSON.parse(kept.getItem(KEPT) ?? "null") as Partial<Form> | null;
-    if (!found || !Array.isArray(found.names) || !found.names.every((name) => typeof name === "string")) return { ...USUAL };
+    if (!found || !Array.isArray(found.names) || !found.names.every((name) => typeof name === "string"))
+      return { ...USUAL };
     return { ...USUAL, ...found, first: null, map: "" };
   } catch {
     return { ...USUAL };

@@ -19,10 +19,29 @@ test("time is told in hours and minutes", () => {
 
 test("the file has the script and what came of it", () => {
   const script = { settings: { players: ["A", "B", "C"] }, inputs: [{ input: "done" as const }] };
-  const session = { ...newSession(script, false, Date.UTC(2026, 0, 1)), times: [Date.UTC(2026, 0, 1, 0, 1)], notes: "น้ำชา" };
-  const screen = { status: "COMPLETED", winner: 1, round: 12, players: [player("A", 4), player("B", 10), player("C", 5)], rolls: [0, 1, 0, 0, 0, 2, 0, 0, 0, 0, 0] } as unknown as Screen;
+  const session = {
+    ...newSession(script, false, Date.UTC(2026, 0, 1)),
+    times: [Date.UTC(2026, 0, 1, 0, 1)],
+    notes: "น้ำชา",
+  };
+  const screen = {
+    status: "COMPLETED",
+    winner: 1,
+    round: 12,
+    players: [player("A", 4), player("B", 10), player("C", 5)],
+    rolls: [0, 1, 0, 0, 0, 2, 0, 0, 0, 0, 0],
+  } as unknown as Screen;
   const file = JSON.parse(exported(session, screen));
-  expect(file).toMatchObject({ format: "hexhaven-companion", version: 1, winner: "B", rounds: 12, playedSeconds: 60, notes: "น้ำชา", script, begun: "2026-01-01T00:00:00.000Z" });
+  expect(file).toMatchObject({
+    format: "hexhaven-companion",
+    version: 1,
+    winner: "B",
+    rounds: 12,
+    playedSeconds: 60,
+    notes: "น้ำชา",
+    script,
+    begun: "2026-01-01T00:00:00.000Z",
+  });
   expect(file.rolls).toMatchObject({ 3: 1, 7: 2, 12: 0 });
 });
 
@@ -30,6 +49,13 @@ test("a game that cannot be opened has a file as well", () => {
   const script = { settings: { players: ["A", "B", "C"] }, inputs: [{ input: "done" as const }] };
   const session = { ...newSession(script, false, 0), round: 3, notes: "tea" };
   const file = JSON.parse(exported(session, null));
-  expect(file).toMatchObject({ format: "hexhaven-companion", version: 1, status: "IN_PROGRESS", rounds: 3, notes: "tea", script });
+  expect(file).toMatchObject({
+    format: "hexhaven-companion",
+    version: 1,
+    status: "IN_PROGRESS",
+    rounds: 3,
+    notes: "tea",
+    script,
+  });
   expect(file).not.toHaveProperty("winner");
 });

@@ -13,7 +13,9 @@ export interface Place {
 export function ranking(screen: Pick<Screen, "players" | "winner">): Place[] {
   const places = screen.players.map(({ name, points }, player) => ({ player, name, points }));
   const first = ({ player }: Place) => Number(player === screen.winner);
-  return places.sort((one, other) => first(other) - first(one) || other.points - one.points || one.player - other.player);
+  return places.sort(
+    (one, other) => first(other) - first(one) || other.points - one.points || one.player - other.player,
+  );
 }
 
 /** Hours and minutes of a time, to the nearest minute. */

@@ -15,7 +15,12 @@ test.each([
 /** A finger comes or goes, while so many touch. */
 function send(element: HTMLElement, type: string, y: number, fingers = 1): void {
   const finger = { clientX: 0, clientY: y };
-  element.dispatchEvent(Object.assign(new Event(type), { touches: Array.from({ length: fingers }, () => finger), changedTouches: [finger] }));
+  element.dispatchEvent(
+    Object.assign(new Event(type), {
+      touches: Array.from({ length: fingers }, () => finger),
+      changedTouches: [finger],
+    }),
+  );
 }
 
 function swipe(element: HTMLElement, from: number, to: number): void {

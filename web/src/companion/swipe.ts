@@ -30,7 +30,11 @@ function endsOf(element: HTMLElement): Record<Swipe, boolean> {
 /** Follows the finger on an element; gives what stops it. A mouse does not swipe: it has the buttons. */
 export function followSwipes(element: HTMLElement, swiped: (swipe: Swipe) => void): () => void {
   let from: (Touch & { ends: Record<Swipe, boolean> }) | null = null;
-  const touch = (event: TouchEvent): Touch => ({ x: event.changedTouches[0]?.clientX ?? 0, y: event.changedTouches[0]?.clientY ?? 0, at: event.timeStamp });
+  const touch = (event: TouchEvent): Touch => ({
+    x: event.changedTouches[0]?.clientX ?? 0,
+    y: event.changedTouches[0]?.clientY ?? 0,
+    at: event.timeStamp,
+  });
   const down = (event: TouchEvent) => {
     // Two fingers enlarge the page.
     from = event.touches.length > 1 ? null : { ...touch(event), ends: endsOf(element) };

@@ -18,8 +18,10 @@ function plainAnswer(screen: Screen): Input {
   const wanted = wantedCards(screen);
   if (wanted) return cardsInput(wanted, { ore: wanted.count });
   const [vertex, edge] = [places?.settlements[0], places?.roads[0]];
-  if (step.actions.includes("PLACE_SETUP_SETTLEMENT") && vertex) return { input: "action", value: { type: "PLACE_SETUP_SETTLEMENT", vertex } };
-  if (step.actions.includes("PLACE_SETUP_ROAD") && edge) return { input: "action", value: { type: "PLACE_SETUP_ROAD", edge } };
+  if (step.actions.includes("PLACE_SETUP_SETTLEMENT") && vertex)
+    return { input: "action", value: { type: "PLACE_SETUP_SETTLEMENT", vertex } };
+  if (step.actions.includes("PLACE_SETUP_ROAD") && edge)
+    return { input: "action", value: { type: "PLACE_SETUP_ROAD", edge } };
   return step.kind === "dice" ? { input: "dice", value: 5 } : { input: "done" };
 }
 

@@ -12,7 +12,10 @@ export interface Screen {
  * Holds the screen awake until the given function is called. The browser takes the lock away whenever the page is
  * hidden, so it is asked for again whenever the page is seen.
  */
-export function stayAwake(screen: Screen | undefined = (navigator as { wakeLock?: Screen }).wakeLock, page: Document = document): () => void {
+export function stayAwake(
+  screen: Screen | undefined = (navigator as { wakeLock?: Screen }).wakeLock,
+  page: Document = document,
+): () => void {
   let lock: Lock | null = null;
   let over = false;
 

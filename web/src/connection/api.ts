@@ -1,6 +1,22 @@
 /** What the server offers over HTTP. The browser's cookie says who one is. */
 
-import type { ChatLine, Hint, LibraryMap, LibraryPage, LibraryPublished, LibraryRating, LibrarySort, NewLibraryMap, NewTable, Quantities, ResourceName, Seated, SwapQuote, TableView, Update } from "../protocol";
+import type {
+  ChatLine,
+  Hint,
+  LibraryMap,
+  LibraryPage,
+  LibraryPublished,
+  LibraryRating,
+  LibrarySort,
+  NewLibraryMap,
+  NewTable,
+  Quantities,
+  ResourceName,
+  Seated,
+  SwapQuote,
+  TableView,
+  Update,
+} from "../protocol";
 
 /** A request that the server refused, or that did not reach it. */
 export class Refusal extends Error {
@@ -34,7 +50,12 @@ async function call<T>(method: string, path: string, body?: unknown, plain = fal
   }
   if (!response.ok) {
     const told = (typeof answer === "object" && answer !== null ? answer : {}) as Partial<Refusal>;
-    throw new Refusal(told.code ?? `HTTP_${response.status}`, told.message ?? text, told.retryable ?? false, response.status);
+    throw new Refusal(
+      told.code ?? `HTTP_${response.status}`,
+      told.message ?? text,
+      told.retryable ?? false,
+      response.status,
+    );
   }
   return answer as T;
 }
@@ -79,21 +100,29 @@ export const api = {
   leave: (table: string) => post(at(table, "/leave")),
   ready: (table: string, ready: boolean) => post(at(table, "/ready"), { ready }),
   start: (table: string) => post(at(table, "/start")),
-  setBot: (table: string, seat: number | undefined, bot: string | undefined) => post(at(table, "/bots"), { seat, bot }),
+  setBot: (table: string, seat: number | undefined, bot: string | undefined) =>
+    post(at(table, "/bots"), { seat, bot }),
   mute: (table: string, seat: number, muted: boolean) => post(at(table, "/mute"), { seat, muted }),
   rematch: (table: string) => post<{ table: string; seat: number | null }>(at(table, "/rematch")),
   /** The next lines after one, or else the newest. */
-  chat: (table: string, after?: number) => get<{ lines: ChatLine[] }>(at(table, after === undefined ? "/chat" : `/chat?after=${after}`)).then((answer) => answer.lines),
+  chat: (table: string, after?: number) =>
+    get<{ lines: ChatLine[] }>(at(table, after === undefined ? "/chat" : `/chat?after=${after}`)).then(
+      (answer) => answer.lines,
+    ),
   hint: (table: string) => get<Hint>(at(table, "/hint")),
   record: (table: string) => call<string>("GET", at(table, "/record")),
   quote: (table: string, swap: { give: Quantities; get: ResourceName }) => post<SwapQuote>(at(table, "/quote"), swap),
   maps: () => get<{ maps: ShippedMap[] }>("/api/v1/maps").then((answer) => answer.maps),
-  checkMap: (text: string) => call<{ ok: boolean; faults: { line: number; message: string }[] }>("POST", "/api/v1/maps/check", text, true),
+  checkMap: (text: string) =>
+    call<{ ok: boolean; faults: { line: number; message: string }[] }>("POST", "/api/v1/maps/check", text, true),
   library: (search: string, sort: LibrarySort, page: number, mine = false) =>
-    get<LibraryPage>(`/api/v1/library?${new URLSearchParams({ search, sort, page: `${page}`, ...(mine ? { mine: "true" } : {}) })}`),
+    get<LibraryPage>(
+      `/api/v1/library?${new URLSearchParams({ search, sort, page: `${page}`, ...(mine ? { mine: "true" } : {}) })}`,
+    ),
   libraryMap: (id: string) => get<LibraryMap>(shelved(id)),
   libraryFile: (id: string, version: number) => call<unknown>("GET", shelved(id, `/versions/${version}`)).then(String),
-  publishMap: (map: NewLibraryMap, id?: string) => post<LibraryPublished>(id === undefined ? "/api/v1/library" : shelved(id, "/versions"), map),
+  publishMap: (map: NewLibraryMap, id?: string) =>
+    post<LibraryPublished>(id === undefined ? "/api/v1/library" : shelved(id, "/versions"), map),
   rateMap: (id: string, stars: number) => call<LibraryRating>("PUT", shelved(id, "/rating"), { stars }),
   reportMap: (id: string, reason: string) => post(shelved(id, "/report"), { reason }),
   unpublishMap: (id: string) => call("DELETE", shelved(id)),

@@ -98,7 +98,9 @@ export class TableSocket {
   /** Asks for an action chosen on a version; the version that came of it. */
   act(knownVersion: number, action: Action): Promise<number> {
     const requestId = newRequest();
-    return new Promise((done, refused) => this.ask({ type: "act", requestId, knownVersion, action }, { done, refused }));
+    return new Promise((done, refused) =>
+      this.ask({ type: "act", requestId, knownVersion, action }, { done, refused }),
+    );
   }
 
   quote(swap: SwapWish): Promise<SwapQuote> {

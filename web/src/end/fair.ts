@@ -5,11 +5,17 @@ export type Fairness = "kept" | "broken" | "unavailable";
 /** The bytes of a hex number; nothing where it is none. */
 export function bytesOf(hex: string): Uint8Array<ArrayBuffer> | undefined {
   if (hex.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(hex)) return undefined;
-  return Uint8Array.from({ length: hex.length / 2 }, (_, index) => Number.parseInt(hex.slice(2 * index, 2 * index + 2), 16));
+  return Uint8Array.from({ length: hex.length / 2 }, (_, index) =>
+    Number.parseInt(hex.slice(2 * index, 2 * index + 2), 16),
+  );
 }
 
 /** Browsers hash only on pages that came over a safe way, so it may be unavailable. */
-export async function checkSeed(seed: string, commitment: string, subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle): Promise<Fairness> {
+export async function checkSeed(
+  seed: string,
+  commitment: string,
+  subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle,
+): Promise<Fairness> {
   if (!subtle) return "unavailable";
   const bytes = bytesOf(seed);
   if (!bytes) return "broken";

@@ -50,7 +50,10 @@ describe("the companion's script", () => {
       ["Bua", 2],
       ["Chai", 2],
     ]);
-    expect(refusal(() => script.give(done)).problem).toMatchObject({ code: "NOT_HERE", text: { key: "guide-error-not-here" } });
+    expect(refusal(() => script.give(done)).problem).toMatchObject({
+      code: "NOT_HERE",
+      text: { key: "guide-error-not-here" },
+    });
 
     script.give({ input: "dice", value: [3, 5] });
     expect(script.screen(0, 0).step).toMatchObject({ id: "turn-produce", text: { args: { sum: 8 } } });
@@ -65,7 +68,9 @@ describe("the companion's script", () => {
     expect(opened.screen(9, 9)).toEqual(script.screen(9, 9));
     opened.give({ input: "back" });
     expect(opened.screen(0, 0).step.id).toBe("turn-roll");
-    expect(script.cards.find((card) => card.id === "bank-short")?.ruling.key).toBe("guide-card-bank-short-ruling-nobody");
+    expect(script.cards.find((card) => card.id === "bank-short")?.ruling.key).toBe(
+      "guide-card-bank-short-ruling-nobody",
+    );
   });
 
   test("in the full depth the board is there, and places are lit", () => {
@@ -92,7 +97,9 @@ describe("the companion's script", () => {
   });
 
   test("a saved script that cannot be followed says where", () => {
-    const { problem } = refusal(() => engine.open({ settings: { players }, inputs: [done, { input: "dice", value: 8 }] }));
+    const { problem } = refusal(() =>
+      engine.open({ settings: { players }, inputs: [done, { input: "dice", value: 8 }] }),
+    );
     expect(problem).toMatchObject({ code: "NOT_HERE", answer: 1 });
   });
 });

@@ -105,12 +105,18 @@ export class Engine {
 
   /** A script before its first answer; a `Refusal` names every fault of the settings. */
   make(draft: Draft): Script {
-    return new Script(this.bindings, this.ask(() => this.bindings.ScriptHandle.make(JSON.stringify(draft))));
+    return new Script(
+      this.bindings,
+      this.ask(() => this.bindings.ScriptHandle.make(JSON.stringify(draft))),
+    );
   }
 
   /** A script that was saved. */
   open(saved: SavedScript): Script {
-    return new Script(this.bindings, this.ask(() => this.bindings.ScriptHandle.open(JSON.stringify(saved))));
+    return new Script(
+      this.bindings,
+      this.ask(() => this.bindings.ScriptHandle.open(JSON.stringify(saved))),
+    );
   }
 
   /** Everything that is wrong with a map, as `hexhaven map check --json` tells it. */

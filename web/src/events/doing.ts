@@ -10,8 +10,10 @@ export function doing(action: Action, say: Say): Part[] {
   switch (action.type) {
     case "PLAY_DEVELOPMENT_CARD": {
       const card: Part = { kind: "card", card: action.card };
-      if (action.card === "year_of_plenty") return sentence(say, "do-play-year_of_plenty", { card, cards: cards(counted(action.resources)) });
-      if (action.card === "monopoly") return sentence(say, "do-play-monopoly", { card, resource: say(`resource-${action.resource}`) });
+      if (action.card === "year_of_plenty")
+        return sentence(say, "do-play-year_of_plenty", { card, cards: cards(counted(action.resources)) });
+      if (action.card === "monopoly")
+        return sentence(say, "do-play-monopoly", { card, resource: say(`resource-${action.resource}`) });
       return sentence(say, id, { card });
     }
     case "PROPOSE_TRADE":

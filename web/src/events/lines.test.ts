@@ -83,7 +83,15 @@ const ACTIONS: { [type in Action["type"]]: Extract<Action, { type: type }> | Act
   RESIGN: { type: "RESIGN" },
 };
 /** Those that only their outcome or events speak of. */
-const SILENT = new Set<Action["type"]>(["ROLL_DICE", "SWAP", "ADD_LIQUIDITY", "REMOVE_LIQUIDITY", "FLIP_MARKET", "STEAL_RANDOM_CARD", "END_TURN"]);
+const SILENT = new Set<Action["type"]>([
+  "ROLL_DICE",
+  "SWAP",
+  "ADD_LIQUIDITY",
+  "REMOVE_LIQUIDITY",
+  "FLIP_MARKET",
+  "STEAL_RANDOM_CARD",
+  "END_TURN",
+]);
 
 const EVENTS: { [type in Event["type"]]: Event } = {
   PRODUCED: { type: "PRODUCED", seat: 1, cards: { wool: 2 } },
@@ -92,10 +100,27 @@ const EVENTS: { [type in Event["type"]]: Event } = {
   ROBBER_STAYED: { type: "ROBBER_STAYED" },
   STOLEN: { type: "STOLEN", by: 0, from: 1, resource: "ore", amount: 1 },
   MONOPOLISED: { type: "MONOPOLISED", from: 1, resource: "ore", amount: 3 },
-  SWAPPED: { type: "SWAPPED", seat: 0, market: "brick-ore", give: "brick", amount: 1.5, fee: 0.15, get: "ore", out: 1.3 },
+  SWAPPED: {
+    type: "SWAPPED",
+    seat: 0,
+    market: "brick-ore",
+    give: "brick",
+    amount: 1.5,
+    fee: 0.15,
+    get: "ore",
+    out: 1.3,
+  },
   DEPOSITED: { type: "DEPOSITED", seat: 0, market: "brick-ore", taken: [1, 0.9], shares: 0.9 },
   WITHDRAWN: { type: "WITHDRAWN", seat: 0, market: "brick-ore", shares: 1, paid: [1, 0.9], burned: [0.1, 0.1] },
-  FLIPPED: { type: "FLIPPED", seat: 0, port: 1, closed: "brick-ore", opened: "wool-grain", resource: "ore", amount: 1 },
+  FLIPPED: {
+    type: "FLIPPED",
+    seat: 0,
+    port: 1,
+    closed: "brick-ore",
+    opened: "wool-grain",
+    resource: "ore",
+    amount: 1,
+  },
   GOLD_LAPSED: { type: "GOLD_LAPSED", seat: 0, count: 2 },
   LONGEST_ROAD: { type: "LONGEST_ROAD", holder: 1 },
   LARGEST_ARMY: { type: "LARGEST_ARMY", holder: null },
@@ -146,14 +171,18 @@ describe("a line of the log", () => {
         { type: "PRODUCED", seat: 1, cards: { ore: 1, wool: 1 } },
       ],
     };
-    expect(english(told)).toEqual(["Ann rolled [5+4] 9", "Ann gets [1 brick]", "Bo gets [1 wool][2 ore]"]);
+    expect(english(told)).toEqual(["Ann rolled [5+4] 9", "Ann received [1 brick]", "Bo received [1 wool][2 ore]"]);
   });
 
   it("tells what was stolen only to those who know", () => {
     const action: Action = { type: "STEAL_RANDOM_CARD", from: 1 };
-    expect(english({ action, outcome: { stolen: null }, theft: { by: 0, from: 1, resource: null, amount: 1 } })).toEqual(["Ann stole a card from Bo"]);
+    expect(
+      english({ action, outcome: { stolen: null }, theft: { by: 0, from: 1, resource: null, amount: 1 } }),
+    ).toEqual(["Ann stole a card from Bo"]);
     const known = { by: 0, from: 1, resource: "ore", amount: 1 } as const;
-    expect(english({ action, theft: known, events: [{ type: "STOLEN", ...known }] })).toEqual(["Ann stole [1 ore] from Bo"]);
+    expect(english({ action, theft: known, events: [{ type: "STOLEN", ...known }] })).toEqual([
+      "Ann stole [1 ore] from Bo",
+    ]);
   });
 
   it("tells what a completed trade moved, from either way of completing it", () => {
@@ -161,7 +190,7 @@ describe("a line of the log", () => {
     const line = "Ann gave [1 brick] to Bo for [2 ore]";
     expect(english({ action: { type: "CONFIRM_TRADE", offer: 3, with: 1 }, changes })).toEqual([line]);
     expect(english({ action: { type: "ACCEPT_TRADE", offer: 3 }, changes })).toEqual([line]);
-    expect(english({ action: { type: "ACCEPT_TRADE", offer: 3 } })).toEqual(["Ann would accept"]);
+    expect(english({ action: { type: "ACCEPT_TRADE", offer: 3 } })).toEqual(["Ann accepts the offer"]);
   });
 
   it("calls the ghost ship by its name", () => {
@@ -171,22 +200,37 @@ describe("a line of the log", () => {
   });
 
   it("names a bought card where it is known", () => {
-    expect(english({ action: { type: "BUY_DEVELOPMENT_CARD" }, outcome: { card: "knight" } })).toEqual(["Ann bought [knight]"]);
-    expect(english({ action: { type: "BUY_DEVELOPMENT_CARD" }, outcome: { card: null } })).toEqual(["Ann bought a development card"]);
+    expect(english({ action: { type: "BUY_DEVELOPMENT_CARD" }, outcome: { card: "knight" } })).toEqual([
+      "Ann bought [knight]",
+    ]);
+    expect(english({ action: { type: "BUY_DEVELOPMENT_CARD" }, outcome: { card: null } })).toEqual([
+      "Ann bought a development card",
+    ]);
   });
 
   it("tells what cards with a choice chose", () => {
-    expect(english({ action: { type: "PLAY_DEVELOPMENT_CARD", card: "year_of_plenty", resources: ["ore", "brick"] } })).toEqual(["Ann played [year_of_plenty] and took [1 brick][1 ore]"]);
-    expect(english({ action: { type: "PLAY_DEVELOPMENT_CARD", card: "monopoly", resource: "ore" } })).toEqual(["Ann played [monopoly] on Ore"]);
+    expect(
+      english({ action: { type: "PLAY_DEVELOPMENT_CARD", card: "year_of_plenty", resources: ["ore", "brick"] } }),
+    ).toEqual(["Ann played [year_of_plenty] and took [1 brick][1 ore]"]);
+    expect(english({ action: { type: "PLAY_DEVELOPMENT_CARD", card: "monopoly", resource: "ore" } })).toEqual([
+      "Ann played [monopoly] on Ore",
+    ]);
   });
 
   it("says once that an offer is gone", () => {
-    expect(english({ action: { type: "CANCEL_TRADE", offer: 0 }, events: [{ type: "OFFER_DIED", offer: 0 }] })).toEqual(["Ann took an offer back"]);
-    expect(english({ action: { type: "PROPOSE_TRADE", give: { brick: 1 }, want: { ore: 1 }, to: [1, 2] } })).toEqual(["Ann offers [1 brick] for [1 ore] to Bo, Cy"]);
+    expect(
+      english({ action: { type: "CANCEL_TRADE", offer: 0 }, events: [{ type: "OFFER_DIED", offer: 0 }] }),
+    ).toEqual(["Ann cancelled an offer"]);
+    expect(english({ action: { type: "PROPOSE_TRADE", give: { brick: 1 }, want: { ore: 1 }, to: [1, 2] } })).toEqual([
+      "Ann offers [1 brick] for [1 ore] to Bo, Cy",
+    ]);
   });
 
   it("keeps names apart from words, whatever they are called", () => {
     const [line] = lines({ version: 1, seat: 2, action: { type: "BUILD_ROAD", edge: "e1-6" } }, speakers.en);
-    expect(line?.parts).toEqual([{ kind: "name", seat: 2 }, { kind: "text", text: " built a road" }]);
+    expect(line?.parts).toEqual([
+      { kind: "name", seat: 2 },
+      { kind: "text", text: " built a road" },
+    ]);
   });
 });

@@ -26,18 +26,32 @@ function actionParts(told: ObservedAction, say: Say, ghostShip: boolean): Part[]
   const who = player(seat);
   switch (action.type) {
     case "ROLL_DICE":
-      return outcome && "dice" in outcome ? sentence(say, "log-ROLL_DICE", { who, dice: { kind: "dice", dice: outcome.dice }, sum: outcome.dice[0] + outcome.dice[1] }) : null;
+      return outcome && "dice" in outcome
+        ? sentence(say, "log-ROLL_DICE", {
+            who,
+            dice: { kind: "dice", dice: outcome.dice },
+            sum: outcome.dice[0] + outcome.dice[1],
+          })
+        : null;
     case "BUY_DEVELOPMENT_CARD":
-      if (outcome && "card" in outcome && outcome.card) return sentence(say, "log-bought-known", { who, card: { kind: "card", card: outcome.card } });
+      if (outcome && "card" in outcome && outcome.card)
+        return sentence(say, "log-bought-known", { who, card: { kind: "card", card: outcome.card } });
       return sentence(say, "log-BUY_DEVELOPMENT_CARD", { who });
     case "PLAY_DEVELOPMENT_CARD":
       return playedParts(action, who, say);
     case "PROPOSE_TRADE":
-      return sentence(say, action.to ? "log-proposed-some" : "log-PROPOSE_TRADE", { who, give: cards(action.give), want: cards(action.want), to: listed(action.to ?? []) });
+      return sentence(say, action.to ? "log-proposed-some" : "log-PROPOSE_TRADE", {
+        who,
+        give: cards(action.give),
+        want: cards(action.want),
+        to: listed(action.to ?? []),
+      });
     case "COUNTER_TRADE":
       return sentence(say, "log-COUNTER_TRADE", { who, give: cards(action.give), want: cards(action.want) });
     case "CONFIRM_TRADE":
-      return tradeParts(told, action.with, say) ?? sentence(say, "log-CONFIRM_TRADE", { who, with: player(action.with) });
+      return (
+        tradeParts(told, action.with, say) ?? sentence(say, "log-CONFIRM_TRADE", { who, with: player(action.with) })
+      );
     case "ACCEPT_TRADE":
       return tradeParts(told, partnerOf(told), say) ?? sentence(say, "log-ACCEPT_TRADE", { who });
     case "TRADE_WITH_BANK":
@@ -62,13 +76,17 @@ function actionParts(told: ObservedAction, say: Say, ghostShip: boolean): Part[]
 }
 
 function listed(seats: number[]): Part[] {
-  return seats.flatMap((seat, index): Part[] => (index === 0 ? [player(seat)] : [{ kind: "text", text: ", " }, player(seat)]));
+  return seats.flatMap((seat, index): Part[] =>
+    index === 0 ? [player(seat)] : [{ kind: "text", text: ", " }, player(seat)],
+  );
 }
 
 function playedParts(action: Extract<Action, { type: "PLAY_DEVELOPMENT_CARD" }>, who: Part, say: Say): Part[] {
   const card: Part = { kind: "card", card: action.card };
-  if (action.card === "year_of_plenty") return sentence(say, "log-played-year_of_plenty", { who, card, cards: cards(counted(action.resources)) });
-  if (action.card === "monopoly") return sentence(say, "log-played-monopoly", { who, card, resource: say(`resource-${action.resource}`) });
+  if (action.card === "year_of_plenty")
+    return sentence(say, "log-played-year_of_plenty", { who, card, cards: cards(counted(action.resources)) });
+  if (action.card === "monopoly")
+    return sentence(say, "log-played-monopoly", { who, card, resource: say(`resource-${action.resource}`) });
   return sentence(say, "log-PLAY_DEVELOPMENT_CARD", { who, card });
 }
 
@@ -87,7 +105,12 @@ function tradeParts(told: ObservedAction, partner: number | undefined, say: Say)
     if (change < 0) give[resource] = -change;
     else if (change > 0) get[resource] = change;
   }
-  return sentence(say, "log-traded", { who: player(told.seat), with: player(partner), give: cards(give), get: cards(get) });
+  return sentence(say, "log-traded", {
+    who: player(told.seat),
+    with: player(partner),
+    give: cards(give),
+    get: cards(get),
+  });
 }
 
 function theftLines(told: ObservedAction, say: Say): Line[] {
@@ -95,7 +118,9 @@ function theftLines(told: ObservedAction, say: Say): Line[] {
   if (!theft) return [];
   const [by, from] = [player(theft.by), player(theft.from)];
   const known = theft.resource ? cards({ [theft.resource]: theft.amount }) : null;
-  const parts = known ? sentence(say, "log-stolen-known", { by, from, cards: known }) : sentence(say, "log-stolen", { by, from });
+  const parts = known
+    ? sentence(say, "log-stolen-known", { by, from, cards: known })
+    : sentence(say, "log-stolen", { by, from });
   return [{ seat: theft.by, parts, weight: "plain" }];
 }
 
@@ -111,7 +136,13 @@ function eventLines(told: ObservedAction, say: Say): Line[] {
       found.push(...eventLine(event, told, say));
     }
   }
-  const yields = [...produced].sort(([one], [other]) => one - other).map(([seat, amounts]): Line => ({ seat, parts: sentence(say, "log-PRODUCED", { who: player(seat), cards: cards(amounts) }), weight: "small" }));
+  const yields = [...produced]
+    .sort(([one], [other]) => one - other)
+    .map(([seat, amounts]): Line => ({
+      seat,
+      parts: sentence(say, "log-PRODUCED", { who: player(seat), cards: cards(amounts) }),
+      weight: "small",
+    }));
   return [...yields, ...found];
 }
 
@@ -122,21 +153,66 @@ function eventLine(event: Exclude<Event, { type: "PRODUCED" }>, told: ObservedAc
     case "BANK_SHORT":
       return line(null, "small", sentence(say, id, { resource: say(`resource-${event.resource}`) }));
     case "PLACEMENT_SKIPPED":
-      return line(event.seat, "small", sentence(say, id, { who: player(event.seat), piece: say(`piece-${event.piece}`) }));
+      return line(
+        event.seat,
+        "small",
+        sentence(say, id, { who: player(event.seat), piece: say(`piece-${event.piece}`) }),
+      );
     case "ROBBER_STAYED":
       return line(null, "small", sentence(say, id));
     case "STOLEN":
-      return line(event.by, "plain", sentence(say, "log-stolen-known", { by: player(event.by), from: player(event.from), cards: cards({ [event.resource]: event.amount }) }));
+      return line(
+        event.by,
+        "plain",
+        sentence(say, "log-stolen-known", {
+          by: player(event.by),
+          from: player(event.from),
+          cards: cards({ [event.resource]: event.amount }),
+        }),
+      );
     case "MONOPOLISED":
-      return line(event.from, "small", sentence(say, id, { from: player(event.from), cards: cards({ [event.resource]: event.amount }), who: player(told.seat) }));
+      return line(
+        event.from,
+        "small",
+        sentence(say, id, {
+          from: player(event.from),
+          cards: cards({ [event.resource]: event.amount }),
+          who: player(told.seat),
+        }),
+      );
     case "SWAPPED":
-      return line(event.seat, "plain", sentence(say, id, { who: player(event.seat), give: cards({ [event.give]: event.amount }), get: cards({ [event.get]: event.out }) }));
+      return line(
+        event.seat,
+        "plain",
+        sentence(say, id, {
+          who: player(event.seat),
+          give: cards({ [event.give]: event.amount }),
+          get: cards({ [event.get]: event.out }),
+        }),
+      );
     case "DEPOSITED":
-      return line(event.seat, "plain", sentence(say, id, { who: player(event.seat), cards: pair(event.market, event.taken) }));
+      return line(
+        event.seat,
+        "plain",
+        sentence(say, id, { who: player(event.seat), cards: pair(event.market, event.taken) }),
+      );
     case "WITHDRAWN":
-      return line(event.seat, "plain", sentence(say, id, { who: player(event.seat), cards: pair(event.market, event.paid) }));
+      return line(
+        event.seat,
+        "plain",
+        sentence(say, id, { who: player(event.seat), cards: pair(event.market, event.paid) }),
+      );
     case "FLIPPED":
-      return line(event.seat, "great", sentence(say, id, { who: player(event.seat), closed: marketName(event.closed, say), opened: marketName(event.opened, say), cards: cards({ [event.resource]: event.amount }) }));
+      return line(
+        event.seat,
+        "great",
+        sentence(say, id, {
+          who: player(event.seat),
+          closed: marketName(event.closed, say),
+          opened: marketName(event.opened, say),
+          cards: cards({ [event.resource]: event.amount }),
+        }),
+      );
     case "GOLD_LAPSED":
       return line(event.seat, "small", sentence(say, id, { who: player(event.seat), count: event.count }));
     case "LONGEST_ROAD":

@@ -20,7 +20,8 @@ const CLOSE = "\u0003";
 
 export function sentence(say: Say, id: string, blanks: Record<string, Blank> = {}): Part[] {
   const values: Record<string, string | number> = {};
-  for (const [name, blank] of Object.entries(blanks)) values[name] = typeof blank === "object" ? `${OPEN}${name}${CLOSE}` : blank;
+  for (const [name, blank] of Object.entries(blanks))
+    values[name] = typeof blank === "object" ? `${OPEN}${name}${CLOSE}` : blank;
   return say(id, values)
     .split(new RegExp(`${OPEN}(.*?)${CLOSE}`))
     .flatMap((piece, index): Part[] => {

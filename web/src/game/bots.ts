@@ -21,5 +21,7 @@ export function strengthOf(bot: string): string | undefined {
 export function botName(bot: string, say: Say, number?: number): string {
   const word = strengthOf(bot);
   const strength = word === undefined ? bot : say(`strength-${word}`);
-  return number === undefined ? say("bot-named", { strength }) : say("bot-numbered", { strength, number: String(number) });
+  return number === undefined
+    ? say("bot-named", { strength })
+    : say("bot-numbered", { strength, number: String(number) });
 }

@@ -2,7 +2,20 @@
 
 import { api } from "../connection/api";
 import { TableSocket, type Status, type Wire } from "../connection/socket";
-import type { Action, Board, ChatLine, Deadlines, Legal, Refused, ServerMessage, SwapQuote, SwapWish, TableView, ObservedAction, View } from "../protocol";
+import type {
+  Action,
+  Board,
+  ChatLine,
+  Deadlines,
+  Legal,
+  Refused,
+  ServerMessage,
+  SwapQuote,
+  SwapWish,
+  TableView,
+  ObservedAction,
+  View,
+} from "../protocol";
 import { t } from "../words/words.svelte";
 import { tableNames } from "./names";
 
@@ -49,7 +62,10 @@ export class Game {
     connect?: () => Wire,
     token?: string,
   ) {
-    const listener = { heard: (message: ServerMessage) => this.heard(message), status: (status: Status, why?: Refused) => this.changed(status, why) };
+    const listener = {
+      heard: (message: ServerMessage) => this.heard(message),
+      status: (status: Status, why?: Refused) => this.changed(status, why),
+    };
     this.socket = new TableSocket(id, listener, connect, token);
   }
 
@@ -94,7 +110,10 @@ export class Game {
   /** Legal actions of a kind. */
   actions<T extends Action["type"]>(...kinds: T[]): Extract<Action, { type: T }>[] {
     const wanted: string[] = kinds;
-    return (this.legal?.actions ?? []).filter((action) => wanted.includes(action.type)) as Extract<Action, { type: T }>[];
+    return (this.legal?.actions ?? []).filter((action) => wanted.includes(action.type)) as Extract<
+      Action,
+      { type: T }
+    >[];
   }
 
   /** Asks for an action; whether it was accepted. A refusal is shown to the player. */

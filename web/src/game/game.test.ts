@@ -7,8 +7,22 @@ import { Game } from "./game.svelte";
 const line = (n: number): ChatLine => ({ n, seat: 0, name: "Ann", text: `line ${n}`, at: 0 });
 const told = (version: number): ObservedAction => ({ version, seat: 0, action: { type: "END_TURN" } }) as unknown as ObservedAction;
 const view = (changes: Partial<View> = {}): View =>
-  ({ version: 1, turnStage: "main_actions", activePlayer: 0, pending: { discard: {}, gold: {}, freeRoads: 0, steal: [] }, ...changes }) as unknown as View;
-const update = (version: number, more: object = {}): object => ({ type: "update", version, events: [], view: view({ version }), legal: null, deadline: null, ...more });
+  ({
+    version: 1,
+    turnStage: "main_actions",
+    activePlayer: 0,
+    pending: { discard: {}, gold: {}, freeRoads: 0, steal: [] },
+    ...changes,
+  }) as unknown as View;
+const update = (version: number, more: object = {}): object => ({
+  type: "update",
+  version,
+  events: [],
+  view: view({ version }),
+  legal: null,
+  deadline: null,
+  ...more,
+});
 
 /** What the server has of the chat; asking gives two lines at a time. */
 let said: ChatLine[] = [];
@@ -18,7 +32,9 @@ let held: ReturnType<typeof testWires>;
 beforeEach(() => {
   vi.useFakeTimers();
   said = [];
-  vi.spyOn(api, "chat").mockImplementation((_, after) => Promise.resolve(after === undefined ? said.slice(-2) : said.filter(({ n }) => n > after).slice(0, 2)));
+  vi.spyOn(api, "chat").mockImplementation((_, after) =>
+    Promise.resolve(after === undefined ? said.slice(-2) : said.filter(({ n }) => n > after).slice(0, 2)),
+  );
   vi.spyOn(api, "look").mockRejectedValue(new Error("not asked for here"));
   held = testWires();
   game = new Game("T", held.connect);
@@ -110,7 +126,9 @@ test("a refused action is a mistake, and the next one clears it", async () => {
   held.newest().hear(update(1));
   const done = game.act({ type: "ROLL_DICE" });
   const asked = held.newest().sent.at(-1) as { requestId: string };
-  held.newest().hear({ type: "refused", requestId: asked.requestId, code: "ALREADY_ROLLED", message: "no", retryable: false });
+  held
+    .newest()
+    .hear({ type: "refused", requestId: asked.requestId, code: "ALREADY_ROLLED", message: "no", retryable: false });
   expect(await done).toBe(false);
   expect(game.mistake).toMatchObject({ code: "ALREADY_ROLLED" });
   void game.act({ type: "END_TURN" });
@@ -142,7 +160,9 @@ test("updates show what they bring, and the log keeps each event once, in order"
 });
 
 test("who comes later is told what happened before", async () => {
-  vi.mocked(api.look).mockResolvedValue({ events: [told(1), told(2), told(3), told(4)] } as unknown as Awaited<ReturnType<typeof api.look>>);
+  vi.mocked(api.look).mockResolvedValue({ events: [told(1), told(2), told(3), told(4)] } as unknown as Awaited<
+    ReturnType<typeof api.look>
+  >);
   held.newest().welcome();
   held.newest().hear(update(3, { board: {}, events: [told(3)] }));
   await settled();

@@ -30,7 +30,14 @@ async function show(look: (table: string) => Promise<Looked>): Promise<string[]>
 }
 
 const looked = (table: string, stage: TableStage, seat: number | null): Looked => ({
-  table: { table, stage, title: "", preset: "official", map: "beginner", seats: [{ kind: "person", name: "Ann", ready: true, connected: false, botPlays: false }] } as unknown as Looked["table"],
+  table: {
+    table,
+    stage,
+    title: "",
+    preset: "official",
+    map: "beginner",
+    seats: [{ kind: "person", name: "Ann", ready: true, connected: false, botPlays: false }],
+  } as unknown as Looked["table"],
   seat,
   now: 0,
 });
@@ -38,7 +45,7 @@ const looked = (table: string, stage: TableStage, seat: number | null): Looked =
 test("a game that everybody left is there to go on with", async () => {
   keepTable("LEFT");
   expect(await show((table) => Promise.resolve(looked(table, "closed", 0)))).toEqual(["/t/LEFT"]);
-  expect(document.body.textContent).toContain("it goes on when you come back");
+  expect(document.body.textContent).toContain("paused until you come back");
   expect(keptTables()).toEqual(["LEFT"]);
 });
 
@@ -47,7 +54,11 @@ test("games that cannot go on are forgotten, and those that cannot be asked for 
   const look = async (table: string): Promise<Looked> => {
     if (table === "GONE") throw new Refusal("NO_SUCH_TABLE", "no", false, 404);
     if (table === "UNREACHED") throw new Refusal("OFFLINE", "no", true);
-    return looked(table, table === "OTHERS" ? "closed" : (table.toLowerCase() as TableStage), table === "OTHERS" ? null : 0);
+    return looked(
+      table,
+      table === "OTHERS" ? "closed" : (table.toLowerCase() as TableStage),
+      table === "OTHERS" ? null : 0,
+    );
   };
   expect(await show(look)).toEqual(["/t/OPEN"]);
   // The oldest was not asked about: five are.
@@ -55,6 +66,15 @@ test("games that cannot go on are forgotten, and those that cannot be asked for 
 });
 
 test("finished games lead to all of them", async () => {
-  vi.mocked(api.games).mockResolvedValue([{ table: "T", seat: 0, place: 1, points: 10, finishedAt: 0, result: { preset: "official", map: "beginner", names: ["Ann"], won: true } }]);
+  vi.mocked(api.games).mockResolvedValue([
+    {
+      table: "T",
+      seat: 0,
+      place: 1,
+      points: 10,
+      finishedAt: 0,
+      result: { preset: "official", map: "beginner", names: ["Ann"], won: true },
+    },
+  ]);
   expect(await show(() => Promise.reject(new Error("none")))).toEqual(["/replay/T", "/replay"]);
 });

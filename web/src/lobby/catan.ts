@@ -40,7 +40,27 @@ export function glance(text: string, most = LARGEST_PICTURE): Glance | null {
   return { players: { min, max }, hexes };
 }
 
-const STAND_IN = ["grain", "lumber", "wool", "ore", "brick", "wool", "grain", "lumber", "desert", "brick", "ore", "wool", "lumber", "grain", "wool", "brick", "lumber", "ore", "grain"];
+const STAND_IN = [
+  "grain",
+  "lumber",
+  "wool",
+  "ore",
+  "brick",
+  "wool",
+  "grain",
+  "lumber",
+  "desert",
+  "brick",
+  "ore",
+  "wool",
+  "lumber",
+  "grain",
+  "wool",
+  "brick",
+  "lumber",
+  "ore",
+  "grain",
+];
 
 /** An island for where no picture is at hand: 3-4-5-4-3, turned about by a name so that two look different. */
 export function standIn(name: string): Glance["hexes"] {

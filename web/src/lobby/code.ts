@@ -3,7 +3,13 @@
 const LETTERS = 6;
 
 export function codeOf(typed: string): string | null {
-  const last = typed.trim().replace(/[?#].*$/, "").replace(/\/+$/, "").split("/").pop() ?? "";
+  const last =
+    typed
+      .trim()
+      .replace(/[?#].*$/, "")
+      .replace(/\/+$/, "")
+      .split("/")
+      .pop() ?? "";
   const isLink = typed.includes("/");
   const letters = last.replace(/[\s-]/g, "").toUpperCase();
   if (!/^[A-Z0-9]+$/.test(letters)) return null;

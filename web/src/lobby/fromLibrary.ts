@@ -23,7 +23,8 @@ export function chosen({ id, version, name, author, players }: LibraryEntry): Li
 /** Asks the library for a version; for how many an older one is, its file says. */
 export async function fetched(id: string, version: number | null): Promise<LibraryWish> {
   const map = await api.libraryMap(id);
-  const older = version === null || version === map.version ? undefined : map.versions.find((each) => each.version === version);
+  const older =
+    version === null || version === map.version ? undefined : map.versions.find((each) => each.version === version);
   if (!older) return chosen(map);
   const players = glance(await api.libraryFile(id, older.version), Infinity)?.players ?? map.players;
   return { ...chosen(map), version: older.version, name: older.name, players };

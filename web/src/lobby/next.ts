@@ -13,5 +13,7 @@ export function nextIn(query: string): string | null {
   // What begins with two slashes, in any spelling, is another site.
   if (next === null || !/^\/(?![/\\])/.test(next)) return null;
   const address = new URL(next, location.origin);
-  return address.origin === location.origin && read(address.pathname).page !== "missing" ? address.pathname + address.search : null;
+  return address.origin === location.origin && read(address.pathname).page !== "missing"
+    ? address.pathname + address.search
+    : null;
 }

@@ -4,8 +4,7 @@ import type { Options } from "../protocol";
 import type { Values } from "./presets";
 
 export type OptionField =
-  | { key: string; kind: "number"; min: number; max: number }
-  | { key: string; kind: "choice"; values: string[] };
+  { key: string; kind: "number"; min: number; max: number } | { key: string; kind: "choice"; values: string[] };
 
 export interface OptionGroup {
   name: string;

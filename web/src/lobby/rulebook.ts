@@ -20,4 +20,15 @@ export const CARDS: { card: CardName; count: number }[] = [
 ];
 
 /** The chapters, in order; each has words `rules-…`. */
-export const CHAPTERS = ["goal", "island", "setup", "turn", "build", "seven", "trade", "cards", "awards", "market"] as const;
+export const CHAPTERS = [
+  "goal",
+  "island",
+  "setup",
+  "turn",
+  "build",
+  "seven",
+  "trade",
+  "cards",
+  "awards",
+  "market",
+] as const;

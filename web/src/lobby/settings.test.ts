@@ -1,7 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { CLOCKS, PRESETS, PRESET_VALUES } from "./presets";
 import { OPTION_GROUPS, changedOf, optionsOf, wordOf } from "./options";
-import { fieldOf, isComplete, requestOf, seatsAtOnce, seatsOf, settingsFrom, usualSettings, withPreset, withSeats } from "./settings";
+import {
+  fieldOf,
+  isComplete,
+  requestOf,
+  seatsAtOnce,
+  seatsOf,
+  settingsFrom,
+  usualSettings,
+  withPreset,
+  withSeats,
+} from "./settings";
 
 const range = { min: 2, max: 4 };
 
@@ -24,12 +34,16 @@ describe("the request for a table", () => {
   test("no clock is sent as off, and one's own limits as they are", () => {
     const settings = usualSettings();
     expect(requestOf(settings, "", range).clock).toBe("off");
-    expect(requestOf({ ...settings, clock: "custom", limits: { ...CLOCKS.normal, turn: 7 } }, "", range).clock).toEqual({ ...CLOCKS.normal, turn: 7 });
+    expect(
+      requestOf({ ...settings, clock: "custom", limits: { ...CLOCKS.normal, turn: 7 } }, "", range).clock,
+    ).toEqual({ ...CLOCKS.normal, turn: 7 });
   });
 
   test("the players are widened only where the preset would refuse them", () => {
     const settings = usualSettings();
-    expect(requestOf({ ...settings, seats: ["person", "greedy"] }, "", range).options).toEqual({ players: { min: 2, max: 4 } });
+    expect(requestOf({ ...settings, seats: ["person", "greedy"] }, "", range).options).toEqual({
+      players: { min: 2, max: 4 },
+    });
     expect(requestOf({ ...settings, seats: ["person", "greedy", "greedy"] }, "", range).options).toEqual({});
     expect(requestOf({ ...settings, preset: "online", seats: ["person", "greedy"] }, "", range).options).toEqual({});
   });
@@ -41,7 +55,8 @@ describe("the request for a table", () => {
 });
 
 describe("a map of the library", () => {
-  const of = (min: number, max: number) => ({ kind: "library", id: "ABC", version: 2, name: "Isle", author: "Ann", players: { min, max } }) as const;
+  const of = (min: number, max: number) =>
+    ({ kind: "library", id: "ABC", version: 2, name: "Isle", author: "Ann", players: { min, max } }) as const;
 
   test("is asked for by its version", () => {
     expect(requestOf({ ...usualSettings(), map: of(2, 4) }, "", range).map).toBe("library:ABC@2");
@@ -51,7 +66,11 @@ describe("a map of the library", () => {
     const asked = (min: number, max: number) => {
       const seats = seatsOf({ min, max });
       if (!seats) return null;
-      const { options, seats: taken } = requestOf({ ...usualSettings(), map: of(min, max), seats: seatsAtOnce(seats, "random") }, "", seats);
+      const { options, seats: taken } = requestOf(
+        { ...usualSettings(), map: of(min, max), seats: seatsAtOnce(seats, "random") },
+        "",
+        seats,
+      );
       return [taken, options];
     };
     expect(asked(3, 4)).toEqual([["person", "random", "random", "random"], {}]);
@@ -64,7 +83,14 @@ describe("a map of the library", () => {
 
 describe("options", () => {
   test("become what the server wants", () => {
-    const changed = { hand_limit: "9", friendly_robber: "on", knight_may_skip_roll: "off", bank: "12", "market.fee_bps": "30", victory_check: "any_turn" };
+    const changed = {
+      hand_limit: "9",
+      friendly_robber: "on",
+      knight_may_skip_roll: "off",
+      bank: "12",
+      "market.fee_bps": "30",
+      victory_check: "any_turn",
+    };
     expect(optionsOf(changed)).toEqual({
       hand_limit: 9,
       friendly_robber: true,
@@ -91,14 +117,24 @@ describe("options", () => {
   });
 
   test("words are names that Fluent allows", () => {
-    expect(["market.fee_bps", "domestic+maritime", ""].map(wordOf)).toEqual(["market-fee-bps", "domestic-maritime", "map"]);
+    expect(["market.fee_bps", "domestic+maritime", ""].map(wordOf)).toEqual([
+      "market-fee-bps",
+      "domestic-maritime",
+      "map",
+    ]);
   });
 });
 
 test("kept settings that are damaged are as usual", () => {
   expect(settingsFrom(null)).toEqual(usualSettings());
-  expect(settingsFrom({ preset: "nonsense", seats: ["person"], clock: 5, limits: { turn: -1 }, map: 3 })).toEqual(usualSettings());
-  expect(settingsFrom({ preset: "online", seats: ["person", "random"], visibility: "public" })).toMatchObject({ preset: "online", seats: ["person", "random"], visibility: "public" });
+  expect(settingsFrom({ preset: "nonsense", seats: ["person"], clock: 5, limits: { turn: -1 }, map: 3 })).toEqual(
+    usualSettings(),
+  );
+  expect(settingsFrom({ preset: "online", seats: ["person", "random"], visibility: "public" })).toMatchObject({
+    preset: "online",
+    seats: ["person", "random"],
+    visibility: "public",
+  });
 });
 
 test("more seats are filled with the last bot, fewer are cut", () => {
@@ -121,7 +157,9 @@ test("a table is complete when nobody else must come", () => {
 
 test("refusals find their field", () => {
   expect(fieldOf("BAD_RULES", "hand_limit: must be from 1 to 255")).toBe("hand_limit");
-  expect(fieldOf("BAD_RULES", "trading: markets are held at ports, of which a map must have 1 to 9; this one has 0")).toBe("map");
+  expect(
+    fieldOf("BAD_RULES", "trading: markets are held at ports, of which a map must have 1 to 9; this one has 0"),
+  ).toBe("map");
   expect(fieldOf("BAD_RULES", "robber: the ghost ship needs trading: markets")).toBe("robber");
   expect(fieldOf("BAD_SEATS", "seats: this game is for 3 to 4 players")).toBe("seats");
   expect(fieldOf("BAD_REQUEST", "the body: invalid value")).toBe("");

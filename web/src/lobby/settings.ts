@@ -118,7 +118,8 @@ export function requestOf(settings: Settings, name: string, range: Range): NewTa
   const options = optionsOf(settings.changed);
   const meant = PRESET_PLAYERS[settings.preset];
   const count = settings.seats.length;
-  if (count < meant.min || count > meant.max) options.players = { min: Math.min(range.min, count), max: Math.max(range.max, count) };
+  if (count < meant.min || count > meant.max)
+    options.players = { min: Math.min(range.min, count), max: Math.max(range.max, count) };
   const request: NewTable = {
     preset: settings.preset,
     options,
@@ -157,7 +158,13 @@ export function isComplete(settings: Settings): boolean {
 
 /** Which part of the form a refusal is about, by what the server says first. */
 export function fieldOf(code: string, message: string): string {
-  const byCode: Record<string, string> = { BAD_NAME: "name", BAD_TITLE: "title", BAD_MAP: "map", BAD_SEATS: "seats", BAD_BOT: "seats" };
+  const byCode: Record<string, string> = {
+    BAD_NAME: "name",
+    BAD_TITLE: "title",
+    BAD_MAP: "map",
+    BAD_SEATS: "seats",
+    BAD_BOT: "seats",
+  };
   if (byCode[code]) return byCode[code];
   const said = /^(?:options\.)?([a-z_]+(?:\.[a-z_]+)?):/.exec(message)?.[1] ?? "";
   if (said === "players") return "seats";

@@ -19,7 +19,8 @@ describe("codes", () => {
 });
 
 describe("a glance at a map", () => {
-  const map = "# players\n2 4\n10\n15 5 4\n2 1\n1 1 0\n1 1 0\n19 19 19 19 19\n2 2 2 14 5\n2 2\n0 2 # water, brick\n7 1\n";
+  const map =
+    "# players\n2 4\n10\n15 5 4\n2 1\n1 1 0\n1 1 0\n19 19 19 19 19\n2 2 2 14 5\n2 2\n0 2 # water, brick\n7 1\n";
   test("sees players and land", () => {
     expect(glance(map)).toEqual({
       players: { min: 2, max: 4 },
@@ -70,11 +71,20 @@ describe("what is remembered", () => {
 });
 
 describe("why a game cannot begin", () => {
-  const person = (name: string, ready: boolean): PlaceView => ({ kind: "person", name, ready, connected: true, botPlays: false });
+  const person = (name: string, ready: boolean): PlaceView => ({
+    kind: "person",
+    name,
+    ready,
+    connected: true,
+    botPlays: false,
+  });
   const bot: PlaceView = { kind: "bot", bot: "greedy" };
   test("open seats come first, then those who are not ready; the host need not be", () => {
     expect(hindrance([person("Ann", false), { kind: "open" }, bot], 0)).toEqual({ why: "open", count: 1 });
-    expect(hindrance([person("Ann", false), person("Bob", false), bot], 0)).toEqual({ why: "unready", names: ["Bob"] });
+    expect(hindrance([person("Ann", false), person("Bob", false), bot], 0)).toEqual({
+      why: "unready",
+      names: ["Bob"],
+    });
     expect(hindrance([person("Ann", false), person("Bob", true), bot], 0)).toBeNull();
   });
 });

@@ -8,6 +8,8 @@ export type Hindrance = { why: "open"; count: number } | { why: "unready"; names
 export function hindrance(seats: PlaceView[], host: number | null): Hindrance | null {
   const count = seats.filter((seat) => seat.kind === "open").length;
   if (count > 0) return { why: "open", count };
-  const names = seats.flatMap((seat, index) => (seat.kind === "person" && !seat.ready && index !== host ? [seat.name] : []));
+  const names = seats.flatMap((seat, index) =>
+    seat.kind === "person" && !seat.ready && index !== host ? [seat.name] : [],
+  );
   return names.length > 0 ? { why: "unready", names } : null;
 }

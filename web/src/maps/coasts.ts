@@ -24,8 +24,12 @@ export function coastNear(draft: Draft, point: Point, reach: number, free = fals
   for (const side of coast(draft)) {
     const edge = grid.edge(side);
     const [sign, middle] = [signAt(draft, edge), grid.middle(edge) as Point];
-    const distance = Math.min(Math.hypot(sign.x - point.x, sign.y - point.y), Math.hypot(middle.x - point.x, middle.y - point.y));
-    if (distance <= reach && (!best || distance < best.distance) && !(free && portAt(draft, edge) !== null)) best = { edge, distance };
+    const distance = Math.min(
+      Math.hypot(sign.x - point.x, sign.y - point.y),
+      Math.hypot(middle.x - point.x, middle.y - point.y),
+    );
+    if (distance <= reach && (!best || distance < best.distance) && !(free && portAt(draft, edge) !== null))
+      best = { edge, distance };
   }
   return best?.edge ?? null;
 }
@@ -79,7 +83,7 @@ function coastLines(draft: Draft): Edge[][] {
   for (const first of left.values()) {
     if (!left.delete(first.join("-"))) continue;
     const line = [first];
-    for (let vertex = first[1]; ; ) {
+    for (let vertex = first[1]; ;) {
       const next = (ends.get(vertex) ?? []).find((edge) => left.has(edge.join("-")));
       if (!next) break;
       left.delete(next.join("-"));

@@ -6,7 +6,21 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { ready, type Engine } from "../engine/engine";
 import * as bindings from "../engine/generated/engine";
 import { ringOfPorts, signAt } from "./coasts";
-import { blank, coast, landSide, movePort, nudged, paint, patch, putPort, removePort, resize, rotatePort, write, type Draft } from "./draft";
+import {
+  blank,
+  coast,
+  landSide,
+  movePort,
+  nudged,
+  paint,
+  patch,
+  putPort,
+  removePort,
+  resize,
+  rotatePort,
+  write,
+  type Draft,
+} from "./draft";
 import { gridOf } from "./grid";
 import { filled, mixed, poolOf, settled } from "./pools";
 
@@ -18,7 +32,8 @@ beforeAll(() => {
   engine = ready(bindings);
 });
 
-const faultsOf = (draft: Draft): string[] => engine.checkMap(engine.writeMap(draft)).faults.map((fault) => fault.message);
+const faultsOf = (draft: Draft): string[] =>
+  engine.checkMap(engine.writeMap(draft)).faults.map((fault) => fault.message);
 const shipped = (name: string): Draft => engine.readMap(engine.shippedMap(name)!)!;
 
 describe("the grid", () => {
@@ -55,7 +70,11 @@ describe("painting", () => {
     let draft = blank(5, 5, "sea");
     expect(faultsOf(draft)).toContain("no land");
     const standard = shipped("standard");
-    draft = paint(draft, standard.types.flatMap((type, hex) => (type === 1 ? [hex] : [])), 1);
+    draft = paint(
+      draft,
+      standard.types.flatMap((type, hex) => (type === 1 ? [hex] : [])),
+      1,
+    );
     for (const port of standard.ports) draft = putPort(draft, port.ends, 0);
     draft = { ...settled(draft, ALL), name: "Standard" };
     expect(engine.writeMap(draft)).toBe(engine.shippedMap("standard"));
@@ -94,7 +113,10 @@ describe("painting", () => {
     let draft = settled(blank(6, 5, "island"), ALL);
     for (let round = 0; round < 300; round += 1) {
       const hex = below(30);
-      draft = settled(round % 3 === 0 ? write(draft, [hex], [0, 1, 2, 6, 8, 12][below(6)]!) : paint(draft, [hex], below(9)), ALL);
+      draft = settled(
+        round % 3 === 0 ? write(draft, [hex], [0, 1, 2, 6, 8, 12][below(6)]!) : paint(draft, [hex], below(9)),
+        ALL,
+      );
       if (!draft.types.some((type) => type !== 0)) continue;
       expect(faultsOf(draft), `round ${round}`).toEqual([]);
     }
@@ -127,7 +149,9 @@ describe("ports", () => {
     expect(putPort(standard, first!.ends, 3).ports[0]!.kind).toBe(3);
     expect(movePort(standard, 0, second!.ends)).toBe(standard);
     expect(removePort(standard, 0).ports).toHaveLength(8);
-    const free = coast(standard).map((side) => gridOf(standard.size).edge(side)).find((edge) => !standard.ports.some((port) => port.ends.join() === edge.join()))!;
+    const free = coast(standard)
+      .map((side) => gridOf(standard.size).edge(side))
+      .find((edge) => !standard.ports.some((port) => port.ends.join() === edge.join()))!;
     expect(faultsOf(movePort(standard, 0, free))).toEqual([]);
   });
 
@@ -164,10 +188,18 @@ describe("moving the land", () => {
   test("never loses land or ports: the map grows where they would leave it", () => {
     for (const name of ["standard", "archipelago", "small-2p", "extension-5-6"]) {
       const start = shipped(name);
-      for (const [across, down] of [[-1, 0], [1, 0], [0, -2], [0, 2]] as const) {
+      for (const [across, down] of [
+        [-1, 0],
+        [1, 0],
+        [0, -2],
+        [0, 2],
+      ] as const) {
         let draft = start;
         for (let step = 0; step < 4; step += 1) draft = nudged(draft, across, down)!;
-        expect([landOf(draft), draft.ports.length], `${name} ${across} ${down}`).toEqual([landOf(start), start.ports.length]);
+        expect([landOf(draft), draft.ports.length], `${name} ${across} ${down}`).toEqual([
+          landOf(start),
+          start.ports.length,
+        ]);
         expect(faultsOf(draft)).toEqual([]);
       }
     }

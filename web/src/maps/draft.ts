@@ -41,7 +41,9 @@ export type Shape = "island" | "land" | "sea";
 /** A map for three or four with the usual pieces, bank and deck. */
 export function blank(width: number, height: number, shape: Shape): Draft {
   const grid = gridOf([width, height]);
-  const types = Array.from({ length: width * height }, (_, hex) => (shape === "land" || (shape === "island" && isInland(grid, hex)) ? ANY : WATER));
+  const types = Array.from({ length: width * height }, (_, hex) =>
+    shape === "land" || (shape === "island" && isInland(grid, hex)) ? ANY : WATER,
+  );
   return {
     name: null,
     author: null,
@@ -185,7 +187,8 @@ export function rotatePort(draft: Draft, index: number): Draft {
   if (!from) return draft;
   for (let turn = 1; turn < 6; turn += 1) {
     const side = { hex: from.hex, side: (from.side + turn) % 6 };
-    if (isCoast(draft, grid, side) && portAt(draft, grid.edge(side)) === null) return movePort(draft, index, grid.edge(side));
+    if (isCoast(draft, grid, side) && portAt(draft, grid.edge(side)) === null)
+      return movePort(draft, index, grid.edge(side));
   }
   return draft;
 }
@@ -211,7 +214,13 @@ export function resize(draft: Draft, width: number, height: number, across = 0, 
     const [from, to] = after.edge({ hex, side: side.side });
     return [{ ...port, ends: [from, to] as [number, number] }];
   });
-  return { ...draft, size: [width, height], types: moved(draft.types, WATER), values: moved(draft.values, NO_NUMBER), ports };
+  return {
+    ...draft,
+    size: [width, height],
+    types: moved(draft.types, WATER),
+    values: moved(draft.values, NO_NUMBER),
+    ports,
+  };
 }
 
 /** Moves the land so many columns or rows (an even number). Where it would leave the map, the map grows on that side; nothing where it cannot. */
@@ -219,8 +228,13 @@ export function nudged(draft: Draft, across: number, down: number): Draft | null
   const grid = gridOf(draft.size);
   const held = new Set(draft.ports.map(({ ends }) => sideOf(draft, ends)?.hex));
   const places = draft.types.flatMap((type, hex) => (isLand(type) || held.has(hex) ? [grid.place(hex)] : []));
-  const beyond = (lowest: number, highest: number, by: number, side: number): number => (by < 0 ? Math.max(0, -(lowest + by)) : Math.max(0, highest + by - (side - 1)));
-  const bounds = (each: 0 | 1): [number, number] => places.reduce(([low, high], place) => [Math.min(low, place[each]), Math.max(high, place[each])], [Infinity, -Infinity]);
+  const beyond = (lowest: number, highest: number, by: number, side: number): number =>
+    by < 0 ? Math.max(0, -(lowest + by)) : Math.max(0, highest + by - (side - 1));
+  const bounds = (each: 0 | 1): [number, number] =>
+    places.reduce(
+      ([low, high], place) => [Math.min(low, place[each]), Math.max(high, place[each])],
+      [Infinity, -Infinity],
+    );
   const [columns, rows] = [beyond(...bounds(1), across, grid.width), beyond(...bounds(0), down, grid.height)];
   // Rows are put in before the first by twos, or odd ones would become even.
   const added = down < 0 ? rows + (rows % 2) : rows;

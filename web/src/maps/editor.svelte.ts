@@ -18,7 +18,11 @@ export interface Work {
   followed: Followed;
 }
 
-export type Brush = { kind: "terrain"; type: number } | { kind: "number"; value: number } | { kind: "port"; port: number } | { kind: "hand" };
+export type Brush =
+  | { kind: "terrain"; type: number }
+  | { kind: "number"; value: number }
+  | { kind: "port"; port: number }
+  | { kind: "hand" };
 
 export const FOLLOW_ALL: Followed = { types: true, values: true, ports: true };
 export const FOLLOW_NONE: Followed = { types: false, values: false, ports: false };
@@ -178,7 +182,13 @@ export class Editor {
     const { draft, rough, followed } = this.work;
     const text = rough ?? this.engine.writeMap(draft);
     try {
-      const id = shelf.keep(this.id, (rough === null ? draft.name : nameIn(rough)) ?? "", text, followed, writtenSteps(this.history));
+      const id = shelf.keep(
+        this.id,
+        (rough === null ? draft.name : nameIn(rough)) ?? "",
+        text,
+        followed,
+        writtenSteps(this.history),
+      );
       this.full = false;
       if (id !== this.id) this.copied = true;
       this.id = id;

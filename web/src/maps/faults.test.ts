@@ -21,29 +21,150 @@ beforeAll(() => {
   engine = ready(bindings);
 });
 
-const at = (list: number[], index: number, value: number): number[] => list.map((each, place) => (place === index ? value : each));
+const at = (list: number[], index: number, value: number): number[] =>
+  list.map((each, place) => (place === index ? value : each));
 
 const CASES: [name: string, edit: (draft: Draft) => Draft, key: string, spot: Spot, mends: boolean][] = [
-  ["a number on water", (d) => ({ ...d, values: at(d.values, 0, 8) }), "fault-number-on-water", { kind: "hex", hex: 0 }, true],
-  ["a number on desert", (d) => ({ ...d, values: at(d.values, 1, 8) }), "fault-number-on-desert", { kind: "hex", hex: 1 }, true],
-  ["gold that was not asked for", (d) => ({ ...d, types: at(d.types, 2, 8) }), "fault-gold-not-asked", { kind: "hex", hex: 2 }, true],
+  [
+    "a number on water",
+    (d) => ({ ...d, values: at(d.values, 0, 8) }),
+    "fault-number-on-water",
+    { kind: "hex", hex: 0 },
+    true,
+  ],
+  [
+    "a number on desert",
+    (d) => ({ ...d, values: at(d.values, 1, 8) }),
+    "fault-number-on-desert",
+    { kind: "hex", hex: 1 },
+    true,
+  ],
+  [
+    "gold that was not asked for",
+    (d) => ({ ...d, types: at(d.types, 2, 8) }),
+    "fault-gold-not-asked",
+    { kind: "hex", hex: 2 },
+    true,
+  ],
   ["no such land", (d) => ({ ...d, types: at(d.types, 2, 9) }), "fault-unknown-type", { kind: "hex", hex: 2 }, true],
-  ["no such number", (d) => ({ ...d, values: at(d.values, 2, 13) }), "fault-unknown-number", { kind: "hex", hex: 2 }, true],
-  ["too few of a type", (d) => ({ ...d, typePool: at(d.typePool, 4, 2) }), "fault-pool-types-fixed", { kind: "pool", pool: "types", column: 4 }, true],
-  ["too few of a number", (d) => ({ ...d, valuePool: at(d.valuePool, 5, 1) }), "fault-pool-values-fixed", { kind: "pool", pool: "values", column: 5 }, true],
-  ["too few ports of a kind", (d) => ({ ...d, portPool: at(d.portPool, 0, 0) }), "fault-pool-ports-fixed", { kind: "pool", pool: "ports", column: 0 }, true],
-  ["a port inland", (d) => ({ ...d, ports: [{ kind: 1, ends: [14, 20] }, ...d.ports.slice(1)] }), "fault-port-inland", { kind: "port", port: 0 }, true],
-  ["a port at sea", (d) => ({ ...d, ports: [{ kind: 1, ends: [0, 5] }, ...d.ports.slice(1)] }), "fault-port-at-sea", { kind: "port", port: 0 }, true],
-  ["a port nowhere", (d) => ({ ...d, ports: [{ kind: 1, ends: [1, 60] }, ...d.ports.slice(1)] }), "fault-port-nowhere", { kind: "port", port: 0 }, true],
-  ["two ports on an edge", (d) => ({ ...d, ports: [{ kind: 1, ends: d.ports[1]!.ends }, ...d.ports.slice(1)] }), "fault-port-twice", { kind: "port", port: 1 }, true],
-  ["no such port", (d) => ({ ...d, ports: [{ ...d.ports[0]!, kind: 7 }, ...d.ports.slice(1)] }), "fault-port-unknown", { kind: "port", port: 0 }, true],
-  ["the larger number first", (d) => ({ ...d, players: [4, 2] }), "fault-players-order", { kind: "field", field: "players", row: 0, column: 0 }, true],
-  ["nobody", (d) => ({ ...d, players: [0, 2] }), "fault-no-players", { kind: "field", field: "players", row: 0, column: 0 }, true],
-  ["no points", (d) => ({ ...d, points: 0 }), "fault-no-points", { kind: "field", field: "points", row: 0, column: 0 }, true],
-  ["resources for turns that are none", (d) => ({ ...d, resourceTurns: 3 }), "fault-resource-turns", { kind: "field", field: "resourceTurns", row: 0, column: 1 }, true],
-  ["more free pieces than pieces", (d) => ({ ...d, placements: [[1, 9, 0], [1, 1, 0]] }), "fault-free-pieces", { kind: "field", field: "placements", row: 0, column: 1 }, true],
-  ["too many points", (d) => ({ ...d, points: 300 }), "fault-too-large", { kind: "field", field: "points", row: 0, column: 0 }, true],
-  ["a bank too full", (d) => ({ ...d, bank: at(d.bank, 1, 70_000) }), "fault-too-large", { kind: "field", field: "bank", row: 0, column: 1 }, false],
+  [
+    "no such number",
+    (d) => ({ ...d, values: at(d.values, 2, 13) }),
+    "fault-unknown-number",
+    { kind: "hex", hex: 2 },
+    true,
+  ],
+  [
+    "too few of a type",
+    (d) => ({ ...d, typePool: at(d.typePool, 4, 2) }),
+    "fault-pool-types-fixed",
+    { kind: "pool", pool: "types", column: 4 },
+    true,
+  ],
+  [
+    "too few of a number",
+    (d) => ({ ...d, valuePool: at(d.valuePool, 5, 1) }),
+    "fault-pool-values-fixed",
+    { kind: "pool", pool: "values", column: 5 },
+    true,
+  ],
+  [
+    "too few ports of a kind",
+    (d) => ({ ...d, portPool: at(d.portPool, 0, 0) }),
+    "fault-pool-ports-fixed",
+    { kind: "pool", pool: "ports", column: 0 },
+    true,
+  ],
+  [
+    "a port inland",
+    (d) => ({ ...d, ports: [{ kind: 1, ends: [14, 20] }, ...d.ports.slice(1)] }),
+    "fault-port-inland",
+    { kind: "port", port: 0 },
+    true,
+  ],
+  [
+    "a port at sea",
+    (d) => ({ ...d, ports: [{ kind: 1, ends: [0, 5] }, ...d.ports.slice(1)] }),
+    "fault-port-at-sea",
+    { kind: "port", port: 0 },
+    true,
+  ],
+  [
+    "a port nowhere",
+    (d) => ({ ...d, ports: [{ kind: 1, ends: [1, 60] }, ...d.ports.slice(1)] }),
+    "fault-port-nowhere",
+    { kind: "port", port: 0 },
+    true,
+  ],
+  [
+    "two ports on an edge",
+    (d) => ({ ...d, ports: [{ kind: 1, ends: d.ports[1]!.ends }, ...d.ports.slice(1)] }),
+    "fault-port-twice",
+    { kind: "port", port: 1 },
+    true,
+  ],
+  [
+    "no such port",
+    (d) => ({ ...d, ports: [{ ...d.ports[0]!, kind: 7 }, ...d.ports.slice(1)] }),
+    "fault-port-unknown",
+    { kind: "port", port: 0 },
+    true,
+  ],
+  [
+    "the larger number first",
+    (d) => ({ ...d, players: [4, 2] }),
+    "fault-players-order",
+    { kind: "field", field: "players", row: 0, column: 0 },
+    true,
+  ],
+  [
+    "nobody",
+    (d) => ({ ...d, players: [0, 2] }),
+    "fault-no-players",
+    { kind: "field", field: "players", row: 0, column: 0 },
+    true,
+  ],
+  [
+    "no points",
+    (d) => ({ ...d, points: 0 }),
+    "fault-no-points",
+    { kind: "field", field: "points", row: 0, column: 0 },
+    true,
+  ],
+  [
+    "resources for turns that are none",
+    (d) => ({ ...d, resourceTurns: 3 }),
+    "fault-resource-turns",
+    { kind: "field", field: "resourceTurns", row: 0, column: 1 },
+    true,
+  ],
+  [
+    "more free pieces than pieces",
+    (d) => ({
+      ...d,
+      placements: [
+        [1, 9, 0],
+        [1, 1, 0],
+      ],
+    }),
+    "fault-free-pieces",
+    { kind: "field", field: "placements", row: 0, column: 1 },
+    true,
+  ],
+  [
+    "too many points",
+    (d) => ({ ...d, points: 300 }),
+    "fault-too-large",
+    { kind: "field", field: "points", row: 0, column: 0 },
+    true,
+  ],
+  [
+    "a bank too full",
+    (d) => ({ ...d, bank: at(d.bank, 1, 70_000) }),
+    "fault-too-large",
+    { kind: "field", field: "bank", row: 0, column: 1 },
+    false,
+  ],
 ];
 
 test.each(CASES)("%s", (_, edit, key, spot, mends) => {
@@ -60,13 +181,20 @@ test.each(CASES)("%s", (_, edit, key, spot, mends) => {
 
 test("sums of pools, random hexes that cannot be desert, and land that is not there", () => {
   const standard = engine.readMap(engine.shippedMap("standard")!)!;
-  const told = (draft: Draft): (string | undefined)[] => engine.checkMap(engine.writeMap(draft)).faults.map((fault) => saidOf(fault, draft)?.key);
+  const told = (draft: Draft): (string | undefined)[] =>
+    engine.checkMap(engine.writeMap(draft)).faults.map((fault) => saidOf(fault, draft)?.key);
   expect(told({ ...standard, typePool: [3, 4, 4, 4, 2, 1, 0] })).toEqual(["fault-pool-types-sum"]);
   expect(told({ ...standard, valuePool: at(standard.valuePool, 0, 0) })).toEqual(["fault-pool-values-sum"]);
   expect(told({ ...standard, portPool: [3, 1, 1, 1, 1, 1] })).toEqual(["fault-pool-ports-sum"]);
-  const numbered = { ...standard, values: standard.types.map((type) => (type === 0 ? 0 : 5)), valuePool: at(standard.valuePool, 4, 19) };
+  const numbered = {
+    ...standard,
+    values: standard.types.map((type) => (type === 0 ? 0 : 5)),
+    valuePool: at(standard.valuePool, 4, 19),
+  };
   expect(told(numbered)).toEqual(["fault-pool-types-desert"]);
-  expect(told({ ...standard, types: standard.types.map(() => 0), values: standard.values.map(() => 0), ports: [] })).toContain("fault-no-land");
+  expect(
+    told({ ...standard, types: standard.types.map(() => 0), values: standard.values.map(() => 0), ports: [] }),
+  ).toContain("fault-no-land");
 });
 
 test("everything that can be mended is mended in one step, and undone in one", () => {
@@ -86,7 +214,11 @@ test("everything that can be mended is mended in one step, and undone in one", (
   editor.mendAll();
   expect(engine.checkMap(engine.writeMap(editor.draft)).faults).toEqual([]);
   // The first is on a coast here: only the one of no known kind has changed.
-  expect(editor.draft.ports).toEqual([{ kind: 1, ends: [14, 20] }, { kind: 0, ends: beginner.ports[1]!.ends }, ...beginner.ports.slice(2)]);
+  expect(editor.draft.ports).toEqual([
+    { kind: 1, ends: [14, 20] },
+    { kind: 0, ends: beginner.ports[1]!.ends },
+    ...beginner.ports.slice(2),
+  ]);
   editor.undo();
   expect(editor.draft).toBe(broken);
   editor.stop();
@@ -96,15 +228,25 @@ test("ports with several faults take no others with them", () => {
   const beginner = engine.readMap(engine.shippedMap("beginner")!)!;
   const [first, second, third, fourth, ...others] = beginner.ports;
   const nowhere: [number, number] = [9998, 9999];
-  const ports = [first!, { kind: 1, ends: nowhere }, { ...third!, kind: 7 }, { kind: 9, ends: second!.ends }, { ...fourth!, ends: first!.ends }, ...others];
+  const ports = [
+    first!,
+    { kind: 1, ends: nowhere },
+    { ...third!, kind: 7 },
+    { kind: 9, ends: second!.ends },
+    { ...fourth!, ends: first!.ends },
+    ...others,
+  ];
   const broken: Draft = { ...beginner, ports };
   const { faults } = engine.checkMap(engine.writeMap(broken));
-  const of = (port: number): number => faults.filter((fault) => JSON.stringify(spotOf(fault, broken)) === JSON.stringify({ kind: "port", port })).length;
+  const of = (port: number): number =>
+    faults.filter((fault) => JSON.stringify(spotOf(fault, broken)) === JSON.stringify({ kind: "port", port })).length;
   expect([0, 1, 2, 3, 4, 5].map(of)).toEqual([0, 2, 1, 1, 1, 0]);
   const kept = [first!, { ...third!, kind: 0 }, { kind: 0, ends: second!.ends }, ...others];
   expect(mended(faults, broken).ports).toEqual(kept);
   // One by one as well: of a port that stands nowhere both faults mean the same.
-  for (const fault of faults.filter((each) => spotOf(each, broken).kind === "port" && each.section === "port vertices")) {
+  for (const fault of faults.filter(
+    (each) => spotOf(each, broken).kind === "port" && each.section === "port vertices",
+  )) {
     const { port } = spotOf(fault, broken) as { port: number };
     expect(mended([fault], broken).ports).toEqual(ports.filter((_, index) => index !== port));
   }
@@ -134,8 +276,19 @@ test("a hex that is no more after the map has shrunk is not taken for another", 
 test("tens of thousands of faults are mended at once", () => {
   const [width, height] = [180, 180];
   const hexes = Array.from({ length: width * height }, (_, hex) => hex);
-  const broken: Draft = { ...blank(2, 2, "sea"), size: [width, height], types: hexes.map(() => 0), values: hexes.map(() => 8) };
-  const faults = hexes.map((hex): MapFault => ({ line: 1, section: "hex values", cell: { row: Math.floor(hex / width), column: hex % width }, message: "", expected: "" }));
+  const broken: Draft = {
+    ...blank(2, 2, "sea"),
+    size: [width, height],
+    types: hexes.map(() => 0),
+    values: hexes.map(() => 8),
+  };
+  const faults = hexes.map((hex): MapFault => ({
+    line: 1,
+    section: "hex values",
+    cell: { row: Math.floor(hex / width), column: hex % width },
+    message: "",
+    expected: "",
+  }));
   const before = performance.now();
   expect(faults.every((fault) => canMend(fault, broken))).toBe(true);
   const { values } = mended(faults, broken);
@@ -145,5 +298,10 @@ test("tens of thousands of faults are mended at once", () => {
 
 function localStorageStub(): void {
   const kept = new Map<string, string>();
-  Object.assign(globalThis, { localStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) } });
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    },
+  });
 }

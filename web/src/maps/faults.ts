@@ -29,7 +29,11 @@ const FIELDS: Partial<Record<MapFault["section"], Field>> = {
   "development cards": "deck",
   dimensions: "size",
 };
-const POOLS: Partial<Record<MapFault["section"], PoolName>> = { "hex type pool": "types", "hex value pool": "values", "port type pool": "ports" };
+const POOLS: Partial<Record<MapFault["section"], PoolName>> = {
+  "hex type pool": "types",
+  "hex value pool": "values",
+  "port type pool": "ports",
+};
 
 /** Where a fault is shown. */
 export function spotOf(fault: MapFault, draft: Draft): Spot {
@@ -41,7 +45,9 @@ export function spotOf(fault: MapFault, draft: Draft): Spot {
   if (section === "hex types" || section === "hex values") {
     const [width, height] = draft.size;
     // A map that has just shrunk has hexes no more that were faulty.
-    return cell && cell.row < height && cell.column < width ? { kind: "hex", hex: cell.row * width + cell.column } : { kind: "board" };
+    return cell && cell.row < height && cell.column < width
+      ? { kind: "hex", hex: cell.row * width + cell.column }
+      : { kind: "board" };
   }
   if (section === "port types" && cell) return { kind: "port", port: cell.column };
   if (section === "port vertices" && cell) return { kind: "port", port: Math.floor(cell.column / 2) };
@@ -74,9 +80,13 @@ function saidOfHex(fault: MapFault, draft: Draft, hex: number): Said | null {
   const [row, column] = gridOf(draft.size).place(hex);
   const where = { row: row + 1, column: column + 1 };
   const [type, value] = [draft.types[hex] ?? WATER, draft.values[hex] ?? NO_NUMBER];
-  if (fault.section === "hex types") return type === 8 ? { key: "fault-gold-not-asked", args: where } : { key: "fault-unknown-type", args: { ...where, type } };
+  if (fault.section === "hex types")
+    return type === 8
+      ? { key: "fault-gold-not-asked", args: where }
+      : { key: "fault-unknown-type", args: { ...where, type } };
   if (value > 12) return { key: "fault-unknown-number", args: { ...where, number: value } };
-  if (type === WATER || type === DESERT) return { key: `fault-number-on-${type === WATER ? "water" : "desert"}`, args: where };
+  if (type === WATER || type === DESERT)
+    return { key: `fault-number-on-${type === WATER ? "water" : "desert"}`, args: where };
   return null;
 }
 
@@ -97,7 +107,12 @@ function saidOfPool(draft: Draft, name: PoolName, column: number | null): Said |
   const { counts, fixed, needed } = poolOf(draft, name);
   if (column !== null) {
     const [count, used] = [counts[column] ?? 0, fixed[column] ?? 0];
-    return count < used ? { key: `fault-pool-${name}-fixed`, args: { column: name === "values" ? (POOL_VALUES[column] ?? 0) : columnWord(name, column), count, used } } : null;
+    return count < used
+      ? {
+          key: `fault-pool-${name}-fixed`,
+          args: { column: name === "values" ? (POOL_VALUES[column] ?? 0) : columnWord(name, column), count, used },
+        }
+      : null;
   }
   const sum = counts.reduce((all, count) => all + count, 0);
   if (sum < needed) return { key: `fault-pool-${name}-sum`, args: { sum, needed } };
@@ -116,12 +131,24 @@ const PIECES = ["roads", "settlements", "cities"];
 function saidOfField(draft: Draft, field: Field, row: number, column: number): Said | null {
   const [min = 0, max = 0] = draft.players;
   const largest = field === "bank" || field === "deck" ? 65_535 : 255;
-  const held: number[] = { players: draft.players, points: [draft.points], pieces: draft.pieces, resourceTurns: [draft.placements.length, draft.resourceTurns], placements: draft.placements[row] ?? [], bank: draft.bank, deck: draft.deck, size: draft.size }[field];
+  const held: number[] = {
+    players: draft.players,
+    points: [draft.points],
+    pieces: draft.pieces,
+    resourceTurns: [draft.placements.length, draft.resourceTurns],
+    placements: draft.placements[row] ?? [],
+    bank: draft.bank,
+    deck: draft.deck,
+    size: draft.size,
+  }[field];
   if (held.some((number) => number > largest)) return { key: "fault-too-large", args: { most: largest } };
-  if (field === "players") return min === 0 ? { key: "fault-no-players" } : { key: "fault-players-order", args: { min, max } };
+  if (field === "players")
+    return min === 0 ? { key: "fault-no-players" } : { key: "fault-players-order", args: { min, max } };
   if (field === "points") return { key: "fault-no-points" };
-  if (field === "resourceTurns") return { key: "fault-resource-turns", args: { turns: draft.resourceTurns, placements: draft.placements.length } };
-  if (field === "placements") return { key: "fault-free-pieces", args: { piece: PIECES[column] ?? "roads", most: draft.pieces[column] ?? 0 } };
+  if (field === "resourceTurns")
+    return { key: "fault-resource-turns", args: { turns: draft.resourceTurns, placements: draft.placements.length } };
+  if (field === "placements")
+    return { key: "fault-free-pieces", args: { piece: PIECES[column] ?? "roads", most: draft.pieces[column] ?? 0 } };
   if (field === "size") return held.includes(0) ? { key: "fault-size-zero" } : { key: "fault-size-large" };
   return null;
 }
@@ -132,7 +159,9 @@ const MENDABLE: readonly Field[] = ["players", "points", "resourceTurns", "place
 /** Whether a fault is mended without a person's decision. */
 export function canMend(fault: MapFault, draft: Draft): boolean {
   const spot = spotOf(fault, draft);
-  return spot.kind === "field" ? MENDABLE.includes(spot.field) : spot.kind === "hex" || spot.kind === "port" || spot.kind === "pool";
+  return spot.kind === "field"
+    ? MENDABLE.includes(spot.field)
+    : spot.kind === "hex" || spot.kind === "port" || spot.kind === "pool";
 }
 
 /** The draft without these faults, as far as nobody must decide. Ports are meant by the numbers that they have in this draft. */
@@ -145,7 +174,8 @@ export function mended(faults: readonly MapFault[], draft: Draft): Draft {
     if (spot.kind === "hex") hexes.add(spot.hex);
     else if (spot.kind === "pool") pools.add(spot.pool);
     else if (spot.kind === "field") fields.add(spot.field);
-    else if (spot.kind === "port" && ports.get(spot.port) !== "place") ports.set(spot.port, fault.section === "port types" ? "kind" : "place");
+    else if (spot.kind === "port" && ports.get(spot.port) !== "place")
+      ports.set(spot.port, fault.section === "port types" ? "kind" : "place");
   }
   const map = mendedPorts(mendedHexes(draft, hexes), ports);
   const next = [...fields].reduce(mendedField, map);
@@ -170,7 +200,9 @@ function mendedHexes(draft: Draft, hexes: ReadonlySet<number>): Draft {
 /** A port of no known kind becomes a random one; one that stands where none can is taken away. */
 function mendedPorts(draft: Draft, faulty: ReadonlyMap<number, "kind" | "place">): Draft {
   if (faulty.size === 0) return draft;
-  const ports = draft.ports.flatMap((port, index) => (faulty.get(index) === "place" ? [] : [faulty.has(index) ? { ...port, kind: 0 } : port]));
+  const ports = draft.ports.flatMap((port, index) =>
+    faulty.get(index) === "place" ? [] : [faulty.has(index) ? { ...port, kind: 0 } : port],
+  );
   return { ...draft, ports };
 }
 
@@ -193,7 +225,18 @@ function mendedField(draft: Draft, field: Field): Draft {
     case "resourceTurns":
       return { ...draft, resourceTurns: Math.min(draft.resourceTurns, draft.placements.length) };
     case "placements":
-      return { ...draft, pieces: draft.pieces.map((count, column) => Math.min(255, Math.max(count, draft.placements.reduce((all, turn) => all + (turn[column] ?? 0), 0)))) };
+      return {
+        ...draft,
+        pieces: draft.pieces.map((count, column) =>
+          Math.min(
+            255,
+            Math.max(
+              count,
+              draft.placements.reduce((all, turn) => all + (turn[column] ?? 0), 0),
+            ),
+          ),
+        ),
+      };
     default:
       return draft;
   }

@@ -36,7 +36,9 @@ describe("pages", () => {
   });
 
   test("a map that moved on to the next page is there once", async () => {
-    vi.spyOn(api, "library").mockResolvedValueOnce({ maps: [entry("a"), entry("b")], page: 0, more: true }).mockResolvedValueOnce({ maps: [entry("b"), entry("c")], page: 1, more: false });
+    vi.spyOn(api, "library")
+      .mockResolvedValueOnce({ maps: [entry("a"), entry("b")], page: 0, more: true })
+      .mockResolvedValueOnce({ maps: [entry("b"), entry("c")], page: 1, more: false });
     const found = new Found();
     await found.look(ANYTHING);
     await found.next();
@@ -55,15 +57,17 @@ describe("what stands in the way", () => {
 
   test("whoever is not signed in is led there, and back to their maps", async () => {
     const told = await shown("UNAUTHORIZED", "/maps?sort=played&mine=true");
-    expect(told.textContent).toContain("sign in first");
-    expect(told.querySelector("a")?.getAttribute("href")).toBe(`/account?next=${encodeURIComponent("/maps?sort=played&mine=true")}`);
+    expect(told.textContent).toContain("Sign in to see your maps");
+    expect(told.querySelector("a")?.getAttribute("href")).toBe(
+      `/account?next=${encodeURIComponent("/maps?sort=played&mine=true")}`,
+    );
   });
 
   test("asking too often is not being away", async () => {
-    expect((await shown("RATE_LIMITED")).textContent).toContain("That was too often");
+    expect((await shown("RATE_LIMITED")).textContent).toContain("Too many requests");
   });
 
   test("a library that cannot be reached", async () => {
-    expect((await shown("OFFLINE")).textContent).toContain("cannot be reached");
+    expect((await shown("OFFLINE")).textContent).toContain("Can’t reach the library");
   });
 });

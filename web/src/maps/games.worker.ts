@@ -31,7 +31,7 @@ async function play({ text, seed, seats, first, games }: GamesAsked): Promise<vo
   const tell = (told: GamesTold): void => postMessage(told);
   try {
     const engine = await loadEngine();
-    for (let played = 0; played < games; ) {
+    for (let played = 0; played < games;) {
       const count = Math.min(AT_ONCE, games - played);
       const { wins, unfinished } = engine.playMap(text, { seed, first: first + played, count, seats });
       played += count;

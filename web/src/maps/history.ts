@@ -22,7 +22,9 @@ export function amended<T>(history: History<T>, now: T): History<T> {
 
 export function undone<T>(history: History<T>): History<T> {
   const before = history.past.at(-1);
-  return before === undefined ? history : { past: history.past.slice(0, -1), now: before, future: [history.now, ...history.future] };
+  return before === undefined
+    ? history
+    : { past: history.past.slice(0, -1), now: before, future: [history.now, ...history.future] };
 }
 
 export function redone<T>(history: History<T>): History<T> {

@@ -41,7 +41,10 @@ export async function textOf(file: Blob): Promise<string> {
 
 /** Whether a text looks like a map, faulty or half written: mostly numbers, where a page or a program has words and signs. */
 export function looksLikeMap(text: string): boolean {
-  const words = text.replace(/#.*/g, "").split(/\s+/).filter((word) => word !== "");
+  const words = text
+    .replace(/#.*/g, "")
+    .split(/\s+/)
+    .filter((word) => word !== "");
   const numbers = words.filter((word) => /^\d+$/.test(word)).length;
   return numbers >= 4 && 2 * numbers > words.length;
 }

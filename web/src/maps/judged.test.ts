@@ -24,5 +24,9 @@ test("everything else does", () => {
   const written = playOf(engine.writeMap(draft));
   expect(playOf(engine.writeMap({ ...draft, gold: false }))).not.toBe(written);
   expect(playOf(engine.writeMap({ ...draft, points: draft.points + 1 }))).not.toBe(written);
-  expect(playOf(engine.writeMap({ ...draft, values: draft.values.map((value) => (value === 8 ? 6 : value === 1 ? 8 : value)) }))).not.toBe(written);
+  expect(
+    playOf(
+      engine.writeMap({ ...draft, values: draft.values.map((value) => (value === 8 ? 6 : value === 1 ? 8 : value)) }),
+    ),
+  ).not.toBe(written);
 });

@@ -1,11 +1,32 @@
 /** The editor's keys on the board: what each does to the map, from the hex that the keyboard is on. */
 
-import { NO_NUMBER, NUMBERS, PORT_KINDS, RANDOM_NUMBER, TERRAINS, WATER, landSide, paint, patch, portAt, putPort, removePort, rotatePort, write, type Draft } from "./draft";
+import {
+  NO_NUMBER,
+  NUMBERS,
+  PORT_KINDS,
+  RANDOM_NUMBER,
+  TERRAINS,
+  WATER,
+  landSide,
+  paint,
+  patch,
+  portAt,
+  putPort,
+  removePort,
+  rotatePort,
+  write,
+  type Draft,
+} from "./draft";
 import type { Brush } from "./editor.svelte";
 import { gridOf } from "./grid";
 
 /** Rows down and columns across. */
-const ARROWS: Record<string, [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const ARROWS: Record<string, [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
 
 /** The hex next to one in the direction of an arrow; the same at the rim. */
 export function stepFrom(draft: Draft, from: number, key: string): number {
@@ -39,7 +60,13 @@ function portOn(draft: Draft, hex: number, kind: number): Draft {
 }
 
 /** What a key does to the map; nothing where it does nothing. The brush may fill the whole patch of the hex. */
-export function editOf(key: string, hex: number, brush: Brush, chosenPort: number | null, filling: boolean): ((draft: Draft) => Draft) | null {
+export function editOf(
+  key: string,
+  hex: number,
+  brush: Brush,
+  chosenPort: number | null,
+  filling: boolean,
+): ((draft: Draft) => Draft) | null {
   switch (key) {
     case "Enter":
     case " ":

@@ -29,21 +29,70 @@ describe("searching", () => {
 describe("versions", () => {
   const text = "2 4\n10\n5 5 5\n1 1\n1 1 0\n9 9 9 9 9\n1 1 1 1 1\n3 1\n0 2 7\n";
   const statistics = { games: 0, finished: 0, turns: null, seats: [] };
-  const versions = [2, 1].map((version) => ({ version, map: `library:ABC@${version}`, name: `V${version}`, description: "", publishedAt: version, statistics }));
-  const map: LibraryMap = { id: "ABC", version: 2, map: "library:ABC@2", name: "V2", description: "new", author: "Ann", players: { min: 5, max: 6 }, land: 30, random: true, publishedAt: 1, changedAt: 2, games: 3, rating: { average: null, count: 0 }, mine: false, hidden: false, versions, myStars: null };
+  const versions = [2, 1].map((version) => ({
+    version,
+    map: `library:ABC@${version}`,
+    name: `V${version}`,
+    description: "",
+    publishedAt: version,
+    statistics,
+  }));
+  const map: LibraryMap = {
+    id: "ABC",
+    version: 2,
+    map: "library:ABC@2",
+    name: "V2",
+    description: "new",
+    author: "Ann",
+    players: { min: 5, max: 6 },
+    land: 30,
+    random: true,
+    publishedAt: 1,
+    changedAt: 2,
+    games: 3,
+    rating: { average: null, count: 0 },
+    mine: false,
+    hidden: false,
+    versions,
+    myStars: null,
+  };
 
   test("of the newest the library says everything, of older ones their file", () => {
-    expect(newestOf(map)).toMatchObject({ version: 2, map: "library:ABC@2", name: "V2", description: "new", publishedAt: 2, players: { min: 5, max: 6 }, land: 30, random: true });
-    expect(olderOf(map, 1, text, false)).toMatchObject({ version: 1, map: "library:ABC@1", name: "V1", publishedAt: 1, players: { min: 2, max: 4 }, land: 2, random: false });
+    expect(newestOf(map)).toMatchObject({
+      version: 2,
+      map: "library:ABC@2",
+      name: "V2",
+      description: "new",
+      publishedAt: 2,
+      players: { min: 5, max: 6 },
+      land: 30,
+      random: true,
+    });
+    expect(olderOf(map, 1, text, false)).toMatchObject({
+      version: 1,
+      map: "library:ABC@1",
+      name: "V1",
+      publishedAt: 1,
+      players: { min: 2, max: 4 },
+      land: 2,
+      random: false,
+    });
     expect(olderOf(map, 3, text, false)).toBeNull();
     expect(olderOf(map, 1, "no map", false)).toBeNull();
   });
 
   test("older ones are shown however wide their sea is", () => {
     const [width, height] = [200, 60];
-    const sea = Array.from({ length: height }, (_, row) => Array.from({ length: width }, (_, column) => (row === 30 && column < 3 ? 2 : 0)).join(" "));
+    const sea = Array.from({ length: height }, (_, row) =>
+      Array.from({ length: width }, (_, column) => (row === 30 && column < 3 ? 2 : 0)).join(" "),
+    );
     const wide = text.replace("3 1\n0 2 7\n", `${width} ${height}\n${sea.join("\n")}\n`);
-    expect(olderOf(map, 1, wide, true)).toMatchObject({ version: 1, players: { min: 2, max: 4 }, land: 3, random: true });
+    expect(olderOf(map, 1, wide, true)).toMatchObject({
+      version: 1,
+      players: { min: 2, max: 4 },
+      land: 3,
+      random: true,
+    });
   });
 
   test("have pages of their own", () => {
@@ -56,7 +105,7 @@ describe("versions", () => {
     expect(versionIn("ABC@12")).toEqual({ id: "ABC", version: 12 });
     expect([versionIn("ABC"), versionIn(null), versionIn(undefined)]).toEqual([null, null, null]);
     expect(islandName("standard", "ABC@1")).toBe("standard");
-    expect(islandName("standard", undefined)).toBe("Standard, drawn anew");
+    expect(islandName("standard", undefined)).toBe("Standard island (random)");
     expect(islandWords("Isle", "ABC@3")).toBe("Isle · Version 3");
     expect(islandWords("Isle", null)).toBe("Isle");
   });
@@ -84,9 +133,25 @@ describe("publishing", () => {
 
   test.each(["en", "th"] as const)("what the library refuses is said in words: %s", async (language) => {
     await speak(language);
-    const codes = ["BAD_MAP", "BAD_MAP_NAME", "BAD_DESCRIPTION", "BAD_REASON", "UNAUTHORIZED", "NEEDS_ACCOUNT", "NOT_YOURS", "YOUR_OWN", "NO_SUCH_MAP", "MAP_HIDDEN", "NOTHING_NEW", "TOO_MANY_MAPS", "TOO_MANY_VERSIONS", "TOO_MANY_PUBLISHED"];
+    const codes = [
+      "BAD_MAP",
+      "BAD_MAP_NAME",
+      "BAD_DESCRIPTION",
+      "BAD_REASON",
+      "UNAUTHORIZED",
+      "NEEDS_ACCOUNT",
+      "NOT_YOURS",
+      "YOUR_OWN",
+      "NO_SUCH_MAP",
+      "MAP_HIDDEN",
+      "NOTHING_NEW",
+      "TOO_MANY_MAPS",
+      "TOO_MANY_VERSIONS",
+      "TOO_MANY_PUBLISHED",
+    ];
     expect(codes.filter((code) => maybe(`library-refused-${code}`) === undefined)).toEqual([]);
-    for (const code of ["NO_SUCH_MAP", "MAP_HIDDEN"]) expect(wordsFor(new Refusal(code, "in plain English", false))).not.toBe("in plain English");
+    for (const code of ["NO_SUCH_MAP", "MAP_HIDDEN"])
+      expect(wordsFor(new Refusal(code, "in plain English", false))).not.toBe("in plain English");
     await speak("en");
   });
 
@@ -106,7 +171,11 @@ describe("publishing", () => {
 
     test("and forgotten when it is taken out of the library", () => {
       const followed = { types: false, values: false, ports: false };
-      for (const [id, published] of [["a", "ABC"], ["b", "ABC"], ["c", "XYZ"]] as const) {
+      for (const [id, published] of [
+        ["a", "ABC"],
+        ["b", "ABC"],
+        ["c", "XYZ"],
+      ] as const) {
         shelf.keep(id, id, "1 2", followed, "steps");
         shelf.markPublished(id, { id: published, description: "" });
       }
@@ -126,7 +195,16 @@ describe("signing in on the way", () => {
     expect(nextIn("")).toBeNull();
   });
 
-  test.each(["https://evil.example/", "//evil.example/maps", "/\\evil.example/maps", "\\\\evil.example", "javascript:alert(1)", "maps", "/\t/evil.example", "/nowhere"])("never leads to %s", (next) => {
+  test.each([
+    "https://evil.example/",
+    "//evil.example/maps",
+    "/\\evil.example/maps",
+    "\\\\evil.example",
+    "javascript:alert(1)",
+    "maps",
+    "/\t/evil.example",
+    "/nowhere",
+  ])("never leads to %s", (next) => {
     expect(nextIn(`?next=${encodeURIComponent(next)}`)).toBeNull();
   });
 });

@@ -15,6 +15,12 @@ export interface Excess {
 /** Every limit that a map exceeds, which is written as this text. */
 export function excessOf(draft: Draft, text: string): Excess[] {
   const bytes = new TextEncoder().encode(text).length;
-  const counts = { land: draft.types.filter(isLand).length, roads: draft.pieces[0] ?? 0, kilobytes: Math.ceil(bytes / KILOBYTE) };
-  return (["land", "roads", "kilobytes"] as const).flatMap((limit) => (counts[limit] > MOST[limit] ? [{ limit, count: counts[limit], most: MOST[limit] }] : []));
+  const counts = {
+    land: draft.types.filter(isLand).length,
+    roads: draft.pieces[0] ?? 0,
+    kilobytes: Math.ceil(bytes / KILOBYTE),
+  };
+  return (["land", "roads", "kilobytes"] as const).flatMap((limit) =>
+    counts[limit] > MOST[limit] ? [{ limit, count: counts[limit], most: MOST[limit] }] : [],
+  );
 }

@@ -9,7 +9,8 @@ export async function fragmentOf(text: string): Promise<string> {
   const packed = new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")));
   const bytes = new Uint8Array(await packed.arrayBuffer());
   let letters = "";
-  for (let start = 0; start < bytes.length; start += 4096) letters += String.fromCharCode(...bytes.subarray(start, start + 4096));
+  for (let start = 0; start < bytes.length; start += 4096)
+    letters += String.fromCharCode(...bytes.subarray(start, start + 4096));
   return MARK + btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 

@@ -15,7 +15,8 @@ beforeAll(() => {
 });
 beforeEach(() => localStorage.clear());
 
-const meant = (search: string): Promise<string | null> => meantBy(engine, { search, hash: "" }, (id) => Promise.resolve(`#! name ${id}\n2 4\n10\n15 5 4\n`));
+const meant = (search: string): Promise<string | null> =>
+  meantBy(engine, { search, hash: "" }, (id) => Promise.resolve(`#! name ${id}\n2 4\n10\n15 5 4\n`));
 
 test("maps that are there are put on the shelf", async () => {
   expect(shelf.find((await meant("?map=standard"))!)?.text).toContain("#! name standard");
@@ -26,14 +27,22 @@ test("maps that are there are put on the shelf", async () => {
 
 test("maps that are not there are said to be missing, and nothing else is opened", async () => {
   takeIn(engine, engine.shippedMap("beginner")!);
-  for (const [search, kind] of [["?map=nope", "shipped"], ["?library=x", "published"], ["?draft=gone", "draft"]] as const) {
+  for (const [search, kind] of [
+    ["?map=nope", "shipped"],
+    ["?library=x", "published"],
+    ["?draft=gone", "draft"],
+  ] as const) {
     await expect(meant(search)).rejects.toSatisfy((error) => error instanceof Absent && error.kind === kind);
   }
   expect(shelf.all()).toHaveLength(1);
 });
 
 test("an address of the editor means another map when it names another", () => {
-  const at = (search: string, hash = "", pathname = "/maps/edit"): { pathname: string; search: string; hash: string } => ({ pathname, search, hash });
+  const at = (
+    search: string,
+    hash = "",
+    pathname = "/maps/edit",
+  ): { pathname: string; search: string; hash: string } => ({ pathname, search, hash });
   expect(meansOther(at("?draft=a"), "b")).toBe(true);
   expect(meansOther(at("?draft=a"), null)).toBe(true);
   expect(meansOther(at("?draft=a&for=table"), "a")).toBe(false);

@@ -50,7 +50,10 @@ export function takeIn(engine: Engine, text: string, name: string | null = null)
 }
 
 /** Whether an address of the editor means another map than the one that is open. A map in a fragment is opened by its own event. */
-export function meansOther({ pathname, search, hash }: { pathname: string; search: string; hash: string }, open: string | null): boolean {
+export function meansOther(
+  { pathname, search, hash }: { pathname: string; search: string; hash: string },
+  open: string | null,
+): boolean {
   return pathname === EDITOR && !carriesMap(hash) && new URLSearchParams(search).get("draft") !== open;
 }
 
@@ -73,7 +76,11 @@ export class Absent extends Error {
 }
 
 /** The id of the map that an address means; nothing where a new one is to be begun. */
-export async function meantBy(engine: Engine, { search, hash }: { search: string; hash: string }, published: (id: string, version: number) => Promise<string>): Promise<string | null> {
+export async function meantBy(
+  engine: Engine,
+  { search, hash }: { search: string; hash: string },
+  published: (id: string, version: number) => Promise<string>,
+): Promise<string | null> {
   if (carriesMap(hash)) return takeIn(engine, await mapIn(hash));
   const asked = new URLSearchParams(search);
   const [map, library, draft] = [asked.get("map"), asked.get("library"), asked.get("draft")];

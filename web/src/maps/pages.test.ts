@@ -15,7 +15,10 @@ import { clear, editorOf, entry, show, testEngine, until, untilSaid } from "./te
 
 const engine = testEngine();
 vi.setConfig({ testTimeout: 30_000 });
-vi.mock("../engine/engine", async (original) => ({ ...(await original<typeof engines>()), loadEngine: () => Promise.resolve(testEngine()) }));
+vi.mock("../engine/engine", async (original) => ({
+  ...(await original<typeof engines>()),
+  loadEngine: () => Promise.resolve(testEngine()),
+}));
 
 const NOTHING = { types: false, values: false, ports: false };
 
@@ -30,14 +33,17 @@ afterEach(async () => {
 });
 
 describe("back and forth in the editor", () => {
-  const name = (): HTMLInputElement | null => document.querySelector('[aria-label="Name of the map"]');
+  const name = (): HTMLInputElement | null => document.querySelector('[aria-label="Map name"]');
   const travel = (address: string): void => {
     history.replaceState(null, "", address);
     window.dispatchEvent(new PopStateEvent("popstate"));
   };
 
   test("the map is the one that the address names, and the one that was left is kept", async () => {
-    const [first, second] = [takeIn(engine, engine.shippedMap("beginner")!, "First"), takeIn(engine, engine.shippedMap("standard")!, "Second")];
+    const [first, second] = [
+      takeIn(engine, engine.shippedMap("beginner")!, "First"),
+      takeIn(engine, engine.shippedMap("standard")!, "Second"),
+    ];
     history.replaceState(null, "", addressOf(second));
     show(MapEditor, {});
     await until(() => expect(name()?.value).toBe("Second"));
@@ -61,7 +67,7 @@ describe("back and forth in the editor", () => {
     show(MapEditor, {});
     await until(() => expect(name()?.value).toBe("First"));
     travel(addressOf("gone"));
-    await untilSaid("[role=alert]", /not kept in this browser/);
+    await untilSaid("[role=alert]", /not in this browser/);
     expect(name()).toBeNull();
     expect(location.search).toBe("?draft=gone");
   });
@@ -70,7 +76,9 @@ describe("back and forth in the editor", () => {
 describe("publishing", () => {
   test("a map that an operator hides gets no new version, and one that comes twice is offered once", async () => {
     vi.spyOn(api, "me").mockResolvedValue({ player: "p", name: "Ann", account: true, rating: null });
-    vi.spyOn(api, "library").mockResolvedValueOnce({ maps: [entry("Seen"), entry("Unseen", { hidden: true })], page: 0, more: true }).mockResolvedValueOnce({ maps: [entry("Seen")], page: 1, more: false });
+    vi.spyOn(api, "library")
+      .mockResolvedValueOnce({ maps: [entry("Seen"), entry("Unseen", { hidden: true })], page: 0, more: true })
+      .mockResolvedValueOnce({ maps: [entry("Seen")], page: 1, more: false });
     const editor = editorOf(engine, engine.readMap(engine.shippedMap("standard")!)!);
     const page = show(Publish, { editor, engine, onclose: () => undefined });
     await until(() => expect(page.querySelector("form")).not.toBeNull());
@@ -86,11 +94,12 @@ describe("publishing", () => {
     shelf.keep("a", "Isle", "1 2", NOTHING);
     shelf.markPublished("a", { id: "ABC", description: "" });
     const page = show(MapPage, { id: "ABC", version: null });
-    const press = (word: string): void => [...page.querySelectorAll("button")].find(({ textContent }) => textContent === word)?.click();
+    const press = (word: string): void =>
+      [...page.querySelectorAll("button")].find(({ textContent }) => textContent === word)?.click();
     await until(() => expect(page.querySelector("h1")?.textContent).toBe("ABC"));
     press("Unpublish");
     flushSync();
-    press("Yes, unpublish");
+    press("Unpublish");
     await until(() => expect(location.pathname).toBe("/maps"));
     expect(shelf.find("a")?.published).toBeUndefined();
   });

@@ -27,12 +27,19 @@ beforeAll(async () => {
 beforeEach(() => localStorage.clear());
 afterEach(clear);
 
-const at = (list: number[], index: number, value: number): number[] => list.map((each, place) => (place === index ? value : each));
+const at = (list: number[], index: number, value: number): number[] =>
+  list.map((each, place) => (place === index ? value : each));
 
 describe("marks", () => {
   test("a hex with two faults is marked once", () => {
-    const editor = editorOf(engine, { ...beginner, types: at(beginner.types, 2, 9), values: at(beginner.values, 2, 13) });
-    expect(editor.checked.faults.filter((fault) => JSON.stringify(editor.spot(fault)) === '{"kind":"hex","hex":2}')).toHaveLength(2);
+    const editor = editorOf(engine, {
+      ...beginner,
+      types: at(beginner.types, 2, 9),
+      values: at(beginner.values, 2, 13),
+    });
+    expect(
+      editor.checked.faults.filter((fault) => JSON.stringify(editor.spot(fault)) === '{"kind":"hex","hex":2}'),
+    ).toHaveLength(2);
     const page = show(EditorBoard, { editor });
     expect(page.querySelectorAll(".wrong")).toHaveLength(1);
     editor.stop();
@@ -47,20 +54,32 @@ describe("marks", () => {
 
 describe("many faults", () => {
   const [width, count] = [180, 32_000];
-  const faults = Array.from({ length: count }, (_, hex): MapFault => ({ line: 1, section: "hex values", cell: { row: Math.floor(hex / width), column: hex % width }, message: "", expected: "" }));
+  const faults = Array.from({ length: count }, (_, hex): MapFault => ({
+    line: 1,
+    section: "hex values",
+    cell: { row: Math.floor(hex / width), column: hex % width },
+    message: "",
+    expected: "",
+  }));
 
   test("the first few hundred are shown, and how many more there are", () => {
     const hexes = Array.from({ length: width * width }, () => WATER);
     const editor = editorOf(engine, beginner);
-    vi.spyOn(editor, "draft", "get").mockReturnValue({ ...beginner, ports: [], size: [width, width], types: hexes, values: hexes.map(() => 8) });
+    vi.spyOn(editor, "draft", "get").mockReturnValue({
+      ...beginner,
+      ports: [],
+      size: [width, width],
+      types: hexes,
+      values: hexes.map(() => 8),
+    });
     editor.checked = { ok: false, faults, warnings: [], fixed: null };
     const before = performance.now();
     const page = show(Faults, { editor, onshow: () => undefined });
     expect(performance.now() - before).toBeLessThan(3000);
     expect(page.querySelectorAll("ol > li")).toHaveLength(MOST_SHOWN);
-    expect(page.querySelector("[role=status]")?.textContent).toBe("32,000 faults");
+    expect(page.querySelector("[role=status]")?.textContent).toBe("32,000 problems");
     expect(page.querySelector("ol + p")?.textContent).toMatch(/^And 31,700 more/);
-    expect(page.querySelector(".head button")?.textContent).toBe("Mend all");
+    expect(page.querySelector(".head button")?.textContent).toBe("Fix all");
     editor.stop();
   });
 
@@ -74,10 +93,16 @@ describe("many faults", () => {
 });
 
 test("fill takes the whole patch by keyboard as well", () => {
-  const editor = editorOf(engine, { ...beginner, ports: [], types: beginner.types.map((_, hex) => (hex < 10 ? 2 : 3)), values: beginner.values.map(() => 1) });
+  const editor = editorOf(engine, {
+    ...beginner,
+    ports: [],
+    types: beginner.types.map((_, hex) => (hex < 10 ? 2 : 3)),
+    values: beginner.values.map(() => 1),
+  });
   editor.brush = { kind: "terrain", type: 6 };
   const board = show(EditorBoard, { editor }).querySelector<HTMLElement>("[role=application]")!;
-  const press = (key: string): void => void board.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  const press = (key: string): void =>
+    void board.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   press("Enter");
   expect(editor.draft.types.filter((type) => type === 6)).toHaveLength(1);
   press("ArrowRight");
@@ -99,18 +124,19 @@ describe("the seed", () => {
   test("what is no whole number changes nothing, and the field stays", () => {
     const page = panels("preview");
     const field = (): HTMLInputElement => page.querySelector<HTMLInputElement>(".seed input")!;
-    const pressed = (): string | null | undefined => page.querySelector('li [aria-pressed="true"]')?.getAttribute("aria-label");
+    const pressed = (): string | null | undefined =>
+      page.querySelector('li [aria-pressed="true"]')?.getAttribute("aria-label");
     const type = (text: string): void => {
       field().value = text;
       field().dispatchEvent(new Event("input", { bubbles: true }));
       flushSync();
     };
-    expect(pressed()).toBe("Board of seed 1");
+    expect(pressed()).toBe("Board with seed 1");
     type("3");
-    expect(pressed()).toBe("Board of seed 3");
+    expect(pressed()).toBe("Board with seed 3");
     for (const text of ["", "-1", "1.5", "9999999999"]) {
       type(text);
-      expect(pressed(), text).toBe("Board of seed 3");
+      expect(pressed(), text).toBe("Board with seed 3");
       expect(page.querySelector(".board"), text).not.toBeNull();
     }
     field().dispatchEvent(new Event("change", { bubbles: true }));
@@ -121,7 +147,7 @@ describe("the seed", () => {
     vi.spyOn(engine, "mapBalance").mockImplementationOnce(() => {
       throw new Error("no such seed");
     });
-    expect(panels("balance").querySelector("[role=tabpanel]")?.textContent).toContain("As soon as the map has no faults");
+    expect(panels("balance").querySelector("[role=tabpanel]")?.textContent).toContain("Fix the map’s problems");
   });
 });
 

@@ -30,13 +30,37 @@ export interface Pool {
 export function poolOf(draft: Draft, name: PoolName): Pool {
   switch (name) {
     case "types":
-      return { name, counts: draft.gold ? draft.typePool : draft.typePool.slice(0, 6), fixed: tally(draft.types.map((type) => type - 2), draft.gold ? 7 : 6), needed: landCount(draft) };
+      return {
+        name,
+        counts: draft.gold ? draft.typePool : draft.typePool.slice(0, 6),
+        fixed: tally(
+          draft.types.map((type) => type - 2),
+          draft.gold ? 7 : 6,
+        ),
+        needed: landCount(draft),
+      };
     case "values": {
       const onLand = draft.values.filter((_, hex) => isLand(draft.types[hex]));
-      return { name, counts: draft.valuePool, fixed: tally(onLand.map((value) => POOL_VALUES.indexOf(value)), 12), needed: landCount(draft) };
+      return {
+        name,
+        counts: draft.valuePool,
+        fixed: tally(
+          onLand.map((value) => POOL_VALUES.indexOf(value)),
+          12,
+        ),
+        needed: landCount(draft),
+      };
     }
     case "ports":
-      return { name, counts: draft.portPool, fixed: tally(draft.ports.map((port) => port.kind - 1), 6), needed: draft.ports.length };
+      return {
+        name,
+        counts: draft.portPool,
+        fixed: tally(
+          draft.ports.map((port) => port.kind - 1),
+          6,
+        ),
+        needed: draft.ports.length,
+      };
   }
 }
 
@@ -55,7 +79,9 @@ export function withPool(draft: Draft, name: PoolName, counts: number[]): Draft 
 export function filled(draft: Draft, name: PoolName): Draft {
   const pool = poolOf(draft, name);
   if (name === "values") return withPool(draft, name, valueCounts(draft, pool));
-  const most = pool.fixed.map((fixed, column) => (name === "types" && column === DESERT - 2 ? fixed + freeForDesert(draft) : Infinity));
+  const most = pool.fixed.map((fixed, column) =>
+    name === "types" && column === DESERT - 2 ? fixed + freeForDesert(draft) : Infinity,
+  );
   return withPool(draft, name, mixed(pool.fixed, USUAL[name].slice(0, pool.fixed.length), pool.needed, most));
 }
 
@@ -63,7 +89,8 @@ export function filled(draft: Draft, name: PoolName): Draft {
 export function settled(draft: Draft, followed: Followed): Draft {
   let next = draft;
   // A map that has lost its gold no longer asks for it.
-  if (followed.types && next.gold && !next.types.includes(GOLD)) next = { ...next, gold: false, typePool: [...next.typePool.slice(0, 6), 0] };
+  if (followed.types && next.gold && !next.types.includes(GOLD))
+    next = { ...next, gold: false, typePool: [...next.typePool.slice(0, 6), 0] };
   for (const name of ["types", "values", "ports"] as const) if (followed[name]) next = filled(next, name);
   return next;
 }
@@ -79,7 +106,8 @@ function valueCounts(draft: Draft, pool: Pool): number[] {
 
 /** How many hexes of any type may become desert: those without a number of their own. */
 function freeForDesert(draft: Draft): number {
-  return draft.types.filter((type, hex) => type === ANY && [NO_NUMBER, RANDOM_NUMBER].includes(draft.values[hex] ?? 0)).length;
+  return draft.types.filter((type, hex) => type === ANY && [NO_NUMBER, RANDOM_NUMBER].includes(draft.values[hex] ?? 0))
+    .length;
 }
 
 /** So many in all: at least what is fixed, at most what is allowed, and as near to the shares as can be. */

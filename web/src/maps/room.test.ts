@@ -14,7 +14,10 @@ import { clear, show, testEngine, until, untilSaid } from "./testEditor";
 
 const engine = testEngine();
 vi.setConfig({ testTimeout: 30_000 });
-vi.mock("../engine/engine", async (original) => ({ ...(await original<typeof engines>()), loadEngine: () => Promise.resolve(testEngine()) }));
+vi.mock("../engine/engine", async (original) => ({
+  ...(await original<typeof engines>()),
+  loadEngine: () => Promise.resolve(testEngine()),
+}));
 
 const NOTHING = { types: false, values: false, ports: false };
 
@@ -44,7 +47,7 @@ function allow(): void {
   Object.defineProperty(globalThis, "localStorage", usual);
 }
 
-const told = (): Promise<void> => untilSaid("[role=alert]", /This browser keeps no more maps/);
+const told = (): Promise<void> => untilSaid("[role=alert]", /This browser can’t store any more maps/);
 
 beforeAll(() => speak("en"));
 beforeEach(() => {
@@ -64,7 +67,10 @@ describe.each([
   test("a new map does not begin", async () => {
     const page = show(NewMap, {});
     await until(() => expect(page.querySelector<HTMLButtonElement>("button.shape")?.disabled).toBe(false));
-    const [island, shipped] = [page.querySelector<HTMLButtonElement>("button.shape"), [...page.querySelectorAll<HTMLButtonElement>("button.shape")].at(-1)];
+    const [island, shipped] = [
+      page.querySelector<HTMLButtonElement>("button.shape"),
+      [...page.querySelectorAll<HTMLButtonElement>("button.shape")].at(-1),
+    ];
     spoil();
     island?.click();
     await told();

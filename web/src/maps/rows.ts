@@ -28,7 +28,9 @@ export function rowsOf(draft: Draft, part: Part, before: readonly Row[]): Row[] 
     const last = old.get(number);
     const same = last?.width === width && last.left === part.left && equal(last.types, types);
     if (same && equal(last.values, values)) return last;
-    const land = same ? last.land : grid.outline(types.flatMap((type, column) => (type === WATER ? [] : [from + column])));
+    const land = same
+      ? last.land
+      : grid.outline(types.flatMap((type, column) => (type === WATER ? [] : [from + column])));
     return { number, width, left: part.left, types, values, land };
   });
 }
@@ -52,7 +54,7 @@ export function flatRowsOf(draft: Draft, before: readonly FlatRow[]): FlatRow[] 
 
 function shapesOf(grid: Grid, row: number, types: readonly number[]): FlatRow["shapes"] {
   const paths = new Map<number, string>();
-  for (let column = 0; column < types.length; ) {
+  for (let column = 0; column < types.length;) {
     const type = types[column] ?? WATER;
     let length = 1;
     while (types[column + length] === type) length += 1;

@@ -29,5 +29,14 @@ export function olderOf(map: LibraryMap, version: number, text: string, random: 
   const seen = glance(text, Infinity);
   if (!found || !seen) return null;
   const { name, description, publishedAt } = found;
-  return { version, map: found.map, name, description, publishedAt, players: seen.players, land: seen.hexes.length, random };
+  return {
+    version,
+    map: found.map,
+    name,
+    description,
+    publishedAt,
+    players: seen.players,
+    land: seen.hexes.length,
+    random,
+  };
 }

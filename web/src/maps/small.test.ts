@@ -105,7 +105,13 @@ describe("the shelf", () => {
 });
 
 test("a quick stroke misses no place", () => {
-  const points = between([{ x: 0, y: 0 }, { x: 100, y: 0 }], 30);
+  const points = between(
+    [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+    ],
+    30,
+  );
   expect(points).toHaveLength(5);
   expect(points.at(-1)).toEqual({ x: 100, y: 0 });
 });

@@ -78,10 +78,12 @@ test("a text that is no map is one of the steps", () => {
 
 test("the last two hundred steps and half a million letters are enough", () => {
   let small = begun(workOf(blank(5, 5, "land")));
-  for (let step = 0; step < 300; step += 1) small = stepped(small, workOf(paint(small.now.draft, [step % 25], 2 + (step % 5))));
+  for (let step = 0; step < 300; step += 1)
+    small = stepped(small, workOf(paint(small.now.draft, [step % 25], 2 + (step % 5))));
   expect(readSteps(small.now, writtenSteps(small)).past).toHaveLength(200);
   let large = begun(workOf(blank(100, 100, "land")));
-  for (let step = 0; step < 40; step += 1) large = stepped(large, workOf(paint(large.now.draft, large.now.draft.types.keys(), 2 + (step % 2))));
+  for (let step = 0; step < 40; step += 1)
+    large = stepped(large, workOf(paint(large.now.draft, large.now.draft.types.keys(), 2 + (step % 2))));
   const letters = writtenSteps(large);
   expect(letters.length).toBeLessThan(510_000);
   expect(readSteps(large.now, letters).past.length).toBeGreaterThan(10);
@@ -95,7 +97,14 @@ test("steps of another state, and what is no steps, are not taken", () => {
   shelf.restore({ ...shelf.find(id)!, text: engine.shippedMap("beginner")!, changed: 7 });
   expect(reloaded(id).past).toEqual([]);
   const work = workOf(blank(3, 3, "land"));
-  for (const text of [null, "", "7", "{}", '{"past":[{"draft":{"size":{"whole":[9,9]}},"rough":null,"followed":{}}],"future":[]}']) expect(readSteps(work, text).past).toEqual([]);
+  for (const text of [
+    null,
+    "",
+    "7",
+    "{}",
+    '{"past":[{"draft":{"size":{"whole":[9,9]}},"rough":null,"followed":{}}],"future":[]}',
+  ])
+    expect(readSteps(work, text).past).toEqual([]);
 });
 
 test("no room for steps costs no map", () => {
@@ -123,7 +132,10 @@ function smallStorage(room: number): Storage {
       return this[key] ?? null;
     },
     setItem(this: Record<string, string>, key: string, value: string) {
-      const rest = Object.entries(this).reduce((sum, [name, held]) => sum + (name === key ? 0 : name.length + held.length), 0);
+      const rest = Object.entries(this).reduce(
+        (sum, [name, held]) => sum + (name === key ? 0 : name.length + held.length),
+        0,
+      );
       if (rest + key.length + value.length > room) throw new DOMException("full", "QuotaExceededError");
       this[key] = value;
     },

@@ -27,7 +27,8 @@ export function followStrokes(box: HTMLElement, strokes: Strokes): () => void {
     if (fingers.size === 0) bounds = box.getBoundingClientRect();
     return { x: event.clientX - bounds.left, y: event.clientY - bounds.top };
   };
-  const isControl = (event: Event): boolean => event.target instanceof Element && event.target.closest("[data-control]") !== null;
+  const isControl = (event: Event): boolean =>
+    event.target instanceof Element && event.target.closest("[data-control]") !== null;
 
   function down(event: PointerEvent): void {
     if (isControl(event) || (event.button !== 0 && event.button !== MIDDLE_BUTTON)) return;
@@ -60,7 +61,10 @@ export function followStrokes(box: HTMLElement, strokes: Strokes): () => void {
       strokes.pan(now.x - before.x, now.y - before.y);
     } else {
       strokes.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
-      const [near, far] = [Math.hypot(before.x - other.x, before.y - other.y), Math.hypot(now.x - other.x, now.y - other.y)];
+      const [near, far] = [
+        Math.hypot(before.x - other.x, before.y - other.y),
+        Math.hypot(now.x - other.x, now.y - other.y),
+      ];
       if (near > 0) strokes.zoom(far / near, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
     }
   }
@@ -83,7 +87,11 @@ export function followStrokes(box: HTMLElement, strokes: Strokes): () => void {
   box.addEventListener("pointermove", move, { signal });
   box.addEventListener("pointerup", up, { signal });
   box.addEventListener("pointercancel", up, { signal });
-  box.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && fingers.size === 0 && strokes.hover(null), { signal });
+  box.addEventListener(
+    "pointerleave",
+    (event) => event.pointerType === "mouse" && fingers.size === 0 && strokes.hover(null),
+    { signal },
+  );
   box.addEventListener("wheel", wheel, { signal, passive: false });
   return () => stop.abort();
 }

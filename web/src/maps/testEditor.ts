@@ -42,7 +42,20 @@ export async function untilSaid(part: string, words: RegExp): Promise<void> {
 /** A map of the library. */
 export function entry(id: string, part: Partial<LibraryEntry> = {}): LibraryEntry {
   const counted = { land: 19, games: 0, rating: { average: null, count: 0 }, publishedAt: 1, changedAt: 1 };
-  return { id, version: 1, map: `library:${id}@1`, name: id, description: "", author: "Ann", players: { min: 2, max: 4 }, random: true, mine: false, hidden: false, ...counted, ...part };
+  return {
+    id,
+    version: 1,
+    map: `library:${id}@1`,
+    name: id,
+    description: "",
+    author: "Ann",
+    players: { min: 2, max: 4 },
+    random: true,
+    mine: false,
+    hidden: false,
+    ...counted,
+    ...part,
+  };
 }
 
 /** Takes everything away that was shown. */

@@ -15,7 +15,11 @@ export const ANYTHING: Wish = { search: "", sort: "new", mine: false };
 /** What an address asks for; what it does not say is as usual. */
 export function wishIn(query: string): Wish {
   const asked = new URLSearchParams(query);
-  return { search: asked.get("search") ?? "", sort: SORTS.find((sort) => sort === asked.get("sort")) ?? "new", mine: asked.get("mine") === "true" };
+  return {
+    search: asked.get("search") ?? "",
+    sort: SORTS.find((sort) => sort === asked.get("sort")) ?? "new",
+    mine: asked.get("mine") === "true",
+  };
 }
 
 /** The address of the library where this is searched for. */

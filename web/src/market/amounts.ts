@@ -41,6 +41,11 @@ export function priceFormatter(language: string, digits = 3): (value: number) =>
 }
 
 export function percentFormatter(language: string, digits = 2, signed = false): (value: number) => string {
-  const format = new Intl.NumberFormat(language, { style: "percent", minimumFractionDigits: signed ? digits : 0, maximumFractionDigits: digits, signDisplay: signed ? "exceptZero" : "auto" });
+  const format = new Intl.NumberFormat(language, {
+    style: "percent",
+    minimumFractionDigits: signed ? digits : 0,
+    maximumFractionDigits: digits,
+    signDisplay: signed ? "exceptZero" : "auto",
+  });
   return (value) => format.format(value);
 }

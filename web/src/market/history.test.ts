@@ -8,7 +8,12 @@ const market = (reserves: MarketView["reserves"], port: number | null): MarketVi
   reserves,
   shares: { total: 1000, held: {} },
 });
-const told = (version: number, ...events: Event[]): ObservedAction => ({ version, seat: 0, action: { type: "ROLL_DICE" }, events });
+const told = (version: number, ...events: Event[]): ObservedAction => ({
+  version,
+  seat: 0,
+  action: { type: "ROLL_DICE" },
+  events,
+});
 const swapped = (give: "brick" | "ore", amount: number, fee: number, out: number): Event => ({
   type: "SWAPPED",
   seat: 0,
@@ -33,7 +38,9 @@ describe("the past of a pool", () => {
 
   test("the other way round", () => {
     const now = market({ brick: 991.081, ore: 1009 }, 3);
-    expect(historyOf([now], [told(5, swapped("ore", 10, 1, 8.919))], 5).get("brick-ore")![0]!.reserves).toEqual([1000, 1000]);
+    expect(historyOf([now], [told(5, swapped("ore", 10, 1, 8.919))], 5).get("brick-ore")![0]!.reserves).toEqual([
+      1000, 1000,
+    ]);
   });
 
   test("deposits and withdrawals, with what is burned", () => {
@@ -48,11 +55,21 @@ describe("the past of a pool", () => {
 
   test("a flip takes a card out and moves the market away and back", () => {
     const flip = (closed: "brick-ore" | "wool-ore", opened: "brick-ore" | "wool-ore"): Event => ({
-      type: "FLIPPED", seat: 2, port: 7, closed, opened, resource: "ore", amount: 1,
+      type: "FLIPPED",
+      seat: 2,
+      port: 7,
+      closed,
+      opened,
+      resource: "ore",
+      amount: 1,
     });
     const log = [told(10, flip("brick-ore", "wool-ore")), told(20, flip("wool-ore", "brick-ore"))];
     const points = historyOf([market({ brick: 1000, ore: 999 }, 7)], log, 30).get("brick-ore")!;
-    expect(points.map(({ port, reserves }) => [port, reserves[1]])).toEqual([[7, 1000], [null, 999], [7, 999]]);
+    expect(points.map(({ port, reserves }) => [port, reserves[1]])).toEqual([
+      [7, 1000],
+      [null, 999],
+      [7, 999],
+    ]);
     expect(missingSpans(points, 30)).toEqual([[10, 20]]);
   });
 
@@ -80,11 +97,19 @@ describe("prices", () => {
 
   test("the last price holds until now", () => {
     const samples = samplesOf([{ version: 3, turn: 1, reserves: [10, 20], port: 1 }], 9);
-    expect(samples).toEqual([{ x: 3, y: 2 }, { x: 9, y: 2 }]);
+    expect(samples).toEqual([
+      { x: 3, y: 2 },
+      { x: 9, y: 2 },
+    ]);
   });
 
   test("a point holds until the next", () => {
-    const points = [3, 8].map((version) => ({ version, turn: 0, reserves: [1, version] as [number, number], port: 0 }));
+    const points = [3, 8].map((version) => ({
+      version,
+      turn: 0,
+      reserves: [1, version] as [number, number],
+      port: 0,
+    }));
     expect(pointAt(points, 7)?.version).toBe(3);
     expect(pointAt(points, 8)?.version).toBe(8);
     expect(pointAt(points, 1)?.version).toBe(3);

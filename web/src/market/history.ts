@@ -47,7 +47,10 @@ function added(event: Event, market: MarketName): Pool | undefined {
       return event.market === market ? [toThousandths(event.taken[0]), toThousandths(event.taken[1])] : undefined;
     case "WITHDRAWN":
       if (event.market !== market) return undefined;
-      return [-toThousandths(event.paid[0]) - toThousandths(event.burned[0]), -toThousandths(event.paid[1]) - toThousandths(event.burned[1])];
+      return [
+        -toThousandths(event.paid[0]) - toThousandths(event.burned[0]),
+        -toThousandths(event.paid[1]) - toThousandths(event.burned[1]),
+      ];
     case "FLIPPED":
       if (event.opened === market) return [0, 0];
       if (event.closed !== market) return undefined;
@@ -81,7 +84,12 @@ export function historyOf(markets: MarketView[], log: ObservedAction[], version:
       const [first, second] = sides(market.market);
       const pool: Pool = [toThousandths(market.reserves[first]), toThousandths(market.reserves[second])];
       let port = market.port;
-      const point = (at: number): PoolPoint => ({ version: at, turn: turn(at), reserves: [fromThousandths(pool[0]), fromThousandths(pool[1])], port });
+      const point = (at: number): PoolPoint => ({
+        version: at,
+        turn: turn(at),
+        reserves: [fromThousandths(pool[0]), fromThousandths(pool[1])],
+        port,
+      });
       const points: PoolPoint[] = [];
       for (const told of log.filter((line) => line.version <= version).reverse()) {
         for (const event of [...(told.events ?? [])].reverse()) {
@@ -126,5 +134,8 @@ export function missingSpans(points: PoolPoint[], now: number): [number, number]
 
 /** The version at which the turn that is on began. */
 export function turnBegan(log: ObservedAction[], version: number): number {
-  return log.findLast((told) => told.version <= version && told.events?.some((event) => event.type === "TURN_BEGAN"))?.version ?? 0;
+  return (
+    log.findLast((told) => told.version <= version && told.events?.some((event) => event.type === "TURN_BEGAN"))
+      ?.version ?? 0
+  );
 }

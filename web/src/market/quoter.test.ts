@@ -3,11 +3,33 @@ import type { Action, SwapHop, SwapQuote, ObservedAction } from "../protocol";
 import { Quoter, type Quoted, type Wish } from "./quoter";
 import { follow, type Trader } from "./route";
 
-const hop = (give: SwapHop["give"], get: SwapHop["get"], market: SwapHop["market"], amount: number, out: number): SwapHop => ({
-  market, give, get, in: amount, fee: 0, out, impact: 0, priceBefore: 1, priceAfter: 1,
+const hop = (
+  give: SwapHop["give"],
+  get: SwapHop["get"],
+  market: SwapHop["market"],
+  amount: number,
+  out: number,
+): SwapHop => ({
+  market,
+  give,
+  get,
+  in: amount,
+  fee: 0,
+  out,
+  impact: 0,
+  priceBefore: 1,
+  priceAfter: 1,
 });
 const quote = (amount: number, ...hops: SwapHop[]): SwapQuote => ({
-  in: amount, out: hops.at(-1)?.out ?? null, fee: 0, impact: 0, priceBefore: 1, priceAfter: 1, route: hops.map(({ market }) => market), hops, sentence: "",
+  in: amount,
+  out: hops.at(-1)?.out ?? null,
+  fee: 0,
+  impact: 0,
+  priceBefore: 1,
+  priceAfter: 1,
+  route: hops.map(({ market }) => market),
+  hops,
+  sentence: "",
 });
 
 describe("quotes while typing", () => {
@@ -17,7 +39,8 @@ describe("quotes while typing", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     [asked, told] = [[], []];
-    const ask = (wish: Wish) => new Promise<SwapQuote>((answer, fail) => asked.push({ wish, answer, fail: () => fail(new Error("no")) }));
+    const ask = (wish: Wish) =>
+      new Promise<SwapQuote>((answer, fail) => asked.push({ wish, answer, fail: () => fail(new Error("no")) }));
     quoter = new Quoter(ask, (quoted) => told.push(quoted), 100);
   });
   afterEach(() => vi.useRealTimers());
@@ -83,7 +106,23 @@ describe("a way through markets", () => {
         setTimeout(() => {
           state.version += 1;
           const market = sent.length === 1 ? "brick-wool" : "wool-ore";
-          log.push({ version: state.version, seat: 1, action, events: [{ type: "SWAPPED", seat: 1, market, give: "brick", amount: 1, fee: 0, get: "ore", out: outs[sent.length - 1] ?? 0 }] });
+          log.push({
+            version: state.version,
+            seat: 1,
+            action,
+            events: [
+              {
+                type: "SWAPPED",
+                seat: 1,
+                market,
+                give: "brick",
+                amount: 1,
+                fee: 0,
+                get: "ore",
+                out: outs[sent.length - 1] ?? 0,
+              },
+            ],
+          });
         }, 5);
         return true;
       },
@@ -112,5 +151,6 @@ describe("a way through markets", () => {
     expect(who.sent).toHaveLength(1);
   });
 
-  test("a quote without a way sends nothing", async () => expect(await follow(trader([]), quote(1), 0.01)).toBe(false));
+  test("a quote without a way sends nothing", async () =>
+    expect(await follow(trader([]), quote(1), 0.01)).toBe(false));
 });

@@ -7,7 +7,11 @@ export interface Wish {
   get: ResourceName;
 }
 
-export type Quoted = { state: "none" } | { state: "asking"; last: SwapQuote | null } | { state: "quoted"; quote: SwapQuote } | { state: "failed" };
+export type Quoted =
+  | { state: "none" }
+  | { state: "asking"; last: SwapQuote | null }
+  | { state: "quoted"; quote: SwapQuote }
+  | { state: "failed" };
 
 export class Quoter {
   private asked = 0;

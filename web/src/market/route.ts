@@ -14,14 +14,20 @@ export interface Trader {
 type Swap = Extract<Action, { type: "SWAP" }>;
 
 export function swapOf(hop: SwapHop, amount: number, slippage: number): Swap {
-  return { type: "SWAP", give: { [hop.give]: amount }, get: hop.get, min: least((hop.out * amount) / hop.in, slippage) };
+  return {
+    type: "SWAP",
+    give: { [hop.give]: amount },
+    get: hop.get,
+    min: least((hop.out * amount) / hop.in, slippage),
+  };
 }
 
 /** What a seat's swap brought, after a version. */
 function brought(trader: Trader, hop: SwapHop, after: number): number | undefined {
   for (const told of trader.log.filter((line) => line.version > after).reverse()) {
     for (const event of told.events ?? []) {
-      if (event.type === "SWAPPED" && event.seat === trader.seat && event.market === hop.market) return event.out ?? undefined;
+      if (event.type === "SWAPPED" && event.seat === trader.seat && event.market === hop.market)
+        return event.out ?? undefined;
     }
   }
   return undefined;

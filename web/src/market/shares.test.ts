@@ -12,7 +12,13 @@ const pool = (brick: number, ore: number, total = 1000, held: MarketView["shares
 });
 
 describe("amounts", () => {
-  test.each([["1.5", 1.5], ["2,25", 2.25], [" 3 ", 3], [".125", 0.125], ["1.", 1]])("%s is an amount", (text, amount) => expect(parseAmount(text)).toBe(amount));
+  test.each([
+    ["1.5", 1.5],
+    ["2,25", 2.25],
+    [" 3 ", 3],
+    [".125", 0.125],
+    ["1.", 1],
+  ])("%s is an amount", (text, amount) => expect(parseAmount(text)).toBe(amount));
   test.each(["", "1.2345", "-1", "1e3", "x", "."])("%s is none", (text) => expect(parseAmount(text)).toBeUndefined());
   test("a part is rounded down", () => expect(partOf(1.003, 0.5)).toBe(0.501));
   test("the whole is the whole", () => expect(partOf(4.11, 1)).toBe(4.11));
@@ -28,7 +34,8 @@ describe("shares", () => {
     expect(withdrawal(pool(1000, 1000), 0.001, 0.1)).toEqual({ paid: [0, 0], burned: [0.001, 0.001] });
   });
   test("at the own port nothing is burned", () => expect(withdrawal(pool(1000, 500), 10, 0).paid).toEqual([10, 5]));
-  test("a deposit takes the pool's ratio", () => expect(deposit(pool(1000, 500), [4, 4])).toEqual({ shares: 4, taken: [4, 2] }));
+  test("a deposit takes the pool's ratio", () =>
+    expect(deposit(pool(1000, 500), [4, 4])).toEqual({ shares: 4, taken: [4, 2] }));
   test("a deposit worth no share is none", () => expect(deposit(pool(1000, 1000), [5, 0])).toBeUndefined());
   test("large pools stay exact", () => expect(deposit(pool(4_000_000, 4_000_000, 4_000_000), [3, 3])?.shares).toBe(3));
   test("what goes beside an amount", () => {
@@ -45,12 +52,24 @@ describe("shares", () => {
 
 describe("fees and ports", () => {
   test("by preset, and by option over it", () => {
-    expect(feesOf({ preset: "catamm", options: {} })).toEqual({ swap: 0.1, portSwap: 0, withdraw: 0.1, portWithdraw: 0 });
-    expect(feesOf({ preset: "catamm-lowfee", options: { market: { fee_bps: 50 } } })).toMatchObject({ swap: 0.005, portSwap: 0.0015 });
+    expect(feesOf({ preset: "catamm", options: {} })).toEqual({
+      swap: 0.1,
+      portSwap: 0,
+      withdraw: 0.1,
+      portWithdraw: 0,
+    });
+    expect(feesOf({ preset: "catamm-lowfee", options: { market: { fee_bps: 50 } } })).toMatchObject({
+      swap: 0.005,
+      portSwap: 0.0015,
+    });
   });
   test("who builds at a port has it", () => {
     const board = { ports: [{ id: 4, edge: "e1-6" as const, type: "three" as const }] };
-    const players = [{ settlements: [], cities: [] }, { settlements: ["v6" as const], cities: [] }, { settlements: [], cities: ["v9" as const] }];
+    const players = [
+      { settlements: [], cities: [] },
+      { settlements: ["v6" as const], cities: [] },
+      { settlements: [], cities: ["v9" as const] },
+    ];
     expect(ownersOf(board, players, 4)).toEqual([1]);
     expect(ownersOf(board, players, null)).toEqual([]);
   });

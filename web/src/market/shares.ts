@@ -4,8 +4,10 @@ import type { MarketView } from "../protocol";
 import { fromThousandths, sides, toThousandths } from "./amounts";
 
 /** All in thousandths; the product is beyond what a plain number holds exactly. */
-const timesOver = (a: number, b: number, c: number): number => (c === 0 ? 0 : Number((BigInt(a) * BigInt(b)) / BigInt(c)));
-const timesOverUp = (a: number, b: number, c: number): number => (c === 0 ? 0 : Number((BigInt(a) * BigInt(b) + BigInt(c) - 1n) / BigInt(c)));
+const timesOver = (a: number, b: number, c: number): number =>
+  c === 0 ? 0 : Number((BigInt(a) * BigInt(b)) / BigInt(c));
+const timesOverUp = (a: number, b: number, c: number): number =>
+  c === 0 ? 0 : Number((BigInt(a) * BigInt(b) + BigInt(c) - 1n) / BigInt(c));
 
 export function heldBy(market: MarketView, seat: number | null): number {
   return seat === null ? 0 : (market.shares.held[seat] ?? 0);
@@ -25,11 +27,16 @@ export interface Withdrawal {
 /** What a withdrawal pays and burns. */
 export function withdrawal(market: MarketView, shares: number, fee: number): Withdrawal {
   const total = toThousandths(market.shares.total);
-  const taken = sides(market.market).map((side) => timesOver(toThousandths(shares), toThousandths(market.reserves[side]), total));
+  const taken = sides(market.market).map((side) =>
+    timesOver(toThousandths(shares), toThousandths(market.reserves[side]), total),
+  );
   const points = Math.round(fee * 10_000);
   const burned = taken.map((amount) => timesOverUp(amount, points, 10_000));
   const pair = (of: (index: number) => number): [number, number] => [fromThousandths(of(0)), fromThousandths(of(1))];
-  return { paid: pair((index) => (taken[index] ?? 0) - (burned[index] ?? 0)), burned: pair((index) => burned[index] ?? 0) };
+  return {
+    paid: pair((index) => (taken[index] ?? 0) - (burned[index] ?? 0)),
+    burned: pair((index) => burned[index] ?? 0),
+  };
 }
 
 export interface Deposit {
@@ -50,7 +57,9 @@ export function deposit(market: MarketView, most: [number, number]): Deposit | u
 /** What must be put in of the other side beside an amount of one: in the pool's ratio, rounded up. */
 export function beside(market: MarketView, amount: number, of: 0 | 1): number {
   const [first, second] = sides(market.market).map((side) => toThousandths(market.reserves[side])) as [number, number];
-  return fromThousandths(of === 0 ? timesOverUp(toThousandths(amount), second, first) : timesOverUp(toThousandths(amount), first, second));
+  return fromThousandths(
+    of === 0 ? timesOverUp(toThousandths(amount), second, first) : timesOverUp(toThousandths(amount), first, second),
+  );
 }
 
 /** The most of the first side that fits what one holds of both. */

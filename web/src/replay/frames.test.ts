@@ -4,7 +4,11 @@ import { CHUNK, FrameStore, turnFrom, turnStarts, type Eyes, type Frames } from 
 
 const LAST = 250;
 
-function server(): { asked: [Eyes, number][]; fail: boolean; source: (eyes: Eyes, from: number, count: number) => Promise<Frames> } {
+function server(): {
+  asked: [Eyes, number][];
+  fail: boolean;
+  source: (eyes: Eyes, from: number, count: number) => Promise<Frames>;
+} {
   const made = {
     asked: [] as [Eyes, number][],
     fail: false,
@@ -39,7 +43,10 @@ describe("frames in chunks", () => {
     const store = new FrameStore(source);
     await store.need("all", 60);
     await Promise.resolve();
-    expect(asked).toEqual([["all", 0], ["all", CHUNK]]);
+    expect(asked).toEqual([
+      ["all", 0],
+      ["all", CHUNK],
+    ]);
   });
 
   test("nothing is fetched beyond the end", async () => {
@@ -71,7 +78,9 @@ describe("frames in chunks", () => {
     const store = new FrameStore(source);
     await store.all("public");
     expect(asked.map(([, from]) => from)).toEqual([0, 100, 200]);
-    expect(store.here("public").map(({ version }) => version)).toEqual(Array.from({ length: LAST + 1 }, (_, version) => version));
+    expect(store.here("public").map(({ version }) => version)).toEqual(
+      Array.from({ length: LAST + 1 }, (_, version) => version),
+    );
   });
 });
 
@@ -80,12 +89,24 @@ describe("turns", () => {
     { version: 3, seat: 1 },
     { version: 6, seat: 2 },
   ];
-  const told = [{ told: null }, ...[1, 2, 3, 4, 5, 6].map((version): { told: ObservedAction } => ({ told: { version, seat: 0, action: { type: "END_TURN" }, events: version % 3 === 0 ? [{ type: "TURN_BEGAN", seat: version / 3 }] : [] } }))];
+  const told = [
+    { told: null },
+    ...[1, 2, 3, 4, 5, 6].map((version): { told: ObservedAction } => ({
+      told: {
+        version,
+        seat: 0,
+        action: { type: "END_TURN" },
+        events: version % 3 === 0 ? [{ type: "TURN_BEGAN", seat: version / 3 }] : [],
+      },
+    })),
+  ];
   test("begin where it is told", () => expect(turnStarts(told)).toEqual(STARTS));
   test.each([
     [4, 1, 6],
     [6, 1, 9],
     [6, -1, 3],
     [3, -1, 0],
-  ] as const)("from %d by %d to %d", (version, direction, to) => expect(turnFrom(STARTS, version, direction, 9)).toBe(to));
+  ] as const)("from %d by %d to %d", (version, direction, to) =>
+    expect(turnFrom(STARTS, version, direction, 9)).toBe(to),
+  );
 });

@@ -96,12 +96,17 @@ export interface TurnStart {
 /** Where each turn begins and whose it is, for the marks of the scrubber and the turn buttons. */
 export function turnStarts(frames: Pick<Frame, "told">[]): TurnStart[] {
   return frames.flatMap(({ told }) =>
-    (told?.events ?? []).flatMap((event) => (told && event.type === "TURN_BEGAN" ? [{ version: told.version, seat: event.seat }] : [])),
+    (told?.events ?? []).flatMap((event) =>
+      told && event.type === "TURN_BEGAN" ? [{ version: told.version, seat: event.seat }] : [],
+    ),
   );
 }
 
 /** Where the turn before or after begins: before the first lies the start, after the last the end. */
 export function turnFrom(starts: TurnStart[], version: number, direction: 1 | -1, last: number): number {
-  const start = direction === 1 ? starts.find((start) => start.version > version) : starts.findLast((start) => start.version < version);
+  const start =
+    direction === 1
+      ? starts.find((start) => start.version > version)
+      : starts.findLast((start) => start.version < version);
   return start?.version ?? (direction === 1 ? last : 0);
 }

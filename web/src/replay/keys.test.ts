@@ -4,8 +4,12 @@ import { keyDoes } from "./keys";
 function pressed(key: string, html = "<p></p>", more = {}): string[] {
   document.body.innerHTML = html;
   const playback = { toggle: vi.fn(), step: vi.fn(), turn: vi.fn(), go: vi.fn(), last: 99 };
-  keyDoes({ key, target: document.body.firstElementChild, altKey: false, ctrlKey: false, metaKey: false, ...more })?.(playback);
-  return Object.entries(playback).flatMap(([name, does]) => (typeof does === "function" ? does.mock.calls.map(([by]) => `${name} ${by ?? ""}`.trim()) : []));
+  keyDoes({ key, target: document.body.firstElementChild, altKey: false, ctrlKey: false, metaKey: false, ...more })?.(
+    playback,
+  );
+  return Object.entries(playback).flatMap(([name, does]) =>
+    typeof does === "function" ? does.mock.calls.map(([by]) => `${name} ${by ?? ""}`.trim()) : [],
+  );
 }
 
 test.each([

@@ -15,7 +15,9 @@ const KEYS: Record<string, Does> = {
 };
 
 /** What a key press means, unless it belongs to what has the focus. */
-export function keyDoes(event: Pick<KeyboardEvent, "key" | "target" | "altKey" | "ctrlKey" | "metaKey">): Does | undefined {
+export function keyDoes(
+  event: Pick<KeyboardEvent, "key" | "target" | "altKey" | "ctrlKey" | "metaKey">,
+): Does | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
   const target = event.target as Element | null;
   const isRange = target?.matches?.("input[type=range]") ?? false;

@@ -10,7 +10,15 @@ async function source(eyes: Eyes, from: number, count: number): Promise<Frames> 
   asked.push([eyes, from]);
   const frames = Array.from({ length: Math.min(count, LAST + 1 - from) }, (_, index) => {
     const version = from + index;
-    const told: ObservedAction | null = version === 0 ? null : { version, seat: 0, action: { type: "END_TURN" }, events: version % 40 === 0 ? [{ type: "TURN_BEGAN", seat: 1 }] : [] };
+    const told: ObservedAction | null =
+      version === 0
+        ? null
+        : {
+            version,
+            seat: 0,
+            action: { type: "END_TURN" },
+            events: version % 40 === 0 ? [{ type: "TURN_BEGAN", seat: 1 }] : [],
+          };
     return { version, told, view: { version, seat: typeof eyes === "number" ? eyes : null } as View };
   });
   return { version: LAST, board: {} as Board, table: null, names: ["Ann", "Bo"], from, frames };

@@ -24,7 +24,9 @@ describe("patience", () => {
 describe("requests", () => {
   afterEach(() => vi.unstubAllGlobals());
   const answering = (status: number, body: unknown) => {
-    const asked = vi.fn(async (..._request: Parameters<typeof fetch>) => new Response(JSON.stringify(body), { status }));
+    const asked = vi.fn(
+      async (..._request: Parameters<typeof fetch>) => new Response(JSON.stringify(body), { status }),
+    );
     vi.stubGlobal("fetch", asked);
     return asked;
   };
@@ -42,6 +44,10 @@ describe("requests", () => {
   });
   test("a refusal is told in the server's words", async () => {
     answering(400, { code: "BAD_RECORD", message: "line 3 is not whole", retryable: false });
-    await expect(fromRecord("text")("all", 0, 100)).rejects.toMatchObject({ code: "BAD_RECORD", message: "line 3 is not whole", status: 400 });
+    await expect(fromRecord("text")("all", 0, 100)).rejects.toMatchObject({
+      code: "BAD_RECORD",
+      message: "line 3 is not whole",
+      status: 400,
+    });
   });
 });

@@ -11,7 +11,13 @@ async function answer<T>(asked: Promise<Response>): Promise<T> {
     throw new Refusal("OFFLINE", "the server cannot be reached", true);
   });
   const told = (await response.json().catch(() => ({}))) as T & Partial<Refusal>;
-  if (!response.ok) throw new Refusal(told.code ?? `HTTP_${response.status}`, told.message ?? response.statusText, told.retryable ?? false, response.status);
+  if (!response.ok)
+    throw new Refusal(
+      told.code ?? `HTTP_${response.status}`,
+      told.message ?? response.statusText,
+      told.retryable ?? false,
+      response.status,
+    );
   return told;
 }
 
@@ -31,12 +37,17 @@ export async function patiently<T>(ask: () => Promise<T>, waits: number[] = [1_0
 const query = (eyes: Eyes, from: number, count: number) => `as=${eyes}&from=${from}&count=${count}`;
 
 export function fromTable(table: string): Source {
-  return (eyes, from, count) => patiently(() => answer<Frames>(fetch(`/api/v1/tables/${encodeURIComponent(table)}/frames?${query(eyes, from, count)}`)));
+  return (eyes, from, count) =>
+    patiently(() =>
+      answer<Frames>(fetch(`/api/v1/tables/${encodeURIComponent(table)}/frames?${query(eyes, from, count)}`)),
+    );
 }
 
 export function fromRecord(record: string): Source {
   const body = { method: "POST", headers: { "content-type": "text/plain" }, body: record };
-  return (eyes, from, count) => patiently(() => answer<Frames>(fetch(`/api/v1/records/frames?${query(eyes, from, count)}`, body)));
+  return (eyes, from, count) =>
+    patiently(() => answer<Frames>(fetch(`/api/v1/records/frames?${query(eyes, from, count)}`, body)));
 }
 
-export const statisticsOf = <T>(table: string): Promise<T> => answer<T>(fetch(`/api/v1/tables/${encodeURIComponent(table)}/statistics`));
+export const statisticsOf = <T>(table: string): Promise<T> =>
+  answer<T>(fetch(`/api/v1/tables/${encodeURIComponent(table)}/statistics`));

@@ -19,18 +19,32 @@ test("points by kind add up, the winner first, who resigned last", () => {
   } as unknown as View;
   const ranked = ranking(view);
   expect(ranked.map(({ seat }) => seat)).toEqual([1, 3, 0, 2]);
-  expect(ranked[0]).toEqual({ seat: 1, settlements: 2, cities: 4, longestRoad: 2, largestArmy: 0, cards: 2, total: 10, resigned: false });
+  expect(ranked[0]).toEqual({
+    seat: 1,
+    settlements: 2,
+    cities: 4,
+    longestRoad: 2,
+    largestArmy: 0,
+    cards: 2,
+    total: 10,
+    resigned: false,
+  });
   expect(ranked[1]).toMatchObject({ largestArmy: 2, cards: 0 });
 });
 
 test("dice are counted by their sum", () => {
-  const thrown = (...dice: [number, number]): { told: ObservedAction } => ({ told: { version: 1, seat: 0, action: { type: "ROLL_DICE" }, outcome: { dice } } });
+  const thrown = (...dice: [number, number]): { told: ObservedAction } => ({
+    told: { version: 1, seat: 0, action: { type: "ROLL_DICE" }, outcome: { dice } },
+  });
   const counts = throwsOf([{ told: null }, thrown(1, 1), thrown(6, 6), thrown(3, 4), thrown(5, 2)]);
   expect(counts).toEqual([1, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1]);
 });
 
 test("points are told when they change, and at the end", () => {
-  const frame = (version: number, shown: number, hidden?: number) => ({ version, view: { players: [player(0, 0, shown, hidden)] } as unknown as View });
+  const frame = (version: number, shown: number, hidden?: number) => ({
+    version,
+    view: { players: [player(0, 0, shown, hidden)] } as unknown as View,
+  });
   expect(pointsOf([frame(0, 0), frame(1, 1), frame(2, 1), frame(3, 1, 1), frame(4, 2)], 1)).toEqual([
     [
       { x: 0, y: 0 },
@@ -46,7 +60,9 @@ test("prices are told when they change; where a market is missing is known", () 
     version,
     view: { turn: 0, markets: [{ market: "brick-ore", port, reserves: { brick: 100, ore } }] } as unknown as View,
   });
-  expect(pricesOf([frame(0, 100, 3), frame(1, 100, 3), frame(2, 50, 3), frame(3, 50, null), frame(5, 50, 3)], 0)).toEqual({
+  expect(
+    pricesOf([frame(0, 100, 3), frame(1, 100, 3), frame(2, 50, 3), frame(3, 50, null), frame(5, 50, 3)], 0),
+  ).toEqual({
     samples: [
       { x: 0, y: 1 },
       { x: 2, y: 0.5 },

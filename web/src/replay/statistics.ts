@@ -50,7 +50,10 @@ export function pointsOf(frames: Pick<Frame, "version" | "view">[], seats: numbe
 }
 
 /** A market's price over the game where it changed, and the spans in which it was missing. */
-export function pricesOf(frames: Pick<Frame, "version" | "view">[], market: number): { samples: Sample[]; missing: [number, number][] } {
+export function pricesOf(
+  frames: Pick<Frame, "version" | "view">[],
+  market: number,
+): { samples: Sample[]; missing: [number, number][] } {
   const points: PoolPoint[] = [];
   for (const { version, view } of frames) {
     const pool = view.markets?.[market];
@@ -58,7 +61,13 @@ export function pricesOf(frames: Pick<Frame, "version" | "view">[], market: numb
     const [first, second] = sides(pool.market);
     const reserves: [number, number] = [pool.reserves[first] ?? 1, pool.reserves[second] ?? 1];
     const before = points.at(-1);
-    if (before && before.port === pool.port && before.reserves[0] === reserves[0] && before.reserves[1] === reserves[1]) continue;
+    if (
+      before &&
+      before.port === pool.port &&
+      before.reserves[0] === reserves[0] &&
+      before.reserves[1] === reserves[1]
+    )
+      continue;
     points.push({ version, turn: view.turn, reserves, port: pool.port });
   }
   const last = frames.at(-1)?.version ?? 0;
@@ -109,6 +118,9 @@ export function ranking(view: View): Points[] {
     .map((player, seat) => pointsIn(view, player, seat))
     .sort(
       (a, b) =>
-        Number(b.seat === view.winner) - Number(a.seat === view.winner) || Number(a.resigned) - Number(b.resigned) || b.total - a.total || a.seat - b.seat,
+        Number(b.seat === view.winner) - Number(a.seat === view.winner) ||
+        Number(a.resigned) - Number(b.resigned) ||
+        b.total - a.total ||
+        a.seat - b.seat,
     );
 }

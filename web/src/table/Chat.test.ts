@@ -20,7 +20,18 @@ afterEach(async () => {
 const lines = [0, 1, 2].map((seat) => ({ n: seat + 1, seat, name: ["Ann", "Bo", "Bot"][seat], text: "hello", at: 0 }));
 
 async function show(changes: Partial<Record<keyof Game, unknown>>, component: typeof Chat = Chat) {
-  const game = { id: "T", seat: 0, chat: [], mistake: null, table: { host: 1 }, isBot: (seat: number) => seat === 2, name: (seat: number) => ["Ann", "Bo", "Bot"][seat], say: vi.fn(() => true), renew: vi.fn(), ...changes };
+  const game = {
+    id: "T",
+    seat: 0,
+    chat: [],
+    mistake: null,
+    table: { host: 1 },
+    isBot: (seat: number) => seat === 2,
+    name: (seat: number) => ["Ann", "Bo", "Bot"][seat],
+    say: vi.fn(() => true),
+    renew: vi.fn(),
+    ...changes,
+  };
   mounted = mount(component, { target: document.body, props: { game: game as unknown as Game } });
   await new Promise((done) => setTimeout(done));
   flushSync();
@@ -41,7 +52,7 @@ test("whoever watches and is nobody is asked for a name before they can write", 
   const beGuest = vi.spyOn(api, "beGuest").mockResolvedValue({} as Me);
   const game = await show({ seat: null });
   expect(document.querySelector("form")).toBeNull();
-  button("Say who you are, and write")?.click();
+  button("Choose a name to chat")?.click();
   flushSync();
   const dialog = document.querySelector("dialog");
   const input = dialog?.querySelector("input");
@@ -82,7 +93,7 @@ test("others have nothing to mute with", async () => {
 
 test("in the waiting room a refused line is not lost without a word", async () => {
   await show({ mistake: { code: "MUTED", message: "no", retryable: false } }, LobbyChat);
-  expect(document.querySelector("[role=alert]")?.textContent).toBe("The host has muted you at this table.");
+  expect(document.querySelector("[role=alert]")?.textContent).toBe("The host has muted you.");
 });
 
 test("nor is one that nobody could hear", async () => {

@@ -30,8 +30,18 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-function show(place: PlaceView, presence: { connected: boolean; botPlays: boolean } | null = null, options = {}): HTMLElement {
-  const view = { activePlayer: 0, turnStage: "main_actions", pending: { discard: {}, gold: {} }, largestArmyOwnerId: null, longestRoadOwnerId: null };
+function show(
+  place: PlaceView,
+  presence: { connected: boolean; botPlays: boolean } | null = null,
+  options = {},
+): HTMLElement {
+  const view = {
+    activePlayer: 0,
+    turnStage: "main_actions",
+    pending: { discard: {}, gold: {} },
+    largestArmyOwnerId: null,
+    longestRoadOwnerId: null,
+  };
   const now = Date.now();
   const game = {
     view,
@@ -41,22 +51,25 @@ function show(place: PlaceView, presence: { connected: boolean; botPlays: boolea
     seat: 0,
     now: () => now,
   };
-  mounted = mount(PlayerCard, { target: document.body, props: { game: game as unknown as Game, controls: { names: ["Ann"] } as unknown as Controls, player, seat: 0 } });
+  mounted = mount(PlayerCard, {
+    target: document.body,
+    props: { game: game as unknown as Game, controls: { names: ["Ann"] } as unknown as Controls, player, seat: 0 },
+  });
   return document.body;
 }
 
 test("whoever is away is marked so", () => {
-  expect(show(PERSON, { connected: false, botPlays: false }).textContent).toContain("Not connected");
+  expect(show(PERSON, { connected: false, botPlays: false }).textContent).toContain("Disconnected");
 });
 
 test("when a bot begins to play for somebody, the card says so", () => {
-  expect(show(PERSON, { connected: false, botPlays: true }).textContent).toContain("A bot plays while they are away");
+  expect(show(PERSON, { connected: false, botPlays: true }).textContent).toContain("Away: a bot is playing for them");
 });
 
 test("a bot's own seat is a bot's, whatever is told of who is there", () => {
   const text = show(BOT, { connected: true, botPlays: true }).textContent;
   expect(text).toContain("Bot");
-  expect(text).not.toContain("while they are away");
+  expect(text).not.toContain("a bot is playing");
 });
 
 test("cards are too many from this game's limit on", () => {

@@ -6,7 +6,7 @@ beforeAll(() => speak("en"));
 
 test("every reason is said in words", () => {
   const name = (seat: number) => `Player ${seat}`;
-  expect(reasonText({ code: "only" }, name)).toBe("There is nothing else to do.");
+  expect(reasonText({ code: "only" }, name)).toBe("This is your only option.");
   expect(reasonText({ code: "points", points: 2 }, name)).toContain("2 points");
   expect(reasonText({ code: "produces", pips: 11 }, name)).toContain("11 of 36");
   expect(reasonText({ code: "newResource", resource: "ore" }, name)).toContain("Ore");

@@ -18,13 +18,19 @@ export function total(counts: Counts): number {
 
 /** The resources that there are some of, in order. */
 export function held(counts: Counts): { resource: ResourceName; count: number }[] {
-  return RESOURCES.map((resource) => ({ resource, count: amount(counts, resource) })).filter(({ count }) => count !== 0);
+  return RESOURCES.map((resource) => ({ resource, count: amount(counts, resource) })).filter(
+    ({ count }) => count !== 0,
+  );
 }
 
 /** One more (or fewer) of a resource; what there is none of is left out. */
 export function plus(counts: Counts, resource: ResourceName, more: number): Amounts {
   const changed: Amounts = {};
-  for (const { resource: name, count } of held({ ...counts, [resource]: Math.round((amount(counts, resource) + more) * 1000) / 1000 })) changed[name] = count;
+  for (const { resource: name, count } of held({
+    ...counts,
+    [resource]: Math.round((amount(counts, resource) + more) * 1000) / 1000,
+  }))
+    changed[name] = count;
   return changed;
 }
 

@@ -32,7 +32,8 @@ async function notify(words: string): Promise<() => void> {
 export function callBack(wanted: boolean, words: string): () => void {
   const title = document.title;
   if (!wanted || !document.hidden) return () => {};
-  const may = tableSettings().notifications && typeof Notification !== "undefined" && Notification.permission === "granted";
+  const may =
+    tableSettings().notifications && typeof Notification !== "undefined" && Notification.permission === "granted";
   // Where neither may say it, the title has to do.
   const shown = may ? notify(words).catch(() => undefined) : undefined;
   let flash = true;

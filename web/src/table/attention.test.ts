@@ -9,15 +9,23 @@ const settled = () => new Promise((done) => setTimeout(done));
 function browser(active: boolean) {
   const close = vi.fn();
   const showNotification = vi.fn(() => Promise.resolve());
-  const registration = { active: active ? {} : null, showNotification, getNotifications: () => Promise.resolve([{ close }]) };
-  vi.stubGlobal("navigator", { ...navigator, serviceWorker: { getRegistration: () => Promise.resolve(registration) } });
+  const registration = {
+    active: active ? {} : null,
+    showNotification,
+    getNotifications: () => Promise.resolve([{ close }]),
+  };
+  vi.stubGlobal("navigator", {
+    ...navigator,
+    serviceWorker: { getRegistration: () => Promise.resolve(registration) },
+  });
   const made: { onclick: (() => void) | null; close: () => void }[] = [];
   class Plain {
     static permission = "granted";
     onclick: (() => void) | null = null;
     close = close;
     constructor() {
-      if (active) throw new TypeError("Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.");
+      if (active)
+        throw new TypeError("Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.");
       made.push(this);
     }
   }
@@ -41,7 +49,10 @@ describe("the turn is told to one who looks elsewhere", () => {
     const { showNotification, close } = browser(true);
     const stop = callBack(true, "Your turn!");
     await settled();
-    expect(showNotification).toHaveBeenCalledExactlyOnceWith("Hexhaven", expect.objectContaining({ body: "Your turn!", data: { path: location.pathname } }));
+    expect(showNotification).toHaveBeenCalledExactlyOnceWith(
+      "Hexhaven",
+      expect.objectContaining({ body: "Your turn!", data: { path: location.pathname } }),
+    );
     stop();
     await settled();
     expect(close).toHaveBeenCalledOnce();
@@ -90,7 +101,10 @@ describe("a notification that is tapped", () => {
     new Function("self", worker)(self);
     let work: Promise<unknown> = Promise.resolve();
     const close = vi.fn();
-    handlers.get("notificationclick")?.({ notification: { close, data: path && { path } }, waitUntil: (promise: Promise<unknown>) => (work = promise) });
+    handlers.get("notificationclick")?.({
+      notification: { close, data: path && { path } },
+      waitUntil: (promise: Promise<unknown>) => (work = promise),
+    });
     await work;
     expect(close).toHaveBeenCalledOnce();
     return { focused: windows.filter(({ focus }) => focus.mock.calls.length > 0).map(({ url }) => url), openWindow };

@@ -25,7 +25,8 @@ export function mostOf(actions: Choice[]): Amounts {
   let most: Amounts = {};
   for (const action of actions) {
     const counts = counted(action.resources);
-    for (const resource of RESOURCES) most = plus(most, resource, Math.max(0, amount(counts, resource) - amount(most, resource)));
+    for (const resource of RESOURCES)
+      most = plus(most, resource, Math.max(0, amount(counts, resource) - amount(most, resource)));
   }
   return most;
 }

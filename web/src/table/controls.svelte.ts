@@ -11,7 +11,8 @@ import { actionsAt, placement, shownPieces, targetsOf, type Piece } from "./plac
 import { tableSettings } from "./settings.svelte";
 
 export type Panel = "trade" | "market" | "log" | "chat";
-export type Question = { kind: "card"; card: CardName } | { kind: "resign" } | { kind: "help" } | { kind: "actions"; actions: Action[] };
+export type Question =
+  { kind: "card"; card: CardName } | { kind: "resign" } | { kind: "help" } | { kind: "actions"; actions: Action[] };
 
 export class Controls {
   /** The piece that the player wants to build. */
@@ -58,7 +59,12 @@ export class Controls {
 
   get mayHint(): boolean {
     const { table, seat, legal } = this.game;
-    return table?.visibility === "private" && seat !== null && (legal?.actions.some((action) => action.type !== "RESIGN") ?? false) && !this.hintAsked;
+    return (
+      table?.visibility === "private" &&
+      seat !== null &&
+      (legal?.actions.some((action) => action.type !== "RESIGN") ?? false) &&
+      !this.hintAsked
+    );
   }
 
   /** The one action of a kind that needs no choice. */
@@ -132,7 +138,8 @@ export class Controls {
         this.hint = hint;
       }
     } catch (error) {
-      if (error instanceof Refusal) this.game.mistake = { code: error.code, message: error.message, retryable: error.retryable };
+      if (error instanceof Refusal)
+        this.game.mistake = { code: error.code, message: error.message, retryable: error.retryable };
     } finally {
       this.hintAsked = false;
     }
@@ -142,7 +149,8 @@ export class Controls {
   wentOn(): void {
     this.hint = null;
     const { view, legal } = this.game;
-    if (view && this.picked && actionsAt(legal?.actions ?? [], this.pieces, this.picked).length === 0) this.picked = null;
+    if (view && this.picked && actionsAt(legal?.actions ?? [], this.pieces, this.picked).length === 0)
+      this.picked = null;
     if (this.chosen && !this.pieces.includes(this.chosen)) this.chosen = null;
     if (this.bankGive && !givable(this.game.actions("TRADE_WITH_BANK")).has(this.bankGive)) this.bankGive = null;
     if (this.countering !== null && !legal?.counter?.offers.includes(this.countering)) this.countering = null;
@@ -157,7 +165,10 @@ export class Controls {
 
   private place(place: Place): void {
     const hinted = this.hint && placement(this.hint.action);
-    const actions = this.hint && hinted && samePlace(hinted.place, place) ? [this.hint.action] : actionsAt(this.game.legal?.actions ?? [], this.pieces, place);
+    const actions =
+      this.hint && hinted && samePlace(hinted.place, place)
+        ? [this.hint.action]
+        : actionsAt(this.game.legal?.actions ?? [], this.pieces, place);
     if (actions.length > 1) {
       this.picked = null;
       this.question = { kind: "actions", actions };

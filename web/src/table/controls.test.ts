@@ -13,7 +13,17 @@ afterEach(() => setTableSetting("confirmPlacements", false));
 function controls(actions: Action[], hinted?: Action): { controls: Controls; act: ReturnType<typeof vi.fn> } {
   const act = vi.fn(() => Promise.resolve(true));
   const view = { turnStage: "main_actions", pending: { discard: {}, gold: {}, freeRoads: 2, steal: [] } };
-  const game = { view, legal: { actions }, seat: 0, status: "open", pending: null, names: [], table: null, act, actions: () => [] };
+  const game = {
+    view,
+    legal: { actions },
+    seat: 0,
+    status: "open",
+    pending: null,
+    names: [],
+    table: null,
+    act,
+    actions: () => [],
+  };
   const made = new Controls(game as unknown as Game);
   if (hinted) made.hint = { action: hinted, reasons: [] } as unknown as Hint;
   return { controls: made, act };
@@ -36,14 +46,18 @@ test("so does a tap that is confirmed", () => {
 });
 
 test("a hinted place is taken as it was meant", () => {
-  const flips: Action[] = ["brick-ore", "wool-grain"].map((market) => ({ type: "FLIP_MARKET", port: 1, market }) as Action);
+  const flips: Action[] = ["brick-ore", "wool-grain"].map(
+    (market) => ({ type: "FLIP_MARKET", port: 1, market }) as Action,
+  );
   const { controls: made, act } = controls(flips, flips[1]);
   made.pick({ kind: "port", id: 1 });
   expect(act).toHaveBeenCalledExactlyOnceWith(flips[1]);
 });
 
 test("where a place may mean several things, one is asked which", () => {
-  const flips: Action[] = ["brick-ore", "wool-grain"].map((market) => ({ type: "FLIP_MARKET", port: 1, market }) as Action);
+  const flips: Action[] = ["brick-ore", "wool-grain"].map(
+    (market) => ({ type: "FLIP_MARKET", port: 1, market }) as Action,
+  );
   const { controls: made, act } = controls(flips);
   Object.assign(made.game.view as object, { turnStage: "robber_move_steal" });
   made.pick({ kind: "port", id: 1 });

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Action, Legal, View } from "../protocol";
 import { actionsAt, placeable, placesOf, shownPieces, targetsOf } from "./placements";
 
-const view = (turnStage: View["turnStage"], freeRoads = 0): View => ({ turnStage, pending: { discard: {}, gold: {}, freeRoads, steal: [] } }) as unknown as View;
+const view = (turnStage: View["turnStage"], freeRoads = 0): View =>
+  ({ turnStage, pending: { discard: {}, gold: {}, freeRoads, steal: [] } }) as unknown as View;
 const actions: Action[] = [
   { type: "BUILD_ROAD", edge: "e1-6" },
   { type: "BUILD_SETTLEMENT", vertex: "v6" },
@@ -20,9 +21,19 @@ describe("what is lit on the board", () => {
   });
 
   it("is what the game waits for: setup, free roads, the robber", () => {
-    expect(shownPieces(view("setup_place_settlement_road"), { actions: [{ type: "PLACE_SETUP_ROAD", edge: "e1-6" }] }, null)).toEqual(["road"]);
-    expect(shownPieces(view("main_actions", 2), { actions: [{ type: "BUILD_ROAD", edge: "e1-6" }] }, null)).toEqual(["road"]);
-    expect(shownPieces(view("robber_move_steal"), { actions: [{ type: "MOVE_ROBBER", hex: "h1" }] }, null)).toEqual(["robber"]);
+    expect(
+      shownPieces(
+        view("setup_place_settlement_road"),
+        { actions: [{ type: "PLACE_SETUP_ROAD", edge: "e1-6" }] },
+        null,
+      ),
+    ).toEqual(["road"]);
+    expect(shownPieces(view("main_actions", 2), { actions: [{ type: "BUILD_ROAD", edge: "e1-6" }] }, null)).toEqual([
+      "road",
+    ]);
+    expect(shownPieces(view("robber_move_steal"), { actions: [{ type: "MOVE_ROBBER", hex: "h1" }] }, null)).toEqual([
+      "robber",
+    ]);
   });
 
   it("is hexes and ports together for the ghost ship, each port once", () => {

@@ -33,7 +33,11 @@ export function placeable(legal: Legal | null): Set<Piece> {
 
 /** Whether the game waits for a placement, so that its places are shown without asking. */
 export function mustPlace(view: View): boolean {
-  return view.turnStage === "setup_place_settlement_road" || view.turnStage === "robber_move_steal" || view.pending.freeRoads > 0;
+  return (
+    view.turnStage === "setup_place_settlement_road" ||
+    view.turnStage === "robber_move_steal" ||
+    view.pending.freeRoads > 0
+  );
 }
 
 /** What is to be lit: the chosen piece, or what the game waits for. A ship's move lights hexes and ports together. */
@@ -64,7 +68,9 @@ export function targetsOf(actions: Action[], pieces: Piece[]): Targets {
 export function actionsAt(actions: Action[], pieces: Piece[], place: Place): Action[] {
   return actions.filter((action) => {
     const found = placement(action);
-    return found !== null && pieces.includes(found.piece) && found.place.kind === place.kind && found.place.id === place.id;
+    return (
+      found !== null && pieces.includes(found.piece) && found.place.kind === place.kind && found.place.id === place.id
+    );
   });
 }
 

@@ -19,7 +19,11 @@ describe("a key", () => {
 
   it("means nothing while somebody writes or a dialog is open", () => {
     document.body.innerHTML = "<input><button></button><dialog open><button></button></dialog>";
-    const [input, button, within] = [document.querySelector("input"), document.querySelector("body > button"), document.querySelector("dialog button")];
+    const [input, button, within] = [
+      document.querySelector("input"),
+      document.querySelector("body > button"),
+      document.querySelector("dialog button"),
+    ];
     expect(command({ key: "r", target: input })).toBeUndefined();
     expect(command({ key: "r", target: within })).toBeUndefined();
     expect(command({ key: "r", target: button })).toBe("roll");

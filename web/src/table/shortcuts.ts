@@ -1,6 +1,7 @@
 /** What the keys do at the table. */
 
-export type Command = "roll" | "end" | "road" | "settlement" | "city" | "buy" | "trade" | "hint" | "chat" | "help" | "cancel";
+export type Command =
+  "roll" | "end" | "road" | "settlement" | "city" | "buy" | "trade" | "hint" | "chat" | "help" | "cancel";
 
 /** In the order in which the help shows them. */
 export const SHORTCUTS: { key: string; command: Command }[] = [
@@ -18,7 +19,17 @@ export const SHORTCUTS: { key: string; command: Command }[] = [
 ];
 
 /** The same keys on a Thai keyboard, by where they lie. */
-const BY_PLACE: Record<string, string> = { KeyR: "r", KeyB: "b", KeyT: "t", KeyE: "e", KeyH: "h", KeyC: "c", Digit1: "1", Digit2: "2", Digit3: "3" };
+const BY_PLACE: Record<string, string> = {
+  KeyR: "r",
+  KeyB: "b",
+  KeyT: "t",
+  KeyE: "e",
+  KeyH: "h",
+  KeyC: "c",
+  Digit1: "1",
+  Digit2: "2",
+  Digit3: "3",
+};
 
 export interface Pressed {
   key: string;
@@ -36,6 +47,8 @@ export function command(pressed: Pressed): Command | undefined {
   const within = pressed.target instanceof Element ? pressed.target : null;
   if (within?.closest("input, textarea, select, [contenteditable], dialog[open]")) return undefined;
   const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key;
-  const found = SHORTCUTS.find((shortcut) => shortcut.key === key) ?? SHORTCUTS.find((shortcut) => shortcut.key === BY_PLACE[pressed.code ?? ""]);
+  const found =
+    SHORTCUTS.find((shortcut) => shortcut.key === key) ??
+    SHORTCUTS.find((shortcut) => shortcut.key === BY_PLACE[pressed.code ?? ""]);
   return found?.command;
 }

@@ -7,13 +7,34 @@ export type Sound = "turn" | "roll" | "seven" | "build" | "trade" | "card" | "wi
 
 /** Frequency in hertz, start and length in seconds. */
 const TONES: Record<Sound, [number, number, number][]> = {
-  turn: [[523, 0, 0.12], [784, 0.13, 0.2]],
-  roll: [[220, 0, 0.04], [260, 0.07, 0.04], [300, 0.14, 0.05]],
-  seven: [[196, 0, 0.18], [147, 0.18, 0.28]],
-  build: [[330, 0, 0.07], [440, 0.08, 0.1]],
-  trade: [[494, 0, 0.08], [587, 0.09, 0.12]],
+  turn: [
+    [523, 0, 0.12],
+    [784, 0.13, 0.2],
+  ],
+  roll: [
+    [220, 0, 0.04],
+    [260, 0.07, 0.04],
+    [300, 0.14, 0.05],
+  ],
+  seven: [
+    [196, 0, 0.18],
+    [147, 0.18, 0.28],
+  ],
+  build: [
+    [330, 0, 0.07],
+    [440, 0.08, 0.1],
+  ],
+  trade: [
+    [494, 0, 0.08],
+    [587, 0.09, 0.12],
+  ],
   card: [[659, 0, 0.09]],
-  win: [[523, 0, 0.14], [659, 0.15, 0.14], [784, 0.3, 0.14], [1047, 0.45, 0.4]],
+  win: [
+    [523, 0, 0.14],
+    [659, 0.15, 0.14],
+    [784, 0.3, 0.14],
+    [1047, 0.45, 0.4],
+  ],
 };
 
 let context: AudioContext | undefined;
@@ -39,7 +60,9 @@ export function soundOf(told: ObservedAction): Sound | null {
   if (told.events?.some((event) => event.type === "WON")) return "win";
   switch (told.action.type) {
     case "ROLL_DICE":
-      return told.outcome && "dice" in told.outcome && told.outcome.dice[0] + told.outcome.dice[1] === 7 ? "seven" : "roll";
+      return told.outcome && "dice" in told.outcome && told.outcome.dice[0] + told.outcome.dice[1] === 7
+        ? "seven"
+        : "roll";
     case "PLACE_SETUP_ROAD":
     case "PLACE_SETUP_SETTLEMENT":
     case "PLACE_SETUP_CITY":

@@ -6,7 +6,10 @@ const files = {
   th: import.meta.glob<string>("../../../words/th/*.ftl", { query: "?raw", import: "default", eager: true }),
 };
 const OWN = ["table", "trade", "events", "refusals"];
-const sources = import.meta.glob<string>(["./*.svelte", "./*.ts", "!./*.test.ts", "../trade/*.svelte", "../pages/Table.svelte"], { query: "?raw", import: "default", eager: true });
+const sources = import.meta.glob<string>(
+  ["./*.svelte", "./*.ts", "!./*.test.ts", "../trade/*.svelte", "../pages/Table.svelte"],
+  { query: "?raw", import: "default", eager: true },
+);
 
 function ids(language: "en" | "th", only?: string): Set<string> {
   const found = new Set<string>();
@@ -27,7 +30,9 @@ describe("the table's words", () => {
 
   it.each(["en", "th"] as const)("are all there in %s", (language) => {
     const known = ids(language);
-    const asked = Object.values(sources).flatMap((text) => [...text.matchAll(/\b(?:t|say)\("([\w-]+)"/g)].map((match) => match[1] ?? ""));
+    const asked = Object.values(sources).flatMap((text) =>
+      [...text.matchAll(/\b(?:t|say)\("([\w-]+)"/g)].map((match) => match[1] ?? ""),
+    );
     // `say` of the status adds "-me"; both of the pair are messages.
     expect(asked.length).toBeGreaterThan(100);
     expect(asked.filter((id) => !known.has(id))).toEqual([]);
@@ -44,7 +49,9 @@ describe("the table's words", () => {
 
   it("say to oneself what they say of others", () => {
     const known = ids("en", "table");
-    const ofOthers = [...known].filter((id) => id.startsWith("status-") && !id.endsWith("-me") && id !== "status-over");
+    const ofOthers = [...known].filter(
+      (id) => id.startsWith("status-") && !id.endsWith("-me") && id !== "status-over",
+    );
     expect(ofOthers.filter((id) => !known.has(`${id}-me`))).toEqual([]);
   });
 });

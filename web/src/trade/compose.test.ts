@@ -46,6 +46,10 @@ describe("an offer", () => {
 
   it("loses what the player has lost", () => {
     const draft = { ...want(give(give(EMPTY, limits, "brick"), limits, "brick"), "ore"), to: [1, 2] };
-    expect(within(draft, { give: { brick: 1 }, to: [2, 3], room: 8 })).toEqual({ give: { brick: 1 }, want: { ore: 1 }, to: [2] });
+    expect(within(draft, { give: { brick: 1 }, to: [2, 3], room: 8 })).toEqual({
+      give: { brick: 1 },
+      want: { ore: 1 },
+      to: [2],
+    });
   });
 });

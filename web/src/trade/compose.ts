@@ -27,20 +27,30 @@ export function canWant(draft: Draft, resource: ResourceName): boolean {
 export function give(draft: Draft, limits: OfferLimits, resource: ResourceName, more = 1): Draft {
   if (more > 0 && !canGive(draft, limits, resource)) return draft;
   const want = plus(draft.want, resource, -amount(draft.want, resource));
-  return { ...draft, give: plus(draft.give, resource, Math.max(more, -amount(draft.give, resource))), want: more > 0 ? want : draft.want };
+  return {
+    ...draft,
+    give: plus(draft.give, resource, Math.max(more, -amount(draft.give, resource))),
+    want: more > 0 ? want : draft.want,
+  };
 }
 
 /** One card more on the wanting side; what was given of it is dropped. */
 export function want(draft: Draft, resource: ResourceName, more = 1): Draft {
   if (more > 0 && !canWant(draft, resource)) return draft;
   const given = plus(draft.give, resource, -amount(draft.give, resource));
-  return { ...draft, want: plus(draft.want, resource, Math.max(more, -amount(draft.want, resource))), give: more > 0 ? given : draft.give };
+  return {
+    ...draft,
+    want: plus(draft.want, resource, Math.max(more, -amount(draft.want, resource))),
+    give: more > 0 ? given : draft.give,
+  };
 }
 
 /** Asks a seat, or no longer; all of them again is everybody. */
 export function toggleSeat(draft: Draft, limits: OfferLimits, seat: number): Draft {
   const asked = draft.to ?? limits.to;
-  const now = asked.includes(seat) ? asked.filter((other) => other !== seat) : [...asked, seat].sort((one, other) => one - other);
+  const now = asked.includes(seat)
+    ? asked.filter((other) => other !== seat)
+    : [...asked, seat].sort((one, other) => one - other);
   return { ...draft, to: limits.to.every((other) => now.includes(other)) ? null : now };
 }
 

@@ -16,7 +16,9 @@ export interface Rate {
 /** The best rate for every resource, and why. */
 export function rates(board: Board, player: PlayerView): Rate[] {
   const buildings = new Set([...player.settlements, ...player.cities]);
-  const owned = new Set(board.ports.filter((port) => endsOf(port.edge).some((vertex) => buildings.has(vertex))).map((port) => port.type));
+  const owned = new Set(
+    board.ports.filter((port) => endsOf(port.edge).some((vertex) => buildings.has(vertex))).map((port) => port.type),
+  );
   return RESOURCES.map((resource) => {
     if (owned.has(resource)) return { resource, rate: 2, port: resource };
     return owned.has("three") ? { resource, rate: 3, port: "three" } : { resource, rate: 4, port: null };

@@ -13,7 +13,13 @@ import { messagesIn } from "./scan";
 const known = new Set([english, home, rules].flatMap((text) => [...messagesIn(text).keys()]));
 
 test.each([
-  ["options", OPTION_GROUPS.flatMap(({ fields }) => fields).flatMap(({ key }) => [`option-${wordOf(key)}`, `option-${wordOf(key)}-how`])],
+  [
+    "options",
+    OPTION_GROUPS.flatMap(({ fields }) => fields).flatMap(({ key }) => [
+      `option-${wordOf(key)}`,
+      `option-${wordOf(key)}-how`,
+    ]),
+  ],
   ["groups", OPTION_GROUPS.map(({ name }) => `option-group-${name}`)],
   [
     "values",
@@ -26,7 +32,10 @@ test.each([
   ["limits", LIMITS.map((limit) => `clock-limit-${limit}`)],
   ["strengths", STRENGTHS.map(({ word }) => `strength-${word}`)],
   ["chapters", CHAPTERS.flatMap((chapter) => [`rules-${chapter}`, `rules-${chapter}-how`])],
-  ["pieces and cards", [...COSTS.map(({ piece }) => `rules-piece-${piece}`), ...CARDS.map(({ card }) => `rules-card-${card}`)]],
+  [
+    "pieces and cards",
+    [...COSTS.map(({ piece }) => `rules-piece-${piece}`), ...CARDS.map(({ card }) => `rules-card-${card}`)],
+  ],
 ])("words for %s", (_, keys) => {
   expect(keys.length).toBeGreaterThan(0);
   expect(keys.filter((key) => !known.has(key))).toEqual([]);

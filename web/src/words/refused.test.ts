@@ -7,21 +7,29 @@ import { refusedWords } from "./refused";
 import Said from "./Said.svelte";
 import { speak } from "./words.svelte";
 
-const sources = import.meta.glob<string>(["../../../crates/{server,table}/src/**/*.rs", "../../../crates/rules/src/reason.rs"], { query: "?raw", import: "default", eager: true });
+const sources = import.meta.glob<string>(
+  ["../../../crates/{server,table}/src/**/*.rs", "../../../crates/rules/src/reason.rs"],
+  { query: "?raw", import: "default", eager: true },
+);
 
 /** Where a code is given to a refusal: `Refusal::new("CODE", …)`, `fault("CODE", …)`, `code: "CODE"`, and the rules' reasons. */
-const GIVEN = /(?:Refusal::new\(|\bfault\(|\bcode: |\bcode = .*)\s*"([A-Z][A-Z_]+)"|^\s+[A-Z]\w+ = "([A-Z][A-Z_]+)",$/gm;
+const GIVEN =
+  /(?:Refusal::new\(|\bfault\(|\bcode: |\bcode = .*)\s*"([A-Z][A-Z_]+)"|^\s+[A-Z]\w+ = "([A-Z][A-Z_]+)",$/gm;
 
 function codes(): string[] {
   const found = Object.entries(sources).flatMap(([path, text]) =>
-    [...text.matchAll(GIVEN)].flatMap(([, named, reason]) => named ?? (path.endsWith("/reason.rs") ? (reason ?? []) : [])),
+    [...text.matchAll(GIVEN)].flatMap(
+      ([, named, reason]) => named ?? (path.endsWith("/reason.rs") ? (reason ?? []) : []),
+    ),
   );
   return [...new Set(found)].sort();
 }
 
 describe("the search for codes", () => {
   test("finds them wherever they are given", () => {
-    expect(codes()).toEqual(expect.arrayContaining(["MUTED", "BAD_MAP_NAME", "SEAT_TAKEN", "BAD_RULES", "TOO_LARGE", "ROBBER_SAME_HEX"]));
+    expect(codes()).toEqual(
+      expect.arrayContaining(["MUTED", "BAD_MAP_NAME", "SEAT_TAKEN", "BAD_RULES", "TOO_LARGE", "ROBBER_SAME_HEX"]),
+    );
     expect(codes().length).toBeGreaterThan(90);
   });
 });
@@ -36,7 +44,8 @@ describe.each(["en", "th"] as const)("in %s", (language) => {
   });
 
   test("what came of the way, and what nobody knows, has words as well", () => {
-    for (const code of ["OFFLINE", "GONE", "HTTP_502", "NEW_CODE"]) expect(refusedWords({ code, message: "<html>" }).split("\n")[0]).not.toBe("");
+    for (const code of ["OFFLINE", "GONE", "HTTP_502", "NEW_CODE"])
+      expect(refusedWords({ code, message: "<html>" }).split("\n")[0]).not.toBe("");
   });
 });
 

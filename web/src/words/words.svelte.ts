@@ -23,7 +23,9 @@ let bundle = $state.raw<FluentBundle | null>(null);
 export function preferred(): Language {
   const kept = recall(KEPT);
   if (kept === "en" || kept === "th") return kept;
-  return navigator.languages.some((code) => code.startsWith("th")) && !navigator.languages[0]?.startsWith("en") ? "th" : "en";
+  return navigator.languages.some((code) => code.startsWith("th")) && !navigator.languages[0]?.startsWith("en")
+    ? "th"
+    : "en";
 }
 
 export function currentLanguage(): Language {

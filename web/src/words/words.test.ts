@@ -13,8 +13,10 @@ const sources = import.meta.glob<string>(["../**/*.svelte", "../**/*.ts", "!../*
   eager: true,
 });
 
-const named = (texts: Record<string, string>) => Object.entries(texts).map(([path, text]) => ({ file: path.split("/").pop() ?? path, text }));
-const all = (language: "en" | "th") => named(files[language]).flatMap(({ file, text }) => [...messagesIn(text)].map(([id, body]) => ({ file, id, body })));
+const named = (texts: Record<string, string>) =>
+  Object.entries(texts).map(([path, text]) => ({ file: path.split("/").pop() ?? path, text }));
+const all = (language: "en" | "th") =>
+  named(files[language]).flatMap(({ file, text }) => [...messagesIn(text)].map(([id, body]) => ({ file, id, body })));
 const english = new Map(all("en").map(({ id, body }) => [id, body]));
 const thai = new Map(all("th").map(({ id, body }) => [id, body]));
 
@@ -39,17 +41,25 @@ describe("the scan itself", () => {
 test("no message is there twice", () => {
   for (const language of ["en", "th"] as const) {
     const ids = all(language).map(({ id }) => id);
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index), language).toEqual([]);
+    expect(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      language,
+    ).toEqual([]);
   }
 });
 
 test("every message is in both languages, in the file of the same name", () => {
-  const places = (language: "en" | "th") => all(language).map(({ file, id }) => `${file}: ${id}`).sort();
+  const places = (language: "en" | "th") =>
+    all(language)
+      .map(({ file, id }) => `${file}: ${id}`)
+      .sort();
   expect(places("th")).toEqual(places("en"));
 });
 
 test("both languages show the same variables", () => {
-  const different = [...english].filter(([id, body]) => variablesIn(body).join() !== variablesIn(thai.get(id) ?? "").join());
+  const different = [...english].filter(
+    ([id, body]) => variablesIn(body).join() !== variablesIn(thai.get(id) ?? "").join(),
+  );
   expect(different.map(([id]) => id)).toEqual([]);
 });
 

@@ -61,7 +61,7 @@ fn a_turn_goes_its_way() {
     let steps = steps(&THREE, &inputs);
     let ids: Vec<&str> = steps[14..].iter().map(|step| step["id"].as_str().unwrap()).collect();
     assert_eq!(ids, ["turn-start", "turn-roll", "robber-discard", "robber-discard-player", "robber-discard-player"]);
-    assert_eq!(steps[16]["words"]["lines"][0], "8 cards: give back 4");
+    assert_eq!(steps[16]["words"]["lines"][0], "8 cards: discard 4");
     assert_eq!((&steps[16]["phase"], &steps[16]["roundNumber"]), (&json!("ROBBER"), &json!(1)));
 }
 
@@ -93,7 +93,7 @@ fn the_full_depth_shows_its_board() {
     assert_eq!((file.hex_types(), file.hex_values()), (by_hand.hex_types(), by_hand.hex_values()));
     assert_eq!((&steps[0]["seed"], &steps[1]["seed"]), (&json!("7"), &Value::Null));
     assert_eq!((steps[1]["map"].is_string(), &steps[2]["map"]), (true, &Value::Null), "numbers are laid, too");
-    assert_eq!(steps[0]["words"]["text"], "Lay the board as the screen shows it (3 players).");
+    assert_eq!(steps[0]["words"]["text"], "Set up the board as shown on the screen (3 players).");
     let placing = &steps[6];
     assert_eq!(
         (&placing["id"], placing["places"]["settlements"].as_array().unwrap().len()),
@@ -163,7 +163,7 @@ fn the_script_is_exported_in_both_languages() {
 fn lines_of_words_do_as_well() {
     let (code, output) = run(&THREE[..4], "\nb\n?\nd 8\nx\n");
     assert_eq!(code, 0);
-    assert!(output.contains("Put the robber on the desert.") && output.contains("That does not fit this step."));
+    assert!(output.contains("Put the robber on the desert.") && output.contains("You can’t do that in this step."));
 }
 
 /// Moves are lines, too, and what the rules refuse is said in the table's language.
@@ -173,7 +173,7 @@ fn moves_are_lines_of_words_as_well() {
     let road = "{\"type\":\"PLACE_SETUP_ROAD\",\"edge\":\"e29-35\"}\n";
     let input = format!("\n\n\n\n\n{settle}{road}{settle}{{\"type\":\"FLY\"}}\nm\nq\nx\n");
     for (language, refused, brick) in
-        [("en", "Something is built here already.", " brick "), ("th", "มีสิ่งก่อสร้างอยู่แล้ว", "brick = อิฐ")]
+        [("en", "There is already a building here.", " brick "), ("th", "มีสิ่งปลูกสร้างอยู่แล้ว", "brick = อิฐ")]
     {
         let (code, output) = run(&[&THREE[..4], &["--depth", "full", "--language", language]].concat(), &input);
         assert_eq!(code, 0);
