@@ -90,6 +90,8 @@ fuzz: setup
 lint: setup
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
+	@scripts/pages install
+	cd web && npm run --silent lint
 
 ## setup: make sure that everything needed is there
 setup:

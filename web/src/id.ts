@@ -1,4 +1,7 @@
-/** Ids that nobody else has. `crypto.randomUUID` would be shorter, but a page without TLS, as in a home network, does not have it. */
+/**
+ * Ids that nobody else has. `crypto.randomUUID` would be shorter, but a page without TLS, as in a home
+ * network, does not have it.
+ */
 
 /** So many random bytes as hexadecimal digits. */
 export function randomId(bytes: number): string {

@@ -1,4 +1,7 @@
-/** Small things that this browser keeps between visits. Where it has no room, or lets this site keep nothing, everything goes on without them. */
+/**
+ * Small things that this browser keeps between visits. Where it has no room, or lets this site keep
+ * nothing, everything goes on without them.
+ */
 
 export function recall(key: string): string | null {
   try {

@@ -77,7 +77,10 @@ export function monopoly(resource: ResourceName, counts: Record<number, number>,
   return { input: "action", value: { type: "PLAY_DEVELOPMENT_CARD", card: "monopoly", resource }, given };
 }
 
-/** Those who are still in a game of the full depth whose turns have begun: whoever leaves earlier had better not be among its players. */
+/**
+ * Those who are still in a game of the full depth whose turns have begun: whoever leaves earlier had better
+ * not be among its players.
+ */
 export function stayers({
   players,
   round,

@@ -1,4 +1,7 @@
-/** A glance at a `.catan` map: for how many it is, and where its land lies. Whether it is sound is for the server to say. */
+/**
+ * A glance at a `.catan` map: for how many it is, and where its land lies. Whether it is sound is for the
+ * server to say.
+ */
 
 export interface Glance {
   players: { min: number; max: number };
@@ -15,7 +18,10 @@ const BANK_AND_CARDS = 10;
 /** A picture of more hexes would show nothing more. */
 const LARGEST_PICTURE = 10_000;
 
-/** What can be seen of a map; nothing where its numbers do not even fill the picture, or where it has more hexes than are wanted. */
+/**
+ * What can be seen of a map; nothing where its numbers do not even fill the picture, or where it has more
+ * hexes than are wanted.
+ */
 export function glance(text: string, most = LARGEST_PICTURE): Glance | null {
   const words = text
     .split("\n")

@@ -4,7 +4,10 @@ import { Refusal, api } from "../connection/api";
 import type { LibraryEntry } from "../protocol";
 import { ANYTHING, type Wish } from "./wish";
 
-/** Why there was no answer: nobody is signed in whose maps they could be, it was asked too often, or the library cannot be reached. */
+/**
+ * Why there was no answer: nobody is signed in whose maps they could be, it was asked too often, or the
+ * library cannot be reached.
+ */
 export type Trouble = "unknown" | "often" | "away";
 
 export class Found {
@@ -40,9 +43,8 @@ export class Found {
       // An answer to an earlier question comes too late.
       if (own !== this.asked) return;
       const before = page === 0 ? [] : this.maps;
-      const known = new Set(before.map(({ id }) => id));
       // What was published meanwhile moves others to the next page, where they come a second time.
-      this.maps = [...before, ...found.maps.filter(({ id }) => !known.has(id))];
+      this.maps = [...before, ...found.maps.filter(({ id }) => before.every((other) => other.id !== id))];
       [this.page, this.more, this.trouble] = [found.page, found.more, null];
     } catch (error) {
       if (own !== this.asked) return;

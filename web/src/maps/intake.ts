@@ -29,7 +29,7 @@ export function textIn(bytes: Uint8Array): string {
 export function checkedText(text: string): string {
   if (text.length > LARGEST_BYTES) throw new Unfit("large");
   // Archives and programs that happen to be UTF-8 have these; maps never do.
-  if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text)) throw new Unfit("binary");
+  if (/(?![\t\n\r\u0080-\u009F])\p{Cc}/u.test(text)) throw new Unfit("binary");
   if (text.trim() === "") throw new Unfit("empty");
   return text;
 }
@@ -39,7 +39,10 @@ export async function textOf(file: Blob): Promise<string> {
   return textIn(new Uint8Array(await file.arrayBuffer()));
 }
 
-/** Whether a text looks like a map, faulty or half written: mostly numbers, where a page or a program has words and signs. */
+/**
+ * Whether a text looks like a map, faulty or half written: mostly numbers, where a page or a program has
+ * words and signs.
+ */
 export function looksLikeMap(text: string): boolean {
   const words = text
     .replace(/#.*/g, "")

@@ -1,4 +1,7 @@
-/** What of a map's text counts for play: its name, its maker and its comments do not, and figures stay true when they change. */
+/**
+ * What of a map's text counts for play: its name, its maker and its comments do not, and figures stay true
+ * when they change.
+ */
 export function playOf(text: string): string {
   return text
     .split("\n")

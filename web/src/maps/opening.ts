@@ -1,4 +1,7 @@
-/** How work on a map begins: anew, from a text, or from the shelf. Everything that is opened goes on the shelf at once. */
+/**
+ * How work on a map begins: anew, from a text, or from the shelf. Everything that is opened goes on the
+ * shelf at once.
+ */
 
 import type { Engine } from "../engine/engine";
 import { maybe } from "../words/words.svelte";
@@ -49,7 +52,10 @@ export function takeIn(engine: Engine, text: string, name: string | null = null)
   return shelf.keep(shelf.newId(), (draft ? draft.name : nameIn(checked)) ?? "", checked, FOLLOW_NONE);
 }
 
-/** Whether an address of the editor means another map than the one that is open. A map in a fragment is opened by its own event. */
+/**
+ * Whether an address of the editor means another map than the one that is open. A map in a fragment is
+ * opened by its own event.
+ */
 export function meansOther(
   { pathname, search, hash }: { pathname: string; search: string; hash: string },
   open: string | null,

@@ -1,4 +1,7 @@
-/** Browsers that keep nothing more: they have no room, or let this site keep nothing. It is said, and nothing breaks. */
+/**
+ * Browsers that keep nothing more: they have no room, or let this site keep nothing. It is said, and
+ * nothing breaks.
+ */
 
 import { createRawSnippet, flushSync } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";

@@ -1,4 +1,7 @@
-/** Maps in the making, kept in this browser: every edit is written, and nothing is overwritten that somebody else wrote. */
+/**
+ * Maps in the making, kept in this browser: every edit is written, and nothing is overwritten that somebody
+ * else wrote.
+ */
 
 import { randomId } from "../id";
 import type { Followed } from "./pools";
@@ -79,7 +82,10 @@ export function claim(id: string): Kept | null {
   return kept;
 }
 
-/** Keeps a map. Where another page has taken it over since, it becomes a copy; the id it is kept under is given back. The steps that led to it are kept where there is room. Throws `NoRoom` where there is none. */
+/**
+ * Keeps a map. Where another page has taken it over since, it becomes a copy; the id it is kept under is
+ * given back. The steps that led to it are kept where there is room. Throws `NoRoom` where there is none.
+ */
 export function keep(id: string, name: string, text: string, followed: Followed, steps: string | null = null): string {
   const there = find(id);
   const own = there === null || there.writer === writer ? id : newId();

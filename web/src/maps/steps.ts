@@ -1,4 +1,7 @@
-/** What was done to a map and can be undone, written down as small differences, so that a reload does not forget it. */
+/**
+ * What was done to a map and can be undone, written down as small differences, so that a reload does not
+ * forget it.
+ */
 
 import type { Draft } from "./draft";
 import type { Work } from "./editor.svelte";

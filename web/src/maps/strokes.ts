@@ -1,4 +1,7 @@
-/** Fingers, mouse and wheel on the editor's board: one finger paints, two move and zoom it; the middle button moves it too. */
+/**
+ * Fingers, mouse and wheel on the editor's board: one finger paints, two move and zoom it; the middle
+ * button moves it too.
+ */
 
 import type { Point } from "../board/geometry";
 

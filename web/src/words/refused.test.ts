@@ -12,7 +12,10 @@ const sources = import.meta.glob<string>(
   { query: "?raw", import: "default", eager: true },
 );
 
-/** Where a code is given to a refusal: `Refusal::new("CODE", …)`, `fault("CODE", …)`, `code: "CODE"`, and the rules' reasons. */
+/**
+ * Where a code is given to a refusal: `Refusal::new("CODE", …)`, `fault("CODE", …)`, `code: "CODE"`, and
+ * the rules' reasons.
+ */
 const GIVEN =
   /(?:Refusal::new\(|\bfault\(|\bcode: |\bcode = .*)\s*"([A-Z][A-Z_]+)"|^\s+[A-Z]\w+ = "([A-Z][A-Z_]+)",$/gm;
 
