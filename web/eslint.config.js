@@ -28,6 +28,11 @@ export default ts.config(
       "max-len": ["error", { code: 119, ignoreUrls: true }],
       // TypeScript reports undefined names itself, and knows the types that this rule does not.
       "no-undef": "off",
+      // As TypeScript does: an underscore marks what has to be named but is not used.
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true },
+      ],
     },
   },
   {

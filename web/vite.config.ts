@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
@@ -7,7 +8,10 @@ const server = process.env.HEXHAVEN_URL ?? "http://127.0.0.1:8080";
 export default defineConfig({
   plugins: [svelte()],
   build: { target: "es2023", assetsInlineLimit: 2048, sourcemap: false },
-  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+  resolve: {
+    alias: { $art: fileURLToPath(new URL("../crates/picture/art", import.meta.url)) },
+    ...(process.env.VITEST && { conditions: ["browser"] }),
+  },
   server: {
     fs: { allow: [".."] },
     // The host stays the page's own: the server compares it with the origin.

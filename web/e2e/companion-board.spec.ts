@@ -15,7 +15,10 @@ const PLACED = [
 const GRAIN = 9;
 const NOTHING = 12;
 
-/** Ann, Ben and Cem have placed everything, and Ann's first turn begins: she holds brick, wool and ore, Ben brick and lumber, Cem wool. */
+/**
+ * Ann, Ben and Cem have placed everything, and Ann's first turn begins: she holds brick, wool and ore, Ben
+ * brick and lumber, Cem wool.
+ */
 async function placeAll(host: CompanionPage): Promise<void> {
   await host.done(4);
   await host.choose("Ann");

@@ -15,6 +15,8 @@ interface PerTest {
 
 export const test = base.extend<PerTest, PerWorker>({
   server: [
+    // Playwright wants the first argument to be destructured, even where nothing is taken from it.
+    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const running = await Running.start();
       await use(running);

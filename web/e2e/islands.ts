@@ -45,7 +45,10 @@ export const WOOL = `#! name Wool
 0 0 0 0 2 2 0 3 2 0 0 0
 `;
 
-/** The island of the market game, with nothing but gold on it and nothing but knights in the deck: the ghost ship sails soon. */
+/**
+ * The island of the market game, with nothing but gold on it and nothing but knights in the deck: the ghost
+ * ship sails soon.
+ */
 export const SHIPS = `#! name Ships
 #! gold
 2 4

@@ -16,9 +16,7 @@ const SETTINGS = {
 };
 const CARDS = ["Knight", "Road Building", "Year of Plenty", "Monopoly"];
 
-test("by keyboard alone: setup, dice, gold, a bank trade, an offer, a road, a card, the robber and the end of a turn", async ({
-  page,
-}) => {
+test("a whole turn by keyboard alone: setup, dice, gold, trades, a road, a card and the robber", async ({ page }) => {
   test.setTimeout(480_000);
   const typist = await Typist.at(page, `/t/${await startTable(page, SETTINGS)}`);
   await new TablePage(page).expectBoard();

@@ -230,7 +230,7 @@ test("the library on a phone, sorted and searched", async ({ page }) => {
   await expect(page.getByText("This map doesn’t exist")).toBeVisible();
 });
 
-test("the standard map is built from nothing, published, played to its end against bots, and rated, by one with a phone", async ({
+test("on a phone, the standard map is built from nothing, published, played against bots, and rated", async ({
   page,
   browser,
   server,

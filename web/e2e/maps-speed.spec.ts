@@ -51,7 +51,8 @@ test("a click on a map of a hundred by a hundred is seen at once", async ({ page
   await seen();
   const undo = (await busy()) - later;
   console.log(
-    `a click: ${click.toFixed(0)} ms, undo: ${undo.toFixed(0)} ms of the page's thread on a map of 100 by 100 (goal: 500)`,
+    `a click: ${click.toFixed(0)} ms, undo: ${undo.toFixed(0)} ms of the page's thread ` +
+      `on a map of 100 by 100 (goal: 500)`,
   );
   expect(Math.max(click, undo)).toBeLessThan(500);
 });

@@ -140,9 +140,8 @@ for (const [how, sit] of [
 
 test("a market game is played to its end", async ({ page }) => {
   test.setTimeout(480_000);
-  await page.goto(
-    `/t/${await startTable(page, { ...SETTINGS, map: "catamm", options: { victory_points: 4 }, seats: ["person", "greedy"] })}`,
-  );
+  const settings = { ...SETTINGS, map: "catamm", options: { victory_points: 4 }, seats: ["person", "greedy"] };
+  await page.goto(`/t/${await startTable(page, settings)}`);
   await new TablePage(page).expectBoard();
   await playOut([new Player(page)], 420_000);
 });

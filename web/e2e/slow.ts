@@ -1,6 +1,7 @@
 /**
- * A phone whose processor is four times as slow, and what can be measured on it: by the clock, where the browser is slowed
- * down; or by the work of the page's own thread, four times over, which nothing else that a machine does adds to.
+ * A phone whose processor is four times as slow, and what can be measured on it: by the clock, where the
+ * browser is slowed down; or by the work of the page's own thread, four times over, which nothing else that
+ * a machine does adds to.
  */
 
 import type { Browser, CDPSession, Page } from "@playwright/test";
@@ -41,8 +42,9 @@ export const PLAY = ".play .button.primary:enabled";
 export const PLACES = "[role=application] [role=button]";
 
 /**
- * Milliseconds from asking for a page until something on it can be pressed: it stands there, has been drawn, and the page
- * takes events again. The page tells it itself: a tool that looks from outside would be slowed down with it.
+ * Milliseconds from asking for a page until something on it can be pressed: it stands there, has been
+ * drawn, and the page takes events again. The page tells it itself: a tool that looks from outside would be
+ * slowed down with it.
  */
 export async function usableAfter(phone: Phone, path: string, selector: string): Promise<number> {
   const { page, chrome } = phone;

@@ -33,7 +33,8 @@ test("the first load takes little over the wire", async ({ page, browser, server
   const home = await scriptBytes(browser, `${server.url}/`, (page) => page.getByRole("heading", { level: 1 }));
   const game = await scriptBytes(browser, `${server.url}/t/${table}`, (page) => new Player(page).board);
   console.log(
-    `script: ${(home / 1024).toFixed(0)} KiB for the home page, ${(game / 1024).toFixed(0)} KiB for a table (goal: 250)`,
+    `script: ${(home / 1024).toFixed(0)} KiB for the home page, ` +
+      `${(game / 1024).toFixed(0)} KiB for a table (goal: 250)`,
   );
   for (const bytes of [home, game]) {
     expect(bytes).toBeGreaterThan(10_000);

@@ -1,4 +1,7 @@
-/** Somebody who plays by keys alone: Tab leads from one thing to the next, arrows across the board and along tabs, Enter presses. */
+/**
+ * Somebody who plays by keys alone: Tab leads from one thing to the next, arrows across the board and along
+ * tabs, Enter presses.
+ */
 
 import { expect, type Locator, type Page } from "@playwright/test";
 import { Player } from "./playing";
@@ -35,7 +38,10 @@ export class Typist extends Player {
     throw new Error("no arrow leads there");
   }
 
-  /** Leads the focus there with Tab, or back with Shift and Tab; says whether it came, for what is gone cannot be reached. */
+  /**
+   * Leads the focus there with Tab, or back with Shift and Tab; says whether it came, for what is gone cannot
+   * be reached.
+   */
   async reach(target: Locator): Promise<boolean> {
     for (let stops = 0; stops < STOPS; stops += 1) {
       const key = await target

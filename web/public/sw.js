@@ -1,5 +1,6 @@
 // Lets the page open without a network. Hashed assets never change and are kept; pages are asked for first and kept in
-// case; what the server answers under /api and /ws is never kept. A notification that is tapped leads back to its table.
+// case; what the server answers under /api and /ws is never kept. A notification that is tapped leads back
+// to its table.
 
 const CACHE = "hexhaven-1";
 const PAGE = "/";

@@ -1,6 +1,6 @@
 /** Light or dark: what the system says, unless the player chose. */
 
-import { recall, remember } from "./kept";
+import { recall, remember } from "./storage";
 
 export type Theme = "auto" | "light" | "dark";
 

@@ -1,4 +1,7 @@
-/** What part of the board is seen: a point of the box is `place × scale + offset`. Every change gives a new camera within bounds. */
+/**
+ * What part of the board is seen: a point of the box is `place × scale + offset`. Every change gives a new
+ * camera within bounds.
+ */
 
 import type { Point } from "./geometry";
 

@@ -86,7 +86,10 @@ test("the arrow keys go to the nearest place in their direction", () => {
   expect(nearestTowards(places, { x: 0, y: 0 }, 0, -1)).toBeUndefined();
 });
 
-/** Arrows from one place to another, always along the longer way that is left; how many, or nothing when they never get there. */
+/**
+ * Arrows from one place to another, always along the longer way that is left; how many, or nothing when
+ * they never get there.
+ */
 function arrowsBetween(
   places: { name: string; point: Point }[],
   from: { name: string; point: Point },

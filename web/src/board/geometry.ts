@@ -152,7 +152,8 @@ export function roundedHex(centre: Point, scale: number, radius: number): string
   };
   const parts = corners.map((corner, index) => {
     const [before, after] = [corners.at(index - 1) as Point, corners[(index + 1) % 6] as Point];
-    return `${index === 0 ? "M" : "L"}${towards(corner, before)}Q${round(corner.x)} ${round(corner.y)} ${towards(corner, after)}`;
+    const command = index === 0 ? "M" : "L";
+    return `${command}${towards(corner, before)}Q${round(corner.x)} ${round(corner.y)} ${towards(corner, after)}`;
   });
   return `${parts.join("")}Z`;
 }
@@ -187,8 +188,9 @@ export function pips(number: number): number {
 }
 
 /**
- * The place that an arrow key leads to: the next one in the quarter around its direction, or, when that is empty, the nearest on that side.
- * Whoever goes the longer way first comes closer with every arrow, counted across plus down, and so gets everywhere.
+ * The place that an arrow key leads to: the next one in the quarter around its direction, or, when that is
+ * empty, the nearest on that side. Whoever goes the longer way first comes closer with every arrow, counted
+ * across plus down, and so gets everywhere.
  */
 export function nearestTowards<T>(
   places: { name: T; point: Point }[],

@@ -21,8 +21,8 @@ export function followGestures(box: HTMLElement, gestures: Gestures): () => void
   let began: Point | null = null;
   let lastTap: { at: Point; time: number } | null = null;
 
-  // While a finger is down the box stays where it is: no move has to ask for it. Before the first, nobody asks: the whole
-  // page would have to be laid out for the answer.
+  // While a finger is down the box stays where it is: no move has to ask for it. Before the first, nobody
+  // asks: the whole page would have to be laid out for the answer.
   let bounds: DOMRect | null = null;
   const at = (event: MouseEvent): Point => {
     if (bounds === null || fingers.size === 0) bounds = box.getBoundingClientRect();

@@ -1,4 +1,7 @@
-/** Moves the drawing in its box. Only one style changes while it moves, so that no frame has to lay out or paint the board. */
+/**
+ * Moves the drawing in its box. Only one style changes while it moves, so that no frame has to lay out or
+ * paint the board.
+ */
 
 import { clamped, fitted, panned, placeAt, revealing, scales, zoomed, type Camera, type Size } from "./camera";
 import type { Point } from "./geometry";

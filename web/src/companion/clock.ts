@@ -18,7 +18,10 @@ export function turnOf(step: { roundNumber: number; currentPlayerIndex: number }
 /** What a clock needs to know of a step. */
 type Timed = { roundNumber: number; currentPlayerIndex: number; seconds: number | null; status: string };
 
-/** The clock after a step: set anew by the step that tells the time, and kept until then, for whoever takes the end of a turn back. */
+/**
+ * The clock after a step: set anew by the step that tells the time, and kept until then, for whoever takes
+ * the end of a turn back.
+ */
 export function followed(clock: TurnClock | null, step: Timed, now: number): TurnClock | null {
   const turn = turnOf(step);
   if (clock?.turn === turn || step.seconds === null || step.status !== "IN_PROGRESS") return clock;

@@ -33,7 +33,10 @@ export const KEYS: { key: string; command: Command }[] = [
 
 export type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "repeat" | "target">;
 
-/** What a key means; nothing while somebody writes, in a dialog, on the board, or where the key has a use of its own. */
+/**
+ * What a key means; nothing while somebody writes, in a dialog, on the board, or where the key has a use of
+ * its own.
+ */
 export function commandOf(pressed: Pressed): Command | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.repeat) return null;
   const within = pressed.target instanceof Element ? pressed.target : null;

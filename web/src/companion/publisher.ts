@@ -1,4 +1,7 @@
-/** Publishes a game so that phones can follow it: the newest state as soon as the network allows, none of the old ones. */
+/**
+ * Publishes a game so that phones can follow it: the newest state as soon as the network allows, none of
+ * the old ones.
+ */
 
 import type { SavedScript } from "../engine/types";
 import type { Shared } from "./sessions";

@@ -1,43 +1,31 @@
-// The code is that of the standard: its check numbers are the standard's own examples.
+import jsQR from "jsqr";
 import { expect, test } from "vitest";
-import { checked, correction, qrCode, qrPath } from "./qr";
+import { qrCode, qrPath } from "./qr";
 
-test("correction bytes are those of the standard's example", () => {
-  const data = [0x10, 0x20, 0x0c, 0x56, 0x61, 0x80, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11];
-  expect(correction(data, 10)).toEqual([0xa5, 0x24, 0xd4, 0xc1, 0xed, 0x36, 0xc7, 0x87, 0x2c, 0x55]);
-});
+/** What a reader makes of a code, drawn with four pixels for a module and a margin of four modules. */
+function read(modules: boolean[][]): string | undefined {
+  const [scale, margin] = [4, 4];
+  const side = (modules.length + 2 * margin) * scale;
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
+  modules.forEach((row, y) =>
+    row.forEach((dark, x) => {
+      if (!dark) return;
+      for (let down = 0; down < scale; down += 1)
+        for (let across = 0; across < scale; across += 1) {
+          const at = 4 * (((y + margin) * scale + down) * side + (x + margin) * scale + across);
+          pixels.fill(0, at, at + 3);
+        }
+    }),
+  );
+  return jsQR(pixels, side, side)?.data;
+}
 
-test("format and version are checked as the standard's examples are", () => {
-  expect((checked(5, 0x537, 10) ^ 0x5412).toString(2)).toBe("100000011001110");
-  expect(checked(7, 0x1f25, 12).toString(2).padStart(18, "0")).toBe("000111110010010100");
-});
-
-test("a text is drawn as other readers read it", () => {
-  const drawn = (qrCode("HEXHAVEN") ?? []).map((row) => row.map((dark) => (dark ? "#" : ".")).join(""));
-  expect(drawn).toEqual([
-    "#######..#.#..#######",
-    "#.....#.##.##.#.....#",
-    "#.###.#..#.#..#.###.#",
-    "#.###.#...#.#.#.###.#",
-    "#.###.#.#.###.#.###.#",
-    "#.....#....#..#.....#",
-    "#######.#.#.#.#######",
-    ".........#...........",
-    "#.#.#.#..##.#...#..#.",
-    "##.###.#..##..##...#.",
-    ".####.#....#...######",
-    "...##...#.####.....#.",
-    "...#.###.#.#..#####..",
-    "........###...##.###.",
-    "#######..#..#..##.###",
-    "#.....#...#...###..#.",
-    "#.###.#.###.#.###.#..",
-    "#.###.#....#.#...###.",
-    "#.###.#.####.####.#.#",
-    "#.....#...####.....#.",
-    "#######.#.##.##.#.###",
-  ]);
-});
+test.each([
+  "HEXHAVEN",
+  "https://hexhaven.example/companion/ABC234",
+  "http://192.168.0.17:8080/companion/XYZ789",
+  "เกาะ",
+])("a reader reads %s", (text) => expect(read(qrCode(text) ?? [])).toBe(text));
 
 test("longer texts take larger codes, and too long ones none", () => {
   expect([1, 14, 15, 100, 213].map((length) => qrCode("x".repeat(length))?.length)).toEqual([21, 21, 25, 41, 57]);

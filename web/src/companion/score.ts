@@ -16,7 +16,10 @@ export const AWARDS = [
 export type Count = (typeof COUNTS)[number]["field"];
 export type Award = (typeof AWARDS)[number]["field"];
 
-/** One more or fewer. A settlement that becomes a city goes back to its owner, so a city more is a settlement fewer. */
+/**
+ * One more or fewer. A settlement that becomes a city goes back to its owner, so a city more is a
+ * settlement fewer.
+ */
 export function counted(score: Score, field: Count, change: 1 | -1): Score {
   const next = { ...score, [field]: score[field] + change };
   if (field === "cities") next.settlements = Math.min(5, Math.max(0, score.settlements - change));

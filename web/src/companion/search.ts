@@ -5,7 +5,10 @@ function plain(text: string): string {
   return text.normalize("NFKC").toLocaleLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** Those whose texts have every word of the search. Thai is written without spaces: what was typed in one piece is one word. */
+/**
+ * Those whose texts have every word of the search. Thai is written without spaces: what was typed in one
+ * piece is one word.
+ */
 export function found<T>(items: readonly T[], typed: string, textOf: (item: T) => string): T[] {
   const words = plain(typed)
     .split(" ")

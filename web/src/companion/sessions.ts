@@ -1,7 +1,7 @@
 /** Games at real tables that this browser keeps: each is written down after every answer, so that nothing is lost. */
 
 import type { SavedScript, Status } from "../engine/types";
-import { randomId } from "../id";
+import { randomId } from "../randomId";
 import type { TurnClock } from "./clock";
 
 /** How the followers of a game find it. */

@@ -46,7 +46,10 @@ export const USUAL: Form = {
 
 export type Fault = Pick<Text, "key"> & Partial<Text>;
 
-/** Marks that are not seen, and those that turn the text around them; joiners stay, since scripts and emoji need them. */
+/**
+ * Marks that are not seen, and those that turn the text around them; joiners stay, since scripts and emoji
+ * need them.
+ */
 const UNSEEN = /(?![\s\u200C\u200D])[\p{Cc}\p{Cf}]|\uFEFF/gu;
 const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}]/u;
 
@@ -102,7 +105,10 @@ export function without(form: Form, player: number): Form {
   return { ...form, names: form.names.filter((_, other) => other !== player), first: begins };
 }
 
-/** The settings of the next game of the same people: an island that was drawn is drawn anew, and who begins is asked again. */
+/**
+ * The settings of the next game of the same people: an island that was drawn is drawn anew, and who begins
+ * is asked again.
+ */
 export function rematch({ firstPlayer: _, ...settings }: Settings, draw: (players: number) => string): Draft {
   const { players, depth = USUAL.depth, boardMode = USUAL.board } = settings;
   const drawn = mapNeeded({ depth, board: boardMode, names: players }) === "drawn";

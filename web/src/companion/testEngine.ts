@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ready, type Engine, type Script } from "../engine/engine";
 import * as bindings from "../engine/generated/engine";
 import type { Input, Screen } from "../engine/types";
-import { cardsInput, wantedCards } from "./entering";
+import { cardsInput, wantedCards } from "./cardEntry";
 
 export function testEngine(): Engine {
   bindings.initSync({ module: readFileSync(join(process.cwd(), "src/engine/generated/engine_bg.wasm")) });

@@ -1,4 +1,7 @@
-/** Whether the seed that is shown after a game is the one that was promised before it: its SHA-256 is the commitment. */
+/**
+ * Whether the seed that is shown after a game is the one that was promised before it: its SHA-256 is the
+ * commitment.
+ */
 
 export type Fairness = "kept" | "broken" | "unavailable";
 

@@ -1,6 +1,6 @@
 /**
- * What the pages compute without a server: the companion's script, and maps. It is the same Rust code as everywhere else, as
- * WebAssembly, and is loaded when a page first asks for it.
+ * What the pages compute without a server: the companion's script, and maps. It is the same Rust code as
+ * everywhere else, as WebAssembly, and is loaded when a page first asks for it.
  */
 
 import type { Board } from "../protocol";
@@ -140,7 +140,10 @@ export class Engine {
     return this.ask(() => this.bindings.writeMap(JSON.stringify(draft)));
   }
 
-  /** Plays games of equal bots on a map, each on a board drawn anew. It takes its time: ask for a few at once, in a worker. */
+  /**
+   * Plays games of equal bots on a map, each on a board drawn anew. It takes its time: ask for a few at once,
+   * in a worker.
+   */
   playMap(text: string, wanted: GamesWanted): GamesPlayed {
     return JSON.parse(this.ask(() => this.bindings.playMap(text, JSON.stringify(wanted)))) as GamesPlayed;
   }

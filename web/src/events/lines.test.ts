@@ -1,7 +1,7 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
 import type { Action, Event, ObservedAction } from "../protocol";
-import { doing } from "./doing";
+import { suggestion } from "./suggestion";
 import { lines } from "./lines";
 import type { Part, Say } from "./parts";
 
@@ -145,16 +145,16 @@ describe.each(["en", "th"] as const)("the log in %s", (language) => {
 
 describe.each(["en", "th"] as const)("advice in %s", (language) => {
   it.each(Object.values(ACTIONS))("has words for $type", (action) => {
-    expect(read(doing(action, speakers[language])).length).toBeGreaterThan(2);
+    expect(read(suggestion(action, speakers[language])).length).toBeGreaterThan(2);
   });
 });
 
 describe("advice", () => {
   it("names what is moved", () => {
     const bank: Action = { type: "TRADE_WITH_BANK", give: { brick: 4 }, get: { ore: 1 } };
-    expect(read(doing(bank, speakers.en))).toBe("Give the bank [4 brick] for [1 ore]");
+    expect(read(suggestion(bank, speakers.en))).toBe("Give the bank [4 brick] for [1 ore]");
     const plenty: Action = { type: "PLAY_DEVELOPMENT_CARD", card: "year_of_plenty", resources: ["ore", "ore"] };
-    expect(read(doing(plenty, speakers.en))).toBe("Play [year_of_plenty] and take [2 ore]");
+    expect(read(suggestion(plenty, speakers.en))).toBe("Play [year_of_plenty] and take [2 ore]");
   });
 });
 

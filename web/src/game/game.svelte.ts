@@ -224,14 +224,16 @@ export class Game {
   }
 
   private addLog(told: ObservedAction[]): void {
-    const known = new Map(this.log.map((line) => [line.version, line]));
-    for (const line of told) known.set(line.version, line);
-    this.log = [...known.values()].sort((a, b) => a.version - b.version).slice(-LOG);
+    this.log = merged(this.log, told, (line) => line.version).slice(-LOG);
   }
 
   private addChat(lines: ChatLine[]): void {
-    const known = new Map(this.chat.map((line) => [line.n, line]));
-    for (const line of lines) known.set(line.n, line);
-    this.chat = [...known.values()].sort((a, b) => a.n - b.n);
+    this.chat = merged(this.chat, lines, (line) => line.n);
   }
+}
+
+/** Both lists in the order of their numbers; where both have a number, the newer line counts. */
+function merged<Line>(known: Line[], newer: Line[], number: (line: Line) => number): Line[] {
+  const replaced = new Set(newer.map(number));
+  return [...known.filter((line) => !replaced.has(number(line))), ...newer].sort((a, b) => number(a) - number(b));
 }

@@ -1,4 +1,7 @@
-/** What players are called: people as they call themselves, bots by their strength, numbered where there are several. */
+/**
+ * What players are called: people as they call themselves, bots by their strength, numbered where there are
+ * several.
+ */
 
 import type { PlaceView } from "../protocol";
 import { botName, strengthOf, type Say } from "./bots";

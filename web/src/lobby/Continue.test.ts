@@ -4,7 +4,7 @@ import { Refusal, api, type Looked } from "../connection/api";
 import type { TableStage } from "../protocol";
 import { speak } from "../words/words.svelte";
 import Continue from "./Continue.svelte";
-import { keepTable, keptTables } from "./remembered";
+import { keepTable, keptTables } from "./preferences";
 
 let mounted: Record<string, unknown> | undefined;
 

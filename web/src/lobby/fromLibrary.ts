@@ -2,7 +2,7 @@
 
 import { api } from "../connection/api";
 import type { LibraryEntry } from "../protocol";
-import { glance } from "./catan";
+import { summarizeMap } from "./mapSummary";
 import type { LibraryWish } from "./settings";
 
 /** The address of the form with a version chosen. */
@@ -26,6 +26,6 @@ export async function fetched(id: string, version: number | null): Promise<Libra
   const older =
     version === null || version === map.version ? undefined : map.versions.find((each) => each.version === version);
   if (!older) return chosen(map);
-  const players = glance(await api.libraryFile(id, older.version), Infinity)?.players ?? map.players;
+  const players = summarizeMap(await api.libraryFile(id, older.version), Infinity)?.players ?? map.players;
   return { ...chosen(map), version: older.version, name: older.name, players };
 }

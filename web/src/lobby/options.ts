@@ -1,4 +1,7 @@
-/** The rule options as a form shows them: in groups, each with its values, and the way from the form to the server's `Options`. */
+/**
+ * The rule options as a form shows them: in groups, each with its values, and the way from the form to the
+ * server's `Options`.
+ */
 
 import type { Options } from "../protocol";
 import type { Values } from "./presets";

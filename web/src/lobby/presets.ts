@@ -1,4 +1,7 @@
-/** What the presets say, to be shown beside each option. What counts is the server's: only differences are sent to it. */
+/**
+ * What the presets say, to be shown beside each option. What counts is the server's: only differences are
+ * sent to it.
+ */
 
 import type { Limits, Preset } from "../protocol";
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { PlaceView } from "../protocol";
-import { glance, standIn } from "./catan";
-import { codeOf } from "./code";
-import { politely } from "./polite";
-import { forgetTable, keepName, keepTable, keptBot, keptName, keptTables } from "./remembered";
-import { hindrance } from "./waiting";
+import { summarizeMap, standIn } from "./mapSummary";
+import { codeOf } from "./tableCode";
+import { pollWhileVisible } from "./polling";
+import { forgetTable, keepName, keepTable, keptBot, keptName, keptTables } from "./preferences";
+import { startBlocker } from "./startBlockers";
 
 describe("codes", () => {
   test.each([
@@ -22,7 +22,7 @@ describe("a glance at a map", () => {
   const map =
     "# players\n2 4\n10\n15 5 4\n2 1\n1 1 0\n1 1 0\n19 19 19 19 19\n2 2 2 14 5\n2 2\n0 2 # water, brick\n7 1\n";
   test("sees players and land", () => {
-    expect(glance(map)).toEqual({
+    expect(summarizeMap(map)).toEqual({
       players: { min: 2, max: 4 },
       hexes: [
         { x: 2, y: 0, terrain: "brick" },
@@ -33,9 +33,9 @@ describe("a glance at a map", () => {
   });
 
   test("sees nothing in what is no map", () => {
-    expect(glance("")).toBeNull();
-    expect(glance("hello there")).toBeNull();
-    expect(glance(map.replace("2 2\n0 2", "900 900\n0 2"))).toBeNull();
+    expect(summarizeMap("")).toBeNull();
+    expect(summarizeMap("hello there")).toBeNull();
+    expect(summarizeMap(map.replace("2 2\n0 2", "900 900\n0 2"))).toBeNull();
   });
 
   test("two stand-ins look different", () => {
@@ -80,19 +80,19 @@ describe("why a game cannot begin", () => {
   });
   const bot: PlaceView = { kind: "bot", bot: "greedy" };
   test("open seats come first, then those who are not ready; the host need not be", () => {
-    expect(hindrance([person("Ann", false), { kind: "open" }, bot], 0)).toEqual({ why: "open", count: 1 });
-    expect(hindrance([person("Ann", false), person("Bob", false), bot], 0)).toEqual({
+    expect(startBlocker([person("Ann", false), { kind: "open" }, bot], 0)).toEqual({ why: "open", count: 1 });
+    expect(startBlocker([person("Ann", false), person("Bob", false), bot], 0)).toEqual({
       why: "unready",
       names: ["Bob"],
     });
-    expect(hindrance([person("Ann", false), person("Bob", true), bot], 0)).toBeNull();
+    expect(startBlocker([person("Ann", false), person("Bob", true), bot], 0)).toBeNull();
   });
 });
 
 test("asking is polite: at once, then every so often, and no more after the end", () => {
   vi.useFakeTimers();
   const ask = vi.fn();
-  const stop = politely(ask, 1_000);
+  const stop = pollWhileVisible(ask, 1_000);
   vi.advanceTimersByTime(2_500);
   expect(ask).toHaveBeenCalledTimes(3);
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");

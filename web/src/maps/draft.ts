@@ -193,7 +193,10 @@ export function rotatePort(draft: Draft, index: number): Draft {
   return draft;
 }
 
-/** Another size. The land moves so many columns and rows (an even number, or the rows would not match); ports go with their hexes. */
+/**
+ * Another size. The land moves so many columns and rows (an even number, or the rows would not match);
+ * ports go with their hexes.
+ */
 export function resize(draft: Draft, width: number, height: number, across = 0, down = 0): Draft {
   const [before, after] = [gridOf(draft.size), new Grid(width, height)];
   const source = (hex: number): number | null => {
@@ -223,7 +226,10 @@ export function resize(draft: Draft, width: number, height: number, across = 0, 
   };
 }
 
-/** Moves the land so many columns or rows (an even number). Where it would leave the map, the map grows on that side; nothing where it cannot. */
+/**
+ * Moves the land so many columns or rows (an even number). Where it would leave the map, the map grows on
+ * that side; nothing where it cannot.
+ */
 export function nudged(draft: Draft, across: number, down: number): Draft | null {
   const grid = gridOf(draft.size);
   const held = new Set(draft.ports.map(({ ends }) => sideOf(draft, ends)?.hex));

@@ -5,10 +5,10 @@ import type { MapChecked, MapFault } from "../engine/types";
 import { paint, patch, write, type Draft } from "./draft";
 import { mended, spotOf, type Spot } from "./faults";
 import { amended, redone, stepped, undone, type History } from "./history";
-import { nameIn } from "./intake";
+import { nameIn } from "./mapFiles";
 import { settled, type Followed, type PoolName } from "./pools";
-import * as shelf from "./shelf";
-import { writtenSteps } from "./steps";
+import * as shelf from "./savedDrafts";
+import { writtenSteps } from "./undoSteps";
 
 /** What is edited: a draft, or a text that is none yet. */
 export interface Work {

@@ -164,7 +164,10 @@ export function canMend(fault: MapFault, draft: Draft): boolean {
     : spot.kind === "hex" || spot.kind === "port" || spot.kind === "pool";
 }
 
-/** The draft without these faults, as far as nobody must decide. Ports are meant by the numbers that they have in this draft. */
+/**
+ * The draft without these faults, as far as nobody must decide. Ports are meant by the numbers that they
+ * have in this draft.
+ */
 export function mended(faults: readonly MapFault[], draft: Draft): Draft {
   const hexes = new Set<number>();
   const ports = new Map<number, "kind" | "place">();

@@ -1,6 +1,6 @@
 /**
- * The matrix of a map: hexes by their number row by row, vertices by the numbers of the file, and where they lie, in the
- * units of `board/geometry`. Rows are straight, odd ones half a hex to the right.
+ * The matrix of a map: hexes by their number row by row, vertices by the numbers of the file, and where
+ * they lie, in the units of `board/geometry`. Rows are straight, odd ones half a hex to the right.
  */
 
 import { HALF_SIDE, HALF_WIDTH, type Point } from "../board/geometry";

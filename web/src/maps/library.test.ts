@@ -3,26 +3,26 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Refusal } from "../connection/api";
 import { askedIn, tableOn } from "../lobby/fromLibrary";
-import { islandAddress, islandName, islandWords, versionIn } from "../lobby/island";
-import { accountFrom, nextIn } from "../lobby/next";
+import { islandAddress, islandName, islandWords, versionIn } from "../lobby/mapNames";
+import { signInLink, nextAddress } from "../lobby/signInLink";
 import { wordsFor } from "../lobby/refusals";
 import type { LibraryMap } from "../protocol";
 import { read } from "../router.svelte";
 import { maybe, speak } from "../words/words.svelte";
 import { blank } from "./draft";
 import { excessOf } from "./limits";
-import * as shelf from "./shelf";
-import { newestOf, olderOf } from "./shown";
-import { ANYTHING, addressFor, wishIn } from "./wish";
+import * as shelf from "./savedDrafts";
+import { newestOf, olderOf } from "./mapVersion";
+import { ANYTHING, addressFor, queryIn } from "./libraryQuery";
 
 beforeAll(() => speak("en"));
 
 describe("searching", () => {
   test("what is searched for is in the address, and is read from it", () => {
     const wish = { search: "เกาะ & calm", sort: "rated", mine: true } as const;
-    expect(wishIn(new URL(addressFor(wish), "http://x").search)).toEqual(wish);
+    expect(queryIn(new URL(addressFor(wish), "http://x").search)).toEqual(wish);
     expect(addressFor(ANYTHING)).toBe("/maps");
-    expect(wishIn("?sort=nonsense&mine=no&for=table")).toEqual(ANYTHING);
+    expect(queryIn("?sort=nonsense&mine=no&for=table")).toEqual(ANYTHING);
   });
 });
 
@@ -191,8 +191,8 @@ describe("publishing", () => {
 describe("signing in on the way", () => {
   test("leads back to where one was", () => {
     const here = "/maps/edit?draft=ab&for=table";
-    expect(nextIn(new URL(accountFrom(here), "http://x").search)).toBe(here);
-    expect(nextIn("")).toBeNull();
+    expect(nextAddress(new URL(signInLink(here), "http://x").search)).toBe(here);
+    expect(nextAddress("")).toBeNull();
   });
 
   test.each([
@@ -205,6 +205,6 @@ describe("signing in on the way", () => {
     "/\t/evil.example",
     "/nowhere",
   ])("never leads to %s", (next) => {
-    expect(nextIn(`?next=${encodeURIComponent(next)}`)).toBeNull();
+    expect(nextAddress(`?next=${encodeURIComponent(next)}`)).toBeNull();
   });
 });

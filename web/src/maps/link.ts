@@ -1,6 +1,6 @@
 /** A whole map in a link: compressed, in the fragment, so that no server sees it. */
 
-import { LARGEST_BYTES, Unfit, textIn } from "./intake";
+import { LARGEST_BYTES, UnfitFile, textIn } from "./mapFiles";
 
 const MARK = "#map=";
 
@@ -25,7 +25,7 @@ export async function mapIn(fragment: string): Promise<string> {
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
     return textIn(await unfolded(bytes));
   } catch (error) {
-    throw error instanceof Unfit ? error : new Unfit("link");
+    throw error instanceof UnfitFile ? error : new UnfitFile("link");
   }
 }
 
@@ -39,7 +39,7 @@ async function unfolded(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
     length += value.length;
     if (length > LARGEST_BYTES) {
       void reader.cancel();
-      throw new Unfit("large");
+      throw new UnfitFile("large");
     }
     parts.push(value);
   }

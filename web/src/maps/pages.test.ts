@@ -8,9 +8,9 @@ import type { LibraryMap } from "../protocol";
 import MapEditor from "../pages/MapEditor.svelte";
 import { speak } from "../words/words.svelte";
 import MapPage from "./MapPage.svelte";
-import { addressOf, takeIn } from "./opening";
+import { addressOf, takeIn } from "./openMap";
 import Publish from "./Publish.svelte";
-import * as shelf from "./shelf";
+import * as shelf from "./savedDrafts";
 import { clear, editorOf, entry, show, testEngine, until, untilSaid } from "./testEditor";
 
 const engine = testEngine();

@@ -13,7 +13,7 @@ import Faults from "./Faults.svelte";
 import { MOST_SHOWN, type Spot } from "./faults";
 import Panels from "./Panels.svelte";
 import type { Panel } from "./panels";
-import Sheet from "./Sheet.svelte";
+import MapSettings from "./MapSettings.svelte";
 import { clear, editorOf, show, testEngine } from "./testEditor";
 
 let engine: Engine;
@@ -172,7 +172,7 @@ describe("counters", () => {
   test("many placement turns stay when one is taken away", () => {
     const turns = Array.from({ length: 40 }, (_, turn) => [turn % 3, 1, 0]);
     const editor = editorOf(engine, { ...beginner, pieces: [255, 255, 255], placements: turns });
-    const page = show(Sheet, { editor });
+    const page = show(MapSettings, { editor });
     press(page, "Placement turns: one less");
     expect(editor.draft.placements).toEqual(turns.slice(0, 39));
     press(page, "Placement turns: one more");

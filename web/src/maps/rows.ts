@@ -1,4 +1,7 @@
-/** The rows of a draft's land. A row that did not change is the same as before, so that a stroke draws only what it touches. */
+/**
+ * The rows of a draft's land. A row that did not change is the same as before, so that a stroke draws only
+ * what it touches.
+ */
 
 import { HALF_SIDE, HALF_WIDTH } from "../board/geometry";
 import { WATER, type Draft } from "./draft";

@@ -2,11 +2,11 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { amended, begun, redone, stepped, undone } from "./history";
-import { LARGEST_BYTES, Unfit, checkedText, fileName, looksLikeMap, mapText, nameIn, textIn } from "./intake";
+import { LARGEST_BYTES, UnfitFile, checkedText, fileName, looksLikeMap, mapText, nameIn, textIn } from "./mapFiles";
 import { interval, remarkOf } from "./interval";
 import { carriesMap, fragmentOf, mapIn } from "./link";
-import * as shelf from "./shelf";
-import { between } from "./strokes";
+import * as shelf from "./savedDrafts";
+import { between } from "./paintGestures";
 
 const NOTHING = { types: false, values: false, ports: false };
 
@@ -38,7 +38,7 @@ describe("links", () => {
   test("that unfold to too much, or to nothing sensible, are refused", async () => {
     await expect(mapIn(await fragmentOf("1".repeat(LARGEST_BYTES + 1)))).rejects.toMatchObject({ reason: "large" });
     await expect(mapIn("#map=!!!!")).rejects.toMatchObject({ reason: "link" });
-    await expect(mapIn("#map=abcdefgh")).rejects.toBeInstanceOf(Unfit);
+    await expect(mapIn("#map=abcdefgh")).rejects.toBeInstanceOf(UnfitFile);
   });
 });
 

@@ -1,4 +1,7 @@
-/** Which part of a map is drawn hex by hex. A large map would be too much at once: from afar it is drawn flat, from near only what is in sight. */
+/**
+ * Which part of a map is drawn hex by hex. A large map would be too much at once: from afar it is drawn
+ * flat, from near only what is in sight.
+ */
 
 import { HALF_SIDE, HALF_WIDTH, type Point } from "../board/geometry";
 

@@ -49,3 +49,12 @@ export function percentFormatter(language: string, digits = 2, signed = false): 
   });
   return (value) => format.format(value);
 }
+
+/** The buttons beside an amount: a quarter, a half, or all of what there is. */
+export function partChoices(all: string): { part: number; name: string }[] {
+  return [
+    { part: 0.25, name: "¼" },
+    { part: 0.5, name: "½" },
+    { part: 1, name: all },
+  ];
+}

@@ -1,6 +1,6 @@
 /**
- * How the pools went. Every change of a pool is a public event with exact amounts, so the past follows from the pools as
- * they are and the events, read backwards; nobody needs to have watched from the beginning.
+ * How the pools went. Every change of a pool is a public event with exact amounts, so the past follows from
+ * the pools as they are and the events, read backwards; nobody needs to have watched from the beginning.
  */
 
 import type { Sample } from "../charts/scales";

@@ -45,7 +45,10 @@ async function told(trader: Trader, hop: SwapHop, after: number, patience: numbe
   return undefined;
 }
 
-/** Sends the swaps of a quote; whether all went through. A refusal stops it where it stands: every swap stands by itself. */
+/**
+ * Sends the swaps of a quote; whether all went through. A refusal stops it where it stands: every swap
+ * stands by itself.
+ */
 export async function follow(trader: Trader, quote: SwapQuote, slippage: number, patience = 5_000): Promise<boolean> {
   const hops = quote.hops ?? [];
   let amount = quote.in ?? 0;

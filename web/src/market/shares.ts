@@ -1,4 +1,7 @@
-/** What shares of a pool are worth, and what a deposit takes: shown before it is sent; the server has the last word. */
+/**
+ * What shares of a pool are worth, and what a deposit takes: shown before it is sent; the server has the
+ * last word.
+ */
 
 import type { MarketView } from "../protocol";
 import { fromThousandths, sides, toThousandths } from "./amounts";

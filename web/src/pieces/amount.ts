@@ -1,4 +1,7 @@
-/** How an amount of cards is written: whole as it is, parts of a card in the player's language, never longer than it must be. */
+/**
+ * How an amount of cards is written: whole as it is, parts of a card in the player's language, never longer
+ * than it must be.
+ */
 export function written(amount: number, language: string): string {
   const digits = Number.isInteger(amount) ? 0 : Math.abs(amount) >= 100 ? 1 : 2;
   // Rounded towards nothing: nobody is shown more than they hold.

@@ -39,7 +39,8 @@ export const EMBLEM_SPOTS: Record<"road" | "settlement" | "city", { x: number; y
 
 /** A sitting figure in a cloak, and a ship without a crew: what bars a hex. */
 export const ROBBER =
-  "M0-25C6-25 9.5-20.5 9.5-15.5 9.5-12 8-9.5 6-8 11-4 14 4 14.5 14 14.5 17-14.5 17-14.5 14-14 4-11-4-6-8-8-9.5-9.5-12-9.5-15.5-9.5-20.5-6-25 0-25Z";
+  "M0-25C6-25 9.5-20.5 9.5-15.5 9.5-12 8-9.5 6-8 11-4 14 4 14.5 14 14.5 17" +
+  "-14.5 17-14.5 14-14 4-11-4-6-8-8-9.5-9.5-12-9.5-15.5-9.5-20.5-6-25 0-25Z";
 
 export const SHIP = {
   hull: "M-21 4H21C19 12 14 16.5 8 16.5H-10C-15 16.5-19 12-21 4Z",

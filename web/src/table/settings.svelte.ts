@@ -1,6 +1,6 @@
 /** What this browser remembers of how its player likes the table. */
 
-import { recall, remember } from "../kept";
+import { recall, remember } from "../storage";
 
 const KEPT = "hexhaven-table";
 

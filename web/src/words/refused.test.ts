@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Refusal } from "../connection/api";
 import { wordsFor } from "../lobby/refusals";
 import { refusedWords } from "./refused";
-import Said from "./Said.svelte";
+import Message from "./Message.svelte";
 import { speak } from "./words.svelte";
 
 const sources = import.meta.glob<string>(
@@ -12,7 +12,10 @@ const sources = import.meta.glob<string>(
   { query: "?raw", import: "default", eager: true },
 );
 
-/** Where a code is given to a refusal: `Refusal::new("CODE", …)`, `fault("CODE", …)`, `code: "CODE"`, and the rules' reasons. */
+/**
+ * Where a code is given to a refusal: `Refusal::new("CODE", …)`, `fault("CODE", …)`, `code: "CODE"`, and
+ * the rules' reasons.
+ */
 const GIVEN =
   /(?:Refusal::new\(|\bfault\(|\bcode: |\bcode = .*)\s*"([A-Z][A-Z_]+)"|^\s+[A-Z]\w+ = "([A-Z][A-Z_]+)",$/gm;
 
@@ -61,7 +64,7 @@ describe("what is shown of it", () => {
   test("the words come first, and which option is meant stands after them in small print", () => {
     const text = wordsFor(new Refusal("BAD_RULES", "hand_limit: must be from 1 to 255", false, 400));
     expect(text).toMatch(/^[ก-๛ ]+\nhand_limit: must be from 1 to 255$/);
-    mounted = mount(Said, { target: document.body, props: { text } });
+    mounted = mount(Message, { target: document.body, props: { text } });
     expect(document.querySelector("small")?.textContent).toBe("hand_limit: must be from 1 to 255");
     expect(document.body.textContent).toMatch(/^[ก-๛ ]+hand_limit/);
   });

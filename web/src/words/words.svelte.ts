@@ -1,7 +1,7 @@
 /** Words in the player's language, from the message files that Rust shares (`words/` at the root of the tree). */
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import { recall, remember } from "../kept";
+import { recall, remember } from "../storage";
 
 export type Language = "en" | "th";
 export const LANGUAGES: { code: Language; name: string }[] = [

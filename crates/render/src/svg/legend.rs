@@ -39,8 +39,7 @@ fn items(map: &MapFile) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     for land in lands().filter(|land| map.hex_types().contains(land)) {
         let id = art::id(land);
-        let pieces = vec![(format!("ground-{id}"), ".42"), (format!("emblem-{id}"), ".8")];
-        items.push((pieces, land.fixed().map_or("random", Terrain::name)));
+        items.push((vec![(id.to_owned(), ".42")], land.fixed().map_or("random", Terrain::name)));
     }
     let kinds: Vec<Entry<PortKind>> = port_kinds().filter(|kind| map.port_types().contains(kind)).collect();
     let special = kinds.iter().find(|kind| matches!(kind, Entry::Fixed(PortKind::Special(_))));

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { iconBody, terrainPictures } from "./art";
+
+const LAND = ["brick", "lumber", "wool", "grain", "ore", "gold", "desert"];
+
+test("every terrain has its picture and its icon", () => {
+  for (const name of LAND) {
+    expect(terrainPictures[name], name).toBeTruthy();
+    expect(iconBody(name), name).toContain("<path");
+  }
+  expect(iconBody("wool")).not.toContain("id=");
+});
+
+test("the sheep on the pasture is the sheep of the icon", () => {
+  const sheep = (file: string) => {
+    const text = readFileSync(`../crates/picture/art/${file}/wool.svg`, "utf8");
+    const drawn = /<g id="sheep"[^>]*>([\s\S]*?)<\/g>/.exec(text)?.[1] ?? "";
+    return drawn.replace(/\s+/g, " ");
+  };
+  expect(sheep("icon")).not.toBe("");
+  expect(sheep("icon")).toBe(sheep("terrain"));
+});

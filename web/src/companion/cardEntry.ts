@@ -1,0 +1,99 @@
+/** Cards that are entered in the full depth: how many, for what, and the answers that they make. */
+
+import type { Input, Screen } from "../engine/types";
+import type { Amounts, PlayerView, ResourceName } from "../protocol";
+import { cardCount } from "../table/amounts";
+import { namesOf } from "../table/choices";
+
+export interface Wanted {
+  what: "discard" | "plenty" | "gold";
+  count: number;
+  /** Whose, where it is not the player of the step. */
+  seat: number | null;
+}
+
+/** Cards that the step waits for. */
+export function wantedCards({ step, view }: Pick<Screen, "step" | "view">): Wanted | null {
+  if (!view) return null;
+  if (step.actions.includes("CHOOSE_RESOURCE")) {
+    const [seat, count] = Object.entries(view.pending.gold)[0] ?? [];
+    return seat === undefined || count === undefined ? null : { what: "gold", count, seat: Number(seat) };
+  }
+  if (step.actions.includes("DISCARD")) {
+    const count = step.seat === null ? undefined : view.pending.discard[step.seat];
+    return count === undefined ? null : { what: "discard", count, seat: null };
+  }
+  return step.id === "year-of-plenty" ? { what: "plenty", count: 2, seat: null } : null;
+}
+
+/** The answer that these cards make. */
+export function cardsInput({ what, seat }: Wanted, cards: Amounts): Input {
+  const whose = seat === null ? {} : { seat };
+  switch (what) {
+    case "discard":
+      return { input: "action", value: { type: "DISCARD", cards }, ...whose };
+    case "gold":
+      return { input: "action", value: { type: "CHOOSE_RESOURCE", resources: namesOf(cards) }, ...whose };
+    case "plenty":
+      return {
+        input: "action",
+        value: { type: "PLAY_DEVELOPMENT_CARD", card: "year_of_plenty", resources: namesOf(cards) },
+        ...whose,
+      };
+  }
+}
+
+/** A trade with the bank. */
+export function bankTrade(give: Amounts, get: Amounts): Input[] {
+  return [{ input: "action", value: { type: "TRADE_WITH_BANK", give, get } }];
+}
+
+/** A trade between two who have agreed already: offered, accepted and confirmed at once. */
+export function playerTrade(give: Amounts, want: Amounts, partner: number, offer: number): Input[] {
+  return [
+    { input: "action", value: { type: "PROPOSE_TRADE", give, want, to: [partner] } },
+    { input: "action", value: { type: "ACCEPT_TRADE", offer }, seat: partner },
+    { input: "action", value: { type: "CONFIRM_TRADE", offer, with: partner } },
+  ];
+}
+
+const heldBy = (player: PlayerView | undefined) => (player ? cardCount(player) : 0);
+
+/** Those who can give to a monopoly of the player of the step, with the cards that each holds. */
+export function givers({
+  players,
+  step,
+  view,
+}: Pick<Screen, "players" | "step" | "view">): { seat: number; player: number; name: string; held: number }[] {
+  return players.flatMap(({ name, seat }, player) => {
+    const held = seat === null ? 0 : heldBy(view?.players[seat]);
+    return seat === null || player === step.player ? [] : [{ seat, player, name, held }];
+  });
+}
+
+/** A monopoly and what it brought, by seat. */
+export function monopoly(resource: ResourceName, counts: Record<number, number>, seats: number): Input {
+  const given = Array.from({ length: seats }, (_, seat) => counts[seat] ?? 0);
+  return { input: "action", value: { type: "PLAY_DEVELOPMENT_CARD", card: "monopoly", resource }, given };
+}
+
+/**
+ * Those who are still in a game of the full depth whose turns have begun: whoever leaves earlier had better
+ * not be among its players.
+ */
+export function stayers({
+  players,
+  round,
+  view,
+}: Pick<Screen, "players" | "round" | "view">): { seat: number; player: number; name: string }[] {
+  if (!view || round === 0) return [];
+  return players.flatMap(({ name, seat }, player) =>
+    seat === null || view.players[seat]?.resigned ? [] : [{ seat, player, name }],
+  );
+}
+
+/** As many of each as there could be. */
+export function upTo(count: number): Amounts {
+  const each: Record<ResourceName, number> = { brick: count, lumber: count, wool: count, grain: count, ore: count };
+  return each;
+}

@@ -1,0 +1,59 @@
+/** A game that somebody else leads, followed by its code. */
+
+import type { Engine } from "../engine/engine";
+import type { SavedScript, ScenarioCard, Screen } from "../engine/types";
+import type { Board } from "../protocol";
+import { followed, type TurnClock } from "./clock";
+import { Follower, type Following } from "./follower";
+import { COMING, PAST } from "./hostedGame.svelte";
+
+export class FollowedGame {
+  screen = $state.raw<Screen | null>(null);
+  script = $state.raw<SavedScript | null>(null);
+  cards = $state.raw<ScenarioCard[]>([]);
+  board = $state.raw<Board | null>(null);
+  state = $state<Following>("looking");
+  /** Whether the game was made by something that this page does not understand. */
+  broken = $state(false);
+  /** Only of turns that were seen to begin: when others began, nobody told. */
+  clock = $state.raw<TurnClock | null>(null);
+  private readonly follower: Follower;
+
+  constructor(
+    private readonly engine: Engine,
+    code: string,
+  ) {
+    this.follower = new Follower(
+      code,
+      (script) => this.hear(script),
+      (state) => (this.state = state),
+    );
+    void this.follower.run();
+  }
+
+  retry(): void {
+    this.follower.retry();
+  }
+
+  close(): void {
+    this.follower.stop();
+  }
+
+  private hear(saved: SavedScript): void {
+    try {
+      const script = this.engine.open(saved);
+      const before = this.screen?.step ?? null;
+      this.screen = script.screen(PAST, COMING);
+      this.cards = script.cards;
+      this.board = script.board;
+      this.script = saved;
+      script.free();
+      const { step } = this.screen;
+      const begins = before !== null || step.seconds !== null;
+      this.clock = begins ? followed(this.clock, step, Date.now()) : null;
+      this.broken = false;
+    } catch {
+      this.broken = true;
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/** Why a game cannot begin yet, as the waiting room says it. */
+
+import type { PlaceView } from "../protocol";
+
+export type StartBlocker = { why: "open"; count: number } | { why: "unready"; names: string[] };
+
+/** What stands in the way of a start; nothing when the host may begin. Whoever starts the game is ready. */
+export function startBlocker(seats: PlaceView[], host: number | null): StartBlocker | null {
+  const count = seats.filter((seat) => seat.kind === "open").length;
+  if (count > 0) return { why: "open", count };
+  const names = seats.flatMap((seat, index) =>
+    seat.kind === "person" && !seat.ready && index !== host ? [seat.name] : [],
+  );
+  return names.length > 0 ? { why: "unready", names } : null;
+}

@@ -1,0 +1,62 @@
+/** What the library answers: page by page, and never an answer to an earlier question. */
+
+import { Refusal, api } from "../connection/api";
+import type { LibraryEntry } from "../protocol";
+import { ANYTHING, type LibraryQuery } from "./libraryQuery";
+
+/**
+ * Why there was no answer: nobody is signed in whose maps they could be, it was asked too often, or the
+ * library cannot be reached.
+ */
+export type Trouble = "unknown" | "often" | "away";
+
+export class LibrarySearch {
+  maps = $state.raw<LibraryEntry[]>([]);
+  /** Whether there is another page. */
+  more = $state(false);
+  /** Whether there was an answer yet. */
+  loaded = $state(false);
+  /** What went wrong with the last question. */
+  trouble = $state<Trouble | null>(null);
+
+  private wish: LibraryQuery = ANYTHING;
+  private page = 0;
+  private asked = 0;
+
+  /** Looks for something else. */
+  look(wish: LibraryQuery): Promise<void> {
+    this.wish = wish;
+    return this.load(0);
+  }
+
+  /** The next page; once more where it did not come. */
+  next(): Promise<void> {
+    return this.load(this.page + 1);
+  }
+
+  private async load(page: number): Promise<void> {
+    this.asked += 1;
+    const own = this.asked;
+    const { search, sort, mine } = this.wish;
+    try {
+      const found = await api.library(search.trim(), sort, page, mine);
+      // An answer to an earlier question comes too late.
+      if (own !== this.asked) return;
+      const before = page === 0 ? [] : this.maps;
+      // What was published meanwhile moves others to the next page, where they come a second time.
+      this.maps = [...before, ...found.maps.filter(({ id }) => before.every((other) => other.id !== id))];
+      [this.page, this.more, this.trouble] = [found.page, found.more, null];
+    } catch (error) {
+      if (own !== this.asked) return;
+      this.trouble = troubleOf(error);
+      if (page === 0) [this.maps, this.more] = [[], false];
+    } finally {
+      this.loaded = true;
+    }
+  }
+}
+
+function troubleOf(error: unknown): Trouble {
+  const code = error instanceof Refusal ? error.code : "";
+  return code === "UNAUTHORIZED" ? "unknown" : code === "RATE_LIMITED" ? "often" : "away";
+}

@@ -1,0 +1,73 @@
+/** What is found in the library, page by page, and what is said where nothing comes. */
+
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { Refusal, api } from "../connection/api";
+import { speak } from "../words/words.svelte";
+import { LibrarySearch } from "./librarySearch.svelte";
+import Library from "./Library.svelte";
+import { clear, entry, show, untilSaid } from "./testEditor";
+import { ANYTHING } from "./libraryQuery";
+
+vi.setConfig({ testTimeout: 30_000 });
+const refuse = (code: string): Refusal => new Refusal(code, "refused", false);
+
+beforeAll(() => speak("en"));
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, "", "/maps");
+});
+afterEach(async () => {
+  await clear();
+  vi.restoreAllMocks();
+});
+
+describe("pages", () => {
+  test("one that did not come can be asked for again, and what is there stays", async () => {
+    const ask = vi.spyOn(api, "library").mockResolvedValueOnce({ maps: [entry("a")], page: 0, more: true });
+    const found = new LibrarySearch();
+    await found.look(ANYTHING);
+    ask.mockRejectedValueOnce(refuse("RATE_LIMITED"));
+    await found.next();
+    expect([found.trouble, found.more, found.maps.length]).toEqual(["often", true, 1]);
+    ask.mockResolvedValueOnce({ maps: [entry("b")], page: 1, more: false });
+    await found.next();
+    expect(ask).toHaveBeenLastCalledWith("", "new", 1, false);
+    expect([found.trouble, found.more, found.maps.map(({ id }) => id)]).toEqual([null, false, ["a", "b"]]);
+  });
+
+  test("a map that moved on to the next page is there once", async () => {
+    vi.spyOn(api, "library")
+      .mockResolvedValueOnce({ maps: [entry("a"), entry("b")], page: 0, more: true })
+      .mockResolvedValueOnce({ maps: [entry("b"), entry("c")], page: 1, more: false });
+    const found = new LibrarySearch();
+    await found.look(ANYTHING);
+    await found.next();
+    expect(found.maps.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+  });
+});
+
+describe("what stands in the way", () => {
+  async function shown(code: string, address = "/maps"): Promise<Element> {
+    history.replaceState(null, "", address);
+    vi.spyOn(api, "library").mockRejectedValue(refuse(code));
+    const page = show(Library, {});
+    await untilSaid("[aria-live]", /\w/);
+    return page.querySelector("[aria-live]")!;
+  }
+
+  test("whoever is not signed in is led there, and back to their maps", async () => {
+    const told = await shown("UNAUTHORIZED", "/maps?sort=played&mine=true");
+    expect(told.textContent).toContain("Sign in to see your maps");
+    expect(told.querySelector("a")?.getAttribute("href")).toBe(
+      `/account?next=${encodeURIComponent("/maps?sort=played&mine=true")}`,
+    );
+  });
+
+  test("asking too often is not being away", async () => {
+    expect((await shown("RATE_LIMITED")).textContent).toContain("Too many requests");
+  });
+
+  test("a library that cannot be reached", async () => {
+    expect((await shown("OFFLINE")).textContent).toContain("Can’t reach the library");
+  });
+});

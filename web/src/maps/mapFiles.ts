@@ -1,0 +1,75 @@
+/** Files and texts from outside: only text of a sensible size comes in. */
+
+/** What the server takes at most, and what a link may unfold to. */
+export const LARGEST_BYTES = 256 * 1024;
+
+/** Why something does not come in; each has words `maps-refused-…`. */
+export type Reason = "large" | "binary" | "empty" | "link" | "foreign";
+
+export class UnfitFile extends Error {
+  constructor(readonly reason: Reason) {
+    super(reason);
+  }
+}
+
+/** The text in the bytes of a file. */
+export function textIn(bytes: Uint8Array): string {
+  if (bytes.length === 0) throw new UnfitFile("empty");
+  if (bytes.length > LARGEST_BYTES) throw new UnfitFile("large");
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnfitFile("binary");
+  }
+  return checkedText(text);
+}
+
+/** A text that was pasted or typed. */
+export function checkedText(text: string): string {
+  if (text.length > LARGEST_BYTES) throw new UnfitFile("large");
+  // Archives and programs that happen to be UTF-8 have these; maps never do.
+  if (/(?![\t\n\r\u0080-\u009F])\p{Cc}/u.test(text)) throw new UnfitFile("binary");
+  if (text.trim() === "") throw new UnfitFile("empty");
+  return text;
+}
+
+export async function textOf(file: Blob): Promise<string> {
+  if (file.size > LARGEST_BYTES) throw new UnfitFile("large");
+  return textIn(new Uint8Array(await file.arrayBuffer()));
+}
+
+/**
+ * Whether a text looks like a map, faulty or half written: mostly numbers, where a page or a program has
+ * words and signs.
+ */
+export function looksLikeMap(text: string): boolean {
+  const words = text
+    .replace(/#.*/g, "")
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  const numbers = words.filter((word) => /^\d+$/.test(word)).length;
+  return numbers >= 4 && 2 * numbers > words.length;
+}
+
+/** A text that may be a map. */
+export function mapText(text: string): string {
+  const checked = checkedText(text);
+  if (!looksLikeMap(checked)) throw new UnfitFile("foreign");
+  return checked;
+}
+
+/** The name that a text gives itself, though it may be no map otherwise. */
+export function nameIn(text: string): string | null {
+  return /^#!\s*name\s+(\S.*?)\s*$/m.exec(text)?.[1]?.slice(0, 60) ?? null;
+}
+
+/** A name for a file: letters and digits of any script, the rest as hyphens. */
+export function fileName(name: string | null): string {
+  const plain = (name ?? "")
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60);
+  return `${plain || "map"}.catan`;
+}

@@ -1,0 +1,105 @@
+/**
+ * How work on a map begins: anew, from a text, or from the shelf. Everything that is opened goes on the
+ * shelf at once.
+ */
+
+import type { Engine } from "../engine/engine";
+import { maybe } from "../words/words.svelte";
+import { blank, type Shape } from "./draft";
+import { FOLLOW_ALL, FOLLOW_NONE, type Work } from "./editor.svelte";
+import type { History } from "./history";
+import { mapText, nameIn } from "./mapFiles";
+import { ringOfPorts, usualPorts } from "./coasts";
+import { carriesMap, mapIn } from "./link";
+import { settled } from "./pools";
+import * as shelf from "./savedDrafts";
+import { readSteps } from "./undoSteps";
+
+/** Where maps are edited. */
+const EDITOR = "/maps/edit";
+/** What an address says when the companion waits for the map. */
+const FOR_TABLE = "for=table";
+
+/** The address of a map on the shelf. */
+export function addressOf(id: string, forTable = false): string {
+  return `${EDITOR}?draft=${encodeURIComponent(id)}${forTable ? `&${FOR_TABLE}` : ""}`;
+}
+
+/** Whether the companion waits for the map that is edited. */
+export function isForTable(search: string): boolean {
+  return search.slice(1).split("&").includes(FOR_TABLE);
+}
+
+/** A board for so many at a real table, to be changed into the one that lies there; its id. */
+export function layOut(engine: Engine, count: number, name: string): string {
+  const shipped = engine.shippedMap(count > 4 ? "extension-5-6" : "beginner") ?? "";
+  const draft = engine.readMap(engine.drawMap(shipped, { seed: "1" }).text) ?? blank(5, 5, "island");
+  return shelf.keep(shelf.newId(), name, engine.writeMap({ ...draft, name }), FOLLOW_ALL);
+}
+
+/** A new map on the shelf; its id. An island has its ports already. */
+export function beginNew(engine: Engine, width: number, height: number, shape: Shape): string {
+  const empty = blank(width, height, shape);
+  const draft = settled(shape === "island" ? ringOfPorts(empty, usualPorts(empty)) : empty, FOLLOW_ALL);
+  return shelf.keep(shelf.newId(), "", engine.writeMap(draft), FOLLOW_ALL);
+}
+
+/** Puts a text from outside on the shelf, under another name where one is given; its id. */
+export function takeIn(engine: Engine, text: string, name: string | null = null): string {
+  const checked = mapText(text);
+  const draft = engine.readMap(checked);
+  if (draft && name !== null) return shelf.keep(shelf.newId(), name, engine.writeMap({ ...draft, name }), FOLLOW_NONE);
+  return shelf.keep(shelf.newId(), (draft ? draft.name : nameIn(checked)) ?? "", checked, FOLLOW_NONE);
+}
+
+/**
+ * Whether an address of the editor means another map than the one that is open. A map in a fragment is
+ * opened by its own event.
+ */
+export function meansOther(
+  { pathname, search, hash }: { pathname: string; search: string; hash: string },
+  open: string | null,
+): boolean {
+  return pathname === EDITOR && !carriesMap(hash) && new URLSearchParams(search).get("draft") !== open;
+}
+
+/** What is edited when a kept map is opened, with what can be undone. */
+export function historyOf(engine: Engine, kept: shelf.Kept): History<Work> {
+  const draft = engine.readMap(kept.text);
+  // Of a text that is no map yet nothing can be shown.
+  const now: Work = { draft: draft ?? blank(5, 5, "sea"), rough: draft ? null : kept.text, followed: kept.followed };
+  return readSteps(now, shelf.stepsOf(kept));
+}
+
+/** The address means a map that is not there. */
+export class Absent extends Error {
+  constructor(
+    readonly kind: "shipped" | "published" | "draft",
+    readonly meant: string,
+  ) {
+    super(`no ${kind} map ${meant}`);
+  }
+}
+
+/** The id of the map that an address means; nothing where a new one is to be begun. */
+export async function meantBy(
+  engine: Engine,
+  { search, hash }: { search: string; hash: string },
+  published: (id: string, version: number) => Promise<string>,
+): Promise<string | null> {
+  if (carriesMap(hash)) return takeIn(engine, await mapIn(hash));
+  const asked = new URLSearchParams(search);
+  const [map, library, draft] = [asked.get("map"), asked.get("library"), asked.get("draft")];
+  if (map !== null) {
+    const text = engine.shippedMap(map);
+    if (text === null) throw new Absent("shipped", map);
+    return takeIn(engine, text, maybe(`map-${map}`) ?? map);
+  }
+  if (library !== null) {
+    const [, id, version] = /^(.+)@(\d+)$/.exec(library) ?? [];
+    if (id === undefined) throw new Absent("published", library);
+    return takeIn(engine, await published(id, Number(version)));
+  }
+  if (draft !== null && !shelf.find(draft)) throw new Absent("draft", draft);
+  return draft ?? shelf.all()[0]?.id ?? null;
+}
