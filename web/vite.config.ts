@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [svelte()],
   build: { target: "es2023", assetsInlineLimit: 2048, sourcemap: false },
   resolve: {
-    alias: { $art: fileURLToPath(new URL("../crates/picture/art", import.meta.url)) },
+    alias: { $art: fileURLToPath(new URL("../crates/render/art", import.meta.url)) },
     ...(process.env.VITEST && { conditions: ["browser"] }),
   },
   server: {

@@ -14,7 +14,7 @@ test("every terrain has its picture and its icon", () => {
 
 test("the sheep on the pasture is the sheep of the icon", () => {
   const sheep = (file: string) => {
-    const text = readFileSync(`../crates/picture/art/${file}/wool.svg`, "utf8");
+    const text = readFileSync(`../crates/render/art/${file}/wool.svg`, "utf8");
     const drawn = /<g id="sheep"[^>]*>([\s\S]*?)<\/g>/.exec(text)?.[1] ?? "";
     return drawn.replace(/\s+/g, " ");
   };
