@@ -25,10 +25,10 @@ pub(super) fn decode(fields: &Fields<'_>) -> Read<(Card, Vec<Resource>)> {
     Ok((card, resources))
 }
 
-pub(super) fn encode<M: SerializeMap>(map: &mut M, card: &Card, resources: &Vec<Resource>) -> Result<(), M::Error> {
+pub(super) fn encode<M: SerializeMap>(map: &mut M, card: &Card, resources: &[Resource]) -> Result<(), M::Error> {
     Card::encode_in(map, "card", card)?;
     match card {
-        Card::YearOfPlenty => Vec::<Resource>::encode_in(map, "resources", resources),
+        Card::YearOfPlenty => Vec::<Resource>::encode_in(map, "resources", &resources.to_vec()),
         Card::Monopoly => Option::<Resource>::encode_in(map, "resource", &resources.first().copied()),
         Card::Knight | Card::VictoryPoint | Card::RoadBuilding => Ok(()),
     }
