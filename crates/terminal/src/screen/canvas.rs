@@ -1,10 +1,10 @@
-//! A sheet of characters with colours, larger than the screen where the board is.
+//! A canvas of coloured characters, which may be larger than the screen.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// A character and how it is drawn.
+/// A character and its style.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Cell {
     symbol: char,
@@ -13,9 +13,9 @@ struct Cell {
 
 const BLANK: Cell = Cell { symbol: ' ', style: Style::new() };
 
-/// A sheet of a fixed size; what falls outside it is lost.
+/// A canvas of fixed size; drawing outside it is ignored.
 #[derive(Clone, Debug)]
-pub struct Sheet {
+pub struct Canvas {
     width: i32,
     height: i32,
     cells: Vec<Cell>,
@@ -23,15 +23,15 @@ pub struct Sheet {
     origin: (i32, i32),
 }
 
-impl Sheet {
-    /// A sheet for columns and lines from 0 up to a corner, with so much room beyond on every side.
+impl Canvas {
+    /// A canvas for columns and lines from 0 up to a corner, with a margin on every side.
     #[must_use]
     pub fn new((columns, lines): (i32, i32), (beside, above): (i32, i32)) -> Self {
         let (width, height) = (columns + 2 * beside, lines + 2 * above);
         Self { width, height, cells: vec![BLANK; (width * height) as usize], origin: (beside, above) }
     }
 
-    /// How many columns and lines it has.
+    /// The size in columns and lines.
     #[must_use]
     pub const fn size(&self) -> (i32, i32) {
         (self.width, self.height)
@@ -50,26 +50,26 @@ impl Sheet {
         }
     }
 
-    /// Changes how a character is drawn.
+    /// Changes the style of a character.
     pub fn restyle(&mut self, at: (i32, i32), style: Style) {
         if let Some(cell) = self.cell(at) {
             cell.style = style;
         }
     }
 
-    /// Writes words to the right.
+    /// Writes text to the right.
     pub fn write(&mut self, (column, line): (i32, i32), words: &str, style: Style) {
         for (step, symbol) in (0..).zip(words.chars()) {
             self.put((column + step, line), symbol, style);
         }
     }
 
-    /// Writes words around a column; of two middle characters the right one stands on it.
+    /// Writes text centred on a column, rounding to the left.
     pub fn centre(&mut self, (column, line): (i32, i32), words: &str, style: Style) {
         self.write((column - words.chars().count() as i32 / 2, line), words, style);
     }
 
-    /// The same sheet without what is blank around it.
+    /// The same canvas without blank margins.
     #[must_use]
     pub fn cropped(&self) -> Self {
         let used = |x: i32, y: i32| self.cells[(y * self.width + x) as usize] != BLANK;
@@ -83,13 +83,13 @@ impl Sheet {
         Self { width, height, cells, origin: (self.origin.0 - left, self.origin.1 - top) }
     }
 
-    /// Where a place of the sheet is, counted from its upper left corner.
+    /// A position on the canvas, counted from its upper left corner.
     #[must_use]
     pub const fn place(&self, (column, line): (i32, i32)) -> (i32, i32) {
         (column + self.origin.0, line + self.origin.1)
     }
 
-    /// Draws the part of the sheet that begins at an offset, as far as an area goes.
+    /// Draws the part of the canvas that starts at an offset and fits into an area.
     pub fn draw(&self, buffer: &mut Buffer, area: Rect, offset: (i32, i32)) {
         for y in 0..area.height {
             for x in 0..area.width {
@@ -105,7 +105,7 @@ impl Sheet {
         }
     }
 
-    /// The sheet as lines of text without colours.
+    /// The canvas as lines of text without colours.
     #[must_use]
     pub fn lines(&self) -> Vec<String> {
         let line = |row: &[Cell]| row.iter().map(|cell| cell.symbol).collect::<String>().trim_end().to_owned();

@@ -1,6 +1,6 @@
 //! Screens as players see them.
 
-use crate::table::{CASES, Case, app, press_any, stream, until_key};
+use crate::common::{CASES, Case, app, press_any, stream, until_key};
 use hexhaven_terminal::app::{App, Layer};
 use hexhaven_terminal::screen::Screen;
 use hexhaven_terminal::{Key, Line};

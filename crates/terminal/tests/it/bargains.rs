@@ -1,7 +1,7 @@
 //! Offers to the person and from them.
 
+use crate::common::{CASES, app, press_any, stream, until_key};
 use crate::screens::screen;
-use crate::table::{CASES, app, press_any, stream, until_key};
 use board::Resource;
 use bots::{Bot, Kind};
 use hexhaven_terminal::app::{App, Layer};
@@ -50,7 +50,7 @@ impl Bot for Trader {
 
 /// A game against bots that trade.
 fn game_of_traders() -> App {
-    let mut table = CASES[0].opening().table().expect("the game can begin");
+    let mut table = CASES[0].new_game().table().expect("the game can begin");
     let (game, person) = (table.game().clone(), table.person());
     for seat in game.all_seats().filter(|&seat| seat != person) {
         table.replace(seat, Box::new(Trader::new(&game)));
@@ -81,7 +81,7 @@ fn told(app: &App, from: usize) -> Vec<String> {
 
 #[test]
 fn an_offer_is_answered_with_yes_no_or_another() {
-    for (key, words) in [('y', "You said yes to the offer"), ('n', "You said no to the offer")] {
+    for (key, words) in [('y', "You accepted the offer"), ('n', "You rejected the offer")] {
         let mut app = game_of_traders();
         until_asked(&mut app, 3, &['y', 'n', 'c']);
         if key == 'y' {
@@ -97,11 +97,11 @@ fn an_offer_is_answered_with_yes_no_or_another() {
     until_asked(&mut app, 3, &['y', 'n', 'c']);
     let from = app.session().story().len();
     app.key(Key::Char('c'));
-    assert!(matches!(app.layer(), Some(Layer::Offer(form)) if form.counters.is_some() && form.is_whole()));
+    assert!(matches!(app.layer(), Some(Layer::Offer(form)) if form.counters.is_some() && form.is_complete()));
     app.key(Key::Enter);
     until_key(&mut app);
     let told = told(&app, from);
-    assert!(told[0].starts_with("You would rather give"), "{told:?}");
+    assert!(told[0].starts_with("You made a counter-offer"), "{told:?}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
-//! So many cards: a discard, a choice of gold, a year of plenty.
+//! Choosing a number of cards: for a discard, gold, or a year of plenty.
 
 use super::{Reply, round};
-use crate::key::{Hint, Key};
+use crate::key::{Key, KeyHint};
 use crate::menu::whole;
 use board::{Card, Resource};
 use rules::Action;
@@ -9,16 +9,16 @@ use rules::Action;
 /// What the cards are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// Given up on a seven.
+    /// Discarding on a seven.
     Discard,
-    /// From a gold hex.
+    /// Production of a gold hex.
     Gold,
-    /// By the card.
+    /// The year of plenty card.
     Plenty,
 }
 
 impl Purpose {
-    /// The cards that an action for this names; nothing for another action.
+    /// The cards in an action for this purpose; `None` for other actions.
     #[must_use]
     pub fn cards(self, action: &Action) -> Option<[u32; 5]> {
         let counted = |resources: &[Resource]| {
@@ -30,7 +30,7 @@ impl Purpose {
         };
         match (self, action) {
             (Self::Discard, Action::Discard { cards }) => {
-                // Parts of cards stand for their whole; there is only one choice then.
+                // Fractions of cards are rounded up; there is only one choice then.
                 Some(cards.0.map(|quantity| (quantity.thousandths().unwrap_or(0) / 1000) as u32))
             }
             (Self::Gold, Action::ChooseResource { resources })
@@ -41,7 +41,7 @@ impl Purpose {
         }
     }
 
-    /// What is asked.
+    /// The heading.
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self {
@@ -64,22 +64,22 @@ impl Purpose {
     }
 }
 
-/// So many cards being chosen.
+/// A dialog that chooses a number of cards.
 #[derive(Clone, Debug)]
-pub struct Count {
-    /// What for.
+pub struct CardPicker {
+    /// What the cards are for.
     pub purpose: Purpose,
-    /// How many.
+    /// How many to choose.
     pub due: u32,
-    /// At most so many of each.
+    /// The maximum of each resource.
     pub most: [u32; 5],
-    /// Those chosen so far.
+    /// The cards chosen so far.
     pub chosen: [u32; 5],
     /// The resource that + and - change.
     pub at: usize,
 }
 
-/// The resource that a letter stands for, and whether it is taken back: `b` adds a brick, `B` takes one back.
+/// The resource of a letter, and whether it is removed: `b` adds a brick, `B` removes one.
 #[must_use]
 pub fn resource_key(letter: char) -> Option<(Resource, bool)> {
     let resource = match letter.to_ascii_lowercase() {
@@ -93,8 +93,8 @@ pub fn resource_key(letter: char) -> Option<(Resource, bool)> {
     Some((resource, letter.is_ascii_uppercase()))
 }
 
-impl Count {
-    /// Nothing chosen yet.
+impl CardPicker {
+    /// A dialog with nothing chosen yet.
     #[must_use]
     pub const fn new(purpose: Purpose, due: u32, most: [u32; 5]) -> Self {
         Self { purpose, due, most, chosen: [0; 5], at: 0 }
@@ -106,22 +106,22 @@ impl Count {
         self.due - self.chosen.iter().sum::<u32>()
     }
 
-    /// Its keys.
+    /// The keys that currently do something.
     #[must_use]
-    pub fn hints(&self) -> Vec<Hint> {
+    pub fn hints(&self) -> Vec<KeyHint> {
         let mut hints = Vec::new();
         if self.left() > 0 {
             for resource in Resource::ALL.into_iter().filter(|r| self.chosen[r.index()] < self.most[r.index()]) {
                 let letter = resource.name().chars().next().unwrap_or_default();
-                hints.push(Hint::new(Key::Char(letter), resource.name()));
+                hints.push(KeyHint::new(Key::Char(letter), resource.name()));
             }
         } else {
-            hints.push(Hint::new(Key::Enter, "do it"));
+            hints.push(KeyHint::new(Key::Enter, "confirm"));
         }
         if self.chosen != [0; 5] {
-            hints.push(Hint::new(Key::Backspace, "none"));
+            hints.push(KeyHint::new(Key::Backspace, "none"));
         }
-        hints.push(Hint::new(Key::Escape, "back"));
+        hints.push(KeyHint::new(Key::Escape, "back"));
         hints
     }
 
@@ -134,7 +134,7 @@ impl Count {
         self.at = index;
     }
 
-    /// What a key does.
+    /// Handles a key.
     pub fn key(&mut self, key: Key) -> Reply {
         match key {
             Key::Left | Key::BackTab => self.at = round(self.at, -1, 5),

@@ -1,8 +1,8 @@
-//! What the tests share: games of a seed, and a player who presses keys that are offered.
+//! Shared helpers: seeded games, and a player who presses the offered keys.
 
 use bots::Kind;
 use hexhaven_terminal::app::{App, Next};
-use hexhaven_terminal::{Key, Opening, Session, Speed};
+use hexhaven_terminal::{Key, NewGame, Session, Speed};
 use random::{FastStream, Purpose, Random, Seed};
 use record::{MapSource, read_map};
 use rules::{Options, Preset};
@@ -46,8 +46,8 @@ pub const CASES: &[Case] = &[
 ];
 
 impl Case {
-    pub fn opening(&self) -> Opening {
-        Opening {
+    pub fn new_game(&self) -> NewGame {
+        NewGame {
             map: read_map(&MapSource::Named(self.map.to_owned()), Path::new("")).expect("the map is shipped"),
             preset: self.preset.parse::<Preset>().expect("there is such a preset"),
             options: Options::from_json(self.options).expect("these are options"),
@@ -60,7 +60,7 @@ impl Case {
 
     /// The game, saved into a file or nowhere.
     pub fn session(&self, file: Option<&Path>) -> Session {
-        Session::begin(self.opening().table().expect("the game can begin"), file).expect("it can be saved")
+        Session::begin(self.new_game().table().expect("the game can begin"), file).expect("it can be saved")
     }
 
     pub fn name(&self) -> String {

@@ -1,57 +1,57 @@
-//! What a new game is made from.
+//! The settings of a new game.
 
 use crate::error::Error;
-use crate::table::{Table, drawn_seat};
+use crate::table::{LocalTable, drawn_seat};
 use bots::Kind;
 use mapfile::{DrawOptions, MapFile};
 use random::Seed;
 use record::{FORMAT, Header, RngName, SeatInfo, VERSION, draw_markets};
 use rules::{Game, Options, Preset, Rules};
 
-/// What a new game is made from.
+/// The settings of a new game.
 #[derive(Clone, Debug)]
-pub struct Opening {
+pub struct NewGame {
     /// The map; its random parts are drawn from the seed.
     pub map: MapFile,
-    /// The preset.
+    /// The rules preset.
     pub preset: Preset,
-    /// Options over it.
+    /// Options that override the preset.
     pub options: Options,
-    /// The bots, in the order of their seats, the person's left out.
+    /// The bots in seat order, without the person's seat.
     pub bots: Vec<Kind>,
-    /// The person's seat; the seed chooses one when none is named.
+    /// The person's seat; `None` to choose one by the seed.
     pub seat: Option<usize>,
-    /// Board, markets, dice and cards follow from it.
+    /// Determines board, markets, dice and cards.
     pub seed: Seed,
-    /// What the person is called.
+    /// The person's name.
     pub name: String,
 }
 
-/// Longest name of a person.
-const LONGEST: usize = 20;
+/// The maximum length of a person's name.
+const MAX_NAME_LENGTH: usize = 20;
 
-/// Whether a person may be called so: a bot's name would make them a bot when the game is gone on with.
+/// Whether a person may have this name: with a bot's name they would be taken for a bot when the game is resumed.
 fn is_name(name: &str) -> bool {
     let length = name.chars().count();
-    (1..=LONGEST).contains(&length)
+    (1..=MAX_NAME_LENGTH).contains(&length)
         && name.trim() == name
         && !name.chars().any(char::is_control)
         && name.parse::<Kind>().is_err()
 }
 
-impl Opening {
-    /// As many bots of a kind as make a game of four, or as near to it as the map allows.
+impl NewGame {
+    /// Enough bots of a kind for a game of four, or as close to four as the map allows.
     #[must_use]
     pub fn usual_bots(map: &MapFile, kind: Kind) -> Vec<Kind> {
         let (fewest, most) = map.players();
         vec![kind; usize::from(4.clamp(fewest, most)).saturating_sub(1)]
     }
 
-    /// The table of the game, before the first placement.
+    /// Creates the table, before the first placement.
     ///
     /// # Errors
-    /// When rules, map, seats and name do not go together.
-    pub fn table(&self) -> Result<Table, Error> {
+    /// If rules, map, seats and name do not fit together.
+    pub fn table(&self) -> Result<LocalTable, Error> {
         if !is_name(&self.name) {
             return Err(Error::Name(self.name.clone()));
         }
@@ -65,7 +65,7 @@ impl Opening {
         let game = Game::new(rules, map, seats)?.with_markets(draw_markets(&self.seed));
         let mut names: Vec<String> = self.bots.iter().map(ToString::to_string).collect();
         names.insert(seat, self.name.clone());
-        Table::new(Header {
+        LocalTable::new(Header {
             format: FORMAT.to_owned(),
             version: VERSION,
             rules: game.rules().clone(),

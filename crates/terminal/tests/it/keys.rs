@@ -1,9 +1,9 @@
 //! A player who presses any of the keys that are offered can play every game to its end.
 
-use crate::table::{CASES, app, press_any, stream, until_key};
+use crate::common::{CASES, app, press_any, stream, until_key};
 use hexhaven_terminal::app::Layer;
-use hexhaven_terminal::dialog::places::Places;
-use hexhaven_terminal::menu::Open;
+use hexhaven_terminal::dialog::places::PlacePicker;
+use hexhaven_terminal::menu::MenuTarget;
 use hexhaven_terminal::{Key, Menu};
 use rules::Action;
 use std::collections::HashSet;
@@ -33,11 +33,11 @@ fn offered(menu: &Menu) -> Vec<Action> {
     let mut actions = Vec::new();
     for item in &menu.items {
         match &item.open {
-            Open::Do(action) | Open::Ask(_, action) => actions.push(action.clone()),
-            Open::More(menu) => actions.extend(offered(menu)),
-            Open::Places(places) => actions.extend(places.spots.iter().map(|spot| spot.action.clone())),
-            Open::List(list) => actions.extend(list.entries.iter().map(|(_, action)| action.clone())),
-            Open::Count(_) | Open::Offer(_) | Open::Markets => {}
+            MenuTarget::Do(action) | MenuTarget::Ask(_, action) => actions.push(action.clone()),
+            MenuTarget::More(menu) => actions.extend(offered(menu)),
+            MenuTarget::Places(places) => actions.extend(places.spots.iter().map(|spot| spot.action.clone())),
+            MenuTarget::List(list) => actions.extend(list.entries.iter().map(|(_, action)| action.clone())),
+            MenuTarget::Count(_) | MenuTarget::Offer(_) | MenuTarget::Markets => {}
         }
     }
     actions
@@ -104,7 +104,7 @@ fn a_label_goes_to_its_place_and_again_builds_there() {
 }
 
 /// The places that some key of these leads to, from one of them and on from there.
-fn reached(places: &Places, from: usize, keys: &[Key]) -> HashSet<usize> {
+fn reached(places: &PlacePicker, from: usize, keys: &[Key]) -> HashSet<usize> {
     let mut seen = HashSet::from([from]);
     let mut open = vec![from];
     while let Some(at) = open.pop() {

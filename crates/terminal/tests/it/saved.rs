@@ -1,6 +1,6 @@
-//! Games on disk: nothing is lost, and a game goes on where it was.
+//! Saved games: nothing is lost, and a game continues where it was.
 
-use crate::table::{CASES, Case, app, file, press_any, stream, until_key};
+use crate::common::{CASES, Case, app, file, press_any, stream, until_key};
 use hexhaven_terminal::{Error, Line, Session};
 use record::{Log, replay};
 use rules::View;
@@ -43,27 +43,27 @@ fn with_pauses(case: &Case, keys: usize) {
     for part in 0.. {
         session = play(session, case.seed * 1000 + part, keys);
         let before = seen(&session);
-        assert_eq!(session.trouble(), None);
+        assert_eq!(session.save_error(), None);
         drop(session);
         if before.2.is_none() {
             break;
         }
         assert!(part < 3000, "{}: the game does not end", case.name());
-        session = Session::resume(&path).expect("it goes on");
+        session = Session::resume(&path).expect("it continues");
         assert_eq!(seen(&session), before, "{}", case.name());
     }
     verify(&path);
 }
 
 #[test]
-fn games_go_on_where_they_were_and_their_records_are_right() {
+fn saved_games_continue_and_their_records_are_valid() {
     for case in [&CASES[0], &CASES[3], &CASES[5]] {
         with_pauses(case, 150);
     }
 }
 
 #[test]
-fn a_line_that_was_cut_off_is_dropped() {
+fn a_truncated_line_is_dropped() {
     let path = file("cut");
     let session = play(CASES[6].session(Some(&path)), 1, 40);
     let version = session.table().version();
@@ -72,7 +72,7 @@ fn a_line_that_was_cut_off_is_dropped() {
     let mut torn = std::fs::OpenOptions::new().append(true).open(&path).expect("it can be written");
     torn.write_all(br#"{"n":99,"seat":0,"act"#).expect("it can be written");
     drop(torn);
-    let session = Session::resume(&path).expect("it goes on");
+    let session = Session::resume(&path).expect("it continues");
     assert_eq!(session.table().version(), version);
     drop(session);
     assert_eq!(std::fs::read(&path).expect("it can be read"), whole);
@@ -101,7 +101,7 @@ fn a_record_that_was_altered_is_refused() {
 fn a_file_is_neither_overwritten_nor_played_twice() {
     let path = file("twice");
     let session = CASES[6].session(Some(&path));
-    let again = Session::begin(CASES[6].opening().table().expect("the game can begin"), Some(&path));
+    let again = Session::begin(CASES[6].new_game().table().expect("the game can begin"), Some(&path));
     assert!(matches!(again, Err(Error::Exists(_))));
     assert!(matches!(Session::resume(&path), Err(Error::Busy(_))));
     drop(session);
@@ -109,7 +109,7 @@ fn a_file_is_neither_overwritten_nor_played_twice() {
 }
 
 #[test]
-fn a_game_of_bots_alone_cannot_be_gone_on_with() {
+fn a_game_without_a_person_cannot_be_resumed() {
     let path = file("bots");
     drop(play(CASES[6].session(Some(&path)), 1, 10));
     let text = std::fs::read_to_string(&path).expect("it can be read");
@@ -118,34 +118,34 @@ fn a_game_of_bots_alone_cannot_be_gone_on_with() {
         seat.name = "greedy".to_owned();
     }
     std::fs::write(&path, log.to_text()).expect("it can be written");
-    assert!(matches!(Session::resume(&path), Err(Error::Foreign(_))));
+    assert!(matches!(Session::resume(&path), Err(Error::NotResumable(_))));
 }
 
 #[test]
 fn names_that_would_be_bots_are_refused() {
     for name in ["greedy", "search:2s", "", " Ann", "an\u{7}n", "a name that is much too long for a table"] {
-        let mut opening = CASES[0].opening();
-        opening.name = name.to_owned();
-        assert!(matches!(opening.table(), Err(Error::Name(_))), "{name:?}");
+        let mut new_game = CASES[0].new_game();
+        new_game.name = name.to_owned();
+        assert!(matches!(new_game.table(), Err(Error::Name(_))), "{name:?}");
     }
-    let mut opening = CASES[0].opening();
-    opening.seat = Some(4);
-    assert!(matches!(opening.table(), Err(Error::Seat { seat: 4, last: 3 })));
+    let mut new_game = CASES[0].new_game();
+    new_game.seat = Some(4);
+    assert!(matches!(new_game.table(), Err(Error::Seat { seat: 4, last: 3 })));
 }
 
 #[test]
-fn a_game_that_cannot_be_saved_goes_on_and_says_so() {
+fn a_game_that_cannot_be_saved_continues_with_a_message() {
     let folder = file("gone").with_extension("");
     let path = folder.join("game.jsonl");
     let session = CASES[6].session(Some(&path));
     std::fs::remove_dir_all(&folder).expect("it can be removed");
     let session = play(session, 1, 100_000);
     assert!(session.table().awaited().is_none());
-    assert!(session.trouble().is_some_and(|why| why.contains("not saved")), "{:?}", session.trouble());
+    assert!(session.save_error().is_some_and(|why| why.contains("not saved")), "{:?}", session.save_error());
 }
 
 #[test]
-fn a_finished_game_can_be_looked_at_and_is_closed_if_that_was_left_out() {
+fn a_finished_game_can_be_opened_and_is_closed_if_necessary() {
     let path = file("finished");
     drop(play(CASES[6].session(Some(&path)), 1, 100_000));
     verify(&path);

@@ -1,19 +1,19 @@
-//! What happened, as sentences: from what the person was told, and nothing else.
+//! The log's sentences, made only from what the person observed.
 
 use super::action::thief;
 use super::{Names, card, cards, number, parts, places, quantities, resources};
 use board::Card;
 use rules::{Action, Event, Game, ObservedAction, ObservedOutcome, Parts, Seat};
 
-/// The sentences that tell what happened: at least one.
+/// The sentences for an action: at least one.
 #[must_use]
-pub fn tell(game: &Game, names: &Names, told: &ObservedAction) -> Vec<String> {
-    let mut lines = vec![format!("{} {}", names.subject(told.seat), deed(game, names, told))];
+pub fn sentences(game: &Game, names: &Names, told: &ObservedAction) -> Vec<String> {
+    let mut lines = vec![format!("{} {}", names.subject(told.seat), describe(game, names, told))];
     lines.extend(told.events.iter().filter_map(|event| follow_up(names, event)));
     lines
 }
 
-fn deed(game: &Game, names: &Names, told: &ObservedAction) -> String {
+fn describe(game: &Game, names: &Names, told: &ObservedAction) -> String {
     let gained = |seat: Seat| told.changes.0[seat.index()].map(|n| n.max(0));
     match &told.action {
         Action::PlaceSetupSettlement { vertex } => placed(game, "settlement", *vertex, &gained(told.seat)),
@@ -39,11 +39,11 @@ fn deed(game: &Game, names: &Names, told: &ObservedAction) -> String {
             format!("offered {} for {}{}", quantities(give), quantities(want), to.unwrap_or_default())
         }
         Action::CounterTrade { give, want, .. } => {
-            format!("would rather give {} for {}", quantities(give), quantities(want))
+            format!("made a counter-offer: {} for {}", quantities(give), quantities(want))
         }
-        Action::AcceptTrade { .. } => traded(names, told).unwrap_or_else(|| "said yes to the offer".to_owned()),
-        Action::RejectTrade { .. } => "said no to the offer".to_owned(),
-        Action::CancelTrade { .. } => "took the offer back".to_owned(),
+        Action::AcceptTrade { .. } => traded(names, told).unwrap_or_else(|| "accepted the offer".to_owned()),
+        Action::RejectTrade { .. } => "rejected the offer".to_owned(),
+        Action::CancelTrade { .. } => "withdrew the offer".to_owned(),
         Action::ConfirmTrade { .. } => traded(names, told).unwrap_or_else(|| "made the trade".to_owned()),
         Action::TradeWithBank { give, get } => {
             format!("traded {} for {} with the bank", quantities(give), quantities(get))
@@ -64,7 +64,7 @@ fn deed(game: &Game, names: &Names, told: &ObservedAction) -> String {
 }
 
 fn placed(game: &Game, piece: &str, vertex: u32, gained: &[i64; 5]) -> String {
-    let got = if *gained == [0; 5] { String::new() } else { format!(", which brings {}", cards(gained)) };
+    let got = if *gained == [0; 5] { String::new() } else { format!(" and got {}", cards(gained)) };
     format!("placed a {piece} at {}{got}", places::vertex(game, vertex))
 }
 
@@ -78,7 +78,7 @@ fn rolled(game: &Game, names: &Names, told: &ObservedAction) -> String {
         .map(|(seat, change)| format!("{} {} {}", names.object(seat), names.gets(seat), cards(change)))
         .collect();
     match gains.as_slice() {
-        [] if sum == 7 => format!("rolled 7: the {} comes", thief(game)),
+        [] if sum == 7 => format!("rolled 7: the {} moves", thief(game)),
         [] => format!("rolled {sum}: nobody gets anything"),
         _ => format!("rolled {sum}: {}", gains.join("; ")),
     }
@@ -142,25 +142,25 @@ fn in_market(told: &ObservedAction) -> String {
             Some(format!("swapped {} {give} for {} {get}", number(amount.into()), number(out.into())))
         }
         Event::Deposited { market, taken, shares, .. } => {
-            Some(format!("put {} into {market} for {} shares", both(market, taken), number(shares.into())))
+            Some(format!("deposited {} into {market} for {} shares", both(market, taken), number(shares.into())))
         }
         Event::Withdrawn { market, shares, paid, .. } => {
-            Some(format!("took {} out of {market} for {} shares", both(market, paid), number(shares.into())))
+            Some(format!("withdrew {} from {market} for {} shares", both(market, paid), number(shares.into())))
         }
         _ => None,
     });
-    deal.unwrap_or_else(|| "went to a market".to_owned())
+    deal.unwrap_or_else(|| "used a market".to_owned())
 }
 
 fn follow_up(names: &Names, event: &Event) -> Option<String> {
     Some(match *event {
-        Event::BankShort { resource } => format!("The bank has not enough {resource} for all."),
+        Event::BankShort { resource } => format!("The bank does not have enough {resource} for everyone."),
         Event::PlacementSkipped { seat, piece } => {
             format!("{} {} no place for a {}.", names.subject(seat), names.has(seat), piece.name())
         }
         Event::RobberStayed => "The robber has nowhere to go.".to_owned(),
         Event::GoldLapsed { seat, count } => {
-            format!("The bank is empty: {} gold of {} lapsed.", count, names.object(seat))
+            format!("The bank is empty: {} gold lost by {}.", count, names.object(seat))
         }
         Event::LongestRoad { holder: Some(seat) } => {
             format!("{} now {} the longest road.", names.subject(seat), names.has(seat))
