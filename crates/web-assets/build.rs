@@ -1,10 +1,10 @@
-//! Takes what `npm run build` made in `web/dist`; where nothing was built, a page that says so.
+//! Embeds what `npm run build` wrote to `web/dist`; if nothing was built, a page that says so.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 const UNBUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Hexhaven</title>\
-<p>The server runs, but this program was built without its pages. <code>make build</code> builds them.</p></html>\n";
+<p>The server is running, but this program was built without the web client. Run <code>make build</code> to build it.</p></html>\n";
 
 fn main() {
     let built = Path::new("../../web/dist");
@@ -15,7 +15,7 @@ fn main() {
 
 fn placeholder() -> PathBuf {
     let folder = Path::new(&env::var("OUT_DIR").expect("cargo says where")).join("unbuilt");
-    fs::create_dir_all(&folder).expect("the folder can be made");
+    fs::create_dir_all(&folder).expect("the folder can be created");
     fs::write(folder.join("index.html"), UNBUILT).expect("the page can be written");
     folder
 }

@@ -1,10 +1,8 @@
 //! Whole games as they are read out, in both languages: in the light depth for three to six players, in the full
 //! depth for four.
 
-mod common;
-
-use common::play::Play;
-use common::{draft, full, give};
+use crate::common::play::Play;
+use crate::common::{draft, full, give};
 use hexhaven_guide::{
     BoardMode, Dice, Draft, HouseRules, Input, Language, QuickAction, Score, Script, Status, Timer, Words,
 };
@@ -73,7 +71,7 @@ fn read_out(count: usize, language: Language, first_player: Option<usize>, timer
     let house = HouseRules { timer, ..HouseRules::default() };
     let board_mode = [BoardMode::Beginner, BoardMode::Randomized, BoardMode::Manual][count % 3];
     let settings = Draft { house, first_player, board_mode, ..draft(count) };
-    let mut host = Host { script: common::script(settings), rolls: 0, played: 0, scored: 0 };
+    let mut host = Host { script: crate::common::script(settings), rolls: 0, played: 0, scored: 0 };
     let mut text = String::new();
     while host.script.status() == Status::InProgress {
         assert!(host.script.step().number < 2000, "the game does not end");
@@ -109,7 +107,7 @@ fn full_game(draft: Draft, seed: u64) -> Vec<Input> {
 }
 
 fn read_answers(draft: Draft, inputs: &[Input], language: Language) -> String {
-    let (mut script, words) = (common::script(draft), Words::new(language));
+    let (mut script, words) = (crate::common::script(draft), Words::new(language));
     let mut text = String::new();
     for input in inputs {
         read_step(&mut text, &script, &words);

@@ -1,9 +1,7 @@
 //! The same answers give the same steps; any answer can be taken back; a script can be put down and taken up.
 
-mod common;
-
-use common::play::Play;
-use common::{draft, full, script};
+use crate::common::play::Play;
+use crate::common::{draft, full, script};
 use hexhaven_guide::{Dice, Draft, HouseRules, Input, InputError, QuickAction, Score, Script, Settings, Timer};
 use proptest::prelude::*;
 
@@ -97,7 +95,7 @@ fn what_is_coming_comes() {
     let coming: Vec<_> = script.coming(60).into_iter().map(|step| (step.id, step.player)).collect();
     let mut came = Vec::new();
     for _ in 0..60 {
-        common::go_on(&mut script);
+        crate::common::go_on(&mut script);
         came.push((script.step().id, script.step().player));
     }
     assert_eq!(coming, came);
@@ -120,10 +118,10 @@ fn quick_actions_are_read_in_both_spellings() {
 
 #[test]
 fn rounds_are_unlimited() {
-    let mut script = common::begun(draft(3));
+    let mut script = crate::common::begun(draft(3));
     for _ in 0..3 * 150 {
-        common::go_on(&mut script);
-        common::until(&mut script, "turn-start");
+        crate::common::go_on(&mut script);
+        crate::common::until(&mut script, "turn-start");
     }
     assert_eq!(script.round_number(), 151);
 }

@@ -1,9 +1,7 @@
 //! What 001 says of components, costs, trading, building and phases, as the script has it.
 
-mod common;
-
+use crate::common::{begun, draft, full, give, go_on, id, script, until};
 use board::{Card, Resource};
-use common::{begun, draft, full, give, go_on, id, script, until};
 use hexhaven_guide::{CardId, Dice, Input, Language, Phase, Words};
 use rules::{Amounts, CARD_COST, CITY_COST, ROAD_COST, SETTLEMENT_COST};
 

@@ -1,8 +1,6 @@
 //! Every message is there in both languages and takes the arguments that it is given.
 
-mod common;
-
-use common::{begun, draft, give, quick};
+use crate::common::{begun, draft, give, quick};
 use hexhaven_guide::{
     CardId, Dice, Draft, HouseRules, Input, InputError, Language, QuickAction, Score, Script, Shortage, StepId, Text,
     Timer, VictoryCards, Words, export,
@@ -79,8 +77,8 @@ fn every_fault_of_settings_has_words() {
     for wrong in [
         Draft { players: names(&["A", "A", "", "C\n", "E", "F", "G"]), first_player: Some(7), ..draft(3) },
         Draft { target: Some(0), house, map: map.clone(), ..draft(3) },
-        Draft { map, ..common::full(3) },
-        common::full(5),
+        Draft { map, ..crate::common::full(3) },
+        crate::common::full(5),
     ] {
         let error = hexhaven_guide::Settings::new(wrong).expect_err("something is wrong with it");
         for fault in &error.faults {
@@ -105,7 +103,7 @@ fn every_step_has_words() {
             hexhaven_guide::BoardMode::Manual,
         ] {
             let first_player = (count > 3).then_some(1);
-            let mut script = common::script(Draft { house, board_mode, first_player, ..draft(count) });
+            let mut script = crate::common::script(Draft { house, board_mode, first_player, ..draft(count) });
             let mut stops = vec![
                 ("turn-start", QuickAction::Knight),
                 ("turn-roll", QuickAction::RolledSeven),
@@ -117,39 +115,39 @@ fn every_step_has_words() {
             ];
             for _ in 0..300 {
                 check_step(&words, &script);
-                let id = common::id(&script);
+                let id = crate::common::id(&script);
                 seen.insert(id);
                 let stop = stops.iter().position(|(at, action)| {
                     *at == id && script.step().quick.iter().any(|button| button.id == *action)
                 });
                 match stop {
                     Some(stop) => quick(&mut script, stops.remove(stop).1),
-                    None if id == "robber-steal" && stops.len() < 6 => common::choose(&mut script, "nobody"),
-                    None => common::go_on(&mut script),
+                    None if id == "robber-steal" && stops.len() < 6 => crate::common::choose(&mut script, "nobody"),
+                    None => crate::common::go_on(&mut script),
                 }
             }
             give(&mut script, Input::Quick(QuickAction::Abandon));
             check_step(&words, &script);
-            seen.insert(common::id(&script));
+            seen.insert(crate::common::id(&script));
         }
     }
     let mut script = begun(draft(3));
     for _ in 0..3 {
         quick(&mut script, QuickAction::Knight);
-        common::until(&mut script, "robber-return");
-        common::go_on(&mut script);
-        seen.insert(common::id(&script));
+        crate::common::until(&mut script, "robber-return");
+        crate::common::go_on(&mut script);
+        seen.insert(crate::common::id(&script));
         check_step(&words, &script);
         for _ in 0..3 {
-            common::until(&mut script, "turn-end");
-            common::go_on(&mut script);
+            crate::common::until(&mut script, "turn-end");
+            crate::common::go_on(&mut script);
         }
     }
-    common::score(&mut script, Score { player: 0, settlements: 2, cities: 4, ..Score::default() });
+    crate::common::score(&mut script, Score { player: 0, settlements: 2, cities: 4, ..Score::default() });
     quick(&mut script, QuickAction::WinClaim);
     for _ in 0..3 {
-        common::go_on(&mut script);
-        seen.insert(common::id(&script));
+        crate::common::go_on(&mut script);
+        seen.insert(crate::common::id(&script));
         check_step(&words, &script);
     }
     assert_eq!(script.winner(), Some(0));
@@ -165,12 +163,12 @@ fn a_board_that_is_followed_is_laid_as_it_is_shown() {
         [hexhaven_guide::BoardMode::Beginner, hexhaven_guide::BoardMode::Randomized, hexhaven_guide::BoardMode::Manual]
     {
         let map = mapfile::shipped("rulebook").map(str::to_owned);
-        let mut script = common::script(Draft { board_mode, map, ..common::full(4) });
+        let mut script = crate::common::script(Draft { board_mode, map, ..crate::common::full(4) });
         check_step(&words, &script);
         let text = words[1].say(&script.step().text);
         assert_eq!(text, "Lay the board as the screen shows it (4 players).");
         let coming = script.coming(1).remove(0);
-        common::go_on(&mut script);
+        crate::common::go_on(&mut script);
         assert_eq!(words[1].say(&coming.text), words[1].say(&script.step().text), "it comes as it was foretold");
         check_step(&words, &script);
         if board_mode != hexhaven_guide::BoardMode::Beginner {
@@ -203,7 +201,7 @@ fn numbers_and_resources_become_words() {
     assert_eq!(english.say(&takes), "Anan takes: Lumber ×2 Ore ×1");
     assert_eq!(thai.say(&takes), "Anan รับ: ไม้ ×2 แร่ ×1");
     let mut script = begun(draft(3));
-    common::until(&mut script, "turn-roll");
+    crate::common::until(&mut script, "turn-roll");
     give(&mut script, Input::Dice(Dice::Both(5, 6)));
     assert_eq!(thai.say(&script.step().text), "ทอยได้ 11: ทุกคนรับทรัพยากรจากไทล์ของตน");
 }

@@ -1,8 +1,6 @@
 //! The five questions of 001 §10, as the script has them.
 
-mod common;
-
-use common::{begun, choose, draft, go_on, id, quick, score, script};
+use crate::common::{begun, choose, draft, go_on, id, quick, score, script};
 use hexhaven_guide::{Draft, HouseRules, Input, InputError, QuickAction, Score, Shortage, Timer, VictoryCards};
 
 fn with_house(count: usize, house: HouseRules) -> Draft {

@@ -1,10 +1,8 @@
 //! Scenario cards open when their case arises, in the full depth: by what an action brought about, or by its refusal.
 
-mod common;
-
+use crate::common::play::Play;
+use crate::common::{choose, full, give, id, quick, roll, script, until};
 use board::{Card, Resource};
-use common::play::Play;
-use common::{choose, full, give, id, quick, roll, script, until};
 use hexhaven_guide::{CardId, Draft, HouseRules, Input, InputError, QuickAction, Script, Status, VictoryCards};
 use record::Seen;
 use rules::{Action, Amounts, View};

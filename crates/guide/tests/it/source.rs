@@ -1,8 +1,6 @@
 //! What 001 says, section by section, as the script has it.
 
-mod common;
-
-use common::{begun, choose, draft, give, go_on, id, next, quick, roll, score, script, until};
+use crate::common::{begun, choose, draft, give, go_on, id, next, quick, roll, score, script, until};
 use hexhaven_guide::{
     BoardMode, CardId, Draft, HouseRules, Input, InputError, Kind, Language, Phase, QuickAction, Score, Script,
     Shortage, Status, Words,

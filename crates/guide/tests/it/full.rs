@@ -1,11 +1,9 @@
 //! The full depth: whole games are played with hidden hands, and the script, which is told the public part alone, agrees
 //! with them in everything that everybody sees.
 
-mod common;
-
+use crate::common::play::Play;
+use crate::common::{NAMES, full};
 use board::Resource;
-use common::play::Play;
-use common::{NAMES, full};
 use hexhaven_guide::{Dice, Draft, HouseRules, Input, QuickAction, Script, Shortage, Status, VictoryCards};
 use mapfile::{DrawOptions, MapFile};
 use random::Seed;
@@ -61,7 +59,7 @@ fn six_players_on_their_board() {
 /// 001 §2.1: what is offered as the rulebook's first island is that island.
 #[test]
 fn the_beginners_board_is_the_rulebooks() {
-    let map = |draft: Draft| common::script(draft).settings().game().unwrap().map().layout.clone();
+    let map = |draft: Draft| crate::common::script(draft).settings().game().unwrap().map().layout.clone();
     let shipped = |name: &str| mapfile::shipped(name).map(str::to_owned);
     assert_eq!(map(full(3)), map(Draft { map: shipped("rulebook"), ..full(3) }));
     assert_ne!(map(full(3)), map(Draft { map: shipped("beginner"), ..full(3) }));
@@ -90,7 +88,7 @@ fn a_place_is_judged_by_the_rules() {
 #[test]
 fn a_roll_tells_who_takes_what() {
     let mut play = Play::new(full(3), 3);
-    while common::id(&play.script) != "turn-produce" || play.script.step().lines.is_empty() {
+    while crate::common::id(&play.script) != "turn-produce" || play.script.step().lines.is_empty() {
         play.step();
     }
     let line = &play.script.step().lines[0];
@@ -104,13 +102,13 @@ fn a_roll_tells_who_takes_what() {
 fn the_first_cards_are_told_with_their_step() {
     let mut play = Play::new(full(3), 3);
     let mut told = Vec::new();
-    while common::id(&play.script) != "turn-start" {
+    while crate::common::id(&play.script) != "turn-start" {
         let step = play.script.step();
         let takes = step.lines.iter().any(|line| line.key == "guide-line-takes");
         assert_eq!(takes, step.id.name() == "starting-resources", "{}", step.id.name());
         if step.id.name() == "starting-resources" {
             told.push(step.lines[0].args["player"].clone());
-            common::give(&mut play.script, Input::Done);
+            crate::common::give(&mut play.script, Input::Done);
         } else {
             play.step();
         }
@@ -139,22 +137,25 @@ fn a_record_knows_the_public_part_alone() {
 #[test]
 fn a_claim_before_the_roll_waits_for_it() {
     let mut play = Play::new(Draft { target: Some(2), ..full(3) }, 2);
-    while common::id(&play.script) != "turn-start" {
+    while crate::common::id(&play.script) != "turn-start" {
         if play.script.step().actions.is_empty() {
-            common::give(&mut play.script, Input::Done);
+            crate::common::give(&mut play.script, Input::Done);
         } else {
             play.step();
         }
     }
     let script = &mut play.script;
-    common::quick(script, QuickAction::WinClaim);
-    common::choose(script, "cards-0");
-    common::choose(script, "confirm");
-    assert_eq!((common::id(script), script.step().lines[0].key.as_str()), ("turn-roll", "guide-line-roll-first"));
-    common::give(script, Input::Dice(Dice::Both(1, 2)));
-    common::until(script, "win-confirm");
-    common::choose(script, "confirm");
-    common::go_on(script);
+    crate::common::quick(script, QuickAction::WinClaim);
+    crate::common::choose(script, "cards-0");
+    crate::common::choose(script, "confirm");
+    assert_eq!(
+        (crate::common::id(script), script.step().lines[0].key.as_str()),
+        ("turn-roll", "guide-line-roll-first")
+    );
+    crate::common::give(script, Input::Dice(Dice::Both(1, 2)));
+    crate::common::until(script, "win-confirm");
+    crate::common::choose(script, "confirm");
+    crate::common::go_on(script);
     assert_eq!((script.status(), script.winner()), (Status::Completed, Some(0)));
 }
 
@@ -162,19 +163,19 @@ fn a_claim_before_the_roll_waits_for_it() {
 #[test]
 fn who_has_left_is_passed_over() {
     let mut play = Play::new(full(3), 2);
-    while common::id(&play.script) != "turn-start" {
+    while crate::common::id(&play.script) != "turn-start" {
         if play.script.step().actions.is_empty() {
-            common::give(&mut play.script, Input::Done);
+            crate::common::give(&mut play.script, Input::Done);
         } else {
             play.step();
         }
     }
     let script = &mut play.script;
-    common::roll(script, 2);
-    common::give(script, Input::Action { action: Action::Resign, seat: Some(1), seen: Seen::NOTHING });
-    common::until(script, "turn-end");
+    crate::common::roll(script, 2);
+    crate::common::give(script, Input::Action { action: Action::Resign, seat: Some(1), seen: Seen::NOTHING });
+    crate::common::until(script, "turn-end");
     assert_eq!(script.step().text.args["next"], hexhaven_guide::Argument::from(NAMES[2]));
-    common::go_on(script);
+    crate::common::go_on(script);
     assert_eq!(script.current_player_index(), 2);
 }
 
@@ -182,16 +183,16 @@ fn who_has_left_is_passed_over() {
 #[test]
 fn who_has_left_does_not_come() {
     let mut play = Play::new(full(4), 2);
-    while common::id(&play.script) != "turn-start" {
+    while crate::common::id(&play.script) != "turn-start" {
         if play.script.step().actions.is_empty() {
-            common::give(&mut play.script, Input::Done);
+            crate::common::give(&mut play.script, Input::Done);
         } else {
             play.step();
         }
     }
     let script = &mut play.script;
     for (gone, left) in [(1, [0, 2, 3, 0]), (3, [0, 2, 0, 2])] {
-        common::give(script, Input::Action { action: Action::Resign, seat: Some(gone), seen: Seen::NOTHING });
+        crate::common::give(script, Input::Action { action: Action::Resign, seat: Some(gone), seen: Seen::NOTHING });
         let coming = [vec![script.step()], script.coming(24)].concat();
         let turns = coming.iter().filter(|step| step.id.name() == "turn-start").map(|step| step.current_player_index);
         assert_eq!(turns.take(4).collect::<Vec<_>>(), left);
@@ -215,10 +216,10 @@ fn a_placement_without_a_spot_is_passed_over() {
     for map in [one, two] {
         // The first spot or the last, so that more or fewer fit on.
         for last in [false, true] {
-            let mut script = common::script(Draft { map: Some(map.clone()), ..full(3) });
+            let mut script = crate::common::script(Draft { map: Some(map.clone()), ..full(3) });
             let mut skipped = 0;
             let mut placed = Vec::new();
-            while common::id(&script) != "turn-start" {
+            while crate::common::id(&script) != "turn-start" {
                 let step = script.step();
                 skipped += step.lines.iter().filter(|line| line.key == "guide-line-placement-skipped").count();
                 let places = script.places().unwrap_or_default();
@@ -238,13 +239,13 @@ fn a_placement_without_a_spot_is_passed_over() {
                         Input::Action { action, seat: None, seen: Seen::NOTHING }
                     }
                 };
-                common::give(&mut script, input);
+                crate::common::give(&mut script, input);
             }
             let step = script.step();
             skipped += step.lines.iter().filter(|line| line.key == "guide-line-placement-skipped").count();
             assert!(skipped > 0 && placed.len() < 12, "{placed:?}");
             assert_eq!((step.player, step.round_number), (Some(0), 1));
-            common::roll(&mut script, 8);
+            crate::common::roll(&mut script, 8);
         }
     }
 }
@@ -255,7 +256,7 @@ fn a_monopoly_says_who_gave_how_many() {
     let mut play = Play::new(full(3), 2);
     let offered = |script: &Script| script.step().quick.iter().any(|button| button.id == QuickAction::Monopoly);
     // The button is there once somebody may have the card.
-    while !(common::id(&play.script) == "turn-trade" && offered(&play.script)) {
+    while !(crate::common::id(&play.script) == "turn-trade" && offered(&play.script)) {
         let view = json!(play.script.view().unwrap());
         let held = |seat: u8| view["players"][usize::from(seat)]["developmentCardCount"].as_u64() > Some(0);
         assert!(!offered(&play.script) || play.script.step().seat.is_some_and(held));
@@ -268,12 +269,12 @@ fn a_monopoly_says_who_gave_how_many() {
             (refused.code(), refused.card()),
             ("DEV_CARD_COOLDOWN", Some(hexhaven_guide::CardId::CardJustBought))
         );
-        while common::id(&play.script) != "turn-start" || !offered(&play.script) {
+        while crate::common::id(&play.script) != "turn-start" || !offered(&play.script) {
             play.step();
         }
     }
     let script = &mut play.script;
-    common::quick(script, QuickAction::Monopoly);
+    crate::common::quick(script, QuickAction::Monopoly);
     assert_eq!(script.step().actions, ["PLAY_DEVELOPMENT_CARD"]);
     assert!(script.step().choices.is_empty());
     let card = |given: Option<Vec<u32>>| Input::Action {
