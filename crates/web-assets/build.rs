@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 const UNBUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Hexhaven</title>\
-<p>The server is running, but it was built without the web client. <code>make build</code> builds both.</p></html>\n";
+<p>The server is running, but it was built without the web client. <code>make web</code> builds both.</p></html>\n";
 
 fn main() {
     let built = Path::new("dist");

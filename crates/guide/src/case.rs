@@ -1,4 +1,4 @@
-//! Which scenario card's case has arisen: with a refusal, or with what an action brought about.
+//! Chooses the scenario card for a refusal or for the result of an action.
 
 use crate::card::CardId;
 use board::Card;
@@ -10,7 +10,7 @@ const PLENTY: i64 = 2;
 const FEWEST_ROADS: u32 = 5;
 const FEWEST_KNIGHTS: u32 = 3;
 
-/// The case of an action that the rules refuse.
+/// The card for an action that the rules refuse.
 pub(crate) fn of_refusal(reason: Reason, action: &Action, view: &View) -> Option<CardId> {
     match (reason, action) {
         (Reason::DevCardCooldown, _) => Some(CardId::CardJustBought),
@@ -42,7 +42,7 @@ pub(crate) fn of_refusal(reason: Reason, action: &Action, view: &View) -> Option
     }
 }
 
-/// The card of the rate that a trade with the bank is meant at.
+/// The card for the intended rate of a trade with the bank.
 fn of_rate(give: &Quantities, get: &Quantities) -> CardId {
     let sum = |side: &Quantities| side.0.iter().filter_map(|quantity| quantity.thousandths()).sum::<i64>();
     match (sum(give), sum(get)) {
@@ -62,10 +62,10 @@ pub(crate) fn is_plenty_short(view: &View) -> bool {
     }
 }
 
-/// The case that an action of a seat has brought about.
+/// The card for the result of an action.
 pub(crate) fn of_change(before: &View, after: &View, seat: Seat, action: &Action) -> Option<CardId> {
     match action {
-        // Who has left holds nothing; that is nobody's question.
+        // Players who have left hold no awards, which needs no card.
         Action::Resign => None,
         _ if roads_lost(before, after, action) => Some(CardId::RoadBuildingShort),
         Action::PlayDevelopmentCard { card: Card::YearOfPlenty, .. } if is_plenty_short(before) => {

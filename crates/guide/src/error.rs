@@ -1,57 +1,57 @@
-//! Why an answer is not accepted.
+//! Why an answer is refused.
 
 use crate::card::CardId;
 use crate::text::Text;
 use rules::Refusal;
 
-/// Why an answer is not accepted; nothing has changed.
+/// Why an answer was refused; nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InputError {
-    /// The step waits for something else.
-    #[error("this step waits for something else")]
+    /// The step expects something else.
+    #[error("this step expects something else")]
     NotHere,
     /// The step must be confirmed.
     #[error("this step cannot be skipped")]
     NotSkippable,
     /// There is no such choice.
-    #[error("{0:?} is none of the choices")]
+    #[error("{0:?} is not one of the choices")]
     NoSuchChoice(String),
-    /// The turn's development card was played.
-    #[error("one development card a turn, and this turn's was played")]
+    /// A development card was already played this turn.
+    #[error("a development card has already been played this turn")]
     CardPlayed,
-    /// There is no such player, or not so many pieces.
-    #[error("nobody can have such a score")]
+    /// There is no such player, or there are not that many pieces.
+    #[error("this score is impossible")]
     ImpossibleScore,
-    /// There is no answer to take back.
+    /// There is no answer to undo.
     #[error("there is nothing before the first step")]
     NothingBefore,
     /// The game has ended.
     #[error("the game is over")]
     Over,
     /// Points are counted by the rules.
-    #[error("points are written down by hand in the light depth only")]
+    #[error("points are entered by hand only in the light depth")]
     LightOnly,
-    /// Actions are followed in the full depth only.
-    #[error("actions are followed in the full depth only")]
+    /// Actions are tracked only in the full depth.
+    #[error("actions are tracked only in the full depth")]
     FullOnly,
-    /// The step waits for an action.
-    #[error("this step waits for an action: {}", .0.join(", "))]
+    /// The step expects an action.
+    #[error("this step expects an action: {}", .0.join(", "))]
     ActionNeeded(Vec<&'static str>),
-    /// How many cards a monopoly brought is public, and hands are counted by it.
+    /// How many cards a monopoly took is public, and needed to track hands.
     #[error("say how many cards each player gave, by seat: \"given\":[0,2,1]")]
     GivenNeeded,
     /// The rules refuse the action.
     #[error("{}", .refusal.sentence)]
     Refused {
-        /// Why.
+        /// The rule and the reason.
         refusal: Refusal,
-        /// The scenario card whose case it is, where there is one.
+        /// The scenario card for this case, if there is one.
         card: Option<CardId>,
     },
 }
 
 impl InputError {
-    /// A name for programs.
+    /// A code for programs.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
@@ -70,7 +70,7 @@ impl InputError {
         }
     }
 
-    /// The scenario card whose case has arisen, where there is one.
+    /// The scenario card for this case, if there is one.
     #[must_use]
     pub const fn card(&self) -> Option<CardId> {
         match self {
@@ -80,7 +80,7 @@ impl InputError {
         }
     }
 
-    /// Keys of every message that [`InputError::text`] can give.
+    /// The keys of all messages of [`InputError::text`].
     pub const KEYS: &[&str] = &[
         "guide-error-not-here",
         "guide-error-not-skippable",
@@ -96,7 +96,7 @@ impl InputError {
         "guide-error-refused",
     ];
 
-    /// What is said about it.
+    /// The message for people.
     #[must_use]
     pub fn text(&self) -> Text {
         match self {

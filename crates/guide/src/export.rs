@@ -1,9 +1,9 @@
-//! The whole script and its strings as data, for use elsewhere.
+//! Exports the whole script and its texts as data.
 
 use crate::card::{CardId, ScenarioCard};
 use crate::house::HouseRules;
 use crate::machine::Machine;
-use crate::place::{Aside, Cause, Moment, Place, Robbery};
+use crate::place::{Interruption, RobberCause, RobberStep, ScriptPlace, TurnPoint};
 use crate::quick::QuickAction;
 use crate::settings::{BoardMode, Draft, Settings};
 use crate::step::{Kind, Phase, Status, StepId};
@@ -29,7 +29,7 @@ pub struct Export {
     pub strings: BTreeMap<String, String>,
 }
 
-/// A step's words.
+/// The texts of a step.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct StepWords {
@@ -55,7 +55,7 @@ pub struct StepWords {
     pub cards: Vec<CardId>,
 }
 
-/// A scenario card's words.
+/// The texts of a scenario card.
 #[derive(Clone, Debug, Serialize)]
 pub struct CardWords {
     /// Which.
@@ -68,7 +68,7 @@ pub struct CardWords {
     pub ruling: String,
 }
 
-/// The whole script in a language, with the rulings of a table.
+/// Exports the whole script in a language, with a table's rulings.
 #[must_use]
 pub fn export(language: Language, house: &HouseRules) -> Export {
     let strings = patterns(language);
@@ -129,43 +129,43 @@ fn step_words(id: StepId, house: &HouseRules, strings: &BTreeMap<String, String>
 }
 
 /// A place where a step is shown, and the board's mode for it.
-fn place_of(id: StepId) -> (BoardMode, Place) {
-    let robber = |at: Robbery| Place::Robber { at, cause: Cause::Seven, then: Moment::Trade };
-    let aside = |what: Aside| Place::Aside { what, then: Moment::Trade };
+fn place_of(id: StepId) -> (BoardMode, ScriptPlace) {
+    let robber = |at: RobberStep| ScriptPlace::Robber { at, cause: RobberCause::Seven, then: TurnPoint::Trade };
+    let aside = |what: Interruption| ScriptPlace::Interruption { what, then: TurnPoint::Trade };
     let place = match id {
-        StepId::BoardBeginner => Place::Board,
-        StepId::BoardRandomized => return (BoardMode::Randomized, Place::Board),
-        StepId::BoardManual => return (BoardMode::Manual, Place::Board),
-        StepId::Numbers => Place::Numbers,
-        StepId::RobberStart => Place::RobberStart,
-        StepId::Bank => Place::Bank,
-        StepId::Pieces => Place::Pieces,
-        StepId::FirstPlayer => Place::FirstPlayer,
-        StepId::PlaceFirst => Place::First(0),
-        StepId::PlaceSecond => Place::Second(0),
-        StepId::StartingResources => Place::Starting(0),
-        StepId::TurnStart => Place::Turn(Moment::Start),
-        StepId::TurnTimer => Place::Turn(Moment::Timer),
-        StepId::Roll => Place::Turn(Moment::Roll),
-        StepId::Produce => Place::Turn(Moment::Produce),
-        StepId::Trade => Place::Turn(Moment::Trade),
-        StepId::Build => Place::Turn(Moment::Build),
-        StepId::TurnEnd => Place::Turn(Moment::End),
-        StepId::Discard => robber(Robbery::Discard),
-        StepId::DiscardPlayer => robber(Robbery::DiscardOf(0)),
-        StepId::RobberMove => robber(Robbery::Move),
-        StepId::Steal => robber(Robbery::Steal),
-        StepId::StealNone => robber(Robbery::Nobody),
-        StepId::RobberReturn => robber(Robbery::Return),
-        StepId::BankShort => aside(Aside::BankShort),
-        StepId::YearOfPlenty => aside(Aside::YearOfPlenty),
-        StepId::Monopoly => aside(Aside::Monopoly),
-        StepId::RoadBuilding => aside(Aside::RoadBuilding),
-        StepId::LargestArmy => aside(Aside::LargestArmy),
-        StepId::WinClaim => aside(Aside::WinClaim),
-        StepId::WinRefused => aside(Aside::WinRefused { points: 0 }),
-        StepId::WinConfirm => aside(Aside::WinConfirm { points: 0 }),
-        StepId::GameOver | StepId::GameAbandoned => Place::Over,
+        StepId::BoardBeginner => ScriptPlace::Board,
+        StepId::BoardRandomized => return (BoardMode::Randomized, ScriptPlace::Board),
+        StepId::BoardManual => return (BoardMode::Manual, ScriptPlace::Board),
+        StepId::Numbers => ScriptPlace::Numbers,
+        StepId::RobberStart => ScriptPlace::RobberStart,
+        StepId::Bank => ScriptPlace::Bank,
+        StepId::Pieces => ScriptPlace::Pieces,
+        StepId::FirstPlayer => ScriptPlace::FirstPlayer,
+        StepId::PlaceFirst => ScriptPlace::First(0),
+        StepId::PlaceSecond => ScriptPlace::Second(0),
+        StepId::StartingResources => ScriptPlace::Starting(0),
+        StepId::TurnStart => ScriptPlace::Turn(TurnPoint::Start),
+        StepId::TurnTimer => ScriptPlace::Turn(TurnPoint::Timer),
+        StepId::Roll => ScriptPlace::Turn(TurnPoint::Roll),
+        StepId::Produce => ScriptPlace::Turn(TurnPoint::Produce),
+        StepId::Trade => ScriptPlace::Turn(TurnPoint::Trade),
+        StepId::Build => ScriptPlace::Turn(TurnPoint::Build),
+        StepId::TurnEnd => ScriptPlace::Turn(TurnPoint::End),
+        StepId::Discard => robber(RobberStep::Discard),
+        StepId::DiscardPlayer => robber(RobberStep::DiscardOf(0)),
+        StepId::RobberMove => robber(RobberStep::Move),
+        StepId::Steal => robber(RobberStep::Steal),
+        StepId::StealNone => robber(RobberStep::Nobody),
+        StepId::RobberReturn => robber(RobberStep::Return),
+        StepId::BankShort => aside(Interruption::BankShort),
+        StepId::YearOfPlenty => aside(Interruption::YearOfPlenty),
+        StepId::Monopoly => aside(Interruption::Monopoly),
+        StepId::RoadBuilding => aside(Interruption::RoadBuilding),
+        StepId::LargestArmy => aside(Interruption::LargestArmy),
+        StepId::WinClaim => aside(Interruption::WinClaim),
+        StepId::WinRefused => aside(Interruption::WinRefused { points: 0 }),
+        StepId::WinConfirm => aside(Interruption::WinConfirm { points: 0 }),
+        StepId::GameOver | StepId::GameAbandoned => ScriptPlace::Over,
     };
     (BoardMode::Beginner, place)
 }

@@ -1,8 +1,8 @@
-//! The full depth: every public action is entered, and the rules answer.
+//! The full depth: every public action is entered, and the rules check it.
 //!
-//! What is exact and what is trusted, [`record::PublicGame`] says: pieces, places, production, the bank, sizes of hands,
-//! awards and visible points are exact; which cards a hand is made of is trusted. Seats are those of the notation: seat 0
-//! is who begins.
+//! See [`record::PublicGame`] for what is exact and what is trusted: pieces, places, production, the bank, hand sizes,
+//! awards and public points are exact; the cards in a hand are trusted. Seats are those of the notation: seat 0 is the
+//! first player.
 
 use crate::card::CardId;
 use crate::case;
@@ -22,14 +22,14 @@ pub(crate) const TAKES: &str = "guide-line-takes";
 /// Who has no spot left.
 pub(crate) const SKIPPED: &str = "guide-line-placement-skipped";
 
-/// A game that is followed.
+/// A game tracked by the rules.
 #[derive(Clone, Debug)]
-pub(crate) struct Table {
+pub(crate) struct TrackedGame {
     public: PublicGame,
-    /// Who sits at seat 0.
+    /// The player at seat 0.
     first: usize,
     log: Log,
-    /// The scenario card whose case the last action brought about.
+    /// The scenario card for the result of the last action.
     arisen: Option<CardId>,
 }
 
@@ -47,7 +47,7 @@ pub struct Places {
     pub hexes: Vec<HexName>,
 }
 
-impl Table {
+impl TrackedGame {
     pub(crate) fn new(settings: &Settings, game: &Game, first: usize) -> Self {
         let count = settings.count();
         let name = |seat: usize| SeatInfo { name: settings.name((first + seat) % count).to_owned() };
@@ -85,7 +85,7 @@ impl Table {
         self.public.game().stage(self.public.state())
     }
 
-    /// Whose placement turn it is, and in which round.
+    /// The player whose placement it is, and the round.
     pub(crate) fn placement(&self) -> Option<(u8, Seat)> {
         let (game, state) = (self.public.game(), self.public.state());
         game.placement_round(state).map(|round| (round, game.active(state)))
@@ -107,7 +107,7 @@ impl Table {
         self.view().players[self.seat(player).index()].played_knights.into()
     }
 
-    /// Whether who has the turn may play the card of a button, whatever is chosen with it.
+    /// Whether the current player may play the card of a button, with any choice.
     pub(crate) fn may_play(&self, button: QuickAction) -> Result<(), InputError> {
         let (card, resources) = match button {
             QuickAction::YearOfPlenty => (Card::YearOfPlenty, vec![Resource::Ore; 2]),
@@ -117,7 +117,7 @@ impl Table {
         let seat = self.public.game().active(self.public.state());
         let action = Action::PlayDevelopmentCard { card, resources };
         match self.public.check(seat, &action, &Seen::NOTHING) {
-            // What is wrong with the choice alone can still be chosen otherwise.
+            // Another choice may still be legal.
             Err(refusal) if !matches!(refusal.reason, Reason::BadAmount | Reason::BankEmpty) => {
                 Err(self.refused(refusal, &action))
             }
@@ -130,7 +130,7 @@ impl Table {
         InputError::Refused { refusal, card }
     }
 
-    /// The scenario card whose case the last action brought about.
+    /// The scenario card for the result of the last action.
     pub(crate) fn arisen(&self) -> Option<CardId> {
         self.arisen
     }
@@ -146,13 +146,13 @@ impl Table {
         view.players[self.seat(player).index()].pieces_left.roads < view.pending.free_roads
     }
 
-    /// Victory point cards that a player has shown.
+    /// A player's revealed victory point cards.
     pub(crate) fn shown_cards(&self, player: usize) -> u8 {
         let shown = self.view().players[self.seat(player).index()].revealed_victory_points;
         u8::try_from(shown).unwrap_or(u8::MAX)
     }
 
-    /// Development cards that a player holds unseen.
+    /// A player's hidden development cards.
     pub(crate) fn hidden_cards(&self, player: usize) -> u8 {
         let view = &self.view().players[self.seat(player).index()];
         match view.hand {
@@ -185,14 +185,14 @@ impl Table {
         self.view().pending.free_roads
     }
 
-    /// The record so far, which says how long it is once the game is over.
+    /// The record so far; once the game is over its header contains the number of records.
     pub(crate) fn record(&self) -> String {
         let mut log = self.log.clone();
         log.header.records = self.public.state().is_over().then_some(log.records.len() as u64);
         log.to_text()
     }
 
-    /// Makes a public action; tells what everybody sees of it.
+    /// Plays a public action; returns what everybody sees of it.
     pub(crate) fn play(&mut self, seat: Seat, action: &Action, seen: &Seen) -> Result<Vec<Event>, InputError> {
         let before = self.view();
         let events = match self.public.play(seat, action, seen) {
@@ -207,7 +207,7 @@ impl Table {
         Ok(events.into_iter().filter(seen_cards).collect())
     }
 
-    /// As [`Table::play`], for who has the turn, with nothing more to be seen.
+    /// Like [`TrackedGame::play`], for the current player, without further information.
     pub(crate) fn play_active(&mut self, action: &Action) -> Result<Vec<Event>, InputError> {
         let seat = self.public.game().active(self.public.state());
         self.play(seat, action, &Seen::NOTHING)
@@ -222,7 +222,7 @@ impl Table {
         self.play(seat, &Action::RollDice, &Seen::outcome(Outcome::Dice(a, b)))
     }
 
-    /// Where pieces may be put now.
+    /// Where pieces may be placed now.
     pub(crate) fn places(&self) -> Places {
         let (game, topology) = (self.public.game(), self.public.game().topology());
         let seat = game.active(self.public.state());
@@ -245,7 +245,7 @@ impl Table {
         }
     }
 
-    /// What followed, one fact a line.
+    /// The consequences, one fact per line.
     pub(crate) fn lines(&self, settings: &Settings, events: &[Event]) -> Vec<Text> {
         let name = |seat: Seat| settings.name(self.player(seat));
         let mut taken = vec![Amounts::NONE; settings.count()];

@@ -1,18 +1,18 @@
-//! The five questions that every table answers for itself (001 §10), as data with the answers as defaults.
+//! House rules: the five questions that every table decides for itself (001 §10), with defaults.
 
 use rules::{BankShortage, Options, VpCards};
 use serde::{Deserialize, Serialize};
 
-/// The answers of a table.
+/// A table's house rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct HouseRules {
-    /// Who gets a resource that the bank has not enough of.
+    /// Who gets a resource that the bank runs short of.
     pub shortage: Shortage,
-    /// When victory point cards may be shown.
+    /// When victory point cards may be revealed.
     pub victory_cards: VictoryCards,
-    /// Whether the robber spares those with fewer than three points.
+    /// Whether the robber may not target players with fewer than three points.
     pub friendly_robber: bool,
     /// How a turn is timed.
     pub timer: Timer,
@@ -29,7 +29,7 @@ impl Default for HouseRules {
     }
 }
 
-/// Who gets a resource that the bank has not enough of.
+/// Who gets a resource that the bank runs short of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -40,12 +40,12 @@ pub enum Shortage {
     SoleClaimant,
 }
 
-/// When victory point cards may be shown.
+/// When victory point cards may be revealed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum VictoryCards {
-    /// At any time in the own turn.
+    /// At any time in one's own turn.
     AnyTime,
     /// As the turn's one development card.
     TurnCard,
@@ -56,16 +56,16 @@ pub enum VictoryCards {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Timer {
-    /// Not at all.
+    /// Without a timer.
     Off,
     /// A step reminds the player to be brief.
     Reminder,
-    /// A clock of so many seconds.
+    /// A countdown of this many seconds.
     Seconds(u32),
 }
 
 impl HouseRules {
-    /// The same answers as options of the rules.
+    /// The same house rules as options of the rules engine.
     #[must_use]
     pub fn options(&self) -> Options {
         Options {

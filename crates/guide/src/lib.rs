@@ -1,12 +1,23 @@
-//! The table companion: a script that a host reads out at a real table, step by step.
+//! The table companion: a script that a host reads out, step by step, for a game at a real table.
 //!
-//! A [`Script`] is settings and answers; the step that is shown, those before it and those likely to follow are computed
-//! from them, so the same answers always give the same steps, and any of them can be taken back. Steps carry message
-//! keys ([`Text`]); [`Words`] makes words of them, in Thai or English. Odd cases are [`ScenarioCard`]s with the rulings
-//! that the table has chosen ([`HouseRules`]).
+//! A [`Script`] consists of settings and answers; the current step, the past ones and those likely to follow are computed
+//! from them, so the same answers always give the same steps, and any answer can be undone. Steps carry message keys
+//! ([`Text`]); [`Words`] turns them into Thai or English text. Special cases are [`ScenarioCard`]s with the rulings that
+//! the table has chosen ([`HouseRules`]).
 //!
-//! In the *light* depth the host counts points; in the *full* depth public actions are entered and the rules answer
-//! (`full.rs`). No input or output, no clock, no thread and no random source is used here.
+//! In the *light* depth the host counts points; in the *full* depth public actions are entered and the rules check them
+//! (`full.rs`). The crate uses no I/O, clock, threads or random source.
+//!
+//! ```
+//! use hexhaven_guide::{Draft, Input, Language, Script, Settings, Words};
+//!
+//! let players = ["Ann", "Ben", "Cleo"].map(str::to_owned).to_vec();
+//! let mut script = Script::new(Settings::new(Draft { players, ..Draft::default() }).unwrap());
+//! let words = Words::new(Language::English);
+//! println!("{}", words.say(&script.step().text));
+//! script.give(Input::Done).unwrap();
+//! assert_eq!(script.step().number, 1);
+//! ```
 
 mod card;
 mod case;

@@ -1,4 +1,4 @@
-//! The script as a state machine: an answer goes in, the next place comes out.
+//! The script as a state machine: each answer leads to the next place.
 
 mod act;
 mod cards;
@@ -8,45 +8,45 @@ mod show;
 
 use crate::card::CardId;
 use crate::error::InputError;
-use crate::full::Table;
+use crate::full::TrackedGame;
 use crate::house::Timer;
 use crate::input::{Dice, Input};
-use crate::place::{Aside, Cause, Moment, Place, Robbery};
+use crate::place::{Interruption, RobberCause, RobberStep, ScriptPlace, TurnPoint};
 use crate::quick::QuickAction;
-use crate::score::Sheet;
+use crate::score::ScoreSheet;
 use crate::settings::Settings;
 use crate::step::{Status, StepId};
 use crate::text::Text;
 use rules::{Action, Event, Stage};
 
-/// Sums that two dice can show.
+/// The number of possible sums of two dice.
 const SUMS: usize = 11;
 
-/// Where a game stands.
+/// The state of a script.
 #[derive(Clone, Debug)]
 pub(crate) struct Machine {
-    pub(crate) place: Place,
+    pub(crate) place: ScriptPlace,
     pub(crate) status: Status,
     pub(crate) round: u32,
     pub(crate) current: usize,
     pub(crate) winner: Option<usize>,
-    pub(crate) sheet: Sheet,
-    /// The game as the rules have it, in the full depth, once it is known who begins.
-    pub(crate) table: Option<Table>,
-    /// How many steps have been shown before this one.
+    pub(crate) sheet: ScoreSheet,
+    /// The game tracked by the rules, in the full depth, once the first player is known.
+    pub(crate) table: Option<TrackedGame>,
+    /// The number of past steps.
     pub(crate) number: usize,
     first: usize,
-    /// Who has left, in the full depth.
+    /// The players who have left, in the full depth.
     gone: Vec<bool>,
-    /// Whether this only looks ahead: then there is no table, and none is begun.
+    /// Whether this only looks ahead: then no game is tracked.
     ahead: bool,
     card_played: bool,
     dice: Option<Dice>,
     /// How often each sum was rolled, from 2 on.
     pub(crate) rolls: [u32; SUMS],
-    /// What followed from the last answer.
+    /// The consequences of the last answer.
     lines: Vec<Text>,
-    /// The scenario card whose case the last answer brought about.
+    /// The scenario card for the result of the last answer.
     open: Option<CardId>,
 }
 
@@ -54,12 +54,12 @@ impl Machine {
     pub(crate) fn new(settings: &Settings) -> Self {
         let first = settings.draft().first_player.unwrap_or(0);
         Self {
-            place: Place::Board,
+            place: ScriptPlace::Board,
             status: Status::InProgress,
             round: 0,
             current: first,
             winner: None,
-            sheet: Sheet::new(settings.count()),
+            sheet: ScoreSheet::new(settings.count()),
             table: None,
             number: 0,
             first,
@@ -73,12 +73,12 @@ impl Machine {
         }
     }
 
-    /// The same to look ahead with: it goes on without the rules, which wait for what nobody can know yet.
+    /// A copy to look ahead with, without the rules, which would need future actions.
     pub(crate) fn to_look_ahead(&self) -> Self {
         Self { table: None, ahead: true, ..self.clone() }
     }
 
-    /// Takes an answer; tells whether another step is shown now.
+    /// Takes an answer; returns whether the step has changed.
     pub(crate) fn take(&mut self, settings: &Settings, input: &Input) -> Result<bool, InputError> {
         if self.status != Status::InProgress {
             return Err(InputError::Over);
@@ -99,26 +99,26 @@ impl Machine {
         Ok(moved)
     }
 
-    /// Who the step speaks to.
+    /// The player the step speaks to.
     pub(crate) fn player(&self, settings: &Settings) -> Option<usize> {
         let count = settings.count();
         match self.place {
-            Place::First(nth) => Some((self.first + nth) % count),
-            Place::Second(nth) | Place::Starting(nth) => Some((self.first + count - 1 - nth) % count),
-            Place::Robber { at: Robbery::DiscardOf(player), .. } => Some(player),
-            Place::Robber { at: Robbery::Discard, .. } => None,
-            Place::Turn(_) | Place::Robber { .. } | Place::Aside { .. } => Some(self.current),
-            Place::Over => self.winner,
+            ScriptPlace::First(nth) => Some((self.first + nth) % count),
+            ScriptPlace::Second(nth) | ScriptPlace::Starting(nth) => Some((self.first + count - 1 - nth) % count),
+            ScriptPlace::Robber { at: RobberStep::DiscardOf(player), .. } => Some(player),
+            ScriptPlace::Robber { at: RobberStep::Discard, .. } => None,
+            ScriptPlace::Turn(_) | ScriptPlace::Robber { .. } | ScriptPlace::Interruption { .. } => Some(self.current),
+            ScriptPlace::Over => self.winner,
             _ => None,
         }
     }
 
-    /// Points of a player: as the rules count them, or as the host does.
+    /// A player's points, counted by the rules or by the host.
     pub(crate) fn points(&self, player: usize) -> u32 {
         self.table.as_ref().map_or_else(|| self.sheet.of(player).points(), |table| table.points(player))
     }
 
-    fn go(&mut self, place: Place) {
+    fn go(&mut self, place: ScriptPlace) {
         self.lines.clear();
         self.open = None;
         self.place = place;
@@ -136,9 +136,9 @@ impl Machine {
             return Err(InputError::NotSkippable);
         }
         match self.place {
-            // Not taking the award is what skipping means here.
-            Place::Aside { what: Aside::LargestArmy, then } => {
-                self.go(Place::Turn(then));
+            // Skipping means not taking the award.
+            ScriptPlace::Interruption { what: Interruption::LargestArmy, then } => {
+                self.go(ScriptPlace::Turn(then));
                 Ok(())
             }
             _ => self.done(settings),
@@ -157,42 +157,42 @@ impl Machine {
             return Err(InputError::ActionNeeded(step.actions));
         }
         match self.place {
-            Place::Board if step.id == StepId::BoardBeginner => self.go(Place::RobberStart),
-            Place::Board => self.go(Place::Numbers),
-            Place::Numbers => self.go(Place::RobberStart),
-            Place::RobberStart => self.go(Place::Bank),
-            Place::Bank => self.go(Place::Pieces),
-            Place::Pieces => self.go(Place::FirstPlayer),
-            Place::FirstPlayer => self.begin_with(settings, self.first),
-            Place::First(_) | Place::Second(_) | Place::Starting(_) => self.placed(settings),
-            Place::Turn(moment) => self.finish(settings, moment)?,
-            Place::Robber { at, cause, then } => self.robbery_done(settings, at, cause, then),
-            Place::Aside { what, then } => self.aside_done(what, then),
-            Place::Over => return Err(InputError::Over),
+            ScriptPlace::Board if step.id == StepId::BoardBeginner => self.go(ScriptPlace::RobberStart),
+            ScriptPlace::Board => self.go(ScriptPlace::Numbers),
+            ScriptPlace::Numbers => self.go(ScriptPlace::RobberStart),
+            ScriptPlace::RobberStart => self.go(ScriptPlace::Bank),
+            ScriptPlace::Bank => self.go(ScriptPlace::Pieces),
+            ScriptPlace::Pieces => self.go(ScriptPlace::FirstPlayer),
+            ScriptPlace::FirstPlayer => self.begin_with(settings, self.first),
+            ScriptPlace::First(_) | ScriptPlace::Second(_) | ScriptPlace::Starting(_) => self.placed(settings),
+            ScriptPlace::Turn(moment) => self.finish(settings, moment)?,
+            ScriptPlace::Robber { at, cause, then } => self.robbery_done(settings, at, cause, then),
+            ScriptPlace::Interruption { what, then } => self.aside_done(what, then),
+            ScriptPlace::Over => return Err(InputError::Over),
         }
         Ok(())
     }
 
-    /// The game begins, now that it is known with whom.
+    /// Starts the game, once the first player is known.
     fn begin_with(&mut self, settings: &Settings, first: usize) {
         self.first = first;
         self.current = first;
         let game = settings.game().filter(|_| !self.ahead);
-        self.table = game.map(|game| Table::new(settings, game, first));
-        let place = self.placement(settings, Some(Place::First(0)));
+        self.table = game.map(|game| TrackedGame::new(settings, game, first));
+        let place = self.placement(settings, Some(ScriptPlace::First(0)));
         self.go_to_placement(settings, place);
     }
 
-    /// The placement that is due: as the rules have it, who may have passed over somebody with no spot left.
-    fn placement(&self, settings: &Settings, counted: Option<Place>) -> Option<Place> {
+    /// The next placement by the rules, which skip a player with no spot left.
+    fn placement(&self, settings: &Settings, counted: Option<ScriptPlace>) -> Option<ScriptPlace> {
         let Some(table) = &self.table else { return counted };
         table.placement().map(|(round, seat)| match round {
-            0 => Place::First(seat.index()),
-            _ => Place::Second(settings.count() - 1 - seat.index()),
+            0 => ScriptPlace::First(seat.index()),
+            _ => ScriptPlace::Second(settings.count() - 1 - seat.index()),
         })
     }
 
-    fn go_to_placement(&mut self, settings: &Settings, place: Option<Place>) {
+    fn go_to_placement(&mut self, settings: &Settings, place: Option<ScriptPlace>) {
         match place {
             Some(place) => {
                 self.go(place);
@@ -200,23 +200,23 @@ impl Machine {
             }
             None => {
                 self.round = 1;
-                self.begin_turn(self.table.as_ref().map_or(self.first, Table::active));
+                self.begin_turn(self.table.as_ref().map_or(self.first, TrackedGame::active));
             }
         }
     }
 
-    /// The next of the placements (001 §2.3): there and back.
+    /// The next placement in snake order (001 §2.3).
     fn placed(&mut self, settings: &Settings) {
         let last = settings.count() - 1;
-        if let (Place::First(_) | Place::Second(_), Some(player)) = (self.place, self.player(settings)) {
+        if let (ScriptPlace::First(_) | ScriptPlace::Second(_), Some(player)) = (self.place, self.player(settings)) {
             self.sheet.add_settlement(player);
         }
         let next = match self.place {
-            // What the rules handed out with the settlement is told with the cards.
-            Place::Second(nth) => return self.place = Place::Starting(nth),
-            Place::First(nth) if nth < last => Some(Place::First(nth + 1)),
-            Place::First(_) => Some(Place::Second(0)),
-            Place::Starting(nth) if nth < last => Some(Place::Second(nth + 1)),
+            // The cards for the settlement are shown in their own step.
+            ScriptPlace::Second(nth) => return self.place = ScriptPlace::Starting(nth),
+            ScriptPlace::First(nth) if nth < last => Some(ScriptPlace::First(nth + 1)),
+            ScriptPlace::First(_) => Some(ScriptPlace::Second(0)),
+            ScriptPlace::Starting(nth) if nth < last => Some(ScriptPlace::Second(nth + 1)),
             _ => None,
         };
         self.go_to_placement(settings, self.placement(settings, next));
@@ -226,28 +226,28 @@ impl Machine {
         self.current = player;
         self.card_played = false;
         self.dice = None;
-        self.go(Place::Turn(Moment::Start));
+        self.go(ScriptPlace::Turn(TurnPoint::Start));
     }
 
-    fn finish(&mut self, settings: &Settings, moment: Moment) -> Result<(), InputError> {
+    fn finish(&mut self, settings: &Settings, moment: TurnPoint) -> Result<(), InputError> {
         let next = match moment {
-            Moment::Start if settings.house().timer != Timer::Off => Moment::Timer,
-            Moment::Start | Moment::Timer => Moment::Roll,
-            Moment::Roll => return Err(InputError::NotHere),
-            Moment::Produce => Moment::Trade,
-            Moment::Trade => Moment::Build,
-            Moment::Build => Moment::End,
-            Moment::End => return self.end_turn(settings),
+            TurnPoint::Start if settings.house().timer != Timer::Off => TurnPoint::Timer,
+            TurnPoint::Start | TurnPoint::Timer => TurnPoint::Roll,
+            TurnPoint::Roll => return Err(InputError::NotHere),
+            TurnPoint::Produce => TurnPoint::Trade,
+            TurnPoint::Trade => TurnPoint::Build,
+            TurnPoint::Build => TurnPoint::End,
+            TurnPoint::End => return self.end_turn(settings),
         };
-        self.go(Place::Turn(next));
+        self.go(ScriptPlace::Turn(next));
         Ok(())
     }
 
-    /// The end of a turn (001 §3.7): who has enough points is asked about before the next player begins.
+    /// The end of a turn (001 §3.7): a player with enough points is asked about before the next turn.
     fn end_turn(&mut self, settings: &Settings) -> Result<(), InputError> {
         let points = self.points(self.current);
         if self.winner.is_none() && points >= settings.target() {
-            self.go(Place::Aside { what: Aside::WinConfirm { points }, then: Moment::End });
+            self.go(ScriptPlace::Interruption { what: Interruption::WinConfirm { points }, then: TurnPoint::End });
             return Ok(());
         }
         if let Some(table) = &mut self.table {
@@ -256,25 +256,25 @@ impl Machine {
         }
         if self.winner.is_some() {
             self.status = Status::Completed;
-            self.go(Place::Over);
+            self.go(ScriptPlace::Over);
             return Ok(());
         }
         self.pass(settings);
         Ok(())
     }
 
-    /// The next player's turn; a round is over when it is the first player's again.
+    /// Starts the next player's turn; a round is over when it is the first player's turn again.
     fn pass(&mut self, settings: &Settings) {
         let count = settings.count();
-        let next = self.table.as_ref().map_or_else(|| self.following(settings), Table::active);
-        // Who has left may have been the one with whom rounds begin.
+        let next = self.table.as_ref().map_or_else(|| self.following(settings), TrackedGame::active);
+        // The first player of the rounds may have left.
         let from_first = |player: usize| (player + count - self.first) % count;
         self.round += u32::from(from_first(next) <= from_first(self.current));
         self.begin_turn(next);
     }
 
     fn roll(&mut self, settings: &Settings, dice: Dice) -> Result<(), InputError> {
-        if self.place != Place::Turn(Moment::Roll) {
+        if self.place != ScriptPlace::Turn(TurnPoint::Roll) {
             return Err(InputError::NotHere);
         }
         let events = match &mut self.table {
@@ -284,23 +284,23 @@ impl Machine {
         self.dice = Some(dice);
         self.rolls[usize::from(dice.sum()).saturating_sub(2).min(SUMS - 1)] += 1;
         if dice.sum() == 7 {
-            self.go(Place::Robber { at: Robbery::Discard, cause: Cause::Seven, then: Moment::Trade });
+            self.go(ScriptPlace::Robber { at: RobberStep::Discard, cause: RobberCause::Seven, then: TurnPoint::Trade });
             if self.table.as_ref().is_some_and(|table| table.stage() == Stage::MainActions) {
                 // The robber has nowhere to go.
-                self.go(Place::Turn(Moment::Trade));
+                self.go(ScriptPlace::Turn(TurnPoint::Trade));
             }
         } else {
-            self.go(Place::Turn(Moment::Produce));
+            self.go(ScriptPlace::Turn(TurnPoint::Produce));
         }
         self.hear(settings, &events);
         Ok(())
     }
 
-    fn aside_done(&mut self, what: Aside, then: Moment) {
-        if what == Aside::LargestArmy {
+    fn aside_done(&mut self, what: Interruption, then: TurnPoint) {
+        if what == Interruption::LargestArmy {
             self.sheet.give_largest_army(self.current);
         }
-        self.go(Place::Turn(then));
+        self.go(ScriptPlace::Turn(then));
     }
 
     fn choose(&mut self, settings: &Settings, id: &str) -> Result<(), InputError> {
@@ -313,31 +313,43 @@ impl Machine {
         };
         let named = || id.rsplit('-').next().and_then(|number| number.parse::<usize>().ok()).unwrap_or_default();
         match self.place {
-            Place::FirstPlayer => self.begin_with(settings, named()),
-            Place::Robber { at, cause, then } => self.robbery_choice(settings, at, cause, then, id)?,
-            Place::Aside { what: Aside::Monopoly, then } => {
+            ScriptPlace::FirstPlayer => self.begin_with(settings, named()),
+            ScriptPlace::Robber { at, cause, then } => self.robbery_choice(settings, at, cause, then, id)?,
+            ScriptPlace::Interruption { what: Interruption::Monopoly, then } => {
                 self.card_played = true;
-                self.go(Place::Turn(then));
+                self.go(ScriptPlace::Turn(then));
             }
-            Place::Aside { what: Aside::WinClaim, then } => self.claim(settings, named() as u8, then)?,
-            Place::Aside { what: Aside::WinConfirm { .. }, then } => self.judge_claim(settings, nth == 0, then),
+            ScriptPlace::Interruption { what: Interruption::WinClaim, then } => {
+                self.claim(settings, named() as u8, then)?
+            }
+            ScriptPlace::Interruption { what: Interruption::WinConfirm { .. }, then } => {
+                self.judge_claim(settings, nth == 0, then)
+            }
             _ => return Err(InputError::NotHere),
         }
         Ok(())
     }
 
-    /// Whether something may happen now that is offered by a button.
+    /// Whether a quick action is available now.
     fn offers(&self, action: QuickAction) -> bool {
         let free = matches!(
             self.place,
-            Place::Turn(Moment::Start | Moment::Timer | Moment::Roll | Moment::Trade | Moment::Build | Moment::End)
+            ScriptPlace::Turn(
+                TurnPoint::Start
+                    | TurnPoint::Timer
+                    | TurnPoint::Roll
+                    | TurnPoint::Trade
+                    | TurnPoint::Build
+                    | TurnPoint::End
+            )
         ) && self.winner.is_none();
         match action {
-            QuickAction::RolledSeven => self.place == Place::Turn(Moment::Roll),
+            QuickAction::RolledSeven => self.place == ScriptPlace::Turn(TurnPoint::Roll),
             QuickAction::BankShort => {
                 let pays = matches!(
                     self.place,
-                    Place::Turn(Moment::Produce | Moment::Trade) | Place::Aside { what: Aside::YearOfPlenty, .. }
+                    ScriptPlace::Turn(TurnPoint::Produce | TurnPoint::Trade)
+                        | ScriptPlace::Interruption { what: Interruption::YearOfPlenty, .. }
                 );
                 pays && self.table.is_none()
             }

@@ -1,10 +1,10 @@
-//! Where a script stands.
+//! The position of a script in its flow.
 
 use crate::step::Phase;
 
-/// A moment of a turn (001 §3).
+/// A point in a turn (001 §3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Moment {
+pub(crate) enum TurnPoint {
     Start,
     Timer,
     Roll,
@@ -14,23 +14,23 @@ pub(crate) enum Moment {
     End,
 }
 
-/// A moment of a robbery (001 §4).
+/// A step of the robber's flow (001 §4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Robbery {
-    /// Who holds too many cards.
+pub(crate) enum RobberStep {
+    /// Asks who has too many cards.
     Discard,
-    /// Whether this player does.
+    /// Asks whether this player has.
     DiscardOf(usize),
     Move,
     Steal,
-    /// Nobody could be stolen from.
+    /// There is nobody to steal from.
     Nobody,
     Return,
 }
 
-/// What happens beside the course of a turn, which then goes on.
+/// Something that interrupts a turn, which then continues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Aside {
+pub(crate) enum Interruption {
     BankShort,
     YearOfPlenty,
     Monopoly,
@@ -41,46 +41,46 @@ pub(crate) enum Aside {
     WinConfirm { points: u32 },
 }
 
-/// What brought the robber about.
+/// Why the robber moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Cause {
+pub(crate) enum RobberCause {
     Seven,
-    /// A knight, which may have made an army the largest.
+    /// A knight, which may have gained the largest army.
     Knight {
         largest: bool,
     },
 }
 
-/// Where a script stands.
+/// The position of a script in its flow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum ScriptPlace {
     Board,
     Numbers,
     RobberStart,
     Bank,
     Pieces,
     FirstPlayer,
-    /// The n-th to place a first settlement.
+    /// The n-th player to place a first settlement.
     First(usize),
-    /// The n-th to place a second settlement, in the order of placing.
+    /// The n-th player to place a second settlement, in placement order.
     Second(usize),
     /// The cards for that settlement.
     Starting(usize),
-    Turn(Moment),
+    Turn(TurnPoint),
     Robber {
-        at: Robbery,
-        cause: Cause,
-        then: Moment,
+        at: RobberStep,
+        cause: RobberCause,
+        then: TurnPoint,
     },
-    Aside {
-        what: Aside,
-        then: Moment,
+    Interruption {
+        what: Interruption,
+        then: TurnPoint,
     },
-    /// The game is over or was left.
+    /// The game is over or was abandoned.
     Over,
 }
 
-impl Place {
+impl ScriptPlace {
     /// The phase that it belongs to.
     pub(crate) const fn phase(self) -> Phase {
         match self {
@@ -90,7 +90,7 @@ impl Place {
             Self::First(_) => Phase::PlacementFirst,
             Self::Second(_) | Self::Starting(_) => Phase::PlacementSecond,
             Self::Robber { .. } => Phase::Robber,
-            Self::Turn(_) | Self::Aside { .. } | Self::Over => Phase::TurnLoop,
+            Self::Turn(_) | Self::Interruption { .. } | Self::Over => Phase::TurnLoop,
         }
     }
 }

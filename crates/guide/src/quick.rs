@@ -1,20 +1,20 @@
-//! What can happen at any moment of a turn, behind one button each.
+//! Quick actions: what can happen at any time in a turn, one button each.
 
 use crate::text::Text;
 use serde::{Deserialize, Serialize};
 
 macro_rules! quick_actions {
     ($($(#[$doc:meta])* $variant:ident = $name:literal),+ $(,)?) => {
-        /// Something that can happen now.
+        /// Something that can happen at any time in a turn.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
         pub enum QuickAction { $($(#[$doc])* #[serde(rename = $name)] $variant),+ }
 
         impl QuickAction {
-            /// All of them.
+            /// All quick actions, in the order of the buttons.
             pub const ALL: &[Self] = &[$(Self::$variant),+];
 
-            /// What is sent.
+            /// The name in JSON.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $name),+ }
@@ -34,18 +34,18 @@ quick_actions! {
     Monopoly = "monopoly",
     /// Road building is played.
     RoadBuilding = "road-building",
-    /// The bank has too few cards.
+    /// The bank is short of cards.
     BankShort = "bank-short",
-    /// The player says that they have won.
+    /// The player claims to have won.
     WinClaim = "win-claim",
-    /// Points are written down.
+    /// Points are entered.
     Score = "score",
-    /// The game is left.
+    /// The game is abandoned.
     Abandon = "abandon",
 }
 
 impl QuickAction {
-    /// What its button says.
+    /// The label of its button.
     #[must_use]
     pub fn text(self) -> Text {
         Text::new(format!("guide-quick-{}", self.name()))

@@ -1,15 +1,15 @@
-//! Points kept by hand (001 §1): settlements, cities, awards, and victory point cards that were shown.
+//! Points counted by hand (001 §1): settlements, cities, awards, and revealed victory point cards.
 
 use crate::card::CardId;
 use serde::{Deserialize, Serialize};
 
-/// What a player has, as the host wrote it down. The numbers are totals and not changes, so that writing the same
-/// twice does no harm.
+/// A player's score as entered by the host. The numbers are totals, not changes, so that entering the same twice does
+/// no harm.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Score {
-    /// Whose.
+    /// The player, from 0 in the order of the settings.
     pub player: usize,
     /// Settlements on the board.
     pub settlements: u8,
@@ -19,7 +19,7 @@ pub struct Score {
     pub longest_road: bool,
     /// Whether the player holds the largest army.
     pub largest_army: bool,
-    /// Victory point cards shown.
+    /// Revealed victory point cards.
     pub victory_cards: u8,
 }
 
@@ -52,12 +52,12 @@ impl Score {
 
 /// Everybody's points, and the knights that were played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Sheet {
+pub(crate) struct ScoreSheet {
     scores: Vec<Score>,
     knights: Vec<u8>,
 }
 
-impl Sheet {
+impl ScoreSheet {
     pub(crate) fn new(count: usize) -> Self {
         let scores = (0..count).map(|player| Score { player, ..Score::default() }).collect();
         Self { scores, knights: vec![0; count] }
@@ -71,7 +71,7 @@ impl Sheet {
         self.scores.iter().position(|score| score.largest_army)
     }
 
-    /// The scenario card whose case a score tells of: an award changes hands, or is lost.
+    /// The scenario card for a change of score: an award changes hands, or is lost.
     pub(crate) fn case_of(&self, score: &Score) -> Option<CardId> {
         let own = self.of(score.player);
         let others =
@@ -87,7 +87,7 @@ impl Sheet {
         }
     }
 
-    /// Writes a score down. An award that it names leaves who held it.
+    /// Enters a score. An award in it is taken from its previous holder.
     pub(crate) fn write(&mut self, score: Score) {
         for other in &mut self.scores {
             other.longest_road &= !score.longest_road;
@@ -109,7 +109,7 @@ impl Sheet {
         self.knights[player]
     }
 
-    /// Counts a knight; tells whether it makes the player's army the largest (001 §6: at least three, more than the
+    /// Counts a knight; returns whether the player gains the largest army (001 §6: at least three, more than the
     /// holder's).
     pub(crate) fn play_knight(&mut self, player: usize) -> bool {
         self.knights[player] = self.knights[player].saturating_add(1);

@@ -1,4 +1,4 @@
-//! A script: settings and answers. Everything else follows from them.
+//! A script: settings and answers, from which everything else is computed.
 
 use crate::card::{ScenarioCard, help_sheet};
 use crate::error::InputError;
@@ -11,30 +11,30 @@ use crate::step::{Kind, Status, Step};
 use rules::View;
 use serde::{Deserialize, Serialize};
 
-/// The roll that is assumed when looking ahead: an unremarkable one.
+/// The roll that is assumed when looking ahead.
 const USUAL_ROLL: Dice = Dice::Sum(8);
 
-/// Settings and answers as they are written down.
+/// Settings and answers, as saved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SavedScript {
-    /// What was settled.
+    /// The settings.
     pub settings: Settings,
-    /// What was answered.
+    /// The answers, oldest first.
     pub inputs: Vec<Input>,
 }
 
-/// Why saved answers cannot be followed.
+/// Why a saved script cannot be loaded.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("answer {number}: {error}")]
 pub struct SavedError {
-    /// Which answer, from 0.
+    /// The index of the invalid answer.
     pub number: usize,
-    /// What is wrong with it.
+    /// Why it was refused.
     pub error: InputError,
 }
 
-/// A script that runs.
+/// A running script.
 ///
 /// ```
 /// use hexhaven_guide::{Draft, Input, Script, Settings};
@@ -83,31 +83,31 @@ impl Script {
         Self { settings, inputs: Vec::new(), machine, past: Vec::new() }
     }
 
-    /// What was settled.
+    /// The settings.
     #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// What was answered.
+    /// The answers, oldest first.
     #[must_use]
     pub fn inputs(&self) -> &[Input] {
         &self.inputs
     }
 
-    /// The step that is shown now.
+    /// The current step.
     #[must_use]
     pub fn step(&self) -> Step {
         self.machine.step(&self.settings)
     }
 
-    /// The steps before, oldest first.
+    /// The past steps, oldest first.
     #[must_use]
     pub fn past(&self) -> &[Step] {
         &self.past
     }
 
-    /// So many of the steps that are likely to follow: as if everything went its way and no seven were rolled.
+    /// The next steps that are likely to follow, if nothing special happens and no seven is rolled.
     #[must_use]
     pub fn coming(&self, count: usize) -> Vec<Step> {
         let settings = &self.settings;
@@ -124,10 +124,10 @@ impl Script {
         steps
     }
 
-    /// Takes an answer. `Back` takes the last one back, any number of times.
+    /// Gives an answer. `Back` undoes the last one, any number of times.
     ///
     /// # Errors
-    /// When the step does not take it; nothing has changed then.
+    /// If the step refuses it; nothing changes then.
     pub fn give(&mut self, input: Input) -> Result<(), InputError> {
         if input == Input::Back {
             return self.back();
@@ -152,7 +152,7 @@ impl Script {
         Ok(())
     }
 
-    /// How the game stands.
+    /// The status of the game.
     #[must_use]
     pub fn status(&self) -> Status {
         self.machine.status
@@ -164,13 +164,13 @@ impl Script {
         self.machine.round
     }
 
-    /// Whose turn it is.
+    /// The player whose turn it is.
     #[must_use]
     pub fn current_player_index(&self) -> usize {
         self.machine.current
     }
 
-    /// Who has won.
+    /// The winner, if the game is over.
     #[must_use]
     pub fn winner(&self) -> Option<usize> {
         self.machine.winner.filter(|_| self.machine.status == Status::Completed)
@@ -182,29 +182,29 @@ impl Script {
         self.machine.rolls
     }
 
-    /// A player's seat in the notation, in the full depth, once it is known who begins.
+    /// A player's seat in the notation, in the full depth, once the first player is known.
     ///
     /// # Panics
-    /// When there is no such player.
+    /// If there is no such player.
     #[must_use]
     pub fn seat(&self, player: usize) -> Option<u8> {
         assert!(player < self.settings.count(), "there is no player {player}");
         self.machine.table.as_ref().map(|table| table.seat(player).0)
     }
 
-    /// Points of a player that everybody can see.
+    /// A player's public points.
     ///
     /// # Panics
-    /// When there is no such player.
+    /// If there is no such player.
     #[must_use]
     pub fn points(&self, player: usize) -> u32 {
         self.machine.points(player)
     }
 
-    /// The score of a player as the host wrote it down; nothing where the rules count.
+    /// A player's score as entered by the host; `None` in the full depth.
     ///
     /// # Panics
-    /// When there is no such player.
+    /// If there is no such player.
     #[must_use]
     pub fn score(&self, player: usize) -> Option<&Score> {
         self.machine.table.is_none().then(|| self.machine.sheet.of(player))
@@ -216,21 +216,21 @@ impl Script {
         help_sheet(self.settings.house())
     }
 
-    /// What everybody sees of the board, in the full depth, once it is known who begins. Seats are in turn order.
+    /// The public view of the game, in the full depth, once the first player is known. Seats are in turn order.
     #[must_use]
     pub fn view(&self) -> Option<View> {
-        self.machine.table.as_ref().map(crate::full::Table::view)
+        self.machine.table.as_ref().map(crate::full::TrackedGame::view)
     }
 
-    /// Where pieces may be put now, in the full depth.
+    /// Where pieces may be placed now, in the full depth.
     #[must_use]
     pub fn places(&self) -> Option<Places> {
-        self.machine.table.as_ref().map(crate::full::Table::places)
+        self.machine.table.as_ref().map(crate::full::TrackedGame::places)
     }
 
-    /// The record file of what was entered, in the full depth.
+    /// The record of the entered actions, in the full depth.
     #[must_use]
     pub fn record(&self) -> Option<String> {
-        self.machine.table.as_ref().map(crate::full::Table::record)
+        self.machine.table.as_ref().map(crate::full::TrackedGame::record)
     }
 }

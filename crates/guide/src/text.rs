@@ -1,9 +1,9 @@
-//! What is said, as a message's key and its arguments: no words.
+//! Messages as keys with arguments, independent of the language.
 //!
-//! Arguments are plain strings and numbers, so that `fluent-bundle` here and `@fluent/bundle` in a browser make the same
-//! words of them. A resource is an argument named `resource` with its name in the notation as its value, and the message
-//! itself selects the word for it; a hand of cards is five numbers, one for each resource. Nobody has to translate an
-//! argument before it is handed on.
+//! Arguments are plain strings and numbers, so that `fluent-bundle` here and `@fluent/bundle` in a browser give the
+//! same text. A resource is an argument named `resource` with its name in the notation as its value, and the message
+//! itself selects the word for it; a hand of cards is five numbers, one for each resource. No argument needs translating
+//! before it is passed on.
 
 use rules::Amounts;
 use serde::{Deserialize, Serialize};

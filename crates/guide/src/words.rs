@@ -1,4 +1,4 @@
-//! Words for keys, from the Fluent files that the web client shares.
+//! Texts for message keys, from Fluent files shared with the web client.
 
 use crate::text::{Argument, Text};
 use fluent_bundle::concurrent::FluentBundle;
@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 use unic_langid::LanguageIdentifier;
 
-/// A language that the script speaks.
+/// A language of the script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
     /// Thai.
@@ -17,10 +17,10 @@ pub enum Language {
 }
 
 impl Language {
-    /// Both.
+    /// All languages.
     pub const ALL: [Self; 2] = [Self::Thai, Self::English];
 
-    /// Its code.
+    /// The language code: `th` or `en`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -29,7 +29,7 @@ impl Language {
         }
     }
 
-    /// Its Fluent files: names that are used everywhere, and the script.
+    /// The Fluent files: names used everywhere, and the script.
     #[must_use]
     pub const fn sources(self) -> [&'static str; 2] {
         match self {
@@ -40,7 +40,7 @@ impl Language {
         }
     }
 
-    /// Why the rules refuse something, a message for each code.
+    /// The Fluent file with a message for each reason code of the rules.
     const fn refusals(self) -> &'static str {
         match self {
             Self::Thai => include_str!("../../../words/th/refusals.ftl"),
@@ -63,12 +63,12 @@ impl fmt::Display for Language {
     }
 }
 
-/// The script does not speak that language.
+/// The language is not supported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the languages are th and en")]
 pub struct NoSuchLanguage;
 
-/// Why there are no words.
+/// Why a text cannot be produced.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WordsError {
     /// The files do not have the key.
@@ -77,21 +77,21 @@ pub enum WordsError {
     /// The message cannot be formatted with these arguments.
     #[error("message {key}: {problems}")]
     Unformatted {
-        /// Which.
+        /// The message's key.
         key: String,
-        /// What is wrong.
+        /// The formatting errors.
         problems: String,
     },
 }
 
-/// Words of one language.
+/// The texts of one language.
 pub struct Words {
     bundle: FluentBundle<FluentResource>,
     language: Language,
 }
 
 impl Words {
-    /// The words of a language.
+    /// Loads the texts of a language.
     ///
     /// # Panics
     /// Never: the files are compiled in, and a test reads them.
@@ -99,7 +99,7 @@ impl Words {
     pub fn new(language: Language) -> Self {
         let id: LanguageIdentifier = language.code().parse().expect("a code of ours");
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
-        // The marks around arguments are for mixed directions of writing, which these two languages do not have.
+        // Isolation marks around arguments are only needed for mixed writing directions.
         bundle.set_use_isolating(false);
         for source in language.sources().into_iter().chain([language.refusals()]) {
             let resource = FluentResource::try_new(source.to_owned()).expect("a file of ours");
@@ -108,7 +108,7 @@ impl Words {
         Self { bundle, language }
     }
 
-    /// Their language.
+    /// The language of these texts.
     #[must_use]
     pub fn language(&self) -> Language {
         self.language
@@ -120,19 +120,19 @@ impl Words {
         self.bundle.has_message(key)
     }
 
-    /// The words of a message; its key where there are none, so that a table is never left without an answer.
+    /// The text of a message, or its key if there is none.
     #[must_use]
     pub fn say(&self, text: &Text) -> String {
         self.try_say(text).unwrap_or_else(|_| text.key.clone())
     }
 
-    /// The words of a message.
+    /// The text of a message.
     ///
     /// # Errors
-    /// When there are none, or an argument is missing.
+    /// If there is none, or an argument is missing.
     pub fn try_say(&self, text: &Text) -> Result<String, WordsError> {
         let missing = || WordsError::Missing(text.key.clone());
-        // What the rules refuse has words of its own for each code.
+        // Refusals by the rules have a message for each code.
         let rule = match text.args.get("code") {
             Some(Argument::Name(code)) => Some(format!("refused-{code}")).filter(|key| self.has(key)),
             _ => None,

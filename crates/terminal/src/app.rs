@@ -1,69 +1,69 @@
-//! The game as keys see it: dialogs, what is due, and when the bots move. It draws nothing and waits for nothing.
+//! Key handling: dialogs, pages, and when the bots move. It draws nothing and never blocks.
 
 mod hints;
 
-use crate::dialog::count::Count;
-use crate::dialog::list::List;
-use crate::dialog::market::{Board, ShareForm, SwapForm};
+use crate::dialog::cards::CardPicker;
+use crate::dialog::list::ListPicker;
+use crate::dialog::market::{MarketList, ShareForm, SwapForm};
 use crate::dialog::offer::OfferForm;
-use crate::dialog::places::Places;
+use crate::dialog::places::PlacePicker;
 use crate::dialog::{Reply, market};
 use crate::error::Error;
 use crate::key::Key;
-use crate::menu::{Menu, Open};
+use crate::menu::{Menu, MenuTarget};
 use crate::session::Session;
 use crate::speed::Speed;
-use crate::table::{Decision, Thought};
+use crate::table::{Decision, PendingDecision};
 use rules::Action;
 use std::time::Instant;
 
-/// A dialog that is open.
+/// An open dialog.
 #[derive(Clone, Debug)]
 pub enum Layer {
-    /// More choices.
+    /// A submenu.
     Menu(Menu),
-    /// A place of the board.
-    Places(Places),
-    /// One of a list.
-    List(List),
-    /// So many cards.
-    Count(Count),
-    /// An offer.
+    /// Choosing a place on the board.
+    Places(PlacePicker),
+    /// Choosing from a list.
+    List(ListPicker),
+    /// Choosing cards.
+    Count(CardPicker),
+    /// Making an offer.
     Offer(OfferForm),
-    /// The markets.
-    Markets(Board),
-    /// A swap.
+    /// The list of markets.
+    Markets(MarketList),
+    /// Swapping in a market.
     Swap(SwapForm),
-    /// A deposit or a withdrawal.
+    /// Depositing into a market or withdrawing from it.
     Shares(ShareForm),
-    /// A question, and what is done if it is answered with yes.
+    /// A question, and the action to take on "yes".
     Ask(String, Action),
 }
 
 /// A page over everything else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
-    /// Help, from a line on.
+    /// Help, scrolled to a line.
     Help(usize),
-    /// The story, so many lines back.
+    /// The log, scrolled back by a number of lines.
     Story(usize),
-    /// Who has won, and how.
+    /// The final result.
     End,
 }
 
 /// What comes next.
 pub enum Next {
-    /// A key.
+    /// Wait for a key.
     Key,
-    /// Nothing before this moment, unless a key is pressed.
+    /// Wait until this time or a key.
     Until(Instant),
-    /// A bot is to be asked; [`App::decided`] takes its answer.
-    Think(Box<Thought>),
-    /// The player leaves.
+    /// Let a bot decide; [`App::decided`] takes its decision.
+    Think(Box<PendingDecision>),
+    /// The player quits.
     Leave,
 }
 
-/// A game as it is played with keys.
+/// A game played by keyboard.
 pub struct App {
     session: Session,
     menu: Option<Menu>,
@@ -76,17 +76,17 @@ pub struct App {
     thinking: bool,
     offered: bool,
     left: bool,
-    /// How far the board is moved from where it would be.
+    /// How far the board is scrolled, in columns and lines.
     pan: (i32, i32),
 }
 
-/// How far an arrow moves the board, in columns and lines.
+/// How far an arrow key scrolls the board, in columns and lines.
 const PAN: (i32, i32) = (8, 3);
-/// How far a page goes.
-const PAGE: usize = 10;
+/// How many lines a page key scrolls.
+const PAGE_LINES: usize = 10;
 
 impl App {
-    /// A game.
+    /// Starts playing a session.
     #[must_use]
     pub fn new(session: Session, speed: Speed) -> Self {
         let mut app = Self {
@@ -107,25 +107,25 @@ impl App {
         app
     }
 
-    /// The game.
+    /// The session being played.
     #[must_use]
     pub const fn session(&self) -> &Session {
         &self.session
     }
 
-    /// The game, when it has been left.
+    /// The session, after the player has quit.
     #[must_use]
     pub fn into_session(self) -> Session {
         self.session
     }
 
-    /// What the player may do, when it is for them to decide.
+    /// The player's menu, if it is their decision.
     #[must_use]
     pub const fn menu(&self) -> Option<&Menu> {
         self.menu.as_ref()
     }
 
-    /// The dialog that is open.
+    /// The dialog on top, if one is open.
     #[must_use]
     pub fn layer(&self) -> Option<&Layer> {
         self.layers.last()
@@ -137,10 +137,10 @@ impl App {
         self.page
     }
 
-    /// A word to the player.
+    /// A message to the player.
     #[must_use]
     pub fn message(&self) -> Option<&str> {
-        self.message.as_deref().or(self.session.trouble())
+        self.message.as_deref().or(self.session.save_error())
     }
 
     /// How fast the bots move.
@@ -149,19 +149,19 @@ impl App {
         self.speed
     }
 
-    /// How far the board is moved.
+    /// How far the board is scrolled.
     #[must_use]
     pub const fn pan(&self) -> (i32, i32) {
         self.pan
     }
 
-    /// Whether the player is leaving.
+    /// Whether the player has quit.
     #[must_use]
     pub const fn has_left(&self) -> bool {
         self.left
     }
 
-    /// The player leaves; everything is saved already.
+    /// Quits; everything is saved already.
     pub fn leave(&mut self) {
         self.left = true;
     }
@@ -170,7 +170,7 @@ impl App {
         self.session.table().awaited().is_none()
     }
 
-    /// After something has changed: what the player may do now.
+    /// Updates the menu after a change.
     fn refresh(&mut self) {
         self.menu = None;
         let table = self.session.table();
@@ -190,32 +190,32 @@ impl App {
         }
     }
 
-    /// What the others said to an offer that was just made.
+    /// Shows the answers to an offer that was just made.
     fn show_answers(&mut self, menu: &Menu) {
         let completes = |action: &Action| matches!(action, Action::ConfirmTrade { .. } | Action::AcceptTrade { .. });
         match menu.open('a') {
-            Some(Open::List(list)) if list.entries.iter().any(|(_, action)| completes(action)) => {
+            Some(MenuTarget::List(list)) if list.entries.iter().any(|(_, action)| completes(action)) => {
                 self.layers.push(Layer::List(list.clone()));
             }
-            _ => self.message = Some("Nobody takes your offer".to_owned()),
+            _ => self.message = Some("Nobody accepted your offer".to_owned()),
         }
     }
 
-    fn open(&mut self, open: Open) {
+    fn open(&mut self, open: MenuTarget) {
         let layer = match open {
-            Open::Do(action) => return self.act(&[action]),
-            Open::Ask(question, action) => Layer::Ask(question, action),
-            Open::More(menu) => Layer::Menu(menu),
-            Open::Places(places) => Layer::Places(places),
-            Open::List(list) => Layer::List(list),
-            Open::Count(count) => Layer::Count(count),
-            Open::Offer(form) => Layer::Offer(form),
-            Open::Markets => Layer::Markets(Board::default()),
+            MenuTarget::Do(action) => return self.act(&[action]),
+            MenuTarget::Ask(question, action) => Layer::Ask(question, action),
+            MenuTarget::More(menu) => Layer::Menu(menu),
+            MenuTarget::Places(places) => Layer::Places(places),
+            MenuTarget::List(list) => Layer::List(list),
+            MenuTarget::Count(count) => Layer::Count(count),
+            MenuTarget::Offer(form) => Layer::Offer(form),
+            MenuTarget::Markets => Layer::Markets(MarketList::default()),
         };
         self.layers.push(layer);
     }
 
-    /// Does what the player asks for, one after the other, as far as the rules let them.
+    /// Performs the player's actions in order, stopping at the first that the rules refuse.
     fn act(&mut self, actions: &[Action]) {
         for action in actions {
             if let Err(refusal) = self.session.act(action) {
@@ -224,16 +224,16 @@ impl App {
             }
             self.offered |= matches!(action, Action::ProposeTrade { .. });
         }
-        // The markets stay open: one swap is seldom all.
+        // The market list stays open, since more swaps often follow.
         let in_markets = |layer: &Layer| matches!(layer, Layer::Markets(_));
         let board = self.layers.iter().find(|layer| in_markets(layer)).cloned();
         self.layers.clear();
         self.refresh();
-        let may_trade = self.menu.as_ref().is_some_and(|menu| matches!(menu.open('m'), Some(Open::Markets)));
+        let may_trade = self.menu.as_ref().is_some_and(|menu| matches!(menu.open('m'), Some(MenuTarget::Markets)));
         self.layers.extend(board.filter(|_| may_trade));
     }
 
-    /// A key is pressed.
+    /// Handles a key.
     pub fn key(&mut self, key: Key) {
         self.message = None;
         match key {
@@ -246,7 +246,7 @@ impl App {
     }
 
     fn page_key(&mut self, key: Key) {
-        // The story is counted from its end.
+        // The log is scrolled from its end.
         let (at, backwards) = match &mut self.page {
             Some(Page::Help(at)) => (at, false),
             Some(Page::Story(at)) => (at, true),
@@ -261,8 +261,8 @@ impl App {
         match key {
             Key::Up => scroll(1, true),
             Key::Down => scroll(1, false),
-            Key::PageUp => scroll(PAGE, true),
-            Key::PageDown | Key::Char(' ') => scroll(PAGE, false),
+            Key::PageUp => scroll(PAGE_LINES, true),
+            Key::PageDown | Key::Char(' ') => scroll(PAGE_LINES, false),
             Key::Escape | Key::Enter | Key::Char('q' | '?' | 'l') => self.page = None,
             _ => {}
         }
@@ -288,9 +288,9 @@ impl App {
                     self.open(open);
                 }
             }
-            // Enter rolls, which is what there is to do most often.
+            // Enter rolls the dice, the most common action.
             (Some(menu), Key::Enter) => {
-                if let Some(open @ Open::Do(Action::RollDice)) = menu.open('r').cloned() {
+                if let Some(open @ MenuTarget::Do(Action::RollDice)) = menu.open('r').cloned() {
                     self.open(open);
                 }
             }
@@ -336,7 +336,7 @@ impl App {
         }
     }
 
-    /// What comes next, at this moment.
+    /// What to do next.
     pub fn next(&mut self, now: Instant) -> Next {
         if self.left {
             return Next::Leave;
@@ -356,10 +356,10 @@ impl App {
         }
     }
 
-    /// A bot has decided.
+    /// Performs a bot's decision.
     ///
     /// # Errors
-    /// When what it decided is not legal.
+    /// If its decision is not legal.
     pub fn decided(&mut self, decision: Decision, now: Instant) -> Result<(), Error> {
         self.thinking = false;
         self.session.follow(decision)?;
@@ -369,7 +369,7 @@ impl App {
         Ok(())
     }
 
-    /// What is held of each resource, for dialogs that show it.
+    /// The player's resources, for dialogs that show them.
     #[must_use]
     pub fn held(&self) -> rules::Parts {
         market::held(self.session.table())

@@ -1,6 +1,6 @@
-//! Dialogs: what is asked before an action is whole. Each knows its keys; none knows how it is drawn.
+//! Dialogs that complete an action. Each handles its keys; none knows how it is drawn.
 
-pub mod count;
+pub mod cards;
 pub mod list;
 pub mod market;
 pub mod offer;
@@ -8,22 +8,22 @@ pub mod places;
 
 use rules::Action;
 
-/// What a dialog says to a key.
+/// A dialog's reaction to a key.
 #[derive(Clone, Debug)]
 pub enum Reply {
     /// It stays open.
     Stay,
-    /// It is closed without anything done.
+    /// It closes without an action.
     Back,
-    /// These actions, one after the other.
+    /// Perform these actions in order.
     Act(Vec<Action>),
-    /// A word to the player.
+    /// Show a message.
     Say(String),
-    /// Another dialog over this one.
+    /// Open another dialog on top.
     Open(Box<crate::app::Layer>),
 }
 
-/// Moves a number within a list that goes round.
+/// Moves an index within a list, wrapping around.
 pub(crate) fn round(at: usize, step: isize, count: usize) -> usize {
     if count == 0 {
         return 0;

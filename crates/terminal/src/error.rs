@@ -12,47 +12,47 @@ pub enum Error {
     #[error(transparent)]
     Rules(#[from] RulesError),
     /// The player's name cannot be used.
-    #[error("the name {0:?} cannot be used: it must be 1 to 20 printable characters, and no bot's name")]
+    #[error("the name {0:?} cannot be used: it must be 1 to 20 printable characters, and not the name of a bot")]
     Name(String),
     /// There is no such seat.
-    #[error("there is no seat {seat}; with so many bots the seats are 0 to {last}")]
+    #[error("there is no seat {seat}; with this many bots the seats are 0 to {last}")]
     Seat {
-        /// Which.
+        /// The requested seat.
         seat: usize,
-        /// The last there is.
+        /// The last seat of the table.
         last: usize,
     },
     /// A file cannot be read or written.
     #[error("{}: {error}", path.display())]
     File {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         error: io::Error,
     },
-    /// A file is there already, and a game would be lost.
-    #[error("{}: is there already; go on with it by --resume, or name another file", .0.display())]
+    /// The file exists already, and its game would be lost.
+    #[error("{}: already exists; continue it with --resume, or choose another file", .0.display())]
     Exists(PathBuf),
     /// Another program plays this game.
     #[error("{}: another program is playing this game", .0.display())]
     Busy(PathBuf),
-    /// A file that is no record of a game, or of one that cannot have gone so.
+    /// The file is not a valid record of a game.
     #[error("{}: {error}", path.display())]
     Log {
-        /// Which.
+        /// The record file.
         path: PathBuf,
-        /// What is wrong.
+        /// The problem, by record.
         error: LogError,
     },
-    /// A record that nobody can go on with.
-    #[error("this game cannot be gone on with: {0}")]
-    Foreign(&'static str),
-    /// A bot chose what is not legal, or broke off.
-    #[error("the bot of {seat} {what}; this is a fault in the program")]
+    /// The recorded game cannot be continued.
+    #[error("this game cannot be continued: {0}")]
+    NotResumable(&'static str),
+    /// A bot chose an illegal action, or crashed.
+    #[error("the bot of {seat} {what}; this is a bug")]
     Bot {
-        /// Whose.
+        /// The bot's seat.
         seat: Seat,
-        /// What it did.
+        /// What it did wrong.
         what: String,
     },
     /// Keys or lines cannot be read, or the screen not written.

@@ -1,4 +1,4 @@
-//! Keys, apart from any terminal.
+//! Keys, independent of any terminal.
 
 use std::fmt;
 
@@ -29,7 +29,7 @@ pub enum Key {
     PageUp,
     /// A page down.
     PageDown,
-    /// Control and C: leaves at once.
+    /// Ctrl-C: quits at once.
     Interrupt,
 }
 
@@ -55,17 +55,16 @@ impl fmt::Display for Key {
     }
 }
 
-/// A key that does something now, and what.
+/// A key that currently does something, and what.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hint {
+pub struct KeyHint {
     /// The key.
     pub key: Key,
-    /// What it does, in a word or two; nothing where a neighbouring hint says it.
+    /// What it does, in a word or two; empty if the next hint says it.
     pub does: String,
 }
 
-impl Hint {
-    /// A hint.
+impl KeyHint {
     pub(crate) fn new(key: Key, does: impl Into<String>) -> Self {
         Self { key, does: does.into() }
     }

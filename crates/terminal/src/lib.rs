@@ -1,20 +1,40 @@
-//! A whole game in the terminal against automatic players.
+//! A game against bots in the terminal.
 //!
-//! From the truth to the screen, each knowing only what stands before it:
+//! From the game to the screen, each layer knowing only those before it:
 //!
-//! - [`Table`] holds the game and the bots, and gives out what the one person at it may see;
-//! - [`Session`] adds the file that every action is written into, and the story told so far;
-//! - [`Menu`] is what the person may do now, grouped behind keys: only what is legal is there;
-//! - [`App`] is the game as keys see it: dialogs, pages, when the bots move. Tests press keys here;
-//! - [`screen`] draws an app, [`run()`] is the loop around both on a real terminal;
+//! - [`LocalTable`] holds the game and the bots, and reveals only what the person playing may see;
+//! - [`Session`] adds the file that every action is saved to, and the log of what happened;
+//! - [`Menu`] lists the legal actions, grouped behind keys;
+//! - [`App`] handles keys: dialogs, pages, and when the bots move. Tests press keys here;
+//! - [`screen`] draws an app, and [`run()`] is the main loop on a real terminal;
 //! - [`plain`] plays the same session line by line, for pipes, scripts and screen readers.
+//!
+//! ```
+//! use hexhaven_terminal::{NewGame, Session};
+//! use random::Seed;
+//!
+//! let map = mapfile::MapFile::parse(mapfile::shipped("beginner").unwrap().as_bytes()).unwrap();
+//! let bots = NewGame::usual_bots(&map, bots::Kind::Random);
+//! let new_game = NewGame {
+//!     map,
+//!     preset: rules::Preset::Official,
+//!     options: rules::Options::default(),
+//!     bots,
+//!     seat: Some(0),
+//!     seed: Seed::from_u64(7),
+//!     name: "Ann".to_owned(),
+//! };
+//! let mut session = Session::begin(new_game.table().unwrap(), None).unwrap();
+//! session.play_bots().unwrap();
+//! assert!(session.table().awaits_person());
+//! ```
 
 pub mod app;
 pub mod dialog;
 mod error;
 mod key;
 pub mod menu;
-mod opening;
+mod new_game;
 pub mod plain;
 mod run;
 mod save;
@@ -26,11 +46,11 @@ pub mod words;
 
 pub use app::App;
 pub use error::Error;
-pub use key::{Hint, Key};
+pub use key::{Key, KeyHint};
 pub use menu::Menu;
-pub use opening::Opening;
+pub use new_game::NewGame;
 pub use run::run;
 pub use save::latest;
 pub use session::{Line, Session};
 pub use speed::Speed;
-pub use table::{Decision, Table, Thought};
+pub use table::{Decision, LocalTable, PendingDecision};

@@ -1,98 +1,98 @@
-//! What the player may do now, in groups behind keys: only what is legal is there.
+//! The player's legal actions, grouped behind keys.
 
-use crate::dialog::count::{Count, Purpose};
-use crate::dialog::list::List;
+use crate::dialog::cards::{CardPicker, Purpose};
+use crate::dialog::list::ListPicker;
 use crate::dialog::offer::OfferForm;
-use crate::dialog::places::{Places, Spot};
-use crate::table::Table;
+use crate::dialog::places::{PlaceAction, PlacePicker};
+use crate::table::LocalTable;
 use crate::words::Names;
 use crate::words::action::{label, sides, thief};
 use board::Card;
 use rules::{Action, Legal, Quantities, Seat, View};
 
-/// A choice behind a key.
+/// A menu item.
 #[derive(Clone, Debug)]
 pub struct Item {
-    /// The key.
+    /// The key that selects it.
     pub key: char,
-    /// What it is.
+    /// The text shown.
     pub label: String,
-    /// What it opens.
-    pub open: Open,
+    /// What it leads to.
+    pub open: MenuTarget,
 }
 
-/// What a choice leads to.
+/// What a menu item leads to.
 #[derive(Clone, Debug)]
-pub enum Open {
-    /// It is done at once.
+pub enum MenuTarget {
+    /// An action, performed at once.
     Do(Action),
-    /// It is done when a question is answered with yes.
+    /// An action, performed after a confirmation.
     Ask(String, Action),
-    /// More choices.
+    /// A submenu.
     More(Menu),
-    /// A place of the board.
-    Places(Places),
-    /// One of a list.
-    List(List),
-    /// So many cards.
-    Count(Count),
-    /// An offer or a counter.
+    /// Choosing a place on the board.
+    Places(PlacePicker),
+    /// Choosing from a list.
+    List(ListPicker),
+    /// Choosing cards.
+    Count(CardPicker),
+    /// An offer or a counter-offer.
     Offer(OfferForm),
-    /// The markets.
+    /// The list of markets.
     Markets,
 }
 
-/// Choices behind keys.
+/// A menu.
 #[derive(Clone, Debug, Default)]
 pub struct Menu {
-    /// What it is about.
+    /// The heading.
     pub title: String,
-    /// The choices.
+    /// The items, in the order shown.
     pub items: Vec<Item>,
 }
 
-/// Everything that the groups are made from.
-struct Maker<'a> {
-    table: &'a Table,
+/// Builds a menu from the table and the legal actions.
+struct MenuBuilder<'a> {
+    table: &'a LocalTable,
     names: &'a Names,
     view: &'a View,
     legal: &'a Legal,
 }
 
 impl Menu {
-    /// The choices of the person at a table.
+    /// The menu of the person at a table.
     #[must_use]
-    pub fn new(table: &Table, names: &Names) -> Self {
+    pub fn new(table: &LocalTable, names: &Names) -> Self {
         let handle = table.seat_handle();
         let (view, legal) = (handle.view(), handle.legal());
-        let maker = Maker { table, names, view: &view, legal: &legal };
+        let maker = MenuBuilder { table, names, view: &view, legal: &legal };
         Self { title: maker.title(), items: maker.items() }
     }
 
-    /// What opens by itself, because nothing else can be done.
+    /// What opens automatically, because nothing else can be done.
     #[must_use]
-    pub fn forced(&self) -> Option<&Open> {
+    pub fn forced(&self) -> Option<&MenuTarget> {
         let mut needed = self.items.iter().filter(|item| !matches!(item.key, 'v' | 'x'));
         let first = needed.next()?;
         let second = needed.next();
-        let alone = second.is_none_or(|item| matches!(item.open, Open::Do(Action::StopFreeRoads)));
-        let opens = matches!(first.open, Open::Places(_) | Open::Count(_) | Open::List(_));
+        let alone = second.is_none_or(|item| matches!(item.open, MenuTarget::Do(Action::StopFreeRoads)));
+        let opens = matches!(first.open, MenuTarget::Places(_) | MenuTarget::Count(_) | MenuTarget::List(_));
         (alone && opens).then_some(&first.open)
     }
 
     /// What a key leads to.
     #[must_use]
-    pub fn open(&self, key: char) -> Option<&Open> {
+    pub fn open(&self, key: char) -> Option<&MenuTarget> {
         self.items.iter().find(|item| item.key == key).map(|item| &item.open)
     }
 
-    fn add(&mut self, key: char, label: impl Into<String>, open: Option<Open>) {
+    fn add(&mut self, key: char, label: impl Into<String>, open: Option<MenuTarget>) {
         self.items.extend(open.map(|open| Item { key, label: label.into(), open }));
     }
 }
 
-impl Maker<'_> {
-    /// What the game waits for.
+impl MenuBuilder<'_> {
+    /// What the game is waiting for.
     fn title(&self) -> String {
         let view = self.view;
         let seat = self.table.person();
@@ -135,22 +135,22 @@ impl Maker<'_> {
         self.legal.actions.iter().filter(|action| wanted(action)).cloned().collect()
     }
 
-    fn one(&self, action: &Action) -> Option<Open> {
-        self.legal.actions.contains(action).then(|| Open::Do(action.clone()))
+    fn one(&self, action: &Action) -> Option<MenuTarget> {
+        self.legal.actions.contains(action).then(|| MenuTarget::Do(action.clone()))
     }
 
-    fn places(&self, title: impl Into<String>, wanted: impl Fn(&Action) -> bool) -> Option<Open> {
-        let spots: Vec<Spot> = self.all(wanted).into_iter().filter_map(Spot::of).collect();
-        (!spots.is_empty()).then(|| Open::Places(Places::new(self.table.game(), title.into(), spots)))
+    fn places(&self, title: impl Into<String>, wanted: impl Fn(&Action) -> bool) -> Option<MenuTarget> {
+        let spots: Vec<PlaceAction> = self.all(wanted).into_iter().filter_map(PlaceAction::of).collect();
+        (!spots.is_empty()).then(|| MenuTarget::Places(PlacePicker::new(self.table.game(), title.into(), spots)))
     }
 
-    fn list(&self, title: &str, wanted: impl Fn(&Action) -> bool) -> Option<Open> {
+    fn list(&self, title: &str, wanted: impl Fn(&Action) -> bool) -> Option<MenuTarget> {
         let actions = self.all(wanted);
         let entry = |action: Action| (label(self.table.game(), self.view, self.names, &action), action);
         let mut entries: Vec<(String, Action)> = actions.into_iter().map(entry).collect();
-        // What completes a trade comes before what ends it.
+        // Actions that complete a trade come before those that end it.
         entries.sort_by_key(|(_, action)| matches!(action, Action::CancelTrade { .. } | Action::RejectTrade { .. }));
-        (!entries.is_empty()).then(|| Open::List(List::new(title, entries)))
+        (!entries.is_empty()).then(|| MenuTarget::List(ListPicker::new(title, entries)))
     }
 
     fn items(&self) -> Vec<Item> {
@@ -181,18 +181,18 @@ impl Maker<'_> {
         menu.add('d', "play a card", self.plays());
         menu.add('t', "trade with the bank", self.bank());
         self.bargains(&mut menu);
-        menu.add('m', "markets", self.legal.markets.map(|_| Open::Markets));
-        menu.add('n', "done trading: build", self.one(&Action::BeginBuild));
+        menu.add('m', "markets", self.legal.markets.map(|_| MenuTarget::Markets));
+        menu.add('n', "finish trading and build", self.one(&Action::BeginBuild));
         menu.add('e', "end turn", self.one(&Action::EndTurn));
         menu.add('v', "show points", self.one(&Action::RevealVictoryPoints));
         let question = "Resign, and leave the game to the others?".to_owned();
-        let resign = self.one(&Action::Resign).map(|_| Open::Ask(question, Action::Resign));
+        let resign = self.one(&Action::Resign).map(|_| MenuTarget::Ask(question, Action::Resign));
         menu.add('x', "resign", resign);
         menu.items
     }
 
     /// Roads, settlements, cities and development cards.
-    fn builds(&self) -> Option<Open> {
+    fn builds(&self) -> Option<MenuTarget> {
         let mut menu = Menu { title: "Build".to_owned(), items: Vec::new() };
         let left = &self.view.players[self.table.person().index()].pieces_left;
         let roads = |a: &Action| matches!(a, Action::BuildRoad { .. });
@@ -204,23 +204,23 @@ impl Maker<'_> {
         menu.add('c', format!("city ({} left)", left.cities), self.places("Build a city", cities));
         let deck = self.view.bank.development_deck_remaining;
         menu.add('d', format!("development card ({deck} left)"), self.one(&Action::BuyDevelopmentCard));
-        (!menu.items.is_empty()).then_some(Open::More(menu))
+        (!menu.items.is_empty()).then_some(MenuTarget::More(menu))
     }
 
     /// Development cards that can be played.
-    fn plays(&self) -> Option<Open> {
+    fn plays(&self) -> Option<MenuTarget> {
         let of = |wanted: Card| move |action: &Action| matches!(action, Action::PlayDevelopmentCard { card, .. } if *card == wanted);
-        let single = |card: Card| self.all(of(card)).pop().map(Open::Do);
+        let single = |card: Card| self.all(of(card)).pop().map(MenuTarget::Do);
         let mut menu = Menu { title: "Play a card".to_owned(), items: Vec::new() };
         menu.add('k', "knight", single(Card::Knight));
         menu.add('r', "road building", single(Card::RoadBuilding));
         menu.add('y', "year of plenty", self.count(Purpose::Plenty));
         menu.add('m', "monopoly", self.list("Monopoly", of(Card::Monopoly)));
-        (!menu.items.is_empty()).then_some(Open::More(menu))
+        (!menu.items.is_empty()).then_some(MenuTarget::More(menu))
     }
 
-    /// So many cards, where there is a choice; else what there is to choose, to be agreed to.
-    fn count(&self, purpose: Purpose) -> Option<Open> {
+    /// Choosing cards if there is a choice, else the only possible choice, to be confirmed.
+    fn count(&self, purpose: Purpose) -> Option<MenuTarget> {
         let actions = self.all(|action| purpose.cards(action).is_some());
         let counts: Vec<[u32; 5]> = actions.iter().filter_map(|action| purpose.cards(action)).collect();
         match counts.len() {
@@ -229,13 +229,13 @@ impl Maker<'_> {
             _ => {
                 let due = counts[0].iter().sum();
                 let most = std::array::from_fn(|i| counts.iter().map(|count| count[i]).max().unwrap_or(0));
-                Some(Open::Count(Count::new(purpose, due, most)))
+                Some(MenuTarget::Count(CardPicker::new(purpose, due, most)))
             }
         }
     }
 
     /// Trades with the bank, each at the best rate.
-    fn bank(&self) -> Option<Open> {
+    fn bank(&self) -> Option<MenuTarget> {
         let sides = |action: &Action| match action {
             Action::TradeWithBank { give, get } => {
                 let resource = give.only_resource()?;
@@ -252,7 +252,7 @@ impl Maker<'_> {
         self.list("Trade with the bank", best)
     }
 
-    /// The offer that the person is asked about: the latest that is made to them.
+    /// The offer to answer: the latest made to the person.
     fn question(&self) -> Option<&rules::OfferView> {
         let seat = self.table.person().0;
         let offers = self.view.trade_context.offers.iter();
@@ -272,7 +272,7 @@ impl Maker<'_> {
         };
         if let Some(limits) = &self.legal.propose {
             let form = OfferForm::propose(limits);
-            menu.add('o', "offer", Some(Open::Offer(form)));
+            menu.add('o', "offer", Some(MenuTarget::Offer(form)));
         }
         if self.view.active_player != person.0
             && let Some(offer) = self.question()
@@ -284,7 +284,7 @@ impl Maker<'_> {
                 && ids.contains(&id)
             {
                 let form = OfferForm::counter(id, limits, offer);
-                menu.add('c', "another offer", Some(Open::Offer(form)));
+                menu.add('c', "counter-offer", Some(MenuTarget::Offer(form)));
             }
             if self.all(answers).len() > 2 {
                 menu.add('a', "all offers", self.list("Offers", answers));
@@ -292,11 +292,11 @@ impl Maker<'_> {
             return;
         }
         let count = self.view.trade_context.offers.len();
-        menu.add('a', format!("answers ({count})"), self.list("Offers that stand", answers));
+        menu.add('a', format!("answers ({count})"), self.list("Open offers", answers));
     }
 }
 
-/// Whole cards as an action names them.
+/// Whole cards as quantities of an action.
 pub(crate) fn whole(cards: &[u32; 5]) -> Quantities {
     rules::Amounts(cards.map(|n| u16::try_from(n).unwrap_or(u16::MAX))).into()
 }

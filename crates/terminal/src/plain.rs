@@ -1,12 +1,12 @@
 //! The game line by line: for pipes, scripts and screen readers.
 //!
-//! Every decision is a list of numbered actions and a line that is read: a number, or a word.
+//! Every decision lists numbered actions and reads a line: a number, or a command.
 
 mod typed;
 
 use crate::error::Error;
 use crate::menu::Menu;
-use crate::screen::island::{Island, Look, Scale};
+use crate::screen::island::{BoardScene, Island, Scale};
 use crate::screen::palette::Palette;
 use crate::session::Session;
 use crate::words::action::{label, sides};
@@ -16,82 +16,82 @@ use rules::{Action, HandView, Legal, PlayerView, Seat, View};
 use std::cmp::Reverse;
 use std::io::{BufRead, Write};
 
-/// How many actions are listed; there may be more, and their numbers are good too.
-const LISTED: usize = 60;
+/// How many actions are listed; the numbers of further ones are accepted too.
+const MAX_LISTED: usize = 60;
 
 const HELP: &str = "\
-A number does what stands beside it. Besides there are:
-  board                          the board
-  players                        who has what
-  offer brick=1 for ore=1 to 2   an offer, to seats by number or to all
-  counter brick=2 for ore=1      another offer in answer to one
-  swap brick=2.5 for ore         in a market
-  put brick-ore brick=1 ore=1    into a market, at most so much of each
-  take brick-ore 1.5             shares out of a market
-  discard brick=2 ore=1          cards on a seven
-  show, resign                   victory points; the end of playing
-  list                           the actions again, all of them
-  quit                           leaves; everything is saved";
+Type the number of an action, or one of these commands:
+  board                          show the board
+  players                        show all players
+  offer brick=1 for ore=1 to 2   offer a trade, to seats by number or to all
+  counter brick=2 for ore=1      make a counter-offer
+  swap brick=2.5 for ore         swap in a market
+  put brick-ore brick=1 ore=1    deposit into a market, at most this much of each
+  take brick-ore 1.5             withdraw shares from a market
+  discard brick=2 ore=1          discard cards on a seven
+  show, resign                   reveal victory points; resign
+  list                           list all actions again
+  quit                           quit; everything is saved";
 
-/// Plays a game until it is over or left.
+/// Plays a game until it is over or the player quits.
 ///
 /// # Errors
-/// When lines cannot be read or written, or a bot fails.
+/// If lines cannot be read or written, or a bot fails.
 pub fn play(session: &mut Session, input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Error> {
-    let mut talk = Talk { session, output, told: 0 };
+    let mut lines = LineInterface { session, output, printed: 0 };
     loop {
-        talk.session.play_bots()?;
-        talk.tell_news()?;
-        if talk.session.table().awaited().is_none() {
-            return talk.end();
+        lines.session.play_bots()?;
+        lines.print_news()?;
+        if lines.session.table().awaited().is_none() {
+            return lines.end();
         }
-        let (view, choices) = talk.choices();
-        talk.ask(&view, &choices, LISTED)?;
+        let (view, choices) = lines.choices();
+        lines.ask(&view, &choices, MAX_LISTED)?;
         loop {
-            write!(talk.output, "> ")?;
-            talk.output.flush()?;
+            write!(lines.output, "> ")?;
+            lines.output.flush()?;
             let mut line = String::new();
             if input.read_line(&mut line)? == 0 {
-                return Ok(writeln!(talk.output)?);
+                return Ok(writeln!(lines.output)?);
             }
-            match talk.answer(line.trim(), &view, &choices)? {
-                Answer::Again => {}
-                Answer::Done => break,
-                Answer::Quit => return Ok(()),
+            match lines.answer(line.trim(), &view, &choices)? {
+                LineResult::Again => {}
+                LineResult::Done => break,
+                LineResult::Quit => return Ok(()),
             }
         }
     }
 }
 
-enum Answer {
-    /// Nothing has happened: another line.
+enum LineResult {
+    /// Nothing happened: read another line.
     Again,
-    /// An action was done.
+    /// An action was performed.
     Done,
-    /// The player leaves.
+    /// The player quits.
     Quit,
 }
 
-struct Talk<'a> {
+struct LineInterface<'a> {
     session: &'a mut Session,
     output: &'a mut dyn Write,
-    /// How much of the story has been told.
-    told: usize,
+    /// How many lines of the log have been printed.
+    printed: usize,
 }
 
-impl Talk<'_> {
-    fn tell_news(&mut self) -> Result<(), Error> {
-        for line in &self.session.story()[self.told..] {
+impl LineInterface<'_> {
+    fn print_news(&mut self) -> Result<(), Error> {
+        for line in &self.session.story()[self.printed..] {
             writeln!(self.output, "{}", line.text)?;
         }
-        self.told = self.session.story().len();
-        if let Some(trouble) = self.session.trouble() {
-            writeln!(self.output, "{trouble}")?;
+        self.printed = self.session.story().len();
+        if let Some(save_error) = self.session.save_error() {
+            writeln!(self.output, "{save_error}")?;
         }
         Ok(())
     }
 
-    /// What can be done: places that yield most first, and nothing that ends the game for the player.
+    /// The actions to list: the most productive places first, without resigning and revealing.
     fn choices(&self) -> (View, Vec<Action>) {
         let handle = self.session.table().seat_handle();
         let Legal { mut actions, .. } = handle.legal();
@@ -99,7 +99,7 @@ impl Talk<'_> {
         let game = self.session.table().game();
         actions.sort_by_key(|action| match action {
             Action::PlaceSetupSettlement { vertex } | Action::PlaceSetupCity { vertex } => {
-                Reverse(places::worth(game, *vertex))
+                Reverse(places::total_pips(game, *vertex))
             }
             _ => Reverse(0),
         });
@@ -120,16 +120,16 @@ impl Talk<'_> {
             writeln!(self.output, "{:>3}  {}{mark}", index + 1, label(table.game(), view, names, action))?;
         }
         if choices.len() > most {
-            writeln!(self.output, "     and {} more: list shows them all", choices.len() - most)?;
+            writeln!(self.output, "     and {} more: type list to see them all", choices.len() - most)?;
         }
         Ok(())
     }
 
-    fn answer(&mut self, line: &str, view: &View, choices: &[Action]) -> Result<Answer, Error> {
+    fn answer(&mut self, line: &str, view: &View, choices: &[Action]) -> Result<LineResult, Error> {
         match line {
-            "" => return Ok(Answer::Again),
+            "" => return Ok(LineResult::Again),
             "?" | "help" => writeln!(self.output, "{HELP}")?,
-            "quit" | "q" => return Ok(Answer::Quit),
+            "quit" | "q" => return Ok(LineResult::Quit),
             "board" => self.board(view)?,
             "players" => self.players(view)?,
             "list" => self.ask(view, choices, usize::MAX)?,
@@ -138,23 +138,23 @@ impl Talk<'_> {
                     Ok(n) => choices
                         .get(n.wrapping_sub(1))
                         .cloned()
-                        .ok_or_else(|| format!("the numbers go from 1 to {}", choices.len())),
+                        .ok_or_else(|| format!("expected a number from 1 to {}", choices.len())),
                     Err(_) => typed::action(line, view, self.session.table().person()),
                 };
                 match chosen.and_then(|action| self.session.act(&action).map_err(|refusal| refusal.sentence)) {
-                    Ok(()) => return Ok(Answer::Done),
-                    Err(why) => writeln!(self.output, "no: {why}")?,
+                    Ok(()) => return Ok(LineResult::Done),
+                    Err(why) => writeln!(self.output, "not possible: {why}")?,
                 }
             }
         }
-        Ok(Answer::Again)
+        Ok(LineResult::Again)
     }
 
     fn board(&mut self, view: &View) -> Result<(), Error> {
         let game = self.session.table().game();
         let palette = Palette { colour: false };
-        let look = Look { game, view, places: None, palette, scale: Scale::LARGE };
-        for line in Island::new(game).draw(&look).sheet.lines() {
+        let look = BoardScene { game, view, places: None, palette, scale: Scale::LARGE };
+        for line in Island::new(game).draw(&look).canvas.lines() {
             writeln!(self.output, "{line}")?;
         }
         Ok(())
@@ -194,17 +194,17 @@ impl Talk<'_> {
     }
 }
 
-/// The public name of the place that an action names, as records have it.
+/// The id of the place in an action, as in records.
 fn place_name(action: &Action) -> Option<String> {
-    use crate::dialog::places::{Place, Spot};
-    Some(match Spot::of(action.clone())?.place {
-        Place::Hex(hex) => format!("h{hex}"),
-        Place::Vertex(vertex) => format!("v{vertex}"),
-        Place::Edge(a, b) => format!("e{a}-{b}"),
+    use crate::dialog::places::{BoardPlace, PlaceAction};
+    Some(match PlaceAction::of(action.clone())?.place {
+        BoardPlace::Hex(hex) => format!("h{hex}"),
+        BoardPlace::Vertex(vertex) => format!("v{vertex}"),
+        BoardPlace::Edge(a, b) => format!("e{a}-{b}"),
     })
 }
 
-/// What a player holds, as far as it can be seen.
+/// A player's cards, as far as they are visible.
 fn held(player: &PlayerView) -> String {
     match &player.hand {
         HandView::Own { resources, development_cards, .. } => {

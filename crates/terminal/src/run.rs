@@ -1,4 +1,4 @@
-//! The loop on a real terminal: keys in, screens out, bots thinking on a thread of their own.
+//! The main loop on a real terminal; bots think on a separate thread.
 
 use crate::app::{App, Next};
 use crate::error::Error;
@@ -17,16 +17,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// How long the loop waits for a key before it looks at what else there is.
-const BEAT: Duration = Duration::from_millis(50);
+/// How long the loop waits for a key before it checks for other events.
+const KEY_POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// How long the loop may take to leave when it is told to.
-const PATIENCE: Duration = Duration::from_millis(500);
+/// How long the loop may take to exit after a signal.
+const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// Plays a game on the terminal until it is left. The terminal is as it was afterwards, whatever happens.
+/// Plays a game on the terminal until the player quits. The terminal is restored in any case.
 ///
 /// # Errors
-/// When the terminal fails, or a bot.
+/// If the terminal or a bot fails.
 pub fn run(app: &mut App, colour: bool) -> Result<(), Error> {
     let stop = Arc::new(AtomicBool::new(false));
     for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP, signal_hook::consts::SIGINT] {
@@ -51,9 +51,9 @@ pub fn run(app: &mut App, colour: bool) -> Result<(), Error> {
 
 /// How the loop ended.
 enum End {
-    /// The player left, or was sent away.
+    /// The player quit, or a signal ended the program.
     Left,
-    /// There is no terminal any more.
+    /// The terminal is gone.
     Gone,
 }
 
@@ -62,9 +62,9 @@ enum End {
 fn watch(stop: Arc<AtomicBool>, done: Arc<AtomicBool>) {
     std::thread::spawn(move || {
         while !done.load(Ordering::Relaxed) {
-            std::thread::sleep(PATIENCE);
+            std::thread::sleep(EXIT_TIMEOUT);
             if stop.load(Ordering::Relaxed) {
-                std::thread::sleep(PATIENCE);
+                std::thread::sleep(EXIT_TIMEOUT);
                 if !done.load(Ordering::Relaxed) {
                     let _ = disable_raw_mode();
                     std::process::exit(1);
@@ -89,7 +89,7 @@ fn play(app: &mut App, colour: bool, terminal: &mut DefaultTerminal, stop: &Atom
             app.leave();
         }
         if let Some(Thinker { seat, thread }) = thinker.take_if(|thinker| thinker.thread.is_finished()) {
-            let broke = |_| Error::Bot { seat, what: "broke off".to_owned() };
+            let broke = |_| Error::Bot { seat, what: "crashed".to_owned() };
             app.decided(thread.join().map_err(broke)?, Instant::now())?;
             changed = true;
         }
@@ -105,46 +105,46 @@ fn play(app: &mut App, colour: bool, terminal: &mut DefaultTerminal, stop: &Atom
                 thinker = Some(Thinker { seat, thread: std::thread::spawn(move || thought.decide()) });
                 Duration::from_millis(1)
             }
-            Next::Until(due) => due.saturating_duration_since(now).min(BEAT),
+            Next::Until(due) => due.saturating_duration_since(now).min(KEY_POLL_INTERVAL),
             Next::Key if thinker.is_some() => Duration::from_millis(5),
-            Next::Key => BEAT,
+            Next::Key => KEY_POLL_INTERVAL,
         };
-        match heard(wait)? {
-            Heard::Nothing => {}
-            Heard::Gone => return Ok(End::Gone),
-            Heard::Event(Event::Key(key)) => {
+        match next_event(wait)? {
+            TerminalEvent::Nothing => {}
+            TerminalEvent::Gone => return Ok(End::Gone),
+            TerminalEvent::Event(Event::Key(key)) => {
                 if let Some(key) = key_of(key) {
                     app.key(key);
                     changed = true;
                 }
             }
-            Heard::Event(_) => changed = true,
+            TerminalEvent::Event(_) => changed = true,
         }
     }
 }
 
 /// What the terminal says.
-enum Heard {
+enum TerminalEvent {
     Nothing,
     Event(Event),
-    /// There is no terminal any more.
+    /// The terminal is gone.
     Gone,
 }
 
 /// What the terminal says within a time. It is asked whether it is still there before anything is read from it: `crossterm`
 /// would try again for ever.
-fn heard(wait: Duration) -> io::Result<Heard> {
+fn next_event(wait: Duration) -> io::Result<TerminalEvent> {
     if is_gone(Duration::ZERO)? {
-        return Ok(Heard::Gone);
+        return Ok(TerminalEvent::Gone);
     }
     // Several keys may have come at once, and changes of size come by other ways.
     if event::poll(Duration::ZERO)? {
-        return event::read().map(Heard::Event);
+        return event::read().map(TerminalEvent::Event);
     }
     if is_gone(wait)? {
-        return Ok(Heard::Gone);
+        return Ok(TerminalEvent::Gone);
     }
-    if event::poll(Duration::ZERO)? { event::read().map(Heard::Event) } else { Ok(Heard::Nothing) }
+    if event::poll(Duration::ZERO)? { event::read().map(TerminalEvent::Event) } else { Ok(TerminalEvent::Nothing) }
 }
 
 /// Waits until a key is there to be read, at most for a time; whether the terminal has gone.

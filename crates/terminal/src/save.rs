@@ -1,4 +1,4 @@
-//! A game's file: one more line for every accepted action, so that nothing is lost however the program ends.
+//! A saved game: one more line for every accepted action, so that nothing is lost however the program ends.
 
 use crate::error::Error;
 use record::{Log, LogWriter};
@@ -8,25 +8,27 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The file that a game is written into while it goes on.
+/// The file that a game in progress is saved to.
 pub struct Save {
     path: PathBuf,
     file: File,
     journal: LogWriter,
-    /// Whether a write failed, so that the file must be written anew.
-    behind: bool,
+    /// Whether a write failed, so that the file must be rewritten.
+    is_stale: bool,
 }
 
-/// How often, and after which pause, another program is asked again whether it has let go of a file.
-const TRIES: (u32, Duration) = (25, Duration::from_millis(10));
+/// How often the lock is tried before giving up: a program that is just exiting gets a moment to release it.
+const LOCK_ATTEMPTS: u32 = 25;
 
-/// Keeps a file for this program alone. One that is just ending has a moment to do so.
-fn hold(file: &File, path: &Path) -> Result<(), Error> {
-    let (times, pause) = TRIES;
-    for _ in 0..times {
+/// The delay between attempts.
+const LOCK_RETRY_DELAY: Duration = Duration::from_millis(10);
+
+/// Locks a file for this program.
+fn lock(file: &File, path: &Path) -> Result<(), Error> {
+    for _ in 0..LOCK_ATTEMPTS {
         match flock(file, FlockOperation::NonBlockingLockExclusive) {
-            Err(rustix::io::Errno::WOULDBLOCK) => std::thread::sleep(pause),
-            // Not every file system can; then nobody is kept out.
+            Err(rustix::io::Errno::WOULDBLOCK) => std::thread::sleep(LOCK_RETRY_DELAY),
+            // Not every file system supports locks; then there is no protection.
             _ => return Ok(()),
         }
     }
@@ -34,10 +36,10 @@ fn hold(file: &File, path: &Path) -> Result<(), Error> {
 }
 
 impl Save {
-    /// A new file with what there is of a game so far. Folders that are missing are made.
+    /// Creates a file with the game so far, and missing folders.
     ///
     /// # Errors
-    /// When it cannot be written, or is there already.
+    /// If it cannot be written or exists already.
     pub fn create(path: &Path, log: &Log) -> Result<Self, Error> {
         let fault = |error: io::Error| match error.kind() {
             io::ErrorKind::AlreadyExists => Error::Exists(path.to_owned()),
@@ -47,19 +49,19 @@ impl Save {
             std::fs::create_dir_all(folder).map_err(|error| Error::File { path: folder.to_owned(), error })?;
         }
         let mut file = OpenOptions::new().append(true).create_new(true).open(path).map_err(fault)?;
-        hold(&file, path)?;
+        lock(&file, path)?;
         file.write_all(log.to_text().as_bytes()).map_err(fault)?;
-        Ok(Self { path: path.to_owned(), file, journal: LogWriter::after(log), behind: false })
+        Ok(Self { path: path.to_owned(), file, journal: LogWriter::after(log), is_stale: false })
     }
 
-    /// A file to be gone on with, and the game in it. A last line that was cut off is dropped.
+    /// Opens a file to continue its game. A truncated last line is dropped.
     ///
     /// # Errors
-    /// When it cannot be read, is no record, or another program holds it.
+    /// If it cannot be read, is not a record, or is locked by another program.
     pub fn open(path: &Path) -> Result<(Self, Log), Error> {
         let fault = |error: io::Error| Error::File { path: path.to_owned(), error };
         let file = OpenOptions::new().read(true).append(true).open(path).map_err(fault)?;
-        hold(&file, path)?;
+        lock(&file, path)?;
         let bytes = std::fs::read(path).map_err(fault)?;
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         let log = Log::parse(&String::from_utf8_lossy(&bytes[..whole]))
@@ -68,60 +70,60 @@ impl Save {
             file.set_len(whole as u64).map_err(fault)?;
         }
         let journal = LogWriter::after(&log);
-        Ok((Self { path: path.to_owned(), file, journal, behind: false }, log))
+        Ok((Self { path: path.to_owned(), file, journal, is_stale: false }, log))
     }
 
-    /// Where it is.
+    /// The path of the file.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Writes down the last action of a log; after a failure, the whole log.
+    /// Appends the last action of a log; after a failure, rewrites the whole log.
     ///
     /// # Errors
-    /// When it cannot be written. The next try writes everything.
+    /// If it cannot be written. The next call rewrites everything.
     pub fn add(&mut self, log: &Log) -> io::Result<()> {
-        let Some(record) = log.records.last().filter(|_| !self.behind) else { return self.rewrite(log) };
+        let Some(record) = log.records.last().filter(|_| !self.is_stale) else { return self.rewrite(log) };
         let line = self.journal.line(record) + "\n";
         let result = self.file.write_all(line.as_bytes());
-        self.behind = result.is_err();
+        self.is_stale = result.is_err();
         result
     }
 
-    /// Writes the whole log: beside the file first, so that what stood there stays until the new text is safe.
+    /// Rewrites the whole log, under a temporary name first, so that the old content stays until the new one is written.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn rewrite(&mut self, log: &Log) -> io::Result<()> {
-        self.behind = true;
+        self.is_stale = true;
         let path = std::fs::canonicalize(&self.path).unwrap_or_else(|_| self.path.clone());
-        let beside = path.with_extension(format!("{}.new", std::process::id()));
+        let temporary = path.with_extension(format!("{}.new", std::process::id()));
         let written = (|| {
-            let mut file = File::create(&beside)?;
+            let mut file = File::create(&temporary)?;
             file.write_all(log.to_text().as_bytes())?;
             file.sync_all()?;
-            std::fs::rename(&beside, &path)?;
+            std::fs::rename(&temporary, &path)?;
             OpenOptions::new().append(true).open(&path)
         })();
         match written {
             Ok(file) => {
-                // Nobody else can have taken hold of what did not exist a moment ago.
+                // No other program can have locked a file that has just been created.
                 let _ = flock(&file, FlockOperation::NonBlockingLockExclusive);
                 self.file = file;
                 self.journal = LogWriter::after(log);
-                self.behind = false;
+                self.is_stale = false;
                 Ok(())
             }
             Err(error) => {
-                let _ = std::fs::remove_file(&beside);
+                let _ = std::fs::remove_file(&temporary);
                 Err(error)
             }
         }
     }
 }
 
-/// The game in a folder that was played last and has not ended; files that are no records are passed over.
+/// The most recent unfinished game in a folder; files that are not records are skipped.
 #[must_use]
 pub fn latest(folder: &Path) -> Option<PathBuf> {
     let mut files: Vec<_> = std::fs::read_dir(folder)

@@ -1,17 +1,17 @@
-//! The screen: board, players, hand and story, what is awaited, and the keys.
+//! The screen: board, players, hand, log, prompt and keys.
 
+pub mod canvas;
 pub mod island;
 mod pages;
 pub mod palette;
 mod popup;
-pub mod sheet;
 mod side;
 mod text;
 
 use crate::app::{App, Layer};
 use crate::words::action::label;
 use crate::words::{counted, places};
-use island::{Drawn, Island, Look, Scale};
+use island::{BoardScene, DrawnBoard, Island, Scale};
 use palette::Palette;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -21,11 +21,11 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 use rules::{Seat, Stage, View};
 
-/// The fewest columns and lines it can be drawn with.
-pub const SMALLEST: (u16, u16) = (80, 24);
+/// The minimum size in columns and lines.
+pub const MIN_SIZE: (u16, u16) = (80, 24);
 
-/// Columns of the players and the story, at least and at most.
-const SIDE: (u16, u16) = (29, 56);
+/// The minimum and maximum width of the side panel.
+const SIDE_WIDTH: (u16, u16) = (29, 56);
 
 /// A screen of a game.
 pub struct Screen {
@@ -33,7 +33,7 @@ pub struct Screen {
     palette: Palette,
 }
 
-/// Everything that a part of the screen is drawn from.
+/// What a part of the screen is drawn from.
 struct Scene<'a> {
     app: &'a App,
     view: &'a View,
@@ -47,11 +47,11 @@ impl Screen {
         Self { island: Island::new(app.session().table().game()), palette: Palette { colour } }
     }
 
-    /// Draws the game as it stands.
+    /// Draws the current state of the game.
     pub fn draw(&self, frame: &mut Frame<'_>, app: &App) {
         let area = frame.area();
         let buffer = frame.buffer_mut();
-        if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        if area.width < MIN_SIZE.0 || area.height < MIN_SIZE.1 {
             return too_small(buffer, area);
         }
         let view = app.session().table().seat_handle().view();
@@ -60,12 +60,12 @@ impl Screen {
             Layout::vertical([Constraint::Length(1), Constraint::Min(1), Constraint::Length(2), Constraint::Length(2)])
                 .areas(area);
         let board = self.board(&scene, body);
-        let width = board.sheet.size().0.max(1) as u16;
-        let side = (body.width.saturating_sub(width + 1)).clamp(SIDE.0, SIDE.1);
+        let width = board.canvas.size().0.max(1) as u16;
+        let side = (body.width.saturating_sub(width + 1)).clamp(SIDE_WIDTH.0, SIDE_WIDTH.1);
         let [left, _, right] =
             Layout::horizontal([Constraint::Min(1), Constraint::Length(1), Constraint::Length(side)]).areas(body);
         let offset = offset(&board, left, app.pan());
-        board.sheet.draw(buffer, left, offset);
+        board.canvas.draw(buffer, left, offset);
         title(&scene, buffer, top);
         side::draw(&scene, buffer, right);
         if let Some(layer) = app.layer() {
@@ -78,17 +78,17 @@ impl Screen {
         }
     }
 
-    /// The board as large as it fits.
-    fn board(&self, scene: &Scene<'_>, body: Rect) -> Drawn {
+    /// Draws the board as large as it fits.
+    fn board(&self, scene: &Scene<'_>, body: Rect) -> DrawnBoard {
         let places = match scene.app.layer() {
             Some(Layer::Places(places)) => Some(places),
             _ => None,
         };
         let game = scene.app.session().table().game();
-        let look = |scale| Look { game, view: scene.view, places, palette: self.palette, scale };
+        let look = |scale| BoardScene { game, view: scene.view, places, palette: self.palette, scale };
         let large = self.island.draw(&look(Scale::LARGE));
-        let (width, height) = large.sheet.size();
-        let fits = width < i32::from(body.width.saturating_sub(SIDE.0)) && height <= i32::from(body.height);
+        let (width, height) = large.canvas.size();
+        let fits = width < i32::from(body.width.saturating_sub(SIDE_WIDTH.0)) && height <= i32::from(body.height);
         if fits { large } else { self.island.draw(&look(Scale::SMALL)) }
     }
 
@@ -110,8 +110,8 @@ impl Screen {
                 let spot = chosen.chosen();
                 let words = label(table.game(), scene.view, names, &spot.action);
                 let worth = match spot.place {
-                    crate::dialog::places::Place::Vertex(vertex) => {
-                        format!(" ({})", counted(places::worth(table.game(), vertex).into(), "pip"))
+                    crate::dialog::places::BoardPlace::Vertex(vertex) => {
+                        format!(" ({})", counted(places::total_pips(table.game(), vertex).into(), "pip"))
                     }
                     _ => String::new(),
                 };
@@ -125,14 +125,14 @@ impl Screen {
     }
 }
 
-/// The last thing that happened.
+/// The last line of the log.
 fn last_words(scene: &Scene<'_>) -> String {
     scene.app.session().story().last().map(|line| line.text.clone()).unwrap_or_default()
 }
 
-/// How far the board is moved so that the chosen place is seen, or as the player wants it.
-fn offset(board: &Drawn, area: Rect, pan: (i32, i32)) -> (i32, i32) {
-    let (width, height) = board.sheet.size();
+/// How far the board is scrolled: to show the selected place, or as the player wants.
+fn offset(board: &DrawnBoard, area: Rect, pan: (i32, i32)) -> (i32, i32) {
+    let (width, height) = board.canvas.size();
     let along = |size: i32, room: i32, chosen: Option<i32>, pan: i32| {
         if size <= room {
             return -(room - size) / 2;
@@ -147,7 +147,7 @@ fn offset(board: &Drawn, area: Rect, pan: (i32, i32)) -> (i32, i32) {
 }
 
 fn too_small(buffer: &mut Buffer, area: Rect) {
-    let (columns, lines) = SMALLEST;
+    let (columns, lines) = MIN_SIZE;
     let words = format!(
         "The game needs {columns} columns and {lines} lines; this terminal has {} and {}. Make it larger, or leave with \
          Ctrl-C: the game is saved.",
@@ -175,7 +175,7 @@ fn title(scene: &Scene<'_>, buffer: &mut Buffer, area: Rect) {
     Line::styled(format!("{left}{}{right}", " ".repeat(room)), style).render(area, buffer);
 }
 
-/// The keys, as many as two lines hold.
+/// Draws as many key hints as fit on two lines.
 fn hints(scene: &Scene<'_>, buffer: &mut Buffer, area: Rect) {
     let mut lines: Vec<Vec<Span<'_>>> = vec![Vec::new()];
     let mut used = 0;

@@ -1,54 +1,55 @@
-//! A game being played: the table, its file, and the story told so far.
+//! A game in progress: the table, its file, and the log of what happened.
 
 use crate::error::Error;
 use crate::save::Save;
-use crate::table::{Decision, Table, Thought};
+use crate::table::{Decision, LocalTable, PendingDecision};
 use crate::words::Names;
-use crate::words::told::tell;
+use crate::words::story::sentences;
 use rules::{Action, ObservedAction, Refusal, Seat};
 use std::path::Path;
 
-/// A sentence of the story.
+/// A sentence of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Whose action it tells of.
+    /// The seat that acted.
     pub seat: Seat,
     /// The sentence.
     pub text: String,
 }
 
-/// A game being played.
+/// A game in progress.
 pub struct Session {
-    table: Table,
+    table: LocalTable,
     save: Option<Save>,
     names: Names,
     story: Vec<Line>,
-    trouble: Option<String>,
+    save_error: Option<String>,
 }
 
 impl Session {
-    /// A game that begins, saved into a file, or nowhere.
+    /// Starts a game, saved to a file if one is given.
     ///
     /// # Errors
-    /// When the file cannot be written, or is there already.
-    pub fn begin(table: Table, file: Option<&Path>) -> Result<Self, Error> {
+    /// If the file cannot be written or exists already.
+    pub fn begin(table: LocalTable, file: Option<&Path>) -> Result<Self, Error> {
         let save = file.map(|path| Save::create(path, table.log())).transpose()?;
-        Ok(Self { names: Names::new(&table), table, save, story: Vec::new(), trouble: None })
+        Ok(Self { names: Names::new(&table), table, save, story: Vec::new(), save_error: None })
     }
 
-    /// A game that goes on where its file ends.
+    /// Continues a game where its file ends.
     ///
     /// # Errors
-    /// When the file cannot be read, or is no record of a game with one person.
+    /// If the file cannot be read, or is not the record of a game with one person.
     pub fn resume(file: &Path) -> Result<Self, Error> {
         let (save, log) = Save::open(file)?;
         let closed = log.header.records.is_some();
         let mut told = Vec::new();
-        let table = Table::resume(log, &mut told).map_err(|error| match error {
+        let table = LocalTable::resume(log, &mut told).map_err(|error| match error {
             Error::Log { error, .. } => Error::Log { path: file.to_owned(), error },
             other => other,
         })?;
-        let mut session = Self { names: Names::new(&table), table, save: Some(save), story: Vec::new(), trouble: None };
+        let mut session =
+            Self { names: Names::new(&table), table, save: Some(save), story: Vec::new(), save_error: None };
         for told in &told {
             session.note(told);
         }
@@ -58,55 +59,55 @@ impl Session {
         Ok(session)
     }
 
-    /// The table.
+    /// The table: the game and its bots.
     #[must_use]
-    pub const fn table(&self) -> &Table {
+    pub const fn table(&self) -> &LocalTable {
         &self.table
     }
 
-    /// What the players are called.
+    /// The players' names.
     #[must_use]
     pub const fn names(&self) -> &Names {
         &self.names
     }
 
-    /// What happened so far, as the person was told.
+    /// What happened so far, as the person saw it.
     #[must_use]
     pub fn story(&self) -> &[Line] {
         &self.story
     }
 
-    /// Where it is saved.
+    /// The file that the game is saved to.
     #[must_use]
     pub fn file(&self) -> Option<&Path> {
         self.save.as_ref().map(Save::path)
     }
 
-    /// Why the last action is not in the file, if it is not.
+    /// Why the last action could not be saved, if it could not.
     #[must_use]
-    pub fn trouble(&self) -> Option<&str> {
-        self.trouble.as_deref()
+    pub fn save_error(&self) -> Option<&str> {
+        self.save_error.as_deref()
     }
 
-    /// Does what the person asks for.
+    /// Performs an action of the person.
     ///
     /// # Errors
-    /// When the rules refuse it.
+    /// If the rules refuse it.
     pub fn act(&mut self, action: &Action) -> Result<(), Refusal> {
         let told = self.table.act(action)?;
         self.after(&told);
         Ok(())
     }
 
-    /// The bot whose decision comes next, to be asked.
-    pub fn think(&mut self) -> Option<Thought> {
+    /// The bot whose decision comes next, ready to decide.
+    pub fn think(&mut self) -> Option<PendingDecision> {
         self.table.think()
     }
 
-    /// Does what a bot has decided.
+    /// Performs a bot's decision.
     ///
     /// # Errors
-    /// When it is not legal.
+    /// If it is not legal.
     pub fn follow(&mut self, decision: Decision) -> Result<(), Error> {
         let told = self.table.follow(decision)?;
         self.after(&told);
@@ -116,7 +117,7 @@ impl Session {
     /// Lets bots play until the person's decision comes, or the game is over.
     ///
     /// # Errors
-    /// When one of them chooses what is not legal.
+    /// If one of them chooses an illegal action.
     pub fn play_bots(&mut self) -> Result<(), Error> {
         while let Some(thought) = self.think() {
             self.follow(thought.decide())?;
@@ -124,29 +125,29 @@ impl Session {
         Ok(())
     }
 
-    /// Saves first, then tells.
+    /// Saves the action, then adds it to the log.
     fn after(&mut self, told: &ObservedAction) {
         if let Some(save) = &mut self.save {
             let saved = save.add(self.table.log());
-            self.trouble = saved.err().map(|error| not_saved(save, &error));
+            self.save_error = saved.err().map(|error| not_saved(save, &error));
         }
         self.close();
         self.note(told);
     }
 
-    /// The record of a game that has ended says how long it is.
+    /// Writes the number of records into the header when the game has ended.
     fn close(&mut self) {
         if self.table.awaited().is_some() {
             return;
         }
         self.table.close_log();
         if let Some(save) = &mut self.save {
-            self.trouble = save.rewrite(self.table.log()).err().map(|error| not_saved(save, &error));
+            self.save_error = save.rewrite(self.table.log()).err().map(|error| not_saved(save, &error));
         }
     }
 
     fn note(&mut self, told: &ObservedAction) {
-        for text in tell(self.table.game(), &self.names, told) {
+        for text in sentences(self.table.game(), &self.names, told) {
             self.story.push(Line { seat: told.seat, text });
         }
     }

@@ -4,10 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// How long every move of a bot is shown before the next.
+/// How long each move of a bot is shown before the next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Speed {
-    /// Hardly at all.
+    /// Almost no pause.
     Fast,
     /// Long enough to read it.
     #[default]
@@ -35,15 +35,15 @@ impl Speed {
         }
     }
 
-    /// How long a sentence of the story is shown. The end of a turn needs no reading.
+    /// How long a sentence of the log is shown. The end of a turn is shown only briefly.
     #[must_use]
     pub fn pause(self, sentence: &str) -> Duration {
-        let whole = match self {
+        let pause_ms = match self {
             Self::Fast => 100,
             Self::Normal => 700,
             Self::Slow => 1800,
         };
-        Duration::from_millis(if sentence.ends_with("ended the turn") { whole / 4 } else { whole })
+        Duration::from_millis(if sentence.ends_with("ended the turn") { pause_ms / 4 } else { pause_ms })
     }
 }
 
@@ -65,7 +65,7 @@ impl FromStr for Speed {
             "fast" => Ok(Self::Fast),
             "normal" => Ok(Self::Normal),
             "slow" => Ok(Self::Slow),
-            _ => Err(format!("\"{text}\" is no speed; there are fast, normal, slow")),
+            _ => Err(format!("\"{text}\" is not a speed; expected fast, normal or slow")),
         }
     }
 }

@@ -1,6 +1,6 @@
-//! The table: the game as it truly stands, the bots that play it, and the one person among them.
+//! The table of a local game: the full state, the bots, and one person among them.
 //!
-//! Nothing comes out of it but what that person may see: a [`SeatHandle`], and what they are told.
+//! It reveals only what that person may see: a [`SeatHandle`], and observed actions.
 
 use crate::error::Error;
 use bots::{Bot, DecisionOrder, Kind, check_or_withdraw};
@@ -8,21 +8,21 @@ use random::{GameStream, Purpose, Seed};
 use record::{Header, Log, LogError, RngName, draw, replay};
 use rules::{Action, AppliedAction, Game, MAX_SEATS, Move, ObservedAction, Refusal, Seat, SeatHandle, State, Terms};
 
-/// A game at which one person sits among bots.
-pub struct Table {
+/// A game of one person against bots.
+pub struct LocalTable {
     game: Game,
     state: State,
     chance: GameStream,
     log: Log,
-    /// By seat; none at the person's, and none while it thinks.
+    /// By seat; `None` for the person, and for a bot that is thinking.
     bots: Vec<Option<Box<dyn Bot>>>,
     floor: DecisionOrder,
     awaited: Option<Seat>,
     person: Seat,
 }
 
-/// A bot with all that it needs to decide, wherever that is done.
-pub struct Thought {
+/// A bot with everything it needs to decide, so that it can think on another thread.
+pub struct PendingDecision {
     bot: Box<dyn Bot>,
     game: Game,
     state: State,
@@ -30,21 +30,21 @@ pub struct Thought {
     version: u64,
 }
 
-/// What a bot has decided.
+/// A bot's decision.
 pub struct Decision {
     bot: Box<dyn Bot>,
     seat: Seat,
     action: Action,
 }
 
-impl Thought {
-    /// Whose it is.
+impl PendingDecision {
+    /// The bot's seat.
     #[must_use]
     pub const fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// Lets the bot decide, which may take its time.
+    /// Lets the bot decide, which may take a while.
     #[must_use]
     pub fn decide(mut self) -> Decision {
         let action = self.bot.choose(&self.game.seat_handle(&self.state, self.seat, self.version));
@@ -52,41 +52,40 @@ impl Thought {
     }
 }
 
-/// The seat of a record that is a person's: the only one whose name is no bot's.
+/// The person's seat in a record: the only one without a bot's name.
 fn person_of(header: &Header) -> Result<Seat, Error> {
     let mut people = (0..).map(Seat).zip(&header.seats).filter(|(_, seat)| seat.name.parse::<Kind>().is_err());
     match (people.next(), people.next()) {
         (Some((seat, _)), None) => Ok(seat),
-        (None, _) => Err(Error::Foreign("all its seats are bots'")),
-        (Some(_), Some(_)) => Err(Error::Foreign("more than one of its seats is nobody's or a person's")),
+        (None, _) => Err(Error::NotResumable("all its seats are bots")),
+        (Some(_), Some(_)) => Err(Error::NotResumable("more than one of its seats has no bot")),
     }
 }
 
-impl Table {
-    /// The table of a game that begins. Its header says who sits where.
+impl LocalTable {
+    /// Starts a game. Its header says who sits where.
     ///
     /// # Errors
-    /// When the header is not that of a game with one person.
+    /// If the header is not that of a game with one person.
     pub fn new(header: Header) -> Result<Self, Error> {
         Self::resume(Log::new(header), &mut Vec::new())
     }
 
-    /// The table of a game that goes on, every record played again and checked; what the person was told so far is
-    /// added to `told`.
+    /// Resumes a game, replaying and checking every record; what the person has observed so far is added to `told`.
     ///
     /// # Errors
-    /// When the log is not that of a game with one person, or cannot have gone so.
+    /// If the log is not that of a game with one person, or is not valid.
     pub fn resume(log: Log, told: &mut Vec<ObservedAction>) -> Result<Self, Error> {
         let person = person_of(&log.header)?;
         let Some(seed) = log.header.seed().filter(|_| log.header.rng == RngName::Game) else {
-            return Err(Error::Foreign("where its dice come from is not known"));
+            return Err(Error::NotResumable("the source of its dice is unknown"));
         };
         let refuse = |error: LogError| Error::Log { path: "record".into(), error };
         let game = replay(&log).map_err(refuse)?.game().clone();
         let Log { mut header, records } = log;
-        // It is known again when the game has ended.
+        // It is set again when the game has ended.
         header.records = None;
-        // Bots draw anew after every pause: what they drew before is not known.
+        // Bots get a new random stream after every break, since the old one's position is not recorded.
         let sit = |(seat, name): (usize, &str)| {
             let choices = seed.game((records.len() * MAX_SEATS + seat) as u64);
             name.parse::<Kind>().ok().map(|kind| kind.new_bot(&game, &choices))
@@ -119,22 +118,22 @@ impl Table {
                     == (record.outcome, &record.skipped, &record.fingerprint)
             };
             if !played.is_some_and(same) {
-                return Err(fault("the seed makes it come out otherwise".to_owned()));
+                return Err(fault("the outcome does not follow from the seed".to_owned()));
             }
         }
         Ok(table)
     }
 
-    /// Lets another bot play a seat. The record still names the one that sat there before.
+    /// Replaces the bot of a seat. The record still names the previous one.
     ///
     /// # Panics
-    /// At the person's seat, and at one that there is not.
+    /// If it is the person's seat, or there is no such seat.
     pub fn replace(&mut self, seat: Seat, bot: Box<dyn Bot>) {
         assert!(seat != self.person, "a person sits at {seat}");
         self.bots[seat.index()] = Some(bot);
     }
 
-    /// Rules, map and seats.
+    /// The game: rules, map and number of seats.
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
@@ -146,12 +145,12 @@ impl Table {
         self.person
     }
 
-    /// Who sits where, as the record has it.
+    /// The names of the seats, as recorded.
     pub fn seat_names(&self) -> impl Iterator<Item = &str> {
         self.log.header.seats.iter().map(|seat| seat.name.as_str())
     }
 
-    /// Whose decision comes next; nobody's when the game is over.
+    /// The seat whose decision comes next; `None` when the game is over.
     #[must_use]
     pub const fn awaited(&self) -> Option<Seat> {
         self.awaited
@@ -163,62 +162,62 @@ impl Table {
         self.awaited == Some(self.person)
     }
 
-    /// How many actions have been accepted.
+    /// The number of actions so far.
     #[must_use]
     pub fn version(&self) -> u64 {
         self.log.records.len() as u64
     }
 
-    /// The person's chair.
+    /// The person's seat handle.
     #[must_use]
     pub fn seat_handle(&self) -> SeatHandle<'_> {
         self.game.seat_handle(&self.state, self.person, self.version())
     }
 
-    /// The markets as the person finds them, in a game with markets. They are public.
+    /// The markets' terms for the person, in a game with markets.
     #[must_use]
     pub fn terms(&self) -> Option<Terms> {
         self.game.terms(&self.state, self.person)
     }
 
-    /// The record so far. It holds what is hidden: for saving, not for showing.
+    /// The record so far. It contains hidden information: for saving, not for showing.
     pub(crate) const fn log(&self) -> &Log {
         &self.log
     }
 
-    /// The record of a game that has ended says how long it is.
+    /// Writes the number of records into the header when the game has ended.
     pub(crate) fn close_log(&mut self) {
         self.log.header.records = Some(self.version());
     }
 
-    /// Whether the person could do this now.
+    /// Checks whether the person may do this now.
     ///
     /// # Errors
-    /// When the rules refuse it.
+    /// If the rules refuse it.
     pub fn check(&self, action: &Action) -> Result<(), Refusal> {
         self.game.check(&self.state, self.person, action).map(|_| ())
     }
 
-    /// Does what the person asks for.
+    /// Performs an action of the person.
     ///
     /// # Errors
-    /// When the rules refuse it; nothing has happened then.
+    /// If the rules refuse it; nothing changes then.
     pub fn act(&mut self, action: &Action) -> Result<ObservedAction, Refusal> {
         let mv = self.game.check(&self.state, self.person, action)?;
         Ok(self.play(&mv))
     }
 
-    /// The bot whose decision comes next, to be asked; nothing when it is nobody's or the person's.
-    pub fn think(&mut self) -> Option<Thought> {
+    /// The bot whose decision comes next, ready to decide; `None` if it is the person's, or the game is over.
+    pub fn think(&mut self) -> Option<PendingDecision> {
         let seat = self.awaited?;
         let bot = self.bots[seat.index()].take()?;
-        Some(Thought { bot, game: self.game.clone(), state: self.state.clone(), seat, version: self.version() })
+        Some(PendingDecision { bot, game: self.game.clone(), state: self.state.clone(), seat, version: self.version() })
     }
 
-    /// Does what a bot has decided.
+    /// Performs a bot's decision.
     ///
     /// # Errors
-    /// When it is not legal.
+    /// If it is not legal.
     pub fn follow(&mut self, decision: Decision) -> Result<ObservedAction, Error> {
         let Decision { bot, seat, action } = decision;
         self.bots[seat.index()] = Some(bot);
@@ -227,7 +226,7 @@ impl Table {
         Ok(self.play(&mv))
     }
 
-    /// Plays a legal move: chance is drawn, the record grows, and everybody is told.
+    /// Plays a legal move: draws the outcome, records it, and informs all players.
     fn play(&mut self, mv: &Move) -> ObservedAction {
         let outcome = draw(&self.game.chance(&self.state, mv), &mut self.chance);
         let before = self.state.clone();
@@ -247,7 +246,7 @@ impl Table {
     }
 }
 
-/// A seed's own choice of a seat.
+/// A seat chosen by the seed.
 pub(crate) fn drawn_seat(seed: &Seed, seats: usize) -> usize {
     use random::Random;
     GameStream::new(seed, Purpose::Choices).below(seats as u64) as usize

@@ -1,15 +1,15 @@
-//! Everything that is said to the player, in plain English.
+//! All texts for the player.
 
 pub mod action;
 pub mod places;
-pub mod told;
+pub mod story;
 
-use crate::table::Table;
+use crate::table::LocalTable;
 use board::{Card, Resource};
 use bots::Kind;
 use rules::{Amounts, Parts, Quantities, Seat};
 
-/// What the players are called, from where the person sits.
+/// The players' names, from the person's point of view.
 #[derive(Clone, Debug)]
 pub struct Names {
     person: Seat,
@@ -27,7 +27,7 @@ fn bot_name(name: &str, seat: usize) -> String {
 impl Names {
     /// The names at a table.
     #[must_use]
-    pub fn new(table: &Table) -> Self {
+    pub fn new(table: &LocalTable) -> Self {
         let name = |(seat, name): (usize, &str)| match name.parse::<Kind>() {
             Ok(_) => bot_name(name, seat),
             Err(_) => name.to_owned(),
@@ -72,13 +72,13 @@ impl Names {
     }
 }
 
-/// The letter that stands for a seat on the board: small for roads and settlements, great for cities.
+/// The letter of a seat on the board: lowercase for roads and settlements, uppercase for cities.
 #[must_use]
 pub fn letter(seat: Seat) -> char {
     char::from(b'a' + seat.0)
 }
 
-/// Thousandths of a card as people read them.
+/// Formats thousandths of a card as a decimal number.
 ///
 /// ```
 /// assert_eq!(hexhaven_terminal::words::number(2500), "2.5");

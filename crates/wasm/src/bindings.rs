@@ -1,4 +1,4 @@
-//! What JavaScript sees. What is refused is thrown: a [`Problem`](crate::Problem) as JSON.
+//! The interface for JavaScript. Errors are thrown as a [`Problem`](crate::Problem) in JSON.
 
 use crate::{Companion, games, last_panic, maps, remember_panics};
 use serde::Serialize;
@@ -15,14 +15,14 @@ pub fn prepare() {
     remember_panics();
 }
 
-/// What the last panic said; nothing when there was none.
+/// The message of the last panic, if there was one.
 #[wasm_bindgen(js_name = lastPanic)]
 #[must_use]
 pub fn panicked() -> Option<String> {
     last_panic()
 }
 
-/// A script that runs.
+/// A running script.
 #[wasm_bindgen]
 pub struct ScriptHandle {
     companion: Companion,
@@ -54,7 +54,7 @@ impl ScriptHandle {
         self.companion.give(input).map_err(|problem| problem.json())
     }
 
-    /// A `Screen` with so many steps before and after this one.
+    /// A `Screen` with a number of steps before and after the current one.
     #[must_use]
     pub fn screen(&self, past: usize, coming: usize) -> String {
         json(&self.companion.screen(past, coming))
@@ -78,7 +78,7 @@ impl ScriptHandle {
         json(&self.companion.saved())
     }
 
-    /// The record file of what was entered, in the full depth.
+    /// The record of the entered actions, in the full depth.
     #[must_use]
     pub fn record(&self) -> Option<String> {
         self.companion.record()
@@ -101,7 +101,7 @@ pub fn format_map(text: &str) -> Result<String, String> {
     maps::format(text).map_err(|problem| problem.json())
 }
 
-/// A text's `MapDraft`; nothing where it cannot be told what its numbers stand for.
+/// The `MapDraft` of a text; nothing if the text cannot be interpreted.
 #[wasm_bindgen(js_name = readMap)]
 #[must_use]
 pub fn read_map(text: &str) -> Option<String> {

@@ -1,7 +1,7 @@
-//! Games of equal bots on a map: which seat wins how often.
+//! Games of equal bots on a map: how often each seat wins.
 //!
-//! Every game is played on a board drawn anew, so the figures are those of the map and not of one draw of it. A page asks
-//! for a few games at a time, and so can show how far it is, and stop.
+//! Every game is played on a newly drawn board, so the results describe the map and not one draw of it. The page asks for
+//! a few games at a time, so that it can show the progress and stop.
 
 use crate::problem::Problem;
 use bots::{Bot, DecisionOrder, Greedy, Weights, check_or_withdraw};
@@ -11,7 +11,7 @@ use record::draw;
 use rules::{Game, MAX_SEATS, Options, Preset, Rules};
 use serde::{Deserialize, Serialize};
 
-/// After so many turns a game counts as unfinished.
+/// The number of turns after which a game counts as unfinished.
 const MOST_TURNS: u32 = 500;
 
 /// Which games are played.
@@ -44,7 +44,7 @@ pub struct GamesPlayed {
 /// Plays games of equal bots by the official rules.
 ///
 /// # Errors
-/// With everything that is wrong with the map; or when this number of players cannot play on it.
+/// All faults of the map, or that this number of players cannot play on it.
 pub fn play(text: &str, wanted: &str) -> Result<GamesPlayed, Problem> {
     let wanted: GamesWanted = serde_json::from_str(wanted).map_err(|error| Problem::malformed(&error))?;
     let seed: Seed = wanted.seed.parse().map_err(|error| Problem::malformed(&error))?;
@@ -66,7 +66,7 @@ pub fn play(text: &str, wanted: &str) -> Result<GamesPlayed, Problem> {
     Ok(played)
 }
 
-/// Plays one game: the seat that won, and the turns it took.
+/// Plays one game; returns the winning seat and the number of turns.
 fn contest(game: &Game, seed: &Seed) -> Result<(Option<usize>, u32), Problem> {
     let mut chance = FastStream::new(seed, Purpose::Chance);
     let sit =
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_game_is_counted_and_the_parts_make_the_whole() {
+    fn every_game_is_counted_and_parts_add_up() {
         let text = mapfile::shipped("standard").unwrap();
         let ask = |first: u32, count: u32| {
             play(text, &format!(r#"{{"seed":"5","first":{first},"count":{count},"seats":3}}"#)).unwrap()

@@ -1,8 +1,8 @@
-//! What pages compute without a server: the script of a game at a real table ([`Companion`]), maps ([`maps`]), and games on
+//! What the web client computes without a server: the companion's script ([`Companion`]), maps ([`maps`]), and games on
 //! them ([`games`]).
 //!
-//! Everything goes in and out as JSON, written and read by the same code as everywhere else; `web/src/engine/engine.ts` is
-//! the other side of it. What is refused is a [`Problem`]. [`bindings`] is all that JavaScript sees.
+//! All input and output is JSON, read and written by the same code as everywhere else; `web/src/engine/engine.ts` is the
+//! JavaScript side. Errors are [`Problem`]s. [`bindings`] is the whole interface for JavaScript.
 
 pub mod bindings;
 pub mod games;

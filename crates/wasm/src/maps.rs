@@ -1,4 +1,4 @@
-//! Maps: checked, put in order, drawn and judged.
+//! Checking, formatting, drawing and assessing maps.
 
 use crate::problem::Problem;
 use mapfile::{Balance, Draft, DrawOptions, Fault, MapFile, Note, Warning};
@@ -58,7 +58,7 @@ pub struct MapDrawn {
     pub board: Board,
 }
 
-/// Says everything that is wrong with a map.
+/// Lists all faults of a map.
 #[must_use]
 pub fn check(text: &str) -> MapChecked {
     match MapFile::parse(text.as_bytes()) {
@@ -75,21 +75,21 @@ pub fn check(text: &str) -> MapChecked {
 /// A map in canonical form.
 ///
 /// # Errors
-/// With everything that is wrong with it.
+/// All faults of the map.
 pub fn format(text: &str) -> Result<String, Problem> {
     Ok(MapFile::parse(text.as_bytes())?.to_text())
 }
 
-/// A text as an editor holds it; nothing where it cannot be told what its numbers stand for.
+/// A text as a draft for an editor; `None` if it cannot be interpreted.
 #[must_use]
 pub fn read(text: &str) -> Option<Draft> {
     Draft::read(text)
 }
 
-/// The text of what an editor holds: canonical, whether it is sound or not.
+/// The canonical text of a draft, valid or not.
 ///
 /// # Errors
-/// When this is no draft.
+/// If this is not a draft.
 pub fn write(draft: &str) -> Result<String, Problem> {
     let draft: Draft = serde_json::from_str(draft).map_err(|error| Problem::malformed(&error))?;
     Ok(draft.to_text())
@@ -98,7 +98,7 @@ pub fn write(draft: &str) -> Result<String, Problem> {
 /// Draws the random parts of a map.
 ///
 /// # Errors
-/// With everything that is wrong with it; or when this is no drawing.
+/// All faults of the map, or that this is not a `Drawing`.
 pub fn draw(text: &str, drawing: &str) -> Result<MapDrawn, Problem> {
     let (file, drawn) = drawn(text, drawing)?;
     let red_pairs = drawn.notes.iter().find_map(|note| match note {
@@ -112,10 +112,10 @@ pub fn draw(text: &str, drawing: &str) -> Result<MapDrawn, Problem> {
     })
 }
 
-/// How even a board is, its random parts drawn: as `hexhaven map balance --json` tells it, without games.
+/// How fair a drawn board is: as printed by `hexhaven map balance --json`, without games.
 ///
 /// # Errors
-/// With everything that is wrong with the map; or when this is no drawing.
+/// All faults of the map, or that this is not a `Drawing`.
 pub fn balance(text: &str, drawing: &str) -> Result<Balance, Problem> {
     Ok(Balance::of(&drawn(text, drawing)?.1.map))
 }

@@ -1,17 +1,17 @@
-//! Panics, remembered: a browser says of one no more than that something unreachable was reached.
+//! Remembers the last panic's message: JavaScript only reports that unreachable code was reached.
 
 use std::sync::{Mutex, PoisonError};
 
 static LAST: Mutex<Option<String>> = Mutex::new(None);
 
-/// From now on the last panic can be asked for.
+/// Installs a panic hook, so that [`last_panic`] works.
 pub fn remember_panics() {
     std::panic::set_hook(Box::new(|panic| {
         *LAST.lock().unwrap_or_else(PoisonError::into_inner) = Some(panic.to_string());
     }));
 }
 
-/// What the last panic said and where it was; nothing when there was none.
+/// The message and location of the last panic, if there was one.
 #[must_use]
 pub fn last_panic() -> Option<String> {
     LAST.lock().unwrap_or_else(PoisonError::into_inner).clone()
@@ -22,7 +22,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_panic_can_be_asked_for() {
+    fn the_last_panic_is_remembered() {
         let before = std::panic::take_hook();
         remember_panics();
         let ended = std::panic::catch_unwind(|| panic!("the island sank"));

@@ -1,12 +1,12 @@
-//! The web client's pages, inside the binary: compressed, with entity tags, and cached for long where their name has
-//! their hash in it.
+//! The web client's files, embedded in the binary: compressed, with entity tags, and cached for a long time if their name
+//! contains their hash.
 
 use axum::Router;
 use axum::http::StatusCode;
 use memory_serve::CacheControl;
 
 #[allow(unused_qualifications, reason = "the list of files is written by the crate that embeds them")]
-/// Serves the pages: every path that no file has is the client's own affair.
+/// Serves the web client; paths without a file get its index page.
 pub fn router() -> Router {
     memory_serve::load!()
         .index_file(Some("/index.html"))

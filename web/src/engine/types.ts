@@ -110,15 +110,15 @@ seats: number, };
 
 export type HouseRules = {
 /**
- * Who gets a resource that the bank has not enough of.
+ * Who gets a resource that the bank runs short of.
  */
 shortage: Shortage,
 /**
- * When victory point cards may be shown.
+ * When victory point cards may be revealed.
  */
 victoryCards: VictoryCards,
 /**
- * Whether the robber spares those with fewer than three points.
+ * Whether the robber may not target players with fewer than three points.
  */
 friendlyRobber: boolean,
 /**
@@ -315,7 +315,7 @@ source: string, };
 
 export type Score = {
 /**
- * Whose.
+ * The player, from 0 in the order of the settings.
  */
 player: number,
 /**
@@ -335,7 +335,7 @@ longestRoad: boolean,
  */
 largestArmy: boolean,
 /**
- * Victory point cards shown.
+ * Revealed victory point cards.
  */
 victoryCards: number, };
 

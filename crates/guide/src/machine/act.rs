@@ -1,11 +1,11 @@
-//! Public actions of the full depth: the rules answer, and the script goes where the game has gone.
+//! Public actions in the full depth: the rules check them, and the script follows the game.
 
 use super::Machine;
 use crate::error::InputError;
-use crate::full::{SKIPPED, Table};
+use crate::full::{SKIPPED, TrackedGame};
 use crate::house::VictoryCards;
 use crate::input::Dice;
-use crate::place::{Aside, Moment, Place, Robbery};
+use crate::place::{Interruption, RobberStep, ScriptPlace, TurnPoint};
 use crate::settings::Settings;
 use crate::step::Status;
 use board::Card;
@@ -30,7 +30,7 @@ impl Machine {
         match (action, seen.outcome) {
             (Action::RollDice, Outcome::Dice(a, b)) if is_active => return self.roll(settings, Dice::Both(a, b)),
             (Action::EndTurn, _) if is_active => return self.end_by_action(settings),
-            // Who leaves before the first turn had better not be in the settings.
+            // A player who leaves before the first turn should be removed from the settings instead.
             (Action::Resign, _) if self.round == 0 => return Err(InputError::NotHere),
             _ => {}
         }
@@ -46,52 +46,52 @@ impl Machine {
         let events = table.play(seat, action, seen)?;
         let placement_over = placement != table.placement();
         self.follow(settings, action, &events, placement_over);
-        if let Some(winner) = self.table.as_ref().and_then(Table::winner) {
+        if let Some(winner) = self.table.as_ref().and_then(TrackedGame::winner) {
             self.winner = Some(winner);
             self.status = Status::Completed;
-            self.go(Place::Over);
+            self.go(ScriptPlace::Over);
         }
         Ok(())
     }
 
-    /// Whether an action belongs to the step. The rules would take some that do not, having gone on already while the host
-    /// still reads out what happened.
+    /// Whether an action belongs to the step. The rules would accept some that do not, since the game may already be
+    /// further than what the host is reading out.
     fn takes(&self, action: &Action) -> bool {
         let is_card = |wanted: Card| matches!(action, Action::PlayDevelopmentCard { card, .. } if *card == wanted);
         match (self.place, action) {
-            (Place::Over, _) => false,
+            (ScriptPlace::Over, _) => false,
             (_, Action::Resign | Action::ChooseResource { .. }) => true,
-            (Place::First(_) | Place::Second(_), _) => true,
-            (Place::Turn(Moment::Produce), _) => false,
-            (Place::Turn(_), _) => self.winner.is_none(),
-            (Place::Robber { at, .. }, _) => match at {
-                Robbery::Discard | Robbery::DiscardOf(_) => matches!(action, Action::Discard { .. }),
-                Robbery::Move => matches!(action, Action::MoveRobber { .. }),
-                Robbery::Steal => matches!(action, Action::StealRandomCard { .. }),
-                Robbery::Nobody | Robbery::Return => false,
+            (ScriptPlace::First(_) | ScriptPlace::Second(_), _) => true,
+            (ScriptPlace::Turn(TurnPoint::Produce), _) => false,
+            (ScriptPlace::Turn(_), _) => self.winner.is_none(),
+            (ScriptPlace::Robber { at, .. }, _) => match at {
+                RobberStep::Discard | RobberStep::DiscardOf(_) => matches!(action, Action::Discard { .. }),
+                RobberStep::Move => matches!(action, Action::MoveRobber { .. }),
+                RobberStep::Steal => matches!(action, Action::StealRandomCard { .. }),
+                RobberStep::Nobody | RobberStep::Return => false,
             },
-            (Place::Aside { what: Aside::RoadBuilding, .. }, _) => {
+            (ScriptPlace::Interruption { what: Interruption::RoadBuilding, .. }, _) => {
                 matches!(action, Action::BuildRoad { .. } | Action::StopFreeRoads)
             }
-            (Place::Aside { what: Aside::YearOfPlenty, .. }, _) => is_card(Card::YearOfPlenty),
-            (Place::Aside { what: Aside::Monopoly, .. }, _) => is_card(Card::Monopoly),
+            (ScriptPlace::Interruption { what: Interruption::YearOfPlenty, .. }, _) => is_card(Card::YearOfPlenty),
+            (ScriptPlace::Interruption { what: Interruption::Monopoly, .. }, _) => is_card(Card::Monopoly),
             _ => false,
         }
     }
 
-    /// Whether a gold hex is still to be chosen from.
+    /// Whether a choice of gold is pending.
     pub(super) fn waits_for_gold(&self) -> bool {
         self.table.as_ref().is_some_and(|table| table.stage() == Stage::ChooseGold)
     }
 
     fn end_by_action(&mut self, settings: &Settings) -> Result<(), InputError> {
         match self.place {
-            Place::Turn(Moment::Trade | Moment::Build | Moment::End) => self.end_turn(settings),
+            ScriptPlace::Turn(TurnPoint::Trade | TurnPoint::Build | TurnPoint::End) => self.end_turn(settings),
             _ => Err(InputError::NotHere),
         }
     }
 
-    /// Goes where an action has taken the game.
+    /// Moves the script to where an action has taken the game.
     fn follow(&mut self, settings: &Settings, action: &Action, events: &[Event], placement_over: bool) {
         let Some(table) = &self.table else { return };
         let (free_roads, victims, stage) = (table.free_roads(), table.victims(), table.stage());
@@ -99,29 +99,31 @@ impl Machine {
         let (told, opened) = (std::mem::take(&mut self.lines), self.open);
         self.gone = table.gone();
         self.hear(settings, events);
-        if matches!(self.place, Place::Second(_)) {
-            // Cards come with the settlement and are told with their own step, which the road leads to.
+        if matches!(self.place, ScriptPlace::Second(_)) {
+            // The cards for the settlement are shown in their own step, after the road.
             self.lines.splice(0..0, told);
             self.open = self.open.or(opened);
         }
         let (lines, open) = (self.lines.clone(), self.open);
         match self.place {
-            Place::First(_) | Place::Second(_) if placement_over => self.placed(settings),
-            Place::Turn(moment) => self.follow_card(settings, action, moment, events),
-            Place::Robber { at, cause, then } => {
+            ScriptPlace::First(_) | ScriptPlace::Second(_) if placement_over => self.placed(settings),
+            ScriptPlace::Turn(moment) => self.follow_card(settings, action, moment, events),
+            ScriptPlace::Robber { at, cause, then } => {
                 let at = match (at, action) {
                     (_, Action::Discard { .. }) => self.next_discard(settings, None),
-                    (_, Action::MoveRobber { .. }) if !victims.is_empty() => Robbery::Steal,
-                    (_, Action::MoveRobber { .. }) if !stolen => Robbery::Nobody,
-                    (_, Action::MoveRobber { .. } | Action::StealRandomCard { .. }) => Robbery::Return,
+                    (_, Action::MoveRobber { .. }) if !victims.is_empty() => RobberStep::Steal,
+                    (_, Action::MoveRobber { .. }) if !stolen => RobberStep::Nobody,
+                    (_, Action::MoveRobber { .. } | Action::StealRandomCard { .. }) => RobberStep::Return,
                     _ => at,
                 };
-                self.place = Place::Robber { at, cause, then };
+                self.place = ScriptPlace::Robber { at, cause, then };
             }
-            Place::Aside { what: Aside::RoadBuilding, then } if free_roads == 0 => self.place = Place::Turn(then),
-            Place::Aside { what: Aside::YearOfPlenty | Aside::Monopoly, then } => {
+            ScriptPlace::Interruption { what: Interruption::RoadBuilding, then } if free_roads == 0 => {
+                self.place = ScriptPlace::Turn(then)
+            }
+            ScriptPlace::Interruption { what: Interruption::YearOfPlenty | Interruption::Monopoly, then } => {
                 self.card_played = true;
-                self.place = Place::Turn(then);
+                self.place = ScriptPlace::Turn(then);
             }
             _ => {}
         }
@@ -129,36 +131,36 @@ impl Machine {
             self.follow_resignation(settings, stage);
         }
         if self.lines.is_empty() {
-            let setup = matches!(self.place, Place::First(_) | Place::Second(_));
+            let setup = matches!(self.place, ScriptPlace::First(_) | ScriptPlace::Second(_));
             // Of a placement only what was left out is still to be told.
             self.lines = lines.into_iter().filter(|line| !setup || line.key == SKIPPED).collect();
         }
         self.open = open;
     }
 
-    fn follow_card(&mut self, settings: &Settings, action: &Action, moment: Moment, events: &[Event]) {
+    fn follow_card(&mut self, settings: &Settings, action: &Action, moment: TurnPoint, events: &[Event]) {
         let is_turn_card = settings.house().victory_cards == VictoryCards::TurnCard;
         self.card_played |= *action == Action::RevealVictoryPoints && is_turn_card;
         let Action::PlayDevelopmentCard { card, .. } = action else { return };
         self.card_played = true;
         match card {
             Card::Knight => self.start_robbery(settings, false, moment, events),
-            Card::RoadBuilding => self.go(Place::Aside { what: Aside::RoadBuilding, then: moment }),
+            Card::RoadBuilding => self.go(ScriptPlace::Interruption { what: Interruption::RoadBuilding, then: moment }),
             _ => {}
         }
     }
 
-    /// Somebody has left: if it was their turn, the next begins; what was due from them is not any more.
+    /// A player has left: if it was their turn, the next one starts; nothing more is expected of them.
     fn follow_resignation(&mut self, settings: &Settings, stage: Stage) {
         let Some(table) = &self.table else { return };
         if table.active() != self.current {
             return self.pass(settings);
         }
-        if let Place::Robber { at: Robbery::DiscardOf(_), cause, then } = self.place {
-            self.place = Place::Robber { at: self.next_discard(settings, None), cause, then };
+        if let ScriptPlace::Robber { at: RobberStep::DiscardOf(_), cause, then } = self.place {
+            self.place = ScriptPlace::Robber { at: self.next_discard(settings, None), cause, then };
         }
-        if let (Place::Robber { then, .. }, Stage::MainActions) = (self.place, stage) {
-            self.place = Place::Turn(then);
+        if let (ScriptPlace::Robber { then, .. }, Stage::MainActions) = (self.place, stage) {
+            self.place = ScriptPlace::Turn(then);
         }
     }
 }

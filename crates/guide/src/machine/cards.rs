@@ -1,22 +1,22 @@
-//! Scenario cards of a step: the one whose case has arisen, and those that answer what is asked there.
+//! Scenario cards of a step: the one to open, and those that answer common questions there.
 
 use super::Machine;
 use crate::card::CardId;
-use crate::full::Table;
-use crate::place::{Cause, Place};
+use crate::full::TrackedGame;
+use crate::place::{RobberCause, ScriptPlace};
 use crate::step::StepId;
 
 impl Machine {
-    /// The card to open by itself.
+    /// The card to open automatically.
     pub(super) fn opened(&self, id: StepId) -> Option<CardId> {
         let holder = self.sheet.largest_army_holder();
-        let is_road_short = |table: &Table| table.is_road_short(self.current);
+        let is_road_short = |table: &TrackedGame| table.is_road_short(self.current);
         match id {
             StepId::BankShort => Some(CardId::BankShort),
             StepId::StealNone => Some(CardId::RobberNobody),
             StepId::WinRefused => Some(CardId::PointsMidTurn),
             StepId::RoadBuilding if self.table.as_ref().is_some_and(is_road_short) => Some(CardId::RoadBuildingShort),
-            StepId::YearOfPlenty if self.table.as_ref().is_some_and(Table::is_plenty_short) => {
+            StepId::YearOfPlenty if self.table.as_ref().is_some_and(TrackedGame::is_plenty_short) => {
                 Some(CardId::PlentyShort)
             }
             StepId::LargestArmy if holder.is_some_and(|holder| holder != self.current) => Some(CardId::LargestArmyTie),
@@ -25,8 +25,8 @@ impl Machine {
     }
 }
 
-/// Scenario cards that answer what is asked at a step.
-pub(super) fn related(id: StepId, place: Place) -> Vec<CardId> {
+/// Scenario cards that answer common questions at a step.
+pub(super) fn related(id: StepId, place: ScriptPlace) -> Vec<CardId> {
     use CardId as Card;
     match id {
         StepId::BoardBeginner | StepId::BoardRandomized | StepId::BoardManual => vec![Card::PlayerCount],
@@ -56,7 +56,9 @@ pub(super) fn related(id: StepId, place: Place) -> Vec<CardId> {
         }
         StepId::Discard | StepId::DiscardPlayer => vec![Card::DiscardHalf],
         StepId::RobberMove => match place {
-            Place::Robber { cause: Cause::Knight { .. }, .. } => vec![Card::FriendlyRobber, Card::KnightNoDiscard],
+            ScriptPlace::Robber { cause: RobberCause::Knight { .. }, .. } => {
+                vec![Card::FriendlyRobber, Card::KnightNoDiscard]
+            }
             _ => vec![Card::FriendlyRobber],
         },
         StepId::Steal | StepId::StealNone => vec![Card::RobberNobody],

@@ -1,11 +1,11 @@
-//! What can happen at any moment of a turn: cards, a short bank, points, a claim to have won.
+//! Quick actions: development cards, a short bank, points, a claim to have won.
 
 use super::Machine;
 use crate::card::CardId;
 use crate::error::InputError;
 use crate::house::VictoryCards;
 use crate::input::Dice;
-use crate::place::{Aside, Cause, Moment, Place, Robbery};
+use crate::place::{Interruption, RobberCause, RobberStep, ScriptPlace, TurnPoint};
 use crate::quick::QuickAction;
 use crate::score::Score;
 use crate::settings::Settings;
@@ -27,10 +27,10 @@ impl Machine {
             table.may_play(action)?;
         }
         let then = match self.place {
-            Place::Turn(moment) => moment,
-            _ => Moment::Trade,
+            ScriptPlace::Turn(moment) => moment,
+            _ => TurnPoint::Trade,
         };
-        let aside = |what: Aside| Place::Aside { what, then };
+        let aside = |what: Interruption| ScriptPlace::Interruption { what, then };
         match action {
             QuickAction::RolledSeven => self.roll(settings, Dice::Sum(7))?,
             QuickAction::Knight => self.knight(settings, then)?,
@@ -39,30 +39,30 @@ impl Machine {
                     table.play_card(Card::RoadBuilding)?;
                 }
                 self.card_played = true;
-                self.go(aside(Aside::RoadBuilding));
+                self.go(aside(Interruption::RoadBuilding));
             }
             QuickAction::YearOfPlenty => {
                 // In the full depth the card is played once it is known what is taken.
                 self.card_played = self.table.is_none();
-                self.go(aside(Aside::YearOfPlenty));
+                self.go(aside(Interruption::YearOfPlenty));
             }
-            QuickAction::Monopoly => self.go(aside(Aside::Monopoly)),
+            QuickAction::Monopoly => self.go(aside(Interruption::Monopoly)),
             // The card is being played: what it takes is short.
-            QuickAction::BankShort if matches!(self.place, Place::Aside { .. }) => {
+            QuickAction::BankShort if matches!(self.place, ScriptPlace::Interruption { .. }) => {
                 self.open = Some(CardId::PlentyShort);
             }
-            QuickAction::BankShort => self.go(aside(Aside::BankShort)),
-            QuickAction::WinClaim => self.go(aside(Aside::WinClaim)),
+            QuickAction::BankShort => self.go(aside(Interruption::BankShort)),
+            QuickAction::WinClaim => self.go(aside(Interruption::WinClaim)),
             QuickAction::Abandon => {
                 self.status = Status::Abandoned;
-                self.go(Place::Over);
+                self.go(ScriptPlace::Over);
             }
             QuickAction::Score => return Err(InputError::NotHere),
         }
         Ok(())
     }
 
-    fn knight(&mut self, settings: &Settings, then: Moment) -> Result<(), InputError> {
+    fn knight(&mut self, settings: &Settings, then: TurnPoint) -> Result<(), InputError> {
         let mut largest = false;
         let mut events = Vec::new();
         match &mut self.table {
@@ -78,10 +78,16 @@ impl Machine {
     }
 
     /// The robber's move after a knight (001 §4.1), unless it has nowhere to go.
-    pub(super) fn start_robbery(&mut self, settings: &Settings, largest: bool, then: Moment, events: &[rules::Event]) {
+    pub(super) fn start_robbery(
+        &mut self,
+        settings: &Settings,
+        largest: bool,
+        then: TurnPoint,
+        events: &[rules::Event],
+    ) {
         let stays = self.table.as_ref().is_some_and(|table| table.stage() != Stage::RobberMoveSteal);
         if !stays {
-            self.go(Place::Robber { at: Robbery::Move, cause: Cause::Knight { largest }, then });
+            self.go(ScriptPlace::Robber { at: RobberStep::Move, cause: RobberCause::Knight { largest }, then });
         }
         self.hear(settings, events);
     }
@@ -102,7 +108,7 @@ impl Machine {
     }
 
     /// A claim to have won (001 §8F), with so many victory point cards shown for it.
-    pub(super) fn claim(&mut self, settings: &Settings, shown: u8, then: Moment) -> Result<(), InputError> {
+    pub(super) fn claim(&mut self, settings: &Settings, shown: u8, then: TurnPoint) -> Result<(), InputError> {
         let is_card = shown > 0 && settings.house().victory_cards == VictoryCards::TurnCard;
         let points = self.points(self.current) + u32::from(shown);
         if shown > 0 {
@@ -116,26 +122,26 @@ impl Machine {
         }
         self.card_played |= is_card;
         let enough = points >= settings.target();
-        let what = if enough { Aside::WinConfirm { points } } else { Aside::WinRefused { points } };
-        self.go(Place::Aside { what, then });
+        let what = if enough { Interruption::WinConfirm { points } } else { Interruption::WinRefused { points } };
+        self.go(ScriptPlace::Interruption { what, then });
         Ok(())
     }
 
     /// What the host says to a claim: with the turn's end the game is over, or it goes on.
-    pub(super) fn judge_claim(&mut self, settings: &Settings, agrees: bool, then: Moment) {
+    pub(super) fn judge_claim(&mut self, settings: &Settings, agrees: bool, then: TurnPoint) {
         let must_roll = self.table.as_ref().is_some_and(|table| table.stage() == Stage::RollOrPlayKnight);
         if agrees && must_roll {
             // The rules end no turn before its roll. At its end the points are asked about again.
-            self.go(Place::Turn(Moment::Roll));
+            self.go(ScriptPlace::Turn(TurnPoint::Roll));
             self.lines = vec![Text::new("guide-line-roll-first")];
         } else if agrees {
             self.winner = Some(self.current);
-            self.go(Place::Turn(Moment::End));
-        } else if then == Moment::End {
+            self.go(ScriptPlace::Turn(TurnPoint::End));
+        } else if then == TurnPoint::End {
             // Asked at the end of the turn: the turn is over all the same.
             self.pass(settings);
         } else {
-            self.go(Place::Turn(then));
+            self.go(ScriptPlace::Turn(then));
         }
     }
 }

@@ -1,33 +1,33 @@
-//! The robber's flow (001 §4): discards after a seven alone, then the move, the theft, and back to the turn.
+//! The robber's flow (001 §4): discards (only after a seven), the move, the theft, and back to the turn.
 
 use super::Machine;
 use crate::error::InputError;
-use crate::place::{Aside, Cause, Moment, Place, Robbery};
+use crate::place::{Interruption, RobberCause, RobberStep, ScriptPlace, TurnPoint};
 use crate::settings::Settings;
 use record::Seen;
 use rules::Action;
 
 impl Machine {
-    pub(super) fn robbery_done(&mut self, settings: &Settings, at: Robbery, cause: Cause, then: Moment) {
+    pub(super) fn robbery_done(&mut self, settings: &Settings, at: RobberStep, cause: RobberCause, then: TurnPoint) {
         let next = match at {
-            Robbery::Discard => self.next_discard(settings, None),
-            Robbery::DiscardOf(player) => self.next_discard(settings, Some(player)),
-            Robbery::Move => Robbery::Steal,
-            Robbery::Steal | Robbery::Nobody => Robbery::Return,
-            Robbery::Return => {
-                let largest = cause == Cause::Knight { largest: true };
+            RobberStep::Discard => self.next_discard(settings, None),
+            RobberStep::DiscardOf(player) => self.next_discard(settings, Some(player)),
+            RobberStep::Move => RobberStep::Steal,
+            RobberStep::Steal | RobberStep::Nobody => RobberStep::Return,
+            RobberStep::Return => {
+                let largest = cause == RobberCause::Knight { largest: true };
                 return self.go(if largest {
-                    Place::Aside { what: Aside::LargestArmy, then }
+                    ScriptPlace::Interruption { what: Interruption::LargestArmy, then }
                 } else {
-                    Place::Turn(then)
+                    ScriptPlace::Turn(then)
                 });
             }
         };
-        self.go(Place::Robber { at: next, cause, then });
+        self.go(ScriptPlace::Robber { at: next, cause, then });
     }
 
-    /// Who is asked about their cards next: everybody from who rolled on, or whom the rules name.
-    pub(super) fn next_discard(&self, settings: &Settings, last: Option<usize>) -> Robbery {
+    /// The player asked about their cards next: everybody in order from the roller, or those the rules name.
+    pub(super) fn next_discard(&self, settings: &Settings, last: Option<usize>) -> RobberStep {
         let next = match &self.table {
             Some(table) => table.discards().first().map(|&(player, _)| player),
             None => match last {
@@ -39,24 +39,24 @@ impl Machine {
                 }
             },
         };
-        next.map_or(Robbery::Move, Robbery::DiscardOf)
+        next.map_or(RobberStep::Move, RobberStep::DiscardOf)
     }
 
     pub(super) fn robbery_choice(
         &mut self,
         settings: &Settings,
-        at: Robbery,
-        cause: Cause,
-        then: Moment,
+        at: RobberStep,
+        cause: RobberCause,
+        then: TurnPoint,
         id: &str,
     ) -> Result<(), InputError> {
-        if at != Robbery::Steal {
+        if at != RobberStep::Steal {
             self.robbery_done(settings, at, cause, then);
             return Ok(());
         }
         let victim = id.strip_prefix("player-").and_then(|number| number.parse::<usize>().ok());
         match (victim, &self.table) {
-            (None, _) => self.go(Place::Robber { at: Robbery::Nobody, cause, then }),
+            (None, _) => self.go(ScriptPlace::Robber { at: RobberStep::Nobody, cause, then }),
             (Some(victim), Some(table)) => {
                 let from = table.seat(victim).0;
                 return self.act(settings, &Action::StealRandomCard { from }, None, &Seen::NOTHING);

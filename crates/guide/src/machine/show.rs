@@ -1,11 +1,11 @@
-//! The step of a place: its words' keys, its answers, its buttons.
+//! The step for a place: its texts, answers and buttons.
 
 use super::Machine;
 use super::cards::related;
 use crate::card::CardId;
-use crate::full::{TAKES, Table};
+use crate::full::{TAKES, TrackedGame};
 use crate::house::{Timer, VictoryCards};
-use crate::place::{Aside, Cause, Moment, Place, Robbery};
+use crate::place::{Interruption, RobberCause, RobberStep, ScriptPlace, TurnPoint};
 use crate::quick::QuickAction;
 use crate::score::MOST_VICTORY_CARDS;
 use crate::settings::{BoardMode, Settings};
@@ -24,7 +24,7 @@ const FRIENDLY_BELOW: u32 = 3;
 const DISCARDS: [(u32, u32); 5] = [(8, 4), (9, 4), (10, 5), (11, 5), (12, 6)];
 
 impl Machine {
-    /// The step that is shown now.
+    /// The current step.
     pub(crate) fn step(&self, settings: &Settings) -> Step {
         let id = self.id(settings);
         let player = self.player(settings);
@@ -64,48 +64,48 @@ impl Machine {
 
     fn id(&self, settings: &Settings) -> StepId {
         match self.place {
-            Place::Board => match settings.draft().board_mode {
+            ScriptPlace::Board => match settings.draft().board_mode {
                 BoardMode::Beginner => StepId::BoardBeginner,
                 BoardMode::Randomized => StepId::BoardRandomized,
                 BoardMode::Manual => StepId::BoardManual,
             },
-            Place::Numbers => StepId::Numbers,
-            Place::RobberStart => StepId::RobberStart,
-            Place::Bank => StepId::Bank,
-            Place::Pieces => StepId::Pieces,
-            Place::FirstPlayer => StepId::FirstPlayer,
-            Place::First(_) => StepId::PlaceFirst,
-            Place::Second(_) => StepId::PlaceSecond,
-            Place::Starting(_) => StepId::StartingResources,
-            Place::Turn(moment) => match moment {
-                Moment::Start => StepId::TurnStart,
-                Moment::Timer => StepId::TurnTimer,
-                Moment::Roll => StepId::Roll,
-                Moment::Produce => StepId::Produce,
-                Moment::Trade => StepId::Trade,
-                Moment::Build => StepId::Build,
-                Moment::End => StepId::TurnEnd,
+            ScriptPlace::Numbers => StepId::Numbers,
+            ScriptPlace::RobberStart => StepId::RobberStart,
+            ScriptPlace::Bank => StepId::Bank,
+            ScriptPlace::Pieces => StepId::Pieces,
+            ScriptPlace::FirstPlayer => StepId::FirstPlayer,
+            ScriptPlace::First(_) => StepId::PlaceFirst,
+            ScriptPlace::Second(_) => StepId::PlaceSecond,
+            ScriptPlace::Starting(_) => StepId::StartingResources,
+            ScriptPlace::Turn(moment) => match moment {
+                TurnPoint::Start => StepId::TurnStart,
+                TurnPoint::Timer => StepId::TurnTimer,
+                TurnPoint::Roll => StepId::Roll,
+                TurnPoint::Produce => StepId::Produce,
+                TurnPoint::Trade => StepId::Trade,
+                TurnPoint::Build => StepId::Build,
+                TurnPoint::End => StepId::TurnEnd,
             },
-            Place::Robber { at, .. } => match at {
-                Robbery::Discard => StepId::Discard,
-                Robbery::DiscardOf(_) => StepId::DiscardPlayer,
-                Robbery::Move => StepId::RobberMove,
-                Robbery::Steal => StepId::Steal,
-                Robbery::Nobody => StepId::StealNone,
-                Robbery::Return => StepId::RobberReturn,
+            ScriptPlace::Robber { at, .. } => match at {
+                RobberStep::Discard => StepId::Discard,
+                RobberStep::DiscardOf(_) => StepId::DiscardPlayer,
+                RobberStep::Move => StepId::RobberMove,
+                RobberStep::Steal => StepId::Steal,
+                RobberStep::Nobody => StepId::StealNone,
+                RobberStep::Return => StepId::RobberReturn,
             },
-            Place::Aside { what, .. } => match what {
-                Aside::BankShort => StepId::BankShort,
-                Aside::YearOfPlenty => StepId::YearOfPlenty,
-                Aside::Monopoly => StepId::Monopoly,
-                Aside::RoadBuilding => StepId::RoadBuilding,
-                Aside::LargestArmy => StepId::LargestArmy,
-                Aside::WinClaim => StepId::WinClaim,
-                Aside::WinRefused { .. } => StepId::WinRefused,
-                Aside::WinConfirm { .. } => StepId::WinConfirm,
+            ScriptPlace::Interruption { what, .. } => match what {
+                Interruption::BankShort => StepId::BankShort,
+                Interruption::YearOfPlenty => StepId::YearOfPlenty,
+                Interruption::Monopoly => StepId::Monopoly,
+                Interruption::RoadBuilding => StepId::RoadBuilding,
+                Interruption::LargestArmy => StepId::LargestArmy,
+                Interruption::WinClaim => StepId::WinClaim,
+                Interruption::WinRefused { .. } => StepId::WinRefused,
+                Interruption::WinConfirm { .. } => StepId::WinConfirm,
             },
-            Place::Over if self.status == Status::Abandoned => StepId::GameAbandoned,
-            Place::Over => StepId::GameOver,
+            ScriptPlace::Over if self.status == Status::Abandoned => StepId::GameAbandoned,
+            ScriptPlace::Over => StepId::GameOver,
         }
     }
 
@@ -155,21 +155,21 @@ impl Machine {
                 _ => plain,
             },
             (StepId::Produce, _) => plain.with("sum", self.dice.map_or(0, |dice| u32::from(dice.sum()))),
-            (StepId::DiscardPlayer, Place::Robber { at: Robbery::DiscardOf(player), .. }) => {
-                let due = self.table.as_ref().map(Table::discards);
+            (StepId::DiscardPlayer, ScriptPlace::Robber { at: RobberStep::DiscardOf(player), .. }) => {
+                let due = self.table.as_ref().map(TrackedGame::discards);
                 let due = due.and_then(|due| due.into_iter().find(|&(owing, _)| owing == player));
                 due.map_or(plain, |(_, count)| variant("count").with("count", count))
             }
-            (StepId::RobberReturn, Place::Robber { cause: Cause::Knight { .. }, then, .. }) => {
-                let before = matches!(then, Moment::Start | Moment::Timer | Moment::Roll);
+            (StepId::RobberReturn, ScriptPlace::Robber { cause: RobberCause::Knight { .. }, then, .. }) => {
+                let before = matches!(then, TurnPoint::Start | TurnPoint::Timer | TurnPoint::Roll);
                 variant(if before { "before-roll" } else { "turn" })
             }
             (StepId::TurnEnd, _) if self.winner.is_some() => variant("won"),
             (StepId::TurnEnd, _) => plain.with("next", settings.name(self.following(settings))),
             (StepId::LargestArmy, _) => plain.with("knights", self.knights()),
             (StepId::WinClaim, _) => plain.with("shown", u32::from(self.shown_cards())),
-            (StepId::WinRefused, Place::Aside { what: Aside::WinRefused { points }, .. })
-            | (StepId::WinConfirm, Place::Aside { what: Aside::WinConfirm { points }, .. }) => {
+            (StepId::WinRefused, ScriptPlace::Interruption { what: Interruption::WinRefused { points }, .. })
+            | (StepId::WinConfirm, ScriptPlace::Interruption { what: Interruption::WinConfirm { points }, .. }) => {
                 plain.with("points", points).with("target", settings.target())
             }
             (StepId::GameOver, _) => plain.with("points", self.winner.map_or(0, |winner| self.points(winner))),
@@ -201,7 +201,7 @@ impl Machine {
         }
     }
 
-    /// Who has the next turn: who has left is passed over.
+    /// The next player, skipping those who have left.
     pub(super) fn following(&self, settings: &Settings) -> usize {
         let mut others = (1..=settings.count()).map(|step| (self.current + step) % settings.count());
         others.find(|&player| !self.gone[player]).unwrap_or(self.current)
@@ -328,7 +328,7 @@ impl Machine {
         }
     }
 
-    /// Actions that the step waits for, in the full depth.
+    /// The actions that the step expects, in the full depth.
     fn awaited(&self, id: StepId) -> Vec<&'static str> {
         let Some(table) = &self.table else { return Vec::new() };
         let setup = || table.view().setup.map(|setup| setup.left);

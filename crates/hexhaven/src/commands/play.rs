@@ -8,7 +8,7 @@ use random::Seed;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use terminal::{App, Opening, Session, Speed, latest, plain};
+use terminal::{App, NewGame, Session, Speed, latest, plain};
 
 /// Play a game in the terminal against bots
 #[derive(clap::Args)]
@@ -100,18 +100,18 @@ fn session(args: &Args) -> Result<Session> {
         return Ok(Session::resume(&file)?);
     }
     let name = args.name.clone().or_else(|| std::env::var("USER").ok()).unwrap_or_else(|| "player".to_owned());
-    let opening = opening(args, name.clone())?;
-    let table = opening.table()?;
+    let new_game = new_game(args, name.clone())?;
+    let table = new_game.table()?;
     let file = args.save.clone().unwrap_or_else(|| games_folder().join(file_name(&name)));
     Ok(Session::begin(table, Some(&file))?)
 }
 
-fn opening(args: &Args, name: String) -> Result<Opening> {
+fn new_game(args: &Args, name: String) -> Result<NewGame> {
     let preset = args.rules.preset()?;
     let map = map_for(args.map.as_deref(), preset)?;
     let usual = "search:50ms".parse::<Kind>().map_err(anyhow::Error::msg)?;
     let bots = if args.bots.is_empty() {
-        Opening::usual_bots(&map, usual)
+        NewGame::usual_bots(&map, usual)
     } else {
         let kinds = args.bots.iter().map(|name| name.parse::<Kind>()).collect::<Result<Vec<_>, _>>();
         kinds.map_err(anyhow::Error::msg).context("--bots")?
@@ -125,7 +125,7 @@ fn opening(args: &Args, name: String) -> Result<Opening> {
         // The keys of `RandomState` come from the operating system's random source.
         None => Seed::from_u64(RandomState::new().hash_one("seed")),
     };
-    Ok(Opening { map, preset, options: args.rules.options()?, bots, seat, seed, name })
+    Ok(NewGame { map, preset, options: args.rules.options()?, bots, seat, seed, name })
 }
 
 /// The default folder for saved games: in the user's data folder, or else in the current folder.

@@ -1,25 +1,25 @@
-//! One of a list.
+//! Choosing from a list.
 
 use super::{Reply, round};
-use crate::key::{Hint, Key};
+use crate::key::{Key, KeyHint};
 use rules::Action;
 
-/// Actions to choose from, by letters or by arrows.
+/// A list of actions to choose from, by letter or by arrow keys.
 #[derive(Clone, Debug)]
-pub struct List {
-    /// What it is about.
+pub struct ListPicker {
+    /// The heading.
     pub title: String,
-    /// The choices, with what they are called.
+    /// The actions with their labels.
     pub entries: Vec<(String, Action)>,
-    /// The one that is chosen.
+    /// The index of the selected entry.
     pub at: usize,
 }
 
 /// The letters that entries can be chosen by.
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
 
-impl List {
-    /// A list.
+impl ListPicker {
+    /// A list with the first entry selected.
     #[must_use]
     pub fn new(title: impl Into<String>, entries: Vec<(String, Action)>) -> Self {
         Self { title: title.into(), entries, at: 0 }
@@ -31,18 +31,18 @@ impl List {
         LETTERS.chars().nth(index)
     }
 
-    /// Its keys.
+    /// The keys that currently do something.
     #[must_use]
-    pub fn hints(&self) -> Vec<Hint> {
+    pub fn hints(&self) -> Vec<KeyHint> {
         vec![
-            Hint::new(Key::Up, ""),
-            Hint::new(Key::Down, "choose"),
-            Hint::new(Key::Enter, "do it"),
-            Hint::new(Key::Escape, "back"),
+            KeyHint::new(Key::Up, ""),
+            KeyHint::new(Key::Down, "choose"),
+            KeyHint::new(Key::Enter, "confirm"),
+            KeyHint::new(Key::Escape, "back"),
         ]
     }
 
-    /// What a key does. A letter goes to its entry, and does it when it is there already.
+    /// Handles a key. A letter selects its entry, or confirms it if it is selected already.
     pub fn key(&mut self, key: Key) -> Reply {
         let chosen = |list: &Self| Reply::Act(vec![list.entries[list.at].1.clone()]);
         match key {

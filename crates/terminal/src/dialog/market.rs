@@ -1,16 +1,16 @@
-//! The markets: ten pools, swaps with a quote before they are made, deposits and withdrawals.
+//! The markets: ten pools, swaps with a quote, deposits and withdrawals.
 
 use super::{Reply, round};
 use crate::app::Layer;
-use crate::key::{Hint, Key};
-use crate::table::Table;
+use crate::key::{Key, KeyHint};
+use crate::table::LocalTable;
 use crate::words::{number, places};
 use board::Resource;
 use rules::{Action, HandView, Market, Parts, Pool, Quantities, Quantity, Route};
 
-/// What is held of each resource by the person at a table.
+/// The resources of the person at a table.
 #[must_use]
-pub fn held(table: &Table) -> Parts {
+pub fn held(table: &LocalTable) -> Parts {
     let view = table.seat_handle().view();
     match view.players.get(table.person().index()).map(|player| &player.hand) {
         Some(HandView::Own { resources, .. }) => *resources,
@@ -18,11 +18,11 @@ pub fn held(table: &Table) -> Parts {
     }
 }
 
-/// A number being typed, in cards with at most three decimals.
+/// Input of an amount of cards, with at most three decimals.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Typed(pub String);
+pub struct AmountInput(pub String);
 
-impl Typed {
+impl AmountInput {
     fn key(&mut self, key: Key) -> bool {
         match key {
             Key::Char(digit) if digit.is_ascii_digit() || (digit == '.' && !self.0.contains('.')) => {
@@ -36,7 +36,7 @@ impl Typed {
         true
     }
 
-    /// Thousandths, when it is an amount above nothing.
+    /// The amount in thousandths, if it is above zero.
     #[must_use]
     pub fn thousandths(&self) -> Option<u64> {
         let text = self.0.strip_suffix('.').unwrap_or(&self.0);
@@ -52,48 +52,49 @@ impl Typed {
     }
 }
 
-/// The table of markets.
+/// The list of markets.
 #[derive(Clone, Debug, Default)]
-pub struct Board {
-    /// The market that is chosen.
+pub struct MarketList {
+    /// The selected market.
     pub at: usize,
 }
 
-impl Board {
-    /// The market that is chosen.
+impl MarketList {
+    /// The selected market.
     #[must_use]
     pub fn market(&self) -> Option<Market> {
         Market::all().nth(self.at)
     }
 
-    /// The shares that the person holds in the chosen market.
-    fn shares(&self, table: &Table) -> i64 {
+    /// The person's shares in the selected market.
+    fn shares(&self, table: &LocalTable) -> i64 {
         let view = table.seat_handle().view();
         let market = view.markets.as_deref().and_then(|markets| markets.get(self.at).cloned());
         let held = market.and_then(|market| market.shares.held.get(&table.person().0).copied());
         held.and_then(Quantity::thousandths).unwrap_or(0)
     }
 
-    fn is_open(&self, table: &Table) -> bool {
+    fn is_open(&self, table: &LocalTable) -> bool {
         table.terms().is_some_and(|terms| terms.markets[self.at].is_some())
     }
 
-    /// Its keys.
+    /// The keys that currently do something.
     #[must_use]
-    pub fn hints(&self, table: &Table) -> Vec<Hint> {
-        let mut hints = vec![Hint::new(Key::Up, ""), Hint::new(Key::Down, "choose"), Hint::new(Key::Char('s'), "swap")];
+    pub fn hints(&self, table: &LocalTable) -> Vec<KeyHint> {
+        let mut hints =
+            vec![KeyHint::new(Key::Up, ""), KeyHint::new(Key::Down, "choose"), KeyHint::new(Key::Char('s'), "swap")];
         if self.is_open(table) {
-            hints.push(Hint::new(Key::Char('p'), "put in"));
+            hints.push(KeyHint::new(Key::Char('p'), "deposit"));
             if self.shares(table) > 0 {
-                hints.push(Hint::new(Key::Char('t'), "take out"));
+                hints.push(KeyHint::new(Key::Char('t'), "withdraw"));
             }
         }
-        hints.push(Hint::new(Key::Escape, "back"));
+        hints.push(KeyHint::new(Key::Escape, "back"));
         hints
     }
 
-    /// What a key does.
-    pub fn key(&mut self, key: Key, table: &Table) -> Reply {
+    /// Handles a key.
+    pub fn key(&mut self, key: Key, table: &LocalTable) -> Reply {
         let Some(market) = self.market() else { return Reply::Back };
         match key {
             Key::Up | Key::BackTab => self.at = round(self.at, -1, Market::COUNT),
@@ -103,14 +104,14 @@ impl Board {
                 return Reply::Open(Box::new(Layer::Swap(SwapForm::new(market, &held(table)))));
             }
             Key::Char('p' | 't') if !self.is_open(table) => {
-                return Reply::Say(format!("The market {market} is missing: it lies at no port"));
+                return Reply::Say(format!("The market {market} is closed: it is at no port"));
             }
             Key::Char('p') => {
-                let form = ShareForm { market, puts: true, amount: Typed("1".to_owned()) };
+                let form = ShareForm { market, puts: true, amount: AmountInput("1".to_owned()) };
                 return Reply::Open(Box::new(Layer::Shares(form)));
             }
             Key::Char('t') if self.shares(table) > 0 => {
-                let form = ShareForm { market, puts: false, amount: Typed(number(self.shares(table))) };
+                let form = ShareForm { market, puts: false, amount: AmountInput(number(self.shares(table))) };
                 return Reply::Open(Box::new(Layer::Shares(form)));
             }
             Key::Char('t') => return Reply::Say(format!("You have no shares of {market}")),
@@ -120,19 +121,19 @@ impl Board {
     }
 }
 
-/// A swap being put together.
+/// A dialog for a swap.
 #[derive(Clone, Debug)]
 pub struct SwapForm {
-    /// What is given.
+    /// The resource to give.
     pub give: Resource,
-    /// What is got.
+    /// The resource to get.
     pub get: Resource,
-    /// How much is given.
-    pub amount: Typed,
+    /// The amount to give.
+    pub amount: AmountInput,
 }
 
 impl SwapForm {
-    /// A swap in a market, of what the player has more of; who has neither gives what they have most of.
+    /// A swap in a market that gives the resource the player has more of; with neither, the most common in hand.
     #[must_use]
     pub fn new(market: Market, hand: &Parts) -> Self {
         let [a, b] = market.resources();
@@ -142,16 +143,16 @@ impl SwapForm {
             (first, second) if first >= second => (a, b),
             _ => (b, a),
         };
-        Self { give, get, amount: Typed("1".to_owned()) }
+        Self { give, get, amount: AmountInput("1".to_owned()) }
     }
 
-    /// The best way for what is typed, if there is one.
+    /// The best route for the typed amount, if there is one.
     #[must_use]
-    pub fn route(&self, table: &Table) -> Option<Route> {
+    pub fn route(&self, table: &LocalTable) -> Option<Route> {
         table.terms()?.best_for(self.give, self.amount.thousandths()?, self.get)
     }
 
-    /// By how much the price is worse than before the swap, in thousandths.
+    /// The price impact of a swap, in thousandths.
     #[must_use]
     pub fn impact(route: &Route) -> u64 {
         // 1 − out / (net · spot), hop by hop.
@@ -176,18 +177,18 @@ impl SwapForm {
         route.hops.iter().map(swap).collect()
     }
 
-    /// Its keys.
+    /// The keys that currently do something.
     #[must_use]
-    pub fn hints(&self) -> Vec<Hint> {
+    pub fn hints(&self) -> Vec<KeyHint> {
         vec![
-            Hint::new(Key::Up, ""),
-            Hint::new(Key::Down, "a card more or less"),
-            Hint::new(Key::Left, "what you give"),
-            Hint::new(Key::Right, "what you get"),
-            Hint::new(Key::Tab, "turn round"),
-            Hint::new(Key::Char('a'), "all"),
-            Hint::new(Key::Enter, "swap"),
-            Hint::new(Key::Escape, "back"),
+            KeyHint::new(Key::Up, ""),
+            KeyHint::new(Key::Down, "a card more or less"),
+            KeyHint::new(Key::Left, "what you give"),
+            KeyHint::new(Key::Right, "what you get"),
+            KeyHint::new(Key::Tab, "reverse"),
+            KeyHint::new(Key::Char('a'), "all"),
+            KeyHint::new(Key::Enter, "swap"),
+            KeyHint::new(Key::Escape, "back"),
         ]
     }
 
@@ -196,8 +197,8 @@ impl SwapForm {
         if next == not { Resource::ALL[round(next.index(), 1, 5)] } else { next }
     }
 
-    /// What a key does.
-    pub fn key(&mut self, key: Key, table: &Table) -> Reply {
+    /// Handles a key.
+    pub fn key(&mut self, key: Key, table: &LocalTable) -> Reply {
         if self.amount.key(key) {
             return Reply::Stay;
         }
@@ -228,30 +229,30 @@ impl SwapForm {
     }
 }
 
-/// A deposit or a withdrawal being put together.
+/// A dialog for a deposit or a withdrawal.
 #[derive(Clone, Debug)]
 pub struct ShareForm {
-    /// Which market.
+    /// The market.
     pub market: Market,
-    /// Whether cards are put in; else they are taken out.
+    /// Whether this is a deposit rather than a withdrawal.
     pub puts: bool,
-    /// Cards of the first resource that are put in, or shares that are taken out.
-    pub amount: Typed,
+    /// Cards of the first resource to deposit, or shares to withdraw.
+    pub amount: AmountInput,
 }
 
 impl ShareForm {
-    fn pool(&self, table: &Table) -> Option<Pool> {
+    fn pool(&self, table: &LocalTable) -> Option<Pool> {
         table.terms()?.markets[self.market.index()].map(|(pool, _)| pool)
     }
 
-    /// The most of both sides that may be put in for what is typed: of the second as much as is held.
-    fn most(&self, table: &Table) -> Option<[u64; 2]> {
+    /// The maximum deposit of both resources: the typed amount of the first, and all cards held of the second.
+    fn most(&self, table: &LocalTable) -> Option<[u64; 2]> {
         let [_, second] = self.market.resources();
         Some([self.amount.thousandths()?, held(table)[second].into()])
     }
 
-    /// What a withdrawal costs the person, in basis points.
-    fn fee(&self, table: &Table) -> u32 {
+    /// The person's fee for a withdrawal, in basis points.
+    fn fee(&self, table: &LocalTable) -> u32 {
         let view = table.seat_handle().view();
         let port = view.markets.as_deref().and_then(|markets| markets.get(self.market.index())?.port);
         let own = &view.players[table.person().index()];
@@ -262,39 +263,39 @@ impl ShareForm {
         u32::from(if at_port { market.port_withdraw_fee_bps } else { market.withdraw_fee_bps })
     }
 
-    /// What would come of it, in words.
+    /// A quote, in words.
     #[must_use]
-    pub fn quote(&self, table: &Table) -> String {
+    pub fn quote(&self, table: &LocalTable) -> String {
         let [first, second] = self.market.resources();
         let pair = |[a, b]: [u64; 2]| format!("{} {first}, {} {second}", number(a as i64), number(b as i64));
-        let Some(pool) = self.pool(table) else { return "the market is missing".to_owned() };
+        let Some(pool) = self.pool(table) else { return "the market is closed".to_owned() };
         if self.puts {
             let deposit = self.most(table).and_then(|most| pool.deposit(most));
             return deposit.map_or_else(
-                || "worth no share".to_owned(),
-                |deposit| format!("puts in {} for {} shares", pair(deposit.taken), number(deposit.shares as i64)),
+                || "not enough for a share".to_owned(),
+                |deposit| format!("deposits {} for {} shares", pair(deposit.taken), number(deposit.shares as i64)),
             );
         }
         let withdrawal = self.amount.thousandths().and_then(|shares| pool.withdrawal(shares, self.fee(table)));
         withdrawal.map_or_else(
             || "worth nothing".to_owned(),
-            |withdrawal| format!("brings {}; burned: {}", pair(withdrawal.paid()), pair(withdrawal.burned)),
+            |withdrawal| format!("gives {}; burned: {}", pair(withdrawal.paid()), pair(withdrawal.burned)),
         )
     }
 
-    /// Its keys.
+    /// The keys that currently do something.
     #[must_use]
-    pub fn hints(&self) -> Vec<Hint> {
+    pub fn hints(&self) -> Vec<KeyHint> {
         vec![
-            Hint::new(Key::Up, ""),
-            Hint::new(Key::Down, "one more or less"),
-            Hint::new(Key::Enter, if self.puts { "put in" } else { "take out" }),
-            Hint::new(Key::Escape, "back"),
+            KeyHint::new(Key::Up, ""),
+            KeyHint::new(Key::Down, "one more or less"),
+            KeyHint::new(Key::Enter, if self.puts { "deposit" } else { "withdraw" }),
+            KeyHint::new(Key::Escape, "back"),
         ]
     }
 
-    /// What a key does.
-    pub fn key(&mut self, key: Key, table: &Table) -> Reply {
+    /// Handles a key.
+    pub fn key(&mut self, key: Key, table: &LocalTable) -> Reply {
         if self.amount.key(key) {
             return Reply::Stay;
         }

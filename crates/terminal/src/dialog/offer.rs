@@ -1,31 +1,31 @@
-//! An offer to the others, or a counter to one of theirs.
+//! An offer to other players, or a counter-offer.
 
 use super::{Reply, round};
-use crate::dialog::count::resource_key;
-use crate::key::{Hint, Key};
+use crate::dialog::cards::resource_key;
+use crate::key::{Key, KeyHint};
 use crate::menu::whole;
 use board::Resource;
 use rules::{Action, OfferLimits, OfferView, Seat};
 
-/// An offer being put together.
+/// A dialog for an offer.
 #[derive(Clone, Debug)]
 pub struct OfferForm {
-    /// The offer that is countered, if one is.
+    /// The offer being countered, if any.
     pub counters: Option<u32>,
-    /// What is given and what is wanted.
+    /// The cards to give and the cards wanted.
     pub sides: [[u32; 5]; 2],
-    /// At most so much can be given.
+    /// The maximum that can be given.
     pub most: [u32; 5],
-    /// Whom it is made to: each with whether it is.
+    /// The other seats, and whether each is asked.
     pub to: Vec<(Seat, bool)>,
-    /// The side that is being filled, 0 what is given.
+    /// The side being edited: 0 for what is given.
     pub side: usize,
     /// The resource that + and - change.
     pub at: usize,
 }
 
-/// More cards than this nobody has to give.
-const MOST_WANTED: u32 = 9;
+/// The maximum number of cards wanted of each resource.
+const MAX_WANTED: u32 = 9;
 
 impl OfferForm {
     /// A new offer within limits.
@@ -35,7 +35,7 @@ impl OfferForm {
         Self { counters: None, sides: [[0; 5]; 2], most: limits.give.0.map(u32::from), to, side: 0, at: 0 }
     }
 
-    /// A counter to an offer: it starts from the same terms, as far as they can be paid.
+    /// A counter-offer, starting from the same terms as far as the player can pay them.
     #[must_use]
     pub fn counter(id: u32, limits: &OfferLimits, offer: &OfferView) -> Self {
         let most = limits.give.0.map(u32::from);
@@ -44,41 +44,41 @@ impl OfferForm {
         Self { counters: Some(id), sides: [give, want], most, to: Vec::new(), side: 0, at: 0 }
     }
 
-    /// Whether both sides name cards, and somebody is asked.
+    /// Whether both sides have cards and somebody is asked.
     #[must_use]
-    pub fn is_whole(&self) -> bool {
+    pub fn is_complete(&self) -> bool {
         let asked = self.counters.is_some() || self.to.iter().any(|(_, asked)| *asked);
         asked && self.sides.iter().all(|side| *side != [0; 5])
     }
 
-    /// Its keys.
+    /// The keys that currently do something.
     #[must_use]
-    pub fn hints(&self) -> Vec<Hint> {
+    pub fn hints(&self) -> Vec<KeyHint> {
         let mut hints = Vec::new();
         for resource in Resource::ALL.into_iter().filter(|resource| self.may_add(resource.index())) {
             let letter = resource.name().chars().next().unwrap_or_default();
-            hints.push(Hint::new(Key::Char(letter), resource.name()));
+            hints.push(KeyHint::new(Key::Char(letter), resource.name()));
         }
-        hints.push(Hint::new(Key::Tab, if self.side == 0 { "what you want" } else { "what you give" }));
+        hints.push(KeyHint::new(Key::Tab, if self.side == 0 { "what you want" } else { "what you give" }));
         if self.sides != [[0; 5]; 2] {
-            hints.push(Hint::new(Key::Backspace, "none"));
+            hints.push(KeyHint::new(Key::Backspace, "none"));
         }
         if self.to.len() > 1 {
             for (index, (seat, _)) in self.to.iter().enumerate() {
                 let digit = char::from(b'1' + seat.0);
-                hints.push(Hint::new(Key::Char(digit), if index + 1 == self.to.len() { "ask or not" } else { "" }));
+                hints.push(KeyHint::new(Key::Char(digit), if index + 1 == self.to.len() { "ask or not" } else { "" }));
             }
         }
-        if self.is_whole() {
-            hints.push(Hint::new(Key::Enter, "offer it"));
+        if self.is_complete() {
+            hints.push(KeyHint::new(Key::Enter, "send offer"));
         }
-        hints.push(Hint::new(Key::Escape, "back"));
+        hints.push(KeyHint::new(Key::Escape, "back"));
         hints
     }
 
-    /// Whether one more of a resource can be named: what is given must be held, and stand on one side only.
+    /// Whether one more of a resource can be added: the player must hold it, and it may be on one side only.
     fn may_add(&self, index: usize) -> bool {
-        let limit = if self.side == 0 { self.most[index] } else { MOST_WANTED };
+        let limit = if self.side == 0 { self.most[index] } else { MAX_WANTED };
         self.sides[self.side][index] < limit && self.sides[1 - self.side][index] == 0
     }
 
@@ -110,7 +110,7 @@ impl OfferForm {
         }
     }
 
-    /// What a key does.
+    /// Handles a key.
     pub fn key(&mut self, key: Key) -> Reply {
         match key {
             Key::Left => self.at = round(self.at, -1, 5),
@@ -120,8 +120,8 @@ impl OfferForm {
             Key::Char('-') => return self.change(self.at, true),
             Key::Backspace => self.sides[self.side] = [0; 5],
             Key::Escape => return Reply::Back,
-            Key::Enter if self.is_whole() => return Reply::Act(vec![self.action()]),
-            Key::Enter => return Reply::Say("Name what you give and what you want, and whom you ask".to_owned()),
+            Key::Enter if self.is_complete() => return Reply::Act(vec![self.action()]),
+            Key::Enter => return Reply::Say("Choose what you give, what you want, and whom to ask".to_owned()),
             Key::Char(digit @ '1'..='6') => {
                 let seat = digit as u8 - b'1';
                 for (_, asked) in self.to.iter_mut().filter(|(named, _)| named.0 == seat) {

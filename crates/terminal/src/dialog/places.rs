@@ -1,13 +1,13 @@
-//! A place of the board, among those that are legal.
+//! Choosing a legal place on the board.
 
 use super::{Reply, round};
-use crate::key::{Hint, Key};
+use crate::key::{Key, KeyHint};
 use render::geometry::{Point, centre, vertices};
 use rules::{Action, Game};
 
-/// A place of the board.
+/// A place on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
+pub enum BoardPlace {
     /// A hex.
     Hex(u32),
     /// A vertex.
@@ -16,26 +16,26 @@ pub enum Place {
     Edge(u32, u32),
 }
 
-/// A place and what is done there.
+/// A place and the action there.
 #[derive(Clone, Debug)]
-pub struct Spot {
-    /// Where.
-    pub place: Place,
-    /// What.
+pub struct PlaceAction {
+    /// The place.
+    pub place: BoardPlace,
+    /// The action at this place.
     pub action: Action,
 }
 
-impl Spot {
-    /// The place that an action names, if it names one.
+impl PlaceAction {
+    /// The place of an action, if it has one.
     #[must_use]
     pub fn of(action: Action) -> Option<Self> {
         let place = match action {
             Action::PlaceSetupSettlement { vertex }
             | Action::PlaceSetupCity { vertex }
             | Action::BuildSettlement { vertex }
-            | Action::UpgradeToCity { vertex } => Place::Vertex(vertex),
-            Action::PlaceSetupRoad { edge } | Action::BuildRoad { edge } => Place::Edge(edge.0, edge.1),
-            Action::MoveRobber { hex } => Place::Hex(hex),
+            | Action::UpgradeToCity { vertex } => BoardPlace::Vertex(vertex),
+            Action::PlaceSetupRoad { edge } | Action::BuildRoad { edge } => BoardPlace::Edge(edge.0, edge.1),
+            Action::MoveRobber { hex } => BoardPlace::Hex(hex),
             _ => return None,
         };
         Some(Self { place, action })
@@ -45,39 +45,39 @@ impl Spot {
 /// The labels of places, in their order; further places have none.
 const LABELS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
-/// Places to choose from, by labels or by arrows.
+/// Places to choose from, by label or by arrow keys.
 #[derive(Clone, Debug)]
-pub struct Places {
-    /// What is placed.
+pub struct PlacePicker {
+    /// The heading.
     pub title: String,
     /// The places, from the top left.
-    pub spots: Vec<Spot>,
-    /// Where each is: in quarters of a hex's width, which is as long as two half sides are high.
+    pub spots: Vec<PlaceAction>,
+    /// The position of each: columns are a quarter of a hex wide, rows half a side high.
     points: Vec<(i32, i32)>,
-    /// The one that is chosen.
+    /// The index of the selected place.
     pub at: usize,
 }
 
-/// Where a place lies, in steps that are about as long across as down.
-fn point(game: &Game, corners: &[Point], place: Place) -> (i32, i32) {
+/// The position of a place, in units that are about equal in both directions.
+fn point(game: &Game, corners: &[Point], place: BoardPlace) -> (i32, i32) {
     let grid = game.map().layout.grid();
     let doubled = |point: Point| (4 * point.x, 2 * point.y);
     match place {
-        Place::Hex(hex) => doubled(centre(grid, hex)),
-        Place::Vertex(vertex) => doubled(corners[vertex as usize]),
-        Place::Edge(a, b) => {
+        BoardPlace::Hex(hex) => doubled(centre(grid, hex)),
+        BoardPlace::Vertex(vertex) => doubled(corners[vertex as usize]),
+        BoardPlace::Edge(a, b) => {
             let (a, b) = (corners[a as usize], corners[b as usize]);
             (2 * (a.x + b.x), a.y + b.y)
         }
     }
 }
 
-impl Places {
-    /// Places of a game's board. There must be one.
+impl PlacePicker {
+    /// Places on a game's board. There must be at least one.
     #[must_use]
-    pub fn new(game: &Game, title: String, spots: Vec<Spot>) -> Self {
+    pub fn new(game: &Game, title: String, spots: Vec<PlaceAction>) -> Self {
         let corners = vertices(game.map().layout.grid());
-        let mut placed: Vec<((i32, i32), Spot)> =
+        let mut placed: Vec<((i32, i32), PlaceAction)> =
             spots.into_iter().map(|spot| (point(game, &corners, spot.place), spot)).collect();
         placed.sort_by_key(|((x, y), _)| (*y, *x));
         let (points, spots) = placed.into_iter().unzip();
@@ -90,23 +90,24 @@ impl Places {
         LABELS.chars().nth(index)
     }
 
-    /// The spot that is chosen.
+    /// The selected place.
     #[must_use]
-    pub fn chosen(&self) -> &Spot {
+    pub fn chosen(&self) -> &PlaceAction {
         &self.spots[self.at]
     }
 
-    /// Its keys.
+    /// The keys that currently do something.
     #[must_use]
-    pub fn hints(&self) -> Vec<Hint> {
-        let mut hints: Vec<Hint> = [Key::Left, Key::Right, Key::Up, Key::Down].map(|key| Hint::new(key, "")).into();
-        hints.push(Hint::new(Key::Tab, "move, or type a label"));
-        hints.push(Hint::new(Key::Enter, "here"));
-        hints.push(Hint::new(Key::Escape, "back"));
+    pub fn hints(&self) -> Vec<KeyHint> {
+        let mut hints: Vec<KeyHint> =
+            [Key::Left, Key::Right, Key::Up, Key::Down].map(|key| KeyHint::new(key, "")).into();
+        hints.push(KeyHint::new(Key::Tab, "move, or type a label"));
+        hints.push(KeyHint::new(Key::Enter, "here"));
+        hints.push(KeyHint::new(Key::Escape, "back"));
         hints
     }
 
-    /// The nearest spot in a direction; what lies aside counts as farther.
+    /// The nearest place in a direction; sideways distance counts more.
     fn towards(&self, (x, y): (i32, i32)) -> usize {
         let (here_x, here_y) = self.points[self.at];
         let away = |&index: &usize| {
@@ -118,7 +119,7 @@ impl Places {
         others.min_by_key(|index| away(index)).unwrap_or(self.at)
     }
 
-    /// What a key does. A label goes to its place, and does it when it is there already.
+    /// Handles a key. A label selects its place, or confirms it if it is selected already.
     pub fn key(&mut self, key: Key) -> Reply {
         match key {
             Key::Left => self.at = self.towards((-1, 0)),

@@ -1,18 +1,18 @@
-//! The board with everything on it, as a sheet of characters.
+//! The board with all pieces, drawn on a canvas of characters.
 //!
 //! In the small scale a hex is eight columns wide, and a row of hexes takes three lines:
 //!
 //! ```text
-//!      __·__            pips: in how many of 36 throws its number comes up
-//!    ·/•••••\·          · a vertex where nothing stands, o one at a port
+//!      __·__            pips: in how many of 36 rolls its number comes up
+//!    ·/•••••\·          · an empty vertex, o one at a port
 //!    | grain |          a road is a line with its player's letter: /a=
-//!    ·   8   ·          a settlement is that letter, a city the great letter
+//!    ·   8   ·          a settlement is that letter, a city the capital
 //!     \__ __/
 //! ```
 
+use super::canvas::Canvas;
 use super::palette::Palette;
-use super::sheet::Sheet;
-use crate::dialog::places::{Place, Places};
+use crate::dialog::places::{BoardPlace, PlacePicker};
 use crate::words::{letter, short};
 use board::{PortKind, Terrain};
 use mapfile::{MapFile, pips};
@@ -20,12 +20,12 @@ use render::geometry::{self, DrawnPort, Point, Side};
 use rules::{Game, RobberKind, Seat, View};
 use std::collections::HashSet;
 
-/// How large the board is drawn.
+/// The scale of the drawn board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scale {
     /// Half the width of a hex, in columns.
     half: i32,
-    /// Lines of an upright edge.
+    /// The height of a vertical edge, in lines.
     tall: i32,
 }
 
@@ -46,7 +46,7 @@ impl Scale {
     }
 }
 
-/// The unchanging part of a board: what lies where.
+/// The fixed part of a board: where everything is.
 pub struct Island {
     grid: board::Grid,
     corners: Vec<Point>,
@@ -57,25 +57,25 @@ pub struct Island {
     piers: HashSet<u32>,
 }
 
-/// The board as it is drawn, and where the chosen place is on it.
-pub struct Drawn {
-    /// The sheet.
-    pub sheet: Sheet,
-    /// The middle of the chosen place.
+/// A drawn board, and where the selected place is on it.
+pub struct DrawnBoard {
+    /// The drawing.
+    pub canvas: Canvas,
+    /// The centre of the selected place.
     pub chosen: Option<(i32, i32)>,
 }
 
 /// What a board is drawn from.
-pub struct Look<'a> {
+pub struct BoardScene<'a> {
     /// The game.
     pub game: &'a Game,
     /// What the person sees.
     pub view: &'a View,
-    /// The places to choose from, if some are.
-    pub places: Option<&'a Places>,
-    /// With which colours.
+    /// The places to choose from, if any.
+    pub places: Option<&'a PlacePicker>,
+    /// The colours.
     pub palette: Palette,
-    /// How large.
+    /// The scale.
     pub scale: Scale,
 }
 
@@ -96,14 +96,14 @@ impl Island {
         }
     }
 
-    /// Draws it.
+    /// Draws the board.
     #[must_use]
-    pub fn draw(&self, look: &Look<'_>) -> Drawn {
+    pub fn draw(&self, look: &BoardScene<'_>) -> DrawnBoard {
         let Scale { half, tall } = look.scale;
         let columns = half * (2 * i32::from(self.grid.width()) + 1) + 1;
         let lines = (tall + 2) * i32::from(self.grid.height()) + 2;
-        let sheet = Sheet::new((columns, lines), (2 * half, tall + 2));
-        let mut brush = Brush { island: self, look, sheet };
+        let canvas = Canvas::new((columns, lines), (2 * half, tall + 2));
+        let mut brush = Painter { island: self, look, canvas };
         brush.water();
         for &hex in &self.land {
             brush.hex(hex);
@@ -113,19 +113,19 @@ impl Island {
         }
         brush.lines();
         brush.pieces();
-        brush.sheet = brush.sheet.cropped();
+        brush.canvas = brush.canvas.cropped();
         let chosen = look.places.map(|places| brush.places(places));
-        Drawn { chosen: chosen.map(|at| brush.sheet.place(at)), sheet: brush.sheet }
+        DrawnBoard { chosen: chosen.map(|at| brush.canvas.place(at)), canvas: brush.canvas }
     }
 }
 
-struct Brush<'a> {
+struct Painter<'a> {
     island: &'a Island,
-    look: &'a Look<'a>,
-    sheet: Sheet,
+    look: &'a BoardScene<'a>,
+    canvas: Canvas,
 }
 
-impl Brush<'_> {
+impl Painter<'_> {
     fn vertex(&self, vertex: u32) -> (i32, i32) {
         self.look.scale.spot(self.island.corners[vertex as usize])
     }
@@ -134,7 +134,7 @@ impl Brush<'_> {
         self.look.scale.spot(geometry::centre(self.island.grid, hex))
     }
 
-    /// The cells of an edge from one end to the other, with the strokes that draw it.
+    /// The cells of an edge from one end to the other, with their characters.
     fn strokes(&self, (a, b): (u32, u32)) -> Vec<((i32, i32), char)> {
         let (mut upper, mut lower) = (self.vertex(a), self.vertex(b));
         if upper.1 > lower.1 {
@@ -169,7 +169,7 @@ impl Brush<'_> {
             let enclosed = self.island.grid.neighbours(hex).count() == 6;
             if layout.terrain(hex) == Terrain::Water && enclosed && !seas.contains(&point) {
                 let at = self.look.scale.spot(point);
-                self.sheet.centre(at, "~ ~", self.look.palette.terrain(Terrain::Water));
+                self.canvas.centre(at, "~ ~", self.look.palette.terrain(Terrain::Water));
             }
         }
     }
@@ -180,17 +180,17 @@ impl Brush<'_> {
         let (terrain, number) = (layout.terrain(hex), layout.number(hex));
         let tile = self.look.palette.terrain(terrain);
         for at in self.inside(hex) {
-            self.sheet.put(at, ' ', tile);
+            self.canvas.put(at, ' ', tile);
         }
         let token = self.look.palette.token(number);
         let dots = "•".repeat(if terrain.is_producing() { pips(number) as usize } else { 0 });
         let (name_line, number_line, dots_line) =
             if self.look.scale == Scale::SMALL { (line, line + 1, line - 1) } else { (line - 1, line, line + 1) };
-        self.sheet.centre((column, name_line), terrain.name(), tile);
-        self.sheet.centre((column, dots_line), &dots, tile);
+        self.canvas.centre((column, name_line), terrain.name(), tile);
+        self.canvas.centre((column, dots_line), &dots, tile);
         if number > 0 {
             let text = if number > 9 { format!("{number} ") } else { format!(" {number} ") };
-            self.sheet.centre((column, number_line), &text, token);
+            self.canvas.centre((column, number_line), &text, token);
         }
         if self.look.view.robber_hex_id.is_some_and(|robber| robber.0 == hex) {
             let mark = match self.look.game.rules().robber {
@@ -198,12 +198,12 @@ impl Brush<'_> {
                 RobberKind::GhostShip => "[S]",
             };
             let above = line - (self.look.scale.tall + 1) / 2;
-            self.sheet.centre((column, above), "     ", tile);
-            self.sheet.centre((column, above), mark, self.look.palette.robber());
+            self.canvas.centre((column, above), "     ", tile);
+            self.canvas.centre((column, above), mark, self.look.palette.robber());
         }
     }
 
-    /// What stands at a port: how it trades, and what.
+    /// The label of a port: its rate and its resource.
     fn port_words(&self, index: usize, harbour: DrawnPort) -> (String, String) {
         let markets = self.look.view.markets.as_deref().unwrap_or_default();
         if let Some(market) = markets.iter().find(|market| market.port.map(usize::from) == Some(index)) {
@@ -231,45 +231,45 @@ impl Brush<'_> {
                 Side::West => (2 - half, 0),
                 Side::NorthWest => (-half / 2, -1),
             };
-            return self.sheet.write((column + at.0, line + at.1), mark, style);
+            return self.canvas.write((column + at.0, line + at.1), mark, style);
         }
         let length = |words: &str| words.chars().count() as i32;
         match harbour.side {
             Side::SouthEast | Side::SouthWest => {
                 let below = line + (self.look.scale.tall + 1) / 2;
-                self.sheet.centre((column, below), &ratio, style);
-                self.sheet.centre((column, below - 1), &name, style);
+                self.canvas.centre((column, below), &ratio, style);
+                self.canvas.centre((column, below - 1), &name, style);
             }
             Side::NorthEast | Side::NorthWest => {
                 let above = line - (self.look.scale.tall + 1) / 2;
-                self.sheet.centre((column, above), &ratio, style);
-                self.sheet.centre((column, above + 1), &name, style);
+                self.canvas.centre((column, above), &ratio, style);
+                self.canvas.centre((column, above + 1), &name, style);
             }
             Side::East => {
                 let end = column + half - 1;
-                self.sheet.write((end - length(&ratio), line), &ratio, style);
-                self.sheet.write((end - length(&name), line - 1), &name, style);
+                self.canvas.write((end - length(&ratio), line), &ratio, style);
+                self.canvas.write((end - length(&name), line - 1), &name, style);
             }
             Side::West => {
                 let start = column - half + 2;
-                self.sheet.write((start, line), &ratio, style);
-                self.sheet.write((start, line - 1), &name, style);
+                self.canvas.write((start, line), &ratio, style);
+                self.canvas.write((start, line - 1), &name, style);
             }
         }
     }
 
-    /// Edges and vertices, as if nothing stood there.
+    /// Empty edges and vertices.
     fn lines(&mut self) {
         let faint = self.look.palette.faint();
         for &edge in &self.island.edges {
             for (at, stroke) in self.strokes(edge) {
-                self.sheet.put(at, stroke, faint);
+                self.canvas.put(at, stroke, faint);
             }
         }
         for &vertex in &self.island.vertices {
             let pier = self.island.piers.contains(&vertex);
             let (symbol, style) = if pier { ('o', self.look.palette.port()) } else { ('·', faint) };
-            self.sheet.put(self.vertex(vertex), symbol, style);
+            self.canvas.put(self.vertex(vertex), symbol, style);
         }
     }
 
@@ -283,45 +283,45 @@ impl Brush<'_> {
                 for (step, &(at, stroke)) in strokes.iter().enumerate() {
                     let stroke = if stroke == '_' { '=' } else { stroke };
                     let symbol = if step == middle { letter(seat) } else { stroke };
-                    self.sheet.put(at, symbol, road.add_modifier(ratatui::style::Modifier::BOLD));
+                    self.canvas.put(at, symbol, road.add_modifier(ratatui::style::Modifier::BOLD));
                 }
             }
             for settlement in &player.settlements {
-                self.sheet.put(self.vertex(settlement.0), letter(seat), building);
+                self.canvas.put(self.vertex(settlement.0), letter(seat), building);
             }
             for city in &player.cities {
-                self.sheet.put(self.vertex(city.0), letter(seat).to_ascii_uppercase(), building);
+                self.canvas.put(self.vertex(city.0), letter(seat).to_ascii_uppercase(), building);
             }
         }
     }
 
-    /// Labels the places to choose from; where the chosen one is.
-    fn places(&mut self, places: &Places) -> (i32, i32) {
+    /// Labels the places to choose from; returns where the selected one is.
+    fn places(&mut self, places: &PlacePicker) -> (i32, i32) {
         let mut chosen = (0, 0);
         for (index, spot) in places.spots.iter().enumerate() {
             let here = index == places.at;
             let style = if here { self.look.palette.chosen() } else { self.look.palette.label() };
-            let label = Places::label(index).unwrap_or('*');
+            let label = PlacePicker::label(index).unwrap_or('*');
             let at = match spot.place {
-                Place::Vertex(vertex) => self.vertex(vertex),
-                Place::Edge(a, b) => {
+                BoardPlace::Vertex(vertex) => self.vertex(vertex),
+                BoardPlace::Edge(a, b) => {
                     let strokes = self.strokes((a, b));
                     for &(at, _) in strokes.iter().filter(|_| here) {
-                        self.sheet.restyle(at, style);
+                        self.canvas.restyle(at, style);
                     }
                     strokes[strokes.len() / 2].0
                 }
-                Place::Hex(hex) => {
+                BoardPlace::Hex(hex) => {
                     for at in self.inside(hex).into_iter().filter(|_| here) {
-                        self.sheet.restyle(at, style);
+                        self.canvas.restyle(at, style);
                     }
                     let (column, line) = self.middle(hex);
                     let above = line - (self.look.scale.tall + 1) / 2;
-                    self.sheet.centre((column, above), "     ", style);
+                    self.canvas.centre((column, above), "     ", style);
                     (column, above)
                 }
             };
-            self.sheet.put(at, label, style);
+            self.canvas.put(at, label, style);
             if here {
                 chosen = at;
             }

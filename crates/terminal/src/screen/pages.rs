@@ -1,4 +1,4 @@
-//! Pages over the board: help, the whole story, and the end.
+//! Pages over the board: help, the whole log, and the result.
 
 use super::Scene;
 use super::popup::boxed;
@@ -14,7 +14,7 @@ use rules::{PlayerView, Seat};
 
 /// The help, line by line.
 const HELP: &str = "\
-The keys at the bottom are all that can be done now.
+The bottom lines show all keys that currently do something.
 
 Your turn
   r        roll the dice (or Enter)
@@ -22,21 +22,21 @@ Your turn
   d        play a development card
   t        trade with the bank, at your best rate
   o        offer a trade to the others
-  a        answers to offers: confirm, take back
+  a        answers to offers: confirm, withdraw
   m        the markets, in the market game
-  n        done: no more free roads, or from trading to building
+  n        done: no more free roads, or finish trading
   e        end the turn
-  v        show your victory point cards, where that counts
+  v        reveal your victory point cards
   x        resign
 
-Places on the board
+PlacePicker on the board
   arrows   to the next legal place; Tab to the one after
   a label  goes there; again, or Enter, builds there
 
 Cards in dialogs
   b l w g o   one more brick, lumber, wool, grain, ore
-  B L W G O   one less; + and - change the one under the cursor
-  Tab         from what you give to what you want
+  B L W G O   one less; + and - change the selected one
+  Tab         switch between what you give and what you want
 
 The players
   pt cd dv   points, cards in hand, development cards
@@ -49,9 +49,9 @@ Always
   q        save and quit (Ctrl-C does so anywhere)
 
 The board
-  ·        a free corner; o is one at a port
+  ·        an empty corner; o is one at a port
   a b c    settlements and roads of the players; A B C their cities
-  •••••    pips: in how many of 36 throws the number comes up
+  •••••    pips: in how many of 36 rolls the number comes up
   [R]      the robber; [S] the ghost ship
   3:1      a port: three of a kind for one; 2:1 two of this kind
 
@@ -61,7 +61,7 @@ What things cost
   city              2 grain, 3 ore
   development card  wool, grain, ore
 
-Every action is saved as it is made: hexhaven play --resume goes on.";
+Every action is saved at once: hexhaven play --resume continues.";
 
 /// Draws a page.
 pub(super) fn draw(scene: &Scene<'_>, page: Page, buffer: &mut Buffer, area: Rect) {

@@ -1,17 +1,17 @@
-//! Colours. Nothing is told by colour alone: letters and words say the same.
+//! Colours. Nothing is shown by colour alone: letters and words say the same.
 
 use board::{Resource, Terrain};
 use ratatui::style::{Color, Modifier, Style};
 use rules::Seat;
 
-/// With which colours the screen is drawn.
+/// The colours of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Palette {
-    /// Whether there are any.
+    /// Whether colours are used at all.
     pub colour: bool,
 }
 
-/// The colours of the seats, out of the 256 that every terminal has, and what is read on them.
+/// Background and text colours of the seats, from the 256-colour palette.
 const SEATS: [(u8, u8); 6] = [(203, 16), (75, 16), (214, 16), (255, 16), (177, 16), (50, 16)];
 
 impl Palette {
@@ -39,7 +39,7 @@ impl Palette {
         self.paint(Style::new().fg(Color::Indexed(front)).bg(Color::Indexed(back)))
     }
 
-    /// A number on a hex: the two that come up most stand out.
+    /// A number on a hex; 6 and 8 stand out.
     #[must_use]
     pub fn token(self, number: u8) -> Style {
         let best = matches!(number, 6 | 8);
@@ -124,7 +124,7 @@ impl Palette {
         self.paint(Style::new().fg(Color::Indexed(226))).add_modifier(Modifier::BOLD)
     }
 
-    /// A word of warning.
+    /// A warning.
     #[must_use]
     pub fn warning(self) -> Style {
         self.paint(Style::new().fg(Color::Indexed(209))).add_modifier(Modifier::BOLD)

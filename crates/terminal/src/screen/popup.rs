@@ -3,9 +3,9 @@
 use super::Scene;
 use super::text::{cut, fill, width};
 use crate::app::Layer;
-use crate::dialog::count::Count;
-use crate::dialog::list::List;
-use crate::dialog::market::{Board, ShareForm, SwapForm};
+use crate::dialog::cards::CardPicker;
+use crate::dialog::list::ListPicker;
+use crate::dialog::market::{MarketList, ShareForm, SwapForm};
 use crate::dialog::offer::OfferForm;
 use crate::words::number;
 use board::Resource;
@@ -16,8 +16,8 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Widget};
 use rules::{Market, Parts};
 
-/// A box of lines with a title, in the middle of an area, or to the left in it where there is more room up to `most`
-/// columns; of too many lines those around `at`.
+/// Draws a titled box of lines, centred in an area, or to its left if that allows up to `most` columns. If there are too
+/// many lines, those around `at` are shown.
 pub(super) fn boxed(
     scene: &Scene<'_>,
     title: &str,
@@ -45,20 +45,20 @@ pub(super) fn boxed(
     Paragraph::new(lines.into_iter().skip(from).take(room).collect::<Vec<_>>()).render(inner, buffer);
 }
 
-/// Draws a dialog. Places are drawn on the board, and menus are their keys.
+/// Draws a dialog. Places are drawn on the board, and menus only as key hints.
 pub(super) fn draw(scene: &Scene<'_>, layer: &Layer, buffer: &mut Buffer, (area, most): (Rect, u16)) {
     let (title, lines, at) = match layer {
         Layer::Menu(_) | Layer::Places(_) => return,
         Layer::List(list) => (list.title.clone(), entries(scene, list, most.into()), list.at),
         Layer::Count(count) => (count.purpose.title().to_owned(), counted(scene, count), 0),
         Layer::Offer(form) => {
-            let title = if form.counters.is_some() { "Another offer" } else { "An offer" };
+            let title = if form.counters.is_some() { "Counter-offer" } else { "An offer" };
             (title.to_owned(), offer(scene, form), 0)
         }
         Layer::Markets(board) => ("Markets".to_owned(), markets(scene, board), board.at + 2),
         Layer::Swap(form) => ("Swap".to_owned(), swap(scene, form), 0),
         Layer::Shares(form) => {
-            let title = if form.puts { "Put into" } else { "Take out of" };
+            let title = if form.puts { "Deposit into" } else { "Withdraw from" };
             (format!("{title} {}", form.market), shares(scene, form), 0)
         }
         Layer::Ask(question, _) => ("Sure?".to_owned(), vec![Line::raw(question.clone())], 0),
@@ -66,10 +66,10 @@ pub(super) fn draw(scene: &Scene<'_>, layer: &Layer, buffer: &mut Buffer, (area,
     boxed(scene, &title, lines, at, buffer, (area, most));
 }
 
-fn entries(scene: &Scene<'_>, list: &List, columns: usize) -> Vec<Line<'static>> {
+fn entries(scene: &Scene<'_>, list: &ListPicker, columns: usize) -> Vec<Line<'static>> {
     let entry = |(index, (words, _)): (usize, &(String, rules::Action))| {
         let style = if index == list.at { scene.palette.chosen() } else { Style::new() };
-        let letter = List::letter(index).unwrap_or(' ');
+        let letter = ListPicker::letter(index).unwrap_or(' ');
         Line::from(vec![
             Span::styled(format!("{letter} "), scene.palette.key()),
             Span::styled(cut(words, columns.saturating_sub(6)), style),
@@ -78,13 +78,13 @@ fn entries(scene: &Scene<'_>, list: &List, columns: usize) -> Vec<Line<'static>>
     list.entries.iter().enumerate().map(entry).collect()
 }
 
-/// Columns of a resource in a dialog.
-const COLUMN: usize = 7;
+/// The width of a resource's column.
+const COLUMN_WIDTH: usize = 7;
 
 fn row(title: &str, cells: [String; 5], style: impl Fn(usize) -> Style) -> Line<'static> {
     let mut spans = vec![Span::raw(fill(title, 9))];
     for (index, cell) in cells.into_iter().enumerate() {
-        spans.push(Span::styled(fill(&cell, COLUMN - 1), style(index)));
+        spans.push(Span::styled(fill(&cell, COLUMN_WIDTH - 1), style(index)));
         spans.push(Span::raw(" "));
     }
     Line::from(spans)
@@ -96,13 +96,13 @@ fn names(scene: &Scene<'_>) -> Line<'static> {
 }
 
 fn held(parts: &Parts) -> Line<'static> {
-    row("you hold", parts.0.map(|n| number(n.into())), |_| Style::new())
+    row("you have", parts.0.map(|n| number(n.into())), |_| Style::new())
 }
 
-fn counted(scene: &Scene<'_>, count: &Count) -> Vec<Line<'static>> {
+fn counted(scene: &Scene<'_>, count: &CardPicker) -> Vec<Line<'static>> {
     let chosen = |index: usize| if index == count.at { scene.palette.chosen() } else { Style::new() };
     let left = count.left();
-    let still = if left == 0 { "that is all: Enter".to_owned() } else { format!("{left} more") };
+    let still = if left == 0 { "done: press Enter".to_owned() } else { format!("{left} more") };
     vec![
         names(scene),
         held(&scene.app.held()),
@@ -147,7 +147,7 @@ fn price(own: u64, other: u64) -> String {
     format!("{}.{:04}", ten_thousandths / 10_000, ten_thousandths % 10_000)
 }
 
-fn markets(scene: &Scene<'_>, board: &Board) -> Vec<Line<'static>> {
+fn markets(scene: &Scene<'_>, board: &MarketList) -> Vec<Line<'static>> {
     let person = scene.app.session().table().person().0;
     let terms = scene.app.session().table().terms();
     let heading = "market       pt   fee   1st   2nd  price  own";
@@ -177,7 +177,7 @@ fn markets(scene: &Scene<'_>, board: &Board) -> Vec<Line<'static>> {
     let chosen = board.market().map(Market::resources);
     if let Some([a, b]) = chosen {
         lines.push(Line::default());
-        lines.push(Line::raw(format!("price: what one {a} is worth in {b}")));
+        lines.push(Line::raw(format!("price: the value of one {a} in {b}")));
     }
     lines
 }
@@ -189,7 +189,7 @@ fn swap(scene: &Scene<'_>, form: &SwapForm) -> Vec<Line<'static>> {
             Span::raw("give "),
             Span::styled(format!(" {}_ ", form.amount.0), scene.palette.chosen()),
             Span::styled(format!(" {}", form.give), scene.palette.resource(form.give)),
-            Span::raw(format!("  (you hold {})", number(scene.app.held()[form.give].into()))),
+            Span::raw(format!("  (you have {})", number(scene.app.held()[form.give].into()))),
         ]),
         Line::from(vec![Span::raw("for "), Span::styled(form.get.to_string(), scene.palette.resource(form.get))]),
         Line::default(),
@@ -200,14 +200,14 @@ fn swap(scene: &Scene<'_>, form: &SwapForm) -> Vec<Line<'static>> {
     };
     let way: Vec<String> = route.hops.iter().map(|hop| hop.market.to_string()).collect();
     let impact = SwapForm::impact(&route);
-    lines.push(Line::raw(format!("brings {} {}", number(route.out() as i64), form.get)));
+    lines.push(Line::raw(format!("you get {} {}", number(route.out() as i64), form.get)));
     let burned: Vec<String> = route
         .hops
         .iter()
         .map(|hop| format!("{} {}", number(hop.swap.fee as i64), hop.market.resources()[hop.side]))
         .collect();
     lines.push(Line::raw(format!("fee burned: {}", burned.join(", "))));
-    lines.push(Line::raw(format!("the price gets worse by {}.{} %", impact / 10, impact % 10)));
+    lines.push(Line::raw(format!("price impact {}.{} %", impact / 10, impact % 10)));
     lines.push(Line::raw(format!("by {}{}", way.join(", then "), if way.len() > 1 { ": two swaps" } else { "" })));
     lines
 }

@@ -1,4 +1,4 @@
-//! The players, the own hand, the bank and the story.
+//! The side panel: players, hand, bank and log.
 
 use super::Scene;
 use super::text::{fill, width, wrap};
@@ -11,7 +11,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 use rules::{HandView, PlayerView, Seat, StockView};
 
-/// Draws the side.
+/// Draws the side panel.
 pub(super) fn draw(scene: &Scene<'_>, buffer: &mut Buffer, area: Rect) {
     let columns = usize::from(area.width);
     let mut lines = players(scene, columns);
@@ -24,16 +24,16 @@ pub(super) fn draw(scene: &Scene<'_>, buffer: &mut Buffer, area: Rect) {
     story(scene, buffer, rest);
 }
 
-/// Columns from which there is room for whole words.
-const WIDE: usize = 46;
+/// The width from which headings are spelled out.
+const WIDE_COLUMNS: usize = 46;
 
 fn players(scene: &Scene<'_>, columns: usize) -> Vec<Line<'static>> {
-    let heading = if columns < WIDE { " pt cd dv kn rd " } else { " points cards devel. knights road " };
+    let heading = if columns < WIDE_COLUMNS { " pt cd dv kn rd " } else { " points cards devel. knights road " };
     let room = columns.saturating_sub(width(heading));
     let words = format!("  {}{heading}", fill("players", room - 2));
     let mut lines = vec![Line::styled(words, scene.palette.heading())];
     for (seat, player) in (0..).map(Seat).zip(&scene.view.players) {
-        lines.push(player_line(scene, seat, player, room, columns < WIDE));
+        lines.push(player_line(scene, seat, player, room, columns < WIDE_COLUMNS));
     }
     lines
 }
@@ -53,7 +53,7 @@ fn player_line(scene: &Scene<'_>, seat: Seat, player: &PlayerView, room: usize, 
     let names = scene.app.session().names();
     let name = if player.resigned { format!("({})", names.name(seat)) } else { names.subject(seat).to_owned() };
     let active = view.active_player == seat.0 && view.winner.is_none();
-    // Parts of a card are told beside the own hand; here they only would not fit.
+    // Fractions of cards are shown only in the player's own hand; here they would not fit.
     let cards = cards / 1000;
     let (knights, road) = (player.played_knights, player.longest_road_length);
     let (army, longest) = (award(view.largest_army_owner_id), award(view.longest_road_owner_id));
@@ -72,7 +72,7 @@ fn player_line(scene: &Scene<'_>, seat: Seat, player: &PlayerView, room: usize, 
     ])
 }
 
-/// The own cards, and the bank's where they have an end.
+/// The player's cards, and the bank's if they are limited.
 fn hand(scene: &Scene<'_>) -> Vec<Line<'static>> {
     let person = scene.app.session().table().person();
     let HandView::Own { resources, .. } = &scene.view.players[person.index()].hand else { return Vec::new() };
@@ -102,7 +102,7 @@ fn hand(scene: &Scene<'_>) -> Vec<Line<'static>> {
     lines
 }
 
-/// The own cards where there are parts of them: a line for each resource.
+/// The player's cards if there are fractions: one line per resource.
 fn parts(scene: &Scene<'_>, held: &[u32; 5]) -> Vec<Line<'static>> {
     let mut lines = vec![Line::styled("your hand", scene.palette.heading())];
     for (resource, &thousandths) in Resource::ALL.into_iter().zip(held) {
@@ -131,7 +131,7 @@ fn development_cards(scene: &Scene<'_>, columns: usize) -> Vec<Line<'static>> {
     wrap(&words, columns).into_iter().map(Line::raw).collect()
 }
 
-/// The end of the story, as much as there is room for.
+/// The end of the log, as much as fits.
 fn story(scene: &Scene<'_>, buffer: &mut Buffer, area: Rect) {
     if area.height < 2 {
         return;
@@ -143,7 +143,7 @@ fn story(scene: &Scene<'_>, buffer: &mut Buffer, area: Rect) {
     Paragraph::new(all).render(area, buffer);
 }
 
-/// The last so many lines of the story, oldest first.
+/// The last lines of the log, oldest first.
 fn told(scene: &Scene<'_>, columns: usize, room: usize) -> Vec<Line<'static>> {
     let mut lines: Vec<Line<'static>> = Vec::new();
     for line in scene.app.session().story().iter().rev() {
@@ -159,7 +159,7 @@ fn told(scene: &Scene<'_>, columns: usize, room: usize) -> Vec<Line<'static>> {
     lines
 }
 
-/// The whole story in lines of so many columns.
+/// The whole log, wrapped to a width.
 pub(super) fn whole_story(scene: &Scene<'_>, columns: usize) -> Vec<Line<'static>> {
     told(scene, columns, usize::MAX)
 }

@@ -1,13 +1,13 @@
-//! Words broken into lines.
+//! Text wrapping.
 
 use ratatui::text::Span;
 
-/// Columns that words take.
+/// The width of a text in columns.
 pub fn width(words: &str) -> usize {
     Span::raw(words).width()
 }
 
-/// Words in lines of at most so many columns; a word that is longer is broken.
+/// Wraps a text to a width; a longer word is broken.
 pub fn wrap(words: &str, columns: usize) -> Vec<String> {
     let columns = columns.max(1);
     let mut lines = vec![String::new()];
@@ -39,7 +39,7 @@ pub fn wrap(words: &str, columns: usize) -> Vec<String> {
     lines
 }
 
-/// Words cut to so many columns.
+/// Cuts a text to a width.
 pub fn cut(words: &str, columns: usize) -> String {
     let mut out = String::new();
     for letter in words.chars() {
@@ -51,12 +51,12 @@ pub fn cut(words: &str, columns: usize) -> String {
     out
 }
 
-/// Words in at most so many columns, with a sign that some are left out.
+/// Cuts a text to a width, with an ellipsis if something is left out.
 pub fn shortened(words: &str, columns: usize) -> String {
     if width(words) <= columns { words.to_owned() } else { cut(words, columns.saturating_sub(1)) + "…" }
 }
 
-/// Words in so many columns, cut or filled up.
+/// Cuts or pads a text to a width.
 pub fn fill(words: &str, columns: usize) -> String {
     let mut out = cut(words, columns);
     out.push_str(&" ".repeat(columns - width(&out)));

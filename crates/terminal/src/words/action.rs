@@ -1,10 +1,10 @@
-//! What a player may do, in words.
+//! Labels of actions.
 
 use super::{Names, amounts, card, number, places, quantities, resources};
 use board::Card;
 use rules::{Action, Game, OfferView, RobberKind, Seat, View};
 
-/// What an action is called in a list of choices.
+/// The label of an action in a list of choices.
 #[must_use]
 pub fn label(game: &Game, view: &View, names: &Names, action: &Action) -> String {
     match action {
@@ -27,11 +27,11 @@ pub fn label(game: &Game, view: &View, names: &Names, action: &Action) -> String
         Action::FlipMarket { port, market } => flip(view, *port, market.as_deref()),
         Action::ChooseResource { resources: chosen } => format!("take {}", resources(chosen)),
         Action::Swap { give, get, .. } => format!("swap {} for {get}", quantities(give)),
-        Action::AddLiquidity { market, max } => format!("put up to {} into {market}", quantities(max)),
+        Action::AddLiquidity { market, max } => format!("deposit up to {} into {market}", quantities(max)),
         Action::RemoveLiquidity { market, shares } => {
-            format!("take {} shares out of {market}", number(shares.thousandths().unwrap_or(0)))
+            format!("withdraw {} shares from {market}", number(shares.thousandths().unwrap_or(0)))
         }
-        Action::BeginBuild => "done trading, begin to build".to_owned(),
+        Action::BeginBuild => "finish trading and build".to_owned(),
         Action::RevealVictoryPoints => "show your victory point cards".to_owned(),
         Action::EndTurn => "end the turn".to_owned(),
         Action::Resign => "resign".to_owned(),
@@ -39,7 +39,7 @@ pub fn label(game: &Game, view: &View, names: &Names, action: &Action) -> String
         Action::CounterTrade { give, want, .. } => format!("counter: {} for {}", quantities(give), quantities(want)),
         Action::AcceptTrade { offer } => answer(view, names, *offer, "accept"),
         Action::RejectTrade { offer } => answer(view, names, *offer, "reject"),
-        Action::CancelTrade { offer } => answer(view, names, *offer, "take back"),
+        Action::CancelTrade { offer } => answer(view, names, *offer, "withdraw"),
         Action::ConfirmTrade { offer, with } => {
             let terms = find(view, *offer).map(|offer| sides(offer, names)).unwrap_or_default();
             format!("trade with {}: {terms}", names.object(Seat(*with)))
@@ -47,7 +47,7 @@ pub fn label(game: &Game, view: &View, names: &Names, action: &Action) -> String
     }
 }
 
-/// What the robber is called.
+/// The name of the robber: robber or ghost ship.
 #[must_use]
 pub fn thief(game: &Game) -> &'static str {
     match game.rules().robber {
@@ -80,7 +80,7 @@ fn flip(view: &View, port: u32, opened: Option<&str>) -> String {
     format!("close {} at port {port}, open {opened}", closed.unwrap_or_default())
 }
 
-/// An offer that stands.
+/// An open offer, by id.
 #[must_use]
 pub fn find(view: &View, id: u32) -> Option<&OfferView> {
     view.trade_context.offers.iter().find(|offer| offer.id == id)

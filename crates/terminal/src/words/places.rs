@@ -1,4 +1,4 @@
-//! Places of the board by what lies there: nobody knows a vertex by its number.
+//! Descriptions of places on the board by the hexes around them.
 
 use board::{PortKind, Terrain};
 use mapfile::pips;
@@ -12,7 +12,7 @@ pub fn hex(game: &Game, hex: u32) -> String {
     if number == 0 { terrain.name().to_owned() } else { format!("{number} {}", terrain.name()) }
 }
 
-/// The land hexes at a vertex, those that yield most first.
+/// The land hexes at a vertex, the most productive first.
 fn hexes(game: &Game, vertex: u32) -> Vec<u32> {
     let layout = &game.map().layout;
     let land = layout.grid().hexes_at(vertex).filter(|&hex| layout.terrain(hex).is_land());
@@ -21,7 +21,7 @@ fn hexes(game: &Game, vertex: u32) -> Vec<u32> {
     hexes
 }
 
-/// In how many of 36 throws a hex yields something.
+/// In how many of 36 rolls a hex produces something.
 fn yields(game: &Game, hex: u32) -> u32 {
     let layout = &game.map().layout;
     match layout.terrain(hex) {
@@ -30,9 +30,9 @@ fn yields(game: &Game, hex: u32) -> u32 {
     }
 }
 
-/// In how many of 36 throws, hexes counted apart, a vertex brings a card.
+/// The pips of all hexes at a vertex.
 #[must_use]
-pub fn worth(game: &Game, vertex: u32) -> u32 {
+pub fn total_pips(game: &Game, vertex: u32) -> u32 {
     hexes(game, vertex).into_iter().map(|hex| yields(game, hex)).sum()
 }
 
