@@ -30,7 +30,7 @@ test("addresses of maps that are not there say so", async ({ page }) => {
   await editor.begin("All land", 3, 3);
   const said: [string, RegExp][] = [
     ["library=NOPE@1", /This map doesn’t exist, or it was unpublished/],
-    ["library=x", /“x” names no map of the library/],
+    ["library=x", /There is no map “x” in the library/],
     ["map=nope", /There is no map called “nope”/],
     ["draft=gone", /This draft is not in this browser/],
   ];

@@ -70,7 +70,7 @@ guide-step-robber-return = { $player }: continue trading and building.
 guide-step-robber-return-before-roll = { $player }: the Knight is done. Now roll the dice.
 guide-step-robber-return-turn = { $player }: the Knight is done. Continue your turn.
 guide-step-robber-return-helper = It is still the same turn.
-guide-step-bank-short = The bank does not have enough cards.
+guide-step-bank-short = The bank doesn’t have enough cards.
 guide-step-year-of-plenty = { $player }: take any two cards from the bank.
 guide-step-year-of-plenty-helper = They may be the same. If the bank has fewer than two cards, take what is left.
 guide-step-monopoly = { $player }: name one resource. Everybody else gives you all they have of it.
@@ -273,7 +273,7 @@ guide-fault-target = Points to win must be from 1 to 255.
 guide-fault-timer = The turn timer must be between { $least } and { $most } seconds.
 guide-fault-map-unused = A map is used only with full tracking.
 guide-fault-map-missing = Full tracking needs a map.
-guide-fault-map = This map cannot be played: { $message }
+guide-fault-map = This map can’t be played: { $message }
 
 ## Terminal
 
