@@ -3,6 +3,9 @@ import { GOLD } from "./islands";
 import { Player } from "./playing";
 import { TablePage } from "./pages";
 
+// Pages open without a network, or notify, by the service worker.
+test.use({ serviceWorkers: "allow" });
+
 const SETTINGS = {
   preset: "official",
   map: { catan: GOLD },

@@ -2,6 +2,9 @@ import { readFile } from "node:fs/promises";
 import { CompanionPage, expectKept, textOf } from "./companion";
 import { expect, test } from "./fixtures";
 
+// Pages open without a network, or notify, by the service worker.
+test.use({ serviceWorkers: "allow" });
+
 const THREE = ["Ann", "Ben", "Cem"];
 const SIX = [...THREE, "Dan", "Eve", "Fay"];
 

@@ -1,6 +1,9 @@
 import { CompanionPage, expectKept, textOf } from "./companion";
 import { expect, test } from "./fixtures";
 
+// Pages open without a network, or notify, by the service worker.
+test.use({ serviceWorkers: "allow" });
+
 const NAMES = ["ก้อง", "ฝน", "โอม"];
 
 test.describe("in a Thai browser", () => {

@@ -3,6 +3,8 @@ import { expect, expectAccessible, openTable, prefer, startTable, test } from ".
 import { playOut, Player } from "./playing";
 import { Home, TablePage, WaitingRoom } from "./pages";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** A game that is short enough to be clicked through. */
 const SHORT = { preset: "official", map: "beginner", clock: "off", botDelayMs: 0, options: { victory_points: 4 } };
 

@@ -1,6 +1,9 @@
 import { expect, expectAccessible, prefer, startTable, test } from "./fixtures";
 import { Home, TablePage } from "./pages";
 
+// Pages open without a network, or notify, by the service worker.
+test.use({ serviceWorkers: "allow" });
+
 test("one click opens a game against bots, of the chosen strength", async ({ page }) => {
   const home = new Home(page);
   await home.open();

@@ -10,6 +10,7 @@ test("every terrain has its picture and its icon", () => {
     expect(iconBody(name), name).toContain("<path");
   }
   expect(iconBody("wool")).not.toContain("id=");
+  expect(iconBody("wool")).not.toMatch(/^\s|>\s/);
 });
 
 test("the sheep on the pasture is the sheep of the icon", () => {

@@ -10,7 +10,11 @@ const byName = <Value>(files: Record<string, Value>): Record<string, Value> =>
 export const terrainPictures: Partial<Record<string, string>> = byName(terrains);
 
 const bodies = Object.fromEntries(
-  Object.entries(byName(icons)).map(([name, svg]) => [name, svg.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, "")]),
+  Object.entries(byName(icons)).map(([name, svg]) => {
+    const inside = svg.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, "");
+    // Without white space between elements: it would be read as text beside the picture.
+    return [name, inside.replace(/>\s+</g, "><").trim()];
+  }),
 );
 
 /** What is inside an icon's file, in a box from 0 to 24. Without ids, as it is drawn many times on a page. */
