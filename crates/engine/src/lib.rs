@@ -22,7 +22,7 @@
 //! let seed = Seed::from_u64(7);
 //! let game = standard_game(3, &seed)?;
 //! let mut dice = GameStream::new(&seed, Purpose::Chance);
-//! let mut bots: Vec<_> = (0..3).map(|n| BotKind::Weighted.sit(&game, &seed.game(n))).collect();
+//! let mut bots: Vec<_> = (0..3).map(|n| BotKind::Weighted.new_bot(&game, &seed.game(n))).collect();
 //! let mut state = game.start();
 //! while let Some(seat) = game.actors(&state).lowest() {
 //!     let action = bots[seat.index()].choose(&game.seat_handle(&state, seat, 0));

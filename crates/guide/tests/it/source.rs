@@ -42,7 +42,8 @@ fn section_2_1_board() {
         until(&mut script, "setup-numbers");
         let step = script.step();
         assert!(!step.must_confirm && step.skippable, "a hint binds nobody");
-        for (language, hint) in [(Language::Thai, "อย่าวาง 6 ติดกับ 8"), (Language::English, "don’t put 6 and 8 next to each other")]
+        for (language, hint) in
+            [(Language::Thai, "อย่าวาง 6 ติดกับ 8"), (Language::English, "don’t put 6 and 8 next to each other")]
         {
             let helper = Words::new(language).say(&step.helper);
             assert!(helper.contains(hint), "{helper}");
