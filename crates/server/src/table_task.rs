@@ -179,7 +179,7 @@ impl TableTask {
     }
 
     fn begin_with(&mut self, play: Play) {
-        self.seats.new_bot(&play, &self.lobby);
+        self.seats.sit(&play, &self.lobby);
         self.play = Some(play);
     }
 
