@@ -22,7 +22,7 @@ test("six at the larger board: both rounds of placing, and the first turn", asyn
     await host.done();
   }
   for (const name of order.toReversed()) {
-    await host.expectStep(`${name}: place the second settlement`);
+    await host.expectStep(`${name}: place your second settlement`);
     await host.done();
     await host.expectStep(`${name}: take one card`);
     await host.done();
