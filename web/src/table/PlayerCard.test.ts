@@ -73,11 +73,11 @@ test("a bot's own seat is a bot's, whatever is told of who is there", () => {
 });
 
 test("cards are too many from this game's limit on", () => {
-  expect(show(PERSON).querySelector("dd.many")?.textContent).toBe("8");
+  expect(show(PERSON).querySelector("dd.error")?.textContent).toBe("8");
 });
 
 test("and not before", () => {
-  expect(show(PERSON, null, { hand_limit: 8 }).querySelector("dd.many")).toBeNull();
+  expect(show(PERSON, null, { hand_limit: 8 }).querySelector("dd.error")).toBeNull();
 });
 
 test("the clock of whom the game waits for is on their card", () => {
