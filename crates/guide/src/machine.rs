@@ -320,10 +320,10 @@ impl Machine {
                 self.go(ScriptPlace::Turn(then));
             }
             ScriptPlace::Interruption { what: Interruption::WinClaim, then } => {
-                self.claim(settings, named() as u8, then)?
+                self.claim(settings, named() as u8, then)?;
             }
             ScriptPlace::Interruption { what: Interruption::WinConfirm { .. }, then } => {
-                self.judge_claim(settings, nth == 0, then)
+                self.judge_claim(settings, nth == 0, then);
             }
             _ => return Err(InputError::NotHere),
         }

@@ -119,7 +119,7 @@ impl Machine {
                 self.place = ScriptPlace::Robber { at, cause, then };
             }
             ScriptPlace::Interruption { what: Interruption::RoadBuilding, then } if free_roads == 0 => {
-                self.place = ScriptPlace::Turn(then)
+                self.place = ScriptPlace::Turn(then);
             }
             ScriptPlace::Interruption { what: Interruption::YearOfPlenty | Interruption::Monopoly, then } => {
                 self.card_played = true;

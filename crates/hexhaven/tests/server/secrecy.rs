@@ -87,7 +87,7 @@ fn retold(log: &Log, viewers: usize, tried: &[Tried]) -> (Vec<Vec<String>>, Vec<
             let action: Action = serde_json::from_value(tried.action.clone()).expect("an action");
             let seat = seat(tried.viewer).expect("a player asked");
             let refused = play.prepare(seat, &action, Origin::Player, None, Moment(0)).err().expect("refused");
-            let refused = protocol::Refused { request_id: Some(tried.request.clone()), ..refused };
+            let refused = protocol::Refusal { request_id: Some(tried.request.clone()), ..refused };
             refusals.push((tried.viewer, letters(&ServerMessage::Refused(refused))));
         }
     };

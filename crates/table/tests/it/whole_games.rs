@@ -2,7 +2,7 @@
 
 use bots::{Bot, DecisionOrder, Kind, check_or_withdraw};
 use hexhaven_table::{Damage, Lobby, Origin, Person, Place, Play, Request, Stored};
-use protocol::{Limits, Moment, NewTable, Order, Seats, Span, TimeControl, Visibility};
+use protocol::{Code, Limits, Moment, NewTable, Order, Seats, Span, TimeControl, Visibility};
 use random::Seed;
 use rules::{Preset, Seat};
 
@@ -113,7 +113,7 @@ fn one_who_sits_may_move_before_the_game() {
     assert_eq!(lobby.join(&person(1), Some(3)).unwrap(), Seat(3));
     assert_eq!(lobby.join(&person(1), None).unwrap(), Seat(3), "one who sits stays");
     assert!(matches!(&lobby.places[3], Place::Person { ready: true, .. }) && lobby.places[1] == Place::Open);
-    assert_eq!(lobby.join(&person(1), Some(0)).unwrap_err().code, "SEAT_TAKEN");
+    assert_eq!(lobby.join(&person(1), Some(0)).unwrap_err().code, Code::SeatTaken);
     // The one who opened the table still has a say in it.
     assert_eq!(lobby.join(&person(0), Some(2)).unwrap(), Seat(2));
     lobby.set_bot(&person(0).player, Some(0), Some("greedy")).unwrap();
