@@ -183,9 +183,7 @@ test("help is searched, and notes are kept", async ({ page }) => {
   await host.tool("Help");
   await page.getByRole("searchbox").fill("same length");
   await expect(page.getByRole("dialog").getByRole("group")).toHaveCount(1);
-  await expect(
-    page.getByText("On a tie the holder keeps the award; only a longer road takes it away."),
-  ).toBeVisible();
+  await expect(page.getByText("On a tie the holder keeps the award; only a longer road takes it away.")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await host.tool("Notes");
   await page.getByRole("textbox", { name: "Notes" }).fill("Ben owes tea");

@@ -5,7 +5,8 @@ import type { ChatLine, Legal, ObservedAction, View } from "../protocol";
 import { Game } from "./game.svelte";
 
 const line = (n: number): ChatLine => ({ n, seat: 0, name: "Ann", text: `line ${n}`, at: 0 });
-const told = (version: number): ObservedAction => ({ version, seat: 0, action: { type: "END_TURN" } }) as unknown as ObservedAction;
+const told = (version: number): ObservedAction =>
+  ({ version, seat: 0, action: { type: "END_TURN" } }) as unknown as ObservedAction;
 const view = (changes: Partial<View> = {}): View =>
   ({
     version: 1,

@@ -86,8 +86,8 @@ fn retold(log: &Log, viewers: usize, tried: &[Tried]) -> (Vec<Vec<String>>, Vec<
         for tried in tried.iter().filter(|tried| tried.version == play.version()) {
             let action: Action = serde_json::from_value(tried.action.clone()).expect("an action");
             let seat = seat(tried.viewer).expect("a player asked");
-            let refused = play.prepare(seat, &action, Origin::Player, None, Moment(0)).err().expect("refused");
-            let refused = protocol::Refusal { request_id: Some(tried.request.clone()), ..refused };
+            let mut refused = play.prepare(seat, &action, Origin::Player, None, Moment(0)).err().expect("refused");
+            refused.request_id = Some(tried.request.clone());
             refusals.push((tried.viewer, letters(&ServerMessage::Refused(refused))));
         }
     };
