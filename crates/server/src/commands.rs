@@ -32,7 +32,11 @@ impl Caller {
         self.identity.as_ref().map(|identity| identity.player.id.clone())
     }
 
-    fn must_be_known(&self) -> Result<&Identity, Refusal> {
+    /// The player.
+    ///
+    /// # Errors
+    /// When the caller is anonymous.
+    pub fn must_be_known(&self) -> Result<&Identity, Refusal> {
         let message = "this needs a token (\"Authorization: Bearer …\", or in hello), or this site's cookie";
         self.identity.as_ref().ok_or_else(|| Refusal::new(Code::Unauthorized, message))
     }

@@ -8,23 +8,15 @@ import Message from "./Message.svelte";
 import { speak } from "./words.svelte";
 
 const sources = import.meta.glob<string>(
-  ["../../../crates/{server,table}/src/**/*.rs", "../../../crates/rules/src/reason.rs"],
+  ["../../../crates/protocol/src/code.rs", "../../../crates/rules/src/notation/reason.rs"],
   { query: "?raw", import: "default", eager: true },
 );
 
-/**
- * Where a code is given to a refusal: `Refusal::new("CODE", …)`, `fault("CODE", …)`, `code: "CODE"`, and
- * the rules' reasons.
- */
-const GIVEN =
-  /(?:Refusal::new\(|\bfault\(|\bcode: |\bcode = .*)\s*"([A-Z][A-Z_]+)"|^\s+[A-Z]\w+ = "([A-Z][A-Z_]+)",$/gm;
+/** An entry of the server's table of codes or of the rules' table of reasons: `Variant = "CODE",`. */
+const ENTRY = /^\s+[A-Z]\w+ = "([A-Z][A-Z_]+)",/gm;
 
 function codes(): string[] {
-  const found = Object.entries(sources).flatMap(([path, text]) =>
-    [...text.matchAll(GIVEN)].flatMap(
-      ([, named, reason]) => named ?? (path.endsWith("/reason.rs") ? (reason ?? []) : []),
-    ),
-  );
+  const found = Object.values(sources).flatMap((text) => [...text.matchAll(ENTRY)].map(([, code]) => code!));
   return [...new Set(found)].sort();
 }
 

@@ -193,7 +193,7 @@ fn a_map_s_balance_is_reported_and_played() {
     let told = hexhaven(&["map", "balance", "beginner", "--games", "400"]).expect(0).out;
     for part in [
         "brick",
-        "10          3.3",
+        "10         3.3",
         "seat 0 v",
         "pairs of 6 and 8          0",
         "400 games of 4 random bots",

@@ -251,8 +251,10 @@ pub async fn act(
     headers: HeaderMap,
     Body(body): Body,
 ) -> Answer {
+    let caller = caller(&app, peer, &headers).await?;
+    caller.must_be_known()?;
     let ask = read_action_request(&body).map_err(|malformed| Refusal::new(Code::BadRequest, malformed.message))?;
-    let version = app.act(&caller(&app, peer, &headers).await?, &table, &ask).await?;
+    let version = app.act(&caller, &table, &ask).await?;
     Ok(json(&Accepted { request_id: ask.request_id, version }))
 }
 
@@ -270,8 +272,10 @@ pub async fn chat(
     headers: HeaderMap,
     Body(body): Body,
 ) -> Answer {
+    let caller = caller(&app, peer, &headers).await?;
+    caller.must_be_known()?;
     let NewChatLine { text } = read(&body)?;
-    Ok(json(&app.chat(&caller(&app, peer, &headers).await?, &table, &text).await?))
+    Ok(json(&app.chat(&caller, &table, &text).await?))
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -59,11 +59,11 @@ fn words_are_understood_or_refused_with_a_reason() {
     let text =
         script(0, "?\nboard\nplayers\nnonsense\n999\noffer brick for ore\noffer brick\nswap brick=1 for ore\nquit\n");
     for part in [
-        "A number does what stands beside it",
+        "Type the number of an action",
         "lumber",
         "a Greedy",
         "\"nonsense\" is neither a number nor a command",
-        "the numbers go from 1 to",
+        "expected a number from 1 to",
         "expected: brick=1 for ore=1",
     ] {
         assert!(text.contains(part), "{part}\n{text}");
