@@ -128,8 +128,8 @@ for (const [how, sit] of [
     await player.openPanel("Log");
     for (const line of [
       /Ann swapped .+ for /,
-      /Ann put .+ into a pool/,
-      /Ann took .+ out of a pool/,
+      /Ann deposited .+ into a pool/,
+      /Ann withdrew .+ from a pool/,
       /Ann closed the .+ market, opened .+ and took /,
       /Ann moved the ghost ship/,
     ])

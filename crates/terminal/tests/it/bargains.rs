@@ -110,7 +110,7 @@ fn an_offer_of_the_person_is_completed_with_one_who_takes_it() {
     let mut stream = stream(9);
     loop {
         assert!(until_key(&mut app), "the game is over");
-        let answers = |layer: &Layer| matches!(layer, Layer::List(list) if list.title == "Offers");
+        let answers = |layer: &Layer| matches!(layer, Layer::List(list) if list.title == "Open offers");
         let confirms = |layer: &Layer| match layer {
             Layer::List(list) => matches!(list.entries[0].1, Action::ConfirmTrade { .. }),
             _ => false,
