@@ -193,7 +193,7 @@ test("a size is typed digit by digit without cutting the map", async ({ page }) 
   await page.getByRole("spinbutton", { name: "Turn 2: Roads" }).focus();
   await page.keyboard.press("Control+a");
   await page.keyboard.type("3");
-  const turns = page.getByRole("spinbutton", { name: "Placement turns" });
+  const turns = page.getByRole("spinbutton", { name: "Placement turns", exact: true });
   await turns.focus();
   await page.keyboard.press("Control+a");
   await turns.pressSequentially("12");
