@@ -121,6 +121,7 @@ web:
 	@scripts/setup run
 	@scripts/pages build
 
+quick: export BUILD_PROFILE = quick
 quick: web
 	$(CARGO) build --profile quick -p hexhaven
 
