@@ -7,7 +7,12 @@ const server = process.env.HEXHAVEN_URL ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
   plugins: [svelte()],
-  build: { target: "es2023", assetsInlineLimit: 2048, sourcemap: false },
+  build: {
+    target: "es2023",
+    assetsInlineLimit: 2048,
+    sourcemap: false,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   resolve: {
     alias: { $art: fileURLToPath(new URL("../crates/render/art", import.meta.url)) },
     ...(process.env.VITEST && { conditions: ["browser"] }),

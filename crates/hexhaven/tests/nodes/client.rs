@@ -64,8 +64,10 @@ impl Client {
 
     fn connect(&self) -> Result<Socket, Box<dyn std::error::Error>> {
         let stream = TcpStream::connect(&self.hosts[0])?;
-        stream.set_read_timeout(Some(Duration::from_millis(20)))?;
+        // A busy server may take a while to answer; giving up on it would be a move to another one.
+        stream.set_read_timeout(Some(PATIENCE))?;
         let (mut socket, _) = tungstenite::client(format!("ws://{}/ws", self.hosts[0]), stream)?;
+        socket.get_ref().set_read_timeout(Some(Duration::from_millis(20)))?;
         let mut hello = json!({"type": "hello", "table": self.ticket.table});
         if let Some(token) = &self.ticket.token {
             hello["token"] = token.as_str().into();

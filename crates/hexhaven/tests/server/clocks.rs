@@ -219,7 +219,7 @@ fn the_reserve_is_used_up_before_time_is_up() {
 
 #[test]
 fn a_deadline_survives_a_restart_with_grace_and_fires_once() {
-    let mut server = Server::start("clock-restart", &["--outage-grace", "0.8"]);
+    let mut server = Server::start("clock-restart", &["--outage-grace", "2.5"]);
     let party = Party::start(&server.web(), &timed(&json!({"setup": 0.5})));
     let mut seats = party.connect(&server);
     assert_eq!(seats[0].version, 0);
