@@ -173,7 +173,7 @@ fn place_of(id: StepId) -> (BoardMode, ScriptPlace) {
 /// The patterns of the script, and of the names that it uses, by key.
 fn patterns(language: Language) -> BTreeMap<String, String> {
     let mut patterns: BTreeMap<String, String> = BTreeMap::new();
-    for source in language.sources() {
+    for source in [language.common(), language.guide()] {
         let mut key = String::new();
         for line in source.lines() {
             match line.split_once(" = ") {

@@ -3,70 +3,8 @@
 use crate::text::{Argument, Text};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource};
-use std::fmt;
-use std::str::FromStr;
+use locales::Language;
 use unic_langid::LanguageIdentifier;
-
-/// A language of the script.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Language {
-    /// Thai.
-    Thai,
-    /// English.
-    English,
-}
-
-impl Language {
-    /// All languages.
-    pub const ALL: [Self; 2] = [Self::Thai, Self::English];
-
-    /// The language code: `th` or `en`.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Thai => "th",
-            Self::English => "en",
-        }
-    }
-
-    /// The Fluent files: names used everywhere, and the script.
-    #[must_use]
-    pub const fn sources(self) -> [&'static str; 2] {
-        match self {
-            Self::Thai => [include_str!("../../../words/th/common.ftl"), include_str!("../../../words/th/guide.ftl")],
-            Self::English => {
-                [include_str!("../../../words/en/common.ftl"), include_str!("../../../words/en/guide.ftl")]
-            }
-        }
-    }
-
-    /// The Fluent file with a message for each reason code of the rules.
-    const fn refusals(self) -> &'static str {
-        match self {
-            Self::Thai => include_str!("../../../words/th/refusals.ftl"),
-            Self::English => include_str!("../../../words/en/refusals.ftl"),
-        }
-    }
-}
-
-impl FromStr for Language {
-    type Err = NoSuchLanguage;
-
-    fn from_str(code: &str) -> Result<Self, NoSuchLanguage> {
-        Self::ALL.into_iter().find(|language| language.code() == code).ok_or(NoSuchLanguage)
-    }
-}
-
-impl fmt::Display for Language {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.code())
-    }
-}
-
-/// The language is not supported.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the languages are th and en")]
-pub struct NoSuchLanguage;
 
 /// Why a text cannot be produced.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -101,7 +39,7 @@ impl Words {
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         // Isolation marks around arguments are only needed for mixed writing directions.
         bundle.set_use_isolating(false);
-        for source in language.sources().into_iter().chain([language.refusals()]) {
+        for source in [language.common(), language.guide(), language.refusals()] {
             let resource = FluentResource::try_new(source.to_owned()).expect("a file of ours");
             bundle.add_resource(resource).expect("no key is in two files");
         }

@@ -236,10 +236,10 @@ mod tests {
 
     #[test]
     fn every_code_has_a_message_in_every_language() {
-        let words = concat!(env!("CARGO_MANIFEST_DIR"), "/../../words");
-        for language in std::fs::read_dir(words).expect("words are readable") {
-            let folder = language.expect("words are readable").path();
-            if !folder.is_dir() {
+        let locales = concat!(env!("CARGO_MANIFEST_DIR"), "/../locales");
+        for language in std::fs::read_dir(locales).expect("the locales are readable") {
+            let folder = language.expect("the locales are readable").path();
+            if !folder.join("common.ftl").exists() {
                 continue;
             }
             let files = std::fs::read_dir(&folder).expect("a language is readable");

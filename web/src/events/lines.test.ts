@@ -6,8 +6,8 @@ import { lines } from "./lines";
 import type { Part, Say } from "./parts";
 
 const files = {
-  en: import.meta.glob<string>("../../../words/en/*.ftl", { query: "?raw", import: "default", eager: true }),
-  th: import.meta.glob<string>("../../../words/th/*.ftl", { query: "?raw", import: "default", eager: true }),
+  en: import.meta.glob<string>("../../../crates/locales/en/*.ftl", { query: "?raw", import: "default", eager: true }),
+  th: import.meta.glob<string>("../../../crates/locales/th/*.ftl", { query: "?raw", import: "default", eager: true }),
 };
 
 function speaker(language: "en" | "th"): Say {

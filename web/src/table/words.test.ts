@@ -2,8 +2,8 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
 
 const files = {
-  en: import.meta.glob<string>("../../../words/en/*.ftl", { query: "?raw", import: "default", eager: true }),
-  th: import.meta.glob<string>("../../../words/th/*.ftl", { query: "?raw", import: "default", eager: true }),
+  en: import.meta.glob<string>("../../../crates/locales/en/*.ftl", { query: "?raw", import: "default", eager: true }),
+  th: import.meta.glob<string>("../../../crates/locales/th/*.ftl", { query: "?raw", import: "default", eager: true }),
 };
 const OWN = ["table", "trade", "events", "refusals"];
 const sources = import.meta.glob<string>(

@@ -1,8 +1,8 @@
 // Keys that are put together from lists: each of them is there.
 import { expect, test } from "vitest";
-import english from "../../../words/en/lobby.ftl?raw";
-import home from "../../../words/en/home.ftl?raw";
-import rules from "../../../words/en/rules.ftl?raw";
+import english from "../../../crates/locales/en/lobby.ftl?raw";
+import home from "../../../crates/locales/en/home.ftl?raw";
+import rules from "../../../crates/locales/en/rules.ftl?raw";
 import { OPTION_GROUPS, wordOf } from "../lobby/options";
 import { LIMITS, PRESETS } from "../lobby/presets";
 import { CARDS, CHAPTERS, COSTS } from "../lobby/rulebook";

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { keysIn, messagesIn, variablesIn } from "./scan";
 
 const files = {
-  en: import.meta.glob<string>("../../../words/en/*.ftl", { query: "?raw", import: "default", eager: true }),
-  th: import.meta.glob<string>("../../../words/th/*.ftl", { query: "?raw", import: "default", eager: true }),
+  en: import.meta.glob<string>("../../../crates/locales/en/*.ftl", { query: "?raw", import: "default", eager: true }),
+  th: import.meta.glob<string>("../../../crates/locales/th/*.ftl", { query: "?raw", import: "default", eager: true }),
 };
 const sources = import.meta.glob<string>(["../**/*.svelte", "../**/*.ts", "!../**/*.test.ts", "!../protocol.ts"], {
   query: "?raw",

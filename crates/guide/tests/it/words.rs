@@ -46,7 +46,7 @@ fn both() -> [Words; 2] {
 #[test]
 fn both_languages_have_the_same_keys() {
     let keys = |language: Language| -> BTreeSet<String> {
-        let lines = language.sources()[1].lines();
+        let lines = language.guide().lines();
         let key = |line: &str| line.split_once(" = ").map(|(key, _)| key.to_owned());
         lines.filter(|line| line.starts_with("guide-")).filter_map(key).collect()
     };
@@ -86,7 +86,7 @@ fn every_fault_of_settings_has_words() {
             found.insert(fault.text.key.clone());
         }
     }
-    let known = Language::English.sources()[1].lines().filter_map(|line| line.split_once(" = "));
+    let known = Language::English.guide().lines().filter_map(|line| line.split_once(" = "));
     let known = known.map(|(key, _)| key.to_owned()).filter(|key| key.starts_with("guide-fault-")).collect();
     assert_eq!(found, known, "every fault is met, and every message is of a fault");
 }
