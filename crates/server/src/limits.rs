@@ -35,13 +35,13 @@ pub struct Limiters {
     opinions: ByAddress,
     chats: ByPlayer,
     offers: ByPlayer,
-    /// By player, or by address for those who are anonymous.
+    /// By player, or by address for anonymous callers.
     commands: ByPlayer,
     /// For new sockets.
     rates: RateLimits,
 }
 
-/// An address as limits count it: of IPv6 addresses, the /64 prefix that one household has.
+/// The part of an address that limits count by: for IPv6, the /64 prefix of a household.
 fn counted(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
@@ -53,7 +53,7 @@ fn counted(address: IpAddr) -> IpAddr {
 }
 
 impl Limiters {
-    /// Limits at these rates.
+    /// Creates limiters with these rates.
     #[must_use]
     pub fn new(rates: RateLimits) -> Self {
         let minute = |count| RateLimiter::keyed(Quota::per_minute(number(count)));
@@ -100,7 +100,7 @@ impl Limiters {
         self.sign_ins.check_key(&counted(address)).map_err(|_| refuse("attempts"))
     }
 
-    /// Counts a map or a record to be checked.
+    /// Counts the check of a map or a record.
     ///
     /// # Errors
     /// When it exceeds the rate limit.
@@ -132,7 +132,7 @@ impl Limiters {
         self.follows.check_key(&counted(address)).map_err(|_| refuse("requests for companions"))
     }
 
-    /// Counts a request to the library, or for a game from its beginning.
+    /// Counts a request to the library, or for the frames of a game.
     ///
     /// # Errors
     /// When it exceeds the rate limit.
@@ -188,7 +188,7 @@ impl Limiters {
         SocketLimits { messages: RateLimiter::direct(Quota::per_second(number(rates.messages))) }
     }
 
-    /// Forgets callers that have not been seen for long.
+    /// Forgets callers that have been inactive for a while.
     pub fn tidy(&self) {
         let of_games = [&self.tables, &self.joins, &self.sign_ins, &self.checks];
         let of_companions = [&self.companions, &self.publishes, &self.follows];

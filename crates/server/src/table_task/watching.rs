@@ -1,4 +1,4 @@
-//! Watchers, seated or not, and the messages that they are sent.
+//! Watchers, both players and spectators, and the messages that they are sent.
 
 use super::{Outgoing, TableTask, Viewer};
 use crate::moment::{of_store, to_store};
@@ -21,7 +21,7 @@ pub(super) struct Watcher {
     slow: Arc<Notify>,
 }
 
-/// A message as text.
+/// Serializes a message.
 pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
     serde_json::to_string(message).expect("messages are plain data").into()
 }
@@ -53,7 +53,7 @@ impl TableTask {
         Ok(number)
     }
 
-    /// Removes a watcher. With a player's last connection, their offers and answers end.
+    /// Removes a watcher. When a player's last connection closes, their offers and answers are withdrawn.
     pub(super) async fn unwatch(&mut self, number: u64) {
         let Some(Watcher { player, .. }) = self.watchers.remove(&number) else { return };
         self.notice(player.as_deref());
@@ -73,7 +73,7 @@ impl TableTask {
         view
     }
 
-    /// Sends each watcher their own message; those who do not keep up are dropped, and may reconnect.
+    /// Sends each watcher their own message. Watchers who read too slowly are dropped, and may reconnect.
     pub(super) fn send_each(&mut self, message: impl Fn(&Self, Option<Seat>) -> Utf8Bytes) {
         let mut made: HashMap<Option<Seat>, Utf8Bytes> = HashMap::new();
         let mut slow = Vec::new();
@@ -85,7 +85,7 @@ impl TableTask {
             }
         }
         for number in slow {
-            // Its socket closes, and says so itself; until then nothing more is sent to it.
+            // Its socket closes and sends `Unwatch`. Until then nothing more is sent to it.
             if let Some(watcher) = self.watchers.get_mut(&number) {
                 metrics::counter!("hexhaven_slow_readers_total").increment(1);
                 watcher.slow.notify_one();
@@ -96,13 +96,13 @@ impl TableTask {
 
     /// Sends the latest accepted actions in one message, with the view after the last of them.
     pub(super) fn tell_steps(&mut self, steps: &[Step]) {
-        let play = self.play.as_ref().expect("a step is of a game");
+        let play = self.play.as_ref().expect("a step belongs to a game");
         steps.iter().for_each(|step| self.seats.hear(play, step));
         if steps.is_empty() {
             return;
         }
         self.send_each(|host, seat| {
-            let play = host.play.as_ref().expect("a step is of a game");
+            let play = host.play.as_ref().expect("a step belongs to a game");
             let mut update = play.update(steps, seat, host.now());
             host.postpone(&mut update);
             text(&ServerMessage::Update(Box::new(update)))
@@ -133,7 +133,7 @@ impl TableTask {
             return Err(Refusal::new(Code::Muted, "the host has muted you at this table"));
         }
         let seat = self.seat_of(player);
-        // At the table everybody knows them by the name that stands at their seat.
+        // Seated players chat under the name shown at their seat.
         let name = match seat.map(|seat| &self.lobby.places[seat.index()]) {
             Some(Place::Person { name, .. }) => name.clone(),
             _ => name.to_owned(),
@@ -167,11 +167,11 @@ impl TableTask {
         Ok(())
     }
 
-    /// Closes all sockets, because the server stops or the task ends; clients may reconnect.
+    /// Closes all sockets because the server stops or the task ends. Clients may reconnect.
     pub(super) fn close_all(&mut self) {
         for watcher in self.watchers.values() {
             let _ = watcher.out.try_send(Outgoing::Text(text(&ServerMessage::Closing { retry_ms: 1000 })));
-            let _ = watcher.out.try_send(Outgoing::Close(1012, "the server restarts"));
+            let _ = watcher.out.try_send(Outgoing::Close(1012, "the server is restarting"));
         }
     }
 }
