@@ -1,7 +1,7 @@
 //! Commands that players send to a table during a game, over HTTP or a WebSocket.
 //!
-//! HTTP requests and WebSocket messages are parsed by their own modules. Both then call the functions here, so that every
-//! permission check, rate limit and size limit exists once.
+//! HTTP requests and WebSocket messages are parsed by their own modules. Both then call the functions here, so that
+//! every permission check, rate limit and size limit exists once.
 
 use crate::access::Identity;
 use crate::app::App;

@@ -94,8 +94,8 @@ impl Shared {
         let mut awaited = self.companions.awaited();
         for code in codes {
             let Some(one) = awaited.get_mut(&code) else { continue };
-            let stands = found.get(&code).copied().unwrap_or_default();
-            if one.seen.replace(stands) != Some(stands) {
+            let version = found.get(&code).copied().unwrap_or_default();
+            if one.seen.replace(version) != Some(version) {
                 one.changes.send_modify(|changes| *changes += 1);
             }
         }

@@ -120,7 +120,7 @@ async fn guard(mut request: Request, next: Next) -> Response {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let own_page = same_origin(request.headers());
     if changes && own_page.is_none() {
-        // Browsers send an Origin with every change. Without one, only a token counts: browsers never add one on their own.
+        // Browsers send an Origin with every change. Without one, only a token counts, which browsers never add.
         request.headers_mut().remove(header::COOKIE);
     }
     if changes && own_page == Some(false) {

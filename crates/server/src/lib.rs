@@ -13,10 +13,10 @@
 //! # }
 //! ```
 //!
-//! The path of an action: a WebSocket message (`socket`) or an HTTP request (`http`) is parsed and passed to `commands`,
+//! The path of an action: a WebSocket message (`socket`) or HTTP request (`http`) is parsed and passed to `commands`,
 //! where limits are checked; it becomes a command for the table's task (`table_task`, found through the `registry`).
-//! There it is checked against the rules, its random outcome is drawn, it is applied to a copy, and stored at the version
-//! it expects. Only then does it count and is sent to everybody. With several nodes, the store decides: the slower node
+//! There it is checked against the rules, its random outcome is drawn, it is applied to a copy, and stored at the
+//! version it expects. Only then is it sent to everybody. With several nodes, the store decides: the slower node
 //! reads what the faster one stored.
 
 mod access;

@@ -128,10 +128,10 @@ impl Shared {
         self.live.lock().await.keys().cloned().collect()
     }
 
-    async fn wake(&self, id: &str, stands: Option<TableVersion>) {
+    async fn wake(&self, id: &str, version: Option<TableVersion>) {
         if let Some(sender) = self.sender(id).await {
             // If the queue is full, the table is notified again at the next refresh.
-            let _ = sender.try_send(Command::Changed(stands));
+            let _ = sender.try_send(Command::Changed(version));
         }
     }
 
@@ -140,8 +140,8 @@ impl Shared {
         self.refresh_companions().await;
         match self.store.versions(&self.names().await).await {
             Ok(found) => {
-                for stands in found {
-                    self.wake(&stands.id.clone(), Some(stands)).await;
+                for version in found {
+                    self.wake(&version.id.clone(), Some(version)).await;
                 }
             }
             Err(error) => tracing::warn!(%error, "cannot read the live tables"),

@@ -1,7 +1,7 @@
 //! The task of a table: it owns the table, handles commands one by one, and sends the results to everybody.
 //!
-//! The store is the source of truth. If another node was faster, the append fails, its entries are read, and the command
-//! is checked again. Nothing is sent before it is stored.
+//! The store is the source of truth. If another node was faster, the append fails, its entries are read, and the
+//! command is checked again. Nothing is sent before it is stored.
 
 mod actions;
 mod automation;
@@ -293,11 +293,11 @@ impl TableTask {
             }
             Command::BotDecided(decision) => self.bot_decided(decision).await,
             Command::BotFailed(seat) => self.bot_failed(seat).await,
-            Command::Changed(stands) => {
+            Command::Changed(version) => {
                 let known = |there: TableVersion| {
                     (there.version, there.revision, there.chats) == (self.version(), self.revision, self.chats)
                 };
-                if !stands.is_some_and(known) {
+                if !version.is_some_and(known) {
                     self.refresh().await;
                 }
             }

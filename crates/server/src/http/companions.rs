@@ -132,7 +132,7 @@ pub async fn change(
     }
     let at = app.shared.store.now();
     let new = NewCompanion { code: code.clone(), key_hash, version, script: checked(&script)?, at };
-    if stands(&app, &code, &key_hash).await?.is_none() {
+    if current_version(&app, &code, &key_hash).await?.is_none() {
         app.limiters.companion(from)?;
         if create(&app, new.clone()).await? {
             app.shared.companions.wake(&code);
@@ -164,7 +164,7 @@ async fn current_version(app: &App, code: &str, key_hash: &[u8; 32]) -> Answer<O
 pub async fn end(State(app): Shared, ConnectInfo(peer): Peer, Path(code): Path<String>, headers: HeaderMap) -> Answer {
     app.limiters.publish(address(&app, peer, &headers))?;
     let (code, key_hash) = (checked_code(&code)?, key_hash(&headers)?);
-    stands(&app, &code, &key_hash).await?.ok_or_else(missing)?;
+    current_version(&app, &code, &key_hash).await?.ok_or_else(missing)?;
     let ended = app.shared.store.end_companion(&code, &key_hash).await;
     let ended = ended?;
     app.shared.companions.wake(&code);

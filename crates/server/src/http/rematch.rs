@@ -36,8 +36,8 @@ async fn settings(app: &App, table: &str) -> Answer<Lobby> {
     Ok(lobby)
 }
 
-/// `POST /api/v1/tables/{table}/rematch`: opens a table with the same settings, or joins it if another player has opened
-/// it. If its game has already started, the caller is sent there to watch.
+/// `POST /api/v1/tables/{table}/rematch`: opens a table with the same settings, or joins it if another player has
+/// opened it. If its game has already started, the caller is sent there to watch.
 pub async fn rematch(
     State(app): Shared,
     ConnectInfo(peer): Peer,

@@ -25,7 +25,7 @@ impl TableTask {
     pub(super) async fn act(&mut self, player: &str, ask: &ActionRequest) -> Result<u64, Refusal> {
         let may_lag = self.shared.settings.many_nodes && (self.seat_of(Some(player)).is_none() || self.play.is_none());
         if may_lag || ask.known_version > self.version() {
-            // Another node is ahead. The action must not be refused as stale only because this node could not read the log.
+            // Another node is ahead. The action must not be refused as stale because this node could not read the log.
             self.read_again().await.map_err(|error| unavailable(&error))?;
         }
         let Some(seat) = self.seat_of(Some(player)) else {

@@ -48,7 +48,7 @@ impl TableTask {
         }
     }
 
-    /// Another node changed the document. Players it marked as present are its responsibility: it notices when they leave.
+    /// Another node changed the document. It is responsible for players it marked as present, and notices when they leave.
     pub(super) fn trust_others(&mut self, before: &Lobby) {
         for (expected, (was, is)) in self.expected.0.iter_mut().zip(before.places.iter().zip(&self.lobby.places)) {
             if is_here(is) && !is_here(was) {

@@ -53,8 +53,8 @@ impl TableTask {
         Some(standings(play, prepared).into_iter().filter_map(result).collect())
     }
 
-    /// The statistics entry of a game won on a published map. A game that ended because all other players left says nothing
-    /// about the map.
+    /// The statistics entry of a game won on a published map. A game that ended because all other players left says
+    /// nothing about the map.
     pub(super) fn map_game(&self, play: &Play, prepared: &Prepared) -> Option<MapGameEnd> {
         let (game, state) = (play.game(), prepared.state());
         self.lobby.library.as_ref()?;
