@@ -143,13 +143,13 @@ fn no_way(terms: &Terms, wish: &Wish) -> String {
     }
     if wish.exact_out {
         return format!(
-            "No amount of {give} brings {amount} {get}: no open market holds so much, or the fee takes all."
+            "No amount of {give} brings {amount} {get}: no open market has enough, or the fee takes everything."
         );
     }
     if wish.amount > Pool::MOST / 2 {
         return format!("{amount} {give} is more than any market can take.");
     }
-    format!("{amount} {give} brings no {get}: it is too little, or the fee takes all of it.")
+    format!("{amount} {give} brings no {get}: the amount is too small, or the fee takes all of it.")
 }
 
 /// The price of one unit given, in the resource received, before and after the swap.

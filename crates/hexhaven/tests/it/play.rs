@@ -25,7 +25,7 @@ fn plain_in(games: &Path, arguments: &[&str], lines: &str) -> String {
         .expect("the binary runs");
     let mut input = child.stdin.take().expect("it reads");
     let lines = lines.to_owned();
-    // A game that is over reads no more.
+    // A finished game does not read further input.
     let writer = std::thread::spawn(move || drop(input.write_all(lines.as_bytes())));
     let output = child.wait_with_output().expect("it ends");
     writer.join().expect("lines are written");
@@ -43,7 +43,7 @@ fn shown(path: &Path) -> &str {
 }
 
 #[test]
-fn a_script_plays_a_whole_game_with_a_break() {
+fn a_script_plays_a_game_in_two_sessions() {
     let folder = folder("play-plain");
     for (preset, bots) in [("official", "greedy,greedy"), ("catamm", "greedy,greedy,greedy")] {
         let file = folder.join(format!("{preset}.jsonl"));
@@ -150,7 +150,7 @@ impl Terminal {
     fn wait_for(&self, words: &str, from: usize) {
         let until = Instant::now() + Duration::from_secs(30);
         while !self.text().get(from..).is_some_and(|text| text.contains(words)) {
-            assert!(Instant::now() < until, "never written: {words}\n{}", self.text());
+            assert!(Instant::now() < until, "the text never appeared: {words}\n{}", self.text());
             std::thread::sleep(Duration::from_millis(10));
         }
     }
@@ -165,7 +165,7 @@ impl Terminal {
         let status = loop {
             match self.child.try_wait().expect("it can be asked") {
                 Some(status) => break status,
-                None => assert!(Instant::now() < until, "it does not end\n{}", self.text()),
+                None => assert!(Instant::now() < until, "the program does not exit\n{}", self.text()),
             }
             std::thread::sleep(Duration::from_millis(10));
         };
@@ -174,7 +174,7 @@ impl Terminal {
         let text = self.text();
         let (entered, left) = (text.rfind("\x1b[?1049h"), text.rfind("\x1b[?1049l"));
         assert!(entered.is_some() && entered < left, "the previous screen is not restored\n{text}");
-        assert!(text.rfind("\x1b[?25h") > text.rfind("\x1b[?25l"), "the cursor is not back\n{text}");
+        assert!(text.rfind("\x1b[?25h") > text.rfind("\x1b[?25l"), "the cursor is not restored\n{text}");
         assert_eq!(settings(&self.slave), self.before, "the terminal's settings are not restored");
         std::fs::read_to_string(file).expect("it is saved").lines().count()
     }
@@ -237,7 +237,7 @@ fn the_terminal_is_restored_after_a_signal() {
 }
 
 #[test]
-fn the_program_ends_with_its_terminal() {
+fn the_program_exits_with_its_terminal() {
     let file = folder("play-gone").join("game.jsonl");
     let (master, slave) = pair();
     let side = || Stdio::from(slave.try_clone().expect("it can be shared"));
@@ -251,7 +251,7 @@ fn the_program_ends_with_its_terminal() {
     drop(slave);
     let until = Instant::now() + Duration::from_secs(30);
     while !file.exists() {
-        assert!(Instant::now() < until, "it does not begin");
+        assert!(Instant::now() < until, "the program does not start");
         std::thread::sleep(Duration::from_millis(10));
     }
     std::thread::sleep(Duration::from_millis(300));
@@ -261,7 +261,7 @@ fn the_program_ends_with_its_terminal() {
             assert!(status.success(), "{status:?}");
             return;
         }
-        assert!(Instant::now() < until, "it does not end");
+        assert!(Instant::now() < until, "the program does not exit");
         std::thread::sleep(Duration::from_millis(10));
     }
 }

@@ -154,7 +154,7 @@ fn bots(games: &str, more: &[&str]) -> Run {
 }
 
 #[test]
-fn shards_merge_to_the_whole() {
+fn shards_merge_into_one_run() {
     let folder = folder("shards");
     let path = |name: &str| text(&folder.join(name)).to_owned();
     let whole = bots("62", &["--json"]).expect(0);

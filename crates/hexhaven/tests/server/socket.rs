@@ -1,4 +1,4 @@
-//! A socket, as a client has it: it waits for what comes, and gives up after a while.
+//! A client's socket, with timeouts.
 
 use serde_json::{Value, json};
 use std::io;
@@ -9,28 +9,28 @@ use tungstenite::handshake::HandshakeError;
 use tungstenite::http::HeaderValue;
 use tungstenite::{Message, WebSocket, client};
 
-/// How long a test waits for what must come.
+/// How long a test waits for a message that must arrive.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-/// What came of waiting.
+/// The result of waiting for a message.
 #[derive(Debug, PartialEq)]
 pub enum Heard {
     /// A message.
     Message(Value),
-    /// Nothing, for as long as was waited.
+    /// No message arrived in time.
     Nothing,
-    /// The end, with the code that the server gave.
+    /// The socket was closed, with the server's close code.
     Closed(Option<u16>),
 }
 
 /// A socket.
 pub struct Socket {
     pub stream: WebSocket<TcpStream>,
-    /// Everything that came, letter by letter.
+    /// The text of all received messages.
     pub letters: Vec<String>,
 }
 
-/// Opens a socket with headers of one's own; the status if there is none to be had.
+/// Opens a socket with these headers. The error is the HTTP status.
 pub fn upgrade(address: &str, headers: &[(&'static str, &str)]) -> Result<Socket, u16> {
     let stream = TcpStream::connect(address).expect("the server listens");
     stream.set_nodelay(true).expect("a socket can be set");
@@ -46,7 +46,7 @@ pub fn upgrade(address: &str, headers: &[(&'static str, &str)]) -> Result<Socket
     }
 }
 
-/// What a client says first.
+/// The first message of a client.
 pub fn hello(table: &str, token: Option<&str>, since: Option<u64>) -> Value {
     let mut hello = json!({"type": "hello", "table": table});
     if let Some(token) = token {
@@ -59,12 +59,12 @@ pub fn hello(table: &str, token: Option<&str>, since: Option<u64>) -> Value {
 }
 
 impl Socket {
-    /// Opens a socket, without a greeting.
+    /// Opens a socket without sending a hello.
     pub fn open(address: &str) -> Self {
         upgrade(address, &[]).expect("a socket is to be had")
     }
 
-    /// Opens a socket and greets; what is answered comes next.
+    /// Opens a socket and sends a hello.
     pub fn greet(address: &str, table: &str, token: Option<&str>, since: Option<u64>) -> Self {
         let mut socket = Self::open(address);
         socket.say(&hello(table, token, since));
@@ -76,17 +76,17 @@ impl Socket {
         self.try_say(message).expect("the server listens");
     }
 
-    /// The same, where the server may be gone.
+    /// Like the method without `try_`, but the server may be unavailable.
     pub fn try_say(&mut self, message: &Value) -> tungstenite::Result<()> {
         self.stream.send(Message::text(message.to_string()))
     }
 
-    /// Sends an action chosen on a version.
+    /// Sends an action chosen at a version.
     pub fn act(&mut self, request: &str, version: u64, action: &Value) {
         self.say(&ask(request, version, action));
     }
 
-    /// What comes next, within a time.
+    /// Waits for the next message.
     pub fn hear(&mut self, within: Duration) -> Heard {
         let until = Instant::now() + within;
         loop {
@@ -109,7 +109,7 @@ impl Socket {
         }
     }
 
-    /// The next message; there must be one.
+    /// The next message, which must arrive.
     pub fn next(&mut self) -> Value {
         match self.hear(PATIENCE) {
             Heard::Message(message) => message,
@@ -117,12 +117,12 @@ impl Socket {
         }
     }
 
-    /// The next message of a kind; others are passed over.
+    /// The next message of a type; others are skipped.
     pub fn next_of(&mut self, kind: &str) -> Value {
         self.until(|message| message["type"] == kind)
     }
 
-    /// The first message that fits; others are passed over.
+    /// The first message that satisfies a condition; others are skipped.
     pub fn until(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
         let begun = Instant::now();
         while begun.elapsed() < PATIENCE {
@@ -131,7 +131,7 @@ impl Socket {
                 return message;
             }
         }
-        panic!("what was waited for did not come");
+        panic!("the expected message did not arrive");
     }
 
     /// The answer to a request: `reply` or `refused`.
@@ -141,7 +141,7 @@ impl Socket {
         })
     }
 
-    /// The code that the server closes with; whatever comes before is passed over.
+    /// The server's close code; messages before it are skipped.
     pub fn closed(&mut self) -> Option<u16> {
         let begun = Instant::now();
         while begun.elapsed() < PATIENCE {
@@ -153,7 +153,7 @@ impl Socket {
     }
 }
 
-/// An action as a message.
+/// The message for an action.
 pub fn ask(request: &str, version: u64, action: &Value) -> Value {
     json!({"type": "act", "requestId": request, "knownVersion": version, "action": action})
 }
