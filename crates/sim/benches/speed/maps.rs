@@ -100,7 +100,7 @@ pub fn all_land(width: u32, height: u32, stakes: &Stakes) -> String {
 }
 
 pub fn read(text: &str) -> MapFile {
-    MapFile::parse(text.as_bytes()).unwrap_or_else(|faults| panic!("the map is not sound: {faults:?}"))
+    MapFile::parse(text.as_bytes()).unwrap_or_else(|faults| panic!("the map is invalid: {faults:?}"))
 }
 
 pub fn draw(file: &MapFile) -> board::Map {

@@ -8,7 +8,7 @@ use rules::{Game, Preset, Rules};
 use serde_json::Value;
 use std::sync::OnceLock;
 
-/// Property: JSON that is accepted as a position of the beginner board is sound, reads back as itself, and stays sound.
+/// Property: JSON that is accepted as a position of the beginner board is valid, reads back as itself, and stays valid.
 ///
 /// # Panics
 /// If the property is violated.

@@ -1,4 +1,4 @@
-//! Long runs: saved games give the same report, interrupted runs can be resumed, and shards add up to the whole.
+//! Long runs: saved games give the same report, interrupted runs can be resumed, and shards add up to the complete run.
 
 use crate::common::TestGame;
 use bots::Kind;
@@ -168,7 +168,7 @@ fn other_runs_and_invalid_lines_are_refused() {
 }
 
 #[test]
-fn shards_add_up_to_the_whole() {
+fn shards_add_up_to_the_complete_run() {
     let config = quick_config();
     let mut totals = Totals::new(config.names());
     let mut all = Vec::new();

@@ -165,7 +165,7 @@ fn a_board_from_a_file_plays_like_one_built_in_code() {
                 (fingerprints(read, preset, seats, &seed), fingerprints(beginner(), preset, seats, &seed));
             assert!(from_file.len() > 100, "{preset}, {seats} seats: only {} states", from_file.len());
             let differs = (0..from_file.len().max(built.len())).find(|&i| from_file.get(i) != built.get(i));
-            assert_eq!(differs, None, "{preset}, {seats} seats, seed {seed}: differ after so many actions");
+            assert_eq!(differs, None, "{preset}, {seats} seats, seed {seed}: they differ after this many actions");
         }
     }
 }
