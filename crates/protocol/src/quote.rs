@@ -139,7 +139,7 @@ fn no_way(terms: &Terms, wish: &Wish) -> String {
             && open(middle, wish.get).is_some()
     };
     if open(wish.give, wish.get).is_none() && !Resource::ALL.into_iter().any(through) {
-        return format!("There is no way from {give} to {get}: too many markets are missing.");
+        return format!("There is no route from {give} to {get}: too many markets are missing.");
     }
     if wish.exact_out {
         return format!(

@@ -148,7 +148,7 @@ impl Shared {
         }
     }
 
-    /// Stops all tasks; their watchers are told to reconnect.
+    /// Stops all tasks; their watchers are asked to reconnect.
     pub async fn stop(&self) {
         let cells: Vec<_> = {
             let mut live = self.live.lock().await;

@@ -18,7 +18,7 @@ pub(crate) use watching::text;
 use crate::moment::{of_store, to_store};
 use crate::refusal::unavailable;
 use crate::registry::Shared;
-use automation::Seats;
+use automation::TableBots;
 use bots::Bot;
 use presence::Expected;
 use protocol::{Code, Moment, Refusal, TableStage};
@@ -47,7 +47,7 @@ pub struct TableTask {
     /// Why the game cannot continue.
     damage: Option<String>,
     watchers: HashMap<u64, Watcher>,
-    seats: Seats,
+    bots: TableBots,
     /// See [`Expected`].
     expected: Expected,
     /// By seat: whether watchers have been sent that a bot plays for an absent player.
@@ -124,7 +124,7 @@ impl TableTask {
         let (sender, commands) = mpsc::channel(COMMAND_QUEUE_LENGTH);
         let now = of_store(shared.store.now());
         let expected = Expected::new(lobby.places.len());
-        let seats = Seats::new(lobby.places.len());
+        let bots = TableBots::new(lobby.places.len());
         let mut task = Self {
             shared,
             id: row.id.clone(),
@@ -135,7 +135,7 @@ impl TableTask {
             play: None,
             damage: None,
             watchers: HashMap::new(),
-            seats,
+            bots,
             expected,
             stand_ins: Vec::new(),
             paused_until: Moment::default(),
@@ -179,7 +179,7 @@ impl TableTask {
     }
 
     fn begin_with(&mut self, play: Play) {
-        self.seats.sit(&play, &self.lobby);
+        self.bots.seat_all(&play, &self.lobby);
         self.play = Some(play);
     }
 
@@ -321,22 +321,22 @@ impl TableTask {
             self.trust_others(&before);
             if self.play.is_none() && self.damage.is_none() && self.lobby.started.is_some() {
                 self.load_play().await?;
-                self.tell_table();
-                self.tell_beginning();
+                self.send_table();
+                self.send_beginning();
             } else if before != self.lobby {
-                self.tell_table();
+                self.send_table();
             }
         }
         if row.version > self.version() && self.play.is_some() {
             let entries = stored(self.shared.store.log(&self.id, self.version()).await?);
             let play = self.play.as_mut().expect("there is a game");
             match play.catch_up_with(&entries) {
-                Ok(steps) => self.tell_steps(&steps),
+                Ok(steps) => self.send_steps(&steps),
                 Err(damage) => self.quarantine(&damage),
             }
         }
         if row.chats > self.chats {
-            self.tell_chats(self.chats).await?;
+            self.send_chats(self.chats).await?;
         }
         Ok(())
     }

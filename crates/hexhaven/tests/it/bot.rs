@@ -162,10 +162,10 @@ fn an_interrupt_ends_programs() {
     send("-TERM", &run);
     let mut line = String::new();
     let mut told = BufReader::new(run.stderr.take().expect("it is piped"));
-    told.read_line(&mut line).expect("it tells");
+    told.read_line(&mut line).expect("a line is printed");
     assert!(line.contains("games in progress"), "{line}");
     std::thread::sleep(Duration::from_millis(1500));
-    assert!(run.try_wait().expect("it can be asked").is_none() && is_there(&number), "it waits for its game");
+    assert!(run.try_wait().expect("the request can be sent").is_none() && is_there(&number), "it waits for its game");
     send("-TERM", &run);
     assert_eq!(run.wait().expect("it ends").code(), Some(130));
     wait("the program outlives the run", &|| !is_there(&number));
@@ -194,8 +194,8 @@ fn an_ignored_hangup_stays_ignored() {
         .expect("there is a shell");
     // Before this line, a signal would end the shell.
     let mut said = BufReader::new(run.stdout.take().expect("it was piped"));
-    said.read_line(&mut String::new()).expect("it speaks");
-    while run.try_wait().expect("it can be asked").is_none() {
+    said.read_line(&mut String::new()).expect("a line is printed");
+    while run.try_wait().expect("the request can be sent").is_none() {
         // The process may have just ended.
         let _ = Command::new("kill").args(["-HUP", &run.id().to_string()]).stderr(Stdio::null()).status();
         std::thread::sleep(Duration::from_millis(20));

@@ -57,8 +57,10 @@ fn scenarios_find_maps_next_to_them() {
 #[test]
 fn the_conformance_suite_runs() {
     let files: Vec<String> = std::fs::read_dir("../../scenarios")
-        .expect("the suite is there")
-        .map(|entry| entry.expect("it lists").path().canonicalize().expect("it exists").display().to_string())
+        .expect("the suite exists")
+        .map(|entry| {
+            entry.expect("the folder can be listed").path().canonicalize().expect("it exists").display().to_string()
+        })
         .collect();
     let mut arguments = vec!["scenario", "--json"];
     arguments.extend(files.iter().map(String::as_str));

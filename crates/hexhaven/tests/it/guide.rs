@@ -85,7 +85,7 @@ const SHUFFLED: [&str; 4] = ["--depth", "full", "--board", "randomized"];
 fn the_full_depth_shows_its_board() {
     let drawn = [&THREE[..], &SHUFFLED, &["--seed", "7"]].concat();
     let steps = steps(&drawn, &vec![done(); 6]);
-    let map = steps[0]["map"].as_str().expect("the board is there");
+    let map = steps[0]["map"].as_str().expect("the step has a map");
     let file = mapfile::MapFile::parse(map.as_bytes()).unwrap();
     assert!(file.is_fixed() && file.to_text() == map, "no random parts are left");
     let drawn_by_hand = hexhaven(&["map", "draw", "standard", "--seed", "7"]);
@@ -115,7 +115,7 @@ fn a_random_board_is_reproducible() {
         (first["map"].as_str().unwrap().to_owned(), String::from_utf8(told.stderr).unwrap())
     };
     let (one, told) = board(&SHUFFLED);
-    let seed = told.trim().strip_prefix("the board was drawn with --seed ").expect("the seed is told").to_owned();
+    let seed = told.trim().strip_prefix("the board was drawn with --seed ").expect("the seed is printed").to_owned();
     assert_eq!(board(&[&SHUFFLED[..], &["--seed", &seed]].concat()), (one.clone(), String::new()));
     assert_ne!(board(&SHUFFLED).0, one);
     let (rulebook, told) = board(&["--depth", "full"]);

@@ -150,7 +150,7 @@ fn a_scenario_is_quoted_by_its_own_rules() {
 
 /// Records a short game of the market preset.
 fn recorded(folder: &Path) -> String {
-    let records = folder.to_str().expect("a plain path");
+    let records = folder.to_str().expect("the path is UTF-8");
     hexhaven(&[
         "sim",
         "--preset",
@@ -166,7 +166,7 @@ fn recorded(folder: &Path) -> String {
         "--json",
     ])
     .expect(0);
-    folder.join("game-0.jsonl").to_str().expect("a plain path").to_owned()
+    folder.join("game-0.jsonl").to_str().expect("the path is UTF-8").to_owned()
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn replay_shows_price_histories() {
     assert_eq!(one["markets"].as_array().map(Vec::len), Some(1));
 
     let chart = folder.join("prices.svg");
-    hexhaven(&["replay", &record, "--markets", "--svg", chart.to_str().expect("a plain path")]).expect(0);
+    hexhaven(&["replay", &record, "--markets", "--svg", chart.to_str().expect("the path is UTF-8")]).expect(0);
     let svg = std::fs::read_to_string(&chart).expect("it was written");
     assert!(svg.starts_with("<svg ") && NAMES.iter().all(|name| svg.contains(name)), "{svg}");
 
@@ -210,10 +210,10 @@ fn replay_shows_price_histories() {
 #[test]
 fn a_game_without_markets_has_no_prices() {
     let folder = folder("no-prices");
-    let records = folder.to_str().expect("a plain path");
+    let records = folder.to_str().expect("the path is UTF-8");
     hexhaven(&["sim", "--games", "1", "--turn-cap", "5", "--records", records, "--json"]).expect(0);
     let record = folder.join("game-0.jsonl");
-    let told = hexhaven(&["replay", record.to_str().expect("a plain path"), "--markets"]).expect(1);
+    let told = hexhaven(&["replay", record.to_str().expect("the path is UTF-8"), "--markets"]).expect(1);
     assert!(told.out.contains("no markets"), "{}", told.out);
 }
 

@@ -63,7 +63,7 @@ fn a_script_plays_a_game_in_two_sessions() {
 fn the_latest_unfinished_game_continues() {
     let games = folder("play-latest");
     let begun = plain_in(&games, &["--bots", "greedy", "--map", "small-2p", "--name", "Ann"], "1\n1\nquit\n");
-    let file = begun.split_whitespace().find(|word| word.ends_with(".jsonl")).expect("it says where it is");
+    let file = begun.split_whitespace().find(|word| word.ends_with(".jsonl")).expect("the path is printed");
     assert!(Path::new(file).starts_with(&games) && file.contains("Ann-"), "{file}");
     let other = games.join("other.jsonl");
     plain(&["--save", shown(&other)], "quit\n");
@@ -109,8 +109,8 @@ struct Terminal {
 fn pair() -> (File, File) {
     let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("there are terminals");
     // If the program inherited our end, it would never see it close.
-    fcntl_setfd(&master, FdFlags::CLOEXEC).expect("it is ours alone");
-    grantpt(&master).expect("it is ours");
+    fcntl_setfd(&master, FdFlags::CLOEXEC).expect("the flag can be set");
+    grantpt(&master).expect("access can be granted");
     unlockpt(&master).expect("it opens");
     let name = ptsname(&master, Vec::new()).expect("it has a name").into_string().expect("which is text");
     let slave = File::options().read(true).write(true).open(name).expect("it opens");
@@ -121,7 +121,7 @@ fn pair() -> (File, File) {
 impl Terminal {
     fn start(arguments: &[&str]) -> Self {
         let (master, slave) = pair();
-        let side = || Stdio::from(slave.try_clone().expect("it can be shared"));
+        let side = || Stdio::from(slave.try_clone().expect("the descriptor can be duplicated"));
         let before = settings(&slave);
         let child = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
             .args(arguments)
@@ -132,18 +132,18 @@ impl Terminal {
             .spawn()
             .expect("the binary runs");
         let seen = Arc::new(Mutex::new(Vec::new()));
-        let (mut reader, sink) = (master.try_clone().expect("it can be shared"), Arc::clone(&seen));
+        let (mut reader, sink) = (master.try_clone().expect("the descriptor can be duplicated"), Arc::clone(&seen));
         std::thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = reader.read(&mut bytes) {
-                sink.lock().expect("nobody panics here").extend_from_slice(&bytes[..count]);
+                sink.lock().expect("the lock is not poisoned").extend_from_slice(&bytes[..count]);
             }
         });
         Self { master, slave, child, seen, before }
     }
 
     fn text(&self) -> String {
-        String::from_utf8_lossy(&self.seen.lock().expect("nobody panics here")).into_owned()
+        String::from_utf8_lossy(&self.seen.lock().expect("the lock is not poisoned")).into_owned()
     }
 
     /// Waits until some text appears after an offset.
@@ -156,14 +156,14 @@ impl Terminal {
     }
 
     fn press(&mut self, keys: &str) {
-        self.master.write_all(keys.as_bytes()).expect("it takes keys");
+        self.master.write_all(keys.as_bytes()).expect("keys can be sent");
     }
 
     /// Waits until the program has exited and restored the terminal.
     fn ends(mut self, file: &Path) -> usize {
         let until = Instant::now() + Duration::from_secs(30);
         let status = loop {
-            match self.child.try_wait().expect("it can be asked") {
+            match self.child.try_wait().expect("the request can be sent") {
                 Some(status) => break status,
                 None => assert!(Instant::now() < until, "the program does not exit\n{}", self.text()),
             }
@@ -240,7 +240,7 @@ fn the_terminal_is_restored_after_a_signal() {
 fn the_program_exits_with_its_terminal() {
     let file = folder("play-gone").join("game.jsonl");
     let (master, slave) = pair();
-    let side = || Stdio::from(slave.try_clone().expect("it can be shared"));
+    let side = || Stdio::from(slave.try_clone().expect("the descriptor can be duplicated"));
     let mut child = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
         .args(["play", "--seat", "0", "--save", shown(&file)])
         .stdin(side())
@@ -257,7 +257,7 @@ fn the_program_exits_with_its_terminal() {
     std::thread::sleep(Duration::from_millis(300));
     drop(master);
     loop {
-        if let Some(status) = child.try_wait().expect("it can be asked") {
+        if let Some(status) = child.try_wait().expect("the request can be sent") {
             assert!(status.success(), "{status:?}");
             return;
         }

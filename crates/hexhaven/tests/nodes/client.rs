@@ -1,7 +1,7 @@
 //! A client that behaves like a browser: it follows a table over a socket, acts when it is its turn, and keeps a
 //! request until it is answered. When its socket closes, it reconnects to the next server and catches up.
 
-use crate::node::{Node, PATIENCE};
+use crate::node::{Node, WAIT_TIMEOUT};
 use random::{FastStream, Purpose, Random, Seed};
 use serde_json::{Value, json};
 use std::io::ErrorKind;
@@ -29,7 +29,7 @@ pub struct Client {
     /// The last version received.
     pub version: u64,
     /// The number of versions received, each once and in order.
-    pub heard: u64,
+    pub received: u64,
     /// The last update.
     pub latest: Value,
     /// Lines of chat, in the order received.
@@ -52,7 +52,7 @@ impl Client {
             socket: None,
             stream: FastStream::new(&Seed::from_u64(seed), Purpose::Choices),
             version: 0,
-            heard: 0,
+            received: 0,
             latest: Value::Null,
             chat: Vec::new(),
             table: Value::Null,
@@ -65,7 +65,7 @@ impl Client {
     fn connect(&self) -> Result<Socket, Box<dyn std::error::Error>> {
         let stream = TcpStream::connect(&self.hosts[0])?;
         // A busy server may be slow to answer; giving up early would count as a move to another server.
-        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.set_read_timeout(Some(WAIT_TIMEOUT))?;
         let (mut socket, _) = tungstenite::client(format!("ws://{}/ws", self.hosts[0]), stream)?;
         socket.get_ref().set_read_timeout(Some(Duration::from_millis(20)))?;
         let mut hello = json!({"type": "hello", "table": self.ticket.table});
@@ -85,7 +85,7 @@ impl Client {
         let mut socket = loop {
             match self.connect() {
                 Ok(socket) => break socket,
-                Err(error) => assert!(begun.elapsed() < PATIENCE, "no server accepts a socket: {error}"),
+                Err(error) => assert!(begun.elapsed() < WAIT_TIMEOUT, "no server accepts a socket: {error}"),
             }
             self.hosts.rotate_left(1);
             std::thread::sleep(Duration::from_millis(50));
@@ -98,7 +98,7 @@ impl Client {
     }
 
     /// The next message within a short time, if any.
-    pub fn hear(&mut self) -> Option<Value> {
+    pub fn receive(&mut self) -> Option<Value> {
         let Some(socket) = &mut self.socket else {
             self.reconnect();
             return None;
@@ -131,7 +131,7 @@ impl Client {
         match message["type"].as_str().expect("a message has a type") {
             "update" => self.take_update(message),
             "welcome" | "table" => self.table = message["table"].clone(),
-            "chat" => self.chat.push(message["text"].as_str().expect("it has a text").to_owned()),
+            "chat" => self.chat.push(message["text"].as_str().expect("chat has a text").to_owned()),
             "reply" => {
                 let sent = self.sent.take_if(|sent| sent["requestId"] == message["requestId"]);
                 assert!(sent.is_none() || message["version"].as_u64() > sent.unwrap()["knownVersion"].as_u64());
@@ -152,7 +152,7 @@ impl Client {
         }
         assert_eq!(next, version, "{}: not every action since {before} was sent", self.hosts[0]);
         assert_eq!(update["view"]["version"], version);
-        self.heard += next - before;
+        self.received += next - before;
         self.version = version;
         self.latest = update.clone();
     }
@@ -220,12 +220,12 @@ impl Client {
     pub fn play_until(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
         let (mut changed, mut at) = (Instant::now(), self.version);
         while !holds(self) {
-            self.hear();
+            self.receive();
             if self.version != at {
                 (changed, at) = (Instant::now(), self.version);
             }
             assert!(
-                changed.elapsed() < PATIENCE,
+                changed.elapsed() < WAIT_TIMEOUT,
                 "{what}: nothing has happened since version {at}: {}",
                 self.latest["view"]
             );

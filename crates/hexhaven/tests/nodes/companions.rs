@@ -25,8 +25,8 @@ fn a_change_at_one_node_wakes_followers_at_another() {
             thread::sleep(Duration::from_millis(400));
             let changed = Instant::now();
             assert_eq!(change(changing, &code, &key, version).0, 200);
-            let (heard, at) = waits.join().expect("it is answered");
-            assert_eq!(heard, json!({"version": version, "script": {"n": version}}));
+            let (received, at) = waits.join().expect("it is answered");
+            assert_eq!(received, json!({"version": version, "script": {"n": version}}));
             assert!(at.duration_since(changed) < Duration::from_secs(3), "{:?}", at.duration_since(changed));
         });
     }

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 /// How long a test waits for anything.
-pub const PATIENCE: Duration = Duration::from_secs(40);
+pub const WAIT_TIMEOUT: Duration = Duration::from_secs(40);
 
 /// A name that no other test uses.
 pub fn unique(what: &str) -> String {
@@ -80,7 +80,7 @@ impl Node {
         let mut child =
             hexhaven(&usual).args(arguments).stdout(Stdio::piped()).spawn().expect("the server can be started");
         let mut line = String::new();
-        let output = child.stdout.take().expect("its output is ours");
+        let output = child.stdout.take().expect("the output is piped");
         BufReader::new(output).read_line(&mut line).expect("it prints text");
         let host = line
             .trim()
@@ -98,14 +98,15 @@ impl Node {
     /// Asks it to stop, and waits until it has exited.
     pub fn stop(mut self) {
         let id = rustix::process::Pid::from_child(&self.child);
-        rustix::process::kill_process(id, rustix::process::Signal::TERM).expect("it can be told");
+        rustix::process::kill_process(id, rustix::process::Signal::TERM).expect("the signal can be sent");
         let ended = self.child.wait().expect("it ends");
         assert!(ended.success(), "it ended with {ended}");
     }
 
     /// Sends an HTTP request. Returns the status and the body, which is null unless it is JSON.
     pub fn ask(&self, path: &str, token: Option<&str>, body: Option<&Value>) -> (u16, Value) {
-        let config = ureq::Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE)).build();
+        let config =
+            ureq::Agent::config_builder().http_status_as_error(false).timeout_global(Some(WAIT_TIMEOUT)).build();
         let (agent, url) = (ureq::Agent::new_with_config(config), format!("http://{}{path}", self.host));
         let bearer = token.map(|token| format!("Bearer {token}"));
         let answer = match body {
@@ -134,7 +135,8 @@ impl Node {
 
     /// Sends a `PUT` request with a key. Returns the status and the body.
     pub fn put(&self, path: &str, key: &str, body: &Value) -> (u16, Value) {
-        let config = ureq::Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE)).build();
+        let config =
+            ureq::Agent::config_builder().http_status_as_error(false).timeout_global(Some(WAIT_TIMEOUT)).build();
         let request = ureq::Agent::new_with_config(config).put(format!("http://{}{path}", self.host));
         let answer = request.header("Authorization", format!("Bearer {key}")).send(body.to_string());
         let mut answer = answer.unwrap_or_else(|error| panic!("{path}: {error}"));
@@ -178,7 +180,7 @@ impl Nodes {
 pub fn wait_until(what: &str, mut holds: impl FnMut() -> bool) -> Duration {
     let begun = Instant::now();
     while !holds() {
-        assert!(begun.elapsed() < PATIENCE, "{what}: not within {PATIENCE:?}");
+        assert!(begun.elapsed() < WAIT_TIMEOUT, "{what}: not within {WAIT_TIMEOUT:?}");
         std::thread::sleep(Duration::from_millis(50));
     }
     begun.elapsed()

@@ -41,7 +41,7 @@ fn players_on_three_nodes_play_a_complete_game() {
     assert!(version > SETUP, "the game had {version} actions");
     for client in &clients {
         assert_eq!((client.version, client.moved), (version, 0));
-        assert!(client.heard + 5 > version, "{} of {version} were received", client.heard);
+        assert!(client.received + 5 > version, "{} of {version} were received", client.received);
         assert_eq!(client.latest["view"]["winner"], clients[0].latest["view"]["winner"]);
     }
     // All nodes serve the same record, and it is valid.
@@ -70,7 +70,7 @@ fn no_secret_is_in_a_dump(nodes: &Nodes, tickets: &[Ticket], record: &str) {
     let mut secrets = vec![header["seed"].as_str().expect("the seed is revealed at the end").to_owned()];
     assert!(holds(header["commitment"].as_str().expect("it is shown from the beginning")));
     secrets.extend(tickets.iter().filter_map(|ticket| ticket.token.clone()));
-    secrets.extend(lines.map(|line| line["fingerprint"].as_str().expect("a line has one").to_owned()));
+    secrets.extend(lines.map(|line| line["fingerprint"].as_str().expect("a record has a fingerprint").to_owned()));
     secrets.extend(["\"outcome\"", "\"stolen\"", "ROLL_DICE", "BUY_DEVELOPMENT_CARD"].map(str::to_owned));
     for secret in secrets {
         assert!(!holds(&secret), "{secret} is in the database");
@@ -81,7 +81,7 @@ fn no_secret_is_in_a_dump(nodes: &Nodes, tickets: &[Ticket], record: &str) {
 fn next_action(clients: &mut [Client]) -> (usize, Value) {
     let mut found = None;
     wait_until("somebody's turn", || {
-        clients.iter_mut().for_each(|client| while client.hear().is_some() {});
+        clients.iter_mut().for_each(|client| while client.receive().is_some() {});
         let latest = clients.iter().map(|client| client.version).max();
         let same = clients.iter().all(|client| Some(client.version) == latest && !client.latest.is_null());
         found = clients.iter_mut().enumerate().find_map(|(number, client)| Some((number, client.choice()?)));
@@ -154,7 +154,7 @@ fn chat_and_seats_are_shown_on_all_nodes() {
         .collect();
     let mut all = |what: &str, holds: &dyn Fn(&Client) -> bool| {
         wait_until(what, || {
-            clients.iter_mut().for_each(|client| while client.hear().is_some() {});
+            clients.iter_mut().for_each(|client| while client.receive().is_some() {});
             clients.iter().all(holds)
         })
     };

@@ -64,19 +64,19 @@ fn bots_and_clocks_of_a_killed_node_are_taken_over() {
     let mut idle = Client::new(&tickets[1], hosts(&nodes.nodes[1..], 0), 2);
     player.play_until("the game", |client| client.version >= 10);
     wait_until("both are present", || {
-        while idle.hear().is_some() {}
+        while idle.receive().is_some() {}
         idle.version >= 10
     });
     nodes.nodes[0].kill();
     let (begun, before) = (Instant::now(), idle.version);
     wait_until("another node drives the table", || {
-        while idle.hear().is_some() {}
+        while idle.receive().is_some() {}
         idle.version > before + 5
     });
     let taken = begun.elapsed();
     assert!(taken < Duration::from_secs(20), "it took {taken:?}");
     wait_until("a bot plays for the absent player", || {
-        while idle.hear().is_some() {}
+        while idle.receive().is_some() {}
         let view = nodes.nodes[1].must(&format!("/api/v1/tables/{}", tickets[0].table), None, None);
         let seats = &view["table"]["seats"];
         seats[0]["botPlays"] == true && seats[1]["connected"] == true
@@ -121,6 +121,6 @@ fn nodes_recover_after_a_database_outage() {
     resuming.expect("the database starts again");
     let put_off: u32 = clients.iter().map(|client| client.put_off).sum();
     assert!(put_off > 0, "no request was refused while the database was away");
-    assert_eq!(clients.iter().map(|client| client.moved).sum::<u32>(), 0, "sockets stay open meanwhile");
+    assert_eq!(clients.iter().map(|client| client.moved).sum::<u32>(), 0, "sockets stay open during the outage");
     wait_until("all nodes are ready", || nodes.nodes.iter().all(|node| node.ask("/readyz", None, None).0 == 200));
 }

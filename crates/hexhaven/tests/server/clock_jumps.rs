@@ -24,8 +24,8 @@ impl Wall {
         assert!(built.expect("there is a C compiler").success());
         let file = server.folder().join("off");
         fs::write(&file, "0").expect("writable");
-        server.set_environment("LD_PRELOAD", library.to_str().expect("plain letters"));
-        server.set_environment("CLOCK_OFF_BY", file.to_str().expect("plain letters"));
+        server.set_environment("LD_PRELOAD", library.to_str().expect("the path is UTF-8"));
+        server.set_environment("CLOCK_OFF_BY", file.to_str().expect("the path is UTF-8"));
         server.kill();
         server.restart();
         Self { server }

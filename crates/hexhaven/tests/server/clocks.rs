@@ -29,7 +29,7 @@ fn last(seat: &Seat) -> Value {
 
 /// The seat that must act.
 fn due(seats: &[Seat]) -> usize {
-    seats.iter().position(Seat::is_due).expect("somebody is to act")
+    seats.iter().position(Seat::is_due).expect("a seat must act")
 }
 
 /// All seats receive one more version.
@@ -146,13 +146,13 @@ fn free_roads_come(seats: &mut [Seat]) -> bool {
             return true;
         }
         let who = due(seats);
-        let legal = seats[who].latest["legal"]["actions"].as_array().expect("a seat is told what is legal");
+        let legal = seats[who].latest["legal"]["actions"].as_array().expect("a seat is sent its legal actions");
         let wished = ["PLAY_DEVELOPMENT_CARD", "BUY_DEVELOPMENT_CARD"].iter().find_map(|kind| {
             let fits =
                 |action: &&Value| action["type"] == *kind && action.get("card").is_none_or(|c| c == "road_building");
             legal.iter().find(fits).cloned()
         });
-        let action = wished.unwrap_or_else(|| seats[who].choice(&mut choices).expect("it is due"));
+        let action = wished.unwrap_or_else(|| seats[who].choice(&mut choices).expect("the seat must act"));
         let version = seats[who].act(&action).expect("it is legal");
         seats.iter_mut().for_each(|seat| seat.follow(version));
     }
@@ -264,7 +264,7 @@ fn an_action_that_races_its_deadline_is_made_once() {
         seats.iter_mut().for_each(|seat| seat.follow_at_least(newest));
         let Some(who) = seats.iter().position(Seat::is_due) else { continue };
         let known = seats[who].version;
-        let action = seats[who].choice(&mut choices).expect("it is due");
+        let action = seats[who].choice(&mut choices).expect("the seat must act");
         // As close to the deadline as possible.
         sleep(Duration::from_millis(40 + round % 25));
         match seats[who].act(&action) {

@@ -61,8 +61,8 @@ fn followers_receive_every_change_at_once() {
         assert!(host.web.get("/metrics").text.contains(followers), "{}", host.web.get("/metrics").text);
         assert_eq!(host.change(2).good(), json!({"version": 2}));
         for waiting in waiting {
-            let (heard, after) = waiting.join().expect("it is answered");
-            assert_eq!(heard, json!({"version": 2, "script": script(2)}));
+            let (received, after) = waiting.join().expect("it is answered");
+            assert_eq!(received, json!({"version": 2, "script": script(2)}));
             assert!((600..5_000).contains(&after.as_millis()), "{after:?}");
         }
     });
@@ -181,7 +181,7 @@ fn companions_survive_a_restart_and_followers_do_not_delay_a_stop() {
         assert_eq!(status.code(), Some(0), "{}", server.log());
         assert!(after < Duration::from_secs(2), "it took {after:?}");
         for waiting in waiting {
-            let told = waiting.join().expect("it is answered, not cut off");
+            let told = waiting.join().expect("the request is answered");
             assert_eq!(told.status, 503, "{}", told.text);
             assert_eq!(told.refused("UNAVAILABLE")["retryable"], true);
         }

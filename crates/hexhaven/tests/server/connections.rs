@@ -8,7 +8,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 fn due(seats: &[Seat]) -> usize {
-    seats.iter().position(Seat::is_due).expect("somebody is to act")
+    seats.iter().position(Seat::is_due).expect("a seat must act")
 }
 
 /// A resource that a seat has.
@@ -194,8 +194,8 @@ fn a_deserted_table_is_closed_and_reopened_by_its_players() {
     drop(seats);
     shown(&server, &party, "closed", |looked| looked["table"]["stage"] == "closed");
     let looks: Vec<Value> = (0..4).map(|seat| party.look(&web, seat)).collect();
-    let who = looks.iter().position(crate::people::is_due).expect("somebody is to act");
-    let action = crate::people::choice(&looks[who], &mut choices).expect("it is due");
+    let who = looks.iter().position(crate::people::is_due).expect("a seat must act");
+    let action = crate::people::choice(&looks[who], &mut choices).expect("the seat must act");
     let ask = json!({"requestId": "back", "knownVersion": version + 10, "action": action});
     web.known(party.token(who)).post(&party.path("/actions"), &ask).good();
     assert_eq!(party.look(&web, who)["table"]["stage"], "playing");
@@ -236,7 +236,7 @@ fn reconnecting_with_any_version_sends_what_was_missed() {
         let mut seat = Seat::connect(&server.address, &party.table, Some(party.token(2)));
         seat.version = since;
         seat.reconnect(&server.address);
-        assert_eq!((seat.version, seat.heard.len() as u64), (head, head - since));
+        assert_eq!((seat.version, seat.received.len() as u64), (head, head - since));
         // The same events as were sent at the time, and as HTTP returns.
         let path = format!("{}?since={since}", party.path(""));
         let looked = server.web().known(party.token(2)).get(&path).good();
@@ -255,8 +255,8 @@ fn a_player_who_resigns_is_out_of_the_game() {
     let party = Party::start(&web, &quick(10));
     let mut seats = party.connect(&server);
     play(&mut seats, &mut stream(1), 20);
-    let version = seats[3].act(&json!({"type": "RESIGN"})).expect("one may resign at any time");
-    assert_eq!(seats[3].act(&json!({"type": "RESIGN"})).expect_err("once")["code"], "RESIGNED");
+    let version = seats[3].act(&json!({"type": "RESIGN"})).expect("resigning is always legal");
+    assert_eq!(seats[3].act(&json!({"type": "RESIGN"})).expect_err("resigning twice is refused")["code"], "RESIGNED");
     seats.iter_mut().for_each(|seat| seat.follow(version));
     // Leaving a running game is resigning.
     web.known(party.token(2)).post(&party.path("/leave"), &json!({})).good();

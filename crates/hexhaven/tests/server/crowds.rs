@@ -3,7 +3,7 @@
 use crate::common::folder;
 use crate::people::{Party, Seat, play, quick, stream};
 use crate::process::Server;
-use crate::socket::{Heard, Socket};
+use crate::socket::{Received, Socket};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::net::TcpStream;
@@ -29,7 +29,7 @@ fn two_thousand_silent_connections_do_not_disturb_a_game() {
     // They are closed eventually.
     let begun = Instant::now();
     let mut byte = [0; 1];
-    half_open[0].set_read_timeout(Some(Duration::from_secs(20))).expect("a socket can be set");
+    half_open[0].set_read_timeout(Some(Duration::from_secs(20))).expect("the timeout can be set");
     let read = std::io::Read::read(&mut &half_open[0], &mut byte);
     assert!(matches!(read, Ok(0)), "{read:?} after {:?}", begun.elapsed());
 }
@@ -144,10 +144,10 @@ fn floods_are_limited() {
         }
     }
     let code = loop {
-        match socket.hear(Duration::from_secs(10)) {
-            Heard::Message(message) => limited += usize::from(message["code"] == "RATE_LIMITED"),
-            Heard::Closed(code) => break code,
-            Heard::Nothing => panic!("the flood is not stopped"),
+        match socket.receive(Duration::from_secs(10)) {
+            Received::Message(message) => limited += usize::from(message["code"] == "RATE_LIMITED"),
+            Received::Closed(code) => break code,
+            Received::Nothing => panic!("the flood is not stopped"),
         }
     };
     assert!(limited > 0, "nothing was limited");

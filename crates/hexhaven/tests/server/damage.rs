@@ -33,8 +33,8 @@ fn a_damaged_game_is_stopped_and_others_continue() {
     let mut others = sound.connect(&server);
     let mut seats = broken.connect(&server);
     play(&mut seats, &mut choices, 30);
-    let who = seats.iter().position(Seat::is_due).expect("somebody is to act");
-    let action = seats[who].choice(&mut choices).expect("it is due");
+    let who = seats.iter().position(Seat::is_due).expect("a seat must act");
+    let action = seats[who].choice(&mut choices).expect("the seat must act");
     seats[who].socket.act(NEEDLE, 30, &action);
     seats.iter_mut().for_each(|seat| seat.follow(31));
     play(&mut seats, &mut choices, 29);

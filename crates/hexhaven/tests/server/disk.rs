@@ -32,7 +32,7 @@ impl Disk {
     }
 
     fn free(&self) {
-        std::fs::remove_file(self.0.join("filler")).expect("the filler can go");
+        std::fs::remove_file(self.0.join("filler")).expect("the filler file can be removed");
     }
 }
 
@@ -61,8 +61,8 @@ fn a_full_disk_refuses_and_recovers() {
     let begun = Instant::now();
     let (who, action, refused) = loop {
         assert!(begun.elapsed() < Duration::from_secs(20), "the disk is never full");
-        let who = seats.iter().position(Seat::is_due).expect("somebody is to act");
-        let action = seats[who].choice(&mut choices).expect("it is due");
+        let who = seats.iter().position(Seat::is_due).expect("a seat must act");
+        let action = seats[who].choice(&mut choices).expect("the seat must act");
         match seats[who].act(&action) {
             Ok(version) => seats.iter_mut().for_each(|seat| seat.follow(version)),
             Err(refused) => break (who, action, refused),

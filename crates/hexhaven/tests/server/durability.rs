@@ -2,7 +2,7 @@
 
 use crate::people::{Party, Seat, quick, stream};
 use crate::process::Server;
-use crate::socket::{Heard, ask};
+use crate::socket::{Received, ask};
 use random::{FastStream, Random};
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
@@ -52,7 +52,7 @@ impl Game {
             // The game is over: watch it until the server is gone.
             return if self.seats[0].try_listen() { Ok(()) } else { Err(Gone) };
         };
-        let action = self.seats[due].choice(&mut self.choices).expect("it is due");
+        let action = self.seats[due].choice(&mut self.choices).expect("the seat must act");
         let known = self.seats[due].version;
         self.count += 1;
         let request = format!("{}-{}", self.party.table, self.count);
@@ -61,7 +61,7 @@ impl Game {
         self.seats[due].socket.try_say(&message).map_err(|_| Gone)?;
         loop {
             match self.seats[due].listen() {
-                Heard::Message(answer) if answer["requestId"] == request.as_str() => {
+                Received::Message(answer) if answer["requestId"] == request.as_str() => {
                     assert_eq!(
                         (&answer["type"], &answer["version"]),
                         (&"reply".into(), &(known + 1).into()),
@@ -69,9 +69,9 @@ impl Game {
                     );
                     break;
                 }
-                Heard::Message(_) => {}
-                Heard::Nothing => panic!("no answer to {message}"),
-                Heard::Closed(_) => return Err(Gone),
+                Received::Message(_) => {}
+                Received::Nothing => panic!("no answer to {message}"),
+                Received::Closed(_) => return Err(Gone),
             }
         }
         self.acknowledged = self.open.take();
@@ -100,8 +100,8 @@ impl Game {
             socket.socket.say(&sent.message);
             let answer = loop {
                 match socket.listen() {
-                    Heard::Message(answer) if answer["requestId"] == sent.message["requestId"] => break answer,
-                    Heard::Message(_) => {}
+                    Received::Message(answer) if answer["requestId"] == sent.message["requestId"] => break answer,
+                    Received::Message(_) => {}
                     other => panic!("no answer: {other:?}"),
                 }
             };

@@ -46,13 +46,13 @@ fn record_proves_itself(server: &Server, party: &Party, version: u64, test: &str
     assert_eq!(checked, expected);
     // A changed die is detected.
     let roll = text.lines().find(|line| line.contains("\"dice\":[")).expect("somebody rolled");
-    let (before, dice) = roll.split_once("\"dice\":[").expect("there it is");
+    let (before, dice) = roll.split_once("\"dice\":[").expect("the roll has dice");
     let other = if dice.starts_with('1') { "2" } else { "1" };
     let forged = text.replace(roll, &format!("{before}\"dice\":[{other}{}", &dice[1..]));
     assert_eq!(web.send("/api/v1/records/check", &forged).good()["ok"], false);
     let path = file(&folder, "forged.jsonl", &forged);
     hexhaven(&["replay", &path, "--verify"]).expect(1);
-    std::fs::remove_dir_all(folder).expect("the folder can go");
+    std::fs::remove_dir_all(folder).expect("the folder can be removed");
 }
 
 /// After a game, the seed, the statistics and all players' histories are available.
@@ -99,7 +99,7 @@ fn four_people_play_a_complete_game_with_a_spectator() {
     let version = seats[0].version;
     spectator.follow(version);
     for seat in seats.iter().chain([&spectator]) {
-        assert_eq!(seat.heard, (1..=version).collect::<Vec<_>>());
+        assert_eq!(seat.received, (1..=version).collect::<Vec<_>>());
     }
     assert!(spectator.latest["legal"].is_null() && spectator.latest["view"]["seat"].is_null());
     for player in spectator.latest["view"]["players"].as_array().expect("players are listed") {
@@ -123,7 +123,8 @@ fn four_people_play_a_complete_game_with_a_spectator() {
             .collect();
         asks.into_iter().map(|ask| ask.join().expect("it is answered")).collect()
     });
-    let mut taken: Vec<u64> = tables.iter().map(|table| table["seat"].as_u64().expect("they sit")).collect();
+    let mut taken: Vec<u64> =
+        tables.iter().map(|table| table["seat"].as_u64().expect("every player has a seat")).collect();
     taken.sort_unstable();
     assert_eq!(taken, [0, 1, 2, 3]);
     assert!(tables.iter().all(|table| table["table"] == tables[0]["table"]), "{tables:?}");
@@ -184,8 +185,8 @@ fn a_complete_game_is_played_over_http_only() {
         if looks[0]["view"]["turnStage"] == "game_end" {
             break;
         }
-        let due = looks.iter().position(crate::people::is_due).expect("somebody is to act");
-        let action = crate::people::choice(&looks[due], &mut choices).expect("it is due");
+        let due = looks.iter().position(crate::people::is_due).expect("a seat must act");
+        let action = crate::people::choice(&looks[due], &mut choices).expect("the seat must act");
         request += 1;
         let ask = json!({"requestId": format!("{request}"), "knownVersion": known, "action": action});
         let reply = web.known(party.token(due)).post(&party.path("/actions"), &ask).good();

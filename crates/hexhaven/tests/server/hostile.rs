@@ -2,7 +2,7 @@
 
 use crate::people::{Party, Seat, play, quick, stream};
 use crate::process::Server;
-use crate::socket::{Heard, PATIENCE, Socket, ask};
+use crate::socket::{Received, Socket, WAIT_TIMEOUT, ask};
 use random::Random;
 use serde_json::{Value, json};
 use std::io::{ErrorKind, Read, Write};
@@ -66,14 +66,14 @@ fn ten_thousand_malformed_messages_change_nothing() {
             sent += 1;
             closed = socket.stream.send(Message::text(malformed(sent))).is_err();
             while !closed {
-                match socket.hear(PATIENCE) {
-                    Heard::Message(message) if message["type"] == "refused" => {
+                match socket.receive(WAIT_TIMEOUT) {
+                    Received::Message(message) if message["type"] == "refused" => {
                         assert_eq!(message["code"], "BAD_MESSAGE", "{}: {message}", malformed(sent));
                         break;
                     }
-                    Heard::Message(_) => {}
-                    Heard::Nothing => panic!("no answer to {}", malformed(sent)),
-                    Heard::Closed(code) => {
+                    Received::Message(_) => {}
+                    Received::Nothing => panic!("no answer to {}", malformed(sent)),
+                    Received::Closed(code) => {
                         assert_eq!(code, Some(1008));
                         closed = true;
                     }
@@ -110,7 +110,7 @@ fn oversized_and_binary_messages_close_the_socket() {
         }
     }
     let mut socket = Socket::greet(&server.address, &party.table, None, None);
-    socket.stream.send(Message::text(at_limit)).expect("that is not too long");
+    socket.stream.send(Message::text(at_limit)).expect("the message is within the limit");
     assert_eq!(socket.next_of("refused")["code"], "BAD_MESSAGE");
     // Also over HTTP.
     let answer = server.web().known(party.token(0)).send(&party.path("/actions"), &long);
@@ -165,7 +165,7 @@ fn senseless_actions_are_refused_and_change_nothing() {
     while seats[0].stage() != "main_actions" {
         play(&mut seats, &mut choices, 1);
     }
-    let active = seats.iter().position(Seat::is_due).expect("somebody is to act");
+    let active = seats.iter().position(Seat::is_due).expect("a seat must act");
     // An offer that was withdrawn can no longer be accepted.
     let hand = seats[active].latest["view"]["players"][active]["resources"].as_object().cloned().unwrap_or_default();
     if let Some(give) = hand.iter().find(|(_, n)| n.as_u64() > Some(0)).map(|(name, _)| name.clone()) {
@@ -223,7 +223,7 @@ fn names_and_chat_are_plain_text() {
 fn is_ended(server: &Server, beginning: &str, within: Duration) -> bool {
     let begun = Instant::now();
     let mut stream = TcpStream::connect(&server.address).expect("it listens");
-    stream.set_read_timeout(Some(Duration::from_secs(1))).expect("a socket can be set");
+    stream.set_read_timeout(Some(Duration::from_secs(1))).expect("the timeout can be set");
     stream.write_all(beginning.as_bytes()).expect("bytes can be sent");
     while begun.elapsed() < within {
         match stream.read(&mut [0; 512]) {

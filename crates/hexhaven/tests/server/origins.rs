@@ -36,7 +36,7 @@ fn pages_of_other_sites_cannot_change_anything() {
         (vec![("cookie", cookie.as_str())], json!(null)),
         (vec![("authorization", &*format!("Bearer {}", party.token(2)))], json!(2)),
     ] {
-        let mut socket = upgrade(&server.address, &headers).expect("a socket is to be had");
+        let mut socket = upgrade(&server.address, &headers).expect("a socket can be opened");
         socket.say(&hello(&party.table, None, None));
         assert_eq!(socket.next_of("welcome")["seat"], seat, "{headers:?}");
     }

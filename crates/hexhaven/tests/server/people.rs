@@ -1,7 +1,7 @@
 //! Players who take all seats of a table and make legal actions, building first.
 
 use crate::process::Server;
-use crate::socket::{Heard, PATIENCE, Socket};
+use crate::socket::{Received, Socket, WAIT_TIMEOUT};
 use crate::web::Web;
 use random::{FastStream, Purpose, Random, Seed};
 use serde_json::{Value, json};
@@ -33,7 +33,7 @@ impl Party {
         let shown = web.get(&format!("/api/v1/tables/{table}")).good();
         let seats = shown["table"]["seats"].as_array().expect("a table has seats").clone();
         let mut tokens = vec![None; seats.len()];
-        tokens[opened["seat"].as_u64().expect("the host sits") as usize] = Some(text(&opened["token"]));
+        tokens[opened["seat"].as_u64().expect("the host has a seat") as usize] = Some(text(&opened["token"]));
         for (seat, _) in seats.iter().enumerate().filter(|(_, place)| place["kind"] == "open") {
             let joining = json!({"name": format!("Person {seat}"), "seat": seat});
             let joined = web.post(&format!("/api/v1/tables/{table}/join"), &joining).good();
@@ -82,7 +82,7 @@ pub struct Seat {
     /// The number of requests made.
     requests: u64,
     /// Versions that were received as events.
-    pub heard: Vec<u64>,
+    pub received: Vec<u64>,
     /// The table as it was last shown.
     pub shown: Value,
 }
@@ -95,7 +95,7 @@ impl Seat {
         assert!(latest["board"].is_object(), "a new client is sent the board");
         let version = latest["version"].as_u64().expect("a version is a number");
         let (table, token) = (table.to_owned(), token.map(str::to_owned));
-        Self { socket, version, latest, table, token, requests: 0, heard: Vec::new(), shown: Value::Null }
+        Self { socket, version, latest, table, token, requests: 0, received: Vec::new(), shown: Value::Null }
     }
 
     /// Reconnects with the last known version, and checks that exactly the missed events are sent.
@@ -118,7 +118,7 @@ impl Seat {
         let expected: Vec<u64> = (self.version + 1..=version).collect();
         assert_eq!(told, expected, "from version {} to {version}", self.version);
         assert_eq!(update["view"]["version"], version);
-        self.heard.extend(told);
+        self.received.extend(told);
         self.version = version;
         self.latest = update;
     }
@@ -131,19 +131,19 @@ impl Seat {
 
     /// Handles one message. Returns whether there was one.
     pub fn try_listen(&mut self) -> bool {
-        matches!(self.listen(), Heard::Message(_))
+        matches!(self.listen(), Received::Message(_))
     }
 
     /// Receives one message.
-    pub fn listen(&mut self) -> Heard {
-        match self.socket.hear(PATIENCE) {
-            Heard::Message(message) => {
+    pub fn listen(&mut self) -> Received {
+        match self.socket.receive(WAIT_TIMEOUT) {
+            Received::Message(message) => {
                 match message["type"].as_str() {
                     Some("update") => self.take(message.clone()),
                     Some("table") => self.shown = message["table"].clone(),
                     _ => {}
                 }
-                Heard::Message(message)
+                Received::Message(message)
             }
             other => other,
         }
@@ -192,7 +192,7 @@ impl Seat {
         let version = self.version;
         self.socket.act(&request, version, action);
         loop {
-            let Heard::Message(message) = self.listen() else { panic!("no answer to {action}") };
+            let Received::Message(message) = self.listen() else { panic!("no answer to {action}") };
             if message["requestId"] != request.as_str() {
                 continue;
             }
@@ -223,7 +223,7 @@ pub fn choice(update: &Value, stream: &mut FastStream) -> Option<Value> {
         return None;
     }
     let kind = |action: &Value| action["type"].as_str().unwrap_or_default().to_owned();
-    let actions = update["legal"]["actions"].as_array().expect("a seat is told what is legal");
+    let actions = update["legal"]["actions"].as_array().expect("a seat is sent its legal actions");
     let builds = |action: &&Value| matches!(kind(action).as_str(), "UPGRADE_TO_CITY" | "BUILD_SETTLEMENT");
     let plays = |action: &&Value| !matches!(kind(action).as_str(), "RESIGN" | "REVEAL_VICTORY_POINTS");
     let mut found: Vec<&Value> = actions.iter().filter(builds).collect();
@@ -245,7 +245,7 @@ pub fn play(seats: &mut [Seat], stream: &mut FastStream, most: usize) -> bool {
     let begun = Instant::now();
     let mut made = 0;
     while made < most && !seats[0].is_over() {
-        assert!(begun.elapsed() < 6 * PATIENCE, "the game does not end");
+        assert!(begun.elapsed() < 6 * WAIT_TIMEOUT, "the game does not end");
         let due = seats.iter().position(Seat::is_due);
         match due {
             // A bot's turn: its move arrives on its own, but its offers need answers.
@@ -260,7 +260,7 @@ pub fn play(seats: &mut [Seat], stream: &mut FastStream, most: usize) -> bool {
                 }
             }
             Some(due) => {
-                let action = seats[due].choice(stream).expect("it is due");
+                let action = seats[due].choice(stream).expect("the seat must act");
                 match seats[due].act(&action) {
                     Ok(version) => seats[due].follow_at_least(version),
                     // A bot was faster, with an answer or a discard.
@@ -280,7 +280,7 @@ impl Seat {
     pub fn follow_at_least(&mut self, version: u64) {
         let begun = Instant::now();
         while self.version < version {
-            assert!(begun.elapsed() < PATIENCE && self.try_listen(), "version {version} did not arrive");
+            assert!(begun.elapsed() < WAIT_TIMEOUT && self.try_listen(), "version {version} did not arrive");
         }
     }
 }

@@ -97,9 +97,9 @@ impl Server {
     /// Asks it to stop. Returns its exit status, and how long it took.
     pub fn stop(&mut self) -> (ExitStatus, Duration) {
         let begun = Instant::now();
-        kill_process(self.id(), Signal::TERM).expect("it can be told");
+        kill_process(self.id(), Signal::TERM).expect("the signal can be sent");
         while begun.elapsed() < Duration::from_secs(20) {
-            if let Some(status) = self.child().try_wait().expect("it can be asked") {
+            if let Some(status) = self.child().try_wait().expect("the request can be sent") {
                 self.running = None;
                 return (status, begun.elapsed());
             }

@@ -63,9 +63,9 @@ fn a_finished_game_is_replayed_from_any_perspective() {
     web.send("/api/v1/records/frames", "no record").refused("BAD_RECORD");
     // The points are listed up to the end.
     let points = web.get(&party.path("/statistics")).good()["points"].as_array().expect("points").clone();
-    let last = points.last().expect("the end is noted");
+    let last = points.last().expect("the last points are listed");
     assert_eq!(last["version"], all.len() as u64 - 1);
-    let most = last["points"].as_array().expect("by seat").iter().filter_map(Value::as_u64).max();
+    let most = last["points"].as_array().expect("points are listed by seat").iter().filter_map(Value::as_u64).max();
     assert!(most >= Some(3), "{last}");
 }
 
@@ -78,7 +78,7 @@ fn the_player_to_act_may_ask_for_a_hint() {
     let mut choices = stream(6);
     let mut reasons = 0;
     for _ in 0..25 {
-        let due = seats.iter().position(Seat::is_due).expect("somebody is to act");
+        let due = seats.iter().position(Seat::is_due).expect("a seat must act");
         let hint = web.known(party.token(due)).get(&party.path("/hint")).good();
         reasons += hint["reasons"].as_array().expect("reasons are a list").len();
         assert_eq!(hint["version"], seats[due].version);
@@ -88,7 +88,7 @@ fn the_player_to_act_may_ask_for_a_hint() {
         play(&mut seats, &mut choices, 1);
     }
     assert!(reasons > 10, "{reasons}");
-    let due = seats.iter().position(Seat::is_due).expect("somebody is to act");
+    let due = seats.iter().position(Seat::is_due).expect("a seat must act");
     web.known(party.token((due + 1) % 4)).get(&party.path("/hint")).refused("NOT_YOUR_TURN");
     web.get(&party.path("/hint")).refused("UNAUTHORIZED");
     let mut open = quick(10);

@@ -10,7 +10,7 @@ use std::collections::HashSet;
 const TIMES: usize = 100;
 
 fn due(seats: &[Seat]) -> usize {
-    seats.iter().position(Seat::is_due).expect("somebody is to act")
+    seats.iter().position(Seat::is_due).expect("a seat must act")
 }
 
 /// Plays until a seat can make an offer, and returns that seat.
@@ -46,7 +46,7 @@ fn concurrent_repeats_of_a_request_are_one_event() {
     let party = Party::start(&web, &quick(10));
     let mut seats = party.connect(&server);
     let who = due(&seats);
-    let action = seats[who].choice(&mut stream(1)).expect("it is due");
+    let action = seats[who].choice(&mut stream(1)).expect("the seat must act");
     let body = json!({"requestId": "once", "knownVersion": 0, "action": action}).to_string();
     let replies: HashSet<String> = std::thread::scope(|scope| {
         let asks: Vec<_> = (0..TIMES)
@@ -61,7 +61,7 @@ fn concurrent_repeats_of_a_request_are_one_event() {
     seats.iter_mut().for_each(|seat| seat.follow(1));
     // Over a socket, all sent before the first answer.
     let who = due(&seats);
-    let action = seats[who].choice(&mut stream(1)).expect("it is due");
+    let action = seats[who].choice(&mut stream(1)).expect("the seat must act");
     for _ in 0..TIMES {
         seats[who].socket.act("again", 1, &action);
     }
@@ -93,7 +93,7 @@ fn a_refused_request_id_can_be_used_again() {
     let who = due(&seats);
     seats[who].socket.act("one", 0, &json!({"type": "ROLL_DICE"}));
     assert_eq!(seats[who].socket.answer("one")["type"], "refused");
-    let action = seats[who].choice(&mut stream(1)).expect("it is due");
+    let action = seats[who].choice(&mut stream(1)).expect("the seat must act");
     seats[who].socket.act("one", 0, &action);
     assert_eq!(seats[who].socket.answer("one")["version"], 1);
 }
@@ -106,7 +106,7 @@ fn actions_chosen_at_another_version_are_stale() {
     let mut seats = party.connect(&server);
     play(&mut seats, &mut stream(1), 5);
     let who = due(&seats);
-    let action = seats[who].choice(&mut stream(1)).expect("it is due");
+    let action = seats[who].choice(&mut stream(1)).expect("the seat must act");
     for version in [0, 4, 6, u64::MAX] {
         seats[who].socket.act("old", version, &action);
         let refused = seats[who].socket.answer("old");
@@ -159,7 +159,7 @@ fn a_discard_chosen_at_an_old_version_is_accepted() {
         assert!(!play(&mut seats, &mut choices, 1), "no seat ever had to discard");
     }
     let who = due(&seats);
-    let action = seats[who].choice(&mut choices).expect("it is due");
+    let action = seats[who].choice(&mut choices).expect("the seat must act");
     assert_eq!(action["type"], "DISCARD");
     seats[who].socket.act("discard", 1, &action);
     assert_eq!(seats[who].socket.answer("discard")["type"], "reply");

@@ -40,18 +40,18 @@ fn play(seats: &mut [Seat], stream: &mut FastStream) -> Vec<Tried> {
             seats.iter_mut().for_each(|seat| seat.follow_at_least(next));
             continue;
         };
-        let action = choice(&seats[due].latest, stream).expect("it is due");
+        let action = choice(&seats[due].latest, stream).expect("the seat must act");
         for seat in seats.iter_mut() {
             let Some(viewer) = seat.number().map(|seat| seat as usize) else { continue };
             let illegal = known[stream.below(known.len() as u64) as usize].clone();
             let legal = &seat.latest["legal"];
-            let listed = legal["actions"].as_array().expect("a seat is told what is legal");
+            let listed = legal["actions"].as_array().expect("a seat is sent its legal actions");
             if stream.below(4) > 0 || listed.contains(&illegal) || may_be_unlisted(legal, &illegal) {
                 continue;
             }
             let version = seat.version;
             let refused = seat.act(&illegal).expect_err("it is not legal");
-            let request = refused["requestId"].as_str().expect("it is named").to_owned();
+            let request = refused["requestId"].as_str().expect("a refusal has a request id").to_owned();
             // A bot may have been faster.
             if refused["code"] != "STALE" && refused["version"] == version {
                 tried.push(Tried { viewer, version, request, action: illegal });
@@ -75,7 +75,7 @@ fn letters(message: &ServerMessage) -> String {
 
 /// All updates that the table produces for each viewer, and the refusals.
 fn retold(log: &Log, viewers: usize, tried: &[Tried]) -> (Vec<Vec<String>>, Vec<(usize, String)>) {
-    let seed: Seed = log.header.seed.as_deref().expect("the seed is told").parse().expect("a seed");
+    let seed: Seed = log.header.seed.as_deref().expect("the record contains the seed").parse().expect("a seed");
     let mut play = Play::begin(log.header.clone(), seed, TimeControl::Off, Moment(0)).expect("a game");
     let seat = |viewer: usize| (viewer < 4).then_some(rules::Seat(viewer as u8));
     let update = |update| letters(&ServerMessage::Update(Box::new(update)));

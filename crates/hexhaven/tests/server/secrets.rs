@@ -37,7 +37,7 @@ fn logs_metrics_and_database_contain_no_secrets_of_a_running_game() {
     let (status, _) = server.stop();
     assert_eq!(status.code(), Some(0));
     let header: Value = serde_json::from_str(record.lines().next().expect("a header")).expect("JSON");
-    let seed = header["seed"].as_str().expect("the seed is told at the end").to_owned();
+    let seed = header["seed"].as_str().expect("the seed is revealed at the end").to_owned();
     let mut secrets: Vec<(String, Vec<u8>)> = vec![
         ("the seed in hex".to_owned(), seed.clone().into_bytes()),
         ("the seed".to_owned(), unhex(&seed)),

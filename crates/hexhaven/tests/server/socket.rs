@@ -10,11 +10,11 @@ use tungstenite::http::HeaderValue;
 use tungstenite::{Message, WebSocket, client};
 
 /// How long a test waits for a message that must arrive.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+pub const WAIT_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// The result of waiting for a message.
 #[derive(Debug, PartialEq)]
-pub enum Heard {
+pub enum Received {
     /// A message.
     Message(Value),
     /// No message arrived in time.
@@ -33,8 +33,8 @@ pub struct Socket {
 /// Opens a socket with these headers. The error is the HTTP status.
 pub fn upgrade(address: &str, headers: &[(&'static str, &str)]) -> Result<Socket, u16> {
     let stream = TcpStream::connect(address).expect("the server listens");
-    stream.set_nodelay(true).expect("a socket can be set");
-    stream.set_read_timeout(Some(PATIENCE)).expect("a socket can be set");
+    stream.set_nodelay(true).expect("the timeout can be set");
+    stream.set_read_timeout(Some(WAIT_TIMEOUT)).expect("the timeout can be set");
     let mut request = format!("ws://{address}/ws").into_client_request().expect("it is a request");
     for &(name, value) in headers {
         request.headers_mut().insert(name, HeaderValue::from_str(value).expect("it is a header"));
@@ -61,7 +61,7 @@ pub fn hello(table: &str, token: Option<&str>, since: Option<u64>) -> Value {
 impl Socket {
     /// Opens a socket without sending a hello.
     pub fn open(address: &str) -> Self {
-        upgrade(address, &[]).expect("a socket is to be had")
+        upgrade(address, &[]).expect("a socket can be opened")
     }
 
     /// Opens a socket and sends a hello.
@@ -87,32 +87,32 @@ impl Socket {
     }
 
     /// Waits for the next message.
-    pub fn hear(&mut self, within: Duration) -> Heard {
+    pub fn receive(&mut self, within: Duration) -> Received {
         let until = Instant::now() + within;
         loop {
             let left = until.saturating_duration_since(Instant::now()).max(Duration::from_millis(1));
-            self.stream.get_ref().set_read_timeout(Some(left)).expect("a socket can be set");
+            self.stream.get_ref().set_read_timeout(Some(left)).expect("the timeout can be set");
             match self.stream.read() {
                 Ok(Message::Text(text)) => {
                     self.letters.push(text.to_string());
-                    return Heard::Message(serde_json::from_str(&text).expect("messages are JSON"));
+                    return Received::Message(serde_json::from_str(&text).expect("messages are JSON"));
                 }
-                Ok(Message::Close(frame)) => return Heard::Closed(frame.map(|frame| frame.code.into())),
+                Ok(Message::Close(frame)) => return Received::Closed(frame.map(|frame| frame.code.into())),
                 Ok(_) => {}
                 Err(tungstenite::Error::Io(error))
                     if matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut) =>
                 {
-                    return Heard::Nothing;
+                    return Received::Nothing;
                 }
-                Err(_) => return Heard::Closed(None),
+                Err(_) => return Received::Closed(None),
             }
         }
     }
 
     /// The next message, which must arrive.
     pub fn next(&mut self) -> Value {
-        match self.hear(PATIENCE) {
-            Heard::Message(message) => message,
+        match self.receive(WAIT_TIMEOUT) {
+            Received::Message(message) => message,
             other => panic!("expected a message, found {other:?}"),
         }
     }
@@ -125,7 +125,7 @@ impl Socket {
     /// The first message that satisfies a condition; others are skipped.
     pub fn until(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
         let begun = Instant::now();
-        while begun.elapsed() < PATIENCE {
+        while begun.elapsed() < WAIT_TIMEOUT {
             let message = self.next();
             if fits(&message) {
                 return message;
@@ -144,8 +144,8 @@ impl Socket {
     /// The server's close code; messages before it are skipped.
     pub fn closed(&mut self) -> Option<u16> {
         let begun = Instant::now();
-        while begun.elapsed() < PATIENCE {
-            if let Heard::Closed(code) = self.hear(PATIENCE) {
+        while begun.elapsed() < WAIT_TIMEOUT {
+            if let Received::Closed(code) = self.receive(WAIT_TIMEOUT) {
                 return code;
             }
         }

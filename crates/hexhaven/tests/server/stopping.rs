@@ -17,8 +17,8 @@ fn a_stopping_server_notifies_clients_and_loses_nothing() {
     // Clients that have not sent a hello, and silent connections, do not delay it.
     let mut silent = Socket::open(&server.address);
     let _idle: Vec<TcpStream> = (0..20).map(|_| TcpStream::connect(&server.address).expect("it listens")).collect();
-    let due = seats.iter().position(Seat::is_due).expect("somebody is to act");
-    let action = seats[due].choice(&mut choices).expect("it is due");
+    let due = seats.iter().position(Seat::is_due).expect("a seat must act");
+    let action = seats[due].choice(&mut choices).expect("the seat must act");
     let version = seats[due].act(&action).expect("it is legal");
     let (status, after) = server.stop();
     assert_eq!(status.code(), Some(0), "{}", server.log());

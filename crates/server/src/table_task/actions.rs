@@ -138,7 +138,7 @@ impl TableTask {
             Ok(()) => {
                 metrics::counter!("hexhaven_actions_total").increment(1);
                 let step = self.play.as_mut().expect("an action was prepared, so there is a game").commit(prepared);
-                self.tell_steps(&[step]);
+                self.send_steps(&[step]);
                 Ok(Stored::Safe)
             }
             Err(AppendError::Unavailable { why }) => {

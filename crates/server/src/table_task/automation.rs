@@ -26,31 +26,31 @@ const UNTIMED_CHECK_MS: i64 = 5_000;
 const IDLE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The bots of a table.
-pub(super) struct Seats {
-    /// By seat; none if there is no bot or it is thinking.
-    bots: Vec<Option<Box<dyn Bot>>>,
+pub(super) struct TableBots {
+    /// None if there is no bot or it is thinking.
+    by_seat: Vec<Option<Box<dyn Bot>>>,
     /// Bots that are thinking right now.
     thinking: SeatSet,
     /// Since when, and at which version, the game has been waiting for each bot.
     awaited: HashMap<Seat, (u64, Moment)>,
 }
 
-impl Seats {
+impl TableBots {
     pub(super) fn new(seats: usize) -> Self {
-        Self { bots: (0..seats).map(|_| None).collect(), thinking: SeatSet::EMPTY, awaited: HashMap::new() }
+        Self { by_seat: (0..seats).map(|_| None).collect(), thinking: SeatSet::EMPTY, awaited: HashMap::new() }
     }
 
     /// Seats the bots of a lobby; those that follow the game are sent all past actions.
-    pub(super) fn sit(&mut self, play: &Play, lobby: &Lobby) {
+    pub(super) fn seat_all(&mut self, play: &Play, lobby: &Lobby) {
         for (seat, place) in (0..).map(Seat).zip(&lobby.places) {
             if let Place::Bot { bot } = place {
-                self.bots[seat.index()] = Some(sit(play, seat, bot));
+                self.by_seat[seat.index()] = Some(seated_bot(play, seat, bot));
             }
         }
     }
 
-    pub(super) fn hear(&mut self, play: &Play, step: &Step) {
-        for (seat, bot) in (0..).map(Seat).zip(&mut self.bots) {
+    pub(super) fn observe(&mut self, play: &Play, step: &Step) {
+        for (seat, bot) in (0..).map(Seat).zip(&mut self.by_seat) {
             if let Some(bot) = bot.as_mut().filter(|bot| bot.listens()) {
                 bot.observe(&step.told(play.game(), Some(seat)));
             }
@@ -59,7 +59,7 @@ impl Seats {
 }
 
 /// Creates the bot of a seat, and sends it all past actions.
-fn sit(play: &Play, seat: Seat, name: &str) -> Box<dyn Bot> {
+fn seated_bot(play: &Play, seat: Seat, name: &str) -> Box<dyn Bot> {
     let kind = name.parse().unwrap_or(Kind::Greedy);
     let mut bot = kind.new_bot(play.game(), &play.choices_seed(seat));
     if bot.listens() {
@@ -90,7 +90,7 @@ impl TableTask {
         let mut found = Vec::new();
         for seat in play.game().all_seats() {
             let asked = !play.unanswered(seat).is_empty();
-            if !(asked || actors.has(seat)) || self.automatic(seat).is_none() || self.seats.thinking.has(seat) {
+            if !(asked || actors.has(seat)) || self.automatic(seat).is_none() || self.bots.thinking.has(seat) {
                 continue;
             }
             // A bot waits while people consider its offer.
@@ -104,7 +104,7 @@ impl TableTask {
         found
             .iter()
             .map(|&(seat, delay)| {
-                let awaited = self.seats.awaited.entry(seat).or_insert((version, now));
+                let awaited = self.bots.awaited.entry(seat).or_insert((version, now));
                 if awaited.0 != version {
                     *awaited = (version, now);
                 }
@@ -121,7 +121,7 @@ impl TableTask {
     /// Does everything that is due.
     pub(super) async fn drive(&mut self) {
         self.notice_jumps();
-        self.tell_of_stand_ins();
+        self.send_stand_in_changes();
         if !self.is_kept() || self.now() < self.paused_until {
             return;
         }
@@ -165,10 +165,10 @@ impl TableTask {
     fn think(&mut self, seat: Seat) {
         let Some(play) = &self.play else { return };
         let Some(name) = self.automatic(seat).map(str::to_owned) else { return };
-        let bot = self.seats.bots[seat.index()].take().unwrap_or_else(|| sit(play, seat, &name));
+        let bot = self.bots.by_seat[seat.index()].take().unwrap_or_else(|| seated_bot(play, seat, &name));
         let (game, state, version) = (play.game().clone(), play.state().clone(), play.version());
         let thought = PendingDecision { bot, game, state, seat, version };
-        self.seats.thinking.insert(seat);
+        self.bots.thinking.insert(seat);
         let (own, thinkers) = (self.own.clone(), self.shared.thinkers.clone());
         tokio::spawn(async move {
             let Ok(_place) = thinkers.acquire_owned().await else { return };
@@ -182,16 +182,16 @@ impl TableTask {
     /// A bot has decided: its action is made unless the game has changed in the meantime.
     pub(super) async fn bot_decided(&mut self, decision: Decision) {
         let Decision { bot, seat, version, action } = decision;
-        self.seats.thinking.remove(seat);
+        self.bots.thinking.remove(seat);
         let is_bots = matches!(self.lobby.places[seat.index()], Place::Bot { .. });
         if version != self.version() || !self.goes_on() || self.automatic(seat).is_none() {
             // It missed the actions made while it was thinking, so it is created anew when it is needed.
             if is_bots && !bot.listens() {
-                self.seats.bots[seat.index()] = Some(bot);
+                self.bots.by_seat[seat.index()] = Some(bot);
             }
             return;
         }
-        self.seats.bots[seat.index()] = Some(bot).filter(|_| is_bots);
+        self.bots.by_seat[seat.index()] = Some(bot).filter(|_| is_bots);
         let Some(play) = &self.play else { return };
         match check_or_withdraw(play.game(), play.state(), seat, &action) {
             Ok(mv) => {
@@ -208,7 +208,7 @@ impl TableTask {
     /// A bot panicked: a fallback action is made for it, so that the game continues.
     pub(super) async fn bot_failed(&mut self, seat: Seat) {
         tracing::error!(table = %self.id, %seat, "a bot panicked");
-        self.seats.thinking.remove(seat);
+        self.bots.thinking.remove(seat);
         let action = self.play.as_ref().and_then(|play| play.fallback_action(seat));
         match action {
             Some(action) if self.automatic(seat).is_some() => {
@@ -308,7 +308,7 @@ impl TableTask {
         };
         if self.change_lobby(|_| Some(Status::Abandoned), close).await.is_ok() {
             self.set_due(Due::Never).await;
-            self.tell_table();
+            self.send_table();
         }
     }
 
@@ -324,7 +324,7 @@ impl TableTask {
         };
         self.change_lobby(status, open).await?;
         self.excuse_since(Moment::default());
-        self.tell_table();
+        self.send_table();
         Ok(())
     }
 

@@ -72,7 +72,7 @@ impl TableTask {
                 // If this cannot be stored, it is tried again after the same delay.
                 self.expected.0[seat.index()] = Some(now.plus(self.away_grace()));
                 self.go_away(seat).await;
-                self.tell_presence();
+                self.send_presence();
             }
         }
     }
@@ -102,7 +102,7 @@ impl TableTask {
             if let Some(deserted) = deserted {
                 self.excuse_since(deserted);
             }
-            self.tell_presence();
+            self.send_presence();
         }
     }
 
@@ -116,17 +116,17 @@ impl TableTask {
     }
 
     /// Sends the table when a bot has started or stopped playing for an absent player, which can happen by time alone.
-    pub(super) fn tell_of_stand_ins(&mut self) {
+    pub(super) fn send_stand_in_changes(&mut self) {
         let seats = self.table_view().seats;
         let played = |place: &PlaceView| matches!(place, PlaceView::Person { bot_plays: true, .. });
         let stand_ins: Vec<bool> = seats.iter().map(played).collect();
         if stand_ins != self.stand_ins {
             self.stand_ins = stand_ins;
-            self.tell_presence();
+            self.send_presence();
         }
     }
 
-    pub(super) fn tell_presence(&mut self) {
+    pub(super) fn send_presence(&mut self) {
         let view = self.table_view();
         let mut connected = Vec::with_capacity(view.seats.len());
         let mut bot_plays = Vec::with_capacity(view.seats.len());

@@ -53,7 +53,7 @@ impl TableTask {
                 .await?;
             }
         }
-        self.tell_table();
+        self.send_table();
         Ok(self.seat_of(Some(player)).map(|seat| seat.0))
     }
 
@@ -68,8 +68,8 @@ impl TableTask {
         self.note_map_game(at).await;
         self.begin_with(play);
         self.set_due(store::Due::At(to_store(at))).await;
-        self.tell_table();
-        self.tell_beginning();
+        self.send_table();
+        self.send_beginning();
         Ok(())
     }
 

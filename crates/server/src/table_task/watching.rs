@@ -49,7 +49,7 @@ impl TableTask {
         if let Some(seat) = seat {
             self.come_back(seat).await;
         }
-        self.tell_presence();
+        self.send_presence();
         Ok(number)
     }
 
@@ -60,7 +60,7 @@ impl TableTask {
         if let Some(seat) = self.seat_of(player.as_deref()).filter(|&seat| !self.is_connected(seat)) {
             self.go_away(seat).await;
         }
-        self.tell_presence();
+        self.send_presence();
     }
 
     /// The table as it is shown.
@@ -95,9 +95,9 @@ impl TableTask {
     }
 
     /// Sends the latest accepted actions in one message, with the view after the last of them.
-    pub(super) fn tell_steps(&mut self, steps: &[Step]) {
+    pub(super) fn send_steps(&mut self, steps: &[Step]) {
         let play = self.play.as_ref().expect("a step belongs to a game");
-        steps.iter().for_each(|step| self.seats.hear(play, step));
+        steps.iter().for_each(|step| self.bots.observe(play, step));
         if steps.is_empty() {
             return;
         }
@@ -108,19 +108,19 @@ impl TableTask {
             text(&ServerMessage::Update(Box::new(update)))
         });
         if self.stage() == protocol::TableStage::Over {
-            self.tell_table();
+            self.send_table();
         }
     }
 
     /// Sends the beginning of the game, with the board.
-    pub(super) fn tell_beginning(&mut self) {
+    pub(super) fn send_beginning(&mut self) {
         if self.play.is_some() {
             self.send_each(|host, seat| text(&ServerMessage::Update(Box::new(host.update_since(None, seat)))));
         }
     }
 
     /// Sends the table as it is now.
-    pub(super) fn tell_table(&mut self) {
+    pub(super) fn send_table(&mut self) {
         let table = self.table_view();
         self.send_each(|_, seat| {
             text(&ServerMessage::Table { table: Box::new(table.clone()), seat: seat.map(|seat| seat.0) })
@@ -145,24 +145,24 @@ impl TableTask {
         let line = ChatLine { n, seat, name, text: said, at };
         if n == self.chats + 1 {
             self.chats = n;
-            self.tell_chat(&line);
+            self.send_chat(&line);
         } else {
             self.refresh().await;
         }
         Ok(line)
     }
 
-    fn tell_chat(&mut self, line: &ChatLine) {
+    fn send_chat(&mut self, line: &ChatLine) {
         let message = text(&ServerMessage::Chat(line.clone()));
         self.send_each(|_, _| message.clone());
     }
 
     /// Sends lines of chat that other nodes have stored.
-    pub(super) async fn tell_chats(&mut self, after: u64) -> Result<(), StoreError> {
+    pub(super) async fn send_chats(&mut self, after: u64) -> Result<(), StoreError> {
         for line in self.shared.store.chat(&self.id, after, 100).await? {
             let store::ChatLine { number, seat, name, text, at, .. } = line;
             self.chats = self.chats.max(number);
-            self.tell_chat(&ChatLine { n: number, seat, name, text, at: of_store(at) });
+            self.send_chat(&ChatLine { n: number, seat, name, text, at: of_store(at) });
         }
         Ok(())
     }

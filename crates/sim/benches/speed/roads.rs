@@ -87,7 +87,7 @@ pub fn worst(bench: &Bench) {
             .map(|_| {
                 let mut state = state.clone();
                 let (taken, ()) = time(|| {
-                    let mv = game.check(&state, Seat(0), &action).expect("it touches the others");
+                    let mv = game.check(&state, Seat(0), &action).expect("the road is connected");
                     game.apply(&mut state, &mv, Outcome::None, &mut ());
                 });
                 length = game.view(black_box(&state), None, 0).players[0].longest_road_length.into();

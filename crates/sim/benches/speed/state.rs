@@ -137,7 +137,7 @@ pub fn served(bench: &mut Bench, playout_action: f64) {
         for (transcript, texts) in transcripts.iter().zip(&texts) {
             let mut state = game.start();
             for ((seat, _, outcome), text) in transcript.iter().zip(texts) {
-                let action: Action = serde_json::from_str(black_box(text)).expect("it was written by us");
+                let action: Action = serde_json::from_str(black_box(text)).expect("the JSON is valid");
                 advance(&mut state, *seat, &action, *outcome);
             }
             black_box(&state);
@@ -179,8 +179,8 @@ fn shown(bench: &mut Bench, game: &Game) {
     let texts: Vec<String> = states.iter().map(|state| to_text(record::truth::encode(game, state))).collect();
     let mut next = texts.iter().cycle();
     each("a full state from JSON text", &mut |_| {
-        let value = serde_json::from_str(next.next().expect("it goes round")).expect("it was written by us");
-        drop(black_box(record::truth::state(game, &value).expect("it was written by us")));
+        let value = serde_json::from_str(next.next().expect("the iterator is cyclic")).expect("the JSON is valid");
+        drop(black_box(record::truth::state(game, &value).expect("the JSON is valid")));
     });
     let bytes = texts.iter().map(String::len).sum::<usize>() / texts.len();
     println!("    {} bytes of JSON text a state", short(bytes as f64));

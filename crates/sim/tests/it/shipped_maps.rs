@@ -127,14 +127,14 @@ fn beginner() -> Map {
         bank: [19; 5],
         // Knights, victory points, road building, years of plenty, monopolies.
         deck: [14, 5, 2, 2, 2],
-        layout: Layout::new(grid, terrain, numbers, ports).expect("the board is sound"),
+        layout: Layout::new(grid, terrain, numbers, ports).expect("the board is valid"),
     }
 }
 
 /// The fingerprint of every state of a game of random players.
 fn fingerprints(map: Map, preset: Preset, seats: usize, seed: &Seed) -> Vec<Fingerprint> {
     let rules = Rules::resolve(preset, &Options::default(), &map).expect("the rules fit the map");
-    let game = Game::new(rules, map, seats).expect("the map is for so many");
+    let game = Game::new(rules, map, seats).expect("the map allows this many players");
     let mut chance = FastStream::new(seed, Purpose::Chance);
     let mut choices = FastStream::new(seed, Purpose::Choices);
     let mut state = game.start();

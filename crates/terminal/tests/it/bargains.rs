@@ -50,12 +50,12 @@ impl Bot for Trader {
 
 /// A game against bots that trade.
 fn game_of_traders() -> App {
-    let mut table = CASES[0].new_game().table().expect("the game can begin");
+    let mut table = CASES[0].new_game().table().expect("the game can start");
     let (game, person) = (table.game().clone(), table.person());
     for seat in game.all_seats().filter(|&seat| seat != person) {
         table.replace(seat, Box::new(Trader::new(&game)));
     }
-    app(Session::begin(table, None).expect("it begins"))
+    app(Session::begin(table, None).expect("the game starts"))
 }
 
 /// Presses random keys until the person gets an offer that these keys can answer.
@@ -63,7 +63,7 @@ fn until_asked(app: &mut App, seed: u64, keys: &[char]) {
     let mut stream = stream(seed);
     for _ in 0..20_000 {
         assert!(until_key(app), "the game is over");
-        let menu = app.menu().expect("a key is awaited");
+        let menu = app.menu().expect("a key is expected");
         if app.layer().is_none() && app.page().is_none() && keys.iter().all(|&key| menu.open(key).is_some()) {
             let active = app.session().table().seat_handle().view().active_player;
             if Seat(active) != app.session().table().person() {

@@ -60,7 +60,7 @@ impl Case {
 
     /// Starts the game, saved to a file if one is given.
     pub fn session(&self, file: Option<&Path>) -> Session {
-        Session::begin(self.new_game().table().expect("the game can begin"), file).expect("it can be saved")
+        Session::begin(self.new_game().table().expect("the game can start"), file).expect("it can be saved")
     }
 
     pub fn name(&self) -> String {
@@ -71,7 +71,7 @@ impl Case {
 /// A file that only this test uses.
 pub fn file(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("terminal");
-    std::fs::create_dir_all(&folder).expect("the folder can be made");
+    std::fs::create_dir_all(&folder).expect("the folder can be created");
     let path = folder.join(format!("{name}.jsonl"));
     let _ = std::fs::remove_file(&path);
     path
@@ -87,7 +87,7 @@ pub fn until_key(app: &mut App) -> bool {
     let mut now = Instant::now();
     loop {
         match app.next(now) {
-            Next::Think(thought) => app.decided(thought.decide(), now).expect("bots do what is legal"),
+            Next::Think(thought) => app.decided(thought.decide(), now).expect("bots choose legal actions"),
             Next::Until(due) => now = due + Duration::from_millis(1),
             Next::Leave => return false,
             Next::Key => return app.session().table().awaited().is_some(),

@@ -54,7 +54,7 @@ fn menus_offer_exactly_the_legal_actions() {
             }
             let table = app.session().table();
             let legal = table.seat_handle().legal().actions;
-            let menu = app.menu().expect("a key is awaited");
+            let menu = app.menu().expect("a key is expected");
             let offered = offered(menu);
             for action in &offered {
                 assert!(legal.contains(action), "{}: {action:?} is not legal", case.name());

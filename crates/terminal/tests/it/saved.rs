@@ -30,7 +30,7 @@ fn seen(session: &Session) -> (View, Vec<Line>, Option<rules::Seat>) {
 fn verify(path: &Path) {
     let text = std::fs::read_to_string(path).expect("it can be read");
     let log = Log::parse(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let mut player = replay(&log).expect("it makes a game");
+    let mut player = replay(&log).expect("the header is valid");
     player.run_to(None).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     assert!(player.state().is_over());
     assert_eq!(log.header.records, Some(log.records.len() as u64));
@@ -101,7 +101,7 @@ fn a_record_that_was_altered_is_refused() {
 fn a_file_is_neither_overwritten_nor_played_twice() {
     let path = file("twice");
     let session = CASES[6].session(Some(&path));
-    let again = Session::begin(CASES[6].new_game().table().expect("the game can begin"), Some(&path));
+    let again = Session::begin(CASES[6].new_game().table().expect("the game can start"), Some(&path));
     assert!(matches!(again, Err(Error::Exists(_))));
     assert!(matches!(Session::resume(&path), Err(Error::Busy(_))));
     drop(session);
@@ -150,7 +150,7 @@ fn a_finished_game_can_be_opened_and_is_closed_if_necessary() {
     drop(play(CASES[6].session(Some(&path)), 1, 100_000));
     verify(&path);
     let whole = std::fs::read_to_string(&path).expect("it can be read");
-    let session = Session::resume(&path).expect("it can be looked at");
+    let session = Session::resume(&path).expect("a finished game can be opened");
     assert!(session.table().awaited().is_none());
     drop(session);
     assert_eq!(std::fs::read_to_string(&path).expect("it can be read"), whole);
@@ -158,6 +158,6 @@ fn a_finished_game_can_be_opened_and_is_closed_if_necessary() {
     let mut log = Log::parse(&whole).expect("the record is complete");
     log.header.records = None;
     std::fs::write(&path, log.to_text()).expect("it can be written");
-    drop(Session::resume(&path).expect("it can be looked at"));
+    drop(Session::resume(&path).expect("a finished game can be opened"));
     assert_eq!(std::fs::read_to_string(&path).expect("it can be read"), whole);
 }
