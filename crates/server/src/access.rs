@@ -82,7 +82,7 @@ impl App {
     /// The player whose session a token names.
     ///
     /// # Errors
-    /// When there is no such session, or the store cannot be read.
+    /// If there is no such session, or the store cannot be read.
     pub async fn identify(&self, token: &str, by_cookie: bool) -> Result<Identity, Refusal> {
         let unavailable = |error| unavailable(&error);
         let nobody = || Refusal::new(Code::BadToken, "this token is unknown or has expired");
@@ -121,7 +121,7 @@ impl App {
     /// Like [`Self::identity`], for requests that must not be anonymous.
     ///
     /// # Errors
-    /// When the request is anonymous.
+    /// If the request is anonymous.
     pub async fn must_identify(&self, headers: &HeaderMap) -> Result<Identity, Refusal> {
         self.identity(headers).await?.ok_or_else(|| {
             Refusal::new(Code::Unauthorized, "this needs a token (\"Authorization: Bearer …\"), or this site's cookie")
@@ -131,7 +131,7 @@ impl App {
     /// Creates a guest.
     ///
     /// # Errors
-    /// When the name is invalid, or the store cannot be used.
+    /// If the name is invalid, or the store cannot be used.
     pub async fn welcome_guest(&self, name: Option<&str>) -> Result<Identity, Refusal> {
         let unavailable = |error| unavailable(&error);
         let name = checked_name(name.unwrap_or("Guest"))?;
@@ -148,7 +148,7 @@ impl App {
     /// Starts a session; returns its token.
     ///
     /// # Errors
-    /// When it cannot be stored.
+    /// If it cannot be stored.
     pub async fn begin_session(
         &self,
         player: &str,
@@ -172,7 +172,7 @@ impl App {
     /// Ends a session.
     ///
     /// # Errors
-    /// When it cannot be stored.
+    /// If it cannot be stored.
     pub async fn end_session(&self, token: &str) -> Result<bool, Refusal> {
         self.shared.store.end_session(&hash(token)).await.map_err(|error| unavailable(&error))
     }

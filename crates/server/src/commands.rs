@@ -35,7 +35,7 @@ impl Caller {
     /// The player.
     ///
     /// # Errors
-    /// When the caller is anonymous.
+    /// If the caller is anonymous.
     pub fn must_be_known(&self) -> Result<&Identity, Refusal> {
         let message = "this needs a token (\"Authorization: Bearer …\", or in hello), or this site's cookie";
         self.identity.as_ref().ok_or_else(|| Refusal::new(Code::Unauthorized, message))
@@ -46,7 +46,7 @@ impl App {
     /// The id of a table, given its id or its code.
     ///
     /// # Errors
-    /// When no table has the code, or the store cannot be read.
+    /// If no table has the code, or the store cannot be read.
     pub async fn table_id(&self, name: &str) -> Result<String, Refusal> {
         if name.len() != CODE_LENGTH {
             return Ok(name.to_owned());

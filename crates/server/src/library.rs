@@ -105,7 +105,7 @@ impl Checked {
 /// Checks the reason of a report.
 ///
 /// # Errors
-/// When it is empty or too long.
+/// If it is empty or too long.
 pub fn check_reason(reason: &str) -> Result<String, Refusal> {
     let bad = || Refusal::new(Code::BadReason, format!("reason: expected 1 to {MAX_REASON_LENGTH} characters"));
     checked_text(reason, MAX_REASON_LENGTH).filter(|reason| !reason.is_empty()).ok_or_else(bad)

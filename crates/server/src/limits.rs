@@ -79,7 +79,7 @@ impl Limiters {
     /// Counts a new table.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn table(&self, address: IpAddr) -> Result<(), Refusal> {
         self.tables.check_key(&counted(address)).map_err(|_| refuse("new tables"))
     }
@@ -87,7 +87,7 @@ impl Limiters {
     /// Counts a seat taken or a player created.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn join(&self, address: IpAddr) -> Result<(), Refusal> {
         self.joins.check_key(&counted(address)).map_err(|_| refuse("joins"))
     }
@@ -95,7 +95,7 @@ impl Limiters {
     /// Counts a sign-in attempt.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn sign_in(&self, address: IpAddr) -> Result<(), Refusal> {
         self.sign_ins.check_key(&counted(address)).map_err(|_| refuse("attempts"))
     }
@@ -103,7 +103,7 @@ impl Limiters {
     /// Counts the check of a map or a record.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn check(&self, address: IpAddr) -> Result<(), Refusal> {
         self.checks.check_key(&counted(address)).map_err(|_| refuse("checks"))
     }
@@ -111,7 +111,7 @@ impl Limiters {
     /// Counts a new companion.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn companion(&self, address: IpAddr) -> Result<(), Refusal> {
         self.companions.check_key(&counted(address)).map_err(|_| refuse("new companions"))
     }
@@ -119,7 +119,7 @@ impl Limiters {
     /// Counts a change to a companion.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn publish(&self, address: IpAddr) -> Result<(), Refusal> {
         self.publishes.check_key(&counted(address)).map_err(|_| refuse("changes of companions"))
     }
@@ -127,15 +127,15 @@ impl Limiters {
     /// Counts a request for a companion's next version.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn follow(&self, address: IpAddr) -> Result<(), Refusal> {
         self.follows.check_key(&counted(address)).map_err(|_| refuse("requests for companions"))
     }
 
-    /// Counts a request to the library, or for the frames of a game.
+    /// Counts a request to the library, or for the record, frames or statistics of a game.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn browse(&self, address: IpAddr) -> Result<(), Refusal> {
         self.browses.check_key(&counted(address)).map_err(|_| refuse("requests for maps and games"))
     }
@@ -143,7 +143,7 @@ impl Limiters {
     /// Counts a published map or version.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn publication(&self, address: IpAddr) -> Result<(), Refusal> {
         self.publications.check_key(&counted(address)).map_err(|_| refuse("publications"))
     }
@@ -151,7 +151,7 @@ impl Limiters {
     /// Counts a rating, a report or an unpublished map.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn opinion(&self, address: IpAddr) -> Result<(), Refusal> {
         self.opinions.check_key(&counted(address)).map_err(|_| refuse("ratings and reports"))
     }
@@ -159,7 +159,7 @@ impl Limiters {
     /// Counts a line of chat.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn chat(&self, player: &str) -> Result<(), Refusal> {
         self.chats.check_key(&player.to_owned()).map_err(|_| refuse("lines of chat"))
     }
@@ -167,7 +167,7 @@ impl Limiters {
     /// Counts a command to a table, over HTTP or a socket.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn command(&self, caller: &Caller) -> Result<(), Refusal> {
         let key = caller.player().unwrap_or_else(|| counted(caller.address).to_string());
         self.commands.check_key(&key).map_err(|_| refuse("messages"))
@@ -176,7 +176,7 @@ impl Limiters {
     /// Counts an offer or a counter-offer.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn offer(&self, player: &str) -> Result<(), Refusal> {
         self.offers.check_key(&player.to_owned()).map_err(|_| refuse("offers"))
     }
@@ -211,7 +211,7 @@ impl SocketLimits {
     /// Counts a message of any kind.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn message(&self) -> Result<(), Refusal> {
         self.messages.check().map_err(|_| refuse("messages"))
     }

@@ -45,7 +45,7 @@ impl Perspective {
 /// At most `count` frames of a record, starting at a version; frame 0 is the beginning.
 ///
 /// # Errors
-/// When the record cannot be replayed.
+/// If the record cannot be replayed.
 pub fn frames(log: &Log, eyes: Perspective, from: u64, count: usize) -> Result<Vec<Frame>, LogError> {
     // If only the public part is known, hands are guesses and must not be shown.
     let eyes = if log.header.knowledge.is_some() { Perspective::Public } else { eyes };

@@ -47,9 +47,9 @@ pub struct SeatStatistics {
     pub trades: u32,
     /// Trades with the bank and its ports, and swaps in markets.
     pub exchanges: u32,
-    /// Cards stolen from other players.
-    pub stolen: u32,
     /// Cards stolen by other players.
+    pub stolen: u32,
+    /// Cards stolen from other players.
     pub robbed: u32,
     /// Cards discarded after sevens.
     pub discarded: u32,

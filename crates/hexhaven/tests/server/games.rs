@@ -25,7 +25,7 @@ fn live_record_is_public(web: &Web, party: &Party, version: u64) {
             assert!(line.get(hidden).is_none(), "{line}");
         }
         let outcome = line["outcome"].to_string();
-        // The outcome of moving a market is public.
+        // The outcome of flipping a market is public.
         let seen = line["action"]["type"] == "FLIP_MARKET" || !outcome.contains("\"stolen\":\"");
         assert!(!outcome.contains("\"card\":\"") && seen, "{line}");
     }

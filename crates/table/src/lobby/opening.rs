@@ -312,7 +312,7 @@ pub fn checked_text(text: &str, most: usize) -> Option<String> {
 /// Normalizes and checks a player's name.
 ///
 /// # Errors
-/// When it is none.
+/// If it is none.
 pub fn checked_name(name: &str) -> Result<String, Refusal> {
     const LONGEST: usize = 20;
     let name = name.trim();
