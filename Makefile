@@ -101,7 +101,7 @@ survive: setup
 ## types: regenerate the TypeScript types of the web client from the Rust types
 types: setup
 	@scripts/pages install
-	HEXHAVEN_WRITE_TYPES=1 $(CARGO) test -p hexhaven-table the_types_are_those_of_the_messages
+	HEXHAVEN_WRITE_TYPES=1 $(CARGO) test -p hexhaven-table the_generated_types_are_up_to_date
 	HEXHAVEN_WRITE_TYPES=1 $(CARGO) test -p hexhaven-wasm the_types_are_those_of_the_engine
 
 ## fuzz: fuzz every target for FUZZ_SECONDS

@@ -1,28 +1,28 @@
-//! What a client says over its socket.
+//! Messages from a client over its socket.
 
 use crate::strict;
 use rules::Action;
 use rules::json::{Fault, Fields, Node, Path, Read};
 use serde_json::Value;
 
-/// Longest name of a request.
+/// Maximum length of a request id.
 pub const MAX_REQUEST_ID_LENGTH: usize = 64;
 
-/// An action that somebody asks for.
+/// A request to make an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Ask", rename_all = "camelCase"))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema), schemars(rename_all = "camelCase"))]
 pub struct ActionRequest {
-    /// The client's own name for the request: the same request may be sent again.
+    /// The client's own id for the request. A repeated request with the same id is made only once.
     pub request_id: String,
-    /// The version that the action was chosen on.
+    /// The version of the game at which the action was chosen.
     pub known_version: u64,
     /// The action.
     #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::Action"))]
     pub action: Action,
 }
 
-/// What a client says.
+/// A message from a client.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(
     feature = "typescript",
@@ -30,47 +30,47 @@ pub struct ActionRequest {
     ts(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", optional_fields)
 )]
 pub enum ClientMessage {
-    /// Who it is, and what it wants to follow.
+    /// The first message: who the client is, and which table it follows.
     Hello {
         /// The table.
         table: String,
-        /// What it may do there; a spectator needs none, and a browser has it in its cookie.
+        /// The session token. Spectators need none, and browsers send it in a cookie.
         token: Option<String>,
-        /// The last version that it knows; nothing: it starts afresh.
+        /// The last version that the client knows; null to start without one.
         since: Option<u64>,
     },
-    /// An action.
+    /// Makes an action.
     Act(ActionRequest),
-    /// Something to say to all.
+    /// Sends a line of chat to everybody.
     Chat {
         /// The text.
         text: String,
     },
-    /// What a swap in the markets would bring.
+    /// Asks for a quote of a swap in the markets.
     Quote {
-        /// The client's own name for the request.
+        /// The client's own id for the request.
         request_id: String,
-        /// What the swap is.
+        /// The swap, as in a quote request over HTTP.
         #[cfg_attr(feature = "typescript", ts(as = "crate::typescript::SwapWish"))]
         swap: Value,
     },
-    /// Whether anybody is there.
+    /// Checks the connection; answered with a pong.
     Ping,
 }
 
 /// Why a message could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Malformed {
-    /// The request that it would have been, as far as that can be read.
+    /// The id of the request, if it could be read.
     pub request_id: Option<String>,
     /// What is wrong, and where.
     pub message: String,
 }
 
-/// Reads what a client says.
+/// Parses a message from a client.
 ///
 /// # Errors
-/// When it is nothing that a client may say.
+/// If the text is not a valid message.
 pub fn read(text: &str) -> Result<ClientMessage, Malformed> {
     let value = strict::parse(text)
         .map_err(|error| Malformed { request_id: None, message: format!("the message is not valid JSON: {error}") })?;
@@ -78,10 +78,10 @@ pub fn read(text: &str) -> Result<ClientMessage, Malformed> {
     decode(&value).map_err(|fault| Malformed { request_id, message: fault.to_string() })
 }
 
-/// Reads an action asked for over HTTP: the body alone.
+/// Parses the body of an action request over HTTP.
 ///
 /// # Errors
-/// When it is none.
+/// If the text is not a valid request.
 pub fn read_action_request(text: &str) -> Result<ActionRequest, Malformed> {
     let value = strict::parse(text)
         .map_err(|error| Malformed { request_id: None, message: format!("the body is not valid JSON: {error}") })?;
@@ -138,7 +138,8 @@ fn request_id(node: Node<'_>) -> Read<String> {
     let id = node.text()?;
     let plain = |c: char| c.is_ascii_graphic();
     if id.is_empty() || id.len() > MAX_REQUEST_ID_LENGTH || !id.chars().all(plain) {
-        return Err(node.fault(format!("expected 1 to {MAX_REQUEST_ID_LENGTH} plain letters, digits and signs")));
+        return Err(node
+            .fault(format!("expected 1 to {MAX_REQUEST_ID_LENGTH} ASCII letters, digits and punctuation characters")));
     }
     Ok(id.to_owned())
 }

@@ -5,7 +5,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
-/// A length of time: a number of seconds on the wire, to the millisecond.
+/// A length of time. On the wire it is a number of seconds, with millisecond precision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Span {
     /// Milliseconds.
@@ -13,10 +13,10 @@ pub struct Span {
 }
 
 impl Span {
-    /// The longest that can be asked for: a day.
+    /// The longest allowed: a day.
     pub const LONGEST: Self = Self::seconds(86_400);
 
-    /// So many seconds.
+    /// A span of whole seconds.
     #[must_use]
     pub const fn seconds(seconds: u32) -> Self {
         Self { milliseconds: seconds * 1000 }
@@ -45,7 +45,7 @@ impl<'de> Deserialize<'de> for Span {
     }
 }
 
-/// How long each thing may take.
+/// The time limit of each kind of decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
@@ -61,9 +61,9 @@ pub struct Limits {
     pub robber: Span,
     /// The answer to an offer.
     pub answer: Span,
-    /// Everything else of a turn, together.
+    /// The rest of a turn.
     pub turn: Span,
-    /// What a player may take beyond the limits, in the whole game.
+    /// Extra time beyond the limits, for the whole game.
     pub reserve: Span,
 }
 
@@ -84,9 +84,9 @@ impl Default for Limits {
 /// Whether time is limited: `"off"`, or the limits, each with a default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TimeControl {
-    /// Everybody takes the time they want.
+    /// Time is not limited.
     Off,
-    /// Each thing has its limit.
+    /// Each decision has a time limit.
     Limits(Limits),
 }
 
@@ -116,7 +116,7 @@ impl<'de> Deserialize<'de> for TimeControl {
     }
 }
 
-/// What is awaited of a seat.
+/// A decision that the game is waiting for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
@@ -144,16 +144,16 @@ pub enum Awaited {
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Deadline {
-    /// Whose time it is.
+    /// The seat whose time is running.
     pub seat: u8,
-    /// What is awaited.
+    /// The decision that the game is waiting for.
     #[serde(rename = "for")]
     pub what: Awaited,
-    /// The offer that is to be answered; the turn's number elsewhere.
+    /// The number of the offer to be answered; otherwise the number of the turn.
     #[serde(skip)]
     pub which: u32,
-    /// When the limit is over and the reserve begins to run.
+    /// When the limit is used up and the reserve begins to run.
     pub limit_at: Moment,
-    /// When it is up.
+    /// When the time is up.
     pub at: Moment,
 }

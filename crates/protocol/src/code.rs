@@ -1,7 +1,7 @@
 //! Refusal codes: why something was refused, in a form that programs can act on.
 //!
-//! Every code is declared once, in the table below: its name on the wire, the HTTP status it is answered with, whether
-//! sending the same request again can help, and where its message for people is found in `words`.
+//! Every code is declared once, in the table below: its name on the wire, its HTTP status, whether
+//! sending the same request again can help, and where its message for people is in `words`.
 
 use rules::Reason;
 use serde::{Serialize, Serializer};
@@ -42,7 +42,7 @@ macro_rules! codes {
 }
 
 codes! {
-    // The caller is not known, or may not do this.
+    // The caller is not signed in, or may not do this.
     /// No token and no cookie, where one is needed.
     Unauthorized = "UNAUTHORIZED", 401, No, "refused";
     /// The token is unknown or has expired.
@@ -93,11 +93,11 @@ codes! {
     BadMapName = "BAD_MAP_NAME", 400, No, "library-refused";
     /// A player's name is empty, too long, or a bot's.
     BadName = "BAD_NAME", 400, No, "lobby-refused";
-    /// A report has no reason, or too long a one.
+    /// A report has no reason, or the reason is too long.
     BadReason = "BAD_REASON", 400, No, "library-refused";
     /// The record cannot be read or replayed.
     BadRecord = "BAD_RECORD", 400, No, "refused";
-    /// Preset, options, map and seats do not go together.
+    /// Preset, options, map and seats are not compatible.
     BadRules = "BAD_RULES", 400, No, "refused";
     /// The map or the preset is not for this many players.
     BadSeats = "BAD_SEATS", 400, No, "lobby-refused";
@@ -105,19 +105,19 @@ codes! {
     BadStars = "BAD_STARS", 400, No, "refused";
     /// A table's title is too long.
     BadTitle = "BAD_TITLE", 400, No, "lobby-refused";
-    /// The body is larger than the server takes.
+    /// The body is larger than the server accepts.
     TooLarge = "TOO_LARGE", 413, No, "refused";
 
     // It conflicts with the current state.
-    /// The action was chosen on an older version of the game.
+    /// The action was chosen at an older version of the game.
     Stale = "STALE", 409, No, "refused";
     /// The request id was used for something else.
     IdConflict = "ID_CONFLICT", 409, No, "refused";
-    /// No action of this player is awaited.
+    /// The game is not waiting for this player.
     NotYourTurn = "NOT_YOUR_TURN", 409, No, "refused";
     /// The game has not started.
     NotStarted = "NOT_STARTED", 409, No, "refused";
-    /// The game has started already.
+    /// The game has already started.
     AlreadyStarted = "ALREADY_STARTED", 409, No, "lobby-refused";
     /// The game has not ended yet.
     NotOver = "NOT_OVER", 409, No, "refused";
@@ -135,7 +135,7 @@ codes! {
     TableClosed = "TABLE_CLOSED", 409, No, "lobby-refused";
     /// The table's log is damaged.
     TableDamaged = "TABLE_DAMAGED", 409, No, "refused";
-    /// Public games are played without hints.
+    /// Public games have no hints.
     NoHints = "NO_HINTS", 409, No, "refused";
     /// Another account has this name.
     NameTaken = "NAME_TAKEN", 409, No, "refused";
@@ -152,10 +152,10 @@ codes! {
     /// The player has published as many versions as allowed.
     TooManyPublished = "TOO_MANY_PUBLISHED", 409, No, "library-refused";
 
-    // Nothing is wrong with the request; it may work later.
+    // The request is valid and may succeed later.
     /// Too many requests in a short time.
     RateLimited = "RATE_LIMITED", 429, Later, "refused";
-    /// Too much is going on at once.
+    /// The server is overloaded.
     Busy = "BUSY", 503, Later, "refused";
     /// The store cannot be reached, or the server is stopping.
     Unavailable = "UNAVAILABLE", 503, Later, "refused";
@@ -223,13 +223,13 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn every_code_has_a_wire_name_of_its_own() {
+    fn every_code_has_its_own_wire_name() {
         let names: HashSet<&str> = Code::all().map(Code::as_str).collect();
         assert_eq!(names.len(), Code::all().count());
     }
 
     #[test]
-    fn only_passing_troubles_are_retryable() {
+    fn only_temporary_refusals_are_retryable() {
         let retryable: Vec<u16> = Code::all().filter(|code| code.is_retryable()).map(Code::status).collect();
         assert_eq!(retryable, [429, 503, 503]);
     }

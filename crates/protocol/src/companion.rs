@@ -7,9 +7,9 @@ use serde::Serialize;
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct CompanionOpened {
-    /// What others follow it by.
+    /// The code by which others follow it.
     pub code: String,
-    /// What it is changed with; for its host alone.
+    /// The key that changes it; only the host has it.
     pub key: String,
     /// Its version.
     pub version: u64,
@@ -20,6 +20,6 @@ pub struct CompanionOpened {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct CompanionChanged {
-    /// Its version from now on.
+    /// Its new version.
     pub version: u64,
 }

@@ -10,8 +10,8 @@
 //! assert_eq!((refusal.code.status(), refusal.is_retryable()), (429, true));
 //! ```
 //!
-//! Nothing here can hold hidden information: what is sent is made of [`rules::View`], [`rules::ObservedAction`] and
-//! [`rules::Legal`], which have no room for it. What clients send is read strictly ([`strict`]).
+//! Nothing here can contain hidden information: messages are built from [`rules::View`], [`rules::ObservedAction`] and
+//! [`rules::Legal`], which have no fields for it. Input from clients is parsed strictly ([`strict`]).
 
 pub mod client;
 mod clock;

@@ -1,4 +1,4 @@
-//! The library: maps that players have published, with what others think of them and what was played on them.
+//! The library: maps that players have published, with ratings and statistics.
 
 use crate::moment::Moment;
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub struct NewLibraryMap {
     /// What it is called.
     pub name: String,
-    /// What there is to say about it.
+    /// A description.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(as = "Option<_>"))]
     pub description: String,
@@ -28,7 +28,7 @@ pub struct LibraryPublished {
     pub id: String,
     /// Its version, from 1.
     pub version: u64,
-    /// What a table names it by: `library:ID@VERSION`.
+    /// The map's name for a new table: `library:ID@VERSION`.
     pub map: String,
 }
 
@@ -38,38 +38,38 @@ pub struct LibraryPublished {
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum LibrarySort {
-    /// The latest first.
+    /// Newest first.
     #[default]
     New,
-    /// The most played first.
+    /// Most played first.
     Played,
-    /// The best rated first.
+    /// Best rated first.
     Rated,
 }
 
-/// How many may play.
+/// The number of players the map is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct LibraryPlayers {
-    /// At least.
+    /// Minimum.
     pub min: u8,
-    /// At most.
+    /// Maximum.
     pub max: u8,
 }
 
-/// What players think of a map.
+/// The ratings of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct LibraryRating {
-    /// Stars on average, 1 to 5; nothing where nobody has rated it.
+    /// The average number of stars, 1 to 5; null if there are no ratings.
     pub average: Option<f64>,
-    /// How many have rated it.
+    /// The number of ratings.
     pub count: u64,
 }
 
-/// A map of the library, as lists show it: its newest version.
+/// The newest version of a library map, as shown in lists.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
@@ -79,63 +79,63 @@ pub struct LibraryEntry {
     pub id: String,
     /// Its newest version.
     pub version: u64,
-    /// What a table names that version by.
+    /// The name of that version for a new table.
     pub map: String,
-    /// What it is called: text, never markup.
+    /// The map's name: text, never markup.
     pub name: String,
-    /// What its author says about it: text, never markup.
+    /// The author's description: text, never markup.
     pub description: String,
-    /// What its author is called: text, never markup.
+    /// The author's name: text, never markup.
     pub author: String,
-    /// How many may play.
+    /// The number of players the map is made for.
     pub players: LibraryPlayers,
-    /// Hexes of land.
+    /// The number of land hexes.
     pub land: u64,
-    /// Whether something of it is drawn anew for every game.
+    /// Whether parts of it are random in every game.
     pub random: bool,
     /// When its first version was published.
     pub published_at: Moment,
     /// When its newest version was published.
     pub changed_at: Moment,
-    /// Games that somebody has won on it, on any version.
+    /// Games won on any of its versions.
     pub games: u64,
-    /// What players think of it.
+    /// Its ratings by players.
     pub rating: LibraryRating,
-    /// Whether whoever asks has published it.
+    /// Whether the caller published it.
     pub mine: bool,
-    /// Whether an operator hides it from everybody but its author.
+    /// Whether an operator has hidden it from everybody except its author.
     pub hidden: bool,
 }
 
-/// Some maps of the library.
+/// A page of library maps.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct LibraryPage {
     /// The maps, in order.
     pub maps: Vec<LibraryEntry>,
-    /// Which page, from 0.
+    /// The number of the page, from 0.
     pub page: u64,
-    /// Whether there is another.
+    /// Whether there is another page.
     pub more: bool,
 }
 
-/// A map of the library, with everything about it.
+/// A library map with all its versions.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct LibraryMap {
-    /// As lists show it.
+    /// Its entry in lists.
     #[serde(flatten)]
     pub entry: LibraryEntry,
-    /// All versions, the newest first.
+    /// All versions, newest first.
     pub versions: Vec<LibraryVersion>,
-    /// Stars that whoever asks has given it.
+    /// The caller's own rating in stars.
     pub my_stars: Option<u8>,
 }
 
-/// A version of a map, which never changes.
+/// A version of a map. It never changes once published.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
@@ -143,45 +143,45 @@ pub struct LibraryMap {
 pub struct LibraryVersion {
     /// Its number, from 1.
     pub version: u64,
-    /// What a table names it by.
+    /// The name of this version for a new table.
     pub map: String,
-    /// What it was called.
+    /// The map's name in this version.
     pub name: String,
-    /// What its author said about it.
+    /// The author's description of this version.
     pub description: String,
     /// When it was published.
     pub published_at: Moment,
-    /// What was played on it.
+    /// The games played on it.
     pub statistics: LibraryStatistics,
 }
 
-/// What was played on a version.
+/// Statistics of the games played on a version.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct LibraryStatistics {
-    /// Games begun.
+    /// Games started.
     pub games: u64,
-    /// Games that ended.
+    /// Games finished.
     pub finished: u64,
-    /// Turns of those that ended, on average.
+    /// The average number of turns of finished games.
     pub turns: Option<f64>,
-    /// By seat, in the order in which they begin.
+    /// By seat, in turn order.
     pub seats: Vec<LibrarySeat>,
 }
 
-/// How a seat fared, over games that ended and had such a seat.
+/// The results of a seat, over finished games that had such a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct LibrarySeat {
-    /// Games.
+    /// Games finished with this seat.
     pub games: u64,
     /// Games won.
     pub wins: u64,
 }
 
-/// What somebody thinks of a map.
+/// A player's rating of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
@@ -191,7 +191,7 @@ pub struct LibraryStars {
     pub stars: u8,
 }
 
-/// What is wrong with a map in somebody's eyes, for operators.
+/// A report of a map to the operators.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]

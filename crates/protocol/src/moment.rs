@@ -1,8 +1,8 @@
-//! Moments, to the millisecond.
+//! Timestamps with millisecond precision.
 
 use serde::{Deserialize, Serialize};
 
-/// Milliseconds since 1970. Whoever keeps the log says what time it is.
+/// Milliseconds since 1970, by the clock of the store.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub struct Moment(pub i64);
 
 impl Moment {
-    /// So many milliseconds later.
+    /// The moment this many milliseconds later.
     #[must_use]
     pub const fn plus(self, milliseconds: i64) -> Self {
         Self(self.0.saturating_add(milliseconds))

@@ -1,28 +1,29 @@
-//! What a swap in the markets would bring, or what it would cost, by the best way.
+//! Quotes: what a swap in the markets would bring or cost, by the best route.
 
 use board::Resource;
 use rules::json::{Node, Path, Read};
 use rules::{Hop, Market, Pool, Quantity, Route, Terms};
 use serde_json::{Value, json};
 
-/// A swap that somebody thinks of.
+/// A swap to be quoted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wish {
-    /// What is given.
+    /// The resource given.
     pub give: Resource,
-    /// What is got.
+    /// The resource received.
     pub get: Resource,
-    /// Thousandths of what is given, or of what must come out.
+    /// The amount given or, with `exact_out`, the amount to be received; in thousandths.
     pub amount: u64,
-    /// Whether the amount is what must come out.
+    /// Whether `amount` is the amount to be received.
     pub exact_out: bool,
 }
 
 impl Wish {
-    /// Reads a swap: `{"give":{"brick":2.5},"get":"ore"}`, or `{"give":"brick","get":{"ore":2}}` for what must come out.
+    /// Parses a swap: `{"give":{"brick":2.5},"get":"ore"}`, or with the amount to be received,
+    /// `{"give":"brick","get":{"ore":2}}`.
     ///
     /// # Errors
-    /// With the place and what is wrong there.
+    /// The location and the error.
     pub fn decode(value: &Value) -> Read<Self> {
         let node = Node::new(value, &Path::Root("swap"));
         let fields = node.object()?;
@@ -45,15 +46,15 @@ impl Wish {
         };
         let ((give, given), (get, got)) = (fields.required("give", side)?, fields.required("get", side)?);
         match (given, got) {
-            _ if give == get => Err(node.fault("what is got must differ from what is given")),
+            _ if give == get => Err(node.fault("the two resources must differ")),
             (Some(amount), None) => Ok(Self { give, get, amount, exact_out: false }),
             (None, Some(amount)) => Ok(Self { give, get, amount, exact_out: true }),
-            _ => Err(node.fault("expected one amount: of what is given, or of what must come out")),
+            _ => Err(node.fault("expected one amount: given, or to be received")),
         }
     }
 }
 
-/// The answer.
+/// The quote of a swap: the best route, or why there is none.
 pub struct Quote {
     route: Option<Route>,
     wish: Wish,
@@ -61,7 +62,7 @@ pub struct Quote {
 }
 
 impl Quote {
-    /// What a swap would bring on some terms; the usual fee is the one of somebody without a port.
+    /// Quotes a swap. `usual_fee` is the fee without a port.
     #[must_use]
     pub fn new(terms: &Terms, usual_fee: u16, wish: &Wish) -> Self {
         let route = ask(terms, wish);
@@ -72,19 +73,19 @@ impl Quote {
         Self { route, wish: *wish, sentence }
     }
 
-    /// Whether there is a way.
+    /// Whether the swap is possible.
     #[must_use]
     pub fn is_possible(&self) -> bool {
         self.route.is_some()
     }
 
-    /// In words.
+    /// The quote in words.
     #[must_use]
     pub fn sentence(&self) -> &str {
         &self.sentence
     }
 
-    /// As JSON.
+    /// The quote as JSON.
     #[must_use]
     pub fn document(&self) -> Value {
         if let Some(route) = &self.route {
@@ -108,7 +109,7 @@ fn ask(terms: &Terms, wish: &Wish) -> Option<Route> {
     }
 }
 
-/// The same markets with nothing open but the direct one.
+/// The same terms with only the direct market open.
 fn direct_only(terms: &Terms, wish: &Wish) -> Terms {
     let direct = Market::of(wish.give, wish.get);
     let mut only = *terms;
@@ -127,7 +128,7 @@ fn shown(thousandths: u64) -> String {
         .to_owned()
 }
 
-/// Why there is no way.
+/// Why the swap is impossible.
 fn no_way(terms: &Terms, wish: &Wish) -> String {
     let (give, get, amount) = (wish.give.name(), wish.get.name(), shown(wish.amount));
     let open = |a: Resource, b: Resource| Market::of(a, b).and_then(|market| terms.markets[market.index()]);
@@ -138,26 +139,26 @@ fn no_way(terms: &Terms, wish: &Wish) -> String {
             && open(middle, wish.get).is_some()
     };
     if open(wish.give, wish.get).is_none() && !Resource::ALL.into_iter().any(through) {
-        return format!("There is no way from {give} to {get}: too many markets are missing.");
+        return format!("There is no route from {give} to {get}: too many markets are missing.");
     }
     if wish.exact_out {
         return format!(
-            "No amount of {give} brings {amount} {get}: no open market holds so much, or the fee takes all."
+            "No amount of {give} brings {amount} {get}: no open market has enough, or the fee takes everything."
         );
     }
     if wish.amount > Pool::MOST / 2 {
         return format!("{amount} {give} is more than any market can take.");
     }
-    format!("{amount} {give} brings no {get}: it is too little, or the fee takes all of it.")
+    format!("{amount} {give} brings no {get}: the amount is too small, or the fee takes all of it.")
 }
 
-/// What one unit of what is given costs in what is got, before and after.
+/// The price of one unit given, in the resource received, before and after the swap.
 fn prices(hop: &Hop) -> (f64, f64) {
     let price = |reserves: [u64; 2]| reserves[1 - hop.side] as f64 / reserves[hop.side] as f64;
     (price(hop.before.reserves()), price(hop.after().reserves()))
 }
 
-/// What part of what the price promises is lost to its moving: 1 − out / (net · price).
+/// The price impact, the part lost because the price moves: 1 − out / (net · price).
 fn impact(hop: &Hop) -> f64 {
     let reserves = hop.before.reserves();
     let promised = u128::from(hop.swap.net) * u128::from(reserves[1 - hop.side]);
@@ -207,7 +208,7 @@ fn document(route: &Route, sentence: &str) -> Value {
     })
 }
 
-/// All fees in what is given: those of a second market at the first one's price.
+/// All fees in the resource given; the second market's fee is converted at the first market's price.
 fn fee(route: &Route) -> Value {
     match &route.hops[..] {
         [hop] => number(hop.swap.fee),
@@ -222,7 +223,7 @@ fn fee(route: &Route) -> Value {
     }
 }
 
-/// A part as a percentage, with two digits that matter.
+/// A fraction as a percentage, with two significant digits.
 fn percent(part: f64) -> String {
     let value = part * 100.0;
     let digits = if value >= 10.0 || value == 0.0 {
@@ -235,12 +236,12 @@ fn percent(part: f64) -> String {
     format!("{} %", trimmed(&format!("{value:.digits$}")))
 }
 
-/// A decimal number without zeros at its end.
+/// A decimal number without trailing zeros.
 fn trimmed(text: &str) -> &str {
     if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { text }
 }
 
-/// Basis points as a percentage, exactly.
+/// Basis points as an exact percentage.
 fn rate_shown(basis_points: u32) -> String {
     format!("{} %", trimmed(&format!("{}.{:02}", basis_points / 100, basis_points % 100)))
 }
@@ -293,7 +294,7 @@ fn explain_hop(terms: &Terms, usual_fee: u16, hop: &Hop) -> String {
     )
 }
 
-/// What a route of two markets goes through.
+/// The resource in the middle of a route through two markets.
 fn middle(route: &Route) -> Resource {
     let hop = &route.hops[0];
     hop.market.resources()[1 - hop.side]

@@ -1,77 +1,77 @@
-//! Games seen afterwards, and advice.
+//! Replays and hints.
 
 use crate::server::Board;
 use crate::table::TableView;
 use rules::{Action, ObservedAction, View};
 use serde::Serialize;
 
-/// A game as it stood after an action.
+/// The state of a game after an action.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Frame {
     /// Actions accepted.
     pub version: u64,
-    /// The action; nothing before the first.
+    /// The action; null in the first frame.
     #[cfg_attr(feature = "openapi", schemars(with = "Option<crate::schema::ObservedAction>"))]
     pub told: Option<ObservedAction>,
-    /// As it stood after it.
+    /// The game after the action.
     #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::View"))]
     pub view: View,
 }
 
-/// Some frames of a game that has ended.
+/// A range of frames of a finished game.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Frames {
     /// The last version of the game.
     pub version: u64,
-    /// The table; nothing for a record from a file.
+    /// The table; null for a record from a file.
     pub table: Option<TableView>,
-    /// What the players are called, by seat.
+    /// The players' names, by seat.
     pub names: Vec<String>,
     /// The board.
     pub board: Board,
-    /// The first frame's version.
+    /// The version of the first frame.
     pub from: u64,
     /// The frames, in order.
     pub frames: Vec<Frame>,
 }
 
-/// What a bot would do.
+/// An action that a bot recommends.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Hint {
-    /// The version that it was thought about.
+    /// The version of the game that the hint is for.
     pub version: u64,
     /// The action.
     #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::Action"))]
     pub action: Action,
-    /// What speaks for it.
+    /// Its advantages.
     pub reasons: Vec<Advantage>,
 }
 
-/// What speaks for an action: facts that its player can see for themselves.
+/// An advantage of an action: a fact that its player can see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(tag = "code", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Advantage {
-    /// There is nothing else to do.
+    /// It is the only legal action.
     Only,
-    /// Points at once.
+    /// It gains points immediately.
     Points {
-        /// How many more.
+        /// The number of points gained.
         points: u32,
     },
-    /// The place yields as often, of 36 throws.
+    /// The location produces.
     Produces {
-        /// Throws.
+        /// The number of the 36 dice combinations with which it produces.
         pips: u32,
     },
-    /// A resource that was not produced before.
+    /// It adds a resource that the player did not produce before.
     NewResource {
         /// The resource.
         resource: &'static str,
@@ -81,23 +81,23 @@ pub enum Advantage {
         /// What it trades: a resource, or `three`.
         port: &'static str,
     },
-    /// Something can be done then that could not before.
+    /// It makes another action possible.
     Allows {
         /// The action's name.
         action: &'static str,
     },
-    /// Somebody produces less, of 36 throws.
+    /// It reduces another player's production.
     Blocks {
         /// The player who produces less.
         seat: u8,
-        /// Throws, a city's twice.
+        /// The number of the 36 dice combinations that are blocked; a city counts twice.
         pips: u32,
     },
-    /// A card is taken from a hand of so many.
+    /// It takes a card from another player's hand.
     Takes {
         /// The player whose hand it is.
         seat: u8,
-        /// Cards, in thousandths where they have parts.
+        /// The number of cards in the hand, in thousandths in games with fractional cards.
         #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::Quantity"))]
         cards: rules::Quantity,
     },

@@ -1,10 +1,10 @@
 //! JSON schemas for the server's OpenAPI document.
 //!
-//! Types of this crate derive theirs. Those of `rules` that are sent to clients are described here, so that `rules` does
+//! Types of this crate derive theirs. Types of `rules` that are sent to clients are described here, so that `rules` does
 //! not depend on a schema library: a type here has the name and the fields of the one it describes. Types that are
 //! written by hand (codes, time controls) describe themselves below. The server's tests validate every response against
 //! these schemas and refuse fields that they do not name.
-#![allow(dead_code, reason = "these types are only described, never built")]
+#![allow(dead_code, reason = "these types only describe others and are never built")]
 
 use crate::{Code, Limits, Span, TimeControl};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -31,9 +31,9 @@ macro_rules! described {
 pub struct Action;
 /// Something that happened because of an action.
 pub struct Event;
-/// A number of cards with at most three decimals; null where only its owner may know it.
+/// A number of cards with at most three decimals; null if only its owner may know it.
 pub struct Quantity;
-/// The outcome of chance, as far as the viewer may know it.
+/// The random outcome, as far as the viewer may know it.
 pub struct Outcome;
 /// A vertex, such as `v17`.
 pub struct VertexName;
@@ -67,7 +67,7 @@ described! {
     Event, "Event", generator => tagged("Something that happened because of an action, in the public notation");
     Quantity, "Quantity", generator => json_schema!({ "type": ["number", "null"] });
     Outcome, "Outcome", generator => json_schema!({
-        "description": "The dice, a card drawn or a card stolen; null where the viewer may not know it",
+        "description": "The dice, a card drawn or a card stolen; null if the viewer may not know it",
         "type": "object",
         "minProperties": 1,
         "maxProperties": 1,
@@ -101,7 +101,7 @@ described! {
 /// Numbers of cards by resource.
 type Cards = BTreeMap<String, Quantity>;
 
-/// Options over a preset, as `hexhaven rules` lists them.
+/// Options that override a preset, as `hexhaven rules` lists them.
 #[derive(JsonSchema)]
 pub struct Options {
     /// Each option by its name.
@@ -126,7 +126,7 @@ pub struct ObservedAction {
     events: Option<Vec<Event>>,
 }
 
-/// Cards that were stolen; the resource is null where the viewer may not know it.
+/// Cards that were stolen; the resource is null if the viewer may not know it.
 #[derive(JsonSchema)]
 pub struct Theft {
     by: u8,
@@ -135,7 +135,7 @@ pub struct Theft {
     amount: Quantity,
 }
 
-/// What the viewer may do.
+/// The viewer's legal actions.
 #[derive(JsonSchema)]
 pub struct Legal {
     actions: Vec<Action>,
@@ -151,7 +151,7 @@ pub struct Legal {
     markets: Option<Cards>,
 }
 
-/// Within what bounds an offer may be made.
+/// The limits of an offer.
 #[derive(JsonSchema)]
 pub struct OfferLimits {
     give: Cards,
@@ -159,7 +159,7 @@ pub struct OfferLimits {
     room: u64,
 }
 
-/// Which offers may be countered, and within what bounds.
+/// The offers that may be countered, and the limits of a counter-offer.
 #[derive(JsonSchema)]
 pub struct CounterLimits {
     offers: Vec<u32>,
@@ -181,7 +181,7 @@ pub struct BoardView {
 pub struct HexView {
     id: HexName,
     r#type: String,
-    /// 0 where there is none.
+    /// 0 if there is none.
     number: u8,
 }
 
@@ -198,9 +198,9 @@ pub struct PortView {
 #[derive(JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct View {
-    /// Whose view; null for a spectator.
+    /// The viewer's seat; null for a spectator.
     seat: Option<u8>,
-    /// How many actions were accepted before.
+    /// The number of accepted actions.
     version: u64,
     game_id: String,
     ruleset_version: String,
@@ -242,7 +242,7 @@ pub struct BankView {
     development_deck_remaining: u32,
 }
 
-/// A player: the own hand in full, of others the number of cards.
+/// A player: the viewer's own hand in full, only the number of cards of others.
 #[derive(JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlayerView {
@@ -283,7 +283,7 @@ pub struct PointsView {
     hidden: Option<u32>,
 }
 
-/// What is due before the turn goes on.
+/// What must be done before the turn continues.
 #[derive(JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PendingView {
@@ -292,7 +292,7 @@ pub struct PendingView {
     /// Gold choices, by seat.
     gold: BTreeMap<String, u32>,
     free_roads: u32,
-    /// Whom the active player may steal from.
+    /// The seats that the active player may steal from.
     steal: Vec<u8>,
 }
 
@@ -315,7 +315,7 @@ pub struct OfferView {
     accepted: Vec<u8>,
 }
 
-/// A market; its port is null where it is closed.
+/// A market; its port is null if it is closed.
 #[derive(JsonSchema)]
 pub struct MarketView {
     market: String,
@@ -332,7 +332,7 @@ pub struct SharesView {
     held: BTreeMap<String, Quantity>,
 }
 
-/// What happened this turn.
+/// What has happened this turn.
 #[derive(JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FlagsView {
@@ -351,7 +351,7 @@ pub struct SetupView {
     placed: Vec<VertexName>,
 }
 
-/// A swap in the markets: the amount given, or the amount that must come out.
+/// A swap in the markets, with either the amount given or the amount to be received.
 #[derive(JsonSchema)]
 pub struct SwapWish {
     give: CardsOrResource,
@@ -368,7 +368,7 @@ pub enum CardsOrResource {
     Resource(ResourceName),
 }
 
-/// What a swap would bring; null where there is no way to do it.
+/// The quote of a swap; fields are null if it is impossible.
 #[derive(JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SwapQuote {
@@ -385,7 +385,7 @@ pub struct SwapQuote {
     sentence: String,
 }
 
-/// One market on the way.
+/// One market of a route.
 #[derive(JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SwapHop {

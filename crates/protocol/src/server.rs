@@ -1,4 +1,4 @@
-//! What the server says over a socket.
+//! Messages from the server over a socket.
 
 use crate::clock::Deadline;
 use crate::code::Code;
@@ -9,54 +9,54 @@ use rules::{BoardView, HexName, Legal, ObservedAction, VertexName, View};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// A message to one who plays or watches.
+/// A message to a player or a spectator.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum ServerMessage {
-    /// The first: where one sits, and what is there. What follows is an update once the game has begun.
+    /// The first message. If the game has started, an update follows.
     Welcome {
         /// The table.
         table: Box<TableView>,
-        /// Where one sits; nothing for a spectator.
+        /// The client's seat; null for a spectator.
         seat: Option<u8>,
-        /// The server's time, to set one's own clock by.
+        /// The server's time, so that the client can adjust its clock.
         now: Moment,
     },
-    /// The table changed: who sits there, who is ready, how it is called.
+    /// The table changed: its seats, who is ready, or its title.
     Table {
-        /// As it is now.
+        /// The table as it is now.
         table: Box<TableView>,
-        /// Where one sits now.
+        /// The client's seat now.
         seat: Option<u8>,
     },
-    /// The game went on.
+    /// The game changed.
     Update(Box<Update>),
     /// An action was accepted and stored.
     Reply {
         /// The request.
         request_id: String,
-        /// The version that it made.
+        /// The version of the game after the action.
         version: u64,
     },
     /// Something was refused; nothing has changed.
     Refused(Refusal),
-    /// Somebody said something.
+    /// A line of chat.
     Chat(ChatLine),
-    /// Who is there.
+    /// Who is present.
     Presence {
-        /// By seat: whether somebody is connected.
+        /// By seat: whether the player is connected.
         connected: Vec<bool>,
-        /// By seat: whether a bot plays for somebody who left.
+        /// By seat: whether a bot plays for an absent player.
         bot_plays: Vec<bool>,
-        /// How many watch.
+        /// The number of spectators.
         spectators: u32,
     },
-    /// What a swap would bring.
+    /// The quote of a swap.
     Quote {
         /// The request.
         request_id: String,
-        /// The answer.
+        /// The quote.
         #[cfg_attr(feature = "typescript", ts(as = "crate::typescript::SwapQuote"))]
         quote: serde_json::Value,
     },
@@ -65,39 +65,39 @@ pub enum ServerMessage {
         /// The server's time.
         now: Moment,
     },
-    /// The server stops; come back in so many milliseconds.
+    /// The server is stopping; reconnect later.
     Closing {
-        /// Milliseconds.
+        /// How long to wait before reconnecting, in milliseconds.
         retry_ms: u32,
     },
 }
 
-/// The game as it stands for one viewer, and what happened since they last heard.
+/// The game as one viewer sees it, with the actions since the last update.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Update {
-    /// How many actions were accepted.
+    /// The number of accepted actions.
     pub version: u64,
-    /// What happened, oldest first.
+    /// The new actions, oldest first.
     #[cfg_attr(feature = "openapi", schemars(with = "Vec<crate::schema::ObservedAction>"))]
     pub events: Vec<ObservedAction>,
     /// The game as the viewer sees it.
     #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::View"))]
     pub view: View,
-    /// What the viewer may do; nothing for a spectator.
+    /// The viewer's legal actions; null for a spectator.
     #[cfg_attr(feature = "openapi", schemars(with = "Option<crate::schema::Legal>"))]
     pub legal: Option<Legal>,
-    /// When time is up, and whose; nothing where time is not limited.
+    /// All deadlines; null if time is not limited.
     pub deadline: Option<Deadlines>,
-    /// The board with what the viewer needs to draw it, where it was not sent before.
+    /// The board, unless it was sent before.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub board: Option<Board>,
 }
 
-/// A board for those who draw it.
+/// A board with everything needed to draw it.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
@@ -114,7 +114,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// A layout for those who draw it.
+    /// The board of a layout.
     #[must_use]
     pub fn of(layout: &Layout) -> Self {
         let (topology, grid) = (Topology::new(layout), layout.grid());
@@ -127,36 +127,36 @@ impl Board {
     }
 }
 
-/// When time is up.
+/// The deadlines of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Deadlines {
-    /// When the first is up.
+    /// The earliest deadline.
     pub at: Moment,
-    /// The server's time, to set one's own clock by.
+    /// The server's time, so that the client can adjust its clock.
     pub now: Moment,
-    /// Everybody's, the earliest first.
+    /// All deadlines, earliest first.
     pub waits: Vec<Deadline>,
-    /// What is left of everybody's reserve, in milliseconds.
+    /// What is left of each seat's reserve, in milliseconds.
     pub reserves_ms: Vec<i64>,
 }
 
-/// A refusal: nothing has changed.
+/// A refused request. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Refused"))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema), schemars(rename = "Refused"))]
 #[serde(rename_all = "camelCase")]
 pub struct Refusal {
-    /// The request, where it had an id.
+    /// The id of the request, if it had one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub request_id: Option<String>,
-    /// For programs: a reason code of the rules, or one of the server's.
+    /// A reason code for programs, from the rules or the server.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub code: Code,
-    /// For people.
+    /// A message for people.
     pub message: String,
     /// The current version of the game.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -174,13 +174,13 @@ impl Refusal {
         Self { request_id: None, code, message: message.into(), version: None, retryable: code.is_retryable() }
     }
 
-    /// The same, with the current version of the game.
+    /// Adds the current version of the game.
     #[must_use]
     pub fn at_version(self, version: impl Into<Option<u64>>) -> Self {
         Self { version: version.into(), ..self }
     }
 
-    /// The same, as the answer to a request.
+    /// Adds the id of the refused request.
     #[must_use]
     pub fn to_request(self, request_id: Option<String>) -> Self {
         Self { request_id, ..self }
@@ -193,14 +193,14 @@ impl Refusal {
     }
 }
 
-/// What somebody said.
+/// A line of chat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct ChatLine {
     /// Its number, from 1.
     pub n: u64,
-    /// Where they sit; nothing for a spectator.
+    /// The sender's seat; null for a spectator.
     pub seat: Option<u8>,
     /// The sender's name.
     pub name: String,

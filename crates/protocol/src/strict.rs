@@ -1,13 +1,13 @@
-//! JSON from outside, read strictly: an object that names a field twice says two things, and is refused.
+//! Strict JSON parsing: an object with a duplicate field is ambiguous, and is refused.
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};
 use std::fmt;
 
-/// Reads one JSON value.
+/// Parses one JSON value.
 ///
 /// # Errors
-/// With the place and what is wrong, when the text is not valid JSON, goes on behind it, or names a field twice.
+/// With the location, if the text is not valid JSON, continues after the value, or has a duplicate field.
 pub fn parse(text: &str) -> Result<Value, serde_json::Error> {
     let mut reader = serde_json::Deserializer::from_str(text);
     let Strict(value) = Strict::deserialize(&mut reader)?;
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_said_twice_is_refused() {
+    fn duplicate_fields_are_refused() {
         assert_eq!(
             parse(r#"{"a":[1,-2,1.5,null,true,"x",{"b":{}}]}"#).unwrap().to_string(),
             r#"{"a":[1,-2,1.5,null,true,"x",{"b":{}}]}"#

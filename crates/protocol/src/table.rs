@@ -1,11 +1,11 @@
-//! Tables: how they are asked for, and how they are shown.
+//! Tables: how they are opened, and how they are shown.
 
 use crate::clock::TimeControl;
 use crate::moment::Moment;
 use rules::{Options, Preset};
 use serde::{Deserialize, Serialize};
 
-/// A table that somebody wants to open.
+/// The settings of a new table.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
@@ -15,26 +15,26 @@ pub struct NewTable {
     #[cfg_attr(feature = "typescript", ts(as = "Option<_>"))]
     #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::Preset"))]
     pub preset: Preset,
-    /// Options over it.
+    /// Options that override the preset.
     #[cfg_attr(feature = "typescript", ts(as = "Option<_>"))]
     #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::Options"))]
     pub options: Options,
-    /// The map: a shipped one's name, a published one's (`library:ID@VERSION`), or the text of a `.catan` file.
+    /// The map: the name of a shipped map or a published one (`library:ID@VERSION`), or the text of a `.catan` file.
     pub map: Option<MapChoice>,
-    /// The seats: how many, or what each is for.
+    /// The number of seats, or who each seat is for.
     pub seats: Option<Seats>,
     /// Time limits.
     #[cfg_attr(feature = "typescript", ts(as = "Option<crate::typescript::TimeChoice>"))]
     pub clock: TimeControl,
-    /// Who may find it.
+    /// Whether it is listed publicly.
     #[cfg_attr(feature = "typescript", ts(as = "Option<_>"))]
     pub visibility: Visibility,
-    /// Who begins.
+    /// Whether the seats are shuffled at the start.
     #[cfg_attr(feature = "typescript", ts(as = "Option<_>"))]
     pub order: Order,
-    /// What the one who opens it is called.
+    /// The name of the host.
     pub name: Option<String>,
-    /// What the table is called.
+    /// The title of the table.
     pub title: Option<String>,
     /// How long bots wait before they act, in milliseconds.
     pub bot_delay_ms: Option<u32>,
@@ -57,34 +57,34 @@ impl Default for NewTable {
     }
 }
 
-/// Which map.
+/// The map of a new table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum MapChoice {
-    /// A shipped one, or one of the library.
+    /// The name of a shipped map or of a library map.
     Named(String),
-    /// A file's text.
+    /// The text of a map file.
     Text {
         /// The text.
         catan: String,
     },
 }
 
-/// What the seats of a new table are for.
+/// The seats of a new table.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Seats {
-    /// So many, for people.
+    /// A number of seats, all for people.
     Count(u8),
-    /// Each by itself.
+    /// Each seat separately.
     Each(Vec<SeatFor>),
 }
 
-/// Whom a seat is for.
+/// Who a seat is for.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
@@ -99,16 +99,16 @@ pub enum SeatFor {
     Word(String),
 }
 
-/// Who may find a table.
+/// Whether a table is listed publicly.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Visibility {
-    /// Whoever has its link or code.
+    /// Only people with its link or code can find it.
     #[default]
     Private,
-    /// Everybody: it is listed, and may be watched.
+    /// It is listed, and anybody may watch.
     Public,
 }
 
@@ -118,68 +118,68 @@ pub enum Visibility {
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Order {
-    /// The first seat; the order is that of the seats.
+    /// The first seat begins, in the order of the seats.
     #[default]
     Chosen,
-    /// The seats are mixed when the game starts.
+    /// The seats are shuffled when the game starts.
     Random,
 }
 
-/// Where a table stands.
+/// The stage of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum TableStage {
-    /// People come together.
+    /// Waiting for players.
     Open,
-    /// The game goes on.
+    /// The game is running.
     Playing,
-    /// It has ended.
+    /// The game has ended.
     Over,
-    /// Everybody left; its players may take it up again.
+    /// Everybody left; its players can reopen it.
     Closed,
-    /// Its log is damaged; it cannot go on.
+    /// Its log is damaged, so the game cannot continue.
     Damaged,
 }
 
-/// A table, as everybody who may see it sees it.
+/// A table as it is shown to everybody who may see it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct TableView {
-    /// Its name in links.
+    /// Its id in links.
     pub table: String,
     /// The code to join by.
     pub code: String,
     /// What it is called.
     pub title: String,
-    /// Where it stands.
+    /// The stage of the table.
     pub stage: TableStage,
     /// The preset.
     #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::Preset"))]
     pub preset: Preset,
-    /// Options over it.
+    /// Options that override the preset.
     #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::Options"))]
     pub options: Options,
     /// The map's name.
     pub map: String,
-    /// Which version of a library's map that is, as `ID@VERSION`.
+    /// The version of a library map, as `ID@VERSION`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub library: Option<String>,
     /// Time limits.
     pub clock: TimeControl,
-    /// Who may find it.
+    /// Whether it is listed publicly.
     pub visibility: Visibility,
-    /// Who begins.
+    /// Whether the seats are shuffled at the start.
     pub order: Order,
     /// The seats.
     pub seats: Vec<PlaceView>,
-    /// The seat of the one who opened it; nothing when they left.
+    /// The seat of the host; null if there is none.
     pub host: Option<u8>,
-    /// The hash of the seed, from the beginning.
+    /// The hash of the seed, published before the game.
     pub commitment: String,
     /// The seed, once the game has ended.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -189,7 +189,7 @@ pub struct TableView {
     pub version: u64,
     /// When it was opened.
     pub created_at: Moment,
-    /// Where the next game of the same people is.
+    /// The id of the table of the rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub rematch: Option<String>,
@@ -205,13 +205,13 @@ pub enum PlaceView {
     Open,
     /// A person.
     Person {
-        /// What they are called.
+        /// The player's name.
         name: String,
-        /// Whether they are ready to begin.
+        /// Whether the player is ready to start.
         ready: bool,
-        /// Whether they are connected.
+        /// Whether the player is connected.
         connected: bool,
-        /// Whether a bot plays for them while they are away.
+        /// Whether a bot plays for the absent player.
         bot_plays: bool,
     },
     /// A bot.
@@ -221,20 +221,20 @@ pub enum PlaceView {
     },
 }
 
-/// What is answered to one who opens a table or takes a seat.
+/// The response to opening a table or taking a seat.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Seated {
-    /// The table's name in links.
+    /// The table's id in links.
     pub table: String,
     /// The code to join by.
     pub code: String,
     /// The hash of the seed.
     pub commitment: String,
-    /// Where one sits; nothing for a spectator.
+    /// The client's seat; null for a spectator.
     pub seat: Option<u8>,
-    /// What proves it: keep it.
+    /// The session token, which proves who the player is.
     pub token: String,
 }

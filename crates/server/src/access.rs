@@ -11,7 +11,7 @@ use std::time::Duration;
 use store::{NewPlayer, NewSession, Player, SessionKind};
 use table::checked_name;
 
-/// The cookie's name.
+/// The name of the session cookie.
 pub const COOKIE: &str = "hexhaven_session";
 /// How long an unused session lasts.
 const SESSION_LIFETIME: Duration = Duration::from_secs(90 * 24 * 3600);
@@ -25,18 +25,18 @@ pub struct Identity {
     pub player: Player,
     /// The session's token.
     pub token: String,
-    /// Whether it came by cookie.
+    /// Whether the token came in a cookie.
     pub by_cookie: bool,
 }
 
 /// A new secret of 256 bits.
 ///
 /// # Panics
-/// When the system has no source of randomness.
+/// If the system has no source of randomness.
 #[must_use]
 pub fn secret() -> [u8; 32] {
     let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).expect("the system gives random numbers");
+    getrandom::fill(&mut bytes).expect("the system has a source of randomness");
     bytes
 }
 
@@ -53,17 +53,17 @@ pub fn name(letters: usize) -> String {
     secret().iter().take(letters).map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
 }
 
-/// The hash of a token, which is what is stored.
+/// The hash of a token. Only the hash is stored.
 pub fn hash(token: &str) -> [u8; 32] {
     Sha256::digest(token.as_bytes()).into()
 }
 
-/// The token of the `Authorization` header.
+/// The token in the `Authorization` header.
 pub fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ").map(str::trim)
 }
 
-/// The token of the session's cookie.
+/// The token in the session cookie.
 fn session_cookie(headers: &HeaderMap) -> Option<String> {
     let lines = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut cookies = lines.flat_map(Cookie::split_parse).filter_map(Result::ok);
@@ -82,10 +82,10 @@ impl App {
     /// The player whose session a token names.
     ///
     /// # Errors
-    /// When there is no such session, or the store cannot be read.
+    /// If there is no such session, or the store cannot be read.
     pub async fn identify(&self, token: &str, by_cookie: bool) -> Result<Identity, Refusal> {
         let unavailable = |error| unavailable(&error);
-        let nobody = || Refusal::new(Code::BadToken, "this token is not known here, or it has expired");
+        let nobody = || Refusal::new(Code::BadToken, "this token is unknown or has expired");
         let session = self.shared.store.session(&hash(token)).await.map_err(unavailable)?.ok_or_else(nobody)?;
         let player = self.shared.store.player(&session.player).await.map_err(unavailable)?.ok_or_else(nobody)?;
         let now = of_store(self.shared.store.now());
@@ -97,10 +97,10 @@ impl App {
         Ok(Identity { player, token: token.to_owned(), by_cookie })
     }
 
-    /// The player who sends a request; none for an anonymous one. Cookies count only for requests from our own pages.
+    /// The player who sent a request; none if it is anonymous. Cookies count only for requests from our own pages.
     ///
     /// # Errors
-    /// When a token is not known.
+    /// If the token is unknown or has expired.
     pub async fn identity(&self, headers: &HeaderMap) -> Result<Option<Identity>, Refusal> {
         if let Some(token) = bearer(headers) {
             return self.identify(token, false).await.map(Some);
@@ -118,20 +118,20 @@ impl App {
         }
     }
 
-    /// The same, for requests that may not be anonymous.
+    /// Like [`Self::identity`], for requests that must not be anonymous.
     ///
     /// # Errors
-    /// When the request is anonymous.
+    /// If the request is anonymous.
     pub async fn must_identify(&self, headers: &HeaderMap) -> Result<Identity, Refusal> {
         self.identity(headers).await?.ok_or_else(|| {
             Refusal::new(Code::Unauthorized, "this needs a token (\"Authorization: Bearer …\"), or this site's cookie")
         })
     }
 
-    /// Creates a guest; a name is enough.
+    /// Creates a guest.
     ///
     /// # Errors
-    /// When the name is invalid, or the store cannot be used.
+    /// If the name is invalid, or the store cannot be used.
     pub async fn welcome_guest(&self, name: Option<&str>) -> Result<Identity, Refusal> {
         let unavailable = |error| unavailable(&error);
         let name = checked_name(name.unwrap_or("Guest"))?;
@@ -148,7 +148,7 @@ impl App {
     /// Starts a session; returns its token.
     ///
     /// # Errors
-    /// When it cannot be stored.
+    /// If it cannot be stored.
     pub async fn begin_session(
         &self,
         player: &str,
@@ -172,7 +172,7 @@ impl App {
     /// Ends a session.
     ///
     /// # Errors
-    /// When it cannot be stored.
+    /// If it cannot be stored.
     pub async fn end_session(&self, token: &str) -> Result<bool, Refusal> {
         self.shared.store.end_session(&hash(token)).await.map_err(|error| unavailable(&error))
     }

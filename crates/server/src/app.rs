@@ -17,7 +17,7 @@ pub struct App {
     pub metrics: PrometheusHandle,
     /// Becomes true when the server stops.
     pub stopping: watch::Receiver<bool>,
-    /// How many sockets are open.
+    /// The number of open sockets.
     pub sockets: AtomicUsize,
 }
 

@@ -1,7 +1,7 @@
-//! What players can ask of a table while a game goes on, whichever way they ask.
+//! Commands that players send to a table during a game, over HTTP or a WebSocket.
 //!
-//! HTTP requests and WebSocket messages are read by their own modules; both then call the functions here, so that every
-//! check and every limit exists once: who may do it, how often, and within which bounds.
+//! HTTP requests and WebSocket messages are parsed by their own modules. Both then call the functions here, so that
+//! every permission check, rate limit and size limit exists once.
 
 use crate::access::Identity;
 use crate::app::App;
@@ -14,7 +14,7 @@ use std::net::IpAddr;
 
 /// Characters in a table's code, which players type to join.
 pub const CODE_LENGTH: usize = 6;
-/// Characters that a line of chat may have.
+/// Maximum number of characters in a line of chat.
 const MAX_CHAT_LENGTH: usize = 500;
 
 /// Who sends a command.
@@ -35,7 +35,7 @@ impl Caller {
     /// The player.
     ///
     /// # Errors
-    /// When the caller is anonymous.
+    /// If the caller is anonymous.
     pub fn must_be_known(&self) -> Result<&Identity, Refusal> {
         let message = "this needs a token (\"Authorization: Bearer …\", or in hello), or this site's cookie";
         self.identity.as_ref().ok_or_else(|| Refusal::new(Code::Unauthorized, message))
@@ -46,7 +46,7 @@ impl App {
     /// The id of a table, given its id or its code.
     ///
     /// # Errors
-    /// When no table has the code, or the store cannot be read.
+    /// If no table has the code, or the store cannot be read.
     pub async fn table_id(&self, name: &str) -> Result<String, Refusal> {
         if name.len() != CODE_LENGTH {
             return Ok(name.to_owned());
@@ -58,10 +58,10 @@ impl App {
         }
     }
 
-    /// Makes an action; the version of the game after it.
+    /// Makes an action. Returns the version of the game after it.
     ///
     /// # Errors
-    /// When the caller is anonymous or too fast, or the table refuses the action.
+    /// If the caller is anonymous or rate-limited, or the table refuses the action.
     pub async fn act(&self, caller: &Caller, table: &str, ask: &ActionRequest) -> Result<u64, Refusal> {
         let player = caller.must_be_known()?.player.id.clone();
         self.limiters.command(caller)?;
@@ -73,10 +73,10 @@ impl App {
         self.shared.ask(&table, command).await
     }
 
-    /// Sends a line of chat to everybody at the table; the line as it was stored.
+    /// Sends a line of chat to everybody at the table. Returns the line as it was stored.
     ///
     /// # Errors
-    /// When the caller is anonymous, too fast or muted, or the line is empty or too long.
+    /// If the caller is anonymous, rate-limited or muted, or the line is empty or too long.
     pub async fn chat(&self, caller: &Caller, table: &str, text: &str) -> Result<ChatLine, Refusal> {
         let identity = caller.must_be_known()?;
         self.limiters.command(caller)?;
@@ -92,10 +92,10 @@ impl App {
         self.shared.ask(&table, command).await
     }
 
-    /// What a swap in the markets would bring.
+    /// Quotes a swap in the markets.
     ///
     /// # Errors
-    /// When the caller is too fast, the swap cannot be read, or the game has no markets.
+    /// If the caller is rate-limited, the swap cannot be read, or the game has no markets.
     pub async fn quote(&self, caller: &Caller, table: &str, swap: &Value) -> Result<Value, Refusal> {
         self.limiters.command(caller)?;
         let table = self.table_id(table).await?;
@@ -104,7 +104,7 @@ impl App {
     }
 }
 
-/// A line of chat without the space around it.
+/// Trims a line of chat and checks its length.
 fn checked_chat(text: &str) -> Result<String, Refusal> {
     let text = text.trim();
     let is_odd = |c: char| c.is_control() && c != '\n';

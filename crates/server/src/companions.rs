@@ -1,6 +1,6 @@
-//! Followers that wait on this node for a companion's next version.
+//! Followers that are waiting on this node for a companion's next version.
 //!
-//! A waiting follower holds no connection to the store: it sleeps until the companion is changed on this node, another
+//! A waiting follower uses no database connection: it sleeps until the companion is changed on this node, another
 //! node announces a change, or the periodic refresh finds one.
 
 use crate::registry::Shared;
@@ -8,18 +8,18 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;
 
-/// Followers that may wait at once: far fewer than there may be connections.
+/// Maximum number of waiting followers, far below the maximum number of connections.
 const MAX_FOLLOWERS: usize = 5_000;
 
-/// A companion that somebody waits for.
+/// A companion that has waiting followers.
 struct Awaited {
-    /// Counts the times that it may have changed.
+    /// Counts how often it may have changed.
     changes: watch::Sender<u64>,
-    /// The version that was stored at the last look, 0 for none.
+    /// The stored version when the store was last read; 0 if there was none.
     seen: Option<u64>,
 }
 
-/// All companions that somebody waits for, by code.
+/// All companions that have waiting followers, by code.
 #[derive(Default)]
 pub struct Companions(Mutex<HashMap<String, Awaited>>);
 
@@ -32,11 +32,11 @@ pub struct Follower<'a> {
 
 impl Companions {
     fn awaited(&self) -> MutexGuard<'_, HashMap<String, Awaited>> {
-        // A map of counters is whole whatever happened to whoever held it.
+        // A panic cannot leave a map of counters in an invalid state.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Starts to wait; none when too many followers do already.
+    /// Registers a follower; none if there are too many already.
     pub fn follow<'a>(&'a self, code: &'a str) -> Option<Follower<'a>> {
         let mut awaited = self.awaited();
         if awaited.values().map(|one| one.changes.receiver_count()).sum::<usize>() >= MAX_FOLLOWERS {
@@ -48,7 +48,7 @@ impl Companions {
         Some(Follower { all: self, code, changes })
     }
 
-    /// Whether anybody waits.
+    /// Whether there are waiting followers.
     pub fn is_awaited(&self) -> bool {
         !self.awaited().is_empty()
     }
@@ -62,9 +62,9 @@ impl Companions {
 }
 
 impl Follower<'_> {
-    /// Waits until the companion may have changed since the last time.
+    /// Waits until the companion may have changed since the previous call.
     pub async fn changed(&mut self) {
-        // Its sender lies in the map as long as this follower does.
+        // The sender stays in the map until this follower is dropped.
         let _ = self.changes.changed().await;
     }
 }
@@ -72,7 +72,7 @@ impl Follower<'_> {
 impl Drop for Follower<'_> {
     fn drop(&mut self) {
         let mut awaited = self.all.awaited();
-        // This one is still counted.
+        // This receiver is still included in the count.
         if awaited.get(self.code).is_some_and(|one| one.changes.receiver_count() <= 1) {
             awaited.remove(self.code);
         }
@@ -81,7 +81,7 @@ impl Drop for Follower<'_> {
 }
 
 impl Shared {
-    /// Looks in the store for companions that changed without an announcement, and wakes their followers.
+    /// Checks the store for companions that changed without an announcement, and wakes their followers.
     pub(crate) async fn refresh_companions(&self) {
         let codes: Vec<String> = self.companions.awaited().keys().cloned().collect();
         if codes.is_empty() {
@@ -89,13 +89,13 @@ impl Shared {
         }
         let found: HashMap<String, u64> = match self.store.companion_versions(&codes).await {
             Ok(found) => found.into_iter().collect(),
-            Err(error) => return tracing::warn!(%error, "cannot look at the companions"),
+            Err(error) => return tracing::warn!(%error, "cannot read the companions"),
         };
         let mut awaited = self.companions.awaited();
         for code in codes {
             let Some(one) = awaited.get_mut(&code) else { continue };
-            let stands = found.get(&code).copied().unwrap_or_default();
-            if one.seen.replace(stands) != Some(stands) {
+            let version = found.get(&code).copied().unwrap_or_default();
+            if one.seen.replace(version) != Some(version) {
                 one.changes.send_modify(|changes| *changes += 1);
             }
         }
@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn those_who_wait_are_woken_and_forgotten_when_they_go() {
+    async fn followers_are_woken_and_removed_when_dropped() {
         let all = Companions::default();
         let (mut one, mut other) = (all.follow("CODE").unwrap(), all.follow("CODE").unwrap());
         let stranger = all.follow("OTHER").unwrap();
@@ -117,7 +117,7 @@ mod tests {
         other.changed().await;
         assert!(!stranger.changes.has_changed().unwrap());
         drop(one);
-        // The other one still waits.
+        // The other follower is still waiting.
         all.wake("CODE");
         other.changed().await;
         drop((other, stranger));
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_room_for_so_many() {
+    fn the_number_of_followers_is_limited() {
         let all = Companions::default();
         let codes: Vec<String> = (0..MAX_FOLLOWERS).map(|i| format!("{}", i % 7)).collect();
         let waiting: Vec<_> = codes.iter().map(|code| all.follow(code).unwrap()).collect();

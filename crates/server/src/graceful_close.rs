@@ -1,8 +1,8 @@
-//! A connection that closes without losing what was sent last.
+//! A connection that closes without losing the data sent last.
 //!
-//! When a connection is closed while received data is unread, the system resets it, and the other side may lose what was
-//! sent last, such as the reason for which a message that is still being sent was refused. So the last bytes go out
-//! first, and what still arrives is read and discarded for a moment.
+//! When a connection is closed while received data is unread, the system resets it, and the peer may lose the data that
+//! was sent last, such as the reason why a message was refused. So the last bytes are sent first, and incoming data is
+//! read and discarded for a short time.
 
 use std::io;
 use std::pin::Pin;
@@ -13,7 +13,7 @@ use tokio::net::TcpStream;
 use tokio::runtime::Handle;
 use tokio::time::timeout;
 
-/// How long data that still arrives is discarded.
+/// How long incoming data is read and discarded.
 const DISCARD_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// A TCP connection that is closed gracefully when it is dropped.
@@ -26,7 +26,7 @@ impl GracefulClose {
     }
 
     fn stream(&mut self) -> Pin<&mut TcpStream> {
-        Pin::new(self.0.as_mut().expect("it is there until it is dropped"))
+        Pin::new(self.0.as_mut().expect("the stream is present until it is dropped"))
     }
 }
 

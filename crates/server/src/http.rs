@@ -1,4 +1,4 @@
-//! The HTTP interface: tables and actions for scripts, and what a page needs beside its socket.
+//! The HTTP interface, for scripts and for everything that a page needs besides its socket.
 
 mod accounts;
 mod advice;
@@ -44,7 +44,7 @@ const MAX_RECORD_BODY_BYTES: usize = 16 * 1024 * 1024;
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
                        style-src 'self' 'unsafe-inline'; connect-src 'self'; object-src 'none'; base-uri 'self'; \
                        frame-ancestors 'none'; form-action 'self'";
-/// How long a request may take, from its body to its answer.
+/// How long a request may take, from reading its body to sending the response.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// All routes.
@@ -120,7 +120,7 @@ async fn guard(mut request: Request, next: Next) -> Response {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let own_page = same_origin(request.headers());
     if changes && own_page.is_none() {
-        // Browsers send an Origin with every change; without one, only a token counts, which no browser adds by itself.
+        // Browsers send an Origin with every change. Without one, only a token counts, which browsers never add.
         request.headers_mut().remove(header::COOKIE);
     }
     if changes && own_page == Some(false) {
@@ -139,14 +139,14 @@ async fn guard(mut request: Request, next: Next) -> Response {
     response
 }
 
-/// Sets the content security policy and caching of pages: files with a hash in their name are cached for ever.
+/// Sets the content security policy and caching of pages. Files with a hash in their name are cached forever.
 async fn page(request: Request, next: Next) -> Response {
     let hashed = request.uri().path().starts_with("/assets/");
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     let is_page = headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
     if hashed && is_page {
-        // A file of another build: the page for unknown paths would be served instead.
+        // A file of another build. Without this check, the page for unknown paths would be served instead.
         return Failure::from(Refusal::new(Code::NotFound, "there is nothing here")).into_response();
     }
     if !hashed {
@@ -156,7 +156,7 @@ async fn page(request: Request, next: Next) -> Response {
     response
 }
 
-/// Who sends a command by HTTP.
+/// The sender of an HTTP request.
 async fn caller(app: &App, peer: SocketAddr, headers: &HeaderMap) -> Answer<Caller> {
     Ok(Caller { identity: app.identity(headers).await?, address: address(app, peer, headers) })
 }

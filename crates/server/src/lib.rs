@@ -1,6 +1,6 @@
 //! The game server: lobby, tables, clocks, sockets, accounts.
 //!
-//! [`run`] serves on a listener until it is told to stop:
+//! [`run`] serves on a listener until a future completes:
 //!
 //! ```no_run
 //! # async fn serve(store: store::Store, metrics: metrics_exporter_prometheus::PrometheusHandle) -> std::io::Result<()> {
@@ -13,11 +13,11 @@
 //! # }
 //! ```
 //!
-//! The way of an action: a WebSocket message (`socket`) or an HTTP request (`http`) is read and passed to `commands`,
+//! The path of an action: a WebSocket message (`socket`) or HTTP request (`http`) is parsed and passed to `commands`,
 //! where limits are checked; it becomes a command for the table's task (`table_task`, found through the `registry`).
-//! There it is checked against the rules, its chance is drawn, it is applied to a copy, and stored at the version it
-//! expects. Only then is it true, and everybody is told. With several nodes the store decides: whoever comes second
-//! reads what the first one stored.
+//! There it is checked against the rules, its random outcome is drawn, it is applied to a copy, and stored at the
+//! version it expects. Only then is it sent to everybody. With several nodes, the store decides: the slower node
+//! reads what the faster one stored.
 
 mod access;
 mod app;

@@ -1,4 +1,4 @@
-//! How a map of the library is named, and what may be published.
+//! Names of library maps, and the checks before a map is published.
 
 use mapfile::{DrawOptions, MapFile};
 use protocol::library::NewLibraryMap;
@@ -8,44 +8,44 @@ use sha2::{Digest, Sha256};
 use store::{LibraryLimits, NewVersion, Timestamp};
 use table::{checked_line, checked_map, checked_text};
 
-/// How the name of a table's map begins when it is one of the library.
+/// The prefix of a map's name that refers to the library.
 const PREFIX: &str = "library:";
-/// Letters of a map's id.
+/// Characters in a map's id.
 pub const ID_LENGTH: usize = 10;
-/// Bytes that a published file may have: as many as that of any other table.
+/// Maximum size of a published file, the same as for any table's map.
 const MAX_FILE_BYTES: usize = table::MAX_MAP_BYTES;
-/// Letters that a name, a description and the reason of a report may have.
+/// Maximum number of characters in a name, a description and the reason of a report.
 const MAX_NAME_LENGTH: usize = 60;
 const MAX_DESCRIPTION_LENGTH: usize = 2_000;
 const MAX_REASON_LENGTH: usize = 500;
 /// How much a player may publish.
 pub const LIMITS: LibraryLimits = LibraryLimits { maps: 50, versions: 50, all_versions: 500 };
 
-/// A version as tables name it.
+/// The name by which a table refers to a version.
 #[must_use]
 pub fn name(id: &str, version: u64) -> String {
     format!("{PREFIX}{id}@{version}")
 }
 
-/// The map that a table's map names, and the version if it names one; nothing if it is none of the library's.
+/// The map id and the version, if given, in the name of a table's map; none if it is not a library map.
 #[must_use]
 pub fn read_name(name: &str) -> Option<(&str, Option<u64>)> {
     let named = name.strip_prefix(PREFIX)?;
     match named.split_once('@') {
         None => Some((named, None)),
-        // A number that is none is no version of anything.
+        // An invalid number becomes 0, which no version has.
         Some((id, version)) => Some((id, Some(version.parse().unwrap_or(0)))),
     }
 }
 
-/// The map and the version that `ID@VERSION` names.
+/// Parses `ID@VERSION`.
 #[must_use]
 pub fn read_version(named: &str) -> Option<(&str, u64)> {
     let (id, version) = named.split_once('@')?;
     Some((id, version.parse().ok()?))
 }
 
-/// A version that may be published: the text as it is kept, and what lists say of it.
+/// A version that may be published: the text to be stored, and what the list shows of it.
 pub struct Checked {
     name: String,
     description: String,
@@ -55,22 +55,19 @@ pub struct Checked {
     is_random: bool,
 }
 
-/// Checks what somebody wants to publish.
+/// Checks a map to be published.
 ///
 /// # Errors
-/// With the first thing that is wrong, and all faults of the map.
+/// The first error, with all faults of the map.
 pub fn check(new: &NewLibraryMap, author: &str) -> Result<Checked, Refusal> {
     let bad_name = || {
-        Refusal::new(
-            Code::BadMapName,
-            format!("name: expected 1 to {MAX_NAME_LENGTH} letters on one line, all of which can be seen"),
-        )
+        Refusal::new(Code::BadMapName, format!("name: expected 1 to {MAX_NAME_LENGTH} visible characters on one line"))
     };
     let bad_description = || {
         Refusal::new(
             Code::BadDescription,
             format!(
-                "description: expected at most {MAX_DESCRIPTION_LENGTH} letters, and none that hides or turns others"
+                "description: expected at most {MAX_DESCRIPTION_LENGTH} characters, without invisible or bidirectional control characters"
             ),
         )
     };
@@ -84,7 +81,7 @@ pub fn check(new: &NewLibraryMap, author: &str) -> Result<Checked, Refusal> {
     let file = checked_map(&new.catan)?.with_name(Some(&name)).with_author(Some(author));
     let text = file.to_text();
     fits(&text)?;
-    // What is kept is what `map fmt` writes, and says the name that was asked for.
+    // The stored text is in the form that `map fmt` writes, with the requested name.
     let again = MapFile::parse(text.as_bytes()).ok().filter(|again| again.name() == Some(&name));
     if again.is_none_or(|again| again.to_text() != text) {
         return Err(bad_name());
@@ -95,7 +92,7 @@ pub fn check(new: &NewLibraryMap, author: &str) -> Result<Checked, Refusal> {
 }
 
 impl Checked {
-    /// As it is stored.
+    /// The version as it is stored.
     #[must_use]
     pub fn version(self, map: String, player: String, author: &str, at: Timestamp) -> NewVersion {
         let Self { name, description, text, players, land, is_random } = self;
@@ -105,12 +102,12 @@ impl Checked {
     }
 }
 
-/// Why somebody reports a map.
+/// Checks the reason of a report.
 ///
 /// # Errors
-/// When it is empty or too long.
+/// If it is empty or too long.
 pub fn check_reason(reason: &str) -> Result<String, Refusal> {
-    let bad = || Refusal::new(Code::BadReason, format!("reason: expected 1 to {MAX_REASON_LENGTH} letters"));
+    let bad = || Refusal::new(Code::BadReason, format!("reason: expected 1 to {MAX_REASON_LENGTH} characters"));
     checked_text(reason, MAX_REASON_LENGTH).filter(|reason| !reason.is_empty()).ok_or_else(bad)
 }
 
@@ -124,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_read_as_they_are_written() {
+    fn names_round_trip() {
         assert_eq!(read_name(&name("ABC", 3)), Some(("ABC", Some(3))));
         assert_eq!(read_name("library:ABC"), Some(("ABC", None)));
         assert_eq!(read_name("library:ABC@x"), Some(("ABC", Some(0))));
@@ -134,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_is_in_canonical_form_whatever_it_is_called() {
+    fn published_maps_are_stored_in_canonical_form() {
         for name in [
             "เกาะของฉัน",
             "น้ำที่ปู่",
@@ -157,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn odd_names_are_refused() {
+    fn names_with_invisible_characters_are_refused() {
         let (long, stacked) = ("x".repeat(61), format!("Za{}", "\u{300}".repeat(50)));
         for name in [
             "",

@@ -35,13 +35,13 @@ pub struct Limiters {
     opinions: ByAddress,
     chats: ByPlayer,
     offers: ByPlayer,
-    /// By player, or by address for those who are anonymous.
+    /// By player, or by address for anonymous callers.
     commands: ByPlayer,
     /// For new sockets.
     rates: RateLimits,
 }
 
-/// An address as limits count it: of IPv6 addresses, the /64 prefix that one household has.
+/// The part of an address that limits count by: for IPv6, the /64 prefix of a household.
 fn counted(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
@@ -53,7 +53,7 @@ fn counted(address: IpAddr) -> IpAddr {
 }
 
 impl Limiters {
-    /// Limits at these rates.
+    /// Creates limiters with these rates.
     #[must_use]
     pub fn new(rates: RateLimits) -> Self {
         let minute = |count| RateLimiter::keyed(Quota::per_minute(number(count)));
@@ -79,7 +79,7 @@ impl Limiters {
     /// Counts a new table.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn table(&self, address: IpAddr) -> Result<(), Refusal> {
         self.tables.check_key(&counted(address)).map_err(|_| refuse("new tables"))
     }
@@ -87,7 +87,7 @@ impl Limiters {
     /// Counts a seat taken or a player created.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn join(&self, address: IpAddr) -> Result<(), Refusal> {
         self.joins.check_key(&counted(address)).map_err(|_| refuse("joins"))
     }
@@ -95,15 +95,15 @@ impl Limiters {
     /// Counts a sign-in attempt.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn sign_in(&self, address: IpAddr) -> Result<(), Refusal> {
         self.sign_ins.check_key(&counted(address)).map_err(|_| refuse("attempts"))
     }
 
-    /// Counts a map or a record to be checked.
+    /// Counts the check of a map or a record.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn check(&self, address: IpAddr) -> Result<(), Refusal> {
         self.checks.check_key(&counted(address)).map_err(|_| refuse("checks"))
     }
@@ -111,7 +111,7 @@ impl Limiters {
     /// Counts a new companion.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn companion(&self, address: IpAddr) -> Result<(), Refusal> {
         self.companions.check_key(&counted(address)).map_err(|_| refuse("new companions"))
     }
@@ -119,7 +119,7 @@ impl Limiters {
     /// Counts a change to a companion.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn publish(&self, address: IpAddr) -> Result<(), Refusal> {
         self.publishes.check_key(&counted(address)).map_err(|_| refuse("changes of companions"))
     }
@@ -127,15 +127,15 @@ impl Limiters {
     /// Counts a request for a companion's next version.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn follow(&self, address: IpAddr) -> Result<(), Refusal> {
         self.follows.check_key(&counted(address)).map_err(|_| refuse("requests for companions"))
     }
 
-    /// Counts a request to the library, or for a game from its beginning.
+    /// Counts a request to the library, or for the record, frames or statistics of a game.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn browse(&self, address: IpAddr) -> Result<(), Refusal> {
         self.browses.check_key(&counted(address)).map_err(|_| refuse("requests for maps and games"))
     }
@@ -143,7 +143,7 @@ impl Limiters {
     /// Counts a published map or version.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn publication(&self, address: IpAddr) -> Result<(), Refusal> {
         self.publications.check_key(&counted(address)).map_err(|_| refuse("publications"))
     }
@@ -151,7 +151,7 @@ impl Limiters {
     /// Counts a rating, a report or an unpublished map.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn opinion(&self, address: IpAddr) -> Result<(), Refusal> {
         self.opinions.check_key(&counted(address)).map_err(|_| refuse("ratings and reports"))
     }
@@ -159,7 +159,7 @@ impl Limiters {
     /// Counts a line of chat.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn chat(&self, player: &str) -> Result<(), Refusal> {
         self.chats.check_key(&player.to_owned()).map_err(|_| refuse("lines of chat"))
     }
@@ -167,7 +167,7 @@ impl Limiters {
     /// Counts a command to a table, over HTTP or a socket.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn command(&self, caller: &Caller) -> Result<(), Refusal> {
         let key = caller.player().unwrap_or_else(|| counted(caller.address).to_string());
         self.commands.check_key(&key).map_err(|_| refuse("messages"))
@@ -176,7 +176,7 @@ impl Limiters {
     /// Counts an offer or a counter-offer.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn offer(&self, player: &str) -> Result<(), Refusal> {
         self.offers.check_key(&player.to_owned()).map_err(|_| refuse("offers"))
     }
@@ -188,7 +188,7 @@ impl Limiters {
         SocketLimits { messages: RateLimiter::direct(Quota::per_second(number(rates.messages))) }
     }
 
-    /// Forgets callers that have not been seen for long.
+    /// Forgets callers that have been inactive for a while.
     pub fn tidy(&self) {
         let of_games = [&self.tables, &self.joins, &self.sign_ins, &self.checks];
         let of_companions = [&self.companions, &self.publishes, &self.follows];
@@ -211,7 +211,7 @@ impl SocketLimits {
     /// Counts a message of any kind.
     ///
     /// # Errors
-    /// When it exceeds the rate limit.
+    /// If it exceeds the rate limit.
     pub fn message(&self) -> Result<(), Refusal> {
         self.messages.check().map_err(|_| refuse("messages"))
     }

@@ -2,12 +2,12 @@
 
 use protocol::Moment;
 
-/// As messages have it.
+/// Converts a timestamp of the store.
 pub(crate) const fn of_store(moment: store::Timestamp) -> Moment {
     Moment(moment.0)
 }
 
-/// As the store has it.
+/// Converts a timestamp for the store.
 pub(crate) const fn to_store(moment: Moment) -> store::Timestamp {
     store::Timestamp(moment.0)
 }

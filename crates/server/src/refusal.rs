@@ -1,9 +1,9 @@
-//! Refusals that several handlers give.
+//! Refusals that several handlers use.
 
 use protocol::{Code, Refusal};
 use store::StoreError;
 
-/// The store could not be used. What it said goes to the log, not to players.
+/// The store could not be used. The error goes to the log, not to players.
 pub(crate) fn unavailable(error: &StoreError) -> Refusal {
     tracing::warn!(%error, "the store is not available");
     store_unreachable()
@@ -32,5 +32,5 @@ pub(crate) fn not_seated() -> Refusal {
 
 /// A page of another site may not do this.
 pub(crate) fn foreign_origin() -> Refusal {
-    Refusal::new(Code::ForeignOrigin, "a page of another site may not do this here")
+    Refusal::new(Code::ForeignOrigin, "requests from pages of other sites are not allowed")
 }

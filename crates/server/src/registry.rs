@@ -1,4 +1,4 @@
-//! The tables that have a task on this node, and what these tasks share.
+//! The tables that have a task on this node, and the state that these tasks share.
 
 use crate::companions::Companions;
 use crate::refusal::{no_such_table, stopping, unavailable};
@@ -19,19 +19,19 @@ pub struct Shared {
     pub settings: Settings,
     /// This node's name.
     pub node: String,
-    /// Bounds how many bots think at once.
+    /// Limits how many bots think at once.
     pub thinkers: Arc<Semaphore>,
-    /// Followers that wait for a companion's next version.
+    /// Followers that are waiting for a companion's next version.
     pub companions: Companions,
-    /// The next watcher's number.
+    /// The number of the next watcher.
     pub(crate) watchers: AtomicU64,
     live: Mutex<HashMap<String, Arc<OnceCell<mpsc::Sender<Command>>>>>,
-    /// Set under the lock of `live` when the server stops: no task is started from then on.
+    /// Set under the lock of `live` when the server stops: no task is started after that.
     stopping: AtomicBool,
 }
 
 impl Shared {
-    /// The registry of a node, without any tables yet.
+    /// Creates the registry of a node, without tables.
     #[must_use]
     pub fn new(store: Store, settings: Settings, node: String) -> Arc<Self> {
         let thinkers = Arc::new(Semaphore::new(settings.thinkers));
@@ -40,8 +40,8 @@ impl Shared {
         Arc::new(Self { store, settings, node, thinkers, companions, watchers, live, stopping })
     }
 
-    /// The task of a table, which is started from the store if there is none. Each table has only one, however many
-    /// ask at once.
+    /// The task of a table. If there is none, it is started from the store. Each table has at most one task, even if
+    /// several callers ask at once.
     async fn table(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<Command>, OpenError> {
         loop {
             let cell = {
@@ -52,7 +52,7 @@ impl Shared {
                 live.entry(id.to_owned()).or_default().clone()
             };
             match cell.get_or_try_init(|| TableTask::open(self.clone(), id)).await {
-                // It was being opened when all others were stopped.
+                // It was being opened while all other tasks were stopped.
                 Ok(sender) if self.stopping.load(Ordering::Relaxed) => {
                     let _ = sender.send(Command::Stop).await;
                     return Err(OpenError::Stopping);
@@ -70,10 +70,10 @@ impl Shared {
         }
     }
 
-    /// Starts the task of a table if there is none.
+    /// Starts the task of a table if it is not running.
     ///
     /// # Errors
-    /// When there is none, or the store cannot be read.
+    /// If the table does not exist, or the store cannot be read.
     pub async fn open(self: &Arc<Self>, id: &str) -> Result<(), OpenError> {
         self.table(id).await.map(|_| ())
     }
@@ -81,15 +81,15 @@ impl Shared {
     /// Sends a command to a table's task and waits for its answer.
     ///
     /// # Errors
-    /// With its refusal; when there is no such table; when the store cannot be read.
+    /// The task's refusal; also if there is no such table, or the store cannot be read.
     pub async fn ask<T>(self: &Arc<Self>, id: &str, command: impl Fn(Answer<T>) -> Command) -> Result<T, Refusal> {
-        // A table may be put away at the very moment that somebody asks for it; then it is opened again.
+        // The task may end just when a command arrives. Then the table is opened again.
         for _ in 0..3 {
             let sender = self.table(id).await.map_err(|error| match error {
                 OpenError::Missing => no_such_table(),
                 OpenError::Store(StoreError::Damaged { .. }) => {
                     tracing::error!(table = id, %error, "damaged");
-                    Refusal::new(Code::TableDamaged, "what is stored of this table is damaged")
+                    Refusal::new(Code::TableDamaged, "the stored data of this table is damaged")
                 }
                 OpenError::Store(error) => unavailable(&error),
                 OpenError::Stopping => stopping(),
@@ -104,7 +104,7 @@ impl Shared {
         Err(stopping())
     }
 
-    /// Tells a table that a watcher's socket is gone.
+    /// Tells a table that a watcher's socket has closed.
     pub async fn gone(&self, id: &str, watcher: u64) {
         if let Some(sender) = self.sender(id).await {
             let _ = sender.send(Command::Unwatch(watcher)).await;
@@ -128,27 +128,27 @@ impl Shared {
         self.live.lock().await.keys().cloned().collect()
     }
 
-    async fn wake(&self, id: &str, stands: Option<TableVersion>) {
+    async fn wake(&self, id: &str, version: Option<TableVersion>) {
         if let Some(sender) = self.sender(id).await {
-            // A table that cannot take it now has enough to do, and is told again soon.
-            let _ = sender.try_send(Command::Changed(stands));
+            // If the queue is full, the table is notified again at the next refresh.
+            let _ = sender.try_send(Command::Changed(version));
         }
     }
 
-    /// Tells all tasks and followers what the store has now.
+    /// Notifies all tasks and followers of what the store contains now.
     async fn refresh_all(&self) {
         self.refresh_companions().await;
         match self.store.versions(&self.names().await).await {
             Ok(found) => {
-                for stands in found {
-                    self.wake(&stands.id.clone(), Some(stands)).await;
+                for version in found {
+                    self.wake(&version.id.clone(), Some(version)).await;
                 }
             }
-            Err(error) => tracing::warn!(%error, "cannot look at the live tables"),
+            Err(error) => tracing::warn!(%error, "cannot read the live tables"),
         }
     }
 
-    /// Stops all tasks; their watchers are told to reconnect.
+    /// Stops all tasks; their watchers are asked to reconnect.
     pub async fn stop(&self) {
         let cells: Vec<_> = {
             let mut live = self.live.lock().await;
@@ -165,24 +165,24 @@ impl Shared {
     }
 }
 
-/// Starts the tasks of tables where something is due: after a restart, or when another node is gone.
+/// Starts the tasks of tables where something is due: after a restart, or when another node has stopped.
 pub async fn wake_due_tables(shared: Arc<Shared>) {
     loop {
         match shared.store.due(shared.store.now(), &shared.node).await {
             Ok(tables) => {
                 for table in tables {
                     if shared.open(&table).await.is_err() {
-                        tracing::warn!(%table, "cannot be opened");
+                        tracing::warn!(%table, "cannot open the table");
                     }
                 }
             }
-            Err(error) => tracing::warn!(%error, "cannot look for what is due"),
+            Err(error) => tracing::warn!(%error, "cannot read the due tables"),
         }
         tokio::time::sleep(shared.settings.look_every).await;
     }
 }
 
-/// Follows what other nodes do: hints as they come, and everything at regular intervals.
+/// Follows what other nodes do: notifications as they arrive, and everything at regular intervals.
 pub async fn follow(shared: Arc<Shared>) {
     let mut hints = shared.store.notifications();
     let mut look = tokio::time::interval(shared.settings.look_every);

@@ -22,18 +22,18 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tokio::time::sleep;
 
-/// Connections at once, sockets among them.
+/// Maximum number of open connections, including sockets.
 const MAX_CONNECTIONS: usize = 20_000;
 /// How long a client may take to send its request headers.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long connections may take to end when the server stops.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
-/// How often this is checked.
+/// How often open connections are checked while the server stops.
 const DRAIN_POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// How often expired data is removed.
 const CLEANUP_INTERVAL: Duration = Duration::from_secs(300);
 
-/// Serves until `stop` completes; then clients are told, and accepted requests are finished.
+/// Serves until `stop` completes. Then clients are notified, and accepted requests are finished.
 pub async fn run(
     listener: TcpListener,
     store: Store,
@@ -70,13 +70,13 @@ pub async fn run(
         task.abort();
     }
     app.shared.stop().await;
-    // Sockets have been told, and those who wait for something; requests that were being answered may be done.
+    // Sockets and waiting requests have been notified. Requests in progress may finish.
     let begun = tokio::time::Instant::now();
     let is_busy = || app.sockets.load(Ordering::Relaxed) > 0 || app.shared.companions.is_awaited();
     while is_busy() && begun.elapsed() < DRAIN_TIMEOUT {
         sleep(DRAIN_POLL_INTERVAL).await;
     }
-    // An answer that was made just now is on its way out.
+    // The last response may still be being sent.
     sleep(DRAIN_POLL_INTERVAL).await;
     store.close().await;
 }
@@ -86,7 +86,7 @@ async fn tidy(app: Arc<App>) {
         app.limiters.tidy();
         let store = &app.shared.store;
         if let Err(error) = store.forget_companions(store.now().before(COMPANION_LIFETIME)).await {
-            tracing::warn!(%error, "cannot forget old companions");
+            tracing::warn!(%error, "cannot remove expired companions");
         }
         sleep(CLEANUP_INTERVAL).await;
     }
@@ -100,8 +100,8 @@ async fn accept(listener: &TcpListener, router: &Router) {
         let stream = match listener.accept().await {
             Ok((stream, _)) => stream,
             Err(error) => {
-                // Out of files, mostly: those who are connected go on, and others may come later.
-                tracing::warn!(%error, "cannot accept");
+                // Usually out of file descriptors. Existing connections continue, and new ones are accepted later.
+                tracing::warn!(%error, "cannot accept a connection");
                 sleep(Duration::from_millis(50)).await;
                 continue;
             }

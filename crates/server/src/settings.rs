@@ -5,21 +5,21 @@ use std::time::Duration;
 /// Settings for operators.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// How long a seat is held before a bot plays for an absent player.
+    /// How long a player may be away before a bot plays for them.
     pub away_grace: Duration,
-    /// How long no deadline is enforced after an outage.
+    /// How long deadlines are not enforced after an outage.
     pub outage_grace: Duration,
     /// How long a table stays open after everybody has left.
     pub close_after: Duration,
-    /// How many bots may think at once.
+    /// Maximum number of bots that think at once.
     pub thinkers: usize,
     /// Whether other nodes serve the same games.
     pub many_nodes: bool,
     /// How often the store is polled for what is due and for what other nodes did.
     pub look_every: Duration,
-    /// Whether browsers reach the server by HTTPS only: cookies are then marked `Secure`.
+    /// Whether browsers reach the server only by HTTPS. Cookies are then marked `Secure`.
     pub secure_cookies: bool,
-    /// Whether a proxy in front says in `X-Forwarded-For` where requests come from.
+    /// Whether to trust the `X-Forwarded-For` header of a reverse proxy.
     pub trust_proxy: bool,
     /// Rate limits.
     pub limits: RateLimits,
@@ -30,7 +30,7 @@ pub struct Settings {
 pub struct RateLimits {
     /// Tables opened, per minute and address.
     pub tables: u32,
-    /// Seats taken and players made, per minute and address.
+    /// Seats taken and players created, per minute and address.
     pub joins: u32,
     /// Lines of chat, per minute and player.
     pub chats: u32,

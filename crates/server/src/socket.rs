@@ -23,9 +23,9 @@ use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
 use tokio::time::{Instant, timeout};
 
-/// Bytes that a message to the server may have.
+/// Maximum size of a message to the server in bytes.
 pub const MAX_MESSAGE_BYTES: usize = 8 * 1024;
-/// Messages that may wait for a client before it counts as too slow.
+/// Maximum number of queued messages before a client counts as too slow.
 const OUTGOING_QUEUE_LENGTH: usize = 128;
 /// How long a client may take to send its hello, and to receive a message.
 const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
@@ -75,7 +75,7 @@ pub async fn upgrade(
         .max_frame_size(MAX_MESSAGE_BYTES)
         .read_buffer_size(4 * 1024)
         .write_buffer_size(0)
-        // One message is written at a time, and it may hold a whole long game.
+        // Messages are written one at a time, and one may contain a complete long game.
         .max_write_buffer_size(64 * 1024 * 1024)
         .on_upgrade(move |socket| async move {
             app.sockets.fetch_add(1, Ordering::Relaxed);
@@ -104,10 +104,10 @@ async fn serve(app: &Arc<App>, socket: WebSocket, mut caller: Caller) {
         _ = stopping.wait_for(|stopping| *stopping) => None,
     };
     let (table, token, since) = match greeted {
-        None => return shut(&mut sink, close::RESTART, "the server restarts").await,
+        None => return shut(&mut sink, close::RESTART, "the server is restarting").await,
         Some(Ok(Ok(hello))) => hello,
         Some(Ok(Err((code, why)))) => return shut(&mut sink, code, &why).await,
-        Some(Err(_)) => return shut(&mut sink, close::POLICY, "no hello in time").await,
+        Some(Err(_)) => return shut(&mut sink, close::POLICY, "no hello was received in time").await,
     };
     if let Some(token) = token {
         match app.identify(&token, false).await {
@@ -162,7 +162,7 @@ async fn greeting(stream: &mut SplitStream<WebSocket>) -> Result<(String, Option
                 Err(malformed) => return Err((close::POLICY, malformed.message)),
             },
             Ok(Message::Ping(_) | Message::Pong(_)) => {}
-            Ok(Message::Binary(_)) => return Err((close::NOT_TEXT, "messages are text".to_owned())),
+            Ok(Message::Binary(_)) => return Err((close::NOT_TEXT, "messages must be text".to_owned())),
             Ok(Message::Close(_)) => break,
             Err(error) => return Err(fault(&error)),
         }
@@ -180,7 +180,7 @@ fn fault(error: &axum::Error) -> (u16, String) {
 }
 
 async fn shut(sink: &mut SplitSink<WebSocket, Message>, code: u16, why: &str) {
-    // A reason has room for 123 bytes.
+    // A close reason has at most 123 bytes.
     let mut end = why.len().min(120);
     while !why.is_char_boundary(end) {
         end -= 1;
@@ -195,12 +195,12 @@ async fn write(sink: &mut SplitSink<WebSocket, Message>, mut outgoing: mpsc::Rec
     loop {
         let message = tokio::select! {
             biased;
-            () = slow.notified() => return shut(sink, close::TOO_SLOW, "you read too slowly; come back").await,
+            () = slow.notified() => return shut(sink, close::TOO_SLOW, "you read too slowly; reconnect").await,
             _ = ask.tick() => Message::Ping(Vec::new().into()),
             next = outgoing.recv() => match next {
                 Some(Outgoing::Text(text)) => Message::Text(text),
                 Some(Outgoing::Close(code, why)) => return shut(sink, code, why).await,
-                None => return shut(sink, close::RESTART, "the table is gone for a moment; come back").await,
+                None => return shut(sink, close::RESTART, "the table is reloading; reconnect").await,
             },
         };
         match timeout(SEND_TIMEOUT, sink.send(message)).await {
@@ -215,12 +215,12 @@ async fn write(sink: &mut SplitSink<WebSocket, Message>, mut outgoing: mpsc::Rec
 }
 
 impl Client<'_> {
-    /// Handles messages until the client is gone; returns how to close its socket.
+    /// Handles messages until the client disconnects. Returns how to close the socket.
     async fn listen(&self, stream: &mut SplitStream<WebSocket>) -> (u16, &'static str) {
         let mut wrong = 0;
         loop {
             let message = match timeout(SILENCE_TIMEOUT, stream.next()).await {
-                Err(_) => return (close::POLICY, "nothing was heard for a long time"),
+                Err(_) => return (close::POLICY, "no message was received for too long"),
                 Ok(None | Some(Ok(Message::Close(_)))) => return (close::NORMAL, ""),
                 Ok(Some(Err(error))) if fault(&error).0 == close::TOO_LONG => {
                     return (close::TOO_LONG, "messages have at most 8192 bytes");
@@ -230,7 +230,7 @@ impl Client<'_> {
             };
             let said = match message {
                 Message::Text(said) => said,
-                Message::Binary(_) => return (close::NOT_TEXT, "messages are text"),
+                Message::Binary(_) => return (close::NOT_TEXT, "messages must be text"),
                 _ => continue,
             };
             let answer = match self.limits.message() {
@@ -249,7 +249,7 @@ impl Client<'_> {
                 }
             };
             let Some(out) = self.out.upgrade() else {
-                return (close::RESTART, "the table is gone for a moment; come back");
+                return (close::RESTART, "the table is reloading; reconnect");
             };
             if out.send(Outgoing::Text(text(&answer))).await.is_err() {
                 return (close::NORMAL, "");
@@ -261,7 +261,7 @@ impl Client<'_> {
         let message = read(text)
             .map_err(|malformed| Refusal::new(Code::BadMessage, malformed.message).to_request(malformed.request_id))?;
         match message {
-            ClientMessage::Hello { .. } => Err(Refusal::new(Code::BadMessage, "hello was sent already")),
+            ClientMessage::Hello { .. } => Err(Refusal::new(Code::BadMessage, "hello was already sent")),
             ClientMessage::Ping => Ok(Some(ServerMessage::Pong { now: of_store(self.app.shared.store.now()) })),
             ClientMessage::Act(ask) => {
                 let result = self.app.act(&self.caller, &self.table, &ask).await;

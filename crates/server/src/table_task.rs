@@ -1,7 +1,7 @@
-//! The task of a table: it owns the table, takes commands one by one, and tells everybody the result.
+//! The task of a table: it owns the table, handles commands one by one, and sends the results to everybody.
 //!
-//! The store decides what is true. Another node may be quicker; then the append fails, what it stored is read, and the
-//! command is checked again. Nobody is told anything before it is stored.
+//! The store is the source of truth. If another node was faster, the append fails, its entries are read, and the
+//! command is checked again. Nothing is sent before it is stored.
 
 mod actions;
 mod automation;
@@ -18,7 +18,7 @@ pub(crate) use watching::text;
 use crate::moment::{of_store, to_store};
 use crate::refusal::unavailable;
 use crate::registry::Shared;
-use automation::Seats;
+use automation::TableBots;
 use bots::Bot;
 use presence::Expected;
 use protocol::{Code, Moment, Refusal, TableStage};
@@ -32,7 +32,7 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 use watching::Watcher;
 
-/// Commands that may wait for a table's task.
+/// Maximum number of queued commands for a table's task.
 const COMMAND_QUEUE_LENGTH: usize = 256;
 
 /// The state of a table's task.
@@ -44,29 +44,29 @@ pub struct TableTask {
     revision: u64,
     seed: Seed,
     play: Option<Play>,
-    /// Why the game cannot go on.
+    /// Why the game cannot continue.
     damage: Option<String>,
     watchers: HashMap<u64, Watcher>,
-    seats: Seats,
-    /// By seat: when a player without a socket here counts as away.
+    bots: TableBots,
+    /// See [`Expected`].
     expected: Expected,
-    /// By seat: whether everybody was told that a bot plays for an absent player.
+    /// By seat: whether watchers have been sent that a bot plays for an absent player.
     stand_ins: Vec<bool>,
-    /// Nothing is done automatically before this, because the last attempt failed.
+    /// No automatic action is tried before this, because the last attempt failed.
     paused_until: Moment,
-    /// The last reading of the store's clock and of a monotonic one, to notice when the former is set.
+    /// The last readings of the store's clock and of a monotonic one, to notice when the former is changed.
     ticked: (Moment, Instant),
-    /// Since when the store could not be reached.
+    /// When the store became unreachable.
     store_lost_since: Option<Moment>,
-    /// No deadline is enforced before this: people get a grace period after an outage, or after all were away.
+    /// No deadline is enforced before this: players get a grace period after an outage, or after all were away.
     not_before: Moment,
     commands: mpsc::Receiver<Command>,
     own: mpsc::WeakSender<Command>,
     /// Lines of chat sent so far.
     chats: u64,
-    /// Until when this node holds the lease of the table.
+    /// When this node's lease of the table expires.
     leased_until: Moment,
-    /// Since when nobody has watched and nothing was due.
+    /// Since when the table has had no watchers and nothing due.
     idle_since: Option<Instant>,
 }
 
@@ -102,12 +102,12 @@ pub(crate) fn read_lobby(row: &TableRow) -> Result<Lobby, StoreError> {
     })
 }
 
-/// The seed of a table, as its secret has it.
+/// Reads the seed of a table from its secret.
 pub(crate) fn read_seed(table: &str, secret: &[u8]) -> Result<Seed, StoreError> {
     <[u8; 32]>::try_from(secret).map(Seed::from_bytes).map_err(|_| StoreError::Damaged {
         table: table.to_owned(),
         version: None,
-        what: "its seed has another length".to_owned(),
+        what: "its seed has the wrong length".to_owned(),
     })
 }
 
@@ -115,7 +115,7 @@ impl TableTask {
     /// Reads a table from the store and starts its task.
     ///
     /// # Errors
-    /// When there is none, or the store cannot be read.
+    /// If the table does not exist, or the store cannot be read.
     pub async fn open(shared: Arc<Shared>, id: &str) -> Result<mpsc::Sender<Command>, OpenError> {
         let Some(row) = shared.store.table(id).await? else { return Err(OpenError::Missing) };
         let secret = shared.store.secret(id).await?.ok_or(OpenError::Missing)?;
@@ -124,7 +124,7 @@ impl TableTask {
         let (sender, commands) = mpsc::channel(COMMAND_QUEUE_LENGTH);
         let now = of_store(shared.store.now());
         let expected = Expected::new(lobby.places.len());
-        let seats = Seats::new(lobby.places.len());
+        let bots = TableBots::new(lobby.places.len());
         let mut task = Self {
             shared,
             id: row.id.clone(),
@@ -135,7 +135,7 @@ impl TableTask {
             play: None,
             damage: None,
             watchers: HashMap::new(),
-            seats,
+            bots,
             expected,
             stand_ins: Vec::new(),
             paused_until: Moment::default(),
@@ -156,7 +156,7 @@ impl TableTask {
         Ok(sender)
     }
 
-    /// Rebuilds the game from its log, where it has started.
+    /// Rebuilds the game from its log, if it has started.
     async fn load_play(&mut self) -> Result<(), StoreError> {
         let Some(started) = self.lobby.started.clone() else { return Ok(()) };
         let made = match self.shared.store.log(&self.id, 0).await {
@@ -179,7 +179,7 @@ impl TableTask {
     }
 
     fn begin_with(&mut self, play: Play) {
-        self.seats.sit(&play, &self.lobby);
+        self.bots.seat_all(&play, &self.lobby);
         self.play = Some(play);
     }
 
@@ -207,7 +207,7 @@ impl TableTask {
         self.play.as_ref().map_or(0, Play::version)
     }
 
-    /// Handles commands until the server stops or nobody needs the table any more.
+    /// Handles commands until the server stops or the table is no longer needed.
     async fn run(mut self) {
         metrics::gauge!("hexhaven_tables_live").increment(1.0);
         self.drive().await;
@@ -251,7 +251,7 @@ impl TableTask {
                 | Command::Statistics { .. }
         );
         if looks && self.shared.settings.many_nodes {
-            // Who did something at another node a moment ago finds it done here.
+            // A player who has just acted through another node sees the result here.
             self.refresh().await;
         }
         match command {
@@ -266,7 +266,7 @@ impl TableTask {
                 let _ = answer.send(self.change(&player, &change).await);
             }
             Command::Show { player, since, glance, answer } => {
-                // One who plays without a socket is there by looking.
+                // For players without a socket, this request counts as being present.
                 if let Some(seat) = self.seat_of(player.as_deref()).filter(|_| !glance) {
                     self.notice(player.as_deref());
                     self.come_back(seat).await;
@@ -293,11 +293,11 @@ impl TableTask {
             }
             Command::BotDecided(decision) => self.bot_decided(decision).await,
             Command::BotFailed(seat) => self.bot_failed(seat).await,
-            Command::Changed(stands) => {
+            Command::Changed(version) => {
                 let known = |there: TableVersion| {
                     (there.version, there.revision, there.chats) == (self.version(), self.revision, self.chats)
                 };
-                if !stands.is_some_and(known) {
+                if !version.is_some_and(known) {
                     self.refresh().await;
                 }
             }
@@ -321,27 +321,27 @@ impl TableTask {
             self.trust_others(&before);
             if self.play.is_none() && self.damage.is_none() && self.lobby.started.is_some() {
                 self.load_play().await?;
-                self.tell_table();
-                self.tell_beginning();
+                self.send_table();
+                self.send_beginning();
             } else if before != self.lobby {
-                self.tell_table();
+                self.send_table();
             }
         }
         if row.version > self.version() && self.play.is_some() {
             let entries = stored(self.shared.store.log(&self.id, self.version()).await?);
             let play = self.play.as_mut().expect("there is a game");
             match play.catch_up_with(&entries) {
-                Ok(steps) => self.tell_steps(&steps),
+                Ok(steps) => self.send_steps(&steps),
                 Err(damage) => self.quarantine(&damage),
             }
         }
         if row.chats > self.chats {
-            self.tell_chats(self.chats).await?;
+            self.send_chats(self.chats).await?;
         }
         Ok(())
     }
 
-    /// Changes the lobby by compare-and-set, again when another node was quicker.
+    /// Changes the lobby by compare-and-set; retries if another node was faster.
     async fn change_lobby<T>(
         &mut self,
         status: impl Fn(&Lobby) -> Option<Status>,
@@ -384,7 +384,7 @@ impl TableTask {
     }
 }
 
-/// A decision that a bot is about to make, outside the table's task.
+/// A decision that a bot is making outside the table's task.
 pub struct PendingDecision {
     bot: Box<dyn Bot>,
     game: Arc<rules::Game>,

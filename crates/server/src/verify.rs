@@ -1,4 +1,4 @@
-//! Verification of a stored table: whether its log is the result of playing.
+//! Verification of a stored table: replays its log.
 
 use crate::table_task::{read_lobby, read_seed, stored};
 use store::{Entry, Status, StoreError, TableRow};
@@ -11,16 +11,16 @@ fn what(error: StoreError) -> String {
     }
 }
 
-/// Rebuilds the game from its log, just as a server that opens the table does: every action is legal, every outcome is
-/// the seed's, every line is chained to the one before.
+/// Rebuilds the game from its log, as a server does when it opens the table. Every action must be legal, every outcome
+/// must follow from the seed, and every line must contain the hash of the line before.
 ///
 /// # Errors
-/// With what is wrong.
+/// A description of the first problem.
 pub fn verify(row: &TableRow, secret: &[u8], entries: &[Entry]) -> Result<(), String> {
     let lobby = read_lobby(row).map_err(what)?;
     let seed = read_seed(&row.id, secret).map_err(what)?;
     if lobby.commitment != seed.commitment() {
-        return Err("the hash of its seed is another one than was shown".to_owned());
+        return Err("the hash of its seed does not match the published commitment".to_owned());
     }
     let Some(started) = lobby.started else {
         return if entries.is_empty() { Ok(()) } else { Err("it has entries but never started".to_owned()) };
@@ -29,7 +29,7 @@ pub fn verify(row: &TableRow, secret: &[u8], entries: &[Entry]) -> Result<(), St
     let play =
         Play::resume(started.header, seed, lobby.time, started.at, &entries).map_err(|fault| fault.to_string())?;
     if play.is_over() != (row.status == Status::Finished) {
-        let (is, listed) = if play.is_over() { ("has", "going on") } else { ("has not", "over") };
+        let (is, listed) = if play.is_over() { ("has", "running") } else { ("has not", "finished") };
         return Err(format!("the game {is} ended but is listed as {listed}"));
     }
     Ok(())

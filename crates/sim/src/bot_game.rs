@@ -55,7 +55,7 @@ pub fn play_bots<S: Size, O: Observer<S>>(
         let action = bots[seat.index()].choose(&game.seat_handle(&state, seat, actions));
         times[seat.index()].record(start.elapsed());
         let mv = check_or_withdraw(game, &state, seat, &action)
-            .unwrap_or_else(|refusal| panic!("the bot of {seat} chose {action:?}: {refusal}"));
+            .unwrap_or_else(|refusal| panic!("the bot at {seat} chose {action:?}: {refusal}"));
         let outcome = draw(&game.chance(&state, &mv), &mut chance);
         actions += 1;
         if has_listeners {

@@ -42,7 +42,7 @@ fn audit(game: &Game, state: &State) -> Result<(), String> {
 }
 
 /// Panics unless the state passes the audit, and somebody can act unless the game is over.
-fn assert_sound(game: &Game, state: &State, after: impl Fn() -> String) {
+fn assert_valid(game: &Game, state: &State, after: impl Fn() -> String) {
     if let Err(message) = audit(game, state) {
         panic!("{}: {message}\n{}", after(), truth::encode(game, state));
     }
@@ -63,10 +63,10 @@ fn is_small(text: &str) -> bool {
     MapFile::parse(text.as_bytes()).is_ok_and(|file| file.grid().hex_count() <= MAX_HEXES)
 }
 
-/// Panics unless a state accepted from outside is sound, reads back, and stays sound after the first and last legal move of
+/// Panics unless a state accepted from outside is valid, reads back, and stays valid after the first and last legal move of
 /// every seat.
 fn assert_playable(game: &Game, state: &State) {
-    assert_sound(game, state, at_start);
+    assert_valid(game, state, at_start);
     check_json(game, state).unwrap();
     for seat in game.actors(state).union(game.responders(state)).iter() {
         for last in [false, true] {
@@ -75,7 +75,7 @@ fn assert_playable(game: &Game, state: &State) {
             let chance = game.chance(state, &mv);
             let mut next = state.clone();
             game.apply(&mut next, &mv, chance.pick(if last { chance.total() - 1 } else { 0 }), &mut ());
-            assert_sound(game, &next, || {
+            assert_valid(game, &next, || {
                 format!("{:?} of {seat} from {}", game.action(&mv), truth::encode(game, state))
             });
         }

@@ -26,7 +26,7 @@ pub struct GameRow {
     pub replayed: bool,
     /// By seat at the table.
     pub seats: Vec<SeatRow>,
-    /// Every decision, if they were asked for.
+    /// Every decision, if requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decisions: Option<Vec<Decision>>,
 }

@@ -26,7 +26,7 @@ pub(crate) struct GameRun<'a> {
     pub(crate) decisions: bool,
 }
 
-/// A played game with everything that was kept of it.
+/// A played game with all requested data.
 pub(crate) struct GameResult {
     pub(crate) ending: Ending,
     /// By seat at the table.

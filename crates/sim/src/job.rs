@@ -1,4 +1,4 @@
-//! Which games of a run to play, how far they are, and where finished games go.
+//! Which games of a run to play, their progress, and where finished games go.
 
 use crate::config::SimConfig;
 use crate::game_row::GameRow;
@@ -45,7 +45,7 @@ pub struct Job<'a> {
 }
 
 impl Job<'_> {
-    /// Whether a game is to be played.
+    /// Whether to play a game.
     pub(crate) fn includes(&self, game: u64) -> bool {
         self.shard.has(game, self.config.group_size()) && !self.finished.has(game)
     }
@@ -61,7 +61,7 @@ impl Job<'_> {
 pub struct FinishedGame {
     /// The game as a row of plain data.
     pub row: GameRow,
-    /// The record, if it was asked for.
+    /// The record, if requested.
     pub log: Option<Log>,
 }
 

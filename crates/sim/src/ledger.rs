@@ -14,7 +14,7 @@ const CARD: Thousandths = [0, 0, 1000, 1000, 1000];
 /// The ledger of one game.
 #[derive(Clone, Debug)]
 pub(crate) struct Ledger {
-    /// What hands and pools held at the start.
+    /// What hands and pools contained at the start.
     start: Thousandths,
     /// What the bank has given out.
     produced: Thousandths,
@@ -75,7 +75,7 @@ impl Ledger {
         ledger
     }
 
-    /// What hands and pools hold, and what has been burned.
+    /// What hands and pools contain, and what has been burned.
     fn total(&self) -> Thousandths {
         let mut total = self.burned.map(|burned| burned as i64);
         self.hands.iter().for_each(|hand| add(&mut total, hand));
@@ -117,7 +117,7 @@ impl Ledger {
         self.check_shares(&action, mv.seat(), shares(prepared, position, self.hands.len()), events)
     }
 
-    /// Shares that no seat holds, by market.
+    /// Shares that no seat owns, by market.
     fn unowned_shares(&self) -> [u64; Market::COUNT] {
         std::array::from_fn(|i| {
             let held: u64 = self.shares.iter().map(|shares| shares[i]).sum();

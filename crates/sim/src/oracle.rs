@@ -169,14 +169,14 @@ fn to_texts(actions: impl IntoIterator<Item = Action>) -> BTreeSet<String> {
 /// Checks that the legal actions of every seat are exactly those that `check` accepts, and that checking changes nothing.
 ///
 /// # Errors
-/// With the actions on which they differ.
+/// The actions on which they differ.
 pub fn check_legal(game: &Game, state: &State) -> Result<(), String> {
     for seat in game.all_seats() {
         if game.select(state, seat, |_| 0).is_some() && count(game, state, seat) > MAX_CHOICES {
             continue;
         }
         let before = state.clone();
-        // The list must not reveal whether a partner still holds the cards.
+        // The list must not reveal whether a partner still has the cards.
         let lacks = |action: &Action| {
             matches!(action, Action::AcceptTrade { .. } | Action::ConfirmTrade { .. })
                 && game.check(state, seat, action).is_err_and(|refusal| refusal.reason == Reason::InsufficientResources)
@@ -226,7 +226,7 @@ pub fn check_json(game: &Game, state: &State) -> Result<(), String> {
 /// their development cards are exchanged with the deck.
 ///
 /// # Errors
-/// With what the seat could tell apart.
+/// What the seat could tell apart.
 pub fn check_hidden(game: &Game, state: &State, stream: &mut impl Random) -> Result<(), String> {
     for seat in game.all_seats() {
         let Some(other) = redeal_hidden(game, state, seat, stream) else { continue };

@@ -47,7 +47,7 @@ pub enum ProgramError {
     /// It was killed by [`kill_programs`].
     #[error("{command}: killed because the run was stopped")]
     Killed {
-        /// What was run.
+        /// The command line.
         command: String,
     },
     /// Several processes in a row ended without a single legal answer.
@@ -149,7 +149,7 @@ impl Program {
         drop(idle);
     }
 
-    /// Takes a process for a game. Idle processes that have died count as faults of this game.
+    /// Takes a process for a game. Idle processes that have crashed count as faults of this game.
     fn take(&self, faults: &Tally) -> Option<Process> {
         loop {
             let mut inner = self.inner();
@@ -193,12 +193,12 @@ impl Program {
         faults.count(fault, message);
     }
 
-    /// Ends a process that has died or must be killed; gives the program up if it keeps failing.
+    /// Ends a process that has crashed or must be killed; gives up the program if it keeps failing.
     fn discard(&self, process: Process, when: &str, faults: &Tally) {
         let unanswered = !process.answered;
         let (how, errors) = process.end_and_report();
         let last = errors.last().map_or_else(String::new, |line| format!(": {line}"));
-        self.count(Fault::Died, format!("died {when}: {how}{last}"), faults);
+        self.count(Fault::Crashed, format!("crashed {when}: {how}{last}"), faults);
         let mut inner = self.inner();
         if process::are_killed() {
             // We killed it, so the rest of this game says nothing about the program.

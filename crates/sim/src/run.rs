@@ -128,7 +128,7 @@ fn save_all(
     loop {
         let received = receiver.recv_timeout(TICK_INTERVAL);
         let is_last = matches!(received, Err(RecvTimeoutError::Disconnected));
-        // After an error, batches are still received, so that no worker waits for ever.
+        // After an error, batches are still received, so that no worker waits forever.
         if saved.is_ok() {
             saved = match received {
                 Ok(batch) => batch.into_iter().try_for_each(|game| {

@@ -1,6 +1,6 @@
 //! The run log: a folder to which finished games are saved, so that an interrupted run can be resumed.
 //!
-//! The first line of `games.jsonl` holds the manifest of the run. The games follow in the order in which they finished,
+//! The first line of `games.jsonl` contains the manifest of the run. The games follow in the order in which they finished,
 //! mixed with lines for the time spent, and for a new number of games when the run was extended.
 
 mod read;
@@ -63,17 +63,17 @@ pub enum RunLogError {
         path: PathBuf,
         /// The shard in the file.
         there: Shard,
-        /// The shard asked for.
+        /// The requested shard.
         asked: Shard,
     },
-    /// The run in the folder has more games than asked for.
+    /// The run in the folder has more games than requested.
     #[error("{}: the run has {there} games; it can be extended, but not cut to {asked}", path.display())]
     Fewer {
         /// The file.
         path: PathBuf,
         /// Games of the run in the file.
         there: u64,
-        /// Games asked for.
+        /// The requested number of games.
         asked: u64,
     },
     /// Another process is writing to the folder.
@@ -210,7 +210,7 @@ impl RunLog {
     }
 }
 
-/// Whether the run in the file can be continued as the one asked for.
+/// Checks that the run in the file can be continued as the requested one.
 fn check(path: &Path, there: &RunManifest, asked: &RunManifest) -> Result<(), RunLogError> {
     let path = path.to_owned();
     if let Some(difference) = there.difference(asked) {

@@ -101,7 +101,7 @@ pub fn collect_samples(config: &SimConfig, keep: u64, played: &AtomicU64) -> Res
                     }
                     played.fetch_add(1, Ordering::Relaxed);
                 }
-                all.lock().expect("no thread panics while it holds this").append(&mut own);
+                all.lock().expect("the lock is not poisoned").append(&mut own);
             });
         }
     });

@@ -27,7 +27,7 @@ async fn main() {
         std::thread::available_parallelism().map_or(1, usize::from)
     );
     measure("SQLite", &Location::File(folder.join("hexhaven.db"))).await;
-    // It does no harm if it stays.
+    // A leftover folder does no harm.
     let _ = std::fs::remove_dir_all(&folder);
     match std::env::var("HEXHAVEN_POSTGRES") {
         Ok(address) => measure("PostgreSQL", &Location::Postgres(address)).await,

@@ -40,7 +40,7 @@ impl Store {
     /// Stores a chat message and returns its number within the table.
     ///
     /// # Errors
-    /// `Missing` when there is no such table.
+    /// `Missing` if there is no such table.
     pub async fn add_chat(&self, new: NewChat) -> Result<u64, StoreError> {
         // The table's own counter numbers the messages; two at once are serialised by its row.
         let count = query("UPDATE tables SET chats = chats + 1 WHERE id = $1 RETURNING chats, version")

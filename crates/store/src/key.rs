@@ -32,7 +32,7 @@ impl Key {
     /// Reads a key from a file. If there is none, it is created with a new random key, readable only by its owner.
     ///
     /// # Errors
-    /// If the file cannot be read or created, or holds no key.
+    /// If the file cannot be read or created, or does not contain a key.
     pub fn load_or_create(path: &Path) -> Result<Self, StoreError> {
         let fault = |error: io::Error| StoreError::KeyFile { path: path.to_owned(), why: error.to_string() };
         if !path.try_exists().map_err(fault)? {
@@ -44,7 +44,7 @@ impl Key {
     /// Reads a key from a file.
     ///
     /// # Errors
-    /// If the file cannot be read or holds no key.
+    /// If the file cannot be read or does not contain a key.
     pub fn load(path: &Path) -> Result<Self, StoreError> {
         let fault = |why: String| StoreError::KeyFile { path: path.to_owned(), why };
         let text = std::fs::read_to_string(path).map_err(|error| fault(error.to_string()))?;
@@ -53,7 +53,7 @@ impl Key {
     }
 }
 
-/// Writes the file under a temporary name and then links it to its own, so that nobody ever reads half a key, and two
+/// Writes the file under a temporary name and then links it to its own, so that no reader ever sees half a key, and two
 /// processes that start at once end up with the same key.
 fn create(path: &Path) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));

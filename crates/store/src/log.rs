@@ -1,4 +1,4 @@
-//! The log of a table: entries with consecutive versions, each stored before anybody hears of it.
+//! The log of a table: entries with consecutive versions, each stored before it is announced.
 
 use crate::database::Database;
 use crate::encryption::{Cipher, CipherContext};

@@ -29,7 +29,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     "0003_library"
 };
 
-/// The name of the row in `meta` that holds the schema version.
+/// The name of the row in `meta` that contains the schema version.
 const VERSION_META: &str = "form";
 
 /// The latest schema version.

@@ -17,7 +17,7 @@ use tokio::sync::broadcast;
 /// A known plaintext, stored encrypted, that shows later whether a key is the right one.
 const KEY_CHECK: &[u8] = b"hexhaven";
 
-/// The name of the row in `meta` that holds the encrypted [`KEY_CHECK`].
+/// The name of the row in `meta` that contains the encrypted [`KEY_CHECK`].
 pub(crate) const KEY_META: &str = "key";
 
 /// How far a receiver may fall behind before it is told that it missed notifications.

@@ -82,7 +82,7 @@ pub struct TableRow {
     pub id: String,
     /// Its code.
     pub code: String,
-    /// How far it is.
+    /// Its status.
     pub status: Status,
     /// Who can find it.
     pub visibility: Visibility,

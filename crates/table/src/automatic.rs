@@ -8,7 +8,7 @@ use random::{GameStream, Purpose, Random};
 use rules::{Action, HandView, Quantities, Quantity, Seat, Stage};
 
 impl Play {
-    /// What is done for a seat whose time is up.
+    /// The action made for a seat whose time is up.
     ///
     /// Setup pieces, the robber and gold are placed and chosen as `greedy` would; the dice are rolled, random cards
     /// discarded, offers refused, free roads stopped, and the turn ended.
@@ -33,14 +33,14 @@ impl Play {
         self.game().view(self.state(), None, 0).pending.free_roads > 0
     }
 
-    /// Any so many of the cards, each card equally likely.
+    /// A random choice of the required number of cards, each card equally likely.
     fn random_discard(&self, seat: Seat) -> Action {
         let view = self.game().view(self.state(), Some(seat), self.version());
         let due = view.pending.discard.get(&seat.0).copied().unwrap_or_default();
         let HandView::Own { resources, .. } = &view.players[seat.index()].hand else {
             unreachable!("a seat sees its own hand");
         };
-        // Where cards have parts, so do discards; thousandths are what is counted.
+        // With fractional cards, discards are fractional too; they are counted in thousandths.
         let mut left: Vec<u64> = resources.0.iter().map(|&parts| parts.into()).collect();
         let mut taken = [0_i64; 5];
         let mut stream = GameStream::new(&self.choices_seed(seat), Purpose::Choices);
@@ -61,8 +61,8 @@ impl Play {
         Action::Discard { cards: Quantities(taken.map(Quantity::from_thousandths)) }
     }
 
-    /// Something legal for a seat that something is awaited of, when nothing else can choose: the end of the turn or a
-    /// no if they are legal, otherwise what comes first.
+    /// A legal action for a seat that must act, when nothing else can choose: the end of the turn or a refusal if they
+    /// are legal, otherwise the first legal action.
     #[must_use]
     pub fn fallback_action(&self, seat: Seat) -> Option<Action> {
         let mut actions: Vec<Action> =
@@ -73,8 +73,8 @@ impl Play {
         (place < actions.len()).then(|| actions.swap_remove(place))
     }
 
-    /// What follows when a player leaves: offers of theirs that stand are taken back, and answers, one by one; nothing
-    /// when there is none.
+    /// The next action to make when a player leaves: their open offers and answers are withdrawn, one by one; none
+    /// if nothing is left to withdraw.
     #[must_use]
     pub fn leaving_action(&self, seat: Seat) -> Option<Action> {
         if self.game().stage(self.state()) != Stage::MainActions {
@@ -88,12 +88,12 @@ impl Play {
         })
     }
 
-    /// Offers of the active player that a seat has not answered.
+    /// Offers of the active player that the seat has not answered.
     #[must_use]
     pub fn unanswered(&self, seat: Seat) -> Vec<u32> {
         unanswered(self.game(), self.state()).filter(|(whose, _)| *whose == seat).map(|(_, offer)| offer).collect()
     }
 }
 
-/// Thousandths of a card.
+/// One card, in thousandths.
 const CARD: u64 = 1000;

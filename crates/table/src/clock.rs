@@ -1,12 +1,12 @@
-//! Whose time runs, and until when.
+//! The game clock: whose time is running, and until when.
 //!
-//! The clock follows from the log alone: every accepted action has its moment, and what was awaited in between is charged
-//! to those it was awaited of. So it is the same on every node, and after every restart.
+//! The clock is derived from the log alone: every accepted action has a timestamp, and the time in between is charged
+//! to the players the game was waiting for. So it is the same on every node, and after every restart.
 
 use protocol::{Awaited, Deadline, Limits, Moment};
 use rules::{Game, Seat, Stage, State};
 
-/// How long something may take, in milliseconds.
+/// The time limit of a decision, in milliseconds.
 fn limit(limits: &Limits, what: Awaited) -> i64 {
     let span = match what {
         Awaited::Setup => limits.setup,
@@ -19,12 +19,12 @@ fn limit(limits: &Limits, what: Awaited) -> i64 {
     span.milliseconds.into()
 }
 
-/// Something that is awaited, and how much of its time is spent.
+/// A decision that the game is waiting for, and how much of its time is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Wait {
     seat: Seat,
     what: Awaited,
-    /// Which of them: a turn's number, or an offer's.
+    /// The number of the turn or of the offer.
     which: u32,
     spent: i64,
 }
@@ -42,13 +42,13 @@ pub struct Clock {
     /// What is left of each seat's reserve, in milliseconds.
     reserve: Vec<i64>,
     running: Vec<Wait>,
-    /// The turn's own time, while something else goes before.
+    /// The turn's own time, paused while another decision comes first.
     paused: Option<Wait>,
     since: Moment,
 }
 
 impl Clock {
-    /// The clock of a game that begins.
+    /// Starts the clock of a new game.
     #[must_use]
     pub fn start(limits: Limits, game: &Game, state: &State, at: Moment) -> Self {
         let reserve = vec![limits.reserve.milliseconds.into(); game.seats()];
@@ -57,13 +57,13 @@ impl Clock {
         clock
     }
 
-    /// Goes on to a state that was reached at a moment.
+    /// Advances to a state that was reached at the given time.
     pub fn advance(&mut self, game: &Game, state: &State, at: Moment) {
-        // Moments of different nodes may be out of order by a little: no time is ever given back.
+        // Timestamps of different nodes may be slightly out of order: time is never given back.
         let passed = at.since(self.since).max(0);
         self.since = self.since.max(at);
         for wait in &mut self.running {
-            // What goes beyond the deadline was nobody's thinking: the server was down, or everybody away.
+            // Time beyond the deadline is not charged: the server was down, or everybody was away.
             let reserve = if wait.what == Awaited::Answer { 0 } else { self.reserve[wait.seat.index()].max(0) };
             wait.spent = (wait.spent + passed).min(limit(&self.limits, wait.what) + reserve);
         }
@@ -83,25 +83,25 @@ impl Clock {
             }
             self.reserve[old.seat.index()] -= beyond;
             if old.what == Awaited::Turn {
-                // What was taken from the reserve is paid for.
+                // The time taken from the reserve is already charged.
                 self.paused = Some(Wait { spent: old.spent - beyond, ..*old });
             }
         }
         self.running = next;
     }
 
-    /// Charges nobody for so many milliseconds that have passed: nothing could be done in them.
+    /// Does not charge anybody for this much of the time that has passed, because nobody could act.
     pub fn excuse(&mut self, milliseconds: i64) {
         self.since = self.since.plus(milliseconds);
     }
 
-    /// Since when time is charged.
+    /// The start of the time that is being charged.
     #[must_use]
     pub fn since(&self) -> Moment {
         self.since
     }
 
-    /// Everybody's deadlines, the earliest first.
+    /// All deadlines, earliest first.
     #[must_use]
     pub fn deadlines(&self) -> Vec<Deadline> {
         let mut deadlines: Vec<Deadline> = self.running.iter().map(|wait| self.deadline(wait)).collect();
@@ -115,14 +115,14 @@ impl Clock {
         Deadline { seat: wait.seat.0, what: wait.what, which: wait.which, limit_at, at: limit_at.plus(reserve) }
     }
 
-    /// What is left of each seat's reserve, in milliseconds, not counting what runs now.
+    /// What is left of each seat's reserve, in milliseconds, without the time running now.
     #[must_use]
     pub fn reserves(&self) -> &[i64] {
         &self.reserve
     }
 }
 
-/// What is awaited in a state.
+/// The decisions that the game is waiting for in a state.
 fn awaited(game: &Game, state: &State) -> Vec<Wait> {
     let what = match game.stage(state) {
         Stage::GameEnd => return Vec::new(),
@@ -140,7 +140,7 @@ fn awaited(game: &Game, state: &State) -> Vec<Wait> {
     waits
 }
 
-/// Who has not answered which offer of the active player.
+/// Pairs of a seat and an offer of the active player that it has not answered.
 pub(crate) fn unanswered<'a>(game: &'a Game, state: &'a State) -> impl Iterator<Item = (Seat, u32)> + 'a {
     let (active, responders) = (game.active(state), game.responders(state));
     let made = move |offer: &&rules::Offer| offer.from == active;

@@ -1,4 +1,4 @@
-//! An accepted action as it stands in the log: who made it, what they called it, and the line of the record.
+//! An accepted action as it is stored in the log: who made it, the id of its request, and the line of the record.
 
 use protocol::{ActionRequest, Moment};
 use serde::{Deserialize, Serialize};
@@ -10,20 +10,20 @@ use sha2::{Digest, Sha256};
 pub enum Origin {
     /// The player.
     Player,
-    /// A bot, in its own seat or for somebody who is away.
+    /// A bot, in its own seat or for a player who is away.
     Bot,
     /// The clock, when time was up.
     Clock,
-    /// Nobody: it followed from the player's leaving.
+    /// The server, because the player left.
     Leaving,
 }
 
-/// A request as it is remembered: what it was called, and what it said.
+/// The id and the hash of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
-    /// Its name.
+    /// Chosen by the client.
     pub id: String,
-    /// The hash of what it said, so that the same name for something else is noticed.
+    /// The hash of its content, so that reuse of the id for another request is noticed.
     pub digest: String,
 }
 
@@ -38,23 +38,23 @@ impl From<&ActionRequest> for Request {
 /// An entry of the log, as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stored {
-    /// The version that it made, from 1.
+    /// The version of the game after it, from 1.
     pub version: u64,
-    /// The name of the request.
+    /// The id of the request.
     pub request: Option<String>,
     /// When it was accepted.
     pub at: Moment,
-    /// What [`Body::encode`] made.
+    /// The output of [`Body::encode`].
     pub body: Vec<u8>,
 }
 
-/// What an entry says.
+/// The content of an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Body {
     pub(crate) origin: Origin,
-    /// Of the request.
+    /// The hash of the request.
     pub(crate) digest: Option<String>,
-    /// Milliseconds before it that nobody is charged for.
+    /// Milliseconds before it that are not charged.
     pub(crate) excused: i64,
     /// The record's line.
     pub(crate) line: String,
@@ -75,7 +75,7 @@ fn is_zero(milliseconds: &i64) -> bool {
 }
 
 impl Body {
-    /// Two lines: who made it, and the record's.
+    /// Encodes two lines: who made it, and the line of the record.
     pub(crate) fn encode(&self) -> Vec<u8> {
         let head = Head { origin: self.origin, digest: self.digest.clone(), excused: self.excused };
         let head = serde_json::to_string(&head).expect("a head is plain data");

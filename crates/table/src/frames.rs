@@ -1,4 +1,4 @@
-//! A finished game frame by frame: what somebody saw after each action, or what there was to see for nobody at the time.
+//! A finished game frame by frame: what a viewer saw after each action, or the game with all hands shown.
 
 use protocol::Frame;
 use record::{Log, LogError, PublicMove, replay};
@@ -31,10 +31,10 @@ impl Perspective {
         view
     }
 
-    /// Who is told of an action.
+    /// The seat whose knowledge of an action is shown.
     fn hears(self, actor: Seat) -> Option<Seat> {
         match self {
-            // Whoever acts knows what came of it.
+            // The acting player knows the outcome.
             Self::All => Some(actor),
             Self::Public => None,
             Self::Seat(seat) => Some(seat),
@@ -42,12 +42,12 @@ impl Perspective {
     }
 }
 
-/// The frames of a record from a version on, so many at most; frame 0 is the beginning.
+/// At most `count` frames of a record, starting at a version; frame 0 is the beginning.
 ///
 /// # Errors
-/// When the record cannot be replayed.
+/// If the record cannot be replayed.
 pub fn frames(log: &Log, eyes: Perspective, from: u64, count: usize) -> Result<Vec<Frame>, LogError> {
-    // Where only the public part is known, hands are guesses, which nobody should see.
+    // If only the public part is known, hands are guesses and must not be shown.
     let eyes = if log.header.knowledge.is_some() { Perspective::Public } else { eyes };
     let mut player = replay(log)?;
     player.run_to(Some(usize::try_from(from.saturating_sub(1)).unwrap_or(usize::MAX)))?;

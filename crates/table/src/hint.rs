@@ -1,15 +1,15 @@
-//! What speaks for an action: facts that its player can see for themselves.
+//! Advantages of an action, as facts that its player can see.
 
 use protocol::Advantage;
 use rules::{Action, Chance, Game, HandView, Seat, State, View};
 use std::collections::BTreeSet;
 
-/// Ways to throw a number with two dice.
+/// The number of ways to roll a number with two dice.
 fn pips(number: u8) -> u32 {
     6_u32.saturating_sub(u32::from(number.abs_diff(7)))
 }
 
-/// What speaks for an action of a seat.
+/// The advantages of an action for a seat.
 #[must_use]
 pub fn advantages(game: &Game, state: &State, seat: Seat, action: &Action) -> Vec<Advantage> {
     Adviser { game, state }.advantages(seat, action)
@@ -42,7 +42,7 @@ impl Adviser<'_> {
         found
     }
 
-    /// What a place yields: the terrain's name and how often.
+    /// What a vertex yields: the resource and how often.
     fn yields(&self, vertex: u32) -> impl Iterator<Item = (&'static str, u32)> + '_ {
         let layout = &self.game.map().layout;
         let producing = layout.grid().hexes_at(vertex).filter(|&hex| layout.terrain(hex).is_producing());
@@ -61,7 +61,7 @@ impl Adviser<'_> {
         found.extend(here.map(|port| Advantage::Port { port: port.kind }));
     }
 
-    /// Whoever loses most by the robber.
+    /// The player who loses most to the robber.
     fn of_robber(&self, view: &View, seat: Seat, hex: u32, found: &mut Vec<Advantage>) {
         let layout = &self.game.map().layout;
         if !layout.terrain(hex).is_producing() {
@@ -79,7 +79,7 @@ impl Adviser<'_> {
         }
     }
 
-    /// What is so afterwards and was not before, where that is certain.
+    /// What the action is certain to enable.
     fn of_what_follows(&self, view: &View, seat: Seat, action: &Action, found: &mut Vec<Advantage>) {
         let (game, state) = (self.game, self.state);
         let Ok(mv) = game.check(state, seat, action) else { return };
@@ -107,7 +107,7 @@ impl Adviser<'_> {
     }
 }
 
-/// The hand that a card is taken from.
+/// The advantage of taking a card from a player's hand.
 fn hand(view: &View, from: u8) -> Option<Advantage> {
     match view.players.get(usize::from(from))?.hand {
         HandView::Other { resource_count, .. } => Some(Advantage::Takes { seat: from, cards: resource_count }),

@@ -1,4 +1,4 @@
-//! A game table on the server: who sits there, what is played, whose time runs.
+//! A game table on the server: its seats, its game and its clock.
 //!
 //! ```
 //! use hexhaven_table::{Lobby, Person};
@@ -10,7 +10,7 @@
 //! ```
 //!
 //! Everything here is a plain value or a plain function: there are no sockets, files or clocks. The time is an argument,
-//! and whoever keeps the log stores what [`Play::prepare`] returns before [`Play::commit`] makes it true.
+//! and the owner of the log stores what [`Play::prepare`] returns before it calls [`Play::commit`].
 
 mod automatic;
 mod clock;

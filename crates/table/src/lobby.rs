@@ -1,8 +1,8 @@
 //! The lobby of a table: its settings, and who sits where.
 //!
-//! A lobby is the table's document in the store. It is changed by compare-and-set: whoever changes it reads it, makes the
-//! change here, and writes it back if nobody was quicker. Nothing in it is secret from those at the table but the
-//! players' own numbers, which [`Lobby::view`] leaves out.
+//! A lobby is the table's document in the store. It is changed by compare-and-set: a node reads it, makes the change
+//! here, and writes it back unless another node was faster. Nothing in it is secret from the people at the table except
+//! the players' ids, which [`Lobby::view`] leaves out.
 
 mod opening;
 mod seating;
@@ -18,22 +18,22 @@ pub use opening::{MAX_MAP_BYTES, Person, checked_line, checked_map, checked_name
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Lobby {
-    /// What it is called.
+    /// The title shown in lists.
     pub title: String,
-    /// The preset.
+    /// The preset of the rules.
     pub preset: Preset,
-    /// Options over it.
+    /// Options that override the preset.
     pub options: Options,
     /// The map.
     pub map: MapChoice,
-    /// Which version of a library's map that is, as `ID@VERSION`.
+    /// The version of a library map, as `ID@VERSION`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub library: Option<String>,
     /// Time limits.
     pub time: TimeControl,
-    /// Who may find it.
+    /// Whether it is listed publicly.
     pub visibility: Visibility,
-    /// Who begins.
+    /// Whether seats are shuffled at the start.
     pub order: Order,
     /// How long bots wait before they act, in milliseconds.
     pub bot_delay_ms: u32,
@@ -41,19 +41,19 @@ pub struct Lobby {
     pub commitment: String,
     /// When it was opened.
     pub created_at: Moment,
-    /// Where it stands.
+    /// From open to over.
     pub stage: TableStage,
-    /// Who opened it, or whom it was left to.
+    /// The player id of the host: who opened the table, or who took over when they left.
     pub host: Option<String>,
     /// The seats.
     pub places: Vec<Place>,
-    /// Those who may not speak.
+    /// Ids of players who are muted in the chat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub muted: Vec<String>,
     /// The game, once it has started.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub started: Option<Started>,
-    /// Where the next game of the same people is.
+    /// The id of the table of the rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
 }
@@ -64,7 +64,7 @@ pub struct Lobby {
 pub struct Started {
     /// The first line of its record, with the seed's hash instead of the seed.
     pub header: Header,
-    /// When.
+    /// When it started.
     pub at: Moment,
 }
 
@@ -76,39 +76,39 @@ pub enum Place {
     Open,
     /// A person.
     Person {
-        /// Their number, which nobody else is told.
+        /// The player's id, which is not sent to others.
         player: String,
-        /// What they are called.
+        /// The player's name.
         name: String,
-        /// Whether they are ready to begin.
+        /// Whether the player is ready to start.
         ready: bool,
-        /// Since when they are away; nothing while they are there.
+        /// Set while the player is away.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         away: Option<Away>,
     },
     /// A bot.
     Bot {
-        /// Which.
+        /// The bot's name.
         bot: String,
     },
 }
 
-/// Somebody's absence.
+/// A player's absence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Away {
-    /// Since when.
+    /// When it began.
     pub since: Moment,
-    /// In which turn of the game they left.
+    /// The turn of the game in which it began.
     pub turn: u32,
 }
 
-/// How long a seat is held before a bot plays for an absent player, in milliseconds.
+/// How long a player may be away before a bot plays for them, in milliseconds.
 pub const AWAY_GRACE_MS: i64 = 60_000;
 
 impl Away {
-    /// Whether a bot plays for them: they have been away long enough, and a turn has gone by. Where no turn can go by
-    /// because the game waits for them, twice as long is long enough.
+    /// Whether a bot plays for the player: they have been away for the grace period, and a turn has passed. If no turn
+    /// can pass because the game is waiting for them, twice the grace period is enough.
     #[must_use]
     pub fn bot_plays(&self, now: Moment, turn: u32, grace: i64) -> bool {
         let away = now.since(self.since);
@@ -121,14 +121,14 @@ pub(crate) fn refuse<T>(code: impl Into<Code>, message: impl Into<String>) -> Re
 }
 
 impl Lobby {
-    /// Where a player sits.
+    /// The seat of a player.
     #[must_use]
     pub fn seat_of(&self, player: &str) -> Option<Seat> {
         let sits = |place: &Place| matches!(place, Place::Person { player: other, .. } if other == player);
         self.places.iter().position(sits).map(|seat| Seat(seat as u8))
     }
 
-    /// What everybody who may see the table sees of it.
+    /// The table as it is shown to everybody who may see it.
     #[must_use]
     pub fn view(&self, table: &str, code: &str, version: u64, now: Moment, turn: u32, grace: i64) -> TableView {
         let place = |place: &Place| match place {

@@ -1,7 +1,7 @@
 //! A running game: its state, its log and its clock.
 //!
-//! An action is first prepared, which changes nothing; its entry is then stored, and only then is it committed. When
-//! storing fails, what was prepared is dropped, and there is nothing to undo.
+//! An action is first prepared, which changes nothing; its entry is then stored, and only then is it committed. If
+//! storing fails, the prepared action is dropped, and there is nothing to undo.
 
 mod catch_up;
 #[cfg(test)]
@@ -18,7 +18,7 @@ use rules::{Action, AppliedAction, Event, Game, Move, ObservedAction, Outcome, S
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// States are kept at every so many versions, so that what somebody missed need not be played from the beginning.
+/// A state is kept at this interval of versions, so that catching up does not replay the game from the beginning.
 const CHECKPOINT_INTERVAL: u64 = 64;
 
 /// A game that is being played.
@@ -27,7 +27,7 @@ pub struct Play {
     header: Header,
     seed: Seed,
     now: Current,
-    /// Up to when what can be excused has been.
+    /// Time before this has already been excused where possible.
     excused_to: Moment,
     /// Every accepted action, from version 1.
     done: Vec<Done>,
@@ -36,14 +36,14 @@ pub struct Play {
     requests: HashMap<(Seat, String), (u64, String)>,
 }
 
-/// What changes with every action.
+/// The part of a game that changes with every action.
 #[derive(Clone)]
 struct Current {
     state: State,
     chance: FairStream,
     journal: LogWriter,
     clock: Option<Clock>,
-    /// Milliseconds since the latest action that nobody is charged for. The next entry says so, for all nodes and times.
+    /// Milliseconds since the latest action that are not charged. The next entry stores them, for all nodes.
     excused: i64,
 }
 
@@ -65,17 +65,17 @@ struct Done {
     at: Moment,
 }
 
-/// An action that is legal, with everything that will have come of it once it is stored.
+/// A legal action with all its consequences, which take effect once it is stored.
 pub struct Prepared {
-    /// The version that it makes.
+    /// The version of the game after it.
     pub version: u64,
-    /// Whose it is.
+    /// The acting seat.
     pub seat: Seat,
-    /// The request that asked for it.
+    /// The request, if a player sent it.
     pub request: Option<Request>,
-    /// When.
+    /// When it was accepted.
     pub at: Moment,
-    /// What is to be stored.
+    /// The entry to be stored.
     pub body: Vec<u8>,
     done: Done,
     events: Vec<Event>,
@@ -83,13 +83,13 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    /// When time will be up first, where time is limited.
+    /// The earliest deadline after the action, if time is limited.
     #[must_use]
     pub fn next_due(&self) -> Option<Moment> {
         self.next.clock.as_ref().and_then(|clock| clock.deadlines().first().map(|deadline| deadline.at))
     }
 
-    /// The state that will be.
+    /// The state after the action.
     #[must_use]
     pub fn state(&self) -> &State {
         &self.next.state
@@ -128,10 +128,10 @@ pub enum Known {
 }
 
 impl Play {
-    /// A game that begins.
+    /// Begins a new game.
     ///
     /// # Errors
-    /// When the header does not make a game.
+    /// If the header does not describe a valid game.
     pub fn begin(header: Header, seed: Seed, time: TimeControl, at: Moment) -> Result<Self, Damage> {
         let log = Log::new(header);
         let damage = |error: record::LogError| Damage { version: 0, what: error.to_string() };
@@ -151,7 +151,7 @@ impl Play {
     /// Continues a game from its log: every entry is checked, replayed and compared.
     ///
     /// # Errors
-    /// With the first entry that is not the result of playing.
+    /// The first entry that replaying does not reproduce.
     pub fn resume(
         header: Header,
         seed: Seed,
@@ -167,7 +167,7 @@ impl Play {
     /// Replays entries that other nodes have stored.
     ///
     /// # Errors
-    /// With the first that is not the result of playing; those before it have been replayed.
+    /// The first entry that replaying does not reproduce; those before it have been replayed.
     pub fn catch_up_with(&mut self, entries: &[Stored]) -> Result<Vec<Step>, Damage> {
         let mut steps = Vec::with_capacity(entries.len());
         let known = self.version();
@@ -189,17 +189,17 @@ impl Play {
             self.prepare(record.seat, &record.action, body.origin, request, entry.at).map_err(|refusal| {
                 format!("{} of {} is not legal: {}", record.action.name(), record.seat, refusal.message)
             })?;
-        // The line holds the action, its outcome, the fingerprint after it and the hash of the line before.
+        // The line contains the action, its outcome, the fingerprint after it and the hash of the line before.
         if prepared.body != entry.body {
-            return Err("the seed and the entries before it make another entry".to_owned());
+            return Err("it differs from what the seed and the entries before it produce".to_owned());
         }
         Ok(self.commit(prepared))
     }
 
-    /// Prepares an action at a moment, without changing anything.
+    /// Prepares an action, without changing anything.
     ///
     /// # Errors
-    /// With the rule that refuses it.
+    /// The rule that forbids it.
     pub fn prepare(
         &self,
         seat: Seat,
@@ -241,7 +241,7 @@ impl Play {
     /// Commits a prepared action, now that it is stored.
     ///
     /// # Panics
-    /// When another action was committed in the meantime.
+    /// If another action was committed in the meantime.
     pub fn commit(&mut self, prepared: Prepared) -> Step {
         let Prepared { version, seat, request, done, events, next, .. } = prepared;
         assert_eq!(version, self.version() + 1, "prepared for another version");
@@ -257,7 +257,7 @@ impl Play {
         Step { version, before, mv, outcome, after: self.now.state.clone(), events }
     }
 
-    /// Charges nobody for the time from one moment to another, as far as it is being charged for.
+    /// Does not charge anybody for a span of time, as far as it would be charged.
     pub fn excuse(&mut self, from: Moment, to: Moment) {
         let Some(clock) = &self.now.clock else { return };
         let latest_action = clock.since().plus(-self.now.excused);
@@ -268,7 +268,7 @@ impl Play {
         }
     }
 
-    /// What a request of this name was answered, if it was accepted before.
+    /// Whether a request with this id was accepted before.
     #[must_use]
     pub fn known(&self, seat: Seat, request: &Request) -> Known {
         match self.requests.get(&(seat, request.id.clone())) {
@@ -278,7 +278,7 @@ impl Play {
         }
     }
 
-    /// Whether an action was chosen on a version that is no longer the latest, where that matters.
+    /// Whether an action was chosen at an older version, if that matters for it.
     #[must_use]
     pub fn is_stale(&self, ask: &ActionRequest) -> bool {
         let any_time = matches!(
@@ -299,13 +299,13 @@ impl Play {
         &self.game
     }
 
-    /// Where it stands. The truth: it stays on this side of the server.
+    /// The complete state, with hidden information. It never leaves the server.
     #[must_use]
     pub fn state(&self) -> &State {
         &self.now.state
     }
 
-    /// Actions accepted.
+    /// The number of accepted actions.
     #[must_use]
     pub fn version(&self) -> u64 {
         self.done.len() as u64
@@ -317,25 +317,25 @@ impl Play {
         self.now.state.is_over()
     }
 
-    /// Everybody's deadlines, the earliest first.
+    /// All deadlines, earliest first.
     #[must_use]
     pub fn deadlines(&self) -> Vec<Deadline> {
         self.now.clock.as_ref().map(Clock::deadlines).unwrap_or_default()
     }
 
-    /// What is left of everybody's reserve, in milliseconds; nothing where time is not limited.
+    /// What is left of each seat's reserve, in milliseconds; none if time is not limited.
     #[must_use]
     pub fn reserves(&self) -> Option<&[i64]> {
         self.now.clock.as_ref().map(Clock::reserves)
     }
 
-    /// A seed for what is chosen for a seat at this version by somebody else than its player.
+    /// A seed for automatic choices for a seat at this version.
     #[must_use]
     pub fn choices_seed(&self, seat: Seat) -> Seed {
         self.seed.derived(&format!("choices {} {}", seat.0, self.version()))
     }
 
-    /// The header of its record while it goes on.
+    /// The header of its record while the game is running.
     #[must_use]
     pub fn header(&self) -> &Header {
         &self.header
@@ -343,7 +343,7 @@ impl Play {
 }
 
 impl Step {
-    /// Whose it was.
+    /// The acting seat.
     #[must_use]
     pub fn seat(&self) -> Seat {
         self.mv.seat()
@@ -361,13 +361,13 @@ impl Step {
         &self.after
     }
 
-    /// The version that it made.
+    /// The version of the game after it.
     #[must_use]
     pub fn version(&self) -> u64 {
         self.version
     }
 
-    /// What one who watches is told of it.
+    /// The action as a viewer observes it.
     #[must_use]
     pub fn told(&self, game: &Game, to: Option<Seat>) -> ObservedAction {
         let Self { version, before, mv, outcome, after, events } = self;

@@ -1,22 +1,22 @@
-//! What a game came to, in numbers that everybody may know.
+//! Public statistics of a game.
 
 use crate::play::{Play, Step};
 use rules::{Action, Event, Game, GoldYield, Outcome};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// What a game came to so far.
+/// The public statistics of a game so far.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Statistics {
-    /// How often each sum fell, from 2 to 12.
+    /// How often each sum was rolled, from 2 to 12.
     pub dice: [u32; 11],
-    /// Turns begun.
+    /// Turns started.
     pub turns: u32,
     /// By seat.
     pub seats: Vec<SeatStatistics>,
-    /// Points that everybody saw, at the beginning of each turn and at the end.
+    /// Public points, at the beginning of each turn and at the end.
     pub points: Vec<PointsAt>,
 }
 
@@ -24,32 +24,32 @@ pub struct Statistics {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct PointsAt {
-    /// The version.
+    /// The version of the game.
     pub version: u64,
-    /// Turns begun.
+    /// Turns started.
     pub turn: u32,
     /// By seat.
     pub points: Vec<u32>,
 }
 
-/// What a game came to for one seat.
+/// The statistics of one seat.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SeatStatistics {
-    /// Cards that the dice brought, by resource in the usual order; those of the second settlement are not among them.
+    /// Cards produced by the dice, by resource in the usual order, without those of the second settlement.
     pub produced: [u32; 5],
-    /// Cards that the dice were to be expected to bring.
+    /// The expected number of cards produced by the dice.
     pub expected: f64,
-    /// Cards that the dice brought beyond those.
+    /// Cards produced beyond the expected number.
     pub luck: f64,
     /// Trades with other players.
     pub trades: u32,
     /// Trades with the bank and its ports, and swaps in markets.
     pub exchanges: u32,
-    /// Cards lost to the robber or gained by it.
+    /// Cards stolen by other players.
     pub stolen: u32,
-    /// See above.
+    /// Cards stolen from other players.
     pub robbed: u32,
     /// Cards discarded after sevens.
     pub discarded: u32,
@@ -57,13 +57,13 @@ pub struct SeatStatistics {
     pub timed_out: u32,
 }
 
-/// Ways to throw a sum with two dice.
+/// The number of ways to roll a sum with two dice.
 fn ways(sum: u8) -> u32 {
     6_u32.saturating_sub(u32::from(sum.abs_diff(7)))
 }
 
 impl Play {
-    /// What the game came to so far.
+    /// The statistics of the game so far.
     #[must_use]
     pub fn statistics(&self) -> Statistics {
         let game = self.game();
@@ -93,7 +93,7 @@ impl Statistics {
                 self.seats[seat].trades += 1;
                 self.seats[usize::from(*with)].trades += 1;
             }
-            // The active player takes a counter, or else accepts nothing: the others only say that they would trade.
+            // Only the active player completes a trade by accepting a counter-offer; the others only declare interest.
             Action::AcceptTrade { offer } => {
                 let view = game.view(step.before(), None, 0);
                 let counter = view.trade_context.offers.iter().find(|open| open.id == *offer);
@@ -140,7 +140,7 @@ impl Statistics {
         self.points.push(PointsAt { version: step.version(), turn: self.turns, points });
     }
 
-    /// Adds what a throw of the dice was to be expected to bring.
+    /// Adds the expected production of a roll.
     fn expect(&mut self, game: &Game, step: &Step) {
         let view = game.view(step.before(), None, 0);
         let (layout, robber) = (&game.map().layout, view.robber_hex_id.map(|hex| hex.0));

@@ -1,24 +1,24 @@
-//! What each viewer is sent.
+//! The updates that each viewer is sent.
 
 use crate::play::{Play, Step};
 use protocol::{Board, Deadlines, Moment, Update};
 use rules::{ObservedAction, Seat};
 
-/// Of discards and gold choices, which can be very many, at most so many are listed.
-const MOST_CHOICES: u64 = 500;
+/// Maximum number of listed discards and gold choices, of which there can be very many.
+const MAX_LISTED_CHOICES: u64 = 500;
 
 impl Play {
-    /// What a viewer is sent after the latest steps: one, or as many as somebody else was quicker with.
+    /// The update after the latest steps: one, or several if other nodes were faster.
     #[must_use]
     pub fn update(&self, steps: &[Step], to: Option<Seat>, now: Moment) -> Update {
         let told = steps.iter().map(|step| step.told(self.game(), to)).collect();
         self.update_with(told, to, now, false)
     }
 
-    /// What a viewer is sent who comes, or comes back: everything since a version, and the board if they have none.
+    /// The update for a viewer who connects or reconnects: everything since a version, and the board if they have none.
     #[must_use]
     pub fn update_since(&self, since: Option<u64>, to: Option<Seat>, now: Moment) -> Update {
-        // One who comes afresh sees how it stands, and asks for the past if they want it.
+        // A new viewer gets only the current state, and can request the past.
         let events = since.map_or_else(Vec::new, |since| self.missed(since, to));
         self.update_with(events, to, now, since.is_none())
     }
@@ -36,7 +36,7 @@ impl Play {
             version,
             events,
             view: game.view(self.state(), to, version),
-            legal: to.map(|seat| game.legal_up_to(self.state(), seat, MOST_CHOICES)),
+            legal: to.map(|seat| game.legal_up_to(self.state(), seat, MAX_LISTED_CHOICES)),
             deadline,
             board: with_board.then(|| Board::of(&game.map().layout)),
         }

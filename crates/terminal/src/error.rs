@@ -1,14 +1,14 @@
-//! What can go wrong around a game. What the rules refuse is no error: it is a [`rules::Refusal`].
+//! Errors of a local game. An action that the rules refuse is not an error, but a [`rules::Refusal`].
 
 use record::LogError;
 use rules::{RulesError, Seat};
 use std::io;
 use std::path::PathBuf;
 
-/// Why a game cannot begin or go on.
+/// Why a game cannot start or continue.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// Rules, map and seats do not go together.
+    /// Rules, map and seats are not compatible.
     #[error(transparent)]
     Rules(#[from] RulesError),
     /// The player's name cannot be used.
@@ -30,10 +30,10 @@ pub enum Error {
         /// The cause.
         error: io::Error,
     },
-    /// The file exists already, and its game would be lost.
+    /// The file already exists, and its game would be lost.
     #[error("{}: already exists; continue it with --resume, or choose another file", .0.display())]
     Exists(PathBuf),
-    /// Another program plays this game.
+    /// Another program is playing this game.
     #[error("{}: another program is playing this game", .0.display())]
     Busy(PathBuf),
     /// The file is not a valid record of a game.
@@ -48,14 +48,14 @@ pub enum Error {
     #[error("this game cannot be continued: {0}")]
     NotResumable(&'static str),
     /// A bot chose an illegal action, or crashed.
-    #[error("the bot of {seat} {what}; this is a bug")]
+    #[error("the bot at {seat} {what}; this is a bug")]
     Bot {
         /// The bot's seat.
         seat: Seat,
         /// What it did wrong.
         what: String,
     },
-    /// Keys or lines cannot be read, or the screen not written.
+    /// Input cannot be read, or output cannot be written.
     #[error("the terminal: {0}")]
     Terminal(#[from] io::Error),
 }

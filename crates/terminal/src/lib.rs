@@ -2,7 +2,7 @@
 //!
 //! From the game to the screen, each layer knowing only those before it:
 //!
-//! - [`LocalTable`] holds the game and the bots, and reveals only what the person playing may see;
+//! - [`LocalTable`] contains the game and the bots, and reveals only what the person playing may see;
 //! - [`Session`] adds the file that every action is saved to, and the log of what happened;
 //! - [`Menu`] lists the legal actions, grouped behind keys;
 //! - [`App`] handles keys: dialogs, pages, and when the bots move. Tests press keys here;

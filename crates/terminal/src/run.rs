@@ -34,14 +34,14 @@ pub fn run(app: &mut App, colour: bool) -> Result<(), Error> {
     }
     let done = Arc::new(AtomicBool::new(false));
     watch(Arc::clone(&stop), Arc::clone(&done));
-    // Restores the terminal before a panic is printed, too.
+    // Also restores the terminal before a panic is printed.
     let mut terminal = ratatui::try_init()?;
     let result = play(app, colour, &mut terminal, &stop);
     let restored = ratatui::try_restore();
     done.store(true, Ordering::Relaxed);
     let gone = matches!(result, Ok(End::Gone)) || (stop.load(Ordering::Relaxed) && restored.is_err());
     if gone {
-        // It would complain, to nobody, that it cannot show the cursor.
+        // Dropping it would print an error because the cursor cannot be shown.
         std::mem::forget(terminal);
         return Ok(());
     }
@@ -53,12 +53,12 @@ pub fn run(app: &mut App, colour: bool) -> Result<(), Error> {
 enum End {
     /// The player quit, or a signal ended the program.
     Left,
-    /// The terminal is gone.
+    /// The terminal was closed.
     Gone,
 }
 
-/// Ends the program when it is sent away and cannot go by itself: a terminal that takes nothing more, such as a connection
-/// that hangs, would hold it for ever. Every action is saved by then.
+/// Exits the program if the main loop does not end soon after a signal: writing to a terminal that has stopped reading,
+/// such as a stalled connection, could block forever. Every action is already saved.
 fn watch(stop: Arc<AtomicBool>, done: Arc<AtomicBool>) {
     std::thread::spawn(move || {
         while !done.load(Ordering::Relaxed) {
@@ -123,21 +123,21 @@ fn play(app: &mut App, colour: bool, terminal: &mut DefaultTerminal, stop: &Atom
     }
 }
 
-/// What the terminal says.
+/// An event from the terminal.
 enum TerminalEvent {
     Nothing,
     Event(Event),
-    /// The terminal is gone.
+    /// The terminal was closed.
     Gone,
 }
 
-/// What the terminal says within a time. It is asked whether it is still there before anything is read from it: `crossterm`
-/// would try again for ever.
+/// Waits for the next event, up to a timeout. Checks first whether the terminal is still open: `crossterm` would retry
+/// forever.
 fn next_event(wait: Duration) -> io::Result<TerminalEvent> {
     if is_gone(Duration::ZERO)? {
         return Ok(TerminalEvent::Gone);
     }
-    // Several keys may have come at once, and changes of size come by other ways.
+    // Several keys may have arrived at once, and size changes are not visible to `poll` on stdin.
     if event::poll(Duration::ZERO)? {
         return event::read().map(TerminalEvent::Event);
     }
@@ -147,14 +147,14 @@ fn next_event(wait: Duration) -> io::Result<TerminalEvent> {
     if event::poll(Duration::ZERO)? { event::read().map(TerminalEvent::Event) } else { Ok(TerminalEvent::Nothing) }
 }
 
-/// Waits until a key is there to be read, at most for a time; whether the terminal has gone.
+/// Waits for input, up to a timeout. Returns whether the terminal was closed.
 fn is_gone(wait: Duration) -> io::Result<bool> {
     let input = io::stdin();
     let mut asked = [PollFd::new(&input, PollFlags::IN)];
     let limit = Timespec { tv_sec: wait.as_secs() as i64, tv_nsec: wait.subsec_nanos().into() };
     match poll(&mut asked, Some(&limit)) {
         Ok(_) => Ok(asked[0].revents().intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL)),
-        // A signal: what it means is asked elsewhere.
+        // Interrupted by a signal, which is handled elsewhere.
         Err(Errno::INTR) => Ok(false),
         Err(error) => Err(error.into()),
     }

@@ -46,7 +46,7 @@ pub struct Args {
     /// Who receives a resource that the bank runs short of: nobody or sole_claimant
     #[arg(long, default_value = "nobody", value_name = "WHO")]
     shortage: String,
-    /// When victory point cards may be revealed: any_time in one's own turn, or only as the turn_card
+    /// When victory point cards may be revealed: any_time in your own turn, or only as the turn_card
     #[arg(long, default_value = "any_time", value_name = "WHEN")]
     victory_cards: String,
     /// The robber may not target players with fewer than 3 points

@@ -64,7 +64,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
     let from = args.from.as_ref().map(|path| read_net(path)).transpose()?;
     if let Some(net) = from.clone() {
         // If search plays, it plays with the network trained so far.
-        value_net::replace_net(net).expect("nobody has played yet");
+        value_net::replace_net(net).expect("no game has been played yet");
     }
     let seed: Seed = args.seed.parse().with_context(|| format!("--seed {}", args.seed))?;
     let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, Into::into));

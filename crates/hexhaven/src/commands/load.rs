@@ -41,7 +41,7 @@ pub struct Args {
     /// Reconnect if the server restarts, and report how long it was unavailable
     #[arg(long)]
     reconnect: bool,
-    /// At the end, reconnect as clients that missed this many events, and report how long catch_up up took
+    /// At the end, reconnect as clients that missed this many events, and report how long catching up took
     #[arg(long, value_name = "EVENTS")]
     missed: Option<u64>,
     /// Print one JSON document

@@ -99,48 +99,48 @@ pub fn run(args: &Args) -> Result<Verdict> {
     args.output.check()?;
     let interrupt = Interrupt::listen()?;
     plan.start_programs()?;
-    let outline = RunManifest::new(&plan, args.shard, args.output.decisions.is_some());
-    let (journal, before) = match &args.out {
+    let manifest = RunManifest::new(&plan, args.shard, args.output.decisions.is_some());
+    let (run_log, before) = match &args.out {
         Some(folder) => {
-            let (journal, before) = RunLog::open(folder, &outline).context("--out")?;
-            (Some(journal), Some(before))
+            let (run_log, before) = RunLog::open(folder, &manifest).context("--out")?;
+            (Some(run_log), Some(before))
         }
         None => (None, None),
     };
     let (mut sums, done) =
         before.map_or_else(|| (Totals::new(plan.names()), GameSet::default()), |it| (it.totals, it.finished));
-    let mut keep = Keep::new(journal, args.output.wants_rows(), args.records.as_deref())?;
+    let mut keep = Keep::new(run_log, args.output.wants_rows(), args.records.as_deref())?;
     let records = if args.records.is_some() { args.record_count } else { 0 };
     keep.warn_of_missing(&done, records.min(plan.games));
     let decisions = args.output.decisions.is_some();
     let work = Job { config: &plan, shard: args.shard, finished: &done, decisions, records };
-    let result = play_watched(&work, outline.planned(), &interrupt, &mut sums, &mut keep)?;
+    let result = play_watched(&work, manifest.planned(), &interrupt, &mut sums, &mut keep)?;
     let rows = keep.finish()?;
     match result {
-        Ok(()) => report(args, &outline, &sums, rows),
+        Ok(()) => report(args, &manifest, &sums, rows),
         Err(RunError::Rules(error)) => Err(error.into()),
-        Err(unsound @ RunError::Save(_)) => Err(unsound.into()),
+        Err(error @ RunError::Save(_)) => Err(error.into()),
         Err(RunError::Program(ProgramError::Killed { .. })) => Ok(Verdict::Interrupted),
         Err(RunError::Program(error)) => {
             eprintln!("hexhaven: {error}");
             Ok(Verdict::Bad)
         }
-        Err(unsound) => {
-            outln!("{unsound}");
+        Err(error) => {
+            outln!("{error}");
             Ok(Verdict::Bad)
         }
     }
 }
 
 /// Reports on the games so far: all of them, unless the run was interrupted.
-fn report(args: &Args, outline: &RunManifest, sums: &Totals, rows: Vec<GameRow>) -> Result<Verdict> {
+fn report(args: &Args, manifest: &RunManifest, sums: &Totals, rows: Vec<GameRow>) -> Result<Verdict> {
     match &args.out {
         Some(folder) if args.output.wants_rows() => {
-            args.output.write_tables(outline, LoadedRun::rows(&[LoadedRun::read(folder)?])?)?;
+            args.output.write_tables(manifest, LoadedRun::rows(&[LoadedRun::read(folder)?])?)?;
         }
-        _ => args.output.write_tables(outline, rows.into_iter().map(Ok))?,
+        _ => args.output.write_tables(manifest, rows.into_iter().map(Ok))?,
     }
-    let report = sums.report(outline.planned());
+    let report = sums.report(manifest.planned());
     args.output.show(&report, args.check)?;
     if report.games == report.planned {
         return Ok(Verdict::Good);

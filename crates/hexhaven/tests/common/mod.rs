@@ -1,4 +1,4 @@
-//! Shared helpers for tests of the binary.
+//! Helpers shared by the tests of the binary.
 #![allow(dead_code, reason = "not every test uses everything")]
 
 pub mod companion;

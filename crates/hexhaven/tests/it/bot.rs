@@ -21,7 +21,7 @@ fn actions(folder: &Path) -> Vec<Value> {
     text.lines().skip(1).map(|line| record(line)["action"].clone()).collect()
 }
 
-/// A whole game with one seat played over the protocol is the same as without it.
+/// A complete game with one seat played over the protocol is the same as without it.
 #[test]
 fn a_game_is_the_same_over_the_protocol() {
     for (preset, engine) in [
@@ -33,7 +33,7 @@ fn a_game_is_the_same_over_the_protocol() {
         ("catamm", "search:200n"),
         ("catamm-lowfee", "greedy"),
     ] {
-        // What the bot at seat 0 of game 0 draws comes from this seed, and its first game draws from the first of it.
+        // The bot at seat 0 of game 0 draws its random numbers from this seed.
         let seed = Seed::from_u64(5).game(0).to_string();
         let mut games = Vec::new();
         for (name, entrant) in [("in", engine.to_owned()), ("out", own(engine, &seed))] {
@@ -120,7 +120,7 @@ fn bad_lines_are_reported_and_skipped() {
     let output = child.wait_with_output().expect("it ends with its input");
     assert!(output.status.success());
     let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    assert_eq!(out.lines().count(), 1, "it has only greeted: {out}");
+    assert_eq!(out.lines().count(), 1, "only the greeting was printed: {out}");
     assert_eq!(err.lines().count(), 4, "{err}");
 }
 
@@ -162,10 +162,10 @@ fn an_interrupt_ends_programs() {
     send("-TERM", &run);
     let mut line = String::new();
     let mut told = BufReader::new(run.stderr.take().expect("it is piped"));
-    told.read_line(&mut line).expect("it tells");
+    told.read_line(&mut line).expect("a line is printed");
     assert!(line.contains("games in progress"), "{line}");
     std::thread::sleep(Duration::from_millis(1500));
-    assert!(run.try_wait().expect("it can be asked").is_none() && is_there(&number), "it waits for its game");
+    assert!(run.try_wait().expect("the request can be sent").is_none() && is_there(&number), "it waits for its game");
     send("-TERM", &run);
     assert_eq!(run.wait().expect("it ends").code(), Some(130));
     wait("the program outlives the run", &|| !is_there(&number));
@@ -192,11 +192,11 @@ fn an_ignored_hangup_stays_ignored() {
         .stderr(Stdio::null())
         .spawn()
         .expect("there is a shell");
-    // Before it says so, a signal would end the shell.
+    // Before this line, a signal would end the shell.
     let mut said = BufReader::new(run.stdout.take().expect("it was piped"));
-    said.read_line(&mut String::new()).expect("it speaks");
-    while run.try_wait().expect("it can be asked").is_none() {
-        // A signal to a process that has just ended reaches nobody.
+    said.read_line(&mut String::new()).expect("a line is printed");
+    while run.try_wait().expect("the request can be sent").is_none() {
+        // The process may have just ended.
         let _ = Command::new("kill").args(["-HUP", &run.id().to_string()]).stderr(Stdio::null()).status();
         std::thread::sleep(Duration::from_millis(20));
     }

@@ -9,7 +9,7 @@ const ROLL: &str = r#"{"name": "a roll", "source": "001", "seats": 3, "position"
     "then": {"dice": {"lastRoll": 7}}}"#;
 
 #[test]
-fn scenarios_that_pass() {
+fn passing_scenarios_are_reported() {
     let folder = folder("scenarios-pass");
     let (one, two) = (file(&folder, "one.json", ROLL), file(&folder, "two.json", format!("[{ROLL},{ROLL}]")));
     let told = hexhaven(&["scenario", &one, &two]).expect(0);
@@ -23,7 +23,7 @@ fn scenarios_that_pass() {
 }
 
 #[test]
-fn scenarios_that_fail() {
+fn failing_scenarios_are_reported() {
     let folder = folder("scenarios-fail");
     let wrong = ROLL.replace("\"lastRoll\": 7", "\"lastRoll\": 8");
     for (name, text) in [
@@ -57,8 +57,10 @@ fn scenarios_find_maps_next_to_them() {
 #[test]
 fn the_conformance_suite_runs() {
     let files: Vec<String> = std::fs::read_dir("../../scenarios")
-        .expect("the suite is there")
-        .map(|entry| entry.expect("it lists").path().canonicalize().expect("it exists").display().to_string())
+        .expect("the suite exists")
+        .map(|entry| {
+            entry.expect("the folder can be listed").path().canonicalize().expect("it exists").display().to_string()
+        })
         .collect();
     let mut arguments = vec!["scenario", "--json"];
     arguments.extend(files.iter().map(String::as_str));
@@ -115,7 +117,7 @@ fn wrong_usage_of_perft() {
     wrong_use(&["perft", "--depth", "1", "--preset", "casual"], &["casual", "official"]);
 }
 
-/// The report without what time decides.
+/// The report without timings.
 fn results(run: &Run) -> Value {
     let mut report = run.json();
     let fields = report.as_object_mut().expect("a report is an object");
@@ -167,7 +169,7 @@ fn sim_is_the_same_on_any_number_of_threads() {
     assert_ne!(with("1", "7"), with("1", "8"));
     let hex = "ab".repeat(32);
     assert_eq!(with("1", &hex), with("2", &hex));
-    // The random parts of a map are drawn anew for every game, whoever plays it.
+    // The random parts of a map are drawn anew for every game, on any thread.
     let drawn = |threads: &str| {
         results(&sim(&["--games", "100", "--threads", threads, "--map", "standard", "--json"]).expect(0))
     };
@@ -183,7 +185,7 @@ fn sim_checks_and_rotates() {
         let seats = report["seats"].as_array().expect("seats are listed");
         seats.iter().map(|seat| seat[field].as_f64().expect("it is a number")).sum::<f64>()
     };
-    // The same games, counted for other seats.
+    // The same games, attributed to other seats.
     assert_eq!(plain["actions"], checked["actions"]);
     assert_eq!(plain["actions"], rotated["actions"]);
     assert_eq!(total(&plain, "wins"), total(&rotated, "wins"));
@@ -192,7 +194,7 @@ fn sim_checks_and_rotates() {
 }
 
 #[test]
-fn sim_takes_maps_presets_and_options() {
+fn sim_accepts_maps_presets_and_options() {
     let folder = folder("sim-map");
     let map = std::fs::read_to_string("../mapfile/maps/rulebook.catan").expect("it is shipped");
     let path = file(&folder, "mine.catan", map);
@@ -211,7 +213,7 @@ fn sim_takes_maps_presets_and_options() {
 }
 
 #[test]
-fn sim_used_wrongly() {
+fn wrong_usage_of_sim() {
     let folder = folder("sim-wrong");
     wrong_use(&["sim", "--seats", "clever"], &["--seats", "clever", "random"]);
     wrong_use(&["sim", "--seats", "random"], &["seats"]);
@@ -234,7 +236,7 @@ fn sim_used_wrongly() {
 }
 
 #[test]
-fn commands_used_wrongly() {
+fn wrong_usage_of_other_commands() {
     wrong_use(&[], &["Usage"]);
     wrong_use(&["fly"], &["fly"]);
     wrong_use(&["scenario"], &["FILE"]);
@@ -249,7 +251,7 @@ fn commands_used_wrongly() {
     assert!(hexhaven(&["--version"]).expect(0).out.starts_with("hexhaven "));
 }
 
-/// Writes the records of some games; the first one's path.
+/// Writes the records of some games. Returns the path of the first.
 fn recorded(folder: &Path) -> String {
     let path = folder.to_str().expect("test folders are UTF-8");
     sim(&["--games", "3", "--records", path, "--record-count", "2", "--seed", "11", "--json"]).expect(0).json();
@@ -290,7 +292,7 @@ fn records_replay() {
 }
 
 #[test]
-fn records_that_are_bad() {
+fn invalid_records_are_reported() {
     let folder = folder("replay-bad");
     let record = recorded(&folder);
     let text = std::fs::read_to_string(&record).expect("it is written");

@@ -1,4 +1,4 @@
-//! `hexhaven guide` as other programs drive it.
+//! `hexhaven guide`, driven by other programs.
 
 use crate::common::companion::companion_record;
 use crate::common::hexhaven;
@@ -11,7 +11,7 @@ fn run(arguments: &[&str], input: &str) -> (i32, String) {
     (told.status.code().unwrap(), String::from_utf8(told.stdout).unwrap())
 }
 
-/// Runs it where the environment names this language.
+/// Runs it with this locale in the environment.
 fn run_in(locale: &str, arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
         .arg("guide")
@@ -22,7 +22,7 @@ fn run_in(locale: &str, arguments: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A command that refuses its arguments reads nothing.
+    // A command that refuses its arguments does not read its input.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }
@@ -43,7 +43,7 @@ fn done() -> Value {
 }
 
 #[test]
-fn a_step_is_a_line_and_an_answer_is_a_line() {
+fn steps_and_answers_are_single_lines() {
     let thai = [&THREE[..], &["--language", "th"]].concat();
     let steps =
         steps(&thai, &[done(), json!({"input": "dice", "value": 8}), json!({"input": "back"}), json!({"input": "up"})]);
@@ -55,7 +55,7 @@ fn a_step_is_a_line_and_an_answer_is_a_line() {
 }
 
 #[test]
-fn a_turn_goes_its_way() {
+fn a_turn_runs_through_its_steps() {
     let mut inputs = vec![done(); 15];
     inputs.extend([json!({"input": "dice", "value": [3, 4]}), done(), done()]);
     let steps = steps(&THREE, &inputs);
@@ -66,7 +66,7 @@ fn a_turn_goes_its_way() {
 }
 
 #[test]
-fn the_full_depth_asks_the_rules() {
+fn the_full_depth_checks_the_rules() {
     let full = [&THREE[..], &["--depth", "full"]].concat();
     let mut inputs = vec![done(); 5];
     inputs.push(json!({"input": "action", "value": {"type": "PLACE_SETUP_SETTLEMENT", "vertex": "v6"}}));
@@ -80,19 +80,23 @@ fn the_full_depth_asks_the_rules() {
 
 const SHUFFLED: [&str; 4] = ["--depth", "full", "--board", "randomized"];
 
-/// What is followed can be laid and read: the board, where pieces may go, and everybody's points.
+/// The full depth prints the board, the legal placements and all points.
 #[test]
 fn the_full_depth_shows_its_board() {
     let drawn = [&THREE[..], &SHUFFLED, &["--seed", "7"]].concat();
     let steps = steps(&drawn, &vec![done(); 6]);
-    let map = steps[0]["map"].as_str().expect("the board is there");
+    let map = steps[0]["map"].as_str().expect("the step has a map");
     let file = mapfile::MapFile::parse(map.as_bytes()).unwrap();
-    assert!(file.is_fixed() && file.to_text() == map, "nothing is left to the draw");
+    assert!(file.is_fixed() && file.to_text() == map, "no random parts are left");
     let drawn_by_hand = hexhaven(&["map", "draw", "standard", "--seed", "7"]);
     let by_hand = mapfile::MapFile::parse(drawn_by_hand.out.as_bytes()).unwrap();
     assert_eq!((file.hex_types(), file.hex_values()), (by_hand.hex_types(), by_hand.hex_values()));
     assert_eq!((&steps[0]["seed"], &steps[1]["seed"]), (&json!("7"), &Value::Null));
-    assert_eq!((steps[1]["map"].is_string(), &steps[2]["map"]), (true, &Value::Null), "numbers are laid, too");
+    assert_eq!(
+        (steps[1]["map"].is_string(), &steps[2]["map"]),
+        (true, &Value::Null),
+        "the step that places numbers has the map too"
+    );
     assert_eq!(steps[0]["words"]["text"], "Set up the board as shown on the screen (3 players).");
     let placing = &steps[6];
     assert_eq!(
@@ -104,14 +108,14 @@ fn the_full_depth_shows_its_board() {
 
 /// Without a seed the board is random and the seed is printed; with `--board beginner` it is the rulebook's.
 #[test]
-fn a_drawn_board_can_be_drawn_again() {
+fn a_random_board_is_reproducible() {
     let board = |arguments: &[&str]| -> (String, String) {
         let told = run_in("C", &[&THREE[..], arguments].concat(), "");
         let first: Value = serde_json::from_slice(&told.stdout).unwrap();
         (first["map"].as_str().unwrap().to_owned(), String::from_utf8(told.stderr).unwrap())
     };
     let (one, told) = board(&SHUFFLED);
-    let seed = told.trim().strip_prefix("the board was drawn with --seed ").expect("the seed is told").to_owned();
+    let seed = told.trim().strip_prefix("the board was drawn with --seed ").expect("the seed is printed").to_owned();
     assert_eq!(board(&[&SHUFFLED[..], &["--seed", &seed]].concat()), (one.clone(), String::new()));
     assert_ne!(board(&SHUFFLED).0, one);
     let (rulebook, told) = board(&["--depth", "full"]);
@@ -122,7 +126,7 @@ fn a_drawn_board_can_be_drawn_again() {
 }
 
 #[test]
-fn the_board_is_pictured_in_words() {
+fn the_board_is_shown_as_text() {
     let arguments = [&THREE[..4], &SHUFFLED, &["--seed", "7"]].concat();
     let (code, output) = run(&arguments, "m\nx\n");
     let shown = hexhaven(&["map", "show", "standard", "--seed", "7"]).out;
@@ -137,7 +141,7 @@ fn the_board_is_pictured_in_words() {
 }
 
 #[test]
-fn the_environment_names_the_language() {
+fn the_locale_selects_the_language() {
     for (locale, text) in [("th_TH.UTF-8", "วางโจรบนทะเลทราย"), ("de_DE.UTF-8", "Put the robber on the desert.")]
     {
         let told = run_in(locale, &THREE[..4], "\nx\n");
@@ -160,15 +164,15 @@ fn the_script_is_exported_in_both_languages() {
 }
 
 #[test]
-fn lines_of_words_do_as_well() {
+fn steps_are_answered_by_short_commands() {
     let (code, output) = run(&THREE[..4], "\nb\n?\nd 8\nx\n");
     assert_eq!(code, 0);
     assert!(output.contains("Put the robber on the desert.") && output.contains("You can’t do that in this step."));
 }
 
-/// Moves are lines, too, and what the rules refuse is said in the table's language.
+/// Moves are entered as lines too, and refusals are in the selected language.
 #[test]
-fn moves_are_lines_of_words_as_well() {
+fn moves_are_entered_by_short_commands() {
     let settle = "{\"type\":\"PLACE_SETUP_SETTLEMENT\",\"vertex\":\"v29\"}\n";
     let road = "{\"type\":\"PLACE_SETUP_ROAD\",\"edge\":\"e29-35\"}\n";
     let input = format!("\n\n\n\n\n{settle}{road}{settle}{{\"type\":\"FLY\"}}\nm\nq\nx\n");
@@ -183,9 +187,9 @@ fn moves_are_lines_of_words_as_well() {
     }
 }
 
-/// Without a name everybody has a number.
+/// Players without names get numbers.
 #[test]
-fn players_need_no_names() {
+fn player_names_are_optional() {
     for (arguments, expected) in [
         (&["--json"][..], "Player 4"),
         (&["--json", "--players", "6"], "Player 6"),
@@ -210,9 +214,9 @@ fn wrong_usage_is_reported() {
     assert!(told.contains("is not a saved game") && !told.contains("continuing"), "{told}");
 }
 
-/// A record of the full depth is played again like any other; what nobody wrote down is not claimed to be proved.
+/// A record of the full depth replays like any other. Only what was recorded is reported as verified.
 #[test]
-fn a_record_can_be_played_again() {
+fn a_record_can_be_replayed() {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("companion");
     std::fs::create_dir_all(&folder).unwrap();
     let write = |name: &str, text: &str| {

@@ -1,4 +1,4 @@
-//! `hexhaven map` as map makers use it.
+//! `hexhaven map`, as map makers use it.
 
 use crate::common::{file, folder, hexhaven, wrong_use};
 use serde_json::json;
@@ -10,7 +10,7 @@ fn bare(name: &str) -> String {
 }
 
 #[test]
-fn sound_maps_are_described() {
+fn valid_maps_are_described() {
     let told = hexhaven(&["map", "check", "crates/mapfile/maps/beginner.catan", "standard"]).expect(0);
     let expected = "crates/mapfile/maps/beginner.catan: ok: 19 land hexes, 9 ports, 2 to 4 players, 10 points, nothing random\n\
                     standard: ok: 19 land hexes, 9 ports, 2 to 4 players, 10 points, random parts\n";
@@ -18,7 +18,7 @@ fn sound_maps_are_described() {
 }
 
 #[test]
-fn every_fault_is_told_with_file_line_and_section() {
+fn every_error_is_reported_with_file_line_and_section() {
     let folder = folder("map-check");
     let text = bare("beginner").replacen("2 4\n10\n", "4 2\n0\n", 1).replace("4 1 1 1 1 1\n", "0 4 1 1 1 1\n");
     let path = file(&folder, "bad.catan", text);
@@ -35,7 +35,7 @@ fn every_fault_is_told_with_file_line_and_section() {
 }
 
 #[test]
-fn faults_as_json() {
+fn errors_are_reported_as_json() {
     let folder = folder("map-check-json");
     let path = file(&folder, "bad.catan", bare("beginner").replacen("2 4\n", "4 2\n", 1));
     let told = hexhaven(&["map", "check", "--json", &path, "beginner"]).expect(1);
@@ -51,7 +51,7 @@ fn faults_as_json() {
 }
 
 #[test]
-fn files_that_are_not_there() {
+fn missing_files_are_reported() {
     let told = hexhaven(&["map", "check", "nowhere.catan", "beginner"]).expect(2);
     assert!(told.err.contains("nowhere.catan"), "{}", told.err);
     assert!(told.out.starts_with("beginner: ok"), "{}", told.out);
@@ -64,7 +64,7 @@ fn files_that_are_not_there() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_has_its_place_in_the_json() {
+fn unreadable_files_are_listed_in_the_json() {
     let told = hexhaven(&["map", "check", "--json", "nowhere.catan", "beginner"]).expect(2).json();
     assert_eq!((&told[0]["file"], &told[0]["ok"]), (&json!("nowhere.catan"), &json!(false)));
     assert!(told[0]["error"].is_string());
@@ -72,7 +72,7 @@ fn a_file_that_cannot_be_read_has_its_place_in_the_json() {
 }
 
 #[test]
-fn tidying_follows_links_and_leaves_what_is_read_only() {
+fn formatting_follows_links_and_skips_read_only_files() {
     let folder = folder("map-links");
     let target = file(&folder, "target.catan", bare("beginner"));
     let link = folder.join("link.catan");
@@ -91,7 +91,7 @@ fn tidying_follows_links_and_leaves_what_is_read_only() {
 }
 
 #[test]
-fn shares_are_those_of_finished_games() {
+fn win_rates_count_finished_games() {
     let told = hexhaven(&["map", "balance", "beginner", "--games", "300", "--turn-cap", "150"]).expect(0).out;
     assert!(told.contains("many games were not finished"), "{told}");
     assert!(!told.contains("fair share"), "{told}");
@@ -121,7 +121,7 @@ fn a_drawn_map_has_nothing_random_and_follows_from_the_seed() {
     hexhaven(&["map", "draw", "standard", "--seed", "7", "-o", path]).expect(0);
     assert_eq!(std::fs::read_to_string(path).unwrap(), one);
     assert!(hexhaven(&["map", "check", path]).expect(0).out.contains("nothing random"));
-    // Drawn and then shown is the same as shown with the seed.
+    // Drawing and then showing gives the same as showing with the seed.
     let shown = hexhaven(&["map", "show", "standard", "--seed", "7"]).expect(0).out;
     assert_eq!(hexhaven(&["map", "show", path]).expect(0).out, shown);
     let balanced = hexhaven(&["map", "draw", "standard", "--seed", "7", "--balanced"]).expect(0);
@@ -134,7 +134,7 @@ fn boards_are_shown_within_eighty_columns() {
     let narrow = ["beginner", "rulebook", "catamm", "standard", "small-2p", "placements"];
     for name in mapfile::shipped_names() {
         for ids in [false, true] {
-            // The numbers of places need room.
+            // Ids need more space.
             if ids && !narrow.contains(&name) {
                 continue;
             }
@@ -143,7 +143,7 @@ fn boards_are_shown_within_eighty_columns() {
                 arguments.push("--ids");
             }
             let told = hexhaven(&arguments).expect(0);
-            assert!(!told.out.contains('\u{1b}'), "{}: no colours where nobody looks", told.line);
+            assert!(!told.out.contains('\u{1b}'), "{}: colours without a terminal", told.line);
             let widest = told.out.lines().map(|line| line.chars().count()).max().unwrap();
             assert!(widest <= 80, "{}: {widest} columns", told.line);
         }
@@ -154,7 +154,7 @@ fn boards_are_shown_within_eighty_columns() {
 }
 
 #[test]
-fn a_picture_is_written_whole() {
+fn a_picture_is_written_atomically() {
     let folder = folder("map-svg");
     let path = folder.join("board.svg");
     let path = path.to_str().unwrap();
@@ -162,12 +162,12 @@ fn a_picture_is_written_whole() {
     let svg = std::fs::read_to_string(path).unwrap();
     assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));
     assert_eq!(hexhaven(&["map", "svg", "standard", "--seed", "1"]).expect(0).out.trim_end(), svg.trim_end());
-    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1, "nothing is left lying about");
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1, "no temporary files are left");
     wrong_use(&["map", "svg", "standard", "-o", "/nowhere/board.svg"], &["/nowhere/board.svg"]);
 }
 
 #[test]
-fn tidying_keeps_what_the_author_wrote_and_nothing_else_changes() {
+fn formatting_keeps_comments_and_content() {
     let folder = folder("map-fmt");
     let untidy =
         format!("# my island\r\n#! weather fog\r\n{}", bare("beginner").replace(' ', "\t ").replace('\n', "\r\n\r\n"));
@@ -178,9 +178,9 @@ fn tidying_keeps_what_the_author_wrote_and_nothing_else_changes() {
     assert_eq!(told.out, format!("{path}\n"));
     assert_eq!(std::fs::read_to_string(&path).unwrap(), untidy, "--check writes nothing");
     let told = hexhaven(&["map", "fmt", &bad, &path, &tidy]).expect(1);
-    assert_eq!(told.out, format!("{path}\n"), "only what changed is named");
+    assert_eq!(told.out, format!("{path}\n"), "only changed files are listed");
     assert!(told.err.starts_with(&format!("{bad}:1: players: ")), "{}", told.err);
-    assert_eq!(std::fs::read_to_string(&bad).unwrap(), "4 2\n", "a faulty map stays as it is");
+    assert_eq!(std::fs::read_to_string(&bad).unwrap(), "4 2\n", "an invalid map is left unchanged");
     let written = std::fs::read_to_string(&path).unwrap();
     assert!(written.starts_with("#! weather fog\n# my island\n# players: min max\n2 4\n"), "{written}");
     hexhaven(&["map", "fmt", "--check", &path]).expect(0);
@@ -189,7 +189,7 @@ fn tidying_keeps_what_the_author_wrote_and_nothing_else_changes() {
 }
 
 #[test]
-fn a_map_s_balance_is_reported_and_played() {
+fn balance_reports_the_board_and_plays_games() {
     let told = hexhaven(&["map", "balance", "beginner", "--games", "400"]).expect(0).out;
     for part in [
         "brick",
@@ -217,7 +217,7 @@ fn a_map_s_balance_is_reported_and_played() {
 }
 
 #[test]
-fn a_file_with_a_shipped_name_is_named_by_its_path() {
+fn a_path_selects_a_file_with_the_name_of_a_shipped_map() {
     let folder = folder("map-names");
     file(&folder, "standard", "4 2\n");
     let check = |name: &str| {

@@ -1,4 +1,4 @@
-//! Quotes and price histories, as others use them.
+//! Quotes and price histories.
 
 use crate::common::{file, folder, hexhaven, wrong_use};
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ const NAMES: [&str; 10] = [
     "grain-ore",
 ];
 
-/// A state in which one market is missing and some have other reserves than at the start; seat 1 is at port 0.
+/// A state with one market missing and the given reserves in others; seat 1 has a building at port 0.
 fn state(missing: &str, reserves: &[(&str, f64, f64)]) -> Value {
     let mut ports = 0..;
     let market = |name: &str| {
@@ -47,7 +47,7 @@ fn a_quote_is_exact() {
     let folder = folder("quote-exact");
     let state = state("grain-ore", &[]);
     let told = quote(&folder, &state, "0", &["--give", "brick=10", "--get", "lumber"]);
-    // Nine go in after the fee, and 1000 · 9 / 1009 come out.
+    // After the fee, 9 cards go in and 1000 · 9 / 1009 come out.
     assert_eq!((&told["in"], &told["out"], &told["fee"]), (&json!(10), &json!(8.919), &json!(1)));
     assert_eq!((&told["route"], &told["priceBefore"]), (&json!(["brick-lumber"]), &json!(1.0)));
     assert!((number(&told["priceAfter"]) - 991.081 / 1009.0).abs() < 1e-12, "{told}");
@@ -57,20 +57,20 @@ fn a_quote_is_exact() {
         ["10 brick brings 8.919 lumber", "fee of 10 %", "burned"].iter().all(|s| sentence.contains(s)),
         "{sentence}"
     );
-    // Who has a building at the port pays nothing; the price that a seat finds is the same.
+    // A seat with a building at the port pays no fee; the price before the swap is the same.
     let own = quote(&folder, &state, "1", &["--give", "wood=10", "--get", "brick"]);
     assert_eq!((&own["out"], &own["fee"]), (&json!(9.9), &json!(0)));
     assert!(own["sentence"].as_str().is_some_and(|s| s.contains("no fee at your port")), "{own}");
 }
 
 #[test]
-fn the_least_that_brings_it() {
+fn exact_out_quotes_the_least_amount() {
     let folder = folder("quote-out");
     let state = state("grain-ore", &[]);
     let told = quote(&folder, &state, "0", &["--give", "brick", "--get", "lumber=8.919"]);
     assert_eq!((number(&told["in"]) <= 10.0, &told["out"]), (true, &json!(8.919)));
     let least = told["in"].to_string();
-    // The amount may be named on either side.
+    // The amount may be given on either side.
     let same = quote(&folder, &state, "0", &["--give", "brick=8.919", "--get", "lumber", "--exact-out"]);
     assert_eq!(same, told);
     let less = format!("brick={:.3}", number(&told["in"]) - 0.001);
@@ -79,7 +79,7 @@ fn the_least_that_brings_it() {
 }
 
 #[test]
-fn the_best_way_goes_through_two_markets() {
+fn the_best_route_may_use_two_markets() {
     let folder = folder("quote-route");
     // The direct market is missing; wool is cheap in ore.
     let missing = state("brick-ore", &[("wool-ore", 1000.0, 2000.0)]);
@@ -88,9 +88,9 @@ fn the_best_way_goes_through_two_markets() {
     assert_eq!(told["hops"].as_array().map(Vec::len), Some(2));
     assert_eq!(told["hops"][0]["out"], told["hops"][1]["in"]);
     assert!((number(&told["priceBefore"]) - 2.0).abs() < 1e-9, "{told}");
-    assert!((number(&told["fee"]) - 0.19).abs() < 0.001, "a tenth, and a tenth of what is left: {told}");
+    assert!((number(&told["fee"]) - 0.19).abs() < 0.001, "a tenth, and a tenth of the rest: {told}");
     assert!(told["sentence"].as_str().is_some_and(|s| s.contains("two swaps") && s.contains("missing")), "{told}");
-    // The direct market is open, and worse.
+    // The direct market is open, but worse.
     let worse = state("grain-ore", &[("wool-ore", 1000.0, 2000.0)]);
     let told = quote(&folder, &worse, "0", &["--give", "brick=1", "--get", "ore"]);
     assert_eq!(told["route"], json!(["brick-wool", "wool-ore"]));
@@ -100,7 +100,7 @@ fn the_best_way_goes_through_two_markets() {
 }
 
 #[test]
-fn what_cannot_be_quoted() {
+fn impossible_swaps_are_reported() {
     let folder = folder("quote-none");
     let path = file(&folder, "state.json", state("grain-ore", &[]).to_string());
     let ask = |more: &[&str]| {
@@ -109,7 +109,7 @@ fn what_cannot_be_quoted() {
         hexhaven(&arguments)
     };
     let told = ask(&["--give", "brick", "--get", "ore=1000"]).expect(1);
-    assert!(told.out.contains("no open market holds so much"), "{}", told.out);
+    assert!(told.out.contains("no open market has enough"), "{}", told.out);
     let told = ask(&["--give", "brick=0.001", "--get", "ore", "--json"]).expect(1);
     assert_eq!(
         (&told.json()["in"], &told.json()["out"], &told.json()["route"]),
@@ -144,13 +144,13 @@ fn a_scenario_is_quoted_by_its_own_rules() {
         "position": position});
     let path = file(&folder, "case.json", case.to_string());
     let told = hexhaven(&["quote", "--state", &path, "--seat", "0", "--give", "brick=10", "--get", "lumber", "--json"]);
-    // 0.3 %, as the preset has it, though another option of the markets is given.
+    // 0.3 %, from the preset, although another option of the markets is set.
     assert_eq!(told.expect(0).json()["fee"], json!(0.03));
 }
 
-/// A short game of the market preset, written down.
+/// Records a short game of the market preset.
 fn recorded(folder: &Path) -> String {
-    let records = folder.to_str().expect("a plain path");
+    let records = folder.to_str().expect("the path is UTF-8");
     hexhaven(&[
         "sim",
         "--preset",
@@ -166,11 +166,11 @@ fn recorded(folder: &Path) -> String {
         "--json",
     ])
     .expect(0);
-    folder.join("game-0.jsonl").to_str().expect("a plain path").to_owned()
+    folder.join("game-0.jsonl").to_str().expect("the path is UTF-8").to_owned()
 }
 
 #[test]
-fn a_record_tells_its_prices() {
+fn replay_shows_price_histories() {
     let folder = folder("prices");
     let record = recorded(&folder);
     hexhaven(&["replay", &record, "--verify"]).expect(0);
@@ -186,7 +186,7 @@ fn a_record_tells_its_prices() {
         assert_eq!(points.last().expect("at least the start")["reserves"], pool["reserves"]);
         assert!(points.windows(2).all(|pair| pair[0]["reserves"] != pair[1]["reserves"]), "only changes are points");
         changes += points.len() - 1;
-        // The last opening is where the market is now.
+        // The last opening is the current port of the market.
         let open = market["openings"].as_array().and_then(|all| all.last()).filter(|last| last["to"].is_null());
         assert_eq!(open.map_or(&Value::Null, |last| &last["port"]), &pool["port"]);
     }
@@ -196,11 +196,11 @@ fn a_record_tells_its_prices() {
     assert_eq!(one["markets"].as_array().map(Vec::len), Some(1));
 
     let chart = folder.join("prices.svg");
-    hexhaven(&["replay", &record, "--markets", "--svg", chart.to_str().expect("a plain path")]).expect(0);
+    hexhaven(&["replay", &record, "--markets", "--svg", chart.to_str().expect("the path is UTF-8")]).expect(0);
     let svg = std::fs::read_to_string(&chart).expect("it was written");
     assert!(svg.starts_with("<svg ") && NAMES.iter().all(|name| svg.contains(name)), "{svg}");
 
-    // A quote from the record is one from its last state.
+    // A quote from a record uses its last state.
     let state = file(&folder, "last.json", last.to_string());
     let ask =
         |from: &str| hexhaven(&["quote", "--state", from, "--seat", "1", "--give", "ore=2", "--get", "wool", "--json"]);
@@ -210,15 +210,15 @@ fn a_record_tells_its_prices() {
 #[test]
 fn a_game_without_markets_has_no_prices() {
     let folder = folder("no-prices");
-    let records = folder.to_str().expect("a plain path");
+    let records = folder.to_str().expect("the path is UTF-8");
     hexhaven(&["sim", "--games", "1", "--turn-cap", "5", "--records", records, "--json"]).expect(0);
     let record = folder.join("game-0.jsonl");
-    let told = hexhaven(&["replay", record.to_str().expect("a plain path"), "--markets"]).expect(1);
+    let told = hexhaven(&["replay", record.to_str().expect("the path is UTF-8"), "--markets"]).expect(1);
     assert!(told.out.contains("no markets"), "{}", told.out);
 }
 
 #[test]
-fn maps_without_room_for_markets() {
+fn maps_need_enough_ports_for_markets() {
     for (map, ports) in [("no-ports", "has 0"), ("big", "this one has")] {
         let told = hexhaven(&["sim", "--preset", "catamm", "--map", map, "--games", "1"]).expect(2);
         assert!(told.err.contains("1 to 9") && told.err.contains(ports), "{}", told.err);

@@ -25,7 +25,7 @@ fn plain_in(games: &Path, arguments: &[&str], lines: &str) -> String {
         .expect("the binary runs");
     let mut input = child.stdin.take().expect("it reads");
     let lines = lines.to_owned();
-    // A game that is over reads no more.
+    // A finished game does not read further input.
     let writer = std::thread::spawn(move || drop(input.write_all(lines.as_bytes())));
     let output = child.wait_with_output().expect("it ends");
     writer.join().expect("lines are written");
@@ -43,7 +43,7 @@ fn shown(path: &Path) -> &str {
 }
 
 #[test]
-fn a_script_plays_a_whole_game_with_a_break() {
+fn a_script_plays_a_game_in_two_sessions() {
     let folder = folder("play-plain");
     for (preset, bots) in [("official", "greedy,greedy"), ("catamm", "greedy,greedy,greedy")] {
         let file = folder.join(format!("{preset}.jsonl"));
@@ -63,7 +63,7 @@ fn a_script_plays_a_whole_game_with_a_break() {
 fn the_latest_unfinished_game_continues() {
     let games = folder("play-latest");
     let begun = plain_in(&games, &["--bots", "greedy", "--map", "small-2p", "--name", "Ann"], "1\n1\nquit\n");
-    let file = begun.split_whitespace().find(|word| word.ends_with(".jsonl")).expect("it says where it is");
+    let file = begun.split_whitespace().find(|word| word.ends_with(".jsonl")).expect("the path is printed");
     assert!(Path::new(file).starts_with(&games) && file.contains("Ann-"), "{file}");
     let other = games.join("other.jsonl");
     plain(&["--save", shown(&other)], "quit\n");
@@ -109,8 +109,8 @@ struct Terminal {
 fn pair() -> (File, File) {
     let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("there are terminals");
     // If the program inherited our end, it would never see it close.
-    fcntl_setfd(&master, FdFlags::CLOEXEC).expect("it is ours alone");
-    grantpt(&master).expect("it is ours");
+    fcntl_setfd(&master, FdFlags::CLOEXEC).expect("the flag can be set");
+    grantpt(&master).expect("access can be granted");
     unlockpt(&master).expect("it opens");
     let name = ptsname(&master, Vec::new()).expect("it has a name").into_string().expect("which is text");
     let slave = File::options().read(true).write(true).open(name).expect("it opens");
@@ -121,7 +121,7 @@ fn pair() -> (File, File) {
 impl Terminal {
     fn start(arguments: &[&str]) -> Self {
         let (master, slave) = pair();
-        let side = || Stdio::from(slave.try_clone().expect("it can be shared"));
+        let side = || Stdio::from(slave.try_clone().expect("the descriptor can be duplicated"));
         let before = settings(&slave);
         let child = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
             .args(arguments)
@@ -132,40 +132,40 @@ impl Terminal {
             .spawn()
             .expect("the binary runs");
         let seen = Arc::new(Mutex::new(Vec::new()));
-        let (mut reader, sink) = (master.try_clone().expect("it can be shared"), Arc::clone(&seen));
+        let (mut reader, sink) = (master.try_clone().expect("the descriptor can be duplicated"), Arc::clone(&seen));
         std::thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = reader.read(&mut bytes) {
-                sink.lock().expect("nobody panics here").extend_from_slice(&bytes[..count]);
+                sink.lock().expect("the lock is not poisoned").extend_from_slice(&bytes[..count]);
             }
         });
         Self { master, slave, child, seen, before }
     }
 
     fn text(&self) -> String {
-        String::from_utf8_lossy(&self.seen.lock().expect("nobody panics here")).into_owned()
+        String::from_utf8_lossy(&self.seen.lock().expect("the lock is not poisoned")).into_owned()
     }
 
     /// Waits until some text appears after an offset.
     fn wait_for(&self, words: &str, from: usize) {
         let until = Instant::now() + Duration::from_secs(30);
         while !self.text().get(from..).is_some_and(|text| text.contains(words)) {
-            assert!(Instant::now() < until, "never written: {words}\n{}", self.text());
+            assert!(Instant::now() < until, "the text never appeared: {words}\n{}", self.text());
             std::thread::sleep(Duration::from_millis(10));
         }
     }
 
     fn press(&mut self, keys: &str) {
-        self.master.write_all(keys.as_bytes()).expect("it takes keys");
+        self.master.write_all(keys.as_bytes()).expect("keys can be sent");
     }
 
     /// Waits until the program has exited and restored the terminal.
     fn ends(mut self, file: &Path) -> usize {
         let until = Instant::now() + Duration::from_secs(30);
         let status = loop {
-            match self.child.try_wait().expect("it can be asked") {
+            match self.child.try_wait().expect("the request can be sent") {
                 Some(status) => break status,
-                None => assert!(Instant::now() < until, "it does not end\n{}", self.text()),
+                None => assert!(Instant::now() < until, "the program does not exit\n{}", self.text()),
             }
             std::thread::sleep(Duration::from_millis(10));
         };
@@ -174,7 +174,7 @@ impl Terminal {
         let text = self.text();
         let (entered, left) = (text.rfind("\x1b[?1049h"), text.rfind("\x1b[?1049l"));
         assert!(entered.is_some() && entered < left, "the previous screen is not restored\n{text}");
-        assert!(text.rfind("\x1b[?25h") > text.rfind("\x1b[?25l"), "the cursor is not back\n{text}");
+        assert!(text.rfind("\x1b[?25h") > text.rfind("\x1b[?25l"), "the cursor is not restored\n{text}");
         assert_eq!(settings(&self.slave), self.before, "the terminal's settings are not restored");
         std::fs::read_to_string(file).expect("it is saved").lines().count()
     }
@@ -237,10 +237,10 @@ fn the_terminal_is_restored_after_a_signal() {
 }
 
 #[test]
-fn the_program_ends_with_its_terminal() {
+fn the_program_exits_with_its_terminal() {
     let file = folder("play-gone").join("game.jsonl");
     let (master, slave) = pair();
-    let side = || Stdio::from(slave.try_clone().expect("it can be shared"));
+    let side = || Stdio::from(slave.try_clone().expect("the descriptor can be duplicated"));
     let mut child = Command::new(env!("CARGO_BIN_EXE_hexhaven"))
         .args(["play", "--seat", "0", "--save", shown(&file)])
         .stdin(side())
@@ -251,17 +251,17 @@ fn the_program_ends_with_its_terminal() {
     drop(slave);
     let until = Instant::now() + Duration::from_secs(30);
     while !file.exists() {
-        assert!(Instant::now() < until, "it does not begin");
+        assert!(Instant::now() < until, "the program does not start");
         std::thread::sleep(Duration::from_millis(10));
     }
     std::thread::sleep(Duration::from_millis(300));
     drop(master);
     loop {
-        if let Some(status) = child.try_wait().expect("it can be asked") {
+        if let Some(status) = child.try_wait().expect("the request can be sent") {
             assert!(status.success(), "{status:?}");
             return;
         }
-        assert!(Instant::now() < until, "it does not end");
+        assert!(Instant::now() < until, "the program does not exit");
         std::thread::sleep(Duration::from_millis(10));
     }
 }

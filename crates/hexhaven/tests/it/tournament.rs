@@ -137,9 +137,9 @@ fn a_second_interrupt_stops_at_once() {
     interrupt(&child);
     let mut line = String::new();
     let mut told = std::io::BufReader::new(child.stderr.take().expect("it is piped"));
-    told.read_line(&mut line).expect("it tells");
+    told.read_line(&mut line).expect("a line is printed");
     assert!(line.contains("games in progress"), "{line}");
-    assert_eq!(child.try_wait().expect("it can be asked"), None, "it waits for its game");
+    assert_eq!(child.try_wait().expect("the request can be sent"), None, "it waits for its game");
     std::thread::sleep(Duration::from_millis(1500));
     interrupt(&child);
     let begun = Instant::now();
@@ -154,7 +154,7 @@ fn bots(games: &str, more: &[&str]) -> Run {
 }
 
 #[test]
-fn shards_merge_to_the_whole() {
+fn shards_merge_into_one_run() {
     let folder = folder("shards");
     let path = |name: &str| text(&folder.join(name)).to_owned();
     let whole = bots("62", &["--json"]).expect(0);
@@ -283,7 +283,7 @@ fn tables_agree_with_the_report() {
     let memory = path("memory.csv");
     let run = bots("62", &["--csv", text(&memory), "--json"]).expect(0);
     check_games(&csv_rows(&memory), &run.json());
-    let left: Vec<_> = std::fs::read_dir(&folder).expect("it lists").collect();
+    let left: Vec<_> = std::fs::read_dir(&folder).expect("the folder can be listed").collect();
     assert_eq!(left.len(), 7, "{left:?}");
 }
 

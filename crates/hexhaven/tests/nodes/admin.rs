@@ -1,4 +1,4 @@
-//! `hexhaven admin`: copies, checks and prunes what a server keeps, also while it runs.
+//! `hexhaven admin`: backs up, checks and prunes a server's data, also while it is running.
 
 use crate::client::{Client, hosts, open_table};
 use crate::node::{Folder, Node, Nodes, ask_database, new_database, run};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-/// Runs a task of `hexhaven admin`; it must end so.
+/// Runs a task of `hexhaven admin`, which must exit with this code.
 fn admin(task: &[&str], storage: &[String], code: i32) -> (String, String) {
     let storage: Vec<&str> = storage.iter().map(String::as_str).collect();
     let arguments = [&["admin"], task, &storage].concat();
@@ -21,7 +21,7 @@ fn checked(storage: &[String], code: i32) -> Value {
     serde_json::from_str(&out).unwrap_or_else(|error| panic!("{error}: {out}"))
 }
 
-/// Plays while something is done; whatever was stored before that is what it has to find.
+/// Plays while some work is done on another thread. Returns its result.
 fn play_meanwhile<T>(client: &mut Client, work: impl FnOnce() -> T + Send) -> T
 where
     T: Send,
@@ -38,7 +38,7 @@ where
     })
 }
 
-/// A backup of a server that runs, checked, and put into another place, where the game goes on.
+/// Backs up a running server, checks the backup and restores it elsewhere, where the game continues.
 fn check_backup(nodes: &[Node], folder: &Folder, from: &[String], into: &[String]) {
     let settings = json!({"seats": ["person", "greedy", "greedy"], "clock": "off", "botDelayMs": 0});
     let tickets = open_table(nodes, 1, &settings);
@@ -54,7 +54,7 @@ fn check_backup(nodes: &[Node], folder: &Folder, from: &[String], into: &[String
         assert!(refused.contains("exists"), "{refused}");
     });
     let played = client.version;
-    assert!(played > before, "the game stood still meanwhile");
+    assert!(played > before, "the game did not continue during the backup");
     admin(&["restore", &file], into, 0);
     let (_, refused) = admin(&["restore", &file], into, 2);
     assert!(refused.contains("not empty"), "{refused}");
@@ -91,7 +91,7 @@ fn a_database_in_use_is_backed_up_and_restored() {
     check_backup(&nodes.nodes, &nodes.folder, &nodes.storage(), &into);
 }
 
-/// A game of bots alone, to its end, and one that goes on.
+/// Plays one game to its end and another one partly.
 fn play_two(nodes: &[Node]) -> Vec<String> {
     let settings = json!({
         "seats": ["person", "greedy", "greedy"], "clock": "off", "botDelayMs": 0, "options": {"victory_points": 3},
@@ -106,7 +106,7 @@ fn play_two(nodes: &[Node]) -> Vec<String> {
 }
 
 #[test]
-fn every_fault_is_listed_and_only_old_games_go() {
+fn every_fault_is_listed_and_only_old_games_are_pruned() {
     let nodes = Nodes::start(1, postgres::shared(), &[]);
     let (storage, tables) = (nodes.storage(), play_two(&nodes.nodes));
     assert_eq!(checked(&storage, 0)["tables"], 2);
@@ -114,18 +114,18 @@ fn every_fault_is_listed_and_only_old_games_go() {
     assert_eq!(serde_json::from_str::<Value>(&out).expect("JSON")["tables"], 0, "{out}");
     let (out, _) = admin(&["prune", "--older-than", "0s", "--json"], &storage, 0);
     assert_eq!(serde_json::from_str::<Value>(&out).expect("JSON")["tables"], 1, "{out}");
-    assert_eq!(checked(&storage, 0)["tables"], 1, "a game that goes on stays");
-    // What was stored is moved, cut off, or of another seed.
-    let spoiled = [
+    assert_eq!(checked(&storage, 0)["tables"], 1, "a running game is kept");
+    // Entries are moved or deleted, or the rules or the status are changed.
+    let damages = [
         ("UPDATE log SET body = (SELECT body FROM log WHERE version = 3) WHERE version = 5", "action 5"),
         ("DELETE FROM log WHERE version = (SELECT MAX(version) FROM log)", "missing"),
         (
             "UPDATE documents SET document = replace(document, '\"victory_points\":10', '\"victory_points\":1')",
             "version",
         ),
-        ("UPDATE tables SET status = 'finished'", "listed as over"),
+        ("UPDATE tables SET status = 'finished'", "listed as finished"),
     ];
-    for (sql, told) in spoiled {
+    for (sql, expected) in damages {
         let copy = Nodes { nodes: Vec::new(), folder: Folder::new(), database: new_database(postgres::shared()) };
         let file = copy.folder.join("backup");
         admin(&["backup", &file], &storage, 0);
@@ -134,13 +134,13 @@ fn every_fault_is_listed_and_only_old_games_go() {
         admin(&["restore", &file], &place, 0);
         ask_database(&copy.database, sql);
         let (out, _) = admin(&["check"], &place, 1);
-        assert!(out.contains(told) && out.contains(&tables[1]), "{sql}\n{out}");
+        assert!(out.contains(expected) && out.contains(&tables[1]), "{sql}\n{out}");
         assert_eq!(checked(&place, 1)["ok"], false, "{sql}");
     }
 }
 
 #[test]
-fn wrong_use_is_told() {
+fn wrong_usage_is_reported() {
     let folder = Folder::new();
     let nowhere = folder_storage(&folder, "none");
     let cases: [(&[&str], &str); 4] = [
@@ -156,5 +156,5 @@ fn wrong_use_is_told() {
     std::fs::write(folder.join("key"), "00".repeat(32)).expect("it can be written");
     let (_, err) = admin(&["check"], &nowhere, 2);
     assert!(err.contains("hexhaven.db"), "{err}");
-    assert!(!std::path::Path::new(&folder.join("none")).exists(), "a folder was made by looking");
+    assert!(!std::path::Path::new(&folder.join("none")).exists(), "a failed command created a folder");
 }

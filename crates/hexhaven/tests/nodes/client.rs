@@ -1,7 +1,7 @@
-//! A client as a browser is one: it follows a table over a socket, acts when it is its turn, keeps what it sent until
-//! that is answered, and when its socket is gone it goes to the next server and asks for what it missed.
+//! A client that behaves like a browser: it follows a table over a socket, acts when it is its turn, and keeps a
+//! request until it is answered. When its socket closes, it reconnects to the next server and catches up.
 
-use crate::node::{Node, PATIENCE};
+use crate::node::{Node, WAIT_TIMEOUT};
 use random::{FastStream, Purpose, Random, Seed};
 use serde_json::{Value, json};
 use std::io::ErrorKind;
@@ -9,38 +9,38 @@ use std::net::TcpStream;
 use std::time::{Duration, Instant};
 use tokio_tungstenite::tungstenite::{self, Message, WebSocket};
 
-/// A socket, and what was sent over it.
+/// A client's socket.
 type Socket = WebSocket<TcpStream>;
 
-/// Seats somebody at a table.
+/// A token for a seat at a table.
 #[derive(Clone, Debug)]
 pub struct Ticket {
     pub table: String,
     pub token: Option<String>,
 }
 
-/// One who plays or watches.
+/// A player or spectator.
 pub struct Client {
     ticket: Ticket,
-    /// Servers, the one in use first.
+    /// The servers, with the current one first.
     hosts: Vec<String>,
     socket: Option<Socket>,
     stream: FastStream,
-    /// The last version that was heard of.
+    /// The last version received.
     pub version: u64,
-    /// How many versions were heard of, each once and in order.
-    pub heard: u64,
+    /// The number of versions received, each once and in order.
+    pub received: u64,
     /// The last update.
     pub latest: Value,
-    /// Lines of chat, in the order they came.
+    /// Lines of chat, in the order received.
     pub chat: Vec<String>,
-    /// The table as it was told last.
+    /// The last table received.
     pub table: Value,
-    /// What was sent and not answered.
+    /// The request that has not been answered yet.
     sent: Option<Value>,
-    /// Refusals that may be tried again.
+    /// The number of retryable refusals.
     pub put_off: u32,
-    /// How often it had to connect anew.
+    /// How often it had to reconnect.
     pub moved: u32,
 }
 
@@ -52,7 +52,7 @@ impl Client {
             socket: None,
             stream: FastStream::new(&Seed::from_u64(seed), Purpose::Choices),
             version: 0,
-            heard: 0,
+            received: 0,
             latest: Value::Null,
             chat: Vec::new(),
             table: Value::Null,
@@ -64,8 +64,8 @@ impl Client {
 
     fn connect(&self) -> Result<Socket, Box<dyn std::error::Error>> {
         let stream = TcpStream::connect(&self.hosts[0])?;
-        // A busy server may take a while to answer; giving up on it would be a move to another one.
-        stream.set_read_timeout(Some(PATIENCE))?;
+        // A busy server may be slow to answer; giving up early would count as a move to another server.
+        stream.set_read_timeout(Some(WAIT_TIMEOUT))?;
         let (mut socket, _) = tungstenite::client(format!("ws://{}/ws", self.hosts[0]), stream)?;
         socket.get_ref().set_read_timeout(Some(Duration::from_millis(20)))?;
         let mut hello = json!({"type": "hello", "table": self.ticket.table});
@@ -79,26 +79,26 @@ impl Client {
         Ok(socket)
     }
 
-    /// Connects where it can; sends again what was not answered.
+    /// Connects to the first available server, and repeats an unanswered request.
     pub fn reconnect(&mut self) {
         let begun = Instant::now();
         let mut socket = loop {
             match self.connect() {
                 Ok(socket) => break socket,
-                Err(error) => assert!(begun.elapsed() < PATIENCE, "nobody takes a socket: {error}"),
+                Err(error) => assert!(begun.elapsed() < WAIT_TIMEOUT, "no server accepts a socket: {error}"),
             }
             self.hosts.rotate_left(1);
             std::thread::sleep(Duration::from_millis(50));
         };
         if let Some(sent) = &self.sent {
-            // If this is lost as well, the next socket gets it.
+            // If this is lost too, it is repeated on the next socket.
             let _ = socket.send(Message::text(sent.to_string()));
         }
         self.socket = Some(socket);
     }
 
-    /// The next message within a moment; nothing while it is quiet.
-    pub fn hear(&mut self) -> Option<Value> {
+    /// The next message within a short time, if any.
+    pub fn receive(&mut self) -> Option<Value> {
         let Some(socket) = &mut self.socket else {
             self.reconnect();
             return None;
@@ -131,7 +131,7 @@ impl Client {
         match message["type"].as_str().expect("a message has a type") {
             "update" => self.take_update(message),
             "welcome" | "table" => self.table = message["table"].clone(),
-            "chat" => self.chat.push(message["text"].as_str().expect("it has a text").to_owned()),
+            "chat" => self.chat.push(message["text"].as_str().expect("chat has a text").to_owned()),
             "reply" => {
                 let sent = self.sent.take_if(|sent| sent["requestId"] == message["requestId"]);
                 assert!(sent.is_none() || message["version"].as_u64() > sent.unwrap()["knownVersion"].as_u64());
@@ -141,7 +141,7 @@ impl Client {
         }
     }
 
-    /// Everything that happened must be told once, and in order.
+    /// Every action must arrive once, and in order.
     fn take_update(&mut self, update: &Value) {
         let version = update["version"].as_u64().expect("an update has a version");
         let before = if self.latest.is_null() { version } else { self.version };
@@ -150,9 +150,9 @@ impl Client {
             next += 1;
             assert_eq!(event["version"], next, "after {before}: {update}");
         }
-        assert_eq!(next, version, "{}: not everything since {before} was told", self.hosts[0]);
+        assert_eq!(next, version, "{}: not every action since {before} was sent", self.hosts[0]);
         assert_eq!(update["view"]["version"], version);
-        self.heard += next - before;
+        self.received += next - before;
         self.version = version;
         self.latest = update.clone();
     }
@@ -172,7 +172,7 @@ impl Client {
 
     fn send(&mut self, message: Value) {
         if let Some(socket) = &mut self.socket {
-            // If it does not arrive, the next socket gets it.
+            // If this is lost, it is repeated on the next socket.
             let _ = socket.send(Message::text(message.to_string()));
         }
         self.sent = Some(message);
@@ -182,7 +182,7 @@ impl Client {
         self.latest["view"]["turnStage"] == "game_end"
     }
 
-    /// What may be done now, if it is this seat's to act. Offers are answered with no, so that nobody waits for them.
+    /// A legal action, if it is this seat's turn to act. Offers are rejected, so that the game does not wait for them.
     pub fn choice(&mut self) -> Option<Value> {
         let all = self.latest["legal"]["actions"].as_array().into_iter().flatten();
         if let Some(no) = all.into_iter().find(|action| action["type"] == "REJECT_TRADE") {
@@ -216,16 +216,16 @@ impl Client {
         json!({"requestId": id, "knownVersion": self.version, "action": action})
     }
 
-    /// Plays, or watches, until something holds.
+    /// Plays or watches until a condition is true.
     pub fn play_until(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
         let (mut changed, mut at) = (Instant::now(), self.version);
         while !holds(self) {
-            self.hear();
+            self.receive();
             if self.version != at {
                 (changed, at) = (Instant::now(), self.version);
             }
             assert!(
-                changed.elapsed() < PATIENCE,
+                changed.elapsed() < WAIT_TIMEOUT,
                 "{what}: nothing has happened since version {at}: {}",
                 self.latest["view"]
             );
@@ -241,7 +241,7 @@ impl Client {
     }
 }
 
-/// Opens a table for so many people, each with a node of their own, and bots; the people's tickets.
+/// Opens a table for people, each on their own node, and bots. Returns the people's tickets.
 pub fn open_table(nodes: &[Node], people: usize, settings: &Value) -> Vec<Ticket> {
     let at = |number: usize| &nodes[number % nodes.len()];
     let opened = at(0).must("/api/v1/tables", None, Some(settings));
@@ -255,17 +255,17 @@ pub fn open_table(nodes: &[Node], people: usize, settings: &Value) -> Vec<Ticket
             node.must(&format!("{path}/join"), None, Some(&json!({"name": format!("P{number}")})))
         };
         let token = seated["token"].as_str().expect("a token").to_owned();
-        // What was done at one node holds at the next at once.
+        // A change at one node is visible at the next immediately.
         at(number + 1).must(&format!("{path}/ready"), Some(&token), Some(&json!({})));
         tickets.push(Ticket { table: table.clone(), token: Some(token) });
     }
-    // The last node starts what was opened at the first and joined at others.
+    // The last node starts a game that was opened at the first and joined at the others.
     let token = tickets[0].token.as_deref();
     at(nodes.len() - 1).must(&format!("/api/v1/tables/{table}/start"), token, Some(&json!({})));
     tickets
 }
 
-/// The servers in turn, beginning with one.
+/// The servers in turn, starting with the given one.
 pub fn hosts(nodes: &[Node], first: usize) -> Vec<String> {
     let mut hosts: Vec<String> = nodes.iter().map(|node| node.host.clone()).collect();
     hosts.rotate_left(first % nodes.len());

@@ -1,4 +1,4 @@
-//! Companions that are published at one node and followed at another.
+//! Companions published at one node and followed at another.
 
 use crate::node::{Node, Nodes};
 use crate::postgres;
@@ -12,7 +12,7 @@ fn change(node: &Node, code: &str, key: &str, version: u64) -> (u16, Value) {
 }
 
 #[test]
-fn a_change_at_one_node_wakes_those_who_wait_at_another() {
+fn a_change_at_one_node_wakes_followers_at_another() {
     let mut nodes = Nodes::start(2, postgres::shared(), &[]);
     let opened = nodes.nodes[0].must("/api/v1/companions", None, Some(&json!({"script": {"n": 1}})));
     let (code, key) = (opened["code"].as_str().unwrap().to_owned(), opened["key"].as_str().unwrap().to_owned());
@@ -25,14 +25,14 @@ fn a_change_at_one_node_wakes_those_who_wait_at_another() {
             thread::sleep(Duration::from_millis(400));
             let changed = Instant::now();
             assert_eq!(change(changing, &code, &key, version).0, 200);
-            let (heard, at) = waits.join().expect("it is answered");
-            assert_eq!(heard, json!({"version": version, "script": {"n": version}}));
+            let (received, at) = waits.join().expect("it is answered");
+            assert_eq!(received, json!({"version": version, "script": {"n": version}}));
             assert!(at.duration_since(changed) < Duration::from_secs(3), "{:?}", at.duration_since(changed));
         });
     }
     let (status, refused) = change(&nodes.nodes[1], &code, &key, 3);
     assert_eq!((status, &refused["version"]), (409, &json!(7)));
-    // It outlives the node that it was published at.
+    // It survives the node where it was published.
     nodes.nodes.remove(0).kill();
     assert_eq!(nodes.nodes[0].must(&path(6), None, None)["version"], 7);
     assert_eq!(change(&nodes.nodes[0], &code, &key, 8).0, 200);
@@ -40,7 +40,7 @@ fn a_change_at_one_node_wakes_those_who_wait_at_another() {
 }
 
 #[test]
-fn a_change_that_nobody_tells_of_is_found_by_looking() {
+fn an_unannounced_change_is_found_by_polling() {
     let nodes = Nodes::start(1, postgres::shared(), &[]);
     let node = &nodes.nodes[0];
     let opened = node.must("/api/v1/companions", None, Some(&json!({"script": {}})));
@@ -49,7 +49,7 @@ fn a_change_that_nobody_tells_of_is_found_by_looking() {
         let waits = scope.spawn(|| node.must(&path, None, None));
         thread::sleep(Duration::from_millis(1_500));
         let begun = Instant::now();
-        // As a node does that dies before it has told anybody.
+        // Like a node that crashes before it announces the change.
         crate::node::ask_database(&nodes.database, "UPDATE companions SET version = 2");
         assert_eq!(waits.join().expect("it is answered")["version"], 2);
         assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());

@@ -1,4 +1,4 @@
-//! The library of several nodes on one PostgreSQL.
+//! The library on several nodes with one PostgreSQL database.
 
 use crate::node::{Nodes, run};
 use crate::postgres;
@@ -7,7 +7,7 @@ use serde_json::json;
 const STANDARD: &str = include_str!("../../../mapfile/maps/standard.catan");
 
 #[test]
-fn what_is_published_at_one_node_is_played_and_judged_at_another() {
+fn a_map_published_at_one_node_is_played_and_rated_at_another() {
     let nodes = Nodes::start(2, postgres::shared(), &[]);
     let [one, other] = &nodes.nodes[..] else { panic!("two nodes") };
     let account = |name: &str| {
@@ -30,7 +30,7 @@ fn what_is_published_at_one_node_is_played_and_judged_at_another() {
     assert_eq!((status, &rated["average"]), (200, &json!(5.0)), "{rated}");
     other.must(&format!("{path}/report"), Some(&bob), Some(&json!({"reason": "too good"})));
     let told = one.must(&path, Some(&bob), None);
-    // Who leaves has not played to the end: the game was begun and does not count.
+    // The player left, so the game was started but does not count.
     assert_eq!((&told["games"], &told["myStars"], &told["rating"]["count"]), (&json!(0), &json!(5), &json!(1)));
     let statistics = &told["versions"][0]["statistics"];
     assert_eq!((&statistics["games"], &statistics["finished"]), (&json!(1), &json!(0)), "{statistics}");

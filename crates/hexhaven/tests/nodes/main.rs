@@ -1,4 +1,4 @@
-//! Several real servers on one PostgreSQL, and what operators do to a server: real processes, real sockets.
+//! Several servers on one PostgreSQL database, and administration of a server, with real processes and sockets.
 
 #[allow(dead_code, reason = "not every test uses everything")]
 #[path = "../../../store/tests/suite/server.rs"]

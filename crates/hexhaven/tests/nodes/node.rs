@@ -1,4 +1,4 @@
-//! Servers of a test's own.
+//! Servers started by a test.
 
 use crate::postgres;
 use serde_json::Value;
@@ -8,8 +8,8 @@ use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-/// How long anything may take before a test gives up.
-pub const PATIENCE: Duration = Duration::from_secs(40);
+/// How long a test waits for anything.
+pub const WAIT_TIMEOUT: Duration = Duration::from_secs(40);
 
 /// A name that no other test uses.
 pub fn unique(what: &str) -> String {
@@ -17,7 +17,7 @@ pub fn unique(what: &str) -> String {
     format!("{what}_{}_{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed))
 }
 
-/// A folder that goes with the test.
+/// A folder that is deleted with the test.
 pub struct Folder(PathBuf);
 
 impl Folder {
@@ -39,70 +39,74 @@ impl Drop for Folder {
     }
 }
 
-/// Makes a database on a server; its address.
+/// Creates a database on a server and returns its address.
 pub fn new_database(server: &str) -> String {
     let name = unique("nodes");
     postgres::program(server, &["createdb", &name]);
     server.replace("/postgres?", &format!("/{name}?"))
 }
 
-/// What a statement answers.
+/// Runs a statement and returns its output.
 pub fn ask_database(address: &str, sql: &str) -> String {
     let (rest, _) = address.split_once('?').expect("the address names a folder");
     let (_, name) = rest.rsplit_once('/').expect("the address names a database");
     postgres::program(address, &["psql", "-d", name, "-v", "ON_ERROR_STOP=1", "-tAc", sql])
 }
 
-/// The program with these arguments.
+/// The binary with these arguments.
 pub fn hexhaven(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_hexhaven"));
     command.args(arguments).stdin(Stdio::null());
     command
 }
 
-/// Runs the program to its end.
+/// Runs the binary until it exits.
 pub fn run(arguments: &[&str]) -> (i32, String, String) {
     let Output { status, stdout, stderr } = hexhaven(arguments).output().expect("the program starts");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("it prints text");
     (status.code().expect("it ends by itself"), text(stdout), text(stderr))
 }
 
-/// A server that runs.
+/// A running server.
 pub struct Node {
     child: Child,
     pub host: String,
 }
 
 impl Node {
-    /// Starts a server. What it logs is what the test prints.
+    /// Starts a server. Its log goes to the output of the test.
     pub fn start(arguments: &[&str]) -> Self {
         let usual = ["serve", "--addr", "127.0.0.1:0", "--log", "error", "--rate", "0"];
         let mut child =
             hexhaven(&usual).args(arguments).stdout(Stdio::piped()).spawn().expect("the server can be started");
         let mut line = String::new();
-        let output = child.stdout.take().expect("its output is ours");
+        let output = child.stdout.take().expect("the output is piped");
         BufReader::new(output).read_line(&mut line).expect("it prints text");
-        let host = line.trim().strip_prefix("listening on http://").unwrap_or_else(|| panic!("it said {line:?}"));
+        let host = line
+            .trim()
+            .strip_prefix("listening on http://")
+            .unwrap_or_else(|| panic!("unexpected first line: {line:?}"));
         Self { host: host.to_owned(), child }
     }
 
-    /// Ends it at once, as a crash would.
+    /// Kills it, like a crash.
     pub fn kill(&mut self) {
         self.child.kill().expect("it can be killed");
         self.child.wait().expect("it ends");
     }
 
-    /// Asks it to stop, and waits until it has.
+    /// Asks it to stop, and waits until it has exited.
     pub fn stop(mut self) {
         let id = rustix::process::Pid::from_child(&self.child);
-        rustix::process::kill_process(id, rustix::process::Signal::TERM).expect("it can be told");
+        rustix::process::kill_process(id, rustix::process::Signal::TERM).expect("the signal can be sent");
         let ended = self.child.wait().expect("it ends");
         assert!(ended.success(), "it ended with {ended}");
     }
 
-    /// Asks for something over HTTP: the status, and the answer, which is nothing where it is not JSON.
+    /// Sends an HTTP request. Returns the status and the body, which is null unless it is JSON.
     pub fn ask(&self, path: &str, token: Option<&str>, body: Option<&Value>) -> (u16, Value) {
-        let config = ureq::Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE)).build();
+        let config =
+            ureq::Agent::config_builder().http_status_as_error(false).timeout_global(Some(WAIT_TIMEOUT)).build();
         let (agent, url) = (ureq::Agent::new_with_config(config), format!("http://{}{path}", self.host));
         let bearer = token.map(|token| format!("Bearer {token}"));
         let answer = match body {
@@ -122,16 +126,17 @@ impl Node {
         (answer.status().as_u16(), serde_json::from_str(&text).unwrap_or(Value::String(text)))
     }
 
-    /// The same, where it must be granted.
+    /// Sends an HTTP request that must succeed.
     pub fn must(&self, path: &str, token: Option<&str>, body: Option<&Value>) -> Value {
         let (status, answer) = self.ask(path, token, body);
         assert_eq!(status, 200, "{path}: {answer}");
         answer
     }
 
-    /// Puts something where it is to be, with a key: the status, and the answer.
+    /// Sends a `PUT` request with a key. Returns the status and the body.
     pub fn put(&self, path: &str, key: &str, body: &Value) -> (u16, Value) {
-        let config = ureq::Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE)).build();
+        let config =
+            ureq::Agent::config_builder().http_status_as_error(false).timeout_global(Some(WAIT_TIMEOUT)).build();
         let request = ureq::Agent::new_with_config(config).put(format!("http://{}{path}", self.host));
         let answer = request.header("Authorization", format!("Bearer {key}")).send(body.to_string());
         let mut answer = answer.unwrap_or_else(|error| panic!("{path}: {error}"));
@@ -142,7 +147,7 @@ impl Node {
 
 impl Drop for Node {
     fn drop(&mut self) {
-        // It may have ended already.
+        // It may have exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -164,18 +169,18 @@ impl Nodes {
         Self { nodes, folder, database }
     }
 
-    /// What `hexhaven admin` is told of where everything is.
+    /// The storage options for `hexhaven admin`.
     pub fn storage(&self) -> Vec<String> {
         let key = self.folder.join("key");
         ["--database-url", &self.database, "--key-file", &key].map(str::to_owned).to_vec()
     }
 }
 
-/// Waits until something holds.
+/// Waits until a condition is true.
 pub fn wait_until(what: &str, mut holds: impl FnMut() -> bool) -> Duration {
     let begun = Instant::now();
     while !holds() {
-        assert!(begun.elapsed() < PATIENCE, "{what}: not within {PATIENCE:?}");
+        assert!(begun.elapsed() < WAIT_TIMEOUT, "{what}: not within {WAIT_TIMEOUT:?}");
         std::thread::sleep(Duration::from_millis(50));
     }
     begun.elapsed()

@@ -1,4 +1,4 @@
-//! One game on three nodes: everybody hears everything, and nothing happens twice.
+//! One game on three nodes: everybody receives every action, and nothing happens twice.
 
 use crate::client::{Client, Ticket, hosts, open_table};
 use crate::node::{Nodes, ask_database, run, wait_until};
@@ -6,7 +6,7 @@ use crate::postgres;
 use serde_json::{Value, json};
 use std::thread;
 
-/// Actions until everybody has placed; how soon somebody wins then is up to the dice.
+/// The number of setup actions. How soon the game ends after that depends on the dice.
 const SETUP: u64 = 16;
 
 /// Three people and a bot; four points win.
@@ -20,7 +20,7 @@ fn settings() -> Value {
 }
 
 #[test]
-fn players_on_three_nodes_play_a_whole_game() {
+fn players_on_three_nodes_play_a_complete_game() {
     let nodes = Nodes::start(3, postgres::shared(), &[]);
     let tickets = open_table(&nodes.nodes, 3, &settings());
     let watching = Ticket { token: None, ..tickets[0].clone() };
@@ -41,10 +41,10 @@ fn players_on_three_nodes_play_a_whole_game() {
     assert!(version > SETUP, "the game had {version} actions");
     for client in &clients {
         assert_eq!((client.version, client.moved), (version, 0));
-        assert!(client.heard + 5 > version, "{} of {version} were told", client.heard);
+        assert!(client.received + 5 > version, "{} of {version} were received", client.received);
         assert_eq!(client.latest["view"]["winner"], clients[0].latest["view"]["winner"]);
     }
-    // Everybody reads the same record, and it is sound.
+    // All nodes serve the same record, and it is valid.
     let path = format!("/api/v1/tables/{table}/record");
     let records: Vec<Value> = nodes.nodes.iter().map(|node| node.must(&path, None, None)).collect();
     let text = records[0].as_str().expect("a record is lines");
@@ -57,31 +57,31 @@ fn players_on_three_nodes_play_a_whole_game() {
     no_secret_is_in_a_dump(&nodes, &tickets, text);
 }
 
-/// Neither as text nor as the bytes that a dump writes as digits.
+/// Checks a dump for secrets, both as text and as hexadecimal bytes.
 fn no_secret_is_in_a_dump(nodes: &Nodes, tickets: &[Ticket], record: &str) {
     let (rest, _) = nodes.database.split_once('?').expect("the address names a folder");
     let (_, name) = rest.rsplit_once('/').expect("the address names a database");
     let dump = postgres::program(&nodes.database, &["pg_dump", "-d", name]);
     let digits = |text: &str| text.bytes().map(|byte| format!("{byte:02x}")).collect::<String>();
     let holds = |text: &str| dump.contains(text) || dump.contains(&digits(text));
-    assert!(holds(&tickets[0].table) && holds("victory_points"), "this looks in the wrong place");
+    assert!(holds(&tickets[0].table) && holds("victory_points"), "the dump does not contain the table");
     let mut lines = record.lines().map(|line| serde_json::from_str::<Value>(line).expect("a record is JSON"));
     let header = lines.next().expect("a record has a header");
     let mut secrets = vec![header["seed"].as_str().expect("the seed is revealed at the end").to_owned()];
     assert!(holds(header["commitment"].as_str().expect("it is shown from the beginning")));
     secrets.extend(tickets.iter().filter_map(|ticket| ticket.token.clone()));
-    secrets.extend(lines.map(|line| line["fingerprint"].as_str().expect("a line has one").to_owned()));
+    secrets.extend(lines.map(|line| line["fingerprint"].as_str().expect("a record has a fingerprint").to_owned()));
     secrets.extend(["\"outcome\"", "\"stolen\"", "ROLL_DICE", "BUY_DEVELOPMENT_CARD"].map(str::to_owned));
     for secret in secrets {
         assert!(!holds(&secret), "{secret} is in the database");
     }
 }
 
-/// The client whose turn it is, with an action. Everybody has to have heard everything first.
+/// The client whose turn it is, with an action, once all clients are up to date.
 fn next_action(clients: &mut [Client]) -> (usize, Value) {
     let mut found = None;
     wait_until("somebody's turn", || {
-        clients.iter_mut().for_each(|client| while client.hear().is_some() {});
+        clients.iter_mut().for_each(|client| while client.receive().is_some() {});
         let latest = clients.iter().map(|client| client.version).max();
         let same = clients.iter().all(|client| Some(client.version) == latest && !client.latest.is_null());
         found = clients.iter_mut().enumerate().find_map(|(number, client)| Some((number, client.choice()?)));
@@ -91,7 +91,7 @@ fn next_action(clients: &mut [Client]) -> (usize, Value) {
 }
 
 #[test]
-fn a_request_counts_once_and_a_version_is_made_once() {
+fn a_request_counts_once_and_a_version_is_stored_once() {
     let nodes = Nodes::start(3, postgres::shared(), &[]);
     let settings = json!({"seats": 3, "clock": "off"});
     let tickets = open_table(&nodes.nodes, 3, &settings);
@@ -103,8 +103,8 @@ fn a_request_counts_once_and_a_version_is_made_once() {
         let (who, action) = next_action(&mut clients);
         let (before, token) = (clients[who].version, tickets[who].token.as_deref());
         let request = clients[who].request(&action);
-        // Even rounds: the same request everywhere. Odd rounds: everywhere another request on the same version. A
-        // discard is no matter of versions.
+        // Even rounds: the same request at every node. Odd rounds: different requests on the same version. A discard
+        // does not depend on the version.
         let is_same = round % 2 == 0 || action["type"] == "DISCARD";
         let requests: Vec<Value> = (0..3)
             .map(|number| if is_same || number == 0 { request.clone() } else { clients[who].request(&action) })
@@ -130,7 +130,7 @@ fn a_request_counts_once_and_a_version_is_made_once() {
         let granted = answers.iter().filter(|(status, _)| *status == 200).count();
         assert_eq!(granted, if is_same { 3 } else { 1 }, "round {round}: {answers:?}");
         (accepted, stale) = (accepted + granted, stale + 3 - granted);
-        // The same name for something else is refused, wherever it is said.
+        // The same request id for another action is refused at every node.
         let other = json!({"requestId": request["requestId"], "knownVersion": before, "action": {"type": "RESIGN"}});
         if is_same {
             let (_, refused) = nodes.nodes[round % 3].ask(&path, token, Some(&other));
@@ -138,11 +138,11 @@ fn a_request_counts_once_and_a_version_is_made_once() {
         }
     }
     let stored = ask_database(&nodes.database, "SELECT COUNT(*) FROM log");
-    assert_eq!(stored, "40", "{accepted} were granted, {stale} were stale");
+    assert_eq!(stored, "40", "{accepted} were accepted, {stale} were stale");
 }
 
 #[test]
-fn chat_and_seats_are_seen_everywhere() {
+fn chat_and_seats_are_shown_on_all_nodes() {
     let nodes = Nodes::start(3, postgres::shared(), &[]);
     let opened = nodes.nodes[0].must("/api/v1/tables", None, Some(&json!({"seats": 3, "name": "Ann"})));
     let token = opened["token"].as_str().map(str::to_owned);
@@ -154,7 +154,7 @@ fn chat_and_seats_are_seen_everywhere() {
         .collect();
     let mut all = |what: &str, holds: &dyn Fn(&Client) -> bool| {
         wait_until(what, || {
-            clients.iter_mut().for_each(|client| while client.hear().is_some() {});
+            clients.iter_mut().for_each(|client| while client.receive().is_some() {});
             clients.iter().all(holds)
         })
     };

@@ -1,4 +1,4 @@
-//! Names, chat and presence that outlast a moment: coming back, playing again, looking without being there.
+//! Names, chat and presence over several games and connections.
 
 use crate::people::{Party, play, quick, stream};
 use crate::process::Server;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// A table of one person, known by another name elsewhere, whose one opponent is a bot.
+/// A table of one person, who has another name elsewhere, and a bot.
 fn table_of_bob(server: &Server) -> Party {
     let web = server.web();
     let guest = web.post("/api/v1/players", &json!({"name": "Somebody"})).good();
@@ -25,7 +25,7 @@ fn table_of_bob(server: &Server) -> Party {
 }
 
 #[test]
-fn one_is_called_at_the_table_what_stands_at_the_seat() {
+fn chat_uses_the_name_shown_at_the_seat() {
     let server = Server::start("names", &[]);
     let (web, party) = (server.web(), table_of_bob(&server));
     let bob = web.known(party.token(0));
@@ -40,7 +40,7 @@ fn one_is_called_at_the_table_what_stands_at_the_seat() {
 }
 
 #[test]
-fn another_game_can_always_be_had() {
+fn a_rematch_is_always_possible() {
     let server = Server::start("again", &[]);
     let (web, party) = (server.web(), table_of_bob(&server));
     let bob = web.known(party.token(0));
@@ -49,17 +49,17 @@ fn another_game_can_always_be_had() {
     assert!(play(&mut seats, &mut stream(4), 5_000), "the game ends");
     let ask = || bob.post(&party.path("/rematch"), &json!({})).good()["table"].as_str().unwrap().to_owned();
     let first = ask();
-    assert_eq!(ask(), first, "there is one already");
+    assert_eq!(ask(), first, "the rematch exists already");
     bob.post(&format!("/api/v1/tables/{first}/leave"), &json!({})).good();
     assert_eq!(bob.get(&format!("/api/v1/tables/{first}")).good()["table"]["stage"], "closed");
     let second = ask();
-    assert_ne!(second, first, "who left it is not led back to a closed table");
+    assert_ne!(second, first, "a closed rematch is replaced by a new one");
     bob.post(&format!("/api/v1/tables/{second}/start"), &json!({})).good();
-    assert_eq!(ask(), second, "one comes to the game that has begun");
+    assert_eq!(ask(), second, "the rematch has already started");
 }
 
 #[test]
-fn the_latest_lines_are_told_and_the_rest_after_a_line() {
+fn chat_is_read_from_the_end_or_after_a_line() {
     let server = Server::start("chat-lines", &[]);
     let (web, party) = (server.web(), table_of_bob(&server));
     let bob = web.known(party.token(0));
@@ -76,14 +76,14 @@ fn the_latest_lines_are_told_and_the_rest_after_a_line() {
     assert_eq!(lines("?after=228"), [229, 230]);
 }
 
-/// A page that only lists one's games does not sit down at them.
+/// A page that only lists a player's games does not count as being present.
 #[test]
-fn a_glance_is_no_presence_and_a_stand_in_is_told() {
+fn a_glance_is_not_presence_and_a_stand_in_is_announced() {
     let server = Server::start("glance", &["--away-grace", "0.3", "--close-after", "600"]);
     let web = server.web();
     let party = Party::start(&web, &quick(10));
     let mut seats = party.connect(&server);
-    // The second person goes; the first is told when a bot begins to play for them.
+    // The second person disconnects; the first is notified when a bot starts to play for them.
     seats[1].socket = Socket::open(&server.address);
     let until = Instant::now() + Duration::from_secs(20);
     loop {
@@ -92,7 +92,7 @@ fn a_glance_is_no_presence_and_a_stand_in_is_told() {
             assert_eq!(told["connected"][1], false);
             break;
         }
-        assert!(Instant::now() < until, "nobody told that a bot plays");
+        assert!(Instant::now() < until, "no message said that a bot plays");
     }
     let is_here = |looked: &Value| looked["table"]["seats"][1]["connected"] == true;
     let glance = format!("{}?glance=true", party.path(""));
@@ -100,5 +100,5 @@ fn a_glance_is_no_presence_and_a_stand_in_is_told() {
     assert_eq!((&glanced["seat"], is_here(&glanced)), (&json!(1), false), "{glanced}");
     sleep(Duration::from_millis(50));
     assert!(!is_here(&party.look(&web, 0)));
-    assert!(is_here(&party.look(&web, 1)), "who looks is there");
+    assert!(is_here(&party.look(&web, 1)), "looking counts as being present");
 }

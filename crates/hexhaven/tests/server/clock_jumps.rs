@@ -1,4 +1,4 @@
-//! Somebody sets the machine's clock: nobody's time is up for that, and nobody waits for ever.
+//! Changes of the system clock: they neither end a player's time nor block the game.
 
 use crate::clocks::timed;
 use crate::people::{Party, Seat};
@@ -9,7 +9,7 @@ use std::process::Command;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// A server whose clock on the wall can be set: a library that is loaded before it sees to that.
+/// A server whose system clock can be changed, by a preloaded library.
 struct Wall {
     server: Server,
 }
@@ -24,8 +24,8 @@ impl Wall {
         assert!(built.expect("there is a C compiler").success());
         let file = server.folder().join("off");
         fs::write(&file, "0").expect("writable");
-        server.set_environment("LD_PRELOAD", library.to_str().expect("plain letters"));
-        server.set_environment("CLOCK_OFF_BY", file.to_str().expect("plain letters"));
+        server.set_environment("LD_PRELOAD", library.to_str().expect("the path is UTF-8"));
+        server.set_environment("CLOCK_OFF_BY", file.to_str().expect("the path is UTF-8"));
         server.kill();
         server.restart();
         Self { server }
@@ -35,21 +35,21 @@ impl Wall {
         fs::write(self.server.folder().join("off"), seconds.to_string()).expect("writable");
     }
 
-    /// What the server's wall shows, from its log, would be of no use to players: what is told is what counts.
+    /// The server's time as it is sent to players.
     fn now(&self, party: &Party) -> i64 {
         let looked = self.server.web().get(&party.path("")).good();
         looked["now"].as_i64().expect("milliseconds")
     }
 }
 
-/// What is left of the first deadline.
+/// The time left until the first deadline.
 fn left(seat: &Seat) -> i64 {
     let deadline = &seat.latest["deadline"];
     deadline["at"].as_i64().expect("a deadline") - deadline["now"].as_i64().expect("a time")
 }
 
 #[test]
-fn a_clock_that_is_set_while_the_server_runs_changes_nothing() {
+fn changing_the_clock_of_a_running_server_has_no_effect() {
     let wall = Wall::start("clock-set");
     let party = Party::start(&wall.server.web(), &timed(&json!({"setup": 1.5})));
     let mut seats = party.connect(&wall.server);
@@ -60,15 +60,15 @@ fn a_clock_that_is_set_while_the_server_runs_changes_nothing() {
     }
     let passed = wall.now(&party) - before;
     assert!((200..10_000).contains(&passed), "{passed} ms");
-    assert_eq!(wall.server.web().get(&party.path("")).good()["version"], 0, "nobody's time is up");
-    // It is up when it should be.
+    assert_eq!(wall.server.web().get(&party.path("")).good()["version"], 0, "no time is up");
+    // The time is up when it should be.
     let begun = Instant::now();
     seats[0].follow_at_least(1);
     assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
 }
 
 #[test]
-fn a_restart_with_another_clock_keeps_time() {
+fn a_restart_with_a_changed_clock_keeps_time() {
     let mut wall = Wall::start("clock-restart-set");
     let party = Party::start(&wall.server.web(), &timed(&json!({"setup": 2})));
     let mut seats = party.connect(&wall.server);
@@ -78,7 +78,7 @@ fn a_restart_with_another_clock_keeps_time() {
         wall.set(seconds);
         wall.server.restart();
         seats.iter_mut().for_each(|seat| seat.reconnect(&wall.server.address));
-        // What was before is not in the future, no time is over at once, and none is an hour away.
+        // Time does not go back, no deadline has passed at once, and none is an hour away.
         let now = wall.now(&party);
         assert!(now >= before, "{seconds}: {before} is after {now}");
         assert!((1..=2_600).contains(&left(&seats[0])), "{seconds}: {} ms are left", left(&seats[0]));

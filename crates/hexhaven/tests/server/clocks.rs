@@ -1,4 +1,4 @@
-//! Clocks: what is not done in time is done for one, once, also when the server was away meanwhile.
+//! Clocks: when a player's time is up, the server acts for them exactly once, even after an outage.
 
 use crate::people::{Party, Seat, play, quick, stream};
 use crate::process::Server;
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// Time limits that never run out in a test, but for those given.
+/// Time limits that never run out in a test, except the given ones.
 fn limits(short: &Value) -> Value {
     let mut clock = json!({"setup": 600, "roll": 600, "discard": 600, "robber": 600, "answer": 600, "turn": 600});
     for (name, seconds) in short.as_object().expect("limits are an object") {
@@ -21,27 +21,27 @@ pub fn timed(short: &Value) -> Value {
     new
 }
 
-/// The action that the last event was.
+/// The last action received.
 fn last(seat: &Seat) -> Value {
     let events = seat.latest["events"].as_array().expect("events are a list");
     events.last().expect("there is an event")["action"].clone()
 }
 
-/// Who is to act.
+/// The seat that must act.
 fn due(seats: &[Seat]) -> usize {
-    seats.iter().position(Seat::is_due).expect("somebody is to act")
+    seats.iter().position(Seat::is_due).expect("a seat must act")
 }
 
-/// Everybody hears one more version.
+/// All seats receive one more version.
 fn one_more(seats: &mut [Seat]) {
     let next = seats[0].version + 1;
     seats.iter_mut().for_each(|seat| seat.follow_at_least(next));
 }
 
-/// Plays until the game stands in a way; everything else has time enough. Not every game comes to stand so.
-fn play_until(seats: &mut [Seat], stands: impl Fn(&Seat) -> bool) -> bool {
+/// Plays until a condition is true. Returns whether that happened before the end of the game.
+fn play_until(seats: &mut [Seat], condition: impl Fn(&Seat) -> bool) -> bool {
     let mut choices = stream(11);
-    while !stands(&seats[0]) {
+    while !condition(&seats[0]) {
         if play(seats, &mut choices, 1) {
             return false;
         }
@@ -49,12 +49,12 @@ fn play_until(seats: &mut [Seat], stands: impl Fn(&Seat) -> bool) -> bool {
     true
 }
 
-/// In a stage whose time is short, the clock acts, and this is what it does.
+/// Checks that the clock makes one of the expected actions in a stage with a short time limit.
 fn expires(stage: &str, short: &Value, expected: &[&str]) {
     expires_on(&json!("beginner"), stage, short, expected);
 }
 
-/// The same on a map.
+/// Like [`expires`], on the given map.
 fn expires_on(map: &Value, stage: &str, short: &Value, expected: &[&str]) {
     let server = Server::start(&format!("clock-{stage}"), &[]);
     let mut new = timed(short);
@@ -85,7 +85,7 @@ fn setup_pieces_are_placed() {
     let server = Server::start("clock-setup", &[]);
     let party = Party::start(&server.web(), &timed(&json!({"setup": 0.15})));
     let mut seats = party.connect(&server);
-    // Eight settlements and eight roads, and nobody does anything.
+    // Eight settlements and eight roads, all placed by the clock.
     for _ in 0..16 {
         one_more(&mut seats);
     }
@@ -116,7 +116,7 @@ fn the_turn_is_ended() {
     expires("main_actions", &json!({"turn": 0.3}), &["END_TURN"]);
 }
 
-/// The beginners' map with gold in place of wool.
+/// The beginner map with gold in place of wool.
 fn golden() -> Value {
     let mut text = include_str!("../../../mapfile/maps/beginner.catan").to_owned();
     for (plain, golden) in [
@@ -138,7 +138,7 @@ fn gold_is_chosen() {
     expires_on(&golden(), "choose_gold", &json!({"discard": 0.2}), &["CHOOSE_RESOURCE"]);
 }
 
-/// Plays a game in which everybody is after the card that gives free roads; whether somebody plays it.
+/// Plays a game in which everybody tries to get the road building card. Returns whether somebody plays it.
 fn free_roads_come(seats: &mut [Seat]) -> bool {
     let mut choices = stream(13);
     while !seats[0].is_over() {
@@ -146,13 +146,13 @@ fn free_roads_come(seats: &mut [Seat]) -> bool {
             return true;
         }
         let who = due(seats);
-        let legal = seats[who].latest["legal"]["actions"].as_array().expect("a seat is told what is legal");
+        let legal = seats[who].latest["legal"]["actions"].as_array().expect("a seat is sent its legal actions");
         let wished = ["PLAY_DEVELOPMENT_CARD", "BUY_DEVELOPMENT_CARD"].iter().find_map(|kind| {
             let fits =
                 |action: &&Value| action["type"] == *kind && action.get("card").is_none_or(|c| c == "road_building");
             legal.iter().find(fits).cloned()
         });
-        let action = wished.unwrap_or_else(|| seats[who].choice(&mut choices).expect("it is due"));
+        let action = wished.unwrap_or_else(|| seats[who].choice(&mut choices).expect("the seat must act"));
         let version = seats[who].act(&action).expect("it is legal");
         seats.iter_mut().for_each(|seat| seat.follow(version));
     }
@@ -169,16 +169,16 @@ fn free_roads_are_stopped() {
             one_more(&mut seats);
             assert_eq!(last(&seats[0])["type"], "STOP_FREE_ROADS");
             one_more(&mut seats);
-            // The card may have been played before the dice or after them.
+            // The card may have been played before or after the roll.
             assert!(matches!(last(&seats[0])["type"].as_str(), Some("ROLL_DICE" | "END_TURN")), "{}", last(&seats[0]));
             return;
         }
     }
-    panic!("nobody ever had free roads");
+    panic!("no game had free roads");
 }
 
 #[test]
-fn an_offer_is_answered_with_no() {
+fn an_offer_is_rejected() {
     let server = Server::start("clock-answer", &[]);
     let party = Party::start(&server.web(), &timed(&json!({"answer": 0.3})));
     let mut seats = party.connect(&server);
@@ -197,7 +197,7 @@ fn an_offer_is_answered_with_no() {
     let version = seats[who].act(&action).expect("an offer may be made");
     seats.iter_mut().for_each(|seat| seat.follow_at_least(version + 3));
     assert_eq!(last(&seats[0])["type"], "REJECT_TRADE");
-    assert_eq!(seats[0].version, version + 3, "each of three said no once");
+    assert_eq!(seats[0].version, version + 3, "each of three rejected it once");
 }
 
 #[test]
@@ -212,7 +212,7 @@ fn the_reserve_is_used_up_before_time_is_up() {
     assert!(first > Duration::from_millis(900), "the reserve did not count: {first:?}");
     one_more(&mut seats);
     let spent = seats[0].latest["deadline"]["reservesMs"][0].as_i64().expect("milliseconds");
-    assert!(spent <= 0, "what was used is gone: {spent}");
+    assert!(spent <= 0, "the reserve was not used up: {spent}");
     let others = &seats[0].latest["deadline"]["reservesMs"];
     assert_eq!((&others[1], &others[2], &others[3]), (&json!(1000), &json!(1000), &json!(1000)));
 }
@@ -225,11 +225,11 @@ fn a_deadline_survives_a_restart_with_grace_and_fires_once() {
     assert_eq!(seats[0].version, 0);
     server.kill();
     sleep(Duration::from_millis(700));
-    // It is over now, but nobody could act.
+    // The deadline has passed, but nobody could act.
     server.restart();
     let begun = Instant::now();
     seats.iter_mut().for_each(|seat| seat.reconnect(&server.address));
-    assert_eq!(seats[0].version, 0, "the grace has not passed");
+    assert_eq!(seats[0].version, 0, "the grace period is not over");
     let deadline = &seats[0].latest["deadline"];
     assert!(deadline["at"].as_i64() > deadline["now"].as_i64(), "{deadline}");
     one_more(&mut seats);
@@ -240,19 +240,19 @@ fn a_deadline_survives_a_restart_with_grace_and_fires_once() {
     server.restart();
     seats.iter_mut().for_each(|seat| seat.reconnect(&server.address));
     assert!(seats[0].version >= placed && seats[0].version <= placed + 1);
-    // Nobody comes back: the clock goes on by itself.
+    // Nobody reconnects: the clock runs on its own.
     server.kill();
     let before = seats[0].version;
     server.restart();
     let begun = Instant::now();
     while party.look(&server.web(), 0)["version"].as_u64() <= Some(before) {
-        assert!(begun.elapsed() < Duration::from_secs(10), "no deadline was kept");
+        assert!(begun.elapsed() < Duration::from_secs(10), "no deadline was enforced");
         sleep(Duration::from_millis(50));
     }
 }
 
 #[test]
-fn an_action_that_races_its_deadline_is_done_once_by_one_of_them() {
+fn an_action_that_races_its_deadline_is_made_once() {
     let server = Server::start("clock-race", &[]);
     let limits = json!({"setup": 0.06, "roll": 0.06, "turn": 0.06, "robber": 0.06, "discard": 0.06});
     let party = Party::start(&server.web(), &timed(&limits));
@@ -264,8 +264,8 @@ fn an_action_that_races_its_deadline_is_done_once_by_one_of_them() {
         seats.iter_mut().for_each(|seat| seat.follow_at_least(newest));
         let Some(who) = seats.iter().position(Seat::is_due) else { continue };
         let known = seats[who].version;
-        let action = seats[who].choice(&mut choices).expect("it is due");
-        // As close to the deadline as can be.
+        let action = seats[who].choice(&mut choices).expect("the seat must act");
+        // As close to the deadline as possible.
         sleep(Duration::from_millis(40 + round % 25));
         match seats[who].act(&action) {
             Ok(version) => {
@@ -273,12 +273,12 @@ fn an_action_that_races_its_deadline_is_done_once_by_one_of_them() {
                 player += 1;
             }
             Err(refused) => {
-                // A discard is never stale: the rules refuse what the clock has done already.
+                // A discard is never stale: the rules refuse it if the clock has already made it.
                 assert!(refused["code"] == "STALE" || action["type"] == "DISCARD", "{refused}");
                 assert!(refused["version"].as_u64() > Some(known), "{refused}");
                 clock += 1;
             }
         }
     }
-    assert!(player > 0 && clock > 0, "{player} for the players, {clock} for the clock: it was no race");
+    assert!(player > 0 && clock > 0, "{player} by players, {clock} by the clock: there was no race");
 }

@@ -1,4 +1,4 @@
-//! Companions: a host publishes, phones follow by a code.
+//! Companions: a host publishes a script, and phones follow it by a code.
 
 use crate::common::folder;
 use crate::process::Server;
@@ -37,13 +37,13 @@ impl Host {
     }
 }
 
-/// A script that has come so far.
+/// The script at a version.
 fn script(version: u64) -> Value {
     json!({"settings": {"players": ["อนันต์", "Bua"]}, "inputs": vec!["done"; version as usize]})
 }
 
 #[test]
-fn those_who_follow_hear_of_every_change_at_once() {
+fn followers_receive_every_change_at_once() {
     let server = Server::start("companions", &[]);
     let host = Host::publish(&server);
     assert_eq!(host.web.get(&host.path).good(), json!({"version": 1, "script": script(1)}));
@@ -61,13 +61,13 @@ fn those_who_follow_hear_of_every_change_at_once() {
         assert!(host.web.get("/metrics").text.contains(followers), "{}", host.web.get("/metrics").text);
         assert_eq!(host.change(2).good(), json!({"version": 2}));
         for waiting in waiting {
-            let (heard, after) = waiting.join().expect("it is answered");
-            assert_eq!(heard, json!({"version": 2, "script": script(2)}));
+            let (received, after) = waiting.join().expect("it is answered");
+            assert_eq!(received, json!({"version": 2, "script": script(2)}));
             assert!((600..5_000).contains(&after.as_millis()), "{after:?}");
         }
     });
     assert!(host.web.get("/metrics").text.contains("hexhaven_companion_followers 0"));
-    // Numbers may be left out; nothing new is nothing.
+    // Versions may be skipped; without a new version the response is empty.
     host.change(7).good();
     let begun = Instant::now();
     let nothing = host.since(7);
@@ -76,7 +76,7 @@ fn those_who_follow_hear_of_every_change_at_once() {
 }
 
 #[test]
-fn an_older_version_is_refused_with_the_one_that_stands() {
+fn an_older_version_is_refused_with_the_current_one() {
     let server = Server::start("companion-older", &[]);
     let host = Host::publish(&server);
     host.change(5).good();
@@ -85,7 +85,7 @@ fn an_older_version_is_refused_with_the_one_that_stands() {
         assert_eq!(refused.status, 409);
         assert_eq!(refused.refused("OLDER_VERSION")["version"], 5);
     }
-    // The answer to the first may have been lost.
+    // The response to the first request may have been lost.
     host.change(5).good();
     let other = host.change_with(&host.key, 5, &script(1));
     assert_eq!(other.refused("OLDER_VERSION")["version"], 5);
@@ -110,7 +110,7 @@ fn only_the_key_changes_a_companion() {
     host.web.put(&host.path, &json!({"version": 2, "script": {}})).refused("UNAUTHORIZED");
     host.web.delete(&host.path).refused("UNAUTHORIZED");
     assert_eq!(host.since(0).good()["version"], 1);
-    // Neither key nor its hash in plain digits lies in the database.
+    // The database contains neither the key nor its hash in hexadecimal.
     for file in server.database_files() {
         let bytes = std::fs::read(&file).expect("it can be read");
         let found = bytes.windows(host.key.len()).any(|window| window == host.key.as_bytes());
@@ -119,7 +119,7 @@ fn only_the_key_changes_a_companion() {
 }
 
 #[test]
-fn what_is_too_large_or_no_script_is_refused() {
+fn oversized_and_invalid_scripts_are_refused() {
     let server = Server::start("companion-large", &[]);
     let host = Host::publish(&server);
     let large = |bytes: usize| json!({"notes": "x".repeat(bytes - r#"{"notes":""}"#.len())});
@@ -136,14 +136,14 @@ fn what_is_too_large_or_no_script_is_refused() {
         refused.refused("BAD_REQUEST");
     }
     assert_eq!(host.since(0).good()["version"], 2);
-    // Thai, and what databases like least, come back as they went.
+    // Thai and special characters are returned unchanged.
     let odd = json!({"กติกา": "\u{0}\u{7f}'\"\\ </script>", "one": 1.5, "big": u64::MAX});
     host.change_with(&host.key, 3, &odd).good();
     assert_eq!(host.since(2).good()["script"], odd);
 }
 
 #[test]
-fn a_companion_ends_and_its_followers_hear_of_it() {
+fn followers_are_notified_when_a_companion_ends() {
     let server = Server::start("companion-end", &[]);
     let host = Host::publish(&server);
     thread::scope(|scope| {
@@ -162,7 +162,7 @@ fn a_companion_ends_and_its_followers_hear_of_it() {
         host.web.get(&path).refused("NO_SUCH_COMPANION");
         host.web.known(&host.key).put(&path, &json!({"version": 1, "script": {}})).refused("NO_SUCH_COMPANION");
     }
-    // The server forgot; the host did not, and has it back under the same code.
+    // The server has deleted it, and the host publishes it again under the same code.
     assert_eq!(host.change(9).good(), json!({"version": 9}));
     assert_eq!(host.since(8).good()["script"], script(9));
     let stranger = "0".repeat(64);
@@ -170,7 +170,7 @@ fn a_companion_ends_and_its_followers_hear_of_it() {
 }
 
 #[test]
-fn companions_outlive_a_restart_and_nobody_waits_through_a_stop() {
+fn companions_survive_a_restart_and_followers_do_not_delay_a_stop() {
     let mut server = Server::start("companion-restart", &[]);
     let mut host = Host::publish(&server);
     host.change(3).good();
@@ -181,7 +181,7 @@ fn companions_outlive_a_restart_and_nobody_waits_through_a_stop() {
         assert_eq!(status.code(), Some(0), "{}", server.log());
         assert!(after < Duration::from_secs(2), "it took {after:?}");
         for waiting in waiting {
-            let told = waiting.join().expect("it is answered, not cut off");
+            let told = waiting.join().expect("the request is answered");
             assert_eq!(told.status, 503, "{}", told.text);
             assert_eq!(told.refused("UNAVAILABLE")["retryable"], true);
         }
@@ -204,11 +204,11 @@ fn publishing_is_limited() {
     let refused = (0..40).map(|_| publish()).find(|answer| answer.status != 200).expect("there is a limit");
     assert_eq!(refused.status, 429);
     assert_eq!(refused.refused("RATE_LIMITED")["retryable"], true);
-    // Codes that are not there are no way around it.
+    // Unknown codes count too.
     let key = "a".repeat(64);
     let body = json!({"version": 1, "script": {}});
     web.known(&key).put("/api/v1/companions/ABCDEF", &body).refused("RATE_LIMITED");
     let guess = |i: u32| web.get(&format!("/api/v1/companions/AAA{i:03}?since=1"));
     let limited = (0..999).map(guess).any(|answer| answer.status == 429);
-    assert!(limited, "codes can be tried without end");
+    assert!(limited, "guessing codes is not limited");
 }

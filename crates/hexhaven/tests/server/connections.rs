@@ -1,4 +1,4 @@
-//! Coming and going: a seat is held, a bot helps out, and its owner gets it back.
+//! Disconnecting and reconnecting: a seat is held, a bot plays for its owner, and the owner gets it back.
 
 use crate::people::{Party, Seat, play, quick, stream};
 use crate::process::Server;
@@ -8,7 +8,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 fn due(seats: &[Seat]) -> usize {
-    seats.iter().position(Seat::is_due).expect("somebody is to act")
+    seats.iter().position(Seat::is_due).expect("a seat must act")
 }
 
 /// A resource that a seat has.
@@ -17,7 +17,7 @@ fn card(seat: &Seat) -> Option<String> {
     hand.iter().find(|(_, count)| count.as_u64().is_some_and(|count| count > 0)).map(|(name, _)| name.clone())
 }
 
-/// Plays until somebody may bargain who has a card that one other wants to give theirs for: proposer, partner, offer.
+/// Plays until a seat can make an offer that another seat can accept. Returns proposer, partner and offer.
 fn bargain(seats: &mut [Seat]) -> (usize, usize, Value) {
     let mut choices = stream(21);
     for _ in 0..2000 {
@@ -29,9 +29,9 @@ fn bargain(seats: &mut [Seat]) -> (usize, usize, Value) {
                 }
             }
         }
-        assert!(!play(seats, &mut choices, 1), "nobody ever could bargain");
+        assert!(!play(seats, &mut choices, 1), "no trade was ever possible");
     }
-    panic!("nobody ever could bargain");
+    panic!("no trade was ever possible");
 }
 
 fn offers(seat: &Seat) -> Vec<Value> {
@@ -39,7 +39,7 @@ fn offers(seat: &Seat) -> Vec<Value> {
 }
 
 #[test]
-fn leaving_takes_back_offers_and_accepted_answers() {
+fn leaving_withdraws_offers_and_acceptances() {
     let server = Server::start("leave-offers", &[]);
     let party = Party::start(&server.web(), &quick(10));
     let mut seats = party.connect(&server);
@@ -50,25 +50,25 @@ fn leaving_takes_back_offers_and_accepted_answers() {
     let id = offers(&seats[who])[0]["id"].clone();
     let version = seats[partner].act(&json!({"type": "ACCEPT_TRADE", "offer": id})).expect("it has the card");
     seats.iter_mut().for_each(|seat| seat.follow(version));
-    // The one who accepted leaves: the answer is taken back, the offer stands.
+    // The accepting player leaves: the acceptance is withdrawn, the offer remains.
     seats[partner].socket = Socket::open(&server.address);
     let witness = (0..4).find(|&seat| seat != who && seat != partner).expect("four play");
     seats[witness].follow(version + 1);
     assert_eq!(seats[witness].latest["events"][0]["action"]["type"], "REJECT_TRADE");
     let refused = seats[who].act(&json!({"type": "CONFIRM_TRADE", "offer": id, "with": partner}));
-    let refused = refused.expect_err("the answer was taken back");
+    let refused = refused.expect_err("the acceptance was withdrawn");
     assert!(
         matches!(refused["code"].as_str(), Some("STALE" | "TRADE_NOT_ACCEPTED" | "TRADE_UNKNOWN_OFFER")),
         "{refused}"
     );
-    // The one who offered leaves: the offer goes.
+    // The offering player leaves: the offer is withdrawn.
     seats[who].socket = Socket::open(&server.address);
     seats[witness].follow_at_least(version + 2);
     assert!(offers(&seats[witness]).is_empty(), "{}", seats[witness].latest["view"]);
 }
 
 #[test]
-fn one_of_two_sockets_that_closes_changes_nothing() {
+fn closing_one_of_two_sockets_changes_nothing() {
     let server = Server::start("two-sockets", &[]);
     let party = Party::start(&server.web(), &quick(10));
     let mut seats = party.connect(&server);
@@ -78,11 +78,11 @@ fn one_of_two_sockets_that_closes_changes_nothing() {
     drop(second);
     sleep(Duration::from_millis(300));
     let looked = party.look(&server.web(), who);
-    assert_eq!(looked["version"], version, "the offer stands");
+    assert_eq!(looked["version"], version, "the offer remains");
     assert_eq!(looked["table"]["seats"][who]["connected"], true);
 }
 
-/// Waits until a table is shown in a way.
+/// Waits until the table satisfies a condition.
 fn shown(server: &Server, party: &Party, what: &str, fits: impl Fn(&Value) -> bool) -> Value {
     let begun = Instant::now();
     loop {
@@ -96,12 +96,12 @@ fn shown(server: &Server, party: &Party, what: &str, fits: impl Fn(&Value) -> bo
 }
 
 #[test]
-fn a_bot_plays_for_one_who_stays_away_until_they_are_back() {
+fn a_bot_plays_for_an_absent_player_until_they_return() {
     let server = Server::start("away", &["--away-grace", "0.3"]);
     let party = Party::start(&server.web(), &quick(10));
     let mut seats = party.connect(&server);
     let mut choices = stream(1);
-    // Past the setup, to a turn that is not the first seat's.
+    // Past the setup, to a turn of another seat than the first.
     while seats[0].is_due() || seats[0].stage().starts_with("setup") {
         play(&mut seats, &mut choices, 1);
     }
@@ -111,7 +111,7 @@ fn a_bot_plays_for_one_who_stays_away_until_they_are_back() {
     let begun = Instant::now();
     let mut bot_played = false;
     while !bot_played {
-        assert!(begun.elapsed() < Duration::from_secs(20), "no bot plays for one who is away");
+        assert!(begun.elapsed() < Duration::from_secs(20), "no bot plays for the absent player");
         if seats.iter().any(Seat::is_due) {
             play(&mut seats, &mut choices, 1);
         } else {
@@ -124,7 +124,7 @@ fn a_bot_plays_for_one_who_stays_away_until_they_are_back() {
     }
     let looked = shown(&server, &party, "played by a bot", |looked| looked["table"]["seats"][0]["botPlays"] == true);
     assert_eq!(looked["table"]["seats"][0]["connected"], false);
-    // Back again: everything that was missed is told, and the seat is theirs.
+    // After reconnecting, the player receives everything they missed and has the seat again.
     away.reconnect(&server.address);
     let looked = shown(&server, &party, "back", |looked| looked["table"]["seats"][0]["connected"] == true);
     assert_eq!(looked["table"]["seats"][0]["botPlays"], false);
@@ -137,11 +137,11 @@ fn a_bot_plays_for_one_who_stays_away_until_they_are_back() {
     }
     let version = seats[0].version;
     sleep(Duration::from_millis(800));
-    assert_eq!(party.look(&server.web(), 0)["version"], version, "a bot played for one who is there");
+    assert_eq!(party.look(&server.web(), 0)["version"], version, "a bot played for a present player");
 }
 
 #[test]
-fn a_game_that_waits_for_one_who_left_in_their_own_turn_goes_on() {
+fn a_game_continues_when_a_player_leaves_in_their_turn() {
     let server = Server::start("own-turn", &["--away-grace", "0.3"]);
     let party = Party::start(&server.web(), &quick(10));
     let mut seats = party.connect(&server);
@@ -152,7 +152,7 @@ fn a_game_that_waits_for_one_who_left_in_their_own_turn_goes_on() {
 }
 
 #[test]
-fn those_who_do_not_come_back_after_a_restart_are_away() {
+fn players_who_do_not_reconnect_after_a_restart_are_away() {
     let mut server = Server::start("no-return", &["--away-grace", "0.3", "--outage-grace", "0.1"]);
     let party = Party::start(&server.web(), &quick(10));
     let mut seats = party.connect(&server);
@@ -160,14 +160,14 @@ fn those_who_do_not_come_back_after_a_restart_are_away() {
     server.restart();
     seats[1].reconnect(&server.address);
     seats[1].follow_at_least(1);
-    assert_eq!(seats[1].latest["events"][0]["seat"], 0, "a bot plays for one who did not come back");
+    assert_eq!(seats[1].latest["events"][0]["seat"], 0, "a bot plays for a player who did not reconnect");
     let looked = party.look(&server.web(), 1);
     assert_eq!(looked["table"]["seats"][1]["connected"], true);
     assert_eq!(looked["table"]["seats"][2]["connected"], false);
 }
 
 #[test]
-fn a_deserted_table_is_closed_and_its_players_take_it_up_again() {
+fn a_deserted_table_is_closed_and_reopened_by_its_players() {
     let server = Server::start("deserted", &["--close-after", "0.4", "--outage-grace", "0.2"]);
     let web = server.web();
     let mut new = quick(10);
@@ -182,7 +182,7 @@ fn a_deserted_table_is_closed_and_its_players_take_it_up_again() {
     }
     shown(&server, &party, "closed", |looked| looked["table"]["stage"] == "closed");
     assert_eq!(web.get("/api/v1/tables").good()["tables"], json!([]));
-    // A stranger does not open it again; a player does, with all that was.
+    // A stranger does not reopen it; a player does, and the game continues.
     let mut stranger = Socket::greet(&server.address, &party.table, None, None);
     assert_eq!(stranger.next_of("welcome")["table"]["stage"], "closed");
     seats.iter_mut().for_each(|seat| seat.reconnect(&server.address));
@@ -190,19 +190,19 @@ fn a_deserted_table_is_closed_and_its_players_take_it_up_again() {
     shown(&server, &party, "played again", |looked| looked["table"]["stage"] == "playing");
     play(&mut seats, &mut choices, 10);
     assert_eq!(seats[0].version, version + 10);
-    // Over HTTP as well.
+    // Also over HTTP.
     drop(seats);
     shown(&server, &party, "closed", |looked| looked["table"]["stage"] == "closed");
     let looks: Vec<Value> = (0..4).map(|seat| party.look(&web, seat)).collect();
-    let who = looks.iter().position(crate::people::is_due).expect("somebody is to act");
-    let action = crate::people::choice(&looks[who], &mut choices).expect("it is due");
+    let who = looks.iter().position(crate::people::is_due).expect("a seat must act");
+    let action = crate::people::choice(&looks[who], &mut choices).expect("the seat must act");
     let ask = json!({"requestId": "back", "knownVersion": version + 10, "action": action});
     web.known(party.token(who)).post(&party.path("/actions"), &ask).good();
     assert_eq!(party.look(&web, who)["table"]["stage"], "playing");
 }
 
 #[test]
-fn an_open_table_that_nobody_is_at_is_closed_too() {
+fn an_empty_open_table_is_closed_too() {
     let server = Server::start("waiting", &["--close-after", "0.4", "--away-grace", "0.2"]);
     let web = server.web();
     let mut new = quick(10);
@@ -211,7 +211,7 @@ fn an_open_table_that_nobody_is_at_is_closed_too() {
     let mut host = Socket::greet(&server.address, &party.code, Some(party.token(0)), None);
     assert_eq!(host.next_of("welcome")["table"]["table"], party.table.as_str());
     sleep(Duration::from_millis(1200));
-    assert_eq!(web.get(&party.path("")).good()["table"]["stage"], "open", "somebody is there");
+    assert_eq!(web.get(&party.path("")).good()["table"]["stage"], "open", "somebody is present");
     drop(host);
     shown(&server, &party, "closed", |looked| looked["table"]["stage"] == "closed");
     assert_eq!(web.get("/api/v1/tables").good()["tables"], json!([]));
@@ -225,7 +225,7 @@ fn an_open_table_that_nobody_is_at_is_closed_too() {
 }
 
 #[test]
-fn reconnecting_with_any_version_tells_what_was_missed() {
+fn reconnecting_with_any_version_sends_what_was_missed() {
     let server = Server::start("gaps", &[]);
     let party = Party::start(&server.web(), &quick(10));
     let mut seats = party.connect(&server);
@@ -236,32 +236,32 @@ fn reconnecting_with_any_version_tells_what_was_missed() {
         let mut seat = Seat::connect(&server.address, &party.table, Some(party.token(2)));
         seat.version = since;
         seat.reconnect(&server.address);
-        assert_eq!((seat.version, seat.heard.len() as u64), (head, head - since));
-        // The same as everybody heard at the time, and as HTTP tells.
+        assert_eq!((seat.version, seat.received.len() as u64), (head, head - since));
+        // The same events as were sent at the time, and as HTTP returns.
         let path = format!("{}?since={since}", party.path(""));
         let looked = server.web().known(party.token(2)).get(&path).good();
         assert_eq!(looked["events"], seat.latest["events"]);
     }
-    // A version that is yet to come: one starts afresh.
+    // With a version in the future, the client gets the current state.
     let mut early = Socket::greet(&server.address, &party.table, None, Some(head + 1000));
     let update = early.next_of("update");
     assert!(update["board"].is_object() && update["version"] == head, "{}", update["version"]);
 }
 
 #[test]
-fn who_resigns_is_out_of_the_game() {
+fn a_player_who_resigns_is_out_of_the_game() {
     let server = Server::start("resign", &[]);
     let web = server.web();
     let party = Party::start(&web, &quick(10));
     let mut seats = party.connect(&server);
     play(&mut seats, &mut stream(1), 20);
-    let version = seats[3].act(&json!({"type": "RESIGN"})).expect("one may resign at any time");
-    assert_eq!(seats[3].act(&json!({"type": "RESIGN"})).expect_err("once")["code"], "RESIGNED");
+    let version = seats[3].act(&json!({"type": "RESIGN"})).expect("resigning is always legal");
+    assert_eq!(seats[3].act(&json!({"type": "RESIGN"})).expect_err("resigning twice is refused")["code"], "RESIGNED");
     seats.iter_mut().for_each(|seat| seat.follow(version));
-    // Leaving a game that has started is resigning.
+    // Leaving a running game is resigning.
     web.known(party.token(2)).post(&party.path("/leave"), &json!({})).good();
     web.known(party.token(1)).post(&party.path("/leave"), &json!({})).good();
     seats[0].follow_at_least(version + 2);
-    assert!(seats[0].is_over(), "one is left, and has won");
+    assert!(seats[0].is_over(), "the last player has won");
     assert_eq!(seats[0].latest["view"]["winner"], 0);
 }

@@ -21,7 +21,7 @@ pub fn check(method: &str, path: &str, answer: &Answer, load: impl FnOnce() -> O
         Some(document) => document,
         None => match load() {
             Some(document) => DOCUMENT.get_or_init(|| document),
-            // It was stopped just now.
+            // The server has just stopped.
             None => return,
         },
     };

@@ -1,9 +1,9 @@
-//! Too many, too fast, too slow: whoever overdoes it is held off, and the game goes on.
+//! Too many, too fast or too slow clients are limited, and the game continues.
 
 use crate::common::folder;
 use crate::people::{Party, Seat, play, quick, stream};
 use crate::process::Server;
-use crate::socket::{Heard, Socket};
+use crate::socket::{Received, Socket};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::net::TcpStream;
@@ -11,7 +11,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 #[test]
-fn two_thousand_connections_that_say_nothing_disturb_nobody() {
+fn two_thousand_silent_connections_do_not_disturb_a_game() {
     hexhaven_files();
     let server = Server::start("half-open", &[]);
     let party = Party::start(&server.web(), &quick(10));
@@ -26,15 +26,15 @@ fn two_thousand_connections_that_say_nothing_disturb_nobody() {
     assert_eq!(server.web().get("/readyz").status, 200);
     let mut late = Seat::connect(&server.address, &party.table, None);
     late.follow_at_least(seats[0].version);
-    // They are given up one day.
+    // They are closed eventually.
     let begun = Instant::now();
     let mut byte = [0; 1];
-    half_open[0].set_read_timeout(Some(Duration::from_secs(20))).expect("a socket can be set");
+    half_open[0].set_read_timeout(Some(Duration::from_secs(20))).expect("the timeout can be set");
     let read = std::io::Read::read(&mut &half_open[0], &mut byte);
     assert!(matches!(read, Ok(0)), "{read:?} after {:?}", begun.elapsed());
 }
 
-/// As many files as the system allows, for this process.
+/// Raises the limit on open files of this process to the maximum.
 fn hexhaven_files() {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let limit = getrlimit(Resource::Nofile);
@@ -52,7 +52,7 @@ fn a_reader_that_is_too_slow_is_dropped_and_can_resume() {
     let mut slow = Seat::connect(&server.address, &party.table, None);
     let mut choices = stream(1);
     let begun = Instant::now();
-    // Nobody else waits for it.
+    // No other client waits for it.
     loop {
         play(&mut seats, &mut choices, 50);
         let metrics = server.web().get("/metrics").text;
@@ -60,22 +60,22 @@ fn a_reader_that_is_too_slow_is_dropped_and_can_resume() {
         if dropped.is_some_and(|count| count != "0") {
             break;
         }
-        assert!(begun.elapsed() < Duration::from_secs(40), "it is never dropped");
+        assert!(begun.elapsed() < Duration::from_secs(40), "the slow reader is never dropped");
         if seats[0].is_over() {
             let party = Party::start(&server.web(), &new);
             seats = party.connect(&server);
             slow = Seat::connect(&server.address, &party.table, None);
         }
     }
-    // What it was sent it can read; then the socket ends.
+    // It can read what it was sent; then the socket closes.
     while slow.try_listen() {}
     let version = seats[0].version;
-    assert!(slow.version < version, "it was not slow");
+    assert!(slow.version < version, "the reader was not slow");
     slow.reconnect(&server.address);
     assert_eq!(slow.version, version);
 }
 
-/// How many of so many tries were accepted, and with which codes the others were refused.
+/// Makes a number of attempts. Returns how many were accepted, and the codes of the refusals.
 fn flood(count: usize, mut attempt: impl FnMut(usize) -> (u16, Value)) -> (usize, BTreeMap<String, usize>) {
     let (mut accepted, mut refused) = (0, BTreeMap::new());
     for i in 0..count {
@@ -93,7 +93,7 @@ fn flood(count: usize, mut attempt: impl FnMut(usize) -> (u16, Value)) -> (usize
 
 #[test]
 fn floods_are_limited() {
-    // The usual rates: what a person does, and a little more.
+    // The default rates allow what a person does, and a little more.
     let server = Server::start_in(folder("server-floods"), &[]);
     let web = server.web();
     let (tables, refused) = flood(60, |_| {
@@ -134,7 +134,7 @@ fn floods_are_limited() {
         });
         assert!(refused.keys().eq(["RATE_LIMITED"]), "{path} {refused:?}");
     }
-    // Messages of any kind: those in excess are refused, and one who does not stop is put out.
+    // Excess messages of any kind are refused, and a client that does not stop is disconnected.
     let mut socket = Socket::greet(&server.address, &party.table, Some(party.token(1)), None);
     socket.next_of("update");
     let mut limited = 0;
@@ -144,15 +144,15 @@ fn floods_are_limited() {
         }
     }
     let code = loop {
-        match socket.hear(Duration::from_secs(10)) {
-            Heard::Message(message) => limited += usize::from(message["code"] == "RATE_LIMITED"),
-            Heard::Closed(code) => break code,
-            Heard::Nothing => panic!("it may go on for ever"),
+        match socket.receive(Duration::from_secs(10)) {
+            Received::Message(message) => limited += usize::from(message["code"] == "RATE_LIMITED"),
+            Received::Closed(code) => break code,
+            Received::Nothing => panic!("the flood is not stopped"),
         }
     };
     assert!(limited > 0, "nothing was limited");
     assert_eq!(code, Some(1008));
-    // The others play on, and so does the flooder, after a moment.
+    // The others continue to play, and so does the flooder after a moment.
     sleep(Duration::from_millis(100));
     let mut seats = party.connect(&server);
     let action = seats[0].choice(&mut stream(1)).expect("it begins");

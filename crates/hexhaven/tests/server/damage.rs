@@ -1,4 +1,4 @@
-//! A flipped byte on the disk: that game is out of play, the others are not touched.
+//! A flipped bit on the disk: that game is stopped, the others are not affected.
 
 use crate::people::{Party, Seat, play, quick, stream};
 use crate::process::Server;
@@ -7,16 +7,16 @@ use serde_json::json;
 use std::fs;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// A request that nobody else makes, to be found again on the disk.
+/// A unique request id, to find its entry on the disk.
 const NEEDLE: &str = "a-request-like-no-other";
 
-/// Flips one bit of the entry that the request made, in the file itself.
+/// Flips one bit of the request's entry in the database file.
 fn flip(server: &Server) {
     let path = server.data().join("hexhaven.db");
     let mut bytes = fs::read(&path).expect("the database can be read");
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("it is later than 1970").as_millis() as u64;
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("the time is after 1970").as_millis() as u64;
     let moment = |at: usize| bytes[at..at + 6].iter().fold(0, |sum, &byte| sum << 8 | u64::from(byte));
-    // In an index the name stands as well; in the log itself the entry's moment follows, and then what was sealed.
+    // The id also occurs in an index. In the log itself it is followed by the timestamp and the encrypted body.
     let found = (0..bytes.len() - 100)
         .map(|at| (at, at + NEEDLE.len()))
         .find(|&(at, end)| bytes[at..].starts_with(NEEDLE.as_bytes()) && now.abs_diff(moment(end)) < 3_600_000);
@@ -26,15 +26,15 @@ fn flip(server: &Server) {
 }
 
 #[test]
-fn a_damaged_game_is_out_of_play_and_others_go_on() {
+fn a_damaged_game_is_stopped_and_others_continue() {
     let mut server = Server::start("damage", &[]);
     let (broken, sound) = (Party::start(&server.web(), &quick(10)), Party::start(&server.web(), &quick(10)));
     let mut choices = stream(1);
     let mut others = sound.connect(&server);
     let mut seats = broken.connect(&server);
     play(&mut seats, &mut choices, 30);
-    let who = seats.iter().position(Seat::is_due).expect("somebody is to act");
-    let action = seats[who].choice(&mut choices).expect("it is due");
+    let who = seats.iter().position(Seat::is_due).expect("a seat must act");
+    let action = seats[who].choice(&mut choices).expect("the seat must act");
     seats[who].socket.act(NEEDLE, 30, &action);
     seats.iter_mut().for_each(|seat| seat.follow(31));
     play(&mut seats, &mut choices, 29);

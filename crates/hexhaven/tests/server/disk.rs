@@ -1,4 +1,4 @@
-//! A full disk: what cannot be stored is refused as retryable, nothing is lost, and play goes on by itself afterwards.
+//! A full disk: writes are refused as retryable, nothing is lost, and games continue on their own afterwards.
 
 use crate::common::folder;
 use crate::people::{Party, Seat, play, quick, stream};
@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// A small disk of its own.
+/// A small disk for one test.
 struct Disk(PathBuf);
 
 impl Disk {
@@ -32,7 +32,7 @@ impl Disk {
     }
 
     fn free(&self) {
-        std::fs::remove_file(self.0.join("filler")).expect("the filler can go");
+        std::fs::remove_file(self.0.join("filler")).expect("the filler file can be removed");
     }
 }
 
@@ -57,12 +57,12 @@ fn a_full_disk_refuses_and_recovers() {
     let mut choices = stream(1);
     play(&mut seats, &mut choices, 20);
     disk.fill();
-    // What still fits is done, until nothing does.
+    // Actions are accepted until the disk is full.
     let begun = Instant::now();
     let (who, action, refused) = loop {
         assert!(begun.elapsed() < Duration::from_secs(20), "the disk is never full");
-        let who = seats.iter().position(Seat::is_due).expect("somebody is to act");
-        let action = seats[who].choice(&mut choices).expect("it is due");
+        let who = seats.iter().position(Seat::is_due).expect("a seat must act");
+        let action = seats[who].choice(&mut choices).expect("the seat must act");
         match seats[who].act(&action) {
             Ok(version) => seats.iter_mut().for_each(|seat| seat.follow(version)),
             Err(refused) => break (who, action, refused),
@@ -75,7 +75,7 @@ fn a_full_disk_refuses_and_recovers() {
     let answer = web.post("/api/v1/tables", &quick(10));
     assert_eq!(answer.status, 503);
     assert_eq!(answer.refused("UNAVAILABLE")["retryable"], true);
-    // The clock and the bots of the other table try in vain, and do not wear anything out.
+    // The clock and the bots of the other table fail too, without retrying in a busy loop.
     let stuck = clocked.look(&web, 0)["version"].as_u64();
     let lines = server.log().lines().count();
     sleep(Duration::from_millis(1500));
@@ -83,11 +83,11 @@ fn a_full_disk_refuses_and_recovers() {
     let more = server.log().lines().count() - lines;
     assert!(more < 60, "{more} lines were logged in a second and a half");
     disk.free();
-    // Asked again, it is done; what is due by itself is done by itself.
+    // A repeated request succeeds, and automatic actions resume.
     let begun = Instant::now();
     while let Err(refused) = seats[who].act(&action) {
         assert_eq!(refused["code"], "UNAVAILABLE", "{refused}");
-        assert!(begun.elapsed() < Duration::from_secs(10), "it does not recover");
+        assert!(begun.elapsed() < Duration::from_secs(10), "the server does not recover");
         sleep(Duration::from_millis(100));
     }
     seats.iter_mut().for_each(|seat| seat.follow(version + 1));

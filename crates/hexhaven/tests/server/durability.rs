@@ -1,33 +1,33 @@
-//! Killed at any moment: what was acknowledged or told is there afterwards, and everybody goes on where they were.
+//! The server is killed at any time: everything acknowledged or sent is stored, and all players continue.
 
 use crate::people::{Party, Seat, quick, stream};
 use crate::process::Server;
-use crate::socket::{Heard, ask};
+use crate::socket::{Received, ask};
 use random::{FastStream, Random};
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 use std::thread;
 use std::time::Duration;
 
-/// The server is gone.
+/// The connection to the server is lost.
 struct Gone;
 
 /// An action that was sent.
 struct Sent {
     seat: usize,
     message: Value,
-    /// The version that it makes.
+    /// The version of the game after it.
     makes: u64,
 }
 
-/// A game whose players go on whatever happens to the server.
+/// A game whose players continue after every crash of the server.
 struct Game {
     party: Party,
     seats: Vec<Seat>,
     choices: FastStream,
-    /// Sent and not answered.
+    /// The action that was sent and not answered.
     open: Option<Sent>,
-    /// The last that was acknowledged.
+    /// The last acknowledged action.
     acknowledged: Option<Sent>,
     count: u64,
 }
@@ -39,7 +39,7 @@ impl Game {
         Self { party, seats, choices: stream(seed), open: None, acknowledged: None, count: 0 }
     }
 
-    /// Plays until the server is gone, then hears what it still said.
+    /// Plays until the server is gone, then reads its remaining messages.
     fn play(&mut self) {
         while self.step().is_ok() {}
         for seat in &mut self.seats {
@@ -49,10 +49,10 @@ impl Game {
 
     fn step(&mut self) -> Result<(), Gone> {
         let Some(due) = self.seats.iter().position(Seat::is_due) else {
-            // The game is over: it is looked at until the server is gone.
+            // The game is over: watch it until the server is gone.
             return if self.seats[0].try_listen() { Ok(()) } else { Err(Gone) };
         };
-        let action = self.seats[due].choice(&mut self.choices).expect("it is due");
+        let action = self.seats[due].choice(&mut self.choices).expect("the seat must act");
         let known = self.seats[due].version;
         self.count += 1;
         let request = format!("{}-{}", self.party.table, self.count);
@@ -61,7 +61,7 @@ impl Game {
         self.seats[due].socket.try_say(&message).map_err(|_| Gone)?;
         loop {
             match self.seats[due].listen() {
-                Heard::Message(answer) if answer["requestId"] == request.as_str() => {
+                Received::Message(answer) if answer["requestId"] == request.as_str() => {
                     assert_eq!(
                         (&answer["type"], &answer["version"]),
                         (&"reply".into(), &(known + 1).into()),
@@ -69,9 +69,9 @@ impl Game {
                     );
                     break;
                 }
-                Heard::Message(_) => {}
-                Heard::Nothing => panic!("no answer to {message}"),
-                Heard::Closed(_) => return Err(Gone),
+                Received::Message(_) => {}
+                Received::Nothing => panic!("no answer to {message}"),
+                Received::Closed(_) => return Err(Gone),
             }
         }
         self.acknowledged = self.open.take();
@@ -85,7 +85,7 @@ impl Game {
         Ok(())
     }
 
-    /// Comes back: everybody hears exactly what they missed, and nothing that was promised is missing.
+    /// Reconnects: all seats receive exactly what they missed, and no acknowledged action is missing.
     fn resume(&mut self, server: &Server) {
         for seat in &mut self.seats {
             seat.reconnect(&server.address);
@@ -93,15 +93,15 @@ impl Game {
         let version = self.seats[0].version;
         assert!(self.seats.iter().all(|seat| seat.version == version));
         let promised = self.acknowledged.as_ref().map_or(0, |sent| sent.makes);
-        assert!(version >= promised, "version {promised} was acknowledged, and {version} is there");
-        // What was acknowledged is acknowledged again; what was not is done now, or was done and is acknowledged.
+        assert!(version >= promised, "version {promised} was acknowledged, but the server has {version}");
+        // A repeated request is acknowledged again. The unanswered one is made now, or was made and is acknowledged.
         for sent in [self.acknowledged.as_ref(), self.open.as_ref()].into_iter().flatten() {
             let socket = &mut self.seats[sent.seat];
             socket.socket.say(&sent.message);
             let answer = loop {
                 match socket.listen() {
-                    Heard::Message(answer) if answer["requestId"] == sent.message["requestId"] => break answer,
-                    Heard::Message(_) => {}
+                    Received::Message(answer) if answer["requestId"] == sent.message["requestId"] => break answer,
+                    Received::Message(_) => {}
                     other => panic!("no answer: {other:?}"),
                 }
             };
@@ -145,5 +145,5 @@ fn nothing_acknowledged_is_lost_however_often_the_server_is_killed() {
         }
     }
     versions += games.iter().map(|game| game.seats[0].version).sum::<u64>();
-    assert!(versions > u64::from(kills), "{versions} actions in {kills} lives of the server");
+    assert!(versions > u64::from(kills), "{versions} actions with {kills} kills of the server");
 }

@@ -1,4 +1,4 @@
-//! Whole games: played to their end, told to everybody, and proven by their records.
+//! Complete games: played to the end, sent to everybody, and verified by their records.
 
 use crate::common::{file, folder, hexhaven};
 use crate::people::{Party, Seat, play, quick, stream};
@@ -12,7 +12,7 @@ fn lines(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("a record is lines of JSON")).collect()
 }
 
-/// The record of a game that goes on says what everybody knows, and nothing else.
+/// The record of a running game contains only public information.
 fn live_record_is_public(web: &Web, party: &Party, version: u64) {
     let record = lines(&web.get(&party.path("/record")).text);
     let (header, records) = record.split_first().expect("a record has a header");
@@ -25,13 +25,13 @@ fn live_record_is_public(web: &Web, party: &Party, version: u64) {
             assert!(line.get(hidden).is_none(), "{line}");
         }
         let outcome = line["outcome"].to_string();
-        // What the ghost ship takes out of a pool is seen by all.
+        // The outcome of flipping a market is public.
         let seen = line["action"]["type"] == "FLIP_MARKET" || !outcome.contains("\"stolen\":\"");
         assert!(!outcome.contains("\"card\":\"") && seen, "{line}");
     }
 }
 
-/// The record of a game that has ended proves itself, to the command and to the server.
+/// The record of a finished game is verified by the command and by the server.
 fn record_proves_itself(server: &Server, party: &Party, version: u64, test: &str) {
     let web = server.web();
     let text = web.get(&party.path("/record")).text;
@@ -44,23 +44,23 @@ fn record_proves_itself(server: &Server, party: &Party, version: u64, test: &str
     let checked = web.send("/api/v1/records/check", &text).good();
     let expected = json!({"ok": true, "records": version, "diceChecked": true, "commitmentChecked": true});
     assert_eq!(checked, expected);
-    // One who changes a die is found out.
+    // A changed die is detected.
     let roll = text.lines().find(|line| line.contains("\"dice\":[")).expect("somebody rolled");
-    let (before, dice) = roll.split_once("\"dice\":[").expect("there it is");
+    let (before, dice) = roll.split_once("\"dice\":[").expect("the roll has dice");
     let other = if dice.starts_with('1') { "2" } else { "1" };
     let forged = text.replace(roll, &format!("{before}\"dice\":[{other}{}", &dice[1..]));
     assert_eq!(web.send("/api/v1/records/check", &forged).good()["ok"], false);
     let path = file(&folder, "forged.jsonl", &forged);
     hexhaven(&["replay", &path, "--verify"]).expect(1);
-    std::fs::remove_dir_all(folder).expect("the folder can go");
+    std::fs::remove_dir_all(folder).expect("the folder can be removed");
 }
 
-/// What is told of a game that has ended: the seed, the statistics, everybody's history.
+/// After a game, the seed, the statistics and all players' histories are available.
 fn end_is_told(server: &Server, party: &Party, seats: &mut [Seat]) {
     let web = server.web();
     for seat in seats.iter_mut() {
         while seat.shown["stage"] != "over" {
-            assert!(seat.try_listen(), "nobody told that the game is over");
+            assert!(seat.try_listen(), "the end of the game was not sent");
         }
         assert_eq!(seat.shown["seed"].as_str().map(str::len), Some(64), "{}", seat.shown);
     }
@@ -83,7 +83,7 @@ fn end_is_told(server: &Server, party: &Party, seats: &mut [Seat]) {
 }
 
 #[test]
-fn four_people_play_a_whole_game_and_a_spectator_sees_it() {
+fn four_people_play_a_complete_game_with_a_spectator() {
     let server = Server::start("whole", &[]);
     let web = server.web();
     let mut new = quick(5);
@@ -99,7 +99,7 @@ fn four_people_play_a_whole_game_and_a_spectator_sees_it() {
     let version = seats[0].version;
     spectator.follow(version);
     for seat in seats.iter().chain([&spectator]) {
-        assert_eq!(seat.heard, (1..=version).collect::<Vec<_>>());
+        assert_eq!(seat.received, (1..=version).collect::<Vec<_>>());
     }
     assert!(spectator.latest["legal"].is_null() && spectator.latest["view"]["seat"].is_null());
     for player in spectator.latest["view"]["players"].as_array().expect("players are listed") {
@@ -109,7 +109,7 @@ fn four_people_play_a_whole_game_and_a_spectator_sees_it() {
     record_proves_itself(&server, &party, version, "whole");
     let refused = seats[0].act(&json!({"type": "ROLL_DICE"})).expect_err("the game is over");
     assert_eq!(refused["code"], "GAME_OVER");
-    // All four ask for another game at once, and all sit down at one table.
+    // All four ask for a rematch at once, and all get seats at the same table.
     let tables: Vec<Value> = std::thread::scope(|scope| {
         let asks: Vec<_> = party
             .tokens
@@ -123,7 +123,8 @@ fn four_people_play_a_whole_game_and_a_spectator_sees_it() {
             .collect();
         asks.into_iter().map(|ask| ask.join().expect("it is answered")).collect()
     });
-    let mut taken: Vec<u64> = tables.iter().map(|table| table["seat"].as_u64().expect("they sit")).collect();
+    let mut taken: Vec<u64> =
+        tables.iter().map(|table| table["seat"].as_u64().expect("every player has a seat")).collect();
     taken.sort_unstable();
     assert_eq!(taken, [0, 1, 2, 3]);
     assert!(tables.iter().all(|table| table["table"] == tables[0]["table"]), "{tables:?}");
@@ -169,7 +170,7 @@ fn bots_play_at_their_seats() {
 }
 
 #[test]
-fn a_whole_game_is_played_over_http_alone() {
+fn a_complete_game_is_played_over_http_only() {
     let server = Server::start("http", &[]);
     let web = server.web();
     let party = Party::start(&web, &quick(4));
@@ -184,8 +185,8 @@ fn a_whole_game_is_played_over_http_alone() {
         if looks[0]["view"]["turnStage"] == "game_end" {
             break;
         }
-        let due = looks.iter().position(crate::people::is_due).expect("somebody is to act");
-        let action = crate::people::choice(&looks[due], &mut choices).expect("it is due");
+        let due = looks.iter().position(crate::people::is_due).expect("a seat must act");
+        let action = crate::people::choice(&looks[due], &mut choices).expect("the seat must act");
         request += 1;
         let ask = json!({"requestId": format!("{request}"), "knownVersion": known, "action": action});
         let reply = web.known(party.token(due)).post(&party.path("/actions"), &ask).good();

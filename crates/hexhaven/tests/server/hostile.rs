@@ -1,8 +1,8 @@
-//! Input that nobody should send: it is refused, and nothing changes by it.
+//! Hostile input is refused and changes nothing.
 
 use crate::people::{Party, Seat, play, quick, stream};
 use crate::process::Server;
-use crate::socket::{Heard, PATIENCE, Socket, ask};
+use crate::socket::{Received, Socket, WAIT_TIMEOUT, ask};
 use random::Random;
 use serde_json::{Value, json};
 use std::io::{ErrorKind, Read, Write};
@@ -10,7 +10,7 @@ use std::net::TcpStream;
 use std::time::{Duration, Instant};
 use tungstenite::Message;
 
-/// What every seat sees, but for the time.
+/// What every seat sees, without the time.
 fn seen(server: &Server, party: &Party) -> Vec<Value> {
     (0..4)
         .map(|seat| {
@@ -21,7 +21,7 @@ fn seen(server: &Server, party: &Party) -> Vec<Value> {
         .collect()
 }
 
-/// A text that is no message, made up from a number.
+/// A malformed message, generated from a number.
 fn malformed(number: u64) -> String {
     let act = r#"{"type":"act","requestId":"r","knownVersion":20,"action":{"type":"END_TURN"}}"#;
     let mut random = stream(number);
@@ -60,20 +60,20 @@ fn ten_thousand_malformed_messages_change_nothing() {
     while sent < 10_000 {
         let mut socket = Socket::greet(&server.address, &party.table, Some(token), Some(20));
         sockets += 1;
-        // A client has some patience with; then it is closed.
+        // A client may send a number of them before its socket is closed.
         let mut closed = false;
         while !closed && sent < 10_000 {
             sent += 1;
             closed = socket.stream.send(Message::text(malformed(sent))).is_err();
             while !closed {
-                match socket.hear(PATIENCE) {
-                    Heard::Message(message) if message["type"] == "refused" => {
+                match socket.receive(WAIT_TIMEOUT) {
+                    Received::Message(message) if message["type"] == "refused" => {
                         assert_eq!(message["code"], "BAD_MESSAGE", "{}: {message}", malformed(sent));
                         break;
                     }
-                    Heard::Message(_) => {}
-                    Heard::Nothing => panic!("no answer to {}", malformed(sent)),
-                    Heard::Closed(code) => {
+                    Received::Message(_) => {}
+                    Received::Nothing => panic!("no answer to {}", malformed(sent)),
+                    Received::Closed(code) => {
                         assert_eq!(code, Some(1008));
                         closed = true;
                     }
@@ -81,13 +81,13 @@ fn ten_thousand_malformed_messages_change_nothing() {
             }
         }
     }
-    assert!(sockets > 20, "patience has an end");
+    assert!(sockets > 20, "sockets are not closed");
     assert_eq!(seen(&server, &party), before);
     play(&mut seats, &mut stream(2), 10);
 }
 
 #[test]
-fn what_is_too_long_or_no_text_closes_the_socket() {
+fn oversized_and_binary_messages_close_the_socket() {
     let server = Server::start("too-long", &[]);
     let party = Party::start(&server.web(), &quick(10));
     let before = seen(&server, &party);
@@ -104,18 +104,18 @@ fn what_is_too_long_or_no_text_closes_the_socket() {
                 socket = Socket::greet(&server.address, &party.table, None, None);
                 socket.next_of("update");
             }
-            // It may be closed before all of it is sent.
+            // The socket may be closed before all of it is sent.
             let _ = socket.stream.send(message.clone());
             assert_eq!(socket.closed(), Some(code), "{} bytes, greeted: {greeted}", message.len());
         }
     }
     let mut socket = Socket::greet(&server.address, &party.table, None, None);
-    socket.stream.send(Message::text(at_limit)).expect("that is not too long");
+    socket.stream.send(Message::text(at_limit)).expect("the message is within the limit");
     assert_eq!(socket.next_of("refused")["code"], "BAD_MESSAGE");
-    // Over HTTP as well.
+    // Also over HTTP.
     let answer = server.web().known(party.token(0)).send(&party.path("/actions"), &long);
     assert_eq!(answer.status, 413, "{}", answer.text);
-    // And what is not the protocol at all.
+    // Bytes that are not WebSocket frames.
     let mut socket = Socket::greet(&server.address, &party.table, None, None);
     socket.next_of("update");
     socket.stream.get_mut().write_all(&[0xff; 64]).expect("bytes can be sent");
@@ -123,7 +123,7 @@ fn what_is_too_long_or_no_text_closes_the_socket() {
     assert_eq!(seen(&server, &party), before);
 }
 
-/// Actions that are messages, and make no sense in the state they are sent to.
+/// Well-formed actions that make no sense in the current state.
 fn senseless(who: u64) -> Vec<Value> {
     let mut actions = vec![
         json!({"type": "ACCEPT_TRADE", "offer": 0}),
@@ -165,8 +165,8 @@ fn senseless_actions_are_refused_and_change_nothing() {
     while seats[0].stage() != "main_actions" {
         play(&mut seats, &mut choices, 1);
     }
-    let active = seats.iter().position(Seat::is_due).expect("somebody is to act");
-    // An offer that was made and withdrawn: nobody can take it up any more.
+    let active = seats.iter().position(Seat::is_due).expect("a seat must act");
+    // An offer that was withdrawn can no longer be accepted.
     let hand = seats[active].latest["view"]["players"][active]["resources"].as_object().cloned().unwrap_or_default();
     if let Some(give) = hand.iter().find(|(_, n)| n.as_u64() > Some(0)).map(|(name, _)| name.clone()) {
         let want = if give == "ore" { "wool" } else { "ore" };
@@ -219,17 +219,17 @@ fn names_and_chat_are_plain_text() {
     known.post(&party.path("/chat"), &json!({"text": "more"})).refused("MUTED");
 }
 
-/// Sends a beginning and then a byte a second; whether the server ends it in time.
+/// Sends the start of a request and then a byte per second. Returns whether the server closes the connection in time.
 fn is_ended(server: &Server, beginning: &str, within: Duration) -> bool {
     let begun = Instant::now();
     let mut stream = TcpStream::connect(&server.address).expect("it listens");
-    stream.set_read_timeout(Some(Duration::from_secs(1))).expect("a socket can be set");
+    stream.set_read_timeout(Some(Duration::from_secs(1))).expect("the timeout can be set");
     stream.write_all(beginning.as_bytes()).expect("bytes can be sent");
     while begun.elapsed() < within {
         match stream.read(&mut [0; 512]) {
             Ok(0) => return true,
             Ok(_) => {}
-            // A byte now and then does not help.
+            // Sending a byte now and then does not keep it open.
             Err(error) if error.kind() == ErrorKind::WouldBlock => {
                 if stream.write_all(b"1").is_err() {
                     return true;
@@ -242,7 +242,7 @@ fn is_ended(server: &Server, beginning: &str, within: Duration) -> bool {
 }
 
 #[test]
-fn slow_headers_and_bodies_are_not_waited_for() {
+fn slow_headers_and_bodies_time_out() {
     let server = Server::start("slow-headers", &[]);
     let body = "POST /api/v1/players HTTP/1.1\r\nHost: here\r\nContent-Length: 4000\r\n\r\n";
     let socket = "GET /ws HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
@@ -252,7 +252,9 @@ fn slow_headers_and_bodies_are_not_waited_for() {
             [("headers", "GET /healthz HTTP/1.1\r\nX-Slow: "), ("a body", body), ("a greeting", socket)]
         {
             let server = &server;
-            scope.spawn(move || assert!(is_ended(server, beginning, Duration::from_secs(40)), "{what} is waited for"));
+            scope.spawn(move || {
+                assert!(is_ended(server, beginning, Duration::from_secs(40)), "{what} did not time out")
+            });
         }
     });
 }

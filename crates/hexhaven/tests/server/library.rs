@@ -1,4 +1,4 @@
-//! The library: published by accounts, played by everybody, judged by players and operators.
+//! The library: accounts publish maps, everybody plays them, players rate them, and operators hide them.
 
 use crate::common::folder;
 use crate::people::{Party, play, quick, stream};
@@ -10,7 +10,7 @@ use std::process::{Command, Output};
 const STANDARD: &str = include_str!("../../../mapfile/maps/standard.catan");
 const ISLANDS: &str = include_str!("../../../mapfile/maps/no-ports.catan");
 
-/// Somebody with an account.
+/// Registers an account.
 fn account(web: &Web, name: &str) -> Web {
     let registered = web.post("/api/v1/accounts", &json!({"name": name, "password": "a long password"})).good();
     web.known(registered["token"].as_str().expect("it is text"))
@@ -32,12 +32,12 @@ fn names(page: &Value) -> Vec<&str> {
     page["maps"].as_array().expect("a list").iter().map(|map| map["name"].as_str().expect("it is text")).collect()
 }
 
-/// The program with these arguments.
+/// The binary with these arguments.
 fn hexhaven(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_hexhaven")).args(arguments).output().expect("the program starts")
 }
 
-/// Plays a game on a map to its end; the table as it is then.
+/// Plays a game on a map to its end. Returns the table afterwards.
 fn play_on(server: &Server, map: &str) -> Value {
     let mut new = quick(4);
     new["map"] = map.into();
@@ -48,7 +48,7 @@ fn play_on(server: &Server, map: &str) -> Value {
     party.look(&server.web(), 0)["table"].clone()
 }
 
-/// Both versions of a map were played once, by three.
+/// Expects one game of three players on each of two versions.
 fn expect_one_game_each(told: &Value) {
     assert_eq!((&told["games"], &told["mine"], &told["myStars"]), (&json!(2), &json!(false), &json!(null)));
     for (number, version) in [(2, &told["versions"][0]), (1, &told["versions"][1])] {
@@ -65,9 +65,9 @@ fn expect_one_game_each(told: &Value) {
     }
 }
 
-/// Whoever opens tables and leaves them, or lets bots play alone, makes no map look better.
+/// Abandoned games and games of bots alone do not improve a map's statistics.
 #[test]
-fn games_that_nobody_plays_do_not_count() {
+fn games_without_people_do_not_count() {
     let server = Server::start("library-inflated", &[]);
     let web = server.web();
     let ann = account(&web, "Ann");
@@ -85,7 +85,7 @@ fn games_that_nobody_plays_do_not_count() {
     let table = format!("/api/v1/tables/{}", table["table"].as_str().unwrap());
     ann.post(&format!("{table}/start"), &json!({})).good();
     assert_eq!(web.get(&path).good()["versions"][0]["statistics"]["games"], 1);
-    // Begun and left at once: the bots have won nothing.
+    // Started and left at once: the bots' win does not count.
     new["seats"] = json!(["person", "weighted", "weighted"]);
     let table = ann.post("/api/v1/tables", &new).good();
     let table = format!("/api/v1/tables/{}", table["table"].as_str().unwrap());
@@ -97,9 +97,9 @@ fn games_that_nobody_plays_do_not_count() {
     assert_eq!((&told["games"], &statistics["games"], &statistics["finished"]), (&json!(0), &json!(2), &json!(0)));
 }
 
-/// What is no text is a fault of the map, as it is for the command line.
+/// Invalid UTF-8 is reported as a fault of the map, as on the command line.
 #[test]
-fn a_map_that_is_no_text_is_checked_like_any_other() {
+fn a_map_with_invalid_utf8_is_checked() {
     let server = Server::start("map-bytes", &[]);
     let told = server.web().send_bytes("/api/v1/maps/check", b"4 2\n\xff\xfe").good();
     assert_eq!(told["ok"], false);
@@ -107,9 +107,9 @@ fn a_map_that_is_no_text_is_checked_like_any_other() {
     assert!(told["faults"].as_array().is_some_and(|faults| faults.iter().any(is_said)), "{told}");
 }
 
-/// Whatever cannot be read is refused as everything else is.
+/// Malformed parameters get the usual refusals.
 #[test]
-fn questions_that_make_no_sense_are_refused_in_order() {
+fn malformed_parameters_are_refused() {
     let server = Server::start("library-questions", &[]);
     let web = server.web();
     let questions =
@@ -122,7 +122,7 @@ fn questions_that_make_no_sense_are_refused_in_order() {
 }
 
 #[test]
-fn a_map_is_published_played_rated_and_taken_back() {
+fn a_map_is_published_played_rated_and_unpublished() {
     let server = Server::start("library", &[]);
     let web = server.web();
     let (ann, bob) = (account(&web, "Ann"), account(&web, "Bob"));
@@ -130,7 +130,7 @@ fn a_map_is_published_played_rated_and_taken_back() {
     let id = id(&published);
     assert_eq!(published, json!({"id": id, "version": 1, "map": format!("library:{id}@1")}));
     let path = format!("/api/v1/library/{id}");
-    // What is kept is what `map fmt` writes.
+    // The stored text is in the form that `map fmt` writes.
     let file = web.get(&format!("{path}/versions/1"));
     assert_eq!(file.headers["content-type"], "text/plain; charset=utf-8");
     assert!(file.headers["content-disposition"].to_str().unwrap().starts_with("attachment"));
@@ -141,7 +141,7 @@ fn a_map_is_published_played_rated_and_taken_back() {
         let output = hexhaven(&[task, &[kept.to_str().unwrap()]].concat());
         assert!(output.status.success(), "{task:?}: {output:?}");
     }
-    // A new version, and the old one stays.
+    // A new version; the old one remains available.
     let versions = format!("{path}/versions");
     let next = json!({"name": "My Isle", "catan": ISLANDS});
     bob.post(&versions, &next).refused("NOT_YOURS");
@@ -155,7 +155,7 @@ fn a_map_is_published_played_rated_and_taken_back() {
     assert!(picture.text.starts_with("<svg"), "{}", &picture.text[..200]);
     let balance = web.get(&format!("{path}/versions/1/balance?seed=3")).good();
     assert_eq!(balance["ports"]["count"], 9, "{balance}");
-    // Games name the version; the newest is meant where none is named.
+    // Games name the version; without one, the newest is used.
     let named = [format!("library:{id}@1"), format!("library:{id}")];
     for (map, version, title) in [(&named[0], "1", "My Island"), (&named[1], "2", "My Isle")] {
         let table = &play_on(&server, map);
@@ -169,7 +169,7 @@ fn a_map_is_published_played_rated_and_taken_back() {
         assert!(replayed.status.success(), "{replayed:?}");
     }
     expect_one_game_each(&web.get(&path).good());
-    // Rated once, by others, with an account.
+    // Other players with accounts may rate it, once each.
     let stars = |web: &Web, stars: Value| web.put(&format!("{path}/rating"), &json!({"stars": stars}));
     assert_eq!(stars(&bob, json!(4)).good(), json!({"average": 4.0, "count": 1}));
     assert_eq!(stars(&bob, json!(3)).good(), json!({"average": 3.0, "count": 1}));
@@ -180,7 +180,7 @@ fn a_map_is_published_played_rated_and_taken_back() {
         assert_eq!(stars(&bob, bad).status, 400);
     }
     assert_eq!(bob.get(&path).good()["myStars"], 3);
-    // Taken back: gone from the library, and tables on it are refused; a game that was begun goes on.
+    // After unpublishing, new tables with it are refused; a running game continues.
     let new = json!({"map": named[0], "seats": 3, "name": "Cleo"});
     let open = web.post("/api/v1/tables", &new).good();
     bob.delete(&path).refused("NOT_YOURS");
@@ -231,7 +231,7 @@ fn maps_are_searched_sorted_and_paged() {
     web.get("/api/v1/library?mine=true").refused("UNAUTHORIZED");
     let mine = bob.get("/api/v1/library?mine=true").good();
     assert_eq!((names(&mine), &mine["maps"][0]["mine"]), (vec!["เกาะสมบัติ 100%"], &json!(true)));
-    // 50 of one player's.
+    // A player may publish 50 maps.
     (30..50).for_each(|number| drop(publish(&ann, &format!("Map {number}"), STANDARD).good()));
     let refused = publish(&ann, "One more", STANDARD);
     assert_eq!(refused.status, 409);
@@ -239,7 +239,7 @@ fn maps_are_searched_sorted_and_paged() {
 }
 
 #[test]
-fn what_must_not_be_published_is_refused_or_harmless() {
+fn hostile_maps_are_refused_or_harmless() {
     let server = Server::start("library-hostile", &[]);
     let web = server.web();
     publish(&web, "Nobody's", STANDARD).refused("UNAUTHORIZED");
@@ -279,7 +279,7 @@ fn what_must_not_be_published_is_refused_or_harmless() {
         ann.send("/api/v1/library", body).refused("BAD_REQUEST");
     }
     assert_eq!(names(&web.get("/api/v1/library").good()), [""; 0]);
-    // Names, descriptions and comments are text, and come back as they went.
+    // Names, descriptions and comments are plain text, returned unchanged.
     let comments = format!("# {script}\n{STANDARD}");
     let body = json!({"name": script, "description": "</title><img src=x onerror=alert(1)>", "catan": comments});
     let published = ann.post("/api/v1/library", &body).good();
@@ -294,7 +294,7 @@ fn what_must_not_be_published_is_refused_or_harmless() {
     let file = web.get(&format!("{path}/versions/1"));
     assert_eq!(file.headers["x-content-type-options"], "nosniff");
     assert!(file.headers["content-disposition"].to_str().unwrap().starts_with("attachment"));
-    // Another site's page publishes nothing in somebody's name, nor does anybody by a guessed name of a map.
+    // A page of another site cannot publish for a player, and an unknown map id is refused.
     ann.with("Origin", "http://evil.example").post("/api/v1/library", &body).refused("FOREIGN_ORIGIN");
     for map in [
         "library:",
@@ -344,7 +344,7 @@ fn operators_see_reports_and_hide_maps_while_the_server_runs() {
     bob.get(&format!("{path}/versions/1/picture.svg")).refused("NO_SUCH_MAP");
     assert_eq!(names(&web.get("/api/v1/library").good()), [""; 0]);
     web.post("/api/v1/tables", &json!({"map": published["map"]})).refused("BAD_MAP");
-    // Its author sees what has happened, and cannot go around it.
+    // The author sees that it is hidden, and cannot circumvent that.
     assert_eq!(ann.get(&path).good()["hidden"], true);
     assert_eq!(names(&ann.get("/api/v1/library?mine=true").good()), ["Rude"]);
     let next = json!({"name": "Kind", "catan": STANDARD});
@@ -352,12 +352,12 @@ fn operators_see_reports_and_hide_maps_while_the_server_runs() {
     assert_eq!(admin(&["show", &id], 0), format!("{id}: shown\n"));
     assert_eq!(web.get(&path).good()["hidden"], false);
     assert_eq!(admin(&["reports"], 0), "0 reports\n");
-    // The server has lost nothing meanwhile.
+    // The server keeps working.
     publish(&bob, "Another", STANDARD).good();
 }
 
 #[test]
-fn the_library_outlives_a_restart_and_is_limited() {
+fn the_library_survives_a_restart_and_is_rate_limited() {
     let mut server = Server::start_in(folder("server-library-rate"), &[]);
     let ann = account(&server.web(), "Ann");
     publish(&ann, "Kept", STANDARD).good();

@@ -1,6 +1,6 @@
-//! The server from outside: real processes, real sockets, a real file on the disk.
+//! Tests of the server from outside, with real processes, sockets and database files.
 //!
-//! `make survive` runs the long forms of those tests that have one.
+//! `make survive` runs the long versions of some of these tests.
 
 #[path = "../common/mod.rs"]
 mod common;

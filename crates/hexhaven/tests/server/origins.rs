@@ -1,4 +1,4 @@
-//! Who may do what: tokens, cookies, and pages of other sites.
+//! Permissions: tokens, cookies, and pages of other sites.
 
 use crate::people::{Party, play, quick, stream};
 use crate::process::Server;
@@ -6,7 +6,7 @@ use crate::socket::{Socket, hello, upgrade};
 use serde_json::json;
 
 #[test]
-fn another_sites_page_can_do_nothing() {
+fn pages_of_other_sites_cannot_change_anything() {
     let server = Server::start("origins", &[]);
     let web = server.web();
     let party = Party::start(&web, &quick(10));
@@ -21,22 +21,22 @@ fn another_sites_page_can_do_nothing() {
             answer.refused("FOREIGN_ORIGIN");
         }
         assert_eq!(page.known(party.token(0)).post(&party.path("/leave"), &json!({})).status, 403);
-        // It may look, as everybody may, but not with the cookie.
+        // It may read public data, but not with the cookie.
         assert!(page.get(&party.path("")).good()["seat"].is_null());
     }
-    // The cookie counts for our own pages, and where something changes for them alone.
+    // The cookie counts only for our own pages.
     let page = web.with("Origin", &own).with("Cookie", &cookie);
     assert_eq!(page.post(&party.path("/chat"), &json!({"text": "here"})).good()["seat"], 0);
     assert_eq!(web.with("Cookie", &cookie).get(&party.path("")).good()["seat"], 0);
     web.with("Cookie", &cookie).post(&party.path("/chat"), &json!({"text": "there"})).refused("UNAUTHORIZED");
     web.with("Cookie", &cookie).post(&party.path("/leave"), &json!({})).refused("UNAUTHORIZED");
-    // So it is with sockets.
+    // The same applies to sockets.
     for (headers, seat) in [
         (vec![("origin", own.as_str()), ("cookie", &cookie)], json!(0)),
         (vec![("cookie", cookie.as_str())], json!(null)),
         (vec![("authorization", &*format!("Bearer {}", party.token(2)))], json!(2)),
     ] {
-        let mut socket = upgrade(&server.address, &headers).expect("a socket is to be had");
+        let mut socket = upgrade(&server.address, &headers).expect("a socket can be opened");
         socket.say(&hello(&party.table, None, None));
         assert_eq!(socket.next_of("welcome")["seat"], seat, "{headers:?}");
     }
@@ -79,7 +79,7 @@ fn a_wrong_token_is_refused_and_the_seat_unharmed() {
         let code = if token.is_empty() { "UNAUTHORIZED" } else { "BAD_TOKEN" };
         web.known(token).post(&party.path("/actions"), &json!({})).refused(code);
     }
-    // Somebody else's token, which is a good one.
+    // A valid token of another player.
     let guest = web.post("/api/v1/players", &json!({"name": "Guest"})).good();
     let guest = guest["token"].as_str().expect("a token");
     let mut socket = Socket::greet(&server.address, &party.table, Some(guest), None);
@@ -102,7 +102,7 @@ fn a_wrong_token_is_refused_and_the_seat_unharmed() {
     assert_eq!(party.look(&web, 0)["table"]["seats"][0]["connected"], true);
 }
 
-/// Pages run what this server has: its scripts, and WebAssembly that these load; nothing of others, and no text as code.
+/// Pages may run scripts and WebAssembly of this server, but nothing from other sites and no inline code.
 #[test]
 fn pages_may_run_their_own_webassembly() {
     let server = Server::start("policy", &[]);

@@ -1,7 +1,7 @@
-//! People at a table: they take all seats, and play whatever is legal, building first.
+//! Players who take all seats of a table and make legal actions, building first.
 
 use crate::process::Server;
-use crate::socket::{Heard, PATIENCE, Socket};
+use crate::socket::{Received, Socket, WAIT_TIMEOUT};
 use crate::web::Web;
 use random::{FastStream, Purpose, Random, Seed};
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ pub struct Party {
     pub table: String,
     pub code: String,
     pub commitment: String,
-    /// What each person proves themselves with; nothing at a bot's seat.
+    /// The token of each person; none for a bot's seat.
     pub tokens: Vec<Option<String>>,
 }
 
@@ -25,7 +25,7 @@ impl Party {
         party
     }
 
-    /// The same, without starting it.
+    /// Like [`Self::start`], without starting the game.
     pub fn gather(web: &Web, new: &Value) -> Self {
         let opened = web.post("/api/v1/tables", new).good();
         let text = |value: &Value| value.as_str().expect("it is text").to_owned();
@@ -33,7 +33,7 @@ impl Party {
         let shown = web.get(&format!("/api/v1/tables/{table}")).good();
         let seats = shown["table"]["seats"].as_array().expect("a table has seats").clone();
         let mut tokens = vec![None; seats.len()];
-        tokens[opened["seat"].as_u64().expect("the host sits") as usize] = Some(text(&opened["token"]));
+        tokens[opened["seat"].as_u64().expect("the host has a seat") as usize] = Some(text(&opened["token"]));
         for (seat, _) in seats.iter().enumerate().filter(|(_, place)| place["kind"] == "open") {
             let joining = json!({"name": format!("Person {seat}"), "seat": seat});
             let joined = web.post(&format!("/api/v1/tables/{table}/join"), &joining).good();
@@ -44,7 +44,7 @@ impl Party {
         Self { table, code: text(&opened["code"]), commitment: text(&opened["commitment"]), tokens }
     }
 
-    /// The token of one who sits there.
+    /// The token of a seat.
     pub fn token(&self, seat: usize) -> &str {
         self.tokens[seat].as_deref().expect("a person sits there")
     }
@@ -66,12 +66,12 @@ impl Party {
     }
 }
 
-/// Settings of a table that is quick to play to its end and has no clock.
+/// Settings of a table with a short game and no clock.
 pub fn quick(points: u8) -> Value {
     json!({"seats": 4, "clock": "off", "botDelayMs": 0, "options": {"victory_points": points}})
 }
 
-/// One who follows a game over a socket, and insists on hearing everything, once and in order.
+/// A client that follows a game over a socket, and checks that every version arrives once and in order.
 pub struct Seat {
     pub socket: Socket,
     pub version: u64,
@@ -79,26 +79,26 @@ pub struct Seat {
     pub latest: Value,
     table: String,
     token: Option<String>,
-    /// Requests made.
+    /// The number of requests made.
     requests: u64,
-    /// Versions that were heard as events.
-    pub heard: Vec<u64>,
+    /// Versions that were received as events.
+    pub received: Vec<u64>,
     /// The table as it was last shown.
     pub shown: Value,
 }
 
 impl Seat {
-    /// Comes to a game that has started.
+    /// Connects to a running game.
     pub fn connect(address: &str, table: &str, token: Option<&str>) -> Self {
         let mut socket = Socket::greet(address, table, token, None);
         let latest = socket.next_of("update");
-        assert!(latest["board"].is_object(), "one who comes afresh is sent the board");
+        assert!(latest["board"].is_object(), "a new client is sent the board");
         let version = latest["version"].as_u64().expect("a version is a number");
         let (table, token) = (table.to_owned(), token.map(str::to_owned));
-        Self { socket, version, latest, table, token, requests: 0, heard: Vec::new(), shown: Value::Null }
+        Self { socket, version, latest, table, token, requests: 0, received: Vec::new(), shown: Value::Null }
     }
 
-    /// Comes back, knowing a version; checks that exactly what was missed is told.
+    /// Reconnects with the last known version, and checks that exactly the missed events are sent.
     pub fn reconnect(&mut self, address: &str) {
         self.socket = Socket::greet(address, &self.table, self.token.as_deref(), Some(self.version));
         let update = self.socket.next_of("update");
@@ -106,7 +106,7 @@ impl Seat {
         self.take(update);
     }
 
-    /// Takes an update: its events must go on where the last one ended.
+    /// Applies an update: its events must follow the last one.
     fn take(&mut self, update: Value) {
         let version = update["version"].as_u64().expect("a version is a number");
         let told: Vec<u64> = update["events"]
@@ -118,7 +118,7 @@ impl Seat {
         let expected: Vec<u64> = (self.version + 1..=version).collect();
         assert_eq!(told, expected, "from version {} to {version}", self.version);
         assert_eq!(update["view"]["version"], version);
-        self.heard.extend(told);
+        self.received.extend(told);
         self.version = version;
         self.latest = update;
     }
@@ -129,21 +129,21 @@ impl Seat {
         assert_eq!(self.version, version);
     }
 
-    /// Takes one message, if it still comes; whether it did.
+    /// Handles one message. Returns whether there was one.
     pub fn try_listen(&mut self) -> bool {
-        matches!(self.listen(), Heard::Message(_))
+        matches!(self.listen(), Received::Message(_))
     }
 
-    /// Hears one message.
-    pub fn listen(&mut self) -> Heard {
-        match self.socket.hear(PATIENCE) {
-            Heard::Message(message) => {
+    /// Receives one message.
+    pub fn listen(&mut self) -> Received {
+        match self.socket.receive(WAIT_TIMEOUT) {
+            Received::Message(message) => {
                 match message["type"].as_str() {
                     Some("update") => self.take(message.clone()),
                     Some("table") => self.shown = message["table"].clone(),
                     _ => {}
                 }
-                Heard::Message(message)
+                Received::Message(message)
             }
             other => other,
         }
@@ -159,40 +159,40 @@ impl Seat {
         self.stage() == "game_end"
     }
 
-    /// The stage that the game is in.
+    /// The stage of the game.
     pub fn stage(&self) -> &str {
         self.latest["view"]["turnStage"].as_str().expect("a stage is text")
     }
 
-    /// Whether something is awaited of this seat.
+    /// Whether this seat must act.
     pub fn is_due(&self) -> bool {
         is_due(&self.latest)
     }
 
-    /// Something legal, if it is this seat's to act.
+    /// A legal action, if it is this seat's turn to act.
     pub fn choice(&self, stream: &mut FastStream) -> Option<Value> {
         choice(&self.latest, stream)
     }
 
-    /// A no to an offer that somebody made.
+    /// A rejection of an open offer.
     fn rejection(&self) -> Option<Value> {
         let actions = self.latest["legal"]["actions"].as_array()?;
         actions.iter().find(|action| action["type"] == "REJECT_TRADE").cloned()
     }
 
-    /// A name for a request that this seat has not used.
+    /// A new request id.
     pub fn request(&mut self) -> String {
         self.requests += 1;
         format!("{}-{}", self.number().map_or_else(|| "x".to_owned(), |seat| seat.to_string()), self.requests)
     }
 
-    /// Acts on what it knows; the version that came of it.
+    /// Makes an action at the known version. Returns the version after it.
     pub fn act(&mut self, action: &Value) -> Result<u64, Value> {
         let request = self.request();
         let version = self.version;
         self.socket.act(&request, version, action);
         loop {
-            let Heard::Message(message) = self.listen() else { panic!("no answer to {action}") };
+            let Received::Message(message) = self.listen() else { panic!("no answer to {action}") };
             if message["requestId"] != request.as_str() {
                 continue;
             }
@@ -205,7 +205,7 @@ impl Seat {
     }
 }
 
-/// Whether something is awaited of the seat that an update is for.
+/// Whether the seat that received this update must act.
 pub fn is_due(update: &Value) -> bool {
     let view = &update["view"];
     let (seat, stage) = (&view["seat"], view["turnStage"].as_str().expect("a stage is text"));
@@ -217,38 +217,38 @@ pub fn is_due(update: &Value) -> bool {
     }
 }
 
-/// Something legal of an update, if it is that seat's to act: what builds first; resigning and revealing never.
+/// A legal action from an update, if the seat must act. Building comes first; it never resigns or reveals.
 pub fn choice(update: &Value, stream: &mut FastStream) -> Option<Value> {
     if !is_due(update) {
         return None;
     }
     let kind = |action: &Value| action["type"].as_str().unwrap_or_default().to_owned();
-    let actions = update["legal"]["actions"].as_array().expect("a seat is told what is legal");
+    let actions = update["legal"]["actions"].as_array().expect("a seat is sent its legal actions");
     let builds = |action: &&Value| matches!(kind(action).as_str(), "UPGRADE_TO_CITY" | "BUILD_SETTLEMENT");
     let plays = |action: &&Value| !matches!(kind(action).as_str(), "RESIGN" | "REVEAL_VICTORY_POINTS");
     let mut found: Vec<&Value> = actions.iter().filter(builds).collect();
     if found.is_empty() {
         found = actions.iter().filter(plays).collect();
     }
-    assert!(!found.is_empty(), "something is awaited and nothing legal: {update}");
+    assert!(!found.is_empty(), "the seat must act but has no legal action: {update}");
     Some(found[stream.below(found.len() as u64) as usize].clone())
 }
 
-/// A stream of choices.
+/// A stream of random choices.
 pub fn stream(seed: u64) -> FastStream {
     FastStream::new(&Seed::from_u64(seed), Purpose::Choices)
 }
 
-/// Plays until so many actions were made by these seats, or the game is over; everybody hears everything. Whether it
-/// is over.
+/// Plays until these seats have made `most` actions or the game is over. All seats receive everything. Returns whether
+/// the game is over.
 pub fn play(seats: &mut [Seat], stream: &mut FastStream, most: usize) -> bool {
     let begun = Instant::now();
     let mut made = 0;
     while made < most && !seats[0].is_over() {
-        assert!(begun.elapsed() < 6 * PATIENCE, "the game does not end");
+        assert!(begun.elapsed() < 6 * WAIT_TIMEOUT, "the game does not end");
         let due = seats.iter().position(Seat::is_due);
         match due {
-            // A bot's move: it comes by itself, but if it asks something it waits for answers.
+            // A bot's turn: its move arrives on its own, but its offers need answers.
             None => {
                 let asked = seats.iter().position(|seat| seat.rejection().is_some());
                 match asked.and_then(|seat| seats[seat].rejection().map(|answer| (seat, answer))) {
@@ -260,10 +260,10 @@ pub fn play(seats: &mut [Seat], stream: &mut FastStream, most: usize) -> bool {
                 }
             }
             Some(due) => {
-                let action = seats[due].choice(stream).expect("it is due");
+                let action = seats[due].choice(stream).expect("the seat must act");
                 match seats[due].act(&action) {
                     Ok(version) => seats[due].follow_at_least(version),
-                    // A bot was quicker, with an answer or a discard.
+                    // A bot was faster, with an answer or a discard.
                     Err(refused) => assert_eq!(refused["code"], "STALE", "{action}: {refused}"),
                 }
                 made += 1;
@@ -280,7 +280,7 @@ impl Seat {
     pub fn follow_at_least(&mut self, version: u64) {
         let begun = Instant::now();
         while self.version < version {
-            assert!(begun.elapsed() < PATIENCE && self.try_listen(), "version {version} did not come");
+            assert!(begun.elapsed() < WAIT_TIMEOUT && self.try_listen(), "version {version} did not arrive");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A server as a process: started, killed, started again on the same data.
+//! A server process that can be killed and restarted on the same data.
 
 use crate::common::folder;
 use crate::web::Web;
@@ -9,30 +9,30 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-/// A server that ends when it is dropped, and whose data goes then unless the test fails.
+/// A server that is killed when it is dropped. Its data is deleted unless the test fails.
 pub struct Server {
     folder: PathBuf,
     data: PathBuf,
     arguments: Vec<String>,
     environment: Vec<(&'static str, String)>,
     running: Option<Child>,
-    /// Where it answers; another port after each start.
+    /// Its address; the port changes with each start.
     pub address: String,
 }
 
 impl Server {
-    /// Starts a server on empty data, without limits on how often one may ask.
+    /// Starts a server on empty data, without rate limits.
     pub fn start(test: &str, arguments: &[&str]) -> Self {
         Self::start_in(folder(&format!("server-{test}")), &[&["--rate", "0"], arguments].concat())
     }
 
-    /// Starts a server that keeps its data in a folder, with these arguments and no others.
+    /// Starts a server with its data in a folder and only these arguments.
     pub fn start_in(folder: PathBuf, arguments: &[&str]) -> Self {
         let data = folder.join("data");
         Self::start_at(folder, data, arguments)
     }
 
-    /// The same, with the data elsewhere.
+    /// Starts a server with its data in another folder.
     pub fn start_at(folder: PathBuf, data: PathBuf, arguments: &[&str]) -> Self {
         let arguments = arguments.iter().map(|&argument| argument.to_owned()).collect();
         let mut server =
@@ -41,22 +41,22 @@ impl Server {
         server
     }
 
-    /// From the next start on, the server finds this in its environment.
+    /// Sets an environment variable for the next start.
     pub fn set_environment(&mut self, name: &'static str, value: &str) {
         self.environment.retain(|(known, _)| *known != name);
         self.environment.push((name, value.to_owned()));
     }
 
-    /// A folder for what a test needs beside the server's data.
+    /// A folder for other files of the test.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Starts it again on the data that it left.
+    /// Restarts it on the same data.
     pub fn restart(&mut self) {
-        assert!(self.running.is_none(), "it is stopped first");
+        assert!(self.running.is_none(), "the server is still running");
         let log = OpenOptions::new().create(true).append(true).open(self.log_file()).expect("the log can be written");
-        // The server goes with the thread that started it, also when the test is killed.
+        // The server is killed with the thread that started it, even if the test is killed.
         let mut child = Command::new("setpriv")
             .args(["--pdeathsig", "KILL", "--", env!("CARGO_BIN_EXE_hexhaven"), "serve", "--addr", "127.0.0.1:0"])
             .arg("--data")
@@ -82,24 +82,24 @@ impl Server {
         self.running.as_mut().expect("it runs")
     }
 
-    /// Ends it at once, as a power cut would as far as the process can tell.
+    /// Kills it without warning.
     pub fn kill(&mut self) {
         self.child().kill().expect("it can be killed");
         self.child().wait().expect("it ends");
         self.running = None;
     }
 
-    /// A number by which it can be killed from another thread.
+    /// Its process id, to kill it from another thread.
     pub fn id(&mut self) -> Pid {
         Pid::from_child(self.child())
     }
 
-    /// Asks it to stop; how it ended, and after how long.
+    /// Asks it to stop. Returns its exit status, and how long it took.
     pub fn stop(&mut self) -> (ExitStatus, Duration) {
         let begun = Instant::now();
-        kill_process(self.id(), Signal::TERM).expect("it can be told");
+        kill_process(self.id(), Signal::TERM).expect("the signal can be sent");
         while begun.elapsed() < Duration::from_secs(20) {
-            if let Some(status) = self.child().try_wait().expect("it can be asked") {
+            if let Some(status) = self.child().try_wait().expect("the request can be sent") {
                 self.running = None;
                 return (status, begun.elapsed());
             }
@@ -108,18 +108,18 @@ impl Server {
         panic!("the server did not stop\n{}", self.log());
     }
 
-    /// Notes that it was killed elsewhere.
+    /// Waits for the process after it was killed from another thread.
     pub fn bury(&mut self) {
         self.child().wait().expect("it ends");
         self.running = None;
     }
 
-    /// Speaks HTTP with it.
+    /// An HTTP client for it.
     pub fn web(&self) -> Web {
         Web::new(&self.address)
     }
 
-    /// Where its data is.
+    /// Its data folder.
     pub fn data(&self) -> &Path {
         &self.data
     }
@@ -128,12 +128,12 @@ impl Server {
         self.folder.join("log")
     }
 
-    /// What it logged.
+    /// Its log.
     pub fn log(&self) -> String {
         fs::read_to_string(self.log_file()).unwrap_or_default()
     }
 
-    /// Every file of its database.
+    /// All files of its database.
     pub fn database_files(&self) -> Vec<PathBuf> {
         let files = fs::read_dir(&self.data).expect("there is data").map(|entry| entry.expect("it can be read").path());
         files.filter(|path| is_database(path)).collect()

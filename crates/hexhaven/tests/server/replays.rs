@@ -1,11 +1,11 @@
-//! Games seen again, frame by frame, and advice while they go on.
+//! Replays frame by frame, and hints during a game.
 
 use crate::common::companion::companion_record;
 use crate::people::{Party, Seat, play, quick, stream};
 use crate::process::Server;
 use serde_json::{Value, json};
 
-/// All frames, asked for in pieces.
+/// All frames, fetched in several requests.
 fn frames(fetch: impl Fn(u64) -> Value) -> Vec<Value> {
     let mut all: Vec<Value> = Vec::new();
     loop {
@@ -20,7 +20,7 @@ fn frames(fetch: impl Fn(u64) -> Value) -> Vec<Value> {
 }
 
 #[test]
-fn a_finished_game_is_seen_again_with_anybodys_eyes() {
+fn a_finished_game_is_replayed_from_any_perspective() {
     let server = Server::start("frames", &[]);
     let web = server.web();
     let party = Party::start(&web, &quick(4));
@@ -29,7 +29,7 @@ fn a_finished_game_is_seen_again_with_anybodys_eyes() {
     let mut choices = stream(5);
     play(&mut seats, &mut choices, 20);
     web.get(&party.path("/frames")).refused("NOT_OVER");
-    // What each saw while it was played.
+    // The updates that each seat received during the game.
     let mut seen: Vec<Vec<Value>> = vec![Vec::new(); 2];
     while !seats[0].is_over() {
         play(&mut seats, &mut choices, 1);
@@ -61,16 +61,16 @@ fn a_finished_game_is_seen_again_with_anybodys_eyes() {
     let file = frames(|from| web.send(&format!("/api/v1/records/frames?as=all&from={from}"), &record).good());
     assert_eq!(file, all);
     web.send("/api/v1/records/frames", "no record").refused("BAD_RECORD");
-    // Points go up to the end.
+    // The points are listed up to the end.
     let points = web.get(&party.path("/statistics")).good()["points"].as_array().expect("points").clone();
-    let last = points.last().expect("the end is noted");
+    let last = points.last().expect("the last points are listed");
     assert_eq!(last["version"], all.len() as u64 - 1);
-    let most = last["points"].as_array().expect("by seat").iter().filter_map(Value::as_u64).max();
+    let most = last["points"].as_array().expect("points are listed by seat").iter().filter_map(Value::as_u64).max();
     assert!(most >= Some(3), "{last}");
 }
 
 #[test]
-fn whoever_is_to_act_may_ask_for_advice() {
+fn the_player_to_act_may_ask_for_a_hint() {
     let server = Server::start("hints", &[]);
     let web = server.web();
     let party = Party::start(&web, &quick(10));
@@ -78,7 +78,7 @@ fn whoever_is_to_act_may_ask_for_advice() {
     let mut choices = stream(6);
     let mut reasons = 0;
     for _ in 0..25 {
-        let due = seats.iter().position(Seat::is_due).expect("somebody is to act");
+        let due = seats.iter().position(Seat::is_due).expect("a seat must act");
         let hint = web.known(party.token(due)).get(&party.path("/hint")).good();
         reasons += hint["reasons"].as_array().expect("reasons are a list").len();
         assert_eq!(hint["version"], seats[due].version);
@@ -88,7 +88,7 @@ fn whoever_is_to_act_may_ask_for_advice() {
         play(&mut seats, &mut choices, 1);
     }
     assert!(reasons > 10, "{reasons}");
-    let due = seats.iter().position(Seat::is_due).expect("somebody is to act");
+    let due = seats.iter().position(Seat::is_due).expect("a seat must act");
     web.known(party.token((due + 1) % 4)).get(&party.path("/hint")).refused("NOT_YOUR_TURN");
     web.get(&party.path("/hint")).refused("UNAUTHORIZED");
     let mut open = quick(10);
@@ -109,9 +109,9 @@ fn maps_have_pictures() {
     web.get("/api/v1/maps/nowhere/picture.svg").refused("NOT_FOUND");
 }
 
-/// What the companion wrote down at a real table is seen again as everybody there saw it, and no further.
+/// A record of the companion is replayed with public information only.
 #[test]
-fn a_companions_record_is_seen_again() {
+fn a_companion_record_is_replayed() {
     let server = Server::start("companion", &[]);
     let web = server.web();
     let record = companion_record();

@@ -1,4 +1,4 @@
-//! Requests: sent again they are answered again, and what was chosen on an old version is not done on a new one.
+//! Repeated requests get the same answer, and actions chosen at an old version are refused.
 
 use crate::people::{Party, Seat, play, quick, stream};
 use crate::process::Server;
@@ -6,14 +6,14 @@ use crate::socket::ask;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 
-/// How often the same is asked at once.
+/// How often the same request is sent at once.
 const TIMES: usize = 100;
 
 fn due(seats: &[Seat]) -> usize {
-    seats.iter().position(Seat::is_due).expect("somebody is to act")
+    seats.iter().position(Seat::is_due).expect("a seat must act")
 }
 
-/// Plays until somebody may bargain; who.
+/// Plays until a seat can make an offer, and returns that seat.
 fn bargaining(seats: &mut [Seat]) -> usize {
     let mut choices = stream(7);
     loop {
@@ -21,11 +21,11 @@ fn bargaining(seats: &mut [Seat]) -> usize {
         if seats[who].stage() == "main_actions" && cards(&seats[who]).is_some() {
             return who;
         }
-        assert!(!play(seats, &mut choices, 1), "nobody ever had a card to offer");
+        assert!(!play(seats, &mut choices, 1), "no seat ever had a card to offer");
     }
 }
 
-/// A resource that a seat has, and one that it has not asked for.
+/// A resource that a seat has, and a different one.
 fn cards(seat: &Seat) -> Option<(String, &'static str)> {
     let number = seat.number()? as usize;
     let hand = seat.latest["view"]["players"][number]["resources"].as_object()?;
@@ -40,13 +40,13 @@ fn offer(seat: &Seat) -> Value {
 }
 
 #[test]
-fn the_same_request_many_times_at_once_is_one_event() {
+fn concurrent_repeats_of_a_request_are_one_event() {
     let server = Server::start("same", &[]);
     let web = server.web();
     let party = Party::start(&web, &quick(10));
     let mut seats = party.connect(&server);
     let who = due(&seats);
-    let action = seats[who].choice(&mut stream(1)).expect("it is due");
+    let action = seats[who].choice(&mut stream(1)).expect("the seat must act");
     let body = json!({"requestId": "once", "knownVersion": 0, "action": action}).to_string();
     let replies: HashSet<String> = std::thread::scope(|scope| {
         let asks: Vec<_> = (0..TIMES)
@@ -59,9 +59,9 @@ fn the_same_request_many_times_at_once_is_one_event() {
     });
     assert_eq!(replies, HashSet::from([json!({"requestId": "once", "version": 1}).to_string()]));
     seats.iter_mut().for_each(|seat| seat.follow(1));
-    // The same over a socket, all before the first is answered.
+    // Over a socket, all sent before the first answer.
     let who = due(&seats);
-    let action = seats[who].choice(&mut stream(1)).expect("it is due");
+    let action = seats[who].choice(&mut stream(1)).expect("the seat must act");
     for _ in 0..TIMES {
         seats[who].socket.act("again", 1, &action);
     }
@@ -70,14 +70,14 @@ fn the_same_request_many_times_at_once_is_one_event() {
         assert_eq!(answer, json!({"type": "reply", "requestId": "again", "version": 2}));
     }
     assert_eq!(party.look(&web, 0)["version"], 2);
-    // The same name for something else.
+    // The same request id for another action.
     let other = if action["type"] == "END_TURN" { json!({"type": "ROLL_DICE"}) } else { json!({"type": "END_TURN"}) };
     for (version, action) in [(2, &action), (1, &other)] {
         seats[who].socket.act("again", version, action);
         let refused = seats[who].socket.answer("again");
         assert_eq!((&refused["code"], &refused["version"]), (&json!("ID_CONFLICT"), &json!(2)), "{refused}");
     }
-    // Names are each seat's own.
+    // Each seat has its own request ids.
     let before: Vec<u64> = seats.iter().map(|seat| seat.version).collect();
     assert!(before.iter().all(|&version| version <= 2));
     let another = (who + 1) % 4;
@@ -86,27 +86,27 @@ fn the_same_request_many_times_at_once_is_one_event() {
 }
 
 #[test]
-fn a_refusal_is_not_remembered() {
+fn a_refused_request_id_can_be_used_again() {
     let server = Server::start("refusal", &[]);
     let party = Party::start(&server.web(), &quick(10));
     let mut seats = party.connect(&server);
     let who = due(&seats);
     seats[who].socket.act("one", 0, &json!({"type": "ROLL_DICE"}));
     assert_eq!(seats[who].socket.answer("one")["type"], "refused");
-    let action = seats[who].choice(&mut stream(1)).expect("it is due");
+    let action = seats[who].choice(&mut stream(1)).expect("the seat must act");
     seats[who].socket.act("one", 0, &action);
     assert_eq!(seats[who].socket.answer("one")["version"], 1);
 }
 
 #[test]
-fn what_was_chosen_on_another_version_is_stale() {
+fn actions_chosen_at_another_version_are_stale() {
     let server = Server::start("stale", &[]);
     let web = server.web();
     let party = Party::start(&web, &quick(10));
     let mut seats = party.connect(&server);
     play(&mut seats, &mut stream(1), 5);
     let who = due(&seats);
-    let action = seats[who].choice(&mut stream(1)).expect("it is due");
+    let action = seats[who].choice(&mut stream(1)).expect("the seat must act");
     for version in [0, 4, 6, u64::MAX] {
         seats[who].socket.act("old", version, &action);
         let refused = seats[who].socket.answer("old");
@@ -120,7 +120,7 @@ fn what_was_chosen_on_another_version_is_stale() {
 }
 
 #[test]
-fn answers_and_discards_are_checked_against_the_head() {
+fn answers_and_discards_are_checked_against_the_latest_version() {
     let server = Server::start("exempt", &[]);
     let party = Party::start(&server.web(), &quick(10));
     let mut seats = party.connect(&server);
@@ -136,19 +136,19 @@ fn answers_and_discards_are_checked_against_the_head() {
         json!({"type": "RESIGN"}),
     ];
     for (made, (&seat, answer)) in (2..).zip(others.iter().zip(&answers)) {
-        // What a counter needs, not everybody has; but it is never stale.
+        // A counter-offer may be refused for lack of cards, but it is never stale.
         seats[seat].socket.say(&ask("answer", known, answer));
         let told = seats[seat].socket.answer("answer");
         assert_ne!(told["code"], "STALE", "{answer}: {told}");
         assert!(told["type"] == "reply" || answer["type"] == "COUNTER_TRADE", "{answer}: {told}, {made}");
     }
-    // What stands in no list is stale.
+    // Other actions are stale.
     seats[who].socket.act("end", known, &json!({"type": "END_TURN"}));
     assert_eq!(seats[who].socket.answer("end")["code"], "STALE");
 }
 
 #[test]
-fn a_discard_chosen_on_an_old_version_counts() {
+fn a_discard_chosen_at_an_old_version_is_accepted() {
     let server = Server::start("discard", &[]);
     let mut new = quick(10);
     new["options"]["hand_limit"] = 2.into();
@@ -156,10 +156,10 @@ fn a_discard_chosen_on_an_old_version_counts() {
     let mut seats = party.connect(&server);
     let mut choices = stream(3);
     while seats[0].stage() != "robber_discard" {
-        assert!(!play(&mut seats, &mut choices, 1), "nobody ever had to discard");
+        assert!(!play(&mut seats, &mut choices, 1), "no seat ever had to discard");
     }
     let who = due(&seats);
-    let action = seats[who].choice(&mut choices).expect("it is due");
+    let action = seats[who].choice(&mut choices).expect("the seat must act");
     assert_eq!(action["type"], "DISCARD");
     seats[who].socket.act("discard", 1, &action);
     assert_eq!(seats[who].socket.answer("discard")["type"], "reply");

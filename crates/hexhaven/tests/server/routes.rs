@@ -1,10 +1,10 @@
-//! The description of the interface is the interface: every route is in it, and nothing else.
+//! The OpenAPI document lists exactly the routes that are served.
 
 use crate::process::Server;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// Routes as the router has them: a path, and the methods that follow it.
+/// The routes in the source of the router, as paths and methods.
 fn served() -> BTreeSet<(String, String)> {
     let source = include_str!("../../../server/src/http.rs");
     let mut found = BTreeSet::new();
@@ -35,7 +35,7 @@ fn described(openapi: &Value) -> BTreeSet<(String, String)> {
 }
 
 #[test]
-fn every_route_is_described_and_every_description_served() {
+fn the_openapi_document_matches_the_routes() {
     let server = Server::start("routes", &[]);
     let web = server.web();
     let openapi = web.get("/api/v1/openapi.json").good();

@@ -1,8 +1,8 @@
-//! What goes over the wire is what the table may tell, to the letter.
+//! The messages sent over sockets are exactly those that the table produces.
 //!
-//! The crate `table` proves that what it makes for a viewer depends on nothing that they may not know, in whole games.
-//! Here whole games are played over real sockets, then played once more from their records, and every message that came
-//! is compared with what the table makes for that viewer at that point: nothing else was sent to anybody.
+//! The tests of the crate `table` show that its messages for a viewer do not depend on hidden information.
+//! Here, complete games are played over real sockets and replayed from their records, and every received message is
+//! compared with what the table produces for that viewer at that point: nothing else was sent.
 
 use crate::people::{Party, Seat, choice, quick, stream};
 use crate::process::Server;
@@ -13,7 +13,7 @@ use rules::Action;
 use serde_json::{Value, json};
 use table::{Origin, Play};
 
-/// A request that was refused: who made it, at which version, what it was called, and what it was.
+/// A refused request.
 struct Tried {
     viewer: usize,
     version: u64,
@@ -21,7 +21,7 @@ struct Tried {
     action: Value,
 }
 
-/// Whether an action may be legal though it is not listed: of discards, choices of gold and market actions only some are.
+/// Whether an action may be legal although it is not listed: only some discards, gold choices and market actions are.
 fn may_be_unlisted(legal: &Value, action: &Value) -> bool {
     match action["type"].as_str().expect("an action has a type") {
         "DISCARD" | "CHOOSE_RESOURCE" => !legal["omitted"].is_null(),
@@ -30,7 +30,7 @@ fn may_be_unlisted(legal: &Value, action: &Value) -> bool {
     }
 }
 
-/// Plays to the end; now and then somebody asks for what they may not do.
+/// Plays to the end, with an illegal action from time to time.
 fn play(seats: &mut [Seat], stream: &mut FastStream) -> Vec<Tried> {
     let mut tried = Vec::new();
     let mut known: Vec<Value> = vec![json!({"type": "BUY_DEVELOPMENT_CARD"}), json!({"type": "END_TURN"})];
@@ -40,19 +40,19 @@ fn play(seats: &mut [Seat], stream: &mut FastStream) -> Vec<Tried> {
             seats.iter_mut().for_each(|seat| seat.follow_at_least(next));
             continue;
         };
-        let action = choice(&seats[due].latest, stream).expect("it is due");
+        let action = choice(&seats[due].latest, stream).expect("the seat must act");
         for seat in seats.iter_mut() {
             let Some(viewer) = seat.number().map(|seat| seat as usize) else { continue };
             let illegal = known[stream.below(known.len() as u64) as usize].clone();
             let legal = &seat.latest["legal"];
-            let listed = legal["actions"].as_array().expect("a seat is told what is legal");
+            let listed = legal["actions"].as_array().expect("a seat is sent its legal actions");
             if stream.below(4) > 0 || listed.contains(&illegal) || may_be_unlisted(legal, &illegal) {
                 continue;
             }
             let version = seat.version;
             let refused = seat.act(&illegal).expect_err("it is not legal");
-            let request = refused["requestId"].as_str().expect("it is named").to_owned();
-            // A bot may have been quicker.
+            let request = refused["requestId"].as_str().expect("a refusal has a request id").to_owned();
+            // A bot may have been faster.
             if refused["code"] != "STALE" && refused["version"] == version {
                 tried.push(Tried { viewer, version, request, action: illegal });
             }
@@ -73,9 +73,9 @@ fn letters(message: &ServerMessage) -> String {
     serde_json::to_string(message).expect("messages are plain data")
 }
 
-/// What the table makes for every viewer, from the first update to the last, and the refusals.
+/// All updates that the table produces for each viewer, and the refusals.
 fn retold(log: &Log, viewers: usize, tried: &[Tried]) -> (Vec<Vec<String>>, Vec<(usize, String)>) {
-    let seed: Seed = log.header.seed.as_deref().expect("the seed is told").parse().expect("a seed");
+    let seed: Seed = log.header.seed.as_deref().expect("the record contains the seed").parse().expect("a seed");
     let mut play = Play::begin(log.header.clone(), seed, TimeControl::Off, Moment(0)).expect("a game");
     let seat = |viewer: usize| (viewer < 4).then_some(rules::Seat(viewer as u8));
     let update = |update| letters(&ServerMessage::Update(Box::new(update)));
@@ -103,7 +103,7 @@ fn retold(log: &Log, viewers: usize, tried: &[Tried]) -> (Vec<Vec<String>>, Vec<
     (told, refusals)
 }
 
-/// Messages beside updates and refusals: they are the same for all, or say only what oneself asked for.
+/// Checks messages other than updates and refusals: they are the same for all, or only answer the seat's own request.
 fn beside(seats: &[Seat]) {
     let rest = |seat: &Seat| -> Vec<Value> {
         let all = seat.socket.letters.iter().map(|text| serde_json::from_str(text).expect("JSON"));
@@ -117,7 +117,7 @@ fn beside(seats: &[Seat]) {
             "presence" => assert_eq!(keys, ["botPlays", "connected", "spectators", "type"], "{message}"),
             "welcome" => assert_eq!(keys, ["now", "seat", "table", "type"], "{message}"),
             "table" => assert_eq!(keys, ["seat", "table", "type"], "{message}"),
-            other => panic!("{other} was not expected"),
+            other => panic!("unexpected message type {other}"),
         }
         if let Some(table) = message["table"].as_object() {
             let known = "clock code commitment createdAt host map options order preset seats seed stage table title \
@@ -129,7 +129,7 @@ fn beside(seats: &[Seat]) {
 }
 
 #[test]
-fn ten_games_over_sockets_tell_nothing_but_what_the_table_may_tell() {
+fn games_over_sockets_send_only_what_the_table_produces() {
     let server = Server::start("secrecy", &[]);
     let web = server.web();
     let (mut updates, mut refused) = (0, 0);
@@ -145,7 +145,7 @@ fn ten_games_over_sockets_tell_nothing_but_what_the_table_may_tell() {
         let tried = play(&mut seats, &mut stream(70 + n as u64));
         for seat in &mut seats {
             while seat.shown["stage"] != "over" {
-                assert!(seat.try_listen(), "nobody told that the game is over");
+                assert!(seat.try_listen(), "the end of the game was not sent");
             }
         }
         let log = Log::parse(&web.get(&party.path("/record")).text).expect("a record");
@@ -159,7 +159,7 @@ fn ten_games_over_sockets_tell_nothing_but_what_the_table_may_tell() {
             assert_eq!(of("update"), told[viewer], "game {n}: what viewer {viewer} was sent");
             updates += told[viewer].len();
             for (_, refusal) in refusals.iter().filter(|(whose, _)| *whose == viewer) {
-                assert!(of("refused").contains(refusal), "game {n}: {refusal} was put otherwise to {viewer}");
+                assert!(of("refused").contains(refusal), "game {n}: viewer {viewer} did not receive {refusal}");
                 refused += 1;
             }
         }

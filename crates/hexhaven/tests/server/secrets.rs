@@ -1,11 +1,11 @@
-//! Nothing that is hidden stands anywhere in the open while a game goes on: not in logs, metrics or the database.
+//! During a game, hidden information appears neither in logs nor in metrics nor in the database.
 
 use crate::people::{Party, play, quick, stream};
 use crate::process::Server;
 use serde_json::{Value, json};
 use std::fs;
 
-/// Whether bytes are among others.
+/// Whether `hay` contains `needle`.
 fn contains(hay: &[u8], needle: &[u8]) -> bool {
     !needle.is_empty() && hay.windows(needle.len()).any(|window| window == needle)
 }
@@ -16,7 +16,7 @@ fn unhex(text: &str) -> Vec<u8> {
 }
 
 #[test]
-fn logs_metrics_and_database_hold_no_secrets_of_a_live_game() {
+fn logs_metrics_and_database_contain_no_secrets_of_a_running_game() {
     let mut server = Server::start("secrets", &["--log", "trace"]);
     let web = server.web();
     let password = "correct horse battery";
@@ -29,15 +29,15 @@ fn logs_metrics_and_database_hold_no_secrets_of_a_live_game() {
     assert!(!play(&mut seats, &mut choices, 120));
     let live = seats[0].version as usize;
     let metrics = web.get("/metrics").text;
-    // As it is on the disk while the game goes on: what was written, and what waits to be.
+    // The database files during the game, including the write-ahead log.
     let database: Vec<u8> = server.database_files().iter().flat_map(|path| fs::read(path).expect("readable")).collect();
-    assert!(database.len() > 50_000 && contains(&database, party.table.as_bytes()), "that is no database");
+    assert!(database.len() > 50_000 && contains(&database, party.table.as_bytes()), "this is not the database");
     assert!(play(&mut seats, &mut choices, usize::MAX));
     let record = web.get(&party.path("/record")).text;
     let (status, _) = server.stop();
     assert_eq!(status.code(), Some(0));
     let header: Value = serde_json::from_str(record.lines().next().expect("a header")).expect("JSON");
-    let seed = header["seed"].as_str().expect("the seed is told at the end").to_owned();
+    let seed = header["seed"].as_str().expect("the seed is revealed at the end").to_owned();
     let mut secrets: Vec<(String, Vec<u8>)> = vec![
         ("the seed in hex".to_owned(), seed.clone().into_bytes()),
         ("the seed".to_owned(), unhex(&seed)),
@@ -49,7 +49,7 @@ fn logs_metrics_and_database_hold_no_secrets_of_a_live_game() {
         secrets.push(("a token".to_owned(), token.clone().into_bytes()));
         secrets.push(("a token's bytes".to_owned(), unhex(token)));
     }
-    // Hands follow from the entries: no line, no fingerprint, no outcome may be readable.
+    // Entries reveal hands, so no line, fingerprint or outcome may be readable.
     for line in record.lines().skip(1).take(live) {
         let entry: Value = serde_json::from_str(line).expect("JSON");
         let fingerprint = entry["fingerprint"].as_str().expect("a fingerprint").to_owned();
@@ -57,7 +57,7 @@ fn logs_metrics_and_database_hold_no_secrets_of_a_live_game() {
         secrets.push((format!("the fingerprint of {}", entry["n"]), fingerprint.into_bytes()));
     }
     let log = server.log();
-    assert!(log.contains("listening") && log.contains("stopped"), "that is not the log: {log}");
+    assert!(log.contains("listening") && log.contains("stopped"), "this is not the log: {log}");
     for (name, secret) in &secrets {
         assert!(!contains(&database, secret), "{name} is in the database");
         assert!(!contains(metrics.as_bytes(), secret), "{name} is in the metrics");

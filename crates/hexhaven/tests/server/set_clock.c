@@ -1,4 +1,4 @@
-/* Loaded before the server: the clock on the wall is off by as many seconds as a file says. */
+/* Preloaded into the server: shifts its system clock by the number of seconds in a file. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdio.h>

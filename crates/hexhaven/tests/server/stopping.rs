@@ -1,4 +1,4 @@
-//! Stopping: everybody hears of it, nothing is lost, and it is quick.
+//! Stopping: all clients are notified, nothing is lost, and it is fast.
 
 use crate::people::{Party, Seat, play, quick, stream};
 use crate::process::Server;
@@ -7,18 +7,18 @@ use std::net::TcpStream;
 use std::time::Duration;
 
 #[test]
-fn a_server_that_is_told_to_stop_says_so_and_loses_nothing() {
+fn a_stopping_server_notifies_clients_and_loses_nothing() {
     let mut server = Server::start("stop", &[]);
     let party = Party::start(&server.web(), &quick(10));
     let mut seats = party.connect(&server);
     let mut spectator = Seat::connect(&server.address, &party.table, None);
     let mut choices = stream(1);
     play(&mut seats, &mut choices, 40);
-    // Those who have not greeted, and those who say nothing at all, hold nothing up.
+    // Clients that have not sent a hello, and silent connections, do not delay it.
     let mut silent = Socket::open(&server.address);
     let _idle: Vec<TcpStream> = (0..20).map(|_| TcpStream::connect(&server.address).expect("it listens")).collect();
-    let due = seats.iter().position(Seat::is_due).expect("somebody is to act");
-    let action = seats[due].choice(&mut choices).expect("it is due");
+    let due = seats.iter().position(Seat::is_due).expect("a seat must act");
+    let action = seats[due].choice(&mut choices).expect("the seat must act");
     let version = seats[due].act(&action).expect("it is legal");
     let (status, after) = server.stop();
     assert_eq!(status.code(), Some(0), "{}", server.log());

@@ -1,4 +1,4 @@
-//! HTTP, as a script speaks it.
+//! An HTTP client.
 
 use crate::contract;
 use serde_json::Value;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use ureq::http::{HeaderMap, Response};
 use ureq::{Agent, Body};
 
-/// What was answered.
+/// A response.
 #[derive(Debug)]
 pub struct Answer {
     pub status: u16,
@@ -15,18 +15,18 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The answer as JSON.
+    /// The body as JSON.
     pub fn json(&self) -> Value {
         serde_json::from_str(&self.text).unwrap_or_else(|error| panic!("{error}: {:?}", self.text))
     }
 
-    /// The answer to what was accepted.
+    /// The body of a response that must be successful.
     pub fn good(self) -> Value {
         assert_eq!(self.status, 200, "{}", self.text);
         self.json()
     }
 
-    /// The answer to what was refused with a code.
+    /// The body of a response that must be a refusal with this code.
     pub fn refused(self, code: &str) -> Value {
         let answer = self.json();
         assert_eq!(answer["code"], code, "{} {answer}", self.status);
@@ -35,7 +35,7 @@ impl Answer {
     }
 }
 
-/// A server, spoken to.
+/// An HTTP client of a server.
 #[derive(Clone)]
 pub struct Web {
     agent: Agent,
@@ -49,14 +49,14 @@ impl Web {
         Self { agent: agent.build().into(), url: format!("http://{address}"), headers: Vec::new() }
     }
 
-    /// The same, with another header on everything.
+    /// A client that adds a header to every request.
     pub fn with(&self, name: &str, value: &str) -> Self {
         let mut web = self.clone();
         web.headers.push((name.to_owned(), value.to_owned()));
         web
     }
 
-    /// The same, as somebody.
+    /// A client that sends a token.
     pub fn known(&self, token: &str) -> Self {
         self.with("Authorization", &format!("Bearer {token}"))
     }
@@ -65,7 +65,7 @@ impl Web {
         self.try_get(path).unwrap_or_else(|error| panic!("GET {path}: {error}"))
     }
 
-    /// The same, where the server may be gone.
+    /// Like the method without `try_`, but the server may be unavailable.
     pub fn try_get(&self, path: &str) -> Result<Answer, ureq::Error> {
         let mut request = self.agent.get(format!("{}{path}", self.url));
         for (name, value) in &self.headers {
@@ -79,12 +79,12 @@ impl Web {
         self.send(path, &body.to_string())
     }
 
-    /// Sends any text.
+    /// Sends text.
     pub fn send(&self, path: &str, body: &str) -> Answer {
         self.try_send(path, body).unwrap_or_else(|error| panic!("POST {path}: {error}"))
     }
 
-    /// The same, where the server may be gone.
+    /// Like the method without `try_`, but the server may be unavailable.
     pub fn try_send(&self, path: &str, body: &str) -> Result<Answer, ureq::Error> {
         let mut request = self.agent.post(format!("{}{path}", self.url)).content_type("application/json");
         for (name, value) in &self.headers {
@@ -93,7 +93,7 @@ impl Web {
         self.checked("post", path, read(request.send(body)?)?)
     }
 
-    /// Sends what may be no text at all.
+    /// Sends bytes that need not be text.
     pub fn send_bytes(&self, path: &str, body: &[u8]) -> Answer {
         let mut request = self.agent.post(format!("{}{path}", self.url)).content_type("application/json");
         for (name, value) in &self.headers {
@@ -103,7 +103,7 @@ impl Web {
         answer.unwrap_or_else(|error| panic!("POST {path}: {error}"))
     }
 
-    /// Sends JSON to where it is to be.
+    /// Sends JSON with `PUT`.
     pub fn put(&self, path: &str, body: &Value) -> Answer {
         let mut request = self.agent.put(format!("{}{path}", self.url)).content_type("application/json");
         for (name, value) in &self.headers {
@@ -123,7 +123,7 @@ impl Web {
         answer.unwrap_or_else(|error| panic!("DELETE {path}: {error}"))
     }
 
-    /// A response, once it is known to be as the server describes it.
+    /// Checks a response against the OpenAPI document.
     fn checked(&self, method: &str, path: &str, answer: Answer) -> Result<Answer, ureq::Error> {
         contract::check(method, path, &answer, || {
             let document = self.agent.get(format!("{}/api/v1/openapi.json", self.url)).call().and_then(read);

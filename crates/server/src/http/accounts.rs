@@ -1,4 +1,4 @@
-//! Accounts, which nobody needs: a name with a password keeps one's history and rating.
+//! Accounts. They are optional: a name with a password keeps a player's history and rating.
 
 use super::answers::{ApiToken, Ended, FinishedGame, GameHistory, PlayerRating, PlayerView, RecoveryWord, SignedIn};
 use super::reply::{Answer, Body, Query, json, read};
@@ -18,7 +18,7 @@ use serde::Deserialize;
 use store::{Player, PlayerChange, SessionKind, StoreError};
 use table::checked_name;
 
-/// Letters that a password has.
+/// Minimum and maximum number of characters in a password.
 const MIN_PASSWORD_LENGTH: usize = 8;
 const MAX_PASSWORD_LENGTH: usize = 200;
 
@@ -32,7 +32,7 @@ fn view(player: &Player) -> PlayerView {
     PlayerView { player: player.id.clone(), name: player.name.clone(), account: player.is_account(), rating }
 }
 
-/// An answer with a cookie for browsers.
+/// A response that also sets the session cookie.
 fn with_cookie(app: &App, identity: &Identity) -> Response {
     let mut response = json(&SignedIn { player: view(&identity.player), token: identity.token.clone() });
     if let Ok(cookie) = HeaderValue::from_str(&app.set_cookie(&identity.token)) {
@@ -41,11 +41,11 @@ fn with_cookie(app: &App, identity: &Identity) -> Response {
     response
 }
 
-/// The hash of a password; takes its time, away from the tasks that serve.
+/// Hashes a password. It is slow on purpose, so it runs on a blocking thread.
 async fn hashed(password: String) -> Answer<String> {
     let length = password.chars().count();
     if !(MIN_PASSWORD_LENGTH..=MAX_PASSWORD_LENGTH).contains(&length) {
-        let message = format!("password: expected {MIN_PASSWORD_LENGTH} to {MAX_PASSWORD_LENGTH} letters");
+        let message = format!("password: expected {MIN_PASSWORD_LENGTH} to {MAX_PASSWORD_LENGTH} characters");
         return Err(Refusal::new(Code::BadRequest, message).into());
     }
     let hash = move || Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string());
@@ -53,18 +53,18 @@ async fn hashed(password: String) -> Answer<String> {
     hash.ok_or_else(|| Refusal::new(Code::Unavailable, "the password could not be hashed; try again").into())
 }
 
-/// Whether a password or a recovery word is the one that was hashed.
-async fn fits(said: String, hash: Option<String>) -> bool {
+/// Whether a password or a recovery word matches a stored hash.
+async fn matches_hash(attempt: String, hash: Option<String>) -> bool {
     let check = move || {
-        // Somebody unknown takes as long as somebody known.
+        // For an unknown player the check takes just as long, so that timing does not reveal which names exist.
         let known = hash.as_deref().unwrap_or(UNKNOWN_PLAYER_HASH);
-        let parsed = PasswordHash::new(known).expect("a stored hash is one");
-        Argon2::default().verify_password(said.as_bytes(), &parsed).is_ok() && hash.is_some()
+        let parsed = PasswordHash::new(known).expect("a stored hash is valid");
+        Argon2::default().verify_password(attempt.as_bytes(), &parsed).is_ok() && hash.is_some()
     };
     tokio::task::spawn_blocking(check).await.unwrap_or(false)
 }
 
-/// The hash of nothing that anybody knows.
+/// A valid hash that no password has.
 const UNKNOWN_PLAYER_HASH: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
@@ -114,7 +114,7 @@ pub struct Credentials {
     password: String,
 }
 
-/// `POST /api/v1/accounts`: a guest becomes an account, and keeps what they played.
+/// `POST /api/v1/accounts`: turns a guest into an account, which keeps the games they played.
 pub async fn register(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
     app.limiters.sign_in(address(&app, peer, &headers))?;
     let Credentials { name, password } = read(&body)?;
@@ -140,7 +140,7 @@ pub async fn register(State(app): Shared, ConnectInfo(peer): Peer, headers: Head
     Ok(with_cookie(&app, &app.identify(&identity.token, false).await?))
 }
 
-/// A session for an account.
+/// Starts a session for an account.
 async fn begin(app: &App, player: &Player) -> Answer {
     let now = of_store(app.shared.store.now());
     let token = app.begin_session(&player.id, SessionKind::Session, "", now).await?;
@@ -153,8 +153,8 @@ pub async fn sign_in(State(app): Shared, ConnectInfo(peer): Peer, headers: Heade
     let Credentials { name, password } = read(&body)?;
     let player = app.shared.store.player_by_name(&name).await?;
     let hash = player.as_ref().and_then(|player| player.password_hash.clone());
-    // It takes as long for a name that nobody has.
-    let right = fits(password, hash).await;
+    // This takes just as long for an unknown name.
+    let right = matches_hash(password, hash).await;
     match player.filter(|_| right) {
         Some(player) => begin(&app, &player).await,
         None => Err(wrong().into()),
@@ -162,7 +162,7 @@ pub async fn sign_in(State(app): Shared, ConnectInfo(peer): Peer, headers: Heade
 }
 
 fn wrong() -> Refusal {
-    Refusal::new(Code::BadPassword, "name and password do not go together")
+    Refusal::new(Code::BadPassword, "wrong name or password")
 }
 
 /// `DELETE /api/v1/sessions`.
@@ -172,7 +172,7 @@ pub async fn sign_out(State(app): Shared, headers: HeaderMap) -> Answer {
     Ok(json(&Ended { ended: true }))
 }
 
-/// `POST /api/v1/accounts/recovery`: a word that signs its owner in without the password, once.
+/// `POST /api/v1/accounts/recovery`: a one-time word that signs its owner in without the password.
 pub async fn make_recovery(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap) -> Answer {
     app.limiters.sign_in(address(&app, peer, &headers))?;
     let identity = app.must_identify(&headers).await?;
@@ -195,17 +195,17 @@ pub struct Recovery {
 pub async fn recover(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
     app.limiters.sign_in(address(&app, peer, &headers))?;
     let Recovery { recovery, password } = read(&body)?;
-    let unknown = || Refusal::new(Code::BadToken, "this recovery link is not known, or was used already");
+    let unknown = || Refusal::new(Code::BadToken, "this recovery link is unknown or was already used");
     let (id, word) = recovery.split_once('.').ok_or_else(unknown)?;
     let player = app.shared.store.player(id).await?.ok_or_else(unknown)?;
-    if !fits(word.to_owned(), player.recovery_hash.clone()).await {
+    if !matches_hash(word.to_owned(), player.recovery_hash.clone()).await {
         return Err(unknown().into());
     }
     let password_hash = match password {
         Some(password) => Some(hashed(password).await?),
         None => None,
     };
-    // It is good for once: what takes its place is known to nobody.
+    // It works only once: it is replaced by a word that is never shown.
     let spent = secret_word();
     let change = PlayerChange {
         id: player.id.clone(),
@@ -223,7 +223,7 @@ pub struct Labelled {
     label: Option<String>,
 }
 
-/// `POST /api/v1/tokens`: a token for a program that plays in one's name.
+/// `POST /api/v1/tokens`: a token for a program that plays as the caller.
 pub async fn make_token(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
     app.limiters.join(address(&app, peer, &headers))?;
     let identity = app.must_identify(&headers).await?;

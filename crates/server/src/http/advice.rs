@@ -1,4 +1,4 @@
-//! What a bot would do in a player's place, in games that nobody is rated for.
+//! Hints: what a bot would do in a player's place. Only private games have hints.
 
 use super::reply::{Answer, Path, json};
 use super::{Peer, Shared, address};
@@ -8,11 +8,11 @@ use axum::http::HeaderMap;
 use bots::{Kind, check_or_withdraw};
 use protocol::{Code, Hint, Refusal};
 
-/// Who is asked: strong enough to learn from, and quick enough to wait for.
+/// The bot that gives hints: strong enough to learn from, and fast enough to wait for.
 const ADVISER: &str = "search:60ms";
 
 impl Question {
-    /// What the adviser would do, and what speaks for it.
+    /// The action that the adviser would choose, and its advantages.
     fn answer(&self) -> Option<Hint> {
         let Self { game, state, seat, version, seed } = self;
         let kind: Kind = ADVISER.parse().ok()?;
@@ -35,7 +35,7 @@ pub async fn hint(
     let table = app.table_id(&table).await?;
     let player = identity.player.id;
     let question = app.shared.ask(&table, |answer| Command::Hint { player: player.clone(), answer }).await?;
-    let busy = || Refusal::new(Code::Busy, "no bot has time to think right now; try again");
+    let busy = || Refusal::new(Code::Busy, "all bots are busy right now; try again");
     let _place = app.shared.thinkers.clone().acquire_owned().await.map_err(|_| busy())?;
     let thought = tokio::task::spawn_blocking(move || question.answer()).await;
     Ok(json(&thought.ok().flatten().ok_or_else(busy)?))

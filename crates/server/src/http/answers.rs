@@ -1,4 +1,4 @@
-//! Bodies of answers that only HTTP gives. Those that the socket sends as well are in `protocol`.
+//! Response bodies that only HTTP uses. Those that the socket sends as well are in `protocol`.
 
 use mapfile::{Fault, Warning};
 use protocol::{ChatLine, Moment, TableView};
@@ -9,7 +9,7 @@ use serde_json::Value;
 /// Public tables.
 #[derive(Serialize, JsonSchema)]
 pub struct TableList {
-    /// The newest first.
+    /// Newest first.
     pub tables: Vec<TableView>,
 }
 
@@ -18,7 +18,7 @@ pub struct TableList {
 pub struct TableSeat {
     /// The table's id.
     pub table: String,
-    /// The seat; null for somebody who does not sit there.
+    /// The seat; null if the player does not sit at the table.
     pub seat: Option<u8>,
 }
 
@@ -26,7 +26,7 @@ pub struct TableSeat {
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Accepted {
-    /// The request.
+    /// The id of the request.
     pub request_id: String,
     /// The version of the game after it.
     pub version: u64,
@@ -39,16 +39,16 @@ pub struct ChatLines {
     pub lines: Vec<ChatLine>,
 }
 
-/// A rating, after `OpenSkill`.
+/// An `OpenSkill` rating.
 #[derive(Serialize, JsonSchema)]
 pub struct PlayerRating {
-    /// What the player is at least, very likely: `mu - 3 sigma`, so that newcomers begin low.
+    /// The displayed rating, a conservative estimate: `mu - 3 sigma`. Newcomers start low.
     pub rating: f64,
-    /// The estimate.
+    /// The estimated skill.
     pub mu: f64,
-    /// Its uncertainty.
+    /// The uncertainty of the estimate.
     pub sigma: f64,
-    /// Rated games.
+    /// The number of rated games.
     pub games: u64,
 }
 
@@ -59,7 +59,7 @@ pub struct PlayerView {
     pub player: String,
     /// The player's name.
     pub name: String,
-    /// Whether there is an account; guests have none.
+    /// Whether the player has an account; guests have none.
     pub account: bool,
     /// Null before the first rated game.
     pub rating: Option<PlayerRating>,
@@ -71,14 +71,14 @@ pub struct SignedIn {
     /// The player.
     #[serde(flatten)]
     pub player: PlayerView,
-    /// The session's token, which browsers also get as a cookie.
+    /// The session token, which browsers also get as a cookie.
     pub token: String,
 }
 
-/// Finished games of a player, the latest first.
+/// Finished games of a player, latest first.
 #[derive(Serialize, JsonSchema)]
 pub struct GameHistory {
-    /// The games.
+    /// Latest first.
     pub games: Vec<FinishedGame>,
 }
 
@@ -88,7 +88,7 @@ pub struct GameHistory {
 pub struct FinishedGame {
     /// The table's id.
     pub table: String,
-    /// Where the player sat.
+    /// The player's seat.
     pub seat: u8,
     /// The player's rank, from 1.
     pub place: u8,
@@ -96,30 +96,30 @@ pub struct FinishedGame {
     pub points: i64,
     /// When the game ended.
     pub finished_at: Moment,
-    /// Preset, map, names and who won.
+    /// Preset, map, names and the winner.
     pub result: Value,
 }
 
 /// A session or a companion that was ended.
 #[derive(Serialize, JsonSchema)]
 pub struct Ended {
-    /// Whether there was one to end.
+    /// Whether it existed.
     pub ended: bool,
 }
 
-/// A recovery word, which signs its owner in without the password, once.
+/// A one-time recovery word, which signs its owner in without the password.
 #[derive(Serialize, JsonSchema)]
 pub struct RecoveryWord {
-    /// The word; the server keeps only its hash.
+    /// The word; the server stores only its hash.
     pub recovery: String,
 }
 
 /// A token for a program.
 #[derive(Serialize, JsonSchema)]
 pub struct ApiToken {
-    /// The token; the server keeps only its hash.
+    /// The token; the server stores only its hash.
     pub token: String,
-    /// What its owner calls it.
+    /// A label chosen by its owner.
     pub label: String,
 }
 
@@ -130,75 +130,75 @@ pub struct Reported {
     pub reported: bool,
 }
 
-/// A map that was taken out of the library.
+/// The result of unpublishing a map.
 #[derive(Serialize, JsonSchema)]
 pub struct Unpublished {
-    /// Whether it was there.
+    /// Whether it was in the library.
     pub unpublished: bool,
 }
 
 /// The maps that come with the server.
 #[derive(Serialize, JsonSchema)]
 pub struct ShippedMaps {
-    /// Each of them.
+    /// One entry per map.
     pub maps: Vec<ShippedMap>,
 }
 
 /// A map that comes with the server.
 #[derive(Serialize, JsonSchema)]
 pub struct ShippedMap {
-    /// What a table names it by.
+    /// The name by which a table selects it.
     pub name: String,
     /// Its title.
     pub title: Option<String>,
-    /// How many can play on it.
+    /// The number of players it is made for.
     pub players: Option<PlayerCount>,
 }
 
-/// How many can play.
+/// A range of player counts.
 #[derive(Serialize, JsonSchema)]
 pub struct PlayerCount {
-    /// At least.
+    /// Minimum.
     pub min: u8,
-    /// At most.
+    /// Maximum.
     pub max: u8,
 }
 
-/// Whether a map file is valid, as `hexhaven map check --json` has it.
+/// Whether a map file is valid, in the format of `hexhaven map check --json`.
 #[derive(Serialize, JsonSchema)]
 pub struct MapReport {
     /// Always `map`.
     pub file: String,
     /// Whether it is valid.
     pub ok: bool,
-    /// Everything that is wrong.
+    /// All errors.
     #[schemars(with = "Vec<FaultSchema>")]
     pub faults: Vec<Fault>,
-    /// What is odd, but read all the same.
+    /// Oddities that do not make the map invalid.
     #[schemars(with = "Vec<WarningSchema>")]
     pub warnings: Vec<Warning>,
 }
 
-/// Whether a record is whole, its game legal, and its dice those of the seed.
+/// Whether a record is complete, its game legal, and its dice derived from the seed.
 #[derive(Serialize, JsonSchema)]
 #[serde(untagged, rename_all_fields = "camelCase")]
 pub enum RecordReport {
-    /// It is.
+    /// The record is valid.
     Good {
         /// True.
         ok: bool,
-        /// How many actions it has.
+        /// The number of actions.
         records: usize,
-        /// Whether it names its seed, so that its dice could be checked.
+        /// Whether it contains the seed, so that the dice could be checked.
         dice_checked: bool,
-        /// Whether the seed could be compared with what was promised before the game.
+        /// Whether the seed could be compared with the hash published before the game.
         commitment_checked: bool,
     },
-    /// It is not.
+    /// The record is invalid.
     Bad {
         /// False.
         ok: bool,
-        /// The first record that is wrong, from 0.
+        /// The index of the first invalid action, from 0.
         record: Option<u64>,
         /// What is wrong.
         message: String,

@@ -1,7 +1,7 @@
 //! Companions: the script of a game at a real table, published by its host and followed by a code.
 //!
-//! The server keeps the script and does not read it. To know that one is sound is to follow all its answers, a whole
-//! game with every change, which is what the pages of those who follow do; and what they are sent is theirs to refuse.
+//! The server stores the script without reading it. Validating it would mean replaying a complete game with all its
+//! corrections on every change. The followers' pages do that anyway, and reject an invalid script.
 
 use super::answers::Ended;
 use super::reply::{Answer, Body, Path, Query, json, read};
@@ -21,34 +21,34 @@ use store::{NewCompanion, StoreError};
 use subtle::ConstantTimeEq;
 use tokio::time::{Instant, timeout_at};
 
-/// Letters of a code, and hexadecimal digits of a key.
+/// Characters in a code, and hexadecimal digits in a key.
 const CODE_LENGTH: usize = 6;
 const KEY_LENGTH: usize = 64;
-/// Bytes that a script may have.
+/// Maximum size of a script in bytes.
 const MAX_SCRIPT_BYTES: usize = 256 * 1024;
-/// The largest number that a page counts to exactly.
+/// The largest integer that JavaScript represents exactly.
 const MAX_VERSION: u64 = (1 << 53) - 1;
-/// Companions that are kept at once.
+/// Maximum number of stored companions.
 const MAX_COMPANIONS: u64 = 10_000;
-/// How long a follower waits for something new: less than a request may take.
+/// How long a follower waits for a new version; shorter than the request timeout.
 const LONG_POLL_TIMEOUT: Duration = Duration::from_secs(25);
-/// How long a companion is kept that does not change.
+/// How long an unchanged companion is stored.
 pub const LIFETIME: Duration = Duration::from_secs(24 * 3600);
 
 fn missing() -> Refusal {
-    Refusal::new(Code::NoSuchCompanion, "nobody publishes under this code, or it has ended")
+    Refusal::new(Code::NoSuchCompanion, "no companion has this code, or it has ended")
 }
 
-/// A script as it is stored.
+/// Serializes a script as it is stored, and checks its size.
 fn checked(script: &Map<String, Value>) -> Result<String, Refusal> {
-    let text = serde_json::to_string(script).expect("what was read can be written");
+    let text = serde_json::to_string(script).expect("parsed JSON can be serialized");
     if text.len() > MAX_SCRIPT_BYTES {
         return Err(Refusal::new(Code::TooLarge, format!("script: expected at most {MAX_SCRIPT_BYTES} bytes")));
     }
     Ok(text)
 }
 
-/// A code as people type it.
+/// Normalizes a code that a person typed.
 fn checked_code(code: &str) -> Result<String, Refusal> {
     let code = code.to_ascii_uppercase();
     let is_one =
@@ -56,7 +56,7 @@ fn checked_code(code: &str) -> Result<String, Refusal> {
     if is_one { Ok(code) } else { Err(missing()) }
 }
 
-/// The hash of the key that a request is made with.
+/// The hash of the key that a request carries.
 fn key_hash(headers: &HeaderMap) -> Result<[u8; 32], Refusal> {
     let missing = || Refusal::new(Code::Unauthorized, "this needs the companion's key (\"Authorization: Bearer …\")");
     let key = bearer(headers).ok_or_else(missing)?;
@@ -74,7 +74,7 @@ pub struct Opening {
     script: Map<String, Value>,
 }
 
-/// Keeps a new companion; says whether its code was free.
+/// Stores a new companion. Returns whether its code was free.
 async fn create(app: &App, new: NewCompanion) -> Answer<bool> {
     match app.shared.store.create_companion(new, MAX_COMPANIONS).await {
         Ok(true) => {
@@ -100,7 +100,7 @@ pub async fn open(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMa
     for _ in 0..5 {
         let (code, key, version) = (name(CODE_LENGTH), secret_word(), 1);
         let new = NewCompanion { code: code.clone(), key_hash: hash(&key), version, script: script.clone(), at };
-        // A code that is taken hardly ever happens.
+        // A code is hardly ever taken already.
         if create(&app, new).await? {
             return Ok(json(&CompanionOpened { code, key, version }));
         }
@@ -115,7 +115,7 @@ pub struct Changing {
     script: Map<String, Value>,
 }
 
-/// `PUT /api/v1/companions/{code}`: a newer version; of a companion that was forgotten here, the first.
+/// `PUT /api/v1/companions/{code}`: stores a newer version, or the first if the companion has expired here.
 pub async fn change(
     State(app): Shared,
     ConnectInfo(peer): Peer,
@@ -132,7 +132,7 @@ pub async fn change(
     }
     let at = app.shared.store.now();
     let new = NewCompanion { code: code.clone(), key_hash, version, script: checked(&script)?, at };
-    if stands(&app, &code, &key_hash).await?.is_none() {
+    if current_version(&app, &code, &key_hash).await?.is_none() {
         app.limiters.companion(from)?;
         if create(&app, new.clone()).await? {
             app.shared.companions.wake(&code);
@@ -144,17 +144,17 @@ pub async fn change(
         app.shared.companions.wake(&code);
         return Ok(json(&CompanionChanged { version }));
     }
-    let stands = stands(&app, &code, &key_hash).await?;
-    let older = "a newer version of this companion is published, or another script under this number";
+    let current = current_version(&app, &code, &key_hash).await?;
+    let older = "a newer version of this companion, or another script with this version number, is already published";
     let refusal = Refusal::new(Code::OlderVersion, older);
-    Err(refusal.at_version(stands).into())
+    Err(refusal.at_version(current).into())
 }
 
-/// Which version of a companion is kept, for whoever has its key.
-async fn stands(app: &App, code: &str, key_hash: &[u8; 32]) -> Answer<Option<u64>> {
+/// The stored version of a companion. Requires its key.
+async fn current_version(app: &App, code: &str, key_hash: &[u8; 32]) -> Answer<Option<u64>> {
     let found = app.shared.store.companion_version(code).await?;
     match found {
-        // How far a guess is right must not be read off the time that it takes.
+        // Compared in constant time, so that timing reveals nothing about the key.
         Some(kept) if !bool::from(kept.key_hash.ct_eq(key_hash)) => Err(wrong_key().into()),
         found => Ok(found.map(|kept| kept.version)),
     }
@@ -164,7 +164,7 @@ async fn stands(app: &App, code: &str, key_hash: &[u8; 32]) -> Answer<Option<u64
 pub async fn end(State(app): Shared, ConnectInfo(peer): Peer, Path(code): Path<String>, headers: HeaderMap) -> Answer {
     app.limiters.publish(address(&app, peer, &headers))?;
     let (code, key_hash) = (checked_code(&code)?, key_hash(&headers)?);
-    stands(&app, &code, &key_hash).await?.ok_or_else(missing)?;
+    current_version(&app, &code, &key_hash).await?.ok_or_else(missing)?;
     let ended = app.shared.store.end_companion(&code, &key_hash).await;
     let ended = ended?;
     app.shared.companions.wake(&code);
@@ -176,7 +176,7 @@ pub struct Since {
     since: Option<u64>,
 }
 
-/// `GET /api/v1/companions/{code}`: what is newer than a version, as soon as there is something.
+/// `GET /api/v1/companions/{code}`: waits for a version newer than the given one.
 pub async fn follow(
     State(app): Shared,
     ConnectInfo(peer): Peer,
@@ -188,7 +188,7 @@ pub async fn follow(
     let code = checked_code(&code)?;
     let until = Instant::now() + LONG_POLL_TIMEOUT;
     let mut stopping = app.stopping.clone();
-    // Before the first look, so that nothing changes unseen between the two.
+    // Registered before the store is read, so that no change in between is missed.
     let mut follower = app.shared.companions.follow(&code).ok_or_else(full)?;
     loop {
         if let Some(newer) = newer(&app, &code, since.unwrap_or(0)).await? {
@@ -207,7 +207,7 @@ pub async fn follow(
     }
 }
 
-/// A companion as its followers get it.
+/// A companion as it is sent to its followers.
 #[derive(JsonSchema)]
 #[schemars(rename = "Companion")]
 #[allow(dead_code, reason = "the script is stored as JSON and sent without reading it")]
@@ -216,11 +216,11 @@ pub struct Followed {
     script: Map<String, Value>,
 }
 
-/// A companion's newer version as an answer, if there is one.
+/// A response with the newer version of a companion, if there is one.
 async fn newer(app: &App, code: &str, since: u64) -> Answer<Option<Response>> {
     let found = app.shared.store.companion(code, since).await?;
     let store::Companion { version, script } = found.ok_or_else(missing)?;
-    // The script is JSON as it is stored.
+    // The script is stored as JSON.
     let answer = |script: String| {
         let text = format!("{{\"version\":{version},\"script\":{script}}}");
         ([(header::CONTENT_TYPE, "application/json")], text).into_response()

@@ -1,4 +1,4 @@
-//! The library: maps that players publish, find and judge.
+//! The library: maps that players publish, search and rate.
 
 use super::answers::{Reported, Unpublished};
 use super::reply::{Answer, Body, Path, Query, json, read};
@@ -19,29 +19,29 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use store::{MapGames, MapOrder, MapSearch, MapStatus, NewVersion, PublishedMap, Stars, StoreError};
 
-/// Maps on a page, and how far one can turn them.
+/// Maps per page, and the maximum number of pages.
 const PAGE_SIZE: u32 = 24;
 const MAX_PAGES: u64 = 1_000;
-/// Words and letters that are searched for.
+/// Maximum number of words and characters in a search.
 const MAX_SEARCH_WORDS: usize = 6;
 const MAX_SEARCH_LENGTH: usize = 100;
 
-/// What is said of a map that is not there for whoever asks.
+/// The refusal for a map that does not exist or is hidden from the caller.
 pub fn missing() -> Refusal {
     Refusal::new(Code::NoSuchMap, "there is no such map in the library, or no such version of it")
 }
 
-/// Somebody with an account.
+/// The caller, who must have an account.
 async fn account(app: &App, headers: &HeaderMap) -> Answer<Identity> {
     let identity = app.must_identify(headers).await?;
     if !identity.player.is_account() {
-        let message = "this needs an account: a name with a password, which keeps what you have played";
+        let message = "this needs an account; create one with a name and a password";
         return Err(Refusal::new(Code::NeedsAccount, message).into());
     }
     Ok(identity)
 }
 
-/// A map that somebody may see.
+/// A map, if the player may see it.
 pub async fn seen(app: &App, id: &str, player: Option<&str>) -> Answer<PublishedMap> {
     let map = app.shared.store.published_map(id).await?.ok_or_else(missing)?;
     let is_shown = match map.status {
@@ -100,7 +100,7 @@ pub async fn list(
     let player = if wanted.mine { Some(app.must_identify(&headers).await?) } else { app.identity(&headers).await? };
     let player = player.map(|identity| identity.player.id);
     let words = wanted.search.unwrap_or_default().to_lowercase();
-    // A database cannot compare what it cannot keep.
+    // Databases cannot store NUL characters.
     let words: String = words.chars().filter(|&c| c != '\0').take(MAX_SEARCH_LENGTH).collect();
     let page = wanted.page.min(MAX_PAGES);
     let search = MapSearch {
@@ -121,7 +121,7 @@ pub async fn list(
     Ok(json(&LibraryPage { maps, page, more }))
 }
 
-/// What somebody publishes, read and checked away from the tasks that serve.
+/// Reads and checks a map to be published, on a blocking thread.
 async fn checked(app: &App, identity: &Identity, map: String, body: &str) -> Answer<NewVersion> {
     let new: NewLibraryMap = read(body)?;
     let author = identity.player.name.clone();
@@ -142,22 +142,22 @@ pub async fn publish(State(app): Shared, ConnectInfo(peer): Peer, headers: Heade
     app.limiters.check(from)?;
     let identity = account(&app, &headers).await?;
     let mut new = checked(&app, &identity, String::new(), &body).await?;
-    // What is refused was not published.
+    // Refused maps do not count.
     app.limiters.publication(from)?;
     for _ in 0..5 {
         new.map = new_name(ID_LENGTH);
         match app.shared.store.publish_map(&new, LIMITS).await {
             Ok(true) => return published(new.map, 1),
             Ok(false) => return Err(too_many(&app, &identity).await.into()),
-            // The id was taken, which hardly ever happens.
+            // The id was taken, which is very rare.
             Err(StoreError::Taken { .. }) => {}
             Err(error) => return Err(error.into()),
         }
     }
-    Err(Refusal::new(Code::Busy, "no free name was found; try again").into())
+    Err(Refusal::new(Code::Busy, "no free id was found; try again").into())
 }
 
-/// Which limit keeps a player from publishing another map.
+/// The refusal for a player who may not publish another map.
 async fn too_many(app: &App, identity: &Identity) -> Refusal {
     match app.shared.store.published_count(&identity.player.id).await {
         Ok(count) if count.maps >= LIMITS.maps => {
@@ -170,16 +170,16 @@ async fn too_many(app: &App, identity: &Identity) -> Refusal {
 }
 
 fn too_many_published() -> Refusal {
-    let message = format!("you have published {} versions of maps, as many as one player may", LIMITS.all_versions);
+    let message = format!("you have published {} versions of maps, which is the limit", LIMITS.all_versions);
     Refusal::new(Code::TooManyPublished, message)
 }
 
-/// A map that somebody with an account may change.
+/// A map that the caller may change.
 async fn own(app: &App, id: &str, headers: &HeaderMap) -> Answer<(Identity, PublishedMap)> {
     let identity = account(app, headers).await?;
     let map = seen(app, id, Some(&identity.player.id)).await?;
     if map.player != identity.player.id {
-        return Err(Refusal::new(Code::NotYours, "only its author may change this map").into());
+        return Err(Refusal::new(Code::NotYours, "only the author of this map may change it").into());
     }
     Ok((identity, map))
 }
@@ -208,9 +208,9 @@ pub async fn publish_version(
         (newest.hash, &newest.name, &newest.description) == (new.hash, &new.name, &new.description)
     });
     if is_same {
-        return Err(Refusal::new(Code::NothingNew, "this is what the newest version is already").into());
+        return Err(Refusal::new(Code::NothingNew, "this is identical to the newest version").into());
     }
-    let message = format!("this map has {} versions, as many as a map may have", LIMITS.versions);
+    let message = format!("this map has {} versions, which is the limit", LIMITS.versions);
     let is_full = versions.len() as u64 >= LIMITS.versions;
     Err(if is_full { Refusal::new(Code::TooManyVersions, message) } else { too_many_published() }.into())
 }
@@ -239,7 +239,7 @@ pub async fn show(State(app): Shared, ConnectInfo(peer): Peer, Path(id): Path<St
     Ok(json(&LibraryMap { entry: entry(map, player.as_deref()), versions, my_stars }))
 }
 
-/// What was played on a version.
+/// Statistics of the games played on a version.
 fn statistics<'a>(all: impl Iterator<Item = &'a MapGames>) -> LibraryStatistics {
     let mut told = LibraryStatistics::default();
     let mut turns = 0;
@@ -279,7 +279,7 @@ pub async fn rate(
     }
     let map = seen(&app, &id, Some(&identity.player.id)).await?;
     if map.player == identity.player.id {
-        return Err(Refusal::new(Code::YourOwn, "others rate your maps, not you").into());
+        return Err(Refusal::new(Code::YourOwn, "you cannot rate your own map").into());
     }
     let store = &app.shared.store;
     let rated = store.rate_map(&id, &identity.player.id, stars, store.now()).await?;
@@ -302,7 +302,7 @@ pub async fn report(
     let store = &app.shared.store;
     store.report_map(&map.id, &identity.player.id, &reason, store.now()).await?;
     metrics::counter!("hexhaven_library_reports_total").increment(1);
-    tracing::info!(map = %map.id, "a map of the library was reported");
+    tracing::info!(map = %map.id, "a library map was reported");
     Ok(json(&Reported { reported: true }))
 }
 

@@ -1,4 +1,4 @@
-//! Maps: those that are shipped, and whether one is sound.
+//! Maps: the shipped ones, and the check of a map file.
 
 use super::answers::{MapReport, PlayerCount, ShippedMap, ShippedMaps};
 use super::reply::{Answer, Path, Query, Raw, json};
@@ -36,7 +36,7 @@ pub struct Drawn {
 /// `GET /api/v1/maps/{name}/picture.svg`: a board of the map, its random parts drawn from a seed.
 pub async fn picture(Path(name): Path<String>, Query(Drawn { seed }): Query<Drawn>) -> Answer {
     let parse = |text: &str| MapFile::parse(text.as_bytes()).ok();
-    let missing = || Refusal::new(Code::NotFound, "there is no map of this name");
+    let missing = || Refusal::new(Code::NotFound, "there is no map with this name");
     let file = mapfile::shipped(&name).and_then(parse).ok_or_else(missing)?;
     let drawn = file.draw(&Seed::from_u64(seed.unwrap_or(1)), DrawOptions::default()).map;
     let drawn = parse(&mapfile::write(&drawn, file.name(), None)).ok_or_else(missing)?;
@@ -52,7 +52,7 @@ pub struct MapText {
     catan: String,
 }
 
-/// `POST /api/v1/maps/check`: a map's text as it is, or as `{"catan": "…"}`.
+/// `POST /api/v1/maps/check`: the body is the map's text, or `{"catan": "…"}`.
 pub async fn check(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Raw(body): Raw) -> Answer {
     app.limiters.check(address(&app, peer, &headers))?;
     let map = if body.trim_ascii_start().starts_with(b"{") {

@@ -30,11 +30,11 @@ pub static DOCUMENT: LazyLock<String> = LazyLock::new(|| document().to_string())
 const JSON: &str = "application/json";
 const JSON_LINES: &str = "application/x-ndjson";
 
-/// Refusals of commands to a table: by the rules, by who asks, and by how often.
+/// Statuses of refused commands to a table: rules, permissions and rate limits.
 const TABLE_REFUSALS: &[u16] = &[400, 401, 403, 404, 409, 413, 429];
 const LIBRARY_REFUSALS: &[u16] = &[400, 401, 403, 404, 409, 413, 429];
 
-/// What a parameter of a path means.
+/// The description of a path parameter.
 fn path_parameter(name: &str) -> &'static str {
     match name {
         "table" => "The table's id, or its six-letter code",
@@ -45,13 +45,13 @@ fn path_parameter(name: &str) -> &'static str {
     }
 }
 
-/// What a status means, for refusals.
+/// The description of a refusal's status.
 fn refusal_meaning(status: u16) -> &'static str {
     match status {
         400 => "The request is malformed or asks for something impossible",
-        401 => "The caller is not known",
+        401 => "The caller is not signed in",
         403 => "The caller may not do this",
-        404 => "There is no such thing",
+        404 => "Not found",
         409 => "It conflicts with the current state: a rule forbids it, or it is out of date",
         413 => "The body is too large",
         429 => "Too many requests",
@@ -61,9 +61,9 @@ fn refusal_meaning(status: u16) -> &'static str {
 
 /// The document while it is being built.
 struct Document {
-    /// Makes schemas of answers, which refer to each other by name.
+    /// Generates schemas of responses, which refer to each other by name.
     answers: SchemaGenerator,
-    /// Makes schemas of what is read, each complete in itself.
+    /// Generates schemas of request bodies, each self-contained.
     bodies: SchemaGenerator,
     paths: Map<String, Value>,
 }
@@ -129,13 +129,13 @@ impl Document {
 }
 
 impl Operation<'_> {
-    /// The caller is identified by a token or by the cookie.
+    /// Requires a token or the session cookie.
     fn identified(mut self) -> Self {
         self.described["security"] = json!([{ "bearer": [] }, { "cookie": [] }]);
         self
     }
 
-    /// The same, but anonymous callers are served as well.
+    /// Accepts a token or the session cookie, but serves anonymous callers as well.
     fn maybe_identified(mut self) -> Self {
         self.described["security"] = json!([{}, { "bearer": [] }, { "cookie": [] }]);
         self
@@ -189,21 +189,21 @@ impl Operation<'_> {
         self
     }
 
-    /// There is an answer without a body.
+    /// A response without a body.
     fn empty(mut self, status: &str, description: &str) -> Self {
         self.described["responses"][status] = json!({ "description": description });
         self
     }
 
-    /// It may be refused with these statuses, and whenever the store cannot be reached.
+    /// May be refused with these statuses, and whenever the store cannot be reached.
     fn refused(mut self, statuses: &[u16]) {
         let schema = self.document.answers.subschema_for::<Refusal>().to_value();
-        // What changes something is refused to pages of other sites.
+        // Changes are refused to pages of other sites.
         let foreign: &[u16] = if self.method == "get" { &[] } else { &[403] };
         // A parameter of the path may be malformed.
         let malformed: &[u16] = if self.path.contains('{') { &[400] } else { &[] };
         for status in statuses.iter().chain(foreign).chain(malformed).chain(&[503]) {
-            debug_assert!(Code::all().any(|code| code.status() == *status), "{status} is nobody's");
+            debug_assert!(Code::all().any(|code| code.status() == *status), "no code has status {status}");
             let content = json!({ JSON: { "schema": schema } });
             let described = json!({ "description": refusal_meaning(*status), "content": content });
             self.described["responses"][status.to_string()] = described;
@@ -211,7 +211,7 @@ impl Operation<'_> {
         self.done();
     }
 
-    /// It is never refused.
+    /// Is never refused.
     fn done(self) {
         let Self { document, path, method, mut described } = self;
         let late = json!({ "description": "The request took too long" });
@@ -324,15 +324,15 @@ fn describe_tables(document: &mut Document) {
         .answer::<ChatLines>("The lines")
         .refused(&[400, 404]);
     document
-        .post("/api/v1/tables/{table}/quote", tag, "ActionRequest what a swap in the markets would bring")
+        .post("/api/v1/tables/{table}/quote", tag, "Quote a swap in the markets")
         .maybe_identified()
         .body::<SwapWish>()
         .answer::<SwapQuote>("The quote")
         .refused(TABLE_REFUSALS);
     document
-        .get("/api/v1/tables/{table}/hint", tag, "ActionRequest what a bot would do, in private games")
+        .get("/api/v1/tables/{table}/hint", tag, "Get a hint: what a bot would do, in private games")
         .identified()
-        .answer::<Hint>("The action, and what speaks for it")
+        .answer::<Hint>("The action and its advantages")
         .refused(TABLE_REFUSALS);
     document
         .get(
@@ -343,7 +343,7 @@ fn describe_tables(document: &mut Document) {
         )
         .maybe_identified()
         .empty("101", "The socket is open")
-        .empty("426", "The request asks for no upgrade")
+        .empty("426", "The request does not ask for an upgrade")
         .empty("400", "The request is not a valid upgrade")
         .refused(&[401, 403]);
 }
@@ -369,7 +369,11 @@ fn describe_records(document: &mut Document) {
         .answer::<Statistics>("The statistics")
         .refused(&[404, 409, 429]);
     document
-        .post("/api/v1/records/check", tag, "Check that a record is whole and legal, and its dice those of the seed")
+        .post(
+            "/api/v1/records/check",
+            tag,
+            "Check that a record is complete and legal, and its dice derived from the seed",
+        )
         .text_body(JSON_LINES)
         .answer::<RecordReport>("The result")
         .refused(&[400, 413, 429]);
@@ -417,12 +421,12 @@ fn describe_library(document: &mut Document) {
         .answer::<LibraryMap>("The map")
         .refused(LIBRARY_REFUSALS);
     document
-        .delete("/api/v1/library/{id}", tag, "Unpublish one's own map")
+        .delete("/api/v1/library/{id}", tag, "Unpublish your own map")
         .identified()
-        .answer::<Unpublished>("It is no longer in the library; games on it go on")
+        .answer::<Unpublished>("It is no longer in the library; running games on it continue")
         .refused(LIBRARY_REFUSALS);
     document
-        .post("/api/v1/library/{id}/versions", tag, "Publish a new version of one's own map")
+        .post("/api/v1/library/{id}/versions", tag, "Publish a new version of your own map")
         .identified()
         .body::<NewLibraryMap>()
         .answer::<LibraryPublished>("The new version")
@@ -442,10 +446,10 @@ fn describe_library(document: &mut Document) {
         .get("/api/v1/library/{id}/versions/{version}/balance", tag, "Show how even a board of a version is")
         .maybe_identified()
         .query::<maps::Drawn>()
-        .answer::<Map<String, Value>>("As `hexhaven map balance --json` has it, without games")
+        .answer::<Map<String, Value>>("The output of `hexhaven map balance --json`, without games")
         .refused(LIBRARY_REFUSALS);
     document
-        .put("/api/v1/library/{id}/rating", tag, "Rate a map, in place of one's earlier rating")
+        .put("/api/v1/library/{id}/rating", tag, "Rate a map, replacing your earlier rating")
         .identified()
         .body::<LibraryStars>()
         .answer::<LibraryRating>("The map's rating now")
@@ -466,13 +470,13 @@ fn describe_companions(document: &mut Document) {
         .answer::<CompanionOpened>("Its code, and the key that changes it")
         .refused(&[400, 413, 429]);
     document
-        .get("/api/v1/companions/{code}", tag, "Wait for a version newer than one's own")
+        .get("/api/v1/companions/{code}", tag, "Wait for a version newer than the given one")
         .query::<companions::Since>()
         .answer::<companions::Followed>("The newest version")
         .empty("204", "Nothing new within 25 seconds; ask again")
         .refused(&[400, 404, 429]);
     document
-        .put("/api/v1/companions/{code}", tag, "Publish a newer version; under a forgotten code, the first")
+        .put("/api/v1/companions/{code}", tag, "Publish a newer version, or the first if the code has expired")
         .identified()
         .body::<companions::Changing>()
         .answer::<CompanionChanged>("It is published")
@@ -540,11 +544,11 @@ fn describe_accounts(document: &mut Document) {
 fn describe_operations(document: &mut Document) {
     let tag = "operations";
     document.get("/api/v1/openapi.json", tag, "This document").answer::<Map<String, Value>>("OpenAPI 3.1").done();
-    document.get("/healthz", tag, "Whether the process is alive").text("text/plain", "It is").done();
+    document.get("/healthz", tag, "Whether the process is alive").text("text/plain", "The process is alive").done();
     document
-        .get("/readyz", tag, "Whether it can serve")
-        .text("text/plain", "It can")
-        .empty("503", "It is stopping, or the store does not answer")
+        .get("/readyz", tag, "Whether the server can serve requests")
+        .text("text/plain", "The server is ready")
+        .empty("503", "The server is stopping, or the store does not respond")
         .done();
     document.get("/metrics", tag, "Metrics for Prometheus").text("text/plain", "The metrics").done();
 }

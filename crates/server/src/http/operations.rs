@@ -1,4 +1,4 @@
-//! For operators and their tools.
+//! Health, metrics and the API document, for operators and their tools.
 
 use super::Shared;
 use super::reply::{Answer, Failure};
@@ -7,12 +7,12 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{Code, Refusal};
 
-/// `GET /healthz`: the process lives.
+/// `GET /healthz`: the process is alive.
 pub async fn healthz() -> &'static str {
     "ok\n"
 }
 
-/// `GET /readyz`: it can serve, and the store answers.
+/// `GET /readyz`: the server can serve requests, and the store responds.
 pub async fn readyz(State(app): Shared) -> Response {
     if app.is_stopping() {
         return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n").into_response();
@@ -21,7 +21,7 @@ pub async fn readyz(State(app): Shared) -> Response {
         Ok(()) => "ready\n".into_response(),
         Err(error) => {
             tracing::warn!(%error, "not ready");
-            (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n").into_response()
+            (StatusCode::SERVICE_UNAVAILABLE, "the store does not respond\n").into_response()
         }
     }
 }
@@ -36,7 +36,7 @@ pub async fn openapi() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json")], super::openapi::DOCUMENT.as_str())
 }
 
-/// Anything else.
+/// Any other path.
 pub async fn nothing() -> Answer {
     Err(Failure::from(Refusal::new(Code::NotFound, "there is nothing here")))
 }

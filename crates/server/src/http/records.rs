@@ -1,4 +1,4 @@
-//! Records and statistics of games, and the check of one that has ended.
+//! Records, frames and statistics of games, and the check of a record.
 
 use super::answers::RecordReport;
 use super::reply::{Answer, Body, Path, Query, json};
@@ -14,7 +14,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use table::Perspective;
 
-/// Frames that are sent at once.
+/// Maximum number of frames in a response.
 const MAX_FRAMES: usize = 100;
 
 /// `GET /api/v1/tables/{table}/record`.
@@ -44,7 +44,7 @@ pub async fn statistics(
     Ok(json(&app.shared.ask(&table, |answer| Command::Statistics { answer }).await?))
 }
 
-/// Which frames, and whose.
+/// The requested range of frames, and the perspective.
 #[derive(Deserialize, JsonSchema)]
 pub struct Wanted {
     r#as: Option<String>,
@@ -67,7 +67,7 @@ impl Wanted {
     }
 }
 
-/// Frames of a record, made away from the tasks that serve.
+/// The frames of a record, computed on a blocking thread.
 async fn frames(log: Log, table: Option<TableView>, wanted: Wanted) -> Answer {
     let names: Vec<String> = log.header.seats.iter().map(|seat| seat.name.clone()).collect();
     let eyes = wanted.eyes(names.len())?;
@@ -80,11 +80,11 @@ async fn frames(log: Log, table: Option<TableView>, wanted: Wanted) -> Answer {
     match made.await {
         Ok(Ok(frames)) => Ok(json(&frames)),
         Ok(Err(error)) => Err(Refusal::new(Code::BadRecord, error.to_string()).into()),
-        Err(_) => Err(Refusal::new(Code::BadRecord, "the record could not be played again").into()),
+        Err(_) => Err(Refusal::new(Code::BadRecord, "the record could not be replayed").into()),
     }
 }
 
-/// `GET /api/v1/tables/{table}/frames`: a game that has ended, as everybody or one seat saw it.
+/// `GET /api/v1/tables/{table}/frames`: a finished game, as everybody or one seat saw it.
 pub async fn table_frames(
     State(app): Shared,
     ConnectInfo(peer): Peer,
@@ -99,7 +99,7 @@ pub async fn table_frames(
     frames(record, Some(table), wanted).await
 }
 
-/// `POST /api/v1/records/frames`: the same of a record file.
+/// `POST /api/v1/records/frames`: the frames of a record file.
 pub async fn record_frames(
     State(app): Shared,
     ConnectInfo(peer): Peer,
@@ -112,7 +112,7 @@ pub async fn record_frames(
     frames(log, None, wanted).await
 }
 
-/// `POST /api/v1/records/check`: whether a record is whole, its game legal, and its dice those of the seed.
+/// `POST /api/v1/records/check`: whether a record is complete, its game legal, and its dice derived from the seed.
 pub async fn check(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
     app.limiters.check(address(&app, peer, &headers))?;
     let checked = tokio::task::spawn_blocking(move || {
@@ -130,7 +130,7 @@ pub async fn check(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderM
     }))
 }
 
-/// `GET /fair-dice`: a page that checks a game that has ended.
+/// `GET /fair-dice`: a page that checks a finished game.
 pub async fn page() -> impl IntoResponse {
     Html(include_str!("fair-dice.html"))
 }

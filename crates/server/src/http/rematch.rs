@@ -1,4 +1,4 @@
-//! Another game with the same people.
+//! Rematches: another game with the same players.
 
 use super::answers::TableSeat;
 use super::reply::{Answer, Path, json};
@@ -22,7 +22,7 @@ async fn glance(app: &App, table: &str, identity: &Identity) -> Answer<Box<Table
     Ok(asked.await?)
 }
 
-/// The settings of a table whose map may still be played.
+/// The settings of a table, if its map may still be played.
 async fn settings(app: &App, table: &str) -> Answer<Lobby> {
     let row = app.shared.store.table(table).await?;
     let lobby = row.and_then(|row| serde_json::from_str::<Lobby>(&row.document).ok());
@@ -36,8 +36,8 @@ async fn settings(app: &App, table: &str) -> Answer<Lobby> {
     Ok(lobby)
 }
 
-/// `POST /api/v1/tables/{table}/rematch`: a table with the same settings, for whoever of the same people wants one. Who
-/// comes when its game has begun is led there all the same, to watch.
+/// `POST /api/v1/tables/{table}/rematch`: opens a table with the same settings, or joins it if another player has
+/// opened it. If its game has already started, the caller is sent there to watch.
 pub async fn rematch(
     State(app): Shared,
     ConnectInfo(peer): Peer,
@@ -49,10 +49,10 @@ pub async fn rematch(
     let table = app.table_id(&table).await?;
     let before = glance(&app, &table, &identity).await?;
     let Some(seat) = before.seat else {
-        return Err(Refusal::new(Code::NotSeated, "only those who played may ask for another game").into());
+        return Err(Refusal::new(Code::NotSeated, "only players of this game can ask for a rematch").into());
     };
     if before.table.stage != TableStage::Over {
-        return Err(Refusal::new(Code::NotOver, "there is another game when this one has ended").into());
+        return Err(Refusal::new(Code::NotOver, "a rematch is possible only after the game has ended").into());
     }
     let lobby = settings(&app, &table).await?;
     let name = match &lobby.places[usize::from(seat)] {
@@ -73,7 +73,7 @@ pub async fn rematch(
             let opened = open_table(&app, &lobby.again(), lobby.library.clone(), &person, &identity).await?;
             let name = Change::Rematch { table: opened.table.clone(), instead_of: before.table.rematch };
             change(&app, &table, &identity, name).await?;
-            // Two may have asked at once: all go where the first of them went.
+            // If two players asked at once, both go to the table that was opened first.
             glance(&app, &table, &identity).await?.table.rematch.unwrap_or(opened.table)
         }
     };

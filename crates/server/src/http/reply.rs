@@ -1,4 +1,4 @@
-//! Answers: JSON, and refusals with the status that fits their code.
+//! Responses: JSON, and refusals with the status of their code.
 
 use crate::refusal::unavailable;
 use axum::body::Bytes;
@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use store::StoreError;
 
-/// A refusal as an answer.
+/// A refusal as a response.
 pub struct Failure(Refusal);
 
 impl From<Refusal> for Failure {
@@ -30,7 +30,7 @@ impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let Self(refusal) = self;
         let mut response = json(&refusal);
-        *response.status_mut() = StatusCode::from_u16(refusal.code.status()).expect("the table of codes has statuses");
+        *response.status_mut() = StatusCode::from_u16(refusal.code.status()).expect("every code has a valid status");
         if refusal.is_retryable() {
             response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("1"));
         }
@@ -45,7 +45,7 @@ impl Failure {
     }
 }
 
-/// What an address asks for after its question mark; what cannot be read is refused as everything is.
+/// Query parameters; malformed ones get the usual refusal.
 pub struct Query<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
@@ -58,7 +58,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     }
 }
 
-/// The parts of an address that name something.
+/// Path parameters; malformed ones get the usual refusal.
 pub struct Path<T>(pub T);
 
 impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
@@ -70,7 +70,7 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
     }
 }
 
-/// A body, whatever it is.
+/// A request body of any type.
 pub struct Raw(pub Bytes);
 
 impl<S: Send + Sync> FromRequest<S> for Raw {
@@ -82,7 +82,7 @@ impl<S: Send + Sync> FromRequest<S> for Raw {
     }
 }
 
-/// A body that is text.
+/// A request body that is UTF-8 text.
 pub struct Body(pub String);
 
 impl<S: Send + Sync> FromRequest<S> for Body {
@@ -95,16 +95,16 @@ impl<S: Send + Sync> FromRequest<S> for Body {
     }
 }
 
-/// An answer, or why there is none.
+/// A response, or the refusal.
 pub type Answer<T = Response> = Result<T, Failure>;
 
-/// Something as JSON.
+/// A JSON response.
 pub fn json(value: &impl Serialize) -> Response {
-    let text = serde_json::to_string(value).expect("answers are plain data");
+    let text = serde_json::to_string(value).expect("responses are plain data");
     ([(header::CONTENT_TYPE, "application/json")], text).into_response()
 }
 
-/// Reads a request's body: strictly, and nothing at all as an empty object.
+/// Parses a request's body strictly. An empty body counts as an empty object.
 pub fn read<T: DeserializeOwned>(body: &str) -> Answer<T> {
     let bad = |error: serde_json::Error| Failure(Refusal::new(Code::BadRequest, format!("the body: {error}")));
     let body = if body.trim().is_empty() { "{}" } else { body };

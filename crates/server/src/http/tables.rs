@@ -1,4 +1,4 @@
-//! Tables: opened, joined, looked at, played at.
+//! Tables: opening, joining, viewing and playing.
 
 use super::answers::{Accepted, ChatLines, TableList, TableSeat};
 use super::reply::{Answer, Body, Path, Query, json, read};
@@ -22,10 +22,10 @@ use table::{Lobby, Person, checked_name};
 
 /// Characters in a table's id.
 const ID_LENGTH: usize = 16;
-/// Lines of chat that are sent at once.
+/// Maximum number of chat lines in a response.
 const CHAT_LINES: u32 = 200;
 
-/// Somebody known, or a new guest with a name.
+/// The caller, or a new guest with the given name.
 async fn somebody(app: &App, headers: &HeaderMap, name: Option<&str>) -> Answer<Identity> {
     Ok(match app.identity(headers).await? {
         Some(identity) => identity,
@@ -41,7 +41,7 @@ pub(super) fn person(identity: &Identity, name: Option<&str>) -> Answer<Person> 
     Ok(Person { player: identity.player.id.clone(), name })
 }
 
-/// The answer to one who sits down: with a cookie for browsers.
+/// The response to a player who took a seat; it also sets the session cookie.
 fn seated(app: &App, identity: &Identity, seated: &Seated) -> Response {
     let mut response = json(seated);
     if !identity.by_cookie
@@ -65,7 +65,7 @@ pub async fn open(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMa
             open_table(&app, &new, Some(library), &host, &identity).await?
         }
     };
-    // It lives from now on, so that it is closed one day if nobody ever comes.
+    // Its task starts now, so that the table is closed eventually even if nobody joins.
     let _ = app.shared.open(&opened.table).await;
     Ok(seated(&app, &identity, &opened))
 }
@@ -102,15 +102,15 @@ pub(super) async fn open_table(
                 let (commitment, token) = (lobby.commitment, identity.token.clone());
                 return Ok(Seated { table: id, code, commitment, seat, token });
             }
-            // The names were taken, which hardly ever happens.
+            // The id or the code was taken, which is very rare.
             Err(StoreError::Taken { .. }) => {}
             Err(error) => return Err(error.into()),
         }
     }
-    Err(Refusal::new(Code::Busy, "no free name was found; try again").into())
+    Err(Refusal::new(Code::Busy, "no free id was found; try again").into())
 }
 
-/// `GET /api/v1/tables`: those that everybody may see.
+/// `GET /api/v1/tables`: public tables.
 pub async fn list(State(app): Shared) -> Answer {
     let filter = TableFilter {
         statuses: vec![Status::Waiting, Status::Playing],
@@ -133,7 +133,7 @@ pub struct ShowQuery {
     glance: bool,
 }
 
-/// `GET /api/v1/tables/{table}`: who looks is there, unless they only glance at it.
+/// `GET /api/v1/tables/{table}`: the caller counts as present, unless `glance` is set.
 pub async fn show(
     State(app): Shared,
     Path(table): Path<String>,
@@ -187,7 +187,7 @@ pub(super) async fn change(app: &App, table: &str, identity: &Identity, change: 
     Ok(asked.await?)
 }
 
-/// A change by somebody known, answered with where they sit now.
+/// Changes the lobby for a signed-in caller. The response names their seat.
 async fn known_change(app: &App, table: &str, headers: &HeaderMap, made: Change) -> Answer {
     let identity = app.must_identify(headers).await?;
     let table = app.table_id(table).await?;
@@ -283,7 +283,7 @@ pub struct After {
     after: Option<u64>,
 }
 
-/// `GET /api/v1/tables/{table}/chat`: what was said after a line, or else the latest lines.
+/// `GET /api/v1/tables/{table}/chat`: the lines after a given one, or the latest lines.
 pub async fn chat_lines(State(app): Shared, Path(table): Path<String>, Query(After { after }): Query<After>) -> Answer {
     let table = app.table_id(&table).await?;
     let after = match after {

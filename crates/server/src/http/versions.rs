@@ -15,7 +15,7 @@ use render::SvgOptions;
 use serde::Deserialize;
 use store::MapStatus;
 
-/// The text of a version, for somebody who may see it.
+/// The text of a version, if the caller may see it.
 async fn text(app: &App, ConnectInfo(peer): Peer, headers: &HeaderMap, id: &str, version: u64) -> Answer<String> {
     app.limiters.browse(address(app, peer, headers))?;
     let player = app.identity(headers).await?.map(|identity| identity.player.id);
@@ -24,7 +24,7 @@ async fn text(app: &App, ConnectInfo(peer): Peer, headers: &HeaderMap, id: &str,
     Ok(text?.ok_or_else(missing)?)
 }
 
-/// `GET /api/v1/library/{id}/versions/{version}`: the file, to be kept and never to be run.
+/// `GET /api/v1/library/{id}/versions/{version}`: the file, served as a download.
 pub async fn file(
     State(app): Shared,
     peer: Peer,
@@ -42,7 +42,7 @@ pub struct Drawn {
     seed: Option<u64>,
 }
 
-/// Makes something of a map away from the tasks that serve.
+/// Computes something from a map on a blocking thread.
 async fn made<T: Send + 'static>(
     text: String,
     seed: Option<u64>,
@@ -50,7 +50,7 @@ async fn made<T: Send + 'static>(
 ) -> Answer<T> {
     let work = move || make(&MapFile::parse(text.as_bytes()).ok()?, &Seed::from_u64(seed.unwrap_or(1)));
     let made = tokio::task::spawn_blocking(work).await.ok().flatten();
-    Ok(made.ok_or_else(|| Refusal::new(Code::BadMap, "what is stored of this map cannot be drawn"))?)
+    Ok(made.ok_or_else(|| Refusal::new(Code::BadMap, "the stored map cannot be drawn"))?)
 }
 
 /// `GET /api/v1/library/{id}/versions/{version}/picture.svg`.
@@ -84,7 +84,7 @@ pub async fn balance(
     Ok(json(&balance.await?))
 }
 
-/// The map of a new table: where it names one of the library, the text of that version, and which it is.
+/// If a new table uses a library map: the text and the name of that version.
 pub async fn of_table(app: &App, map: Option<&MapChoice>) -> Answer<Option<(MapChoice, String)>> {
     let Some(MapChoice::Named(name)) = map else { return Ok(None) };
     let Some((id, version)) = library::read_name(name) else { return Ok(None) };

@@ -9,14 +9,14 @@ use rules::{Action, Seat, State};
 use store::{Append, AppendError, Due, Finish, Status};
 use table::{Known, Origin, Place, Play, Prepared, Request};
 
-/// How often an action is checked again because another node was quicker.
+/// How often an action is tried again because another node was faster.
 const MAX_ATTEMPTS: usize = 8;
 
 /// The result of an attempt to store.
 enum Stored {
     /// It is stored.
     Safe,
-    /// Another node was quicker, or the result is unknown; the log was read again.
+    /// Another node was faster, or the result is unknown; the log was read again.
     Again,
 }
 
@@ -25,7 +25,7 @@ impl TableTask {
     pub(super) async fn act(&mut self, player: &str, ask: &ActionRequest) -> Result<u64, Refusal> {
         let may_lag = self.shared.settings.many_nodes && (self.seat_of(Some(player)).is_none() || self.play.is_none());
         if may_lag || ask.known_version > self.version() {
-            // Another node knows more. Nobody may be told that the game moved on because this one could not read.
+            // Another node is ahead. The action must not be refused as stale because this node could not read the log.
             self.read_again().await.map_err(|error| unavailable(&error))?;
         }
         let Some(seat) = self.seat_of(Some(player)) else {
@@ -45,13 +45,13 @@ impl TableTask {
             match play.known(seat, &request) {
                 Known::Accepted(version) => return Ok(version),
                 Known::Conflict => {
-                    let message = "this requestId was used for another action; take a new one";
+                    let message = "this requestId was already used for another action; use a new one";
                     return Err(self.with_version(Refusal::new(Code::IdConflict, message)));
                 }
                 Known::New => {}
             }
             if play.is_stale(ask) {
-                let message = format!("this was chosen on version {}; the game has moved on", ask.known_version);
+                let message = format!("this action was chosen at version {}; the game has moved on", ask.known_version);
                 return Err(self.with_version(Refusal::new(Code::Stale, message)));
             }
             let prepared = play.prepare(seat, &ask.action, Origin::Player, Some(request.clone()), self.now())?;
@@ -60,7 +60,7 @@ impl TableTask {
                 return Ok(version);
             }
         }
-        Err(self.with_version(Refusal::new(Code::Busy, "the game moves too fast right now; try again")))
+        Err(self.with_version(Refusal::new(Code::Busy, "the game is changing too fast right now; try again")))
     }
 
     /// Makes an action for a seat, unless it is no longer legal.
@@ -87,10 +87,10 @@ impl TableTask {
         }
     }
 
-    /// The game, if it goes on.
+    /// The game, if it can continue.
     pub(super) fn must_play(&self) -> Result<&Play, Refusal> {
         if self.damage.is_some() {
-            return Err(Refusal::new(Code::TableDamaged, "this game's log is damaged, and it cannot go on"));
+            return Err(Refusal::new(Code::TableDamaged, "the log of this game is damaged, so it cannot continue"));
         }
         self.play.as_ref().ok_or_else(|| Refusal::new(Code::NotStarted, "the game has not started"))
     }
@@ -101,7 +101,7 @@ impl TableTask {
 
     /// Stores a prepared action; once it is stored, it is committed and sent to everybody.
     async fn store(&mut self, prepared: Prepared) -> Result<Stored, Refusal> {
-        let play = self.play.as_ref().expect("something was prepared");
+        let play = self.play.as_ref().expect("an action was prepared, so there is a game");
         let finished = match self.results(play, &prepared) {
             None => None,
             Some(results) => {
@@ -120,7 +120,7 @@ impl TableTask {
             body: prepared.body.clone(),
             due: match prepared.next_due() {
                 _ if finished.is_some() => Due::Never,
-                // If this node is gone, the bot's move is another's at once, not when the bot's time would be up.
+                // If this node stops, another one takes over the bot's move at once, not when the bot's time is up.
                 _ if self.awaits_bot(play, prepared.state()) => Due::At(to_store(prepared.at)),
                 None => Due::At(to_store(self.look_again(prepared.at))),
                 Some(at) => Due::At(to_store(at)),
@@ -137,8 +137,8 @@ impl TableTask {
         match result {
             Ok(()) => {
                 metrics::counter!("hexhaven_actions_total").increment(1);
-                let step = self.play.as_mut().expect("something was prepared").commit(prepared);
-                self.tell_steps(&[step]);
+                let step = self.play.as_mut().expect("an action was prepared, so there is a game").commit(prepared);
+                self.send_steps(&[step]);
                 Ok(Stored::Safe)
             }
             Err(AppendError::Unavailable { why }) => {
@@ -154,14 +154,14 @@ impl TableTask {
         }
     }
 
-    /// Whether it is a bot's turn to do something.
+    /// Whether the game is waiting for a bot.
     fn awaits_bot(&self, play: &Play, state: &State) -> bool {
         let actors = play.game().actors(state);
         let is_bot = |seat: Seat| matches!(self.lobby.places[seat.index()], Place::Bot { .. });
         play.game().all_seats().any(|seat| actors.has(seat) && is_bot(seat))
     }
 
-    /// Whether the game goes on here.
+    /// Whether the game is running and its log is not damaged.
     pub(super) fn goes_on(&self) -> bool {
         self.stage() == TableStage::Playing && self.play.is_some()
     }

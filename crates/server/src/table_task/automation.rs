@@ -1,4 +1,4 @@
-//! What happens automatically: bots act, clocks run out, empty tables close.
+//! Automatic actions: bots act, clocks run out, empty tables close.
 
 use super::{Command, Decision, PendingDecision, TableTask};
 use crate::moment::to_store;
@@ -11,46 +11,46 @@ use store::{Due, Status, TableChange};
 use table::{Lobby, Origin, Place, Play, Step};
 use tokio::time::Instant;
 
-/// How long a bot waits for people to answer its offers where time is not limited.
+/// How long a bot waits for answers to its offers if there is no time limit.
 const OFFER_ANSWER_WAIT_MS: i64 = 20_000;
-/// How long a lease of a table lasts, and how long before its end it is renewed.
+/// How long a lease of a table lasts, and how long before it expires it is renewed.
 const LEASE_MS: i64 = 8_000;
 const LEASE_RENEW_MS: i64 = 4_000;
-/// A clock that advanced this much further than a monotonic one was set forward.
+/// A clock that is this far ahead of the monotonic one was set forward.
 const CLOCK_JUMP_MS: i64 = 2_000;
-/// How long nothing is tried automatically after an attempt failed.
+/// How long automatic actions are paused after a failed attempt.
 const RETRY_DELAY_MS: i64 = 500;
-/// Where time is not limited, a table with bots is due this long after its last action.
+/// Without a time limit, a table with bots is due this long after its last action.
 const UNTIMED_CHECK_MS: i64 = 5_000;
-/// How long the task of a table without watchers and without anything to do is kept.
+/// How long an idle task without watchers is kept running.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The bots of a table.
-pub(super) struct Seats {
-    /// By seat; nothing where there is none or where it is thinking.
-    bots: Vec<Option<Box<dyn Bot>>>,
-    /// Who thinks right now.
+pub(super) struct TableBots {
+    /// None if there is no bot or it is thinking.
+    by_seat: Vec<Option<Box<dyn Bot>>>,
+    /// Bots that are thinking right now.
     thinking: SeatSet,
-    /// Since when each bot's decision has been awaited, and at which version.
+    /// Since when, and at which version, the game has been waiting for each bot.
     awaited: HashMap<Seat, (u64, Moment)>,
 }
 
-impl Seats {
+impl TableBots {
     pub(super) fn new(seats: usize) -> Self {
-        Self { bots: (0..seats).map(|_| None).collect(), thinking: SeatSet::EMPTY, awaited: HashMap::new() }
+        Self { by_seat: (0..seats).map(|_| None).collect(), thinking: SeatSet::EMPTY, awaited: HashMap::new() }
     }
 
-    /// Sits the bots of a lobby down; those that listen hear everything that was.
-    pub(super) fn sit(&mut self, play: &Play, lobby: &Lobby) {
+    /// Seats the bots of a lobby; those that follow the game are sent all past actions.
+    pub(super) fn seat_all(&mut self, play: &Play, lobby: &Lobby) {
         for (seat, place) in (0..).map(Seat).zip(&lobby.places) {
             if let Place::Bot { bot } = place {
-                self.bots[seat.index()] = Some(sit(play, seat, bot));
+                self.by_seat[seat.index()] = Some(seated_bot(play, seat, bot));
             }
         }
     }
 
-    pub(super) fn hear(&mut self, play: &Play, step: &Step) {
-        for (seat, bot) in (0..).map(Seat).zip(&mut self.bots) {
+    pub(super) fn observe(&mut self, play: &Play, step: &Step) {
+        for (seat, bot) in (0..).map(Seat).zip(&mut self.by_seat) {
             if let Some(bot) = bot.as_mut().filter(|bot| bot.listens()) {
                 bot.observe(&step.told(play.game(), Some(seat)));
             }
@@ -58,8 +58,8 @@ impl Seats {
     }
 }
 
-/// A bot in a seat, who has heard everything that was.
-fn sit(play: &Play, seat: Seat, name: &str) -> Box<dyn Bot> {
+/// Creates the bot of a seat, and sends it all past actions.
+fn seated_bot(play: &Play, seat: Seat, name: &str) -> Box<dyn Bot> {
     let kind = name.parse().unwrap_or(Kind::Greedy);
     let mut bot = kind.new_bot(play.game(), &play.choices_seed(seat));
     if bot.listens() {
@@ -82,7 +82,7 @@ impl TableTask {
         }
     }
 
-    /// Seats where a bot is to act, with the moment from which it may.
+    /// Seats where a bot should act, with the earliest time for it.
     fn awaited_bots(&mut self) -> Vec<(Seat, Moment)> {
         let Some(play) = self.play.as_ref().filter(|play| !play.is_over()) else { return Vec::new() };
         let (version, now) = (play.version(), self.now());
@@ -90,10 +90,10 @@ impl TableTask {
         let mut found = Vec::new();
         for seat in play.game().all_seats() {
             let asked = !play.unanswered(seat).is_empty();
-            if !(asked || actors.has(seat)) || self.automatic(seat).is_none() || self.seats.thinking.has(seat) {
+            if !(asked || actors.has(seat)) || self.automatic(seat).is_none() || self.bots.thinking.has(seat) {
                 continue;
             }
-            // While people think about its offer, a bot waits.
+            // A bot waits while people consider its offer.
             let waiting = play
                 .game()
                 .all_seats()
@@ -104,7 +104,7 @@ impl TableTask {
         found
             .iter()
             .map(|&(seat, delay)| {
-                let awaited = self.seats.awaited.entry(seat).or_insert((version, now));
+                let awaited = self.bots.awaited.entry(seat).or_insert((version, now));
                 if awaited.0 != version {
                     *awaited = (version, now);
                 }
@@ -113,7 +113,7 @@ impl TableTask {
             .collect()
     }
 
-    /// Whether the table is kept for those who sit there: it is open, or its game goes on.
+    /// Whether the table must stay available to its players: it is open, or its game is running.
     fn is_kept(&self) -> bool {
         self.goes_on() || (self.stage() == TableStage::Open && self.lobby.has_people())
     }
@@ -121,7 +121,7 @@ impl TableTask {
     /// Does everything that is due.
     pub(super) async fn drive(&mut self) {
         self.notice_jumps();
-        self.tell_of_stand_ins();
+        self.send_stand_in_changes();
         if !self.is_kept() || self.now() < self.paused_until {
             return;
         }
@@ -141,7 +141,7 @@ impl TableTask {
         self.enforce_time().await;
     }
 
-    /// Acts for those whose time is up.
+    /// Acts for players whose time is up.
     async fn enforce_time(&mut self) {
         for _ in 0..64 {
             if !self.goes_on() {
@@ -161,14 +161,14 @@ impl TableTask {
         }
     }
 
-    /// Lets a bot think, outside this task.
+    /// Starts a bot's decision, outside this task.
     fn think(&mut self, seat: Seat) {
         let Some(play) = &self.play else { return };
         let Some(name) = self.automatic(seat).map(str::to_owned) else { return };
-        let bot = self.seats.bots[seat.index()].take().unwrap_or_else(|| sit(play, seat, &name));
+        let bot = self.bots.by_seat[seat.index()].take().unwrap_or_else(|| seated_bot(play, seat, &name));
         let (game, state, version) = (play.game().clone(), play.state().clone(), play.version());
         let thought = PendingDecision { bot, game, state, seat, version };
-        self.seats.thinking.insert(seat);
+        self.bots.thinking.insert(seat);
         let (own, thinkers) = (self.own.clone(), self.shared.thinkers.clone());
         tokio::spawn(async move {
             let Ok(_place) = thinkers.acquire_owned().await else { return };
@@ -179,19 +179,19 @@ impl TableTask {
         });
     }
 
-    /// A bot has decided: its action is made unless something has happened meanwhile.
+    /// A bot has decided: its action is made unless the game has changed in the meantime.
     pub(super) async fn bot_decided(&mut self, decision: Decision) {
         let Decision { bot, seat, version, action } = decision;
-        self.seats.thinking.remove(seat);
+        self.bots.thinking.remove(seat);
         let is_bots = matches!(self.lobby.places[seat.index()], Place::Bot { .. });
         if version != self.version() || !self.goes_on() || self.automatic(seat).is_none() {
-            // What happened while it thought it has not heard: it sits down anew when it is needed.
+            // It missed the actions made while it was thinking, so it is created anew when it is needed.
             if is_bots && !bot.listens() {
-                self.seats.bots[seat.index()] = Some(bot);
+                self.bots.by_seat[seat.index()] = Some(bot);
             }
             return;
         }
-        self.seats.bots[seat.index()] = Some(bot).filter(|_| is_bots);
+        self.bots.by_seat[seat.index()] = Some(bot).filter(|_| is_bots);
         let Some(play) = &self.play else { return };
         match check_or_withdraw(play.game(), play.state(), seat, &action) {
             Ok(mv) => {
@@ -205,10 +205,10 @@ impl TableTask {
         }
     }
 
-    /// A bot panicked: a fallback action is made for it, so that nobody waits for ever.
+    /// A bot panicked: a fallback action is made for it, so that the game continues.
     pub(super) async fn bot_failed(&mut self, seat: Seat) {
         tracing::error!(table = %self.id, %seat, "a bot panicked");
-        self.seats.thinking.remove(seat);
+        self.bots.thinking.remove(seat);
         let action = self.play.as_ref().and_then(|play| play.fallback_action(seat));
         match action {
             Some(action) if self.automatic(seat).is_some() => {
@@ -218,12 +218,12 @@ impl TableTask {
         }
     }
 
-    /// Waits a little before anything is tried again: it would fail as it just did.
+    /// Pauses automatic actions for a moment, because they would probably fail again.
     pub(super) fn pause_automation(&mut self) {
         self.paused_until = self.now().plus(RETRY_DELAY_MS);
     }
 
-    /// When somebody should look after a table without clocks: bots may have to move, and everybody may have left.
+    /// When a table without clocks should be checked: bots may have to move, or everybody may have left.
     pub(super) fn look_again(&self, at: Moment) -> Moment {
         let present = |place: &Place| matches!(place, Place::Person { away: None, .. });
         if self.lobby.places.iter().all(present) {
@@ -251,7 +251,7 @@ impl TableTask {
         }
     }
 
-    /// From now on this node drives the table: nobody did since the latest action, as far as it knows.
+    /// From now on this node drives the table. As far as it knows, no node has done so since the latest action.
     pub(super) fn take_over_driving(&mut self) {
         if self.play.is_some() {
             self.excuse_since(Moment::default());
@@ -259,8 +259,8 @@ impl TableTask {
         self.expect_everybody();
     }
 
-    /// Nobody is charged for the time since a moment, in which nothing could be done; and everybody gets their bearings
-    /// before time is up again.
+    /// Does not charge anybody for the time since a moment, because nobody could act. Players also get a grace period
+    /// before deadlines are enforced again.
     pub(super) fn excuse_since(&mut self, moment: Moment) {
         let now = self.now();
         self.not_before = now.plus(self.shared.settings.outage_grace.as_millis() as i64);
@@ -269,7 +269,7 @@ impl TableTask {
         }
     }
 
-    /// Notices when the clock was set: nobody is charged for time that did not pass.
+    /// Notices when the clock was set forward. Players are not charged for time that did not pass.
     fn notice_jumps(&mut self) {
         let (now, real) = (self.now(), Instant::now());
         let (was, looked) = std::mem::replace(&mut self.ticked, (now, real));
@@ -279,7 +279,7 @@ impl TableTask {
         }
     }
 
-    /// The store cannot be reached: nobody is charged for that time.
+    /// Players are not charged for time in which the store cannot be reached.
     pub(super) fn excuse_outage(&mut self) {
         let now = self.now();
         self.excuse_since(self.store_lost_since.unwrap_or(now));
@@ -290,7 +290,7 @@ impl TableTask {
     pub(super) async fn give_back(&mut self) {
         let now = self.now();
         if self.leased_until > now {
-            // If it is not stored, the lease ends by itself.
+            // If this fails, the lease expires on its own.
             let _ = self.shared.store.lease(&self.id, &self.shared.node, to_store(now)).await;
         }
     }
@@ -308,7 +308,7 @@ impl TableTask {
         };
         if self.change_lobby(|_| Some(Status::Abandoned), close).await.is_ok() {
             self.set_due(Due::Never).await;
-            self.tell_table();
+            self.send_table();
         }
     }
 
@@ -324,7 +324,7 @@ impl TableTask {
         };
         self.change_lobby(status, open).await?;
         self.excuse_since(Moment::default());
-        self.tell_table();
+        self.send_table();
         Ok(())
     }
 
@@ -344,7 +344,7 @@ impl TableTask {
         }
     }
 
-    /// Deadlines as they count here: not before people have got their bearings.
+    /// Postpones the deadlines in an update to the end of the grace period.
     pub(super) fn postpone(&self, update: &mut Update) {
         if let Some(deadline) = &mut update.deadline {
             deadline.at = deadline.at.max(self.not_before);
@@ -354,7 +354,7 @@ impl TableTask {
         }
     }
 
-    /// When something is due next.
+    /// When the next automatic action is due.
     pub(super) fn wake_at(&mut self) -> Instant {
         let now = self.now();
         let mut next = now.plus(if self.shared.settings.many_nodes { 2_000 } else { 60_000 });
@@ -379,7 +379,7 @@ impl TableTask {
         if self.is_kept() {
             next = self.silent().iter().fold(next, |next, &(_, at)| next.min(at));
             if let Some(since) = self.lobby.empty_since() {
-                // Nothing else is done while nobody is there.
+                // Nothing else is done while everybody is away.
                 next = latest.min(since.plus(self.shared.settings.close_after.as_millis() as i64));
             }
             next = next.max(self.paused_until);
@@ -391,7 +391,7 @@ impl TableTask {
         Instant::now() + Duration::from_millis(wait)
     }
 
-    /// Before the task of a table ends that somebody may come back to: it is due again when it is to be closed.
+    /// Called before the task ends: if players may come back, the table is due again when it should be closed.
     pub(super) async fn put_away(&mut self) {
         if self.is_kept() {
             let since = self.lobby.empty_since().unwrap_or_else(|| self.now());
@@ -400,7 +400,7 @@ impl TableTask {
         }
     }
 
-    /// Whether nobody needs this task any more; the table is read from the store again when somebody does.
+    /// Whether the task is no longer needed. The table is read from the store again when it is.
     pub(super) fn is_done_with(&mut self) -> bool {
         let idle = self.watchers.is_empty() && (!self.goes_on() || self.lobby.empty_since().is_some());
         match (idle, self.idle_since) {

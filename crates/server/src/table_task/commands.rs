@@ -17,7 +17,7 @@ use tokio::sync::{Notify, mpsc, oneshot};
 pub enum Outgoing {
     /// A message.
     Text(Utf8Bytes),
-    /// The last one: close the socket with this code and reason.
+    /// The last message: close the socket with this code and reason.
     Close(u16, &'static str),
 }
 
@@ -26,11 +26,11 @@ pub enum Outgoing {
 pub struct Viewer {
     /// The player's id; none for an anonymous spectator.
     pub player: Option<String>,
-    /// The last version of the game that they have.
+    /// The last version of the game that the client has.
     pub since: Option<u64>,
     /// Where messages go.
     pub out: mpsc::Sender<Outgoing>,
-    /// Notified when they read too slowly and are dropped.
+    /// Notified when the client reads too slowly and is dropped.
     pub slow: Arc<Notify>,
 }
 
@@ -41,15 +41,15 @@ pub enum Change {
     Join { person: Person, seat: Option<u8> },
     /// Leave the seat; in a running game, resign.
     Leave,
-    /// Be ready to start, or not any more.
+    /// Be ready to start, or no longer ready.
     Ready(bool),
-    /// Put a bot at a seat, or remove it where none is named.
+    /// Put a bot at a seat, or remove it if no bot is named.
     Bot { seat: Option<u8>, bot: Option<String> },
     /// Start the game.
     Start,
     /// Mute a player in the chat, or unmute them.
     Mute { seat: u8, muted: bool },
-    /// Name the table of the rematch, unless another one has been named meanwhile.
+    /// Set the table of the rematch, unless another one has been set in the meantime.
     Rematch { table: String, instead_of: Option<String> },
 }
 
@@ -59,7 +59,7 @@ pub enum Change {
 pub struct TableSnapshot {
     /// The table.
     pub table: TableView,
-    /// Where the viewer sits; null for a spectator.
+    /// The viewer's seat; null for a spectator.
     pub seat: Option<u8>,
     /// The server's time.
     pub now: Moment,
@@ -68,7 +68,7 @@ pub struct TableSnapshot {
     pub game: Option<Update>,
 }
 
-/// A game that has ended.
+/// A finished game.
 #[derive(Debug)]
 pub struct Finished {
     /// The table.
@@ -81,24 +81,24 @@ pub struct Finished {
 pub struct Question {
     /// Rules and map.
     pub game: Arc<Game>,
-    /// The complete state: only bots get it, and they see what the player sees.
+    /// The complete state. Only the bot gets it, and it sees only what the player sees.
     pub state: State,
     /// The player's seat.
     pub seat: Seat,
     /// Actions accepted so far.
     pub version: u64,
-    /// For what a bot leaves to chance.
+    /// For the bot's random choices.
     pub seed: Seed,
 }
 
 /// Where the answer to a command goes.
 pub type Answer<T> = oneshot::Sender<Result<T, Refusal>>;
 
-/// What a table's task can be asked to do.
+/// A command to a table's task.
 pub enum Command {
     /// Follow the table; the answer is a number for [`Command::Unwatch`].
     Watch { viewer: Viewer, answer: Answer<u64> },
-    /// Stop following: the socket is gone.
+    /// Stop following: the socket has closed.
     Unwatch(u64),
     /// Make an action; the answer is the version of the game after it.
     Act { player: String, ask: ActionRequest, answer: Answer<u64> },
@@ -108,21 +108,21 @@ pub enum Command {
     Show { player: Option<String>, since: Option<u64>, glance: bool, answer: Answer<Box<TableSnapshot>> },
     /// Write the record: all of it after the game, the public part before.
     Record { answer: Answer<String> },
-    /// Get a game that has ended, to replay it.
+    /// Get a finished game, to replay it.
     Finished { answer: Answer<Box<Finished>> },
-    /// Get the position that a hint is wanted for.
+    /// Get the position that a player wants a hint for.
     Hint { player: String, answer: Answer<Box<Question>> },
     /// Count dice, production, trades and luck.
     Statistics { answer: Answer<Value> },
     /// Send a line of chat; the answer is the line as it was stored.
     Chat { player: Option<String>, name: String, text: String, answer: Answer<ChatLine> },
-    /// Say what a swap in the markets would bring.
+    /// Quote a swap in the markets.
     Quote { player: Option<String>, swap: Value, answer: Answer<Value> },
     /// A bot has decided.
     BotDecided(Decision),
     /// A bot panicked while it was deciding.
     BotFailed(Seat),
-    /// The table may have changed in the store; where it stands there, if that is known.
+    /// The table may have changed in the store; with its version there, if known.
     Changed(Option<TableVersion>),
     /// The server is stopping.
     Stop,

@@ -6,10 +6,10 @@ use protocol::{Moment, PlaceView, ServerMessage};
 use rules::Seat;
 use table::{Away, Lobby, Origin, Place};
 
-/// How long players have to come back, at least, after nobody could notice who left: clients need a moment for that.
+/// The minimum time for clients to reconnect after a time in which this node could not notice who left.
 const RECONNECT_GRACE_MS: i64 = 5_000;
 
-/// By seat: from when on a player without a socket here is missed; nothing where another node says that they are there.
+/// By seat: when a player without a socket here counts as away; none if another node reports them as present.
 pub(super) struct Expected(Vec<Option<Moment>>);
 
 impl Expected {
@@ -31,7 +31,7 @@ impl TableTask {
         (0..).map(Seat).zip(&self.lobby.places)
     }
 
-    /// Everybody is expected to show up: nobody could notice who left before this node had the table.
+    /// Expects everybody to reconnect: before this node had the table, it could not notice who left.
     pub(super) fn expect_everybody(&mut self) {
         let now = self.now();
         let until = match self.lobby.started {
@@ -41,14 +41,14 @@ impl TableTask {
         self.expected.0.fill(Some(until));
     }
 
-    /// Notes that a player has been heard from.
+    /// Notes that a player has sent something.
     pub(super) fn notice(&mut self, player: Option<&str>) {
         if let Some(seat) = self.seat_of(player) {
             self.expected.0[seat.index()] = Some(self.now().plus(self.away_grace()));
         }
     }
 
-    /// Another node changed the document: whoever is newly there is there by its word, and it will say when they leave.
+    /// Another node changed the document. It is responsible for players it marked as present, and notices when they leave.
     pub(super) fn trust_others(&mut self, before: &Lobby) {
         for (expected, (was, is)) in self.expected.0.iter_mut().zip(before.places.iter().zip(&self.lobby.places)) {
             if is_here(is) && !is_here(was) {
@@ -57,8 +57,8 @@ impl TableTask {
         }
     }
 
-    /// People who are thought to be there but have no socket here, with the moment from which on they are missed: they
-    /// went while nobody could notice, or they use HTTP alone and have fallen silent.
+    /// Players who are marked as present but have no socket here, with the time at which they count as away. They left
+    /// unnoticed, or they use only HTTP and have stopped sending requests.
     pub(super) fn silent(&self) -> Vec<(Seat, Moment)> {
         let without_socket = self.places().filter(|(seat, place)| is_here(place) && !self.is_connected(*seat));
         without_socket.filter_map(|(seat, _)| Some((seat, self.expected.0[seat.index()]?))).collect()
@@ -69,10 +69,10 @@ impl TableTask {
         let now = self.now();
         for (seat, at) in self.silent() {
             if at <= now {
-                // If it cannot be stored, it is tried again as late.
+                // If this cannot be stored, it is tried again after the same delay.
                 self.expected.0[seat.index()] = Some(now.plus(self.away_grace()));
                 self.go_away(seat).await;
-                self.tell_presence();
+                self.send_presence();
             }
         }
     }
@@ -102,11 +102,11 @@ impl TableTask {
             if let Some(deserted) = deserted {
                 self.excuse_since(deserted);
             }
-            self.tell_presence();
+            self.send_presence();
         }
     }
 
-    /// Players whom another node saw leaving, but who have come here meanwhile, are there.
+    /// Marks players as present who left another node but are connected here.
     pub(super) async fn keep_seats(&mut self) {
         let is_away = |place: &Place| matches!(place, Place::Person { away: Some(_), .. });
         let back = self.places().filter(|(seat, place)| is_away(place) && self.is_connected(*seat));
@@ -115,18 +115,18 @@ impl TableTask {
         }
     }
 
-    /// Sends who is present when a bot starts or stops playing for an absent player, which time alone can cause.
-    pub(super) fn tell_of_stand_ins(&mut self) {
+    /// Sends the table when a bot has started or stopped playing for an absent player, which can happen by time alone.
+    pub(super) fn send_stand_in_changes(&mut self) {
         let seats = self.table_view().seats;
         let played = |place: &PlaceView| matches!(place, PlaceView::Person { bot_plays: true, .. });
         let stand_ins: Vec<bool> = seats.iter().map(played).collect();
         if stand_ins != self.stand_ins {
             self.stand_ins = stand_ins;
-            self.tell_presence();
+            self.send_presence();
         }
     }
 
-    pub(super) fn tell_presence(&mut self) {
+    pub(super) fn send_presence(&mut self) {
         let view = self.table_view();
         let mut connected = Vec::with_capacity(view.seats.len());
         let mut bot_plays = Vec::with_capacity(view.seats.len());

@@ -9,7 +9,7 @@ use rules::Seat;
 use serde_json::{Value, json};
 
 impl TableTask {
-    /// What a watcher is sent who connects or reconnects.
+    /// The update for a watcher who connects or reconnects.
     pub(super) fn update_since(&self, since: Option<u64>, seat: Option<Seat>) -> Update {
         let play = self.play.as_ref().expect("the game has started");
         let mut update = play.update_since(since, seat, self.now());
@@ -24,7 +24,7 @@ impl TableTask {
         Ok(Box::new(TableSnapshot { table: self.table_view(), seat: seat.map(|seat| seat.0), now: self.now(), game }))
     }
 
-    /// The record: all of it once the game has ended; before that, the part that everybody knows.
+    /// The record: all of it once the game has ended; before that, the public part.
     pub(super) fn record(&self) -> Result<String, Refusal> {
         let play = self.must_play()?;
         if let Some(log) = play.record() {
@@ -46,7 +46,7 @@ impl TableTask {
         Ok(text)
     }
 
-    /// The whole game, once it has ended.
+    /// The complete game, once it has ended.
     pub(super) fn finished(&self) -> Result<Box<Finished>, Refusal> {
         let record = self.must_play()?.record();
         let record = record.ok_or_else(|| Refusal::new(Code::NotOver, "the game has not ended yet"))?;
@@ -60,10 +60,10 @@ impl TableTask {
             return Err(not_seated());
         };
         if self.lobby.visibility == Visibility::Public {
-            return Err(Refusal::new(Code::NoHints, "public games are played without hints"));
+            return Err(Refusal::new(Code::NoHints, "public games have no hints"));
         }
         if play.is_over() || play.game().moves(play.state(), seat).is_empty() {
-            return Err(Refusal::new(Code::NotYourTurn, "nothing is awaited of you now"));
+            return Err(Refusal::new(Code::NotYourTurn, "the game is not waiting for you"));
         }
         Ok(Box::new(Question {
             game: play.game().clone(),
@@ -74,17 +74,17 @@ impl TableTask {
         }))
     }
 
-    /// The statistics.
+    /// The statistics of the game so far.
     pub(super) fn statistics(&self) -> Result<Value, Refusal> {
         let play = self.must_play()?;
         Ok(json!(play.statistics()))
     }
 
-    /// What a swap would bring.
+    /// Quotes a swap.
     pub(super) fn quote(&self, player: Option<&str>, swap: &Value) -> Result<Value, Refusal> {
         let wish = Wish::decode(swap).map_err(|fault| Refusal::new(Code::BadRequest, fault.to_string()))?;
         let play = self.must_play()?;
-        // Spectators are quoted the price of the first seat, which everybody can see.
+        // Spectators get the first seat's price, which is public.
         let seat = self.seat_of(player).unwrap_or(Seat(0));
         let Some(terms) = play.game().terms(play.state(), seat) else {
             return Err(Refusal::new(Reason::MarketsOnly, "this game has no markets"));

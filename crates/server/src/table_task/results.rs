@@ -8,14 +8,14 @@ use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use store::{Finish, MapGameEnd, Player, Rating, RatingChange, SeatResult, Store, StoreError};
 use table::{Place, Play, Prepared};
 
-/// A seat with its points and its place, from 1.
+/// A seat with its points and its rank, from 1.
 struct Standing {
     seat: Seat,
     points: u32,
     place: usize,
 }
 
-/// Everybody's place: the winner first, the others by their points; equal points share a place.
+/// All ranks: the winner first, the others by their points; equal points share a rank.
 fn standings(play: &Play, prepared: &Prepared) -> Vec<Standing> {
     let (game, state) = (play.game(), prepared.state());
     let points = |seat: Seat| (state.winner() == Some(seat), game.points(state, seat));
@@ -27,7 +27,7 @@ fn standings(play: &Play, prepared: &Prepared) -> Vec<Standing> {
 }
 
 impl TableTask {
-    /// What is stored with the last action of a game, ratings aside; nothing for any other action.
+    /// The results that are stored with the last action of a game, without ratings; none for any other action.
     pub(super) fn results(&self, play: &Play, prepared: &Prepared) -> Option<Vec<SeatResult>> {
         if !prepared.state().is_over() {
             return None;
@@ -53,8 +53,8 @@ impl TableTask {
         Some(standings(play, prepared).into_iter().filter_map(result).collect())
     }
 
-    /// What is noted of a game on a published map when somebody has won it. Whoever is left over when all others have
-    /// gone has shown nothing about the map.
+    /// The statistics entry of a game won on a published map. A game that ended because all other players left says
+    /// nothing about the map.
     pub(super) fn map_game(&self, play: &Play, prepared: &Prepared) -> Option<MapGameEnd> {
         let (game, state) = (play.game(), prepared.state());
         self.lobby.library.as_ref()?;
@@ -64,7 +64,7 @@ impl TableTask {
     }
 }
 
-/// Results with the ratings that change by them, where the game is rated.
+/// The results, with the new ratings if the game is rated.
 pub(super) async fn finish(store: &Store, results: Vec<SeatResult>, rated: bool) -> Result<Finish, StoreError> {
     let mut accounts = Vec::new();
     for result in results.iter().filter(|_| rated) {
@@ -74,7 +74,7 @@ pub(super) async fn finish(store: &Store, results: Vec<SeatResult>, rated: bool)
     Ok(Finish { results, ratings: rate(&accounts), map_game: None })
 }
 
-/// New ratings of accounts that played each other.
+/// New ratings of the accounts in a game.
 fn rate(rated: &[(Player, usize)]) -> Vec<RatingChange> {
     if rated.len() < 2 {
         return Vec::new();

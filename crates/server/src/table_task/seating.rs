@@ -1,4 +1,4 @@
-//! Who sits where: before the game, and when somebody leaves it.
+//! Seating: before the game, and when a player leaves it.
 
 use super::{Change, TableTask};
 use crate::library;
@@ -9,7 +9,7 @@ use rules::{Action, Seat};
 use store::{MapGame, Status};
 use table::{Lobby, Origin, Place, Play};
 
-/// How a table is listed in the store.
+/// The status of a table in the store.
 fn status(lobby: &Lobby) -> Option<Status> {
     Some(match lobby.stage {
         TableStage::Open => Status::Waiting,
@@ -33,7 +33,7 @@ impl TableTask {
             Change::Leave if self.lobby.started.is_some() => self.resign(player).await?,
             Change::Rematch { table, instead_of } => {
                 let name = |lobby: &mut Lobby| {
-                    // Whoever was quicker has named it.
+                    // Otherwise another player was faster.
                     if lobby.rematch == *instead_of {
                         lobby.rematch = Some(table.clone());
                     }
@@ -53,7 +53,7 @@ impl TableTask {
                 .await?;
             }
         }
-        self.tell_table();
+        self.send_table();
         Ok(self.seat_of(Some(player)).map(|seat| seat.0))
     }
 
@@ -61,19 +61,19 @@ impl TableTask {
     async fn start(&mut self, player: &str) -> Result<(), Refusal> {
         let (seed, at) = (self.seed, self.now());
         self.change_lobby(status, |lobby| lobby.start(player, &seed, at)).await?;
-        let started = self.lobby.started.clone().expect("it has started");
+        let started = self.lobby.started.clone().expect("the game has started");
         let play = Play::begin(started.header, seed, self.lobby.time, started.at)
             .map_err(|damage| Refusal::new(Code::BadRules, damage.what))?;
         metrics::counter!("hexhaven_games_started_total").increment(1);
         self.note_map_game(at).await;
         self.begin_with(play);
         self.set_due(store::Due::At(to_store(at))).await;
-        self.tell_table();
-        self.tell_beginning();
+        self.send_table();
+        self.send_beginning();
         Ok(())
     }
 
-    /// A game on a published map counts in the map's statistics, if people play it.
+    /// Counts a game on a published map in the map's statistics, if people play it.
     async fn note_map_game(&mut self, at: Moment) {
         let Some((map, version)) = self.lobby.library.as_deref().and_then(library::read_version) else { return };
         if !self.lobby.places.iter().any(|place| matches!(place, Place::Person { .. })) {
@@ -82,8 +82,8 @@ impl TableTask {
         let seats = self.lobby.places.len() as u8;
         let game = MapGame { table: self.id.clone(), map: map.to_owned(), version, seats, at: to_store(at) };
         if let Err(error) = self.shared.store.begin_map_game(&game).await {
-            // The game matters more than the count.
-            tracing::warn!(table = %self.id, %error, "the game is not counted for its map");
+            // The game continues even if it cannot be counted.
+            tracing::warn!(table = %self.id, %error, "cannot count the game for its map");
         }
     }
 

@@ -1,4 +1,4 @@
-//! Watchers, seated or not, and the messages that they are sent.
+//! Watchers, both players and spectators, and the messages that they are sent.
 
 use super::{Outgoing, TableTask, Viewer};
 use crate::moment::{of_store, to_store};
@@ -21,7 +21,7 @@ pub(super) struct Watcher {
     slow: Arc<Notify>,
 }
 
-/// A message as text.
+/// Serializes a message.
 pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
     serde_json::to_string(message).expect("messages are plain data").into()
 }
@@ -49,18 +49,18 @@ impl TableTask {
         if let Some(seat) = seat {
             self.come_back(seat).await;
         }
-        self.tell_presence();
+        self.send_presence();
         Ok(number)
     }
 
-    /// Removes a watcher. With a player's last connection, their offers and answers end.
+    /// Removes a watcher. When a player's last connection closes, their offers and answers are withdrawn.
     pub(super) async fn unwatch(&mut self, number: u64) {
         let Some(Watcher { player, .. }) = self.watchers.remove(&number) else { return };
         self.notice(player.as_deref());
         if let Some(seat) = self.seat_of(player.as_deref()).filter(|&seat| !self.is_connected(seat)) {
             self.go_away(seat).await;
         }
-        self.tell_presence();
+        self.send_presence();
     }
 
     /// The table as it is shown.
@@ -73,7 +73,7 @@ impl TableTask {
         view
     }
 
-    /// Sends each watcher their own message; those who do not keep up are dropped, and may reconnect.
+    /// Sends each watcher their own message. Watchers who read too slowly are dropped, and may reconnect.
     pub(super) fn send_each(&mut self, message: impl Fn(&Self, Option<Seat>) -> Utf8Bytes) {
         let mut made: HashMap<Option<Seat>, Utf8Bytes> = HashMap::new();
         let mut slow = Vec::new();
@@ -85,7 +85,7 @@ impl TableTask {
             }
         }
         for number in slow {
-            // Its socket closes, and says so itself; until then nothing more is sent to it.
+            // Its socket closes and sends `Unwatch`. Until then nothing more is sent to it.
             if let Some(watcher) = self.watchers.get_mut(&number) {
                 metrics::counter!("hexhaven_slow_readers_total").increment(1);
                 watcher.slow.notify_one();
@@ -95,32 +95,32 @@ impl TableTask {
     }
 
     /// Sends the latest accepted actions in one message, with the view after the last of them.
-    pub(super) fn tell_steps(&mut self, steps: &[Step]) {
-        let play = self.play.as_ref().expect("a step is of a game");
-        steps.iter().for_each(|step| self.seats.hear(play, step));
+    pub(super) fn send_steps(&mut self, steps: &[Step]) {
+        let play = self.play.as_ref().expect("a step belongs to a game");
+        steps.iter().for_each(|step| self.bots.observe(play, step));
         if steps.is_empty() {
             return;
         }
         self.send_each(|host, seat| {
-            let play = host.play.as_ref().expect("a step is of a game");
+            let play = host.play.as_ref().expect("a step belongs to a game");
             let mut update = play.update(steps, seat, host.now());
             host.postpone(&mut update);
             text(&ServerMessage::Update(Box::new(update)))
         });
         if self.stage() == protocol::TableStage::Over {
-            self.tell_table();
+            self.send_table();
         }
     }
 
     /// Sends the beginning of the game, with the board.
-    pub(super) fn tell_beginning(&mut self) {
+    pub(super) fn send_beginning(&mut self) {
         if self.play.is_some() {
             self.send_each(|host, seat| text(&ServerMessage::Update(Box::new(host.update_since(None, seat)))));
         }
     }
 
     /// Sends the table as it is now.
-    pub(super) fn tell_table(&mut self) {
+    pub(super) fn send_table(&mut self) {
         let table = self.table_view();
         self.send_each(|_, seat| {
             text(&ServerMessage::Table { table: Box::new(table.clone()), seat: seat.map(|seat| seat.0) })
@@ -133,7 +133,7 @@ impl TableTask {
             return Err(Refusal::new(Code::Muted, "the host has muted you at this table"));
         }
         let seat = self.seat_of(player);
-        // At the table everybody knows them by the name that stands at their seat.
+        // Seated players chat under the name shown at their seat.
         let name = match seat.map(|seat| &self.lobby.places[seat.index()]) {
             Some(Place::Person { name, .. }) => name.clone(),
             _ => name.to_owned(),
@@ -145,33 +145,33 @@ impl TableTask {
         let line = ChatLine { n, seat, name, text: said, at };
         if n == self.chats + 1 {
             self.chats = n;
-            self.tell_chat(&line);
+            self.send_chat(&line);
         } else {
             self.refresh().await;
         }
         Ok(line)
     }
 
-    fn tell_chat(&mut self, line: &ChatLine) {
+    fn send_chat(&mut self, line: &ChatLine) {
         let message = text(&ServerMessage::Chat(line.clone()));
         self.send_each(|_, _| message.clone());
     }
 
     /// Sends lines of chat that other nodes have stored.
-    pub(super) async fn tell_chats(&mut self, after: u64) -> Result<(), StoreError> {
+    pub(super) async fn send_chats(&mut self, after: u64) -> Result<(), StoreError> {
         for line in self.shared.store.chat(&self.id, after, 100).await? {
             let store::ChatLine { number, seat, name, text, at, .. } = line;
             self.chats = self.chats.max(number);
-            self.tell_chat(&ChatLine { n: number, seat, name, text, at: of_store(at) });
+            self.send_chat(&ChatLine { n: number, seat, name, text, at: of_store(at) });
         }
         Ok(())
     }
 
-    /// Closes all sockets, because the server stops or the task ends; clients may reconnect.
+    /// Closes all sockets because the server stops or the task ends. Clients may reconnect.
     pub(super) fn close_all(&mut self) {
         for watcher in self.watchers.values() {
             let _ = watcher.out.try_send(Outgoing::Text(text(&ServerMessage::Closing { retry_ms: 1000 })));
-            let _ = watcher.out.try_send(Outgoing::Close(1012, "the server restarts"));
+            let _ = watcher.out.try_send(Outgoing::Close(1012, "the server is restarting"));
         }
     }
 }

@@ -100,7 +100,7 @@ pub fn all_land(width: u32, height: u32, stakes: &Stakes) -> String {
 }
 
 pub fn read(text: &str) -> MapFile {
-    MapFile::parse(text.as_bytes()).unwrap_or_else(|faults| panic!("the map is not sound: {faults:?}"))
+    MapFile::parse(text.as_bytes()).unwrap_or_else(|faults| panic!("the map is invalid: {faults:?}"))
 }
 
 pub fn draw(file: &MapFile) -> board::Map {
@@ -109,8 +109,8 @@ pub fn draw(file: &MapFile) -> board::Map {
 
 /// A game with the official rules.
 pub fn game(map: board::Map, seats: usize) -> Game {
-    let rules = Rules::resolve(Preset::Official, &Options::default(), &map).expect("the preset is sound");
-    Game::new(rules, map, seats).expect("the map is for so many")
+    let rules = Rules::resolve(Preset::Official, &Options::default(), &map).expect("the preset is valid");
+    Game::new(rules, map, seats).expect("the map allows this many players")
 }
 
 /// A game with the official rules on the beginner map.
@@ -121,6 +121,6 @@ pub fn beginner() -> Game {
 /// The market game on its own map.
 pub fn catamm() -> Game {
     let map = draw(&read(mapfile::shipped("catamm").expect("it is shipped")));
-    let rules = Rules::resolve(Preset::Catamm, &Options::default(), &map).expect("the preset is sound");
-    Game::new(rules, map, 4).expect("the map is for so many")
+    let rules = Rules::resolve(Preset::Catamm, &Options::default(), &map).expect("the preset is valid");
+    Game::new(rules, map, 4).expect("the map allows this many players")
 }

@@ -1,4 +1,4 @@
-//! Whole games of random players: games per second, time per action, and allocations.
+//! Complete games of random players: games per second, time per action, and allocations.
 
 use crate::maps;
 use crate::measure::{

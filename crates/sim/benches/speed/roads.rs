@@ -66,7 +66,7 @@ pub fn worst(bench: &Bench) {
     let stakes = Stakes { points: 255, pieces: [255; 3], bank: 2000 };
     let game = maps::game(maps::draw(&maps::read(&maps::all_land(SIDE, SIDE, &stakes))), 2);
     let full = patch(&game);
-    let mut networks = vec![("one patch, whole".to_owned(), full[..ROADS].to_vec())];
+    let mut networks = vec![("one complete patch".to_owned(), full[..ROADS].to_vec())];
     for seed in 0..3 {
         let mut stream = FastStream::new(&Seed::from_u64(seed), Purpose::Choices);
         let mut holes = full.clone();
@@ -87,7 +87,7 @@ pub fn worst(bench: &Bench) {
             .map(|_| {
                 let mut state = state.clone();
                 let (taken, ()) = time(|| {
-                    let mv = game.check(&state, Seat(0), &action).expect("it touches the others");
+                    let mv = game.check(&state, Seat(0), &action).expect("the road is connected");
                     game.apply(&mut state, &mv, Outcome::None, &mut ());
                 });
                 length = game.view(black_box(&state), None, 0).players[0].longest_road_length.into();

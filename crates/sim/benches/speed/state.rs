@@ -137,7 +137,7 @@ pub fn served(bench: &mut Bench, playout_action: f64) {
         for (transcript, texts) in transcripts.iter().zip(&texts) {
             let mut state = game.start();
             for ((seat, _, outcome), text) in transcript.iter().zip(texts) {
-                let action: Action = serde_json::from_str(black_box(text)).expect("it was written by us");
+                let action: Action = serde_json::from_str(black_box(text)).expect("the JSON is valid");
                 advance(&mut state, *seat, &action, *outcome);
             }
             black_box(&state);
@@ -156,7 +156,7 @@ fn to_text(value: impl serde::Serialize) -> String {
     serde_json::to_string(&value).expect("it is plain data")
 }
 
-/// Views, fingerprints and whole states.
+/// Views, fingerprints and full states.
 fn shown(bench: &mut Bench, game: &Game) {
     let states = middles(game);
     let times = bench.count(100);
@@ -175,12 +175,12 @@ fn shown(bench: &mut Bench, game: &Game) {
     each("a fingerprint", &mut |state| {
         black_box(game.fingerprint(state));
     });
-    each("a whole state to JSON text", &mut |state| drop(black_box(to_text(record::truth::encode(game, state)))));
+    each("a full state to JSON text", &mut |state| drop(black_box(to_text(record::truth::encode(game, state)))));
     let texts: Vec<String> = states.iter().map(|state| to_text(record::truth::encode(game, state))).collect();
     let mut next = texts.iter().cycle();
-    each("a whole state from JSON text", &mut |_| {
-        let value = serde_json::from_str(next.next().expect("it goes round")).expect("it was written by us");
-        drop(black_box(record::truth::state(game, &value).expect("it was written by us")));
+    each("a full state from JSON text", &mut |_| {
+        let value = serde_json::from_str(next.next().expect("the iterator is cyclic")).expect("the JSON is valid");
+        drop(black_box(record::truth::state(game, &value).expect("the JSON is valid")));
     });
     let bytes = texts.iter().map(String::len).sum::<usize>() / texts.len();
     println!("    {} bytes of JSON text a state", short(bytes as f64));

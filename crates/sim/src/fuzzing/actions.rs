@@ -3,7 +3,7 @@
 use super::any::{
     Bytes, any_market, any_number, any_quantities, any_quantity, any_resources, any_seat, any_seats, game,
 };
-use super::{MAX_ACTIONS, assert_sound, at_start};
+use super::{MAX_ACTIONS, assert_valid, at_start};
 use crate::oracle::{check_hidden, check_json, check_legal};
 use board::{Card, Resource};
 use random::{FastStream, Random};
@@ -16,7 +16,7 @@ use rules::{
 const MAX_PROBES: u32 = 1;
 
 /// Property: of arbitrary actions in a game, a refused one changes nothing and is refused for the first reason that applies,
-/// an accepted one leaves a sound state, and somebody can act until the game is over.
+/// an accepted one leaves a valid state, and somebody can act until the game is over.
 ///
 /// # Panics
 /// If the property is violated.
@@ -24,7 +24,7 @@ pub fn actions(data: &[u8]) {
     let mut bytes = Bytes(data);
     let Some(game) = game(&mut bytes) else { return };
     let state = game.start();
-    assert_sound(&game, &state, at_start);
+    assert_valid(&game, &state, at_start);
     let mut fuzzed = FuzzedGame { game: &game, print: game.fingerprint(&state), state, accepted: 0, probes: 0 };
     let mut asked = 0;
     while !bytes.0.is_empty() && asked < 2 * MAX_ACTIONS && fuzzed.accepted < MAX_ACTIONS {
@@ -148,7 +148,7 @@ impl FuzzedGame<'_> {
         game.apply(&mut self.state, mv, outcome, &mut ());
         self.accepted += 1;
         let done = || format!("{:?} of {} came out as {outcome:?}", game.action(mv), mv.seat());
-        assert_sound(game, &self.state, done);
+        assert_valid(game, &self.state, done);
         let print = game.fingerprint(&self.state);
         assert_eq!(print == self.print, before == self.state, "{}: the fingerprint does not show it", done());
         self.print = print;
@@ -183,7 +183,7 @@ impl FuzzedGame<'_> {
             (player.public_points, player.hidden_points) = (None, None);
         }
         if let Ok(state) = setup.state(self.game) {
-            assert_sound(self.game, &state, || "with other cards".to_owned());
+            assert_valid(self.game, &state, || "with other cards".to_owned());
             self.print = self.game.fingerprint(&state);
             self.state = state;
         }
@@ -225,7 +225,7 @@ impl FuzzedGame<'_> {
             }
             21 => Action::BeginBuild,
             22 => Action::RevealVictoryPoints,
-            // Resigning ends games: seldom.
+            // Resigning ends games, so it is rare.
             _ if bytes.byte() < 32 => Action::Resign,
             _ => Action::EndTurn,
         }
@@ -275,7 +275,7 @@ impl FuzzedGame<'_> {
         }
     }
 
-    /// A card that the seat holds, if any, for one of another resource.
+    /// A card that the seat has, if any, for one of another resource.
     fn likely_terms(&self, bytes: &mut Bytes<'_>, seat: Seat) -> (Quantities, Quantities) {
         let view = self.game.view(&self.state, Some(seat), 0);
         let HandView::Own { resources, .. } = &view.players[seat.index()].hand else {

@@ -64,7 +64,7 @@ pub(super) fn game(bytes: &mut Bytes<'_>) -> Option<Game> {
         // By name, because with every new shipped map the bytes of the corpus would mean different games.
         let shipped = ["beginner", "rulebook", "standard", "catamm"].into_iter().filter_map(mapfile::shipped);
         let texts = shipped.chain([ONE_HEX, ISLET]).map(str::to_owned).chain([wide_land()]);
-        texts.map(|text| MapFile::parse(text.as_bytes()).expect("these maps are sound")).collect()
+        texts.map(|text| MapFile::parse(text.as_bytes()).expect("these maps are valid")).collect()
     });
     let file = &maps[usize::from(bytes.byte()) % maps.len()];
     let map = file.draw(&Seed::from_u64(bytes.byte().into()), DrawOptions::default()).map;

@@ -1,6 +1,6 @@
 //! Arbitrary bytes as a map.
 
-use super::{MAX_HEXES, assert_sound, at_start};
+use super::{MAX_HEXES, assert_valid, at_start};
 use crate::oracle::check_json;
 use board::Map;
 use mapfile::{Balance, DrawOptions, Drawn, MapFile};
@@ -53,6 +53,6 @@ fn start(map: Map) {
     let seats = usize::from(rules.players.min);
     let Ok(game) = Game::new(rules, map, seats) else { return };
     let state = game.start();
-    assert_sound(&game, &state, at_start);
+    assert_valid(&game, &state, at_start);
     check_json(&game, &state).unwrap();
 }

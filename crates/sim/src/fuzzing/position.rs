@@ -8,7 +8,7 @@ use rules::{Game, Preset, Rules};
 use serde_json::Value;
 use std::sync::OnceLock;
 
-/// Property: JSON that is accepted as a position of the beginner board is sound, reads back as itself, and stays sound.
+/// Property: JSON that is accepted as a position of the beginner board is valid, reads back as itself, and stays valid.
 ///
 /// # Panics
 /// If the property is violated.
@@ -16,7 +16,7 @@ pub fn position(data: &[u8]) {
     static GAMES: OnceLock<Vec<Game>> = OnceLock::new();
     let games = GAMES.get_or_init(|| {
         let text = mapfile::shipped("beginner").expect("the map is shipped");
-        let file = MapFile::parse(text.as_bytes()).expect("the map is sound");
+        let file = MapFile::parse(text.as_bytes()).expect("the map is valid");
         let map = file.draw(&Seed::from_u64(0), DrawOptions::default()).map;
         let rules = Rules::preset(Preset::Official, &map);
         (2..=4).map(|seats| Game::new(rules.clone(), map.clone(), seats).expect("the map is for 2 to 4")).collect()

@@ -1,6 +1,6 @@
 //! Arbitrary text as a record.
 
-use super::{MAX_ACTIONS, assert_sound, is_small};
+use super::{MAX_ACTIONS, assert_valid, is_small};
 use record::{Header, Log, RngName, replay};
 use rules::{Action, Outcome, Seat};
 use serde_json::Value;
@@ -38,7 +38,7 @@ fn assert_writes_back(log: &Log) {
     assert_eq!((&again.header, again.records.len()), (&log.header, log.records.len()));
     let mut replayed = replay(&again).unwrap_or_else(|error| panic!("{error}\n{text}"));
     replayed.run_to(None).unwrap_or_else(|error| panic!("{error}\n{text}"));
-    assert_sound(replayed.game(), replayed.state(), || text.clone());
+    assert_valid(replayed.game(), replayed.state(), || text.clone());
 }
 
 /// The game of a header with those actions of a text that are legal.

@@ -4,7 +4,7 @@ use super::{assert_playable, is_small};
 use record::{MapSource, parse_file};
 use std::path::Path;
 
-/// Property: any text that is accepted as a scenario file can be run, and its starting positions are sound.
+/// Property: any text that is accepted as a scenario file can be run, and its starting positions are valid.
 ///
 /// # Panics
 /// If the property is violated.

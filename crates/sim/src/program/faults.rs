@@ -11,7 +11,7 @@ pub struct Faults {
     pub late: u64,
     /// Answers that were invalid or illegal.
     pub nonsense: u64,
-    /// Processes that died or had to be killed.
+    /// Processes that crashed or had to be killed.
     pub died: u64,
     /// The first fault.
     pub first: Option<String>,
@@ -19,7 +19,7 @@ pub struct Faults {
     pub messages: Vec<String>,
 }
 
-/// The faults of one game, shared between the player and whoever reads them after the game.
+/// The faults of one game, shared between the player and the code that reads them after the game.
 #[derive(Clone, Default)]
 pub(crate) struct Tally(Arc<Mutex<Faults>>);
 
@@ -38,19 +38,19 @@ impl Tally {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
     Late,
-    Nonsense,
-    Died,
+    Invalid,
+    Crashed,
 }
 
-/// The most messages that are kept.
+/// Maximum number of stored messages.
 pub(crate) const MAX_MESSAGES: usize = 5;
 
 impl Faults {
     pub(super) fn count(&mut self, fault: Fault, message: String) {
         *match fault {
             Fault::Late => &mut self.late,
-            Fault::Nonsense => &mut self.nonsense,
-            Fault::Died => &mut self.died,
+            Fault::Invalid => &mut self.nonsense,
+            Fault::Crashed => &mut self.died,
         } += 1;
         if self.first.is_none() {
             self.first = Some(message.clone());

@@ -1,4 +1,4 @@
-//! A program at a seat: it is sent what happens, asked for its actions, and replaced where it fails.
+//! A program at a seat: it is sent events, asked for its actions, and replaced by a substitute if it fails.
 
 use super::faults::{Fault, Tally};
 use super::process::{Process, Received, SendError};
@@ -12,15 +12,15 @@ use std::time::Instant;
 
 /// A process that was late this many times in a row without writing anything is killed.
 const MAX_SILENT: u32 = 5;
-/// The most decisions a program may take in one turn, since offers and swaps could go on for ever.
+/// The most decisions a program may take in one turn, since offers and swaps could go on forever.
 const MAX_DECISIONS: u32 = 500;
 
 /// A program in one game.
 pub(crate) struct ProgramPlayer {
     program: Arc<Program>,
-    /// `None` once it has died in this game.
+    /// `None` once it has crashed in this game.
     process: Option<Process>,
-    /// Decides where the program does not.
+    /// Decides if the program does not.
     substitute: Weighted,
     /// The faults in this game.
     faults: Tally,
@@ -49,7 +49,7 @@ impl ProgramPlayer {
         player
     }
 
-    /// Sends a message to the program, if it is still there.
+    /// Sends a message to the program, if it is still running.
     fn send(&mut self, line: String) {
         let Some(process) = &self.process else { return };
         match process.send(line, self.program.limits().decision) {
@@ -59,14 +59,14 @@ impl ProgramPlayer {
         }
     }
 
-    /// Gives the process up; the substitute continues.
+    /// Gives up the process; the substitute continues.
     fn drop_process(&mut self, when: &str) {
         if let Some(process) = self.process.take() {
             self.program.discard(process, when, &self.faults);
         }
     }
 
-    /// The program has not answered properly. Should it still answer this move later, that answer is ignored.
+    /// The program has not answered properly. A later answer to this move is ignored.
     fn refuse_and_ignore(&mut self, fault: Fault, id: u64, code: &str, why: &str) {
         if let Some(process) = &mut self.process {
             process.timed_out.insert(id);
@@ -78,8 +78,8 @@ impl ProgramPlayer {
     fn refuse(&mut self, fault: Fault, id: u64, code: &str, why: &str, more: &str) {
         let kind = match fault {
             Fault::Late => "late",
-            Fault::Nonsense => "nonsense",
-            Fault::Died => "died",
+            Fault::Invalid => "invalid",
+            Fault::Crashed => "crashed",
         };
         self.program.count(fault, format!("{kind}, move {id}: {code}: {why}{more}"), &self.faults);
         self.send(message::refused(Some(id), code, why));
@@ -107,7 +107,7 @@ impl ProgramPlayer {
                 }
                 Received::TooLong => {
                     let why = format!("a line of more than {} bytes", pipes::MAX_LINE_BYTES);
-                    self.refuse_and_ignore(Fault::Nonsense, id, "TOO_LONG", &why);
+                    self.refuse_and_ignore(Fault::Invalid, id, "TOO_LONG", &why);
                     self.drop_process("in a game, because of a line that was too long");
                     return None;
                 }
@@ -126,15 +126,15 @@ impl ProgramPlayer {
                     }
                     Err(refusal) => {
                         let (code, more) = (refusal.reason.code(), format!(" ({})", action_text(&action)));
-                        self.refuse(Fault::Nonsense, id, code, &refusal.sentence, &more);
+                        self.refuse(Fault::Invalid, id, code, &refusal.sentence, &more);
                         return None;
                     }
                 },
-                // A late answer has been counted as a fault already.
+                // A late answer has already been counted as a fault.
                 Ok(Answer::Action { id: given, .. }) if process.timed_out.remove(&given) => {}
                 Ok(Answer::Action { id: given, .. }) => {
                     self.refuse_and_ignore(
-                        Fault::Nonsense,
+                        Fault::Invalid,
                         id,
                         "WRONG_ID",
                         &format!("expected an answer to {id}, found one to {given}"),
@@ -142,7 +142,7 @@ impl ProgramPlayer {
                     return None;
                 }
                 Err(bad) => {
-                    self.refuse_and_ignore(Fault::Nonsense, id, bad.code, &bad.message);
+                    self.refuse_and_ignore(Fault::Invalid, id, bad.code, &bad.message);
                     return None;
                 }
             }
@@ -166,7 +166,7 @@ impl ProgramPlayer {
         self.turn = (turn, decisions);
         if decisions == MAX_DECISIONS + 1 && self.process.is_some() {
             let why = format!("more than {MAX_DECISIONS} decisions in turn {turn}");
-            self.program.count(Fault::Nonsense, format!("nonsense: ENDLESS_TURN: {why}"), &self.faults);
+            self.program.count(Fault::Invalid, format!("invalid: ENDLESS_TURN: {why}"), &self.faults);
             self.send(message::refused(None, "ENDLESS_TURN", &why));
         }
         decisions <= MAX_DECISIONS

@@ -33,7 +33,7 @@ fn running() -> std::sync::MutexGuard<'static, Running> {
 }
 
 fn kill_group(group: Pid) {
-    // It does not matter if the group is gone already.
+    // The group may already be gone.
     let _ = kill_process_group(group, Signal::KILL);
 }
 
@@ -43,7 +43,7 @@ pub fn kill_programs() {
     running.closed = true;
     for group in running.groups.drain(..) {
         kill_group(group);
-        // Reaped here, since nobody else may get to it any more.
+        // Reaped here, since nothing else will do it.
         let _ = waitid(WaitId::Pid(group), WaitIdOptions::EXITED);
     }
 }
@@ -65,7 +65,7 @@ pub(super) struct Process {
     started: Instant,
     /// The id of the last `move` message.
     pub(super) last_id: u64,
-    /// Ids whose answer is no longer awaited.
+    /// Ids whose answers are no longer expected.
     pub(super) timed_out: BTreeSet<u64>,
     /// How many moves in a row it was late without writing anything at all.
     pub(super) silent: u32,
@@ -116,7 +116,7 @@ impl Process {
             silent: 0,
             answered: false,
         };
-        // Whether it reads at all shows with the first message that matters.
+        // If it does not read, the next message will fail.
         let _ = process.send(message::hello(), Duration::ZERO);
         Ok(process)
     }
@@ -198,7 +198,7 @@ fn describe(status: ExitStatus) -> String {
 }
 
 impl Drop for Process {
-    /// Closes its input, upon which it should exit by itself; kills it otherwise.
+    /// Closes its input, so that it exits by itself; kills it otherwise.
     fn drop(&mut self) {
         if self.stdin.take().is_some() && !thread::panicking() {
             self.exits_within(EXIT_GRACE);

@@ -99,7 +99,7 @@ pub fn event(observed: &ObservedAction) -> String {
     line(&Message::Event(observed))
 }
 
-/// The seat is to act.
+/// The seat must act.
 #[must_use]
 pub fn ask(id: u64, handle: &SeatHandle<'_>, time: Duration) -> String {
     let (view, legal) = (handle.view(), handle.legal_up_to(MOST_CHOICES));
@@ -133,7 +133,7 @@ pub enum Answer {
     Action {
         /// The id of the `move` message.
         id: u64,
-        /// What the seat does.
+        /// The action.
         action: Action,
     },
 }

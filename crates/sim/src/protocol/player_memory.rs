@@ -1,7 +1,7 @@
 //! What a player remembers of a game, so that a state can be reconstructed from its view.
 //!
-//! A view tells how many cards each opponent holds. A player that has observed the game from the start also knows how many
-//! of each resource they hold together, and which development cards nobody has seen. Who holds which is unknown: the
+//! A view shows how many cards each opponent has. A player that has observed the game from the start also knows how many
+//! of each resource they have together, and which development cards nobody has seen. Who has which is unknown: the
 //! reconstructed state deals them arbitrarily, and a bot, which sees it through a seat handle, cannot tell how.
 
 use board::{Card, Resource};
@@ -12,14 +12,14 @@ use serde_json::{Value, json};
 /// One card, in thousandths.
 const CARD: i64 = 1000;
 
-/// An upper bound for what anybody holds, in thousandths.
+/// An upper bound for a player's cards of a resource, in thousandths.
 const MAX_HELD: i64 = u32::MAX as i64;
 
 /// What a player remembers of a game.
 #[derive(Clone, Debug)]
 pub struct PlayerMemory {
     seat: Seat,
-    /// What the opponents hold together, in thousandths of each resource.
+    /// What the opponents have together, in thousandths of each resource.
     others: [i64; 5],
     /// Development cards played, by kind, except knights, which the view counts.
     played: [u16; 5],
@@ -108,7 +108,7 @@ impl PlayerMemory {
         (0..game.seats()).filter(move |&seat| seat != own)
     }
 
-    /// Deals each opponent as many cards as they hold.
+    /// Deals each opponent as many cards as they have.
     fn deal_hands(&mut self, game: &Game, truth: &mut Value) {
         let mut held = [0; MAX_SEATS];
         for seat in self.opponents(game) {
@@ -126,7 +126,7 @@ impl PlayerMemory {
             (left[kind], held[seat]) = (left[kind] - amount, held[seat] - amount);
             hands[seat][kind] += amount;
         };
-        // The active player holds the cards of its offers.
+        // The active player has the cards of its offers.
         if self.opponents(game).any(|seat| seat == active) {
             for (kind, amount) in pledged.into_iter().enumerate() {
                 give(active, kind, amount);
@@ -143,7 +143,7 @@ impl PlayerMemory {
         }
     }
 
-    /// Deals each opponent as many development cards as they hold; the remaining unseen cards are the deck.
+    /// Deals each opponent as many development cards as they have; the remaining unseen cards are the deck.
     fn deal_cards(&self, game: &Game, truth: &mut Value) {
         let own = cards(&truth["players"][self.seat.index()]["developmentCards"]);
         let mut unseen = game.map().deck;
@@ -206,8 +206,8 @@ fn pledged(truth: &Value) -> (usize, [i64; 5]) {
     (active, pledged)
 }
 
-/// Estimates what the opponents hold of each resource together, from the view alone: what the bank lacks, if it is limited;
-/// the remainder evenly of all resources that the bank has run out of.
+/// Estimates what the opponents have of each resource together, from the view alone: what the bank lacks, if it is limited;
+/// the remainder is spread evenly over all resources that the bank has run out of.
 fn estimate_totals(game: &Game, truth: &Value, seat: Seat, total: i64) -> [i64; 5] {
     let (mut sums, mut open) = ([0; 5], [true; 5]);
     if let Bank::Limited(stock) = game.rules().bank {

@@ -199,7 +199,7 @@ impl Responder {
             faults.join("; ")
         })?;
         if current.game.select(&state, current.seat, |_| 0).is_none() {
-            return Err(format!("{} has nothing to do here", current.seat));
+            return Err(format!("{} does not have to act", current.seat));
         }
         let version = value["view"]["version"].as_u64().unwrap_or(0);
         Ok(current.bot.choose(&current.game.seat_handle(&state, current.seat, version)))

@@ -19,7 +19,7 @@ pub(super) fn is_new(file: &mut File, header: &str) -> io::Result<bool> {
 /// The contents of a run log.
 #[derive(Debug)]
 pub struct LoadedRun {
-    /// What the games are of.
+    /// The manifest of the run.
     pub manifest: RunManifest,
     /// The totals over all games.
     pub totals: Totals,
@@ -81,7 +81,7 @@ impl LoadedRun {
         Ok(())
     }
 
-    /// Checks that a game belongs to this run and is not there yet.
+    /// Checks that a game belongs to this run and is not a duplicate.
     fn check_row(&self, row: &GameRow) -> Result<(), String> {
         let RunManifest { seats, players, games, shard, .. } = &self.manifest;
         if row.game >= *games || !shard.has(row.game, self.manifest.group_size()) {

@@ -68,7 +68,7 @@ fn every_state_with_every_option() {
 }
 
 #[test]
-fn whole_games_finish() {
+fn complete_games_finish() {
     let test_game = TestGame { map: "catamm", preset: "catamm", options: "{}", seats: 3 };
     let config = crate::common::config(test_game, 3, 100_000, 1);
     for index in 0..3 {
@@ -78,7 +78,7 @@ fn whole_games_finish() {
     }
 }
 
-/// What a seat and the pools hold, plus what has been burned, of each resource.
+/// What a seat and the pools have, plus what has been burned, of each resource.
 fn inventory(view: &View, seat: Seat) -> [u64; 5] {
     let HandView::Own { resources, .. } = &view.players[seat.index()].hand else {
         unreachable!("a seat sees its own hand")
@@ -100,7 +100,7 @@ fn product(view: &View, market: Market) -> u128 {
     market.resources().into_iter().map(|resource| u128::from(reserves[resource])).product()
 }
 
-/// An arbitrary amount, usually at most what is held.
+/// An arbitrary amount, usually at most what the seat has.
 fn any_amount(stream: &mut FastStream, held: u32) -> u32 {
     match stream.below(8) {
         0 => stream.below(20) as u32,

@@ -1,4 +1,4 @@
-//! Programs that play, and programs that fail in every way we could think of: the run always ends, reports what went wrong,
+//! Programs that play, and programs that fail in many ways: the run always ends, reports what went wrong,
 //! and leaves no process behind.
 
 use crate::common::TestGame;
@@ -82,7 +82,7 @@ fn file(name: &str) -> PathBuf {
     path
 }
 
-/// Asserts that the processes whose ids are in a file are gone.
+/// Asserts that the processes whose ids are in a file have exited.
 fn assert_gone(path: &Path) {
     let text = std::fs::read_to_string(path).expect("the program has written its id");
     let numbers: Vec<&str> = text.split_whitespace().collect();
@@ -90,7 +90,7 @@ fn assert_gone(path: &Path) {
     for number in numbers {
         let until = Instant::now() + Duration::from_secs(5);
         while Path::new("/proc").join(number).exists() {
-            assert!(Instant::now() < until, "process {number} is still there");
+            assert!(Instant::now() < until, "process {number} is still running");
             std::thread::sleep(Duration::from_millis(10));
         }
     }
@@ -186,7 +186,7 @@ for m in messages():
 }
 
 #[test]
-fn a_program_that_dies_in_every_game() {
+fn a_program_that_crashes_in_every_game() {
     let script = "
 moves = 0
 for m in messages():
@@ -256,7 +256,7 @@ for m in messages():
 }
 
 #[test]
-fn a_program_that_makes_offers_for_ever() {
+fn a_program_that_makes_offers_forever() {
     let script = "
 for m in messages():
     if m['type'] != 'move': continue
@@ -276,7 +276,7 @@ for m in messages():
 }
 
 #[test]
-fn several_threads_have_a_process_each() {
+fn each_thread_has_its_own_process() {
     let script = "
 for m in messages():
     if m['type'] == 'move': act(m)";

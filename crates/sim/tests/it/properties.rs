@@ -74,7 +74,7 @@ fn every_option() {
 }
 
 #[test]
-fn maps_on_which_nothing_can_happen() {
+fn games_on_degenerate_maps() {
     for map in ["barren.catan", "no-placements.catan"] {
         for seats in [2, 6] {
             check_games(TestGame { map, preset: "official", options: "{}", seats }, 1, 60, 7);
@@ -90,7 +90,7 @@ fn a_map_too_large_for_the_fixed_sizes() {
 }
 
 #[test]
-fn two_hundred_and_fifty_five_roads() {
+fn games_with_255_roads() {
     // Few turns, so that brute force is still feasible.
     for (preset, seats) in [("official", 2), ("online", 5)] {
         check_games(TestGame { map: "long-roads.catan", preset, options: "{}", seats }, 1, 60, seats as u64);

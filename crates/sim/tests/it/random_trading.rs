@@ -289,11 +289,11 @@ fn check_replay(play: &mut Play<'_>) -> Result<(), String> {
     for (n, fingerprint) in play.fingerprints.iter().enumerate() {
         replayed.step().map_err(|error| error.to_string())?.ok_or("a record is missing")?;
         if replayed.game().fingerprint(replayed.state()).to_string() != *fingerprint {
-            return Err(format!("record {n} leads elsewhere"));
+            return Err(format!("record {n} leads to a different state"));
         }
     }
     if *replayed.state() != play.state {
-        return Err("the replay ends elsewhere".to_owned());
+        return Err("the replay ends in a different state".to_owned());
     }
     Ok(())
 }
@@ -350,7 +350,7 @@ fn trading_on_common_maps() {
         test_game("standard", "online", r#"{"bank": "unlimited", "victory_points": 5}"#, 4),
     ];
     let (accepted, refused) = check_games(&test_games, 4, 500);
-    // Without these the games above would prove nothing.
+    // Without these, the games above would prove nothing.
     for name in ["PROPOSE_TRADE", "COUNTER_TRADE", "ACCEPT_TRADE", "REJECT_TRADE", "CONFIRM_TRADE", "CANCEL_TRADE"] {
         assert!(accepted.get(name).is_some_and(|&count| count >= 5), "{name} is too rare: {accepted:?}");
     }

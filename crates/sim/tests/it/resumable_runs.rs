@@ -1,4 +1,4 @@
-//! Long runs: saved games give the same report, interrupted runs can be resumed, and shards add up to the whole.
+//! Long runs: saved games give the same report, interrupted runs can be resumed, and shards add up to the complete run.
 
 use crate::common::TestGame;
 use bots::Kind;
@@ -52,7 +52,7 @@ fn resume(config: &SimConfig, shard: Shard, folder: &Path, more: u64) -> Result<
     let progress = Progress::default();
     let mut sink = StopAfter { run_log, progress: &progress, games_left: more };
     let job = Job { config, shard, finished: &finished, decisions: false, records: 0 };
-    hexhaven_sim::run_job(&job, &progress, &mut totals, &mut sink).expect("the games are sound");
+    hexhaven_sim::run_job(&job, &progress, &mut totals, &mut sink).expect("the games are valid");
     sink.run_log.flush().expect("the file can be written");
     Ok(totals.report(manifest.planned()))
 }
@@ -67,7 +67,7 @@ fn results(report: &Report) -> serde_json::Value {
 }
 
 fn whole(config: &SimConfig) -> Report {
-    hexhaven_sim::run(config, &Progress::default()).expect("the games are sound")
+    hexhaven_sim::run(config, &Progress::default()).expect("the games are valid")
 }
 
 fn read(folder: &Path) -> LoadedRun {
@@ -168,7 +168,7 @@ fn other_runs_and_invalid_lines_are_refused() {
 }
 
 #[test]
-fn shards_add_up_to_the_whole() {
+fn shards_add_up_to_the_complete_run() {
     let config = quick_config();
     let mut totals = Totals::new(config.names());
     let mut all = Vec::new();
@@ -204,7 +204,7 @@ fn every_combination_of_players_meets() {
     let config = config(&["random"; 6], 60);
     let (mut totals, mut seatings) = (Totals::new(config.names()), Seatings(Vec::new()));
     let job = Job { config: &config, shard: Shard::WHOLE, finished: &GameSet::default(), decisions: false, records: 0 };
-    hexhaven_sim::run_job(&job, &Progress::default(), &mut totals, &mut seatings).expect("the games are sound");
+    hexhaven_sim::run_job(&job, &Progress::default(), &mut totals, &mut seatings).expect("the games are valid");
     let mut tables = std::collections::BTreeSet::new();
     seatings.0.sort_unstable();
     for group in seatings.0.chunks(4) {
@@ -240,12 +240,12 @@ fn records_match_the_games_played() {
     assert!(!config.is_repeatable());
     let (mut totals, mut logs) = (Totals::new(config.names()), Logs(Vec::new()));
     let job = Job { config: &config, shard: Shard::WHOLE, finished: &GameSet::default(), decisions: true, records: 2 };
-    hexhaven_sim::run_job(&job, &Progress::default(), &mut totals, &mut logs).expect("the games are sound");
+    hexhaven_sim::run_job(&job, &Progress::default(), &mut totals, &mut logs).expect("the games are valid");
     assert_eq!(totals.report(3).replayed, 3);
     logs.0.sort_unstable_by_key(|played| played.row.game);
     assert_eq!(logs.0.iter().map(|played| played.log.is_some()).collect::<Vec<_>>(), [true, true, false]);
     for FinishedGame { row, log } in &logs.0 {
-        let decisions = row.decisions.as_ref().expect("they are kept");
+        let decisions = row.decisions.as_ref().expect("decisions were requested");
         assert_eq!(decisions.len() as u64, row.actions);
         assert!(decisions.iter().all(|decision| decision.choices > 0 && decision.nanoseconds.is_some()), "{row:?}");
         let times = |seat: usize| decisions.iter().filter(move |decision| usize::from(decision.seat) == seat);

@@ -127,14 +127,14 @@ fn beginner() -> Map {
         bank: [19; 5],
         // Knights, victory points, road building, years of plenty, monopolies.
         deck: [14, 5, 2, 2, 2],
-        layout: Layout::new(grid, terrain, numbers, ports).expect("the board is sound"),
+        layout: Layout::new(grid, terrain, numbers, ports).expect("the board is valid"),
     }
 }
 
 /// The fingerprint of every state of a game of random players.
 fn fingerprints(map: Map, preset: Preset, seats: usize, seed: &Seed) -> Vec<Fingerprint> {
     let rules = Rules::resolve(preset, &Options::default(), &map).expect("the rules fit the map");
-    let game = Game::new(rules, map, seats).expect("the map is for so many");
+    let game = Game::new(rules, map, seats).expect("the map allows this many players");
     let mut chance = FastStream::new(seed, Purpose::Chance);
     let mut choices = FastStream::new(seed, Purpose::Choices);
     let mut state = game.start();
@@ -165,7 +165,7 @@ fn a_board_from_a_file_plays_like_one_built_in_code() {
                 (fingerprints(read, preset, seats, &seed), fingerprints(beginner(), preset, seats, &seed));
             assert!(from_file.len() > 100, "{preset}, {seats} seats: only {} states", from_file.len());
             let differs = (0..from_file.len().max(built.len())).find(|&i| from_file.get(i) != built.get(i));
-            assert_eq!(differs, None, "{preset}, {seats} seats, seed {seed}: differ after so many actions");
+            assert_eq!(differs, None, "{preset}, {seats} seats, seed {seed}: they differ after this many actions");
         }
     }
 }

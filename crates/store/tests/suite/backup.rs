@@ -77,7 +77,7 @@ async fn dump(path: &Path) -> Vec<String> {
     lines
 }
 
-/// From this kind of database into the other and back again: nothing changes.
+/// Copying from this kind of database into the other and back again changes nothing.
 async fn a_backup_survives_a_round_trip(site: &Site) {
     let store = site.open().await;
     fill_every_relation(&store).await;

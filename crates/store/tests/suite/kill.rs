@@ -67,13 +67,15 @@ fn run_and_kill(site: &Site, pause: Duration) -> Vec<(String, u64)> {
         .stdout(Stdio::piped())
         .spawn()
         .expect("the child starts");
-    let output = BufReader::new(child.stdout.take().expect("its output is ours"));
+    let output = BufReader::new(child.stdout.take().expect("the output is piped"));
     let (sender, lines) = mpsc::channel();
     let reader = std::thread::spawn(move || {
         for line in output.lines().map_while(Result::ok) {
             if let Some(rest) = line.strip_prefix("stored ") {
                 let (table, version) = rest.split_once(' ').expect("a table and a version");
-                sender.send((table.to_owned(), version.parse::<u64>().expect("a version"))).expect("we wait");
+                sender
+                    .send((table.to_owned(), version.parse::<u64>().expect("a version")))
+                    .expect("the receiver is still waiting");
             }
         }
     });

@@ -51,14 +51,14 @@ async fn versions_are_immutable(site: &Site) {
     assert!(store.publish_map(&version("M", "ann", "one"), LIMITS).await.unwrap());
     let taken = store.publish_map(&version("M", "bob", "other"), LIMITS).await;
     assert!(matches!(taken, Err(StoreError::Taken { .. })), "{taken:?}");
-    // Somebody else's map, and an identical text, make no new version.
+    // Another player's map, and an identical text, do not create a new version.
     assert_eq!(store.publish_version(&version("M", "bob", "two"), LIMITS).await.unwrap(), None);
     assert_eq!(store.publish_version(&version("M", "ann", "one"), LIMITS).await.unwrap(), None);
     assert_eq!(store.publish_version(&version("X", "ann", "two"), LIMITS).await.unwrap(), None);
     let two =
         NewVersion { players: (3, 6), land: 30, is_random: false, at: Timestamp(2_000), ..version("M", "ann", "two") };
     assert_eq!(store.publish_version(&two, LIMITS).await.unwrap(), Some(2));
-    // Going back to an earlier text makes a new version.
+    // Going back to an earlier text creates a new version.
     let described = NewVersion { description: "again".to_owned(), ..version("M", "ann", "one") };
     assert_eq!(store.publish_version(&described, LIMITS).await.unwrap(), Some(3));
     let texts = ["one", "two", "one"];
@@ -79,7 +79,7 @@ async fn versions_are_immutable(site: &Site) {
     assert!(!store.unpublish_map("M", "ann").await.unwrap());
     assert_eq!(store.published_map("M").await.unwrap().unwrap().status, MapStatus::Unpublished);
     assert_eq!(store.publish_version(&version("M", "ann", "three"), LIMITS).await.unwrap(), None);
-    // Its texts remain available to those who have the id.
+    // Its texts remain available by id.
     assert_eq!(store.published_text("M", 2).await.unwrap().as_deref(), Some("two"));
 }
 
@@ -220,7 +220,7 @@ async fn operators_read_reports_and_hide_maps(site: &Site) {
     assert!(beside.hide_map("M", false).await.unwrap());
     assert_eq!(store.published_map("M").await.unwrap().unwrap().status, MapStatus::Published);
     assert_eq!(store.map_reports(10).await.unwrap(), []);
-    // What its author unpublished stays unpublished.
+    // A map unpublished by its author stays unpublished.
     assert!(store.unpublish_map("M", "ann").await.unwrap());
     assert!(!beside.hide_map("M", false).await.unwrap());
     assert!(!beside.hide_map("M", true).await.unwrap());
@@ -256,7 +256,7 @@ async fn games_are_counted_by_version_and_seat(site: &Site) {
     let expected = [games(1, 3, true, None, 1, 30), games(1, 4, true, Some(1), 2, 120), games(2, 4, false, None, 1, 0)];
     assert_eq!(told, expected);
     assert_eq!(store.published_map("M").await.unwrap().unwrap().games, 3);
-    // They stay when the tables are gone.
+    // The statistics remain when the tables are deleted.
     store.prune(Timestamp(i64::MAX)).await.unwrap();
     assert_eq!(store.table("a").await.unwrap(), None);
     assert_eq!(store.map_games("M").await.unwrap(), expected);

@@ -140,7 +140,7 @@ async fn a_changed_rating_stores_nothing(site: &Site) {
     assert_eq!(store.table("t").await.unwrap().unwrap().status, Status::Waiting);
 }
 
-/// Many at once, so that they share a commit with those that are refused.
+/// Many concurrent writes, so that accepted and refused ones share a commit.
 async fn a_refused_entry_does_not_affect_others(site: &Site) {
     let store = site.open().await;
     players(&store).await;

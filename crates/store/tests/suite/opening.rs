@@ -33,7 +33,7 @@ async fn a_store_is_opened_again(site: &Site) {
         let store = site.open().await;
         fill(&store, &format!("t{times}"), 1).await;
         if times == 1 {
-            // Leaked, not closed.
+            // Leaked on purpose, not closed.
             drop(store);
         } else {
             store.close().await;
@@ -45,7 +45,7 @@ async fn a_store_is_opened_again(site: &Site) {
     }
 }
 
-/// On a store in use and on an unused one: reading, checking and copying work, and nothing else.
+/// On a store in use and on an unused one, only reading, checking and copying work.
 async fn a_read_only_store_does_not_interfere(site: &Site) {
     let nothing = Store::open_read_only(&site.location, &key()).await;
     assert!(matches!(nothing, Err(StoreError::File { .. } | StoreError::SchemaTooOld { found: 0, .. })), "{nothing:?}");

@@ -117,7 +117,7 @@ async fn history_comes_in_pages(site: &Site) {
         fill(&store, &table, 0).await;
         let result = |seat| SeatResult { player: "g".to_owned(), seat, place: 1, points: 10, result: "{}".to_owned() };
         let finish = Finish { results: vec![result(0), result(1)], ..Finish::default() };
-        // Two at a time end at the same moment.
+        // Games end in pairs at the same time.
         let last = Append { at: Timestamp(i / 2), finished: Some(finish), ..entry(&table, 1) };
         store.append(last).await.unwrap();
     }

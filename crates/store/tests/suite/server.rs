@@ -63,7 +63,7 @@ impl Server {
         ask(&["resume", self.folder()]);
     }
 
-    /// Where it keeps its files.
+    /// The folder of its files.
     pub fn files(&self) -> PathBuf {
         self.folder.join("data")
     }
@@ -89,7 +89,7 @@ fn start_shared() -> (String, File) {
     flock(&lock, FlockOperation::LockExclusive).expect("the lock can be taken");
     let address = format!("postgres://postgres@localhost/postgres?host={path}");
     if UnixStream::connect(folder.join(".s.PGSQL.5432")).is_err() {
-        // Whatever exists was left behind when the machine was switched off.
+        // Any existing files were left behind when the machine was switched off.
         ask(&["stop", path]);
         assert_eq!(ask(&["start", path]), address);
         ask(&["guard", path]);

@@ -1,4 +1,4 @@
-//! A table that is opened, and a game that is started.
+//! Opening a table and starting its game.
 
 use super::{Lobby, Place, Started, refuse};
 use bots::Kind;
@@ -10,42 +10,45 @@ use random::{GameStream, Purpose, Random, Seed};
 use record::{BOARD_SEED, FORMAT, Header, MARKETS_SEED, RngName, SeatInfo, VERSION, draw_markets};
 use rules::{Game, MAX_SEATS, Options, Players, Preset, Rules};
 
-/// Land hexes that a map may have here.
+/// Maximum number of land hexes of a map on the server.
 const MAX_LAND_HEXES: usize = 1000;
-/// Roads that a player may have here.
+/// Maximum number of roads per player on the server.
 const MAX_ROADS: u8 = 30;
-/// Bytes that a map's file may have here.
+/// Maximum size of a map file on the server, in bytes.
 pub const MAX_MAP_BYTES: usize = 256 * 1024;
-/// How long bots wait before they act, unless something else is said.
+/// How long bots wait before they act, by default.
 const DEFAULT_BOT_DELAY_MS: u32 = 700;
-/// The longest that they can be told to wait.
+/// The longest delay that can be set.
 const MAX_BOT_DELAY_MS: u32 = 10_000;
-/// Longest title of a table.
+/// Maximum number of characters in a table's title.
 const MAX_TITLE_LENGTH: usize = 60;
 
-/// One who opens a table or sits down at one.
+/// A person who opens a table or takes a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// Their number.
+    /// The player's id.
     pub player: String,
-    /// What they are called.
+    /// The player's name.
     pub name: String,
 }
 
 impl Lobby {
-    /// A new table. Whoever opens it gets the first seat that is for people, if there is one.
+    /// Opens a table. The host gets the first seat for people, if there is one.
     ///
     /// # Errors
-    /// With everything that is wrong with the map, or the first other thing that does not fit.
+    /// All faults of the map, or the first other error.
     pub fn open(new: &NewTable, host: &Person, commitment: String, at: Moment) -> Result<Self, Refusal> {
-        let map = new.map.clone().unwrap_or_else(|| usual_map(new.preset));
+        let map = new.map.clone().unwrap_or_else(|| default_map(new.preset));
         let file = read(&map)?;
         let mut places = places(new.seats.as_ref(), players(&file, new.preset, &new.options)?)?;
         let title = new.title.as_deref().unwrap_or_default().trim().to_owned();
         if title.chars().count() > MAX_TITLE_LENGTH || title.chars().any(is_odd) {
-            return refuse(Code::BadTitle, format!("title: expected at most {MAX_TITLE_LENGTH} letters on one line"));
+            return refuse(
+                Code::BadTitle,
+                format!("title: expected at most {MAX_TITLE_LENGTH} characters on one line"),
+            );
         }
-        // Any seed will do to find out whether rules, map and seats go together.
+        // Any seed can be used to check whether rules, map and seats are compatible.
         game(&file, new.preset, &new.options, places.len(), &Seed::from_u64(0))?;
         if let Some(place) = places.iter_mut().find(|place| **place == Place::Open) {
             *place = Place::Person { player: host.player.clone(), name: host.name.clone(), ready: false, away: None };
@@ -71,7 +74,7 @@ impl Lobby {
         })
     }
 
-    /// A table like this one, for another game: bots keep their seats.
+    /// The settings for a rematch: bots keep their seats.
     #[must_use]
     pub fn again(&self) -> NewTable {
         let seat = |place: &Place| match place {
@@ -92,22 +95,19 @@ impl Lobby {
         }
     }
 
-    /// Starts the game: the seats are mixed if that is wanted, and the board is drawn.
+    /// Starts the game: seats are shuffled if the table says so, and the random parts of the board are drawn.
     ///
     /// # Errors
-    /// When it has started already, a seat is open, or somebody is not ready.
+    /// If it has already started, a seat is open, or a player is not ready.
     pub fn start(&mut self, by: &str, seed: &Seed, at: Moment) -> Result<(), Refusal> {
         self.must_be_host(by)?;
         self.must_be_open()?;
         for (seat, place) in self.places.iter().enumerate() {
             match place {
                 Place::Open => {
-                    return refuse(
-                        Code::SeatsOpen,
-                        format!("seat {seat} is open: wait for somebody, or put a bot there"),
-                    );
+                    return refuse(Code::SeatsOpen, format!("seat {seat} is open: wait for a player, or add a bot"));
                 }
-                // Who starts the game is ready.
+                // The host, who starts the game, counts as ready.
                 Place::Person { player, name, ready: false, .. } if player != by => {
                     return refuse(Code::NotReady, format!("{name} is not ready"));
                 }
@@ -144,12 +144,12 @@ impl Lobby {
     }
 }
 
-/// The map that is played on when none is named.
-fn usual_map(preset: Preset) -> MapChoice {
+/// The default map of a preset.
+fn default_map(preset: Preset) -> MapChoice {
     MapChoice::Named(if preset.has_markets() { "catamm" } else { "beginner" }.to_owned())
 }
 
-/// What a map is called.
+/// The name of a map.
 #[must_use]
 pub fn map_name(map: &MapChoice) -> String {
     match map {
@@ -161,10 +161,10 @@ pub fn map_name(map: &MapChoice) -> String {
     }
 }
 
-/// A map's text within the limits of the server, read.
+/// Parses a map's text and checks it against the limits of the server.
 ///
 /// # Errors
-/// With everything that is wrong with it.
+/// All faults of the map.
 pub fn checked_map(text: &str) -> Result<MapFile, Refusal> {
     within_limits("map", text)
 }
@@ -208,7 +208,7 @@ fn within_limits(name: &str, text: &str) -> Result<MapFile, Refusal> {
     Ok(file)
 }
 
-/// The game of a seed.
+/// Creates the game of a seed.
 fn game(file: &MapFile, preset: Preset, options: &Options, seats: usize, seed: &Seed) -> Result<Game, Refusal> {
     let bad = |error: rules::RulesError| Refusal::new(Code::BadRules, error.to_string());
     let map = file.draw(&seed.derived(BOARD_SEED), DrawOptions::default()).map;
@@ -216,7 +216,7 @@ fn game(file: &MapFile, preset: Preset, options: &Options, seats: usize, seed: &
     Ok(Game::new(rules, map, seats).map_err(bad)?.with_markets(draw_markets(&seed.derived(MARKETS_SEED))))
 }
 
-/// How many may play: as the options say, or else as preset and map allow.
+/// The allowed number of players: from the options, or else from preset and map.
 fn players(file: &MapFile, preset: Preset, options: &Options) -> Result<Players, Refusal> {
     if let Some(players) = options.players {
         return Ok(players);
@@ -243,7 +243,7 @@ fn places(seats: Option<&Seats>, players: Players) -> Result<Vec<Place>, Refusal
     if (usize::from(min)..=usize::from(max)).contains(&places.len()) {
         return Ok(places);
     }
-    refuse(Code::BadSeats, format!("seats: this game is for {min} to {max} players; options.players may say otherwise"))
+    refuse(Code::BadSeats, format!("seats: this game is for {min} to {max} players; options.players can change that"))
 }
 
 fn place(seat: &SeatFor) -> Result<Place, Refusal> {
@@ -254,30 +254,30 @@ fn place(seat: &SeatFor) -> Result<Place, Refusal> {
     Ok(Place::Bot { bot: bot(word)?.to_string() })
 }
 
-/// A bot that may sit at a table here.
+/// Parses the name of a bot, and checks that it may play on the server.
 pub(super) fn bot(name: &str) -> Result<Kind, Refusal> {
     const LONGEST: u128 = 2000;
     let kind: Kind = name.parse().map_err(|message| Refusal::new(Code::BadBot, message))?;
     match kind {
         Kind::Search(bots::Limit::Time(time)) if time.as_millis() > LONGEST => {
-            refuse(Code::BadBot, format!("a bot may think for {LONGEST} ms here, not longer"))
+            refuse(Code::BadBot, format!("a bot may think for at most {LONGEST} ms"))
         }
         Kind::Search(bots::Limit::Nodes(nodes)) if nodes > 100_000 => {
-            refuse(Code::BadBot, "a bot may look at 100000 positions here, not more")
+            refuse(Code::BadBot, "a bot may search at most 100000 positions")
         }
         kind => Ok(kind),
     }
 }
 
-/// Letters that do not belong into a name: they cannot be seen, or turn what stands around them about.
+/// Characters that are not allowed in a name: invisible ones, and those that reverse the direction of text.
 fn is_odd(c: char) -> bool {
-    // How an emoji is drawn may be said; an empty pattern of dots is a letter that nobody sees.
+    // Emoji variation selectors are allowed; the blank Braille pattern is invisible.
     let is_hidden =
         CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c) && !matches!(c, '\u{fe0e}' | '\u{fe0f}');
     c.is_control() || is_hidden || matches!(c, '\u{2028}' | '\u{2029}' | '\u{2800}')
 }
 
-/// Whether more marks stand on one letter than any language has: they would be drawn across what is around them.
+/// Whether a letter has more combining marks than any language uses: they would be drawn over the text around it.
 fn is_stacked(text: &str) -> bool {
     const MOST: usize = 4;
     let category = CodePointMapData::<GeneralCategory>::new();
@@ -289,7 +289,7 @@ fn is_stacked(text: &str) -> bool {
     })
 }
 
-/// A line of up to so many letters that can all be seen, with single spaces between its words; nothing if it is none.
+/// Normalizes a line: single spaces between words. None unless it has at most `most` characters, all visible.
 #[must_use]
 pub fn checked_line(text: &str, most: usize) -> Option<String> {
     let line = text.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
@@ -298,8 +298,8 @@ pub fn checked_line(text: &str, most: usize) -> Option<String> {
     is_one.then_some(line)
 }
 
-/// A text of up to so many letters, on any number of lines; nothing if it is none. What Thai is broken into lines with,
-/// and what joins letters of other scripts, may be in it.
+/// Normalizes a text of any number of lines. None if it has more than `most` characters. Zero-width characters for line
+/// breaks in Thai, and for joining letters in other scripts, are allowed.
 #[must_use]
 pub fn checked_text(text: &str, most: usize) -> Option<String> {
     let text = text.replace("\r\n", "\n").replace('\t', " ").trim().to_owned();
@@ -309,16 +309,19 @@ pub fn checked_text(text: &str, most: usize) -> Option<String> {
     is_one.then(|| if is_seen { text } else { String::new() })
 }
 
-/// A name that a person may have.
+/// Normalizes and checks a player's name.
 ///
 /// # Errors
-/// When it is none.
+/// If it is none.
 pub fn checked_name(name: &str) -> Result<String, Refusal> {
     const LONGEST: usize = 20;
     let name = name.trim();
     let is_one = !name.is_empty() && name.chars().count() <= LONGEST && !name.chars().any(is_odd) && !is_stacked(name);
     if !is_one || name.parse::<Kind>().is_ok() {
-        return refuse(Code::BadName, format!("name: expected 1 to {LONGEST} letters on one line, and no bot's name"));
+        return refuse(
+            Code::BadName,
+            format!("name: expected 1 to {LONGEST} characters on one line, and not a bot's name"),
+        );
     }
     Ok(name.to_owned())
 }

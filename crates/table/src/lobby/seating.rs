@@ -1,4 +1,4 @@
-//! Sitting down, getting up, and being ready.
+//! Taking and leaving seats, and being ready.
 
 use super::opening::bot;
 use super::{Away, Lobby, Person, Place, refuse};
@@ -9,10 +9,10 @@ impl Lobby {
     pub(super) fn must_be_open(&self) -> Result<(), Refusal> {
         match self.stage {
             TableStage::Open => Ok(()),
-            TableStage::Playing => refuse(Code::AlreadyStarted, "the game has started already"),
+            TableStage::Playing => refuse(Code::AlreadyStarted, "the game has already started"),
             TableStage::Over => refuse(Reason::GameOver, "the game is over"),
             TableStage::Closed => refuse(Code::TableClosed, "everybody left, and the table was closed"),
-            TableStage::Damaged => refuse(Code::TableDamaged, "this game's log is damaged, and it cannot go on"),
+            TableStage::Damaged => refuse(Code::TableDamaged, "the log of this game is damaged, so it cannot continue"),
         }
     }
 
@@ -20,14 +20,14 @@ impl Lobby {
         if self.host.as_deref() == Some(player) {
             return Ok(());
         }
-        refuse(Code::NotHost, "only the one who opened the table may do that")
+        refuse(Code::NotHost, "only the host of the table may do that")
     }
 
-    /// Sits somebody down: at a seat, or at the first that is open. One who sits already moves to the seat, if there is
-    /// one to move to, and else stays.
+    /// Gives a person a seat: the requested one, or the first that is open. A person who is already seated moves to the
+    /// requested seat, or stays if none is requested.
     ///
     /// # Errors
-    /// When there is no such seat, or none left.
+    /// If there is no such seat, or no open seat.
     pub fn join(&mut self, person: &Person, seat: Option<u8>) -> Result<Seat, Refusal> {
         let sits = self.seat_of(&person.player);
         match (sits, seat) {
@@ -54,7 +54,7 @@ impl Lobby {
         let mut name = person.name.clone();
         let named =
             |name: &str| self.places.iter().any(|p| matches!(p, Place::Person { name: other, .. } if other == name));
-        // Two of one name get a number.
+        // Duplicate names get a number.
         for number in 2.. {
             if !named(&name) {
                 break;
@@ -68,10 +68,10 @@ impl Lobby {
         Ok(Seat(free as u8))
     }
 
-    /// Lets somebody get up before the game has started. The table is closed when nobody is left.
+    /// Frees a player's seat before the game has started. The table is closed when nobody is left.
     ///
     /// # Errors
-    /// When they do not sit there, or the game has started.
+    /// If the player does not sit at the table, or the game has started.
     pub fn leave(&mut self, player: &str) -> Result<(), Refusal> {
         let seat = self.must_sit(player)?;
         self.must_be_open()?;
@@ -95,10 +95,10 @@ impl Lobby {
         }
     }
 
-    /// Notes whether somebody is ready.
+    /// Sets whether a player is ready.
     ///
     /// # Errors
-    /// When they do not sit there, or the game has started.
+    /// If the player does not sit at the table, or the game has started.
     pub fn set_ready(&mut self, player: &str, is_ready: bool) -> Result<(), Refusal> {
         let seat = self.must_sit(player)?;
         self.must_be_open()?;
@@ -108,10 +108,10 @@ impl Lobby {
         Ok(())
     }
 
-    /// Puts a bot at an open seat or in place of another bot, or takes one away.
+    /// Adds a bot at an open seat or in place of another bot, or removes one.
     ///
     /// # Errors
-    /// When the seat is a person's, there is no such seat or bot, or it is not for this player to say.
+    /// If the seat is a person's, there is no such seat or bot, or the player is not the host.
     pub fn set_bot(&mut self, by: &str, seat: Option<u8>, name: Option<&str>) -> Result<Seat, Refusal> {
         self.must_be_host(by)?;
         self.must_be_open()?;
@@ -128,7 +128,7 @@ impl Lobby {
         };
         match self.places.get_mut(seat) {
             None => refuse(Code::NoSuchSeat, format!("there is no seat {seat}")),
-            Some(Place::Person { .. }) => refuse(Code::SeatTaken, format!("seat {seat} is somebody's")),
+            Some(Place::Person { .. }) => refuse(Code::SeatTaken, format!("seat {seat} is taken by a person")),
             Some(here) => {
                 *here = place;
                 Ok(Seat(seat as u8))
@@ -136,7 +136,7 @@ impl Lobby {
         }
     }
 
-    /// Notes that somebody is away since a moment, or there again; whether that changed anything.
+    /// Marks a player as away or as back. Returns whether that changed anything.
     pub fn set_away(&mut self, seat: Seat, at: Option<Away>) -> bool {
         match self.places.get_mut(seat.index()) {
             Some(Place::Person { away, .. }) if away.is_some() != at.is_some() => {
@@ -147,10 +147,10 @@ impl Lobby {
         }
     }
 
-    /// Notes whether somebody may speak.
+    /// Mutes a player in the chat, or unmutes them.
     ///
     /// # Errors
-    /// When it is not for this player to say.
+    /// If `by` is not the host, or nobody sits there.
     pub fn set_muted(&mut self, by: &str, seat: Seat, is_muted: bool) -> Result<(), Refusal> {
         self.must_be_host(by)?;
         let Some(Place::Person { player, .. }) = self.places.get(seat.index()) else {
@@ -163,13 +163,13 @@ impl Lobby {
         Ok(())
     }
 
-    /// Whether any person sits there.
+    /// Whether any seat is taken by a person.
     #[must_use]
     pub fn has_people(&self) -> bool {
         self.places.iter().any(|place| matches!(place, Place::Person { .. }))
     }
 
-    /// Since when nobody has been there; nothing while somebody is.
+    /// Since when everybody has been away; none while somebody is present.
     #[must_use]
     pub fn empty_since(&self) -> Option<Moment> {
         let mut last = None;

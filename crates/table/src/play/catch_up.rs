@@ -1,4 +1,4 @@
-//! What somebody missed, told from the log; and the whole game for those who may know all of it.
+//! Catching up from the log, and the complete game once it has ended.
 
 use super::{CHECKPOINT_INTERVAL, Play, Step};
 use crate::entry::Origin;
@@ -6,25 +6,25 @@ use protocol::Moment;
 use record::{Header, Log};
 use rules::{ObservedAction, Seat};
 
-/// An action of the log, as everybody may know it.
+/// The public part of an action in the log.
 #[derive(Clone, Debug)]
 pub struct Logged {
-    /// What spectators were told.
+    /// The action as spectators observed it.
     pub told: ObservedAction,
     /// Who made it.
     pub origin: Origin,
-    /// When.
+    /// When it was accepted.
     pub at: Moment,
 }
 
 impl Play {
-    /// What one who watches missed since a version, oldest first.
+    /// The actions that a viewer missed since a version, oldest first.
     #[must_use]
     pub fn missed(&self, since: u64, to: Option<Seat>) -> Vec<ObservedAction> {
         self.steps(since).map(|step| step.told(&self.game, to)).collect()
     }
 
-    /// The whole log as everybody may know it.
+    /// The public part of the log.
     #[must_use]
     pub fn logged(&self) -> Vec<Logged> {
         let logged = |step: Step| {
@@ -34,7 +34,7 @@ impl Play {
         self.steps(0).map(logged).collect()
     }
 
-    /// Everything that happened, and whether the clock did it.
+    /// All actions, and whether the clock made them.
     pub(crate) fn walk(&self) -> impl Iterator<Item = (Step, bool)> + '_ {
         self.steps(0).map(|step| {
             let origin = self.done[step.version as usize - 1].origin;
@@ -42,7 +42,7 @@ impl Play {
         })
     }
 
-    /// Everything that happened since a version, played again.
+    /// All actions since a version, replayed.
     fn steps(&self, since: u64) -> impl Iterator<Item = Step> + '_ {
         let from = (since / CHECKPOINT_INTERVAL * CHECKPOINT_INTERVAL).min(self.version());
         let start = self.kept.get((from / CHECKPOINT_INTERVAL) as usize).cloned();
@@ -57,7 +57,7 @@ impl Play {
         })
     }
 
-    /// The record of a game that has ended, with the seed that was promised; nothing before that.
+    /// The record of a finished game, with its seed; none before the end.
     #[must_use]
     pub fn record(&self) -> Option<Log> {
         if !self.is_over() {

@@ -1,5 +1,5 @@
-//! Nobody is sent anything that depends on what they may not know: every message of whole games is made a second time in
-//! a world with other hidden cards, and compared byte for byte.
+//! Nothing that is sent depends on hidden information: every message of complete games is computed a second time in a
+//! world with other hidden cards, and compared byte for byte.
 
 use super::{Play, Step};
 use crate::entry::Origin;
@@ -9,13 +9,13 @@ use random::{FastStream, Purpose, Random, Seed};
 use record::{FORMAT, Header, MARKETS_SEED, RngName, SeatInfo, VERSION, draw, draw_markets};
 use rules::{Action, Chance, Game, Options, Outcome, Preset, Rules, Seat, State};
 
-/// What was compared.
+/// The number of comparisons.
 #[derive(Default, Debug)]
 struct Counts {
     updates: u64,
     hidden_outcomes: u64,
     refusals: u64,
-    /// Worlds that differ from the truth.
+    /// Worlds that differ from the actual state.
     other_worlds: u64,
 }
 
@@ -41,10 +41,10 @@ fn begin(preset: Preset, map: &str, seats: usize, seed: &Seed) -> Play {
     Play::begin(header, *seed, TimeControl::Limits(Limits::default()), Moment(0)).unwrap()
 }
 
-/// The same for all that a viewer may know, and otherwise dealt anew.
+/// A state with the same public information for a viewer, and all hidden cards dealt anew.
 fn other_world(game: &Game, state: &State, viewer: Option<Seat>, stream: &mut FastStream) -> State {
     let mut world = state.clone();
-    // One who sits nowhere knows no hand: what the first seat does not know is dealt, then what the second does not.
+    // A spectator knows no hand: what the first seat does not know is dealt anew, then what the second does not.
     let seats = viewer.map_or_else(|| vec![Seat(0), Seat(1)], |seat| vec![seat]);
     for seat in seats {
         let knowledge = game.seat_handle(&world, seat, 0).knowledge();
@@ -53,7 +53,7 @@ fn other_world(game: &Game, state: &State, viewer: Option<Seat>, stream: &mut Fa
     world
 }
 
-/// An outcome that looks the same to a viewer: the same one, or any where they are not shown it.
+/// An outcome that looks the same to a viewer: the same one, or any if it is hidden from them.
 fn same_looking(
     game: &Game,
     world: &State,
@@ -75,13 +75,13 @@ fn same_looking(
     Some(step.outcome).filter(|outcome| chance.allows(outcome))
 }
 
-/// Whether what everybody sees of an action depends on hands: whoever sees it learns from it, and rightly so.
+/// Whether the public part of an action legitimately reveals something about hands.
 fn tells_hands(action: &Action) -> bool {
     matches!(action, Action::PlayDevelopmentCard { .. } | Action::RevealVictoryPoints | Action::Resign)
 }
 
 impl Play {
-    /// Compares what a viewer is sent of a step with what they would be sent in another world.
+    /// Compares what a viewer is sent for a step with what they would be sent in another world.
     fn compare(&mut self, step: &Step, viewer: Option<Seat>, stream: &mut FastStream, counts: &mut Counts) {
         let game = self.game.clone();
         let action = game.action(&step.mv);
@@ -100,7 +100,7 @@ impl Play {
         let other = Step { version: step.version, before, mv, outcome, after, events };
         let taken = |step: &Step| step.told(&game, viewer).theft.map(|theft| theft.amount);
         if taken(&other) != taken(step) {
-            // Of a resource that there is less than a card of, that much is taken, and hand sizes show it to all.
+            // If a hand has less than one card of a resource, only that much is taken, and hand sizes reveal it.
             return;
         }
         counts.other_worlds += u64::from(other.after != step.after);
@@ -109,15 +109,15 @@ impl Play {
         let truth = std::mem::replace(&mut self.now.state, other.after.clone());
         let also = serde_json::to_string(&self.update(std::slice::from_ref(&other), viewer, Moment(7))).unwrap();
         self.now.state = truth;
-        assert_eq!(sent, also, "{viewer:?} is told of {action:?} what depends on hidden cards");
+        assert_eq!(sent, also, "{viewer:?} is sent something about {action:?} that depends on hidden cards");
         counts.updates += 1;
     }
 
-    /// Compares what a seat is refused with what it would be refused in another world.
+    /// Compares the refusals a seat gets with those it would get in another world.
     fn compare_refusals(&mut self, tried: &[Action], seat: Seat, stream: &mut FastStream, counts: &mut Counts) {
         let world = other_world(&self.game, &self.now.state, Some(seat), stream);
         for action in tried {
-            // Whether a partner still holds the cards shows when a trade is completed: that is the table's way.
+            // Completing a trade reveals whether the partner still has the cards, by the rules.
             if matches!(action, Action::ConfirmTrade { .. } | Action::AcceptTrade { .. }) {
                 continue;
             }
@@ -129,13 +129,13 @@ impl Play {
             let truth = std::mem::replace(&mut self.now.state, world.clone());
             let there = judged(self);
             self.now.state = truth;
-            assert_eq!(here, there, "{seat} asks for {action:?}");
+            assert_eq!(here, there, "{seat} tries {action:?}");
             counts.refusals += u64::from(here.is_some());
         }
     }
 }
 
-/// Plays a game and compares all that is sent.
+/// Plays a game and compares everything that is sent.
 fn compare_game(preset: Preset, map: &str, seats: usize, seed: &Seed, counts: &mut Counts) {
     let mut play = begin(preset, map, seats, seed);
     let mut stream = FastStream::new(seed, Purpose::Choices);
@@ -170,13 +170,13 @@ fn compare_game(preset: Preset, map: &str, seats: usize, seed: &Seed, counts: &m
     }
 }
 
-/// How many games are compared: more where the environment asks for it.
+/// The number of games to compare, which an environment variable can raise.
 fn games() -> u64 {
     std::env::var("HEXHAVEN_SECRECY_GAMES").ok().and_then(|count| count.parse().ok()).unwrap_or(24)
 }
 
 #[test]
-fn nothing_that_is_sent_depends_on_what_is_hidden() {
+fn messages_do_not_depend_on_hidden_information() {
     let mut counts = Counts::default();
     let kinds = [
         (Preset::Official, "standard", 4),
@@ -195,9 +195,9 @@ fn nothing_that_is_sent_depends_on_what_is_hidden() {
     assert!(counts.refusals > 100 * games(), "{counts:?}");
 }
 
-/// The comparison notices a leak: a message with the true hands in it differs between worlds.
+/// The comparison notices a leak: a message that contains the actual hands differs between worlds.
 #[test]
-fn a_leak_would_be_found() {
+fn leaks_are_detected() {
     let seed = Seed::from_u64(3).game(0);
     let mut play = begin(Preset::Official, "standard", 4, &seed);
     let mut stream = FastStream::new(&seed, Purpose::Choices);
@@ -211,7 +211,7 @@ fn a_leak_would_be_found() {
         let prepared = play.prepare(seat, &play.game.action(&mv), Origin::Player, None, Moment(0)).unwrap();
         play.commit(prepared);
         let world = other_world(&play.game, &play.now.state, Some(Seat(0)), &mut stream);
-        // What seat 1 sees, shown to seat 0.
+        // The view of seat 1, sent to seat 0.
         let leak = |state: &State| serde_json::to_string(&play.game.view(state, Some(Seat(1)), 0)).unwrap();
         different += u32::from(leak(&play.now.state) != leak(&world));
     }

@@ -1,4 +1,4 @@
-//! The tests of this crate, in one binary.
+//! Integration tests of the table.
 
 mod typescript;
 mod whole_games;

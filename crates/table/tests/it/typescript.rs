@@ -1,4 +1,4 @@
-//! The types for TypeScript: they are those of the messages, and what is really sent has them.
+//! The generated TypeScript types are up to date, and real messages have them.
 
 use bots::{Bot, DecisionOrder, Kind, check_or_withdraw};
 use hexhaven_table::{Lobby, Origin, Person, Play};
@@ -14,9 +14,9 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Writes the file anew where `HEXHAVEN_WRITE_TYPES` is set; else it must be what would be written.
+/// Writes the file if `HEXHAVEN_WRITE_TYPES` is set; otherwise compares it.
 #[test]
-fn the_types_are_those_of_the_messages() {
+fn the_generated_types_are_up_to_date() {
     let (path, text) = (root().join("web/src/protocol.ts"), protocol::typescript::text());
     if std::env::var_os("HEXHAVEN_WRITE_TYPES").is_some() {
         std::fs::write(&path, &text).expect("the file can be written");
@@ -25,7 +25,7 @@ fn the_types_are_those_of_the_messages() {
     assert!(found == text, "web/src/protocol.ts is stale: run make types");
 }
 
-/// What seats and watchers are sent in a game of bots. Of what is alike, a few are enough.
+/// Messages to players and spectators in a game of bots, with only a few of each kind.
 fn messages(preset: Preset, time: TimeControl, seed: u64) -> Vec<ServerMessage> {
     let seed = Seed::from_u64(seed).game(0);
     let person = |n: u8| Person { player: format!("player-{n}"), name: format!("Name {n}") };
@@ -51,7 +51,7 @@ fn messages(preset: Preset, time: TimeControl, seed: u64) -> Vec<ServerMessage> 
         let prepared = play.prepare(seat, &action, Origin::Bot, None, at).unwrap();
         let step = [play.commit(prepared)];
         let to = [Some(seat), None, Some(Seat((seat.0 + 1) % 3))][play.version() as usize % 3];
-        // Every kind of event counts, and lists of legal actions repeat themselves.
+        // Every kind of event is needed, but lists of legal actions repeat themselves.
         if play.version() < 30 || play.version() % 5 < 2 || play.is_over() {
             let mut update = play.update(&step, to, at);
             if let Some(legal) = update.legal.as_mut().filter(|legal| legal.actions.len() > 20) {
@@ -91,8 +91,8 @@ fn other_messages() -> Vec<ServerMessage> {
     ]
 }
 
-/// What clients say, as written by hand; each must be read as well.
-const SAID: &[&str] = &[
+/// Messages of clients, written by hand; each must also parse.
+const CLIENT_MESSAGES: &[&str] = &[
     r#"{"type":"hello","table":"T","token":"x","since":7}"#,
     r#"{"type":"hello","table":"T"}"#,
     r#"{"type":"act","requestId":"r","knownVersion":7,"action":{"type":"ROLL_DICE"}}"#,
@@ -105,15 +105,15 @@ const SAID: &[&str] = &[
     r#"{"type":"ping"}"#,
 ];
 
-/// Tables that clients ask for.
-const ASKED: &[&str] = &[
+/// New tables, as clients request them.
+const NEW_TABLES: &[&str] = &[
     "{}",
     r#"{"preset":"catamm","options":{"victory_points":12,"bank":"unlimited"},"seats":3,"clock":"off",
         "visibility":"public"}"#,
     r#"{"map":{"catan":"…"},"seats":["person","greedy",{"bot":"search:50ms"}],"clock":{"turn":60},"order":"random"}"#,
 ];
 
-/// Lists of a type, as a program in TypeScript, and beside each of them something that is none.
+/// A TypeScript program with values of each type, and for each type a value that must not compile.
 fn program() -> String {
     let mut text = "import type { ServerMessage, ClientMessage, NewTable } from \"./protocol.ts\";\n".to_owned();
     let mut sent = other_messages();
@@ -126,14 +126,14 @@ fn program() -> String {
     };
     assert!(sent.len() > 200, "{} messages", sent.len());
     add("ServerMessage", sent.iter().map(|message| serde_json::to_string(message).unwrap()).collect());
-    for said in SAID {
+    for said in CLIENT_MESSAGES {
         assert!(read(said).is_ok(), "{said}");
     }
-    for asked in ASKED {
+    for asked in NEW_TABLES {
         serde_json::from_str::<NewTable>(asked).unwrap_or_else(|error| panic!("{asked}: {error}"));
     }
-    add("ClientMessage", SAID.iter().map(|said| (*said).to_owned()).collect());
-    add("NewTable", ASKED.iter().map(|asked| (*asked).to_owned()).collect());
+    add("ClientMessage", CLIENT_MESSAGES.iter().map(|said| (*said).to_owned()).collect());
+    add("NewTable", NEW_TABLES.iter().map(|asked| (*asked).to_owned()).collect());
     for (name, wrong) in [
         ("ServerMessage", r#"{"type":"reply","requestId":"r"}"#),
         ("ServerMessage", r#"{"type":"pong","now":"soon"}"#),
@@ -141,7 +141,7 @@ fn program() -> String {
         ("ClientMessage", r#"{"type":"chat","text":"x","to":3}"#),
         ("NewTable", r#"{"preset":"none"}"#),
     ] {
-        text.push_str("// @ts-expect-error: it is none.\n");
+        text.push_str("// @ts-expect-error: not a value of this type.\n");
         let number = wrong.len();
         text.push_str(&format!("export const wrong_{name}_{number}: {name} = {wrong};\n"));
     }
@@ -149,16 +149,16 @@ fn program() -> String {
 }
 
 #[test]
-fn real_messages_have_the_types() {
+fn real_messages_match_the_types() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("typescript");
-    std::fs::create_dir_all(&folder).expect("the folder can be made");
+    std::fs::create_dir_all(&folder).expect("the folder can be created");
     std::fs::write(folder.join("protocol.ts"), protocol::typescript::text()).expect("it can be written");
     let file = folder.join("messages.ts");
     std::fs::write(&file, program()).expect("it can be written");
     let checked = Command::new(root().join("scripts/typescript")).arg(&file).output().expect("the script runs");
     let told = String::from_utf8_lossy(&checked.stdout);
     let errors = String::from_utf8_lossy(&checked.stderr);
-    // A line holds a whole message.
+    // A line contains a complete message.
     let told: String =
         told.lines().take(10).map(|line| format!("{}\n", line.chars().take(600).collect::<String>())).collect();
     assert!(checked.status.success(), "{told}{errors}");

@@ -1,4 +1,4 @@
-//! Whole games at a table: played, stored, taken up again, checked.
+//! Complete games at a table: played, stored, resumed and checked.
 
 use bots::{Bot, DecisionOrder, Kind, check_or_withdraw};
 use hexhaven_table::{Damage, Lobby, Origin, Person, Place, Play, Request, Stored};
@@ -10,7 +10,7 @@ fn person(n: usize) -> Person {
     Person { player: format!("player-{n}"), name: format!("Name {n}") }
 }
 
-/// A table at which everybody sits and the game has started.
+/// A full table whose game has started.
 fn started(preset: Preset, seats: u8, order: Order, seed: &Seed) -> Lobby {
     let new = NewTable { preset, seats: Some(Seats::Count(seats)), order, ..NewTable::default() };
     let mut lobby = Lobby::open(&new, &person(0), seed.commitment(), Moment(1_000)).unwrap();
@@ -22,7 +22,7 @@ fn started(preset: Preset, seats: u8, order: Order, seed: &Seed) -> Lobby {
     lobby
 }
 
-/// Plays a game with bots to its end; every entry as it would be stored.
+/// Plays a game with bots to its end. Returns it with the entries as they would be stored.
 fn play_out(lobby: &Lobby, seed: &Seed) -> (Play, Vec<Stored>) {
     let game = lobby.started.clone().unwrap();
     let mut play = Play::begin(game.header, *seed, lobby.time, game.at).unwrap();
@@ -70,7 +70,7 @@ fn a_game_is_the_same_after_every_restart() {
 }
 
 #[test]
-fn what_was_missed_is_what_was_told() {
+fn missed_actions_equal_the_sent_ones() {
     let seed = Seed::from_u64(4).game(0);
     let lobby = started(Preset::Official, 4, Order::Chosen, &seed);
     let (play, entries) = play_out(&lobby, &seed);
@@ -98,28 +98,28 @@ fn the_record_proves_the_dice() {
     assert_eq!(parsed.header.commitment.as_deref(), Some(seed.commitment().as_str()));
     let mut other = parsed.clone();
     other.header.commitment = Some(Seed::from_u64(6).commitment());
-    assert!(record::replay(&other).is_err(), "another seed was promised");
+    assert!(record::replay(&other).is_err(), "the seed does not match the commitment");
     let unfinished = resume(&lobby, &seed, &entries[..40]).unwrap();
-    assert!(unfinished.record().is_none(), "a game that goes on keeps its seed");
+    assert!(unfinished.record().is_none(), "a running game does not reveal its seed");
 }
 
 #[test]
-fn one_who_sits_may_move_before_the_game() {
+fn players_may_change_seats_before_the_game() {
     let seed = Seed::from_u64(30).game(0);
     let new = NewTable { seats: Some(Seats::Count(4)), ..NewTable::default() };
     let mut lobby = Lobby::open(&new, &person(0), seed.commitment(), Moment(0)).unwrap();
     lobby.join(&person(1), None).unwrap();
     lobby.set_ready(&person(1).player, true).unwrap();
     assert_eq!(lobby.join(&person(1), Some(3)).unwrap(), Seat(3));
-    assert_eq!(lobby.join(&person(1), None).unwrap(), Seat(3), "one who sits stays");
+    assert_eq!(lobby.join(&person(1), None).unwrap(), Seat(3), "a seated player stays");
     assert!(matches!(&lobby.places[3], Place::Person { ready: true, .. }) && lobby.places[1] == Place::Open);
     assert_eq!(lobby.join(&person(1), Some(0)).unwrap_err().code, Code::SeatTaken);
-    // The one who opened the table still has a say in it.
+    // The host is still the host after moving.
     assert_eq!(lobby.join(&person(0), Some(2)).unwrap(), Seat(2));
     lobby.set_bot(&person(0).player, Some(0), Some("greedy")).unwrap();
     lobby.set_bot(&person(0).player, Some(1), Some("greedy")).unwrap();
     lobby.start(&person(0).player, &seed, Moment(0)).unwrap();
-    assert_eq!(lobby.join(&person(1), Some(0)).unwrap(), Seat(3), "nobody moves in a game");
+    assert_eq!(lobby.join(&person(1), Some(0)).unwrap(), Seat(3), "seats cannot be changed during a game");
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn a_flipped_byte_is_found() {
     let (_, entries) = play_out(&lobby, &seed);
     for n in (0..entries.len()).step_by(7) {
         let mut altered = entries.clone();
-        // The first line is the store's to protect.
+        // The first line is protected by the store.
         let body = &altered[n].body;
         let line = body.iter().position(|&byte| byte == b'\n').unwrap() + 1;
         let place = line + (n * 31) % (body.len() - line);
@@ -144,7 +144,7 @@ fn a_flipped_byte_is_found() {
 }
 
 #[test]
-fn a_game_nobody_plays_goes_on_by_the_clock() {
+fn an_unattended_game_continues_by_the_clock() {
     for (preset, seats, n) in [(Preset::Official, 4, 11), (Preset::Catamm, 2, 12)] {
         let seed = Seed::from_u64(n).game(0);
         let lobby = started(preset, seats, Order::Chosen, &seed);
@@ -153,7 +153,7 @@ fn a_game_nobody_plays_goes_on_by_the_clock() {
         let mut last = game.at;
         while !play.is_over() && play.version() < 600 {
             let deadline = play.deadlines()[0];
-            assert!(deadline.at >= last, "time does not go back");
+            assert!(deadline.at >= last, "deadlines never move backwards");
             last = deadline.at;
             let action = play.timeout_action(&deadline);
             let seat = Seat(deadline.seat);
@@ -162,12 +162,12 @@ fn a_game_nobody_plays_goes_on_by_the_clock() {
                 .unwrap_or_else(|refused| panic!("{action:?} for {deadline:?}: {}", refused.message));
             play.commit(prepared);
         }
-        assert!(play.state().turn() > 50, "turns went by");
+        assert!(play.state().turn() > 50, "turns passed");
     }
 }
 
 #[test]
-fn a_game_in_which_nothing_can_choose_goes_on() {
+fn a_game_continues_with_fallback_actions_only() {
     for (preset, seats, n) in [(Preset::Official, 4, 21), (Preset::Catamm, 2, 22)] {
         let seed = Seed::from_u64(n).game(0);
         let lobby = started(preset, seats, Order::Chosen, &seed);
@@ -179,12 +179,12 @@ fn a_game_in_which_nothing_can_choose_goes_on() {
             let prepared = play.prepare(seat, &action, Origin::Bot, None, game.at).unwrap();
             play.commit(prepared);
         }
-        assert!(play.state().turn() > 50, "turns went by");
+        assert!(play.state().turn() > 50, "turns passed");
     }
 }
 
 #[test]
-fn nobody_is_charged_for_an_outage() {
+fn outages_are_not_charged() {
     let seed = Seed::from_u64(13).game(0);
     let reserve = Limits { reserve: Span::seconds(60), ..Limits::default() };
     let time = TimeControl::Limits(reserve);
@@ -192,20 +192,20 @@ fn nobody_is_charged_for_an_outage() {
     let game = lobby.started.clone().unwrap();
     let mut play = Play::begin(game.header, seed, time, game.at).unwrap();
     let place = |play: &Play| play.game().action(&play.game().moves(play.state(), Seat(0))[0]);
-    // Ten seconds of thinking, an hour of outage, and as long again before anybody acts.
+    // Ten seconds of thinking, an hour of outage, and ten more seconds before the next action.
     let (down, up) = (game.at.plus(10_000), game.at.plus(3_610_000));
     play.excuse(down, up);
     play.excuse(down, up);
-    assert_eq!(play.deadlines()[0].limit_at, up.plus(50_000), "what is excused is excused once");
+    assert_eq!(play.deadlines()[0].limit_at, up.plus(50_000), "a time span is excused only once");
     let prepared = play.prepare(Seat(0), &place(&play), Origin::Player, None, up.plus(10_000)).unwrap();
     let entry = Stored { version: 1, request: None, at: prepared.at, body: prepared.body.clone() };
     play.commit(prepared);
     assert_eq!(play.reserves().unwrap(), [60_000; 3], "twenty seconds of sixty");
-    assert_eq!(play.deadlines()[0].limit_at, up.plus(50_000), "the same turn of the setup goes on");
-    // Others, and this one after a restart, learn it from the entry.
+    assert_eq!(play.deadlines()[0].limit_at, up.plus(50_000), "the same setup turn continues");
+    // Other nodes, and this one after a restart, read it from the entry.
     let again = resume(&lobby, &seed, &[entry]).unwrap();
     assert_eq!(again.deadlines(), play.deadlines());
-    // Without the excuse the hour would have cost the whole reserve.
+    // Without the excuse, the hour would have used up the reserve.
     let game = lobby.started.clone().unwrap();
     let mut charged = Play::begin(game.header, seed, time, game.at).unwrap();
     for action in 0..2 {
@@ -235,8 +235,8 @@ fn without_clocks_there_are_no_deadlines() {
     assert!(play.update_since(None, Some(Seat(0)), Moment(0)).deadline.is_none());
 }
 
-/// What the dice were to bring and what they brought is the same over many games: neither the cards of the second
-/// settlement nor those of gold hexes are anybody's luck.
+/// Expected and actual production agree over many games: neither the cards of the second settlement nor those of gold
+/// hexes count as luck.
 #[test]
 fn luck_evens_out() {
     for (preset, games) in [(Preset::Official, 24), (Preset::Catamm, 24)] {
@@ -250,7 +250,7 @@ fn luck_evens_out() {
                 assert!((seat.luck - (brought - seat.expected)).abs() < 1e-9);
                 (produced, expected) = (produced + brought, expected + seat.expected);
             }
-            // Before the first throw there is neither.
+            // Before the first roll there is neither.
             let rolled = |entries: &[Stored]| {
                 let play = resume(&lobby, &seed, entries).unwrap();
                 play.statistics().dice.iter().sum::<u32>() > 0
@@ -260,6 +260,9 @@ fn luck_evens_out() {
             assert!(begun.seats.iter().all(|seat| seat.produced == [0; 5] && seat.expected == 0.0), "{begun:?}");
         }
         let ratio = produced / expected;
-        assert!((0.98..1.02).contains(&ratio), "{preset:?}: {produced} cards where {expected:.1} were due: {ratio:.4}");
+        assert!(
+            (0.98..1.02).contains(&ratio),
+            "{preset:?}: {produced} cards produced, {expected:.1} expected: {ratio:.4}"
+        );
     }
 }

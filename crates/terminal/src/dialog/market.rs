@@ -104,7 +104,7 @@ impl MarketList {
                 return Reply::Open(Box::new(Layer::Swap(SwapForm::new(market, &held(table)))));
             }
             Key::Char('p' | 't') if !self.is_open(table) => {
-                return Reply::Say(format!("The market {market} is closed: it is at no port"));
+                return Reply::Say(format!("The market {market} is closed: it is not at any port"));
             }
             Key::Char('p') => {
                 let form = ShareForm { market, puts: true, amount: AmountInput("1".to_owned()) };

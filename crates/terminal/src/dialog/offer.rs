@@ -76,7 +76,7 @@ impl OfferForm {
         hints
     }
 
-    /// Whether one more of a resource can be added: the player must hold it, and it may be on one side only.
+    /// Whether one more of a resource can be added: the player must have it, and it may be on one side only.
     fn may_add(&self, index: usize) -> bool {
         let limit = if self.side == 0 { self.most[index] } else { MAX_WANTED };
         self.sides[self.side][index] < limit && self.sides[1 - self.side][index] == 0

@@ -75,7 +75,7 @@ impl Palette {
         Style::new().fg(Color::Indexed(front)).bg(Color::Indexed(back)).add_modifier(Modifier::BOLD)
     }
 
-    /// Edges and vertices where nothing stands, and what matters less.
+    /// Empty edges and vertices, and less important text.
     #[must_use]
     pub fn faint(self) -> Style {
         if self.colour { self.ink(243) } else { Style::new().add_modifier(Modifier::DIM) }
@@ -101,7 +101,7 @@ impl Palette {
         if self.colour { style } else { style.add_modifier(Modifier::UNDERLINED | Modifier::BOLD) }
     }
 
-    /// What is chosen.
+    /// The selected place or entry.
     #[must_use]
     pub fn chosen(self) -> Style {
         let style = self.paint(Style::new().fg(Color::Indexed(231)).bg(Color::Indexed(199)));

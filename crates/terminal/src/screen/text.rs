@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_keep_to_their_columns() {
+    fn wrapped_lines_fit_their_width() {
         let words = "Search 2 rolled 8: you get 2 grain; extraordinarilylongname gets 1 ore";
         for columns in 1..40 {
             let lines = wrap(words, columns);

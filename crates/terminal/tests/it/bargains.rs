@@ -1,4 +1,4 @@
-//! Offers to the person and from them.
+//! Offers to the person and by the person.
 
 use crate::common::{CASES, app, press_any, stream, until_key};
 use crate::screens::screen;
@@ -9,7 +9,7 @@ use hexhaven_terminal::{Key, Session};
 use random::Seed;
 use rules::{Action, Amounts, Game, HandView, Legal, Seat, SeatHandle};
 
-/// Offers a card for another once a turn, and says yes to every offer; else it plays at random.
+/// Offers a card for another once a turn and accepts every offer; otherwise it plays at random.
 struct Trader {
     inner: Box<dyn Bot>,
     turn: u32,
@@ -50,20 +50,20 @@ impl Bot for Trader {
 
 /// A game against bots that trade.
 fn game_of_traders() -> App {
-    let mut table = CASES[0].new_game().table().expect("the game can begin");
+    let mut table = CASES[0].new_game().table().expect("the game can start");
     let (game, person) = (table.game().clone(), table.person());
     for seat in game.all_seats().filter(|&seat| seat != person) {
         table.replace(seat, Box::new(Trader::new(&game)));
     }
-    app(Session::begin(table, None).expect("it begins"))
+    app(Session::begin(table, None).expect("the game starts"))
 }
 
-/// Plays any keys until an offer is made to the person that these keys can answer.
+/// Presses random keys until the person gets an offer that these keys can answer.
 fn until_asked(app: &mut App, seed: u64, keys: &[char]) {
     let mut stream = stream(seed);
     for _ in 0..20_000 {
         assert!(until_key(app), "the game is over");
-        let menu = app.menu().expect("a key is awaited");
+        let menu = app.menu().expect("a key is expected");
         if app.layer().is_none() && app.page().is_none() && keys.iter().all(|&key| menu.open(key).is_some()) {
             let active = app.session().table().seat_handle().view().active_player;
             if Seat(active) != app.session().table().person() {
@@ -72,7 +72,7 @@ fn until_asked(app: &mut App, seed: u64, keys: &[char]) {
         }
         press_any(app, &mut stream);
     }
-    panic!("nobody offers anything");
+    panic!("no bot makes an offer");
 }
 
 fn told(app: &App, from: usize) -> Vec<String> {
@@ -80,7 +80,7 @@ fn told(app: &App, from: usize) -> Vec<String> {
 }
 
 #[test]
-fn an_offer_is_answered_with_yes_no_or_another() {
+fn an_offer_is_accepted_rejected_or_countered() {
     for (key, words) in [('y', "You accepted the offer"), ('n', "You rejected the offer")] {
         let mut app = game_of_traders();
         until_asked(&mut app, 3, &['y', 'n', 'c']);
@@ -105,7 +105,7 @@ fn an_offer_is_answered_with_yes_no_or_another() {
 }
 
 #[test]
-fn an_offer_of_the_person_is_completed_with_one_who_takes_it() {
+fn an_offer_by_the_person_is_completed() {
     let mut app = game_of_traders();
     let mut stream = stream(9);
     loop {

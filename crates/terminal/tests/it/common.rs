@@ -9,7 +9,7 @@ use rules::{Options, Preset};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// What is played.
+/// A game to play.
 pub struct Case {
     pub map: &'static str,
     pub preset: &'static str,
@@ -18,10 +18,10 @@ pub struct Case {
     pub seed: u64,
 }
 
-/// The games that are played: every preset, and maps of every size.
+/// The games to play: every preset, and maps of every size.
 pub const CASES: &[Case] = &[
     Case { map: "beginner", preset: "official", options: "{}", bots: &["greedy", "greedy", "greedy"], seed: 1 },
-    // Bots do not show their victory point cards, so that ten points may never come.
+    // Bots do not reveal victory point cards, so ten points might never be reached.
     Case { map: "standard", preset: "table", options: r#"{"victory_points":7}"#, bots: &["greedy", "greedy"], seed: 2 },
     Case { map: "standard", preset: "online", options: "{}", bots: &["greedy", "random"], seed: 3 },
     Case { map: "catamm", preset: "catamm", options: "{}", bots: &["greedy", "greedy", "greedy"], seed: 4 },
@@ -58,9 +58,9 @@ impl Case {
         }
     }
 
-    /// The game, saved into a file or nowhere.
+    /// Starts the game, saved to a file if one is given.
     pub fn session(&self, file: Option<&Path>) -> Session {
-        Session::begin(self.new_game().table().expect("the game can begin"), file).expect("it can be saved")
+        Session::begin(self.new_game().table().expect("the game can start"), file).expect("it can be saved")
     }
 
     pub fn name(&self) -> String {
@@ -68,26 +68,26 @@ impl Case {
     }
 }
 
-/// A file of this test alone.
+/// A file that only this test uses.
 pub fn file(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("terminal");
-    std::fs::create_dir_all(&folder).expect("the folder can be made");
+    std::fs::create_dir_all(&folder).expect("the folder can be created");
     let path = folder.join(format!("{name}.jsonl"));
     let _ = std::fs::remove_file(&path);
     path
 }
 
-/// A game with keys.
+/// A game played by keys.
 pub fn app(session: Session) -> App {
     App::new(session, Speed::Fast)
 }
 
-/// Lets bots play until a key is awaited; false when the game is over or left.
+/// Lets bots play until a key is expected. Returns false if the game is over or the player has quit.
 pub fn until_key(app: &mut App) -> bool {
     let mut now = Instant::now();
     loop {
         match app.next(now) {
-            Next::Think(thought) => app.decided(thought.decide(), now).expect("bots do what is legal"),
+            Next::Think(thought) => app.decided(thought.decide(), now).expect("bots choose legal actions"),
             Next::Until(due) => now = due + Duration::from_millis(1),
             Next::Leave => return false,
             Next::Key => return app.session().table().awaited().is_some(),
@@ -95,7 +95,7 @@ pub fn until_key(app: &mut App) -> bool {
     }
 }
 
-/// Presses one of the keys that are offered, now and then another one; never leaves nor resigns.
+/// Presses one of the hinted keys, and sometimes another one; never quits or resigns.
 pub fn press_any(app: &mut App, stream: &mut FastStream) -> Key {
     const OTHERS: [Key; 11] = [
         Key::Up,
@@ -112,7 +112,7 @@ pub fn press_any(app: &mut App, stream: &mut FastStream) -> Key {
     ];
     let mut keys: Vec<Key> = app.hints().into_iter().map(|hint| hint.key).collect();
     keys.retain(|key| !matches!(key, Key::Char('q' | 'x' | 'l')));
-    // What leads on is pressed more often than what leads back.
+    // Keys that go forward are pressed more often than those that go back.
     keys.retain(|key| !matches!(key, Key::Escape | Key::Char('?')) || stream.below(6) == 0);
     keys.retain(|key| *key != Key::Backspace || stream.below(60) == 0);
     let key = if keys.is_empty() || stream.below(12) == 0 {
@@ -124,7 +124,7 @@ pub fn press_any(app: &mut App, stream: &mut FastStream) -> Key {
     key
 }
 
-/// A stream for what a test's player does.
+/// A random stream for the simulated player.
 pub fn stream(seed: u64) -> FastStream {
     FastStream::new(&Seed::from_u64(seed), Purpose::Choices)
 }

@@ -1,4 +1,4 @@
-//! A player who presses any of the keys that are offered can play every game to its end.
+//! Pressing random hinted keys plays every game to its end.
 
 use crate::common::{CASES, app, press_any, stream, until_key};
 use hexhaven_terminal::app::Layer;
@@ -8,11 +8,11 @@ use hexhaven_terminal::{Key, Menu};
 use rules::Action;
 use std::collections::HashSet;
 
-/// So many keys are enough for a game.
-const MOST: usize = 300_000;
+/// The maximum number of keys in a game.
+const MAX_KEYS: usize = 300_000;
 
 #[test]
-fn any_keys_that_are_offered_play_a_whole_game() {
+fn random_keys_play_a_complete_game() {
     for case in CASES {
         let mut app = app(case.session(None));
         let mut stream = stream(case.seed);
@@ -20,7 +20,7 @@ fn any_keys_that_are_offered_play_a_whole_game() {
         while until_key(&mut app) {
             let key = press_any(&mut app, &mut stream);
             pressed += 1;
-            assert!(pressed < MOST, "{}: the game does not end; the last key was {key}", case.name());
+            assert!(pressed < MAX_KEYS, "{}: the game does not end; the last key was {key}", case.name());
         }
         assert!(!app.has_left(), "{}", case.name());
         let view = app.session().table().seat_handle().view();
@@ -28,7 +28,7 @@ fn any_keys_that_are_offered_play_a_whole_game() {
     }
 }
 
-/// Everything that a menu would do at once or offers to choose.
+/// All actions that a menu performs at once or offers as choices.
 fn offered(menu: &Menu) -> Vec<Action> {
     let mut actions = Vec::new();
     for item in &menu.items {
@@ -44,7 +44,7 @@ fn offered(menu: &Menu) -> Vec<Action> {
 }
 
 #[test]
-fn menus_offer_what_is_legal_and_nothing_else() {
+fn menus_offer_exactly_the_legal_actions() {
     for case in CASES {
         let mut app = app(case.session(None));
         let mut stream = stream(case.seed + 100);
@@ -54,7 +54,7 @@ fn menus_offer_what_is_legal_and_nothing_else() {
             }
             let table = app.session().table();
             let legal = table.seat_handle().legal().actions;
-            let menu = app.menu().expect("a key is awaited");
+            let menu = app.menu().expect("a key is expected");
             let offered = offered(menu);
             for action in &offered {
                 assert!(legal.contains(action), "{}: {action:?} is not legal", case.name());
@@ -62,7 +62,7 @@ fn menus_offer_what_is_legal_and_nothing_else() {
             for action in &legal {
                 let elsewhere = matches!(
                     action,
-                    // Worse rates of the bank are left out, the others have dialogs of their own.
+                    // Worse rates of the bank are left out; the others have their own dialogs.
                     Action::TradeWithBank { .. }
                         | Action::Discard { .. }
                         | Action::ChooseResource { .. }
@@ -79,14 +79,14 @@ fn menus_offer_what_is_legal_and_nothing_else() {
             let mut keys: Vec<char> = menu.items.iter().map(|item| item.key).collect();
             keys.sort_unstable();
             keys.dedup();
-            assert_eq!(keys.len(), menu.items.len(), "{}: a key stands for two things: {menu:?}", case.name());
+            assert_eq!(keys.len(), menu.items.len(), "{}: a key is used twice: {menu:?}", case.name());
             press_any(&mut app, &mut stream);
         }
     }
 }
 
 #[test]
-fn a_label_goes_to_its_place_and_again_builds_there() {
+fn a_label_selects_its_place_and_then_confirms_it() {
     let mut app = app(CASES[0].session(None));
     assert!(until_key(&mut app));
     let Some(Layer::Places(places)) = app.layer() else { panic!("the setup asks for a place") };
@@ -103,7 +103,7 @@ fn a_label_goes_to_its_place_and_again_builds_there() {
     assert_eq!(view.players[seat.index()].settlements.iter().map(|name| name.0).collect::<Vec<_>>(), [vertex]);
 }
 
-/// The places that some key of these leads to, from one of them and on from there.
+/// The places that can be reached from a place with these keys.
 fn reached(places: &PlacePicker, from: usize, keys: &[Key]) -> HashSet<usize> {
     let mut seen = HashSet::from([from]);
     let mut open = vec![from];
@@ -121,7 +121,7 @@ fn reached(places: &PlacePicker, from: usize, keys: &[Key]) -> HashSet<usize> {
 }
 
 #[test]
-fn arrows_lead_from_every_place_to_every_other_and_so_does_tab() {
+fn every_place_is_reachable_with_arrows_and_with_tab() {
     let mut app = app(CASES[0].session(None));
     assert!(until_key(&mut app));
     let Some(Layer::Places(places)) = app.layer() else { panic!("the setup asks for a place") };
@@ -133,7 +133,7 @@ fn arrows_lead_from_every_place_to_every_other_and_so_does_tab() {
 }
 
 #[test]
-fn control_c_leaves_from_anywhere() {
+fn control_c_quits_from_anywhere() {
     let mut app = app(CASES[0].session(None));
     assert!(until_key(&mut app));
     app.key(Key::Char('?'));

@@ -4,7 +4,7 @@ use crate::common::CASES;
 use hexhaven_terminal::plain;
 use std::io::{BufRead, Read};
 
-/// Lines without end, each asked for when it is read.
+/// Endless input, with each line generated when it is read.
 struct Endless<F> {
     next: F,
     line: Vec<u8>,
@@ -12,7 +12,7 @@ struct Endless<F> {
 
 impl<F: FnMut() -> String> Read for Endless<F> {
     fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
-        unreachable!("lines are read by lines")
+        unreachable!("input is read line by line")
     }
 }
 
@@ -30,7 +30,7 @@ impl<F: FnMut() -> String> BufRead for Endless<F> {
 }
 
 #[test]
-fn numbers_play_a_whole_game() {
+fn numbers_play_a_complete_game() {
     for case in CASES {
         let mut session = case.session(None);
         let mut output = Vec::new();
@@ -55,7 +55,7 @@ fn script(case: usize, lines: &str) -> String {
 }
 
 #[test]
-fn words_are_understood_or_refused_with_a_reason() {
+fn commands_are_accepted_or_refused_with_a_reason() {
     let text =
         script(0, "?\nboard\nplayers\nnonsense\n999\noffer brick for ore\noffer brick\nswap brick=1 for ore\nquit\n");
     for part in [
@@ -72,7 +72,7 @@ fn words_are_understood_or_refused_with_a_reason() {
 }
 
 #[test]
-fn the_end_of_input_leaves() {
+fn the_end_of_input_quits() {
     assert!(script(3, "1\n1\n").contains("You placed a settlement"));
     assert!(script(3, "").ends_with("> \n"));
 }

@@ -1,4 +1,4 @@
-//! Whole games played by keys, without a terminal.
+//! Complete games played by keys, without a terminal.
 
 mod bargains;
 mod common;

@@ -1,4 +1,4 @@
-//! Saved games: nothing is lost, and a game continues where it was.
+//! Saved games: nothing is lost, and a game continues where it stopped.
 
 use crate::common::{CASES, Case, app, file, press_any, stream, until_key};
 use hexhaven_terminal::{Error, Line, Session};
@@ -7,7 +7,7 @@ use rules::View;
 use std::io::Write;
 use std::path::Path;
 
-/// Plays so many keys.
+/// Plays with a number of random keys.
 fn play(session: Session, seed: u64, keys: usize) -> Session {
     let mut app = app(session);
     let mut stream = stream(seed);
@@ -26,17 +26,17 @@ fn seen(session: &Session) -> (View, Vec<Line>, Option<rules::Seat>) {
     (table.seat_handle().view(), session.story().to_vec(), table.awaited())
 }
 
-/// What `hexhaven replay --verify` asks of a file.
+/// The same check as `hexhaven replay --verify`.
 fn verify(path: &Path) {
     let text = std::fs::read_to_string(path).expect("it can be read");
     let log = Log::parse(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let mut player = replay(&log).expect("it makes a game");
+    let mut player = replay(&log).expect("the header is valid");
     player.run_to(None).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     assert!(player.state().is_over());
     assert_eq!(log.header.records, Some(log.records.len() as u64));
 }
 
-/// Plays a game with a pause after every so many keys; the program may end in each of them.
+/// Plays a game that is closed and resumed after a number of keys, again and again.
 fn with_pauses(case: &Case, keys: usize) {
     let path = file(&format!("paused-{}-{}", case.map, case.preset));
     let mut session = case.session(Some(&path));
@@ -86,14 +86,14 @@ fn a_record_that_was_altered_is_refused() {
     let (head, _) = text.split_once('\n').expect("there is a header");
     let other = head.replace(r#""seed":"7""#, r#""seed":"8""#);
     assert_ne!(head, other);
-    // The chain is made right again: only the dice can tell.
-    let log = Log::parse(&text).expect("it is whole");
+    // The hash chain is recomputed, so only the dice reveal the change.
+    let log = Log::parse(&text).expect("the record is complete");
     let log = Log { header: Log::parse(&other).expect("a header is a log").header, records: log.records };
     std::fs::write(&path, log.to_text()).expect("it can be written");
     match Session::resume(&path) {
         Err(Error::Log { error, .. }) => assert!(error.message.contains("seed"), "{error}"),
         Err(other) => panic!("{other}"),
-        Ok(_) => panic!("another seed throws other dice"),
+        Ok(_) => panic!("a record with another seed was accepted"),
     }
 }
 
@@ -101,7 +101,7 @@ fn a_record_that_was_altered_is_refused() {
 fn a_file_is_neither_overwritten_nor_played_twice() {
     let path = file("twice");
     let session = CASES[6].session(Some(&path));
-    let again = Session::begin(CASES[6].new_game().table().expect("the game can begin"), Some(&path));
+    let again = Session::begin(CASES[6].new_game().table().expect("the game can start"), Some(&path));
     assert!(matches!(again, Err(Error::Exists(_))));
     assert!(matches!(Session::resume(&path), Err(Error::Busy(_))));
     drop(session);
@@ -113,7 +113,7 @@ fn a_game_without_a_person_cannot_be_resumed() {
     let path = file("bots");
     drop(play(CASES[6].session(Some(&path)), 1, 10));
     let text = std::fs::read_to_string(&path).expect("it can be read");
-    let mut log = Log::parse(&text).expect("it is whole");
+    let mut log = Log::parse(&text).expect("the record is complete");
     for seat in &mut log.header.seats {
         seat.name = "greedy".to_owned();
     }
@@ -122,7 +122,7 @@ fn a_game_without_a_person_cannot_be_resumed() {
 }
 
 #[test]
-fn names_that_would_be_bots_are_refused() {
+fn invalid_names_are_refused() {
     for name in ["greedy", "search:2s", "", " Ann", "an\u{7}n", "a name that is much too long for a table"] {
         let mut new_game = CASES[0].new_game();
         new_game.name = name.to_owned();
@@ -150,14 +150,14 @@ fn a_finished_game_can_be_opened_and_is_closed_if_necessary() {
     drop(play(CASES[6].session(Some(&path)), 1, 100_000));
     verify(&path);
     let whole = std::fs::read_to_string(&path).expect("it can be read");
-    let session = Session::resume(&path).expect("it can be looked at");
+    let session = Session::resume(&path).expect("a finished game can be opened");
     assert!(session.table().awaited().is_none());
     drop(session);
     assert_eq!(std::fs::read_to_string(&path).expect("it can be read"), whole);
     // As if the program had been killed after the last action.
-    let mut log = Log::parse(&whole).expect("it is whole");
+    let mut log = Log::parse(&whole).expect("the record is complete");
     log.header.records = None;
     std::fs::write(&path, log.to_text()).expect("it can be written");
-    drop(Session::resume(&path).expect("it can be looked at"));
+    drop(Session::resume(&path).expect("a finished game can be opened"));
     assert_eq!(std::fs::read_to_string(&path).expect("it can be read"), whole);
 }

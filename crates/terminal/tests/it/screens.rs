@@ -7,7 +7,7 @@ use hexhaven_terminal::{Key, Line};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
-/// Games whose screens are kept: of random players, who will play the same when the others have learnt more.
+/// Games with snapshots of their screens. Random players are used, because they do not change when other bots improve.
 const OFFICIAL: Case =
     Case { map: "beginner", preset: "official", options: "{}", bots: &["random", "random", "random"], seed: 1 };
 const MARKETS: Case =
@@ -26,7 +26,7 @@ pub fn screen(app: &App, columns: u16, lines: u16) -> String {
     inner.collect::<Vec<_>>().join("\n")
 }
 
-/// Plays any keys until a dialog of a kind is open; fails when none is.
+/// Presses random keys until a condition is true.
 fn until(app: &mut App, seed: u64, wanted: impl Fn(&App) -> bool) {
     let mut stream = stream(seed);
     for _ in 0..20_000 {
@@ -89,14 +89,14 @@ fn the_end() {
 }
 
 #[test]
-fn larger_boards_follow_the_chosen_place() {
+fn larger_boards_scroll_to_the_selected_place() {
     let mut app = app(BIG.session(None));
     assert!(until_key(&mut app));
     insta::assert_snapshot!("big-80x24", screen(&app, 80, 24));
 }
 
 #[test]
-fn no_size_of_terminal_breaks_it() {
+fn the_screen_works_at_any_terminal_size() {
     for case in CASES {
         let mut app = app(case.session(None));
         let mut stream = stream(case.seed);
@@ -113,9 +113,9 @@ fn no_size_of_terminal_breaks_it() {
     assert!(screen(&small, 60, 20).contains("needs 80 columns and 24 lines"));
 }
 
-/// The story tells a thief's card to the two it concerns, and the cards of nobody else.
+/// The log names a stolen card only to the two players concerned, and no other hidden cards.
 #[test]
-fn the_story_keeps_what_is_hidden() {
+fn the_log_does_not_reveal_hidden_cards() {
     for case in CASES {
         let mut app = app(case.session(None));
         let mut stream = stream(case.seed + 7);

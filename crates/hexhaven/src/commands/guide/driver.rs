@@ -104,7 +104,7 @@ impl Driver {
         let step = self.script.step();
         let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
         let input = match command {
-            // Do not pick a choice for somebody who only wants to continue.
+            // Pressing Enter to continue must not pick a choice.
             "" | "done" if !step.choices.is_empty() => return Command::Unclear("must-choose"),
             "" | "done" => Some(Input::Done),
             "b" | "back" => Some(Input::Back),

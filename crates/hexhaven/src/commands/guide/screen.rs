@@ -31,7 +31,7 @@ pub fn run(driver: &mut Driver) -> Result<()> {
             Command::Exit => return Ok(term.write_line(&driver.word("left"))?),
             Command::Unclear(why) => message = driver.word(why),
             Command::Help => help(&term, driver)?,
-            // The actions were listed, and none was chosen.
+            // The quick actions were listed, but none was chosen.
             Command::Quick => {}
             Command::Board => match driver.picture(options(&term, true)) {
                 Some(board) => show_board(&term, &board)?,

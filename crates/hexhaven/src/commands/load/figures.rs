@@ -79,7 +79,7 @@ impl Figures {
     pub fn connect(&self, again: bool) {
         self.connected.fetch_add(1, Ordering::Relaxed);
         if again {
-            let mut outage = self.outage.lock().expect("nobody panics here");
+            let mut outage = self.outage.lock().expect("the lock is not poisoned");
             outage.back += 1;
             if outage.back == outage.lost {
                 outage.all_back = outage.began.map(|began| began.elapsed());
@@ -89,7 +89,7 @@ impl Figures {
 
     /// Records a lost connection.
     pub fn lose(&self) {
-        let mut outage = self.outage.lock().expect("nobody panics here");
+        let mut outage = self.outage.lock().expect("the lock is not poisoned");
         outage.began.get_or_insert_with(Instant::now);
         outage.lost += 1;
         outage.played = None;
@@ -110,12 +110,12 @@ impl Figures {
     }
 
     pub fn replied(&self, after: Duration) {
-        let mut outage = self.outage.lock().expect("nobody panics here");
+        let mut outage = self.outage.lock().expect("the lock is not poisoned");
         if outage.played.is_none() {
             outage.played = outage.began.map(|began| began.elapsed());
         }
         drop(outage);
-        self.replies.lock().expect("nobody panics here").push(after);
+        self.replies.lock().expect("the lock is not poisoned").push(after);
     }
 
     pub fn stale(&self) {
@@ -133,18 +133,18 @@ impl Figures {
         self.messages.store(0, Ordering::Relaxed);
         self.bytes.store(0, Ordering::Relaxed);
         self.stale.store(0, Ordering::Relaxed);
-        self.replies.lock().expect("nobody panics here").clear();
+        self.replies.lock().expect("the lock is not poisoned").clear();
     }
 
     pub fn summary(&self, time: Duration) -> Summary {
-        let mut replies = self.replies.lock().expect("nobody panics here").clone();
+        let mut replies = self.replies.lock().expect("the lock is not poisoned").clone();
         replies.sort_unstable();
         let quantile = |q: f64| {
             let index = ((replies.len() as f64 * q) as usize).min(replies.len().saturating_sub(1));
             replies.get(index).copied().map_or(0.0, milliseconds)
         };
         let seconds = time.as_secs_f64();
-        let outage = *self.outage.lock().expect("nobody panics here");
+        let outage = *self.outage.lock().expect("the lock is not poisoned");
         Summary {
             seconds,
             actions: replies.len(),

@@ -65,7 +65,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
         match with_progress(&plan)? {
             Ok(report) => Some(report),
             Err(RunError::Rules(error)) => return Err(error.into()),
-            Err(unsound) => bail!("{unsound}; this is a bug"),
+            Err(error) => bail!("{error}; this is a bug"),
         }
     };
     if args.json {

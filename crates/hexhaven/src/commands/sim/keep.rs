@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 /// Saves finished games.
 pub struct Keep<'a> {
-    journal: Option<RunLog>,
+    run_log: Option<RunLog>,
     /// Used if tables are wanted and there is no run folder.
     rows: Option<Vec<GameRow>>,
     records: Option<&'a Path>,
@@ -16,12 +16,12 @@ pub struct Keep<'a> {
 
 impl<'a> Keep<'a> {
     /// Saves to the run's folder, to memory if tables are wanted, and to a folder of records.
-    pub fn new(journal: Option<RunLog>, tables: bool, records: Option<&'a Path>) -> Result<Self> {
+    pub fn new(run_log: Option<RunLog>, tables: bool, records: Option<&'a Path>) -> Result<Self> {
         if let Some(folder) = records {
             std::fs::create_dir_all(folder).with_context(|| format!("--records {}", folder.display()))?;
         }
-        let rows = (tables && journal.is_none()).then(Vec::new);
-        Ok(Self { journal, rows, records })
+        let rows = (tables && run_log.is_none()).then(Vec::new);
+        Ok(Self { run_log, rows, records })
     }
 
     /// Warns if some of the first games were finished in an earlier run without a record.
@@ -35,8 +35,8 @@ impl<'a> Keep<'a> {
 
     /// Writes everything pending; returns the rows in memory, in order.
     pub fn finish(mut self) -> Result<Vec<GameRow>> {
-        if let Some(journal) = &mut self.journal {
-            journal.flush().context("--out")?;
+        if let Some(run_log) = &mut self.run_log {
+            run_log.flush().context("--out")?;
         }
         let mut rows = self.rows.unwrap_or_default();
         rows.sort_unstable_by_key(|row| row.game);
@@ -55,8 +55,8 @@ impl GameSink for Keep<'_> {
             let path = record_path(folder, played.row.game);
             write_atomically(&path, &log.to_text()).map_err(|error| io::Error::other(format!("{error:#}")))?;
         }
-        if let Some(journal) = &mut self.journal {
-            journal.add(&played.row)?;
+        if let Some(run_log) = &mut self.run_log {
+            run_log.add(&played.row)?;
         }
         if let Some(rows) = &mut self.rows {
             rows.push(played.row);
@@ -65,6 +65,6 @@ impl GameSink for Keep<'_> {
     }
 
     fn tick(&mut self) -> io::Result<()> {
-        self.journal.as_mut().map_or(Ok(()), RunLog::tick)
+        self.run_log.as_mut().map_or(Ok(()), RunLog::tick)
     }
 }

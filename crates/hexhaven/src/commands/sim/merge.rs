@@ -35,10 +35,10 @@ pub fn run(args: &Args) -> Result<Verdict> {
         eprintln!("games are missing; use --partial to report on the others");
         return Ok(Verdict::Bad);
     }
-    let outline = RunManifest { shard: Shard::WHOLE, ..all[0].manifest.clone() };
-    let mut sums = Totals::new(outline.seats.clone());
+    let manifest = RunManifest { shard: Shard::WHOLE, ..all[0].manifest.clone() };
+    let mut sums = Totals::new(manifest.seats.clone());
     all.iter().for_each(|finished| sums.add(&finished.totals));
-    args.output.write_tables(&outline, LoadedRun::rows(&all)?)?;
+    args.output.write_tables(&manifest, LoadedRun::rows(&all)?)?;
     args.output.show(&sums.report(games), false)?;
     Ok(Verdict::Good)
 }
@@ -51,16 +51,16 @@ fn check(args: &Args, all: &[LoadedRun]) -> Result<()> {
         bail!("--decisions: these runs were played without --decisions, so their decisions were not saved");
     }
     for (i, (name, finished)) in named().enumerate().skip(1) {
-        let outline = &finished.manifest;
+        let manifest = &finished.manifest;
         let refused = || format!("{name} and {first_name} do not belong to the same run");
-        if let Some(difference) = first.manifest.difference(outline) {
+        if let Some(difference) = first.manifest.difference(manifest) {
             return Err(difference).with_context(refused);
         }
-        if first.manifest.shard.count() != outline.shard.count() {
-            bail!("{}: one has shard {}, the other {}", refused(), outline.shard, first.manifest.shard);
+        if first.manifest.shard.count() != manifest.shard.count() {
+            bail!("{}: one has shard {}, the other {}", refused(), manifest.shard, first.manifest.shard);
         }
-        if let Some((twin, _)) = named().take(i).find(|(_, other)| other.manifest.shard == outline.shard) {
-            bail!("{name} and {twin} both have shard {}", outline.shard);
+        if let Some((twin, _)) = named().take(i).find(|(_, other)| other.manifest.shard == manifest.shard) {
+            bail!("{name} and {twin} both have shard {}", manifest.shard);
         }
     }
     Ok(())

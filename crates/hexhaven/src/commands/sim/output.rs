@@ -53,13 +53,13 @@ impl Output {
     /// Writes the requested tables.
     pub fn write_tables(
         &self,
-        outline: &RunManifest,
+        manifest: &RunManifest,
         rows: impl Iterator<Item = Result<GameRow, RunLogError>>,
     ) -> Result<()> {
         let games = [(&self.csv, Format::Csv), (&self.parquet, Format::Parquet)];
         let mut games = games
             .into_iter()
-            .filter_map(|(path, format)| path.as_ref().map(|path| Writer::create(path, format, game_columns(outline))))
+            .filter_map(|(path, format)| path.as_ref().map(|path| Writer::create(path, format, game_columns(manifest))))
             .collect::<Result<Vec<_>, _>>()?;
         let mut decisions = match self.decisions.as_ref().zip(self.decision_format()?) {
             Some((path, format)) => Some(Writer::create(path, format, decision_columns())?),
@@ -71,10 +71,10 @@ impl Output {
         for row in rows {
             let row = row?;
             let seed = row.seed.to_string();
-            let cells = game_cells(outline, &row, &seed);
+            let cells = game_cells(manifest, &row, &seed);
             games.iter_mut().try_for_each(|table| table.row(&cells))?;
             if let Some(table) = &mut decisions {
-                decision_rows(outline, &row).try_for_each(|cells| table.row(&cells))?;
+                decision_rows(manifest, &row).try_for_each(|cells| table.row(&cells))?;
             }
         }
         Ok(games.into_iter().chain(decisions).try_for_each(Writer::finish)?)

@@ -4,7 +4,7 @@ use export::{Cell, Column};
 use sim::{GameRow, RunManifest};
 
 /// The columns of the table of games.
-pub fn game_columns(outline: &RunManifest) -> Vec<Column> {
+pub fn game_columns(manifest: &RunManifest) -> Vec<Column> {
     let mut columns = vec![
         Column::integer("game"),
         Column::text("seed"),
@@ -13,7 +13,7 @@ pub fn game_columns(outline: &RunManifest) -> Vec<Column> {
         Column::integer("winner_seat"),
         Column::text("winner_bot"),
     ];
-    for seat in 0..outline.players {
+    for seat in 0..manifest.players {
         columns.extend([
             Column::text(format!("bot_{seat}")),
             Column::integer(format!("entry_{seat}")),
@@ -31,8 +31,8 @@ fn whole(number: u64) -> Cell<'static> {
 }
 
 /// The row of a game with its seed.
-pub fn game_cells<'a>(outline: &'a RunManifest, row: &GameRow, seed: &'a str) -> Vec<Cell<'a>> {
-    let bot = |seat: usize| Cell::Text(&outline.seats[row.seats[seat].entry]);
+pub fn game_cells<'a>(manifest: &'a RunManifest, row: &GameRow, seed: &'a str) -> Vec<Cell<'a>> {
+    let bot = |seat: usize| Cell::Text(&manifest.seats[row.seats[seat].entry]);
     let mut cells = vec![
         whole(row.game),
         Cell::Text(seed),
@@ -64,7 +64,7 @@ pub fn decision_columns() -> Vec<Column> {
 }
 
 /// The rows of a game's decisions.
-pub fn decision_rows<'a>(outline: &'a RunManifest, row: &'a GameRow) -> impl Iterator<Item = [Cell<'a>; 8]> {
+pub fn decision_rows<'a>(manifest: &'a RunManifest, row: &'a GameRow) -> impl Iterator<Item = [Cell<'a>; 8]> {
     (0..).zip(row.decisions.iter().flatten()).map(|(n, decision)| {
         let entry = row.seats[usize::from(decision.seat)].entry;
         [
@@ -72,7 +72,7 @@ pub fn decision_rows<'a>(outline: &'a RunManifest, row: &'a GameRow) -> impl Ite
             whole(n),
             whole(decision.turn.into()),
             whole(decision.seat.into()),
-            Cell::Text(&outline.seats[entry]),
+            Cell::Text(&manifest.seats[entry]),
             Cell::Text(&decision.action),
             whole(decision.choices),
             decision.nanoseconds.map_or(Cell::Empty, |time| Cell::Number(time as f64 / 1e3)),

@@ -6,7 +6,7 @@ use sim::{BotReport, Report, SeatReport};
 
 /// The maximum length of a bot's name.
 const MAX_NAME: usize = 28;
-/// How many of its first letters are kept if a name is shortened.
+/// How many of its first characters are kept if a name is shortened.
 const NAME_START: usize = 8;
 
 /// Prints the report.
