@@ -106,11 +106,11 @@ fn impossible_positions() {
         (json!({"players": [{"resources": {"ore": 0.0005}}, {}]}), &["players[0].resources", "three decimals"]),
         (json!({"players": [{"resources": {"ore": 5_000_000}}, {}]}), &["players[0].resources"]),
         (json!({"bank": {"resourceCards": {"ore": 3}}}), &["unlimited"]),
-        (json!({"tradeContext": {"nextOffer": 1}}), &["tradeContext", "no bargaining"]),
+        (json!({"tradeContext": {"nextOffer": 1}}), &["tradeContext", "no offers"]),
         (
             json!({"turnStage": "robber_discard", "players": [{"resources": {"ore": 7.999}}, {}],
                 "pending": {"discard": {"0": 3}}}),
-            &["pending.discard.0", "7.999", "makes it 0"],
+            &["pending.discard.0", "7.999", "requires 0"],
         ),
         (json!({"turnStage": "choose_gold", "pending": {"gold": {"0": 1}}}), &["pending.gold.0", "at most 0"]),
     ];

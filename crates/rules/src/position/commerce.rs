@@ -1,13 +1,13 @@
-//! How cards change hands besides building: by bargaining, or in markets.
+//! Trade between players and with ports: by offers, or in markets.
 
 use crate::position::amounts::{Amounts, Parts};
 use crate::position::seat::{Seat, SeatSet};
 use crate::rulebook::markets::Exchange;
 
-/// How cards change hands besides building.
+/// How cards are traded.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Commerce {
-    /// Bargaining, and harbours.
+    /// Offers between players, and maritime trade at harbours.
     Harbours(Bargains),
     /// Pools of two resources each, at the ports.
     Markets(Box<Exchange>),
@@ -32,13 +32,13 @@ impl Clone for Commerce {
 }
 
 impl Commerce {
-    /// Whether there is nothing that an action could change: no open offer and no market.
+    /// Whether there are no open offers and no markets.
     #[inline]
     pub(crate) const fn is_quiet(&self) -> bool {
         matches!(self, Self::Harbours(Bargains::Quiet { .. }))
     }
 
-    /// What a seat holds beyond the cards of its hand.
+    /// A seat's cards beyond its hand.
     #[inline]
     pub(crate) fn rest(&self, seat: Seat) -> Parts {
         match self {
@@ -48,7 +48,7 @@ impl Commerce {
     }
 }
 
-/// Offers and their numbering.
+/// Open offers and their numbering.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Bargains {
     /// No offer is open.
@@ -65,7 +65,7 @@ pub(crate) enum Bargains {
     },
 }
 
-/// The open offers, behind a box of one word so that a position stays small.
+/// The open offers, behind a one-word box so that a position stays small.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Standing(Vec<Offer>);
 
@@ -114,13 +114,13 @@ impl Bargains {
 /// An open offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// Its number.
+    /// Its number, unique within the game.
     pub id: u32,
     /// Who made it.
     pub from: Seat,
-    /// Who may answer it.
+    /// The seats that may answer it.
     pub to: SeatSet,
-    /// Who has accepted.
+    /// The seats that have accepted it.
     pub accepted: SeatSet,
     /// What its maker gives.
     pub give: Amounts,

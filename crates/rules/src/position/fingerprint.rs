@@ -1,4 +1,4 @@
-//! A number for a state that is the same on every platform.
+//! A hash of a state that is the same on every platform.
 
 use crate::position::bits::Bits;
 use crate::position::commerce::{Bargains, Commerce};
@@ -10,7 +10,7 @@ use crate::rulebook::markets::{Exchange, Market};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// 256 bits that two states share only if they are equal.
+/// A 256-bit hash. Equal states have equal fingerprints; different states practically never do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Fingerprint(pub [u8; 32]);
 
@@ -26,7 +26,7 @@ impl fmt::Debug for Fingerprint {
     }
 }
 
-/// Writes numbers in one order and one form: eight bytes each, little end first.
+/// Hashes numbers in one order and one format: eight bytes each, little-endian.
 struct Ink(Sha256);
 
 impl Ink {
@@ -140,7 +140,7 @@ fn part_number(part: Part) -> u64 {
 }
 
 impl<S: Size> PreparedGame<S> {
-    /// A number for the position that is the same on every platform, and for every size of position.
+    /// A hash of the position that is the same on every platform and for every size of position.
     #[must_use]
     pub fn fingerprint(&self, p: &Position<S>) -> Fingerprint {
         let mut ink = Ink(Sha256::new_with_prefix(b"hexhaven state 1"));

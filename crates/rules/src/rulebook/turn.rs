@@ -1,4 +1,4 @@
-//! Turns: how they begin, roll, and end.
+//! Turns: how they begin, roll and end.
 
 use crate::notation::event::{Event, Witness};
 use crate::position::prepared::PreparedGame;
@@ -56,7 +56,7 @@ impl<S: Size> PreparedGame<S> {
         p.phase = Phase::Main(Part::Build);
     }
 
-    /// Where the turn goes on after a card played now.
+    /// Where the turn continues after a card played now.
     pub(crate) fn after_card(&self, p: &Position<S>) -> Moment {
         match p.phase {
             Phase::Main(Part::Build) => Moment::Main(Part::PostBuild),
