@@ -359,7 +359,7 @@ impl Action {
     /// let action = Action::from_json(&serde_json::json!({"type": "BUILD_ROAD", "edge": "e1-6"})).unwrap();
     /// assert_eq!(action, Action::BuildRoad { edge: (1, 6) });
     /// let wrong = Action::from_json(&serde_json::json!({"type": "BUILD_ROAD", "edge": 7})).unwrap_err();
-    /// assert_eq!(wrong.to_string(), "edge: expected a text, found 7");
+    /// assert_eq!(wrong.to_string(), "edge: expected a string, found 7");
     /// ```
     pub fn from_json(value: &Value) -> Result<Self, DecodeError> {
         Self::decode(Node::new(value, &Path::Root("")))

@@ -3,12 +3,12 @@
 use crate::position::state::{Moment, Part, Phase};
 use serde::Serialize;
 
-/// What kind of action the game waits for.
+/// The kind of action that the game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// The setup's placement turns.
+    /// The placement turns of the setup.
     SetupPlaceSettlementRoad,
     /// Before the roll.
     RollOrPlayKnight,
@@ -16,7 +16,7 @@ pub enum Stage {
     ChooseGold,
     /// Discards are due.
     RobberDiscard,
-    /// The robber's move, or its theft, is due.
+    /// Moving the robber, or choosing its victim, is due.
     RobberMoveSteal,
     /// Trading, building and playing cards.
     MainActions,
@@ -73,7 +73,7 @@ pub enum TurnPhase {
     Trade,
     /// Building.
     Build,
-    /// After the turn's last card.
+    /// After a card played at the end of the building phase.
     PostBuild,
 }
 
@@ -91,7 +91,7 @@ impl TurnPhase {
         }
     }
 
-    /// The phase of a turn whose main actions begin with `first`; none where phases are not separate.
+    /// The phase of a turn whose main actions begin with `first`; `None` if phases are not separate.
     pub(crate) fn of<V>(phase: &Phase<V>, first: Part) -> Option<Self> {
         let part = match phase {
             Phase::Main(part) => *part,
