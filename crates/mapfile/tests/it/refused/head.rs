@@ -219,7 +219,7 @@ fn dimensions() {
 }
 
 #[test]
-fn bad_dimensions_hide_no_faults_when_the_rows_show_the_size() {
+fn bad_dimensions_hide_no_faults_if_the_rows_show_the_size() {
     for (change, told) in [
         ("set 9 5 y", "line 9: dimensions: \"y\" is not a number"),
         ("set 9 5 300", "line 9: dimensions: 300 is too large"),
@@ -237,7 +237,7 @@ fn bad_dimensions_hide_no_faults_when_the_rows_show_the_size() {
 }
 
 #[test]
-fn maps_that_no_game_can_be_played_on_are_warned_about() {
+fn maps_for_unsupported_numbers_of_players_have_a_warning() {
     for (players, warned) in [("7 8", true), ("1 1", true), ("1 2", false), ("6 9", false)] {
         let map = MapFile::parse(changed(&format!("set 1 {players}")).as_bytes()).unwrap();
         let told = map.warnings().iter().any(|warning| warning.message.starts_with("games have 2 to 6 players"));

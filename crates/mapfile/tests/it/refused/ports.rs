@@ -1,4 +1,4 @@
-//! Sections 13 to 15, and what concerns the whole file.
+//! Sections 13 to 15, and faults of the whole file.
 
 use super::check;
 
@@ -84,12 +84,12 @@ fn port_vertices() {
     check(
         "inland",
         "set 24 1 6 2 8 15 21 34 40 51 57 62 67 60 66 41 47 31 37",
-        &["line 24: port vertices: the edge 31 37 of port 8 lies inland, expected an edge on the coast"],
+        &["line 24: port vertices: the edge 31 37 of port 8 is inland, expected an edge on the coast"],
     );
     check(
         "open sea",
         "set 24 1 6 2 8 15 21 34 40 51 57 62 67 60 66 41 47 4 10",
-        &["line 24: port vertices: the edge 4 10 of port 8 lies in the open sea, expected an edge on the coast"],
+        &["line 24: port vertices: the edge 4 10 of port 8 is in the open sea, expected an edge on the coast"],
     );
     check(
         "an edge twice",
@@ -106,7 +106,7 @@ fn port_vertices() {
 }
 
 #[test]
-fn some_port_sections() {
+fn incomplete_port_sections() {
     check(
         "only the types",
         "delete 23 24",
