@@ -689,7 +689,7 @@ impl<S: Size> PreparedGame<S> {
             }
             Commerce::Markets(Box::new(exchange))
         } else {
-            Commerce::Harbours(Bargains::Quiet { next: 0 })
+            Commerce::Harbours(Bargains::Empty { next: 0 })
         };
         Position { table, commerce }
     }

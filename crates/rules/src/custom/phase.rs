@@ -10,7 +10,7 @@ use crate::position::commerce::{Bargains, Offer};
 use crate::position::prepared::PreparedGame;
 use crate::position::seat::{MAX_SEATS, Seat, SeatSet};
 use crate::position::size::Size;
-use crate::position::state::{Dues, Moment, Part, Phase, Placement, Position};
+use crate::position::state::{Dues, Part, Phase, Placement, Position, ResumePoint};
 use crate::rulebook::trade::MOST_OFFERS;
 use board::{Hex, Terrain};
 
@@ -36,7 +36,7 @@ impl<S: Size> PreparedGame<S> {
         self.compare_pending(setup, stage, in_setup, faults);
         let rolled = setup.rolled.unwrap_or(!in_setup && stage != Stage::RollOrPlayKnight);
         let part = self.arrange_part(setup, rolled, faults);
-        let moment = if rolled { Moment::Main(part) } else { Moment::BeforeRoll };
+        let moment = if rolled { ResumePoint::Main(part) } else { ResumePoint::BeforeRoll };
         let must_have_rolled = |rolled: bool, faults: &mut Faults, should: bool| {
             if rolled != should {
                 faults.add("turnFlags.rolled", format!("cannot be {rolled} in the stage {}", stage.name()));
@@ -166,7 +166,13 @@ impl<S: Size> PreparedGame<S> {
         owed
     }
 
-    fn arrange_robbery(&self, p: &Position<S>, setup: &Setup, then: Moment, faults: &mut Faults) -> Phase<S::Vertices> {
+    fn arrange_robbery(
+        &self,
+        p: &Position<S>,
+        setup: &Setup,
+        then: ResumePoint,
+        faults: &mut Faults,
+    ) -> Phase<S::Vertices> {
         if setup.steal.is_empty() {
             return Phase::Robber { then };
         }
@@ -183,7 +189,7 @@ impl<S: Size> PreparedGame<S> {
         &self,
         p: &Position<S>,
         setup: &Setup,
-        then: Moment,
+        then: ResumePoint,
         faults: &mut Faults,
     ) -> Phase<S::Vertices> {
         if setup.free_roads == 0 {

@@ -1,6 +1,6 @@
 //! The stages of a game, as they are named on the wire.
 
-use crate::position::state::{Moment, Part, Phase};
+use crate::position::state::{Part, Phase, ResumePoint};
 use serde::Serialize;
 
 /// The kind of action that the game waits for.
@@ -54,7 +54,7 @@ impl Stage {
         match phase {
             Phase::Setup(placement) if placement.gold > 0 => Self::ChooseGold,
             Phase::Setup(_) => Self::SetupPlaceSettlementRoad,
-            Phase::BeforeRoll | Phase::FreeRoads { then: Moment::BeforeRoll, .. } => Self::RollOrPlayKnight,
+            Phase::BeforeRoll | Phase::FreeRoads { then: ResumePoint::BeforeRoll, .. } => Self::RollOrPlayKnight,
             Phase::Gold { .. } => Self::ChooseGold,
             Phase::Discard { .. } => Self::RobberDiscard,
             Phase::Robber { .. } | Phase::Steal { .. } => Self::RobberMoveSteal,
@@ -99,8 +99,8 @@ impl TurnPhase {
             | Phase::Steal { then, .. }
             | Phase::FreeRoads { then, .. }
             | Phase::Over { at: then, .. } => match then {
-                Moment::Main(part) => *part,
-                Moment::BeforeRoll => first,
+                ResumePoint::Main(part) => *part,
+                ResumePoint::BeforeRoll => first,
             },
             Phase::Setup(_) | Phase::BeforeRoll | Phase::Gold { .. } | Phase::Discard { .. } => first,
         };

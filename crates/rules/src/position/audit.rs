@@ -63,7 +63,7 @@ impl<S: Size> PreparedGame<S> {
 
     fn audit_markets(&self, p: &Position<S>) -> Result<(), String> {
         let Some(exchange) = p.exchange() else { return Ok(()) };
-        if !exchange.is_sound() {
+        if !exchange.is_consistent() {
             return Err(format!("the cached market data does not match the markets: {exchange:?}"));
         }
         for port in 0..self.port_ends.len() as u8 {

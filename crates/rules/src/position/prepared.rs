@@ -109,9 +109,9 @@ pub struct PreparedGame<S: Size> {
     /// The two vertices of each port.
     pub(crate) port_ends: Vec<[Vertex; 2]>,
     /// Where the robber or the ghost ship may go: all land hexes, or the productive ones. Ascending.
-    pub(crate) haunts: Vec<Hex>,
-    /// The index of each hex in `haunts`.
-    pub(crate) places: Vec<Option<u16>>,
+    pub(crate) robber_hexes: Vec<Hex>,
+    /// The index of each hex in `robber_hexes`.
+    pub(crate) robber_hex_index: Vec<Option<u16>>,
     pub(crate) is_ghost_ship: bool,
     /// In thousandths: an amount below this is zero after the higher of the two withdrawal fees.
     pub(crate) dust: u32,
@@ -165,10 +165,10 @@ impl<S: Size> PreparedGame<S> {
         let is_ghost_ship = basis.rules.robber == RobberKind::GhostShip;
         let produces =
             |hex: &Hex| matches!(layout.terrain(topology.hex_number(*hex)), Terrain::Yields(_) | Terrain::Gold);
-        let haunts: Vec<Hex> = topology.hexes().filter(|hex| !is_ghost_ship || produces(hex)).collect();
-        let mut places = vec![None; topology.hex_count()];
-        for (place, hex) in (0..).zip(&haunts) {
-            places[usize::from(hex.0)] = Some(place);
+        let robber_hexes: Vec<Hex> = topology.hexes().filter(|hex| !is_ghost_ship || produces(hex)).collect();
+        let mut robber_hex_index = vec![None; topology.hex_count()];
+        for (place, hex) in (0..).zip(&robber_hexes) {
+            robber_hex_index[usize::from(hex.0)] = Some(place);
         }
         let fees = &basis.rules.market;
         let paid = 10_000 - u32::from(fees.withdraw_fee_bps.max(fees.port_withdraw_fee_bps));
@@ -195,8 +195,8 @@ impl<S: Size> PreparedGame<S> {
             yields,
             vertex_ports,
             port_ends,
-            haunts,
-            places,
+            robber_hexes,
+            robber_hex_index,
             is_ghost_ship,
             dust,
             basis,

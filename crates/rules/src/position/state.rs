@@ -84,7 +84,7 @@ pub(crate) enum Part {
 
 /// Where a turn continues once what is pending is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Moment {
+pub(crate) enum ResumePoint {
     BeforeRoll,
     Main(Part),
 }
@@ -114,15 +114,15 @@ pub(crate) enum Phase<V> {
     /// Every seat above the hand limit discards.
     Discard { owed: Dues },
     /// The active player moves the robber.
-    Robber { then: Moment },
+    Robber { then: ResumePoint },
     /// The active player picks whom to steal from.
-    Steal { victims: SeatSet, then: Moment },
+    Steal { victims: SeatSet, then: ResumePoint },
     /// The active player builds free roads.
-    FreeRoads { left: u8, then: Moment },
+    FreeRoads { left: u8, then: ResumePoint },
     /// The active player trades, builds and ends the turn.
     Main(Part),
     /// The game has ended.
-    Over { winner: Seat, at: Moment },
+    Over { winner: Seat, at: ResumePoint },
 }
 
 impl<V> Phase<V> {
@@ -132,18 +132,18 @@ impl<V> Phase<V> {
             Self::Setup(_) | Self::BeforeRoll => false,
             Self::Gold { .. } | Self::Discard { .. } | Self::Main(_) => true,
             Self::Robber { then } | Self::Steal { then, .. } | Self::FreeRoads { then, .. } => {
-                *then != Moment::BeforeRoll
+                *then != ResumePoint::BeforeRoll
             }
-            Self::Over { at, .. } => *at != Moment::BeforeRoll,
+            Self::Over { at, .. } => *at != ResumePoint::BeforeRoll,
         }
     }
 }
 
-impl<V> From<Moment> for Phase<V> {
-    fn from(moment: Moment) -> Self {
+impl<V> From<ResumePoint> for Phase<V> {
+    fn from(moment: ResumePoint) -> Self {
         match moment {
-            Moment::BeforeRoll => Self::BeforeRoll,
-            Moment::Main(part) => Self::Main(part),
+            ResumePoint::BeforeRoll => Self::BeforeRoll,
+            ResumePoint::Main(part) => Self::Main(part),
         }
     }
 }
@@ -252,7 +252,7 @@ impl<S: Size> Position<S> {
     /// Whether any offer is open.
     #[inline]
     pub(crate) fn has_offers(&self) -> bool {
-        matches!(self.commerce, Commerce::Harbours(Bargains::Loud { .. }))
+        matches!(self.commerce, Commerce::Harbours(Bargains::Open { .. }))
     }
 
     /// Offers and their numbering, in a game without markets.

@@ -10,7 +10,7 @@ use crate::position::multiset;
 use crate::position::prepared::PreparedGame;
 use crate::position::seat::{MAX_SEATS, Seat};
 use crate::position::size::Size;
-use crate::position::state::{Dues, Moment, Phase, Position};
+use crate::position::state::{Dues, Phase, Position, ResumePoint};
 use board::Resource;
 
 impl<S: Size> PreparedGame<S> {
@@ -20,7 +20,7 @@ impl<S: Size> PreparedGame<S> {
             *owed = self.discards(p, seat) * u32::from(!p.out.has(seat));
         }
         if owed == [0; MAX_SEATS] {
-            self.start_robber(p, Moment::Main(self.first_part), witness);
+            self.start_robber(p, ResumePoint::Main(self.first_part), witness);
         } else {
             p.phase = Phase::Discard { owed };
         }
@@ -123,7 +123,7 @@ impl<S: Size> PreparedGame<S> {
         let Phase::Discard { owed } = &mut p.phase else { return };
         owed[seat.index()] = 0;
         if *owed == [0; MAX_SEATS] {
-            self.start_robber(p, Moment::Main(self.first_part), witness);
+            self.start_robber(p, ResumePoint::Main(self.first_part), witness);
         }
     }
 }

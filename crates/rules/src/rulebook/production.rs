@@ -63,7 +63,7 @@ impl<S: Size> PreparedGame<S> {
     ) -> Option<Dues> {
         if plain && self.unlimited {
             let hands = self.hands_with(p, number);
-            if hands.into_iter().fold(Hand::NONE, Hand::or).is_sound() {
+            if hands.into_iter().fold(Hand::NONE, Hand::or).is_in_range() {
                 self.deal(p, number, hands, witness);
                 return None;
             }

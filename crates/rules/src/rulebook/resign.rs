@@ -16,7 +16,7 @@ impl<S: Size> PreparedGame<S> {
         player.cards = [0; 5];
         player.revealed = 0;
         if let Commerce::Markets(exchange) = &mut p.commerce {
-            exchange.forsake(seat);
+            exchange.remove_seat(seat);
         }
         if seat == p.active {
             p.fresh = [0; 5];

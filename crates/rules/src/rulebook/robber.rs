@@ -11,7 +11,7 @@ use crate::position::claims::Claims;
 use crate::position::prepared::PreparedGame;
 use crate::position::seat::{Seat, SeatSet};
 use crate::position::size::Size;
-use crate::position::state::{Moment, Phase, Position};
+use crate::position::state::{Phase, Position, ResumePoint};
 use board::Hex;
 
 /// Below this many visible points, the friendly robber spares a player.
@@ -19,7 +19,7 @@ const SPARED_BELOW: u32 = 3;
 
 impl<S: Size> PreparedGame<S> {
     /// Makes the robber's move due, or skips it if there is no hex to move to.
-    pub(crate) fn start_robber(&self, p: &mut Position<S>, then: Moment, witness: &mut impl Witness) {
+    pub(crate) fn start_robber(&self, p: &mut Position<S>, then: ResumePoint, witness: &mut impl Witness) {
         if self.other_hexes(p) == 0 && self.count_flips(p) == 0 {
             witness.see(|| Event::RobberStayed);
             p.phase = then.into();
@@ -34,12 +34,12 @@ impl<S: Size> PreparedGame<S> {
 
     /// Number of hexes it may move to, not considering spared players.
     fn other_hexes(&self, p: &Position<S>) -> u32 {
-        self.haunts.len() as u32 - u32::from(self.place(p).is_some())
+        self.robber_hexes.len() as u32 - u32::from(self.place(p).is_some())
     }
 
     /// The index of its current hex among those it may move to.
     fn place(&self, p: &Position<S>) -> Option<usize> {
-        p.robber.and_then(|hex| self.places[usize::from(hex.0)]).map(usize::from)
+        p.robber.and_then(|hex| self.robber_hex_index[usize::from(hex.0)]).map(usize::from)
     }
 
     /// Opponents that a friendly robber spares.
@@ -66,7 +66,7 @@ impl<S: Size> PreparedGame<S> {
             return None;
         }
         let may = |&hex: &Hex| p.robber != Some(hex) && !self.touches(p, hex, spared);
-        let hexes: Vec<Hex> = self.haunts.iter().copied().filter(may).collect();
+        let hexes: Vec<Hex> = self.robber_hexes.iter().copied().filter(may).collect();
         (!hexes.is_empty()).then_some(hexes)
     }
 
@@ -84,7 +84,7 @@ impl<S: Size> PreparedGame<S> {
                 Reason::RobberSameHex.because(format!("the {} must move to a different hex", self.robber_name()))
             );
         }
-        if self.places[usize::from(hex.0)].is_none() {
+        if self.robber_hex_index[usize::from(hex.0)].is_none() {
             return Err(Reason::RobberBadHex
                 .because(format!("h{number} is a desert; the ghost ship moves to productive hexes only")));
         }
@@ -101,7 +101,7 @@ impl<S: Size> PreparedGame<S> {
         }
         self.select_among_hexes(p, self.other_hexes(p).into(), pick, |n| {
             let skips = self.place(p).is_some_and(|place| n >= place);
-            self.haunts[n + usize::from(skips)]
+            self.robber_hexes[n + usize::from(skips)]
         })
     }
 

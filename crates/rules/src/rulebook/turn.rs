@@ -4,7 +4,7 @@ use crate::notation::event::{Event, Witness};
 use crate::position::prepared::PreparedGame;
 use crate::position::seat::{MAX_SEATS, Seat};
 use crate::position::size::Size;
-use crate::position::state::{Moment, Part, Phase, Position};
+use crate::position::state::{Part, Phase, Position, ResumePoint};
 
 impl<S: Size> PreparedGame<S> {
     #[inline(always)]
@@ -57,11 +57,11 @@ impl<S: Size> PreparedGame<S> {
     }
 
     /// Where the turn continues after a card played now.
-    pub(crate) fn after_card(&self, p: &Position<S>) -> Moment {
+    pub(crate) fn after_card(&self, p: &Position<S>) -> ResumePoint {
         match p.phase {
-            Phase::Main(Part::Build) => Moment::Main(Part::PostBuild),
-            Phase::Main(part) => Moment::Main(part),
-            _ => Moment::BeforeRoll,
+            Phase::Main(Part::Build) => ResumePoint::Main(Part::PostBuild),
+            Phase::Main(part) => ResumePoint::Main(part),
+            _ => ResumePoint::BeforeRoll,
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::options::VictoryCheck;
 use crate::position::prepared::PreparedGame;
 use crate::position::seat::Seat;
 use crate::position::size::Size;
-use crate::position::state::{Moment, Phase, Position};
+use crate::position::state::{Phase, Position, ResumePoint};
 use board::Card;
 
 impl<S: Size> PreparedGame<S> {
@@ -71,9 +71,9 @@ impl<S: Size> PreparedGame<S> {
     #[cold]
     pub(crate) fn end_game(&self, p: &mut Position<S>, winner: Seat, witness: &mut impl Witness) {
         let at = match &p.phase {
-            Phase::Main(part) => Moment::Main(*part),
-            phase if phase.rolled() => Moment::Main(self.first_part),
-            _ => Moment::BeforeRoll,
+            Phase::Main(part) => ResumePoint::Main(*part),
+            phase if phase.rolled() => ResumePoint::Main(self.first_part),
+            _ => ResumePoint::BeforeRoll,
         };
         p.phase = Phase::Over { winner, at };
         if let Some(bargains) = p.bargains_mut() {

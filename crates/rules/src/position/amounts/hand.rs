@@ -104,7 +104,7 @@ impl Hand {
         self.0 += other.0 * u64::from(times);
     }
 
-    /// The bits of both, to check several hands with one [`Hand::is_sound`].
+    /// The bits of both, to check several hands with one [`Hand::is_in_range`].
     #[inline]
     pub(crate) const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -112,7 +112,7 @@ impl Hand {
 
     /// Whether every resource is within [`Hand::MOST`].
     #[inline]
-    pub(crate) const fn is_sound(self) -> bool {
+    pub(crate) const fn is_in_range(self) -> bool {
         self.0 & Self::GUARDS == 0
     }
 

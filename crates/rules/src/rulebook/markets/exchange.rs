@@ -23,12 +23,12 @@ pub(crate) struct Exchange {
     /// Thousandths of each resource in a limited bank, in hands, in pools and burned, minus the initial reserves of the
     /// pools: trades do not change it. Zero where the bank is unlimited.
     fund: [i64; 5],
-    gist: Gist,
+    cache: MarketCache,
 }
 
 /// Cached answers to frequent queries: sets of markets, two bits for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Gist {
+struct MarketCache {
     /// Both bits of each open market.
     open: u32,
     /// The lower bit of each market whose pool is not [plain](Pool::is_plain).
@@ -67,7 +67,7 @@ impl Exchange {
             rests: [Parts::NONE; MAX_SEATS],
             burned: [0; 5],
             fund: [0; 5],
-            gist: Gist { open: 0, odd: 0, owned: [0; MAX_SEATS], least_net },
+            cache: MarketCache { open: 0, odd: 0, owned: [0; MAX_SEATS], least_net },
         };
         for market in Market::all() {
             exchange.set_pool(market, pool);
@@ -86,7 +86,7 @@ impl Exchange {
 
     pub(crate) fn set_pool(&mut self, market: Market, pool: Pool) {
         self.pools[market.index()] = pool;
-        self.gist.odd = with(self.gist.odd, bit(market), !pool.is_plain(self.gist.least_net));
+        self.cache.odd = with(self.cache.odd, bit(market), !pool.is_plain(self.cache.least_net));
     }
 
     /// Changes a pool and updates the cache.
@@ -104,7 +104,7 @@ impl Exchange {
     pub(crate) fn set_ports(&mut self, ports: [Option<u8>; Market::COUNT]) {
         self.ports = ports;
         for market in Market::all() {
-            self.gist.open = with(self.gist.open, bits(market), self.port(market).is_some());
+            self.cache.open = with(self.cache.open, bits(market), self.port(market).is_some());
         }
     }
 
@@ -127,19 +127,19 @@ impl Exchange {
     /// Both bits of every open market.
     #[inline]
     pub(crate) const fn open(&self) -> u32 {
-        self.gist.open
+        self.cache.open
     }
 
     /// Whether all open pools are [plain](Pool::is_plain) at the higher of the two fees.
     #[inline]
     pub(crate) const fn is_plain(&self) -> bool {
-        self.gist.odd & self.gist.open == 0
+        self.cache.odd & self.cache.open == 0
     }
 
     /// The lower bit of each market of which a seat has shares.
     #[inline]
     pub(crate) const fn owned(&self, seat: Seat) -> u32 {
-        self.gist.owned[seat.index()]
+        self.cache.owned[seat.index()]
     }
 
     /// A seat's shares in a market, in thousandths.
@@ -150,7 +150,7 @@ impl Exchange {
 
     pub(crate) fn set_held(&mut self, seat: Seat, market: Market, shares: u32) {
         self.shares[seat.index()][market.index()] = shares;
-        let owned = &mut self.gist.owned[seat.index()];
+        let owned = &mut self.cache.owned[seat.index()];
         *owned = with(*owned, bit(market), shares > 0);
     }
 
@@ -204,7 +204,7 @@ impl Exchange {
     }
 
     /// Removes a seat's cards beyond its hand; its shares stay in the pools and belong to nobody.
-    pub(crate) fn forsake(&mut self, seat: Seat) {
+    pub(crate) fn remove_seat(&mut self, seat: Seat) {
         self.rests[seat.index()] = Parts::NONE;
         for market in Market::all() {
             self.set_held(seat, market, 0);
@@ -212,7 +212,7 @@ impl Exchange {
     }
 
     /// Whether the cached data matches the rest.
-    pub(crate) fn is_sound(&self) -> bool {
+    pub(crate) fn is_consistent(&self) -> bool {
         let mut again = *self;
         for market in Market::all() {
             again.set_pool(market, *self.pool(market));
