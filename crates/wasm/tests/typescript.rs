@@ -134,10 +134,10 @@ fn input_and_output_have_the_generated_types() {
     write("program.ts", program());
     let checked =
         Command::new(root().join("scripts/typescript")).arg(folder.join("program.ts")).output().expect("it runs");
-    let told = String::from_utf8_lossy(&checked.stdout);
-    let told: String =
-        told.lines().take(10).map(|line| format!("{}\n", line.chars().take(600).collect::<String>())).collect();
-    assert!(checked.status.success(), "{told}{}", String::from_utf8_lossy(&checked.stderr));
+    let output = String::from_utf8_lossy(&checked.stdout);
+    let output: String =
+        output.lines().take(10).map(|line| format!("{}\n", line.chars().take(600).collect::<String>())).collect();
+    assert!(checked.status.success(), "{output}{}", String::from_utf8_lossy(&checked.stderr));
 }
 
 /// The texts of a problem exist in the shared language files.

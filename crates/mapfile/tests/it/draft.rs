@@ -45,9 +45,9 @@ fn a_draft_hides_no_fault() {
         ("\n4 1 1 1 1 1\n", "\n0 4 1 1 1 1\n"),
     ];
     for (old, new) in edits {
-        let sound = shipped("beginner").unwrap();
-        let text = sound.replacen(old, new, 1);
-        assert_ne!(text, sound, "{old:?} does not occur");
+        let valid = shipped("beginner").unwrap();
+        let text = valid.replacen(old, new, 1);
+        assert_ne!(text, valid, "{old:?} does not occur");
         let draft = Draft::read(&text).unwrap_or_else(|| panic!("{new:?} cannot be read"));
         let said = |text: &str| -> Vec<_> {
             let faults = MapFile::parse(text.as_bytes()).expect_err("the map is refused");
@@ -59,7 +59,7 @@ fn a_draft_hides_no_fault() {
 
 #[test]
 fn a_text_that_would_lose_content_is_not_a_draft() {
-    let sound = shipped("beginner").unwrap();
+    let valid = shipped("beginner").unwrap();
     for (old, new) in [
         ("\n2 4\n", "\n2 four\n"),
         ("\n2 4\n", "\n2 4 # or five\n"),
@@ -69,12 +69,12 @@ fn a_text_that_would_lose_content_is_not_a_draft() {
         ("\n4 1 1 1 1 1\n", "\n0 4 1 1 1 1 1\n"),
         ("\n1 6 2 8 ", "\n1 6 2 "),
     ] {
-        let text = sound.replacen(old, new, 1);
-        assert_ne!(text, sound, "{old:?} does not occur");
+        let text = valid.replacen(old, new, 1);
+        assert_ne!(text, valid, "{old:?} does not occur");
         assert_eq!(Draft::read(&text), None, "{new:?}");
     }
     assert_eq!(Draft::read(""), None);
-    assert_eq!(Draft::read(&format!("{sound}7\n")), None);
+    assert_eq!(Draft::read(&format!("{valid}7\n")), None);
 }
 
 #[test]

@@ -95,8 +95,8 @@ fn malformed_cases_are_refused() {
         (json!({"then": {"players": [{"resources": {"gold": 1}}]}}), &["then.players[0].resources.gold"]),
         (json!({"then": {"bank": {"cards": 1}}}), &["then.bank.cards", "unknown field"]),
     ];
-    for (fields, told) in table {
-        problems.expect(&fields.to_string(), run(&case(&fields)), told);
+    for (fields, expected) in table {
+        problems.expect(&fields.to_string(), run(&case(&fields)), expected);
     }
     problems.none();
 }
@@ -127,8 +127,8 @@ fn wrong_expectations_are_reported() {
         (json!({"then": {"winner": 1}}), &["winner"]),
         (json!({"then": {"players": [{"roads": ["e1-6"]}, {}, {}]}}), &["players[0].roads", "e1-6"]),
     ];
-    for (fields, told) in table {
-        problems.expect(&fields.to_string(), run(&case(&fields)), told);
+    for (fields, expected) in table {
+        problems.expect(&fields.to_string(), run(&case(&fields)), expected);
     }
     problems.none();
 }
@@ -223,8 +223,8 @@ fn impossible_positions_are_refused() {
             &["position.tradeContext.offers[0]"],
         ),
     ];
-    for (position, told) in table {
-        problems.expect(&position.to_string(), run(&case(&json!({"position": position}))), told);
+    for (position, expected) in table {
+        problems.expect(&position.to_string(), run(&case(&json!({"position": position}))), expected);
     }
     problems.none();
 }
@@ -235,8 +235,8 @@ fn every_fault_is_listed() {
     let mut problems = Problems::default();
     let position =
         json!({"robberHexId": "h0", "players": [{"settlements": ["v6", "v1", "v0"]}, {"roads": ["e0-1"]}, {}]});
-    let told = ["robberHexId", "distance", "v0", "players[1].roads"];
-    problems.expect("many faults", run(&case(&json!({"position": position}))), &told);
+    let expected = ["robberHexId", "distance", "v0", "players[1].roads"];
+    problems.expect("many faults", run(&case(&json!({"position": position}))), &expected);
     problems.none();
 }
 

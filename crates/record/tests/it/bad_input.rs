@@ -90,10 +90,10 @@ const ACTIONS: &[(&str, &[&str])] = &[
 #[test]
 fn malformed_actions_are_refused() {
     let mut problems = Problems::default();
-    for (text, told) in ACTIONS {
+    for (text, expected) in ACTIONS {
         let value: Value = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        problems.expect(text, Action::from_json(&value).map_err(|fault| fault.to_string()), told);
-        problems.expect(text, serde_json::from_str::<Action>(text).map_err(|fault| fault.to_string()), told);
+        problems.expect(text, Action::from_json(&value).map_err(|fault| fault.to_string()), expected);
+        problems.expect(text, serde_json::from_str::<Action>(text).map_err(|fault| fault.to_string()), expected);
     }
     problems.none();
 }
@@ -160,9 +160,9 @@ const OUTCOMES: &[(&str, &[&str])] = &[
 #[test]
 fn malformed_outcomes_are_refused() {
     let mut problems = Problems::default();
-    for (text, told) in OUTCOMES {
+    for (text, expected) in OUTCOMES {
         let value: Value = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        problems.expect(text, Outcome::from_json(&value).map_err(|fault| fault.to_string()), told);
+        problems.expect(text, Outcome::from_json(&value).map_err(|fault| fault.to_string()), expected);
     }
     problems.none();
 }
@@ -209,11 +209,11 @@ const OPTIONS: &[(&str, &[&str])] = &[
 fn invalid_options_are_refused() {
     let mut problems = Problems::default();
     let game = beginner(3);
-    for (text, told) in OPTIONS {
+    for (text, expected) in OPTIONS {
         let resolved = Options::from_json(text)
             .and_then(|options| Rules::resolve(Preset::Official, &options, game.map()))
             .map_err(|error| error.to_string());
-        problems.expect(text, resolved, told);
+        problems.expect(text, resolved, expected);
     }
     problems.none();
 }

@@ -40,24 +40,24 @@ fn a_record_replays_and_names_its_markets() {
 
 #[test]
 fn markets_in_the_header_are_checked() {
-    let sound = record(30);
-    let refused = |log: &Log, told: &str| {
+    let valid = record(30);
+    let refused = |log: &Log, expected: &str| {
         let error = verify(log).expect_err("it was altered");
-        assert!(error.record.is_none() && error.message.contains(told), "{error}, expected {told:?}");
+        assert!(error.record.is_none() && error.message.contains(expected), "{error}, expected {expected:?}");
     };
-    let mut absent = sound.clone();
+    let mut absent = valid.clone();
     absent.header.markets = None;
     refused(&absent, "markets: is missing");
     // Two markets at each other's ports do not follow from the seed.
-    let mut swapped = sound.clone();
-    let mut markets = sound.header.markets.expect("the game has markets").markets();
+    let mut swapped = valid.clone();
+    let mut markets = valid.header.markets.expect("the game has markets").markets();
     markets.swap(0, 5);
     swapped.header.markets = MarketOrder::new(markets);
     refused(&swapped, "a different order");
     // If the seed is unknown, the fingerprints still reveal it.
     swapped.header.seed = None;
     assert_eq!(verify(&swapped).expect_err("it was altered").record, Some(0));
-    let text = sound.to_text();
+    let text = valid.to_text();
     for (from, to) in [("\"brick-ore\"", "\"ore-brick\""), ("\"brick-ore\"", "\"brick-wool\""), ("\"brick-ore\",", "")]
     {
         let error = Log::parse(&text.replacen(from, to, 1)).expect_err("the list of markets is invalid");
@@ -114,11 +114,11 @@ fn impossible_positions_are_refused() {
         ),
         (json!({"turnStage": "choose_gold", "pending": {"gold": {"0": 1}}}), &["pending.gold.0", "at most 0"]),
     ];
-    for (position, told) in table {
+    for (position, expected) in table {
         let faults = truth::state(&game, &position).expect_err(&position.to_string());
         let all: Vec<String> = faults.iter().map(ToString::to_string).collect();
         let all = all.join("; ");
-        assert!(told.iter().all(|part| all.contains(part)), "{position}\ntold {all}\nnot {told:?}");
+        assert!(expected.iter().all(|part| all.contains(part)), "{position}\nreported {all}\nexpected {expected:?}");
     }
 }
 
@@ -128,12 +128,12 @@ fn markets_are_refused_in_a_game_without_them() {
         let case = json!({"name": "x", "seats": 2, "map": "catamm", "position": position});
         Scenario::from_json(&case).expect("the case is valid").run(Path::new("")).map_err(|failure| failure.to_string())
     };
-    for (position, told) in [
+    for (position, expected) in [
         (json!({"markets": markets()}), "markets: this game has no markets"),
         (json!({"burned": {"ore": 1}}), "burned: this game has no markets"),
         (json!({"players": [{"resources": {"ore": 1.5}}, {}]}), "players[0].resources: expected whole cards"),
     ] {
         let why = case(position).expect_err("the game has no markets");
-        assert!(why.contains(told), "{why}, expected {told}");
+        assert!(why.contains(expected), "{why}, expected {expected}");
     }
 }

@@ -270,10 +270,10 @@ fn malformed_lines_are_refused() {
         ("null".to_owned(), "null"),
         (deep.clone(), "invalid type"),
     ];
-    for (line, told) in headers {
+    for (line, expected) in headers {
         let shown: String = line.chars().take(60).collect();
         let error = Log::parse(&join(&[&line])).expect_err(&shown);
-        assert!(error.record.is_none() && error.message.contains(told), "{shown}: {error}, expected {told}");
+        assert!(error.record.is_none() && error.message.contains(expected), "{shown}: {error}, expected {expected}");
     }
     let record = |from: &str, to: &str| {
         assert!(all[1].contains(from), "{from} in {}", all[1]);
@@ -297,9 +297,9 @@ fn malformed_lines_are_refused() {
         (String::new(), "JSON"),
         (deep, "recursion"),
     ];
-    for (line, told) in records {
+    for (line, expected) in records {
         let shown: String = line.chars().take(60).collect();
         let error = Log::parse(&join(&[all[0], &line])).expect_err(&shown);
-        assert!(error.record == Some(0) && error.message.contains(told), "{shown}: {error}, expected {told}");
+        assert!(error.record == Some(0) && error.message.contains(expected), "{shown}: {error}, expected {expected}");
     }
 }

@@ -151,13 +151,13 @@ fn every_fault_is_reported_in_one_pass() {
 
 #[test]
 fn a_lone_row_of_vertices_is_recognised() {
-    let told = "port types: the section is missing, expected the three port sections together, or none";
-    check("vertices alone", "delete 22 23", &[&format!("line 22: {told}")]);
-    check("no types", "delete 22", &[&format!("line 22: {told}")]);
+    let expected = "port types: the section is missing, expected the three port sections together, or none";
+    check("vertices alone", "delete 22 23", &[&format!("line 22: {expected}")]);
+    check("no types", "delete 22", &[&format!("line 22: {expected}")]);
 }
 
 #[test]
 fn one_vertex_too_many_is_one_fault() {
-    let told = ["line 24: port vertices: an odd number of vertices, 19, expected 9 pairs, one for each port type"];
-    check("one more", "set 24 1 6 7 2 8 15 21 34 40 51 57 62 67 60 66 41 47 17 23", &told);
+    let expected = ["line 24: port vertices: an odd number of vertices, 19, expected 9 pairs, one for each port type"];
+    check("one more", "set 24 1 6 7 2 8 15 21 34 40 51 57 62 67 60 66 41 47 17 23", &expected);
 }

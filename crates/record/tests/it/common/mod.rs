@@ -10,11 +10,11 @@ pub struct Problems(Vec<String>);
 
 impl Problems {
     /// Expects a refusal that mentions all of these.
-    pub fn expect<T>(&mut self, what: &str, result: Result<T, String>, told: &[&str]) {
+    pub fn expect<T>(&mut self, what: &str, result: Result<T, String>, expected: &[&str]) {
         match result {
             Ok(_) => self.0.push(format!("accepted: {what}")),
             Err(why) => {
-                let missing: Vec<&&str> = told.iter().filter(|part| !why.contains(**part)).collect();
+                let missing: Vec<&&str> = expected.iter().filter(|part| !why.contains(**part)).collect();
                 if !missing.is_empty() {
                     self.0.push(format!("refused without mentioning {missing:?}: {what}\n    {why}"));
                 }
