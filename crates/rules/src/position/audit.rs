@@ -49,13 +49,13 @@ impl<S: Size> PreparedGame<S> {
         for seat in self.all_seats() {
             let player = p.player(seat);
             if player.revealed > player.cards[Card::VictoryPoint.index()] {
-                return Err(format!("{seat} has revealed more points than it holds"));
+                return Err(format!("{seat} has revealed more points than it has"));
             }
             if seat == p.active && (0..5).any(|kind| p.fresh[kind] > player.cards[kind]) {
-                return Err(format!("{seat} bought more cards this turn than it holds"));
+                return Err(format!("{seat} bought more cards this turn than it has"));
             }
             if p.out.has(seat) && (p.held(seat) > 0 || player.cards != [0; 5]) {
-                return Err(format!("{seat} has resigned and holds cards"));
+                return Err(format!("{seat} has resigned but still has cards"));
             }
         }
         Ok(())
@@ -78,12 +78,12 @@ impl<S: Size> PreparedGame<S> {
             let pool = exchange.pool(market);
             let held: u64 = self.all_seats().map(|seat| u64::from(exchange.held(seat, market))).sum();
             if pool.reserves().contains(&0) || held >= pool.shares() {
-                return Err(format!("{market}: {pool:?}, but seats hold {held} shares"));
+                return Err(format!("{market}: {pool:?}, but seats have {held} shares"));
             }
         }
         for seat in self.all_seats() {
             if p.out.has(seat) && Market::all().any(|market| exchange.held(seat, market) > 0) {
-                return Err(format!("{seat} has resigned and holds shares"));
+                return Err(format!("{seat} has resigned but still has shares"));
             }
             for resource in Resource::ALL {
                 let full = p.player(seat).hand.get(resource) == Hand::MOST;
@@ -251,7 +251,7 @@ impl<S: Size> PreparedGame<S> {
         p.exchange().map(|exchange| *exchange.pools())
     }
 
-    /// Thousandths of shares that a seat holds in every market, in canonical order.
+    /// A seat's shares in every market, in thousandths and canonical order.
     #[must_use]
     pub fn shares(&self, p: &Position<S>, seat: Seat) -> [u32; Market::COUNT] {
         let mut shares = [0; Market::COUNT];
