@@ -42,7 +42,7 @@ test("what the server refuses is said at the field", async ({ page }) => {
   await page.getByRole("radio", { name: "Market game", exact: true }).check();
   await page.getByRole("radio", { name: /No ports/ }).check({ force: true });
   await form.send.click();
-  await expect(page.getByRole("alert").filter({ hasText: "a map must have 1 to 9" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "the map must have 1 to 9" })).toBeVisible();
 });
 
 test("an option that is out of its range is shown, though it was folded away", async ({ page }) => {

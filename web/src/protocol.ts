@@ -105,11 +105,11 @@ corners: { [key in string]: Array<VertexName> },
  */
 hexes: Array<HexView>,
 /**
- * Where buildings may stand.
+ * Vertices where buildings may be placed.
  */
 intersections: Array<VertexName>,
 /**
- * Where roads may lie.
+ * Edges where roads may be placed.
  */
 edges: Array<EdgeName>,
 /**
@@ -123,11 +123,11 @@ export type BoardView = {
  */
 hexes: Array<HexView>,
 /**
- * Where buildings may stand.
+ * Vertices where buildings may be placed.
  */
 intersections: Array<VertexName>,
 /**
- * Where roads may lie.
+ * Edges where roads may be placed.
  */
 edges: Array<EdgeName>,
 /**
@@ -273,7 +273,7 @@ export type Event =
 
 export type FlagsView = {
 /**
- * Whether the dice are behind the active player.
+ * Whether the active player has rolled the dice.
  */
 rolled: boolean,
 /**
@@ -281,11 +281,11 @@ rolled: boolean,
  */
 cardsPlayed: number,
 /**
- * Whether a knight came before the roll.
+ * Whether a knight was played before the roll.
  */
 knightBeforeRoll: boolean,
 /**
- * The phase, where phases are separate.
+ * The phase, if the rules separate trading and building.
  */
 phase?: TurnPhase, };
 
@@ -343,7 +343,7 @@ id: HexName,
  */
 type: TerrainName,
 /**
- * Its number; 0 is none.
+ * Its number; 0 if it has none.
  */
 number: number, };
 
@@ -651,15 +651,15 @@ export type MaritimeStock = "limited" | "unlimited";
 
 export type MarketChanges = {
 /**
- * Cards of each side a pool starts with.
+ * Initial cards of each side of a pool.
  */
 pool?: number,
 /**
- * Fee of a swap, in hundredths of a percent.
+ * Fee of a swap, in basis points (hundredths of a percent).
  */
 fee_bps?: number,
 /**
- * Fee of a swap for a player at the market's port.
+ * Fee of a swap for a player with a building at the market's port.
  */
 port_fee_bps?: number,
 /**
@@ -667,7 +667,7 @@ port_fee_bps?: number,
  */
 withdraw_fee_bps?: number,
 /**
- * Fee of a withdrawal for a player at the market's port.
+ * Fee of a withdrawal for a player with a building at the market's port.
  */
 port_withdraw_fee_bps?: number, };
 
@@ -679,15 +679,15 @@ export type MarketView = {
  */
 market: MarketName,
 /**
- * Where it is open; nowhere when it is missing.
+ * The port where it is open; none when it is missing.
  */
 port: number | null,
 /**
- * What its pool holds.
+ * The reserves of its pool.
  */
 reserves: Parts,
 /**
- * The shares in it.
+ * The shares of its pool.
  */
 shares: SharesView, };
 
@@ -761,11 +761,11 @@ export type OfferView = {
  */
 id: number,
 /**
- * Its maker.
+ * The seat that made it.
  */
 from: number,
 /**
- * Who may answer.
+ * The seats that may answer it.
  */
 to: Array<number>,
 /**
@@ -777,7 +777,7 @@ give: Amounts,
  */
 want: Amounts,
 /**
- * Who has accepted.
+ * The seats that have accepted it.
  */
 accepted: Array<number>, };
 
@@ -787,11 +787,11 @@ export type Options = {
  */
 players?: Players,
 /**
- * Points that win.
+ * Victory points needed to win.
  */
 victory_points?: number,
 /**
- * When reaching them wins.
+ * When enough points win the game.
  */
 victory_check?: VictoryCheck,
 /**
@@ -799,19 +799,19 @@ victory_check?: VictoryCheck,
  */
 bank?: Bank,
 /**
- * What happens when it is short.
+ * What happens when the bank does not have enough.
  */
 bank_shortage?: BankShortage,
 /**
- * Whether maritime trade needs stock.
+ * Whether maritime trade is limited by the bank's stock.
  */
 maritime_stock?: MaritimeStock,
 /**
- * How cards change hands.
+ * How cards are traded.
  */
 trading?: Trading,
 /**
- * Cards allowed before the roll.
+ * Which cards may be played before the roll.
  */
 pre_roll_cards?: PreRollCards,
 /**
@@ -819,7 +819,7 @@ pre_roll_cards?: PreRollCards,
  */
 knight_may_skip_roll?: boolean,
 /**
- * Whether trading and building mix.
+ * Whether trading and building are separate phases.
  */
 turn_phases?: TurnPhases,
 /**
@@ -827,15 +827,15 @@ turn_phases?: TurnPhases,
  */
 friendly_robber?: boolean,
 /**
- * The largest hand a seven leaves alone.
+ * The largest hand from which nothing is discarded on a seven.
  */
 hand_limit?: number,
 /**
- * Robber or ghost ship.
+ * Which piece a seven moves: robber or ghost ship.
  */
 robber?: RobberKind,
 /**
- * What gold yields.
+ * What a gold hex yields.
  */
 gold_yield?: GoldYield,
 /**
@@ -843,11 +843,11 @@ gold_yield?: GoldYield,
  */
 dev_cards_per_turn?: number,
 /**
- * When victory point cards count.
+ * When victory point cards start to count.
  */
 vp_cards?: VpCards,
 /**
- * Constants of the markets, each by itself.
+ * Market parameters. Each can be given separately.
  */
 market?: MarketChanges, };
 
@@ -869,7 +869,7 @@ gold: { [key in number]: number },
  */
 freeRoads: number,
 /**
- * Whom the active player may steal from.
+ * The seats the active player may steal from.
  */
 steal: Array<number>, };
 
@@ -937,11 +937,11 @@ piecesLeft: PiecesView,
  */
 longestRoadLength: number,
 /**
- * Points, as far as they can be seen.
+ * Points, as far as the viewer may see them.
  */
 victoryPoints: PointsView,
 /**
- * Victory point cards shown to all.
+ * Victory point cards revealed to all.
  */
 revealedVictoryPoints: number,
 /**
@@ -957,7 +957,7 @@ resources: Parts,
  */
 developmentCards: CardsView,
 /**
- * Those of them bought this turn.
+ * The development cards bought this turn.
  */
 freshDevelopmentCards: CardsView, } | {
 /**
@@ -981,11 +981,11 @@ max: number, };
 
 export type PointsView = {
 /**
- * Those everybody sees.
+ * Points that everyone sees.
  */
 public: number,
 /**
- * Those only their owner sees.
+ * Points that only their owner sees.
  */
 hidden?: number, };
 
@@ -1131,7 +1131,7 @@ retryMs: number, };
 
 export type SetupView = {
 /**
- * Which of the free placements.
+ * The round of free placements, from 0.
  */
 round: number,
 /**
@@ -1139,17 +1139,17 @@ round: number,
  */
 left: PiecesView,
 /**
- * Buildings placed in it.
+ * Buildings placed in this turn.
  */
 placed: Array<VertexName>, };
 
 export type SharesView = {
 /**
- * All of them, those of nobody included.
+ * All shares, including those that belong to nobody.
  */
 total: Quantity,
 /**
- * By seat.
+ * Shares by seat.
  */
 held: { [key in number]: Quantity }, };
 
@@ -1249,11 +1249,11 @@ export type TimeControl = Limits | "off";
 
 export type TradeView = {
 /**
- * Those that stand.
+ * The open offers, oldest first.
  */
 offers: Array<OfferView>,
 /**
- * The next one's number.
+ * The number of the next offer.
  */
 nextOffer: number, };
 
@@ -1295,11 +1295,11 @@ export type VictoryCheck = "own_turn" | "own_turn_end" | "any_turn";
 
 export type View = {
 /**
- * Whose view; nobody's for a spectator.
+ * The seat that sees it; none for a spectator.
  */
 seat: number | null,
 /**
- * How many actions were accepted before.
+ * Number of actions accepted so far.
  */
 version: number,
 /**
@@ -1307,11 +1307,11 @@ version: number,
  */
 gameId: string,
 /**
- * The rules' public name.
+ * The public name of the rules.
  */
 rulesetVersion: string,
 /**
- * The stage.
+ * The kind of action that the game waits for.
  */
 turnStage: Stage,
 /**
@@ -1319,11 +1319,11 @@ turnStage: Stage,
  */
 activePlayer: number,
 /**
- * Turns begun.
+ * Number of turns begun.
  */
 turn: number,
 /**
- * The board; left out where it was sent before.
+ * The board; left out when it was sent before.
  */
 board?: BoardView,
 /**
@@ -1343,11 +1343,11 @@ bank: BankView,
  */
 players: Array<PlayerView>,
 /**
- * What is due.
+ * Decisions that are due.
  */
 pending: PendingView,
 /**
- * Offers.
+ * The open offers.
  */
 tradeContext: TradeView,
 /**
@@ -1363,11 +1363,11 @@ largestArmyOwnerId: number | null,
  */
 winner: number | null,
 /**
- * The ten markets, in canonical order, where there are any.
+ * The ten markets in canonical order, if the game has markets.
  */
 markets?: Array<MarketView>,
 /**
- * What fees have taken out of the game, where there are markets.
+ * Cards that fees have taken out of the game, if it has markets.
  */
 burned?: Quantities,
 /**
@@ -1375,7 +1375,7 @@ burned?: Quantities,
  */
 turnFlags: FlagsView,
 /**
- * The placement turn.
+ * The placement turn, during the setup.
  */
 setup: SetupView | null, };
 

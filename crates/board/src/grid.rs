@@ -1,9 +1,9 @@
 //! The public numbers of hexes and vertices on a `width × height` matrix of hexes.
 //!
-//! Pointy tops, row 0 on top, odd rows shifted right by half a hex. Vertices lie on `2h + 2` levels, numbered level by
-//! level from the top, left to right.
+//! Hexes have pointy tops, row 0 is on top, and odd rows are shifted right by half a hex. Vertices are on `2h + 2`
+//! levels, numbered level by level from the top, left to right.
 
-/// A hex matrix; it knows numbers, not contents.
+/// A matrix of hexes: the numbering of places, without any contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Grid {
     width: u8,
@@ -37,7 +37,7 @@ impl Grid {
     /// A grid with at least one hex and at most 65,536 vertices.
     ///
     /// # Errors
-    /// When a side is 0 or the vertices are too many.
+    /// When a side is 0 or there are too many vertices.
     pub fn new(width: u8, height: u8) -> Result<Self, GridError> {
         let grid = Self { width, height };
         if width == 0 || height == 0 {
@@ -61,7 +61,7 @@ impl Grid {
         self.height
     }
 
-    /// Number of hexes, water included.
+    /// Number of hexes, including water.
     #[must_use]
     pub fn hex_count(self) -> u32 {
         u32::from(self.width) * u32::from(self.height)
@@ -103,7 +103,7 @@ impl Grid {
         [north, north_west + 1, south_west + 1, south, south_west, north_west]
     }
 
-    /// The hexes (water included) around a vertex, ascending.
+    /// The hexes around a vertex, including water, ascending.
     pub fn hexes_at(self, vertex: u32) -> impl Iterator<Item = u32> {
         let (w, h) = (u32::from(self.width), u32::from(self.height));
         let level = if vertex < w { 0 } else { (vertex - w) / (w + 1) + 1 };
@@ -119,7 +119,7 @@ impl Grid {
             .filter(move |&hex| self.corners(hex).contains(&vertex))
     }
 
-    /// The hexes (water included) that share an edge with a hex, ascending.
+    /// The hexes that share an edge with a hex, including water, ascending.
     ///
     /// ```
     /// # use hexhaven_board::Grid;
@@ -174,7 +174,7 @@ mod tests {
                 }
             }
             for (vertex, hexes) in around.iter().enumerate() {
-                assert!(!hexes.is_empty(), "v{vertex} of {w}x{h} touches nothing");
+                assert!(!hexes.is_empty(), "v{vertex} of {w}x{h} touches no hex");
                 assert_eq!(*hexes, grid.hexes_at(vertex as u32).collect::<Vec<_>>(), "v{vertex} of {w}x{h}");
             }
         }

@@ -1,4 +1,4 @@
-//! The kinds of things a board is made of, in their canonical order.
+//! Resources, development cards, terrain and ports, in their canonical order.
 
 use std::fmt;
 
@@ -34,7 +34,7 @@ impl Resource {
         }
     }
 
-    /// Parses a name, aliases included.
+    /// Parses a name or an alias.
     ///
     /// ```
     /// # use hexhaven_board::Resource;
@@ -83,7 +83,7 @@ pub enum Card {
 }
 
 impl Card {
-    /// All five, in canonical order.
+    /// All kinds, in canonical order.
     pub const ALL: [Self; 5] =
         [Self::Knight, Self::VictoryPoint, Self::RoadBuilding, Self::YearOfPlenty, Self::Monopoly];
 
@@ -118,21 +118,21 @@ impl fmt::Display for Card {
     }
 }
 
-/// What lies on a hex.
+/// What a hex consists of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Terrain {
-    /// Not land: nothing can be built between two water hexes.
+    /// Not land.
     Water,
     /// Land that yields nothing.
     Desert,
-    /// Land that yields a resource of the owner's choice.
+    /// Land that yields resources of the building owner's choice.
     Gold,
     /// Land that yields one resource.
     Yields(Resource),
 }
 
 impl Terrain {
-    /// Whether pieces may touch it.
+    /// Whether it is land.
     #[must_use]
     pub const fn is_land(self) -> bool {
         !matches!(self, Self::Water)

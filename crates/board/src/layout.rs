@@ -1,9 +1,9 @@
-//! What lies on each hex and at each port: a board with nothing left to draw.
+//! A board without random parts: the terrain and number of each hex, and the ports.
 
 use crate::{Grid, PortKind, Terrain};
 use std::collections::HashSet;
 
-/// A harbour: what it trades and the two vertices of its edge.
+/// A harbour: its kind and its edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Port {
     /// What it trades.
@@ -12,7 +12,7 @@ pub struct Port {
     pub edge: (u32, u32),
 }
 
-/// A finished board: terrain and number of every hex, and the ports.
+/// A complete board: terrain and number of every hex, and the ports.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Layout {
     grid: Grid,
@@ -21,14 +21,14 @@ pub struct Layout {
     ports: Vec<Port>,
 }
 
-/// Why terrain, numbers and ports do not make a board.
+/// Why terrain, numbers and ports do not form a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LayoutError {
     /// A list is not as long as the grid has hexes.
     WrongLength,
     /// There is no land.
     NoLand,
-    /// A number that dice cannot show, or one on water or desert.
+    /// The number cannot be rolled, or is on water or desert.
     BadNumber {
         /// The public number of the hex.
         hex: u32,
@@ -61,7 +61,7 @@ impl Layout {
     /// Builds a board from its parts. For an example see the [crate documentation](crate).
     ///
     /// # Errors
-    /// The first fault, when the parts do not fit together.
+    /// The first fault, if the parts do not fit together.
     pub fn new(grid: Grid, terrain: Vec<Terrain>, numbers: Vec<u8>, ports: Vec<Port>) -> Result<Self, LayoutError> {
         let hexes = grid.hex_count() as usize;
         if terrain.len() != hexes || numbers.len() != hexes {
@@ -91,19 +91,19 @@ impl Layout {
         Ok(layout)
     }
 
-    /// Why there cannot be a port between two vertices; nothing if there can.
+    /// Why there cannot be a port between two vertices; `None` if there can.
     #[must_use]
     pub fn port_fault(&self, (a, b): (u32, u32)) -> Option<&'static str> {
         if a >= b {
-            return Some("the smaller vertex comes first");
+            return Some("the smaller vertex must come first");
         }
         if !self.grid.is_edge(a, b) {
             return Some("its vertices are not the ends of one edge");
         }
         match self.sides(a, b).filter(|&hex| self.terrain(hex).is_land()).count() {
-            0 => Some("its edge lies in the open sea"),
+            0 => Some("its edge is in the open sea"),
             1 => None,
-            _ => Some("its edge lies inland"),
+            _ => Some("its edge is inland"),
         }
     }
 
@@ -119,13 +119,13 @@ impl Layout {
         self.grid
     }
 
-    /// What lies on a hex.
+    /// The terrain of a hex.
     #[must_use]
     pub fn terrain(&self, hex: u32) -> Terrain {
         self.terrain[hex as usize]
     }
 
-    /// The number on a hex; 0 is none.
+    /// The number on a hex; 0 if it has none.
     #[must_use]
     pub fn number(&self, hex: u32) -> u8 {
         self.numbers[hex as usize]

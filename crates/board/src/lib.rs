@@ -1,10 +1,10 @@
-//! Board geometry for hex-island trading games: hexes, vertices, edges, ports, and which are neighbours.
+//! Board geometry for hex-island trading games: hexes, vertices, edges, ports, and their adjacency.
 //!
-//! A map is a `width × height` matrix of hexes with pointy tops. [`Grid`] knows the public numbers of its hexes and
-//! vertices, [`Layout`] what lies on each hex and at each port, [`Topology`] the land places under dense indices with
-//! their neighbours, and [`Map`] everything a map says about a game: layout, pieces, bank, deck and placements.
+//! A map is a `width × height` matrix of hexes with pointy tops. [`Grid`] numbers its hexes and vertices, [`Layout`]
+//! adds terrain and ports, [`Topology`] has the places on land under dense indices with their adjacency, and [`Map`]
+//! has everything a map defines for a game: layout, pieces, bank, deck and placements.
 //!
-//! Nothing here knows a rule of the game, and nothing is sized for the standard board.
+//! The crate contains no rules of the game, and no limits of the standard board.
 //!
 //! ```
 //! use hexhaven_board::{Grid, Layout, Port, PortKind, Resource, Terrain, Topology};

@@ -1,8 +1,8 @@
-//! Everything a map says about a game.
+//! Everything a map defines for a game.
 
 use crate::Layout;
 
-/// How many pieces of each kind.
+/// Numbers of pieces by kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Pieces {
     /// Roads.
@@ -13,7 +13,7 @@ pub struct Pieces {
     pub cities: u8,
 }
 
-/// A map with nothing left to draw: the board and what the game on it is played with.
+/// A map without random parts: the board, and the numbers that a game on it needs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Map {
     /// Minimum and maximum number of players.
@@ -22,7 +22,7 @@ pub struct Map {
     pub points: u8,
     /// Pieces of each player.
     pub pieces: Pieces,
-    /// What each free placement turn places.
+    /// The pieces of each free placement turn.
     pub placements: Vec<Pieces>,
     /// How many of the last placement turns give starting resources.
     pub resource_turns: u8,
@@ -39,7 +39,7 @@ pub struct Map {
 pub enum MapError {
     /// The minimum number of players is 0 or above the maximum.
     Players,
-    /// 0 points win.
+    /// Points to win is 0.
     Points,
     /// More placement turns give resources than there are placement turns.
     ResourceTurns,
@@ -61,7 +61,7 @@ impl std::fmt::Display for MapError {
 impl std::error::Error for MapError {}
 
 impl Map {
-    /// Whether the numbers agree with each other.
+    /// Checks that the numbers do not contradict each other.
     ///
     /// # Errors
     /// The first contradiction.

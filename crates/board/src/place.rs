@@ -1,6 +1,6 @@
 //! Names of places: `h12`, `v6`, `e1-6`.
 
-/// A name that is not well-formed. Whether a well-formed name exists on a map is another question.
+/// A malformed name. A well-formed name may still not exist on a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaceError {
     expected: &'static str,
@@ -14,7 +14,7 @@ impl std::fmt::Display for PlaceError {
 
 impl std::error::Error for PlaceError {}
 
-/// A number without leading zeros. One too large for any map stays too large.
+/// A number without leading zeros. A number that overflows becomes one too large for any map.
 fn number(text: &str) -> Option<u32> {
     let plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     plain.then(|| text.parse().unwrap_or(u32::MAX))

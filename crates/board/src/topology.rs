@@ -1,7 +1,7 @@
-//! The hexes, vertices and edges on land under dense indices, with their neighbours.
+//! The hexes, vertices and edges on land under dense indices, with their adjacency.
 //!
-//! Vertices and edges that do not touch land do not exist here. Dense indices ascend with the public numbers, so that a set of indices read
-//! in order is a list of names in order. Memory is proportional to the grid.
+//! Vertices and edges that do not touch land are left out. Dense indices have the same order as the public numbers, so
+//! a set of indices in ascending order gives names in ascending order. Memory is proportional to the grid.
 
 use crate::Layout;
 use std::collections::HashSet;
@@ -68,7 +68,7 @@ impl<'a, T: Copy> IntoIterator for &'a Neighbours<T> {
 
 const ABSENT: u32 = u32::MAX;
 
-/// The hexes, vertices and edges on land, and which of them touch. For an example see the [crate documentation](crate).
+/// The hexes, vertices and edges on land, and their adjacency. For an example see the [crate documentation](crate).
 #[derive(Clone, Debug)]
 pub struct Topology {
     hex_numbers: Vec<u32>,
@@ -262,7 +262,7 @@ impl Topology {
     }
 }
 
-/// The ends of the edges that touch no land, as public numbers.
+/// The ends of the edges that do not touch land, as public numbers.
 fn sea_pairs(layout: &Layout) -> Vec<[u32; 2]> {
     let grid = layout.grid();
     let sides = |hex: u32| {
@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn corners_across_the_sea_are_adjacent_without_an_edge() {
+    fn vertices_across_the_sea_are_adjacent_without_an_edge() {
         // Three rows, the first hex of the middle one water: its west side ends at two land corners.
         let topology = Topology::new(&layout(4, 3, &[4]));
         let (a, b) = (topology.vertex(14).unwrap(), topology.vertex(19).unwrap());
@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_agree_both_ways_on_odd_maps() {
+    fn adjacency_is_symmetric_on_irregular_maps() {
         for (w, h, water) in [(1, 1, vec![]), (4, 3, vec![5]), (7, 2, vec![1, 3, 9]), (2, 9, vec![4, 5, 6])] {
             let topology = Topology::new(&layout(w, h, &water));
             for edge in topology.edges() {

@@ -24,7 +24,7 @@ struct World {
 
 /// A probability distribution over the opponents' hands.
 ///
-/// It starts with empty hands, before the first action, and must be told of every action through [`Belief::observe`].
+/// It starts with empty hands, before the first action, and must receive every action through [`Belief::observe`].
 #[derive(Clone, Debug)]
 pub struct Belief {
     worlds: Vec<World>,
@@ -67,7 +67,7 @@ impl Belief {
         }
         self.worlds.retain(|world| world.hands.iter().flatten().all(|&held| held >= 0));
         if let Action::PlayDevelopmentCard { card: board::Card::Monopoly, resources } = &observed.action {
-            // Nobody else has any of these resources left.
+            // The other seats have none of these resources left.
             let kinds: Vec<usize> = resources.iter().map(|resource| resource.index()).collect();
             let has_none = |(seat, hand): (usize, &[i64; 5])| {
                 seat == observed.seat.index() || kinds.iter().all(|&kind| hand[kind] == 0)
@@ -113,7 +113,8 @@ impl Belief {
         sums && kinds && pledged
     }
 
-    /// Samples a world by its probability. `None` if no world agrees with what is known, as for a seat that joined late.
+    /// Samples a world by its probability. `None` if no world agrees with what is known, as for a seat that joined
+    /// late.
     pub(crate) fn sample(&self, known: &Known, stream: &mut impl Random) -> Option<[Parts; MAX_SEATS]> {
         let fitting = || self.worlds.iter().filter(|world| Self::fits(world, known));
         let total: f64 = fitting().map(|world| world.probability).sum();
@@ -131,7 +132,7 @@ impl Belief {
         Some(hands)
     }
 
-    /// The probability that the opponents hold exactly the cards of a guess.
+    /// The probability that the opponents have exactly the cards of a guess.
     #[must_use]
     pub fn likelihood(&self, known: &Known, guess: &Guess) -> f64 {
         let same = |world: &&World| {

@@ -68,5 +68,5 @@ impl BoardStats {
     }
 }
 
-/// The number of resources, gold excluded.
+/// The number of resources, without gold.
 pub const RESOURCES: usize = Resource::ALL.len();

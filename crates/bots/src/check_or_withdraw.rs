@@ -4,8 +4,8 @@ use rules::{Action, Game, Move, Reason, Refusal, Seat, State};
 
 /// Checks an action that a bot has chosen and returns its move.
 ///
-/// A seat cannot know whether its trading partner still holds the cards. If a trade turns out to be impossible for that
-/// reason, the offer is withdrawn (or rejected, if it was somebody else's) instead.
+/// A seat cannot know whether its trading partner still has the cards. If a trade turns out to be impossible for that
+/// reason, the offer is withdrawn instead (or rejected, if another seat made it).
 ///
 /// # Errors
 /// If the action is illegal for any other reason.

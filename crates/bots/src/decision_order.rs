@@ -1,11 +1,11 @@
-//! Whose decision comes next in a game of bots.
+//! The order of decisions in a game of bots.
 //!
-//! The rules allow everybody to answer an offer at any time and wait for nobody. In a game of bots, each seat that an
-//! offer is addressed to is asked about it once before the offering player continues.
+//! The rules allow every addressed player to answer an offer at any time, and do not wait for answers. In a game of
+//! bots, each seat that an offer is addressed to is asked about it once before the offering player continues.
 
 use rules::{Game, Seat, State};
 
-/// Decides which seat is asked next, and remembers who has been asked about which offer.
+/// Decides which seat is asked next, and remembers which seats have been asked about which offer.
 ///
 /// The crate's first example shows it in use.
 #[derive(Clone, Debug, Default)]

@@ -1,5 +1,5 @@
 //! Determinization: dealing the hidden cards at random, so that a position with hidden information can be searched like
-//! an open one. How many cards each opponent holds, and which cards they hold between them, is known.
+//! an open one. The number of cards of each opponent, and the cards of all opponents together, are known.
 
 use crate::belief::Belief;
 use random::Random;
@@ -15,7 +15,7 @@ pub(crate) fn sample_hidden(known: &Known, belief: &Belief, stream: &mut impl Ra
     Guess { hands, cards: deal_cards(known, stream) }
 }
 
-/// Deals the hidden cards uniformly: every opponent gets as many cards as they hold.
+/// Deals the hidden cards uniformly: every opponent gets the right number of cards.
 ///
 /// ```
 /// use hexhaven_bots::deal_hidden;
@@ -75,7 +75,7 @@ fn deal_hands(known: &Known, stream: &mut impl Random) -> [Parts; MAX_SEATS] {
     hands
 }
 
-/// Deals fractions of cards, which exist where there are markets.
+/// Deals fractions of cards, which exist only in games with markets.
 fn deal_parts(known: &Known, hands: &mut [Parts; MAX_SEATS], stream: &mut impl Random) {
     let mut left = known.others;
     for hand in hands.iter() {

@@ -157,10 +157,10 @@ pub(crate) fn ranked<S: Size>(
 fn expected_value<S: Size>(heuristic: &Heuristic<'_, S>, p: &Position<S>, mv: &Move, seat: Seat) -> f32 {
     let chance = heuristic.prepared.chance(p, mv);
     if chance == Chance::Dice {
-        // The roll comes anyway: the question is what to do before it.
+        // The roll comes anyway: only what is done before it matters.
         return heuristic.value(p, seat);
     }
-    // An action that gains nothing is not worth taking; otherwise cards could be exchanged back and forth for ever.
+    // An action that gains nothing is not worth taking; otherwise cards could be exchanged back and forth forever.
     let mut sum = if mv.passes() { PASS_MARGIN } else { 0.0 };
     for (outcome, weight) in chance.outcomes() {
         let mut next = p.clone();

@@ -1,10 +1,10 @@
-//! Bots: players that choose from what their seat knows, never from hidden truth.
+//! Bots: automatic players that choose from what their seat knows, without access to hidden information.
 //!
-//! A bot implements [`Bot`]. It is given a [`rules::SeatHandle`], which offers what the seat sees, knows and may do, and
-//! nothing else. Four bots are included, weakest first: [`Uniform`] (`random`), [`Weighted`] (`weighted`), [`Greedy`]
-//! (`greedy`) and [`Search`] (`search:50ms`); [`Kind`] creates them by name.
+//! A bot implements [`Bot`]. It receives a [`rules::SeatHandle`], which gives access to what the seat sees, knows and
+//! may do, and nothing else. Four bots are included, weakest first: [`Uniform`] (`random`), [`Weighted`] (`weighted`),
+//! [`Greedy`] (`greedy`) and [`Search`] (`search:50ms`); [`Kind`] creates them by name.
 //!
-//! A bot of your own, in a whole game against three `weighted` bots:
+//! A custom bot in a complete game against three `weighted` bots:
 //!
 //! ```
 //! use hexhaven_bots::{Bot, DecisionOrder, Kind, check_or_withdraw};
@@ -88,19 +88,21 @@ pub trait Bot: Send {
     ///
     /// It is called when the game waits for the seat, and once for every offer made to it. The list of legal actions
     /// always contains at least one besides revealing and resigning. An action that is not on the list (an offer, say)
-    /// may be chosen as well; [`SeatHandle::check`] tells whether it is legal.
+    /// may be chosen as well; [`SeatHandle::check`] returns whether it is legal.
     fn choose(&mut self, handle: &SeatHandle<'_>) -> Action;
 
-    /// Whether [`observe`](Bot::observe) should be called. Observations cost time to prepare, so the default is `false`.
+    /// Whether [`observe`](Bot::observe) should be called. Observations cost time to prepare, so the default is
+    /// `false`.
     fn listens(&self) -> bool {
         false
     }
 
-    /// Is told of every accepted action, including the bot's own, as its seat may see it. A bot that joins a running game
-    /// is told of all earlier actions first.
+    /// Called for every accepted action, including the bot's own, with what its seat may see. A bot that joins a
+    /// running game first receives all earlier actions.
     fn observe(&mut self, _observed: &ObservedAction) {}
 
-    /// Is told how the game ended: the winner, if there is one, and the points of all seats, including hidden ones.
+    /// Called at the end of the game with the winner, if there is one, and the points of all seats, including hidden
+    /// ones.
     fn end(&mut self, _winner: Option<Seat>, _points: &[u32]) {}
 }
 
@@ -177,12 +179,12 @@ impl FromStr for Kind {
         let (name, limit) = text.split_once(':').map_or((text, None), |(name, limit)| (name, Some(limit)));
         let limit = limit.map(str::parse::<Limit>).transpose()?;
         match (name, limit) {
-            // These decide at once, so any limit is fine.
+            // These bots do not search, so any limit is accepted.
             ("random", _) => Ok(Self::Random),
             ("weighted", _) => Ok(Self::Weighted),
             ("greedy", _) => Ok(Self::Greedy),
             ("search", limit) => Ok(Self::Search(limit.unwrap_or(DEFAULT_LIMIT))),
-            _ => Err(format!("there is no bot \"{text}\"; available bots: {}", Self::NAMES.join(", "))),
+            _ => Err(format!("\"{text}\" is not a bot; available bots: {}", Self::NAMES.join(", "))),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Trading with other players: which offers to make, and how to answer them.
 //!
-//! A trade is valued by how much it improves the seat's own hand and how much it improves the partner's. Bots do not trade
-//! with a player who is about to win, and not at all in a game of two, where what helps one harms the other.
+//! A trade is valued by how much it improves the seat's own hand and how much it improves the partner's. Bots do not
+//! trade with a player who is about to win, and not at all in a game of two, where what helps one harms the other.
 
 use crate::heuristic::Heuristic;
 use board::Resource;
@@ -11,11 +11,11 @@ use rules::{Action, Amounts, Offer, Position, Seat, Size};
 const MAX_OFFERS: usize = 2;
 /// How many of the best offers are passed to the approval.
 const MAX_CANDIDATES: usize = 5;
-/// Nobody trades with a player who is within this many points of winning.
+/// Bots do not trade with a player who is within this many points of winning.
 const ALMOST_WON: u32 = 2;
 /// The smallest gain that is worth a trade.
 const MIN_GAIN: f32 = 0.01;
-/// The own gain must exceed this share of the partner's gain, and all of it if the partner is ahead.
+/// The bot's gain must exceed this share of the partner's gain, and all of it if the partner is ahead.
 const MIN_SHARE: f32 = 0.4;
 
 /// A second check of a trade that looks good, by comparing the positions without it and with it.
@@ -149,7 +149,7 @@ impl<S: Size> Trader<'_, S> {
         if good(&takes).is_some() {
             return Action::AcceptTrade { offer: offer.id };
         }
-        // With one more card of what is offered it may be good, as long as it still is for the other side.
+        // One more card of what is offered may make it good, if it then still is for the other side.
         if let Some(kind) = takes.0.iter().position(|&count| count > 0) {
             takes.0[kind] += 1;
         }
@@ -159,7 +159,7 @@ impl<S: Size> Trader<'_, S> {
         Action::RejectTrade { offer: offer.id }
     }
 
-    /// An offer that is worth making now, if there is one: somebody must be assumed to hold the cards, and to gain.
+    /// An offer that is worth making now, if there is one: another seat must be assumed to have the cards, and to gain.
     pub(crate) fn propose(&self, memory: &mut TradeMemory, approval: &mut impl TradeApproval<S>) -> Option<Action> {
         let (p, seat) = (self.p, self.seat);
         memory.start_turn(p.turn());

@@ -1,4 +1,4 @@
-//! `random`: every finite legal action is equally likely, except revealing and resigning, which it never does.
+//! `random`: every enumerable legal action is equally likely, except revealing and resigning, which it never does.
 
 use crate::Bot;
 use random::{FastStream, Random};

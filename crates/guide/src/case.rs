@@ -4,9 +4,9 @@ use crate::card::CardId;
 use board::Card;
 use rules::{Action, Quantities, Reason, Seat, StockView, View};
 
-/// Cards of a year of plenty.
+/// Number of cards of a year of plenty.
 const PLENTY: i64 = 2;
-/// Roads that hold the longest road (001 §5), knights that hold the largest army (001 §6).
+/// Minimum length of the longest road (001 §5), minimum number of knights of the largest army (001 §6).
 const FEWEST_ROADS: u32 = 5;
 const FEWEST_KNIGHTS: u32 = 3;
 
@@ -52,7 +52,7 @@ fn of_rate(give: &Quantities, get: &Quantities) -> CardId {
     }
 }
 
-/// Whether the bank has too few cards for a year of plenty, whatever is taken (001 §8D).
+/// Whether the bank has too few cards for any choice of a year of plenty (001 §8D).
 pub(crate) fn is_plenty_short(view: &View) -> bool {
     match &view.bank.resource_cards {
         StockView::Unlimited => false,
@@ -65,7 +65,7 @@ pub(crate) fn is_plenty_short(view: &View) -> bool {
 /// The card for the result of an action.
 pub(crate) fn of_change(before: &View, after: &View, seat: Seat, action: &Action) -> Option<CardId> {
     match action {
-        // Players who have left hold no awards, which needs no card.
+        // Players who have left lose their awards; this needs no card.
         Action::Resign => None,
         _ if roads_lost(before, after, action) => Some(CardId::RoadBuildingShort),
         Action::PlayDevelopmentCard { card: Card::YearOfPlenty, .. } if is_plenty_short(before) => {
@@ -75,7 +75,7 @@ pub(crate) fn of_change(before: &View, after: &View, seat: Seat, action: &Action
     }
 }
 
-/// Whether the free roads ended before both were laid (001 §8C).
+/// Whether the free roads ended before both were built (001 §8C).
 fn roads_lost(before: &View, after: &View, action: &Action) -> bool {
     let laid = match action {
         Action::BuildRoad { .. } => 1,
@@ -85,7 +85,7 @@ fn roads_lost(before: &View, after: &View, action: &Action) -> bool {
     before.pending.free_roads > after.pending.free_roads + laid
 }
 
-/// An award of so many for each seat: who held it, who holds it, and the fewest that hold it.
+/// An award, with each seat's score: who had it, who has it, and the minimum score.
 struct Award<'s> {
     before: Option<u8>,
     after: Option<u8>,
@@ -95,12 +95,12 @@ struct Award<'s> {
 }
 
 impl Award<'_> {
-    /// Whether it went from one to another who now has more.
+    /// Whether it went to another player, who now has more.
     fn moved(&self) -> bool {
         self.before.is_some() && self.after.is_some() && self.before != self.after
     }
 
-    /// Whether a seat has come level with somebody and does not hold it.
+    /// Whether a seat is now level with another and does not have the award.
     fn tied(&self, seat: Seat) -> bool {
         let own = self.now[seat.index()];
         let level = |(other, &count): (usize, &u32)| other != seat.index() && count == own;
@@ -111,7 +111,7 @@ impl Award<'_> {
     }
 }
 
-/// 001 §5: somebody's building cut the holder's road, a longer one took the award, or one as long did not.
+/// 001 §5: a building cut the holder's road, a longer road took the award, or an equally long one did not.
 fn longest_road(before: &View, after: &View, seat: Seat) -> Option<CardId> {
     let lengths = |view: &View| -> Vec<u32> { view.players.iter().map(|p| p.longest_road_length.into()).collect() };
     let (then, now) = (lengths(before), lengths(after));
@@ -124,7 +124,7 @@ fn longest_road(before: &View, after: &View, seat: Seat) -> Option<CardId> {
     (award.moved() || award.tied(seat)).then_some(CardId::LongestRoadTie)
 }
 
-/// 001 §6: a larger army took the award, or one as large did not.
+/// 001 §6: a larger army took the award, or an equally large one did not.
 fn largest_army(before: &View, after: &View, seat: Seat) -> Option<CardId> {
     let knights = |view: &View| -> Vec<u32> { view.players.iter().map(|p| p.played_knights.into()).collect() };
     let (then, now) = (knights(before), knights(after));
@@ -142,7 +142,7 @@ mod tests {
     const ROAD: Action = Action::BuildRoad { edge: (1, 6) };
     const KNIGHT: Action = Action::PlayDevelopmentCard { card: Card::Knight, resources: Vec::new() };
 
-    /// Three players with roads so long and so many knights, and who holds the awards.
+    /// Three players with these road lengths and numbers of knights, and the holders of the awards.
     fn view(lengths: [u8; 3], road: Option<u8>, knights: [u16; 3], army: Option<u8>) -> View {
         let players = ["A", "B", "C"].map(str::to_owned).to_vec();
         let settings = Settings::new(Draft { players, depth: Depth::Full, ..Draft::default() }).unwrap();
@@ -163,13 +163,13 @@ mod tests {
         view([1; 3], None, knights, holder)
     }
 
-    /// 001 §5: five hold it, a tie does not take it, a building may cut it.
+    /// 001 §5: five roads win the award, a tie does not take it, a building may cut a road.
     #[test]
     fn section_5_longest_road() {
         let case =
             |before: &View, after: &View, seat: u8, action: &Action| of_change(before, after, Seat(seat), action);
         let five = roads([5, 4, 1], Some(0));
-        assert_eq!(case(&roads([4, 4, 1], None), &five, 0, &ROAD), None, "nobody asks when it is won");
+        assert_eq!(case(&roads([4, 4, 1], None), &five, 0, &ROAD), None, "winning the award opens no card");
         assert_eq!(case(&five, &roads([5, 5, 1], Some(0)), 1, &ROAD), Some(CardId::LongestRoadTie));
         let level = roads([5, 5, 1], Some(0));
         assert_eq!(case(&level, &roads([5, 6, 1], Some(1)), 1, &ROAD), Some(CardId::LongestRoadTie));
@@ -179,10 +179,10 @@ mod tests {
             assert_eq!(case(&before, &after, 2, &SETTLED), Some(CardId::LongestRoadBroken));
         }
         assert_eq!(case(&roads([7, 6, 1], Some(0)), &roads([7, 3, 1], Some(0)), 2, &SETTLED), None);
-        assert_eq!(case(&five, &roads([5, 4, 1], None), 0, &Action::Resign), None, "who leaves holds nothing");
+        assert_eq!(case(&five, &roads([5, 4, 1], None), 0, &Action::Resign), None, "a player who leaves has no award");
     }
 
-    /// 001 §6: three hold it, a tie does not take it.
+    /// 001 §6: three knights win the award, a tie does not take it.
     #[test]
     fn section_6_largest_army() {
         let case = |before: &View, after: &View| of_change(before, after, Seat(1), &KNIGHT);

@@ -19,11 +19,11 @@ pub enum InputError {
     /// A development card was already played this turn.
     #[error("a development card has already been played this turn")]
     CardPlayed,
-    /// There is no such player, or there are not that many pieces.
+    /// The player does not exist, or there are not that many pieces.
     #[error("this score is impossible")]
     ImpossibleScore,
     /// There is no answer to undo.
-    #[error("there is nothing before the first step")]
+    #[error("this is the first step: there is nothing to undo")]
     NothingBefore,
     /// The game has ended.
     #[error("the game is over")]

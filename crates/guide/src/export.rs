@@ -1,4 +1,4 @@
-//! Exports the whole script and its texts as data.
+//! Exports the complete script and its texts as data.
 
 use crate::card::{CardId, ScenarioCard};
 use crate::house::HouseRules;
@@ -7,25 +7,25 @@ use crate::place::{Interruption, RobberCause, RobberStep, ScriptPlace, TurnPoint
 use crate::quick::QuickAction;
 use crate::settings::{BoardMode, Draft, Settings};
 use crate::step::{Kind, Phase, Status, StepId};
-use crate::words::Language;
+use locales::Language;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Everything that the script says in one language. Strings are Fluent patterns, with the arguments' names in them.
+/// All texts of the script in one language. Strings are Fluent patterns that contain the names of their arguments.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Export {
     /// The language's code.
     pub language: &'static str,
-    /// The table's answers that rulings are given for.
+    /// The house rules that the rulings follow.
     pub house: HouseRules,
     /// Every step.
     pub steps: Vec<StepWords>,
-    /// What can happen at any time, by its id.
+    /// The labels of quick actions, by id.
     pub quick_actions: BTreeMap<&'static str, String>,
     /// Every scenario card.
     pub cards: Vec<CardWords>,
-    /// Every string by its key.
+    /// Every pattern by its key.
     pub strings: BTreeMap<String, String>,
 }
 
@@ -33,42 +33,42 @@ pub struct Export {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct StepWords {
-    /// Which.
+    /// The identifier of the step.
     pub id: StepId,
-    /// Where in the game.
+    /// The phase of the game that it belongs to.
     pub phase: Phase,
-    /// What it waits for.
+    /// The kind of answer that it expects.
     pub kind: Kind,
-    /// What is read out, as a pattern.
+    /// The text to read out, as a pattern.
     pub text: String,
-    /// What helps, as a pattern.
+    /// The help text, as a pattern.
     pub helper: String,
-    /// Other patterns for the same step, by key: they depend on settings and on the game.
+    /// Alternative patterns for the same step, by key: they depend on settings and on the game.
     pub variants: BTreeMap<String, String>,
     /// Whether it can be skipped.
     pub skippable: bool,
     /// Whether it must be confirmed.
     pub must_confirm: bool,
-    /// What can happen meanwhile.
+    /// Quick actions available during the step.
     pub quick: Vec<QuickAction>,
-    /// Scenario cards that belong to it.
+    /// Scenario cards for the step.
     pub cards: Vec<CardId>,
 }
 
 /// The texts of a scenario card.
 #[derive(Clone, Debug, Serialize)]
 pub struct CardWords {
-    /// Which.
+    /// The identifier of the card.
     pub id: CardId,
-    /// Where its rule stands.
+    /// The section of the rules that it follows.
     pub source: &'static str,
-    /// What is asked.
+    /// The question.
     pub title: String,
-    /// What holds at this table.
+    /// The answer at this table.
     pub ruling: String,
 }
 
-/// Exports the whole script in a language, with a table's rulings.
+/// Exports the complete script in a language, with the rulings of a table.
 #[must_use]
 pub fn export(language: Language, house: &HouseRules) -> Export {
     let strings = patterns(language);
@@ -103,7 +103,7 @@ fn step_words(id: StepId, house: &HouseRules, strings: &BTreeMap<String, String>
     let pattern = |key: &str| strings.get(key).cloned().unwrap_or_default();
     let prefix = format!("guide-step-{}-", id.name());
     let is_own = |key: &str| {
-        // A longer id may begin with this one.
+        // A longer id may start with this one.
         let longer = |other: &&StepId| {
             other.name().len() > id.name().len() && key.starts_with(&format!("guide-step-{}", other.name()))
         };
@@ -128,7 +128,7 @@ fn step_words(id: StepId, house: &HouseRules, strings: &BTreeMap<String, String>
     })
 }
 
-/// A place where a step is shown, and the board's mode for it.
+/// A place that shows a step, and the board mode for it.
 fn place_of(id: StepId) -> (BoardMode, ScriptPlace) {
     let robber = |at: RobberStep| ScriptPlace::Robber { at, cause: RobberCause::Seven, then: TurnPoint::Trade };
     let aside = |what: Interruption| ScriptPlace::Interruption { what, then: TurnPoint::Trade };

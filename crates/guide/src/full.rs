@@ -1,8 +1,8 @@
 //! The full depth: every public action is entered, and the rules check it.
 //!
 //! See [`record::PublicGame`] for what is exact and what is trusted: pieces, places, production, the bank, hand sizes,
-//! awards and public points are exact; the cards in a hand are trusted. Seats are those of the notation: seat 0 is the
-//! first player.
+//! awards and public points are exact; the cards in a hand are trusted. Seats are numbered as in the notation: seat 0
+//! is the first player.
 
 use crate::card::CardId;
 use crate::case;
@@ -17,9 +17,9 @@ use rules::{
 };
 use serde::Serialize;
 
-/// Who takes which cards.
+/// Message: a player takes cards.
 pub(crate) const TAKES: &str = "guide-line-takes";
-/// Who has no spot left.
+/// Message: a player has no spot left.
 pub(crate) const SKIPPED: &str = "guide-line-placement-skipped";
 
 /// A game tracked by the rules.
@@ -33,17 +33,17 @@ pub(crate) struct TrackedGame {
     arisen: Option<CardId>,
 }
 
-/// Where pieces may be put now by the player of the step, whether or not they can be paid.
+/// Where the player of the step may place pieces now, whether or not they can pay.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Places {
-    /// For a settlement.
+    /// Vertices for a settlement.
     pub settlements: Vec<VertexName>,
-    /// For a city.
+    /// Vertices for a city.
     pub cities: Vec<VertexName>,
-    /// For a road.
+    /// Edges for a road.
     pub roads: Vec<EdgeName>,
-    /// For the robber.
+    /// Hexes for the robber.
     pub hexes: Vec<HexName>,
 }
 
@@ -85,7 +85,7 @@ impl TrackedGame {
         self.public.game().stage(self.public.state())
     }
 
-    /// The player whose placement it is, and the round.
+    /// The round and seat of the placement that is due.
     pub(crate) fn placement(&self) -> Option<(u8, Seat)> {
         let (game, state) = (self.public.game(), self.public.state());
         game.placement_round(state).map(|round| (round, game.active(state)))
@@ -164,13 +164,13 @@ impl TrackedGame {
         }
     }
 
-    /// Whether each of the players has left.
+    /// Whether each player has left.
     pub(crate) fn gone(&self) -> Vec<bool> {
         let view = self.view();
         (0..view.players.len()).map(|player| view.players[self.seat(player).index()].resigned).collect()
     }
 
-    /// Players who must discard, with how many cards.
+    /// Players who must discard, and how many cards.
     pub(crate) fn discards(&self) -> Vec<(usize, u32)> {
         let pending = self.view().pending.discard;
         pending.into_iter().map(|(seat, count)| (self.player(Seat(seat)), count)).collect()
@@ -192,7 +192,7 @@ impl TrackedGame {
         log.to_text()
     }
 
-    /// Plays a public action; returns what everybody sees of it.
+    /// Plays a public action; returns the public events.
     pub(crate) fn play(&mut self, seat: Seat, action: &Action, seen: &Seen) -> Result<Vec<Event>, InputError> {
         let before = self.view();
         let events = match self.public.play(seat, action, seen) {

@@ -36,7 +36,7 @@ impl Default for HouseRules {
 pub enum Shortage {
     /// Nobody gets any of it in this roll.
     Nobody,
-    /// Nobody, but a single player who is owed it gets what is left.
+    /// Nobody, unless a single player is owed it, who gets what is left.
     SoleClaimant,
 }
 
@@ -45,9 +45,9 @@ pub enum Shortage {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum VictoryCards {
-    /// At any time in one's own turn.
+    /// At any time during the player's own turn.
     AnyTime,
-    /// As the turn's one development card.
+    /// As the turn's only development card.
     TurnCard,
 }
 

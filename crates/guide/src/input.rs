@@ -1,11 +1,12 @@
-//! What the host answers: one JSON object each.
+//! The host's answers: one JSON object each.
 //!
 //! `{"input":"done"}`, `{"input":"back"}`, `{"input":"skip"}`, `{"input":"dice","value":8}` or `"value":[3,5]`,
-//! `{"input":"choice","value":"player-2"}`, `{"input":"quick","value":"knight"}`, where `-` may be `_`. Points are written down with
-//! `{"input":"quick","value":{"id":"score","player":0,"settlements":2,"cities":1,"longestRoad":false,"largestArmy":false,
-//! "victoryCards":0}}`, all of them totals. In the full depth `{"input":"action","value":{…},"seat":1}` is an action of the
-//! notation; without a seat it is that of the player of the step. Beside it may stand what the table saw of it: `outcome`
-//! (a card that was shown), `given` (cards each seat gave to a monopoly) and `shown` (victory point cards revealed; one when absent).
+//! `{"input":"choice","value":"player-2"}`, `{"input":"quick","value":"knight"}`, where `-` may be `_`. Points are
+//! entered with `{"input":"quick","value":{"id":"score","player":0,"settlements":2,"cities":1,"longestRoad":false,
+//! "largestArmy":false,"victoryCards":0}}`; all numbers are totals. In the full depth,
+//! `{"input":"action","value":{…},"seat":1}` is an action of the notation; without `seat` it belongs to the player of
+//! the step. It may have further fields for what was seen at the table: `outcome` (a card that was shown), `given`
+//! (cards each seat gave to a monopoly) and `shown` (victory point cards revealed; one when absent).
 
 use crate::quick::QuickAction;
 use crate::score::Score;
@@ -14,10 +15,10 @@ use rules::{Action, Outcome};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-/// What the dice showed.
+/// The result of the dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dice {
-    /// The sum, and nobody said of what.
+    /// The sum alone.
     Sum(u8),
     /// Both dice.
     Both(u8, u8),
@@ -33,7 +34,7 @@ impl Dice {
         }
     }
 
-    /// Both dice; of a bare sum the pair with the smallest first die, which makes the same game.
+    /// Both dice. For a sum alone, the pair with the smallest first die; the game does not depend on the choice.
     #[must_use]
     pub const fn both(self) -> (u8, u8) {
         match self {
@@ -44,36 +45,36 @@ impl Dice {
     }
 }
 
-/// What the host answers.
+/// An answer of the host.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Line", into = "Line")]
 pub enum Input {
-    /// It was done, or read.
+    /// The step was done or read.
     Done,
-    /// The last answer was wrong.
+    /// Undo the last answer.
     Back,
-    /// Not this time.
+    /// Skip the step.
     Skip,
-    /// What the dice showed.
+    /// The result of the dice.
     Dice(Dice),
-    /// A choice.
+    /// One of the step's choices.
     Choice(String),
-    /// Something happened.
+    /// A quick action.
     Quick(QuickAction),
-    /// Points are written down.
+    /// A player's score.
     Score(Score),
     /// A public action, in the full depth.
     Action {
-        /// What.
+        /// The action.
         action: Action,
-        /// Whose; absent: of the player of the step.
+        /// The acting seat; the player of the step when absent.
         seat: Option<u8>,
-        /// What the table saw of what is usually hidden.
+        /// What the table saw of usually hidden information.
         seen: Seen,
     },
 }
 
-/// An input as it is written.
+/// The JSON form of an input.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Line {
@@ -90,7 +91,7 @@ struct Line {
     shown: Option<u16>,
 }
 
-/// Why a line is no input.
+/// Why JSON is not a valid input.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct LineError(String);
@@ -106,18 +107,20 @@ impl TryFrom<Line> for Input {
         let is_action = line.input == "action";
         let has_more = line.seat.is_some() || !line.outcome.is_null() || line.given.is_some() || line.shown.is_some();
         if has_more && !is_action {
-            return Err(fault("seat, outcome, given and shown stand beside an action only"));
+            return Err(fault("seat, outcome, given and shown are only allowed with an action"));
         }
         let bare = matches!(line.input.as_str(), "done" | "back" | "skip");
         if bare && !line.value.is_null() {
-            return Err(fault(format!("{} has no value", line.input)));
+            return Err(fault(format!("{} takes no value", line.input)));
         }
         Ok(match line.input.as_str() {
             "done" => Self::Done,
             "back" => Self::Back,
             "skip" => Self::Skip,
             "dice" => Self::Dice(dice(&line.value)?),
-            "choice" => Self::Choice(line.value.as_str().ok_or_else(|| fault("a choice is named"))?.to_owned()),
+            "choice" => Self::Choice(
+                line.value.as_str().ok_or_else(|| fault("the value of a choice must be its id"))?.to_owned(),
+            ),
             "quick" => quick(line.value)?,
             "action" => Self::Action {
                 action: Action::from_json(&line.value).map_err(|error| fault(error.to_string()))?,
@@ -130,7 +133,7 @@ impl TryFrom<Line> for Input {
             },
             other => {
                 return Err(fault(format!(
-                    "there is no input {other:?}; there are done, back, skip, dice, choice, quick and action"
+                    "{other:?} is not an input; use done, back, skip, dice, choice, quick or action"
                 )));
             }
         })
@@ -146,12 +149,12 @@ fn dice(value: &Value) -> Result<Dice, LineError> {
         },
         sum => whole(sum, 12).filter(|&sum| sum > 1).map(Dice::Sum),
     };
-    dice.ok_or_else(|| fault(format!("two dice cannot show {value}; give their sum, or both as a list")))
+    dice.ok_or_else(|| fault(format!("{value} is not a roll of two dice; give their sum, or both as a list")))
 }
 
 fn quick(value: Value) -> Result<Input, LineError> {
     let read = |value: Value| {
-        // The notation writes the names of cards with underscores.
+        // In the notation, names of cards have underscores.
         let value = value.as_str().map_or(value.clone(), |name| json!(name.replace('_', "-")));
         serde_json::from_value::<QuickAction>(value).map_err(|error| fault(error.to_string()))
     };
@@ -159,13 +162,13 @@ fn quick(value: Value) -> Result<Input, LineError> {
         Value::Object(mut fields) => {
             let id = read(fields.shift_remove("id").unwrap_or_default())?;
             if id != QuickAction::Score {
-                return Err(fault(format!("{} is named alone", id.name())));
+                return Err(fault(format!("{} takes no further fields", id.name())));
             }
             let score = serde_json::from_value(Value::Object(fields)).map_err(|error| fault(error.to_string()))?;
             Ok(Input::Score(score))
         }
         name => match read(name)? {
-            QuickAction::Score => Err(fault("score comes with its numbers: {\"id\":\"score\",\"player\":0,…}")),
+            QuickAction::Score => Err(fault("score needs its numbers: {\"id\":\"score\",\"player\":0,…}")),
             id => Ok(Input::Quick(id)),
         },
     }

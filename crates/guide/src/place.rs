@@ -19,11 +19,11 @@ pub(crate) enum TurnPoint {
 pub(crate) enum RobberStep {
     /// Asks who has too many cards.
     Discard,
-    /// Asks whether this player has.
+    /// Asks whether this player has too many cards.
     DiscardOf(usize),
     Move,
     Steal,
-    /// There is nobody to steal from.
+    /// There is no player to steal from.
     Nobody,
     Return,
 }

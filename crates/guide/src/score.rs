@@ -3,8 +3,8 @@
 use crate::card::CardId;
 use serde::{Deserialize, Serialize};
 
-/// A player's score as entered by the host. The numbers are totals, not changes, so that entering the same twice does
-/// no harm.
+/// A player's score as entered by the host. The numbers are totals, not changes, so entering the same score twice is
+/// harmless.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -15,21 +15,21 @@ pub struct Score {
     pub settlements: u8,
     /// Cities on the board.
     pub cities: u8,
-    /// Whether the player holds the longest road.
+    /// Whether the player has the longest road.
     pub longest_road: bool,
-    /// Whether the player holds the largest army.
+    /// Whether the player has the largest army.
     pub largest_army: bool,
     /// Revealed victory point cards.
     pub victory_cards: u8,
 }
 
-/// Settlements of a player's supply.
+/// Settlements in a player's supply.
 const MOST_SETTLEMENTS: u8 = 5;
-/// Cities of a player's supply.
+/// Cities in a player's supply.
 const MOST_CITIES: u8 = 4;
-/// Victory point cards of the deck.
+/// Victory point cards in the deck.
 pub(crate) const MOST_VICTORY_CARDS: u8 = 5;
-/// Knights from which there is a largest army (001 §6).
+/// Minimum number of knights of the largest army (001 §6).
 const SMALLEST_ARMY: u8 = 3;
 
 impl Score {
@@ -43,14 +43,14 @@ impl Score {
             + u32::from(self.victory_cards)
     }
 
-    /// Whether there are that many pieces and cards.
+    /// Whether there are enough pieces and cards for it.
     #[must_use]
     pub fn is_possible(&self) -> bool {
         self.settlements <= MOST_SETTLEMENTS && self.cities <= MOST_CITIES && self.victory_cards <= MOST_VICTORY_CARDS
     }
 }
 
-/// Everybody's points, and the knights that were played.
+/// Every player's score, and the knights played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ScoreSheet {
     scores: Vec<Score>,
@@ -71,7 +71,7 @@ impl ScoreSheet {
         self.scores.iter().position(|score| score.largest_army)
     }
 
-    /// The scenario card for a change of score: an award changes hands, or is lost.
+    /// The scenario card for a change of score: an award moves to another player, or is lost.
     pub(crate) fn case_of(&self, score: &Score) -> Option<CardId> {
         let own = self.of(score.player);
         let others =
@@ -123,7 +123,7 @@ impl ScoreSheet {
             }
     }
 
-    /// Whether a player's army is as large as another's and does not hold the award (001 §6).
+    /// Whether a player's army is as large as another's without having the award (001 §6).
     pub(crate) fn is_army_tied(&self, player: usize) -> bool {
         let army = self.knights[player];
         let mut others = (0..self.knights.len()).filter(|&other| other != player);

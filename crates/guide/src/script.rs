@@ -185,7 +185,7 @@ impl Script {
     /// A player's seat in the notation, in the full depth, once the first player is known.
     ///
     /// # Panics
-    /// If there is no such player.
+    /// If the player does not exist.
     #[must_use]
     pub fn seat(&self, player: usize) -> Option<u8> {
         assert!(player < self.settings.count(), "there is no player {player}");
@@ -195,7 +195,7 @@ impl Script {
     /// A player's public points.
     ///
     /// # Panics
-    /// If there is no such player.
+    /// If the player does not exist.
     #[must_use]
     pub fn points(&self, player: usize) -> u32 {
         self.machine.points(player)
@@ -204,7 +204,7 @@ impl Script {
     /// A player's score as entered by the host; `None` in the full depth.
     ///
     /// # Panics
-    /// If there is no such player.
+    /// If the player does not exist.
     #[must_use]
     pub fn score(&self, player: usize) -> Option<&Score> {
         self.machine.table.is_none().then(|| self.machine.sheet.of(player))

@@ -1,4 +1,4 @@
-//! What is settled before the first step: who plays, how the board is laid, how much the companion follows.
+//! Settings chosen before the first step: players, board, and how much the companion tracks.
 
 use crate::house::{HouseRules, Timer};
 use crate::text::Text;
@@ -9,18 +9,18 @@ use rules::{Game, Preset, Rules};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Fewest players of the table's rules.
+/// Minimum number of players.
 const FEWEST: usize = 3;
-/// Most players without the larger board.
+/// Maximum number of players without the larger board.
 const USUAL: usize = 4;
-/// Most players at all.
+/// Maximum number of players.
 const MOST: usize = 6;
-/// The longest name, in characters: a step must fit on a screen.
+/// Maximum length of a name, in characters: a step must fit on a screen.
 const LONGEST_NAME: usize = 40;
-/// The shortest and the longest turn that a clock can be set to, in seconds.
+/// Allowed durations of the turn timer, in seconds.
 const SECONDS: std::ops::RangeInclusive<u32> = 10..=3600;
 
-/// How the board is laid (001 §2.1).
+/// How the board is set up (001 §2.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
@@ -30,65 +30,65 @@ pub enum BoardMode {
     Beginner,
     /// Shuffled.
     Randomized,
-    /// As the host likes.
+    /// Arranged by the host.
     Manual,
 }
 
-/// How much the companion follows.
+/// How much the companion tracks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Depth {
-    /// Turns, dice and steps; points by hand.
+    /// Turns, dice and steps; the host counts points.
     #[default]
     Light,
-    /// Every public action; the rules answer.
+    /// Every public action, checked by the rules.
     Full,
 }
 
-/// Settings as anybody may write them.
+/// Settings as entered, not yet validated.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Draft {
-    /// What the players are called, clockwise.
+    /// The players' names, clockwise.
     pub players: Vec<String>,
-    /// Who begins; chosen in a step when absent.
+    /// The first player; chosen in a step when absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub first_player: Option<usize>,
-    /// How the board is laid.
+    /// How the board is set up.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub board_mode: BoardMode,
-    /// How much is followed.
+    /// How much the companion tracks.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub depth: Depth,
-    /// Points that win; absent: what the map says, or 10.
+    /// Points needed to win; when absent, those of the map, or 10.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub target: Option<u8>,
-    /// The table's answers.
+    /// The house rules.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, type = "Partial<HouseRules>"))]
     pub house: HouseRules,
-    /// The board as a `.catan` file with nothing left to draw: for the full depth, where it may be absent only for the
-    /// rulebook's first board.
+    /// The board as a `.catan` file without random parts, for the full depth. Required there, except for the beginner
+    /// board of the rulebook.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub map: Option<String>,
 }
 
-/// A setting that cannot be, and why.
+/// An invalid setting.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SettingsFault {
-    /// The setting.
+    /// The path of the setting.
     pub field: String,
-    /// What is wrong with it, for people who read English.
+    /// What is wrong, in English.
     pub message: String,
-    /// What is said about it.
+    /// What is wrong, as a translatable message.
     pub text: Text,
 }
 
@@ -98,7 +98,7 @@ impl SettingsFault {
     }
 }
 
-/// Everything that is wrong with settings.
+/// Everything that is wrong with the settings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub struct SettingsError {
     /// Every fault.
@@ -113,7 +113,7 @@ impl fmt::Display for SettingsError {
     }
 }
 
-/// Settings that a script can follow.
+/// Valid settings of a script.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(try_from = "Draft", into = "Draft")]
 pub struct Settings {
@@ -123,7 +123,7 @@ pub struct Settings {
 
 impl PartialEq for Settings {
     fn eq(&self, other: &Self) -> bool {
-        // The game follows from the draft.
+        // The game is derived from the draft.
         self.draft == other.draft
     }
 }
@@ -145,16 +145,16 @@ impl From<Settings> for Draft {
 }
 
 impl Settings {
-    /// Checks a draft.
+    /// Validates a draft.
     ///
     /// # Errors
-    /// With every fault.
+    /// Lists every fault.
     pub fn new(draft: Draft) -> Result<Self, SettingsError> {
         let mut faults = player_faults(&draft.players);
         let count = draft.players.len();
         if draft.first_player.is_some_and(|first| first >= count) {
             let text = Text::new("guide-fault-first-player");
-            faults.push(SettingsFault::new("firstPlayer", "is none of the players", text));
+            faults.push(SettingsFault::new("firstPlayer", "is not one of the players", text));
         }
         if draft.target == Some(0) {
             faults.push(SettingsFault::new("target", "must be from 1 to 255", Text::new("guide-fault-target")));
@@ -169,11 +169,11 @@ impl Settings {
         let game = match draft.depth {
             Depth::Light if draft.map.is_some() => {
                 let text = Text::new("guide-fault-map-unused");
-                faults.push(SettingsFault::new("map", "only the full depth follows a map", text));
+                faults.push(SettingsFault::new("map", "a map is used only in the full depth", text));
                 None
             }
             Depth::Light => None,
-            // What is said of the map would only repeat what is said of the players.
+            // A fault of the map would only repeat the fault of the number of players.
             Depth::Full if !(FEWEST..=MOST).contains(&count) => None,
             Depth::Full => match map_of(&draft).and_then(|map| game_of(&draft, map)) {
                 Ok(game) => Some(game),
@@ -186,13 +186,13 @@ impl Settings {
         if faults.is_empty() { Ok(Self { draft, game }) } else { Err(SettingsError { faults }) }
     }
 
-    /// What was written.
+    /// The settings as entered.
     #[must_use]
     pub fn draft(&self) -> &Draft {
         &self.draft
     }
 
-    /// The table's answers.
+    /// The house rules.
     #[must_use]
     pub fn house(&self) -> &HouseRules {
         &self.draft.house
@@ -201,39 +201,39 @@ impl Settings {
     /// A player's name.
     ///
     /// # Panics
-    /// When there is no such player.
+    /// If the player does not exist.
     #[must_use]
     pub fn name(&self, player: usize) -> &str {
         &self.draft.players[player]
     }
 
-    /// How many play.
+    /// Number of players.
     #[must_use]
     pub fn count(&self) -> usize {
         self.draft.players.len()
     }
 
-    /// Whether the larger board is needed (001 §10, question 5).
+    /// Whether the players need the larger board (001 §10, question 5).
     #[must_use]
     pub fn needs_larger_board(&self) -> bool {
         self.count() > USUAL
     }
 
-    /// Points that win.
+    /// Points needed to win.
     #[must_use]
     pub fn target(&self) -> u32 {
         let of_map = self.game.as_ref().map_or(10, |game| game.rules().victory_points);
         self.draft.target.unwrap_or(of_map).into()
     }
 
-    /// What is played, in the full depth.
+    /// The game, in the full depth.
     #[must_use]
     pub fn game(&self) -> Option<&Game> {
         self.game.as_ref()
     }
 }
 
-/// What is wrong with how many play and what they are called.
+/// Faults of the number and the names of the players.
 fn player_faults(players: &[String]) -> Vec<SettingsFault> {
     let mut faults = Vec::new();
     let count = players.len();
@@ -247,12 +247,12 @@ fn player_faults(players: &[String]) -> Vec<SettingsFault> {
         if name.trim().is_empty() {
             faults.push(SettingsFault::new(field, "has no name", Text::new("guide-fault-name-missing")));
         } else if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
-            let message = format!("a name has at most {LONGEST_NAME} characters, all of them visible");
+            let message = format!("must have at most {LONGEST_NAME} characters, all of them visible");
             let text = Text::new("guide-fault-name-unfit").with("most", LONGEST_NAME as u32);
             faults.push(SettingsFault::new(field, message, text));
         } else if players[..i].contains(name) {
             let text = Text::new("guide-fault-name-taken").with("player", name.as_str());
-            faults.push(SettingsFault::new(field, format!("{name} sits at the table already"), text));
+            faults.push(SettingsFault::new(field, format!("{name} is already at the table"), text));
         }
     }
     faults
@@ -271,16 +271,16 @@ fn map_of(draft: &Draft) -> Result<Map, SettingsFault> {
             mapfile::shipped("rulebook").unwrap_or_default()
         }
         None => {
-            let message = "is missing: the full depth must know this board";
+            let message = "is missing: the full depth needs the board";
             return Err(SettingsFault::new("map", message, Text::new("guide-fault-map-missing")));
         }
     };
     let file = MapFile::parse(text.as_bytes())
         .map_err(|faults| map_fault(faults.iter().map(|fault| fault.in_file("map")).collect::<Vec<_>>().join("; ")))?;
     if !file.is_fixed() {
-        return Err(map_fault("has parts that are still to be drawn"));
+        return Err(map_fault("has random parts that must be drawn first"));
     }
-    // Nothing is drawn from a map that is fixed: any seed makes the same.
+    // The map has no random parts: every seed gives the same result.
     Ok(file.draw(&Seed::from_u64(0), DrawOptions::default()).map)
 }
 
@@ -289,7 +289,7 @@ fn game_of(draft: &Draft, map: Map) -> Result<Game, SettingsFault> {
     options.victory_points = draft.target;
     let rules = Rules::resolve(Preset::Table, &options, &map).map_err(|error| map_fault(error.to_string()))?;
     if map.placements.len() != 2 {
-        return Err(map_fault(format!("has {} placement turns, but the script has two", map.placements.len())));
+        return Err(map_fault(format!("has {} placement rounds, but the script needs two", map.placements.len())));
     }
     Game::new(rules, map, draft.players.len()).map_err(|error| map_fault(error.to_string()))
 }

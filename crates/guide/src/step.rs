@@ -1,71 +1,71 @@
-//! A step: what the host reads out now, and what can be answered.
+//! A step: what the host reads out now, and the possible answers.
 
 use crate::card::CardId;
 use crate::quick::QuickAction;
 use crate::text::Text;
 use serde::Serialize;
 
-/// Where in the game a step belongs (001 §9).
+/// The phase of the game that a step belongs to (001 §9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Phase {
-    /// Preparing the board.
+    /// Setting up the board.
     Setup,
-    /// First settlements.
+    /// Placing the first settlements.
     #[serde(rename = "PLACEMENT_R1")]
     PlacementFirst,
-    /// Second settlements.
+    /// Placing the second settlements.
     #[serde(rename = "PLACEMENT_R2")]
     PlacementSecond,
     /// Turns.
     TurnLoop,
-    /// A seven, or a knight.
+    /// After a seven or a knight.
     Robber,
 }
 
-/// What kind of answer a step waits for.
+/// The kind of answer that a step expects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
-    /// None: read it and go on.
+    /// None: read it out and continue.
     Instruction,
-    /// That it was done.
+    /// A confirmation that it was done.
     Checkpoint,
     /// One of the choices.
     Choice,
-    /// The dice.
+    /// The result of the dice.
     Dice,
-    /// That the time is over, or not needed.
+    /// That the time is over or not needed.
     Timer,
 }
 
-/// How a game stands.
+/// The status of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Status {
-    /// It goes on.
+    /// Still being played.
     InProgress,
-    /// Somebody has won.
+    /// A player has won.
     Completed,
-    /// It was left.
+    /// Stopped before its end.
     Abandoned,
 }
 
 macro_rules! step_ids {
     ($($(#[$doc:meta])* $variant:ident = $name:literal),+ $(,)?) => {
-        /// Which step of the script.
+        /// Identifies a step of the script.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
         #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
         pub enum StepId { $($(#[$doc])* #[serde(rename = $name)] $variant),+ }
 
         impl StepId {
-            /// All of them, in the order of a game.
+            /// Every step, in the order of a game.
             pub const ALL: &[Self] = &[$(Self::$variant),+];
 
-            /// Its name, which is also in its messages' keys.
+            /// Its name, which is also part of its message keys.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $name),+ }
@@ -75,21 +75,21 @@ macro_rules! step_ids {
 }
 
 step_ids! {
-    /// The board as the rulebook shows it.
+    /// Set up the board shown in the rulebook.
     BoardBeginner = "setup-board-beginner",
-    /// The board shuffled.
+    /// Shuffle the board.
     BoardRandomized = "setup-board-randomized",
-    /// The board as the host likes.
+    /// Arrange the board freely.
     BoardManual = "setup-board-manual",
-    /// The number tokens.
+    /// Place the number tokens.
     Numbers = "setup-numbers",
-    /// The robber on the desert.
+    /// Put the robber on the desert.
     RobberStart = "setup-robber",
-    /// The cards of the bank.
+    /// Prepare the cards of the bank.
     Bank = "setup-bank",
-    /// Everybody's pieces.
+    /// Hand out the pieces.
     Pieces = "setup-pieces",
-    /// Who begins.
+    /// Choose the first player.
     FirstPlayer = "setup-first-player",
     /// The first settlement and road of a player.
     PlaceFirst = "placement-first",
@@ -99,59 +99,59 @@ step_ids! {
     StartingResources = "starting-resources",
     /// A turn begins.
     TurnStart = "turn-start",
-    /// The turn's time.
+    /// The turn timer.
     TurnTimer = "turn-timer",
-    /// The dice.
+    /// Roll the dice.
     Roll = "turn-roll",
-    /// What the roll brings.
+    /// Hand out what the roll produces.
     Produce = "turn-produce",
-    /// Trading.
+    /// Trade.
     Trade = "turn-trade",
-    /// Building.
+    /// Build.
     Build = "turn-build",
-    /// The turn ends.
+    /// End the turn.
     TurnEnd = "turn-end",
-    /// Who holds too many cards.
+    /// Ask who has too many cards.
     Discard = "robber-discard",
-    /// One player's cards.
+    /// Ask one player about their cards.
     DiscardPlayer = "robber-discard-player",
-    /// The robber's move.
+    /// Move the robber.
     RobberMove = "robber-move",
-    /// The theft.
+    /// Choose a player to steal from.
     Steal = "robber-steal",
-    /// No theft.
+    /// There is no player to steal from.
     StealNone = "robber-steal-none",
-    /// Back to the turn.
+    /// Return to the turn.
     RobberReturn = "robber-return",
-    /// The bank cannot pay.
+    /// The bank is short of cards.
     BankShort = "bank-short",
-    /// A year of plenty.
+    /// A year of plenty is played.
     YearOfPlenty = "year-of-plenty",
-    /// A monopoly.
+    /// A monopoly is played.
     Monopoly = "monopoly",
-    /// Two free roads.
+    /// Road building is played.
     RoadBuilding = "road-building",
-    /// The largest army changes hands.
+    /// The largest army has a new holder.
     LargestArmy = "largest-army",
-    /// Somebody says that they have won.
+    /// A player claims to have won.
     WinClaim = "win-claim",
-    /// They have not.
+    /// The claim falls short.
     WinRefused = "win-refused",
-    /// They have, if the host agrees.
+    /// The host confirms the win.
     WinConfirm = "win-confirm",
-    /// The end.
+    /// The game is over.
     GameOver = "game-over",
-    /// The game was left.
+    /// The game was abandoned.
     GameAbandoned = "game-abandoned",
 }
 
-/// An answer that can be chosen.
+/// An answer to choose.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Choice {
-    /// What is sent.
+    /// The value to send.
     pub id: String,
-    /// What is read.
+    /// The label.
     pub text: Text,
 }
 
@@ -159,56 +159,56 @@ pub struct Choice {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct QuickButton {
-    /// What is sent.
+    /// The value to send.
     pub id: QuickAction,
-    /// What is read.
+    /// The label.
     pub text: Text,
 }
 
-/// What the host reads out now, and what can be answered.
+/// What the host reads out now, and the possible answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Step {
-    /// Steps before it.
+    /// The number of steps before this one.
     pub number: usize,
-    /// Which step.
+    /// The identifier of the step.
     pub id: StepId,
-    /// Where in the game.
+    /// The phase of the game that it belongs to.
     pub phase: Phase,
-    /// Whom it speaks to; nobody where it is for all.
+    /// The player it addresses; none if it is for everyone.
     pub player: Option<usize>,
-    /// That player's seat in the notation: counted in turn order from who began.
+    /// That player's seat in the notation: in turn order from the first player.
     pub seat: Option<u8>,
-    /// What it waits for.
+    /// The kind of answer that it expects.
     pub kind: Kind,
-    /// What is read out.
+    /// The text to read out.
     pub text: Text,
-    /// What helps.
+    /// The help text.
     pub helper: Text,
-    /// Facts, one a line: who takes what, a table of numbers, points.
+    /// Facts, one per line: who takes what, a table of numbers, points.
     pub lines: Vec<Text>,
-    /// What can be chosen; the first is what `done` means, where `done` is allowed.
+    /// The possible choices; `done` means the first, where `done` is allowed.
     pub choices: Vec<Choice>,
-    /// Seconds of a clock.
+    /// Seconds of the timer.
     pub seconds: Option<u32>,
     /// Whether it can be skipped.
     pub skippable: bool,
-    /// Whether it must be confirmed before the game goes on.
+    /// Whether it must be confirmed before the game continues.
     pub must_confirm: bool,
-    /// Actions of the notation that it waits for, in the full depth; empty: it does not wait for any.
+    /// Actions of the notation that it expects, in the full depth; empty if none.
     #[cfg_attr(feature = "typescript", ts(type = "Array<Action[\"type\"]>"))]
     pub actions: Vec<&'static str>,
-    /// What can happen now.
+    /// Quick actions available now.
     pub quick: Vec<QuickButton>,
-    /// Scenario cards that answer what is asked here.
+    /// Scenario cards that answer common questions here.
     pub cards: Vec<CardId>,
-    /// The scenario card to open by itself: its case has arisen.
+    /// The scenario card to open automatically, because its case has occurred.
     pub open: Option<CardId>,
     /// The round, from 1; 0 before the first turn.
     pub round_number: u32,
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub current_player_index: usize,
-    /// How the game stands.
+    /// The status of the game.
     pub status: Status,
 }

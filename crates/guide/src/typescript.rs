@@ -4,7 +4,7 @@ use crate::{Draft, Input, QuickAction, SavedScript, Score, Settings};
 use rules::Action;
 use rules::typescript::{CardName, ResourceName};
 
-/// What chance brought, as an input says it.
+/// The random outcome in an input.
 pub struct SeenOutcome;
 
 const OUTCOME: &str = "{ dice: [number, number] } | { card: CardName } | { stolen: ResourceName }";

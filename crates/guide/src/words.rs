@@ -35,13 +35,13 @@ impl Words {
     /// Never: the files are compiled in, and a test reads them.
     #[must_use]
     pub fn new(language: Language) -> Self {
-        let id: LanguageIdentifier = language.code().parse().expect("a code of ours");
+        let id: LanguageIdentifier = language.code().parse().expect("the language codes are valid");
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         // Isolation marks around arguments are only needed for mixed writing directions.
         bundle.set_use_isolating(false);
         for source in [language.common(), language.guide(), language.refusals()] {
-            let resource = FluentResource::try_new(source.to_owned()).expect("a file of ours");
-            bundle.add_resource(resource).expect("no key is in two files");
+            let resource = FluentResource::try_new(source.to_owned()).expect("the shipped files are valid");
+            bundle.add_resource(resource).expect("every key is unique");
         }
         Self { bundle, language }
     }
@@ -52,7 +52,7 @@ impl Words {
         self.language
     }
 
-    /// Whether there is a message.
+    /// Whether a message exists.
     #[must_use]
     pub fn has(&self, key: &str) -> bool {
         self.bundle.has_message(key)

@@ -31,7 +31,7 @@ pub struct Balance {
     pub gold: TerrainTotals,
     /// Hexes that yield nothing.
     pub deserts: u32,
-    /// The starting spots in the order in which players take them who always choose the one with the most pips.
+    /// The starting spots in the order in which they are taken when every player chooses the one with the most pips.
     pub starts: Vec<StartingSpot>,
     /// Pips of each seat's starting spots, for the maximum number of seats; those of a city count twice.
     pub seats: Vec<u32>,
@@ -65,7 +65,7 @@ pub struct StartingSpot {
     pub seat: usize,
     /// Sum of the pips of its hexes.
     pub pips: u32,
-    /// Its hexes with their numbers, deserts left out.
+    /// Its hexes with their numbers, without deserts.
     pub yields: Vec<(Terrain, u8)>,
     /// The port there.
     pub port: Option<PortKind>,
@@ -74,7 +74,7 @@ pub struct StartingSpot {
 /// How far apart the ports are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct PortSpread {
-    /// How many there are.
+    /// The number of ports.
     pub count: u32,
     /// Roads between the two ports closest to each other.
     pub closest: Option<u32>,
@@ -122,8 +122,8 @@ impl Balance {
 
     /// One number for how unbalanced the board is, lower is better. It only serves to compare draws of one map.
     ///
-    /// It grows with differences between the resources' pips per hex and between the seats' starting pips, and with equal
-    /// neighbours.
+    /// It grows with differences between the resources' pips per hex and between the seats' starting pips, and with
+    /// equal neighbours.
     #[must_use]
     pub fn unevenness(&self) -> f64 {
         let shares: Vec<f64> = self
@@ -172,15 +172,15 @@ fn standard_deviation(numbers: &[f64]) -> f64 {
     (numbers.iter().map(|number| (number - mean).powi(2)).sum::<f64>() / count).sqrt()
 }
 
-/// The spots that players take who always take the one with the most pips, and each seat's pips. The order of the
-/// seats turns round with every placement turn.
+/// The spots that are taken when every player chooses the one with the most pips, and each seat's pips. The order of
+/// the seats is reversed with every placement turn.
 fn starts(map: &Map, topology: &Topology) -> (Vec<StartingSpot>, Vec<u32>) {
     let layout = &map.layout;
     let worth = |vertex: Vertex| -> u32 {
         topology.vertex_hexes(vertex).into_iter().map(|hex| pips(layout.number(topology.hex_number(hex)))).sum()
     };
     let mut free: Vec<Vertex> = topology.vertices().collect();
-    // The best last, the lowest number first among equals.
+    // The best last; among equals, the one with the lowest number is taken first.
     free.sort_by_key(|&vertex| (worth(vertex), std::cmp::Reverse(vertex)));
     let mut taken = vec![false; topology.vertex_count()];
     let seats = usize::from(map.players.1).min(8);
@@ -223,7 +223,7 @@ fn start(map: &Map, topology: &Topology, vertex: Vertex, seat: usize) -> Startin
     }
 }
 
-/// Pairs of red numbers, of equal numbers and of equal resources side by side.
+/// Adjacent pairs of red numbers, of equal numbers and of equal resources.
 fn pairs(map: &Map) -> (u32, u32, u32) {
     let layout = &map.layout;
     let grid = layout.grid();
@@ -268,7 +268,7 @@ fn largest_patch(map: &Map) -> u32 {
 /// How far each port is from the one closest to it, along roads. A port alone on its island has no distance.
 fn port_spread(map: &Map, topology: &Topology) -> PortSpread {
     let ports = map.layout.ports();
-    let ends = |edge: (u32, u32)| [edge.0, edge.1].map(|end| topology.vertex(end).expect("a port lies on the coast"));
+    let ends = |edge: (u32, u32)| [edge.0, edge.1].map(|end| topology.vertex(end).expect("a port is on the coast"));
     let mut ports_at = vec![Vec::new(); topology.vertex_count()];
     for (port, harbour) in ports.iter().enumerate() {
         for end in ends(harbour.edge) {
@@ -288,7 +288,7 @@ fn port_spread(map: &Map, topology: &Topology) -> PortSpread {
     }
 }
 
-/// Roads from the nearer of two vertices to the next one wanted.
+/// The number of roads from the nearer of two vertices to the closest wanted one.
 fn roads_to(topology: &Topology, from: [Vertex; 2], wanted: impl Fn(Vertex) -> bool) -> Option<u32> {
     let mut seen = vec![false; topology.vertex_count()];
     let mut waiting: VecDeque<(Vertex, u32)> = from.into_iter().map(|vertex| (vertex, 0)).collect();

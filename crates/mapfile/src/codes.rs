@@ -1,18 +1,18 @@
-//! The numbers a file writes for types, values and ports, and the columns they have in the pools.
+//! The numbers for types, values and ports in a file, and their columns in the pools.
 
 use board::{Card, PortKind, Resource, Terrain};
 
-/// A place of the map: fixed by the file, or left to the draw.
+/// A part of the map that is either fixed by the file or random.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Entry<T> {
     /// Drawn from the pool.
     Any,
-    /// As the file says.
+    /// Given in the file.
     Fixed(T),
 }
 
 impl<T: Copy> Entry<T> {
-    /// What the file fixes, if it does.
+    /// The fixed value, if there is one.
     #[must_use]
     pub fn fixed(self) -> Option<T> {
         match self {
@@ -23,7 +23,7 @@ impl<T: Copy> Entry<T> {
 }
 
 impl Entry<Terrain> {
-    /// Whether it is land; what is left to the draw always is.
+    /// Whether it is land; random hexes always are.
     pub(crate) fn is_land(self) -> bool {
         self.fixed().is_none_or(Terrain::is_land)
     }
@@ -32,7 +32,7 @@ impl Entry<Terrain> {
 /// The columns of the hex type pool; the last only in maps with gold.
 pub(crate) const TYPE_NAMES: [&str; 7] = ["brick", "wood", "wool", "wheat", "ore", "desert", "gold"];
 
-/// The columns of the hex value pool. 1 stands for "random" in the matrix, so it has none.
+/// The columns of the hex value pool. 1 means "random" in the matrix, so it has no column.
 pub(crate) const VALUE_NAMES: [&str; 12] = ["0", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"];
 
 /// The columns of the port type pool.
@@ -48,7 +48,7 @@ pub(crate) const DESERT_COLUMN: usize = 5;
 /// The column of 0 in the hex value pool.
 pub(crate) const ZERO_COLUMN: usize = 0;
 
-/// The hex type with a code, gold included.
+/// The hex type with a code, including gold.
 pub(crate) fn hex_type(code: u32) -> Option<Entry<Terrain>> {
     Some(match code {
         0 => Entry::Fixed(Terrain::Water),
@@ -65,7 +65,7 @@ pub(crate) fn hex_type_code(entry: Entry<Terrain>) -> u32 {
     }
 }
 
-/// The column of a type in the pool; water has none.
+/// The column of a type in the pool; `None` for water.
 pub(crate) fn column_of_type(terrain: Terrain) -> Option<usize> {
     match terrain {
         Terrain::Water => None,

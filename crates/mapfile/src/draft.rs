@@ -24,9 +24,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Draft {
-    /// What the map is called.
+    /// The name of the map.
     pub name: Option<String>,
-    /// Who made it.
+    /// The author of the map.
     pub author: Option<String>,
     /// Whether gold hexes are allowed.
     pub gold: bool,
@@ -48,17 +48,17 @@ pub struct Draft {
     pub size: [u32; 2],
     /// The matrix of types, row by row.
     pub types: Vec<u32>,
-    /// How many of each type there are; the last is gold, which counts only where gold is asked for.
+    /// The number of hexes of each type; the last is gold, which counts only if gold is allowed.
     pub type_pool: [u32; 7],
     /// The matrix of values, row by row.
     pub values: Vec<u32>,
-    /// How many of each value there are: 0, then 2 to 12.
+    /// The number of hexes of each value: 0, then 2 to 12.
     pub value_pool: [u32; 12],
     /// The ports.
     pub ports: Vec<DraftPort>,
-    /// How many of each port type there are.
+    /// The number of ports of each type.
     pub port_pool: [u32; 6],
-    /// The `#!` lines that mean nothing here, without the `#!`.
+    /// The unknown `#!` lines, without the `#!`.
     pub directives: Vec<String>,
     /// The author's comments.
     pub comments: Vec<Comment>,
@@ -68,7 +68,7 @@ pub struct Draft {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DraftPort {
-    /// Its type: 0 any, 1 three, 2 and on a resource.
+    /// Its type: 0 any, 1 three, 2 and above a resource.
     pub kind: u32,
     /// The two vertices.
     pub ends: [u32; 2],
@@ -104,7 +104,7 @@ impl Draft {
         }
     }
 
-    /// How many rows each section has, in the file's order.
+    /// The number of rows of each section, in the file's order.
     pub(crate) fn rows(&self) -> [(Section, usize); 15] {
         let ports = usize::from(!self.ports.is_empty());
         Section::ALL.map(|section| {
@@ -119,7 +119,7 @@ impl Draft {
         })
     }
 
-    /// How many hexes a row of the matrices is written with.
+    /// The number of hexes in a written row of the matrices.
     pub(crate) fn width(&self) -> usize {
         self.size[0].max(1) as usize
     }

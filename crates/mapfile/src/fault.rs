@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 
-/// A section of a file, in the file's order; [`Section::File`] stands for the file as a whole.
+/// A section of a file, in the file's order; [`Section::File`] is the file as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Section {
     /// Minimum and maximum number of players.
@@ -12,9 +12,9 @@ pub enum Section {
     Points,
     /// Pieces of each player.
     Pieces,
-    /// How many placement turns, and how many of the last give resources.
+    /// The number of placement turns, and how many of the last give resources.
     FreePlacements,
-    /// What each placement turn places.
+    /// The pieces of each placement turn.
     PlacementMap,
     /// Cards of each resource.
     Bank,
@@ -109,7 +109,7 @@ impl fmt::Display for Section {
     }
 }
 
-/// One number of a section. In the two matrices it is a hex: that of the same row and column.
+/// The position of a number in a section. In the two matrices it identifies a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Cell {
     /// The row in the section, from 0.
@@ -127,20 +127,21 @@ pub struct Fault {
     pub line: usize,
     /// The section the line belongs to.
     pub section: Section,
-    /// Which number of the section, where it is a single one.
+    /// The position of the number at fault, if it is a single one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cell: Option<Cell>,
     /// What is wrong.
     pub message: String,
-    /// What would be right.
+    /// What was expected instead.
     pub expected: String,
-    /// What was probably meant, where the mistake is a known one.
+    /// What was probably meant, if the mistake is a common one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,
 }
 
 impl Fault {
-    /// The fault with its file name, in the form that editors recognise: `file:line: section: message, expected …`, then the hint.
+    /// The fault with its file name, in the form that editors recognise: `file:line: section: message, expected …`,
+    /// then the hint.
     #[must_use]
     pub fn in_file(&self, file: &str) -> String {
         format!("{file}:{}: {}", self.line, WithoutLine { fault: self, hint: true })
@@ -153,7 +154,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// A fault without its line.
+/// Displays a fault without its line.
 struct WithoutLine<'a> {
     fault: &'a Fault,
     hint: bool,

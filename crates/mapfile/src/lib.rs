@@ -1,8 +1,8 @@
 //! Parse, check, draw and write `.catan` map files.
 //!
-//! [`MapFile::parse`] returns a checked map whose random parts are not drawn yet, or every [`Fault`] in the file with line
-//! and section. [`MapFile::draw`] draws the random parts from a seed and gives a [`board::Map`]; [`write()`] writes such a
-//! map as a file that parses to the same map. [`shipped`] has the maps that come with the game.
+//! [`MapFile::parse`] returns a checked map whose random parts are not drawn yet, or every [`Fault`] in the file with
+//! line and section. [`MapFile::draw`] draws the random parts from a seed and gives a [`board::Map`]; [`write()`]
+//! writes such a map as a file that parses to the same map. [`shipped`] has the maps that come with the game.
 //!
 //! ```
 //! use hexhaven_mapfile::{DrawOptions, MapFile, shipped, write};
@@ -17,17 +17,17 @@
 //!
 //! # Which maps can always be drawn
 //!
-//! Parsing refuses every map that some seed could not draw, so drawing never fails:
+//! The parser refuses every map that some seed could not draw, so drawing never fails:
 //!
-//! - Types. After the fixed hexes have taken theirs, the type pool must hold one type for each `any` hex, and one that
-//!   is not desert for each `any` hex with a fixed number from 2 to 12. Those hexes draw first, from what is not
-//!   desert; whatever they take, one type is left for each of the others. Gold counts as not desert.
-//! - Values. The value pool must hold one value for each land hex, fixed ones included. A desert always has the value
-//!   0, and takes a 0 from the pool only while one is left: so, however many deserts were drawn, at least as many
-//!   values are left as there are hexes still without one. A 0 that no desert needed stays in the pool, and a hex that
-//!   yields something may draw it: it is then never rolled. A hex with a fixed 0 has taken its 0 beforehand, whatever
+//! - Types. Without the fixed hexes, the type pool must contain one type for each `any` hex, and one that is not
+//!   desert for each `any` hex with a fixed number from 2 to 12. Those hexes draw first, from what is not desert;
+//!   whatever they draw, one type is left for each of the others. Gold counts as not desert.
+//! - Values. The value pool must contain one value for each land hex, including fixed ones. A desert always has the
+//!   value 0, and takes a 0 from the pool only while there is one. So, however many deserts are drawn, at least as
+//!   many values are left as there are hexes without one. A 0 that no desert needed stays in the pool, and a
+//!   productive hex may draw it: it is then never rolled. A hex with a fixed 0 has taken its 0 beforehand, whatever
 //!   type it draws.
-//! - Ports. After the fixed ports have taken theirs, the port pool must hold one type for each port left.
+//! - Ports. Without the fixed ports, the port pool must contain one type for each remaining port.
 
 mod balance;
 mod codes;

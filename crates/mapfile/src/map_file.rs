@@ -16,15 +16,15 @@ pub struct MapFile {
     pub(crate) warnings: Vec<Warning>,
 }
 
-/// A comment of the author, and the row it stands before.
+/// A comment of the author, and the row after it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Comment {
-    /// The section of that row; [`Section::File`] when the comment stands after the last.
+    /// The section of that row; [`Section::File`] for a comment after the last row.
     pub section: Section,
     /// The row in the section, from 0.
     pub row: usize,
-    /// The line, `#` included.
+    /// The line, including `#`.
     pub text: String,
 }
 
@@ -61,9 +61,9 @@ impl PartialEq for MapFile {
 impl Eq for MapFile {}
 
 impl MapFile {
-    /// A finished map as a file without random parts: its pools hold exactly what the map uses.
+    /// A map as a file without random parts: its pools contain exactly what the map uses.
     ///
-    /// The map must pass [`Map::check`]; the text of any other is refused when it is read.
+    /// The map must pass [`Map::check`]; the text of any other is refused by the parser.
     #[must_use]
     pub fn from_map(map: &Map) -> Self {
         let layout = &map.layout;
@@ -95,7 +95,7 @@ impl MapFile {
         Self { contents, comments: Vec::new(), warnings: Vec::new() }
     }
 
-    /// This file with nothing left to the draw: as [`MapFile::from_map`], with the name, the author, the other `#!`
+    /// This file with its random parts fixed: like [`MapFile::from_map`], with the name, the author, the other `#!`
     /// lines and the comments of this file.
     #[must_use]
     pub fn fixed(&self, map: &Map) -> Self {
@@ -140,7 +140,7 @@ impl MapFile {
         self.contents.pieces
     }
 
-    /// What each free placement turn places.
+    /// The pieces of each free placement turn.
     #[must_use]
     pub fn placements(&self) -> &[Pieces] {
         &self.contents.placements
@@ -170,25 +170,25 @@ impl MapFile {
         self.contents.grid
     }
 
-    /// The type of each hex, water included.
+    /// The type of each hex, including water.
     #[must_use]
     pub fn hex_types(&self) -> &[Entry<Terrain>] {
         &self.contents.hex_types
     }
 
-    /// How many hexes of each type there are, fixed ones included: `brick wood wool wheat ore desert gold`.
+    /// The number of hexes of each type, including fixed ones: `brick wood wool wheat ore desert gold`.
     #[must_use]
     pub const fn type_pool(&self) -> [u16; 7] {
         self.contents.type_pool
     }
 
-    /// The value of each hex; 0 is none.
+    /// The value of each hex; 0 for none.
     #[must_use]
     pub fn hex_values(&self) -> &[Entry<u8>] {
         &self.contents.hex_values
     }
 
-    /// How many land hexes of each value there are, fixed ones included: 0, then 2 to 12.
+    /// The number of land hexes of each value, including fixed ones: 0, then 2 to 12.
     #[must_use]
     pub const fn value_pool(&self) -> [u16; 12] {
         self.contents.value_pool
@@ -200,7 +200,7 @@ impl MapFile {
         &self.contents.port_types
     }
 
-    /// How many ports of each type there are, fixed ones included: `three brick wood wool wheat ore`.
+    /// The number of ports of each type, including fixed ones: `three brick wood wool wheat ore`.
     #[must_use]
     pub const fn port_pool(&self) -> [u16; 6] {
         self.contents.port_pool
@@ -212,13 +212,13 @@ impl MapFile {
         &self.contents.port_edges
     }
 
-    /// What the map is called.
+    /// The name of the map.
     #[must_use]
     pub fn name(&self) -> Option<&str> {
         self.contents.name.as_deref()
     }
 
-    /// Who made it.
+    /// The author of the map.
     #[must_use]
     pub fn author(&self) -> Option<&str> {
         self.contents.author.as_deref()
@@ -230,13 +230,13 @@ impl MapFile {
         self.contents.gold
     }
 
-    /// The unknown `#!` lines, without the `#!`; they are kept when the map is written.
+    /// The unknown `#!` lines, without the `#!`; they are preserved when the map is written.
     #[must_use]
     pub fn directives(&self) -> &[String] {
         &self.contents.directives
     }
 
-    /// The author's comments in the file's order; those that the writer puts there itself are not among them.
+    /// The author's comments in the file's order, without the headings that the writer adds itself.
     #[must_use]
     pub fn comments(&self) -> &[Comment] {
         &self.comments
@@ -248,7 +248,7 @@ impl MapFile {
         &self.warnings
     }
 
-    /// Whether nothing is left to the draw.
+    /// Whether the map has no random parts.
     #[must_use]
     pub fn is_fixed(&self) -> bool {
         !self.contents.hex_types.contains(&Entry::Any)
@@ -258,25 +258,25 @@ impl MapFile {
 }
 
 impl Contents {
-    /// How many hexes of each type the file fixes.
+    /// The number of hexes of each type that the file fixes.
     pub fn type_uses(&self) -> [u32; 7] {
         uses(self.hex_types.iter().filter_map(|entry| entry.fixed().and_then(column_of_type)))
     }
 
-    /// How many land hexes of each value the file fixes. The 0 of water is no use: water takes nothing from a pool.
+    /// The number of land hexes of each value that the file fixes. The 0 of water does not count: water uses no pool.
     pub fn value_uses(&self) -> [u32; 12] {
         let both = self.hex_types.iter().zip(&self.hex_values);
         let on_land = both.filter(|(terrain, _)| terrain.is_land());
         uses(on_land.filter_map(|(_, value)| value.fixed().map(column_of_value)))
     }
 
-    /// How many ports of each type the file fixes.
+    /// The number of ports of each type that the file fixes.
     pub fn port_uses(&self) -> [u32; 6] {
         uses(self.port_types.iter().filter_map(|entry| entry.fixed().map(column_of_port)))
     }
 }
 
-/// How often each column occurs.
+/// The number of occurrences of each column.
 pub(crate) fn uses<const N: usize>(columns: impl Iterator<Item = usize>) -> [u32; N] {
     let mut uses = [0; N];
     for column in columns {
@@ -285,12 +285,12 @@ pub(crate) fn uses<const N: usize>(columns: impl Iterator<Item = usize>) -> [u32
     uses
 }
 
-/// How often each column occurs, as a pool writes it.
+/// The number of occurrences of each column, as the counts of a pool.
 fn tally<const N: usize>(columns: impl Iterator<Item = usize>) -> [u16; N] {
     uses(columns).map(|count| u16::try_from(count).unwrap_or(u16::MAX))
 }
 
-/// A text on one line, as directives need it; nothing if it is blank.
+/// A text on one line, for directives; `None` if it is blank.
 pub(crate) fn one_line(text: &str) -> Option<String> {
     let line = text.replace(['\n', '\r'], " ");
     let line = line.trim();

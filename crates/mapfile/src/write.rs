@@ -7,7 +7,7 @@ use crate::map_file::{Comment, MapFile, one_line};
 use board::Map;
 use std::fmt::Display;
 
-/// Writes a finished map as a `.catan` file without random parts: it parses to the same map, whatever the seed.
+/// Writes a map as a `.catan` file without random parts: it parses to the same map with every seed.
 ///
 /// The map must pass [`Map::check`]; the text of any other is refused by [`MapFile::parse`]. For an example see the
 /// [crate documentation](crate).
@@ -17,10 +17,10 @@ pub fn write(map: &Map, name: Option<&str>, author: Option<&str>) -> String {
 }
 
 impl MapFile {
-    /// The canonical text of the map: it reads back to an equal one, with the same comments.
+    /// The canonical text of the map: it parses to an equal map, with the same comments.
     ///
-    /// `#!` lines come first; then every section under a heading that names its columns. Comments of the author stand
-    /// where they stood, above the heading if they were above the section.
+    /// `#!` lines come first; then every section under a heading that names its columns. Comments of the author stay in
+    /// place: above the heading if they were above the section.
     #[must_use]
     pub fn to_text(&self) -> String {
         Draft::of(self).to_text()
@@ -41,7 +41,7 @@ impl Draft {
     }
 }
 
-/// A text that grows line by line, and the comments that are not in it yet.
+/// A text that grows line by line, and the comments that are still to be written.
 struct Page<'a> {
     text: String,
     comments: &'a [Comment],
@@ -113,7 +113,7 @@ fn heading(section: Section, gold: bool) -> String {
     format!("# {section}: {columns}")
 }
 
-/// Whether a comment is what the writer puts above a section.
+/// Whether a comment is a heading that the writer adds itself.
 pub(crate) fn is_heading(section: Section, comment: &str) -> bool {
     [false, true].iter().any(|&gold| heading(section, gold) == comment)
 }
@@ -148,7 +148,7 @@ fn rows(draft: &Draft, section: Section) -> Vec<String> {
     }
 }
 
-/// The smaller vertex first.
+/// Sorts two vertices, the smaller first.
 fn ordered([a, b]: [u32; 2]) -> [u32; 2] {
     [a.min(b), a.max(b)]
 }

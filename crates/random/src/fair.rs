@@ -1,7 +1,7 @@
 //! Provably fair dice: each number is the HMAC of a counter, with the game's seed as the key.
 //!
-//! Before the game only the seed's hash is published, so the server cannot change the seed during the game; afterwards the
-//! seed is revealed, and anybody can recompute every draw with any HMAC-SHA256 library.
+//! Before the game only the seed's hash is published, so the server cannot change the seed during the game; afterwards
+//! the seed is revealed, and anyone can recompute every draw with any HMAC-SHA256 library.
 
 use crate::{Random, Seed};
 use hmac::{Hmac, KeyInit, Mac};
@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 /// The HMAC-SHA256 of a message under a seed.
 fn mac(seed: &Seed, message: &[u8]) -> [u8; 32] {
-    let mut mac = Hmac::<Sha256>::new_from_slice(seed.as_bytes()).expect("any length is a key");
+    let mut mac = Hmac::<Sha256>::new_from_slice(seed.as_bytes()).expect("HMAC accepts keys of any length");
     mac.update(message);
     mac.finalize().into_bytes().into()
 }
@@ -27,8 +27,8 @@ impl Seed {
         hex::encode(Sha256::digest(self.as_bytes()))
     }
 
-    /// A seed for another purpose than the dice: the HMAC of its name. Names are longer than a counter, so these never
-    /// coincide with a draw of [`FairStream`].
+    /// A derived seed for purposes other than the dice: the HMAC of a name. Names are longer than a counter, so these
+    /// never coincide with a draw of [`FairStream`].
     ///
     /// ```
     /// # use hexhaven_random::Seed;
@@ -43,9 +43,9 @@ impl Seed {
 
 /// HMAC-SHA256 of a counter: for online games.
 ///
-/// The `n`-th number, from 0, is the first eight bytes of `HMAC(seed, n)`, with `n` as eight bytes; both are big-endian. A
-/// number below a bound is such a number modulo the bound; numbers at or above the last multiple of the bound are
-/// skipped, and the next counter is tried.
+/// The `n`-th number, from 0, is the first eight bytes of `HMAC(seed, n)`, with `n` as eight bytes; both are
+/// big-endian. A number below a bound is such a number modulo the bound; numbers at or above the last multiple of the
+/// bound are skipped, and the next counter is tried.
 ///
 /// ```
 /// # use hexhaven_random::{FairStream, Random, Seed};

@@ -11,7 +11,7 @@
 //! ```
 //!
 //! There are three generators: [`GameStream`] (ChaCha20) for boards and single games, [`FastStream`] (xoshiro256++) for
-//! simulations, and [`FairStream`] (HMAC-SHA256) for online games, whose dice anybody can verify afterwards with their
+//! simulations, and [`FairStream`] (HMAC-SHA256) for online games, whose dice anyone can verify afterwards with their
 //! own tools. Every draw goes through [`Random::below`], so that results are as stable as the streams.
 
 mod fair;
@@ -143,7 +143,7 @@ pub trait Random {
 
     /// A number below `bound`, each equally likely. `bound` must not be 0.
     ///
-    /// The high half of `bits × bound`, drawn again in the rare case that would favour some numbers.
+    /// This is the high half of `bits × bound`, with a redraw in the rare case that would favour some numbers.
     #[inline]
     fn below(&mut self, bound: u64) -> u64 {
         debug_assert!(bound > 0);
@@ -188,7 +188,7 @@ impl Random for GameStream {
     }
 }
 
-/// xoshiro256++: for simulations, where speed counts and nobody gains from predicting it.
+/// xoshiro256++: for simulations, where speed matters and unpredictability does not.
 #[derive(Clone)]
 pub struct FastStream(rand_xoshiro::Xoshiro256PlusPlus);
 

@@ -1,4 +1,4 @@
-//! Outcomes drawn from a random stream, and what is drawn before a game starts.
+//! Draws outcomes from a random stream, and what is random before a game starts.
 
 use random::{GameStream, Purpose, Random, Seed};
 use rules::{Chance, MarketOrder, Outcome};

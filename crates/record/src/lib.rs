@@ -5,7 +5,7 @@
 //! - [`PublicGame`] is a game of which only the public part is known.
 //! - [`prices()`] is the price history of a game's markets.
 //! - [`Scenario`] is a test case of the conformance suite, or your own.
-//! - [`truth`] encodes and decodes complete states, hidden cards included: for tools and tests, never for players.
+//! - [`truth`] encodes and decodes complete states, including hidden cards: for tools and tests, never for players.
 //!
 //! ```
 //! use hexhaven_record::{MapSource, load_map, truth};

@@ -15,7 +15,7 @@ pub const FORMAT: &str = "hexhaven-record";
 /// The version of the format.
 pub const VERSION: u64 = 1;
 
-/// Which generator drew the outcomes.
+/// The generator that drew the outcomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RngName {
     /// ChaCha20: single games.
@@ -36,7 +36,7 @@ pub enum RngName {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Knowledge {
-    /// Only what everybody at the table saw: hidden outcomes are `null`, and there are no fingerprints.
+    /// Only public information: hidden outcomes are `null`, and there are no fingerprints.
     Public,
 }
 
@@ -48,7 +48,7 @@ pub struct SeatInfo {
     pub name: String,
 }
 
-/// The first line of a log: everything that is needed to replay the records.
+/// The first line of a log: everything needed to replay the records.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
@@ -60,7 +60,7 @@ pub struct Header {
     pub rules: Rules,
     /// The map with nothing left to draw, as a `.catan` file.
     pub map: String,
-    /// Which version of a library's map it was drawn from, as `ID@VERSION`.
+    /// The version of a library map that it was drawn from, as `ID@VERSION`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub library: Option<String>,
     /// The order in which markets were assigned to the ports, in a game with markets.
@@ -70,25 +70,25 @@ pub struct Header {
     pub seats: Vec<SeatInfo>,
     /// The generator that drew the outcomes.
     pub rng: RngName,
-    /// The generator's seed, once it may be known.
+    /// The generator's seed, once it is public.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
     /// The hash of the seed, published while the seed is secret.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<String>,
-    /// How many records follow, once the game has ended; it shows when a file was cut short.
+    /// The number of records, once the game has ended; it reveals a truncated file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub records: Option<u64>,
-    /// How much is known, if it is not everything.
+    /// How much of the game is known, if not everything.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub knowledge: Option<Knowledge>,
 }
 
 impl Header {
-    /// The header of a game that starts now: its rules, its map, and who plays.
+    /// The header of a new game: its rules, its map, and its players.
     ///
-    /// The seed is the one that the chance of the game is drawn from, by the generator `rng`; leave it out while it is
-    /// secret, or when outcomes come from elsewhere. For an example see [`Log`].
+    /// The seed is the one that the generator `rng` draws the outcomes from; leave it out while it is secret, or when
+    /// outcomes come from elsewhere. For an example see [`Log`].
     pub fn new(
         game: &Game,
         names: impl IntoIterator<Item = impl Into<String>>,
@@ -153,11 +153,11 @@ pub struct Record {
     pub seat: Seat,
     /// The action.
     pub action: Action,
-    /// The outcome of what was random about it.
+    /// The random outcome of the action.
     pub outcome: Outcome,
     /// In a public log: the cards that each seat gave to a monopoly.
     pub given: Option<Vec<u32>>,
-    /// In a public log: the number of victory point cards that were shown.
+    /// In a public log: the number of victory point cards that were revealed.
     pub shown: Option<u16>,
     /// Setup placements that were skipped after the action.
     pub skipped: Vec<Skipped>,
@@ -171,7 +171,7 @@ impl Record {
     /// Parses a line of a log other than the header.
     ///
     /// # Errors
-    /// When the line is not a record; says where and why.
+    /// Says where and why the line is not a valid record.
     pub fn parse(line: &str) -> Result<Self, String> {
         parse_record(line)
     }
@@ -180,7 +180,7 @@ impl Record {
 /// Why a log cannot be parsed or replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogError {
-    /// The number of the record at fault; none for the header.
+    /// The number of the record at fault; `None` for the header.
     pub record: Option<u64>,
     /// What is wrong.
     pub message: String,
@@ -212,7 +212,7 @@ pub fn line_hash(line: &str) -> String {
 /// # let map = map.draw(&Seed::from_u64(1), mapfile::DrawOptions::default()).map;
 /// # let game = rules::Game::new(rules::Rules::preset(rules::Preset::Official, &map), map, 2)?;
 ///
-/// // `game` is a game of two.
+/// // `game` is a two-player game.
 /// let seed = Seed::from_u64(1);
 /// let mut log = Log::new(Header::new(&game, ["Ada", "Grace"], RngName::Game, Some(&seed)));
 /// let mut dice = GameStream::new(&seed, Purpose::Chance);
@@ -274,8 +274,8 @@ impl Log {
         text
     }
 
-    /// Parses the text of a file and checks its hashes. Whether the game could have gone this way is checked by
-    /// [`replay`](crate::replay).
+    /// Parses the text of a file and checks its hashes. [`replay`](crate::replay) checks whether the game itself is
+    /// possible.
     ///
     /// # Errors
     /// When a line is malformed or does not follow from the previous one.
@@ -289,10 +289,10 @@ impl Log {
             let refuse = |message: String| LogError { record: Some(n), message };
             let record = parse_record(line).map_err(refuse)?;
             if record.n != n {
-                return Err(refuse(format!("has the number {}", record.n)));
+                return Err(refuse(format!("has the wrong number {}", record.n)));
             }
             if record.prev != line_hash(before) {
-                return Err(refuse("prev is not the hash of the line before: one of the two was altered".into()));
+                return Err(refuse("prev is not the hash of the previous line: one of the two was altered".into()));
             }
             records.push(record);
             before = line;

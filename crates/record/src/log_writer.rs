@@ -11,7 +11,7 @@ use crate::log::{Header, Log, Record, line_hash};
 /// # let map = hexhaven_record::load_map(&source, std::path::Path::new("."), &random::Seed::from_u64(1)).unwrap();
 /// # let game = rules::Game::new(rules::Rules::preset(rules::Preset::Official, &map), map, 2).unwrap();
 ///
-/// // `game` is a game of two.
+/// // `game` is a two-player game.
 /// let log = Log::new(Header::new(&game, ["Ada", "Grace"], RngName::None, None));
 /// let (_writer, first_line) = LogWriter::begin(&log.header);
 /// assert_eq!(log.to_text(), first_line + "\n");

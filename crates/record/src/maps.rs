@@ -8,24 +8,24 @@ use std::path::{Path, PathBuf};
 /// Where a map comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MapSource {
-    /// A shipped map, or a file.
+    /// The name of a shipped map, or the path of a file.
     Named(String),
-    /// The text of a file.
+    /// The text of a map file.
     Text(String),
 }
 
 /// Why a map cannot be loaded.
 #[derive(Debug, thiserror::Error)]
 pub enum MapLoadError {
-    /// There is no such shipped map, and no such file can be read.
+    /// It is not a shipped map, and the file cannot be read.
     #[error("{}: {error}; shipped maps are {}", path.display(), mapfile::shipped_names().collect::<Vec<_>>().join(", "))]
     Unreadable {
         /// The file that was tried.
         path: PathBuf,
-        /// What the operating system says.
+        /// The error of the operating system.
         error: std::io::Error,
     },
-    /// The map has faults.
+    /// The map file has faults.
     #[error("{}", faults.iter().map(|fault| fault.in_file(name)).collect::<Vec<_>>().join("\n"))]
     Faulty {
         /// The name or path that was given.
@@ -64,7 +64,7 @@ pub fn read_map(source: &MapSource, folder: &Path) -> Result<MapFile, MapLoadErr
 /// ```
 ///
 /// # Errors
-/// As [`read_map`].
+/// Same as [`read_map`].
 pub fn load_map(source: &MapSource, folder: &Path, seed: &Seed) -> Result<Map, MapLoadError> {
     Ok(read_map(source, folder)?.draw(seed, DrawOptions::default()).map)
 }

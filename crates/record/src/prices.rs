@@ -1,4 +1,4 @@
-//! The price history of every market: one point for each change of its reserves. Everybody may see it.
+//! The price history of every market: one point for each change of its reserves. It is public.
 
 use crate::log::{Log, LogError};
 use crate::replay::replay;
@@ -7,11 +7,11 @@ use rules::{Game, Market, Pool, Seat, State};
 /// The reserves of a market after a change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PricePoint {
-    /// The record that changed them; none for the start.
+    /// The record that changed them; `None` for the start.
     pub record: Option<u64>,
     /// The turn of the change.
     pub turn: u32,
-    /// The seat and the name of its action; none for the start.
+    /// The seat and the name of its action; `None` for the start.
     pub cause: Option<(Seat, &'static str)>,
     /// Thousandths of both sides.
     pub reserves: [u64; 2],
@@ -28,9 +28,9 @@ impl PricePoint {
 /// A span of records in which a market was open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// After how many records it opened.
+    /// The number of records before it opened.
     pub from: u64,
-    /// After how many it closed; none while it is open.
+    /// The number of records before it closed; `None` while it is open.
     pub to: Option<u64>,
     /// The index of its port.
     pub port: u8,
@@ -56,10 +56,10 @@ pub struct Prices {
 }
 
 impl Prices {
-    /// Starts from a state; nothing in a game without markets.
+    /// Starts from a state; `None` in a game without markets.
     ///
     /// # Panics
-    /// With a state of another game.
+    /// If the state belongs to another game.
     #[must_use]
     pub fn begin(game: &Game, state: &State) -> Option<Self> {
         let (pools, ports) = game.pools(state)?;
@@ -79,7 +79,7 @@ impl Prices {
     /// Adds the state after a record.
     ///
     /// # Panics
-    /// With a state of another game.
+    /// If the state belongs to another game.
     pub fn note(&mut self, game: &Game, state: &State, record: u64, seat: Seat, action: &'static str) {
         let Some((pools, ports)) = game.pools(state) else { return };
         for (i, history) in self.histories.iter_mut().enumerate() {
@@ -106,10 +106,10 @@ impl Prices {
     }
 }
 
-/// Replays a log and returns its price histories; nothing in a game without markets.
+/// Replays a log and returns its price histories; `None` in a game without markets.
 ///
 /// # Errors
-/// When a record cannot have happened, as [`replay`].
+/// When a record is impossible, as for [`replay`].
 pub fn prices(log: &Log) -> Result<Option<Prices>, LogError> {
     let mut player = replay(log)?;
     let Some(mut prices) = Prices::begin(player.game(), player.state()) else { return Ok(None) };

@@ -1,12 +1,13 @@
 //! A game of which only the public part is known, such as one played at a real table and recorded by an onlooker.
 //!
-//! A [`PublicGame`] keeps a complete state, because the rules need one; the hidden part of it is a guess. The public part is
-//! exact: the board and everything on it, the robber, the bank, how many cards each
-//! player holds, how many development cards, knights, awards, visible points, who must discard how many. All of this follows
-//! from public actions. Hands are known except for stolen cards: all possibilities are tracked, and an action is refused for its
-//! cost when none of them could pay it. If they become too many to track, players are trusted from then on: whoever pays
-//! with cards that the guess has in another hand exchanges cards with it. Bought development
-//! cards are guesses until they are played or shown; stolen cards are guesses until somebody pays with them.
+//! A [`PublicGame`] contains a complete state, because the rules need one; its hidden part is a guess. The public part
+//! is exact: the board and everything on it, the robber, the bank, each player's number of cards, development cards and
+//! knights, awards, visible points, and who must discard how many cards. All of this follows from public actions.
+//!
+//! Hands are known except for stolen cards: all possibilities are tracked, and an action is refused when none of them
+//! could pay for it. If there are too many to track, payments are no longer checked: a player who pays with cards that
+//! the guess puts in another hand exchanges cards with that hand. Bought development cards are guesses until they are
+//! played or revealed; stolen cards are guesses until a player pays with them.
 
 mod hands;
 mod worlds;
@@ -21,14 +22,14 @@ use rules::{
 pub(crate) use worlds::Worlds;
 use worlds::{Cards, Change};
 
-/// What the table saw of an action beyond the action itself.
+/// Public information about an action beyond the action itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen {
-    /// The outcome; [`Outcome::None`] if nobody showed it.
+    /// The outcome; [`Outcome::None`] if it was not shown.
     pub outcome: Outcome,
     /// Cards that each seat gave to a monopoly, by seat.
     pub given: Option<Vec<u32>>,
-    /// Victory point cards that were shown.
+    /// Number of victory point cards that were revealed.
     pub shown: Option<u16>,
 }
 
@@ -58,7 +59,7 @@ impl Default for Seen {
 /// # let map = hexhaven_record::load_map(&source, std::path::Path::new("."), &random::Seed::from_u64(1)).unwrap();
 /// # let game = rules::Game::new(rules::Rules::preset(rules::Preset::Official, &map), map, 2).unwrap();
 ///
-/// // `game` is a game of two, before its first placement.
+/// // `game` is a two-player game before its first placement.
 /// let mut public = PublicGame::new(game);
 /// let mv = public.game().moves(public.state(), Seat(0)).remove(0);
 /// let action = public.game().action(&mv);
@@ -73,31 +74,31 @@ pub struct PublicGame {
     worlds: Worlds,
 }
 
-/// A move that was made; in a public game, as far as it can be guessed.
+/// A move that was made; in a public game, partly a guess.
 #[derive(Clone, Debug)]
 pub struct PublicMove {
     /// The state before it.
     pub before: State,
     /// The move that was made.
     pub mv: Move,
-    /// Its outcome, guessed where it was not seen.
+    /// Its outcome; a guess if it was not seen.
     pub outcome: Outcome,
     /// The events it caused.
     pub events: Vec<Event>,
 }
 
-/// What a guess must have for an action to be possible.
+/// Requirements on the hidden cards that make an action possible.
 #[derive(Clone, Debug, Default)]
 struct Demands {
-    /// Cards that seats hold, at least.
+    /// Cards that seats must have at least.
     held: Vec<(Seat, Amounts)>,
-    /// Cards of a resource that each seat but the first named holds, exactly.
+    /// Cards of a resource that each seat except the named one must have exactly.
     given: Option<(Seat, Resource, Vec<u32>)>,
     /// A development card that a seat can play.
     card: Option<(Seat, Card)>,
-    /// Victory point cards that a seat can show, exactly.
+    /// The exact number of victory point cards that a seat can reveal.
     shown: Option<(Seat, u16)>,
-    /// Whether those bought this turn are among them.
+    /// Whether this includes cards bought this turn.
     shows_fresh: bool,
     /// A development card that is still in the deck.
     deck: Option<Card>,
@@ -132,7 +133,7 @@ impl PublicGame {
         &self.game
     }
 
-    /// The guessed state: only its public part is true.
+    /// The guessed state. Only its public part is certain.
     #[must_use]
     pub fn state(&self) -> &State {
         &self.state
@@ -144,20 +145,20 @@ impl PublicGame {
         self.game.view(&self.state, None, 0)
     }
 
-    /// Whether an action could be paid for and made now.
+    /// Checks whether an action is possible now.
     ///
     /// # Errors
-    /// When the action is impossible by what everybody knows.
+    /// When public information rules the action out.
     pub fn check(&self, seat: Seat, action: &Action, seen: &Seen) -> Result<(), Refusal> {
         self.arrange(seat, action, seen).map(|_| ())
     }
 
-    /// Whether an action would be legal if its player had the cards for it.
+    /// Whether an action would be legal if the player could pay for it.
     #[must_use]
     pub fn is_place(&self, seat: Seat, action: &Action) -> bool {
         match self.game.check(&self.state, seat, action) {
             Ok(_) => true,
-            // Payment is asked about last.
+            // Payment is checked last.
             Err(refusal) => refusal.reason == Reason::InsufficientResources,
         }
     }
@@ -165,7 +166,7 @@ impl PublicGame {
     /// Plays an action.
     ///
     /// # Errors
-    /// When the action is impossible by what everybody knows; the game is unchanged then.
+    /// When public information rules the action out. The game is then unchanged.
     pub fn play(&mut self, seat: Seat, action: &Action, seen: &Seen) -> Result<PublicMove, Refusal> {
         let (mut state, mv) = self.arrange(seat, action, seen)?;
         let chance = self.game.chance(&state, &mv);
@@ -184,10 +185,10 @@ impl PublicGame {
         Ok(PublicMove { before, mv, outcome, events })
     }
 
-    /// A state with the same public part in which the action is legal, and the move that carries it out.
+    /// A state with the same public part in which the action is legal, and its move.
     fn arrange(&self, seat: Seat, action: &Action, seen: &Seen) -> Result<(State, Move), Refusal> {
         if seat.index() >= self.game.seats() {
-            return Err(refuse(Reason::NotPlayerTurn, format!("there is no {seat}")));
+            return Err(refuse(Reason::NotPlayerTurn, format!("{seat} does not exist")));
         }
         let demands = self.demands(seat, action, seen);
         let first = self.game.check(&self.state, seat, action);
@@ -215,12 +216,12 @@ impl PublicGame {
         Ok((state, mv))
     }
 
-    /// Whether what was seen can come of a move as the guess stands.
+    /// Whether a move can have the observed result according to the guess.
     fn suits(&self, mv: &Move, seen: &Seen) -> bool {
         seen.outcome == Outcome::None || self.game.chance(&self.state, mv).allows(&seen.outcome)
     }
 
-    /// Whether a seat has hidden development cards, and all of them are from this turn.
+    /// Whether a seat has hidden development cards, all of them bought this turn.
     fn bought_all_now(&self, seat: Seat) -> bool {
         let setup: Option<Setup> = truth::decode(&self.game, &truth::encode(&self.game, &self.state), "").ok();
         let hands = setup.and_then(|setup| Hands::of(&setup, self.game.deck(&self.state)));
@@ -244,7 +245,7 @@ impl PublicGame {
         setup.state(&self.game).ok()
     }
 
-    /// What a move did to the hands.
+    /// The effect of a move on the hands.
     fn change(
         &self,
         seat: Seat,
@@ -293,7 +294,7 @@ impl PublicGame {
             | Action::CounterTrade { give, .. }
             | Action::Discard { cards: give } => pays(seat, give.whole()),
             Action::AcceptTrade { offer: id } => {
-                // Whoever accepts a counter completes it: its maker pays too.
+                // Accepting a counter-offer completes it: its maker pays too.
                 pays(seat, offer(*id).map(|offer| offer.want));
                 let counter =
                     offer(*id).filter(|offer| offer.to.len() == 1 && offer.to.has(self.game.active(&self.state)));
@@ -333,7 +334,7 @@ impl PublicGame {
         demands
     }
 
-    /// The one opponent with a building at a hex and cards, if there is one alone.
+    /// The opponent with a building at a hex and cards, if there is exactly one.
     fn only_victim(&self, seat: Seat, number: u32) -> Option<Seat> {
         let topology = self.game.topology();
         let corners = topology.hex_vertices(topology.hex(number)?).map(|vertex| topology.vertex_number(vertex));
@@ -356,12 +357,12 @@ fn refuse(reason: Reason, sentence: String) -> Refusal {
     Refusal { reason, sentence }
 }
 
-/// The likeliest outcome; of development cards the likeliest that is no victory point, so that no point is invented.
-/// Dice are never guessed.
+/// The most likely outcome. For a development card, the most likely one that is not a victory point, so that no point
+/// is invented. Dice are never guessed.
 fn guess(chance: &Chance) -> Option<Outcome> {
     let likeliest = |allowed: fn(&Outcome) -> bool| {
         let outcomes = chance.outcomes().into_iter().filter(|(outcome, _)| allowed(outcome));
-        // The first of several equals.
+        // The first among equals.
         outcomes.rev().max_by_key(|&(_, weight)| weight).map(|(outcome, _)| outcome)
     };
     match chance {

@@ -22,13 +22,13 @@ pub struct Replay<'a> {
     log: &'a Log,
     game: Game,
     state: State,
-    /// The hands that are possible, in a public log.
+    /// The possible hands, in a public log.
     worlds: Worlds,
     next: usize,
     stream: Stream,
 }
 
-/// The stream that the outcomes should have come from.
+/// The stream that should have produced the outcomes.
 enum Stream {
     Game(Box<GameStream>),
     Fast(FastStream),
@@ -73,7 +73,7 @@ pub fn replay(log: &Log) -> Result<Replay<'_>, ReplayError> {
         (false, Some(_)) => return Err(refuse("markets: this game has no markets".to_owned())),
     };
     if log.header.knowledge.is_some() && game.markets().is_some() {
-        return Err(refuse("knowledge: a game with markets has no hidden hands to guess".to_owned()));
+        return Err(refuse("knowledge: a game with markets cannot have a public log".to_owned()));
     }
     check_order(&log.header, &game).map_err(refuse)?;
     check_commitment(&log.header).map_err(refuse)?;
@@ -82,7 +82,7 @@ pub fn replay(log: &Log) -> Result<Replay<'_>, ReplayError> {
     Ok(Replay { log, state, worlds, game, next: 0, stream: Stream::new(&log.header) })
 }
 
-/// Checks that the order of the markets is the one that the seed gives, if the seed is known and drew it.
+/// Checks that the order of the markets follows from the seed, if the seed is known and was used for it.
 fn check_order(header: &Header, game: &Game) -> Result<(), String> {
     let (Some(order), Some(seed)) = (game.markets(), header.seed()) else { return Ok(()) };
     let seed = match header.rng {
@@ -96,11 +96,11 @@ fn check_order(header: &Header, game: &Game) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks that the seed is the one committed to before the game.
+/// Checks that the seed matches the commitment made before the game.
 fn check_commitment(header: &Header) -> Result<(), String> {
     match (header.seed(), &header.commitment) {
         (Some(seed), Some(commitment)) if seed.commitment() != *commitment => {
-            Err("commitment: is not the hash of the seed: this is not the seed that was committed to".to_owned())
+            Err("commitment: is not the hash of the seed: the game was played with another seed".to_owned())
         }
         _ => Ok(()),
     }
@@ -132,19 +132,19 @@ impl Replay<'_> {
         self.next
     }
 
-    /// Plays the next record and returns it; nothing at the end of the log.
+    /// Plays the next record and returns it; `None` at the end of the log.
     ///
     /// # Errors
-    /// When the record cannot have happened, or the fingerprint differs.
+    /// When the record is impossible, or the fingerprint differs.
     pub fn step(&mut self) -> Result<Option<&Record>, ReplayError> {
         Ok(self.step_watched()?.map(|(record, _)| record))
     }
 
-    /// Plays the next record and returns it with the move that was made; nothing at the end of the log. In a public log,
-    /// state, move and outcome are a guess.
+    /// Plays the next record and returns it with the move that was made; `None` at the end of the log. In a public log,
+    /// state, move and outcome are partly guesses.
     ///
     /// # Errors
-    /// As [`Replay::step`].
+    /// Same as [`Replay::step`].
     pub fn step_watched(&mut self) -> Result<Option<(&Record, PublicMove)>, ReplayError> {
         let Some(record) = self.log.records.get(self.next) else { return Ok(None) };
         let done = self.play(record).map_err(|message| LogError { record: Some(record.n), message })?;
@@ -167,7 +167,7 @@ impl Replay<'_> {
             .map_err(|refusal| format!("{} of {} is not legal here: {refusal}", record.action.name(), record.seat))?;
         check_skipped(&done.events, record)?;
         if seen.given.is_none() {
-            // What each player gave to a monopoly is a guess then, and must not be mistaken for the truth.
+            // The cards given to a monopoly are then only guesses and must not be reported as facts.
             done.events.retain(|event| !matches!(event, Event::Monopolised { .. }));
         }
         (self.state, self.worlds) = public.into_parts();
@@ -180,7 +180,7 @@ impl Replay<'_> {
             return Err("given and shown are only allowed in public logs".to_owned());
         }
         if record.seat.index() >= self.game.seats() {
-            return Err(format!("there is no {}", record.seat));
+            return Err(format!("{} does not exist", record.seat));
         }
         let mv = self
             .game
@@ -206,7 +206,7 @@ impl Replay<'_> {
     /// Plays until `count` records have been played, or all of them.
     ///
     /// # Errors
-    /// As [`Replay::step`], for the first record that fails.
+    /// Same as [`Replay::step`], for the first record that fails.
     pub fn run_to(&mut self, count: Option<usize>) -> Result<(), ReplayError> {
         while count.is_none_or(|count| self.next < count) && self.step()?.is_some() {}
         Ok(())

@@ -43,11 +43,11 @@ pub struct Scenario {
 pub struct Step {
     /// The seat that acts.
     pub seat: Seat,
-    /// What it does.
+    /// The action it takes.
     pub action: Action,
-    /// The outcome; drawn from the seed if absent.
+    /// The random outcome; drawn from the seed if absent.
     pub outcome: Option<Outcome>,
-    /// The reason it must be refused for; it must be accepted if absent.
+    /// The reason for which it must be refused; it must be accepted if absent.
     pub illegal: Option<Reason>,
     /// What must be true after it.
     pub then: Option<Value>,
@@ -123,9 +123,8 @@ fn map(node: Node<'_>) -> Read<MapSource> {
 fn step(node: Node<'_>) -> Read<Step> {
     let fields = node.object()?;
     fields.only(STEP)?;
-    let illegal = fields.nullable("illegal", |node| {
-        Reason::parse(node.text()?).ok_or_else(|| node.fault("there is no such reason code"))
-    })?;
+    let illegal = fields
+        .nullable("illegal", |node| Reason::parse(node.text()?).ok_or_else(|| node.fault("is not a reason code")))?;
     Ok(Step {
         seat: fields.required("seat", |node| node.number(255)).map(|n| Seat(n as u8))?,
         action: fields.required("action", Action::decode)?,
@@ -144,7 +143,7 @@ impl Scenario {
     /// Parses a case.
     ///
     /// # Errors
-    /// The first fault and where it is.
+    /// Gives the first fault and its path.
     pub fn from_json(value_: &Value) -> Read<Self> {
         let fields = Node::new(value_, &Path::Root("")).object()?;
         fields.only(SCENARIO)?;

@@ -1,8 +1,8 @@
-//! Encodes a complete state as JSON, hidden cards included, and decodes it.
+//! Encodes a complete state as JSON, including hidden cards, and decodes it.
 //!
-//! [`rules::State`] cannot be serialised, so that no hand leaks by accident; this is the deliberate exception. It is
-//! assembled from views, each player's private part from that player's own view, so that what a player sees and what is
-//! true cannot drift apart.
+//! [`rules::State`] cannot be serialised, so that no hand leaks by accident; this is the deliberate exception. The JSON
+//! is assembled from views, with each player's private part from that player's own view, so that it cannot differ from
+//! what the players see.
 
 mod decode;
 pub(crate) mod fields;
@@ -45,10 +45,10 @@ pub fn encode_with_board(game: &Game, state: &State) -> Value {
     whole
 }
 
-/// Decodes a state; parts that are absent get their defaults.
+/// Decodes a state; absent parts get their defaults.
 ///
 /// # Errors
-/// Every fault, syntax or impossible position.
+/// Lists every fault: malformed JSON, or an impossible position.
 pub fn state(game: &Game, value: &Value) -> Result<State, Vec<Fault>> {
     decode(game, value, "")?.state(game)
 }

@@ -1,8 +1,8 @@
-//! The words above a picture: what the map is called and who made it, made safe to print.
+//! The words above a picture: the name of the map and its author, made safe to print.
 
 use mapfile::MapFile;
 
-/// What a picture is called.
+/// The title of a picture.
 pub(crate) fn title(map: &MapFile) -> String {
     match map.name() {
         Some(name) => plain(name),
@@ -10,17 +10,17 @@ pub(crate) fn title(map: &MapFile) -> String {
     }
 }
 
-/// Who made the map, as a line of its own.
+/// The author of the map, as a separate line.
 pub(crate) fn author(map: &MapFile) -> Option<String> {
     map.author().map(|author| format!("by {}", plain(author)))
 }
 
-/// A text without control characters: XML may not hold them, and a terminal would obey them.
+/// A text without control characters: XML does not allow them, and a terminal would interpret them.
 fn plain(text: &str) -> String {
     text.chars().map(|c| if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') { ' ' } else { c }).collect()
 }
 
-/// A text of at most so many characters, with a mark where something was left out.
+/// A text of at most `most` characters, with a mark where something was left out.
 pub(crate) fn shortened(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();

@@ -12,7 +12,7 @@ pub struct Chart {
     pub end: u64,
     /// Labels on the time axis.
     pub marks: Vec<(u64, String)>,
-    /// Drawn two in a row.
+    /// The panels, two in a row.
     pub panels: Vec<Panel>,
 }
 
@@ -21,9 +21,9 @@ pub struct Chart {
 pub struct Panel {
     /// The heading of the panel.
     pub title: String,
-    /// Beside the title, in small print.
+    /// A note next to the title, in small print.
     pub note: String,
-    /// When a value starts to hold, and the value in millionths; at least one, in ascending order of time.
+    /// From when a value applies, and the value in millionths; at least one, in ascending order of time.
     pub points: Vec<(u64, u64)>,
     /// Spans of time that are shaded, because the market was closed.
     pub closed: Vec<(u64, u64)>,
@@ -85,7 +85,7 @@ fn draw(out: &mut String, chart: &Chart, panel: &Panel) {
     let across = |at: u64| (u128::from(at.min(end)) * u128::from(width) / u128::from(end)) as u64;
     let values = panel.points.iter().map(|point| point.1);
     let (least, most) = (values.clone().min().unwrap_or(0), values.max().unwrap_or(0));
-    // A line that hardly moves lies in the middle.
+    // A line that hardly moves is drawn in the middle.
     let margin = ((most - least) / 8).max(least / 100).max(1);
     let (low, high) = (least.saturating_sub(margin), most + margin);
     let down = |value: u64| height - (u128::from(value - low) * u128::from(height) / u128::from(high - low)) as u64;
@@ -162,7 +162,7 @@ mod tests {
                 panel("huge", &[(0, 1), (1, u64::from(u32::MAX) * 1_000_000)]),
             ],
         });
-        let document = roxmltree::Document::parse(&text).expect("it is sound");
+        let document = roxmltree::Document::parse(&text).expect("the chart is well-formed");
         let lines = document.descendants().filter(|node| node.attribute("stroke") == Some(LINE));
         assert_eq!(lines.count(), 4);
         assert!(text.contains("Prices &lt;of&gt; a game") && text.contains(">1.004<"), "{text}");

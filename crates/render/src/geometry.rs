@@ -1,7 +1,7 @@
 //! Positions of hexes, vertices and ports in integer steps.
 //!
 //! One step to the right is half a hex's width, one step down is half a side. Every centre and every vertex then has
-//! whole coordinates, and a picture only says how long its steps are.
+//! integer coordinates, and a picture only defines the size of its steps.
 
 use board::{Grid, PortKind, Terrain};
 use mapfile::{Entry, MapFile};
@@ -25,7 +25,7 @@ impl Add for Point {
     }
 }
 
-/// From a hex's centre to its corners, in the order of [`board::Corners`].
+/// Offsets from a hex's centre to its corners, in the order of [`board::Corners`].
 const CORNERS: [Point; 6] = [
     Point { x: 0, y: -2 },
     Point { x: 1, y: -1 },
@@ -57,7 +57,7 @@ impl Side {
     pub const ALL: [Self; 6] =
         [Self::NorthEast, Self::East, Self::SouthEast, Self::SouthWest, Self::West, Self::NorthWest];
 
-    /// From a hex's centre to the centre of its neighbour across this side.
+    /// The offset from a hex's centre to the centre of its neighbour across this side.
     pub const fn across(self) -> Point {
         match self {
             Self::NorthEast => Point { x: 1, y: -3 },
@@ -82,7 +82,7 @@ pub fn centre(grid: Grid, hex: u32) -> Point {
     Point { x: 2 * column + 1 + (row & 1), y: 3 * row + 2 }
 }
 
-/// The hex of a grid with a centre; none outside the matrix.
+/// The hex of a grid with a centre; `None` outside the matrix.
 pub fn hex_at(grid: Grid, centre: Point) -> Option<u32> {
     let row = (centre.y - 2).div_euclid(3);
     let column = (centre.x - 1 - (row & 1)).div_euclid(2);
@@ -106,14 +106,14 @@ pub fn is_land(map: &MapFile, hex: u32) -> bool {
     map.hex_types()[hex as usize].fixed().is_none_or(Terrain::is_land)
 }
 
-/// Whether a hex has a side to water or to the end of the matrix.
+/// Whether a hex has a side to water or to the edge of the matrix.
 pub fn is_coastal(map: &MapFile, hex: u32) -> bool {
     let grid = map.grid();
     let here = centre(grid, hex);
     Side::ALL.iter().any(|side| hex_at(grid, here + side.across()).is_none_or(|next| !is_land(map, next)))
 }
 
-/// The vertices of a map that touch land, in ascending order: all that a player can ever build on.
+/// The vertices of a map that touch land, in ascending order: all places for buildings.
 pub fn land_vertices(map: &MapFile) -> Vec<u32> {
     let grid = map.grid();
     let mut touched = vec![false; grid.vertex_count() as usize];
@@ -125,16 +125,16 @@ pub fn land_vertices(map: &MapFile) -> Vec<u32> {
     (0..grid.vertex_count()).filter(|&vertex| touched[vertex as usize]).collect()
 }
 
-/// A port as it is drawn: in the sea hex across its edge, which may lie outside the matrix.
+/// A port for drawing: in the sea hex across its edge, which may be outside the matrix.
 #[derive(Clone, Copy, Debug)]
 pub struct DrawnPort {
-    /// What it trades.
+    /// The kind of the port.
     pub kind: Entry<PortKind>,
     /// The centre of the sea hex.
     pub sea: Point,
     /// The sea hex's side to the land, which is the port's edge.
     pub side: Side,
-    /// Whether other ports lie in the same sea hex and it must leave them room.
+    /// Whether other ports are in the same sea hex, so that it must leave space for them.
     pub crowded: bool,
 }
 
@@ -160,7 +160,7 @@ pub fn drawn_ports(map: &MapFile) -> Vec<DrawnPort> {
     harbours
 }
 
-/// The port at an edge. A map that was read has land on exactly one side of it, so there always is one.
+/// The port at an edge. A parsed map has land on exactly one side of it, so there always is one.
 fn harbour(map: &MapFile, kind: Entry<PortKind>, (a, b): (u32, u32)) -> Option<DrawnPort> {
     let grid = map.grid();
     let land = grid.hexes_at(a).find(|&hex| grid.corners(hex).contains(&b) && is_land(map, hex))?;

@@ -1,8 +1,8 @@
 //! Draws boards as SVG or as text for the terminal, and price charts as SVG.
 //!
 //! [`svg()`] and [`text()`] draw a [`mapfile::MapFile`]. Random parts are shown as `?`; for a drawn board use
-//! [`mapfile::MapFile::from_map`]. The same map gives the same picture, byte for byte, on every platform: there are no
-//! floating-point numbers in here.
+//! [`mapfile::MapFile::from_map`]. The same map gives the same picture, byte for byte, on every platform: the crate
+//! uses no floating-point numbers.
 //!
 //! ```
 //! use mapfile::{MapFile, shipped};
@@ -26,13 +26,13 @@ pub use text::{TextOptions, text};
 use board::{PortKind, Terrain};
 use mapfile::Entry;
 
-/// Whether a number is one of the two best, which tokens highlight. 7 is not one of them: it belongs to the robber, and
-/// few maps have a token for it.
+/// Whether a number is one of the two best, which tokens highlight. 7 is not one of them: it moves the robber, and few
+/// maps have a token for it.
 const fn is_best(number: u8) -> bool {
     number == 6 || number == 8
 }
 
-/// What a terrain is called in a picture.
+/// The name of a terrain in a picture.
 fn terrain_name(terrain: Entry<Terrain>) -> &'static str {
     terrain.fixed().map_or("?", Terrain::name)
 }

@@ -1,7 +1,8 @@
-//! A board as SVG, to print or to put on a page.
+//! A board as SVG, for print or for a web page.
 //!
 //! Layers from the back: sea, shallows, beach, land with its tokens, piers, port signs, numbers of places. Everything
-//! that occurs more than once is drawn in `<defs>` and used by name, row by row, so that a hex takes some fifty bytes.
+//! that occurs more than once is defined in `<defs>` and used by name, row by row, so that a hex takes about fifty
+//! bytes.
 
 mod art;
 mod legend;
@@ -22,7 +23,7 @@ pub struct SvgOptions {
     pub bare: bool,
 }
 
-/// Half a hex's width and half a side. 52 to 60 is a regular hex to within a thousandth, in whole numbers.
+/// Half a hex's width and half a side. 52 to 60 is a regular hex to within a thousandth, in integers.
 const STEP: (i32, i32) = (52, 30);
 
 /// Sea around the outermost hex or port sign.
@@ -37,7 +38,7 @@ const NARROWEST: i32 = 330;
 /// Draws the board as a self-contained SVG document: no external fonts, files or style sheets. For an example see the
 /// [crate documentation](crate).
 ///
-/// The sea surrounds the land, and ports that lie outside the matrix.
+/// The sea surrounds the land, including ports outside the matrix.
 #[must_use]
 pub fn svg(map: &MapFile, options: SvgOptions) -> String {
     let harbours = geometry::drawn_ports(map);
@@ -76,7 +77,7 @@ pub fn svg(map: &MapFile, options: SvgOptions) -> String {
     out
 }
 
-/// The board without anything around it.
+/// The board alone, without title and legend.
 fn bare(map: &MapFile, harbours: &[DrawnPort], sea: Frame) -> String {
     let Frame { left, top, .. } = sea;
     let (width, height) = (sea.width(), sea.bottom - sea.top);
@@ -94,7 +95,7 @@ fn bare(map: &MapFile, harbours: &[DrawnPort], sea: Frame) -> String {
     out
 }
 
-/// Where a place lies in the picture.
+/// The coordinates of a place in the picture.
 const fn place(point: Point) -> (i32, i32) {
     (point.x * STEP.0, point.y * STEP.1)
 }
@@ -109,7 +110,7 @@ struct Frame {
 }
 
 impl Frame {
-    /// Around all land and all ports; around the whole matrix when its hexes are numbered.
+    /// A frame around all land and all ports; around the whole matrix if its hexes are numbered.
     fn around(map: &MapFile, harbours: &[DrawnPort], options: SvgOptions) -> Self {
         let grid = map.grid();
         let hexes = (0..grid.hex_count()).filter(|&hex| options.ids || geometry::is_land(map, hex));
@@ -159,7 +160,7 @@ struct Heading {
 }
 
 impl Heading {
-    /// A long name is set smaller, and shortened where that is not enough. A letter is taken to be 0.6 of its size.
+    /// A long name is set smaller, and shortened if that is not enough. A letter is assumed to be 0.6 of its size.
     fn new(map: &MapFile, width: i32) -> Self {
         let fits = |size: i32| (width * 10 / (size * 6)) as usize;
         let name = map.name().map(|_| {
@@ -202,7 +203,7 @@ fn described(map: &MapFile) -> String {
     format!("A map of {land} land hexes with {} ports{drawn}.", map.port_edges().len())
 }
 
-/// Shallow water and a beach around the land: its coastal hexes with a broad outline, which the land then covers.
+/// Draws shallow water and a beach around the land: its coastal hexes with a broad outline, which the land then covers.
 fn coast(out: &mut String, map: &MapFile) {
     for (colour, width) in [("#bfe1ec", 34), ("#f0dfb0", 15)] {
         let _ =
@@ -216,7 +217,7 @@ fn coast(out: &mut String, map: &MapFile) {
     }
 }
 
-/// The hexes of land with their tokens.
+/// Draws the land hexes with their tokens.
 fn land(out: &mut String, map: &MapFile) {
     rows(out, map, |out, hex, x| {
         if geometry::is_land(map, hex) {
@@ -228,7 +229,7 @@ fn land(out: &mut String, map: &MapFile) {
     });
 }
 
-/// Calls something for every hex with its horizontal place, inside a group for each row that it writes anything for.
+/// Calls `each` for every hex with its horizontal position, in a group for each row that it writes anything for.
 fn rows(out: &mut String, map: &MapFile, mut each: impl FnMut(&mut String, u32, i32)) {
     let grid = map.grid();
     let width = u32::from(grid.width());
@@ -247,8 +248,8 @@ fn rows(out: &mut String, map: &MapFile, mut each: impl FnMut(&mut String, u32, 
 /// Half the size of a port sign with its rim.
 const SIGN: i32 = 23;
 
-/// Where a port's sign stands: inside its sea hex whatever lies around, and clear of the others where there are
-/// others; then it is smaller as well.
+/// The position of a port's sign: always inside its sea hex, and clear of other ports there; in that case it is smaller
+/// as well.
 const fn sign_place(harbour: DrawnPort) -> (i32, i32) {
     let (x, y) = place(harbour.sea);
     let (straight, half, high) = if harbour.crowded { (31, 16, 27) } else { (20, 10, 17) };
@@ -262,7 +263,7 @@ const fn sign_place(harbour: DrawnPort) -> (i32, i32) {
     }
 }
 
-/// Two piers from the vertices to the sign, then the sign.
+/// Draws two piers from the vertices to the sign, then the sign.
 fn ports(out: &mut String, harbours: &[DrawnPort]) {
     if harbours.is_empty() {
         return;
@@ -275,7 +276,7 @@ fn ports(out: &mut String, harbours: &[DrawnPort]) {
         let _ = write!(piers, "M{ax} {ay}L{x} {y} {bx} {by}");
         let _ = write!(posts, "M{ax} {ay}h0M{bx} {by}h0");
     }
-    // Planks: a dark pier, and a light one with gaps upon it.
+    // Planks: a dark pier, and a light one with gaps on top.
     for (path, colour, width, more) in [
         (&piers, "#54381d", 9, ""),
         (&piers, "#c2935a", 6, " stroke-dasharray=\"3 1\""),
@@ -295,7 +296,7 @@ fn ports(out: &mut String, harbours: &[DrawnPort]) {
     }
 }
 
-/// The outlines of the water hexes, for those who count them.
+/// Outlines the water hexes, for counting.
 fn water(out: &mut String, map: &MapFile) {
     out.push_str("<g fill=\"none\" stroke=\"#6fa6c4\" stroke-dasharray=\"4 4\">\n");
     rows(out, map, |out, hex, x| {
@@ -306,7 +307,7 @@ fn water(out: &mut String, map: &MapFile) {
     out.push_str("</g>\n");
 }
 
-/// The numbers of hexes, below their tokens, and of vertices, upon them. A halo keeps them readable on any ground.
+/// Draws the numbers of hexes below their tokens, and of vertices on top of them. A halo keeps them readable anywhere.
 fn numbers(out: &mut String, map: &MapFile, harbours: &[DrawnPort]) {
     let grid = map.grid();
     let signs: HashMap<Point, DrawnPort> = harbours.iter().map(|&harbour| (harbour.sea, harbour)).collect();
@@ -317,7 +318,7 @@ fn numbers(out: &mut String, map: &MapFile, harbours: &[DrawnPort]) {
         let (x, y) = if geometry::is_land(map, hex) {
             (x, 42)
         } else {
-            // In the middle of the water, or as far beyond it as a port's sign has come from the other side.
+            // In the middle of the water, or moved away from a port's sign.
             let (middle, sign) = (place(centre), signs.get(&centre).filter(|harbour| !harbour.crowded));
             let (sign_x, sign_y) = sign.map_or(middle, |&harbour| sign_place(harbour));
             (x + middle.0 - sign_x, middle.1 - sign_y + 4)
@@ -343,7 +344,7 @@ fn numbers(out: &mut String, map: &MapFile, harbours: &[DrawnPort]) {
     out.push_str("</g>\n");
 }
 
-/// Text as XML holds it.
+/// Escapes text for XML.
 pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,6 +1,6 @@
 //! A board as text, for the terminal.
 //!
-//! A hex is ten columns wide and seven lines high, of which it shares the slopes with its neighbours:
+//! A hex is ten columns wide and seven lines high, and shares its slopes with its neighbours:
 //!
 //! ```text
 //!      lumber                  a port at the edge of its two piers
@@ -13,8 +13,8 @@
 //!             +
 //! ```
 //!
-//! A map of up to five hexes in a row fits 80 columns, with ports on both sides. One that would fit if its hexes were
-//! narrower (up to seven in a row) gets hexes of eight columns, and a larger one a line for each row of hexes, as in
+//! A map of up to five hexes per row fits 80 columns, with ports on both sides. A map that fits only with narrower
+//! hexes (up to seven per row) gets hexes of eight columns, and a larger one gets one line per row of hexes, as in
 //! [`small`]. A map with the numbers of its places is as wide as it needs to be.
 
 mod canvas;
@@ -32,10 +32,10 @@ use std::collections::HashSet;
 /// How a board is drawn as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextOptions {
-    /// Show the numbers of hexes and of the vertices that touch land. Only a water hex that is filled by its ports goes
-    /// without.
+    /// Show the numbers of hexes and of the vertices that touch land. Only a water hex that is filled by its ports has
+    /// no number.
     pub ids: bool,
-    /// Use colours (ANSI codes for 256 colours); every line ends in the terminal's default.
+    /// Use colours (ANSI codes for 256 colours); every line ends in the terminal's default colours.
     pub colour: bool,
     /// The width of the terminal in columns: the board is drawn as large as it allows.
     pub columns: usize,
@@ -48,13 +48,13 @@ impl Default for TextOptions {
     }
 }
 
-/// Half the width of a hex, as a rule.
+/// Half the normal width of a hex.
 const USUAL: i32 = 5;
 
-/// Half the width of a hex where that makes a map fit.
+/// Half the width of a hex if that makes a map fit.
 const NARROW: i32 = 4;
 
-/// Half the width of a hex between vertices with numbers of four and five digits.
+/// Half the width of a hex if vertices have numbers of four or five digits.
 const BROAD: i32 = 6;
 
 /// Draws the board as lines of text, followed by a legend; no line ends in a space. For an example see the
@@ -77,16 +77,16 @@ pub fn text(map: &MapFile, options: TextOptions) -> String {
     lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
 }
 
-/// The largest drawing that fits the columns, and its legend; the smallest when none does.
+/// The largest drawing that fits the columns, and its legend; the smallest if none fits.
 fn as_large_as_fits(map: &MapFile, options: TextOptions) -> (Canvas, Vec<String>) {
     let fits = |canvas: &Canvas| canvas.lines(false).iter().all(|line| line.chars().count() <= options.columns);
-    // Numbers of places need the usual room.
+    // Numbers of places need the normal width.
     let halves: &[i32] = match options.ids {
         true if map.grid().vertex_count() > 1000 => &[BROAD],
         true => &[USUAL],
         false => &[USUAL, NARROW],
     };
-    // What is too wide without any port need not be drawn to see that.
+    // Skip widths that are too large even without ports.
     for &half in halves.iter().filter(|&&half| across(map, half) <= options.columns as i32) {
         let canvas = Sheet::new(map, half, options).drawn();
         if fits(&canvas) {
@@ -102,7 +102,7 @@ fn as_large_as_fits(map: &MapFile, options: TextOptions) -> (Canvas, Vec<String>
     (canvas, small::legend(map, letters, options.columns))
 }
 
-/// How many columns the matrix takes.
+/// The width of the matrix in columns.
 fn across(map: &MapFile, half: i32) -> i32 {
     let shifted = i32::from(map.grid().height() > 1);
     half * (2 * i32::from(map.grid().width()) + shifted) + 1
@@ -130,7 +130,7 @@ struct Sheet<'a> {
 impl<'a> Sheet<'a> {
     fn new(map: &'a MapFile, half: i32, options: TextOptions) -> Self {
         let lines = 4 * i32::from(map.grid().height()) + 3;
-        // A port outside the matrix takes no more than its sea hex.
+        // A port outside the matrix needs no more space than its sea hex.
         let canvas = Canvas::new((across(map, half), lines), (2 * half, 4));
         Self { map, half, options, canvas }
     }
@@ -160,7 +160,7 @@ impl<'a> Sheet<'a> {
         self.canvas
     }
 
-    /// A hex of land with its edges.
+    /// Draws a land hex with its edges.
     fn land(&mut self, hex: u32) {
         let half = self.half;
         let centre = geometry::centre(self.map.grid(), hex);
@@ -203,7 +203,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// A hex of water with its waves.
+    /// Draws a water hex with its waves.
     fn water(&mut self, hex: u32) {
         let (column, line) = spot(geometry::centre(self.map.grid(), hex), self.half);
         self.canvas.centre((column, line - 1), "~   ~", Ink::Sea);
@@ -214,7 +214,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// A port in its sea hex, with a pier to each of its vertices.
+    /// Draws a port in its sea hex, with a pier to each of its vertices.
     fn port(&mut self, harbour: DrawnPort) {
         if harbour.crowded {
             self.small_port(harbour);
@@ -240,7 +240,7 @@ impl<'a> Sheet<'a> {
         self.rest_of_water(harbour, (column, line - away), "~   ~");
     }
 
-    /// A port at an upright edge: to the right of its sea hex or, with `east` = -1, to the left.
+    /// Draws a port at a vertical edge: to the right of its sea hex or, with `east` = -1, to the left.
     fn upright_port(&mut self, harbour: DrawnPort, east: i32, name: &str) {
         let (column, line) = spot(harbour.sea, self.half);
         let edge = column + east * self.half;
@@ -258,11 +258,11 @@ impl<'a> Sheet<'a> {
         self.rest_of_water(harbour, (column - east * 2, line + 1), "~");
     }
 
-    /// A port that shares its sea hex with others: three letters beside its edge.
+    /// Draws a port that shares its sea hex with others: three letters beside its edge.
     fn small_port(&mut self, harbour: DrawnPort) {
         let (column, line) = spot(harbour.sea, self.half);
         let words = small_name(harbour.kind);
-        // Off the corners, where the numbers of vertices may stand; beside an upright edge there are none.
+        // Away from the corners, which may have vertex numbers; beside a vertical edge there are none.
         let start = match harbour.side {
             Side::NorthEast | Side::SouthEast => 1,
             Side::East => self.half - 3,
@@ -272,7 +272,7 @@ impl<'a> Sheet<'a> {
         self.canvas.write((column + start, line + row(harbour.side)), words, Ink::Port);
     }
 
-    /// What a port leaves of its sea hex: the number of that, or waves.
+    /// Fills the rest of a port's sea hex: its number, or waves.
     fn rest_of_water(&mut self, harbour: DrawnPort, at: (i32, i32), waves: &str) {
         if let Some(hex) = geometry::hex_at(self.map.grid(), harbour.sea) {
             let number = format!("h{hex}");
@@ -280,7 +280,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// What several ports leave of their sea hex: the first line, from the middle, that none of them stands on.
+    /// Fills the rest of a sea hex with several ports: the first line, from the middle, that none of them uses.
     fn crowded_water(&mut self, harbours: &[DrawnPort]) {
         let mut taken: HashSet<(Point, i32)> = HashSet::new();
         taken.extend(harbours.iter().map(|harbour| (harbour.sea, row(harbour.side))));
@@ -295,7 +295,7 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// The line beside a side of a hex, from its middle.
+/// The line beside a side of a hex, relative to its middle.
 const fn row(side: Side) -> i32 {
     match side {
         Side::NorthEast | Side::NorthWest => -1,
@@ -304,7 +304,7 @@ const fn row(side: Side) -> i32 {
     }
 }
 
-/// How a port trades.
+/// The rate of a port.
 const fn ratio(kind: Entry<PortKind>) -> &'static str {
     match kind {
         Entry::Any => "?:1",
@@ -313,7 +313,7 @@ const fn ratio(kind: Entry<PortKind>) -> &'static str {
     }
 }
 
-/// What a port trades, where that is one resource.
+/// The resource of a port, if it has one.
 fn name(kind: Entry<PortKind>) -> &'static str {
     match kind {
         Entry::Fixed(PortKind::Special(resource)) => resource.name(),
@@ -321,12 +321,12 @@ fn name(kind: Entry<PortKind>) -> &'static str {
     }
 }
 
-/// The same in three letters.
+/// The resource of a port in three letters.
 fn short_name(kind: Entry<PortKind>) -> &'static str {
     name(kind).get(..3).unwrap_or_default()
 }
 
-/// What a small port trades, in letters: a digit would run into the number of a vertex.
+/// The resource of a small port in letters: a digit could be mistaken for part of a vertex number.
 fn small_name(kind: Entry<PortKind>) -> &'static str {
     match kind {
         Entry::Any => " ? ",
@@ -335,7 +335,7 @@ fn small_name(kind: Entry<PortKind>) -> &'static str {
     }
 }
 
-/// What the signs of a map mean; only those that it has.
+/// The meaning of the symbols that a map has.
 fn legend(map: &MapFile, options: TextOptions) -> Vec<String> {
     let mut lines = Vec::new();
     let has_port = |wanted: fn(&Entry<PortKind>) -> bool| map.port_types().iter().any(wanted);

@@ -1,9 +1,9 @@
-//! Every action: the one list. An entry says what the action is called on the wire, which fields it has, when it is
-//! allowed, and which functions of the rulebook check and apply it.
+//! The single list of all actions. An entry gives the action's name on the wire, its fields, when it is allowed, and
+//! the functions of the rulebook that check and apply it.
 //!
-//! An [`Action`] names places by their public numbers and amounts as written: it may name what does not exist.
-//! [`crate::Game::check`] turns it into a [`crate::Move`], which can be applied. `docs/contributors/adding-an-action.md`
-//! walks through adding one.
+//! An [`Action`] names places by public number and amounts as written, so it may refer to things that do not exist.
+//! [`crate::Game::check`] turns it into a [`crate::Move`], which can be applied.
+//! `docs/contributors/adding-an-action.md` walks through adding one.
 
 mod card_play;
 #[macro_use]
@@ -108,7 +108,7 @@ actions! {
             apply game.build_road(p, seat, edge, witness);
         }
     }
-    /// Gives up the free roads that are left.
+    /// Gives up the remaining free roads.
     StopFreeRoads = "STOP_FREE_ROADS" => {
         stage StopFreeRoads by Active;
         check Ok(MoveKind::StopFreeRoads);
@@ -125,7 +125,7 @@ actions! {
             apply game.build_settlement(p, seat, vertex, witness);
         }
     }
-    /// Replaces a settlement of one's own by a city.
+    /// Replaces one of the player's settlements with a city.
     UpgradeToCity = "UPGRADE_TO_CITY" { vertex: u32 as VertexField } => {
         stage Build by Active;
         check game.check_build_city(p, seat, *vertex);
@@ -143,7 +143,7 @@ actions! {
             apply game.buy(p, seat, outcome, witness);
         }
     }
-    /// Makes an offer to other players: to those named, or to all.
+    /// Makes an offer to the named players, or to all.
     ProposeTrade = "PROPOSE_TRADE" { give: Quantities, want: Quantities, to: Option<Vec<u8>> } => {
         stage Trade by Active;
         check game.check_propose(p, seat, give, want, to.as_deref());
@@ -154,7 +154,7 @@ actions! {
             apply game.make_offer(p, seat, to, give, want);
         }
     }
-    /// Accepts an offer; the active player completes a counter-offer with it.
+    /// Accepts an offer. When the active player accepts a counter-offer, the trade is completed.
     AcceptTrade = "ACCEPT_TRADE" { offer: u32 } => {
         stage Trade by Anyone;
         check game.check_accept(p, seat, *offer);
@@ -181,7 +181,7 @@ actions! {
             apply game.make_offer(p, seat, SeatSet::only(p.active), give, want);
         }
     }
-    /// Completes a trade with one of those who accepted the offer.
+    /// Completes a trade with a player who has accepted the offer.
     ConfirmTrade = "CONFIRM_TRADE" { offer: u32, with: u8 } => {
         stage Trade by Active;
         check game.check_confirm(p, seat, *offer, *with);
@@ -190,7 +190,7 @@ actions! {
             apply game.complete(p, offer, seat, with);
         }
     }
-    /// Withdraws an offer or an acceptance of one's own.
+    /// Withdraws the player's own offer or acceptance.
     CancelTrade = "CANCEL_TRADE" { offer: u32 } => {
         stage Trade by Anyone;
         check game.check_cancel(p, seat, *offer);
@@ -199,7 +199,7 @@ actions! {
             apply game.cancel(p, seat, offer, witness);
         }
     }
-    /// Trades with the bank: some multiple of the rate of one resource for that many of another.
+    /// Trades with the bank: a multiple of the rate of one resource for that many of another.
     TradeWithBank = "TRADE_WITH_BANK" { give: Quantities, get: Quantities } => {
         stage Trade by Active;
         check game.check_bank_trade(p, seat, give, get);
@@ -217,7 +217,7 @@ actions! {
             written { cards: cards.amounts().into() };
             apply game.discard(p, seat, cards, witness);
         }
-        /// Parts of cards, or more whole cards than a hand holds.
+        /// Fractions of cards, or more whole cards than fit in a hand.
         move DiscardParts(cards: Parts) => {
             written { cards: cards.into() };
             apply game.discard_parts(p, seat, &cards, witness);
@@ -233,7 +233,7 @@ actions! {
             apply game.move_robber(p, hex, outcome, witness);
         }
     }
-    /// Chooses whom the robber steals from.
+    /// Chooses the player the robber steals from.
     StealRandomCard = "STEAL_RANDOM_CARD" { from: u8 } => {
         stage Steal by Active;
         check game.check_steal(p, *from);
@@ -243,19 +243,19 @@ actions! {
             apply game.steal(p, victim, outcome, witness);
         }
     }
-    /// Has the ghost ship close the market at a port and open a missing one there. The market may be left out where
-    /// only one is missing.
+    /// Makes the ghost ship close the market at a port and open a missing one there. The market may be left out if only
+    /// one is missing.
     FlipMarket = "FLIP_MARKET" { port: u32, market: Option<String> as Option<MarketText> } => {
         stage Flip by Active;
         check game.check_flip(p, *port, market.as_deref());
-        /// The market is the one that opens.
+        /// `market` is the one that opens.
         move Flip { port: u8, market: Market } => {
             written { port: port.into(), market: Some(market.to_string()) };
             chance game.chance_of_flip(p, port);
             apply game.flip(p, port, market, outcome, witness);
         }
     }
-    /// Chooses what gold yields: one entry for each choice due.
+    /// Chooses cards for gold: one entry for each choice due.
     ChooseResource = "CHOOSE_RESOURCE" { resources: Vec<Resource> } => {
         stage Gold by Anyone;
         check game.check_gold(p, seat, resources);
@@ -268,12 +268,12 @@ actions! {
     Swap = "SWAP" {
         give: Quantities,
         get: Resource,
-        /// The least that must come out.
+        /// The minimum output.
         min: Option<Quantity>,
     } => {
         stage Market by Active;
         check game.check_swap(p, seat, give, *get, *min);
-        /// The amount is in thousandths.
+        /// `amount` is in thousandths.
         move Swap { give: Resource, get: Resource, amount: u32 } => {
             written { give: Parts::of(give, amount).into(), get, min: None };
             apply game.swap(p, seat, (give, amount), get, witness);
@@ -282,12 +282,12 @@ actions! {
     /// Deposits both resources of a market into its pool.
     AddLiquidity = "ADD_LIQUIDITY" {
         market: String as MarketText,
-        /// The most to take of each side.
+        /// The most to deposit of each side.
         max: Quantities,
     } => {
         stage Market by Active;
         check game.check_deposit(p, seat, market, max);
-        /// The most of each side, in thousandths.
+        /// `most` is in thousandths, by side.
         move Deposit { market: Market, most: [u32; 2] } => {
             written { market: market.to_string(), max: market.parts(most).into() };
             apply game.deposit(p, seat, market, most, witness);
@@ -297,13 +297,13 @@ actions! {
     RemoveLiquidity = "REMOVE_LIQUIDITY" { market: String as MarketText, shares: Quantity } => {
         stage Market by Active;
         check game.check_withdraw(p, seat, market, *shares);
-        /// Shares in thousandths.
+        /// `shares` is in thousandths.
         move Withdraw { market: Market, shares: u32 } => {
             written { market: market.to_string(), shares: Quantity::from_thousandths(shares.into()) };
             apply game.withdraw(p, seat, market, shares, witness);
         }
     }
-    /// Ends trading and begins building, where the phases are separate.
+    /// Ends trading and begins building, if the rules separate these phases.
     BeginBuild = "BEGIN_BUILD" => {
         stage BeginBuild by Active;
         check Ok(MoveKind::BeginBuild);
@@ -311,7 +311,7 @@ actions! {
             apply game.begin_build(p);
         }
     }
-    /// Reveals one's victory point cards.
+    /// Reveals the player's victory point cards.
     RevealVictoryPoints = "REVEAL_VICTORY_POINTS" => {
         stage Reveal by Active;
         check game.check_reveal(p, seat);
@@ -337,7 +337,7 @@ actions! {
     }
 }
 
-/// Cards named one by one.
+/// Lists cards one by one.
 fn one_by_one(cards: &Amounts) -> Vec<Resource> {
     cards.iter().flat_map(|(resource, count)| std::iter::repeat_n(resource, count.into())).collect()
 }
@@ -348,18 +348,18 @@ pub type DecodeError = Fault;
 impl Action {
     /// Reads an action from JSON.
     ///
-    /// This checks the form only: a place that the map lacks, cards that nobody has or a stage that forbids the action
-    /// are for [`crate::Game::check`] to refuse.
+    /// This checks the format only. [`crate::Game::check`] refuses unknown places, missing cards and actions that are
+    /// not allowed in the current stage.
     ///
     /// # Errors
-    /// As [`Action::decode`].
+    /// Same as [`Action::decode`].
     ///
     /// ```
     /// # use hexhaven_rules::Action;
     /// let action = Action::from_json(&serde_json::json!({"type": "BUILD_ROAD", "edge": "e1-6"})).unwrap();
     /// assert_eq!(action, Action::BuildRoad { edge: (1, 6) });
     /// let wrong = Action::from_json(&serde_json::json!({"type": "BUILD_ROAD", "edge": 7})).unwrap_err();
-    /// assert_eq!(wrong.to_string(), "edge: expected a text, found 7");
+    /// assert_eq!(wrong.to_string(), "edge: expected a string, found 7");
     /// ```
     pub fn from_json(value: &Value) -> Result<Self, DecodeError> {
         Self::decode(Node::new(value, &Path::Root("")))

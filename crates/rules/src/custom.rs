@@ -1,7 +1,7 @@
-//! A position from any description of one, with every fault listed.
+//! Builds a position from a description, or lists everything wrong with it.
 //!
-//! A [`Setup`] describes any part of a state, with places by public number. What is left out is derived; what is
-//! impossible is refused.
+//! A [`Setup`] describes any part of a state, with places by public number. Missing parts are derived; impossible ones
+//! are refused.
 
 mod markets;
 mod phase;
@@ -36,13 +36,13 @@ pub struct Setup {
     pub active: Option<u8>,
     /// The stage; by default the main actions.
     pub stage: Option<Stage>,
-    /// Turns begun.
+    /// Number of turns begun.
     pub turn: Option<u32>,
     /// Where the robber is; `Some(None)` is off the board.
     pub robber: Option<Option<u32>>,
     /// Sum of the last roll.
     pub last_roll: Option<u8>,
-    /// Cards of the bank.
+    /// Cards in the bank.
     pub bank: BankSetup,
     /// Cards left in the deck, by kind.
     pub deck: Option<[u16; 5]>,
@@ -56,7 +56,7 @@ pub struct Setup {
     pub gold: Vec<(u8, u32)>,
     /// Free roads.
     pub free_roads: u8,
-    /// Whom the active player may steal from.
+    /// The seats the active player may steal from.
     pub steal: Vec<u8>,
     /// The open offers.
     pub offers: Vec<OfferSetup>,
@@ -72,9 +72,9 @@ pub struct Setup {
     pub rolled: Option<bool>,
     /// Development cards played this turn.
     pub cards_played: u8,
-    /// Whether a knight came before the roll.
+    /// Whether a knight was played before the roll.
     pub knight_before_roll: bool,
-    /// The phase, where phases are separate.
+    /// The phase, if the rules separate trading and building.
     pub phase: Option<TurnPhase>,
     /// The placement turn.
     pub placement: Option<PlacementSetup>,
@@ -84,27 +84,27 @@ pub struct Setup {
     pub burned: [u64; 5],
 }
 
-/// A market.
+/// One of the ten markets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MarketSetup {
     /// The pair of resources.
     pub market: Market,
-    /// Where it is open; nowhere when it is missing.
+    /// The port where it is open; `None` when it is missing.
     pub port: Option<u32>,
-    /// Thousandths of each side; those at the start when absent.
+    /// Thousandths of each side; the initial reserves when absent.
     pub reserves: Option<[u32; 2]>,
-    /// Thousandths of all shares; those at the start when absent.
+    /// Thousandths of all shares; the initial shares when absent.
     pub total: Option<u32>,
     /// Thousandths of shares, by seat.
     pub held: Vec<(u8, u32)>,
 }
 
-/// Cards of the bank.
+/// Cards in the bank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BankSetup {
-    /// Thousandths of some resources; the others as the stock less all hands.
+    /// Thousandths of some resources; the others are the stock minus all hands.
     Cards([Option<u32>; 5]),
-    /// It never runs out.
+    /// The bank never runs out.
     Unlimited,
 }
 
@@ -114,18 +114,18 @@ impl Default for BankSetup {
     }
 }
 
-/// Any part of a player.
+/// Any part of a player. The default is a player with nothing on the board and no cards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerSetup {
     /// Resource cards, in thousandths.
     pub hand: Parts,
     /// Unplayed development cards by kind.
     pub cards: [u16; 5],
-    /// Those of them bought this turn.
+    /// The development cards bought this turn.
     pub fresh: [u16; 5],
     /// Knights played.
     pub knights: u16,
-    /// Victory point cards shown.
+    /// Victory point cards revealed.
     pub revealed: u16,
     /// Roads.
     pub roads: Vec<(u32, u32)>,
@@ -145,16 +145,16 @@ pub struct PlayerSetup {
     pub hidden_points: Option<u32>,
 }
 
-/// An offer.
+/// An open offer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfferSetup {
     /// Its number.
     pub id: u32,
-    /// Its maker.
+    /// The seat that made it.
     pub from: u8,
-    /// Who may answer.
+    /// The seats that may answer it.
     pub to: Vec<u8>,
-    /// Who has accepted.
+    /// The seats that have accepted it.
     pub accepted: Vec<u8>,
     /// What its maker gives.
     pub give: Amounts,
@@ -169,21 +169,21 @@ pub struct PlacementSetup {
     pub round: u8,
     /// Pieces still to place.
     pub left: Pieces,
-    /// Buildings placed in it.
+    /// Buildings placed in this turn.
     pub placed: Vec<u32>,
 }
 
 impl Setup {
-    /// The state that the setup describes.
+    /// The described state.
     ///
     /// # Errors
-    /// With every fault, if the position is impossible.
+    /// Lists every fault, if the position is impossible.
     pub fn state(&self, game: &Game) -> Result<State, Vec<Fault>> {
         game.arrange(self)
     }
 }
 
-/// Faults as they are found.
+/// The faults found so far.
 #[derive(Default)]
 struct Faults(Vec<Fault>);
 
@@ -192,10 +192,10 @@ impl Faults {
         self.0.push(Fault::new(path, message));
     }
 
-    /// Adds a fault if a given number is not the one that follows from the rest.
+    /// Adds a fault if a given number differs from the derived one.
     fn expect(&mut self, path: impl Into<String>, given: Option<u32>, real: u32) {
         if let Some(given) = given.filter(|&given| given != real) {
-            self.add(path, format!("is {given}, but the position makes it {real}"));
+            self.add(path, format!("is {given}, but the position requires {real}"));
         }
     }
 }
@@ -232,7 +232,7 @@ impl<S: Size> PreparedGame<S> {
     fn arrange_seat(&self, seat: Option<u8>, path: &str, faults: &mut Faults) -> Option<Seat> {
         let seat = seat?;
         if seat >= self.seats {
-            faults.add(path, format!("there is no seat {seat}"));
+            faults.add(path, format!("seat {seat} does not exist"));
             return None;
         }
         Some(Seat(seat))
@@ -244,12 +244,12 @@ impl<S: Size> PreparedGame<S> {
             Some(None) => p.robber = None,
             Some(Some(number)) => match self.topology().hex(number) {
                 Some(hex) => p.robber = Some(hex),
-                None => faults.add("robberHexId", format!("h{number} is no land hex of this map")),
+                None => faults.add("robberHexId", format!("h{number} is not a land hex of this map")),
             },
         }
         match setup.last_roll {
             Some(sum) if !(2..=12).contains(&sum) => {
-                faults.add("dice.lastRoll", format!("two dice cannot show {sum}"));
+                faults.add("dice.lastRoll", format!("{sum} is not a possible sum of two dice"));
             }
             sum => p.last_roll = sum.unwrap_or(0),
         }
@@ -263,7 +263,7 @@ impl<S: Size> PreparedGame<S> {
             if self.longest_road_holder(p, holder) != holder {
                 faults.add(
                     "longestRoadOwnerId",
-                    "must be who alone has, or one of those with, the longest road of at least 5",
+                    "must be the player with the longest road of at least 5, or one of those tied for it",
                 );
             }
             p.longest_road = holder;
@@ -273,7 +273,7 @@ impl<S: Size> PreparedGame<S> {
             if self.largest_army_holder(p, holder) != holder {
                 faults.add(
                     "largestArmyOwnerId",
-                    "must be who alone has, or one of those with, the largest army of at least 3",
+                    "must be the player with the largest army of at least 3, or one of those tied for it",
                 );
             }
             p.largest_army = holder;

@@ -1,4 +1,5 @@
-//! From an action to the next position: `check` refuses or returns a move, `apply` makes it, `legal` lists them.
+//! From an action to the next position: `check` refuses it or returns a move, `apply` applies moves, `legal` lists
+//! them.
 
 pub(crate) mod apply;
 pub(crate) mod check;

@@ -1,4 +1,4 @@
-//! A game from outside: one type whatever the size of its board.
+//! The public interface of a game: one type for every size of board.
 
 mod encode;
 
@@ -23,7 +23,7 @@ use crate::rulebook::trade::MOST_OFFERS;
 use board::{Map, Terrain, Topology};
 use std::sync::Arc;
 
-/// What is played: rules, map, seats, and the ports where the markets open. Cheap to clone.
+/// The setting of a game: rules, map, seats, and the order in which markets open. Cheap to clone.
 ///
 /// ```
 /// use hexhaven_rules::{Game, Options, Preset, Rules};
@@ -62,20 +62,20 @@ enum AnyPrepared {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::large_enum_variant, reason = "a copy must not allocate")]
 pub enum State {
-    /// On a standard board.
+    /// A position on a standard board.
     Standard(Position<Standard>),
-    /// On an extended board, or with more than four seats.
+    /// A position on an extended board, or with more than four seats.
     Wide(Position<Wide>),
-    /// On any other.
+    /// A position on any other board.
     Vast(Box<Position<Vast>>),
 }
 
-/// Code that runs on any size of position, monomorphised for each.
+/// Code that runs on any size of position, compiled for each.
 ///
 /// ```
 /// # use hexhaven_rules::*;
 /// # let game = doc_game();
-/// /// Plays some steps at full speed and says whose turn it then is.
+/// /// Plays some steps at full speed and returns the active seat.
 /// struct Steps(u32);
 ///
 /// impl Visitor for Steps {
@@ -115,12 +115,13 @@ macro_rules! on_state {
             (AnyPrepared::Standard($prepared), State::Standard($position)) => $body,
             (AnyPrepared::Wide($prepared), State::Wide($position)) => $body,
             (AnyPrepared::Vast($prepared), State::Vast($position)) => $body,
-            _ => panic!("a state of another game"),
+            _ => panic!("the state belongs to another game"),
         }
     };
 }
 
-/// The legal actions of a seat: the finite ones as a list, and the limits of offers, counters and market trades.
+/// The legal actions of a seat: the enumerable ones as a list, and the limits of offers, counter-offers and market
+/// trades.
 ///
 /// ```
 /// # use hexhaven_rules::*;
@@ -131,38 +132,38 @@ macro_rules! on_state {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Legal {
-    /// The legal actions, except offers and counters. A completion of a trade may still be refused when it turns out that
-    /// the partner no longer holds the cards, which the seat cannot know.
+    /// The legal actions, except offers and counter-offers. Completing a trade may still be refused if the partner no
+    /// longer has the cards, which the seat cannot know.
     pub actions: Vec<Action>,
     /// How many legal discards or gold choices the list leaves out.
     pub omitted: u64,
-    /// What an offer is limited to, when one may be made.
+    /// The limits of an offer, when one may be made.
     pub propose: Option<OfferLimits>,
-    /// Offers that may be countered, and what a counter is limited to.
+    /// The offers that may be countered, and the limits of a counter-offer.
     pub counter: Option<(Vec<u32>, OfferLimits)>,
     /// The most that can be given in a swap or a deposit, when markets may be used.
     pub markets: Option<Parts>,
 }
 
-/// What an offer is limited to.
+/// The limits of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OfferLimits {
-    /// At most these cards can be given; what is wanted is of other resources. Both sides name cards.
+    /// The most cards that can be given. The cards wanted must be of other resources, and neither side may be empty.
     pub give: Amounts,
-    /// To any of these seats.
+    /// The seats it may be addressed to.
     pub to: SeatSet,
-    /// How many more offers may be open at once.
+    /// How many more offers may be opened.
     pub room: usize,
 }
 
-/// Ports that a map for the market game may have: at least one market is open, and at least one is missing.
+/// The number of ports of a map for the market game: at least one market is open, and at least one is missing.
 const MARKET_PORTS: std::ops::RangeInclusive<usize> = 1..=Market::COUNT - 1;
 
 impl Game {
-    /// A game with these rules on this map; its markets, if it has any, open in canonical order.
+    /// A game with these rules on this map. Its markets, if any, open in canonical order.
     ///
     /// # Errors
-    /// When rules, map and number of seats do not go together; the error names the option.
+    /// When the rules, the map and the number of seats do not fit together; the error names the option.
     ///
     /// ```
     /// # use hexhaven_rules::*;
@@ -183,7 +184,7 @@ impl Game {
         }
         let ports = map.layout.ports().len();
         if rules.trading == Trading::Markets && !MARKET_PORTS.contains(&ports) {
-            let message = format!("markets are held at ports, of which a map must have 1 to 9; this one has {ports}");
+            let message = format!("markets need ports: the map must have 1 to 9, but this one has {ports}");
             return Err(RulesError::new("trading", message));
         }
         let topology = Topology::new(&map.layout);
@@ -205,7 +206,7 @@ impl Game {
         Self { order, ..self }
     }
 
-    /// In which order the markets go to the ports; nothing in a game without them.
+    /// The order in which the markets are assigned to ports; `None` in a game without markets.
     #[must_use]
     pub fn markets(&self) -> Option<&MarketOrder> {
         (self.rules().trading == Trading::Markets).then_some(&self.order)
@@ -215,7 +216,7 @@ impl Game {
         on_prepared!(self, |prepared| &prepared.basis)
     }
 
-    /// The rules, with every option settled.
+    /// The rules, with every option resolved.
     #[must_use]
     pub fn rules(&self) -> &Rules {
         &self.basis().rules
@@ -227,7 +228,7 @@ impl Game {
         &self.basis().map
     }
 
-    /// The land places and their neighbours.
+    /// The vertices, edges and hexes on land, and their adjacency.
     #[must_use]
     pub fn topology(&self) -> &Topology {
         &self.basis().topology
@@ -265,7 +266,7 @@ impl Game {
         self.start_watched(&mut ())
     }
 
-    /// The state before the first placement, telling a witness about placements that had to be skipped.
+    /// The state before the first placement. The witness receives an event for each placement that had to be skipped.
     pub fn start_watched(&self, witness: &mut impl Witness) -> State {
         match &self.prepared {
             AnyPrepared::Standard(prepared) => State::Standard(prepared.start(&self.order, witness)),
@@ -277,7 +278,7 @@ impl Game {
     /// Checks an action of a seat; if it is legal, returns the move that carries it out.
     ///
     /// # Errors
-    /// With a reason code and a sentence, when it is not legal.
+    /// When the action is not legal: a reason code and a sentence.
     ///
     /// # Panics
     /// If the state belongs to another game, or the game has no such seat.
@@ -296,7 +297,7 @@ impl Game {
         on_state!(self, state, |prepared, p| prepared.check(p, seat, action))
     }
 
-    /// What is random about a move.
+    /// The possible random outcomes of a move.
     ///
     /// # Panics
     /// If the state belongs to another game.
@@ -313,7 +314,8 @@ impl Game {
         on_state!(self, state, |prepared, p| prepared.chance(p, mv))
     }
 
-    /// Applies a move that [`Game::check`] made for this very state, with an outcome that [`Game::chance`] allows.
+    /// Applies a move that [`Game::check`] returned for exactly this state, with an outcome that [`Game::chance`]
+    /// allows.
     ///
     /// # Panics
     /// If the state belongs to another game, the move to another state, or the outcome is impossible.
@@ -325,7 +327,7 @@ impl Game {
     /// let action = Action::PlaceSetupSettlement { vertex: 0 };
     /// let mv = game.check(&state, Seat(0), &action)?;
     /// let chance = game.chance(&state, &mv);
-    /// // Somebody draws a number below `chance.total()`.
+    /// // The caller draws a number below `chance.total()`.
     /// let outcome = chance.pick(0);
     /// game.apply(&mut state, &mv, outcome, &mut ());
     /// assert_eq!(game.view(&state, None, 1).players[0].settlements.len(), 1);
@@ -338,7 +340,7 @@ impl Game {
     /// [`Game::apply`], returning the events that followed.
     ///
     /// # Panics
-    /// As [`Game::apply`].
+    /// Same as [`Game::apply`].
     ///
     /// ```
     /// # use hexhaven_rules::*;
@@ -373,7 +375,7 @@ impl Game {
         on_state!(self, state, |prepared, p| prepared.actors(p))
     }
 
-    /// Seats that may answer an offer though the game does not wait for them.
+    /// Seats that may answer an offer although the game does not wait for them.
     ///
     /// # Panics
     /// If the state belongs to another game.
@@ -382,7 +384,7 @@ impl Game {
         on_state!(self, state, |prepared, p| prepared.responders(p))
     }
 
-    /// The finite legal actions that the game may wait for, as moves: without revealing and resigning.
+    /// The enumerable legal actions of a seat as moves, without revealing and resigning.
     ///
     /// # Panics
     /// If the state belongs to another game.
@@ -391,7 +393,7 @@ impl Game {
     /// # use hexhaven_rules::*;
     /// # let game = doc_game();
     /// let state = game.start();
-    /// // The one hex has six corners to settle.
+    /// // The only hex has six corners to settle.
     /// assert_eq!(game.moves(&state, Seat(0)).len(), 6);
     /// assert!(game.moves(&state, Seat(1)).is_empty());
     /// ```
@@ -400,7 +402,7 @@ impl Game {
         on_state!(self, state, |prepared, p| prepared.moves(p, seat).collect())
     }
 
-    /// One of [`Game::moves`] without listing them: `pick` is told how many there are and says which, from 0.
+    /// One of [`Game::moves`] without listing them: `pick` receives their number and returns the index of one.
     ///
     /// # Panics
     /// If the state belongs to another game.
@@ -432,8 +434,8 @@ impl Game {
         self.legal_up_to(state, seat, u64::MAX)
     }
 
-    /// The legal actions of a seat, with at most `most` discards or gold choices, of which there may be millions; these
-    /// are spread evenly over all of them.
+    /// The legal actions of a seat, with at most `most` discards or gold choices. There may be millions of these; the
+    /// listed ones are spread evenly over all of them.
     ///
     /// # Panics
     /// If the state belongs to another game.
@@ -449,7 +451,7 @@ impl Game {
         on_state!(self, state, |prepared, p| prepared.legal(p, seat, most))
     }
 
-    /// The action that a move carries out, as it is written.
+    /// The action that a move was made from.
     ///
     /// ```
     /// # use hexhaven_rules::*;
@@ -463,7 +465,7 @@ impl Game {
         on_prepared!(self, |prepared| prepared.action(mv))
     }
 
-    /// What a seat, or without one a spectator, sees after `version` accepted actions; without the board, see
+    /// What a seat (or a spectator, if `None`) sees after `version` accepted actions. Does not include the board: see
     /// [`Game::board_view`].
     ///
     /// # Panics
@@ -483,7 +485,7 @@ impl Game {
         on_state!(self, state, |prepared, p| prepared.view(p, seat, version))
     }
 
-    /// The board, which everybody sees.
+    /// The board, which everyone sees.
     ///
     /// ```
     /// # use hexhaven_rules::*;
@@ -495,7 +497,7 @@ impl Game {
         on_prepared!(self, |prepared| prepared.board_view())
     }
 
-    /// The pool and the port, if it has one, of every market in canonical order; nothing in a game without markets.
+    /// Every market's pool and, if it is open, its port, in canonical order; `None` in a game without markets.
     ///
     /// # Panics
     /// If the state belongs to another game.
@@ -504,7 +506,7 @@ impl Game {
         on_state!(self, state, |_prepared, p| p.exchange().map(|exchange| (*exchange.pools(), *exchange.ports())))
     }
 
-    /// The markets as a seat finds them; nothing in a game without them.
+    /// The open markets with a seat's fees; `None` in a game without markets.
     ///
     /// # Panics
     /// If the state belongs to another game.
@@ -513,7 +515,7 @@ impl Game {
         on_state!(self, state, |prepared, p| prepared.terms(p, seat))
     }
 
-    /// A number for the state that is the same on every platform.
+    /// A hash of the state that is the same on every platform.
     ///
     /// # Panics
     /// If the state belongs to another game.
@@ -537,7 +539,7 @@ impl Game {
         on_state!(self, state, |_prepared, p| p.deck)
     }
 
-    /// The open offers, oldest first. Everybody sees them.
+    /// The open offers, oldest first. They are public.
     ///
     /// # Panics
     /// If the state belongs to another game.
@@ -555,7 +557,7 @@ impl Game {
         on_state!(self, state, |_prepared, p| p.active)
     }
 
-    /// Points of a seat, hidden ones included.
+    /// Points of a seat, including hidden ones.
     ///
     /// # Panics
     /// If the state belongs to another game.
@@ -573,7 +575,7 @@ impl Game {
         on_state!(self, state, |prepared, p| prepared.all_points(p, seat))
     }
 
-    /// The stage, which says what kind of action the game waits for.
+    /// The stage: the kind of action that the game waits for.
     ///
     /// # Panics
     /// If the state belongs to another game.
@@ -582,7 +584,7 @@ impl Game {
         on_state!(self, state, |_prepared, p| Stage::of(&p.phase))
     }
 
-    /// Which round of placements the setup is in, from 0; nothing once it is over.
+    /// The round of placements in the setup, from 0; `None` after the setup.
     ///
     /// # Panics
     /// If the state belongs to another game.
@@ -594,12 +596,12 @@ impl Game {
         })
     }
 
-    /// Thousandths of each resource that a seat holds. Hidden from the others.
+    /// A seat's cards of each resource, in thousandths. Hidden from the other seats.
     pub(crate) fn holdings(&self, state: &State, seat: Seat) -> Parts {
         on_state!(self, state, |_prepared, p| p.holdings(seat))
     }
 
-    /// Runs code for the size of this game's positions.
+    /// Runs a visitor with the prepared game of the right size.
     pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
         on_prepared!(self, |prepared| visitor.visit(prepared.as_ref()))
     }
@@ -644,7 +646,7 @@ impl State {
         }
     }
 
-    /// How many turns have begun; 0 during setup.
+    /// Number of turns begun; 0 during setup.
     #[must_use]
     pub fn turn(&self) -> u32 {
         match self {
@@ -656,7 +658,7 @@ impl State {
 }
 
 impl<S: Size> PreparedGame<S> {
-    /// An empty board, before anything.
+    /// An empty board before any placement.
     pub(crate) fn blank(&self, order: &MarketOrder) -> Position<S> {
         let topology = self.topology();
         let (vertices, edges) = (topology.vertex_count(), topology.edge_count());
@@ -687,7 +689,7 @@ impl<S: Size> PreparedGame<S> {
             }
             Commerce::Markets(Box::new(exchange))
         } else {
-            Commerce::Harbours(Bargains::Quiet { next: 0 })
+            Commerce::Harbours(Bargains::Empty { next: 0 })
         };
         Position { table, commerce }
     }
@@ -700,7 +702,7 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    /// The position before the first placement, with the markets, if there are any, in this order.
+    /// The position before the first placement, with the markets, if any, in this order.
     pub fn start(&self, order: &MarketOrder, witness: &mut impl Witness) -> Position<S> {
         let mut p = self.blank(order);
         self.settle_setup(&mut p, witness);
@@ -719,7 +721,7 @@ impl<S: Size> PreparedGame<S> {
         let moves = (0..listed).filter_map(|i| self.select(p, seat, |_| nth(i)));
         let mut actions: Vec<Action> = moves.map(|mv| self.action(&mv)).collect();
         if self.may_bargain(p) {
-            // Completions are listed whether or not the partner holds the cards: the seat cannot know.
+            // Completions are listed even if the partner lacks the cards: the seat cannot know.
             let answers = self.answers(p, seat).into_iter().map(|kind| self.action(&Move { seat, kind }));
             let trades = |action: &Action| matches!(action, Action::AcceptTrade { .. } | Action::ConfirmTrade { .. });
             actions.retain(|action| !trades(action));
@@ -752,7 +754,7 @@ impl<S: Size> PreparedGame<S> {
 }
 
 impl<S: Size> PreparedGame<S> {
-    /// The position inside a state, when the state is of this size.
+    /// The position inside a state, if the state has this size.
     #[must_use]
     pub fn position<'s>(&self, state: &'s State) -> Option<&'s Position<S>> {
         let position: &dyn std::any::Any = match state {
@@ -763,7 +765,7 @@ impl<S: Size> PreparedGame<S> {
         position.downcast_ref()
     }
 
-    /// A position as a state.
+    /// Wraps a position as a state.
     #[must_use]
     pub fn state(&self, position: Position<S>) -> State {
         S::state(position)

@@ -9,7 +9,7 @@
 //! let game = Game::new(rules, map, 2)?;
 //! let mut state = game.start();
 //!
-//! // Everybody plays their first legal move, and chance takes its first outcome.
+//! // Every player makes the first legal move, and every draw has its first outcome.
 //! for _ in 0..100 {
 //!     let Some(seat) = game.actors(&state).lowest() else { break };
 //!     let Some(mv) = game.select(&state, seat, |_count| 0) else { break };
@@ -20,16 +20,17 @@
 //! # Ok::<(), hexhaven_rules::RulesError>(())
 //! ```
 //!
-//! A [`Game`] is what is played (rules, map, seats), a [`State`] is its position at one moment. The path of an action:
+//! A [`Game`] is the setting (rules, map, seats); a [`State`] is the position at one moment. An action is processed in
+//! these steps:
 //!
-//! 1. a player writes an [`Action`], which may name anything;
-//! 2. [`Game::check`] refuses it with a [`Refusal`], or returns the [`Move`] that carries it out;
-//! 3. [`Game::chance`] says what is random about the move, and the caller draws an [`Outcome`];
-//! 4. [`Game::apply`] makes the move, and cannot fail;
-//! 5. [`Game::view`] shows each seat what it may see.
+//! 1. a player writes an [`Action`], which may be invalid;
+//! 2. [`Game::check`] refuses it with a [`Refusal`], or returns a [`Move`];
+//! 3. [`Game::chance`] gives the possible random outcomes of the move, and the caller draws an [`Outcome`];
+//! 4. [`Game::apply`] applies the move, and cannot fail;
+//! 5. [`Game::view`] returns what each seat may see.
 //!
-//! The crate has no clock, no random source, no input or output, and no floating point in any rule. Simulations take the
-//! same path without writing actions: [`Game::select`] counts the legal moves and returns the one asked for.
+//! The crate has no clock, no random source and no I/O, and no rule uses floating point. Simulations skip the
+//! actions: [`Game::select`] counts the legal moves and returns one of them.
 
 #[macro_use]
 mod notation;
@@ -78,19 +79,19 @@ pub use position::state::{Player, Position, Table};
 pub use rulebook::build::{CARD_COST, CITY_COST, ROAD_COST, SETTLEMENT_COST};
 pub use rulebook::markets::{Deposit, Hop, Market, MarketOrder, NoSuchMarket, Pool, Route, Swap, Terms, Withdrawal};
 
-/// A game for two on [`doc_map`], for examples.
+/// A two-player game on [`doc_map`], for examples.
 #[doc(hidden)]
 #[must_use]
 pub fn doc_game() -> Game {
     let map = doc_map();
-    Game::new(Rules::preset(Preset::Official, &map), map, 2).expect("two may play")
+    Game::new(Rules::preset(Preset::Official, &map), map, 2).expect("the map is for two players")
 }
 
-/// A single hex for examples.
+/// A map of a single hex, for examples.
 #[doc(hidden)]
 #[must_use]
 pub fn doc_map() -> board::Map {
-    let grid = board::Grid::new(1, 1).expect("one hex is a grid");
+    let grid = board::Grid::new(1, 1).expect("1 by 1 is a valid grid");
     let terrain = vec![board::Terrain::Yields(board::Resource::Ore)];
     board::Map {
         players: (2, 4),
@@ -100,6 +101,6 @@ pub fn doc_map() -> board::Map {
         resource_turns: 1,
         bank: [19; 5],
         deck: [14, 5, 2, 2, 2],
-        layout: board::Layout::new(grid, terrain, vec![6], Vec::new()).expect("one hex is a board"),
+        layout: board::Layout::new(grid, terrain, vec![6], Vec::new()).expect("the layout is valid"),
     }
 }

@@ -1,4 +1,4 @@
-//! The public notation: actions, outcomes and events as others write and read them, strict reading, reason codes.
+//! The public notation: JSON of actions, outcomes and events, strict decoding, and reason codes.
 
 pub(crate) mod encode;
 #[macro_use]

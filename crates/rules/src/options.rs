@@ -1,7 +1,7 @@
 //! The rules of a game as data: every option, the presets that set them, and their validation.
 //!
-//! What overrides what: an option given for the game comes first; then a preset that says `unlimited`; then the map;
-//! then the preset.
+//! Precedence: an option given for the game comes first; then a preset that says `unlimited`; then the map; then the
+//! preset.
 
 use crate::notation::json;
 use crate::position::amounts::Amounts;
@@ -13,7 +13,7 @@ use serde_json::Value;
 use std::fmt;
 use std::str::FromStr;
 
-/// A named set of options: one per source of the rules.
+/// A named set of options. Each follows one source of the rules.
 ///
 /// ```
 /// # use hexhaven_rules::Preset;
@@ -26,14 +26,14 @@ use std::str::FromStr;
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Preset {
-    /// The rulebook.
+    /// The official rulebook.
     #[default]
     Official,
     /// Play at a real table with a host.
     Table,
     /// Online play.
     Online,
-    /// Markets instead of bargaining.
+    /// Markets instead of offers.
     Catamm,
     /// Markets with low fees.
     CatammLowfee,
@@ -55,7 +55,7 @@ impl Preset {
         }
     }
 
-    /// The numbers of players it is meant for. The engine takes the map's range; a server's table keeps to this one.
+    /// The numbers of players it is meant for. The engine accepts the map's range; tables on a server use this one.
     #[must_use]
     pub const fn players(self) -> Players {
         match self {
@@ -64,7 +64,7 @@ impl Preset {
         }
     }
 
-    /// Whether cards change hands in markets.
+    /// Whether cards are traded in markets.
     #[must_use]
     pub const fn has_markets(self) -> bool {
         matches!(self, Self::Catamm | Self::CatammLowfee)
@@ -77,7 +77,7 @@ impl FromStr for Preset {
     fn from_str(name: &str) -> Result<Self, RulesError> {
         Self::ALL.into_iter().find(|preset| preset.name() == name).ok_or_else(|| {
             let names = Self::ALL.map(Self::name).join(", ");
-            RulesError::new("preset", format!("there is no preset \"{name}\"; there are {names}"))
+            RulesError::new("preset", format!("\"{name}\" is not a preset; use one of {names}"))
         })
     }
 }
@@ -111,36 +111,36 @@ macro_rules! named {
 named! {
     /// When reaching the goal wins.
     VictoryCheck {
-        /// At once, but only on one's own turn.
+        /// At once, but only on the player's own turn.
         OwnTurn = "own_turn",
-        /// When one's own turn ends.
+        /// At the end of the player's own turn.
         OwnTurnEnd = "own_turn_end",
-        /// At once, whoever's turn it is.
+        /// At once, on any player's turn.
         AnyTurn = "any_turn",
     }
 }
 named! {
-    /// What a roll brings when the bank cannot pay all of a resource.
+    /// What a roll yields when the bank cannot pay all of a resource.
     BankShortage {
-        /// Nobody gets that resource.
+        /// No player gets that resource.
         Nobody = "nobody",
-        /// Nobody, but a single player who is owed it gets what is left.
+        /// No player gets it, unless a single player is owed it, who gets what is left.
         SoleClaimant = "sole_claimant",
     }
 }
 named! {
-    /// Whether trades with the bank need stock.
+    /// Whether trades with the bank are limited by its stock.
     MaritimeStock {
-        /// They need stock.
+        /// Limited by the stock.
         Limited = "limited",
-        /// They need no stock.
+        /// Not limited.
         Unlimited = "unlimited",
     }
 }
 named! {
-    /// How cards change hands.
+    /// How cards are traded.
     Trading {
-        /// Bargaining, and harbours.
+        /// Offers between players, and maritime trade at harbours.
         DomesticMaritime = "domestic+maritime",
         /// Automated markets.
         Markets = "markets",
@@ -156,16 +156,16 @@ named! {
     }
 }
 named! {
-    /// Whether trading and building mix.
+    /// Whether trading and building are separate phases.
     TurnPhases {
-        /// In any order.
+        /// Trading and building in any order.
         Combined = "combined",
-        /// Trade, then build, then a card.
+        /// Trading, then building, then a card.
         Separate = "separate",
     }
 }
 named! {
-    /// What a seven moves.
+    /// Which piece a seven moves.
     RobberKind {
         /// The robber.
         Robber = "robber",
@@ -176,20 +176,20 @@ named! {
 named! {
     /// What a gold hex yields.
     GoldYield {
-        /// One for each player at it.
+        /// One card for each player with a building there.
         PerPlayer = "per_player",
-        /// One for a settlement, two for a city.
+        /// One card for a settlement, two for a city.
         PerBuilding = "per_building",
     }
 }
 named! {
-    /// When victory point cards count.
+    /// When victory point cards start to count.
     VpCards {
         /// When bought.
         AtOnce = "at_once",
-        /// Once revealed on one's own turn.
+        /// When revealed on the owner's turn.
         OnReveal = "on_reveal",
-        /// Once revealed, and the reveal is the turn's card.
+        /// When revealed, which counts as the turn's development card.
         AsTurnCard = "as_turn_card",
     }
 }
@@ -199,7 +199,7 @@ named! {
 pub enum Bank {
     /// A number of cards of each resource.
     Limited(Amounts),
-    /// It never runs out.
+    /// The bank never runs out.
     Unlimited,
 }
 
@@ -257,14 +257,14 @@ impl<'de> Deserialize<'de> for Bank {
 
 macro_rules! market_options {
     ($($(#[$doc:meta])* $field:ident: $type:ty),+ $(,)?) => {
-        /// The constants of the markets.
+        /// The parameters of the markets.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(deny_unknown_fields)]
         pub struct MarketOptions {
             $($(#[$doc])* pub $field: $type,)+
         }
 
-        /// Constants of the markets given for a game; absent ones come from the preset.
+        /// Market parameters given for a game; missing ones come from the preset.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
         #[serde(deny_unknown_fields)]
@@ -281,15 +281,15 @@ macro_rules! market_options {
 }
 
 market_options! {
-    /// Cards of each side a pool starts with.
+    /// Initial cards of each side of a pool.
     pool: u32,
-    /// Fee of a swap, in hundredths of a percent.
+    /// Fee of a swap, in basis points (hundredths of a percent).
     fee_bps: u16,
-    /// Fee of a swap for a player at the market's port.
+    /// Fee of a swap for a player with a building at the market's port.
     port_fee_bps: u16,
     /// Fee of a withdrawal.
     withdraw_fee_bps: u16,
-    /// Fee of a withdrawal for a player at the market's port.
+    /// Fee of a withdrawal for a player with a building at the market's port.
     port_withdraw_fee_bps: u16,
 }
 
@@ -299,11 +299,11 @@ impl Default for MarketOptions {
     }
 }
 
-/// An invalid option, and why it is.
+/// An invalid option.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field}: {message}")]
 pub struct RulesError {
-    /// The option.
+    /// The name of the option.
     pub field: String,
     /// What is wrong with it.
     pub message: String,
@@ -317,24 +317,24 @@ impl RulesError {
 
 macro_rules! rules {
     ($($(#[$doc:meta])* $field:ident: $type:ty),+ $(,)?) => {
-        /// The rules of one game: a preset and every option, settled.
+        /// The rules of one game: a preset with every option resolved.
         #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(deny_unknown_fields)]
         pub struct Rules {
             /// The preset it started from.
             pub preset: Preset,
             $($(#[$doc])* pub $field: $type,)+
-            /// Constants of the markets.
+            /// The parameters of the markets.
             pub market: MarketOptions,
         }
 
-        /// Options given for a game; absent ones come from the map and the preset.
+        /// Options given for a game; missing ones come from the map and the preset.
         #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
         #[serde(deny_unknown_fields)]
         pub struct Options {
             $($(#[$doc])* #[serde(default, skip_serializing_if = "Option::is_none")] pub $field: Option<$type>,)+
-            /// Constants of the markets, each by itself.
+            /// Market parameters. Each can be given separately.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             pub market: Option<MarketChanges>,
         }
@@ -353,35 +353,35 @@ macro_rules! rules {
 rules! {
     /// The range of the number of players.
     players: Players,
-    /// Points that win.
+    /// Victory points needed to win.
     victory_points: u8,
-    /// When reaching them wins.
+    /// When enough points win the game.
     victory_check: VictoryCheck,
     /// The bank's stock.
     bank: Bank,
-    /// What happens when it is short.
+    /// What happens when the bank does not have enough.
     bank_shortage: BankShortage,
-    /// Whether maritime trade needs stock.
+    /// Whether maritime trade is limited by the bank's stock.
     maritime_stock: MaritimeStock,
-    /// How cards change hands.
+    /// How cards are traded.
     trading: Trading,
-    /// Cards allowed before the roll.
+    /// Which cards may be played before the roll.
     pre_roll_cards: PreRollCards,
     /// Whether a knight played before the roll allows skipping it.
     knight_may_skip_roll: bool,
-    /// Whether trading and building mix.
+    /// Whether trading and building are separate phases.
     turn_phases: TurnPhases,
     /// Whether the robber spares players with few points.
     friendly_robber: bool,
-    /// The largest hand a seven leaves alone.
+    /// The largest hand from which nothing is discarded on a seven.
     hand_limit: u8,
-    /// Robber or ghost ship.
+    /// Which piece a seven moves: robber or ghost ship.
     robber: RobberKind,
-    /// What gold yields.
+    /// What a gold hex yields.
     gold_yield: GoldYield,
     /// Development cards that may be played per turn.
     dev_cards_per_turn: u8,
-    /// When victory point cards count.
+    /// When victory point cards start to count.
     vp_cards: VpCards,
 }
 
@@ -389,7 +389,7 @@ impl Options {
     /// Reads options from JSON text.
     ///
     /// # Errors
-    /// With the option's name, if one is unknown, of the wrong type or out of range.
+    /// Names the option that is unknown, of the wrong type or out of range.
     ///
     /// ```
     /// # use hexhaven_rules::Options;
@@ -400,22 +400,22 @@ impl Options {
     /// ```
     pub fn from_json(text: &str) -> Result<Self, RulesError> {
         let value: Value = serde_json::from_str(text).map_err(|error| RulesError::new("options", error.to_string()))?;
-        // A list would be read as fields in order.
+        // Serde would accept a list as fields in order.
         if let Some(path) = json::first_list(&value, &[]) {
             let field = if path.is_empty() { "options".to_owned() } else { path };
             return Err(RulesError::new(field, "expected an object or a value, found a list"));
         }
-        // From the text and not from the value, which has forgotten fields given twice.
+        // From the text, because the value no longer shows duplicate fields.
         serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(text))
             .map_err(|error| RulesError::new(error.path().to_string(), error.inner().to_string()))
     }
 }
 
 impl Rules {
-    /// The rules of a preset on a map, changed by options.
+    /// The rules of a preset on a map, with options applied.
     ///
     /// # Errors
-    /// With the option's name, if the result cannot be played.
+    /// Names an option, if the resulting rules cannot be played.
     ///
     /// ```
     /// # use hexhaven_rules::{Options, Preset, Rules};
@@ -481,10 +481,10 @@ impl Rules {
         }
     }
 
-    /// Whether these rules can be played.
+    /// Checks that these rules can be played.
     ///
     /// # Errors
-    /// With the first option that is invalid.
+    /// Names the first invalid option.
     ///
     /// ```
     /// # use hexhaven_rules::{Preset, Rules};
@@ -528,7 +528,7 @@ impl Rules {
         Ok(())
     }
 
-    /// The public name of the rules: the preset, and whether an option differs from what it gives on this map.
+    /// The public name of the rules: the preset's name, with a suffix if an option differs from the preset on this map.
     #[must_use]
     pub fn version(&self, map: &Map) -> String {
         let preset = match self.preset {

@@ -1,4 +1,4 @@
-//! Where a game stands: the state as plain data, the sets and amounts it is made of, and what is prepared for it.
+//! The position: the game state as plain data, the sets and amounts it consists of, and data precomputed for it.
 
 pub(crate) mod amounts;
 pub(crate) mod audit;

@@ -1,4 +1,4 @@
-//! The rules, one family per file; each file opens with its rule in a sentence.
+//! The rules, one topic per file; each file opens with its rule in a sentence.
 
 pub(crate) mod awards;
 pub(crate) mod build;

@@ -185,7 +185,7 @@ mod tests {
         for (text, told) in [
             ("exec:", "expected a command"),
             ("exec:'./mybot", "unclosed quote"),
-            ("weighted,,random", "there is no bot"),
+            ("weighted,,random", "is not a bot"),
             ("./mybot", "exec:COMMAND"),
         ] {
             let why = PlayerSpec::list(text).expect_err(text);

@@ -5,7 +5,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 fn json(value: &impl Serialize) -> String {
-    // What is written here has texts as keys and no numbers that JSON lacks.
+    // Everything serialised here has string keys and no numbers that JSON lacks.
     serde_json::to_string(value).unwrap_or_default()
 }
 
@@ -101,7 +101,7 @@ pub fn format_map(text: &str) -> Result<String, String> {
     maps::format(text).map_err(|problem| problem.json())
 }
 
-/// The `MapDraft` of a text; nothing if the text cannot be interpreted.
+/// The `MapDraft` of a text; `undefined` if the text cannot be interpreted.
 #[wasm_bindgen(js_name = readMap)]
 #[must_use]
 pub fn read_map(text: &str) -> Option<String> {

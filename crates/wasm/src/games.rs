@@ -1,7 +1,7 @@
 //! Games of equal bots on a map: how often each seat wins.
 //!
-//! Every game is played on a newly drawn board, so the results describe the map and not one draw of it. The page asks for
-//! a few games at a time, so that it can show the progress and stop.
+//! Every game is played on a newly drawn board, so the results describe the map and not one draw of it. The page asks
+//! for a few games at a time, so that it can show the progress and stop.
 
 use crate::problem::Problem;
 use bots::{Bot, DecisionOrder, Greedy, Weights, check_or_withdraw};
@@ -14,30 +14,30 @@ use serde::{Deserialize, Serialize};
 /// The number of turns after which a game counts as unfinished.
 const MOST_TURNS: u32 = 500;
 
-/// Which games are played.
+/// The games to play.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GamesWanted {
-    /// A number, or 64 hex digits: what boards and dice follow from.
+    /// The seed of boards and dice: a number, or 64 hex digits.
     pub seed: String,
     /// The number of the first game.
     pub first: u32,
-    /// How many games.
+    /// The number of games.
     pub count: u32,
-    /// How many seats.
+    /// The number of seats.
     pub seats: usize,
 }
 
-/// How the games went.
+/// The results of the games.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GamesPlayed {
-    /// How many were won by each seat.
+    /// The number of wins of each seat.
     pub wins: Vec<u32>,
-    /// How many had no winner when the turns ran out.
+    /// The number of games without a winner when the turns ran out.
     pub unfinished: u32,
-    /// Turns of all games together.
+    /// The number of turns of all games together.
     pub turns: u32,
 }
 

@@ -6,19 +6,19 @@ use protocol::Board;
 use random::Seed;
 use serde::{Deserialize, Serialize};
 
-/// What came of checking a map, as `hexhaven map check --json` tells it.
+/// The result of checking a map, as in `hexhaven map check --json`.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MapChecked {
-    /// Whether it is sound.
+    /// Whether it is valid.
     pub ok: bool,
     /// Everything that is wrong with it.
     #[cfg_attr(feature = "typescript", ts(as = "Vec<crate::typescript::MapFault>"))]
     pub faults: Vec<Fault>,
-    /// What is odd about it.
+    /// Everything that is unusual about it.
     #[cfg_attr(feature = "typescript", ts(as = "Vec<crate::typescript::MapWarning>"))]
     pub warnings: Vec<Warning>,
-    /// Whether nothing is left to the draw; nothing of a map that is not sound.
+    /// Whether it has no random parts; none if the map is invalid.
     pub fixed: Option<bool>,
 }
 
@@ -31,10 +31,10 @@ pub struct Drawing {
     /// A number, or 64 hex digits.
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub seed: String,
-    /// Whether the most even of many boards is kept.
+    /// Whether to pick the most balanced of many boards.
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub balanced: bool,
-    /// Whether 6 and 8 may lie side by side.
+    /// Whether 6 and 8 may be next to each other.
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub no_spread: bool,
 }
@@ -50,11 +50,11 @@ impl Default for Drawing {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct MapDrawn {
-    /// The map with nothing left to the draw.
+    /// The map without random parts.
     pub text: String,
-    /// How many pairs of 6 and 8 lie side by side because they could not be kept apart.
+    /// How many pairs of 6 and 8 are next to each other because they could not be separated.
     pub red_pairs: usize,
-    /// The board for those who draw it.
+    /// The board, for display.
     pub board: Board,
 }
 

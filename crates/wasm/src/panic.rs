@@ -26,10 +26,10 @@ mod tests {
         let before = std::panic::take_hook();
         remember_panics();
         let ended = std::panic::catch_unwind(|| panic!("the island sank"));
-        let told = last_panic();
+        let message = last_panic();
         std::panic::set_hook(before);
         assert!(ended.is_err());
-        let told = told.expect("it was remembered");
-        assert!(told.contains("the island sank") && told.contains("panic.rs"), "{told}");
+        let message = message.expect("the panic was remembered");
+        assert!(message.contains("the island sank") && message.contains("panic.rs"), "{message}");
     }
 }

@@ -1,26 +1,26 @@
-//! Why something is refused, for a page to show.
+//! Why something was refused, for a page to show.
 
 use guide::{CardId, InputError, SavedError, SettingsError, SettingsFault, Text};
 use mapfile::Fault;
 use serde::Serialize;
 
-/// Why something is refused; nothing has changed then.
+/// Why something was refused. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Problem {
-    /// A name for programs.
+    /// A code for programs.
     pub code: &'static str,
-    /// What is wrong, for people who read English.
+    /// What is wrong, in English.
     pub message: String,
-    /// What is said about it in the reader's language, where it has words.
+    /// What is wrong, as a translatable message, if there is one.
     pub text: Option<Box<Text>>,
-    /// The scenario card whose case has arisen, where there is one.
+    /// The scenario card for this case, if there is one.
     pub card: Option<CardId>,
-    /// Which of the saved answers it is, from 0.
+    /// The index of the saved answer at fault.
     pub answer: Option<usize>,
-    /// Everything that is wrong with settings.
+    /// Everything that is wrong with the settings.
     pub settings: Vec<SettingsFault>,
-    /// Everything that is wrong with a map.
+    /// Everything that is wrong with the map.
     #[cfg_attr(feature = "typescript", ts(as = "Vec<crate::typescript::MapFault>"))]
     pub map: Vec<Fault>,
 }
@@ -38,7 +38,7 @@ impl Problem {
         }
     }
 
-    /// What was given is not what is read here.
+    /// The input is not what was expected.
     pub(crate) fn malformed(error: &impl ToString) -> Self {
         Self::new("MALFORMED", error)
     }
@@ -46,7 +46,7 @@ impl Problem {
     /// The problem as JSON.
     #[must_use]
     pub fn json(&self) -> String {
-        // Texts and numbers can always be written.
+        // Strings and numbers can always be serialised.
         serde_json::to_string(self).unwrap_or_default()
     }
 }

@@ -6,43 +6,43 @@ use protocol::Board;
 use rules::View;
 use serde::Serialize;
 
-/// A script that runs.
+/// A running script.
 #[derive(Clone, Debug)]
 pub struct Companion {
     script: Script,
 }
 
-/// Everything that a screen shows of a script, besides what never changes in a game ([`Companion::cards`],
+/// Everything that a screen shows of a script, except what never changes in a game ([`Companion::cards`],
 /// [`Companion::board`]).
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Screen {
-    /// The step that is shown now.
+    /// The current step.
     pub step: Step,
-    /// Those before, oldest first.
+    /// Steps before the current one, oldest first.
     pub past: Vec<Step>,
-    /// Those that are likely to follow.
+    /// Steps that are likely to follow.
     pub coming: Vec<Step>,
-    /// How the game stands.
+    /// The status of the game.
     pub status: Status,
     /// The round, from 1; 0 before the first turn.
     pub round: u32,
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub current_player: usize,
-    /// Who has won.
+    /// The player who has won.
     pub winner: Option<usize>,
-    /// Points that win.
+    /// Points needed to win.
     pub target: u32,
-    /// The players, as they sit.
+    /// The players, in seating order.
     pub players: Vec<PlayerScreen>,
     /// How often each sum was rolled, from 2 to 12.
     pub rolls: Vec<u32>,
-    /// How many answers were given: there is something to take back unless it is 0.
+    /// The number of answers given: undo is possible unless it is 0.
     pub answers: usize,
-    /// What everybody sees of the game, in the full depth, once it is known who begins. Seats are in turn order.
+    /// The public view of the game, in the full depth, once the first player is known. Seats are in turn order.
     pub view: Option<View>,
-    /// Where pieces may be put now, in the full depth.
+    /// Where pieces may be placed now, in the full depth.
     pub places: Option<Places>,
 }
 
@@ -50,13 +50,13 @@ pub struct Screen {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlayerScreen {
-    /// The name.
+    /// The player's name.
     pub name: String,
-    /// The seat in the view, where there is one.
+    /// The seat in the view, if there is one.
     pub seat: Option<u8>,
-    /// Points that everybody can see.
+    /// Points that everyone can see.
     pub points: u32,
-    /// What they are made of, in the light depth.
+    /// The score behind the points, in the light depth.
     pub score: Option<Score>,
 }
 
@@ -64,16 +64,16 @@ impl Companion {
     /// A script before its first answer, from a draft of settings.
     ///
     /// # Errors
-    /// When it is no draft, and with everything that is wrong with it.
+    /// If the JSON is not a draft, or lists everything that is wrong with it.
     pub fn make(draft: &str) -> Result<Self, Problem> {
         let draft: Draft = serde_json::from_str(draft).map_err(|error| Problem::malformed(&error))?;
         Ok(Self { script: Script::new(Settings::new(draft)?) })
     }
 
-    /// A script that was saved.
+    /// Opens a saved script.
     ///
     /// # Errors
-    /// When it cannot be followed, with the answer at fault.
+    /// If it is not valid, with the answer at fault.
     pub fn open(saved: &str) -> Result<Self, Problem> {
         #[derive(serde::Deserialize)]
         #[serde(deny_unknown_fields)]
@@ -89,13 +89,13 @@ impl Companion {
     /// Takes an answer.
     ///
     /// # Errors
-    /// When it is none, or the step does not take it.
+    /// If the JSON is not an input, or the step refuses it.
     pub fn give(&mut self, input: &str) -> Result<(), Problem> {
         let input: Input = serde_json::from_str(input).map_err(|error| Problem::malformed(&error))?;
         Ok(self.script.give(input)?)
     }
 
-    /// Everything that a screen shows, with so many steps before and after this one.
+    /// Everything that a screen shows, with up to this many steps before and after the current one.
     #[must_use]
     pub fn screen(&self, past: usize, coming: usize) -> Screen {
         let script = &self.script;
@@ -129,19 +129,19 @@ impl Companion {
         self.script.help_sheet()
     }
 
-    /// The board for those who draw it, in the full depth.
+    /// The board, for display, in the full depth.
     #[must_use]
     pub fn board(&self) -> Option<Board> {
         self.script.settings().game().map(|game| Board::of(&game.map().layout))
     }
 
-    /// What [`Companion::open`] reads.
+    /// The script in the form that [`Companion::open`] reads.
     #[must_use]
     pub fn saved(&self) -> SavedScript {
         self.script.clone().into()
     }
 
-    /// The record file of what was entered, in the full depth, once it is known who begins.
+    /// The record of the entered actions, in the full depth, once the first player is known.
     #[must_use]
     pub fn record(&self) -> Option<String> {
         self.script.record()

@@ -1,4 +1,4 @@
-//! The types of what goes in and out, for TypeScript. Those that messages have too are taken from `protocol.ts`.
+//! The TypeScript types of all input and output. Those shared with messages come from `protocol.ts`.
 
 use crate::games::{GamesPlayed, GamesWanted};
 use crate::maps::{Drawing, MapChecked, MapDrawn};
@@ -9,15 +9,15 @@ use rules::VertexName;
 use rules::typescript::{PortName, ResourceName, TerrainName};
 use ts_rs::TypeVisitor as _;
 
-/// What is wrong with a map.
+/// Something wrong with a map.
 pub struct MapFault;
-/// What is odd about a map.
+/// Something unusual about a map.
 pub struct MapWarning;
 /// A section of a map.
 pub struct MapSection;
-/// How even a board is.
+/// How balanced a board is.
 pub struct MapBalance;
-/// A map while it is made.
+/// A map being edited.
 pub struct MapDraft;
 
 const SECTION: &str = r#"
@@ -93,7 +93,8 @@ pub fn text() -> String {
     let own: Vec<(String, String)> = met.into_iter().filter(|(name, _)| !sent.contains_key(name)).collect();
     let used = sent.keys().filter(|name| own.iter().any(|(_, declaration)| names(declaration, name)));
     let used: Vec<&str> = used.map(String::as_str).collect();
-    let mut text = "// Made by crates/wasm from its own types; change those, then run `make types`.\n\n".to_owned();
+    let mut text =
+        "// Generated from the Rust types of crates/wasm: change those, then run `make types`.\n\n".to_owned();
     text.push_str(&format!("import type {{\n  {},\n}} from \"../protocol\";\n", used.join(",\n  ")));
     for (_, declaration) in &own {
         text.push_str(&declaration_text(declaration));
@@ -101,7 +102,7 @@ pub fn text() -> String {
     text
 }
 
-/// Whether a declaration names a type, outside of its comments.
+/// Whether a declaration refers to a type, outside of comments.
 fn names(declaration: &str, name: &str) -> bool {
     let code = declaration.lines().filter(|line| !line.trim_start().starts_with(['/', '*']));
     code.flat_map(|line| line.split(|c: char| !c.is_ascii_alphanumeric())).any(|word| word == name)

@@ -1,4 +1,4 @@
-//! The types for TypeScript: they are those of the engine, and what really goes in and out has them.
+//! The TypeScript types match the engine, and actual input and output has these types.
 
 use guide::{Draft, Input, Language, Words};
 use hexhaven_wasm::{Companion, maps};
@@ -10,7 +10,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Writes the file anew where `HEXHAVEN_WRITE_TYPES` is set; else it must be what would be written.
+/// Rewrites the file if `HEXHAVEN_WRITE_TYPES` is set; else compares it with what would be written.
 #[test]
 fn the_types_are_those_of_the_engine() {
     let (path, text) = (root().join("web/src/engine/types.ts"), hexhaven_wasm::typescript::text());
@@ -28,7 +28,7 @@ const DRAFTS: &[&str] = &[
     r#"{"players":["A","B","C"],"firstPlayer":0,"depth":"full","house":{"timer":"reminder"}}"#,
 ];
 
-/// Answers as written by hand; each must be read as well.
+/// Inputs written by hand; each must be accepted as well.
 const INPUTS: &[&str] = &[
     r#"{"input":"done"}"#,
     r#"{"input":"back"}"#,
@@ -46,12 +46,12 @@ const INPUTS: &[&str] = &[
 ];
 
 fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("it can be written")
+    serde_json::to_string(value).expect("the value can be serialised")
 }
 
 /// Screens of a script's first steps.
 fn screens(draft: &str) -> Vec<String> {
-    let mut companion = Companion::make(draft).expect("the draft is sound");
+    let mut companion = Companion::make(draft).expect("the draft is valid");
     let mut screens = Vec::new();
     for _ in 0..40 {
         let screen = companion.screen(2, 2);
@@ -79,7 +79,7 @@ fn screens(draft: &str) -> Vec<String> {
     screens
 }
 
-/// Lists of a type, as a program in TypeScript, and beside each of them something that is none.
+/// A TypeScript program with values of each type, and with invalid ones.
 fn program() -> String {
     let mut text = "import type { Draft, Input, MapBalance, MapChecked, MapDrawn, Drawing, Problem, SavedScript, \
                     ScenarioCard, Screen } from \"./engine/types.ts\";\n"
@@ -93,7 +93,7 @@ fn program() -> String {
         serde_json::from_str::<Draft>(draft).unwrap_or_else(|error| panic!("{draft}: {error}"));
         add("Draft", draft);
         screens(draft).iter().for_each(|screen| add("Screen", screen));
-        let companion = Companion::make(draft).expect("the draft is sound");
+        let companion = Companion::make(draft).expect("the draft is valid");
         add("SavedScript", &json(&companion.saved()));
         companion.cards().iter().for_each(|card| add("ScenarioCard", &json(card)));
     }
@@ -102,14 +102,14 @@ fn program() -> String {
         add("Input", input);
         add("Input", &json(&read));
     }
-    let beginner = mapfile::shipped("beginner").expect("it is shipped");
+    let beginner = mapfile::shipped("beginner").expect("the map is shipped");
     add("MapChecked", &json(&maps::check(beginner)));
     add("MapChecked", &json(&maps::check(&beginner.replace(" 8", " 99"))));
     add("Drawing", r#"{"seed":"7","balanced":true}"#);
-    add("MapDrawn", &json(&maps::draw(beginner, "{}").expect("the map is sound")));
-    add("MapBalance", &json(&maps::balance(beginner, "{}").expect("the map is sound")));
-    add("Problem", &json(&maps::format("").expect_err("it is empty")));
-    add("Problem", &json(&Companion::make(r#"{"players":[]}"#).expect_err("nobody plays")));
+    add("MapDrawn", &json(&maps::draw(beginner, "{}").expect("the map is valid")));
+    add("MapBalance", &json(&maps::balance(beginner, "{}").expect("the map is valid")));
+    add("Problem", &json(&maps::format("").expect_err("the map is empty")));
+    add("Problem", &json(&Companion::make(r#"{"players":[]}"#).expect_err("there are no players")));
     for (name, wrong) in [
         ("Draft", r#"{"players":["A"],"depth":"half"}"#),
         ("Draft", r#"{"depth":"full"}"#),
@@ -118,34 +118,34 @@ fn program() -> String {
         ("Input", r#"{"input":"done","value":1}"#),
         ("Drawing", r#"{"seed":7}"#),
     ] {
-        text.push_str("// @ts-expect-error: it is none.\n");
+        text.push_str("// @ts-expect-error: not a valid value.\n");
         text.push_str(&format!("export const wrong_{name}_{}: {name} = {wrong};\n", wrong.len()));
     }
     text
 }
 
 #[test]
-fn what_goes_in_and_out_has_the_types() {
+fn input_and_output_have_the_generated_types() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("engine-types");
-    std::fs::create_dir_all(folder.join("engine")).expect("the folder can be made");
-    let write = |name: &str, text: String| std::fs::write(folder.join(name), text).expect("it can be written");
+    std::fs::create_dir_all(folder.join("engine")).expect("the folder can be created");
+    let write = |name: &str, text: String| std::fs::write(folder.join(name), text).expect("the file can be written");
     write("protocol.ts", protocol::typescript::text());
     write("engine/types.ts", hexhaven_wasm::typescript::text());
     write("program.ts", program());
     let checked =
         Command::new(root().join("scripts/typescript")).arg(folder.join("program.ts")).output().expect("it runs");
-    let told = String::from_utf8_lossy(&checked.stdout);
-    let told: String =
-        told.lines().take(10).map(|line| format!("{}\n", line.chars().take(600).collect::<String>())).collect();
-    assert!(checked.status.success(), "{told}{}", String::from_utf8_lossy(&checked.stderr));
+    let output = String::from_utf8_lossy(&checked.stdout);
+    let output: String =
+        output.lines().take(10).map(|line| format!("{}\n", line.chars().take(600).collect::<String>())).collect();
+    assert!(checked.status.success(), "{output}{}", String::from_utf8_lossy(&checked.stderr));
 }
 
-/// A page makes words of what it is given with the same files.
+/// The texts of a problem exist in the shared language files.
 #[test]
-fn what_a_problem_says_has_words() {
-    let mut companion = Companion::make(DRAFTS[0]).expect("the draft is sound");
+fn problems_have_texts_in_both_languages() {
+    let mut companion = Companion::make(DRAFTS[0]).expect("the draft is valid");
     let problem = companion.give(r#"{"input":"dice","value":8}"#).expect_err("no dice are due");
-    let text = problem.text.expect("it has words");
+    let text = problem.text.expect("the problem has a text");
     for language in [Language::English, Language::Thai] {
         let words = Words::new(language).say(&text);
         assert!(!words.is_empty() && !words.contains("guide-error"), "{words}");

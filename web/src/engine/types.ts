@@ -1,4 +1,4 @@
-// Made by crates/wasm from its own types; change those, then run `make types`.
+// Generated from the Rust types of crates/wasm: change those, then run `make types`.
 
 import type {
   Action,
@@ -21,11 +21,11 @@ export type CardId = "bank-short" | "robber-nobody" | "road-building-short" | "p
 
 export type Choice = {
 /**
- * What is sent.
+ * The value to send.
  */
 id: string,
 /**
- * What is read.
+ * The label.
  */
 text: Text, };
 
@@ -33,32 +33,32 @@ export type Depth = "light" | "full";
 
 export type Draft = {
 /**
- * What the players are called, clockwise.
+ * The players' names, clockwise.
  */
 players: Array<string>,
 /**
- * Who begins; chosen in a step when absent.
+ * The first player; chosen in a step when absent.
  */
 firstPlayer?: number,
 /**
- * How the board is laid.
+ * How the board is set up.
  */
 boardMode?: BoardMode,
 /**
- * How much is followed.
+ * How much the companion tracks.
  */
 depth?: Depth,
 /**
- * Points that win; absent: what the map says, or 10.
+ * Points needed to win; when absent, those of the map, or 10.
  */
 target?: number,
 /**
- * The table's answers.
+ * The house rules.
  */
 house?: Partial<HouseRules>,
 /**
- * The board as a `.catan` file with nothing left to draw: for the full depth, where it may be absent only for the
- * rulebook's first board.
+ * The board as a `.catan` file without random parts, for the full depth. Required there, except for the beginner
+ * board of the rulebook.
  */
 map?: string, };
 
@@ -68,31 +68,31 @@ export type Drawing = {
  */
 seed?: string,
 /**
- * Whether the most even of many boards is kept.
+ * Whether to pick the most balanced of many boards.
  */
 balanced?: boolean,
 /**
- * Whether 6 and 8 may lie side by side.
+ * Whether 6 and 8 may be next to each other.
  */
 noSpread?: boolean, };
 
 export type GamesPlayed = {
 /**
- * How many were won by each seat.
+ * The number of wins of each seat.
  */
 wins: Array<number>,
 /**
- * How many had no winner when the turns ran out.
+ * The number of games without a winner when the turns ran out.
  */
 unfinished: number,
 /**
- * Turns of all games together.
+ * The number of turns of all games together.
  */
 turns: number, };
 
 export type GamesWanted = {
 /**
- * A number, or 64 hex digits: what boards and dice follow from.
+ * The seed of boards and dice: a number, or 64 hex digits.
  */
 seed: string,
 /**
@@ -100,11 +100,11 @@ seed: string,
  */
 first: number,
 /**
- * How many games.
+ * The number of games.
  */
 count: number,
 /**
- * How many seats.
+ * The number of seats.
  */
 seats: number, };
 
@@ -152,7 +152,7 @@ export type MapBalance = {
 
 export type MapChecked = {
 /**
- * Whether it is sound.
+ * Whether it is valid.
  */
 ok: boolean,
 /**
@@ -160,11 +160,11 @@ ok: boolean,
  */
 faults: Array<MapFault>,
 /**
- * What is odd about it.
+ * Everything that is unusual about it.
  */
 warnings: Array<MapWarning>,
 /**
- * Whether nothing is left to the draw; nothing of a map that is not sound.
+ * Whether it has no random parts; none if the map is invalid.
  */
 fixed: boolean | null, };
 
@@ -192,15 +192,15 @@ export type MapDraft = {
 
 export type MapDrawn = {
 /**
- * The map with nothing left to the draw.
+ * The map without random parts.
  */
 text: string,
 /**
- * How many pairs of 6 and 8 lie side by side because they could not be kept apart.
+ * How many pairs of 6 and 8 are next to each other because they could not be separated.
  */
 redPairs: number,
 /**
- * The board for those who draw it.
+ * The board, for display.
  */
 board: Board, };
 
@@ -217,67 +217,67 @@ export type Phase = "SETUP" | "PLACEMENT_R1" | "PLACEMENT_R2" | "TURN_LOOP" | "R
 
 export type Places = {
 /**
- * For a settlement.
+ * Vertices for a settlement.
  */
 settlements: Array<VertexName>,
 /**
- * For a city.
+ * Vertices for a city.
  */
 cities: Array<VertexName>,
 /**
- * For a road.
+ * Edges for a road.
  */
 roads: Array<EdgeName>,
 /**
- * For the robber.
+ * Hexes for the robber.
  */
 hexes: Array<HexName>, };
 
 export type PlayerScreen = {
 /**
- * The name.
+ * The player's name.
  */
 name: string,
 /**
- * The seat in the view, where there is one.
+ * The seat in the view, if there is one.
  */
 seat: number | null,
 /**
- * Points that everybody can see.
+ * Points that everyone can see.
  */
 points: number,
 /**
- * What they are made of, in the light depth.
+ * The score behind the points, in the light depth.
  */
 score: Score | null, };
 
 export type Problem = {
 /**
- * A name for programs.
+ * A code for programs.
  */
 code: string,
 /**
- * What is wrong, for people who read English.
+ * What is wrong, in English.
  */
 message: string,
 /**
- * What is said about it in the reader's language, where it has words.
+ * What is wrong, as a translatable message, if there is one.
  */
 text: Text | null,
 /**
- * The scenario card whose case has arisen, where there is one.
+ * The scenario card for this case, if there is one.
  */
 card: CardId | null,
 /**
- * Which of the saved answers it is, from 0.
+ * The index of the saved answer at fault.
  */
 answer: number | null,
 /**
- * Everything that is wrong with settings.
+ * Everything that is wrong with the settings.
  */
 settings: Array<SettingsFault>,
 /**
- * Everything that is wrong with a map.
+ * Everything that is wrong with the map.
  */
 map: Array<MapFault>, };
 
@@ -285,11 +285,11 @@ export type QuickAction = "rolled-seven" | "knight" | "year-of-plenty" | "monopo
 
 export type QuickButton = {
 /**
- * What is sent.
+ * The value to send.
  */
 id: QuickAction,
 /**
- * What is read.
+ * The label.
  */
 text: Text, };
 
@@ -297,19 +297,19 @@ export type SavedScript = { settings: Settings, inputs: Array<Input> };
 
 export type ScenarioCard = {
 /**
- * Which.
+ * The identifier of the card.
  */
 id: CardId,
 /**
- * What is asked.
+ * The question.
  */
 title: Text,
 /**
- * What holds at this table.
+ * The answer at this table.
  */
 ruling: Text,
 /**
- * Where the rule stands.
+ * The section of the rules that it follows.
  */
 source: string, };
 
@@ -327,11 +327,11 @@ settlements: number,
  */
 cities: number,
 /**
- * Whether the player holds the longest road.
+ * Whether the player has the longest road.
  */
 longestRoad: boolean,
 /**
- * Whether the player holds the largest army.
+ * Whether the player has the largest army.
  */
 largestArmy: boolean,
 /**
@@ -341,19 +341,19 @@ victoryCards: number, };
 
 export type Screen = {
 /**
- * The step that is shown now.
+ * The current step.
  */
 step: Step,
 /**
- * Those before, oldest first.
+ * Steps before the current one, oldest first.
  */
 past: Array<Step>,
 /**
- * Those that are likely to follow.
+ * Steps that are likely to follow.
  */
 coming: Array<Step>,
 /**
- * How the game stands.
+ * The status of the game.
  */
 status: Status,
 /**
@@ -361,19 +361,19 @@ status: Status,
  */
 round: number,
 /**
- * Whose turn it is.
+ * The player whose turn it is.
  */
 currentPlayer: number,
 /**
- * Who has won.
+ * The player who has won.
  */
 winner: number | null,
 /**
- * Points that win.
+ * Points needed to win.
  */
 target: number,
 /**
- * The players, as they sit.
+ * The players, in seating order.
  */
 players: Array<PlayerScreen>,
 /**
@@ -381,15 +381,15 @@ players: Array<PlayerScreen>,
  */
 rolls: Array<number>,
 /**
- * How many answers were given: there is something to take back unless it is 0.
+ * The number of answers given: undo is possible unless it is 0.
  */
 answers: number,
 /**
- * What everybody sees of the game, in the full depth, once it is known who begins. Seats are in turn order.
+ * The public view of the game, in the full depth, once the first player is known. Seats are in turn order.
  */
 view: View | null,
 /**
- * Where pieces may be put now, in the full depth.
+ * Where pieces may be placed now, in the full depth.
  */
 places: Places | null, };
 
@@ -399,15 +399,15 @@ export type Settings = Draft;
 
 export type SettingsFault = {
 /**
- * The setting.
+ * The path of the setting.
  */
 field: string,
 /**
- * What is wrong with it, for people who read English.
+ * What is wrong, in English.
  */
 message: string,
 /**
- * What is said about it.
+ * What is wrong, as a translatable message.
  */
 text: Text, };
 
@@ -417,47 +417,47 @@ export type Status = "IN_PROGRESS" | "COMPLETED" | "ABANDONED";
 
 export type Step = {
 /**
- * Steps before it.
+ * The number of steps before this one.
  */
 number: number,
 /**
- * Which step.
+ * The identifier of the step.
  */
 id: StepId,
 /**
- * Where in the game.
+ * The phase of the game that it belongs to.
  */
 phase: Phase,
 /**
- * Whom it speaks to; nobody where it is for all.
+ * The player it addresses; none if it is for everyone.
  */
 player: number | null,
 /**
- * That player's seat in the notation: counted in turn order from who began.
+ * That player's seat in the notation: in turn order from the first player.
  */
 seat: number | null,
 /**
- * What it waits for.
+ * The kind of answer that it expects.
  */
 kind: Kind,
 /**
- * What is read out.
+ * The text to read out.
  */
 text: Text,
 /**
- * What helps.
+ * The help text.
  */
 helper: Text,
 /**
- * Facts, one a line: who takes what, a table of numbers, points.
+ * Facts, one per line: who takes what, a table of numbers, points.
  */
 lines: Array<Text>,
 /**
- * What can be chosen; the first is what `done` means, where `done` is allowed.
+ * The possible choices; `done` means the first, where `done` is allowed.
  */
 choices: Array<Choice>,
 /**
- * Seconds of a clock.
+ * Seconds of the timer.
  */
 seconds: number | null,
 /**
@@ -465,23 +465,23 @@ seconds: number | null,
  */
 skippable: boolean,
 /**
- * Whether it must be confirmed before the game goes on.
+ * Whether it must be confirmed before the game continues.
  */
 mustConfirm: boolean,
 /**
- * Actions of the notation that it waits for, in the full depth; empty: it does not wait for any.
+ * Actions of the notation that it expects, in the full depth; empty if none.
  */
 actions: Array<Action["type"]>,
 /**
- * What can happen now.
+ * Quick actions available now.
  */
 quick: Array<QuickButton>,
 /**
- * Scenario cards that answer what is asked here.
+ * Scenario cards that answer common questions here.
  */
 cards: Array<CardId>,
 /**
- * The scenario card to open by itself: its case has arisen.
+ * The scenario card to open automatically, because its case has occurred.
  */
 open: CardId | null,
 /**
@@ -489,11 +489,11 @@ open: CardId | null,
  */
 roundNumber: number,
 /**
- * Whose turn it is.
+ * The player whose turn it is.
  */
 currentPlayerIndex: number,
 /**
- * How the game stands.
+ * The status of the game.
  */
 status: Status, };
 

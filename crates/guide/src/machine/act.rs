@@ -22,7 +22,7 @@ impl Machine {
     ) -> Result<(), InputError> {
         let player = self.player(settings).unwrap_or(self.current);
         let Some(table) = &mut self.table else {
-            // Before the first placement there is nothing to act on, whatever the depth.
+            // Before the first placement no action is possible in either depth.
             return Err(if settings.game().is_some() { InputError::NotHere } else { InputError::FullOnly });
         };
         let seat = seat.map_or_else(|| table.seat(player), Seat);
@@ -54,8 +54,8 @@ impl Machine {
         Ok(())
     }
 
-    /// Whether an action belongs to the step. The rules would accept some that do not, since the game may already be
-    /// further than what the host is reading out.
+    /// Whether the step accepts an action. The rules would accept more, since the game may already be further than the
+    /// step that the host is reading out.
     fn takes(&self, action: &Action) -> bool {
         let is_card = |wanted: Card| matches!(action, Action::PlayDevelopmentCard { card, .. } if *card == wanted);
         match (self.place, action) {
@@ -132,7 +132,7 @@ impl Machine {
         }
         if self.lines.is_empty() {
             let setup = matches!(self.place, ScriptPlace::First(_) | ScriptPlace::Second(_));
-            // Of a placement only what was left out is still to be told.
+            // After a placement only skipped placements are still to be read out.
             self.lines = lines.into_iter().filter(|line| !setup || line.key == SKIPPED).collect();
         }
         self.open = open;
@@ -150,7 +150,7 @@ impl Machine {
         }
     }
 
-    /// A player has left: if it was their turn, the next one starts; nothing more is expected of them.
+    /// A player has left: if it was their turn, the next turn starts; nothing more is expected of them.
     fn follow_resignation(&mut self, settings: &Settings, stage: Stage) {
         let Some(table) = &self.table else { return };
         if table.active() != self.current {

@@ -42,12 +42,12 @@ impl Machine {
                 self.go(aside(Interruption::RoadBuilding));
             }
             QuickAction::YearOfPlenty => {
-                // In the full depth the card is played once it is known what is taken.
+                // In the full depth the card counts as played once its choice is entered.
                 self.card_played = self.table.is_none();
                 self.go(aside(Interruption::YearOfPlenty));
             }
             QuickAction::Monopoly => self.go(aside(Interruption::Monopoly)),
-            // The card is being played: what it takes is short.
+            // The bank is short while the card is being played.
             QuickAction::BankShort if matches!(self.place, ScriptPlace::Interruption { .. }) => {
                 self.open = Some(CardId::PlentyShort);
             }
@@ -77,7 +77,7 @@ impl Machine {
         Ok(())
     }
 
-    /// The robber's move after a knight (001 §4.1), unless it has nowhere to go.
+    /// The robber's move after a knight (001 §4.1), unless there is no hex to move to.
     pub(super) fn start_robbery(
         &mut self,
         settings: &Settings,
@@ -107,7 +107,7 @@ impl Machine {
         Ok(())
     }
 
-    /// A claim to have won (001 §8F), with so many victory point cards shown for it.
+    /// A claim to have won (001 §8F), with this many victory point cards revealed for it.
     pub(super) fn claim(&mut self, settings: &Settings, shown: u8, then: TurnPoint) -> Result<(), InputError> {
         let is_card = shown > 0 && settings.house().victory_cards == VictoryCards::TurnCard;
         let points = self.points(self.current) + u32::from(shown);
@@ -127,18 +127,18 @@ impl Machine {
         Ok(())
     }
 
-    /// What the host says to a claim: with the turn's end the game is over, or it goes on.
+    /// The host's verdict on a claim: the game ends with the turn, or continues.
     pub(super) fn judge_claim(&mut self, settings: &Settings, agrees: bool, then: TurnPoint) {
         let must_roll = self.table.as_ref().is_some_and(|table| table.stage() == Stage::RollOrPlayKnight);
         if agrees && must_roll {
-            // The rules end no turn before its roll. At its end the points are asked about again.
+            // The rules do not end a turn before its roll. At its end the points are checked again.
             self.go(ScriptPlace::Turn(TurnPoint::Roll));
             self.lines = vec![Text::new("guide-line-roll-first")];
         } else if agrees {
             self.winner = Some(self.current);
             self.go(ScriptPlace::Turn(TurnPoint::End));
         } else if then == TurnPoint::End {
-            // Asked at the end of the turn: the turn is over all the same.
+            // The claim came at the end of the turn, so the turn ends in any case.
             self.pass(settings);
         } else {
             self.go(ScriptPlace::Turn(then));

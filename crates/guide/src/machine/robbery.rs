@@ -26,7 +26,7 @@ impl Machine {
         self.go(ScriptPlace::Robber { at: next, cause, then });
     }
 
-    /// The player asked about their cards next: everybody in order from the roller, or those the rules name.
+    /// The next player to ask about discards: everyone in order from the roller, or those named by the rules.
     pub(super) fn next_discard(&self, settings: &Settings, last: Option<usize>) -> RobberStep {
         let next = match &self.table {
             Some(table) => table.discards().first().map(|&(player, _)| player),

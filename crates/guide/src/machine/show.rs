@@ -13,14 +13,14 @@ use crate::step::{Choice, Kind, QuickButton, Status, Step, StepId};
 use crate::text::Text;
 use board::{Card as DevelopmentCard, Resource};
 
-/// Pieces of a player's supply (001 §0).
+/// Pieces in a player's supply (001 §0).
 const PIECES: [(&str, u32); 3] = [("roads", 15), ("settlements", 5), ("cities", 4)];
-/// Development cards of the box, as [`DevelopmentCard::index`] counts them (001 §3.6), and of that for five and six.
+/// Development cards in the box, indexed by [`DevelopmentCard::index`] (001 §3.6), and in the box for five and six.
 const DECK: [u16; 5] = [14, 5, 2, 2, 2];
 const LARGER_DECK: [u16; 5] = [20, 5, 3, 3, 3];
-/// Whom a friendly robber spares: those with fewer points (001 §10.3).
+/// A friendly robber spares players with fewer points than this (001 §10.3).
 const FRIENDLY_BELOW: u32 = 3;
-/// Hands above the limit and what they discard, as far as the source's table goes (001 §4.2).
+/// Hand sizes above the limit and the number of discards, for the table in the source (001 §4.2).
 const DISCARDS: [(u32, u32); 5] = [(8, 4), (9, 4), (10, 5), (11, 5), (12, 6)];
 
 impl Machine {
@@ -181,7 +181,7 @@ impl Machine {
         let house = settings.house();
         let key = |variant: &str| Text::new(format!("guide-step-{}-helper{variant}", id.name()));
         match id {
-            // The board that is followed can be seen: it is laid as it is shown.
+            // In the full depth the screen shows the board, and the host sets it up accordingly.
             StepId::BoardBeginner | StepId::BoardRandomized | StepId::BoardManual | StepId::Numbers
                 if settings.game().is_some() =>
             {
@@ -221,7 +221,7 @@ impl Machine {
             .map(|(name, count)| (name, u32::from(count)))
     }
 
-    /// Victory point cards that the player whose turn it is has shown.
+    /// Victory point cards that the current player has revealed.
     fn shown_cards(&self) -> u8 {
         match &self.table {
             Some(table) => table.shown_cards(self.current),
@@ -229,7 +229,7 @@ impl Machine {
         }
     }
 
-    /// The development cards of the box, by kind.
+    /// The development cards in the box, by kind.
     fn deck(&self, settings: &Settings) -> [(&'static str, u32); 5] {
         let box_deck = if settings.needs_larger_board() { LARGER_DECK } else { DECK };
         let deck = settings.game().map_or(box_deck, |game| game.map().deck);
@@ -321,7 +321,7 @@ impl Machine {
                 let text = |count: u8| Text::new("guide-choice-cards").with("count", u32::from(count));
                 cards.map(|count| Choice { id: format!("cards-{count}"), text: text(count) }).collect()
             }
-            // In the full depth the rules have counted: there is nothing to refuse.
+            // In the full depth the rules have counted, so the host cannot refuse.
             StepId::WinConfirm if self.table.is_some() => vec![named("confirm")],
             StepId::WinConfirm => vec![named("confirm"), named("refuse")],
             _ => Vec::new(),

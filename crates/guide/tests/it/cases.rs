@@ -1,4 +1,4 @@
-//! Scenario cards open when their case arises, in the full depth: by what an action brought about, or by its refusal.
+//! Scenario cards open when their case occurs, in the full depth: because of an action's result or refusal.
 
 use crate::common::play::Play;
 use crate::common::{choose, full, give, id, quick, roll, script, until};
@@ -8,14 +8,14 @@ use record::Seen;
 use rules::{Action, Amounts, View};
 use std::collections::BTreeMap;
 
-/// Where each settles on the island, with which road, in the order of the placements.
+/// Where each player settles on the island, with which road, in the order of the placements.
 const PLACED: [(u32, (u32, u32)); 6] =
     [(15, (9, 15)), (1, (1, 6)), (60, (54, 60)), (68, (62, 68)), (23, (17, 23)), (56, (49, 56))];
-/// A roll that brings nobody anything there.
+/// A roll that produces nothing there.
 const NOTHING: u8 = 2;
 
-/// An island with these rows in place of its own: the pieces of each, the bank, and the development cards (monopoly, road
-/// building, year of plenty, knight, victory point).
+/// An island with these rows instead of its own: the pieces of each player, the bank, and the development cards
+/// (monopoly, road building, year of plenty, knight, victory point).
 fn island(pieces: &str, bank: &str, deck: &str) -> Option<String> {
     let text = mapfile::shipped("beginner")?;
     let rows = [("15 5 4", pieces), ("19 19 19 19 19", bank), ("2 2 2 14 5", deck)];
@@ -27,7 +27,7 @@ fn act(script: &mut Script, action: Action) -> Result<(), InputError> {
     script.give(Input::Action { action, seat: None, seen: Seen::NOTHING })
 }
 
-/// Anan, Bua and Chai have placed everything; Anan, whose first turn begins, holds wool, grain and ore.
+/// Anan, Bua and Chai have placed everything; Anan, whose first turn begins, has wool, grain and ore.
 fn settled(draft: Draft) -> Script {
     let mut script = script(draft);
     until(&mut script, "placement-first");
@@ -42,20 +42,20 @@ fn settled(draft: Draft) -> Script {
     script
 }
 
-/// Rolls in turn, and stops at the trading.
+/// Rolls the dice of the turn, and stops at the trading step.
 fn rolled(script: &mut Script, sum: u8) {
     roll(script, sum);
     until(script, "turn-trade");
 }
 
-/// The turn's player rolls, does nothing, and passes.
+/// The current player rolls, does nothing, and passes.
 fn pass(script: &mut Script, sum: u8) {
     rolled(script, sum);
     until(script, "turn-end");
     give(script, Input::Done);
 }
 
-/// Anan has bought a card in the first turn, and the dice come round again, with these rolls on the way.
+/// Anan bought a card in the first turn, and it is Anan's turn again, after these rolls of the others.
 fn bought(draft: Draft, rolls: [u8; 2]) -> Script {
     let mut script = settled(draft);
     rolled(&mut script, NOTHING);
@@ -82,10 +82,10 @@ fn section_8_a_bank_short() {
     roll(&mut script, 6);
     assert_eq!((id(&script), script.step().open), ("turn-produce", Some(CardId::BankShort)));
     give(&mut script, Input::Done);
-    assert_eq!(script.step().open, None, "it was told");
+    assert_eq!(script.step().open, None, "the card was opened before");
 }
 
-/// 001 §8C and §3.6: one road piece for two free roads.
+/// 001 §8C and §3.6: one road piece left for two free roads.
 #[test]
 fn section_8_c_one_road_left() {
     let draft = Draft { map: island("3 5 4", "19 19 19 19 19", "0 5 0 0 0"), ..full(3) };
@@ -98,7 +98,7 @@ fn section_8_c_one_road_left() {
     assert_eq!(script.step().open, None);
 }
 
-/// 001 §8C: with pieces enough nothing is out of the ordinary until a road is given up.
+/// 001 §8C: with enough pieces no card opens until a road is given up.
 #[test]
 fn section_8_c_a_road_is_given_up() {
     let draft = Draft { map: island("15 5 4", "19 19 19 19 19", "0 5 0 0 0"), ..full(3) };
@@ -113,7 +113,7 @@ fn section_8_c_a_road_is_given_up() {
     assert_eq!((id(&script), script.step().open), ("turn-start", Some(CardId::RoadBuildingShort)));
 }
 
-/// 001 §8C: without a piece the card is not played at all.
+/// 001 §8C: without a piece the card cannot be played at all.
 #[test]
 fn section_8_c_no_road_left() {
     let draft = Draft { map: island("2 5 4", "19 19 19 19 19", "0 5 0 0 0"), ..full(3) };
@@ -123,11 +123,11 @@ fn section_8_c_no_road_left() {
     assert_eq!(id(&script), "turn-start");
 }
 
-/// 001 §8D and §3.6: a year of plenty takes what there is, and is not begun when there is nothing.
+/// 001 §8D and §3.6: a year of plenty takes what the bank has, and cannot be played when it has nothing.
 #[test]
 fn section_8_d_plenty_short() {
     let draft = Draft { map: island("15 5 4", "1 1 2 1 1", "0 0 5 0 0"), ..full(3) };
-    // The card brought the bank wool, grain and ore; the rolls take the ore and the wool.
+    // The purchase gave the bank wool, grain and ore; the rolls take the ore and the wool.
     let mut script = bought(draft, [6, 11]);
     let mut last = script.clone();
     quick(&mut script, QuickAction::YearOfPlenty);
@@ -142,10 +142,10 @@ fn section_8_d_plenty_short() {
     rolled(&mut last, 3);
     let refused = refusal(last.give(Input::Quick(QuickAction::YearOfPlenty)));
     assert_eq!(refused, ("DEV_CARD_NOT_PLAYABLE", Some(CardId::PlentyShort)));
-    assert_eq!(id(&last), "turn-trade", "there would be nothing to do in its step");
+    assert_eq!(id(&last), "turn-trade", "its step would have nothing to do");
 }
 
-/// 001 §8E: a card waits for a later turn.
+/// 001 §8E: a card can be played in a later turn.
 #[test]
 fn section_8_e_just_bought() {
     let mut script = settled(Draft { map: island("15 5 4", "19 19 19 19 19", "2 2 2 14 5"), ..full(3) });
@@ -157,7 +157,7 @@ fn section_8_e_just_bought() {
     }
 }
 
-/// 001 §3.6 and §10.2: where victory points are the turn's card, showing them as a move is playing it.
+/// 001 §3.6 and §10.2: if victory points count as the turn's card, revealing them by an action plays it.
 #[test]
 fn section_10_2_shown_by_a_move() {
     for (victory_cards, expected) in
@@ -168,7 +168,7 @@ fn section_10_2_shown_by_a_move() {
         let mut script = bought(Draft { map, house, ..full(3) }, [NOTHING; 2]);
         let seen = Seen { shown: Some(1), ..Seen::NOTHING };
         give(&mut script, Input::Action { action: Action::RevealVictoryPoints, seat: None, seen });
-        // The one card that Anan held lies open now: without it there is no button either.
+        // Anan's only card is revealed now: there is no button without a hidden card.
         assert_eq!(refusal(script.give(Input::Quick(QuickAction::YearOfPlenty))), expected);
     }
 }
@@ -198,7 +198,7 @@ fn section_7_trades() {
     }
 }
 
-/// What the awards did between two views.
+/// The change of awards between two views, and its card.
 fn told(before: &View, after: &View, seat: usize) -> Option<(&'static str, CardId)> {
     let length = |view: &View, seat: usize| view.players[seat].longest_road_length;
     let roads = (before.longest_road_owner_id, after.longest_road_owner_id);
@@ -220,7 +220,7 @@ fn told(before: &View, after: &View, seat: usize) -> Option<(&'static str, CardI
     None
 }
 
-/// 001 §5 and §6: whenever an award changes hands or almost does, its card opens with the step.
+/// 001 §5 and §6: whenever an award moves or almost does, its card opens with the step.
 #[test]
 fn section_5_and_6_awards() {
     let mut found: BTreeMap<&str, usize> = BTreeMap::new();
@@ -247,7 +247,7 @@ fn section_5_and_6_awards() {
                 && let Some((what, card)) = told(before, after, usize::from(*seat))
             {
                 let open = script.step().open;
-                // A road of the card that was lost at the same time is told first.
+                // A lost free road at the same time takes precedence.
                 assert!(open == Some(card) || open == Some(CardId::RoadBuildingShort), "seed {seed}: {what}, {open:?}");
                 *found.entry(what).or_default() += 1;
             }
@@ -259,7 +259,7 @@ fn section_5_and_6_awards() {
     }
 }
 
-/// 001 §8F: a claim that falls short.
+/// 001 §8F: a claim without enough points.
 #[test]
 fn section_8_f_claim() {
     let mut script = settled(Draft { map: island("15 5 4", "19 19 19 19 19", "2 2 2 14 5"), ..full(3) });

@@ -1,11 +1,11 @@
-//! What 001 says of components, costs, trading, building and phases, as the script has it.
+//! The script follows 001 on components, costs, trading, building and phases.
 
 use crate::common::{begun, draft, full, give, go_on, id, script, until};
 use board::{Card, Resource};
 use hexhaven_guide::{CardId, Dice, Input, Language, Phase, Words};
 use rules::{Amounts, CARD_COST, CITY_COST, ROAD_COST, SETTLEMENT_COST};
 
-/// 001 §0: 15 roads, 5 settlements and 4 cities each; the bank can run out, and has its step.
+/// 001 §0: 15 roads, 5 settlements and 4 cities per player; the bank can run out, and has a step.
 #[test]
 fn section_0_components() {
     for draft in [draft(3), full(3)] {
@@ -18,7 +18,7 @@ fn section_0_components() {
     }
 }
 
-/// 001 §3.4 and §7: while trading, everything that confuses is at hand.
+/// 001 §3.4 and §7: the trading step has cards for every common question.
 #[test]
 fn section_3_4_and_7_trading() {
     let mut script = begun(draft(3));
@@ -27,7 +27,7 @@ fn section_3_4_and_7_trading() {
     assert!(cards.iter().all(|card| script.step().cards.contains(card)));
 }
 
-/// 001 §3.5: what things cost is read out with the step, in both languages, as the rules have it.
+/// 001 §3.5: the costs are read out with the step, in both languages, and match the rules.
 #[test]
 fn section_3_5_costs() {
     let mut script = begun(draft(3));
@@ -48,7 +48,7 @@ fn section_3_5_costs() {
     assert_eq!(counts(CARD_COST), [0, 0, 1, 1, 1], "ore, wool, grain");
 }
 
-/// 001 §3.5 and §5: pieces that run out, and the longest road, are asked about while building.
+/// 001 §3.5 and §5: the building step has cards about pieces that run out and the longest road.
 #[test]
 fn section_3_5_building() {
     let mut script = begun(draft(3));
@@ -59,7 +59,7 @@ fn section_3_5_building() {
     }
 }
 
-/// 001 §3.6: the deck is 14 knights, 5 victory points and two each of the others.
+/// 001 §3.6: the deck has 14 knights, 5 victory points and two of each other card.
 #[test]
 fn section_3_6_deck() {
     let settings = script(full(3));
@@ -69,7 +69,7 @@ fn section_3_6_deck() {
     assert_eq!([Card::RoadBuilding, Card::Monopoly, Card::YearOfPlenty].map(count), [2, 2, 2]);
 }
 
-/// 001 §9: the phases come in order, and a seven is a phase of its own.
+/// 001 §9: the phases come in order, and a seven has its own phase.
 #[test]
 fn section_9_phases() {
     let mut script = script(draft(3));

@@ -1,5 +1,5 @@
-//! The full depth: whole games are played with hidden hands, and the script, which is told the public part alone, agrees
-//! with them in everything that everybody sees.
+//! The full depth: complete games are played with hidden hands, and the script, which receives only the public part,
+//! agrees with them in everything public.
 
 use crate::common::play::Play;
 use crate::common::{NAMES, full};
@@ -38,7 +38,7 @@ fn drawn(name: &str, seed: u64) -> Option<String> {
 }
 
 #[test]
-fn the_script_agrees_with_whole_games() {
+fn the_script_agrees_with_complete_games() {
     for seed in 0..24 {
         let house = HouseRules {
             shortage: if seed % 3 == 0 { Shortage::SoleClaimant } else { Shortage::Nobody },
@@ -51,12 +51,12 @@ fn the_script_agrees_with_whole_games() {
 }
 
 #[test]
-fn six_players_on_their_board() {
+fn six_players_on_the_larger_board() {
     let map = drawn("extension-5-6", 5);
     whole_game(Draft { map, first_player: Some(2), target: Some(5), ..full(6) }, 1);
 }
 
-/// 001 §2.1: what is offered as the rulebook's first island is that island.
+/// 001 §2.1: the beginner board is the one in the rulebook.
 #[test]
 fn the_beginners_board_is_the_rulebooks() {
     let map = |draft: Draft| crate::common::script(draft).settings().game().unwrap().map().layout.clone();
@@ -66,7 +66,7 @@ fn the_beginners_board_is_the_rulebooks() {
 }
 
 #[test]
-fn a_place_is_judged_by_the_rules() {
+fn the_rules_check_every_placement() {
     let mut play = Play::new(full(3), 1);
     let places = play.script.places().unwrap();
     assert_eq!((places.settlements.len(), places.roads.len(), places.hexes.len()), (54, 0, 0));
@@ -86,7 +86,7 @@ fn a_place_is_judged_by_the_rules() {
 }
 
 #[test]
-fn a_roll_tells_who_takes_what() {
+fn a_roll_lists_who_takes_what() {
     let mut play = Play::new(full(3), 3);
     while crate::common::id(&play.script) != "turn-produce" || play.script.step().lines.is_empty() {
         play.step();
@@ -97,9 +97,9 @@ fn a_roll_tells_who_takes_what() {
     assert!(Resource::ALL.iter().all(|resource| line.args.contains_key(resource.name())));
 }
 
-/// 001 §2.3: the cards for the second settlement are told with their step, once its road is there.
+/// 001 §2.3: the cards for the second settlement are listed in a separate step, after its road.
 #[test]
-fn the_first_cards_are_told_with_their_step() {
+fn starting_cards_are_listed_in_their_step() {
     let mut play = Play::new(full(3), 3);
     let mut told = Vec::new();
     while crate::common::id(&play.script) != "turn-start" {
@@ -117,7 +117,7 @@ fn the_first_cards_are_told_with_their_step() {
 }
 
 #[test]
-fn a_record_knows_the_public_part_alone() {
+fn a_record_contains_only_the_public_part() {
     let mut play = Play::new(full(4), 8);
     for _ in 0..400 {
         if !play.truth.is_over() {
@@ -133,7 +133,7 @@ fn a_record_knows_the_public_part_alone() {
     }
 }
 
-/// 001 §3.7 and §8F: the game ends with the turn, and a turn has its roll before that.
+/// 001 §3.7 and §8F: the game ends with the turn, and a turn cannot end before its roll.
 #[test]
 fn a_claim_before_the_roll_waits_for_it() {
     let mut play = Play::new(Draft { target: Some(2), ..full(3) }, 2);
@@ -159,9 +159,9 @@ fn a_claim_before_the_roll_waits_for_it() {
     assert_eq!((script.status(), script.winner()), (Status::Completed, Some(0)));
 }
 
-/// Who has left the game is not the next to get the dice.
+/// A player who has left the game does not get another turn.
 #[test]
-fn who_has_left_is_passed_over() {
+fn players_who_have_left_are_skipped() {
     let mut play = Play::new(full(3), 2);
     while crate::common::id(&play.script) != "turn-start" {
         if play.script.step().actions.is_empty() {
@@ -179,9 +179,9 @@ fn who_has_left_is_passed_over() {
     assert_eq!(script.current_player_index(), 2);
 }
 
-/// Nor is who has left among those whose turns are still to come.
+/// A player who has left does not appear in upcoming steps either.
 #[test]
-fn who_has_left_does_not_come() {
+fn players_who_have_left_are_not_in_upcoming_steps() {
     let mut play = Play::new(full(4), 2);
     while crate::common::id(&play.script) != "turn-start" {
         if play.script.step().actions.is_empty() {
@@ -204,9 +204,9 @@ fn who_has_left_does_not_come() {
     }
 }
 
-/// Where somebody has no spot left the rules pass on, and the script with them (001 §2.3 goes on with who can place).
+/// If a player has no spot left, the rules skip the placement, and so does the script (001 §2.3).
 #[test]
-fn a_placement_without_a_spot_is_passed_over() {
+fn a_placement_without_a_spot_is_skipped() {
     let tiny = |size: &str, types: &str, pool: &str, values: &str, tokens: &str| {
         let rows = ["3 3", "10", "15 5 4", "2 1", "1 1 0", "1 1 0", "19 19 19 19 19", "2 2 2 14 5"];
         format!("{}\n{size}\n{types}\n{pool}\n{values}\n{tokens}\n", rows.join("\n"))
@@ -214,7 +214,7 @@ fn a_placement_without_a_spot_is_passed_over() {
     let one = tiny("1 1", "5", "0 0 0 1 0 0", "8", "0 0 0 0 0 0 0 1 0 0 0 0");
     let two = tiny("2 1", "5 4", "0 0 1 1 0 0", "8 9", "0 0 0 0 0 0 0 1 1 0 0 0");
     for map in [one, two] {
-        // The first spot or the last, so that more or fewer fit on.
+        // Either the first or the last spot, so that more or fewer settlements fit.
         for last in [false, true] {
             let mut script = crate::common::script(Draft { map: Some(map.clone()), ..full(3) });
             let mut skipped = 0;
@@ -250,12 +250,12 @@ fn a_placement_without_a_spot_is_passed_over() {
     }
 }
 
-/// How many cards a monopoly brings everybody sees; without it the sizes of hands would be guesses from then on.
+/// The number of cards that a monopoly takes is public; without it, hand sizes would be guesses from then on.
 #[test]
-fn a_monopoly_says_who_gave_how_many() {
+fn a_monopoly_needs_the_number_of_cards_given() {
     let mut play = Play::new(full(3), 2);
     let offered = |script: &Script| script.step().quick.iter().any(|button| button.id == QuickAction::Monopoly);
-    // The button is there once somebody may have the card.
+    // The button appears once a player may have the card.
     while !(crate::common::id(&play.script) == "turn-trade" && offered(&play.script)) {
         let view = json!(play.script.view().unwrap());
         let held = |seat: u8| view["players"][usize::from(seat)]["developmentCardCount"].as_u64() > Some(0);
@@ -264,7 +264,7 @@ fn a_monopoly_says_who_gave_how_many() {
     }
     let script = &mut play.script;
     if let Err(refused) = script.clone().give(Input::Quick(QuickAction::Monopoly)) {
-        // Bought in this very turn, as `cases.rs` shows it for certain.
+        // The card may have been bought this turn; `cases.rs` covers this case.
         assert_eq!(
             (refused.code(), refused.card()),
             ("DEV_CARD_COOLDOWN", Some(hexhaven_guide::CardId::CardJustBought))
@@ -286,7 +286,7 @@ fn a_monopoly_says_who_gave_how_many() {
     assert_eq!(script.give(card(Some(vec![30, 30, 30]))).unwrap_err().code(), "BAD_AMOUNT");
 }
 
-/// Until a card is stolen everybody knows every hand: what cannot be paid is refused, and nothing else.
+/// Until a card is stolen, every hand is known: an action is refused exactly when it cannot be paid.
 #[test]
 fn hands_are_known_until_a_card_is_stolen() {
     let costs = [Action::BuyDevelopmentCard]

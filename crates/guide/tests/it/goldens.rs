@@ -1,5 +1,5 @@
-//! Whole games as they are read out, in both languages: in the light depth for three to six players, in the full
-//! depth for four.
+//! Complete games as read out, in both languages: in the light depth for three to six players, in the full depth for
+//! four.
 
 use crate::common::play::Play;
 use crate::common::{draft, full, give};
@@ -8,7 +8,7 @@ use hexhaven_guide::{
 };
 use std::fmt::Write;
 
-/// What happens at a table, without chance: every seventh roll is a seven, and cards come at fixed turns.
+/// A host of a game without randomness: every seventh roll is a seven, and cards are played at fixed turns.
 struct Host {
     script: Script,
     rolls: u32,
@@ -94,7 +94,7 @@ fn read_step(text: &mut String, script: &Script, words: &Words) {
     }
 }
 
-/// A whole game of public actions, from whoever made them.
+/// All inputs of a complete game in the full depth.
 fn full_game(draft: Draft, seed: u64) -> Vec<Input> {
     let mut play = Play::new(draft, seed);
     for _ in 0..4000 {

@@ -1,4 +1,4 @@
-//! The five questions of 001 §10, as the script has them.
+//! The script follows the five questions of 001 §10.
 
 use crate::common::{begun, choose, draft, go_on, id, quick, score, script};
 use hexhaven_guide::{Draft, HouseRules, Input, InputError, QuickAction, Score, Shortage, Timer, VictoryCards};
@@ -7,7 +7,7 @@ fn with_house(count: usize, house: HouseRules) -> Draft {
     Draft { house, ..draft(count) }
 }
 
-/// 001 §10.2: victory point cards may be the turn's card.
+/// 001 §10.2: victory point cards may count as the turn's card.
 #[test]
 fn section_10_2_victory_cards() {
     for (victory_cards, expected) in
@@ -20,7 +20,7 @@ fn section_10_2_victory_cards() {
         quick(&mut script, QuickAction::WinClaim);
         assert_eq!(script.give(Input::Choice("cards-1".to_owned())), expected);
     }
-    // Cards that were shown for a claim in vain stay shown, and were the turn's card.
+    // Cards revealed for a failed claim stay revealed and count as the turn's card.
     let mut script =
         begun(with_house(3, HouseRules { victory_cards: VictoryCards::TurnCard, ..HouseRules::default() }));
     quick(&mut script, QuickAction::WinClaim);
@@ -32,7 +32,7 @@ fn section_10_2_victory_cards() {
     assert_eq!(script.step().text.args["shown"], hexhaven_guide::Argument::from(2));
 }
 
-/// 001 §10.3: whom a friendly robber spares is marked among those who can be stolen from.
+/// 001 §10.3: players spared by a friendly robber are marked among the victims.
 #[test]
 fn section_10_3_spared_players_are_marked() {
     let mut script = begun(with_house(3, HouseRules { friendly_robber: true, ..HouseRules::default() }));
@@ -43,7 +43,7 @@ fn section_10_3_spared_players_are_marked() {
     assert_eq!(keys, ["guide-choice-player", "guide-choice-player-spared", "guide-choice-nobody"]);
 }
 
-/// 001 §10.4: no timer, a reminder, or seconds.
+/// 001 §10.4: no timer, a reminder, or a countdown.
 #[test]
 fn section_10_4_timer() {
     for (timer, step, seconds) in [
@@ -57,7 +57,7 @@ fn section_10_4_timer() {
     }
 }
 
-/// 001 §10.5: three to six, five and six on the larger board.
+/// 001 §10.5: three to six players, five and six on the larger board.
 #[test]
 fn section_10_5_players() {
     for count in 3..=6 {
@@ -66,7 +66,7 @@ fn section_10_5_players() {
     }
 }
 
-/// 001 §10: the answers are the defaults.
+/// 001 §10: the documented answers are the defaults.
 #[test]
 fn section_10_defaults() {
     let house = HouseRules::default();

@@ -1,4 +1,4 @@
-//! The companion's script, from outside.
+//! Integration tests of the companion's script.
 
 mod common;
 

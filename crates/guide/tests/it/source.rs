@@ -1,4 +1,4 @@
-//! What 001 says, section by section, as the script has it.
+//! The script follows 001, section by section.
 
 use crate::common::{begun, choose, draft, give, go_on, id, next, quick, roll, score, script, until};
 use hexhaven_guide::{
@@ -26,7 +26,7 @@ fn section_1_awards_move() {
     assert_eq!((script.points(0), script.points(1)), (2, 4));
 }
 
-/// 001 §2.1: three ways to lay the board; 6 beside 8 is a hint, and the robber starts on the desert.
+/// 001 §2.1: three ways to set up the board; 6 next to 8 is only a hint, and the robber starts on the desert.
 #[test]
 fn section_2_1_board() {
     let steps = |board_mode: BoardMode| {
@@ -41,7 +41,7 @@ fn section_2_1_board() {
         let mut script = script(Draft { board_mode, ..draft(3) });
         until(&mut script, "setup-numbers");
         let step = script.step();
-        assert!(!step.must_confirm && step.skippable, "a hint binds nobody");
+        assert!(!step.must_confirm && step.skippable, "the hint is optional");
         for (language, hint) in
             [(Language::Thai, "อย่าวาง 6 ติดกับ 8"), (Language::English, "don’t put 6 and 8 next to each other")]
         {
@@ -53,7 +53,7 @@ fn section_2_1_board() {
     }
 }
 
-/// 001 §2.2: who begins is chosen and kept.
+/// 001 §2.2: the first player is chosen once.
 #[test]
 fn section_2_2_first_player() {
     let mut script = script(draft(4));
@@ -64,7 +64,7 @@ fn section_2_2_first_player() {
     assert_eq!(script.step().player, Some(2));
 }
 
-/// 001 §2.3: there and back, with cards for the second settlement alone.
+/// 001 §2.3: placement in snake order, with cards for the second settlement only.
 #[test]
 fn section_2_3_snake() {
     let mut script = script(Draft { first_player: Some(1), ..draft(3) });
@@ -86,7 +86,7 @@ fn section_2_3_snake() {
     );
 }
 
-/// 001 §2.4 and §9: a placement reminds of the distance and must be confirmed.
+/// 001 §2.4 and §9: a placement step mentions the distance rule and must be confirmed.
 #[test]
 fn section_2_4_distance() {
     let mut script = script(draft(3));
@@ -128,7 +128,7 @@ fn section_3_2_dice() {
     assert_eq!(script.step().text.args["sum"], hexhaven_guide::Argument::Number(8));
 }
 
-/// 001 §3.3, §8A and §10.1: a short bank opens its card with the table's ruling, and the turn goes on.
+/// 001 §3.3, §8A and §10.1: a short bank opens its card with the table's ruling, and the turn continues.
 #[test]
 fn section_3_3_bank_shortage() {
     for (shortage, ruling) in [
@@ -156,7 +156,7 @@ fn section_3_4_trade_may_be_skipped() {
     assert_eq!(id(&script), "turn-end");
 }
 
-/// 001 §3.6: one development card a turn, before the dice or after them.
+/// 001 §3.6: one development card per turn, before or after the roll.
 #[test]
 fn section_3_6_one_card_a_turn() {
     let mut script = begun(draft(3));
@@ -188,7 +188,7 @@ fn section_3_6_effects() {
     assert!(script.step().cards.contains(&CardId::RoadBuildingShort));
 }
 
-/// 001 §3.7: a round is over when the first player's turn comes again.
+/// 001 §3.7: a round is over when it is the first player's turn again.
 #[test]
 fn section_3_7_rounds() {
     let mut script = begun(Draft { first_player: Some(2), ..draft(4) });
@@ -201,7 +201,7 @@ fn section_3_7_rounds() {
     assert_eq!(seen, [(1, 2), (1, 3), (1, 0), (1, 1), (2, 2), (2, 3), (2, 0), (2, 1), (3, 2)]);
 }
 
-/// 001 §3.7: enough points are asked about when the turn ends.
+/// 001 §3.7: a player with enough points is asked at the end of the turn.
 #[test]
 fn section_3_7_points_at_the_end() {
     let mut script = begun(draft(3));
@@ -213,7 +213,8 @@ fn section_3_7_points_at_the_end() {
     assert_eq!((id(&script), script.current_player_index()), ("turn-start", 1));
 }
 
-/// 001 §4.1 and §4.2: a seven brings discards, everybody being asked from who rolled on; the table is 8 to 4 and so on.
+/// 001 §4.1 and §4.2: after a seven every player is asked about discards, starting with the roller; 8 cards discard 4,
+/// and so on.
 #[test]
 fn section_4_2_discards_after_a_seven() {
     let mut script = begun(draft(3));
@@ -234,7 +235,7 @@ fn section_4_2_discards_after_a_seven() {
     );
 }
 
-/// 001 §4.2: a knight makes nobody discard.
+/// 001 §4.2: after a knight nobody discards.
 #[test]
 fn section_4_2_no_discards_after_a_knight() {
     let mut script = begun(draft(3));
@@ -243,7 +244,7 @@ fn section_4_2_no_discards_after_a_knight() {
     assert!(script.step().cards.contains(&CardId::KnightNoDiscard));
 }
 
-/// 001 §4.3: the robber's move must be confirmed. §10.3: a friendly robber changes what helps.
+/// 001 §4.3: the robber's move must be confirmed. §10.3: a friendly robber changes the help text.
 #[test]
 fn section_4_3_move() {
     for (friendly_robber, helper) in
@@ -256,7 +257,7 @@ fn section_4_3_move() {
     }
 }
 
-/// 001 §4.4 and §8B: one of the others, or nobody.
+/// 001 §4.4 and §8B: steal from another player, or from nobody.
 #[test]
 fn section_4_4_steal() {
     let mut script = begun(draft(3));
@@ -270,7 +271,7 @@ fn section_4_4_steal() {
     assert_eq!(next(&mut script, 1), ["robber-return Anan"]);
 }
 
-/// 001 §4.5: after a seven to trading; after a knight to where it was played.
+/// 001 §4.5: after a seven the turn continues with trading; after a knight, where it was played.
 #[test]
 fn section_4_5_return() {
     let mut script = begun(draft(3));
@@ -286,13 +287,13 @@ fn section_4_5_return() {
     assert_eq!(next(&mut script, 1), ["turn-roll Bua"]);
 }
 
-/// 001 §6: three knights, and more than the holder's.
+/// 001 §6: at least three knights, and more than the holder.
 #[test]
 fn section_6_largest_army() {
     let mut script = begun(draft(3));
     let (mut offered, mut opened) = (Vec::new(), Vec::new());
     let army_opened = |script: &Script| (script.step().open == Some(CardId::LargestArmyTie)).then(|| id(script));
-    // Anan plays three, Bua four, by turns; Chai none.
+    // Anan plays three and Bua four, in alternating turns; Chai none.
     for turn in 0..11 {
         if turn % 3 != 2 && turn != 9 {
             quick(&mut script, QuickAction::Knight);
@@ -308,11 +309,11 @@ fn section_6_largest_army() {
         go_on(&mut script);
     }
     assert_eq!(offered, [(6, 0), (10, 1)], "a tie changes nothing");
-    assert_eq!(opened, [(7, "robber-move"), (10, "largest-army")], "level, and taken away");
+    assert_eq!(opened, [(7, "robber-move"), (10, "largest-army")], "a tie, then a new holder");
     assert_eq!((script.points(0), script.points(1)), (2, 4));
 }
 
-/// 001 §5: an award that the host writes down for another, or for nobody, opens its card.
+/// 001 §5: when the host gives an award to another player, or takes it away, its card opens.
 #[test]
 fn section_5_longest_road() {
     let mut script = begun(draft(3));
@@ -337,8 +338,8 @@ fn section_8_d_plenty_short() {
     assert_eq!((id(&script), script.step().open), ("turn-start", None));
 }
 
-/// 001 §8: every edge case has a card with its ruling in words; §3.3 and §5 to §7 too. That they open when they arise is
-/// shown section by section, here and in `cases.rs`.
+/// 001 §8: every edge case has a card with its ruling; so do §3.3 and §5 to §7. Other tests here and in `cases.rs`
+/// check that they open when their case occurs.
 #[test]
 fn section_8_cards() {
     for (card, section, ruling) in [
@@ -363,7 +364,7 @@ fn section_8_cards() {
     }
 }
 
-/// 001 §8F and §1: a claim is counted; enough and confirmed, the game ends with the turn.
+/// 001 §8F and §1: a claim is counted; with enough points and a confirmation the game ends with the turn.
 #[test]
 fn section_8_f_claim() {
     let mut script = begun(draft(3));

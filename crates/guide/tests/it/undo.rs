@@ -1,4 +1,4 @@
-//! The same answers give the same steps; any answer can be taken back; a script can be put down and taken up.
+//! The same answers give the same steps; any answer can be undone; a script can be saved and loaded.
 
 use crate::common::play::Play;
 use crate::common::{draft, full, script};
@@ -30,7 +30,7 @@ fn shown_in_full(script: &Script) -> String {
 
 proptest! {
     #[test]
-    fn every_answer_can_be_taken_back(inputs in prop::collection::vec(input(), 1..120), count in 3usize..=6) {
+    fn every_answer_can_be_undone(inputs in prop::collection::vec(input(), 1..120), count in 3usize..=6) {
         let house = HouseRules { timer: Timer::Reminder, ..HouseRules::default() };
         let mut script = script(Draft { house, first_player: Some(0), ..draft(count) });
         let mut before = Vec::new();
@@ -52,19 +52,19 @@ proptest! {
     }
 
     #[test]
-    fn inputs_are_read_as_they_are_written(input in input()) {
+    fn inputs_survive_a_round_trip(input in input()) {
         let text = serde_json::to_string(&input).unwrap();
         prop_assert_eq!(serde_json::from_str::<Input>(&text).unwrap(), input);
     }
 }
 
 proptest! {
-    // Whole games are slow to take back.
+    // Undoing complete games is slow.
     #![proptest_config(ProptestConfig { cases: 16, ..ProptestConfig::default() })]
 
-    /// In the full depth too, whoever did what: the same game, cut anywhere, goes back to its beginning step by step.
+    /// The same in the full depth: a game, cut anywhere, can be undone to its beginning step by step.
     #[test]
-    fn every_move_can_be_taken_back(seed in 0u64..1000, moves in 1usize..60, others in prop::collection::vec(input(), 0..12)) {
+    fn every_move_can_be_undone(seed in 0u64..1000, moves in 1usize..60, others in prop::collection::vec(input(), 0..12)) {
         let mut play = Play::new(Draft { target: Some(6), ..full(3) }, seed);
         for _ in 0..moves {
             if !play.truth.is_over() {
@@ -81,7 +81,7 @@ proptest! {
                 Err(_) => prop_assert_eq!(shown_in_full(&script), was, "a refused answer changes nothing"),
             }
         }
-        // Taking back plays the rest again: the last so many are enough.
+        // Each undo replays the rest, so the last few are enough.
         for was in before.iter().rev().take(15) {
             script.give(Input::Back).unwrap();
             prop_assert_eq!(&shown_in_full(&script), was);
@@ -90,7 +90,7 @@ proptest! {
 }
 
 #[test]
-fn what_is_coming_comes() {
+fn upcoming_steps_are_predicted() {
     let mut script = script(draft(4));
     let coming: Vec<_> = script.coming(60).into_iter().map(|step| (step.id, step.player)).collect();
     let mut came = Vec::new();
@@ -101,7 +101,7 @@ fn what_is_coming_comes() {
     assert_eq!(coming, came);
 }
 
-/// Cards are called what the notation calls them, too.
+/// The names of cards in the notation are accepted as well.
 #[test]
 fn quick_actions_are_read_in_both_spellings() {
     for action in QuickAction::ALL.iter().filter(|action| **action != QuickAction::Score) {

@@ -1,4 +1,4 @@
-//! Every message is there in both languages and takes the arguments that it is given.
+//! Every message exists in both languages and accepts the arguments it receives.
 
 use crate::common::{begun, draft, give, quick};
 use hexhaven_guide::{
@@ -54,7 +54,7 @@ fn both_languages_have_the_same_keys() {
 }
 
 #[test]
-fn every_card_and_error_has_words() {
+fn every_card_and_error_has_texts() {
     let words = both();
     for house in houses() {
         for card in CardId::ALL {
@@ -69,7 +69,7 @@ fn every_card_and_error_has_words() {
 }
 
 #[test]
-fn every_fault_of_settings_has_words() {
+fn every_settings_fault_has_texts() {
     let (words, mut found) = (both(), BTreeSet::new());
     let names = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
     let house = HouseRules { timer: Timer::Seconds(5), ..HouseRules::default() };
@@ -80,7 +80,7 @@ fn every_fault_of_settings_has_words() {
         Draft { map, ..crate::common::full(3) },
         crate::common::full(5),
     ] {
-        let error = hexhaven_guide::Settings::new(wrong).expect_err("something is wrong with it");
+        let error = hexhaven_guide::Settings::new(wrong).expect_err("the settings are invalid");
         for fault in &error.faults {
             check(&words, &fault.text);
             found.insert(fault.text.key.clone());
@@ -88,12 +88,12 @@ fn every_fault_of_settings_has_words() {
     }
     let known = Language::English.guide().lines().filter_map(|line| line.split_once(" = "));
     let known = known.map(|(key, _)| key.to_owned()).filter(|key| key.starts_with("guide-fault-")).collect();
-    assert_eq!(found, known, "every fault is met, and every message is of a fault");
+    assert_eq!(found, known, "every fault occurs, and every message belongs to a fault");
 }
 
-/// Every step is reached in some script, and each has words with its arguments.
+/// Every step is reached in some script, and its texts exist for its arguments.
 #[test]
-fn every_step_has_words() {
+fn every_step_has_texts() {
     let words = both();
     let mut seen = BTreeSet::new();
     for (house, count) in houses().into_iter().zip([3, 4, 5, 6, 3, 4]) {
@@ -155,9 +155,9 @@ fn every_step_has_words() {
     assert!(missing.is_empty(), "never shown: {missing:?}");
 }
 
-/// The board that is followed is laid as it is shown, however it came about.
+/// In the full depth the host sets up the board as shown on the screen.
 #[test]
-fn a_board_that_is_followed_is_laid_as_it_is_shown() {
+fn the_board_is_set_up_as_shown_in_the_full_depth() {
     let words = both();
     for board_mode in
         [hexhaven_guide::BoardMode::Beginner, hexhaven_guide::BoardMode::Randomized, hexhaven_guide::BoardMode::Manual]
@@ -169,7 +169,7 @@ fn a_board_that_is_followed_is_laid_as_it_is_shown() {
         assert_eq!(text, "Set up the board as shown on the screen (4 players).");
         let coming = script.coming(1).remove(0);
         crate::common::go_on(&mut script);
-        assert_eq!(words[1].say(&coming.text), words[1].say(&script.step().text), "it comes as it was foretold");
+        assert_eq!(words[1].say(&coming.text), words[1].say(&script.step().text), "the step matches its preview");
         check_step(&words, &script);
         if board_mode != hexhaven_guide::BoardMode::Beginner {
             assert_eq!(words[1].say(&script.step().text), "Put the number tokens where the screen shows them.");
@@ -178,7 +178,7 @@ fn a_board_that_is_followed_is_laid_as_it_is_shown() {
 }
 
 #[test]
-fn the_export_is_whole() {
+fn the_export_is_complete() {
     for language in Language::ALL {
         let export = export(language, &HouseRules::default());
         assert_eq!(export.steps.len(), StepId::ALL.len());
@@ -192,7 +192,7 @@ fn the_export_is_whole() {
 }
 
 #[test]
-fn numbers_and_resources_become_words() {
+fn numbers_and_resources_are_translated() {
     let [thai, english] = both();
     let wool = Text::new("guide-choice-resource").with("resource", "wool");
     assert_eq!((thai.say(&wool), english.say(&wool)), ("ขนแกะ".to_owned(), "Wool".to_owned()));

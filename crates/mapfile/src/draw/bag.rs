@@ -1,4 +1,4 @@
-//! What is left in a pool, drawn from without putting back.
+//! The rest of a pool, for drawing without replacement.
 
 use random::{GameStream, Random};
 
@@ -10,7 +10,7 @@ pub(super) struct Bag<const N: usize> {
 }
 
 impl<const N: usize> Bag<N> {
-    /// A pool without what the map fixes.
+    /// A pool minus what the map fixes.
     pub fn new(pool: [u16; N], fixed: [u32; N]) -> Self {
         let mut left = pool.map(u32::from);
         for (count, used) in left.iter_mut().zip(fixed) {
@@ -19,7 +19,7 @@ impl<const N: usize> Bag<N> {
         Self { left, total: left.iter().sum() }
     }
 
-    /// Takes one of a column, if there is one.
+    /// Removes one of a column, if there is one.
     pub fn take(&mut self, column: usize) {
         if self.left[column] > 0 {
             self.left[column] -= 1;
@@ -27,7 +27,7 @@ impl<const N: usize> Bag<N> {
         }
     }
 
-    /// Takes one at random, each equally likely; its column.
+    /// Draws one, each equally likely; returns its column.
     pub fn draw(&mut self, stream: &mut GameStream) -> usize {
         let mut rank = stream.below(u64::from(self.total)) as u32;
         for (column, count) in self.left.iter_mut().enumerate() {
@@ -38,10 +38,10 @@ impl<const N: usize> Bag<N> {
             }
             rank -= *count;
         }
-        unreachable!("a map whose pools can run out is refused when it is read")
+        unreachable!("the parser refuses maps whose pools can run out")
     }
 
-    /// Takes one at random of the other columns.
+    /// Draws one of the other columns.
     pub fn draw_except(&mut self, column: usize, stream: &mut GameStream) -> usize {
         let kept = std::mem::take(&mut self.left[column]);
         self.total -= kept;

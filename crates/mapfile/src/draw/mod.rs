@@ -1,12 +1,12 @@
-//! The draw: from a seed, a finished board.
+//! Draws the random parts of a map from a seed.
 //!
-//! The order is part of the contract, because it decides which board a seed gives. From the board stream of the seed: a
-//! type for each `any` hex with a number from 2 to 12, then for every other `any` hex; a value for each hex that still
-//! lacks one; a type for each port that lacks one; each in the map's order. Only then are values drawn again, where
-//! 6 and 8 are to be kept apart: so that choice changes nothing but values.
+//! The order is part of the contract, because it determines which board a seed gives. From the board stream of the
+//! seed: a type for each `any` hex with a number from 2 to 12, then for every other `any` hex; a value for each hex
+//! that still lacks one; a type for each port that lacks one; each in the map's order. If 6 and 8 are to be kept apart,
+//! values are redrawn only after that, so this option changes nothing but values.
 //!
-//! Every draw is one bounded draw from what is left in a pool, so memory does not grow with the pools. Parsing
-//! makes sure that no pool runs out.
+//! Every draw is one bounded draw from the rest of a pool, so memory does not grow with the pools. The parser makes
+//! sure that no pool runs out.
 
 mod bag;
 pub(crate) mod spread;
@@ -36,7 +36,7 @@ impl Default for DrawOptions {
 /// A drawn board, with notes on how it was drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawn {
-    /// The map, with nothing left to draw.
+    /// The map, without random parts.
     pub map: Map,
     /// Notes for the map maker.
     pub notes: Vec<Note>,
@@ -51,11 +51,11 @@ pub enum Note {
     RedPairs(usize),
     /// The most even of many boards was kept.
     MostEven {
-        /// How many were drawn.
+        /// The number of boards drawn.
         boards: u64,
-        /// How uneven it is.
+        /// The unevenness of the chosen board.
         unevenness: f64,
-        /// How uneven the first one was.
+        /// The unevenness of the first board.
         first: f64,
     },
 }
@@ -103,7 +103,7 @@ impl MapFile {
             notes.extend(spread::spread(contents.grid, &mut values, &mut stream));
         }
         let layout = Layout::new(contents.grid, terrain, values.numbers, ports)
-            .expect("a map that was read has land, numbers where they belong and ports on the coast");
+            .expect("a parsed map has land, numbers where they belong and ports on the coast");
         let map = Map {
             players: contents.players,
             points: contents.points,
@@ -118,12 +118,12 @@ impl MapFile {
     }
 }
 
-/// The numbers of a board, and what those that were drawn were drawn from.
+/// The numbers of a board, and the pool that the drawn ones come from.
 struct Values {
     numbers: Vec<u8>,
     /// The hexes whose numbers are drawn, ascending.
     drawn: Vec<u32>,
-    /// The pool before the first of them.
+    /// The pool before the first draw.
     bag: Bag<12>,
 }
 

@@ -1,24 +1,24 @@
 //! Keeps 6s and 8s apart: they are rolled most often, and printed in red on the tokens.
 //!
-//! First the drawn numbers are drawn again, a bounded number of times, which keeps every board without such pairs
-//! equally likely. On large maps no draw succeeds: then red numbers that touch another are moved, one at a time, to
-//! other hexes whose numbers are drawn, never to where they touch more. Pairs that remain are reported in a note.
+//! First the drawn numbers are redrawn, a bounded number of times, which keeps every board without such pairs equally
+//! likely. On large maps no redraw succeeds: then red numbers next to another are moved, one at a time, to other hexes
+//! whose numbers are drawn, and never to where they touch more. Pairs that remain are reported in a note.
 
 use super::{Note, Values};
 use board::Grid;
 use random::{GameStream, Random};
 
-/// How many numbers are drawn in total before single ones are moved instead.
+/// How many numbers are drawn in total before single numbers are moved instead.
 const DRAWN_NUMBERS: usize = 100_000;
-/// Bounds on how often all are drawn again.
+/// Minimum and maximum number of redraws.
 const REDRAWS: (usize, usize) = (4, 500);
-/// How many hexes are looked at for each move.
+/// How many hexes are considered for each move.
 const CANDIDATES: usize = 12;
 /// How many moves are tried for each hex whose number is drawn.
 const MOVES: usize = 24;
 
-/// Draws and moves numbers until no drawn 6 or 8 lies beside another, as far as that can be had. Pairs that the map
-/// fixes are not counted.
+/// Redraws and moves numbers until no drawn 6 or 8 is next to another, if possible. Pairs that the map fixes do not
+/// count.
 pub(super) fn spread(grid: Grid, values: &mut Values, stream: &mut GameStream) -> Option<Note> {
     let mut is_drawn = vec![false; values.numbers.len()];
     for &hex in &values.drawn {
@@ -53,21 +53,21 @@ pub(crate) const fn is_red(number: u8) -> bool {
     matches!(number, 6 | 8)
 }
 
-/// How many pairs of 6 and 8 lie side by side, at least one of them drawn.
+/// The number of adjacent pairs of 6s and 8s of which at least one is drawn.
 fn pairs(grid: Grid, values: &Values, is_drawn: &[bool]) -> usize {
     let numbers = &values.numbers;
     let red_drawn = values.drawn.iter().filter(|&&hex| is_red(numbers[hex as usize]));
     red_drawn
         .map(|&hex| {
             let others = grid.neighbours(hex).filter(|&other| is_red(numbers[other as usize]));
-            // A pair of drawn ones is seen from both.
+            // A pair of two drawn numbers is found from both sides, but counted once.
             others.filter(|&other| other > hex || !is_drawn[other as usize]).count()
         })
         .sum()
 }
 
-/// Moves red numbers that touch others to where they touch fewer, or as many: the latter lets those stuck in a crowd
-/// wander until there is room.
+/// Moves red numbers that touch others to where they touch fewer, or as many: the latter lets numbers wander out of a
+/// crowd.
 fn move_apart(grid: Grid, values: &mut Values, is_drawn: &[bool], stream: &mut GameStream) {
     let Values { numbers, drawn, .. } = values;
     let red_around = |numbers: &[u8], hex: u32, except: u32| {
@@ -104,7 +104,7 @@ fn move_apart(grid: Grid, values: &mut Values, is_drawn: &[bool], stream: &mut G
         }
         let (_, to) = best;
         numbers.swap(from as usize, to as usize);
-        // Whoever may touch another now is looked at again; the hex itself too when it stayed.
+        // Numbers that may touch another now are checked again, including the hex itself if its number stayed.
         let around = grid.neighbours(to).filter(|&hex| is_drawn[hex as usize]);
         for hex in around.chain([to]) {
             if touching(numbers, hex) && !is_waiting[hex as usize] {

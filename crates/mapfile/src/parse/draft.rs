@@ -6,9 +6,9 @@ use super::reader::digits;
 use crate::draft::{Draft, DraftPort};
 
 impl Draft {
-    /// Reads a text whose sections have the right number of rows and columns and contain only numbers. Whether they make
-    /// a valid map is checked by [`MapFile::parse`](crate::MapFile::parse). Returns nothing when the sections cannot be
-    /// told apart, or when part of the text would be lost.
+    /// Reads a text whose sections have the right number of rows and columns and contain only numbers.
+    /// [`MapFile::parse`](crate::MapFile::parse) checks whether they form a valid map. Returns `None` when the sections
+    /// cannot be distinguished, or when part of the text would be lost.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
@@ -25,7 +25,7 @@ impl Draft {
     }
 }
 
-/// The rows that are not read yet.
+/// The rows that have not been read yet.
 struct Rows<'a> {
     rows: &'a [Row<'a>],
 }

@@ -8,7 +8,7 @@ use board::{Grid, GridError, Pieces};
 const U8: u32 = u8::MAX as u32;
 const U16: u32 = u16::MAX as u32;
 
-/// What sections 1 to 8 say, as far as they could be read.
+/// The contents of sections 1 to 8, as far as they could be read.
 pub(super) struct Head {
     pub players: Option<(u8, u8)>,
     pub points: Option<u8>,
@@ -62,7 +62,7 @@ fn points(reader: &mut Reader<'_>) -> Option<u8> {
     points.map(|points| points as u8)
 }
 
-/// Reads how many placement turns there are, which the shape keeps, and returns how many of the last give resources.
+/// Reads the number of placement turns into the shape; returns how many of the last ones give resources.
 fn free_placements(reader: &mut Reader<'_>) -> Option<u8> {
     let (line, [placements, resource_turns]) = reader.numbers(Section::FreePlacements, U8).unwrap_or((0, [None, None]));
     if let (Some(placements), Some(turns)) = (placements, resource_turns)
@@ -140,8 +140,8 @@ fn counts(reader: &mut Reader<'_>, section: Section) -> Option<[u16; 5]> {
     Some(counts)
 }
 
-/// Reads the dimensions. If they are invalid, they are inferred from the rows that follow, so that these can be checked;
-/// if that fails, the sections cannot be told apart and the reader stops.
+/// Reads the dimensions. If they are invalid, they are inferred from the rows that follow, so that these can be
+/// checked; if that fails, the sections cannot be identified and the reader stops.
 fn dimensions(reader: &mut Reader<'_>) -> Option<Grid> {
     let found = reader.faults.len();
     if let Some(matrix) = reader.matrix_ahead(0) {

@@ -1,4 +1,4 @@
-//! Sections 9 to 12: what lies on the hexes, and the pools for what is left to the draw.
+//! Sections 9 to 12: the hexes, and the pools for random ones.
 
 use super::lines::Row;
 use super::pools::{self, Pool};
@@ -19,7 +19,7 @@ pub(super) struct Matrix<T> {
 type Types = Matrix<Entry<Terrain>>;
 type Values = Matrix<Entry<u8>>;
 
-/// What sections 9 to 12 say, as far as they could be read.
+/// The contents of sections 9 to 12, as far as they could be read.
 pub(super) struct Land {
     pub types: Types,
     pub type_pool: Option<[u16; 7]>,
@@ -34,7 +34,7 @@ impl Land {
     }
 }
 
-/// Reads sections 9 to 12 and checks them against each other.
+/// Reads sections 9 to 12 and checks that they agree.
 pub(super) fn read(reader: &mut Reader<'_>) -> Land {
     let types = read_types(reader);
     let type_pool = type_pool(reader, &types);
@@ -97,8 +97,8 @@ fn check_bare_hexes(reader: &mut Reader<'_>, types: &Types, values: &Values) {
     }
 }
 
-/// Reads a matrix cell by cell. Rows of a wrong length are reported, and none of their cells is taken to be known: any
-/// of them may be the one that is missing.
+/// Reads a matrix cell by cell. Rows of a wrong length are reported, and all of their cells count as unknown, since any
+/// of them may be the missing one.
 fn read_matrix<T: Copy>(
     reader: &mut Reader<'_>,
     section: Section,
@@ -121,12 +121,12 @@ fn read_matrix<T: Copy>(
     matrix
 }
 
-/// How many of the cells that could be read are land.
+/// The number of known cells that are land.
 fn land_count(types: &Types) -> u32 {
     types.cells.iter().flatten().filter(|entry| entry.is_land()).count() as u32
 }
 
-/// How many of the cells that could be read fix each type.
+/// The number of known cells that fix each type.
 fn type_uses(types: &Types) -> [u32; 7] {
     uses(types.cells.iter().flatten().filter_map(|entry| entry.fixed().and_then(column_of_type)))
 }
@@ -177,7 +177,7 @@ fn value_pool(reader: &mut Reader<'_>, types: &Types, values: &Values) -> Option
         return None;
     }
     let mut pool = pools::read::<12>(reader, Section::HexValuePool, row);
-    // Where rows are missing or too many, nothing tells which value belongs to which type.
+    // With missing or extra rows it is unclear which value belongs to which type.
     let known = if reader.shape.matrix_in_doubt { 0 } else { types.cells.len() };
     let both = types.cells.iter().zip(&values.cells).take(known);
     let on_land = both.filter(|(terrain, _)| terrain.is_some_and(Entry::is_land));

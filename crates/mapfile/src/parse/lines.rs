@@ -1,15 +1,15 @@
-//! Bytes to lines: rows of tokens, and `#!` directives.
+//! Splits bytes into lines: rows of tokens, comments, and `#!` directives.
 
 use crate::fault::{Fault, Section};
 use std::borrow::Cow;
 
-/// A line that carries numbers.
+/// A line with numbers.
 pub(super) struct Row<'a> {
     /// From 1.
     pub line: usize,
     /// Never empty.
     pub tokens: Vec<&'a str>,
-    /// Whether a `#` cut the line short.
+    /// Whether a `#` comment follows on the same line.
     pub inline_comment: bool,
 }
 
@@ -23,13 +23,13 @@ pub(super) struct Directive<'a> {
 
 /// A comment: a line that begins with `#`, but not with `#!`.
 pub(super) struct Remark<'a> {
-    /// How many rows come before it.
+    /// The number of rows before it.
     pub rows_before: usize,
-    /// All of it from the `#` on, without blanks at the end.
+    /// The text from the `#` on, without trailing blanks.
     pub text: &'a str,
 }
 
-/// A file cut into lines.
+/// A file split into lines.
 pub(super) struct Lines<'a> {
     pub rows: Vec<Row<'a>>,
     pub directives: Vec<Directive<'a>>,
@@ -38,11 +38,11 @@ pub(super) struct Lines<'a> {
     pub last: usize,
 }
 
-/// The text in the bytes, a byte order mark left out. Text with bytes that are not UTF-8 is given as far as it can be,
-/// with the fault, so that the rest of the file is checked too.
+/// The text in the bytes, without a byte order mark. If some bytes are not UTF-8, they are replaced and a fault is
+/// returned as well, so that the rest of the file is checked too.
 ///
 /// # Errors
-/// When the bytes are text in another encoding as a whole.
+/// When the whole text is in another encoding.
 pub(super) fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<Fault>), Fault> {
     let not_utf8 = |line, hint: Option<&str>| Fault {
         line,
@@ -65,7 +65,7 @@ pub(super) fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<Fault>), Faul
     }
 }
 
-/// Cuts a text into lines and those into tokens.
+/// Splits a text into lines and these into tokens.
 pub(super) fn split(text: &str) -> Lines<'_> {
     let blank = |c: char| c == ' ' || c == '\t';
     let mut lines = Lines { rows: Vec::new(), directives: Vec::new(), remarks: Vec::new(), last: 1 };

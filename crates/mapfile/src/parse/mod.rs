@@ -18,7 +18,7 @@ use lines::{Directive, Remark};
 use ports::Ports;
 use reader::Reader;
 
-/// How many players a game can have; a map may be made for others.
+/// The number of players that a game can have; a map may be made for other numbers.
 const FEWEST_SEATS: u8 = 2;
 const MOST_SEATS: u8 = 6;
 
@@ -26,7 +26,7 @@ impl MapFile {
     /// Parses and checks a file.
     ///
     /// # Errors
-    /// Every fault in the file, by line. A fault that makes the rest unreadable says so.
+    /// Every fault in the file, by line. A fault that makes the rest unreadable mentions this.
     ///
     /// ```
     /// let faults = hexhaven_mapfile::MapFile::parse(b"4 2\n10\n").unwrap_err();
@@ -66,7 +66,7 @@ impl MapFile {
             Some(map) if faults.is_empty() => Ok(map),
             map => {
                 if map.is_none() && faults.is_empty() {
-                    // No known file gets here; one that does is still refused with a reason.
+                    // No known file gets here; if one does, it is still refused with a reason.
                     faults.push(incomplete(lines.last));
                 }
                 faults.sort_by_key(|fault| fault.line);
@@ -127,7 +127,7 @@ fn comments(sections: &[(Section, usize)], remarks: &[Remark<'_>]) -> Vec<Commen
     comments
 }
 
-/// What the `#!` lines say.
+/// The contents of the `#!` lines.
 #[derive(Default)]
 struct Directives {
     name: Option<String>,
@@ -139,7 +139,7 @@ struct Directives {
 }
 
 impl Directives {
-    /// Adds to faults about gold the misspelled directive that probably meant to allow it, if there is one.
+    /// Adds a misspelled `gold` directive, if there is one, to faults about gold.
     fn explain(&self, faults: &mut [Fault]) {
         let asks = |warning: &&Warning| warning.message.to_lowercase().starts_with("`#! gold");
         let Some(asking) = self.warnings.iter().find(asks) else { return };

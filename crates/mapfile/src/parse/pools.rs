@@ -1,4 +1,4 @@
-//! The three pools: how many there are of each kind, against how many the map fixes.
+//! The three pools: the number of each kind, compared with what the map fixes.
 
 use super::lines::Row;
 use super::reader::{Reader, digits};
@@ -11,12 +11,12 @@ pub(super) struct Pool<const N: usize> {
     pub line: usize,
     pub section: Section,
     pub columns: [Option<u16>; N],
-    /// Whether it was found to have what the map needs.
+    /// Whether it has what the map needs.
     pub enough: bool,
 }
 
 impl<const N: usize> Pool<N> {
-    /// The counts, when all are known.
+    /// The counts, if all are known.
     pub fn counts(&self) -> Option<[u16; N]> {
         let mut counts = [0; N];
         for (count, column) in counts.iter_mut().zip(self.columns) {
@@ -37,7 +37,7 @@ pub(super) fn read<const N: usize>(reader: &mut Reader<'_>, section: Section, ro
     Pool { line: row.line, section, columns, enough: true }
 }
 
-/// Checks that a pool has what the map fixes, and one for each of the `needed` places.
+/// Checks that a pool covers what the map fixes, and has one for each of the `needed` places.
 pub(super) fn check<const N: usize>(
     reader: &mut Reader<'_>,
     pool: &mut Pool<N>,
@@ -57,7 +57,7 @@ pub(super) fn check<const N: usize>(
         }
     }
     let Some(counts) = pool.counts() else { return };
-    // Columns reported above count as fixed, so that the sum is reported only when it is a fault of its own.
+    // Columns reported above count as fixed, so that the sum is reported only when it is a separate fault.
     let repaired: u32 = counts.iter().zip(fixed).map(|(&count, &used)| u32::from(count).max(used)).sum();
     if repaired < needed {
         let sum: u32 = counts.iter().copied().map(u32::from).sum();
@@ -67,8 +67,8 @@ pub(super) fn check<const N: usize>(
     }
 }
 
-/// The value pool that a row of single numbers stands for, if it is one. Numbers that the land lacks are zeros: nobody
-/// lists those.
+/// The counts for a value pool that was written as a list of numbers, if it is one. Numbers missing for the land are
+/// zeros, which such lists leave out.
 pub(super) fn counts_of_list(row: &Row<'_>, land: u32) -> Option<[u32; 12]> {
     let mut counts = [0; 12];
     for token in &row.tokens {

@@ -10,12 +10,12 @@ use crate::map_file::uses;
 use board::{Grid, PortKind};
 use std::collections::HashMap;
 
-/// The pool that the format's own example shows. It has a 0 for a column that does not exist, and no number for ore.
+/// The pool in the format's own example. It has a 0 for a column that does not exist, and no number for ore.
 const MISPRINTED: [&str; 6] = ["0", "4", "1", "1", "1", "1"];
 const MISPRINT: &str = "the format's own header, with a column `empty`, and its example `0 4 1 1 1 1` are misprints: \
                         there are six columns";
 
-/// What sections 13 to 15 say, as far as they could be read.
+/// The contents of sections 13 to 15, as far as they could be read.
 pub(super) struct Ports {
     pub types: Option<Vec<Entry<PortKind>>>,
     pub pool: Option<[u16; 6]>,
@@ -76,7 +76,7 @@ fn port_pool(
     pool.counts()
 }
 
-/// The pool that was meant by one that follows the misprints.
+/// The intended pool, if this one follows the misprints.
 fn misprint(row: &Row<'_>, fixed: &[u32; 6], ports: u32) -> Option<String> {
     let tokens = &row.tokens;
     let meant = match tokens.len() {
@@ -87,7 +87,7 @@ fn misprint(row: &Row<'_>, fixed: &[u32; 6], ports: u32) -> Option<String> {
         }
         _ => return None,
     };
-    // A guess that would be faulty too is no help.
+    // A suggestion that would be faulty too is no help.
     let counts: Vec<u32> = meant.split(' ').map_while(|token| token.parse().ok()).collect();
     let enough = counts.len() == 6 && counts.iter().zip(fixed).all(|(count, used)| count >= used);
     (enough && counts.iter().sum::<u32>() >= ports).then_some(meant)
@@ -105,7 +105,7 @@ fn port_edges(reader: &mut Reader<'_>, grid: Option<Grid>, land: &Land, ports: u
         };
         reader.fault(row.line, Section::PortVertices, message, format!("{ports} pairs, one for each port type"));
     }
-    // With an odd number nothing tells which vertices belong together.
+    // With an odd number it is unclear which vertices belong together.
     let grid = grid.filter(|_| row.tokens.len() % 2 == 0);
     let vertices = grid.map_or(1 << 16, Grid::vertex_count);
     let meaning = format!("a vertex from 0 to {}", vertices - 1);
@@ -137,7 +137,7 @@ fn port_edges(reader: &mut Reader<'_>, grid: Option<Grid>, land: &Land, ports: u
     edges
 }
 
-/// What is wrong with a port's edge. Hexes that could not be read are given the benefit of the doubt.
+/// What is wrong with a port's edge. Hexes that could not be read are not reported.
 fn edge_fault(grid: Grid, land: &Land, (a, b): (u32, u32)) -> Option<(&'static str, &'static str)> {
     if !grid.is_edge(a, b) {
         return Some(("does not exist", "two vertices one edge apart"));
@@ -148,8 +148,8 @@ fn edge_fault(grid: Grid, land: &Land, (a, b): (u32, u32)) -> Option<(&'static s
         sides[usize::from(entry.is_land())] += 1;
     }
     match sides[1] {
-        0 => Some(("lies in the open sea", "an edge on the coast")),
+        0 => Some(("is in the open sea", "an edge on the coast")),
         1 => None,
-        _ => Some(("lies inland", "an edge on the coast")),
+        _ => Some(("is inland", "an edge on the coast")),
     }
 }

@@ -1,26 +1,26 @@
-//! Rows to sections, by position.
+//! Assigns rows to sections, by position.
 //!
 //! Sections are identified by position alone, so one missing or extra row would shift everything after it. When a row
-//! does not have its section's number of columns, the rows after it decide whether a row is missing, is extra or is
-//! just wrong; the reader then resynchronises, so that one mistake is one fault. A file without such a row is never
-//! guessed about: guesses affect the list of faults, never what is accepted.
+//! does not have its section's number of columns, the rows after it decide whether a row is missing, extra or just
+//! wrong; the reader then resynchronises, so that one mistake causes one fault. A file without such a row involves no
+//! guesses: they affect only the list of faults, never what is accepted.
 
 use super::lines::{Lines, Row};
 use crate::fault::{Cell, Fault, Section};
 
-/// How many rows and columns the sections have, as far as the file has said.
+/// The number of rows and columns of the sections, as far as it is known.
 pub(super) struct Shape {
     pub gold: bool,
     pub placements: Option<usize>,
     /// Width and height.
     pub matrix: Option<(usize, usize)>,
-    /// Whether a matrix turned out to have other rows than the dimensions say, so that places cannot be checked.
+    /// Whether a matrix does not have the dimensions of the file, so that places cannot be checked.
     pub matrix_in_doubt: bool,
     pub ports: Option<usize>,
 }
 
 impl Shape {
-    /// The columns of a section's rows; any number where that is not known or not limited.
+    /// The number of columns of a section's rows; `None` if unknown or unlimited.
     fn columns(&self, section: Section) -> Option<usize> {
         match section {
             Section::Points => Some(1),
@@ -36,7 +36,7 @@ impl Shape {
         }
     }
 
-    /// The rows of a section, where that is known.
+    /// The number of rows of a section, if known.
     fn rows(&self, section: Section) -> Option<usize> {
         match section {
             Section::PlacementMap => self.placements,
@@ -49,7 +49,7 @@ impl Shape {
         self.columns(section).is_none_or(|columns| columns == row.tokens.len())
     }
 
-    /// What a row of a section holds, for people.
+    /// Describes a row of a section, for people.
     pub fn form(&self, section: Section) -> String {
         let names = match section {
             Section::Players => "min max",
@@ -79,10 +79,10 @@ impl Shape {
 pub(super) struct Reader<'a> {
     rows: &'a [Row<'a>],
     position: usize,
-    /// The section taken last, and how many rows it should have.
+    /// The section taken last, and its expected number of rows.
     previous: Option<(Section, usize)>,
     last_line: usize,
-    /// Whether the remaining sections cannot be told apart, so that nothing more is reported.
+    /// Whether the remaining sections cannot be identified, so that nothing more is reported.
     stopped: bool,
     pub shape: Shape,
     pub faults: Vec<Fault>,
@@ -100,7 +100,7 @@ impl<'a> Reader<'a> {
         self.faults.push(Fault { line, section, cell: None, message, expected, hint: None });
     }
 
-    /// Adds to the fault just reported which number of its section it is about.
+    /// Adds the row and column to the fault just reported.
     pub fn locate(&mut self, row: usize, column: usize) {
         if let Some(fault) = self.faults.last_mut() {
             fault.cell = Some(Cell { row, column });
@@ -114,7 +114,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Adds to the fault just reported what was probably meant, and why.
+    /// Adds what was probably meant to the fault just reported, and why.
     pub fn meant(&mut self, meant: &str, why: impl Into<String>) {
         if let Some(fault) = self.faults.last_mut() {
             fault.expected.push_str(&format!("; probably {meant}"));
@@ -122,28 +122,28 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Gives up on the rest of the file: where its sections begin is unknown.
+    /// Gives up on the rest of the file: it is unknown where its sections begin.
     pub fn stop(&mut self) {
         self.position = self.rows.len();
         self.stopped = true;
     }
 
-    /// How many of the next rows have a section's columns.
+    /// How many of the next rows have the number of columns of a section.
     pub fn run(&self, section: Section) -> usize {
         self.rows[self.position..].iter().take_while(|row| self.fits(section, row)).count()
     }
 
-    /// How many rows are left.
+    /// The number of remaining rows.
     pub fn left(&self) -> usize {
         self.rows.len() - self.position
     }
 
-    /// Whether a row has its section's columns.
+    /// Whether a row has the number of columns of its section.
     pub fn fits(&self, section: Section, row: &Row<'_>) -> bool {
         self.shape.fits(section, row)
     }
 
-    /// The rows of a section, those with a wrong number of columns included.
+    /// The rows of a section, including those with a wrong number of columns.
     pub fn take(&mut self, section: Section) -> &'a [Row<'a>] {
         self.skip_surplus();
         let first = self.position;
@@ -167,7 +167,7 @@ impl<'a> Reader<'a> {
         &self.rows[first..self.position]
     }
 
-    /// The one row of a section, if it has the right number of columns.
+    /// The only row of a section, if it has the right number of columns.
     pub fn take_one(&mut self, section: Section) -> Option<&'a Row<'a>> {
         let row = self.take(section).first()?;
         if self.fits(section, row) {
@@ -177,8 +177,8 @@ impl<'a> Reader<'a> {
         None
     }
 
-    /// Takes the rows a matrix has instead of those it should have, when all have the same wrong number of columns:
-    /// the dimensions are wrong then, not the rows, and the other matrix will be like this one.
+    /// Takes the actual rows of a matrix when all have the same wrong number of columns: then the dimensions are wrong,
+    /// not the rows, and the other matrix will be the same.
     pub fn take_other_matrix(&mut self, section: Section) -> bool {
         self.skip_surplus();
         let (Some((width, height)), Some(row)) = (self.shape.matrix, self.rows.get(self.position)) else {
@@ -204,14 +204,14 @@ impl<'a> Reader<'a> {
         true
     }
 
-    /// Width and height of the matrices that begin so many rows ahead, as their rows tell: equally many of equal length,
-    /// each followed by its pool.
+    /// Width and height of the matrices that begin `offset` rows ahead, judging by their rows: two matrices of the same
+    /// size, each followed by its pool.
     pub fn matrix_ahead(&self, offset: usize) -> Option<(usize, usize)> {
         let columns = |i: usize| self.rows.get(self.position + offset + i).map(|row| row.tokens.len());
         let pool = self.shape.columns(Section::HexTypePool);
         let width = columns(0)?;
         let run = (0..).take_while(|&i| columns(i) == Some(width)).count();
-        // Where the pool is as wide as the matrix, it looks like one more row of it.
+        // If the pool is as wide as the matrix, it looks like one more row of it.
         [run, run - 1].into_iter().filter(|&height| height > 0).find_map(|height| {
             let is_matrix = |from: usize| (from..from + height).all(|i| columns(i) == Some(width));
             let values = height + 1;
@@ -222,7 +222,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Where one or two rows are left of which the last can only be the vertices of ports: the line of the first.
+    /// If one or two rows are left, of which the last can only be the vertices of ports: the line of the first.
     pub fn lone_vertices(&self) -> Option<usize> {
         let rest = &self.rows[self.position..];
         let [first, .., last] = rest else {
@@ -248,7 +248,7 @@ impl<'a> Reader<'a> {
         self.fault(row.line, section, plural(row.tokens.len(), "column"), self.shape.form(section));
     }
 
-    /// A number of a section, up to `max`; `meaning` says what may stand there.
+    /// A number of a section, up to `max`; `meaning` describes the allowed values.
     pub fn number(&mut self, section: Section, at: (&Row<'_>, Cell), max: u32, meaning: &str) -> Option<u32> {
         let (row, Cell { row: nth, column }) = at;
         let (line, token) = (row.line, row.tokens[column]);
@@ -263,7 +263,7 @@ impl<'a> Reader<'a> {
         None
     }
 
-    /// The numbers of a section that is one row of `N`; the line too.
+    /// The numbers of a section that consists of one row of `N`, and its line.
     pub fn numbers<const N: usize>(&mut self, section: Section, max: u32) -> Option<(usize, [Option<u32>; N])> {
         let row = self.take_one(section)?;
         let meaning = format!("a number from 0 to {max}");
@@ -274,7 +274,7 @@ impl<'a> Reader<'a> {
         Some((row.line, numbers))
     }
 
-    /// Reports what stands after the last section.
+    /// Reports rows after the last section.
     pub fn finish(&mut self) {
         if let Some(row) = self.rows.get(self.position) {
             let message = format!("{} after the last section", plural(self.left(), "row"));
@@ -297,8 +297,8 @@ impl<'a> Reader<'a> {
         later.filter(|&later| self.shape.rows(later) != Some(0))
     }
 
-    /// How many rows from an offset on have the columns they should, when so many rows of a section, then the sections
-    /// after it, are due there. The reading that agrees with more rows is taken to be the right one.
+    /// How many rows from an offset on have the right number of columns, assuming that they are `rows` rows of a
+    /// section, followed by the next sections. The assumption with the most such rows is taken to be right.
     fn agreement(&self, section: Section, rows: usize, offset: usize) -> usize {
         let due = std::iter::once((section, Some(rows)));
         let due = due.chain(self.after(section).map(|later| (later, self.shape.rows(later))));
@@ -322,7 +322,7 @@ impl<'a> Reader<'a> {
         at - first + usize::from(at == self.rows.len())
     }
 
-    /// Whether the next row, which does not fit, belongs to the section after this one.
+    /// Whether the next row, which does not fit, belongs to the next section.
     fn is_missing(&self, section: Section, rows: usize) -> bool {
         self.agreement(section, 0, 0) > self.agreement(section, rows - 1, 1)
     }
@@ -366,8 +366,8 @@ impl<'a> Reader<'a> {
         (format!("{taken} of {count} rows"), format!("{count} rows of {form}"))
     }
 
-    /// Skips rows that look like extra rows of the previous section rather than wrong rows of the next. This has to wait
-    /// until the next section is due: only then is its number of rows known.
+    /// Skips rows that look like extra rows of the previous section rather than wrong rows of the next. This has to
+    /// wait until the next section is read, because only then is its number of rows known.
     fn skip_surplus(&mut self) {
         let Some((section, count)) = self.previous.take() else { return };
         let Some(next) = self.after(section).next() else { return };
@@ -398,7 +398,7 @@ pub(super) fn digits(token: &str) -> Option<u64> {
     plain.then(|| token.parse().unwrap_or(u64::MAX))
 }
 
-/// A token as a message can show it.
+/// A token, shortened for messages.
 fn shortened(token: &str) -> String {
     const LONGEST: usize = 24;
     if token.chars().count() <= LONGEST {

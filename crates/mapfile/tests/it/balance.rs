@@ -1,4 +1,4 @@
-//! The balance report, against what can be counted by hand or by trying everything.
+//! The balance report, compared with counts by hand or by brute force.
 
 use crate::common::generate::valid_map;
 use board::{Map, Resource, Terrain, Topology};
@@ -35,7 +35,7 @@ fn the_most_balanced_board_is_kept() {
     let file = read("standard");
     let (seed, options) = (Seed::from_u64(5), DrawOptions::default());
     let balanced = file.draw_balanced(&seed, options);
-    assert_eq!(balanced, file.draw_balanced(&seed, options), "it follows from the seed");
+    assert_eq!(balanced, file.draw_balanced(&seed, options), "the same seed gives the same board");
     let unevenness = Balance::of(&balanced.map).unevenness();
     let others: Vec<f64> = (0..100).map(|seed| Balance::of(&draw(&file, seed)).unevenness()).collect();
     let better = others.iter().filter(|&&other| other < unevenness).count();
@@ -44,13 +44,13 @@ fn the_most_balanced_board_is_kept() {
 }
 
 #[test]
-fn a_fixed_map_stays_as_it_is() {
+fn a_fixed_map_is_unchanged() {
     let file = read("beginner");
     let drawn = file.draw_balanced(&Seed::from_u64(1), DrawOptions::default());
     assert_eq!(drawn, file.draw(&Seed::from_u64(1), DrawOptions::default()));
 }
 
-/// Everything that can be said of a report by looking at all places.
+/// Checks a report against a scan of all places.
 fn check(map: &Map) {
     let balance = Balance::of(map);
     let layout = &map.layout;
@@ -96,13 +96,13 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(150) })]
 
     #[test]
-    fn reports_say_what_is_there(seed in any::<u64>()) {
+    fn reports_of_random_maps_are_correct(seed in any::<u64>()) {
         let file = MapFile::parse(valid_map(seed).as_bytes()).unwrap();
         check(&draw(&file, seed));
     }
 
     #[test]
-    fn reports_of_standard_boards(seed in any::<u64>()) {
+    fn reports_of_standard_boards_are_correct(seed in any::<u64>()) {
         check(&draw(&read("standard"), seed));
     }
 }

@@ -1,4 +1,4 @@
-//! Comments of the author stay where they were.
+//! The author's comments stay in place.
 
 use crate::common::changed;
 use hexhaven_mapfile::{Comment, DrawOptions, MapFile, Section};
@@ -20,7 +20,7 @@ fn comments_belong_to_the_row_below_them() {
         comment(Section::HexTypes, 1, "#the north"),
         comment(Section::File, 0, "# the end"),
     ];
-    assert_eq!(read().comments(), expected, "a heading that the writer writes itself is none");
+    assert_eq!(read().comments(), expected, "headings of the writer are not comments");
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn comments_are_written_once_and_in_place() {
 }
 
 #[test]
-fn a_fixed_map_keeps_what_its_author_wrote() {
+fn a_fixed_map_keeps_the_comments_of_its_author() {
     let file = read().with_name(Some("Mine")).with_author(Some("Me"));
     let fixed = file.fixed(&file.draw(&Seed::from_u64(1), DrawOptions::default()).map);
     assert_eq!((fixed.name(), fixed.author()), (Some("Mine"), Some("Me")));

@@ -1,13 +1,13 @@
-//! Drafts: which texts can be read as one, and how they are written.
+//! Drafts: which texts can be read as a draft, and how drafts are written.
 
 use hexhaven_mapfile::{Draft, MapFile, shipped, shipped_names};
 
 #[test]
-fn the_text_of_a_draft_is_that_of_the_map() {
+fn the_text_of_a_draft_equals_that_of_the_map() {
     for name in shipped_names() {
         let text = shipped(name).unwrap();
         let file = MapFile::parse(text.as_bytes()).unwrap();
-        let draft = Draft::read(text).unwrap_or_else(|| panic!("{name} is not read"));
+        let draft = Draft::read(text).unwrap_or_else(|| panic!("{name} cannot be read"));
         assert_eq!(draft, Draft::of(&file), "{name}");
         assert_eq!(draft.to_text(), file.to_text(), "{name}");
     }
@@ -26,7 +26,7 @@ fn comments_and_unknown_directives_are_kept() {
     assert_eq!(serde_json::from_str::<Draft>(&json).unwrap(), draft);
 }
 
-/// What is wrong with a text is wrong with the draft that is read of it.
+/// A draft has the same faults as the text it was read from.
 #[test]
 fn a_draft_hides_no_fault() {
     let edits = [
@@ -45,12 +45,12 @@ fn a_draft_hides_no_fault() {
         ("\n4 1 1 1 1 1\n", "\n0 4 1 1 1 1\n"),
     ];
     for (old, new) in edits {
-        let sound = shipped("beginner").unwrap();
-        let text = sound.replacen(old, new, 1);
-        assert_ne!(text, sound, "{old:?} is not there");
-        let draft = Draft::read(&text).unwrap_or_else(|| panic!("{new:?} is not read"));
+        let valid = shipped("beginner").unwrap();
+        let text = valid.replacen(old, new, 1);
+        assert_ne!(text, valid, "{old:?} does not occur");
+        let draft = Draft::read(&text).unwrap_or_else(|| panic!("{new:?} cannot be read"));
         let said = |text: &str| -> Vec<_> {
-            let faults = MapFile::parse(text.as_bytes()).expect_err("it is refused");
+            let faults = MapFile::parse(text.as_bytes()).expect_err("the map is refused");
             faults.iter().map(|fault| (fault.section, fault.cell)).collect()
         };
         assert_eq!(said(&draft.to_text()), said(&text), "{new:?}");
@@ -58,8 +58,8 @@ fn a_draft_hides_no_fault() {
 }
 
 #[test]
-fn a_text_that_would_lose_something_is_not_a_draft() {
-    let sound = shipped("beginner").unwrap();
+fn a_text_that_would_lose_content_is_not_a_draft() {
+    let valid = shipped("beginner").unwrap();
     for (old, new) in [
         ("\n2 4\n", "\n2 four\n"),
         ("\n2 4\n", "\n2 4 # or five\n"),
@@ -69,16 +69,16 @@ fn a_text_that_would_lose_something_is_not_a_draft() {
         ("\n4 1 1 1 1 1\n", "\n0 4 1 1 1 1 1\n"),
         ("\n1 6 2 8 ", "\n1 6 2 "),
     ] {
-        let text = sound.replacen(old, new, 1);
-        assert_ne!(text, sound, "{old:?} is not there");
+        let text = valid.replacen(old, new, 1);
+        assert_ne!(text, valid, "{old:?} does not occur");
         assert_eq!(Draft::read(&text), None, "{new:?}");
     }
     assert_eq!(Draft::read(""), None);
-    assert_eq!(Draft::read(&format!("{sound}7\n")), None);
+    assert_eq!(Draft::read(&format!("{valid}7\n")), None);
 }
 
 #[test]
-fn odd_drafts_are_written_without_panic() {
+fn odd_drafts_are_written_without_a_panic() {
     let mut draft = Draft::read(shipped("standard").unwrap()).unwrap();
     draft.name = Some("two\nlines".to_owned());
     draft.size = [0, 0];

@@ -15,7 +15,7 @@ fn draw(file: &MapFile, seed: u64) -> Drawn {
     file.draw(&Seed::from_u64(seed), DrawOptions::default())
 }
 
-/// The codes a file would show for a board.
+/// The codes of a board in a file.
 fn codes(layout: &Layout) -> (Vec<u8>, Vec<u8>) {
     let code = |terrain| match terrain {
         Terrain::Water => 0,
@@ -45,7 +45,7 @@ fn red_pairs(layout: &Layout) -> usize {
 }
 
 #[test]
-fn a_map_without_random_parts_gives_itself() {
+fn a_map_without_random_parts_is_drawn_unchanged() {
     for name in ["beginner", "rulebook", "catamm"] {
         let file = shipped_map(name);
         assert!(file.is_fixed());
@@ -58,14 +58,14 @@ fn a_map_without_random_parts_gives_itself() {
     }
 }
 
-/// FNV-1a: enough to notice that a board has changed.
+/// FNV-1a: enough to detect that a board has changed.
 fn checksum(text: &str) -> u32 {
     text.bytes().fold(0x811C_9DC5, |sum, byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
-/// Records name a seed, not a board: which board a seed gives must never change.
+/// Records contain a seed, not a board: the board of a seed must never change.
 #[test]
-fn a_seed_gives_the_board_it_always_gave() {
+fn the_board_of_a_seed_never_changes() {
     let standard = shipped_map("standard");
     let types = "0 4 4 3 0 5 5 6 6 0 5 2 4 6 3 3 2 2 5 0 0 4 7 3 0";
     let numbers = "0 11 9 3 0 12 4 2 8 0 5 11 6 10 3 6 9 10 5 0 0 4 0 8 0";
@@ -111,7 +111,7 @@ fn keeping_red_numbers_apart_changes_numbers_only() {
 }
 
 #[test]
-fn every_type_number_and_port_comes_up_as_often_as_it_should() {
+fn types_numbers_and_ports_are_drawn_with_the_right_frequency() {
     let file = shipped_map("standard");
     const DRAWS: usize = 2000;
     let (mut deserts, mut sixes, mut generic) = (vec![0_usize; 25], vec![0_usize; 25], vec![0_usize; 9]);
@@ -136,7 +136,7 @@ fn every_type_number_and_port_comes_up_as_often_as_it_should() {
     assert!(generic.iter().all(|&count| near(count, 4.0 / 9.0)), "{generic:?}");
 }
 
-/// A row of land, everything of it given.
+/// A map of one row of land.
 fn strip(types: &str, type_pool: &str, values: &str, value_pool: &str) -> MapFile {
     let width = types.split(' ').count();
     let text = format!(
@@ -155,12 +155,12 @@ fn a_numbered_hex_never_becomes_desert() {
         assert_eq!((numbers[1], numbers[3]), (5, 9));
         (0..4).for_each(|hex| deserts[hex] += usize::from(types[hex] == 7));
     }
-    assert_eq!(deserts, [200, 0, 200, 0], "the two deserts have nowhere else to go");
+    assert_eq!(deserts, [200, 0, 200, 0], "the deserts must be on the other two hexes");
 }
 
 #[test]
-fn deserts_take_zeros_first_and_do_without_when_there_are_none() {
-    // Two deserts and one zero: one desert goes without, and nobody else draws the zero.
+fn deserts_take_zeros_first_and_need_none() {
+    // Two deserts and one zero: one desert gets it, and no other hex draws it.
     let file = strip("1 1 1 1", "2 0 0 0 0 2", "1 1 1 1", "1 0 0 1 1 0 0 0 1 0 0 0");
     for seed in 0..100 {
         let (types, numbers) = codes(&draw(&file, seed).map.layout);
@@ -168,7 +168,7 @@ fn deserts_take_zeros_first_and_do_without_when_there_are_none() {
             assert_eq!(*terrain == 7, *number == 0, "seed {seed}");
         }
     }
-    // A zero that no desert took may fall to a hex that yields something.
+    // A productive hex may draw a zero that no desert took.
     let file = strip("1 1", "2 0 0 0 0 0", "1 1", "1 0 0 1 0 0 0 0 0 0 0 0");
     for seed in 0..20 {
         let (_, mut numbers) = codes(&draw(&file, seed).map.layout);
@@ -185,7 +185,7 @@ fn a_hex_with_a_fixed_zero_may_be_anything() {
 }
 
 #[test]
-fn gold_is_drawn_where_the_map_asks_for_it() {
+fn gold_is_drawn_if_the_map_allows_it() {
     let text = changed("insert 0 #! gold|set 12 3 1 2 3 4|set 15 3 4 4 3 3 1 1");
     let file = MapFile::parse(text.as_bytes()).unwrap();
     assert!(file.gold());
@@ -199,7 +199,7 @@ fn red_numbers_that_cannot_be_separated_are_reported() {
     assert_eq!(drawn.notes, [Note::RedPairs(2)]);
     let said = "2 pairs of 6s and 8s are adjacent: they could not be kept apart";
     assert_eq!(drawn.notes[0].to_string(), said);
-    // Fixed neighbours are what the map wants: nothing is said about them, nor are they drawn near.
+    // Fixed adjacent pairs are intended: they are not reported, and nothing is drawn next to them.
     let file = strip("2 2 2 2 2", "5 0 0 0 0 0", "6 8 1 1 1", "0 0 0 0 2 1 0 2 0 0 0 0");
     for seed in 0..50 {
         assert_eq!(red_pairs(&draw(&file, seed).map.layout), 1);
@@ -223,7 +223,7 @@ fn large(width: u32, height: u32) -> String {
 }
 
 #[test]
-fn large_maps_are_read_drawn_and_written() {
+fn large_maps_can_be_read_drawn_and_written() {
     for (width, height) in [(180, 180), (12, 12), (255, 127), (1, 255), (30, 30)] {
         let file = MapFile::parse(large(width, height).as_bytes()).unwrap();
         let drawn = draw(&file, 5);
@@ -234,7 +234,7 @@ fn large_maps_are_read_drawn_and_written() {
 }
 
 #[test]
-fn boards_of_the_standard_size_hold_what_the_box_holds() {
+fn boards_of_the_standard_size_use_the_standard_components() {
     for name in ["beginner", "rulebook", "standard", "catamm", "catamm-random", "placements"] {
         let layout = draw(&shipped_map(name), 1).map.layout;
         let (types, numbers) = codes(&layout);

@@ -1,4 +1,4 @@
-//! Properties of every map, on generated ones.
+//! Properties of every map, tested on generated ones.
 
 use crate::common::Dice;
 use crate::common::generate::valid_map;
@@ -11,7 +11,7 @@ fn parse(text: &str) -> MapFile {
     MapFile::parse(text.as_bytes()).unwrap_or_else(|faults| panic!("refused: {faults:#?}\n{text}"))
 }
 
-/// Everything that is promised about an accepted map and a board drawn from it.
+/// Checks everything that is guaranteed for an accepted map and a board drawn from it.
 fn check_map(file: &MapFile, seed: u64) {
     let again = parse(&file.to_text());
     assert_eq!(*file, again);
@@ -69,7 +69,7 @@ fn check_drawn(file: &MapFile, drawn: &Drawn) {
     }
     assert!(types.iter().all(|&left| left >= 0), "types drawn beyond the pool: {types:?}");
     assert!(values.iter().all(|&left| left >= 0), "values drawn beyond the pool: {values:?}");
-    // Deserts take their zeros before anyone else draws.
+    // Deserts take their zeros before any other hex draws.
     let zeros_to_draw = i64::from(file.value_pool()[0]) - fixed_zeros;
     assert!(values[0] >= zeros_to_draw.min(drawn_deserts), "a zero was drawn that a desert should have");
     check_ports(file, drawn);
@@ -89,7 +89,7 @@ fn check_ports(file: &MapFile, drawn: &Drawn) {
     assert!(left.iter().all(|&left| left >= 0), "ports drawn beyond the pool: {left:?}");
 }
 
-/// A valid map with one token or line put wrong.
+/// A valid map with one token or line changed.
 fn corrupted(seed: u64) -> String {
     let dice = &mut Dice::new(seed ^ 0x5EED);
     let text = valid_map(seed);
@@ -107,7 +107,7 @@ fn corrupted(seed: u64) -> String {
     lines.iter().map(|line| line.join(" ")).collect::<Vec<_>>().join("\n")
 }
 
-/// A valid map with one token replaced by what is never a number; the line too.
+/// A valid map with one token replaced by something that is not a number, and its line.
 fn spoiled(seed: u64) -> (String, usize) {
     let dice = &mut Dice::new(seed ^ 0x0DD);
     let text = valid_map(seed);
@@ -121,7 +121,7 @@ fn spoiled(seed: u64) -> (String, usize) {
     (lines.iter().map(|line| line.join(" ")).collect::<Vec<_>>().join("\n"), line + 1)
 }
 
-/// Either a map that keeps every promise, or faults that name a line.
+/// Checks that the bytes are either a valid map, or refused with faults that name a line.
 fn check_any(bytes: &[u8]) {
     match MapFile::parse(bytes) {
         Ok(file) => check_map(&file, 1),
@@ -137,14 +137,14 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
 
     #[test]
-    fn valid_maps_read_back_and_draw(seed in any::<u64>()) {
+    fn valid_maps_survive_a_round_trip_and_a_draw(seed in any::<u64>()) {
         check_map(&parse(&valid_map(seed)), seed);
     }
 
     #[test]
-    fn a_spoiled_token_is_refused_where_it_stands(seed in any::<u64>()) {
+    fn a_corrupted_token_is_refused_with_its_line(seed in any::<u64>()) {
         let (text, line) = spoiled(seed);
-        let faults = MapFile::parse(text.as_bytes()).expect_err("no map has such a token");
+        let faults = MapFile::parse(text.as_bytes()).expect_err("the token is not a number");
         prop_assert!(faults.iter().any(|fault| fault.line == line), "line {line}: {faults:#?}\n{text}");
     }
 

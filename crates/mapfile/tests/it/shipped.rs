@@ -1,4 +1,4 @@
-//! The shipped maps are what they are described as.
+//! The shipped maps match their descriptions.
 
 use board::{Card, Grid, Pieces, PortKind, Resource, Terrain};
 use hexhaven_mapfile::{DrawOptions, Entry, MapFile, Note, shipped, shipped_names};
@@ -26,7 +26,7 @@ fn shipped_maps_are_canonical_and_without_warnings() {
 }
 
 #[test]
-fn every_map_of_the_folder_is_shipped() {
+fn every_map_in_the_folder_is_shipped() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/maps");
     let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let shipped: HashSet<String> = shipped_names().map(|name| format!("{name}.catan")).collect();
@@ -34,7 +34,7 @@ fn every_map_of_the_folder_is_shipped() {
 }
 
 #[test]
-fn beginner_is_the_format_s_own_example() {
+fn beginner_is_the_example_of_the_format() {
     let file = read("beginner");
     assert_eq!((file.players(), file.points()), ((2, 4), 10));
     assert_eq!(file.pieces(), Pieces { roads: 15, settlements: 5, cities: 4 });
@@ -72,7 +72,7 @@ fn beginner_is_the_format_s_own_example() {
 }
 
 #[test]
-fn rulebook_differs_from_beginner_in_its_board_only() {
+fn rulebook_differs_from_beginner_only_in_its_board() {
     let (beginner, rulebook) = (rows(shipped("beginner").unwrap()), rows(shipped("rulebook").unwrap()));
     assert_eq!(beginner.len(), 24);
     let differing: Vec<usize> = (0..24).filter(|&row| beginner[row] != rulebook[row]).collect();
@@ -92,7 +92,7 @@ fn catamm_has_one_gold_hex() {
 }
 
 #[test]
-fn standard_leaves_everything_to_the_draw() {
+fn standard_is_completely_random() {
     let (beginner, standard) = (read("beginner"), read("standard"));
     for (fixed, entry) in beginner.hex_types().iter().zip(standard.hex_types()) {
         let water = *fixed == Entry::Fixed(Terrain::Water);
@@ -112,7 +112,7 @@ fn adjacent(grid: Grid, a: u32, b: u32) -> bool {
     grid.corners(a).iter().filter(|&&corner| grid.corners(b).contains(&corner)).count() == 2
 }
 
-/// Hexes in groups, each held together by shared edges; largest first.
+/// Groups of connected hexes; largest first.
 fn groups(grid: Grid, hexes: &[u32]) -> Vec<Vec<u32>> {
     let mut left = hexes.to_vec();
     let mut groups = Vec::new();
@@ -138,12 +138,12 @@ fn land_and_water(file: &MapFile) -> (Vec<u32>, Vec<u32>) {
     (land, water)
 }
 
-/// How many hexes each island has; largest first.
+/// The number of hexes of each island; largest first.
 fn islands(file: &MapFile) -> Vec<usize> {
     groups(file.grid(), &land_and_water(file).0).iter().map(Vec::len).collect()
 }
 
-/// The waters from which no way leads to the rim of the map.
+/// The water areas that are not connected to the rim of the map.
 fn lakes(file: &MapFile) -> Vec<Vec<u32>> {
     let (width, height) = (u32::from(file.grid().width()), u32::from(file.grid().height()));
     let at_rim = |hex: &u32| {
@@ -195,7 +195,7 @@ fn land_pools_are_used_up_and_no_ports_are_adjacent() {
         let sum = |pool: &[u16]| pool.iter().copied().map(usize::from).sum::<usize>();
         assert_eq!(sum(&file.type_pool()), land.len(), "{name}");
         assert_eq!(sum(&file.value_pool()), land.len(), "{name}");
-        // A value of 0 for each desert, and no hex that bears on a seven.
+        // A value of 0 for each desert, and no hex with a 7.
         assert_eq!(file.value_pool()[0], file.type_pool()[5], "{name}");
         assert_eq!(file.value_pool()[6], 0, "{name}");
         let ends: Vec<u32> = file.port_edges().iter().flat_map(|&(a, b)| [a, b]).collect();
@@ -203,7 +203,7 @@ fn land_pools_are_used_up_and_no_ports_are_adjacent() {
     }
 }
 
-/// What a map is announced with.
+/// The description of a map.
 struct Promise {
     name: &'static str,
     islands: &'static [usize],
@@ -249,7 +249,7 @@ const PROMISES: [Promise; 8] = [
     Promise {
         name: "placements",
         placements: &[[1, 1, 0], [1, 0, 1], [1, 0, 0]],
-        // The city and, bringing nothing, the road alone.
+        // The city and then a road alone, which gives no resources.
         resource_turns: 2,
         ..STANDARD
     },
@@ -264,7 +264,7 @@ const PROMISES: [Promise; 8] = [
         types: [2, 2, 2, 3, 2, 1],
         values: [1, 0, 1, 2, 2, 1, 0, 1, 2, 1, 1, 0],
         ports: 6,
-        // One more than there are ports: one of them stays out.
+        // One more than there are ports: one type stays unused.
         port_pool: [2, 1, 1, 1, 1, 1],
         ..STANDARD
     },
@@ -325,11 +325,11 @@ fn every_drawn_map_is_as_described() {
         assert_eq!(file.port_pool(), promise.port_pool, "{name}");
         assert_eq!(file.port_types(), vec![Entry::Any; promise.ports], "{name}");
         for hex in land_and_water(&file).0 {
-            // The rock of the archipelago is where its robber lives.
+            // The archipelago has a fixed desert, where the robber starts.
             let fixed = file.hex_types()[hex as usize] == Entry::Fixed(Terrain::Desert);
             assert_eq!(fixed, name == "archipelago" && hex == 27, "{name}: h{hex}");
             let drawn = (file.hex_types()[hex as usize], file.hex_values()[hex as usize]) == (Entry::Any, Entry::Any);
-            assert!(drawn || fixed, "{name}: h{hex} is not left to the draw");
+            assert!(drawn || fixed, "{name}: h{hex} is not random");
         }
     }
     let fixed = ["beginner", "rulebook", "catamm"];
@@ -338,7 +338,7 @@ fn every_drawn_map_is_as_described() {
 }
 
 #[test]
-fn catamm_random_is_catamm_left_to_the_draw() {
+fn catamm_random_is_catamm_with_random_parts() {
     let (fixed, random) = (read("catamm"), read("catamm-random"));
     assert_eq!(land_and_water(&fixed), land_and_water(&random));
     assert_eq!(fixed.type_pool(), random.type_pool());
@@ -348,7 +348,7 @@ fn catamm_random_is_catamm_left_to_the_draw() {
 }
 
 #[test]
-fn boards_differ_from_standard_only_where_they_say_so() {
+fn boards_differ_from_standard_only_where_described() {
     let (standard, no_ports, placements) = (read("standard"), read("no-ports"), read("placements"));
     assert_eq!(standard.hex_types(), no_ports.hex_types());
     assert_eq!(standard.hex_types(), placements.hex_types());
@@ -365,7 +365,7 @@ fn row_lengths(file: &MapFile) -> Vec<usize> {
 }
 
 #[test]
-fn round_islands_have_the_rows_they_should() {
+fn round_islands_have_the_right_rows() {
     assert_eq!(row_lengths(&read("small-2p")), [3, 4, 3, 2]);
     assert_eq!(row_lengths(&read("extension-5-6")), [3, 4, 5, 6, 5, 4, 3]);
 }

@@ -1,24 +1,24 @@
-//! Hidden cards exchanged between hands, so that each hand keeps its size and the bank its cards.
+//! Exchanges hidden cards between hands without changing hand sizes or the bank.
 
 use super::{Cards, Demands};
 use board::{Card, Resource};
 use rules::{Amounts, Parts, Seat, Setup};
 
-/// Thousandths of a card.
+/// Thousandths in one card.
 const PARTS: u32 = 1000;
 const VICTORY: usize = Card::VictoryPoint.index();
 
-/// Every hidden card, as a guess has them.
+/// Every hidden card, according to a guess.
 pub(super) struct Hands {
     /// Resource cards by seat.
     cards: Cards,
-    /// Those of them that must stay.
+    /// The resource cards that must not be exchanged, by seat.
     kept: Cards,
     /// Development cards by seat.
     development: Vec<[u16; 5]>,
-    /// Of those, victory points that everybody has seen.
+    /// Revealed victory point cards by seat.
     revealed: Vec<u16>,
-    /// Of those, cards bought this turn.
+    /// Development cards bought this turn, by seat.
     fresh: Vec<[u16; 5]>,
     deck: [u16; 5],
 }
@@ -47,7 +47,7 @@ impl Hands {
         Some(())
     }
 
-    /// Cards that a seat is known to hold stay where they are.
+    /// Marks cards that a seat is known to have, so that they are not exchanged.
     pub(super) fn keep(&mut self, seat: Seat, cards: &Amounts) {
         for (kept, count) in self.kept[seat.index()].iter_mut().zip(cards.0) {
             *kept = (*kept).max(count);
@@ -59,12 +59,12 @@ impl Hands {
         &self.cards
     }
 
-    /// Puts these resource cards into the hands.
+    /// Sets the resource cards of all hands.
     pub(super) fn hold(&mut self, cards: Cards) {
         self.cards = cards;
     }
 
-    /// Exchanges resource cards until everything that is demanded of them holds; tells whether it does.
+    /// Exchanges resource cards until the demands on them are met; returns whether they are.
     pub(super) fn exchange_for(&mut self, demands: &Demands) -> bool {
         if demands.held.iter().any(|(seat, _)| seat.index() >= self.cards.len()) {
             return false;
@@ -78,14 +78,14 @@ impl Hands {
         held && demands.given.as_ref().is_none_or(|(seat, resource, given)| self.give(*seat, *resource, given))
     }
 
-    /// Makes development cards others until everything that is demanded of them holds; tells whether it does.
+    /// Changes hidden development cards until the demands on them are met; returns whether they are.
     pub(super) fn recast_for(&mut self, demands: &Demands) -> bool {
         demands.card.is_none_or(|(seat, card)| self.make_ready(seat.index(), card.index()))
             && demands.shown.is_none_or(|(seat, count)| self.show(seat.index(), count, demands.shows_fresh))
             && demands.deck.is_none_or(|card| self.put_in_deck(card.index()))
     }
 
-    /// Gives a seat so many cards of a resource, for other cards of its hand.
+    /// Raises a seat's cards of a resource to `count`, in exchange for other cards of its hand.
     fn raise(&mut self, seat: usize, wanted: usize, count: u16) -> bool {
         while self.cards[seat][wanted] < count {
             let spare =
@@ -109,7 +109,7 @@ impl Hands {
         self.cards[other][gives] += 1;
     }
 
-    /// Makes every other seat hold exactly what it gave to a monopoly.
+    /// Gives every other seat exactly the cards that it gave to a monopoly.
     fn give(&mut self, taker: Seat, resource: Resource, given: &[u32]) -> bool {
         let (taker, wanted) = (taker.index(), resource.index());
         let others: Vec<usize> = (0..self.cards.len()).filter(|&seat| seat != taker).collect();
@@ -132,7 +132,7 @@ impl Hands {
         raised
     }
 
-    /// Development cards of a kind that a seat may use: not seen, and not bought this turn.
+    /// Development cards of a kind that a seat may use: hidden, and not bought this turn.
     fn ready(&self, seat: usize, kind: usize) -> u16 {
         let revealed = if kind == VICTORY { self.revealed[seat] } else { 0 };
         self.development[seat][kind].saturating_sub(self.fresh[seat][kind]).saturating_sub(revealed)
@@ -150,7 +150,7 @@ impl Hands {
         }
         let Some(other) = (0..5).find(|&other| other != kind && self.ready(seat, other) > 0) else { return false };
         if self.fresh[seat][kind] > 0 {
-            // The one from before and the one from this turn change places.
+            // Swap the older card with the one bought this turn.
             self.fresh[seat][kind] -= 1;
             self.fresh[seat][other] += 1;
             return true;
@@ -158,7 +158,7 @@ impl Hands {
         self.recast(seat, other, kind)
     }
 
-    /// Makes a hidden card of one kind one of another, which the deck or somebody else has instead.
+    /// Changes a hidden card to another kind, in exchange with the deck or another hand.
     fn recast(&mut self, seat: usize, from: usize, into: usize) -> bool {
         if self.deck[into] > 0 {
             self.deck[into] -= 1;
@@ -174,7 +174,7 @@ impl Hands {
         true
     }
 
-    /// Makes a seat hold exactly so many victory point cards that it can show.
+    /// Gives a seat exactly `count` victory point cards that it can reveal.
     fn show(&mut self, seat: usize, count: u16, with_fresh: bool) -> bool {
         loop {
             let fresh = if with_fresh { self.development[seat][VICTORY] - self.revealed[seat] } else { 0 };
@@ -184,7 +184,7 @@ impl Hands {
             }
             let others = [Card::Knight, Card::RoadBuilding, Card::YearOfPlenty, Card::Monopoly].map(Card::index);
             let pairs = others.map(|kind| if shown > count { (VICTORY, kind) } else { (kind, VICTORY) });
-            // What is left hidden may be played this turn as far as anybody knows: so the new ones are shown first.
+            // The new cards are revealed first, because the others might still be played this turn.
             let newest = with_fresh && pairs.iter().any(|&(from, into)| self.recast_fresh(seat, from, into));
             let changed =
                 newest || pairs.iter().any(|&(from, into)| self.ready(seat, from) > 0 && self.recast(seat, from, into));
@@ -194,7 +194,7 @@ impl Hands {
         }
     }
 
-    /// As [`Hands::recast`], of a card bought this turn.
+    /// Like [`Hands::recast`], for a card bought this turn.
     fn recast_fresh(&mut self, seat: usize, from: usize, into: usize) -> bool {
         let seen = if from == VICTORY { self.revealed[seat] } else { 0 };
         let hidden = self.development[seat][from] > seen && self.fresh[seat][from] > 0;

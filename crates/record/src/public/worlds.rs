@@ -1,8 +1,8 @@
-//! Every way in which the resource cards can lie in the hands, by what the table has seen.
+//! Tracks every possible distribution of resource cards over the hands, given what was public.
 //!
-//! Production, costs, trades, discards and what a monopoly takes are open; a stolen card is not. So the hands begin as
-//! one possibility, a theft makes several of each, and whoever pays with a card rules out those without it. Where there
-//! are too many to keep apart, hands are trusted from then on.
+//! Production, costs, trades, discards and monopolies are public; a stolen card is not. The hands start as one
+//! possibility, a theft splits each into several, and a payment rules out those in which the player lacks the card.
+//! When there are too many to track, hands are no longer checked.
 
 use super::Demands;
 use board::Resource;
@@ -12,34 +12,34 @@ use std::collections::BTreeSet;
 /// Resource cards by seat.
 pub(super) type Cards = Vec<[u16; 5]>;
 
-/// Beyond these, an answer would take longer than a host waits.
+/// With more possibilities than this, answers would take too long.
 const MOST: usize = 4096;
 
-/// The possibilities; nothing when they are too many.
+/// The possibilities; `None` when there are too many.
 #[derive(Clone, Debug)]
 pub(crate) struct Worlds(Option<BTreeSet<Cards>>);
 
-/// What a move does to the hands.
+/// The effect of a move on the hands.
 #[derive(Clone, Debug)]
 pub(super) enum Change {
-    /// The same cards come and go, whatever else the hands hold.
+    /// The same public gains and losses in every possibility.
     Open(Vec<[i32; 5]>),
-    /// One card, which nobody else sees.
+    /// One stolen card, which only the two seats see.
     Theft { by: Seat, from: Seat },
     /// All cards of a resource go to one hand.
     Monopoly { by: Seat, resource: Resource },
-    /// A hand is laid down, and lies open.
+    /// A hand is laid down and becomes public.
     Laid(Seat, [u16; 5]),
 }
 
 impl Worlds {
-    /// Empty hands.
+    /// The only possibility at the start: empty hands.
     pub(crate) fn empty(seats: usize) -> Self {
         Self(Some(BTreeSet::from([vec![[0; 5]; seats]])))
     }
 
-    /// The possibility in which what is demanded holds: this one if it does, else the first. Nothing when there is none;
-    /// an error when hands are trusted.
+    /// The possibility that meets the demands: the current one if it does, else the first. `None` when there is none;
+    /// an error when hands are no longer checked.
     pub(super) fn choose(&self, current: &Cards, demands: &Demands) -> Result<Option<Cards>, Trusted> {
         let worlds = self.0.as_ref().ok_or(Trusted)?;
         if worlds.contains(current) && meets(current, demands) {
@@ -48,7 +48,7 @@ impl Worlds {
         Ok(worlds.iter().find(|cards| meets(cards, demands)).cloned())
     }
 
-    /// Goes on with those in which the move could be made.
+    /// Keeps the possibilities in which the move was possible, and applies the move to them.
     pub(super) fn follow(&mut self, demands: &Demands, change: &Change) {
         let Some(worlds) = self.0.take() else { return };
         let mut next = BTreeSet::new();
@@ -62,7 +62,7 @@ impl Worlds {
     }
 }
 
-/// Hands are trusted: there are too many possibilities.
+/// Hands are no longer checked, because there are too many possibilities.
 pub(super) struct Trusted;
 
 fn meets(cards: &Cards, demands: &Demands) -> bool {
@@ -79,7 +79,7 @@ fn meets(cards: &Cards, demands: &Demands) -> bool {
 }
 
 impl Change {
-    /// Adds what becomes of hands; nothing where they cannot have been so.
+    /// Adds the possible results for these hands; nothing if the hands contradict the move.
     fn of(&self, mut cards: Cards, next: &mut BTreeSet<Cards>) {
         match self {
             Self::Open(changes) => {
@@ -133,7 +133,7 @@ mod tests {
         Change::Open(changes)
     }
 
-    /// Whoever pays with the stolen card has told what it was.
+    /// A payment with the stolen card reveals what it was.
     #[test]
     fn a_theft_is_known_once_it_is_paid_with() {
         let [brick, lumber, ore] = [Resource::Brick, Resource::Lumber, Resource::Ore];
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn too_many_possibilities_are_trusted() {
+    fn hands_are_trusted_when_there_are_too_many_possibilities() {
         let mut worlds = Worlds(Some(BTreeSet::from([vec![[40; 5]; 6]])));
         for theft in 0..60u8 {
             worlds.follow(&Demands::default(), &Change::Theft { by: Seat(theft % 6), from: Seat((theft + 1) % 6) });

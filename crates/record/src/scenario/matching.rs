@@ -1,4 +1,4 @@
-//! Whether a state is as a case says: the case names a part of it.
+//! Compares a state with the part of it that a case expects.
 
 use crate::truth::fields as known;
 use board::Resource;
@@ -6,7 +6,7 @@ use rules::json::{Node, Read};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// Refuses fields that no state has, which would otherwise be taken as absent.
+/// Refuses unknown fields, which would otherwise count as absent.
 pub(super) fn check_form(node: Node<'_>) -> Read<()> {
     let state = node.object()?;
     state.only(known::STATE)?;
@@ -52,7 +52,7 @@ pub(super) fn check_form(node: Node<'_>) -> Read<()> {
     Ok(())
 }
 
-/// Compares what is expected with what is.
+/// Compares an expected with an actual value.
 pub(super) fn compare(expected: &Value, actual: &Value) -> Result<(), String> {
     compare_at("", expected, Some(actual))
 }
@@ -68,7 +68,7 @@ fn field<'a>(object: &'a Value, name: &str) -> Option<&'a Value> {
 }
 
 fn compare_at(path: &str, expected: &Value, actual: Option<&Value>) -> Result<(), String> {
-    // Nobody is not seat 0: only what is absent counts as nothing.
+    // `null` is not seat 0: only an absent field counts as zero.
     let is_null = actual.is_some_and(Value::is_null);
     let actual = actual.filter(|value| !value.is_null());
     let differs = || {

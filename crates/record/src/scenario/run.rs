@@ -1,4 +1,4 @@
-//! Running a case.
+//! Runs a case.
 
 use super::{Scenario, Step, matching};
 use crate::draw::{draw, draw_markets};
@@ -13,11 +13,11 @@ use std::path::Path;
 /// Why a case fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// At which step, from 1; none when it is not about a step.
+    /// The step at fault, from 1; `None` if the failure does not concern a step.
     pub step: Option<usize>,
     /// What went wrong.
     pub message: String,
-    /// What its author wants to be told then.
+    /// The notes of the case's author.
     pub notes: Vec<String>,
 }
 
@@ -36,10 +36,10 @@ fn listed(faults: &[Fault]) -> String {
 }
 
 impl Scenario {
-    /// The game that it is played in; a map's path is relative to `folder`.
+    /// The game of the case; a map's path is relative to `folder`.
     ///
     /// # Errors
-    /// With what is wrong with its map or rules.
+    /// Describes what is wrong with the map or the rules.
     pub fn game(&self, folder: &Path) -> Result<Game, String> {
         let map = load_map(&self.map, folder, &self.seed).map_err(|error| format!("map: {error}"))?;
         let rules = Rules::resolve(self.preset, &self.options, &map).map_err(|error| format!("options: {error}"))?;
@@ -49,10 +49,10 @@ impl Scenario {
         Ok(game.with_markets(draw_markets(&self.seed)))
     }
 
-    /// The state that it starts from.
+    /// The state that the case starts from.
     ///
     /// # Errors
-    /// With every fault of its position.
+    /// Lists every fault of the position.
     pub fn start(&self, game: &Game) -> Result<State, String> {
         match &self.position {
             None => Ok(game.start()),
@@ -65,10 +65,10 @@ impl Scenario {
         }
     }
 
-    /// Runs it.
+    /// Runs the case.
     ///
     /// # Errors
-    /// With the first thing that is not as it says.
+    /// Describes the first unmet expectation.
     pub fn run(&self, folder: &Path) -> Result<(), Failure> {
         let fail = |step: Option<usize>, message: String, note: Option<&String>| Failure {
             step,

@@ -1,4 +1,4 @@
-//! Decodes a complete or partial state from JSON, strictly.
+//! Strictly decodes a complete or partial state from JSON.
 
 use super::fields::{
     BANK, DICE, FLAGS, MARKET, OFFER, PENDING, PIECES, PLACEMENT, PLAYER, POINTS, SHARES, STATE, TRADES,
@@ -10,7 +10,7 @@ use rules::{
 };
 use serde_json::Value;
 
-/// Collects faults; what is faulty is left out.
+/// Collects faults and skips faulty parts.
 struct Reader {
     faults: Vec<Fault>,
 }
@@ -30,7 +30,7 @@ impl Reader {
         self.take(fields.nullable(name, read)).flatten().flatten()
     }
 
-    /// A part that may be absent or `null`, with its fields read by a function of its own.
+    /// A part that may be absent or `null`, whose fields are read by a function.
     fn part(&mut self, fields: &Fields<'_>, name: &str, known: &[&str], mut read: impl FnMut(&mut Self, &Fields<'_>)) {
         let part = fields.nullable(name, |node| {
             let inner = node.object()?;
@@ -45,7 +45,7 @@ impl Reader {
 /// Decodes a complete or partial state.
 ///
 /// # Errors
-/// Every syntax fault; impossible positions are found by [`Setup::state`].
+/// Lists every malformed field. Impossible positions are found by [`Setup::state`].
 pub fn decode(game: &Game, value: &Value, name: &str) -> Result<Setup, Vec<Fault>> {
     let root = Path::Root(name);
     let mut reader = Reader { faults: Vec::new() };
@@ -79,7 +79,7 @@ fn amounts(node: Node<'_>) -> Read<Amounts> {
 
 fn parts(node: Node<'_>) -> Read<Parts> {
     node.quantities()?.parts().ok_or_else(|| {
-        node.fault(format!("expected cards from 0 to {}, with at most three decimals", f64::from(u32::MAX) / 1000.0))
+        node.fault(format!("expected numbers from 0 to {}, with at most three decimals", f64::from(u32::MAX) / 1000.0))
     })
 }
 
@@ -109,7 +109,7 @@ fn market(node: Node<'_>) -> Read<MarketSetup> {
         let all = parts(node)?;
         let [a, b] = market.resources();
         if all.total() != u64::from(all[a]) + u64::from(all[b]) {
-            return Err(node.fault(format!("{market} holds {a} and {b}, and nothing else")));
+            return Err(node.fault(format!("{market} trades {a} and {b}, and nothing else")));
         }
         Ok([all[a], all[b]])
     })?;
@@ -160,7 +160,7 @@ fn stage(node: Node<'_>) -> Read<Stage> {
     Stage::ALL
         .into_iter()
         .find(|stage| stage.name() == name)
-        .ok_or_else(|| node.fault(format!("{name:?} is not a stage that a position can be in")))
+        .ok_or_else(|| node.fault(format!("{name:?} is not a valid stage of a position")))
 }
 
 fn phase(node: Node<'_>) -> Read<TurnPhase> {
@@ -255,7 +255,7 @@ impl Reader {
         });
     }
 
-    /// Parts that a game's rules and map fix: they may be there, and must then agree.
+    /// Parts that are fixed by the rules and the map: optional, but if present they must match.
     fn constants(&mut self, game: &Game, fields: &Fields<'_>) {
         let version = game.rules().version(game.map());
         for (name, real) in [("gameId", "catan"), ("rulesetVersion", version.as_str())] {

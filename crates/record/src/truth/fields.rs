@@ -38,7 +38,7 @@ pub(crate) const PLAYER: &[&str] = &[
     "revealedVictoryPoints",
     "resigned",
 ];
-/// Fields of the smaller parts.
+/// Fields of smaller parts.
 pub(crate) const DICE: &[&str] = &["lastRoll"];
 pub(crate) const BANK: &[&str] = &["resourceCards", "developmentDeckRemaining"];
 pub(crate) const PENDING: &[&str] = &["discard", "gold", "freeRoads", "steal"];

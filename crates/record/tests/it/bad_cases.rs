@@ -11,7 +11,7 @@ fn run(case: &Value) -> Result<(), String> {
     case.run(Path::new(env!("CARGO_MANIFEST_DIR"))).map_err(|failure| failure.to_string())
 }
 
-/// A sound case, with some fields put over it.
+/// A valid case, with some fields replaced.
 fn case(fields: &Value) -> Value {
     let mut case = json!({"name": "x", "source": "y", "seats": 3, "steps": []});
     for (name, value) in fields.as_object().expect("fields are an object") {
@@ -22,11 +22,11 @@ fn case(fields: &Value) -> Value {
 
 #[test]
 fn the_valid_case_passes() {
-    run(&case(&json!({}))).expect("it is sound");
+    run(&case(&json!({}))).expect("the case is valid");
 }
 
 #[test]
-fn files_that_are_not_json() {
+fn files_that_are_not_json_are_refused() {
     let mut problems = Problems::default();
     let deep = "[".repeat(100_000);
     let nested = format!("{}{}", "{\"then\":".repeat(5_000), "1");
@@ -38,9 +38,9 @@ fn files_that_are_not_json() {
     problems.none();
 }
 
-/// Entries of files, with what the refusal must tell.
+/// Invalid cases, with what the refusal must mention.
 #[test]
-fn cases_of_the_wrong_form() {
+fn malformed_cases_are_refused() {
     let mut problems = Problems::default();
     let step = |step: Value| json!({"steps": [{"seat": 0, "action": {"type": "ROLL_DICE"}}, step]});
     let table: Vec<(Value, &[&str])> = vec![
@@ -95,14 +95,14 @@ fn cases_of_the_wrong_form() {
         (json!({"then": {"players": [{"resources": {"gold": 1}}]}}), &["then.players[0].resources.gold"]),
         (json!({"then": {"bank": {"cards": 1}}}), &["then.bank.cards", "unknown field"]),
     ];
-    for (fields, told) in table {
-        problems.expect(&fields.to_string(), run(&case(&fields)), told);
+    for (fields, expected) in table {
+        problems.expect(&fields.to_string(), run(&case(&fields)), expected);
     }
     problems.none();
 }
 
 #[test]
-fn cases_whose_expectations_are_wrong() {
+fn wrong_expectations_are_reported() {
     let mut problems = Problems::default();
     let roll = |more: Value| {
         let mut step = json!({"seat": 0, "action": {"type": "ROLL_DICE"}});
@@ -127,15 +127,15 @@ fn cases_whose_expectations_are_wrong() {
         (json!({"then": {"winner": 1}}), &["winner"]),
         (json!({"then": {"players": [{"roads": ["e1-6"]}, {}, {}]}}), &["players[0].roads", "e1-6"]),
     ];
-    for (fields, told) in table {
-        problems.expect(&fields.to_string(), run(&case(&fields)), told);
+    for (fields, expected) in table {
+        problems.expect(&fields.to_string(), run(&case(&fields)), expected);
     }
     problems.none();
 }
 
-/// Positions that cannot be, with the place and why.
+/// Impossible positions, with the path and the reason.
 #[test]
-fn impossible_positions() {
+fn impossible_positions_are_refused() {
     let mut problems = Problems::default();
     let players = |first: Value| json!({"players": [first, {}, {}]});
     let table: Vec<(Value, &[&str])> = vec![
@@ -223,24 +223,24 @@ fn impossible_positions() {
             &["position.tradeContext.offers[0]"],
         ),
     ];
-    for (position, told) in table {
-        problems.expect(&position.to_string(), run(&case(&json!({"position": position}))), told);
+    for (position, expected) in table {
+        problems.expect(&position.to_string(), run(&case(&json!({"position": position}))), expected);
     }
     problems.none();
 }
 
-/// Several faults are all told at once.
+/// Several faults are reported together.
 #[test]
 fn every_fault_is_listed() {
     let mut problems = Problems::default();
     let position =
         json!({"robberHexId": "h0", "players": [{"settlements": ["v6", "v1", "v0"]}, {"roads": ["e0-1"]}, {}]});
-    let told = ["robberHexId", "distance", "v0", "players[1].roads"];
-    problems.expect("many faults", run(&case(&json!({"position": position}))), &told);
+    let expected = ["robberHexId", "distance", "v0", "players[1].roads"];
+    problems.expect("many faults", run(&case(&json!({"position": position}))), &expected);
     problems.none();
 }
 
-/// Seat 0 is a seat: expecting it where there is nobody must fail, or a case about seat 0 shows nothing.
+/// Seat 0 is a seat: expecting it where there is none must fail, or a case about seat 0 proves nothing.
 #[test]
 fn null_is_not_seat_0() {
     let mut problems = Problems::default();

@@ -7,26 +7,27 @@ use std::path::Path;
 
 fn beginner(seats: usize) -> Game {
     let source = hexhaven_record::MapSource::Named("beginner".to_owned());
-    let map = hexhaven_record::load_map(&source, Path::new(""), &random::Seed::from_u64(0)).expect("it is shipped");
-    let rules = Rules::resolve(Preset::Official, &Options::default(), &map).expect("the preset is sound");
-    Game::new(rules, map, seats).expect("it goes with the map")
+    let map =
+        hexhaven_record::load_map(&source, Path::new(""), &random::Seed::from_u64(0)).expect("the map is shipped");
+    let rules = Rules::resolve(Preset::Official, &Options::default(), &map).expect("the preset is valid");
+    Game::new(rules, map, seats).expect("the rules fit the map")
 }
 
-/// JSON texts that are no action, with what the refusal must tell.
+/// JSON texts that are not valid actions, with what the refusal must mention.
 const ACTIONS: &[(&str, &[&str])] = &[
     ("null", &["expected an object", "null"]),
     ("7", &["expected an object", "7"]),
     ("[]", &["expected an object", "list"]),
     ("{}", &["type", "missing"]),
-    (r#"{"type": 7}"#, &["type", "expected a text"]),
-    (r#"{"type": null}"#, &["type", "expected a text"]),
+    (r#"{"type": 7}"#, &["type", "expected a string"]),
+    (r#"{"type": null}"#, &["type", "expected a string"]),
     (r#"{"type": "FLY"}"#, &["type", "FLY"]),
     (r#"{"type": "roll_dice"}"#, &["type", "roll_dice"]),
     (r#"{"type": ""}"#, &["type"]),
     (r#"{"type": "ROLL_DICE", "dice": [1, 2]}"#, &["dice", "unknown field"]),
     (r#"{"type": "END_TURN", "": 1}"#, &["unknown field"]),
     (r#"{"type": "BUILD_ROAD"}"#, &["edge", "missing"]),
-    (r#"{"type": "BUILD_ROAD", "edge": 7}"#, &["edge", "expected a text"]),
+    (r#"{"type": "BUILD_ROAD", "edge": 7}"#, &["edge", "expected a string"]),
     (r#"{"type": "BUILD_ROAD", "edge": null}"#, &["edge"]),
     (r#"{"type": "BUILD_ROAD", "edge": "e1"}"#, &["edge", "e1"]),
     (r#"{"type": "BUILD_ROAD", "edge": "e1-"}"#, &["edge"]),
@@ -42,9 +43,9 @@ const ACTIONS: &[(&str, &[&str])] = &[
     (r#"{"type": "BUILD_SETTLEMENT", "vertex": "v 1"}"#, &["vertex"]),
     (r#"{"type": "BUILD_SETTLEMENT", "vertex": "v1.0"}"#, &["vertex"]),
     (r#"{"type": "BUILD_SETTLEMENT", "vertex": "v٣"}"#, &["vertex"]),
-    (r#"{"type": "BUILD_SETTLEMENT", "vertex": ["v1"]}"#, &["vertex", "expected a text"]),
+    (r#"{"type": "BUILD_SETTLEMENT", "vertex": ["v1"]}"#, &["vertex", "expected a string"]),
     (r#"{"type": "MOVE_ROBBER", "hex": "v1"}"#, &["hex", "expected a hex"]),
-    (r#"{"type": "MOVE_ROBBER", "hex": {}}"#, &["hex", "expected a text"]),
+    (r#"{"type": "MOVE_ROBBER", "hex": {}}"#, &["hex", "expected a string"]),
     (r#"{"type": "STEAL_RANDOM_CARD", "from": "1"}"#, &["from", "whole number"]),
     (r#"{"type": "STEAL_RANDOM_CARD", "from": -1}"#, &["from", "whole number", "-1"]),
     (r#"{"type": "STEAL_RANDOM_CARD", "from": 1.5}"#, &["from", "whole number", "1.5"]),
@@ -87,18 +88,18 @@ const ACTIONS: &[(&str, &[&str])] = &[
 ];
 
 #[test]
-fn actions_of_the_wrong_form() {
+fn malformed_actions_are_refused() {
     let mut problems = Problems::default();
-    for (text, told) in ACTIONS {
+    for (text, expected) in ACTIONS {
         let value: Value = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        problems.expect(text, Action::from_json(&value).map_err(|fault| fault.to_string()), told);
-        problems.expect(text, serde_json::from_str::<Action>(text).map_err(|fault| fault.to_string()), told);
+        problems.expect(text, Action::from_json(&value).map_err(|fault| fault.to_string()), expected);
+        problems.expect(text, serde_json::from_str::<Action>(text).map_err(|fault| fault.to_string()), expected);
     }
     problems.none();
 }
 
-/// Well-formed actions about what is not there, with the code that `check` refuses them with: in main actions, with
-/// five of every card in hand.
+/// Well-formed actions that refer to things that do not exist, with the code that `check` refuses them with: in the
+/// main actions, with five of every card in hand.
 const SENSELESS: &[(&str, &str)] = &[
     (r#"{"type": "BUILD_ROAD", "edge": "e0-4294967295"}"#, "NO_SUCH_PLACE"),
     (r#"{"type": "BUILD_ROAD", "edge": "e0-1"}"#, "NO_SUCH_PLACE"),
@@ -128,12 +129,12 @@ const SENSELESS: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn actions_that_make_no_sense() {
+fn well_formed_but_senseless_actions_are_refused() {
     let mut problems = Problems::default();
     let game = beginner(3);
     let hand = json!({"brick": 5, "lumber": 5, "wool": 5, "grain": 5, "ore": 5});
-    let state =
-        hexhaven_record::truth::state(&game, &json!({"players": [{"resources": hand}, {}, {}]})).expect("it can be");
+    let state = hexhaven_record::truth::state(&game, &json!({"players": [{"resources": hand}, {}, {}]}))
+        .expect("a valid position");
     for (text, code) in SENSELESS {
         let action: Action = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         problems.expect(text, game.check(&state, Seat(0), &action).map_err(|refusal| refusal.to_string()), &[code]);
@@ -141,7 +142,7 @@ fn actions_that_make_no_sense() {
     problems.none();
 }
 
-/// JSON texts that are no outcome.
+/// JSON texts that are not valid outcomes.
 const OUTCOMES: &[(&str, &[&str])] = &[
     ("7", &["expected an object"]),
     (r#"{"dice": [3]}"#, &["dice", "two dice"]),
@@ -157,16 +158,16 @@ const OUTCOMES: &[(&str, &[&str])] = &[
 ];
 
 #[test]
-fn outcomes_of_the_wrong_form() {
+fn malformed_outcomes_are_refused() {
     let mut problems = Problems::default();
-    for (text, told) in OUTCOMES {
+    for (text, expected) in OUTCOMES {
         let value: Value = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        problems.expect(text, Outcome::from_json(&value).map_err(|fault| fault.to_string()), told);
+        problems.expect(text, Outcome::from_json(&value).map_err(|fault| fault.to_string()), expected);
     }
     problems.none();
 }
 
-/// Options that cannot be, with the option's name and why.
+/// Invalid options, with the option's name and the reason.
 const OPTIONS: &[(&str, &[&str])] = &[
     ("", &["EOF"]),
     ("{", &["EOF"]),
@@ -205,20 +206,20 @@ const OPTIONS: &[(&str, &[&str])] = &[
 ];
 
 #[test]
-fn impossible_options() {
+fn invalid_options_are_refused() {
     let mut problems = Problems::default();
     let game = beginner(3);
-    for (text, told) in OPTIONS {
+    for (text, expected) in OPTIONS {
         let resolved = Options::from_json(text)
             .and_then(|options| Rules::resolve(Preset::Official, &options, game.map()))
             .map_err(|error| error.to_string());
-        problems.expect(text, resolved, told);
+        problems.expect(text, resolved, expected);
     }
     problems.none();
 }
 
 #[test]
-fn seats_that_the_rules_do_not_allow() {
+fn seat_counts_outside_the_rules_are_refused() {
     let mut problems = Problems::default();
     for seats in [0, 1, 5, 7, 255, 1000] {
         let game = beginner(3);
@@ -228,9 +229,9 @@ fn seats_that_the_rules_do_not_allow() {
     problems.none();
 }
 
-/// A list is no object, even if its entries are in the order of the fields.
+/// A list is not an object, even if its entries are in the order of the fields.
 #[test]
-fn lists_in_place_of_objects() {
+fn lists_in_place_of_objects_are_refused() {
     let mut problems = Problems::default();
     for text in ["[]", "[null]", r#"{"players": [3, 4]}"#, r#"{"market": [1000, 30, 15, 30, 15]}"#] {
         problems.expect(text, Options::from_json(text).map_err(|error| error.to_string()), &["expected"]);

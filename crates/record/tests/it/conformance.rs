@@ -1,4 +1,4 @@
-//! The conformance suite: every case of every file in `scenarios/` passes, names its source, and together they show
+//! The conformance suite: every case of every file in `scenarios/` passes and names its source, and together they cover
 //! every reason code.
 
 use hexhaven_record::{Scenario, parse_file};
@@ -10,11 +10,11 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios")
 }
 
-/// Every case with its file's name. One that cannot be read fails the test.
+/// Every case with its file's name. Fails if one cannot be read.
 fn cases() -> Vec<(String, Scenario)> {
     let list = |folder: PathBuf| -> Vec<PathBuf> {
-        let entries = std::fs::read_dir(folder).expect("the folder is there");
-        entries.map(|entry| entry.expect("it lists").path()).collect()
+        let entries = std::fs::read_dir(folder).expect("the folder can be read");
+        entries.map(|entry| entry.expect("the entry can be read").path()).collect()
     };
     let mut files = list(folder());
     files.extend(list(folder().join("catamm")));
@@ -58,15 +58,15 @@ fn every_case_names_its_source() {
 }
 
 #[test]
-fn names_tell_cases_apart() {
+fn case_names_are_unique() {
     let mut seen = BTreeSet::new();
     for (file, case) in cases() {
-        assert!(seen.insert((file.clone(), case.name.clone())), "{file}: {} is there twice", case.name);
+        assert!(seen.insert((file.clone(), case.name.clone())), "{file}: {} occurs twice", case.name);
     }
 }
 
 #[test]
-fn every_reason_code_is_shown() {
+fn every_reason_code_is_covered() {
     let shown: BTreeSet<Reason> =
         cases().iter().flat_map(|(_, case)| case.steps.iter().filter_map(|step| step.illegal)).collect();
     let missing: Vec<&str> =
@@ -74,7 +74,7 @@ fn every_reason_code_is_shown() {
     assert!(missing.is_empty(), "no case is refused with {missing:?}");
 }
 
-/// A case that expects something else must fail: otherwise the others show nothing.
+/// A case with a wrong expectation must fail: otherwise a passing case proves nothing.
 #[test]
 fn wrong_expectations_fail() {
     let mut broken = 0;

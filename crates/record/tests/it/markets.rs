@@ -8,9 +8,9 @@ use serde_json::{Value, json};
 use std::path::Path;
 
 fn game(seed: &Seed) -> Game {
-    let map = load_map(&MapSource::Named("catamm".to_owned()), Path::new(""), seed).expect("it is shipped");
-    let rules = Rules::resolve(Preset::Catamm, &Options::default(), &map).expect("the preset is sound");
-    Game::new(rules, map, 2).expect("it goes with the map").with_markets(draw_markets(seed))
+    let map = load_map(&MapSource::Named("catamm".to_owned()), Path::new(""), seed).expect("the map is shipped");
+    let rules = Rules::resolve(Preset::Catamm, &Options::default(), &map).expect("the preset is valid");
+    Game::new(rules, map, 2).expect("the rules fit the map").with_markets(draw_markets(seed))
 }
 
 /// The record of a random game's first actions.
@@ -27,40 +27,40 @@ fn verify(log: &Log) -> Result<(), LogError> {
 #[test]
 fn a_record_replays_and_names_its_markets() {
     let log = record(400);
-    verify(&log).expect("it is sound");
+    verify(&log).expect("the log is valid");
     let names: Vec<&str> = log.records.iter().map(|record| record.action.name()).collect();
     for name in ["SWAP", "ADD_LIQUIDITY", "REMOVE_LIQUIDITY", "FLIP_MARKET", "MOVE_ROBBER", "CHOOSE_RESOURCE"] {
         assert!(names.contains(&name), "no {name} in the record: choose another seed");
     }
-    let first: Value = serde_json::from_str(log.to_text().lines().next().expect("a header")).expect("it is JSON");
+    let first: Value = serde_json::from_str(log.to_text().lines().next().expect("a header")).expect("valid JSON");
     assert_eq!(first["markets"].as_array().map(Vec::len), Some(10));
-    let histories = prices(&log).expect("it is sound").expect("there are markets");
+    let histories = prices(&log).expect("the log is valid").expect("the game has markets");
     assert!(histories.histories().iter().any(|history| history.openings.len() > 1), "no market was flipped back");
 }
 
 #[test]
 fn markets_in_the_header_are_checked() {
-    let sound = record(30);
-    let refused = |log: &Log, told: &str| {
+    let valid = record(30);
+    let refused = |log: &Log, expected: &str| {
         let error = verify(log).expect_err("it was altered");
-        assert!(error.record.is_none() && error.message.contains(told), "{error}, expected {told:?}");
+        assert!(error.record.is_none() && error.message.contains(expected), "{error}, expected {expected:?}");
     };
-    let mut absent = sound.clone();
+    let mut absent = valid.clone();
     absent.header.markets = None;
     refused(&absent, "markets: is missing");
-    // Two markets at each other's ports: not what the seed says.
-    let mut swapped = sound.clone();
-    let mut markets = sound.header.markets.expect("there are markets").markets();
+    // Two markets at each other's ports do not follow from the seed.
+    let mut swapped = valid.clone();
+    let mut markets = valid.header.markets.expect("the game has markets").markets();
     markets.swap(0, 5);
     swapped.header.markets = MarketOrder::new(markets);
     refused(&swapped, "a different order");
-    // Where the seed is not known, the fingerprints still tell.
+    // If the seed is unknown, the fingerprints still reveal it.
     swapped.header.seed = None;
     assert_eq!(verify(&swapped).expect_err("it was altered").record, Some(0));
-    let text = sound.to_text();
+    let text = valid.to_text();
     for (from, to) in [("\"brick-ore\"", "\"ore-brick\""), ("\"brick-ore\"", "\"brick-wool\""), ("\"brick-ore\",", "")]
     {
-        let error = Log::parse(&text.replacen(from, to, 1)).expect_err("no such list of markets");
+        let error = Log::parse(&text.replacen(from, to, 1)).expect_err("the list of markets is invalid");
         assert!(error.record.is_none() && error.message.contains("markets"), "{error}");
     }
 }
@@ -77,9 +77,9 @@ fn markets() -> Vec<Value> {
 }
 
 #[test]
-fn impossible_positions() {
+fn impossible_positions_are_refused() {
     let game = game(&Seed::from_u64(1));
-    truth::state(&game, &json!({"markets": markets()})).expect("the markets are sound");
+    truth::state(&game, &json!({"markets": markets()})).expect("the markets are valid");
     let with = |change: &dyn Fn(&mut Vec<Value>)| {
         let mut all = markets();
         change(&mut all);
@@ -106,34 +106,34 @@ fn impossible_positions() {
         (json!({"players": [{"resources": {"ore": 0.0005}}, {}]}), &["players[0].resources", "three decimals"]),
         (json!({"players": [{"resources": {"ore": 5_000_000}}, {}]}), &["players[0].resources"]),
         (json!({"bank": {"resourceCards": {"ore": 3}}}), &["unlimited"]),
-        (json!({"tradeContext": {"nextOffer": 1}}), &["tradeContext", "no bargaining"]),
+        (json!({"tradeContext": {"nextOffer": 1}}), &["tradeContext", "no offers"]),
         (
             json!({"turnStage": "robber_discard", "players": [{"resources": {"ore": 7.999}}, {}],
                 "pending": {"discard": {"0": 3}}}),
-            &["pending.discard.0", "7.999", "makes it 0"],
+            &["pending.discard.0", "7.999", "requires 0"],
         ),
         (json!({"turnStage": "choose_gold", "pending": {"gold": {"0": 1}}}), &["pending.gold.0", "at most 0"]),
     ];
-    for (position, told) in table {
+    for (position, expected) in table {
         let faults = truth::state(&game, &position).expect_err(&position.to_string());
         let all: Vec<String> = faults.iter().map(ToString::to_string).collect();
         let all = all.join("; ");
-        assert!(told.iter().all(|part| all.contains(part)), "{position}\ntold {all}\nnot {told:?}");
+        assert!(expected.iter().all(|part| all.contains(part)), "{position}\nreported {all}\nexpected {expected:?}");
     }
 }
 
 #[test]
-fn markets_of_a_game_without_them() {
+fn markets_are_refused_in_a_game_without_them() {
     let case = |position: Value| {
         let case = json!({"name": "x", "seats": 2, "map": "catamm", "position": position});
-        Scenario::from_json(&case).expect("it reads").run(Path::new("")).map_err(|failure| failure.to_string())
+        Scenario::from_json(&case).expect("the case is valid").run(Path::new("")).map_err(|failure| failure.to_string())
     };
-    for (position, told) in [
+    for (position, expected) in [
         (json!({"markets": markets()}), "markets: this game has no markets"),
         (json!({"burned": {"ore": 1}}), "burned: this game has no markets"),
         (json!({"players": [{"resources": {"ore": 1.5}}, {}]}), "players[0].resources: expected whole cards"),
     ] {
         let why = case(position).expect_err("the game has no markets");
-        assert!(why.contains(told), "{why}, expected {told}");
+        assert!(why.contains(expected), "{why}, expected {expected}");
     }
 }

@@ -13,7 +13,7 @@ fn game(preset: Preset, map: &str) -> Game {
     Game::new(Rules::resolve(preset, &Options::default(), &map).unwrap(), map, 3).unwrap()
 }
 
-/// A game after its setup, with the first legal place for everything.
+/// A game after its setup, with every piece on the first legal place.
 fn begun() -> PublicGame {
     let mut public = PublicGame::new(game(Preset::Table, "beginner"));
     while public.game().placement_round(public.state()).is_some() {
@@ -37,7 +37,7 @@ fn dice_are_never_guessed() {
     roll(&mut public, 1, 1);
 }
 
-/// No hand of that size could pay: the rules say so though nobody knows the cards.
+/// No hand of that size could pay: the rules refuse it although the cards are unknown.
 #[test]
 fn a_cost_beyond_the_hand_is_refused() {
     let mut public = begun();
@@ -49,14 +49,14 @@ fn a_cost_beyond_the_hand_is_refused() {
 }
 
 #[test]
-fn a_card_that_was_not_bought_is_not_played() {
+fn a_card_that_was_not_bought_cannot_be_played() {
     let mut public = begun();
     let knight = Action::PlayDevelopmentCard { card: Card::Knight, resources: Vec::new() };
     assert_eq!(public.play(Seat(0), &knight, &Seen::NOTHING).unwrap_err().reason, Reason::DevCardNotHeld);
 }
 
 #[test]
-fn seats_that_are_not_there_are_refused() {
+fn unknown_seats_are_refused() {
     let mut public = begun();
     assert!(public.play(Seat(7), &Action::EndTurn, &Seen::NOTHING).is_err());
     let steal = Action::StealRandomCard { from: 9 };
@@ -64,11 +64,11 @@ fn seats_that_are_not_there_are_refused() {
 }
 
 #[test]
-fn markets_and_guesses_do_not_go_together() {
+fn a_game_with_markets_cannot_have_a_public_log() {
     let whole = common::record(&game(Preset::Catamm, "catamm"), String::new(), &Seed::from_u64(1), 0);
     let map = mapfile::shipped("catamm").unwrap().to_owned();
     let header = Header { map, rng: RngName::None, seed: None, knowledge: Some(Knowledge::Public), ..whole.header };
     let log = Log::new(header);
-    let error = replay(&log).err().expect("it is refused");
+    let error = replay(&log).err().expect("the log is refused");
     assert!(error.message.starts_with("knowledge"), "{error}");
 }

@@ -14,24 +14,24 @@ const MAP: &str = "2 6\n3\n6 3 2\n2 1\n1 1 0\n1 1 0\n19 19 19 19 19\n2 2 2 14 5\
 fn record(seats: usize, actions: usize) -> Log {
     let seed = Seed::from_u64(5);
     let source = hexhaven_record::MapSource::Text(MAP.to_owned());
-    let map = hexhaven_record::load_map(&source, Path::new(""), &seed).expect("it is a map");
-    let rules = Rules::resolve(Preset::Official, &Options::default(), &map).expect("the preset is sound");
-    let game = Game::new(rules, map, seats).expect("it goes with the map");
+    let map = hexhaven_record::load_map(&source, Path::new(""), &seed).expect("the map is valid");
+    let rules = Rules::resolve(Preset::Official, &Options::default(), &map).expect("the preset is valid");
+    let game = Game::new(rules, map, seats).expect("the rules fit the map");
     common::record(&game, MAP.to_owned(), &seed, actions)
 }
 
-/// Reads and replays a file's text.
+/// Parses and replays a file's text.
 fn verify(text: &str) -> Result<(), LogError> {
     replay(&Log::parse(text)?)?.run_to(None)
 }
 
-/// Asserts that a text is refused at one of these records (none: the header).
+/// Asserts that a text is refused at one of these records (`None` is the header).
 fn refused(what: &str, text: &str, at: &[Option<u64>]) {
     let Err(error) = verify(text) else { panic!("accepted: {what}") };
     assert!(!error.message.is_empty() && at.contains(&error.record), "{what}: {error}, expected at {at:?}");
 }
 
-/// Lines, to be put together again.
+/// Lines that can be joined again.
 fn lines(text: &str) -> Vec<&str> {
     text.lines().collect()
 }
@@ -40,7 +40,7 @@ fn join(lines: &[&str]) -> String {
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
-/// The record that a line of the file holds; the header holds none.
+/// The number of the record on a line of the file; `None` for the header.
 fn number(line: usize) -> Option<u64> {
     (line as u64).checked_sub(1)
 }
@@ -54,20 +54,20 @@ fn the_record_itself_is_valid() {
 }
 
 #[test]
-fn cut_at_every_byte() {
+fn a_file_cut_at_any_byte_is_refused() {
     let text = record(6, 12).to_text();
-    verify(text.trim_end()).expect("the last line's end says nothing");
+    verify(text.trim_end()).expect("the last line break is optional");
     for cut in 0..text.len() - 1 {
         let part = &text[..cut];
         let line = part.matches('\n').count();
-        // A cut at the end of a line, before or after its mark, shows by the number of records that is missing.
+        // A cut at the end of a line, before or after the line break, shows in the number of records.
         let next = number(line + 1);
         refused(&format!("cut after {cut} bytes"), part, &[number(line), next]);
     }
 }
 
 #[test]
-fn a_cut_at_a_line_end_is_noticed_by_the_count() {
+fn a_cut_at_a_line_end_is_detected_by_the_record_count() {
     let text = record(2, 10).to_text();
     let all = lines(&text);
     for kept in 1..all.len() {
@@ -79,7 +79,7 @@ fn a_cut_at_a_line_end_is_noticed_by_the_count() {
 }
 
 #[test]
-fn every_character_altered() {
+fn an_alteration_of_any_character_is_refused() {
     let text = record(6, 10).to_text();
     assert!(text.is_ascii());
     for i in 0..text.len() {
@@ -92,14 +92,14 @@ fn every_character_altered() {
                 continue;
             }
             let altered = format!("{}{other}{}", &text[..i], &text[i + 1..]);
-            // In the line itself, or by the next line's hash of it.
+            // In the line itself, or by its hash in the next line.
             refused(&format!("byte {i} made {other:?}"), &altered, &[number(line), number(line + 1)]);
         }
     }
 }
 
 #[test]
-fn lines_swapped_removed_or_doubled() {
+fn swapped_removed_or_doubled_lines_are_refused() {
     let text = record(2, 12).to_text();
     let all = lines(&text);
     for i in 0..all.len() {
@@ -120,15 +120,15 @@ fn lines_swapped_removed_or_doubled() {
     }
     let mut longer = text.clone();
     longer.push_str("{}\n");
-    refused("a line more", &longer, &[Some(12)]);
-    refused("an empty line more", &format!("{text}\n"), &[Some(12)]);
+    refused("an extra line", &longer, &[Some(12)]);
+    refused("an extra empty line", &format!("{text}\n"), &[Some(12)]);
     refused("nothing", "", &[None]);
     refused("an empty line", "\n", &[None]);
 }
 
-/// Somebody who closes the chain again still cannot tell another story.
+/// Recomputing the hashes does not make an impossible game valid.
 #[test]
-fn records_that_cannot_have_happened() {
+fn impossible_records_are_refused() {
     type Change = (&'static str, fn(&mut Log) -> Option<u64>);
     let rolled = |log: &Log| log.records.iter().position(|record| record.action == Action::RollDice).expect("a roll");
     assert!(rolled(&record(2, 14)) < 14);
@@ -142,12 +142,12 @@ fn records_that_cannot_have_happened() {
             };
             Some(n as u64)
         }),
-        ("a roll that is none", |log| {
+        ("an impossible roll", |log| {
             let n = log.records.iter().position(|record| record.action == Action::RollDice)?;
             log.records[n].outcome = Outcome::None;
             Some(n as u64)
         }),
-        ("a roll where none is", |log| {
+        ("a roll for an action without one", |log| {
             log.records[0].outcome = Outcome::Dice(3, 4);
             Some(0)
         }),
@@ -155,7 +155,7 @@ fn records_that_cannot_have_happened() {
             log.records[1].seat = Seat(1);
             Some(1)
         }),
-        ("a seat that there is not", |log| {
+        ("a seat that does not exist", |log| {
             log.records[1].seat = Seat(200);
             Some(1)
         }),
@@ -163,7 +163,7 @@ fn records_that_cannot_have_happened() {
             log.records[2].action = Action::EndTurn;
             Some(2)
         }),
-        ("a place that there is not", |log| {
+        ("a place that does not exist", |log| {
             log.records[0].action = Action::PlaceSetupSettlement { vertex: 4_000_000_000 };
             Some(0)
         }),
@@ -175,7 +175,7 @@ fn records_that_cannot_have_happened() {
             log.records[3].fingerprint.clear();
             Some(3)
         }),
-        ("an action less", |log| {
+        ("a missing action", |log| {
             log.records.remove(4);
             log.records.iter_mut().zip(0..).for_each(|(record, n)| record.n = n);
             log.header.records = Some(log.records.len() as u64);
@@ -225,13 +225,13 @@ fn records_that_cannot_have_happened() {
     }
 }
 
-/// Placements that were skipped are part of the story.
+/// Skipped placements are part of the record.
 #[test]
-fn skipped_placements_cannot_be_hidden() {
+fn hidden_skipped_placements_are_refused() {
     let mut log = record(6, 14);
     let n = log.records.iter().position(|record| !record.skipped.is_empty()).expect("one hex is too small for six");
     log.records[n].skipped.clear();
-    refused("nothing skipped", &log.to_text(), &[Some(n as u64)]);
+    refused("without the skipped placements", &log.to_text(), &[Some(n as u64)]);
 }
 
 /// A header is an object, even if a list has its entries in the right order.
@@ -246,9 +246,9 @@ fn a_list_is_not_a_header() {
     assert!(error.record.is_none() && !error.message.contains("records follow"), "read as a header: {error}");
 }
 
-/// Lines that are no header or no record, with what the refusal must tell.
+/// Lines that are not a valid header or record, with what the refusal must mention.
 #[test]
-fn lines_of_the_wrong_form() {
+fn malformed_lines_are_refused() {
     let text = record(2, 4).to_text();
     let all = lines(&text);
     let header = |from: &str, to: &str| {
@@ -270,10 +270,10 @@ fn lines_of_the_wrong_form() {
         ("null".to_owned(), "null"),
         (deep.clone(), "invalid type"),
     ];
-    for (line, told) in headers {
+    for (line, expected) in headers {
         let shown: String = line.chars().take(60).collect();
         let error = Log::parse(&join(&[&line])).expect_err(&shown);
-        assert!(error.record.is_none() && error.message.contains(told), "{shown}: {error}, expected {told}");
+        assert!(error.record.is_none() && error.message.contains(expected), "{shown}: {error}, expected {expected}");
     }
     let record = |from: &str, to: &str| {
         assert!(all[1].contains(from), "{from} in {}", all[1]);
@@ -297,9 +297,9 @@ fn lines_of_the_wrong_form() {
         (String::new(), "JSON"),
         (deep, "recursion"),
     ];
-    for (line, told) in records {
+    for (line, expected) in records {
         let shown: String = line.chars().take(60).collect();
         let error = Log::parse(&join(&[all[0], &line])).expect_err(&shown);
-        assert!(error.record == Some(0) && error.message.contains(told), "{shown}: {error}, expected {told}");
+        assert!(error.record == Some(0) && error.message.contains(expected), "{shown}: {error}, expected {expected}");
     }
 }

@@ -1,8 +1,8 @@
-//! Our own art, each piece drawn once in `<defs>` and used by name.
+//! The artwork. Each piece is defined once in `<defs>` and used by name.
 //!
-//! Terrains and what they yield are drawn as in the web client: both read the files in `art/`. A hex is 104 wide and
-//! 120 high around its centre, and every terrain shows things of its own besides its colour, so that it is known in
-//! black-and-white print and by people who see colours differently.
+//! Terrains and resources look the same as in the web client: both read the files in `art/`. A hex is 104 wide and 120
+//! high around its centre. Every terrain has distinct shapes besides its colour, so that it can be recognised in
+//! black-and-white print and by colour-blind people.
 
 use crate::{is_best, lands, port_kinds};
 use board::{PortKind, Resource, Terrain};
@@ -17,7 +17,7 @@ pub(crate) const INK: &str = "#33291f";
 pub(crate) const PAPER: &str = "#fffdf6";
 const BEST: &str = "#b3141c";
 
-/// The definitions that a map needs: no terrain, token or port that it does not show.
+/// The definitions that a map needs: only terrains, tokens and ports that it shows.
 pub(super) fn definitions(map: &MapFile) -> String {
     let mut defs = String::from("<defs>\n");
     let _ = writeln!(defs, "<path id=\"hex\" d=\"{HEX}\"/>");
@@ -47,7 +47,7 @@ pub(super) fn id(terrain: Entry<Terrain>) -> &'static str {
     terrain.fixed().map_or("any", Terrain::name)
 }
 
-/// The id of a token's symbol; none for a hex without a number.
+/// The id of a token's symbol; `None` for a hex without a number.
 pub(super) fn token_id(value: Entry<u8>) -> Option<String> {
     match value {
         Entry::Any => Some("n-any".to_owned()),
@@ -61,14 +61,14 @@ pub(super) fn sign_id(kind: Entry<PortKind>) -> String {
     format!("port-{}", kind.fixed().map_or("any", PortKind::name))
 }
 
-/// What the sea is filled with: waves in the middle of every hex of water, so that the smallest lake has some. Two
-/// rows of hexes make one piece; it begins a quarter of a row in, where no wave is cut.
+/// The pattern of the sea: waves in the middle of every water hex, so that the smallest lake has some. One tile of the
+/// pattern covers two rows of hexes; it begins a quarter of a row in, where it cuts no wave.
 const WAVES: &str = "<pattern id=\"sea\" x=\"26\" width=\"104\" height=\"180\" patternUnits=\"userSpaceOnUse\">\
 <path fill=\"#93c6de\" d=\"M0 0h104v180H0z\"/>\
 <path fill=\"none\" stroke=\"#74aecd\" stroke-width=\"2\" stroke-linecap=\"round\" \
 d=\"M9 57q4-5 8 0t8 0t8 0M19 66q4-5 8 0t8 0t8 0M61 147q4-5 8 0t8 0t8 0M71 156q4-5 8 0t8 0t8 0\"/></pattern>\n";
 
-/// A hex whose terrain is drawn at random: a dashed rim and a question mark, because it is not there yet.
+/// A hex with random terrain: a dashed rim and a question mark.
 const ANY: &str = "<use href=\"#hex\" fill=\"#e9e4d8\" stroke=\"#fbf3dc\" stroke-width=\"5\" stroke-linejoin=\"round\"/>\
 <path fill=\"none\" stroke=\"#b9ae98\" stroke-width=\"1.5\" stroke-dasharray=\"6 5\" stroke-linecap=\"round\" \
 stroke-linejoin=\"round\" d=\"M0-52 45-26V26L0 52-45 26V-26Z\"/>";
@@ -105,7 +105,7 @@ fn icon(resource: Resource) -> String {
     format!("<g transform=\"scale(1.4) translate(-12 -12)\">{drawing}</g>")
 }
 
-/// What is inside an SVG file, on one line. Its ids get a prefix, so that files do not disturb each other.
+/// The contents of an SVG file on one line. Its ids get a prefix, so that they are unique.
 fn embedded(file: &str, prefix: &str) -> String {
     let inside = file
         .split_once("<svg")
@@ -135,7 +135,7 @@ const fn rim(resource: Resource) -> &'static str {
     }
 }
 
-/// A token: the number on a disc, its pips below.
+/// A token: the number on a disc, with its pips below.
 fn token(value: Entry<u8>) -> String {
     let Some(id) = token_id(value) else { return String::new() };
     let Entry::Fixed(number) = value else {
@@ -143,14 +143,14 @@ fn token(value: Entry<u8>) -> String {
     };
     let best = is_best(number);
     let colour = if best { BEST } else { INK };
-    // A second ring and bold type set 6 and 8 apart where there is no red.
+    // A second ring and bold type distinguish 6 and 8 in print without colour.
     let ring = if best { format!("<circle r=\"18\" fill=\"none\" stroke=\"{BEST}\"/>") } else { String::new() };
     let (size, weight) = if best { (23, " font-weight=\"bold\"") } else { (20, "") };
     let digits = text(&number.to_string(), 4, size, colour, weight);
     let count = pips(number) as i32;
     let mut dots = String::new();
     for pip in 0..count {
-        // Half of the 5 between two pips is no whole number: the first pip is placed in tenths.
+        // Half of the distance 5 between two pips is not an integer, so the first pip is placed in tenths.
         let left = (2 * pip - (count - 1)) * 25;
         let _ = write!(dots, "M{} 11h0", tenths(left));
     }
@@ -160,7 +160,7 @@ fn token(value: Entry<u8>) -> String {
     )
 }
 
-/// A number of tenths, as short as it can be written.
+/// A number of tenths in its shortest form.
 fn tenths(tenths: i32) -> String {
     let (sign, size) = (if tenths < 0 { "-" } else { "" }, tenths.abs());
     if size % 10 == 0 { format!("{sign}{}", size / 10) } else { format!("{sign}{}.{}", size / 10, size % 10) }
@@ -183,7 +183,7 @@ fn sign(kind: Entry<PortKind>) -> String {
     )
 }
 
-/// A piece of text in the middle of its place.
+/// A piece of text, centred.
 pub(super) fn text(words: &str, baseline: i32, size: i32, colour: &str, more: &str) -> String {
     format!("<text y=\"{baseline}\" font-size=\"{size}\" fill=\"{colour}\"{more}>{words}</text>")
 }

@@ -1,4 +1,4 @@
-//! What the hexes and signs of a picture mean, below it.
+//! The legend below a picture: the meaning of its hexes and symbols.
 
 use super::art::{self, INK};
 use crate::{lands, port_kinds};
@@ -6,18 +6,18 @@ use board::{PortKind, Terrain};
 use mapfile::{Entry, MapFile};
 use std::fmt::Write;
 
-/// The room that one entry takes.
+/// The size of one entry.
 const CELL: (i32, i32) = (130, 56);
 
-/// One entry of a legend: what is drawn, by name and scale, and words.
+/// One entry of a legend: symbols with their scale, and words.
 type Item = (Vec<(String, &'static str)>, &'static str);
 
-/// The legend of a map and how high it is; only what the map shows is explained.
+/// The legend of a map and its height; it explains only what the map shows.
 pub(super) fn legend(map: &MapFile, left: i32, top: i32, width: i32) -> (String, i32) {
     let items = items(map);
     let columns = (width / CELL.0).clamp(1, items.len() as i32);
     let rows = (items.len() as i32 + columns - 1) / columns;
-    // Rows of equal length look better than a full one and a rest.
+    // Rows of equal length look better than a full row and a short one.
     let columns = (items.len() as i32 + rows - 1) / rows;
     let indent = left + (width - columns * CELL.0) / 2;
     let mut out = format!("<g font-size=\"15\" fill=\"{INK}\" text-anchor=\"start\">\n");

@@ -7,7 +7,7 @@ use mapfile::Entry;
 /// The colour of a character; ignored when colours are off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ink {
-    /// The terminal's own.
+    /// The terminal's default.
     Plain,
     /// Numbers of places.
     Place,
@@ -22,7 +22,7 @@ pub(super) enum Ink {
 }
 
 impl Ink {
-    /// What switches a terminal from its own colours to these, out of the 256 that every terminal has.
+    /// The escape code for this colour, one of the 256 that every terminal has.
     fn code(self) -> &'static str {
         match self {
             Self::Plain => "",
@@ -46,10 +46,10 @@ impl Ink {
     }
 }
 
-/// Back to the terminal's own colours.
+/// Switches back to the terminal's default colours.
 const RESET: &str = "\x1b[0m";
 
-/// A canvas of fixed size; what is drawn outside it is lost.
+/// A canvas of fixed size; anything drawn outside it is ignored.
 pub(super) struct Canvas {
     width: i32,
     cells: Vec<(char, Ink)>,
@@ -83,12 +83,12 @@ impl Canvas {
         }
     }
 
-    /// Writes words around a column; of two middle characters the right one stands on it.
+    /// Writes words centred on a column; of two middle characters, the right one is on it.
     pub fn centre(&mut self, (column, line): (i32, i32), words: &str, ink: Ink) {
         self.write((column - length(words) / 2, line), words, ink);
     }
 
-    /// The lines without what is empty around them.
+    /// The lines, without empty space around the drawing.
     pub fn lines(&self, colour: bool) -> Vec<String> {
         let blank = |&(character, _): &(char, Ink)| character == ' ';
         let rows: Vec<&[(char, Ink)]> = self.cells.chunks(self.width as usize).collect();
@@ -104,7 +104,7 @@ impl Canvas {
     }
 }
 
-/// How many columns words take; every character of ours takes one.
+/// The width of words in columns; every character used here takes one.
 pub(super) fn length(words: &str) -> i32 {
     words.chars().count() as i32
 }

@@ -1,5 +1,5 @@
-//! A board with one line for each row of hexes, where nothing larger fits: letters and number of each hex, and the ports
-//! in a list.
+//! A board with one line per row of hexes, for when nothing larger fits: the letters and number of each hex, and a list
+//! of the ports.
 //!
 //! ```text
 //!    or10  ~~   lu 4
@@ -12,7 +12,7 @@ use crate::{lands, terrain_name};
 use board::Terrain;
 use mapfile::{Entry, MapFile};
 
-/// How many letters a terrain has.
+/// The number of letters for a terrain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Letters {
     Two,
@@ -27,7 +27,7 @@ impl Letters {
         }
     }
 
-    /// Half the columns from a hex to the next: two digits, the letters, and two columns or one between hexes.
+    /// Half the distance between hexes in columns: two digits, the letters, and one or two columns between hexes.
     const fn half(self) -> i32 {
         match self {
             Self::Two => 3,
@@ -46,7 +46,7 @@ impl Letters {
     }
 }
 
-/// The hexes on a sheet.
+/// Draws the hexes on a canvas.
 pub(super) fn drawn(map: &MapFile, letters: Letters) -> Canvas {
     let (width, height) = (u32::from(map.grid().width()), u32::from(map.grid().height()));
     let half = letters.half();
@@ -88,7 +88,7 @@ pub(super) fn legend(map: &MapFile, letters: Letters, columns: usize) -> Vec<Str
     lines
 }
 
-/// Words in as few lines as they need.
+/// Wraps words into as few lines as possible.
 fn wrapped(words: impl Iterator<Item = String>, between: &str, columns: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words {

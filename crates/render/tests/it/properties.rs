@@ -20,7 +20,7 @@ fn maps() -> Vec<(String, MapFile)> {
     maps
 }
 
-/// An SVG document that a reader accepts, in which every name that is used is defined, once.
+/// Checks that an SVG document is well-formed, and that every name in use is defined exactly once.
 fn check_svg(name: &str, map: &MapFile, ids: bool) {
     let picture = svg(map, SvgOptions { ids, bare: false });
     let document = roxmltree::Document::parse(&picture).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -29,16 +29,16 @@ fn check_svg(name: &str, map: &MapFile, ids: bool) {
     assert!(root.children().any(|child| child.has_tag_name("title")), "{name}: no title");
     let defined: Vec<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
     let names: HashSet<&str> = defined.iter().copied().collect();
-    assert_eq!(names.len(), defined.len(), "{name}: a name is given twice");
+    assert_eq!(names.len(), defined.len(), "{name}: a name is defined twice");
     for used in document.descendants().filter_map(|node| node.attribute("href")) {
         assert!(used.strip_prefix('#').is_some_and(|used| names.contains(used)), "{name}: {used} is not defined");
     }
     assert!(!picture.contains("-0 ") && !picture.contains("\"-0\"") && !picture.contains("NaN"), "{name}");
-    assert_eq!(picture, svg(map, SvgOptions { ids, bare: false }), "{name}: not the same twice");
+    assert_eq!(picture, svg(map, SvgOptions { ids, bare: false }), "{name}: a second picture differs");
     check_frame(name, root);
 }
 
-/// Everything that lies in the sea or around it is inside the view box.
+/// Checks that everything in or around the sea is inside the view box.
 fn check_frame(name: &str, root: roxmltree::Node) {
     let frame: Vec<i32> = root.attribute("viewBox").unwrap().split(' ').map(|it| it.parse().unwrap()).collect();
     let [left, top, width, height] = frame[..] else { panic!("{name}: {frame:?}") };
@@ -57,14 +57,15 @@ fn check_frame(name: &str, root: roxmltree::Node) {
 }
 
 #[test]
-fn every_svg_is_well_formed_and_stands_alone() {
+fn every_svg_is_well_formed_and_self_contained() {
     for (name, map) in maps() {
         check_svg(&name, &map, false);
         check_svg(&name, &map, true);
     }
 }
 
-/// Lines without a space at their end, each of which leaves the terminal as it was; the same with and without colour.
+/// Checks that lines have no trailing spaces and end in the terminal's default colours, and that colour changes no
+/// text.
 fn check_text(name: &str, map: &MapFile, ids: bool) {
     let bare = text(map, TextOptions { ids, colour: false, ..TextOptions::default() });
     let colourful = text(map, TextOptions { ids, colour: true, ..TextOptions::default() });
@@ -77,7 +78,7 @@ fn check_text(name: &str, map: &MapFile, ids: bool) {
         stripped.extend(codes[1..].iter().map(|code| code.split_once('m').expect("a code ends").1));
         stripped.push('\n');
     }
-    assert_eq!(stripped, bare, "{name}: colour changes the words");
+    assert_eq!(stripped, bare, "{name}: colour changes the text");
     for line in bare.lines() {
         assert_eq!(line, line.trim_end(), "{name}");
         if map.grid().width() <= 5 {
@@ -87,7 +88,7 @@ fn check_text(name: &str, map: &MapFile, ids: bool) {
 }
 
 #[test]
-fn every_text_is_tidy_and_fits_the_terminal() {
+fn every_text_is_clean_and_fits_the_terminal() {
     for (name, map) in maps() {
         check_text(&name, &map, false);
         check_text(&name, &map, true);
@@ -95,7 +96,7 @@ fn every_text_is_tidy_and_fits_the_terminal() {
 }
 
 #[test]
-fn seven_hexes_in_a_row_get_narrower_to_fit() {
+fn seven_hexes_per_row_become_narrower_to_fit() {
     let picture = text(&plain(7, 3, |i| i % 3 == 0), TextOptions::default());
     assert!(picture.lines().all(|line| line.chars().count() <= 80), "{picture}");
     assert!(picture.contains("lumber"), "{picture}");
@@ -123,7 +124,7 @@ fn a_board_is_as_large_as_the_columns_allow() {
 }
 
 #[test]
-fn a_small_board_says_what_every_hex_is_and_where_ports_are() {
+fn a_small_board_names_every_hex_and_port() {
     let map = gold();
     let words = text(&map, TextOptions { columns: 32, ..TextOptions::default() });
     assert!(words.contains("go gold"), "{words}");
@@ -154,14 +155,14 @@ fn long_names_are_shortened() {
 }
 
 #[test]
-fn every_number_of_a_place_is_shown_once() {
+fn every_place_number_is_shown_once() {
     let map = shipped_map("beginner");
     let picture = svg(&map, SvgOptions { ids: true, bare: false });
     for hex in 0..25 {
         assert_eq!(picture.matches(&format!(">h{hex}<")).count(), 1, "h{hex}");
     }
     let vertices = (0..70).filter(|vertex| picture.contains(&format!(">v{vertex}<"))).count();
-    assert_eq!(vertices, 54, "those that touch land");
+    assert_eq!(vertices, 54, "the vertices that touch land");
     let words = text(&map, TextOptions { ids: true, colour: false, ..TextOptions::default() });
     for hex in 0..25 {
         let shown = words.lines().take(30).flat_map(|line| line.split(|c: char| !c.is_alphanumeric()));
@@ -185,7 +186,7 @@ fn the_largest_maps_are_drawn_quickly() {
         let start = Instant::now();
         let picture = svg(&map, SvgOptions { ids: true, bare: false });
         let words = text(&map, TextOptions { ids: true, colour: true, ..TextOptions::default() });
-        // They take a tenth of it; the rest is for machines that do other things at the same time.
+        // They take a tenth of it; the rest is for busy machines.
         assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
         assert!(picture.len() < 6 << 20, "{} bytes", picture.len());
         assert!(words.len() < 8 << 20, "{} bytes", words.len());

@@ -1,6 +1,6 @@
 //! The macro behind the table of actions. See `docs/contributors/adding-an-action.md`.
 
-/// The first of two expressions that is there.
+/// The first of two optional expressions that is present.
 macro_rules! first_of {
     ([] $default:expr) => {
         $default
@@ -15,18 +15,18 @@ macro_rules! first_of {
 /// ```text
 /// /// What the player asks for.
 /// Variant = "WIRE_NAME" { field: Type, other: Type as Kind } => {
-///     stage Group by Active;                        // when it is allowed, and whose it is: Active or Anyone
-///     check game.check_it(p, seat, *field, other);  // refuses it, or returns the MoveKind that does it
+///     stage Group by Active;                        // when it is allowed, and who may take it: Active or Anyone
+///     check game.check_it(p, seat, *field, other);  // refuses it, or returns the MoveKind
 ///     move DoIt(place: Vertex) => {
-///         written { field: …, other: … };           // the action's fields back from the move; none: left out
-///         chance game.chance_of_it(p, place);       // what is random about it; nothing: left out
+///         written { field: …, other: … };           // the action's fields, from the move; omit if there are none
+///         chance game.chance_of_it(p, place);       // its possible random outcomes; omit if nothing is random
 ///         apply game.do_it(p, seat, place, outcome, witness);
 ///     }
 /// }
 /// ```
 ///
-/// The first line names the variables that the expressions speak of: the prepared game; the position; the seat that
-/// acts; how chance came out; who hears of events.
+/// The first line names the variables that the expressions use: the prepared game, the position, the acting seat, the
+/// random outcome, and the witness that receives events.
 macro_rules! actions {
     (
         with $game:ident, $p:ident, $seat:ident, $outcome:ident, $witness:ident;
@@ -62,18 +62,18 @@ macro_rules! actions {
         }
 
         impl Action {
-            /// The group of actions that are allowed at the same stages.
+            /// The group of actions that are allowed in the same stages.
             pub(crate) const fn group(&self) -> ActionGroup {
                 match self { $(Self::$variant { .. } => ActionGroup::$stage),+ }
             }
 
-            /// Whose action it is.
+            /// Who may take the action.
             pub(crate) const fn by(&self) -> By {
                 match self { $(Self::$variant { .. } => By::$by),+ }
             }
         }
 
-        /// What a move does, with places by dense index and amounts counted.
+        /// The effect of a move, with places by index and validated amounts.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(crate) enum MoveKind {
             $($($(#[$move_doc])* $move $(($($unnamed_type),+))? $({ $($named: $named_type),+ })?),+),+
@@ -81,7 +81,7 @@ macro_rules! actions {
 
         #[allow(unused_variables, reason = "an entry uses what it needs of what it is given")]
         impl<S: Size> PreparedGame<S> {
-            /// Checks everything but the stage and whose turn it is.
+            /// Checks everything except the stage and whose turn it is.
             pub(crate) fn check_details(
                 &self,
                 $p: &Position<S>,
@@ -92,7 +92,7 @@ macro_rules! actions {
                 match action { $(Action::$variant { $($($field),+)? } => $check),+ }
             }
 
-            /// The action that a move carries out.
+            /// The action that a move was made from.
             #[must_use]
             pub fn action(&self, mv: &Move) -> Action {
                 let $game = self;

@@ -1,4 +1,4 @@
-//! Markets of an arranged position.
+//! Markets of a custom position.
 
 use super::{Faults, MarketSetup, Setup};
 use crate::position::prepared::PreparedGame;
@@ -8,7 +8,7 @@ use crate::position::state::Position;
 use crate::rulebook::markets::{Exchange, Market, Pool};
 
 impl<S: Size> PreparedGame<S> {
-    /// The markets as given; those at the start where none are given.
+    /// Sets the markets as given, or as at the start if none are given.
     pub(super) fn arrange_markets(&self, p: &mut Position<S>, setup: &Setup, faults: &mut Faults) {
         if !self.has_markets {
             for (path, given) in [("markets", setup.markets.is_some()), ("burned", setup.burned != [0; 5])] {
@@ -37,7 +37,7 @@ impl<S: Size> PreparedGame<S> {
                     hosts[port as usize] += 1;
                     open[market.market.index()] = Some(port as u8);
                 }
-                Some(port) => faults.add(path("port"), format!("there is no port {port} on this map")),
+                Some(port) => faults.add(path("port"), format!("this map has no port {port}")),
             }
             if let Err((field, why)) = arrange_market(exchange, market, self.seats, |seat| out.has(seat)) {
                 faults.add(path(field), why);
@@ -47,9 +47,9 @@ impl<S: Size> PreparedGame<S> {
         let absent: Vec<String> =
             Market::all().filter(|market| !seen[market.index()]).map(|market| market.to_string()).collect();
         if !absent.is_empty() {
-            faults.add("markets", format!("all ten are needed; there is no {}", absent.join(", ")));
+            faults.add("markets", format!("all ten are required; missing here: {}", absent.join(", ")));
         } else if let Some(port) = hosts.iter().position(|&count| count != 1) {
-            faults.add("markets", format!("port {port} has {} markets, but every port has one", hosts[port]));
+            faults.add("markets", format!("port {port} has {} markets, but every port must have one", hosts[port]));
         }
     }
 }
@@ -80,7 +80,7 @@ fn arrange_market(
         held += u64::from(shares);
     }
     if held >= total {
-        let why = "as many shares are held as there are, or more: some are always nobody's";
+        let why = "must be fewer than all shares: some shares never belong to a player";
         return Err(("shares.held", why.to_owned()));
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! What an arranged position waits for: the stage must agree with what is pending, and both with the board.
+//! What a custom position waits for: the stage, the pending decisions and the board must agree.
 
 use super::{Faults, OfferSetup, Setup};
 use crate::notation::stage::{Stage, TurnPhase};
@@ -10,7 +10,7 @@ use crate::position::commerce::{Bargains, Offer};
 use crate::position::prepared::PreparedGame;
 use crate::position::seat::{MAX_SEATS, Seat, SeatSet};
 use crate::position::size::Size;
-use crate::position::state::{Dues, Moment, Part, Phase, Placement, Position};
+use crate::position::state::{Dues, Part, Phase, Placement, Position, ResumePoint};
 use crate::rulebook::trade::MOST_OFFERS;
 use board::{Hex, Terrain};
 
@@ -22,21 +22,21 @@ impl<S: Size> PreparedGame<S> {
         p.cards_played = setup.cards_played;
         p.knight_before_roll = setup.knight_before_roll;
         if setup.cards_played > self.rules().dev_cards_per_turn {
-            faults.add("turnFlags.cardsPlayed", "more cards were played than a turn allows");
+            faults.add("turnFlags.cardsPlayed", "more cards were played than allowed in a turn");
         }
         if p.out.has(p.active) && stage != Stage::GameEnd {
             faults.add("activePlayer", "has resigned");
         }
         if self.playing(p).len() < 2 && stage != Stage::GameEnd {
-            faults.add("players", "fewer than two are still playing, so the game has ended");
+            faults.add("players", "fewer than two players are left, so the game must have ended");
         }
         if in_setup != (p.turn == 0) && stage != Stage::GameEnd {
-            faults.add("turn", "is 0 in the setup, and only there");
+            faults.add("turn", "must be 0 in the setup, and only there");
         }
         self.compare_pending(setup, stage, in_setup, faults);
         let rolled = setup.rolled.unwrap_or(!in_setup && stage != Stage::RollOrPlayKnight);
         let part = self.arrange_part(setup, rolled, faults);
-        let moment = if rolled { Moment::Main(part) } else { Moment::BeforeRoll };
+        let moment = if rolled { ResumePoint::Main(part) } else { ResumePoint::BeforeRoll };
         let must_have_rolled = |rolled: bool, faults: &mut Faults, should: bool| {
             if rolled != should {
                 faults.add("turnFlags.rolled", format!("cannot be {rolled} in the stage {}", stage.name()));
@@ -50,8 +50,10 @@ impl<S: Size> PreparedGame<S> {
             Stage::ChooseGold if in_setup => {
                 let due = setup.gold.iter().find(|(seat, _)| *seat == p.active.0).map_or(0, |(_, due)| *due);
                 if due == 0 || setup.gold.len() > 1 || due > self.most_gold(p, p.active) {
-                    faults
-                        .add("pending.gold", "in the setup only the active player chooses, at gold, what the bank has");
+                    faults.add(
+                        "pending.gold",
+                        "in the setup only the active player chooses, and only what gold hexes and the bank allow",
+                    );
                 }
                 self.arrange_placement(p, setup, due, faults)
             }
@@ -65,7 +67,7 @@ impl<S: Size> PreparedGame<S> {
                 for seat in self.all_seats() {
                     let (due, most) = (owed[seat.index()], self.most_gold(p, seat));
                     if due > most {
-                        let why = format!("is {due}, but gold hexes and the bank make it at most {most}");
+                        let why = format!("is {due}, but gold hexes and the bank allow at most {most}");
                         faults.add(format!("pending.gold.{}", seat.0), why);
                     }
                 }
@@ -79,7 +81,7 @@ impl<S: Size> PreparedGame<S> {
             Stage::GameEnd => match self.arrange_seat(setup.winner, "winner", faults) {
                 Some(winner) if !p.out.has(winner) => Phase::Over { winner, at: moment },
                 _ => {
-                    faults.add("winner", "a game that has ended has a winner who has not resigned");
+                    faults.add("winner", "a game that has ended must have a winner who has not resigned");
                     Phase::BeforeRoll
                 }
             },
@@ -89,7 +91,7 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    /// The most gold choices that a seat can be owed: what its buildings at gold claim, as far as the bank has it.
+    /// The most gold choices that a seat can be owed: the claims of its buildings at gold hexes, limited by the bank.
     fn most_gold(&self, p: &Position<S>, seat: Seat) -> u32 {
         let topology = self.topology();
         let gold = topology.hexes().filter(|&hex| self.map().layout.terrain(topology.hex_number(hex)) == Terrain::Gold);
@@ -104,7 +106,7 @@ impl<S: Size> PreparedGame<S> {
         match setup.phase {
             Some(_) if !separate => faults.add("turnFlags.phase", "phases are not separate in this game"),
             Some(phase) if !rolled && phase != TurnPhase::Trade => {
-                faults.add("turnFlags.phase", "is trade before the roll");
+                faults.add("turnFlags.phase", "must be trade before the roll");
             }
             Some(phase) => return phase.into(),
             None => {}
@@ -112,7 +114,7 @@ impl<S: Size> PreparedGame<S> {
         self.first_part
     }
 
-    /// Each part of `pending` belongs to one stage.
+    /// Checks that each part of `pending` fits the stage.
     fn compare_pending(&self, setup: &Setup, stage: Stage, in_setup: bool, faults: &mut Faults) {
         let turn = matches!(stage, Stage::RollOrPlayKnight | Stage::MainActions);
         for (part, present, fits) in [
@@ -139,12 +141,12 @@ impl<S: Size> PreparedGame<S> {
             if p.out.has(seat) {
                 faults.add(path, "has resigned");
             } else if due == 0 {
-                faults.add(path, "nothing is due from a seat that owes nothing");
+                faults.add(path, "must be above 0; leave out seats that owe nothing");
             }
             owed[seat.index()] = due;
         }
         if dues.is_empty() {
-            faults.add(path, "is empty, but the stage waits for somebody");
+            faults.add(path, "is empty, but the stage requires a decision");
         }
         owed
     }
@@ -157,14 +159,20 @@ impl<S: Size> PreparedGame<S> {
                 let held = shown(p.held(seat));
                 faults.add(
                     format!("pending.discard.{}", seat.0),
-                    format!("is {}, but a hand of {held} makes it {due}", owed[seat.index()]),
+                    format!("is {}, but a hand of {held} requires {due}", owed[seat.index()]),
                 );
             }
         }
         owed
     }
 
-    fn arrange_robbery(&self, p: &Position<S>, setup: &Setup, then: Moment, faults: &mut Faults) -> Phase<S::Vertices> {
+    fn arrange_robbery(
+        &self,
+        p: &Position<S>,
+        setup: &Setup,
+        then: ResumePoint,
+        faults: &mut Faults,
+    ) -> Phase<S::Vertices> {
         if setup.steal.is_empty() {
             return Phase::Robber { then };
         }
@@ -181,7 +189,7 @@ impl<S: Size> PreparedGame<S> {
         &self,
         p: &Position<S>,
         setup: &Setup,
-        then: Moment,
+        then: ResumePoint,
         faults: &mut Faults,
     ) -> Phase<S::Vertices> {
         if setup.free_roads == 0 {
@@ -189,7 +197,7 @@ impl<S: Size> PreparedGame<S> {
         }
         let player = p.player(p.active);
         if setup.free_roads > 2 || player.left.roads == 0 || player.road_spots.is_empty() {
-            faults.add("pending.freeRoads", "more than two, or no piece or place for one");
+            faults.add("pending.freeRoads", "must be at most two, and a road and a place for it must be left");
         }
         Phase::FreeRoads { left: setup.free_roads, then }
     }
@@ -200,7 +208,7 @@ impl<S: Size> PreparedGame<S> {
         if let Some(given) = &setup.placement {
             let row = self.map().placements.get(usize::from(given.round)).copied();
             let row = row.unwrap_or_else(|| {
-                faults.add("setup.round", format!("the map has {rounds} placement turns"));
+                faults.add("setup.round", format!("the map has only {rounds} placement rounds"));
                 board::Pieces::default()
             });
             let left = given.left;
@@ -212,16 +220,16 @@ impl<S: Size> PreparedGame<S> {
             for (i, &number) in given.placed.iter().enumerate() {
                 match self.topology().vertex(number).filter(|&v| p.player(p.active).has_building(v)) {
                     Some(vertex) => placement.placed.insert(vertex.0.into()),
-                    None => faults.add(format!("setup.placed[{i}]"), "is no building of the active player"),
+                    None => faults.add(format!("setup.placed[{i}]"), "is not a building of the active player"),
                 }
             }
         } else if rounds == 0 {
-            faults.add("turnStage", "the map has no placement turns");
+            faults.add("turnStage", "the map has no placement rounds");
         }
         placement.gold = gold;
         let waits = gold > 0 || (faults.0.is_empty() && self.select_setup(p, &placement, |_| 0).is_some());
         if !waits && faults.0.is_empty() {
-            faults.add("setup.left", "nothing can be placed");
+            faults.add("setup.left", "none of these pieces can be placed");
         }
         Phase::Setup(placement)
     }
@@ -232,17 +240,17 @@ impl<S: Size> PreparedGame<S> {
             let path = format!("tradeContext.offers[{i}]");
             match self.arrange_offer(p, given) {
                 Ok(offer) if offers.iter().any(|other| other.id >= offer.id) => {
-                    faults.add(path, "offers are numbered in ascending order");
+                    faults.add(path, "offers must be numbered in ascending order");
                 }
                 Ok(offer) => offers.push(offer),
                 Err(why) => faults.add(path, why),
             }
         }
         if !offers.is_empty() && !p.phase.rolled() {
-            faults.add("tradeContext.offers", "offers stand only after the roll");
+            faults.add("tradeContext.offers", "offers can be open only after the roll");
         }
         if offers.len() > MOST_OFFERS {
-            faults.add("tradeContext.offers", format!("at most {MOST_OFFERS} offers stand"));
+            faults.add("tradeContext.offers", format!("at most {MOST_OFFERS} offers can be open"));
         }
         let least = offers.last().map_or(0, |offer| offer.id.saturating_add(1));
         let next = setup.next_offer.unwrap_or(least);
@@ -251,7 +259,7 @@ impl<S: Size> PreparedGame<S> {
         }
         match p.bargains_mut() {
             Some(bargains) => *bargains = Bargains::new(next, offers),
-            None if next > 0 => faults.add("tradeContext", "there is no bargaining in a game with markets"),
+            None if next > 0 => faults.add("tradeContext", "there are no offers in a game with markets"),
             None => {}
         }
     }
@@ -259,22 +267,24 @@ impl<S: Size> PreparedGame<S> {
     fn arrange_offer(&self, p: &Position<S>, given: &OfferSetup) -> Result<Offer, &'static str> {
         let seat = |number: &u8| (*number < self.seats).then_some(Seat(*number)).filter(|&seat| !p.out.has(seat));
         let set = |numbers: &[u8]| numbers.iter().map(seat).collect::<Option<SeatSet>>();
-        let unknown = "names a seat that does not play";
+        let unknown = "names a seat that is not playing";
         let from = seat(&given.from).ok_or(unknown)?;
         let (to, accepted) = (set(&given.to).ok_or(unknown)?, set(&given.accepted).ok_or(unknown)?);
         let offer = Offer { id: given.id, from, to, accepted, give: given.give, want: given.want };
         let both = |i: usize| given.give.0[i] > 0 && given.want.0[i] > 0;
         if given.give.is_empty() || given.want.is_empty() || (0..5).any(both) {
-            return Err("both sides name cards, and no resource is on both");
+            return Err("both sides must name cards, and no resource may be on both");
         }
         if to.is_empty() || to.has(from) || !accepted.without(to).is_empty() {
-            return Err("is made to other seats, and only they accept");
+            return Err("must be addressed to other seats, and only they can accept");
         }
         if from == p.active && !p.player(from).hand.has(&given.give) {
-            return Err("the active player cannot pay it");
+            return Err("the active player does not have the cards for it");
         }
         if from != p.active && (to != SeatSet::only(p.active) || !accepted.is_empty()) {
-            return Err("another's offer is a counter to the active player, who completes it by accepting");
+            return Err(
+                "an offer of another player must be a counter-offer to the active player, who accepts to complete it",
+            );
         }
         Ok(offer)
     }

@@ -1,4 +1,4 @@
-//! Pieces of an arranged position, and what follows from them.
+//! Pieces of a custom position, and everything derived from them.
 
 use super::{Faults, PlayerSetup};
 use crate::position::bits::Bits;
@@ -37,7 +37,7 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    /// Pieces off the board: what the board leaves, or fewer, when some are out of the game.
+    /// Pieces off the board: those not on the board, or fewer when some are out of the game.
     fn arrange_left(&self, p: &mut Position<S>, seat: Seat, given: &PlayerSetup, faults: &mut Faults) {
         let limits = self.map().pieces;
         let [roads, settlements, cities] = given.pieces_left;
@@ -73,7 +73,7 @@ impl<S: Size> PreparedGame<S> {
             Err(refusal) => return faults.add(path, refusal.sentence),
         };
         if let Some(owner) = self.building_owner(p, vertex) {
-            return faults.add(path, format!("{owner} has a building at v{number} already"));
+            return faults.add(path, format!("{owner} already has a building at v{number}"));
         }
         let player = p.player_mut(seat);
         if is_city {
@@ -91,14 +91,14 @@ impl<S: Size> PreparedGame<S> {
             Err(refusal) => return faults.add(path, refusal.sentence),
         };
         if let Some(owner) = self.road_owner(p, edge) {
-            return faults.add(path, format!("{owner} has a road at e{}-{} already", ends.0, ends.1));
+            return faults.add(path, format!("{owner} already has a road at e{}-{}", ends.0, ends.1));
         }
         let player = p.player_mut(seat);
         player.roads.insert(edge.0 as usize);
         player.built.roads = player.built.roads.saturating_add(1);
     }
 
-    /// Works out, from the pieces alone, everything that is otherwise kept up to date with each piece.
+    /// Derives from the pieces alone everything that the game otherwise updates with each piece.
     pub(crate) fn derive(&self, p: &mut Position<S>) {
         let topology = self.topology();
         let (vertices, edges) = (topology.vertex_count(), topology.edge_count());

@@ -1,4 +1,4 @@
-//! Cards of an arranged position: hands, bank, deck.
+//! Cards of a custom position: hands, bank, deck.
 
 use super::{BankSetup, Faults, PlayerSetup, Setup};
 use crate::options::{Bank, MaritimeStock};
@@ -18,29 +18,29 @@ impl<S: Size> PreparedGame<S> {
                 p.set_holding(seat, resource, given.hand[resource]);
             }
             if given.hand.0.iter().any(|parts| parts % CARD_PARTS != 0) && !self.has_markets {
-                faults.add(path("resources"), "expected whole cards; there are parts of cards only with markets");
+                faults.add(path("resources"), "expected whole cards; fractions exist only with markets");
             } else if p.holdings(seat) != given.hand {
-                faults.add(path("resources"), format!("a hand holds at most {} of a resource", Hand::MOST));
+                faults.add(path("resources"), format!("a hand can have at most {} of a resource", Hand::MOST));
             }
             let player = p.player_mut(seat);
             player.cards = given.cards;
             player.knights = given.knights;
             player.revealed = given.revealed;
             if given.revealed > given.cards[Card::VictoryPoint.index()] {
-                faults.add(path("revealedVictoryPoints"), "more cards are revealed than held");
+                faults.add(path("revealedVictoryPoints"), "more cards are revealed than the player has");
                 player.revealed = 0;
             }
             if given.fresh != [0; 5] {
                 if seat != p.active {
                     faults.add(path("freshDevelopmentCards"), "only the active player can have bought cards this turn");
                 } else if (0..5).any(|kind| given.fresh[kind] > given.cards[kind]) {
-                    faults.add(path("freshDevelopmentCards"), "more cards were bought this turn than are held");
+                    faults.add(path("freshDevelopmentCards"), "more cards were bought this turn than the player has");
                 } else {
                     p.fresh = given.fresh;
                 }
             }
             if given.resigned && (!given.hand.is_empty() || given.cards != [0; 5]) {
-                faults.add(path("resigned"), "a player who has resigned holds no cards");
+                faults.add(path("resigned"), "a player who has resigned cannot have cards");
             }
         }
     }
@@ -68,18 +68,18 @@ impl<S: Size> PreparedGame<S> {
             let path = format!("bank.resourceCards.{resource}");
             let bank = cards[i].map_or(rest, |parts| parts / CARD_PARTS);
             if cards[i].is_some_and(|parts| parts % CARD_PARTS != 0) {
-                faults.add(path, "expected whole cards; there are parts of cards only with markets");
+                faults.add(path, "expected whole cards; fractions exist only with markets");
             } else if bank > rest || (held > stock[resource].into() && !may_exceed) {
                 faults.add(path, format!("{held} in hands and {bank} in the bank, but there are {}", stock[resource]));
             } else if bank < rest {
-                // Some cards are out of the game.
+                // The remaining cards are out of the game.
                 left[resource] = (held + bank) as u16;
             }
         }
         p.stock = Stock::new(left);
     }
 
-    /// A limited bank beside markets: cards may have gone from it into pools and the other way round by way of hands.
+    /// A limited bank with markets: cards may have moved between the bank and pools by way of hands.
     fn arrange_fund(&self, p: &mut Position<S>, stock: &Amounts, cards: &[Option<u32>; 5], faults: &mut Faults) {
         for (resource, count) in stock.iter() {
             let held = self.held_by_all(p, resource);
@@ -116,7 +116,7 @@ impl<S: Size> PreparedGame<S> {
             if gone + u32::from(left) > u32::from(all[i]) {
                 faults.add(
                     format!("deck.{card}"),
-                    format!("{gone} held or played and {left} in the deck, but there are {}", all[i]),
+                    format!("{gone} in hands or played and {left} in the deck, but there are {}", all[i]),
                 );
             }
             p.deck[i] = left;

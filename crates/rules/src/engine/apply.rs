@@ -1,4 +1,4 @@
-//! Applying moves, which cannot fail: they were checked.
+//! Applies moves. This cannot fail, because moves were checked.
 
 use crate::engine::moves::{Move, MoveKind};
 use crate::notation::event::Witness;
@@ -10,17 +10,18 @@ use crate::position::size::Size;
 use crate::position::state::{Phase, Position};
 
 impl<S: Size> PreparedGame<S> {
-    /// What is random about a move.
+    /// The possible random outcomes of a move.
     #[must_use]
     #[inline]
     pub fn chance(&self, p: &Position<S>, mv: &Move) -> Chance {
         self.chance_of(p, &mv.kind)
     }
 
-    /// Takes one step of a game: of the lowest seat that it waits for, the move that `choose`, told how many there are,
-    /// says, with the outcome that `draw`, told the total weight, says. Nothing when the game is over.
+    /// Takes one step of a game for the lowest seat that it waits for. `choose` receives the number of moves and
+    /// returns the index of one; `draw` receives the total weight of the outcomes and returns a number below it.
+    /// Returns `None` when the game is over.
     ///
-    /// The same as `select`, `chance` and `apply` one after the other, with short ways for what happens most.
+    /// Equivalent to `select`, `chance` and `apply` in sequence, but with fast paths for the most frequent cases.
     #[inline]
     pub fn step(
         &self,
@@ -58,7 +59,7 @@ impl<S: Size> PreparedGame<S> {
         Some(self.finish_step(p, active, kind, draw, witness))
     }
 
-    /// A step of what is pending: apart from the others, so that these stay short.
+    /// A step while a decision is pending. A separate function, so that the fast paths stay short.
     #[inline(never)]
     fn step_aside(
         &self,
@@ -89,11 +90,11 @@ impl<S: Size> PreparedGame<S> {
         (Move { seat, kind }, outcome)
     }
 
-    /// Applies a move that `check` or `select` made for this very position, with an outcome that [`PreparedGame::chance`]
-    /// allows.
+    /// Applies a move that `check` or `select` returned for exactly this position, with an outcome that
+    /// [`PreparedGame::chance`] allows.
     ///
     /// # Panics
-    /// With a move of another position or an impossible outcome.
+    /// With a move made for another position, or an impossible outcome.
     pub fn apply(&self, p: &mut Position<S>, mv: &Move, outcome: Outcome, witness: &mut impl Witness) {
         self.apply_and_settle(p, mv.seat, &mv.kind, outcome, witness);
     }

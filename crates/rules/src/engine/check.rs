@@ -1,7 +1,7 @@
-//! Whether an action is legal: the only place that refuses one.
+//! Checks whether an action is legal. Every refusal comes from here.
 //!
-//! In this order: the game is over, the player has resigned, it is not their turn, something else is due; then place,
-//! ownership, pieces, amounts, and payment last, which the rule families check.
+//! The order of checks: the game has ended, the player has resigned, it is not their turn, another decision is due;
+//! then, in the rulebook, place, ownership, pieces, amounts, and payment last.
 
 use crate::actions::Action;
 use crate::engine::moves::Move;
@@ -12,7 +12,7 @@ use crate::position::seat::Seat;
 use crate::position::size::Size;
 use crate::position::state::{Part, Phase, Position};
 
-/// Actions that are allowed at the same stages.
+/// Actions that are allowed in the same stages.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ActionGroup {
     Setup,
@@ -37,15 +37,15 @@ pub(crate) enum ActionGroup {
 
 /// The refusal of an action that is not due.
 pub(crate) fn not_due() -> Refusal {
-    Reason::WrongStage.because("this is not due now")
+    Reason::WrongStage.because("this action is not allowed now")
 }
 
-/// Whose action it is.
+/// Who may take an action.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum By {
-    /// The active player's.
+    /// Only the active player.
     Active,
-    /// Anyone's, when the game or an offer asks them.
+    /// Any player whom the game or an offer asks for a decision.
     Anyone,
 }
 
@@ -53,7 +53,7 @@ impl<S: Size> PreparedGame<S> {
     /// Checks an action of a seat; if it is legal, returns the move that carries it out.
     ///
     /// # Errors
-    /// With a reason code and a sentence, when it is not legal.
+    /// When the action is not legal: a reason code and a sentence.
     pub fn check(&self, p: &Position<S>, seat: Seat, action: &Action) -> Result<Move, Refusal> {
         if p.is_over() {
             return Err(Reason::GameOver.because("the game has ended"));
@@ -69,7 +69,7 @@ impl<S: Size> PreparedGame<S> {
         Ok(Move { seat, kind })
     }
 
-    /// Whether actions of a group are due, or allowed, now.
+    /// Checks that actions of a group are allowed now.
     fn check_stage(&self, p: &Position<S>, seat: Seat, group: ActionGroup) -> Result<(), Refusal> {
         let wrong = |why: &str| Err(Reason::WrongStage.because(why));
         let pending = |reason: Reason, why: &str| Err(reason.because(why));
@@ -79,7 +79,10 @@ impl<S: Size> PreparedGame<S> {
                 return pending(Reason::MarketsOnly, "this game has no markets");
             }
             ActionGroup::Trade if self.has_markets => {
-                return pending(Reason::TradeNotAllowed, "markets take the place of bargaining and of the bank: SWAP");
+                return pending(
+                    Reason::TradeNotAllowed,
+                    "this game has markets instead of player and bank trades: use SWAP",
+                );
             }
             _ => {}
         }
@@ -87,7 +90,7 @@ impl<S: Size> PreparedGame<S> {
             Phase::Setup(placement) if placement.gold > 0 => match group {
                 ActionGroup::Gold if seat == p.active => Ok(()),
                 ActionGroup::Gold => wrong("no gold choice is due from this seat"),
-                _ => pending(Reason::GoldPending, "gold choices come first"),
+                _ => pending(Reason::GoldPending, "players must choose cards for gold first"),
             },
             Phase::Setup(_) => match group {
                 ActionGroup::Setup => Ok(()),
@@ -97,12 +100,12 @@ impl<S: Size> PreparedGame<S> {
             Phase::Gold { owed, .. } => match group {
                 ActionGroup::Gold if owed[seat.index()] > 0 => Ok(()),
                 ActionGroup::Gold => wrong("no gold choice is due from this seat"),
-                _ => pending(Reason::GoldPending, "gold choices come first"),
+                _ => pending(Reason::GoldPending, "players must choose cards for gold first"),
             },
             Phase::Discard { owed } => match group {
                 ActionGroup::Discard if owed[seat.index()] > 0 => Ok(()),
                 ActionGroup::Discard => pending(Reason::DiscardNotRequired, "no discard is due from this seat"),
-                _ => pending(Reason::DiscardPending, "discards come first"),
+                _ => pending(Reason::DiscardPending, "players must discard first"),
             },
             Phase::Robber { .. } => match group {
                 ActionGroup::Robber => Ok(()),
@@ -111,11 +114,11 @@ impl<S: Size> PreparedGame<S> {
             },
             Phase::Steal { .. } => match group {
                 ActionGroup::Steal => Ok(()),
-                _ => pending(Reason::RobberPending, "whom to steal from must be chosen first"),
+                _ => pending(Reason::RobberPending, "choose a player to steal from first"),
             },
             Phase::FreeRoads { .. } => match group {
                 ActionGroup::Road | ActionGroup::StopFreeRoads => Ok(()),
-                _ => pending(Reason::FreeRoadsPending, "free roads come first: build them or stop"),
+                _ => pending(Reason::FreeRoadsPending, "build the free roads first, or stop building them"),
             },
             Phase::Main(part) => self.check_main(*part, group),
             Phase::Over { .. } => pending(Reason::GameOver, "the game has ended"),
@@ -123,11 +126,7 @@ impl<S: Size> PreparedGame<S> {
     }
 
     fn robber_first(&self) -> &'static str {
-        if self.is_ghost_ship {
-            "the ghost ship comes first: move it, or flip a market"
-        } else {
-            "the robber must move first"
-        }
+        if self.is_ghost_ship { "move the ghost ship or flip a market first" } else { "move the robber first" }
     }
 
     fn check_before_roll(&self, p: &Position<S>, group: ActionGroup) -> Result<(), Refusal> {
@@ -135,16 +134,15 @@ impl<S: Size> PreparedGame<S> {
         match group {
             ActionGroup::Roll | ActionGroup::Card | ActionGroup::Reveal => Ok(()),
             ActionGroup::SkipRoll if self.may_skip_roll(p) => Ok(()),
-            ActionGroup::SkipRoll => {
-                Err(Reason::RollRequired.because("the roll may only be skipped after a knight, if at all"))
-            }
+            ActionGroup::SkipRoll => Err(Reason::RollRequired
+                .because("the roll may be skipped only after a knight, and only if the rules allow it")),
             ActionGroup::Road
             | ActionGroup::Build
             | ActionGroup::Trade
             | ActionGroup::Market
-            | ActionGroup::EndTurn => Err(Reason::RollRequired.because("the dice must be rolled first")),
-            ActionGroup::BeginBuild if separate => Err(Reason::RollRequired.because("the dice must be rolled first")),
-            _ => Err(Reason::WrongStage.because("this is not due now: roll the dice")),
+            | ActionGroup::EndTurn => Err(Reason::RollRequired.because("roll the dice first")),
+            ActionGroup::BeginBuild if separate => Err(Reason::RollRequired.because("roll the dice first")),
+            _ => Err(Reason::WrongStage.because("this action is not allowed now: roll the dice")),
         }
     }
 
@@ -155,7 +153,7 @@ impl<S: Size> PreparedGame<S> {
     fn check_main(&self, part: Part, group: ActionGroup) -> Result<(), Refusal> {
         let allowed = match group {
             ActionGroup::Roll | ActionGroup::SkipRoll => {
-                return Err(Reason::AlreadyRolled.because("the dice were rolled this turn"));
+                return Err(Reason::AlreadyRolled.because("the dice have already been rolled this turn"));
             }
             ActionGroup::EndTurn => true,
             ActionGroup::Trade | ActionGroup::Market => matches!(part, Part::Open | Part::Trade),
@@ -169,9 +167,9 @@ impl<S: Size> PreparedGame<S> {
         }
         Err(Reason::WrongStage.because(match part {
             Part::Open => "phases are not separate in this game",
-            Part::Trade => "this is the trading phase; BEGIN_BUILD ends it",
+            Part::Trade => "this is the trading phase; use BEGIN_BUILD to end it",
             Part::Build => "this is the building phase; trading is over",
-            Part::PostBuild => "the turn's last card is played; only END_TURN is left",
+            Part::PostBuild => "a card was played after building; use END_TURN",
         }))
     }
 }

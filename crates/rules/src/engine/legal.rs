@@ -1,4 +1,4 @@
-//! The legal actions of a seat, counted first and then selected, so that nothing need be listed to take one of them.
+//! The legal actions of a seat. They are counted first, so that one can be selected without listing all.
 
 use crate::engine::moves::{Move, MoveKind};
 use crate::position::amounts::Hand;
@@ -30,7 +30,7 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    /// Seats that may answer an offer though the game does not wait for them.
+    /// Seats that may answer an offer although the game does not wait for them.
     #[must_use]
     pub fn responders(&self, p: &Position<S>) -> SeatSet {
         if !self.may_bargain(p) {
@@ -44,9 +44,9 @@ impl<S: Size> PreparedGame<S> {
         seats
     }
 
-    /// One of the finite legal actions of a seat: `pick` is told how many there are and says which, from 0.
+    /// One of the enumerable legal actions of a seat: `pick` receives their number and returns the index of one.
     ///
-    /// Offers and counters are left out, because there are too many, and so are resigning and revealing, because the game
+    /// Excludes offers and counter-offers, because there are too many, and resigning and revealing, because the game
     /// never waits for them.
     #[inline]
     pub fn select(&self, p: &Position<S>, seat: Seat, pick: impl FnOnce(u64) -> u64) -> Option<Move> {
@@ -84,7 +84,7 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    /// Whether rolling is all that the active player can do before the roll.
+    /// Whether rolling is the only legal action of the active player before the roll.
     #[inline]
     pub(crate) fn must_roll(&self, p: &Position<S>) -> bool {
         !self.has_ready_card(p) & !p.knight_before_roll
@@ -113,7 +113,7 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    /// The main actions; without `MORE`, which is quicker, only those of combined phases with no offer and no card.
+    /// The main actions. Without `MORE`, which is faster: combined phases, no open offers and no playable cards.
     #[inline(always)]
     fn select_among<const MORE: bool>(&self, p: &Position<S>, part: Part, pick: impl FnOnce(u64) -> u64) -> MoveKind {
         let may_build = !MORE || matches!(part, Part::Open | Part::Build);
@@ -177,7 +177,7 @@ impl<S: Size> PreparedGame<S> {
         MoveKind::BuildCity(Vertex(player.settlements.nth(n - settlements) as u16))
     }
 
-    /// How many finite legal actions a seat has.
+    /// The number of enumerable legal actions of a seat.
     #[must_use]
     pub fn count(&self, p: &Position<S>, seat: Seat) -> u64 {
         let mut count = 0;
@@ -188,7 +188,7 @@ impl<S: Size> PreparedGame<S> {
         count
     }
 
-    /// The finite legal actions of a seat, one by one.
+    /// The enumerable legal actions of a seat.
     pub fn moves<'a>(&'a self, p: &'a Position<S>, seat: Seat) -> impl Iterator<Item = Move> + 'a {
         (0..self.count(p, seat)).filter_map(move |i| self.select(p, seat, |_| i))
     }

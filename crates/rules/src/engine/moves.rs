@@ -3,9 +3,9 @@
 pub(crate) use crate::actions::MoveKind;
 use crate::position::seat::Seat;
 
-/// A legal action of a seat in one state: what `check` returns and `apply` trusts.
+/// A legal action of a seat in one state: `check` returns it and `apply` trusts it.
 ///
-/// It holds places by dense index and amounts counted. It is valid for the state it was made for, and for no other.
+/// It contains places by index and validated amounts. It is valid only for the state it was made for.
 ///
 /// ```
 /// # use hexhaven_rules::*;
@@ -28,7 +28,7 @@ impl Move {
         self.seat
     }
 
-    /// Whether it only passes on: to the next player, or from trading to building where those are separate.
+    /// Whether it only passes: to the next player, or from trading to building where these phases are separate.
     #[must_use]
     pub const fn passes(&self) -> bool {
         matches!(self.kind, MoveKind::EndTurn | MoveKind::BeginBuild)
@@ -53,5 +53,5 @@ impl Move {
     }
 }
 
-/// Playouts copy moves all the time.
+// Playouts copy moves often.
 const _: () = assert!(size_of::<Move>() <= 48);

@@ -1,11 +1,11 @@
-//! What a seat may do, as JSON.
+//! The legal actions of a seat as JSON.
 
 use super::{Legal, OfferLimits};
 use crate::position::amounts::Amounts;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-/// What an offer is limited to.
+/// The limits of an offer.
 #[derive(Serialize)]
 struct Offering {
     give: Amounts,
@@ -13,7 +13,7 @@ struct Offering {
     room: usize,
 }
 
-/// What a counter is limited to, and which offers may be countered.
+/// The limits of a counter-offer, and the offers that may be countered.
 #[derive(Serialize)]
 struct Countering<'a> {
     offers: &'a [u32],
@@ -28,7 +28,7 @@ impl From<&OfferLimits> for Offering {
 }
 
 impl Serialize for Legal {
-    /// What there is not is left out, but for the list of actions.
+    /// Leaves out everything absent except the list of actions.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("actions", &self.actions)?;

@@ -1,7 +1,8 @@
-//! What a watcher learns of an accepted action: all that is public, and of the rest what that seat may know.
+//! What an observer learns about an accepted action: everything public, and of the rest what the observer's seat may
+//! know.
 //!
-//! Hidden from others are the development card that is bought and the card that is stolen. Everything else happens on
-//! the open table: what is built, paid, produced, discarded, traded and taken by monopoly.
+//! Only the development card that is bought and the card that is stolen are hidden from others. Everything else is
+//! public: what is built, paid, produced, discarded, traded and taken by monopoly.
 
 mod decode;
 
@@ -16,40 +17,40 @@ use board::{Card, Resource};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 
-/// The result of a random draw, as far as the watcher may know it.
+/// The result of a random draw, as far as the observer may know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ObservedOutcome {
     /// Nothing was random.
     Nothing,
-    /// Two dice.
+    /// A roll of two dice.
     Dice(u8, u8),
-    /// A development card was drawn; which one, if the watcher may know.
+    /// A development card was drawn; the kind, if the observer may know it.
     Card(Option<Card>),
-    /// A card was stolen; which one, if the watcher may know.
+    /// A card was stolen; the resource, if the observer may know it.
     Stolen(Option<Resource>),
 }
 
-/// A card that changed hands in secret.
+/// A card that was stolen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theft {
     /// The thief.
     pub by: Seat,
     /// The victim.
     pub from: Seat,
-    /// The resource, if the watcher may know it.
+    /// The resource, if the observer may know it.
     pub resource: Option<Resource>,
-    /// A card, or what there was of it, in thousandths; everybody sees it in the hand sizes.
+    /// The amount in thousandths: a card, or less if there was less. Public, because hand sizes are.
     pub amount: u32,
 }
 
-/// What was gained and lost on the open table, in thousandths, by seat.
+/// Public gains and losses, in thousandths, by seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Changes(pub [[i64; 5]; MAX_SEATS]);
 
-/// What a watcher learns of an accepted action.
+/// What an observer learns about an accepted action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObservedAction {
-    /// The number of accepted actions, this one included.
+    /// The number of accepted actions, including this one.
     pub version: u64,
     /// The seat that acted.
     pub seat: Seat,
@@ -65,10 +66,10 @@ pub struct ObservedAction {
     pub events: Vec<Event>,
 }
 
-/// An accepted action with everything that followed, from which each watcher is told their part.
+/// An accepted action with everything that followed: the basis of what each observer learns.
 #[derive(Clone, Copy)]
 pub struct AppliedAction<'a> {
-    /// The number of accepted actions, this one included.
+    /// The number of accepted actions, including this one.
     pub version: u64,
     /// The state before.
     pub before: &'a State,
@@ -83,10 +84,10 @@ pub struct AppliedAction<'a> {
 }
 
 impl Game {
-    /// What a seat, or without one a spectator, learns of an applied action.
+    /// What a seat (or a spectator, if `None`) learns about an applied action.
     ///
     /// # Panics
-    /// With states of another game.
+    /// If a state belongs to another game.
     #[must_use]
     pub fn tell(&self, happened: &AppliedAction<'_>, to: Option<Seat>) -> ObservedAction {
         let &AppliedAction { version, before, mv, outcome, after, events } = happened;
@@ -113,7 +114,7 @@ impl Game {
             Outcome::None => ObservedOutcome::Nothing,
             Outcome::Dice(a, b) => ObservedOutcome::Dice(a, b),
             Outcome::Card(card) => ObservedOutcome::Card(own.then_some(card)),
-            // What the ghost ship takes out of a pool is seen by all.
+            // Everyone sees what the ghost ship takes out of a pool.
             Outcome::Stolen(resource) => ObservedOutcome::Stolen(match theft {
                 Some(theft) => theft.resource,
                 None => Some(resource),
@@ -136,13 +137,13 @@ impl Serialize for ObservedOutcome {
     }
 }
 
-/// Thousandths as a number of cards, negative where they were lost.
+/// Thousandths as a number of cards, negative for losses.
 fn cards(thousandths: i64) -> Quantity {
     Quantity::from_thousandths(thousandths)
 }
 
 impl Serialize for Changes {
-    /// By seat; seats after the last with a change are left out.
+    /// By seat. Seats after the last one with a change are left out.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let count = self.0.iter().rposition(|change| *change != [0; 5]).map_or(0, |last| last + 1);
         let mut list = serializer.serialize_seq(Some(count))?;

@@ -1,4 +1,4 @@
-//! A seat at the table: all that its player may know, and nothing else.
+//! Access to a game for one seat: everything its player may know, and nothing else.
 
 use crate::actions::Action;
 use crate::game::{Game, Legal, State};
@@ -7,9 +7,9 @@ use crate::knowledge::view::View;
 use crate::notation::reason::{Reason, Refusal};
 use crate::position::seat::Seat;
 
-/// A seat at a table where a game is being played.
+/// A seat in a game.
 ///
-/// It holds the whole state and shows only what the seat may see. A bot that is given a handle cannot cheat.
+/// It contains the complete state but shows only what the seat may see, so a bot with a handle cannot cheat.
 ///
 /// ```
 /// # use hexhaven_rules::*;
@@ -30,41 +30,41 @@ pub struct SeatHandle<'a> {
 }
 
 impl<'a> SeatHandle<'a> {
-    /// The game that is played.
+    /// The game being played.
     #[must_use]
     pub const fn game(&self) -> &'a Game {
         self.game
     }
 
-    /// The seat that the handle belongs to.
+    /// The seat of this handle.
     #[must_use]
     pub const fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// What the seat sees, as it is sent to players.
+    /// What the seat sees, in the form that is sent to players.
     #[must_use]
     pub fn view(&self) -> View {
         self.game.view(self.state, Some(self.seat), self.version)
     }
 
-    /// What the seat may do.
+    /// The legal actions of the seat.
     #[must_use]
     pub fn legal(&self) -> Legal {
         self.game.legal(self.state, self.seat)
     }
 
-    /// What the seat may do, with at most `most` discards or gold choices, spread evenly over all.
+    /// The legal actions of the seat, with at most `most` discards or gold choices, spread evenly over all of them.
     #[must_use]
     pub fn legal_up_to(&self, most: u64) -> Legal {
         self.game.legal_up_to(self.state, self.seat, most)
     }
 
-    /// Whether an action is legal, as far as the seat can know: a trade counts as legal even when it turns out that the
-    /// partner no longer holds the cards.
+    /// Checks whether an action is legal, as far as the seat can know: completing a trade counts as legal even if the
+    /// partner no longer has the cards.
     ///
     /// # Errors
-    /// With a reason code and a sentence, when it is not.
+    /// When the action is not legal: a reason code and a sentence.
     pub fn check(&self, action: &Action) -> Result<(), Refusal> {
         let refusal = match self.game.check(self.state, self.seat, action) {
             Ok(_) => return Ok(()),

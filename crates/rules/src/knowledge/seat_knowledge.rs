@@ -1,7 +1,7 @@
-//! What a seat knows, in the form that thinking needs: a state without what is hidden, and guesses to fill it with.
+//! What a seat knows, in the form that bots need: a state without hidden information, and guesses to fill it in.
 //!
-//! Hidden are how the cards of the others are spread among them, and which development cards they and the deck hold. What
-//! they hold together is no secret: whoever has watched the game can add it up.
+//! How the other seats' cards are distributed among them is hidden, and so are the development cards in their hands and
+//! in the deck. The totals are not: a player who has watched the whole game can count them.
 
 use crate::game::{Game, State};
 use crate::position::amounts::{Amounts, CARD_PARTS, Hand, Parts};
@@ -15,49 +15,49 @@ use board::{Card, Resource};
 /// The game as a seat knows it.
 #[derive(Clone)]
 pub struct SeatKnowledge {
-    /// With the others' hands and cards, the deck, and another's fresh cards left out.
+    /// Without the other seats' hands and cards, the deck, and the cards another seat bought this turn.
     state: State,
     known: Known,
 }
 
-/// What is known of what is left out.
+/// What is known about the hidden information.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known {
-    /// Who knows it.
+    /// The seat that knows it.
     pub seat: Seat,
-    /// Thousandths of all resources that each of the others holds; 0 for the seat itself.
+    /// Cards in each other seat's hand, in thousandths over all resources; 0 for the seat itself.
     pub held: [u64; MAX_SEATS],
-    /// Thousandths of each resource that the others hold together.
+    /// Cards of each resource in all other seats' hands together, in thousandths.
     pub others: [u64; 5],
-    /// Cards that each of the others is known to hold, by the offers that stand: what they give, and what they accepted
-    /// to give.
+    /// Cards that each other seat is known to have because of open offers: what it offers, and what it has agreed to
+    /// give.
     pub pledged: [Amounts; MAX_SEATS],
-    /// Development cards of each of the others that nobody has seen.
+    /// Number of development cards of each other seat that nobody else has seen.
     pub cards: [u16; MAX_SEATS],
-    /// Development cards that the seat has not seen, by kind: of the others and of the deck.
+    /// Development cards that the seat has not seen, by kind: those of other seats and of the deck together.
     pub unseen: [u16; 5],
 }
 
-/// A guess at what is hidden.
+/// A guess of the hidden information.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Guess {
-    /// What each of the others holds.
+    /// Each other seat's cards, in thousandths.
     pub hands: [Parts; MAX_SEATS],
-    /// The development cards of each of the others that nobody has seen, by kind. What is left of the unseen is the deck.
+    /// Each other seat's unseen development cards, by kind. The remaining unseen cards are the deck.
     pub cards: [[u16; 5]; MAX_SEATS],
 }
 
 impl SeatKnowledge {
-    /// What is known of what is hidden.
+    /// What is known about the hidden information.
     #[must_use]
     pub const fn known(&self) -> &Known {
         &self.known
     }
 
-    /// The whole state that a guess makes of it.
+    /// The complete state according to a guess.
     ///
     /// # Panics
-    /// With a guess that is not made of what is known.
+    /// If the guess contradicts what is known.
     #[must_use]
     pub fn world(&self, guess: &Guess) -> State {
         let mut state = self.state.clone();
@@ -89,7 +89,7 @@ fn fill<S: Size>(p: &mut Position<S>, known: &Known, guess: &Guess) {
 }
 
 impl Known {
-    /// Takes note that a seat has promised cards, if by what everybody sees it can still hold them.
+    /// Records that a seat has promised cards, if according to public information it can still have them.
     fn pledge(&mut self, by: Seat, cards: &Amounts) {
         if by == self.seat {
             return;
@@ -155,10 +155,10 @@ impl<S: Size> PreparedGame<S> {
 }
 
 impl Game {
-    /// What a seat knows, in the form that thinking needs.
+    /// What a seat knows, in the form that bots need.
     ///
     /// # Panics
-    /// With a state of another game.
+    /// If the state belongs to another game.
     pub(crate) fn knowledge(&self, state: &State, seat: Seat) -> SeatKnowledge {
         struct Look<'s>(&'s State, Seat);
 
@@ -166,7 +166,7 @@ impl Game {
             type Output = SeatKnowledge;
 
             fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> SeatKnowledge {
-                let position = prepared.position(self.0).expect("a state of this game");
+                let position = prepared.position(self.0).expect("the state belongs to this game");
                 let (seen, known) = prepared.knowledge(position, self.1);
                 SeatKnowledge { state: prepared.state(seen), known }
             }

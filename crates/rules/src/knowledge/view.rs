@@ -1,4 +1,4 @@
-//! What a seat, or a spectator, may see: a type of its own, built field by field, with no room for hidden truth.
+//! What a seat or a spectator may see: a separate type without any fields for hidden information.
 
 mod market;
 
@@ -23,21 +23,21 @@ pub use market::{MarketView, SharesView};
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct View {
-    /// Whose view; nobody's for a spectator.
+    /// The seat that sees it; none for a spectator.
     pub seat: Option<u8>,
-    /// How many actions were accepted before.
+    /// Number of actions accepted so far.
     pub version: u64,
     /// Always `catan`.
     pub game_id: &'static str,
-    /// The rules' public name.
+    /// The public name of the rules.
     pub ruleset_version: String,
-    /// The stage.
+    /// The kind of action that the game waits for.
     pub turn_stage: Stage,
     /// Whose turn it is.
     pub active_player: u8,
-    /// Turns begun.
+    /// Number of turns begun.
     pub turn: u32,
-    /// The board; left out where it was sent before.
+    /// The board; left out when it was sent before.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub board: Option<BoardView>,
@@ -49,9 +49,9 @@ pub struct View {
     pub bank: BankView,
     /// The players.
     pub players: Vec<PlayerView>,
-    /// What is due.
+    /// Decisions that are due.
     pub pending: PendingView,
-    /// Offers.
+    /// The open offers.
     pub trade_context: TradeView,
     /// Who has the longest road.
     pub longest_road_owner_id: Option<u8>,
@@ -59,17 +59,17 @@ pub struct View {
     pub largest_army_owner_id: Option<u8>,
     /// Who has won.
     pub winner: Option<u8>,
-    /// The ten markets, in canonical order, where there are any.
+    /// The ten markets in canonical order, if the game has markets.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub markets: Option<Vec<MarketView>>,
-    /// What fees have taken out of the game, where there are markets.
+    /// Cards that fees have taken out of the game, if it has markets.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub burned: Option<Quantities>,
     /// What happened this turn.
     pub turn_flags: FlagsView,
-    /// The placement turn.
+    /// The placement turn, during the setup.
     pub setup: Option<SetupView>,
 }
 
@@ -79,16 +79,16 @@ pub struct View {
 pub struct BoardView {
     /// Land hexes.
     pub hexes: Vec<HexView>,
-    /// Where buildings may stand.
+    /// Vertices where buildings may be placed.
     pub intersections: Vec<VertexName>,
-    /// Where roads may lie.
+    /// Edges where roads may be placed.
     pub edges: Vec<EdgeName>,
     /// Ports.
     pub ports: Vec<PortView>,
 }
 
 impl BoardView {
-    /// A layout as it is shown; the topology is that of the layout.
+    /// The view of a layout, given its topology.
     #[must_use]
     pub fn of(layout: &Layout, topology: &Topology) -> Self {
         let edge = |(a, b)| EdgeName(a, b);
@@ -110,7 +110,7 @@ impl BoardView {
     }
 }
 
-/// A hex.
+/// A land hex.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HexView {
@@ -120,7 +120,7 @@ pub struct HexView {
     #[serde(rename = "type")]
     #[cfg_attr(feature = "typescript", ts(as = "crate::notation::typescript::TerrainName"))]
     pub terrain: &'static str,
-    /// Its number; 0 is none.
+    /// Its number; 0 if it has none.
     pub number: u8,
 }
 
@@ -161,9 +161,9 @@ pub struct BankView {
 /// Cards of the bank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StockView {
-    /// So many of each resource.
+    /// A number of cards of each resource.
     Limited([Quantity; 5]),
-    /// It never runs out.
+    /// The bank never runs out.
     Unlimited,
 }
 
@@ -187,7 +187,7 @@ impl Serialize for StockView {
 pub struct CardsView(pub [u16; 5]);
 
 impl Serialize for CardsView {
-    /// Kinds that there are none of are left out.
+    /// Leaves out kinds without cards.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         for (card, count) in Card::ALL.into_iter().zip(self.0) {
@@ -204,7 +204,7 @@ impl Serialize for CardsView {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct PlayerView {
-    /// Cards in hand, as far as they can be seen.
+    /// Cards in hand, as far as the viewer may see them.
     #[serde(flatten)]
     pub hand: HandView,
     /// Knights played.
@@ -219,30 +219,30 @@ pub struct PlayerView {
     pub pieces_left: PiecesView,
     /// Length of the longest road.
     pub longest_road_length: u8,
-    /// Points, as far as they can be seen.
+    /// Points, as far as the viewer may see them.
     pub victory_points: PointsView,
-    /// Victory point cards shown to all.
+    /// Victory point cards revealed to all.
     pub revealed_victory_points: u16,
     /// Whether the player has resigned.
     pub resigned: bool,
 }
 
-/// A hand: the own, or a number of cards.
+/// The viewer's own hand, or the number of cards of another one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum HandView {
-    /// The own hand.
+    /// The viewer's own hand.
     #[serde(rename_all = "camelCase")]
     Own {
         /// Resource cards.
         resources: Parts,
         /// Unplayed development cards.
         development_cards: CardsView,
-        /// Those of them bought this turn.
+        /// The development cards bought this turn.
         fresh_development_cards: CardsView,
     },
-    /// Somebody else's.
+    /// Another player's hand.
     #[serde(rename_all = "camelCase")]
     Other {
         /// Number of resource cards.
@@ -252,13 +252,13 @@ pub enum HandView {
     },
 }
 
-/// Points.
+/// Victory points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PointsView {
-    /// Those everybody sees.
+    /// Points that everyone sees.
     pub public: u32,
-    /// Those only their owner sees.
+    /// Points that only their owner sees.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub hidden: Option<u32>,
@@ -276,7 +276,7 @@ pub struct PiecesView {
     pub cities: u8,
 }
 
-/// What is due.
+/// Decisions that are due.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -287,18 +287,18 @@ pub struct PendingView {
     pub gold: BTreeMap<u8, u32>,
     /// Free roads.
     pub free_roads: u8,
-    /// Whom the active player may steal from.
+    /// The seats the active player may steal from.
     pub steal: Vec<u8>,
 }
 
-/// Offers.
+/// Offers and their numbering.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct TradeView {
-    /// Those that stand.
+    /// The open offers, oldest first.
     pub offers: Vec<OfferView>,
-    /// The next one's number.
+    /// The number of the next offer.
     pub next_offer: u32,
 }
 
@@ -308,15 +308,15 @@ pub struct TradeView {
 pub struct OfferView {
     /// Its number.
     pub id: u32,
-    /// Its maker.
+    /// The seat that made it.
     pub from: u8,
-    /// Who may answer.
+    /// The seats that may answer it.
     pub to: Vec<u8>,
     /// What its maker gives.
     pub give: Amounts,
     /// What its maker wants.
     pub want: Amounts,
-    /// Who has accepted.
+    /// The seats that have accepted it.
     pub accepted: Vec<u8>,
 }
 
@@ -325,13 +325,13 @@ pub struct OfferView {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct FlagsView {
-    /// Whether the dice are behind the active player.
+    /// Whether the active player has rolled the dice.
     pub rolled: bool,
     /// Development cards played.
     pub cards_played: u8,
-    /// Whether a knight came before the roll.
+    /// Whether a knight was played before the roll.
     pub knight_before_roll: bool,
-    /// The phase, where phases are separate.
+    /// The phase, if the rules separate trading and building.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub phase: Option<TurnPhase>,
@@ -341,11 +341,11 @@ pub struct FlagsView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SetupView {
-    /// Which of the free placements.
+    /// The round of free placements, from 0.
     pub round: u8,
     /// Pieces still to place.
     pub left: PiecesView,
-    /// Buildings placed in it.
+    /// Buildings placed in this turn.
     pub placed: Vec<VertexName>,
 }
 
@@ -358,7 +358,7 @@ fn dues(owed: &Dues) -> BTreeMap<u8, u32> {
 }
 
 impl<S: Size> PreparedGame<S> {
-    /// The board, which everybody sees.
+    /// The board, which everyone sees.
     pub(crate) fn board_view(&self) -> BoardView {
         BoardView::of(&self.map().layout, self.topology())
     }
@@ -372,7 +372,7 @@ impl<S: Size> PreparedGame<S> {
         set.iter().map(|i| VertexName(self.topology().vertex_number(Vertex(i as u16)))).collect()
     }
 
-    /// The game as a seat (or, without one, a spectator) sees it, without the board.
+    /// What a seat (or a spectator, if `None`) sees, without the board.
     pub(crate) fn view(&self, p: &Position<S>, seat: Option<Seat>, version: u64) -> View {
         let next_offer = match &p.commerce {
             Commerce::Harbours(bargains) => bargains.next(),

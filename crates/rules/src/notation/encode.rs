@@ -6,7 +6,7 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 impl Serialize for Quantity {
-    /// A whole number where it is one, else an exact decimal; what cannot be counted is `null`.
+    /// A whole number if it is one, else an exact decimal; `null` if uncountable.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.thousandths() {
             None => serializer.serialize_none(),
@@ -30,14 +30,14 @@ impl Serialize for Quantities {
 }
 
 impl Serialize for Amounts {
-    /// Resources that there are none of are left out.
+    /// Leaves out resources without cards.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Quantities::from(*self).serialize(serializer)
     }
 }
 
 impl Serialize for Parts {
-    /// Resources that there is nothing of are left out.
+    /// Leaves out resources with zero amounts.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Quantities::from(*self).serialize(serializer)
     }

@@ -1,4 +1,4 @@
-//! What followed from an action, for those who listen.
+//! Events: consequences of an action.
 
 use crate::notation::field::{FieldKind, Nullable, Thousandths};
 use crate::notation::json::{Node, Path, Read};
@@ -38,7 +38,7 @@ impl Piece {
 }
 
 wire_enum! {
-    /// Something that followed from an action and cannot be read off the action and its outcome alone.
+    /// A consequence of an action that does not follow from the action and its outcome alone.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Event, "event", "Event";
 
@@ -48,15 +48,15 @@ wire_enum! {
     BankShort = "BANK_SHORT" { resource: Resource },
     /// A setup placement had no legal spot and was skipped.
     PlacementSkipped = "PLACEMENT_SKIPPED" { seat: Seat, piece: Piece },
-    /// The robber had nowhere to go and stayed.
+    /// The robber had no hex to move to and stayed.
     RobberStayed = "ROBBER_STAYED",
-    /// A card was stolen. Only the two seats know which.
+    /// A card was stolen. Only the two seats involved know which.
     Stolen = "STOLEN" {
         /// The thief.
         by: Seat,
         from: Seat,
         resource: Resource,
-        /// A card, or what there was of it, in thousandths.
+        /// The amount in thousandths: a card, or less if there was less.
         amount: u32 as Thousandths,
     },
     /// A seat lost cards to a monopoly.
@@ -75,7 +75,7 @@ wire_enum! {
         /// The part of the amount that was burned.
         fee: u32 as Thousandths,
         get: Resource,
-        /// The amount of `get` that came out.
+        /// The amount of `get` received.
         out: u32 as Thousandths,
     },
     /// A deposit was made.
@@ -102,21 +102,21 @@ wire_enum! {
         port: u8,
         closed: Market,
         opened: Market,
-        /// Taken out of the closed market's pool.
+        /// The resource taken out of the closed market's pool.
         resource: Resource,
         amount: u32 as Thousandths,
     },
     /// Gold choices lapsed because the bank was empty.
     GoldLapsed = "GOLD_LAPSED" { seat: Seat, count: u32 },
-    /// The longest road changed hands; nobody may hold it.
+    /// The longest road has a new holder, or none.
     LongestRoad = "LONGEST_ROAD" { holder: Option<Seat> as Nullable<Seat> },
-    /// The largest army changed hands; nobody may hold it.
+    /// The largest army has a new holder, or none.
     LargestArmy = "LARGEST_ARMY" { holder: Option<Seat> as Nullable<Seat> },
     /// An offer ended without a trade.
     OfferDied = "OFFER_DIED" { offer: u32 },
     /// A turn began.
     TurnBegan = "TURN_BEGAN" { seat: Seat },
-    /// The game ended; the seat has won.
+    /// The game ended with a winner.
     Won = "WON" { seat: Seat },
 }
 
@@ -124,7 +124,7 @@ impl Event {
     /// Reads an event from JSON.
     ///
     /// # Errors
-    /// As [`Event::decode`].
+    /// Same as [`Event::decode`].
     ///
     /// ```
     /// # use hexhaven_rules::{Event, Seat};
@@ -136,7 +136,7 @@ impl Event {
     }
 }
 
-/// A listener for events. With `()` nobody listens, and events are not even built.
+/// A listener for events. With `()` events are not even built.
 ///
 /// ```
 /// # use hexhaven_rules::{Event, Seat, Witness};

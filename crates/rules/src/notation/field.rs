@@ -1,7 +1,8 @@
-//! The kinds of fields that actions and events are made of: how each is read, written, and typed in TypeScript.
+//! The kinds of fields in actions and events: how each is decoded, encoded, and typed in TypeScript.
 //!
-//! Where the Rust type says it all (a `Resource`, a list of them), that type is the kind. Where it does not (a `u32` may
-//! be a vertex, a hex or a number of thousandths), a type of its own here is, and the table says `vertex: u32 as Vertex`.
+//! Where the Rust type is unambiguous (a `Resource`, a list of them), that type is the kind. Where it is not (a `u32`
+//! may be a vertex, a hex or thousandths), the kind is a separate type here, named in the list as `vertex: u32 as
+//! Vertex`.
 
 use crate::notation::json::{Fields, Node, Read};
 use crate::notation::names::{EdgeName, HexName, VertexName};
@@ -17,7 +18,7 @@ use crate::notation::typescript::{CardName, MarketName, PieceName, ResourceName}
 
 /// A kind of field.
 pub(crate) trait FieldKind {
-    /// What holds such a field in Rust.
+    /// The Rust type of such a field.
     type Value;
     /// Its type in TypeScript.
     #[cfg(feature = "typescript")]
@@ -26,18 +27,18 @@ pub(crate) trait FieldKind {
     #[cfg(feature = "typescript")]
     const OPTIONAL: bool = false;
 
-    /// Reads the field's value.
+    /// Decodes the field's value.
     fn decode(node: Node<'_>) -> Read<Self::Value>;
 
-    /// The field's value as it is written.
+    /// The field's value in its serialised form.
     fn encode(value: &Self::Value) -> impl Serialize;
 
-    /// Reads the field out of its object.
+    /// Decodes the field from its object.
     fn decode_in(fields: &Fields<'_>, name: &str) -> Read<Self::Value> {
         fields.required(name, Self::decode)
     }
 
-    /// Writes the field into its object.
+    /// Encodes the field into its object.
     fn encode_in<M: SerializeMap>(map: &mut M, name: &'static str, value: &Self::Value) -> Result<(), M::Error> {
         map.serialize_entry(name, &Self::encode(value))
     }
@@ -49,14 +50,14 @@ pub(crate) struct Vertex;
 pub(crate) struct Edge;
 /// A hex, by its public number: `"h12"`.
 pub(crate) struct Hex;
-/// A market's name, of which there may be no market: `"brick-ore"`.
+/// A market's name, not yet looked up: `"brick-ore"`.
 pub(crate) struct MarketText;
 /// Thousandths of a card, written as a number of cards: `2.5`.
 pub(crate) struct Thousandths;
-/// A value that may be `null`; the field is always there.
+/// A value that may be `null`; the field itself is always present.
 pub(crate) struct Nullable<K>(K);
 
-/// Declares kinds: the value they hold, their type in TypeScript, and how they are read and written.
+/// Declares kinds: their Rust type, their TypeScript type, and how they are decoded and encoded.
 macro_rules! field_kinds {
     ($($kind:ty: $value:ty, $typescript:ty, |$node:ident| $decode:expr, |$from:ident| $encode:expr;)+) => {$(
         impl FieldKind for $kind {

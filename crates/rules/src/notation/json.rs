@@ -1,4 +1,4 @@
-//! Reading JSON strictly: every fault is reported with its path, and unknown fields are faults.
+//! Strict decoding of JSON: every fault is reported with its path, and unknown fields are faults.
 
 use crate::position::amounts::{Quantities, Quantity};
 use board::{Card, Resource};
@@ -9,7 +9,7 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}{message}", if path.is_empty() { String::new() } else { format!("{path}: ") })]
 pub struct Fault {
-    /// Where: field names and positions from the document's root.
+    /// Field names and indices from the document's root.
     pub path: String,
     /// What is wrong, and what was expected.
     pub message: String,
@@ -39,7 +39,7 @@ pub struct Node<'a> {
 
 /// The path to a value.
 pub enum Path<'a> {
-    /// The document itself, under a name (may be empty).
+    /// The document itself, under a name, which may be empty.
     Root(&'a str),
     /// A field of an object.
     Field(&'a Path<'a>, &'a str),
@@ -60,19 +60,19 @@ impl fmt::Display for Path<'_> {
     }
 }
 
-/// What a value is, for messages.
+/// Describes the type of a value, for messages.
 fn kind(value: &Value) -> &'static str {
     match value {
         Value::Null => "null",
         Value::Bool(_) => "a boolean",
         Value::Number(_) => "a number",
-        Value::String(_) => "a text",
+        Value::String(_) => "a string",
         Value::Array(_) => "a list",
         Value::Object(_) => "an object",
     }
 }
 
-/// The result of reading one value: the first fault in it.
+/// The result of decoding a value, or the first fault in it.
 pub type Read<T> = Result<T, Fault>;
 
 impl<'a> Node<'a> {
@@ -82,7 +82,7 @@ impl<'a> Node<'a> {
         Self { value, path }
     }
 
-    /// The value, unread.
+    /// The raw value.
     #[must_use]
     pub const fn value(&self) -> &'a Value {
         self.value
@@ -132,7 +132,7 @@ impl<'a> Node<'a> {
     /// # Errors
     /// If it is not a string.
     pub fn text(&self) -> Read<&'a str> {
-        self.value.as_str().ok_or_else(|| self.expected("a text"))
+        self.value.as_str().ok_or_else(|| self.expected("a string"))
     }
 
     /// True or false.
@@ -237,7 +237,7 @@ impl<'a> Fields<'a> {
     /// Refuses fields that are not among the known ones.
     ///
     /// # Errors
-    /// With the first unknown field.
+    /// Names the first unknown field.
     pub fn only(&self, known: &[&str]) -> Read<()> {
         match self.unknown(known).next() {
             Some(fault) => Err(fault),
@@ -259,12 +259,12 @@ impl<'a> Fields<'a> {
     /// Reads each field.
     ///
     /// # Errors
-    /// With the first one refused.
+    /// Gives the first fault.
     pub fn each(&self, mut read: impl FnMut(&str, Node<'_>) -> Read<()>) -> Read<()> {
         self.map.iter().try_for_each(|(key, value)| read(key, Node::new(value, &Path::Field(self.path, key))))
     }
 
-    /// Whether a field is there.
+    /// Whether a field is present.
     #[must_use]
     pub fn has(&self, name: &str) -> bool {
         self.map.contains_key(name)
@@ -273,15 +273,15 @@ impl<'a> Fields<'a> {
     /// Reads a field that may be absent.
     ///
     /// # Errors
-    /// If it is there and refused.
+    /// If it is present and refused.
     pub fn optional<T>(&self, name: &str, read: impl FnOnce(Node<'_>) -> Read<T>) -> Read<Option<T>> {
         self.map.get(name).map(|value| read(Node::new(value, &Path::Field(self.path, name)))).transpose()
     }
 
-    /// Reads a field that may be absent or `null`, which are told apart.
+    /// Reads a field that may be absent or `null`, and distinguishes the two.
     ///
     /// # Errors
-    /// If it is there and refused.
+    /// If it is present and refused.
     pub fn nullable<T>(&self, name: &str, read: impl FnOnce(Node<'_>) -> Read<T>) -> Read<Option<Option<T>>> {
         self.optional(name, |node| if node.value().is_null() { Ok(None) } else { read(node).map(Some) })
     }

@@ -1,4 +1,4 @@
-//! What is random about an action, and the result of the draw.
+//! The possible random outcomes of an action, and the result of a draw.
 
 use crate::notation::json::{Node, Path, Read};
 use board::{Card, Resource};
@@ -19,7 +19,7 @@ use std::fmt;
 pub enum Outcome {
     /// Nothing was random.
     None,
-    /// Two dice.
+    /// A roll of two dice.
     Dice(u8, u8),
     /// The development card drawn.
     Card(Card),
@@ -27,17 +27,17 @@ pub enum Outcome {
     Stolen(Resource),
 }
 
-/// What is random about a move: every outcome with its weight.
+/// The possible outcomes of a move with their weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chance {
-    /// Nothing.
+    /// Nothing is random.
     None,
-    /// Two dice.
+    /// A roll of two dice.
     Dice,
-    /// A card of the deck, by how many of each kind are left.
+    /// A card of the deck, weighted by the number of cards of each kind.
     Card([u16; 5]),
-    /// A card of a hand, by how many of each resource it has; of a hand with parts of cards or of a pool, by the
-    /// thousandths of each.
+    /// A card of a hand, weighted by the number of cards of each resource; for hands with fractions and for pools, by
+    /// thousandths.
     Stolen([u32; 5]),
 }
 
@@ -45,7 +45,7 @@ fn weigh<W: Copy + Into<u64>>(weights: &[W; 5]) -> u64 {
     weights.iter().map(|&n| n.into()).sum()
 }
 
-/// Which kind the `x`-th of the weights falls on.
+/// The index of the weight that `x` falls on.
 #[inline]
 fn nth_of<W: Copy + Into<u64>>(weights: &[W; 5], x: u64) -> usize {
     let mut rest = x;
@@ -60,7 +60,7 @@ fn nth_of<W: Copy + Into<u64>>(weights: &[W; 5], x: u64) -> usize {
 }
 
 impl Chance {
-    /// The sum of all weights: 1 where nothing is random.
+    /// The sum of all weights: 1 if nothing is random.
     #[must_use]
     #[inline]
     pub fn total(&self) -> u64 {
@@ -136,7 +136,7 @@ impl Chance {
 }
 
 impl Outcome {
-    /// The sum of the dice, which were rolled.
+    /// The sum of the dice. Panics if the outcome is not a roll.
     pub(crate) fn dice_sum(self) -> u8 {
         let Self::Dice(a, b) = self else { unreachable!("a roll has dice as its outcome") };
         a + b
@@ -145,7 +145,7 @@ impl Outcome {
     /// Reads an outcome: an object, or `null` for nothing random.
     ///
     /// # Errors
-    /// With the path of the fault, if it is malformed.
+    /// Gives the path of the fault, if the JSON is malformed.
     pub fn decode(node: Node<'_>) -> Read<Self> {
         if node.value().is_null() {
             return Ok(Self::None);
@@ -172,7 +172,7 @@ impl Outcome {
     /// Reads an outcome from JSON.
     ///
     /// # Errors
-    /// As [`Outcome::decode`].
+    /// Same as [`Outcome::decode`].
     pub fn from_json(value: &Value) -> Read<Self> {
         Self::decode(Node::new(value, &Path::Root("")))
     }

@@ -24,7 +24,7 @@ macro_rules! reasons {
 reasons! {
     /// It is another player's turn.
     NotPlayerTurn = "NOT_PLAYER_TURN",
-    /// The action is not allowed at this stage.
+    /// The action is not allowed in this stage.
     WrongStage = "WRONG_STAGE",
     /// The dice must be rolled first.
     RollRequired = "ROLL_REQUIRED",
@@ -36,7 +36,7 @@ reasons! {
     Resigned = "RESIGNED",
     /// The map has no such place.
     NoSuchPlace = "NO_SUCH_PLACE",
-    /// The place touches no land.
+    /// The place is not on land.
     NotLand = "NOT_LAND",
     /// The edge already has a road.
     EdgeOccupied = "EDGE_OCCUPIED",
@@ -52,11 +52,11 @@ reasons! {
     NotOwner = "NOT_OWNER",
     /// The player has no such piece left.
     NoPiecesLeft = "NO_PIECES_LEFT",
-    /// The player does not hold the cards.
+    /// The player does not have the cards.
     InsufficientResources = "INSUFFICIENT_RESOURCES",
-    /// The bank lacks the cards.
+    /// The bank does not have the cards.
     BankEmpty = "BANK_EMPTY",
-    /// No development card is left.
+    /// The development deck is empty.
     DevDeckEmpty = "DEV_DECK_EMPTY",
     /// The player has no such card.
     DevCardNotHeld = "DEV_CARD_NOT_HELD",
@@ -68,9 +68,9 @@ reasons! {
     DevCardNotPlayable = "DEV_CARD_NOT_PLAYABLE",
     /// The free roads must be built or given up first.
     FreeRoadsPending = "FREE_ROADS_PENDING",
-    /// There is no such rate.
+    /// The rate does not exist.
     InvalidTradeRatio = "INVALID_TRADE_RATIO",
-    /// The rate is that of a port the player does not have.
+    /// The rate belongs to a port at which the player has no building.
     PortNotOwned = "PORT_NOT_OWNED",
     /// These rules do not allow the trade.
     TradeNotAllowed = "TRADE_NOT_ALLOWED",
@@ -78,9 +78,9 @@ reasons! {
     TradeEmptySide = "TRADE_EMPTY_SIDE",
     /// A resource is on both sides.
     TradeSameResource = "TRADE_SAME_RESOURCE",
-    /// The offer was not made to that seat.
+    /// The offer was not addressed to that seat.
     TradeNotTargeted = "TRADE_NOT_TARGETED",
-    /// There is no such offer.
+    /// The offer is not open.
     TradeUnknownOffer = "TRADE_UNKNOWN_OFFER",
     /// That seat has not accepted.
     TradeNotAccepted = "TRADE_NOT_ACCEPTED",
@@ -96,7 +96,7 @@ reasons! {
     RobberPending = "ROBBER_PENDING",
     /// The robber is already there.
     RobberSameHex = "ROBBER_SAME_HEX",
-    /// The robber cannot stand there.
+    /// The robber cannot be moved there.
     RobberBadHex = "ROBBER_BAD_HEX",
     /// The friendly robber spares that hex.
     RobberFriendly = "ROBBER_FRIENDLY",
@@ -108,15 +108,15 @@ reasons! {
     GoldWrongCount = "GOLD_WRONG_COUNT",
     /// The market is closed.
     MarketClosed = "MARKET_CLOSED",
-    /// Less than the minimum would come out.
+    /// The output would be below the minimum.
     MarketSlippage = "MARKET_SLIPPAGE",
-    /// Nothing would come out.
+    /// The output would be zero.
     MarketZeroOutput = "MARKET_ZERO_OUTPUT",
-    /// The seat does not hold that many shares.
+    /// The seat does not have that many shares.
     MarketBadShares = "MARKET_BAD_SHARES",
     /// The game has no markets.
     MarketsOnly = "MARKETS_ONLY",
-    /// The amount cannot be: negative, too precise or too large.
+    /// The amount is invalid: negative, too precise or too large.
     BadAmount = "BAD_AMOUNT",
 }
 
@@ -133,7 +133,7 @@ impl Reason {
         Self::ALL.iter().copied().find(|reason| reason.code() == code)
     }
 
-    /// The refusal with this reason and a sentence.
+    /// A refusal with this reason and a sentence.
     pub(crate) fn because(self, sentence: impl Into<String>) -> Refusal {
         Refusal { reason: self, sentence: sentence.into() }
     }
@@ -145,12 +145,12 @@ impl fmt::Display for Reason {
     }
 }
 
-/// A refused action: nothing has changed.
+/// A refused action. The state has not changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}: {sentence}")]
 pub struct Refusal {
     /// The code, for programs.
     pub reason: Reason,
-    /// Which rule refused and what to do, for people.
+    /// The rule that was violated and what to do, for people.
     pub sentence: String,
 }

@@ -1,14 +1,14 @@
 //! The stages of a game, as they are named on the wire.
 
-use crate::position::state::{Moment, Part, Phase};
+use crate::position::state::{Part, Phase, ResumePoint};
 use serde::Serialize;
 
-/// What kind of action the game waits for.
+/// The kind of action that the game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// The setup's placement turns.
+    /// The placement turns of the setup.
     SetupPlaceSettlementRoad,
     /// Before the roll.
     RollOrPlayKnight,
@@ -16,7 +16,7 @@ pub enum Stage {
     ChooseGold,
     /// Discards are due.
     RobberDiscard,
-    /// The robber's move, or its theft, is due.
+    /// Moving the robber, or choosing its victim, is due.
     RobberMoveSteal,
     /// Trading, building and playing cards.
     MainActions,
@@ -54,7 +54,7 @@ impl Stage {
         match phase {
             Phase::Setup(placement) if placement.gold > 0 => Self::ChooseGold,
             Phase::Setup(_) => Self::SetupPlaceSettlementRoad,
-            Phase::BeforeRoll | Phase::FreeRoads { then: Moment::BeforeRoll, .. } => Self::RollOrPlayKnight,
+            Phase::BeforeRoll | Phase::FreeRoads { then: ResumePoint::BeforeRoll, .. } => Self::RollOrPlayKnight,
             Phase::Gold { .. } => Self::ChooseGold,
             Phase::Discard { .. } => Self::RobberDiscard,
             Phase::Robber { .. } | Phase::Steal { .. } => Self::RobberMoveSteal,
@@ -73,7 +73,7 @@ pub enum TurnPhase {
     Trade,
     /// Building.
     Build,
-    /// After the turn's last card.
+    /// After a card played at the end of the building phase.
     PostBuild,
 }
 
@@ -91,7 +91,7 @@ impl TurnPhase {
         }
     }
 
-    /// The phase of a turn whose main actions begin with `first`; none where phases are not separate.
+    /// The phase of a turn whose main actions begin with `first`; `None` if phases are not separate.
     pub(crate) fn of<V>(phase: &Phase<V>, first: Part) -> Option<Self> {
         let part = match phase {
             Phase::Main(part) => *part,
@@ -99,8 +99,8 @@ impl TurnPhase {
             | Phase::Steal { then, .. }
             | Phase::FreeRoads { then, .. }
             | Phase::Over { at: then, .. } => match then {
-                Moment::Main(part) => *part,
-                Moment::BeforeRoll => first,
+                ResumePoint::Main(part) => *part,
+                ResumePoint::BeforeRoll => first,
             },
             Phase::Setup(_) | Phase::BeforeRoll | Phase::Gold { .. } | Phase::Discard { .. } => first,
         };

@@ -1,11 +1,11 @@
-//! Types for TypeScript of what writes its own JSON. The others are derived.
+//! TypeScript types for types with hand-written JSON. The others are derived.
 
 use crate::notation::field::FieldKind;
 use crate::{Action, Amounts, Bank, CardsView, Changes, EdgeName, Event, HexName, Legal, Parts, Quantities, Quantity};
 use crate::{ObservedAction, ObservedOutcome, StockView, Theft, VertexName};
 use std::fmt;
 
-/// Says what a type is called and looks like, and which others it names.
+/// Declares a type's TypeScript name and definition, and the types it refers to.
 #[macro_export]
 macro_rules! typescript {
     ($($type:ty = $name:literal [$($needs:ty),* $(,)?] $text:expr;)+) => {$(
@@ -46,14 +46,14 @@ pub struct ResourceName;
 pub struct CardName;
 /// A terrain's name.
 pub struct TerrainName;
-/// What a port trades.
+/// The kind of a port.
 pub struct PortName;
 /// A market's name.
 pub struct MarketName;
 /// A piece's name.
 pub struct PieceName;
 
-/// A number of cards by resource; those that there are none of are left out.
+/// A number of cards by resource; resources without cards are left out.
 const BY_RESOURCE: &str = "{ [resource in ResourceName]?: Quantity }";
 const STOCK: &str = "{ [resource in ResourceName]: Quantity } | \"unlimited\"";
 
@@ -86,7 +86,7 @@ typescript! {
     PieceName = "PieceName" [] r#""road" | "settlement" | "city""#;
 }
 
-/// What an offer is limited to.
+/// The limits of an offer.
 pub struct OfferLimits;
 
 /// A field of an action or event: `name: Type`.
@@ -95,7 +95,7 @@ pub(crate) fn field<K: FieldKind>(name: &str) -> String {
     format!("{name}{mark}: {}", <K::TypeScript as ts_rs::TS>::name(&ts_rs::Config::new()))
 }
 
-/// A union of objects told apart by their field `type`; those with the same fields share a member.
+/// A union of objects distinguished by their field `type`; those with the same fields share a member.
 #[derive(Default)]
 pub(crate) struct Union(Vec<(Vec<&'static str>, String)>);
 

@@ -1,5 +1,5 @@
-//! The macro behind the tables of actions and of events: from a list of variants with their names and fields it makes
-//! the enum, its wire names, strict reading, writing, and the type for TypeScript.
+//! The macro behind the lists of actions and events. From variants with their names and fields it generates the enum,
+//! its wire names, strict decoding, encoding, and the TypeScript type.
 
 /// The kind of a field: what follows `as`, or else its type.
 macro_rules! field_kind {
@@ -11,7 +11,7 @@ macro_rules! field_kind {
     };
 }
 
-/// Reads the fields of a variant; `by` names a module that does so by hand.
+/// Decodes the fields of a variant; `by` names a module that does this by hand.
 macro_rules! decode_fields {
     ($variant:ident from $fields:ident { $($field:ident : $kind:ty),* }) => {{
         $fields.only(&["type", $(stringify!($field)),*])?;
@@ -23,7 +23,7 @@ macro_rules! decode_fields {
     }};
 }
 
-/// Writes the fields of a variant.
+/// Encodes the fields of a variant.
 macro_rules! encode_fields {
     ($map:ident { $($field:ident : $kind:ty),* }) => {{
         $(<$kind as FieldKind>::encode_in(&mut $map, stringify!($field), $field)?;)*
@@ -44,11 +44,11 @@ macro_rules! typescript_fields {
     };
 }
 
-/// An enum whose variants are objects on the wire, told apart by their field `type`.
+/// An enum whose variants are objects on the wire, distinguished by their field `type`.
 ///
-/// An entry reads `Variant = "NAME" { field: Type, other: Type as Kind },` where `Kind` is a
-/// [`FieldKind`](crate::notation::field::FieldKind) and is needed only where the type does not say it. `by module` after
-/// the name takes `decode`, `encode` and `add_typescript` from a module instead.
+/// An entry has the form `Variant = "NAME" { field: Type, other: Type as Kind },` where `Kind` is a
+/// [`FieldKind`](crate::notation::field::FieldKind). It is needed only where the type alone does not determine it. With
+/// `by module` after the name, `decode`, `encode` and `add_typescript` come from a module instead.
 macro_rules! wire_enum {
     (
         $(#[$attribute:meta])+
@@ -61,7 +61,7 @@ macro_rules! wire_enum {
         ),+ $(,)?
     ) => {
         $(#[$attribute])+
-        #[allow(missing_docs, reason = "a variant's text speaks of its fields")]
+        #[allow(missing_docs, reason = "the doc comment of a variant describes its fields")]
         pub enum $enum {
             $($(#[$doc])+ $variant $({ $($(#[$field_doc])* $field: $type),+ })?),+
         }
@@ -76,10 +76,10 @@ macro_rules! wire_enum {
                 match self { $(Self::$variant { .. } => $name),+ }
             }
 
-            /// Reads one, strictly: an unknown, missing or malformed field is an error.
+            /// Decodes strictly: an unknown, missing or malformed field is an error.
             ///
             /// # Errors
-            /// With the path of the field at fault.
+            /// Gives the path of the field at fault.
             pub fn decode(node: Node<'_>) -> Read<Self> {
                 let fields = &node.object()?;
                 let name = fields.required("type", |node| node.text().map(str::to_owned))?;

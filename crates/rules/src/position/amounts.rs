@@ -68,10 +68,10 @@ impl IndexMut<Resource> for Amounts {
     }
 }
 
-/// Thousandths of a card in a card.
+/// Thousandths in one card.
 pub(crate) const CARD_PARTS: u32 = 1000;
 
-/// Thousandths of a card as people read them.
+/// Thousandths of a card in readable form.
 pub(crate) fn shown(thousandths: u64) -> String {
     let text = format!("{}.{:03}", thousandths / 1000, thousandths % 1000);
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
@@ -90,10 +90,10 @@ pub(crate) fn shown(thousandths: u64) -> String {
 pub struct Parts(pub [u32; 5]);
 
 impl Parts {
-    /// Nothing.
+    /// Zero of every resource.
     pub const NONE: Self = Self([0; 5]);
 
-    /// Some of one resource.
+    /// An amount of one resource.
     #[must_use]
     pub const fn of(resource: Resource, thousandths: u32) -> Self {
         let mut parts = [0; 5];
@@ -101,14 +101,14 @@ impl Parts {
         Self(parts)
     }
 
-    /// Thousandths of all resources together.
+    /// The sum over all resources, in thousandths.
     #[must_use]
     #[inline]
     pub fn total(&self) -> u64 {
         self.0.iter().map(|&n| u64::from(n)).sum()
     }
 
-    /// Whether there is nothing.
+    /// Whether all amounts are zero.
     #[must_use]
     #[inline]
     pub fn is_empty(&self) -> bool {

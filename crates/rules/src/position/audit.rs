@@ -1,6 +1,6 @@
-//! The one canonical check of a position: what is kept up to date against what follows from the pieces.
+//! The consistency check of a position: compares incrementally updated data with values derived from the pieces.
 //!
-//! For tests, simulations and fuzzing. Nothing in play depends on it.
+//! For tests, simulations and fuzzing. The game itself never uses it.
 
 use crate::options::{Bank, MaritimeStock};
 use crate::position::amounts::{Amounts, CARD_PARTS, Hand};
@@ -13,10 +13,10 @@ use crate::rulebook::markets::{Exchange, Market, Pool};
 use board::{Card, Edge, Resource, Vertex};
 
 impl<S: Size> PreparedGame<S> {
-    /// Whether a position can be, as far as it can tell by itself.
+    /// Checks that a position is consistent.
     ///
     /// # Errors
-    /// With what contradicts what.
+    /// Describes the first contradiction found.
     pub fn audit(&self, p: &Position<S>) -> Result<(), String> {
         self.audit_cards(p)?;
         self.audit_markets(p)?;
@@ -25,7 +25,7 @@ impl<S: Size> PreparedGame<S> {
         self.audit_phase(p)
     }
 
-    /// Whether no piece and no card is out of the game, as in every game that began at the setup.
+    /// Whether all pieces and cards are accounted for, as in every game that began at the setup.
     #[must_use]
     pub fn is_complete(&self, p: &Position<S>) -> bool {
         let limits = self.map().pieces;
@@ -49,13 +49,13 @@ impl<S: Size> PreparedGame<S> {
         for seat in self.all_seats() {
             let player = p.player(seat);
             if player.revealed > player.cards[Card::VictoryPoint.index()] {
-                return Err(format!("{seat} has revealed more points than it holds"));
+                return Err(format!("{seat} has revealed more points than it has"));
             }
             if seat == p.active && (0..5).any(|kind| p.fresh[kind] > player.cards[kind]) {
-                return Err(format!("{seat} bought more cards this turn than it holds"));
+                return Err(format!("{seat} bought more cards this turn than it has"));
             }
             if p.out.has(seat) && (p.held(seat) > 0 || player.cards != [0; 5]) {
-                return Err(format!("{seat} has resigned and holds cards"));
+                return Err(format!("{seat} has resigned but still has cards"));
             }
         }
         Ok(())
@@ -63,27 +63,27 @@ impl<S: Size> PreparedGame<S> {
 
     fn audit_markets(&self, p: &Position<S>) -> Result<(), String> {
         let Some(exchange) = p.exchange() else { return Ok(()) };
-        if !exchange.is_sound() {
-            return Err(format!("what is kept up to date of the markets is not what follows from them: {exchange:?}"));
+        if !exchange.is_consistent() {
+            return Err(format!("the cached market data does not match the markets: {exchange:?}"));
         }
         for port in 0..self.port_ends.len() as u8 {
             if exchange.ports().iter().filter(|&&here| here == Some(port)).count() != 1 {
-                return Err(format!("port {port} has not exactly one market"));
+                return Err(format!("port {port} does not have exactly one market"));
             }
         }
         if exchange.missing().count() != Market::COUNT - self.port_ends.len() {
-            return Err("a market is at a port that is none".to_owned());
+            return Err("a market is at a port that does not exist".to_owned());
         }
         for market in Market::all() {
             let pool = exchange.pool(market);
             let held: u64 = self.all_seats().map(|seat| u64::from(exchange.held(seat, market))).sum();
             if pool.reserves().contains(&0) || held >= pool.shares() {
-                return Err(format!("{market}: {pool:?}, of whose shares {held} are held"));
+                return Err(format!("{market}: {pool:?}, but seats have {held} shares"));
             }
         }
         for seat in self.all_seats() {
             if p.out.has(seat) && Market::all().any(|market| exchange.held(seat, market) > 0) {
-                return Err(format!("{seat} has resigned and holds shares"));
+                return Err(format!("{seat} has resigned but still has shares"));
             }
             for resource in Resource::ALL {
                 let full = p.player(seat).hand.get(resource) == Hand::MOST;
@@ -100,13 +100,13 @@ impl<S: Size> PreparedGame<S> {
             let held: u32 = self.players(p).iter().map(|player| u32::from(player.hand.get(resource))).sum();
             let may_get = self.maritime_unlimited || self.may_get(p).has(resource);
             if may_get != (self.maritime_unlimited || self.available(p, resource) > 0) {
-                return Err(format!("{resource}: the bank does not know what it has"));
+                return Err(format!("{resource}: the stock of the bank is inconsistent"));
             }
             if p.stock.get(resource) > stock[resource] {
                 return Err(format!("{resource}: {} cards, but there are {}", p.stock.get(resource), stock[resource]));
             }
             if held > p.stock.get(resource).into() && self.rules().maritime_stock == MaritimeStock::Limited {
-                return Err(format!("{resource}: {held} in hands of {}", p.stock.get(resource)));
+                return Err(format!("{resource}: {held} in hands, more than the {} there are", p.stock.get(resource)));
             }
         }
         Ok(())
@@ -131,7 +131,7 @@ impl<S: Size> PreparedGame<S> {
         self.derive(&mut derived);
         if derived != *p {
             return Err(format!(
-                "what is kept up to date differs from what follows from the pieces:\n{p:?}\n{derived:?}"
+                "the incrementally updated data differs from what follows from the pieces:\n{p:?}\n{derived:?}"
             ));
         }
         let topology = self.topology();
@@ -153,10 +153,10 @@ impl<S: Size> PreparedGame<S> {
 
     fn audit_awards(&self, p: &Position<S>) -> Result<(), String> {
         if self.longest_road_holder(p, p.longest_road) != p.longest_road {
-            return Err("the longest road is with the wrong player".to_owned());
+            return Err("the wrong player has the longest road".to_owned());
         }
         if self.largest_army_holder(p, p.largest_army) != p.largest_army {
-            return Err("the largest army is with the wrong player".to_owned());
+            return Err("the wrong player has the largest army".to_owned());
         }
         for seat in self.all_seats() {
             let player = p.player(seat);
@@ -178,7 +178,7 @@ impl<S: Size> PreparedGame<S> {
             return Err("nobody can act, and the game is not over".to_owned());
         }
         if let Some(seat) = actors.iter().find(|&seat| p.out.has(seat) || self.count(p, seat) == 0) {
-            return Err(format!("the game waits for {seat}, who can do nothing"));
+            return Err(format!("the game waits for {seat}, who has no legal action"));
         }
         match &p.phase {
             Phase::Discard { owed } => {
@@ -186,16 +186,16 @@ impl<S: Size> PreparedGame<S> {
                 self.all_seats().find(wrong).map_or(Ok(()), |seat| Err(format!("{seat} owes a wrong number of cards")))
             }
             Phase::Steal { victims, .. } if p.robber.map(|hex| self.victims(p, hex)) != Some(*victims) => {
-                Err("the victims are not those at the robber's hex".to_owned())
+                Err("the victims are not the seats at the robber's hex".to_owned())
             }
             Phase::FreeRoads { .. } if p.player(p.active).road_spots.is_empty() => {
-                Err("free roads are due with no place for one".to_owned())
+                Err("free roads are due, but there is no place for one".to_owned())
             }
             _ => Ok(()),
         }
     }
 
-    /// The longest road of a seat by trying every trail: slow, and plainly right.
+    /// The longest road of a seat by trying every trail: slow, but obviously correct.
     #[must_use]
     pub fn brute_force_road(&self, p: &Position<S>, seat: Seat) -> u32 {
         let roads: Vec<Edge> = p.player(seat).roads.iter().map(|i| Edge(i as u32)).collect();
@@ -233,7 +233,7 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    /// Free roads that are due.
+    /// Number of free roads that are due.
     #[must_use]
     pub fn free_roads(&self, p: &Position<S>) -> u8 {
         if let Phase::FreeRoads { left, .. } = p.phase { left } else { 0 }
@@ -245,13 +245,13 @@ impl<S: Size> PreparedGame<S> {
         self.has_markets
     }
 
-    /// The pool of every market, in canonical order; nothing in a game without them.
+    /// The pool of every market, in canonical order; `None` in a game without markets.
     #[must_use]
     pub fn pools(&self, p: &Position<S>) -> Option<[Pool; Market::COUNT]> {
         p.exchange().map(|exchange| *exchange.pools())
     }
 
-    /// Thousandths of shares that a seat holds in every market, in canonical order.
+    /// A seat's shares in every market, in thousandths and canonical order.
     #[must_use]
     pub fn shares(&self, p: &Position<S>, seat: Seat) -> [u32; Market::COUNT] {
         let mut shares = [0; Market::COUNT];
@@ -269,13 +269,13 @@ impl<S: Size> PreparedGame<S> {
         p.exchange().map_or([0; 5], |exchange| *exchange.burned())
     }
 
-    /// The length of a seat's longest road as the game has it.
+    /// The length of a seat's longest road, as the position records it.
     #[must_use]
     pub fn road_length(&self, p: &Position<S>, seat: Seat) -> u32 {
         p.player(seat).road_length.into()
     }
 
-    /// Points of a seat, hidden ones included.
+    /// Points of a seat, including hidden ones.
     #[must_use]
     pub fn all_points(&self, p: &Position<S>, seat: Seat) -> u32 {
         self.public_points(p, seat) + self.hidden_points(p, seat)

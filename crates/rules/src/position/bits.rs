@@ -1,63 +1,63 @@
-//! Sets of dense place indices, from one machine word to any size.
+//! Sets of place indices, from one machine word to any size.
 
 use std::fmt::Debug;
 
 /// A set of small numbers.
 ///
-/// Words serve boards up to their width, [`LongBits`] any board. Questions that a larger set answers without a copy
-/// (`count_without`, `nth_without`) are methods of their own.
+/// Machine words serve boards up to their width, [`LongBits`] any board. Queries that a larger set answers without a
+/// copy (`count_without`, `nth_without`) are separate methods.
 pub trait Bits: Clone + Eq + Debug + Send + Sync + 'static {
-    /// A handful of members, prepared for quick questions.
+    /// A few members, prepared for quick queries.
     type Few: Clone + Debug + Send + Sync + 'static;
-    /// Room for copies that are used again and again.
+    /// A pool of copies for reuse.
     type Room: Default;
 
-    /// How many members the largest set can have.
+    /// The exclusive upper bound of members.
     const CAPACITY: usize;
 
     /// The empty set of numbers below `capacity`.
     fn empty(capacity: usize) -> Self;
     /// Whether `i` is a member.
     fn has(&self, i: usize) -> bool;
-    /// Makes `i` a member.
+    /// Adds `i`.
     fn insert(&mut self, i: usize);
-    /// Makes `i` no member.
+    /// Removes `i`.
     fn remove(&mut self, i: usize);
     /// Number of members.
     fn count(&self) -> u32;
-    /// Number of members if a condition holds, else 0. A word counts anyway, which is quicker than to decide.
+    /// Number of members if a condition is true, else 0. A word always counts, which is faster than a branch.
     fn count_if(&self, condition: bool) -> u32;
     /// Whether there are no members.
     fn is_empty(&self) -> bool;
     /// Number of members that are not in `other`.
     fn count_without(&self, other: &Self) -> u32;
-    /// [`Bits::count_without`] if a condition holds, else 0.
+    /// [`Bits::count_without`] if a condition is true, else 0.
     fn count_without_if(&self, other: &Self, condition: bool) -> u32;
     /// The `n`-th member that is not in `other`, from 0. There must be one.
     fn nth_without(&self, other: &Self, n: u32) -> usize;
     /// The `n`-th member, from 0. There must be one.
     fn nth(&self, n: u32) -> usize;
-    /// Makes the members of `other` members.
+    /// Adds the members of `other`.
     fn include(&mut self, other: &Self);
-    /// Makes the members of `other` no members.
+    /// Removes the members of `other`.
     fn exclude(&mut self, other: &Self);
     /// The members, ascending.
     fn iter(&self) -> impl Iterator<Item = usize> + '_;
 
-    /// A copy in a room that others have been left in.
+    /// A copy, made in memory from the pool if there is any.
     fn copy_in(&self, room: &mut Self::Room) -> Self;
-    /// Leaves a copy for the next.
+    /// Returns a copy to the pool.
     fn leave_in(self, room: &mut Self::Room);
 
-    /// Prepares a handful.
+    /// Prepares a few members.
     fn few(members: &[u32]) -> Self::Few;
-    /// Makes those of a handful members that are not in `other`.
+    /// Adds those of the few that are not in `other`.
     fn include_few_without(&mut self, few: &Self::Few, other: &Self);
-    /// How many of a handful are members.
+    /// How many of the few are members.
     fn count_few(&self, few: &Self::Few) -> u32;
-    /// The first of a handful that is a member. There must be one.
+    /// The first of the few that is a member. There must be one.
     fn first_among(&self, few: &Self::Few) -> usize;
-    /// The members of a handful that are members, ascending.
+    /// Those of the few that are members, ascending.
     fn among<'a>(&'a self, few: &'a Self::Few) -> impl Iterator<Item = usize> + 'a;
 }
 
@@ -177,7 +177,7 @@ macro_rules! word_bits {
 
 word_bits!(u64, nth_in_word);
 
-/// A set of up to 128 numbers: two words, which are quicker to ask for one bit than one double word.
+/// A set of up to 128 numbers: two words, in which one bit is faster to test than in one double word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairBits {
     low: u64,
@@ -469,7 +469,7 @@ mod tests {
     }
 
     #[test]
-    fn every_width_is_a_set() {
+    fn every_width_behaves_as_a_set() {
         check::<u64>(64);
         check::<PairBits>(128);
         check::<LongBits>(1000);

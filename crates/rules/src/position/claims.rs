@@ -1,21 +1,21 @@
-//! What a hex owes each seat when its number is rolled, in one word: three bits a seat.
+//! What a hex yields to each seat when its number is rolled, in one word: three bits per seat.
 //!
-//! At most three buildings stand at a hex, two apart, and a city counts two: never more than six.
+//! A hex has at most three buildings, because of the distance rule, and a city counts two: never more than six.
 
 use crate::position::seat::{Seat, SeatSet};
 use std::fmt::Debug;
 
 /// The claims of all seats on one hex.
 pub trait Claims: Copy + Default + Eq + Debug + Send + Sync + 'static {
-    /// What a seat is owed.
+    /// Cards that a seat receives.
     fn of(self, seat: usize) -> u32;
-    /// Owes a seat more.
+    /// Adds to a seat's claim.
     fn add(&mut self, seat: Seat, count: u8);
-    /// Those of some seats.
+    /// The claims of some seats only.
     fn only(self, seats: SeatSet) -> Self;
-    /// All of them if a condition holds, else none.
+    /// All claims if a condition is true, else none.
     fn only_if(self, condition: bool) -> Self;
-    /// Whether anybody is owed anything.
+    /// Whether no seat has a claim.
     fn is_empty(self) -> bool;
 }
 
@@ -46,6 +46,6 @@ macro_rules! word_claims {
     };
 }
 
-// Room for four seats and a bit, and for ten.
+// Enough for five seats, and for ten.
 word_claims!(u16);
 word_claims!(u32);

@@ -1,13 +1,13 @@
-//! How cards change hands besides building: by bargaining, or in markets.
+//! Trade between players and with ports: by offers, or in markets.
 
 use crate::position::amounts::{Amounts, Parts};
 use crate::position::seat::{Seat, SeatSet};
 use crate::rulebook::markets::Exchange;
 
-/// How cards change hands besides building.
+/// How cards are traded.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Commerce {
-    /// Bargaining, and harbours.
+    /// Offers between players, and maritime trade at harbours.
     Harbours(Bargains),
     /// Pools of two resources each, at the ports.
     Markets(Box<Exchange>),
@@ -32,13 +32,13 @@ impl Clone for Commerce {
 }
 
 impl Commerce {
-    /// Whether there is nothing that an action could change: no open offer and no market.
+    /// Whether there are no open offers and no markets.
     #[inline]
     pub(crate) const fn is_quiet(&self) -> bool {
-        matches!(self, Self::Harbours(Bargains::Quiet { .. }))
+        matches!(self, Self::Harbours(Bargains::Empty { .. }))
     }
 
-    /// What a seat holds beyond the cards of its hand.
+    /// A seat's cards beyond its hand.
     #[inline]
     pub(crate) fn rest(&self, seat: Seat) -> Parts {
         match self {
@@ -48,36 +48,36 @@ impl Commerce {
     }
 }
 
-/// Offers and their numbering.
+/// Open offers and their numbering.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Bargains {
     /// No offer is open.
-    Quiet {
+    Empty {
         /// The next offer's number.
         next: u32,
     },
     /// Some offers are open.
-    Loud {
+    Open {
         /// The next offer's number.
         next: u32,
         /// At least one, oldest first.
-        standing: Box<Standing>,
+        offers: Box<OpenOffers>,
     },
 }
 
-/// The open offers, behind a box of one word so that a position stays small.
+/// The open offers, behind a one-word box so that a position stays small.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Standing(Vec<Offer>);
+pub(crate) struct OpenOffers(Vec<Offer>);
 
 impl Bargains {
     /// Bargains with these offers.
     pub(crate) fn new(next: u32, offers: Vec<Offer>) -> Self {
-        if offers.is_empty() { Self::Quiet { next } } else { Self::Loud { next, standing: Box::new(Standing(offers)) } }
+        if offers.is_empty() { Self::Empty { next } } else { Self::Open { next, offers: Box::new(OpenOffers(offers)) } }
     }
 
     /// The next offer's number.
     pub(crate) const fn next(&self) -> u32 {
-        let (Self::Quiet { next } | Self::Loud { next, .. }) = self;
+        let (Self::Empty { next } | Self::Open { next, .. }) = self;
         *next
     }
 
@@ -85,8 +85,8 @@ impl Bargains {
     #[inline]
     pub(crate) fn offers(&self) -> &[Offer] {
         match self {
-            Self::Quiet { .. } => &[],
-            Self::Loud { standing, .. } => &standing.0,
+            Self::Empty { .. } => &[],
+            Self::Open { offers, .. } => &offers.0,
         }
     }
 
@@ -94,16 +94,16 @@ impl Bargains {
     pub(crate) fn push(&mut self, offer: impl FnOnce(u32) -> Offer) {
         let id = self.next();
         self.edit(|offers| offers.push(offer(id)));
-        let (Self::Quiet { next } | Self::Loud { next, .. }) = self;
+        let (Self::Empty { next } | Self::Open { next, .. }) = self;
         *next = id.wrapping_add(1);
     }
 
     /// Changes the open offers.
     pub(crate) fn edit<T>(&mut self, change: impl FnOnce(&mut Vec<Offer>) -> T) -> T {
         let next = self.next();
-        let mut offers = match std::mem::replace(self, Self::Quiet { next }) {
-            Self::Quiet { .. } => Vec::new(),
-            Self::Loud { standing, .. } => standing.0,
+        let mut offers = match std::mem::replace(self, Self::Empty { next }) {
+            Self::Empty { .. } => Vec::new(),
+            Self::Open { offers, .. } => offers.0,
         };
         let result = change(&mut offers);
         *self = Self::new(next, offers);
@@ -114,13 +114,13 @@ impl Bargains {
 /// An open offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// Its number.
+    /// Its number, unique within the game.
     pub id: u32,
     /// Who made it.
     pub from: Seat,
-    /// Who may answer it.
+    /// The seats that may answer it.
     pub to: SeatSet,
-    /// Who has accepted.
+    /// The seats that have accepted it.
     pub accepted: SeatSet,
     /// What its maker gives.
     pub give: Amounts,

@@ -1,16 +1,16 @@
-//! A number for a state that is the same on every platform.
+//! A hash of a state that is the same on every platform.
 
 use crate::position::bits::Bits;
 use crate::position::commerce::{Bargains, Commerce};
 use crate::position::prepared::PreparedGame;
 use crate::position::seat::Seat;
 use crate::position::size::Size;
-use crate::position::state::{Moment, Part, Phase, Position};
+use crate::position::state::{Part, Phase, Position, ResumePoint};
 use crate::rulebook::markets::{Exchange, Market};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// 256 bits that two states share only if they are equal.
+/// A 256-bit hash. Equal states have equal fingerprints; different states practically never do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Fingerprint(pub [u8; 32]);
 
@@ -26,10 +26,10 @@ impl fmt::Debug for Fingerprint {
     }
 }
 
-/// Writes numbers in one order and one form: eight bytes each, little end first.
-struct Ink(Sha256);
+/// Hashes numbers in one order and one format: eight bytes each, little-endian.
+struct StateHasher(Sha256);
 
-impl Ink {
+impl StateHasher {
     fn number(&mut self, number: u64) {
         self.0.update(number.to_le_bytes());
     }
@@ -51,10 +51,10 @@ impl Ink {
         self.number(seat.map_or(255, |seat| seat.0.into()));
     }
 
-    fn moment(&mut self, moment: Moment) {
+    fn resume_point(&mut self, moment: ResumePoint) {
         self.number(match moment {
-            Moment::BeforeRoll => 0,
-            Moment::Main(part) => 1 + part_number(part),
+            ResumePoint::BeforeRoll => 0,
+            ResumePoint::Main(part) => 1 + part_number(part),
         });
     }
 
@@ -107,16 +107,16 @@ impl Ink {
             }
             Phase::Robber { then } => {
                 self.number(4);
-                self.moment(*then);
+                self.resume_point(*then);
             }
             Phase::Steal { victims, then } => {
                 self.number(5);
                 self.number(victims.iter().map(|seat| 1 << seat.0).sum());
-                self.moment(*then);
+                self.resume_point(*then);
             }
             Phase::FreeRoads { left, then } => {
                 self.numbers(&[6, *left]);
-                self.moment(*then);
+                self.resume_point(*then);
             }
             Phase::Main(part) => {
                 self.number(7);
@@ -124,7 +124,7 @@ impl Ink {
             }
             Phase::Over { winner, at } => {
                 self.numbers(&[8, winner.0]);
-                self.moment(*at);
+                self.resume_point(*at);
             }
         }
     }
@@ -140,35 +140,35 @@ fn part_number(part: Part) -> u64 {
 }
 
 impl<S: Size> PreparedGame<S> {
-    /// A number for the position that is the same on every platform, and for every size of position.
+    /// A hash of the position that is the same on every platform and for every size of position.
     #[must_use]
     pub fn fingerprint(&self, p: &Position<S>) -> Fingerprint {
-        let mut ink = Ink(Sha256::new_with_prefix(b"hexhaven state 1"));
-        ink.numbers(&[self.seats, p.active.0]);
-        ink.number(p.turn.into());
-        ink.phase(&p.phase);
-        ink.number(p.robber.map_or(u64::MAX, |hex| hex.0.into()));
-        ink.numbers(&[p.last_roll, p.cards_played, u8::from(p.knight_before_roll)]);
-        ink.numbers(&p.stock.amounts().0);
-        ink.numbers(&p.deck);
-        ink.numbers(&p.fresh);
-        ink.seat(p.longest_road);
-        ink.seat(p.largest_army);
+        let mut hasher = StateHasher(Sha256::new_with_prefix(b"hexhaven state 1"));
+        hasher.numbers(&[self.seats, p.active.0]);
+        hasher.number(p.turn.into());
+        hasher.phase(&p.phase);
+        hasher.number(p.robber.map_or(u64::MAX, |hex| hex.0.into()));
+        hasher.numbers(&[p.last_roll, p.cards_played, u8::from(p.knight_before_roll)]);
+        hasher.numbers(&p.stock.amounts().0);
+        hasher.numbers(&p.deck);
+        hasher.numbers(&p.fresh);
+        hasher.seat(p.longest_road);
+        hasher.seat(p.largest_army);
         for seat in self.all_seats() {
             let player = p.player(seat);
-            ink.number(p.out.has(seat).into());
-            ink.set(&player.roads);
-            ink.set(&player.settlements);
-            ink.set(&player.cities);
-            ink.numbers(&player.hand.amounts().0);
-            ink.numbers(&player.cards);
-            ink.numbers(&[player.knights, player.revealed]);
-            ink.numbers(&[player.left.roads, player.left.settlements, player.left.cities]);
+            hasher.number(p.out.has(seat).into());
+            hasher.set(&player.roads);
+            hasher.set(&player.settlements);
+            hasher.set(&player.cities);
+            hasher.numbers(&player.hand.amounts().0);
+            hasher.numbers(&player.cards);
+            hasher.numbers(&[player.knights, player.revealed]);
+            hasher.numbers(&[player.left.roads, player.left.settlements, player.left.cities]);
         }
         match &p.commerce {
-            Commerce::Harbours(bargains) => ink.bargains(bargains),
-            Commerce::Markets(exchange) => ink.exchange(exchange, self.seats),
+            Commerce::Harbours(bargains) => hasher.bargains(bargains),
+            Commerce::Markets(exchange) => hasher.exchange(exchange, self.seats),
         }
-        Fingerprint(ink.0.finalize().into())
+        Fingerprint(hasher.0.finalize().into())
     }
 }

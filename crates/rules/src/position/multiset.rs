@@ -1,11 +1,11 @@
-//! Ways to take a number of cards from a stock, counted without listing them.
+//! Counts and picks the ways to take a number of cards from a stock, without listing them.
 
 use crate::position::amounts::{Amounts, CARD_PARTS, Hand, Parts};
 use board::Resource;
 
-/// Cards that are put together kind by kind.
+/// A collection of cards that is built kind by kind.
 pub(crate) trait Cards: Default {
-    /// Puts so many of a kind to the others, the first time that it is asked for that kind.
+    /// Adds the cards of a kind. Called at most once for each kind.
     fn put(&mut self, kind: usize, count: u32);
 }
 
@@ -29,11 +29,12 @@ impl Cards for Parts {
     }
 }
 
-/// From this many cards on the ways are counted by a formula instead of a table, whose numbers are below 2^16.
+/// Below this many cards a table counts the ways, in numbers below 2^16; from here on a formula does.
 const TABLE: usize = 32;
 
-/// Of all ways to take exactly `count` cards with at most `limits` of each kind, the one that `pick`, told their
-/// number, asks for. Nothing when there is no way. In ascending order of the first kind, then the second, and so on.
+/// Picks one of all ways to take exactly `count` cards with at most `limits` of each kind. `pick` receives the number
+/// of ways and returns the index of one. `None` when there is no way. The ways are in ascending order of the first
+/// kind, then the second, and so on.
 #[inline]
 pub(crate) fn select<C: Cards>(limits: &[u32; 5], count: u32, pick: impl FnOnce(u64) -> u64) -> Option<C> {
     if count as usize >= TABLE { select_by_formula(limits, count, pick) } else { select_by_table(limits, count, pick) }
@@ -44,7 +45,7 @@ fn select_by_table<C: Cards>(limits: &[u32; 5], count: u32, pick: impl FnOnce(u6
     let count = count as usize;
     let limits = limits.map(|limit| limit as usize);
     // sums[i][n]: ways to take fewer than n cards of the kinds after i. Filled somewhat beyond `count`, and without
-    // asking whether a limit is passed: loops of few lengths and no branches can be foreseen.
+    // checking the limits: loops of few lengths without branches are predicted well.
     let filled = (count | 7) + 1;
     let mut sums = [[0_u16; TABLE + 1]; 4];
     for n in 0..filled {
@@ -84,7 +85,7 @@ fn select_by_formula<C: Cards>(limits: &[u32; 5], count: u32, pick: impl FnOnce(
     if total == 0 {
         return None;
     }
-    // Of more ways than can be told, the first so many.
+    // With more ways than fit in 64 bits, only the first u64::MAX can be picked.
     let mut rest = u128::from(pick(u64::try_from(total).unwrap_or(u64::MAX)));
     let mut left = count;
     let mut taken = C::default();
@@ -148,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn both_counts_list_every_way_once_in_order() {
+    fn table_and_formula_list_every_way_once_in_order() {
         for limits in [[0, 0, 0, 0, 0], [3, 0, 2, 5, 1], [9, 9, 9, 9, 9], [0, 0, 0, 0, 40], [1, 1, 1, 1, 1]] {
             for count in 0..12 {
                 let mut expected = Vec::new();

@@ -1,4 +1,4 @@
-//! What a game is played on: rules, map, seats, and what follows from them for one size of position.
+//! The setting of a game: rules, map and seats, and data precomputed from them for one size of position.
 
 use crate::options::{
     Bank, MaritimeStock, PreRollCards, RobberKind, Rules, Trading, TurnPhases, VictoryCheck, VpCards,
@@ -11,7 +11,7 @@ use crate::position::state::{Part, Player, Position};
 use board::{Edge, Hex, Map, PortKind, Resource, Terrain, Topology, Vertex};
 use std::sync::Arc;
 
-/// What does not depend on the size of the position.
+/// The part that does not depend on the size of the position.
 #[derive(Debug)]
 pub(crate) struct Basis {
     pub(crate) rules: Rules,
@@ -20,7 +20,7 @@ pub(crate) struct Basis {
     pub(crate) seats: u8,
 }
 
-/// All hexes that yield the same on the same number.
+/// All hexes that yield the same resource on the same number.
 #[derive(Clone, Debug)]
 pub(crate) struct Yield {
     /// The resource, or gold.
@@ -28,26 +28,26 @@ pub(crate) struct Yield {
     pub(crate) hexes: Vec<Hex>,
 }
 
-/// A hex and a card of what it yields.
+/// A hex and one card of what it yields.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Source {
     pub(crate) card: Hand,
     pub(crate) hex: Hex,
 }
 
-/// The hexes that yield a resource on each number that is plain: it brings no gold, and no more cards than a hand can
-/// take at once. Every number has as many places, so that nothing need be asked to go through them; those beyond its
-/// hexes have the hex that nobody claims.
+/// The hexes that yield a resource on each plain number. A number is plain if it yields no gold, and no more cards than
+/// a hand can take at once. Every number has the same number of entries, so that a loop over them needs no branch; the
+/// unused ones refer to the hex that nobody claims.
 #[derive(Clone, Debug)]
 pub(crate) struct Sources {
     places: usize,
     by_number: Vec<Source>,
-    /// The plain numbers, as bits.
+    /// The plain numbers, one bit each.
     plain: u16,
 }
 
 impl Sources {
-    /// The most hexes of a plain number: with six cards from each, a full hand does not overflow.
+    /// The maximum number of hexes of a plain number: with six cards from each, a full hand does not overflow.
     const MOST: usize = 300;
 
     fn new(yields: &[Vec<Yield>; 13], unclaimed: Hex) -> Self {
@@ -87,10 +87,10 @@ pub struct PreparedGame<S: Size> {
     pub(crate) seats: u8,
     pub(crate) unlimited: bool,
     pub(crate) has_markets: bool,
-    /// Whether the bank's stock is limited and hands are of whole cards alone.
+    /// Whether the bank's stock is limited and hands contain only whole cards.
     pub(crate) counts_stock: bool,
     pub(crate) maritime_unlimited: bool,
-    /// What the rules say, at hand.
+    /// Copies of frequently used rules.
     pub(crate) goal: u32,
     pub(crate) cards_per_turn: u8,
     pub(crate) victory_check: VictoryCheck,
@@ -100,20 +100,20 @@ pub struct PreparedGame<S: Size> {
     pub(crate) all_vertices: S::Vertices,
     /// The edges that meet at each vertex.
     pub(crate) meeting: Vec<<S::Edges as Bits>::Few>,
-    /// By number.
+    /// What each number yields.
     pub(crate) yields: [Vec<Yield>; 13],
-    /// The same for plain numbers.
+    /// What each plain number yields.
     pub(crate) sources: Sources,
-    /// By vertex, as [`Player::ports`].
+    /// The ports at each vertex, in the format of [`Player::ports`].
     pub(crate) vertex_ports: Vec<u8>,
     /// The two vertices of each port.
     pub(crate) port_ends: Vec<[Vertex; 2]>,
-    /// Where the robber, or the ghost ship, may go: all land, or what produces. Ascending.
-    pub(crate) haunts: Vec<Hex>,
-    /// The place of each hex among them.
-    pub(crate) places: Vec<Option<u16>>,
+    /// Where the robber or the ghost ship may go: all land hexes, or the productive ones. Ascending.
+    pub(crate) robber_hexes: Vec<Hex>,
+    /// The index of each hex in `robber_hexes`.
+    pub(crate) robber_hex_index: Vec<Option<u16>>,
     pub(crate) is_ghost_ship: bool,
-    /// Less than this is nothing after the higher of the two withdrawal fees, in thousandths.
+    /// In thousandths: an amount below this is zero after the higher of the two withdrawal fees.
     pub(crate) dust: u32,
 }
 
@@ -153,22 +153,22 @@ impl<S: Size> PreparedGame<S> {
                 PortKind::Special(resource) => 2 << resource.index(),
             };
             for end in [port.edge.0, port.edge.1] {
-                let vertex = topology.vertex(end).expect("a port lies on the coast");
+                let vertex = topology.vertex(end).expect("a port is on the coast");
                 vertex_ports[vertex.0 as usize] |= bit;
             }
         }
         let port_ends = layout
             .ports()
             .iter()
-            .map(|port| [port.edge.0, port.edge.1].map(|end| topology.vertex(end).expect("a port lies on the coast")))
+            .map(|port| [port.edge.0, port.edge.1].map(|end| topology.vertex(end).expect("a port is on the coast")))
             .collect();
         let is_ghost_ship = basis.rules.robber == RobberKind::GhostShip;
         let produces =
             |hex: &Hex| matches!(layout.terrain(topology.hex_number(*hex)), Terrain::Yields(_) | Terrain::Gold);
-        let haunts: Vec<Hex> = topology.hexes().filter(|hex| !is_ghost_ship || produces(hex)).collect();
-        let mut places = vec![None; topology.hex_count()];
-        for (place, hex) in (0..).zip(&haunts) {
-            places[usize::from(hex.0)] = Some(place);
+        let robber_hexes: Vec<Hex> = topology.hexes().filter(|hex| !is_ghost_ship || produces(hex)).collect();
+        let mut robber_hex_index = vec![None; topology.hex_count()];
+        for (place, hex) in (0..).zip(&robber_hexes) {
+            robber_hex_index[usize::from(hex.0)] = Some(place);
         }
         let fees = &basis.rules.market;
         let paid = 10_000 - u32::from(fees.withdraw_fee_bps.max(fees.port_withdraw_fee_bps));
@@ -195,15 +195,15 @@ impl<S: Size> PreparedGame<S> {
             yields,
             vertex_ports,
             port_ends,
-            haunts,
-            places,
+            robber_hexes,
+            robber_hex_index,
             is_ghost_ship,
             dust,
             basis,
         }
     }
 
-    /// The land hexes, their corners and edges, and which are neighbours.
+    /// The land hexes, their vertices and edges, and their adjacency.
     #[must_use]
     #[inline]
     pub fn topology(&self) -> &Topology {
@@ -220,7 +220,7 @@ impl<S: Size> PreparedGame<S> {
         &self.basis.map
     }
 
-    /// Every seat, resigned or not.
+    /// Every seat, including those that have resigned.
     #[inline]
     pub(crate) fn all_seats(&self) -> impl Iterator<Item = Seat> + use<S> {
         (0..self.seats).map(Seat)
@@ -232,13 +232,13 @@ impl<S: Size> PreparedGame<S> {
         SeatSet::first(self.seats.into()).without(p.out)
     }
 
-    /// Seats still playing, from the active one on.
+    /// Seats still playing, in turn order starting with the active one.
     pub(crate) fn playing_from_active(&self, p: &Position<S>) -> impl Iterator<Item = Seat> + use<S> {
         let (seats, active, out) = (self.seats, p.active.0, p.out);
         (0..seats).map(move |i| Seat((active + i) % seats)).filter(move |&seat| !out.has(seat))
     }
 
-    /// The next seat still playing after one.
+    /// The next seat after `seat` that is still playing.
     #[inline]
     pub(crate) fn next_seat(&self, p: &Position<S>, seat: Seat) -> Seat {
         let mut next = seat;
@@ -250,23 +250,23 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    /// The players at the table.
+    /// The players of the game's seats.
     #[inline]
     pub(crate) fn players<'p>(&self, p: &'p Position<S>) -> &'p [Player<S>] {
         &p.players.as_ref()[..usize::from(self.seats).min(S::SEATS)]
     }
 
-    /// Whose building is on a vertex.
+    /// The owner of the building on a vertex.
     pub(crate) fn building_owner(&self, p: &Position<S>, vertex: Vertex) -> Option<Seat> {
         self.all_seats().find(|&seat| p.player(seat).has_building(vertex))
     }
 
-    /// Whose road is on an edge.
+    /// The owner of the road on an edge.
     pub(crate) fn road_owner(&self, p: &Position<S>, edge: Edge) -> Option<Seat> {
         self.all_seats().find(|&seat| p.player(seat).roads.has(edge.0 as usize))
     }
 
-    /// Vertices with somebody else's building.
+    /// Vertices with another player's building.
     #[inline]
     pub(crate) fn blocks(&self, p: &Position<S>, seat: Seat) -> S::Vertices {
         let mut blocks = S::Vertices::empty(self.topology().vertex_count());
@@ -280,7 +280,7 @@ impl<S: Size> PreparedGame<S> {
         blocks
     }
 
-    /// Whether somebody else's building is on a vertex.
+    /// Whether another player's building is on a vertex.
     #[inline]
     pub(crate) fn is_blocked(&self, p: &Position<S>, seat: Seat, vertex: Vertex) -> bool {
         self.players(p).iter().enumerate().any(|(i, player)| i != seat.index() && player.has_building(vertex))
@@ -295,12 +295,12 @@ impl<S: Size> PreparedGame<S> {
         if self.has_markets {
             return (self.left_parts(p, resource) / u64::from(CARD_PARTS)) as u32;
         }
-        // Seats beyond the table hold nothing.
+        // Unused seats have no cards.
         p.stock.left(resource, p.players.as_ref().iter().map(|player| player.hand))
     }
 
-    /// What a limited bank has of a resource, in thousandths: what hands leave of the stock, and, where there are
-    /// markets, what neither went into pools nor was burned.
+    /// What a limited bank has of a resource, in thousandths: the part of the stock that is not in hands and, with
+    /// markets, not in pools or burned.
     pub(crate) fn left_parts(&self, p: &Position<S>, resource: Resource) -> u64 {
         let held = self.held_by_all(p, resource);
         match p.exchange() {
@@ -314,12 +314,12 @@ impl<S: Size> PreparedGame<S> {
         self.all_seats().map(|seat| u64::from(p.holding(seat, resource))).sum()
     }
 
-    /// Thousandths of each side that a pool starts with.
+    /// Initial thousandths of each side of a pool.
     pub(crate) fn pool_size(&self) -> u64 {
         u64::from(self.rules().market.pool) * u64::from(CARD_PARTS)
     }
 
-    /// Cards the bank can give in all; at most `u32::MAX`.
+    /// The total number of cards the bank can give; at most `u32::MAX`.
     pub(crate) fn available_total(&self, p: &Position<S>) -> u32 {
         Resource::ALL.into_iter().fold(0, |sum: u32, resource| sum.saturating_add(self.available(p, resource)))
     }

@@ -1,4 +1,4 @@
-//! What can be read off a position: for those who judge it.
+//! Read access to a position, for code that evaluates it.
 
 use crate::position::amounts::{Amounts, Hand};
 use crate::position::prepared::PreparedGame;
@@ -15,13 +15,13 @@ impl<S: Size> Position<S> {
         self.active
     }
 
-    /// Whether the setup goes on.
+    /// Whether the game is in the setup.
     #[must_use]
     pub fn is_setup(&self) -> bool {
         matches!(self.phase, Phase::Setup(_))
     }
 
-    /// Whether it is for the active player to go on as they like: to roll, to act, or to end the turn.
+    /// Whether the active player is free to choose: to roll, to act or to end the turn.
     #[must_use]
     pub fn is_setup_or_main(&self) -> bool {
         matches!(
@@ -30,7 +30,7 @@ impl<S: Size> Position<S> {
         )
     }
 
-    /// Whether the dice are behind the active player.
+    /// Whether the active player has rolled the dice.
     #[must_use]
     pub fn has_rolled(&self) -> bool {
         self.phase.rolled()
@@ -64,14 +64,14 @@ impl<S: Size> Position<S> {
         &self.player(seat).cities
     }
 
-    /// Vertices at a seat's roads.
+    /// Vertices at the ends of a seat's roads.
     #[must_use]
     #[inline]
     pub fn on_road(&self, seat: Seat) -> &S::Vertices {
         &self.player(seat).on_road
     }
 
-    /// Vertices where no settlement may go any more.
+    /// Vertices where no settlement can be built any more.
     #[must_use]
     #[inline]
     pub fn crowded(&self) -> &S::Vertices {
@@ -106,7 +106,7 @@ impl<S: Size> Position<S> {
         self.player(seat).left
     }
 
-    /// The ports at which a seat builds. Bit 0: a generic one; bits 1 to 5: that of each resource.
+    /// The ports at which a seat has a building. Bit 0: a generic port; bits 1 to 5: the port of each resource.
     #[must_use]
     #[inline]
     pub fn ports(&self, seat: Seat) -> u8 {
@@ -132,7 +132,7 @@ impl<S: Size> Position<S> {
         self.largest_army
     }
 
-    /// The position with no offer standing.
+    /// The position without its open offers.
     #[must_use]
     pub fn without_offers(&self) -> Self {
         let mut p = self.clone();
@@ -142,7 +142,7 @@ impl<S: Size> Position<S> {
         p
     }
 
-    /// The position if two seats had exchanged cards and no offer stood; nothing if one of them lacks its own.
+    /// The position after two seats exchange cards, without open offers; `None` if either lacks the cards it gives.
     #[must_use]
     pub fn traded(&self, one: Seat, gives: &Amounts, other: Seat, takes: &Amounts) -> Option<Self> {
         if !self.player(one).hand.has(gives) || !self.player(other).hand.has(takes) {
@@ -166,14 +166,14 @@ impl<S: Size> Position<S> {
 }
 
 impl<S: Size> PreparedGame<S> {
-    /// Points that win.
+    /// Victory points needed to win.
     #[must_use]
     #[inline]
     pub fn goal(&self) -> u32 {
         self.goal
     }
 
-    /// The largest hand that a seven leaves alone.
+    /// The largest hand from which nothing is discarded when a seven is rolled.
     #[must_use]
     #[inline]
     pub fn hand_limit(&self) -> u32 {

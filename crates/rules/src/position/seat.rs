@@ -65,7 +65,7 @@ impl SeatSet {
         self.0 |= 1 << seat.0;
     }
 
-    /// Adds a seat if a condition holds.
+    /// Adds a seat if a condition is true.
     #[inline]
     pub(crate) const fn insert_if(&mut self, seat: Seat, condition: bool) {
         self.0 |= (condition as u8) << seat.0;
@@ -98,7 +98,7 @@ impl SeatSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether there are none.
+    /// Whether the set is empty.
     #[must_use]
     #[inline]
     pub const fn is_empty(self) -> bool {

@@ -1,4 +1,4 @@
-//! How large a state must be: one position type, monomorphised for three sizes of board.
+//! Sizes of a position: one generic position type, compiled for three sizes of board.
 
 use crate::game::State;
 use crate::position::bits::{Bits, LongBits, PairBits};
@@ -7,21 +7,21 @@ use crate::position::state::{Player, Position, Table};
 use board::Topology;
 use std::fmt::Debug;
 
-/// The sets and seats of a position.
+/// The set types and limits of a position.
 pub trait Size: Copy + Eq + Debug + Send + Sync + 'static {
     /// Sets of vertices.
     type Vertices: Bits;
     /// Sets of edges.
     type Edges: Bits;
-    /// A player for each seat there is room for.
+    /// One player for each possible seat.
     type Players: Clone + Eq + Debug + Send + Sync + AsRef<[Player<Self>]> + AsMut<[Player<Self>]>;
     /// The claims on one hex.
     type Claims: Claims;
-    /// The claims on every hex there is room for, and on one that is none, which nobody claims.
+    /// The claims on every possible hex, and on one extra hex that nobody can claim.
     type HexClaims: Clone + Eq + Debug + Send + Sync + AsRef<[Self::Claims]> + AsMut<[Self::Claims]>;
-    /// The most seats.
+    /// The maximum number of seats.
     const SEATS: usize;
-    /// The most hexes.
+    /// The maximum number of hexes.
     const HEXES: usize;
 
     /// The players of a new position.
@@ -30,14 +30,14 @@ pub trait Size: Copy + Eq + Debug + Send + Sync + 'static {
     /// A copy of a table: one block where it is plain data.
     fn copy_table(table: &Table<Self>) -> Table<Self>;
 
-    /// No claims on so many hexes.
+    /// No claims on `hexes` hexes.
     fn no_claims(hexes: usize) -> Self::HexClaims;
 
-    /// A position of this size as a state.
+    /// Wraps a position of this size as a state.
     fn state(position: Position<Self>) -> State;
 }
 
-/// Up to 19 hexes, 64 vertices, 128 edges and four seats: the standard board, without a byte to spare.
+/// Up to 19 hexes, 64 vertices, 128 edges and four seats: exactly the standard board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standard;
 

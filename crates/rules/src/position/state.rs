@@ -1,4 +1,4 @@
-//! A position: a plain value, without the board and the rules, which are in [`crate::position::prepared::PreparedGame`].
+//! A position: a plain value. The board and the rules are in [`crate::position::prepared::PreparedGame`].
 
 use crate::position::amounts::{Hand, Stock};
 use crate::position::bits::Bits;
@@ -9,28 +9,28 @@ use crate::rulebook::markets::Exchange;
 use board::{Hex, Pieces, Vertex};
 use std::ops::{Deref, DerefMut};
 
-/// What one player has.
+/// One player's pieces and cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player<S: Size> {
     pub(crate) roads: S::Edges,
-    /// Empty edges that touch the own network: where a road may go.
+    /// Empty edges that touch the player's network: where a road may go.
     pub(crate) road_spots: S::Edges,
     pub(crate) settlements: S::Vertices,
     pub(crate) cities: S::Vertices,
-    /// Vertices at an own road.
+    /// Vertices at the ends of the player's roads.
     pub(crate) on_road: S::Vertices,
     pub(crate) hand: Hand,
     /// Unplayed development cards by kind, revealed ones included.
     pub(crate) cards: [u16; 5],
     pub(crate) knights: u16,
-    /// Victory point cards shown to all.
+    /// Victory point cards revealed to all.
     pub(crate) revealed: u16,
     /// Pieces on the board.
     pub(crate) built: Pieces,
     /// Pieces that can still be built.
     pub(crate) left: Pieces,
     pub(crate) road_length: u8,
-    /// Bit 0: a generic port; bits 1 to 5: that of each resource.
+    /// Bit 0: a generic port; bits 1 to 5: the port of each resource.
     pub(crate) ports: u8,
 }
 
@@ -66,7 +66,7 @@ impl<S: Size> Player<S> {
     }
 }
 
-/// Cards owed or due, by seat.
+/// Cards that each seat must discard or may choose.
 pub(crate) type Dues = [u32; MAX_SEATS];
 
 /// Which part of the main actions the turn is in.
@@ -78,13 +78,13 @@ pub(crate) enum Part {
     Trade,
     /// Separate phases: building.
     Build,
-    /// Separate phases: the last card is played.
+    /// Separate phases: after building, when only a card can be played.
     PostBuild,
 }
 
-/// Where a turn goes on once what is pending is done.
+/// Where a turn continues once what is pending is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Moment {
+pub(crate) enum ResumePoint {
     BeforeRoll,
     Main(Part),
 }
@@ -92,7 +92,7 @@ pub(crate) enum Moment {
 /// A placement turn of the setup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Placement<V> {
-    /// Which of the free placements.
+    /// The number of this free placement.
     pub(crate) round: u8,
     /// Pieces still to place.
     pub(crate) left: Pieces,
@@ -102,63 +102,63 @@ pub(crate) struct Placement<V> {
     pub(crate) gold: u32,
 }
 
-/// What the game waits for, with what that needs.
+/// What the game waits for, and the data needed for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Phase<V> {
     /// The active player places.
     Setup(Placement<V>),
     /// The active player rolls, or plays a card.
     BeforeRoll,
-    /// Everybody owed gold chooses.
+    /// Every seat that is owed gold chooses.
     Gold { owed: Dues, seven: bool },
-    /// Everybody above the limit discards.
+    /// Every seat above the hand limit discards.
     Discard { owed: Dues },
     /// The active player moves the robber.
-    Robber { then: Moment },
+    Robber { then: ResumePoint },
     /// The active player picks whom to steal from.
-    Steal { victims: SeatSet, then: Moment },
+    Steal { victims: SeatSet, then: ResumePoint },
     /// The active player builds free roads.
-    FreeRoads { left: u8, then: Moment },
+    FreeRoads { left: u8, then: ResumePoint },
     /// The active player trades, builds and ends the turn.
     Main(Part),
-    /// Nobody does anything any more.
-    Over { winner: Seat, at: Moment },
+    /// The game has ended.
+    Over { winner: Seat, at: ResumePoint },
 }
 
 impl<V> Phase<V> {
-    /// Whether the dice are behind the active player.
+    /// Whether the active player has rolled the dice.
     pub(crate) fn rolled(&self) -> bool {
         match self {
             Self::Setup(_) | Self::BeforeRoll => false,
             Self::Gold { .. } | Self::Discard { .. } | Self::Main(_) => true,
             Self::Robber { then } | Self::Steal { then, .. } | Self::FreeRoads { then, .. } => {
-                *then != Moment::BeforeRoll
+                *then != ResumePoint::BeforeRoll
             }
-            Self::Over { at, .. } => *at != Moment::BeforeRoll,
+            Self::Over { at, .. } => *at != ResumePoint::BeforeRoll,
         }
     }
 }
 
-impl<V> From<Moment> for Phase<V> {
-    fn from(moment: Moment) -> Self {
+impl<V> From<ResumePoint> for Phase<V> {
+    fn from(moment: ResumePoint) -> Self {
         match moment {
-            Moment::BeforeRoll => Self::BeforeRoll,
-            Moment::Main(part) => Self::Main(part),
+            ResumePoint::BeforeRoll => Self::BeforeRoll,
+            ResumePoint::Main(part) => Self::Main(part),
         }
     }
 }
 
-/// What lies on the table and in hands: everything but offers and markets. On all but vast boards it is plain data, which a copy
-/// takes in one piece.
+/// Everything on the table and in hands, except offers and markets. On all but the largest boards it is plain data that
+/// is copied as one block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table<S: Size> {
     pub(crate) players: S::Players,
-    /// Vertices where no settlement may go any more: built on, or next to one that is.
+    /// Vertices where no settlement can be built any more: occupied, or next to an occupied one.
     pub(crate) crowded: S::Vertices,
-    /// What each hex owes each seat when its number is rolled.
+    /// What each hex yields to each seat when its number is rolled.
     pub(crate) claims: S::HexClaims,
     pub(crate) phase: Phase<S::Vertices>,
-    /// Cards of each resource in the bank and in hands together: the bank is what hands leave of it. Hands may exceed
+    /// Cards of each resource in the bank and in hands together: the bank has what is not in hands. Hands may exceed
     /// it where maritime trade ignores the stock. All zero when the bank is unlimited.
     pub(crate) stock: Stock,
     pub(crate) deck: [u16; 5],
@@ -171,7 +171,7 @@ pub struct Table<S: Size> {
     pub(crate) out: SeatSet,
     pub(crate) longest_road: Option<Seat>,
     pub(crate) largest_army: Option<Seat>,
-    /// Sum of the last dice; 0 when there are none.
+    /// Sum of the last roll; 0 before the first.
     pub(crate) last_roll: u8,
     pub(crate) cards_played: u8,
     pub(crate) knight_before_roll: bool,
@@ -195,7 +195,7 @@ pub struct Position<S: Size> {
 impl<S: Size> Clone for Position<S> {
     #[inline]
     fn clone(&self) -> Self {
-        // The commerce first: nothing comes between the table and its place.
+        // The commerce first, so that the copy of the table goes straight to its destination.
         let commerce = self.commerce.clone();
         Self { table: S::copy_table(&self.table), commerce }
     }
@@ -233,7 +233,7 @@ impl<S: Size> Position<S> {
         &mut self.players.as_mut()[seat.index()]
     }
 
-    /// What a hex owes each seat.
+    /// What a hex yields to each seat.
     #[inline]
     pub(crate) fn claims(&self, hex: Hex) -> S::Claims {
         self.claims.as_ref()[usize::from(hex.0)]
@@ -252,10 +252,10 @@ impl<S: Size> Position<S> {
     /// Whether any offer is open.
     #[inline]
     pub(crate) fn has_offers(&self) -> bool {
-        matches!(self.commerce, Commerce::Harbours(Bargains::Loud { .. }))
+        matches!(self.commerce, Commerce::Harbours(Bargains::Open { .. }))
     }
 
-    /// Offers and their numbering, where there is bargaining.
+    /// Offers and their numbering, in a game without markets.
     pub(crate) fn bargains_mut(&mut self) -> Option<&mut Bargains> {
         match &mut self.commerce {
             Commerce::Harbours(bargains) => Some(bargains),
@@ -263,7 +263,7 @@ impl<S: Size> Position<S> {
         }
     }
 
-    /// The markets, where there are any.
+    /// The markets, if the game has them.
     #[inline]
     pub(crate) fn exchange(&self) -> Option<&Exchange> {
         match &self.commerce {
@@ -272,7 +272,7 @@ impl<S: Size> Position<S> {
         }
     }
 
-    /// The markets, in a game that has them.
+    /// The markets. Panics in a game without them.
     pub(crate) fn exchange_mut(&mut self) -> &mut Exchange {
         match &mut self.commerce {
             Commerce::Harbours(_) => unreachable!("market actions are refused where there are no markets"),
@@ -296,7 +296,7 @@ impl<S: Size> Position<S> {
         }
     }
 
-    /// Turns begun.
+    /// Number of turns begun.
     #[must_use]
     #[inline]
     pub fn turn(&self) -> u32 {

@@ -1,4 +1,4 @@
-//! Longest road and largest army: held by who has strictly most; a tie keeps the holder.
+//! Longest road and largest army: the player with strictly the most has the award; on a tie the holder keeps it.
 
 use crate::notation::event::{Event, Witness};
 use crate::position::bits::Bits;
@@ -8,13 +8,14 @@ use crate::position::size::Size;
 use crate::position::state::Position;
 use board::Vertex;
 
-/// Roads that hold the longest road.
+/// Minimum length of the longest road.
 const FEWEST_ROADS: u32 = 5;
-/// Knights that hold the largest army.
+/// Minimum number of knights of the largest army.
 const FEWEST_KNIGHTS: u32 = 3;
 
 impl<S: Size> PreparedGame<S> {
-    /// Who holds an award by these scores: the holder while still (joint) first, else a sole first, else nobody.
+    /// The holder of an award given these scores: the current holder if (jointly) first, else a sole first, else
+    /// nobody.
     fn judge(&self, p: &Position<S>, holder: Option<Seat>, fewest: u32, score: impl Fn(Seat) -> u32) -> Option<Seat> {
         let mut best = fewest - 1;
         let mut leader = None;
@@ -33,12 +34,12 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    /// Who would hold the longest road, given who holds it now.
+    /// Who has the longest road, given the current holder.
     pub(crate) fn longest_road_holder(&self, p: &Position<S>, holder: Option<Seat>) -> Option<Seat> {
         self.judge(p, holder, FEWEST_ROADS, |seat| p.player(seat).road_length.into())
     }
 
-    /// Who would hold the largest army, given who holds it now.
+    /// Who has the largest army, given the current holder.
     pub(crate) fn largest_army_holder(&self, p: &Position<S>, holder: Option<Seat>) -> Option<Seat> {
         self.judge(p, holder, FEWEST_KNIGHTS, |seat| p.player(seat).knights.into())
     }
@@ -59,13 +60,13 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    /// Measures again the roads that a new building of `seat` may have cut, and judges the award.
+    /// Measures the roads that a new building of `seat` may have interrupted, and updates the award.
     pub(crate) fn cut_roads(&self, p: &mut Position<S>, seat: Seat, vertex: Vertex, witness: &mut impl Witness) {
         let mut changed = false;
         for other in self.all_seats().filter(|&other| other != seat) {
             let player = p.player(other);
             let meeting = self.topology().vertex_edges(vertex).into_iter().filter(|e| player.roads.has(e.0 as usize));
-            // A single road may still end there.
+            // A single road can still end there.
             if meeting.count() >= 2 {
                 let length = self.measure(p, other);
                 changed |= length != player.road_length;

@@ -1,4 +1,5 @@
-//! Roads, settlements and cities: where they may go, what they cost, and how they change what else may go where.
+//! Roads, settlements and cities: where they may be built, what they cost, and how they change where others may be
+//! built.
 
 use crate::engine::moves::MoveKind;
 use crate::notation::event::Witness;
@@ -21,7 +22,7 @@ pub const CITY_COST: Amounts = Amounts([0, 0, 0, 2, 3]);
 /// Wool, grain and ore.
 pub const CARD_COST: Amounts = Amounts([0, 0, 1, 1, 1]);
 
-/// The same as cards of a hand.
+/// The same costs as hands.
 pub(crate) const ROAD: Hand = Hand::new(ROAD_COST);
 pub(crate) const SETTLEMENT: Hand = Hand::new(SETTLEMENT_COST);
 pub(crate) const CITY: Hand = Hand::new(CITY_COST);
@@ -34,24 +35,24 @@ fn price(cost: &Amounts) -> String {
 }
 
 impl<S: Size> PreparedGame<S> {
-    /// The edge with these public numbers, on land.
+    /// The edge with these vertex numbers, which must be on land.
     pub(crate) fn find_edge(&self, (a, b): (u32, u32)) -> Result<Edge, Refusal> {
         if !self.map().layout.grid().is_edge(a, b) {
             return Err(Reason::NoSuchPlace.because(format!("the map has no edge e{a}-{b}")));
         }
         self.topology()
             .edge(a, b)
-            .ok_or_else(|| Reason::NotLand.because(format!("e{a}-{b} touches no land; choose an edge of a land hex")))
+            .ok_or_else(|| Reason::NotLand.because(format!("e{a}-{b} is not on land; choose an edge of a land hex")))
     }
 
-    /// The vertex with this public number, on land.
+    /// The vertex with this number, which must be on land.
     pub(crate) fn find_vertex(&self, number: u32) -> Result<Vertex, Refusal> {
         if number >= self.map().layout.grid().vertex_count() {
             return Err(Reason::NoSuchPlace.because(format!("the map has no vertex v{number}")));
         }
         self.topology()
             .vertex(number)
-            .ok_or_else(|| Reason::NotLand.because(format!("v{number} touches no land; choose a corner of a land hex")))
+            .ok_or_else(|| Reason::NotLand.because(format!("v{number} is not on land; choose a corner of a land hex")))
     }
 
     pub(crate) fn check_edge_empty(&self, p: &Position<S>, edge: Edge) -> Result<(), Refusal> {
@@ -61,14 +62,14 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    /// Empty, and nobody one edge away.
+    /// Checks that a vertex is empty and has no building one edge away.
     pub(crate) fn check_vertex_free(&self, p: &Position<S>, vertex: Vertex) -> Result<(), Refusal> {
         if let Some(owner) = self.building_owner(p, vertex) {
             return Err(Reason::VertexOccupied.because(format!("{owner} has a building there")));
         }
         if p.crowded.has(vertex.0.into()) {
             return Err(Reason::SettlementDistanceRule
-                .because("a building stands one edge away; settlements keep two edges apart"));
+                .because("a building is one edge away; settlements must be at least two edges apart"));
         }
         Ok(())
     }
@@ -86,10 +87,10 @@ impl<S: Size> PreparedGame<S> {
         let player = p.player(seat);
         if !player.road_spots.has(edge.0 as usize) {
             return Err(Reason::RoadNotConnected
-                .because("a road must touch an own road, settlement or city, and not through another's building"));
+                .because("a road must connect to the player's pieces, and not through another player's building"));
         }
         if player.left.roads == 0 {
-            return Err(Reason::NoPiecesLeft.because("all roads are on the board"));
+            return Err(Reason::NoPiecesLeft.because("all of the player's roads are on the board"));
         }
         if !matches!(p.phase, Phase::FreeRoads { .. }) {
             self.check_pay(p, seat, &ROAD_COST)?;
@@ -102,11 +103,11 @@ impl<S: Size> PreparedGame<S> {
         self.check_vertex_free(p, vertex)?;
         let player = p.player(seat);
         if !player.on_road.has(vertex.0.into()) {
-            return Err(Reason::SettlementNotConnected.because("no own road leads there"));
+            return Err(Reason::SettlementNotConnected.because("no road of the player leads there"));
         }
         if player.left.settlements == 0 {
             return Err(Reason::NoPiecesLeft
-                .because("all settlements are on the board; upgrading one to a city brings it back"));
+                .because("all of the player's settlements are on the board; upgrading one to a city frees it"));
         }
         self.check_pay(p, seat, &SETTLEMENT_COST)?;
         Ok(MoveKind::BuildSettlement(vertex))
@@ -116,10 +117,12 @@ impl<S: Size> PreparedGame<S> {
         let vertex = self.find_vertex(vertex)?;
         let player = p.player(seat);
         if !player.settlements.has(vertex.0.into()) {
-            return Err(Reason::NotOwner.because("a city replaces an own settlement, and none is there"));
+            return Err(
+                Reason::NotOwner.because("a city replaces one of the player's settlements, and there is none here")
+            );
         }
         if player.left.cities == 0 {
-            return Err(Reason::NoPiecesLeft.because("all cities are on the board"));
+            return Err(Reason::NoPiecesLeft.because("all of the player's cities are on the board"));
         }
         self.check_pay(p, seat, &CITY_COST)?;
         Ok(MoveKind::BuildCity(vertex))
@@ -165,7 +168,7 @@ impl<S: Size> PreparedGame<S> {
         self.judge_victory(p, witness);
     }
 
-    /// Puts a road on the board and judges the longest road.
+    /// Places a road and updates the longest road.
     pub(crate) fn put_road(&self, p: &mut Position<S>, seat: Seat, edge: Edge, witness: &mut impl Witness) {
         let blocks = self.blocks(p, seat);
         self.lay_road(p, seat, edge, &blocks);
@@ -174,7 +177,7 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    /// Puts a road on the board; lengths and awards are left to the caller.
+    /// Places a road; the caller updates lengths and awards.
     fn lay_road(&self, p: &mut Position<S>, seat: Seat, edge: Edge, blocks: &S::Vertices) {
         for player in p.players.as_mut() {
             player.road_spots.remove(edge.0 as usize);
@@ -202,7 +205,7 @@ impl<S: Size> PreparedGame<S> {
         taken
     }
 
-    /// Puts a settlement on the board and judges the longest road, which it may cut.
+    /// Places a settlement and updates the longest road, which it may interrupt.
     pub(crate) fn put_settlement(&self, p: &mut Position<S>, seat: Seat, vertex: Vertex, witness: &mut impl Witness) {
         let player = p.player_mut(seat);
         player.settlements.insert(vertex.0.into());
@@ -213,7 +216,7 @@ impl<S: Size> PreparedGame<S> {
         self.cut_roads(p, seat, vertex, witness);
     }
 
-    /// Puts a city on an empty vertex, as only the setup does.
+    /// Places a city on an empty vertex, which happens only in the setup.
     pub(crate) fn put_city(&self, p: &mut Position<S>, seat: Seat, vertex: Vertex, witness: &mut impl Witness) {
         let player = p.player_mut(seat);
         player.cities.insert(vertex.0.into());
@@ -224,14 +227,14 @@ impl<S: Size> PreparedGame<S> {
         self.cut_roads(p, seat, vertex, witness);
     }
 
-    /// Makes the hexes around a vertex owe a seat more.
+    /// Adds to a seat's claims on the hexes around a vertex.
     pub(crate) fn claim(&self, p: &mut Position<S>, seat: Seat, vertex: Vertex, count: u8) {
         for hex in self.topology().vertex_hexes(vertex) {
             p.claims.as_mut()[usize::from(hex.0)].add(seat, count);
         }
     }
 
-    /// What a new building changes for everybody: distance, ports, and who may build roads from there.
+    /// Updates what a new building changes for all players: distance rule, ports, and where roads may be built.
     pub(crate) fn occupy(&self, p: &mut Position<S>, seat: Seat, vertex: Vertex) {
         let topology = self.topology();
         p.crowded.insert(vertex.0.into());
@@ -253,7 +256,7 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    /// Whether a road of a seat may start at a vertex.
+    /// Whether a seat may build a road from a vertex.
     pub(crate) fn is_connected_at(&self, p: &Position<S>, seat: Seat, vertex: Vertex) -> bool {
         let player = p.player(seat);
         player.has_building(vertex) || (player.on_road.has(vertex.0.into()) && !self.is_blocked(p, seat, vertex))

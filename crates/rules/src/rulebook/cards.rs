@@ -1,4 +1,4 @@
-//! Development cards: bought blind, played one a turn, never in the turn of purchase.
+//! Development cards: drawn blind, one played per turn, never in the turn of purchase.
 
 use crate::engine::moves::MoveKind;
 use crate::notation::event::{Event, Witness};
@@ -14,9 +14,9 @@ use crate::position::state::{Phase, Position};
 use crate::rulebook::build::{CARD, CARD_COST};
 use board::{Card, Resource};
 
-/// Roads of a road building card.
+/// Number of roads of a road building card.
 const FREE_ROADS: u8 = 2;
-/// Cards of a year of plenty.
+/// Number of cards of a year of plenty.
 const PLENTY: u32 = 2;
 
 impl<S: Size> PreparedGame<S> {
@@ -39,7 +39,7 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    /// Cards of a kind that the active player may play: held, and not bought this turn.
+    /// Cards of a kind that the active player may play: in hand, and not bought this turn.
     #[inline]
     fn ready(&self, p: &Position<S>, card: Card) -> u16 {
         p.player(p.active).cards[card.index()] - p.fresh[card.index()]
@@ -76,9 +76,9 @@ impl<S: Size> PreparedGame<S> {
         }
         match card {
             Card::Knight => Ok(MoveKind::Knight),
-            Card::VictoryPoint => not_playable("victory points are revealed, not played"),
+            Card::VictoryPoint => not_playable("victory point cards are revealed, not played"),
             Card::RoadBuilding if !self.may_build_free_road(p, seat) => {
-                not_playable("there is no road piece left or no place for one")
+                not_playable("the player has no road left or no place to build one")
             }
             Card::RoadBuilding => Ok(MoveKind::RoadBuilding),
             Card::YearOfPlenty => {
@@ -94,7 +94,7 @@ impl<S: Size> PreparedGame<S> {
             }
             Card::Monopoly => match resources {
                 [resource] => Ok(MoveKind::Monopoly(*resource)),
-                _ => Err(Reason::BadAmount.because("monopoly names one resource")),
+                _ => Err(Reason::BadAmount.because("monopoly must name exactly one resource")),
             },
         }
     }
@@ -102,12 +102,12 @@ impl<S: Size> PreparedGame<S> {
     fn check_card_limit(&self, p: &Position<S>) -> Result<(), Refusal> {
         let limit = self.cards_per_turn;
         if p.cards_played >= limit {
-            return Err(Reason::DevCardLimit.because(format!("development cards a turn: {limit}")));
+            return Err(Reason::DevCardLimit.because(format!("the limit of development cards per turn is {limit}")));
         }
         Ok(())
     }
 
-    /// Whether the active player has a card that could be played.
+    /// Whether the active player has a playable card.
     #[inline]
     pub(crate) fn has_ready_card(&self, p: &Position<S>) -> bool {
         let (cards, fresh) = (&p.player(p.active).cards, &p.fresh);
@@ -117,7 +117,7 @@ impl<S: Size> PreparedGame<S> {
             & ((cards[knight] != fresh[knight]) | (cards[others..] != fresh[others..]))
     }
 
-    /// How many plays each kind of card has now: knight, road building, year of plenty, monopoly.
+    /// The number of plays of each kind of card: knight, road building, year of plenty, monopoly.
     pub(crate) fn count_plays(&self, p: &Position<S>) -> [u64; 4] {
         if !self.has_ready_card(p) {
             return [0; 4];
@@ -208,7 +208,8 @@ impl<S: Size> PreparedGame<S> {
         self.rules().vp_cards == VpCards::AsTurnCard
     }
 
-    /// Victory point cards a reveal would show. As the turn's card, those bought this turn stay hidden.
+    /// Victory point cards that a reveal would show. If it counts as the turn's card, those bought this turn stay
+    /// hidden.
     fn revealable(&self, p: &Position<S>, seat: Seat) -> u16 {
         let player = p.player(seat);
         let fresh = if self.reveal_is_card() { p.fresh[Card::VictoryPoint.index()] } else { 0 };

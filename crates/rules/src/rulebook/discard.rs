@@ -1,4 +1,4 @@
-//! Discards on a seven: half, rounded down to whole cards' worth, of every hand above the limit; all at once and in any
+//! Discards on a seven: half of every hand above the limit, rounded down to whole cards; all players at once, in any
 //! order.
 
 use crate::engine::check::not_due;
@@ -10,7 +10,7 @@ use crate::position::multiset;
 use crate::position::prepared::PreparedGame;
 use crate::position::seat::{MAX_SEATS, Seat};
 use crate::position::size::Size;
-use crate::position::state::{Dues, Moment, Phase, Position};
+use crate::position::state::{Dues, Phase, Position, ResumePoint};
 use board::Resource;
 
 impl<S: Size> PreparedGame<S> {
@@ -20,13 +20,13 @@ impl<S: Size> PreparedGame<S> {
             *owed = self.discards(p, seat) * u32::from(!p.out.has(seat));
         }
         if owed == [0; MAX_SEATS] {
-            self.start_robber(p, Moment::Main(self.first_part), witness);
+            self.start_robber(p, ResumePoint::Main(self.first_part), witness);
         } else {
             p.phase = Phase::Discard { owed };
         }
     }
 
-    /// Cards that a seat would have to discard on a seven.
+    /// Cards that a seat must discard on a seven.
     #[inline]
     pub(crate) fn discards(&self, p: &Position<S>, seat: Seat) -> u32 {
         let limit = self.rules().hand_limit;
@@ -46,10 +46,10 @@ impl<S: Size> PreparedGame<S> {
         let parts = if !self.has_markets { cards.whole().map(Parts::from) } else { cards.parts() };
         let Some(cards) = parts else {
             let unit = if !self.has_markets { "whole cards" } else { "amounts with at most three decimals" };
-            return Err(Reason::BadAmount.because(format!("discards are {unit}, none below 0 or beyond counting")));
+            return Err(Reason::BadAmount.because(format!("discards must be {unit}, not negative and in range")));
         };
         if cards.total() != u64::from(due) * u64::from(CARD_PARTS) {
-            return Err(Reason::DiscardWrongCount.because(format!("{due} cards in all are due from {seat}")));
+            return Err(Reason::DiscardWrongCount.because(format!("{seat} must discard {due} cards in all")));
         }
         if !p.holdings(seat).covers(&cards) {
             return Err(Reason::InsufficientResources.because(format!("{seat} does not have these cards")));
@@ -93,7 +93,7 @@ impl<S: Size> PreparedGame<S> {
         if Parts::from(hand.amounts()) == *cards { MoveKind::Discard(hand) } else { MoveKind::DiscardParts(*cards) }
     }
 
-    /// The discard of a seat with fewer whole cards than are due: all of them, and then parts of cards in canonical order.
+    /// The discard of a seat with fewer whole cards than are due: all of them, then fractions in canonical order.
     #[cold]
     fn scrape(held: Parts, due: u32) -> Parts {
         let mut cards = Parts(held.0.map(|parts| parts / CARD_PARTS * CARD_PARTS));
@@ -118,12 +118,12 @@ impl<S: Size> PreparedGame<S> {
         self.settle_discard(p, seat, witness);
     }
 
-    /// Strikes a seat off those who owe cards; when nobody does any more, the robber moves.
+    /// Removes a seat from those that must discard; after the last one, the robber moves.
     pub(crate) fn settle_discard(&self, p: &mut Position<S>, seat: Seat, witness: &mut impl Witness) {
         let Phase::Discard { owed } = &mut p.phase else { return };
         owed[seat.index()] = 0;
         if *owed == [0; MAX_SEATS] {
-            self.start_robber(p, Moment::Main(self.first_part), witness);
+            self.start_robber(p, ResumePoint::Main(self.first_part), witness);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Gold: cards of the owner's choice, first come, first served; choices beyond what the bank holds lapse.
+//! Gold: cards of the owner's choice, first come, first served; choices beyond the bank's stock lapse.
 
 use crate::engine::check::not_due;
 use crate::engine::moves::MoveKind;
@@ -13,12 +13,12 @@ use crate::position::state::{Phase, Position};
 use board::Resource;
 
 impl<S: Size> PreparedGame<S> {
-    /// What of the bank's stock a choice of so many cards can take.
+    /// For each resource, how many of at most `most` cards the bank can give.
     fn takeable(&self, p: &Position<S>, most: u32) -> [u32; 5] {
         Resource::ALL.map(|resource| self.available(p, resource).min(most))
     }
 
-    /// Every way to take so many cards from the bank, of which `pick` takes one.
+    /// Lets `pick` choose among all ways to take a number of cards from the bank.
     pub(crate) fn select_from_bank(
         &self,
         p: &Position<S>,
@@ -32,13 +32,13 @@ impl<S: Size> PreparedGame<S> {
         self.select_from_bank(p, due, pick).map(MoveKind::Choose)
     }
 
-    /// Cards named one by one, when the bank has them.
+    /// Counts the named cards, and checks that the bank has them.
     pub(crate) fn check_from_bank(&self, p: &Position<S>, resources: &[Resource]) -> Result<Amounts, Refusal> {
         let mut cards = Amounts::NONE;
         for &resource in resources {
             cards[resource] = cards[resource].saturating_add(1);
             if u32::from(cards[resource]) > self.available(p, resource) {
-                return Err(Reason::BankEmpty.because(format!("the bank has not enough {resource}")));
+                return Err(Reason::BankEmpty.because(format!("the bank does not have enough {resource}")));
             }
         }
         Ok(cards)
@@ -51,9 +51,7 @@ impl<S: Size> PreparedGame<S> {
             _ => return Err(not_due()),
         };
         if resources.len() != due as usize {
-            return Err(
-                Reason::GoldWrongCount.because(format!("{due} resources are to be chosen, not {}", resources.len()))
-            );
+            return Err(Reason::GoldWrongCount.because(format!("choose {due} resources, not {}", resources.len())));
         }
         self.check_from_bank(p, resources).map(MoveKind::Choose)
     }
@@ -68,7 +66,7 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    /// Strikes a seat off those who choose, and what the bank no longer holds; then the turn goes on.
+    /// Removes a seat from those that choose, and choices that the bank can no longer serve; then the turn continues.
     pub(crate) fn settle_gold(&self, p: &mut Position<S>, seat: Seat, witness: &mut impl Witness) {
         let most = self.available_total(p);
         let Phase::Gold { owed, seven } = &mut p.phase else { return };

@@ -1,8 +1,8 @@
-//! The length of a player's longest road: the longest trail through own roads.
+//! The length of a player's longest road: the longest trail along the player's roads.
 //!
-//! No edge twice; vertices may repeat; a trail may end at another's building but not pass it. Small networks are
-//! searched; where that takes more than a bounded number of steps, dynamic programming over a frontier decides, so
-//! that the answer is exact and its cost bounded whatever the map allows.
+//! No edge twice; vertices may repeat; a trail may end at another player's building but not pass it. Small networks are
+//! searched. If that takes more than a bounded number of steps, dynamic programming over a frontier takes over, so
+//! that the answer is exact and its cost bounded on every map.
 
 mod frontier;
 
@@ -16,14 +16,14 @@ use std::collections::HashMap;
 
 pub(crate) use frontier::longest_trail;
 
-/// Steps a search may take before the frontier takes over: more than any network of the standard game needs.
+/// Steps of the search before the frontier takes over: more than any network of the standard game needs.
 const SEARCH_STEPS: u32 = 20_000;
 
-/// One player's roads, and where others block them.
+/// One player's roads, and where other players block them.
 struct Network<'a, S: Size> {
     topology: &'a Topology,
     meeting: &'a [<S::Edges as Bits>::Few],
-    /// Vertices with others' buildings.
+    /// Vertices with other players' buildings.
     blocks: S::Vertices,
     roads: S::Edges,
     room: <S::Edges as Bits>::Room,
@@ -48,7 +48,7 @@ impl<S: Size> Network<'_, S> {
         Vertex(a.0 ^ b.0 ^ near.0)
     }
 
-    /// The longest way on from a vertex through the rest of the roads. Wrong once the steps are used up.
+    /// The longest continuation from a vertex along the remaining roads. Wrong once the steps are used up.
     fn walk(&mut self, mut rest: S::Edges, mut at: Vertex) -> u32 {
         let mut length = 0;
         while self.steps > 0 && !self.is_blocked(at) {
@@ -71,7 +71,7 @@ impl<S: Size> Network<'_, S> {
         length
     }
 
-    /// The longest way on from a vertex where there are several.
+    /// The longest continuation from a vertex with several ways to continue.
     fn walk_fork(&mut self, rest: &S::Edges, at: Vertex, ways: u32) -> u32 {
         let mut best = 0;
         let mut left = rest.copy_in(&mut self.room);
@@ -84,7 +84,7 @@ impl<S: Size> Network<'_, S> {
         best
     }
 
-    /// The longest trail through the rest of the roads that starts with one of them at one of its ends.
+    /// The longest trail along the remaining roads that starts with a given road at one of its ends.
     #[inline]
     fn walk_along(&mut self, rest: &S::Edges, way: usize, start: Vertex) -> u32 {
         let mut rest = rest.copy_in(&mut self.room);
@@ -92,13 +92,13 @@ impl<S: Size> Network<'_, S> {
         1 + self.walk(rest, self.far_end(way, start))
     }
 
-    /// Whether a longest trail may start here: an end, a fork, or another's building. A trail that starts elsewhere
-    /// could be longer at its start, or is a ring.
+    /// Whether a longest trail may start here: a dead end, a fork, or another player's building. A trail that starts
+    /// elsewhere could be extended at its start, or is a ring.
     fn is_start(&self, vertex: Vertex) -> bool {
         self.roads.count_few(self.meeting(vertex)) % 2 == 1 || self.is_blocked(vertex)
     }
 
-    /// Of some roads all that are joined with one, without passing a block.
+    /// All of `roads` that are connected with the first, without passing a block.
     fn component(&self, roads: &S::Edges, first: usize) -> S::Edges {
         let mut found = S::Edges::empty(self.topology.edge_count());
         let mut next = found.clone();
@@ -121,7 +121,7 @@ impl<S: Size> Network<'_, S> {
         found
     }
 
-    /// The longest trail among joined roads.
+    /// The longest trail in a connected component.
     fn longest_in(&mut self, component: &S::Edges) -> u32 {
         let count = component.count();
         let roads = self.roads.clone();
@@ -147,8 +147,8 @@ impl<S: Size> Network<'_, S> {
         longest_trail(&self.graph(component), best).unwrap_or_else(|| self.search_on(component))
     }
 
-    /// The longest trail through a road, when that can be told from the ways on from its two ends: they must not share
-    /// roads. Nothing when they do, or when there are too many; 0 when no trail through it is longer than `before`.
+    /// The longest trail through a road, if it follows from the continuations at its two ends: these must not share
+    /// roads. `None` if they do, or if there are too many; 0 if no trail through it is longer than `before`.
     fn longest_through(&mut self, road: Edge, before: u32) -> Option<u32> {
         let [a, b] = self.topology.edge_ends(road);
         let mut rest = self.roads.clone();
@@ -173,13 +173,13 @@ impl<S: Size> Network<'_, S> {
         Some(length)
     }
 
-    /// Searches without a limit: only for networks too wide for the frontier, which a map cannot have roads for.
+    /// Searches without a limit: only for networks too wide for the frontier, which no map has enough roads for.
     fn search_on(&mut self, component: &S::Edges) -> u32 {
         self.steps = u32::MAX;
         self.longest_in(component)
     }
 
-    /// Joined roads as a graph of their own: a blocked vertex is an end of its own for each road that reaches it.
+    /// A component as a separate graph: a blocked vertex becomes a separate end for each road that reaches it.
     fn graph(&self, component: &S::Edges) -> Vec<[u16; 2]> {
         let mut names = HashMap::new();
         let mut count = 0;
@@ -210,7 +210,7 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    /// The length of a seat's longest road, from nothing.
+    /// The length of a seat's longest road, computed from scratch.
     pub(crate) fn measure(&self, p: &Position<S>, seat: Seat) -> u8 {
         let mut network = self.network(p, seat, self.blocks(p, seat));
         let mut unseen = network.roads.clone();
@@ -230,8 +230,8 @@ impl<S: Size> PreparedGame<S> {
         best as u8
     }
 
-    /// Brings a seat's road length up to date after a new road; tells whether it grew. A longer trail than before can
-    /// only be one through the new road.
+    /// Updates a seat's road length after a new road; returns whether it grew. A longer trail than before must pass
+    /// through the new road.
     pub(crate) fn lengthen(&self, p: &mut Position<S>, seat: Seat, road: Edge, blocks: S::Vertices) -> bool {
         let before = u32::from(p.player(seat).road_length);
         let mut network = self.network(p, seat, blocks);

@@ -1,4 +1,5 @@
-//! Trades with the bank: 4:1, 3:1 at a generic port, 2:1 for its resource at a special one; any rate one is entitled to.
+//! Trades with the bank: 4:1, 3:1 at a generic port, 2:1 at a port of the resource; a player may use any available
+//! rate.
 
 use crate::engine::moves::MoveKind;
 use crate::notation::reason::{Reason, Refusal};
@@ -9,10 +10,10 @@ use crate::position::size::Size;
 use crate::position::state::Position;
 use board::Resource;
 
-/// The rates there are.
+/// The possible rates.
 const RATES: [u16; 3] = [4, 3, 2];
 
-/// For each set of special ports, the resources that go two for one.
+/// For each set of special ports, the resources that trade 2:1.
 const SPECIAL: [ResourceSet; 32] = {
     let mut sets = [ResourceSet::NONE; 32];
     let mut bits = 0;
@@ -23,25 +24,24 @@ const SPECIAL: [ResourceSet; 32] = {
     sets
 };
 
-/// Bank trades of one card got.
+/// Bank trades that receive one card.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BankTrades {
-    /// What can be given at each of the rates.
+    /// What can be given at each rate.
     gives: ByRate,
     gets: ResourceSet,
 }
 
 impl BankTrades {
-    /// None at all.
     pub(crate) const NONE: Self = Self { gives: ByRate::NONE, gets: ResourceSet::NONE };
 
-    /// How many there are: each resource given goes for each other one that can be got.
+    /// The number of trades: each resource that can be given trades for each other one that can be received.
     #[inline]
     pub(crate) fn count(&self) -> u32 {
         self.gives.len() * self.gets.len() - self.gives.and(ByRate::all(self.gets)).len()
     }
 
-    /// The `n`-th of them, from 0. There must be one.
+    /// The `n`-th trade, from 0. There must be one.
     pub(crate) fn nth(&self, mut n: u32) -> MoveKind {
         for (i, paid) in RATES.into_iter().enumerate() {
             let mut gives = self.gives.at(i);
@@ -65,14 +65,14 @@ impl BankTrades {
 }
 
 impl<S: Size> PreparedGame<S> {
-    /// The resources that a player with these ports may give at each of the rates.
+    /// The resources that a player with these ports may give at each rate.
     #[inline]
     fn entitled(ports: u8) -> [ResourceSet; 3] {
         let generic = if ports & 1 == 0 { ResourceSet::NONE } else { ResourceSet::ALL };
         [ResourceSet::ALL, generic, SPECIAL[usize::from(ports >> 1 & 31)]]
     }
 
-    /// Cards of a resource that a maritime trade can get.
+    /// Cards of a resource that can be received in a maritime trade.
     fn tradable(&self, p: &Position<S>, resource: Resource) -> u32 {
         if self.maritime_unlimited { u32::MAX } else { self.available(p, resource) }
     }
@@ -85,13 +85,13 @@ impl<S: Size> PreparedGame<S> {
         get: &Quantities,
     ) -> Result<MoveKind, Refusal> {
         let (Some(paid), Some(got)) = (give.whole(), get.whole()) else {
-            return Err(Reason::BadAmount.because("trades with the bank are of whole cards"));
+            return Err(Reason::BadAmount.because("the bank trades whole cards only"));
         };
         if paid.is_empty() || got.is_empty() {
-            return Err(Reason::BadAmount.because("both sides of a trade name cards"));
+            return Err(Reason::BadAmount.because("both sides of a trade must name cards"));
         }
         let (Some(give), Some(get)) = (give.only_resource(), get.only_resource()) else {
-            return Err(Reason::InvalidTradeRatio.because("one resource is given for one other"));
+            return Err(Reason::InvalidTradeRatio.because("a bank trade gives one resource for one other"));
         };
         let (paid, got) = (paid[give], got[get]);
         let rate = (0..3).find(|&i| u32::from(paid) == u32::from(RATES[i]) * u32::from(got));
@@ -105,19 +105,19 @@ impl<S: Size> PreparedGame<S> {
             Some(_) => {}
         }
         if give == get {
-            return Err(Reason::TradeSameResource.because("the resource got must differ from the one given"));
+            return Err(Reason::TradeSameResource.because("the resource received must differ from the one given"));
         }
         self.check_pay(p, seat, &Amounts::of(give, paid))?;
         if u32::from(got) > self.tradable(p, get) {
-            return Err(Reason::BankEmpty.because(format!("the bank has not enough {get}")));
+            return Err(Reason::BankEmpty.because(format!("the bank does not have enough {get}")));
         }
         if u32::from(p.player(seat).hand.get(get)) + u32::from(got) > Hand::MOST.into() {
-            return Err(Reason::BadAmount.because(format!("a hand holds at most {} {get}", Hand::MOST)));
+            return Err(Reason::BadAmount.because(format!("a hand can have at most {} {get}", Hand::MOST)));
         }
         Ok(MoveKind::BankTrade { give, paid, get, got })
     }
 
-    /// The resources that the active player can give at each of the rates.
+    /// The resources that the active player can give at each rate.
     #[inline]
     fn givable(p: &Position<S>) -> ByRate {
         let player = p.player(p.active);
@@ -125,7 +125,7 @@ impl<S: Size> PreparedGame<S> {
         ByRate::new(std::array::from_fn(|i| player.hand.at_least(RATES[i].into()).and(entitled[i])))
     }
 
-    /// The resources that a trade of one card can get.
+    /// The resources that a trade can receive one card of.
     #[inline]
     fn gettable(&self, p: &Position<S>) -> ResourceSet {
         if self.maritime_unlimited {
@@ -134,13 +134,13 @@ impl<S: Size> PreparedGame<S> {
         self.may_get(p)
     }
 
-    /// The resources that the bank has any of.
+    /// The resources of which the bank has cards.
     #[inline]
     pub(crate) fn may_get(&self, p: &Position<S>) -> ResourceSet {
         p.stock.left_by(&p.players.as_ref().iter().map(|player| player.hand))
     }
 
-    /// The bank trades of one card got that the active player can make.
+    /// The bank trades for one card that the active player can make.
     #[inline(always)]
     pub(crate) fn bank_trades(&self, p: &Position<S>) -> BankTrades {
         BankTrades { gives: Self::givable(p), gets: self.gettable(p) }

@@ -1,7 +1,7 @@
-//! Markets instead of bargaining: pools of two resources that anybody trades with.
+//! Markets instead of offers: pools of two resources with which every player can trade.
 //!
-//! All amounts, reserves and shares are exact thousandths; products are taken in 128 bits, and every rounding favours
-//! the pool.
+//! All amounts, reserves and shares are exact thousandths; products are computed in 128 bits, and every rounding
+//! favours the pool.
 
 mod exchange;
 mod liquidity;

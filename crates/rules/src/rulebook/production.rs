@@ -1,6 +1,6 @@
-//! What a roll brings: each hex with the number and no robber gives a settlement one card and a city two.
+//! Production: each hex with the rolled number and without the robber gives a settlement one card and a city two.
 //!
-//! A shortage is judged for each resource over all hexes of the roll.
+//! A shortage is determined for each resource over all hexes of the roll.
 
 use crate::notation::event::{Event, Witness};
 use crate::options::{BankShortage, GoldYield};
@@ -13,7 +13,7 @@ use crate::position::state::{Dues, Position};
 use board::{Hex, Resource};
 
 impl<S: Size> PreparedGame<S> {
-    /// Hands out what a number brings; returns the gold choices that each seat is owed.
+    /// Hands out what a number yields; returns the gold choices that each seat is owed.
     #[inline(always)]
     pub(crate) fn produce<W: Witness>(&self, p: &mut Position<S>, number: u8, witness: &mut W) -> Option<Dues> {
         let hands = self.hands_with(p, number);
@@ -25,7 +25,7 @@ impl<S: Size> PreparedGame<S> {
         self.produce_otherwise(p, number, plain, witness)
     }
 
-    /// The hands with what a plain number brings them, in one go, without asking who is owed what.
+    /// The hands after the production of a plain number, computed without branches.
     #[inline(always)]
     fn hands_with(&self, p: &Position<S>, number: u8) -> [Hand; MAX_SEATS] {
         let players = p.players.as_ref();
@@ -39,7 +39,7 @@ impl<S: Size> PreparedGame<S> {
         hands
     }
 
-    /// Makes the hands those with what a plain number brings them.
+    /// Sets the hands to those after the production of a plain number.
     #[inline(always)]
     fn deal<W: Witness>(&self, p: &mut Position<S>, number: u8, hands: [Hand; MAX_SEATS], witness: &mut W) {
         if W::LISTENS {
@@ -52,7 +52,7 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    /// Hands out what a number brings where the bank's stock is not all that need be asked about.
+    /// Hands out what a number yields when more than the bank's stock has to be checked.
     #[inline(never)]
     fn produce_otherwise(
         &self,
@@ -63,7 +63,7 @@ impl<S: Size> PreparedGame<S> {
     ) -> Option<Dues> {
         if plain && self.unlimited {
             let hands = self.hands_with(p, number);
-            if hands.into_iter().fold(Hand::NONE, Hand::or).is_sound() {
+            if hands.into_iter().fold(Hand::NONE, Hand::or).is_in_range() {
                 self.deal(p, number, hands, witness);
                 return None;
             }
@@ -71,7 +71,7 @@ impl<S: Size> PreparedGame<S> {
         self.produce_by_resource(p, number, witness)
     }
 
-    /// Hands out what a number brings, resource by resource.
+    /// Hands out what a number yields, resource by resource.
     #[cold]
     fn produce_by_resource(&self, p: &mut Position<S>, number: u8, witness: &mut impl Witness) -> Option<Dues> {
         let yields = &self.yields[usize::from(number)];
@@ -82,18 +82,18 @@ impl<S: Size> PreparedGame<S> {
                 None => gold = Some(here),
             }
         }
-        // Gold comes last: it takes from what the other hexes leave.
+        // Gold comes last: it takes from what the other hexes leave in the bank.
         gold.map(|here| self.produce_gold(p, here, witness))
     }
 
-    /// What a hex owes those who still play; nothing under the robber.
+    /// What a hex yields to each seat still playing; nothing under the robber.
     #[inline]
     fn claims_on(&self, p: &Position<S>, hex: Hex) -> S::Claims {
         let claims = if p.robber == Some(hex) { S::Claims::default() } else { p.claims(hex) };
         if p.out.is_empty() { claims } else { claims.only(self.playing(p)) }
     }
 
-    /// What hexes that yield the same owe each seat.
+    /// What hexes with the same yield give each seat.
     fn owed(&self, p: &Position<S>, here: &Yield) -> Dues {
         let mut owed = [0; MAX_SEATS];
         for &hex in &here.hexes {
@@ -125,7 +125,7 @@ impl<S: Size> PreparedGame<S> {
         self.tell(here, &given, witness);
     }
 
-    /// Cuts what is owed of a resource that the bank has not enough of.
+    /// Reduces the claims on a resource of which the bank does not have enough.
     fn ration(&self, p: &Position<S>, resource: Resource, owed: &mut Dues, witness: &mut impl Witness) {
         witness.see(|| Event::BankShort { resource });
         let sole = owed.iter().filter(|&&count| count > 0).count() == 1;
@@ -138,7 +138,7 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    /// What gold owes each seat. Choices beyond what the bank holds lapse.
+    /// The gold choices of each seat. Choices beyond the bank's stock lapse.
     fn produce_gold(&self, p: &Position<S>, here: &Yield, witness: &mut impl Witness) -> Dues {
         let most = self.available_total(p);
         let mut gold = [0; MAX_SEATS];

@@ -1,4 +1,5 @@
-//! Resignation: the hand returns to the bank, cards leave the game, pieces stay and block, shares become nobody's.
+//! Resignation: the hand returns to the bank, development cards leave the game, pieces stay and block, shares become
+//! nobody's.
 
 use crate::notation::event::Witness;
 use crate::position::amounts::Hand;
@@ -15,7 +16,7 @@ impl<S: Size> PreparedGame<S> {
         player.cards = [0; 5];
         player.revealed = 0;
         if let Commerce::Markets(exchange) = &mut p.commerce {
-            exchange.forsake(seat);
+            exchange.remove_seat(seat);
         }
         if seat == p.active {
             p.fresh = [0; 5];
@@ -43,7 +44,7 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    /// What was due from or about a seat that is not the active one lapses.
+    /// Drops pending decisions of, or about, a seat that is not the active one.
     fn lapse(&self, p: &mut Position<S>, seat: Seat, witness: &mut impl Witness) {
         match &mut p.phase {
             Phase::Discard { .. } => self.settle_discard(p, seat, witness),

@@ -1,5 +1,5 @@
-//! The robber: moves to another land hex, stops its production, and steals a card from somebody there. The ghost ship
-//! does so on hexes that produce, or flips a market instead (`markets/ship.rs`).
+//! The robber: moves to another land hex, blocks its production, and steals a card from a player there. The ghost ship
+//! does so on productive hexes, or flips a market instead (`markets/ship.rs`).
 
 use crate::engine::check::not_due;
 use crate::engine::moves::MoveKind;
@@ -11,15 +11,15 @@ use crate::position::claims::Claims;
 use crate::position::prepared::PreparedGame;
 use crate::position::seat::{Seat, SeatSet};
 use crate::position::size::Size;
-use crate::position::state::{Moment, Phase, Position};
+use crate::position::state::{Phase, Position, ResumePoint};
 use board::Hex;
 
-/// Visible points from which the friendly robber no longer spares a player.
+/// Below this many visible points, the friendly robber spares a player.
 const SPARED_BELOW: u32 = 3;
 
 impl<S: Size> PreparedGame<S> {
-    /// Makes the robber's move due, or passes it over where it has nowhere to go.
-    pub(crate) fn start_robber(&self, p: &mut Position<S>, then: Moment, witness: &mut impl Witness) {
+    /// Makes the robber's move due, or skips it if there is no hex to move to.
+    pub(crate) fn start_robber(&self, p: &mut Position<S>, then: ResumePoint, witness: &mut impl Witness) {
         if self.other_hexes(p) == 0 && self.count_flips(p) == 0 {
             witness.see(|| Event::RobberStayed);
             p.phase = then.into();
@@ -32,14 +32,14 @@ impl<S: Size> PreparedGame<S> {
         if self.is_ghost_ship { "ghost ship" } else { "robber" }
     }
 
-    /// How many hexes it may go to, sparing nobody.
+    /// Number of hexes it may move to, not considering spared players.
     fn other_hexes(&self, p: &Position<S>) -> u32 {
-        self.haunts.len() as u32 - u32::from(self.place(p).is_some())
+        self.robber_hexes.len() as u32 - u32::from(self.place(p).is_some())
     }
 
-    /// The place among the hexes it may go to of the one that it is on.
+    /// The index of its current hex among those it may move to.
     fn place(&self, p: &Position<S>) -> Option<usize> {
-        p.robber.and_then(|hex| self.places[usize::from(hex.0)]).map(usize::from)
+        p.robber.and_then(|hex| self.robber_hex_index[usize::from(hex.0)]).map(usize::from)
     }
 
     /// Opponents that a friendly robber spares.
@@ -53,7 +53,7 @@ impl<S: Size> PreparedGame<S> {
         !p.claims(hex).only(seats).is_empty()
     }
 
-    /// Hexes the robber may go to where it spares somebody; nothing when that leaves none or it spares nobody.
+    /// Hexes the robber may move to while sparing players; `None` when there are none or no player is spared.
     #[inline]
     fn friendly_hexes(&self, p: &Position<S>) -> Option<Vec<Hex>> {
         if self.rules().friendly_robber { self.unspared_hexes(p) } else { None }
@@ -66,7 +66,7 @@ impl<S: Size> PreparedGame<S> {
             return None;
         }
         let may = |&hex: &Hex| p.robber != Some(hex) && !self.touches(p, hex, spared);
-        let hexes: Vec<Hex> = self.haunts.iter().copied().filter(may).collect();
+        let hexes: Vec<Hex> = self.robber_hexes.iter().copied().filter(may).collect();
         (!hexes.is_empty()).then_some(hexes)
     }
 
@@ -84,13 +84,13 @@ impl<S: Size> PreparedGame<S> {
                 Reason::RobberSameHex.because(format!("the {} must move to a different hex", self.robber_name()))
             );
         }
-        if self.places[usize::from(hex.0)].is_none() {
+        if self.robber_hex_index[usize::from(hex.0)].is_none() {
             return Err(Reason::RobberBadHex
-                .because(format!("h{number} is a desert; the ghost ship goes where something grows")));
+                .because(format!("h{number} is a desert; the ghost ship moves to productive hexes only")));
         }
         if self.friendly_hexes(p).is_some_and(|hexes| !hexes.contains(&hex)) {
             return Err(Reason::RobberFriendly
-                .because(format!("a player with fewer than {SPARED_BELOW} visible points builds there")));
+                .because(format!("a player with fewer than {SPARED_BELOW} visible points has a building there")));
         }
         Ok(MoveKind::MoveRobber(hex))
     }
@@ -101,11 +101,11 @@ impl<S: Size> PreparedGame<S> {
         }
         self.select_among_hexes(p, self.other_hexes(p).into(), pick, |n| {
             let skips = self.place(p).is_some_and(|place| n >= place);
-            self.haunts[n + usize::from(skips)]
+            self.robber_hexes[n + usize::from(skips)]
         })
     }
 
-    /// One of so many hexes, or of the ways to flip a market.
+    /// Picks one of the hexes, or one of the ways to flip a market.
     #[inline]
     fn select_among_hexes(
         &self,
@@ -118,7 +118,7 @@ impl<S: Size> PreparedGame<S> {
         if n < hexes { Some(MoveKind::MoveRobber(nth(n as usize))) } else { self.nth_flip(p, n - hexes) }
     }
 
-    /// Who can be stolen from at a hex: opponents still playing with a building there and any card.
+    /// Possible victims at a hex: opponents still playing who have a building there and at least one card.
     #[inline]
     pub(crate) fn victims(&self, p: &Position<S>, hex: Hex) -> SeatSet {
         let claims = p.claims(hex);
@@ -135,7 +135,7 @@ impl<S: Size> PreparedGame<S> {
         victims.without(p.out)
     }
 
-    /// A steal happens with the move when there is exactly one victim.
+    /// If there is exactly one victim, the steal happens together with the move.
     pub(crate) fn chance_of_move(&self, p: &Position<S>, hex: Hex) -> Chance {
         let victims = self.victims(p, hex);
         match victims.lowest() {
@@ -167,8 +167,9 @@ impl<S: Size> PreparedGame<S> {
         let Phase::Steal { victims, .. } = &p.phase else { return Err(not_due()) };
         let seat = Seat(from);
         if from >= self.seats || !victims.has(seat) {
-            return Err(Reason::StealBadTarget
-                .because(format!("{seat} has no card to take and a building at the robber's hex, or is no opponent")));
+            return Err(Reason::StealBadTarget.because(format!(
+                "{seat} is not an opponent with a building at the robber's hex and a card to steal"
+            )));
         }
         Ok(MoveKind::Steal(seat))
     }
@@ -181,7 +182,7 @@ impl<S: Size> PreparedGame<S> {
 
     fn take(&self, p: &mut Position<S>, victim: Seat, outcome: Outcome, witness: &mut impl Witness) {
         let Outcome::Stolen(resource) = outcome else { unreachable!("a steal has a stolen card as its outcome") };
-        // With markets it may be less than a card; without, the draw is among cards.
+        // With markets it may be less than a card; without them, whole cards are drawn.
         let amount = if self.has_markets { p.holding(victim, resource).min(CARD_PARTS) } else { CARD_PARTS };
         let by = p.active;
         p.pay_parts(victim, resource, amount);

@@ -1,8 +1,8 @@
 //! The placement turns before the first turn.
 //!
-//! Forward, reverse, forward … through the seats, one placement turn each, until the map's free placements are used.
+//! The seats take placement turns in forward, then reverse order, and so on, until the map's free placements are used.
 //! Buildings first, then roads; a road touches a building of the same placement turn or, in a turn that places only
-//! roads, any piece of the player's. A piece with no legal spot is skipped.
+//! roads, any of the player's pieces. A piece without a legal spot is skipped.
 
 use crate::engine::check::not_due;
 use crate::engine::moves::MoveKind;
@@ -17,7 +17,7 @@ use crate::position::state::{Phase, Placement, Position};
 use board::{Edge, Pieces, Terrain, Vertex};
 
 impl<S: Size> PreparedGame<S> {
-    /// What a placement turn of this round places.
+    /// The pieces of a placement turn of this round.
     pub(crate) fn placement(&self, round: u8) -> Placement<S::Vertices> {
         Placement {
             round,
@@ -32,7 +32,7 @@ impl<S: Size> PreparedGame<S> {
         row.settlements == 0 && row.cities == 0
     }
 
-    /// Whether a setup road may go on an edge, which must be empty.
+    /// Whether a setup road may be placed on an edge, which must be empty.
     fn may_place_road(&self, p: &Position<S>, placement: &Placement<S::Vertices>, edge: Edge) -> bool {
         if self.is_road_only(placement.round) {
             return p.player(p.active).road_spots.has(edge.0 as usize);
@@ -62,12 +62,13 @@ impl<S: Size> PreparedGame<S> {
         let Phase::Setup(placement) = &p.phase else { return Err(not_due()) };
         let left = placement.left;
         if left.settlements > 0 || left.cities > 0 || left.roads == 0 {
-            return Err(Reason::WrongStage.because("no road is due: buildings come first"));
+            return Err(Reason::WrongStage.because("no road is due: place buildings first"));
         }
         let edge = self.find_edge(edge)?;
         self.check_edge_empty(p, edge)?;
         if !self.may_place_road(p, placement, edge) {
-            let must = if self.is_road_only(placement.round) { "an own piece" } else { "a building just placed" };
+            let must =
+                if self.is_road_only(placement.round) { "the player's pieces" } else { "a building just placed" };
             return Err(Reason::RoadNotConnected.because(format!("the road must touch {must}")));
         }
         if p.player(p.active).left.roads == 0 {
@@ -76,7 +77,7 @@ impl<S: Size> PreparedGame<S> {
         Ok(MoveKind::PlaceRoad(edge))
     }
 
-    /// The legal actions of a placement turn, of which `pick` takes one.
+    /// Lets `pick` choose among the legal actions of a placement turn.
     pub(crate) fn select_setup(
         &self,
         p: &Position<S>,
@@ -154,7 +155,7 @@ impl<S: Size> PreparedGame<S> {
         self.settle_setup(p, witness);
     }
 
-    /// Hands out cards for a building of the setup; returns the gold choices it brings.
+    /// Hands out cards for a setup building; returns its gold choices.
     fn starting_cards(
         &self,
         p: &mut Position<S>,
@@ -189,7 +190,7 @@ impl<S: Size> PreparedGame<S> {
         self.settle_setup(p, witness);
     }
 
-    /// Skips what cannot be placed and passes on, until somebody can place or the first turn begins.
+    /// Skips pieces that cannot be placed and moves on, until a player can place one or the first turn begins.
     pub(crate) fn settle_setup(&self, p: &mut Position<S>, witness: &mut impl Witness) {
         loop {
             let Phase::Setup(placement) = &p.phase else { return };
@@ -211,7 +212,7 @@ impl<S: Size> PreparedGame<S> {
                 p.active = Seat(if forward { seat.0 + 1 } else { seat.0 - 1 });
                 p.phase = Phase::Setup(self.placement(round));
             } else if usize::from(round) + 1 < self.map().placements.len() {
-                // The seat that ends a round begins the next.
+                // The seat that ends a round starts the next.
                 p.phase = Phase::Setup(self.placement(round + 1));
             } else {
                 let first = if p.out.has(Seat(0)) { self.next_seat(p, Seat(0)) } else { Seat(0) };

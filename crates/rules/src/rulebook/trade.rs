@@ -1,4 +1,4 @@
-//! Bargaining: the active player offers, others answer, the active player completes.
+//! Trades between players: the active player makes offers, others answer, the active player completes.
 
 use crate::engine::moves::MoveKind;
 use crate::notation::event::{Event, Witness};
@@ -10,7 +10,7 @@ use crate::position::seat::{Seat, SeatSet};
 use crate::position::size::Size;
 use crate::position::state::{Part, Phase, Position};
 
-/// The most offers that may be open at once, counters included.
+/// The most offers that may be open at once, including counter-offers.
 pub(crate) const MOST_OFFERS: usize = 8;
 
 impl<S: Size> PreparedGame<S> {
@@ -29,7 +29,7 @@ impl<S: Size> PreparedGame<S> {
         Ok(())
     }
 
-    /// The amounts of an offer that its maker can pay, when there is room for it.
+    /// Checks that a new offer is within the limit and that its maker has the cards; returns both amounts.
     fn check_terms(
         &self,
         p: &Position<S>,
@@ -38,13 +38,13 @@ impl<S: Size> PreparedGame<S> {
         want: &Quantities,
     ) -> Result<(Amounts, Amounts), Refusal> {
         if p.offers().len() >= MOST_OFFERS {
-            return Err(Reason::TradeLimit.because(format!("{MOST_OFFERS} offers stand already; one must go first")));
+            return Err(Reason::TradeLimit.because(format!("{MOST_OFFERS} offers are open already; close one first")));
         }
         let (Some(give), Some(want)) = (give.whole(), want.whole()) else {
-            return Err(Reason::BadAmount.because("trades are of whole cards"));
+            return Err(Reason::BadAmount.because("players trade whole cards only"));
         };
         if !p.player(seat).hand.has(&give) {
-            return Err(Reason::InsufficientResources.because(format!("{seat} does not hold what it offers")));
+            return Err(Reason::InsufficientResources.because(format!("{seat} does not have the cards it offers")));
         }
         Ok((give, want))
     }
@@ -72,12 +72,12 @@ impl<S: Size> PreparedGame<S> {
             let target = Seat(number);
             if number >= self.seats || !others.has(target) || targets.has(target) {
                 return Err(Reason::TradeNotTargeted
-                    .because(format!("{target} cannot be named here: other seats still playing, each once")));
+                    .because(format!("{target} cannot be named here: name other seats still playing, each once")));
             }
             targets.insert(target);
         }
         if targets.is_empty() {
-            return Err(Reason::TradeNotTargeted.because("an offer names at least one seat, or leaves out \"to\""));
+            return Err(Reason::TradeNotTargeted.because("an offer must name at least one seat, or leave out \"to\""));
         }
         Ok(targets)
     }
@@ -86,14 +86,14 @@ impl<S: Size> PreparedGame<S> {
         p.offers()
             .iter()
             .find(|offer| offer.id == id)
-            .ok_or_else(|| Reason::TradeUnknownOffer.because(format!("offer {id} does not stand")))
+            .ok_or_else(|| Reason::TradeUnknownOffer.because(format!("offer {id} is not open")))
     }
 
-    /// An offer that is made to a seat.
+    /// An open offer that a seat may answer.
     fn find_offer_to<'p>(&self, p: &'p Position<S>, seat: Seat, id: u32) -> Result<&'p Offer, Refusal> {
         let offer = self.find_offer(p, id)?;
         if !offer.to.has(seat) {
-            return Err(Reason::TradeNotTargeted.because(format!("offer {id} is not made to {seat}")));
+            return Err(Reason::TradeNotTargeted.because(format!("offer {id} is not addressed to {seat}")));
         }
         Ok(offer)
     }
@@ -102,17 +102,17 @@ impl<S: Size> PreparedGame<S> {
         if p.player(seat).hand.has(cards) {
             return Ok(());
         }
-        Err(Reason::InsufficientResources.because(format!("{seat} does not hold the cards for it")))
+        Err(Reason::InsufficientResources.because(format!("{seat} does not have the cards for this trade")))
     }
 
     pub(crate) fn check_accept(&self, p: &Position<S>, seat: Seat, id: u32) -> Result<MoveKind, Refusal> {
         let offer = self.find_offer_to(p, seat, id)?;
         if offer.accepted.has(seat) {
-            return Err(Reason::TradeNotAllowed.because(format!("{seat} has accepted already")));
+            return Err(Reason::TradeNotAllowed.because(format!("{seat} has already accepted")));
         }
         self.check_holds(p, seat, &offer.want)?;
         if seat == p.active {
-            // A counter: accepting it completes it.
+            // Accepting a counter-offer completes it.
             self.check_holds(p, offer.from, &offer.give)?;
         }
         Ok(MoveKind::Accept(id))
@@ -154,7 +154,7 @@ impl<S: Size> PreparedGame<S> {
         let offer = self.find_offer(p, id)?;
         if offer.from != seat {
             if !offer.to.has(seat) {
-                return Err(Reason::TradeNotTargeted.because(format!("offer {id} is not {seat}'s to take back")));
+                return Err(Reason::TradeNotTargeted.because(format!("offer {id} was not made by {seat}")));
             }
             if !offer.accepted.has(seat) {
                 return Err(Reason::TradeNotAccepted.because(format!("{seat} has not accepted offer {id}")));
@@ -163,8 +163,8 @@ impl<S: Size> PreparedGame<S> {
         Ok(MoveKind::Cancel(id))
     }
 
-    /// What a seat can do about the open offers, as far as that seat can know: whether a partner still holds
-    /// the cards is only found out by trying.
+    /// The answers that a seat can give to the open offers, as far as it can know: whether a partner still has the
+    /// cards only shows when the trade is completed.
     pub(crate) fn answers(&self, p: &Position<S>, seat: Seat) -> Vec<MoveKind> {
         let mut answers = Vec::new();
         for offer in p.offers() {
@@ -186,7 +186,7 @@ impl<S: Size> PreparedGame<S> {
         answers
     }
 
-    /// Those of the answers that can really be given: completions only where the partner holds the cards.
+    /// The answers that would succeed: completions only if the partner has the cards.
     pub(crate) fn real_answers(&self, p: &Position<S>, seat: Seat) -> Vec<MoveKind> {
         let mut answers = self.answers(p, seat);
         answers.retain(|kind| match *kind {
@@ -216,7 +216,7 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    /// Takes a seat off an offer; an offer that nobody is left to answer is gone.
+    /// Removes a seat from an offer, and the offer itself when no seat is left to answer it.
     pub(crate) fn reject(&self, p: &mut Position<S>, seat: Seat, id: u32, witness: &mut impl Witness) {
         self.retain_offers(p, witness, |offer| {
             if offer.id == id {
@@ -236,7 +236,7 @@ impl<S: Size> PreparedGame<S> {
         });
     }
 
-    /// Cards change hands and the offer is gone.
+    /// Exchanges the cards and removes the offer.
     pub(crate) fn complete(&self, p: &mut Position<S>, id: u32, maker: Seat, taker: Seat) {
         let Some(index) = p.offers().iter().position(|offer| offer.id == id) else { return };
         let Some(bargains) = p.bargains_mut() else { return };
@@ -250,14 +250,14 @@ impl<S: Size> PreparedGame<S> {
         pass(taker, maker, &offer.want);
     }
 
-    /// Lets offers die that the active player can no longer pay.
+    /// Removes offers that the active player can no longer pay.
     pub(crate) fn settle_offers(&self, p: &mut Position<S>, witness: &mut impl Witness) {
         let active = p.active;
         let hand = p.player(active).hand;
         self.retain_offers(p, witness, |offer| offer.from != active || hand.has(&offer.give));
     }
 
-    /// All offers die.
+    /// Removes all offers.
     #[inline]
     pub(crate) fn drop_offers(&self, p: &mut Position<S>, witness: &mut impl Witness) {
         if p.has_offers() {
@@ -265,7 +265,7 @@ impl<S: Size> PreparedGame<S> {
         }
     }
 
-    /// Takes a seat that no longer plays off every offer.
+    /// Removes a seat that no longer plays from every offer.
     pub(crate) fn drop_seat_from_offers(&self, p: &mut Position<S>, seat: Seat, witness: &mut impl Witness) {
         self.retain_offers(p, witness, |offer| {
             offer.to.remove(seat);

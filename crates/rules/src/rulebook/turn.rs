@@ -1,10 +1,10 @@
-//! Turns: how they begin, roll, and end.
+//! Turns: how they begin, roll and end.
 
 use crate::notation::event::{Event, Witness};
 use crate::position::prepared::PreparedGame;
 use crate::position::seat::{MAX_SEATS, Seat};
 use crate::position::size::Size;
-use crate::position::state::{Moment, Part, Phase, Position};
+use crate::position::state::{Part, Phase, Position, ResumePoint};
 
 impl<S: Size> PreparedGame<S> {
     #[inline(always)]
@@ -56,12 +56,12 @@ impl<S: Size> PreparedGame<S> {
         p.phase = Phase::Main(Part::Build);
     }
 
-    /// Where the turn goes on after a card played now.
-    pub(crate) fn after_card(&self, p: &Position<S>) -> Moment {
+    /// Where the turn continues after a card played now.
+    pub(crate) fn after_card(&self, p: &Position<S>) -> ResumePoint {
         match p.phase {
-            Phase::Main(Part::Build) => Moment::Main(Part::PostBuild),
-            Phase::Main(part) => Moment::Main(part),
-            _ => Moment::BeforeRoll,
+            Phase::Main(Part::Build) => ResumePoint::Main(Part::PostBuild),
+            Phase::Main(part) => ResumePoint::Main(part),
+            _ => ResumePoint::BeforeRoll,
         }
     }
 }

@@ -1,11 +1,11 @@
-//! Points, and when they win.
+//! Victory points, and when they win the game.
 
 use crate::notation::event::{Event, Witness};
 use crate::options::VictoryCheck;
 use crate::position::prepared::PreparedGame;
 use crate::position::seat::Seat;
 use crate::position::size::Size;
-use crate::position::state::{Moment, Phase, Position};
+use crate::position::state::{Phase, Position, ResumePoint};
 use board::Card;
 
 impl<S: Size> PreparedGame<S> {
@@ -21,7 +21,7 @@ impl<S: Size> PreparedGame<S> {
             + u32::from(player.revealed)
     }
 
-    /// Victory point cards that only their owner knows of.
+    /// Victory point cards that only their owner can see.
     #[inline]
     pub(crate) fn hidden_points(&self, p: &Position<S>, seat: Seat) -> u32 {
         let player = p.player(seat);
@@ -40,7 +40,7 @@ impl<S: Size> PreparedGame<S> {
         !p.out.has(seat) && self.counting_points(p, seat) >= self.goal
     }
 
-    /// Ends the game when somebody has won by now. Points are not judged before the first turn.
+    /// Ends the game if a player has won. Points are not checked before the first turn.
     #[inline]
     pub(crate) fn judge_victory(&self, p: &mut Position<S>, witness: &mut impl Witness) -> bool {
         if p.turn == 0 {
@@ -57,7 +57,7 @@ impl<S: Size> PreparedGame<S> {
         winner.is_some()
     }
 
-    /// Ends the game when the active player has won and the turn is over.
+    /// Ends the game if the active player has won at the end of the turn.
     #[inline(always)]
     pub(crate) fn judge_turn_end(&self, p: &mut Position<S>, witness: &mut impl Witness) -> bool {
         let won = self.victory_check == VictoryCheck::OwnTurnEnd && self.has_won(p, p.active);
@@ -67,13 +67,13 @@ impl<S: Size> PreparedGame<S> {
         won
     }
 
-    /// Ends the game: nothing is pending any more, and hidden points become public.
+    /// Ends the game: pending decisions are dropped, and hidden points become public.
     #[cold]
     pub(crate) fn end_game(&self, p: &mut Position<S>, winner: Seat, witness: &mut impl Witness) {
         let at = match &p.phase {
-            Phase::Main(part) => Moment::Main(*part),
-            phase if phase.rolled() => Moment::Main(self.first_part),
-            _ => Moment::BeforeRoll,
+            Phase::Main(part) => ResumePoint::Main(*part),
+            phase if phase.rolled() => ResumePoint::Main(self.first_part),
+            _ => ResumePoint::BeforeRoll,
         };
         p.phase = Phase::Over { winner, at };
         if let Some(bargains) = p.bargains_mut() {

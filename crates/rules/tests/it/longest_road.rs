@@ -1,4 +1,4 @@
-//! The longest road against plain searches, and its cost on networks that plain searches never finish.
+//! The longest road compared with brute force, and its cost on networks for which brute force never finishes.
 
 use board::{Edge, Grid, Layout, Map, Pieces, Resource, Terrain, Topology, Vertex};
 use hexhaven_rules::{Action, Amounts, Game, Options, Outcome, PlayerSetup, Preset, Rules, Seat, Setup, Stage, State};
@@ -6,12 +6,12 @@ use random::{FastStream, Purpose, Random, Seed};
 use std::collections::{BTreeSet, HashMap};
 use std::time::{Duration, Instant};
 
-/// No network may take longer, on a slow machine and without optimisation.
+/// The limit for one network, on a slow machine and without optimisation.
 const TIME_LIMIT: Duration = Duration::from_secs(20);
 
-/// A board that is all land, with roads for everything.
+/// A board that is all land, with enough roads for every test.
 fn game(width: u8, height: u8) -> Game {
-    let grid = Grid::new(width, height).expect("it is a grid");
+    let grid = Grid::new(width, height).expect("the grid is valid");
     let hexes = grid.hex_count() as usize;
     let terrain = vec![Terrain::Yields(Resource::Ore); hexes];
     let map = Map {
@@ -22,10 +22,10 @@ fn game(width: u8, height: u8) -> Game {
         resource_turns: 1,
         bank: [2000; 5],
         deck: [14, 5, 2, 2, 2],
-        layout: Layout::new(grid, terrain, vec![6; hexes], Vec::new()).expect("it is a board"),
+        layout: Layout::new(grid, terrain, vec![6; hexes], Vec::new()).expect("the board is valid"),
     };
-    let rules = Rules::resolve(Preset::Official, &Options::default(), &map).expect("the preset is sound");
-    Game::new(rules, map, 2).expect("two may play")
+    let rules = Rules::resolve(Preset::Official, &Options::default(), &map).expect("the preset is valid");
+    Game::new(rules, map, 2).expect("the map is for two players")
 }
 
 /// Roads of seat 0 and buildings of seat 1.
@@ -46,13 +46,13 @@ impl Network {
         Setup { players: Some(vec![owner, other]), ..Setup::default() }
     }
 
-    /// The length that the game sees.
+    /// The length according to the game.
     fn length(&self, game: &Game) -> u32 {
         let state = self.setup(game.topology()).state(game).unwrap_or_else(|faults| panic!("{faults:?}"));
         shown(game, &state)
     }
 
-    /// Roads by vertex; a blocked vertex is an end of its own for each road that reaches it.
+    /// Roads by vertex; a blocked vertex becomes a separate end for each road that reaches it.
     fn graph(&self, topology: &Topology) -> Vec<Vec<(usize, usize)>> {
         let mut names: HashMap<Vertex, usize> = HashMap::new();
         let mut graph: Vec<Vec<(usize, usize)>> = Vec::new();
@@ -71,7 +71,7 @@ impl Network {
         graph
     }
 
-    /// By trying every trail from every vertex.
+    /// The length by brute force: tries every trail from every vertex.
     fn tried(&self, topology: &Topology) -> u32 {
         fn walk(graph: &[Vec<(usize, usize)>], used: &mut [bool], from: usize) -> u32 {
             let mut best = 0;
@@ -89,7 +89,8 @@ impl Network {
         (0..graph.len()).map(|from| walk(&graph, &mut used, from)).max().unwrap_or(0)
     }
 
-    /// Of a network without rings: twice the farthest vertex, from anywhere and from there.
+    /// The length of a network without rings: finds the farthest vertex from any vertex, then the farthest from that
+    /// one.
     fn diameter(&self, topology: &Topology) -> u32 {
         let graph = self.graph(topology);
         let mut seen = vec![false; graph.len()];
@@ -123,7 +124,7 @@ fn shown(game: &Game, state: &State) -> u32 {
     game.view(state, None, 0).players[0].longest_road_length.into()
 }
 
-/// Roads that grow from one place, over a patch of the board: the smaller the patch, the denser.
+/// Roads that grow from one place within a patch of the board: the smaller the patch, the denser.
 fn grow(topology: &Topology, count: usize, dense: bool, ringless: bool, stream: &mut FastStream) -> Vec<Edge> {
     let first = Edge(stream.below(topology.edge_count() as u64) as u32);
     let mut roads = vec![first];
@@ -137,7 +138,7 @@ fn grow(topology: &Topology, count: usize, dense: bool, ringless: bool, stream: 
             .collect();
         let Some(mut next) = free.get(stream.below(free.len().max(1) as u64) as usize).copied() else { break };
         if dense {
-            // One that closes a ring, if there is any.
+            // A road that closes a ring, if there is one.
             let closing =
                 free.iter().find(|&&edge| topology.edge_ends(edge).iter().all(|end| touched.contains(&end.0)));
             next = closing.copied().unwrap_or(next);
@@ -148,7 +149,7 @@ fn grow(topology: &Topology, count: usize, dense: bool, ringless: bool, stream: 
     roads
 }
 
-/// Buildings that keep their distance, most of them where the roads are.
+/// Buildings that obey the distance rule, most of them next to the roads.
 fn block(topology: &Topology, roads: &[Edge], count: u64, stream: &mut FastStream) -> BTreeSet<u16> {
     let mut blocks = BTreeSet::new();
     for _ in 0..count {
@@ -166,7 +167,7 @@ fn random_network(topology: &Topology, most: u64, stream: &mut FastStream) -> Ne
     let dense = stream.below(2) == 0;
     let mut roads = grow(topology, count, dense, false, stream);
     if stream.below(4) == 0 {
-        // Somewhere else as well.
+        // More roads elsewhere.
         let more = grow(topology, count / 2, dense, false, stream);
         roads.extend(more.into_iter().filter(|edge| !roads.contains(edge)).collect::<Vec<_>>());
     }
@@ -176,7 +177,7 @@ fn random_network(topology: &Topology, most: u64, stream: &mut FastStream) -> Ne
 }
 
 #[test]
-fn random_networks() {
+fn random_networks_match_brute_force() {
     for (width, height, most, networks) in [(3, 3, 24, 400), (5, 5, 24, 400), (8, 7, 24, 300), (9, 9, 30, 60)] {
         let game = game(width, height);
         for seed in 0..networks {
@@ -188,9 +189,10 @@ fn random_networks() {
     }
 }
 
-/// Built road by road, the length is right after each, and the same as when looked at afresh.
+/// When a network is built road by road, the length is right after each road, and the same as when computed from
+/// scratch.
 #[test]
-fn networks_built_road_by_road() {
+fn networks_built_road_by_road_match_brute_force() {
     let game = game(5, 5);
     let topology = game.topology();
     for seed in 0..60 {
@@ -198,11 +200,11 @@ fn networks_built_road_by_road() {
         let whole = random_network(topology, 22, &mut stream);
         let mut built = Network { roads: vec![whole.roads[0]], blocks: whole.blocks.clone() };
         let mut setup = built.setup(topology);
-        setup.players.as_mut().expect("they are there")[0].hand = Amounts([100, 100, 0, 0, 0]).into();
-        let mut state = setup.state(&game).expect("it can be");
+        setup.players.as_mut().expect("players are set")[0].hand = Amounts([100, 100, 0, 0, 0]).into();
+        let mut state = setup.state(&game).expect("the position is possible");
         for &edge in &whole.roads[1..] {
             let action = Action::BuildRoad { edge: topology.edge_numbers(edge) };
-            // Some lie behind another's building.
+            // Some roads are behind another player's building.
             let Ok(mv) = game.check(&state, Seat(0), &action) else { continue };
             game.apply(&mut state, &mv, Outcome::None, &mut ());
             built.roads.push(edge);
@@ -212,16 +214,16 @@ fn networks_built_road_by_road() {
     }
 }
 
-/// Another's new settlement cuts a road in two.
+/// Another player's new settlement cuts a road in two.
 #[test]
-fn networks_cut_by_a_settlement() {
+fn networks_cut_by_a_settlement_match_brute_force() {
     let game = game(5, 5);
     let topology = game.topology();
     let mut cuts = 0;
     for seed in 0..400 {
         let mut stream = FastStream::new(&Seed::from_u64(seed), Purpose::Choices);
         let whole = Network { roads: grow(topology, 18, false, false, &mut stream), ..Network::default() };
-        // A vertex of the roads with an edge to spare, from which seat 1 comes.
+        // A vertex of the roads with a free edge, from which seat 1 arrives.
         let spare = topology.vertices().find_map(|vertex| {
             let edges = topology.vertex_edges(vertex).as_slice();
             let taken = edges.iter().filter(|edge| whole.roads.contains(edge)).count();
@@ -230,12 +232,12 @@ fn networks_cut_by_a_settlement() {
         });
         let Some((vertex, edge)) = spare else { continue };
         let mut setup = whole.setup(topology);
-        let players = setup.players.as_mut().expect("they are there");
+        let players = setup.players.as_mut().expect("players are set");
         players[1].roads = vec![topology.edge_numbers(edge)];
         players[1].hand = Amounts([1, 1, 1, 1, 0]).into();
         setup.active = Some(1);
         setup.stage = Some(Stage::MainActions);
-        let mut state = setup.state(&game).expect("it can be");
+        let mut state = setup.state(&game).expect("the position is possible");
         let action = Action::BuildSettlement { vertex: topology.vertex_number(vertex) };
         let mv = game.check(&state, Seat(1), &action).unwrap_or_else(|refusal| panic!("seed {seed}: {refusal}"));
         game.apply(&mut state, &mv, Outcome::None, &mut ());
@@ -246,7 +248,7 @@ fn networks_cut_by_a_settlement() {
     assert!(cuts > 200, "only {cuts} cuts");
 }
 
-/// Asserts that a network's length is found, and found soon.
+/// Asserts that a network's length is within bounds, and computed within the time limit.
 fn check_length(name: &str, game: &Game, network: &Network, least: u32, most: u32) -> u32 {
     let start = Instant::now();
     let length = network.length(game);
@@ -260,7 +262,7 @@ fn check_length(name: &str, game: &Game, network: &Network, least: u32, most: u3
 fn along(topology: &Topology, numbers: &[u32]) -> Vec<Edge> {
     numbers
         .windows(2)
-        .map(|pair| topology.edge(pair[0].min(pair[1]), pair[0].max(pair[1])).expect("they are neighbours"))
+        .map(|pair| topology.edge(pair[0].min(pair[1]), pair[0].max(pair[1])).expect("the vertices are adjacent"))
         .collect()
 }
 
@@ -283,7 +285,7 @@ fn a_chain_of_255() {
     let mut chain = Network { roads, ..Network::default() };
     check_length("a chain", &game, &chain, 255, 255);
     // Cut after 100.
-    let cut = game.topology().vertex(upper[100]).expect("it is land");
+    let cut = game.topology().vertex(upper[100]).expect("the vertex is on land");
     chain.blocks.insert(cut.0);
     check_length("a cut chain", &game, &chain, 155, 155);
 }
@@ -303,7 +305,7 @@ fn rings() {
         let mut network = Network { roads, ..Network::default() };
         check_length("a ring", &game, &network, around, around);
         if width > 1 {
-            // A rung: in by it, and all the way round.
+            // A rung: the trail enters along it and goes all the way around.
             let rung = along(game.topology(), &[upper[2], lower[lower.len() - 3]]);
             network.roads.extend(rung);
             check_length("a ring with a rung", &game, &network, around + 1, around + 1);
@@ -324,7 +326,7 @@ fn combs_and_ladders() {
         let mut ladder = comb.clone();
         ladder.roads.extend(along(game.topology(), &lower));
         assert_eq!(ladder.roads.len() as u32, 5 * width + 1);
-        // Round the rim, and one rung more.
+        // Around the rim, and one more rung.
         check_length("a ladder", &game, &ladder, 4 * width + 3, 4 * width + 3);
     }
 }
@@ -352,15 +354,15 @@ fn patch(game: &Game, rows: std::ops::Range<u32>, columns: std::ops::Range<u32>,
             let corners = game.map().layout.grid().corners(row * width + column);
             for i in 0..6 {
                 let (a, b) = (corners[i], corners[(i + 1) % 6]);
-                edges.insert(topology.edge(a.min(b), a.max(b)).expect("they are neighbours").0);
+                edges.insert(topology.edge(a.min(b), a.max(b)).expect("the vertices are adjacent").0);
             }
         }
     }
     edges.into_iter().map(Edge).collect()
 }
 
-/// The longest trail of a full patch cannot be known by trying, but it passes each vertex at most once, with one loose
-/// edge at each end; and it is the same wherever the patch lies.
+/// Brute force cannot find the longest trail of a full patch, but the trail passes each vertex at most once, with one
+/// loose edge at each end; and its length does not depend on where the patch is.
 #[test]
 fn full_patches() {
     let game = game(16, 16);
@@ -377,7 +379,7 @@ fn full_patches() {
     }
 }
 
-/// The widest network there are roads for, whole and with holes.
+/// The widest networks that 255 roads can form, with and without holes.
 #[test]
 fn dense_networks_of_255() {
     let game = game(16, 16);
@@ -396,7 +398,7 @@ fn dense_networks_of_255() {
         check_length(&format!("255 of a patch, seed {seed}"), &game, &network, 100, most);
         let sparse = Network { roads: network.roads[..200].to_vec(), ..network.clone() };
         let fewer = sparse.length(&game);
-        assert!(fewer <= network.length(&game), "seed {seed}: fewer roads are longer");
+        assert!(fewer <= network.length(&game), "seed {seed}: a network with fewer roads is longer");
     }
     for seed in 0..4 {
         let mut stream = FastStream::new(&Seed::from_u64(seed), Purpose::Choices);

@@ -1,4 +1,4 @@
-//! Actions and events read back from what they write, and what is malformed is refused with its path.
+//! Actions and events survive a round trip through JSON, and malformed ones are refused with a path.
 
 use board::{Card, Resource};
 use hexhaven_rules::{Action, Amounts, Event, Market, Piece, Quantities, Quantity, Seat};
@@ -145,25 +145,25 @@ fn events() -> Vec<(Event, Value)> {
 }
 
 #[test]
-fn every_action_reads_back() {
+fn every_action_survives_a_round_trip() {
     let actions = actions();
     for (action, value) in &actions {
         assert_eq!(serde_json::to_value(action).unwrap(), *value);
         assert_eq!(Action::from_json(value).as_ref(), Ok(action), "{value}");
     }
     let tried: BTreeSet<&str> = actions.iter().map(|(action, _)| action.name()).collect();
-    assert_eq!(tried, Action::NAMES.iter().copied().collect(), "an example of every action belongs in this test");
+    assert_eq!(tried, Action::NAMES.iter().copied().collect(), "this test needs an example of every action");
 }
 
 #[test]
-fn every_event_reads_back() {
+fn every_event_survives_a_round_trip() {
     let events = events();
     for (event, value) in &events {
         assert_eq!(serde_json::to_value(event).unwrap(), *value);
         assert_eq!(Event::from_json(value).as_ref(), Ok(event), "{value}");
     }
     let tried: BTreeSet<&str> = events.iter().map(|(event, _)| event.name()).collect();
-    assert_eq!(tried, Event::NAMES.iter().copied().collect(), "an example of every event belongs in this test");
+    assert_eq!(tried, Event::NAMES.iter().copied().collect(), "this test needs an example of every event");
 }
 
 #[test]

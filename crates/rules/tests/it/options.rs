@@ -1,4 +1,4 @@
-//! Rules as data: every option in JSON and TOML, presets as the table of rules has them, faults named by field.
+//! Rules as data: every option in JSON and TOML, presets as documented, and faults that name the field.
 
 use hexhaven_rules::{Bank, Options, Players, Preset, RobberKind, Rules, Trading, TurnPhases, VictoryCheck, VpCards};
 
@@ -7,7 +7,7 @@ fn rules(preset: Preset) -> Rules {
 }
 
 #[test]
-fn every_preset_reads_back_from_json_and_toml() {
+fn every_preset_survives_a_round_trip_through_json_and_toml() {
     for preset in Preset::ALL {
         let rules = rules(preset);
         assert_eq!(rules.validate(), Ok(()));
@@ -34,7 +34,7 @@ fn options_read_from_toml_as_from_json() {
 }
 
 #[test]
-fn presets_are_as_the_table_has_them() {
+fn presets_are_as_documented() {
     use VictoryCheck::{AnyTurn, OwnTurn, OwnTurnEnd};
     for (preset, check, skips, vp_cards) in [
         (Preset::Official, OwnTurn, false, VpCards::AtOnce),
@@ -55,7 +55,7 @@ fn presets_are_as_the_table_has_them() {
 }
 
 #[test]
-fn what_cannot_be_is_named() {
+fn invalid_options_are_named() {
     for (json, field) in [
         (r#"{"players":{"min":1,"max":4}}"#, "players"),
         (r#"{"players":{"min":5,"max":4}}"#, "players"),

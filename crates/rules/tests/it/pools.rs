@@ -1,4 +1,4 @@
-//! Pools: exact, and never to be milked.
+//! Pools: exact arithmetic, and no way to profit from rounding.
 
 use hexhaven_rules::Pool;
 use proptest::prelude::*;
@@ -11,20 +11,20 @@ fn small_pools() -> impl Iterator<Item = Pool> {
 }
 
 #[test]
-fn the_numbers_of_the_source() {
+fn the_numbers_of_the_rules() {
     let pool = Pool::new(1_000_000);
-    assert_eq!(pool.product(), 1_000_000 * 1_000_000, "k = 1,000,000 of whole cards");
-    // A tenth is burned, and nothing at the port.
+    assert_eq!(pool.product(), 1_000_000 * 1_000_000, "k = 1,000,000 in whole cards");
+    // The fee is 10 per cent, and nothing at the port.
     assert_eq!(pool.swap(0, 100_000, 1000).unwrap().fee, 10_000);
     assert_eq!(pool.swap(0, 100_000, 0).unwrap().fee, 0);
     assert_eq!(pool.swap(0, 100_000, 0).unwrap().out, 90_909);
-    // Half a share more is half a card more of each side.
+    // Half a share more takes half a card more of each side.
     let deposit = pool.deposit([2500, 9000]).unwrap();
     assert_eq!((deposit.shares, deposit.taken), (2500, [2500, 2500]));
 }
 
 #[test]
-fn every_swap_of_small_pools_is_the_formula_rounded_for_the_pool() {
+fn every_swap_of_small_pools_follows_the_formula_rounded_in_favour_of_the_pool() {
     for pool in small_pools() {
         let [from, to] = pool.reserves();
         for fee in FEES {
@@ -48,7 +48,7 @@ fn every_swap_of_small_pools_is_the_formula_rounded_for_the_pool() {
 }
 
 #[test]
-fn the_least_amount_for_what_is_wanted() {
+fn amount_for_finds_the_least_amount() {
     for pool in small_pools() {
         for fee in &FEES[..4] {
             for out in 0..9 {
@@ -59,9 +59,9 @@ fn the_least_amount_for_what_is_wanted() {
             }
         }
     }
-    assert_eq!(Pool::new(5).amount_for(0, 1, 10_000), None, "a fee of everything leaves nothing");
+    assert_eq!(Pool::new(5).amount_for(0, 1, 10_000), None, "a fee of 100 per cent leaves nothing");
     let gigantic = Pool::with([3_865_470_571, 4_294_967_292], 1).unwrap();
-    assert_eq!(gigantic.amount_for(0, 4_294_967_291, 1000), None, "no pool takes so much");
+    assert_eq!(gigantic.amount_for(0, 4_294_967_291, 1000), None, "no pool can take that much");
 }
 
 #[test]
@@ -74,12 +74,12 @@ fn pools_refuse_what_would_overflow_or_empty_them() {
     assert_eq!(full.deposit([1, 1]), None);
     assert_eq!(full.swap(0, u64::MAX, 0), None);
     let pool = Pool::new(1000);
-    assert_eq!(pool.withdrawal(1000, 0), None, "what nobody holds stays");
-    assert_eq!(pool.deposit([0, 50]), None, "in the ratio of the reserves that is nothing");
+    assert_eq!(pool.withdrawal(1000, 0), None, "shares that belong to nobody stay");
+    assert_eq!(pool.deposit([0, 50]), None, "in the ratio of the reserves this deposits nothing");
     assert_eq!(pool.deposit([u64::MAX; 2]), None);
 }
 
-/// What a player may do with a pool.
+/// An action of a player in a pool.
 #[derive(Clone, Debug)]
 enum Step {
     Swap(usize, u64),
@@ -95,7 +95,7 @@ fn step(most: u64) -> impl Strategy<Value = Step> {
     ]
 }
 
-/// Takes a step as far as the purse and the shares allow.
+/// Takes a step as far as the player's cards and shares allow.
 fn take(pool: &mut Pool, purse: &mut [u64; 2], shares: &mut u64, step: &Step, fees: (u32, u32)) {
     match *step {
         Step::Swap(side, amount) => {
@@ -130,7 +130,7 @@ fn take(pool: &mut Pool, purse: &mut [u64; 2], shares: &mut u64, step: &Step, fe
     }
 }
 
-/// Whether a purse is better than another: no less of anything, more of something.
+/// Whether a purse is better than another: no less of any resource, and more of one.
 fn is_better(purse: [u64; 2], before: [u64; 2]) -> bool {
     purse != before && purse[0] >= before[0] && purse[1] >= before[1]
 }
@@ -143,7 +143,7 @@ fn never_profits(pool: Pool, before: [u64; 2], steps: &[Step], fees: (u32, u32))
     take(&mut after, &mut purse, &mut shares, &Step::Withdraw(u64::MAX), fees);
     assert_eq!(shares, 0);
     assert!(!is_better(purse, before), "{pool:?} {fees:?}: {before:?} became {purse:?} by {steps:?}");
-    // Back to one resource, the other swapped away again, it is no more than it was either.
+    // After swapping one resource back, the player has not gained either.
     for side in 0..2 {
         let (mut pool, mut purse) = (after, purse);
         let surplus = purse[side].saturating_sub(before[side]);
@@ -153,7 +153,7 @@ fn never_profits(pool: Pool, before: [u64; 2], steps: &[Step], fees: (u32, u32))
 }
 
 #[test]
-fn no_three_steps_with_a_small_pool_profit() {
+fn no_three_steps_with_a_small_pool_make_a_profit() {
     let most = 4;
     let mut all = Vec::new();
     for amount in 1..=most {

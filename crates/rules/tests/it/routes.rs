@@ -1,4 +1,4 @@
-//! The best way through the markets, against trying every way.
+//! The best route through the markets, compared with trying every route.
 
 use board::Resource;
 use hexhaven_rules::{Market, Pool, Terms};
@@ -8,17 +8,17 @@ fn terms() -> impl Strategy<Value = Terms> {
     let market = proptest::option::weighted(0.8, ([1..3000_u64, 1..3000_u64], prop_oneof![Just(0_u32), Just(1000)]));
     proptest::collection::vec(market, Market::COUNT).prop_map(|markets| Terms {
         markets: std::array::from_fn(|i| {
-            markets[i].map(|(reserves, fee)| (Pool::with(reserves, 1000).expect("it is sound"), fee))
+            markets[i].map(|(reserves, fee)| (Pool::with(reserves, 1000).expect("the pool is valid"), fee))
         }),
     })
 }
 
-/// What an amount brings on a way, hop by hop.
+/// The output of a route for an amount, hop by hop.
 fn brings(terms: &Terms, way: &[Resource], amount: u64) -> u64 {
     way.windows(2).fold(amount, |amount, pair| {
         let market = Market::of(pair[0], pair[1]).expect("two resources");
         let Some((pool, fee)) = terms.markets[market.index()] else { return 0 };
-        let side = market.side(pair[0]).expect("its own");
+        let side = market.side(pair[0]).expect("the market trades this resource");
         pool.swap(side, amount, fee).map_or(0, |swap| swap.out)
     })
 }
@@ -43,7 +43,7 @@ proptest! {
                 prop_assert_eq!(route.amount(), amount);
                 prop_assert!((1..=2).contains(&route.hops.len()));
                 if route.hops.len() == 2 {
-                    prop_assert!(route.out() > brings(&terms, &[give, get], amount), "the direct way goes first");
+                    prop_assert!(route.out() > brings(&terms, &[give, get], amount), "the direct route takes precedence");
                     prop_assert_eq!(route.hops[0].swap.out, route.hops[1].amount);
                 }
                 for hop in &route.hops {
@@ -62,14 +62,14 @@ proptest! {
         }
         match terms.cheapest_for(give, get, out) {
             None => {
-                // Not even a great amount brings it.
+                // Not even a very large amount yields it.
                 let most = ways(give, get).iter().map(|way| brings(&terms, way, 1 << 30)).max().unwrap();
-                prop_assert!(out == 0 || most < out, "{most} can be had");
+                prop_assert!(out == 0 || most < out, "{most} can be reached");
             }
             Some(route) => {
                 prop_assert!(route.out() >= out);
                 let less = ways(give, get).iter().map(|way| brings(&terms, way, route.amount() - 1)).max().unwrap();
-                prop_assert!(less < out, "{less} for one thousandth less");
+                prop_assert!(less < out, "one thousandth less yields {less}");
             }
         }
     }

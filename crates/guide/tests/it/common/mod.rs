@@ -1,6 +1,6 @@
 //! Scripts to test with.
 
-#![allow(dead_code, reason = "each test file uses a part of it")]
+#![allow(dead_code, reason = "each test file uses only some of these")]
 
 pub mod play;
 
@@ -13,17 +13,17 @@ pub fn draft(count: usize) -> Draft {
 }
 
 pub fn script(draft: Draft) -> Script {
-    Script::new(Settings::new(draft).expect("good settings"))
+    Script::new(Settings::new(draft).expect("the settings are valid"))
 }
 
-/// A script of so many players with the first turn begun by the first.
+/// A script at the first turn, which the first player begins.
 pub fn begun(draft: Draft) -> Script {
     let mut script = script(draft);
     until(&mut script, "turn-start");
     script
 }
 
-/// Answers with what is usual until a step is reached.
+/// Gives default answers until a step is reached.
 pub fn until(script: &mut Script, id: &str) {
     for _ in 0..200 {
         if script.step().id.name() == id {
@@ -31,10 +31,10 @@ pub fn until(script: &mut Script, id: &str) {
         }
         go_on(script);
     }
-    panic!("{id} does not come; the script stands at {}", script.step().id.name());
+    panic!("{id} was not reached; the script is at {}", script.step().id.name());
 }
 
-/// Answers with what is usual.
+/// Gives the default answer.
 pub fn go_on(script: &mut Script) {
     let input = if id(script) == "turn-roll" { Input::Dice(Dice::Sum(8)) } else { Input::Done };
     give(script, input);
@@ -66,7 +66,7 @@ pub fn id(script: &Script) -> &'static str {
     script.step().id.name()
 }
 
-/// The next so many steps, by name, going on as usual.
+/// The names of the next `count` steps, with default answers.
 pub fn next(script: &mut Script, count: usize) -> Vec<String> {
     (0..count)
         .map(|_| {

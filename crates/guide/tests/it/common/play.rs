@@ -1,4 +1,4 @@
-//! A game with hidden hands, and a script that is told the public part of it.
+//! A game with hidden hands, and a script that receives its public part.
 
 use super::script;
 use board::{Card, Resource};
@@ -28,7 +28,7 @@ impl Play {
         play
     }
 
-    /// Does an action in truth; tells what the table saw of it.
+    /// Plays an action in the real game; returns what the table saw of it.
     fn act(&mut self, seat: Seat, action: &Action) -> (Seen, Vec<Event>) {
         let mv = self.game.check(&self.truth, seat, action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal}"));
         let outcome = draw(&self.game.chance(&self.truth, &mv), &mut self.chance);
@@ -56,7 +56,7 @@ impl Play {
         (seen, events)
     }
 
-    /// Tells the script, going on until the step takes it.
+    /// Enters the action into the script, continuing until a step accepts it.
     fn tell(&mut self, seat: Seat, action: &Action, seen: &Seen) {
         for _ in 0..12 {
             let input = match (action, seen.outcome) {
@@ -71,10 +71,10 @@ impl Play {
                 Err(_) => super::give(&mut self.script, Input::Done),
             }
         }
-        panic!("{action:?} is not taken at {}", super::id(&self.script));
+        panic!("{action:?} is not accepted at {}", super::id(&self.script));
     }
 
-    /// The end of a turn with enough points is asked about before the game is over.
+    /// At the end of a turn with enough points, the win must be confirmed before the game is over.
     fn end_if_won(&mut self, action: &Action) {
         if *action == Action::EndTurn && super::id(&self.script) == "win-confirm" {
             super::give(&mut self.script, Input::Done);
@@ -94,7 +94,7 @@ impl Play {
         }
     }
 
-    /// Who takes what, as the step reads it out: names, and cards in canonical order.
+    /// Who takes what, according to the step: names, and cards in canonical order.
     fn read_out(&self) -> Vec<(String, Vec<i64>)> {
         let number = |argument: &Argument| if let Argument::Number(number) = argument { *number } else { -1 };
         let takes = self.script.step().lines.into_iter().filter(|line| line.key == "guide-line-takes");
@@ -107,7 +107,7 @@ impl Play {
             .collect()
     }
 
-    /// Who truly takes what, in turn order.
+    /// Who really takes what, in turn order.
     fn produced(&self, events: &[Event]) -> Vec<(String, Vec<i64>)> {
         let first = self.script.settings().draft().first_player.unwrap_or(0);
         let taken = (0..self.game.seats()).map(|seat| {
@@ -124,7 +124,7 @@ impl Play {
         taken.filter(|(_, cards)| cards.iter().any(|&count| count > 0)).collect()
     }
 
-    /// A trade of one card for another, if there is one to make.
+    /// Makes a trade of one card for another, if possible.
     fn trade(&mut self, seat: Seat) {
         let hand =
             |play: &Self, seat: Seat| match &play.game.view(&play.truth, Some(seat), 0).players[seat.index()].hand {
@@ -146,7 +146,7 @@ impl Play {
     }
 
     pub fn step(&mut self) {
-        let seat = self.game.actors(&self.truth).lowest().expect("the game goes on");
+        let seat = self.game.actors(&self.truth).lowest().expect("the game is not over");
         if self.game.check(&self.truth, seat, &Action::RevealVictoryPoints).is_ok() && self.choices.below(4) == 0 {
             return self.both(seat, &Action::RevealVictoryPoints);
         }

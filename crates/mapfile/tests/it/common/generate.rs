@@ -1,9 +1,9 @@
-//! Random maps that must be accepted.
+//! Random valid maps.
 
 use super::{Dice, row};
 use board::Grid;
 
-/// The text of a valid map, with every kind of random part now and then.
+/// The text of a valid map, with all kinds of random parts at times.
 pub fn valid_map(seed: u64) -> String {
     let dice = &mut Dice::new(seed);
     let gold = dice.once_in(3);
@@ -17,7 +17,7 @@ pub fn valid_map(seed: u64) -> String {
         }
     }
     head(dice, &mut lines);
-    let grid = Grid::new(dice.roll(1, 9) as u8, dice.roll(1, 9) as u8).expect("a small grid");
+    let grid = Grid::new(dice.roll(1, 9) as u8, dice.roll(1, 9) as u8).expect("the grid is small");
     lines.push(format!("{} {}", grid.width(), grid.height()));
     let types = land(dice, grid, gold, &mut lines);
     ports(dice, grid, &types, &mut lines);
@@ -27,7 +27,7 @@ pub fn valid_map(seed: u64) -> String {
     lines.join(if dice.once_in(4) { "\r\n" } else { "\n" })
 }
 
-/// Puts comments anywhere, some of them like the headings that are written.
+/// Adds comments anywhere, some of them like the writer's headings.
 fn remarks(dice: &mut Dice, lines: &mut Vec<String>) {
     let texts =
         ["# here be dragons", "#", "#  two  blanks ", "# points to win", "# bank: brick wood wool wheat ore", "## ä"];
@@ -52,7 +52,7 @@ fn head(dice: &mut Dice, lines: &mut Vec<String>) {
     }
 }
 
-/// Adds types, values and their pools; the types are given back.
+/// Adds types, values and their pools; returns the types.
 fn land(dice: &mut Dice, grid: Grid, gold: bool, lines: &mut Vec<String>) -> Vec<u64> {
     let hexes = grid.hex_count() as usize;
     let last_type = if gold { 8 } else { 7 };
@@ -96,7 +96,7 @@ fn ports(dice: &mut Dice, grid: Grid, types: &[u64], lines: &mut Vec<String>) {
         })
         .collect();
     edges.sort_unstable();
-    // Seen from two land hexes, an edge is inland.
+    // An edge of two land hexes is inland.
     let mut coast: Vec<(u32, u32)> =
         edges.chunk_by(|a, b| a == b).filter(|sides| sides.len() == 1).map(|sides| sides[0]).collect();
     dice.shuffle(&mut coast);

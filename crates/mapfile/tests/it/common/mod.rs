@@ -4,7 +4,7 @@ pub mod generate;
 
 use random::{FastStream, Purpose, Random, Seed};
 
-/// The beginner map without comments: one row a line, so that line numbers can be read off.
+/// The beginner map without comments: one row per line, so that line numbers are easy to see.
 pub const ROWS: [&str; 24] = [
     "2 4",
     "10",

@@ -219,8 +219,8 @@ fn dimensions() {
 }
 
 #[test]
-fn bad_dimensions_hide_no_faults_when_the_rows_show_the_size() {
-    for (change, told) in [
+fn bad_dimensions_hide_no_faults_if_the_rows_show_the_size() {
+    for (change, expected) in [
         ("set 9 5 y", "line 9: dimensions: \"y\" is not a number"),
         ("set 9 5 300", "line 9: dimensions: 300 is too large"),
         ("set 9 0 5", "line 9: dimensions: a width of 0"),
@@ -231,16 +231,16 @@ fn bad_dimensions_hide_no_faults_when_the_rows_show_the_size() {
         let faults = MapFile::parse(text.as_bytes()).unwrap_err();
         let shown: Vec<String> = faults.iter().map(|fault| format!("{fault:#}")).collect();
         assert_eq!(faults.len(), 2, "{change}: {shown:#?}");
-        assert!(shown[0].contains(told) && shown[0].contains("5 5"), "{change}: {shown:#?}");
+        assert!(shown[0].contains(expected) && shown[0].contains("5 5"), "{change}: {shown:#?}");
         assert_eq!(faults[1].section, hexhaven_mapfile::Section::PortTypes, "{change}: {shown:#?}");
     }
 }
 
 #[test]
-fn maps_that_no_game_can_be_played_on_are_warned_about() {
+fn maps_for_unsupported_numbers_of_players_have_a_warning() {
     for (players, warned) in [("7 8", true), ("1 1", true), ("1 2", false), ("6 9", false)] {
         let map = MapFile::parse(changed(&format!("set 1 {players}")).as_bytes()).unwrap();
-        let told = map.warnings().iter().any(|warning| warning.message.starts_with("games have 2 to 6 players"));
-        assert_eq!(told, warned, "{players}: {:?}", map.warnings());
+        let has_warning = map.warnings().iter().any(|warning| warning.message.starts_with("games have 2 to 6 players"));
+        assert_eq!(has_warning, warned, "{players}: {:?}", map.warnings());
     }
 }

@@ -27,7 +27,7 @@ fn hints_name_the_probable_mistake() {
 }
 
 #[test]
-fn rows_turned_into_columns() {
+fn swapped_rows_and_columns_get_a_hint() {
     let text = "2 4\n10\n15 5 4\n0 0\n9 9 9 9 9\n0 0 0 0 0\n3 2\n7 7\n7 7\n7 7\n0 0 0 0 0 6\n0 0\n0 0\n0 0\n\
                 6 0 0 0 0 0 0 0 0 0 0 0\n";
     let faults = faults(text.as_bytes());
@@ -35,7 +35,7 @@ fn rows_turned_into_columns() {
     assert_eq!(faults[0].hint.as_deref(), Some("the dimensions are `width height`, in this order"));
 }
 
-/// Checks that the one fault shows the row that was meant.
+/// Checks that the only fault shows the intended row.
 fn check_meant(changes: &str, meant: &str, hint: &str) {
     check(changes, hint);
     let faults = faults(changed(changes).as_bytes());
@@ -43,27 +43,27 @@ fn check_meant(changes: &str, meant: &str, hint: &str) {
 }
 
 #[test]
-fn a_list_of_numbers_as_value_pool() {
+fn a_list_of_numbers_as_value_pool_gets_a_hint() {
     let meant = "; probably `1 1 2 2 2 2 0 2 2 2 2 1`";
     check_meant("set 21 5 2 6 3 8 10 9 12 11 4 8 10 9 4 5 6 3 11", meant, "the numbers themselves");
     check_meant("set 21 0 5 2 6 3 8 10 9 12 11 4 8 10 9 4 5 6 3 11", meant, "the numbers themselves");
 }
 
 #[test]
-fn the_misprinted_port_pool() {
+fn the_misprinted_port_pool_gets_a_hint() {
     let meant = "; probably `4 1 1 1 1 1`, as the format's own row is a misprint";
     check_meant("set 23 0 4 1 1 1 1", meant, "misprints");
     check_meant("set 23 0 4 1 1 1 1 1", meant, "misprints");
     check_meant("set 23 4 1 1 1 1 1 0", meant, "misprints");
-    // Too few for nine ports, whatever their types.
+    // Too few for nine ports of any type.
     check_meant("set 22 0 0 0 0 0 0 0 0 0|set 23 0 4 1 1 1 1", meant, "misprints");
 }
 
 #[test]
-fn the_misprinted_port_pool_of_a_map_it_fits() {
+fn the_misprinted_port_pool_is_a_warning_on_a_map_it_fits() {
     let eight = "|set 23 0 4 1 1 1 1|set 24 1 6 2 8 15 21 34 40 51 57 62 67 60 66 41 47";
     let parse = |types: &str| MapFile::parse(changed(&format!("set 22 {types}{eight}")).as_bytes()).unwrap();
-    assert_eq!(parse("2 2 2 2 3 4 5 6").warnings(), [], "four brick ports are what this map wants");
+    assert_eq!(parse("2 2 2 2 3 4 5 6").warnings(), [], "this map has four brick ports");
     let warnings = parse("0 0 0 0 0 0 0 0").warnings().to_vec();
     assert!(warnings[0].to_string().starts_with("line 23: no `three` ports in the pool"), "{warnings:?}");
 }
@@ -76,7 +76,7 @@ fn a_misspelled_gold_directive_is_named_in_the_hint() {
 }
 
 #[test]
-fn a_guess_that_would_be_faulty_too_is_not_suggested() {
+fn a_suggestion_that_would_be_faulty_too_is_not_made() {
     let faults = MapFile::parse(changed("set 23 0 0 0 0 0 0").as_bytes()).unwrap_err();
     assert!(faults.iter().all(|fault| !fault.expected.contains("probably")), "{faults:#?}");
 }

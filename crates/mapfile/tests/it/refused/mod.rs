@@ -1,4 +1,4 @@
-//! Files that must be refused: each with its line and section, and no other faults.
+//! Files that must be refused with the right line and section, and without further faults.
 
 mod head;
 mod hints;

@@ -1,4 +1,4 @@
-//! Sections 13 to 15, and what concerns the whole file.
+//! Sections 13 to 15, and faults of the whole file.
 
 use super::check;
 
@@ -84,12 +84,12 @@ fn port_vertices() {
     check(
         "inland",
         "set 24 1 6 2 8 15 21 34 40 51 57 62 67 60 66 41 47 31 37",
-        &["line 24: port vertices: the edge 31 37 of port 8 lies inland, expected an edge on the coast"],
+        &["line 24: port vertices: the edge 31 37 of port 8 is inland, expected an edge on the coast"],
     );
     check(
         "open sea",
         "set 24 1 6 2 8 15 21 34 40 51 57 62 67 60 66 41 47 4 10",
-        &["line 24: port vertices: the edge 4 10 of port 8 lies in the open sea, expected an edge on the coast"],
+        &["line 24: port vertices: the edge 4 10 of port 8 is in the open sea, expected an edge on the coast"],
     );
     check(
         "an edge twice",
@@ -106,7 +106,7 @@ fn port_vertices() {
 }
 
 #[test]
-fn some_port_sections() {
+fn incomplete_port_sections() {
     check(
         "only the types",
         "delete 23 24",
@@ -151,13 +151,13 @@ fn every_fault_is_reported_in_one_pass() {
 
 #[test]
 fn a_lone_row_of_vertices_is_recognised() {
-    let told = "port types: the section is missing, expected the three port sections together, or none";
-    check("vertices alone", "delete 22 23", &[&format!("line 22: {told}")]);
-    check("no types", "delete 22", &[&format!("line 22: {told}")]);
+    let expected = "port types: the section is missing, expected the three port sections together, or none";
+    check("vertices alone", "delete 22 23", &[&format!("line 22: {expected}")]);
+    check("no types", "delete 22", &[&format!("line 22: {expected}")]);
 }
 
 #[test]
 fn one_vertex_too_many_is_one_fault() {
-    let told = ["line 24: port vertices: an odd number of vertices, 19, expected 9 pairs, one for each port type"];
-    check("one more", "set 24 1 6 7 2 8 15 21 34 40 51 57 62 67 60 66 41 47 17 23", &told);
+    let expected = ["line 24: port vertices: an odd number of vertices, 19, expected 9 pairs, one for each port type"];
+    check("one more", "set 24 1 6 7 2 8 15 21 34 40 51 57 62 67 60 66 41 47 17 23", &expected);
 }

@@ -1,4 +1,4 @@
-//! Files wrong as a whole: empty, cut off, in another encoding.
+//! Files that are wrong as a whole: empty, truncated, in another encoding.
 
 use super::faults;
 use crate::common::{ROWS, changed};
@@ -9,7 +9,7 @@ fn check(name: &str, text: &[u8], expected: &str) {
 }
 
 #[test]
-fn nothing_to_read() {
+fn empty_files() {
     check("empty", b"", "line 1: file: the file is empty, expected the fifteen sections of a map");
     check("a mark", b"\xEF\xBB\xBF", "line 1: file: the file is empty, expected the fifteen sections of a map");
     let comments = "line 4: file: the file has only comments, expected the fifteen sections of a map";
@@ -23,7 +23,7 @@ fn not_utf8() {
     let position = text.iter().position(|&byte| byte == b'?').unwrap();
     text[position] = 0xE9;
     check("a comment", &text, "line 3: file: the text is not UTF-8, expected UTF-8");
-    assert_eq!(faults(&text).len(), 1, "the rest of the file is in order");
+    assert_eq!(faults(&text).len(), 1, "the rest of the file is valid");
 
     let mut text = changed("set 7 19 19 19 19 ?").into_bytes();
     let position = text.iter().position(|&byte| byte == b'?').unwrap();
@@ -39,7 +39,7 @@ fn not_utf8() {
 }
 
 #[test]
-fn line_ends_and_blanks_do_not_matter() {
+fn line_endings_and_blanks_do_not_matter() {
     let plain = MapFile::parse(changed("").as_bytes()).unwrap();
     let text = changed("");
     for other in [
@@ -53,12 +53,12 @@ fn line_ends_and_blanks_do_not_matter() {
     ] {
         assert_eq!(MapFile::parse(other.as_bytes()).as_ref(), Ok(&plain), "{other:?}");
     }
-    assert!(MapFile::parse(text.replace('\n', "\r").as_bytes()).is_err(), "CR alone ends no line");
+    assert!(MapFile::parse(text.replace('\n', "\r").as_bytes()).is_err(), "CR alone does not end a line");
 }
 
-/// A file that ends after the value pool is a whole map without ports; every other beginning is refused.
+/// A file that ends after the value pool is a complete map without ports; any other truncated file is refused.
 #[test]
-fn cut_off_anywhere() {
+fn truncated_anywhere() {
     let text = changed("");
     let without_ports = ROWS[..21].join("\n").len();
     for end in 0..text.len() - 1 {
@@ -69,7 +69,7 @@ fn cut_off_anywhere() {
 }
 
 #[test]
-fn cut_off_between_sections() {
+fn truncated_between_sections() {
     let cut = |rows: usize| faults((ROWS[..rows].join("\n") + "\n").as_bytes()).remove(0);
     for (rows, section) in [
         (1, Section::Points),

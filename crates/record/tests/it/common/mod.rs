@@ -4,27 +4,27 @@ use hexhaven_record::{Header, Log, RngName, SeatInfo};
 use random::{FastStream, GameStream, Purpose, Random, Seed};
 use rules::Game;
 
-/// Collects what was accepted, or refused without telling the place and the reason.
+/// Collects inputs that were accepted, or refused without mentioning the place and the reason.
 #[derive(Default)]
 pub struct Problems(Vec<String>);
 
 impl Problems {
-    /// Expects that something was refused, and that the refusal tells all of these.
-    pub fn expect<T>(&mut self, what: &str, result: Result<T, String>, told: &[&str]) {
+    /// Expects a refusal that mentions all of these.
+    pub fn expect<T>(&mut self, what: &str, result: Result<T, String>, expected: &[&str]) {
         match result {
             Ok(_) => self.0.push(format!("accepted: {what}")),
             Err(why) => {
-                let missing: Vec<&&str> = told.iter().filter(|part| !why.contains(**part)).collect();
+                let missing: Vec<&&str> = expected.iter().filter(|part| !why.contains(**part)).collect();
                 if !missing.is_empty() {
-                    self.0.push(format!("refused without telling {missing:?}: {what}\n    {why}"));
+                    self.0.push(format!("refused without mentioning {missing:?}: {what}\n    {why}"));
                 }
             }
         }
     }
 
-    /// Fails when there was any problem.
+    /// Fails if there were any problems.
     pub fn none(self) {
-        assert!(self.0.is_empty(), "{} of the inputs:\n{}", self.0.len(), self.0.join("\n"));
+        assert!(self.0.is_empty(), "{} inputs failed:\n{}", self.0.len(), self.0.join("\n"));
     }
 }
 
@@ -48,7 +48,7 @@ pub fn record(game: &Game, map: String, seed: &Seed, actions: usize) -> Log {
     let mut choices = FastStream::new(seed, Purpose::Choices);
     let mut state = game.start();
     while log.records.len() < actions {
-        let seat = game.actors(&state).lowest().expect("the game goes on");
+        let seat = game.actors(&state).lowest().expect("the game is not over");
         let mv = game.select(&state, seat, |count| choices.below(count)).expect("an actor can act");
         let outcome = hexhaven_record::draw(&game.chance(&state, &mv), &mut chance);
         let events = game.apply_watched(&mut state, &mv, outcome);

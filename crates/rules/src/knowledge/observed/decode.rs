@@ -11,7 +11,7 @@ fn seat(node: Node<'_>) -> Read<Seat> {
     node.number(MAX_SEATS as u64 - 1).map(|n| Seat(n as u8))
 }
 
-/// A number of cards in thousandths.
+/// A number of cards, in thousandths.
 fn thousandths(node: Node<'_>) -> Read<i64> {
     node.quantity()?.thousandths().ok_or_else(|| node.fault("expected a number of thousandths of a card"))
 }
@@ -61,7 +61,7 @@ impl ObservedAction {
     /// Reads an observed action. Its events are left out: their results can be seen in the view.
     ///
     /// # Errors
-    /// With the path of the fault, if it is malformed.
+    /// Gives the path of the fault, if the JSON is malformed.
     pub fn from_json(value: &Value) -> Read<Self> {
         let fields = Node::new(value, &Path::Root("")).object()?;
         Ok(Self {

@@ -1,4 +1,4 @@
-//! Markets, which everybody sees.
+//! The public view of markets.
 
 use crate::position::amounts::{Parts, Quantity};
 use crate::position::prepared::PreparedGame;
@@ -16,11 +16,11 @@ pub struct MarketView {
     #[serde(serialize_with = "by_name")]
     #[cfg_attr(feature = "typescript", ts(as = "crate::notation::typescript::MarketName"))]
     pub market: Market,
-    /// Where it is open; nowhere when it is missing.
+    /// The port where it is open; none when it is missing.
     pub port: Option<u8>,
-    /// What its pool holds.
+    /// The reserves of its pool.
     pub reserves: Parts,
-    /// The shares in it.
+    /// The shares of its pool.
     pub shares: SharesView,
 }
 
@@ -28,13 +28,13 @@ fn by_name<S: Serializer>(market: &Market, serializer: S) -> Result<S::Ok, S::Er
     serializer.collect_str(market)
 }
 
-/// Shares.
+/// The shares of a pool.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SharesView {
-    /// All of them, those of nobody included.
+    /// All shares, including those that belong to nobody.
     pub total: Quantity,
-    /// By seat.
+    /// Shares by seat.
     pub held: BTreeMap<u8, Quantity>,
 }
 

@@ -1,12 +1,12 @@
-//! A hand in one word, and what is asked of it: what it covers, which resources it has, what hands leave of a stock.
+//! A hand packed into one word, sets of resources, and the stock of the bank.
 
 use super::Amounts;
 use board::Resource;
 
-/// A hand: whole cards of each resource in one word, so that what is asked most takes an instruction or two.
+/// A hand: whole cards of each resource in one word, so that the most frequent queries take an instruction or two.
 ///
-/// Twelve bits a resource, of which the highest is kept free to carry answers: a hand holds at most
-/// [`Hand::MOST`] of a resource, and what is beyond that is not given.
+/// Each resource has twelve bits, of which the highest stays free for carries: a hand has at most [`Hand::MOST`] of a
+/// resource, and cards beyond that are not given.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Hand(u64);
 
@@ -43,13 +43,11 @@ impl Hand {
         Self((count as u64) << Self::shift(resource))
     }
 
-    /// As amounts.
     #[inline]
     pub(crate) fn amounts(self) -> Amounts {
         Amounts(Resource::ALL.map(|resource| self.get(resource)))
     }
 
-    /// Cards of a resource.
     #[inline]
     pub(crate) const fn get(self, resource: Resource) -> u16 {
         (self.0 >> Self::shift(resource)) as u16 & 0xFFF
@@ -75,13 +73,13 @@ impl Hand {
         ((self.0 | Self::GUARDS) - other.0) & Self::GUARDS == Self::GUARDS
     }
 
-    /// Whether these cards can be taken from it, more of them than any hand holds included.
+    /// Whether these cards can be taken from it. The amounts may exceed [`Hand::MOST`].
     #[inline]
     pub(crate) fn has(self, cards: &Amounts) -> bool {
         cards.0.iter().all(|&count| count <= Self::MOST) && self.covers(Self::new(*cards))
     }
 
-    /// The resources that it has at least `count` of; `count` is from 1 to 2048.
+    /// The resources of which it has at least `count`, from 1 to 2048.
     #[inline]
     pub(crate) const fn at_least(self, count: u64) -> ResourceSet {
         ResourceSet((self.0 + Self::ONES * (2048 - count)) & Self::GUARDS)
@@ -100,25 +98,25 @@ impl Hand {
         self.add(Self::of(resource, count));
     }
 
-    /// Adds cards a few times, and leaves it to the caller to see that the hand does not overflow.
+    /// Adds cards several times. The caller must make sure that the hand does not overflow.
     #[inline]
     pub(crate) fn add_unsettled(&mut self, other: Self, times: u32) {
         self.0 += other.0 * u64::from(times);
     }
 
-    /// The bits of both, for [`Hand::is_sound`] of several at once.
+    /// The bits of both, to check several hands with one [`Hand::is_in_range`].
     #[inline]
     pub(crate) const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Whether no more of a resource was added than there is room for.
+    /// Whether every resource is within [`Hand::MOST`].
     #[inline]
-    pub(crate) const fn is_sound(self) -> bool {
+    pub(crate) const fn is_in_range(self) -> bool {
         self.0 & Self::GUARDS == 0
     }
 
-    /// Gives back what is too much.
+    /// Reduces each resource to [`Hand::MOST`].
     #[inline]
     pub(crate) fn settle(&mut self) {
         if self.0 & Self::GUARDS != 0 {
@@ -131,13 +129,13 @@ impl Hand {
         *self = Self::new(self.amounts());
     }
 
-    /// Makes it hold so many of a resource, at most [`Hand::MOST`].
+    /// Sets the number of cards of a resource, at most [`Hand::MOST`].
     #[inline]
     pub(crate) const fn set(&mut self, resource: Resource, count: u16) {
         self.0 = self.0 & !(0xFFF << Self::shift(resource)) | Self::of(resource, count).0;
     }
 
-    /// Takes cards away that it covers.
+    /// Removes cards, which the hand must cover.
     #[inline]
     pub(crate) const fn take(&mut self, other: Self) {
         self.0 -= other.0;
@@ -154,7 +152,7 @@ impl ResourceSet {
     /// All five.
     pub(crate) const ALL: Self = Self(Hand::GUARDS);
 
-    /// Those whose bit is set in `bits`.
+    /// The resources whose bit is set in `bits`.
     pub(crate) const fn of(bits: u8) -> Self {
         let mut set = 0;
         let mut i = 0;
@@ -170,7 +168,7 @@ impl ResourceSet {
         self.0.count_ones()
     }
 
-    /// Bit by bit, the first resource lowest.
+    /// One bit per resource, the first resource lowest.
     #[inline]
     pub(crate) const fn bits(self) -> u8 {
         let lanes = self.0 >> 11;
@@ -192,34 +190,34 @@ impl ResourceSet {
         Self(self.0 & !other.0)
     }
 
-    /// The `n`-th of them, from 0. There must be one.
+    /// The `n`-th resource, from 0. There must be one.
     #[inline]
     pub(crate) fn nth(self, n: u32) -> Resource {
-        // All four steps are taken, those too many to no effect: nothing need be foreseen.
+        // Always four steps, of which the superfluous ones change nothing: this avoids branches.
         let rest = (0..4).fold(self.0, |rest, i| if i < n { rest & (rest - 1) } else { rest });
         Self(rest).first()
     }
 
-    /// The first of them. There must be one.
+    /// The first resource. There must be one.
     #[inline]
     pub(crate) fn first(self) -> Resource {
         Resource::ALL[self.0.trailing_zeros() as usize / 12]
     }
 
-    /// Those of it but the first. There must be one.
+    /// All but the first resource. There must be one.
     #[inline]
     pub(crate) const fn rest(self) -> Self {
         Self(self.0 & (self.0 - 1))
     }
 
-    /// Those of it other than a resource.
+    /// All but one resource.
     #[inline]
     pub(crate) const fn except(self, resource: Resource) -> Self {
         Self(self.0 & !(1 << (Hand::shift(resource) + 11)))
     }
 }
 
-/// Three sets of resources in one word, so that they are counted together.
+/// Three sets of resources in one word, so that they can be counted together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ByRate(u64);
 
@@ -244,7 +242,7 @@ impl ByRate {
         ResourceSet(self.0 << i & Hand::GUARDS)
     }
 
-    /// The sizes of the sets together.
+    /// The sum of the sizes of the sets.
     #[inline]
     pub(crate) const fn len(self) -> u32 {
         self.0.count_ones()
@@ -260,12 +258,12 @@ impl ByRate {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stock {
     amounts: Amounts,
-    /// The same as far as it matters beside small hands.
+    /// The same, with large counts capped, for comparison with small hands.
     small: u64,
 }
 
 impl Stock {
-    /// What hands leave of a resource.
+    /// Cards of a resource that are not in hands.
     #[inline]
     pub(crate) fn left(&self, resource: Resource, hands: impl Iterator<Item = Hand> + Clone) -> u32 {
         let all = hands.clone().fold(0, |all, hand| all | hand.0);
@@ -277,17 +275,17 @@ impl Stock {
         u32::from(self.get(resource)).saturating_sub(held)
     }
 
-    /// The bits of lanes that are not small.
+    /// The bits of a lane that only large counts use.
     const LARGE: u64 = Hand::ONES * (!(Self::SMALL as u64 - 1) & 0xFFF);
 
-    /// Hands below this are small: together, six of them do not overflow a lane.
+    /// Counts below this are small: the sum of six small hands does not overflow a lane.
     const SMALL: u16 = 256;
 
     pub(crate) fn new(amounts: Amounts) -> Self {
         Self { amounts, small: Hand::new(amounts).0 }
     }
 
-    /// Whether hands, all of them small, are covered by it.
+    /// Whether the stock covers the sum of the hands, which must all be small.
     #[inline]
     pub(crate) fn has_all(&self, hands: impl Iterator<Item = Hand>) -> bool {
         let (all, sum) = hands.fold((0, 0), |(all, sum), hand| (all | hand.0, sum + hand.0));
@@ -303,7 +301,7 @@ impl Stock {
         self.amounts[resource]
     }
 
-    /// The resources that hands leave any of. The hands together must not exceed the stock.
+    /// The resources of which some cards are not in hands. The hands together must not exceed the stock.
     #[inline]
     pub(crate) fn left_by(&self, hands: &(impl Iterator<Item = Hand> + Clone)) -> ResourceSet {
         let all = hands.clone().fold(0, |all, hand| all | hand.0);
@@ -341,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_counts_as_amounts_do() {
+    fn a_hand_counts_like_amounts() {
         for amounts in hands() {
             let hand = Hand::new(amounts);
             assert_eq!(hand.amounts(), amounts);
@@ -371,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn no_hand_has_more_than_a_hand_can_hold() {
+    fn a_hand_never_exceeds_its_maximum() {
         let full = Hand::new(Amounts([Hand::MOST; 5]));
         assert!(full.has(&Amounts([Hand::MOST; 5])));
         assert!(!full.has(&Amounts::of(Resource::Ore, Hand::MOST + 1)));
@@ -392,7 +390,7 @@ mod tests {
     }
 
     #[test]
-    fn the_stock_covers_small_hands_that_are_not_too_many() {
+    fn the_stock_covers_small_hands_within_it() {
         for six in hands().chunks(6) {
             let held = |i: usize| six.iter().map(|hand| u32::from(hand.0[i])).sum::<u32>();
             let small = six.iter().all(|hand| hand.0.iter().all(|&count| count < 256));
@@ -405,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn the_stock_knows_what_hands_leave() {
+    fn the_stock_finds_what_is_not_in_hands() {
         for six in hands().chunks(6) {
             let held = |i: usize| six.iter().map(|hand| u32::from(hand.0[i])).sum::<u32>();
             for more in [0, 1, 5, 40_000] {

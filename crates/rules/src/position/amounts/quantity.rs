@@ -25,7 +25,7 @@ impl Quantity {
         Self(Some(thousandths))
     }
 
-    /// The thousandths, if it is a count of them.
+    /// The thousandths, unless uncountable.
     #[must_use]
     pub const fn thousandths(self) -> Option<i64> {
         self.0
@@ -37,13 +37,13 @@ impl Quantity {
         matches!(self.0, Some(0))
     }
 
-    /// The thousandths, if they are a number from 0 that can be held.
+    /// The thousandths, if they are not negative and in range.
     #[must_use]
     pub fn parts(self) -> Option<u32> {
         self.0.and_then(|thousandths| u32::try_from(thousandths).ok())
     }
 
-    /// The cards, if they are a whole number that a hand can hold.
+    /// The cards, if they are a whole number that fits in a hand.
     #[must_use]
     pub fn whole(self) -> Option<u16> {
         let thousandths = self.0?;
@@ -71,21 +71,21 @@ impl Quantity {
     }
 }
 
-/// Cards of each resource as written.
+/// Cards of each resource, as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Quantities(pub [Quantity; 5]);
 
 impl Quantities {
-    /// None of anything.
+    /// Zero of every resource.
     pub const NONE: Self = Self([Quantity::ZERO; 5]);
 
-    /// Whether nothing is named, or only zeros.
+    /// Whether all amounts are zero.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|quantity| quantity.is_zero())
     }
 
-    /// The cards of each resource, if all are whole numbers that a hand can hold.
+    /// The cards of each resource, if all are whole numbers that fit in a hand.
     ///
     /// ```
     /// # use hexhaven_rules::{Amounts, Quantities, Quantity};
@@ -102,7 +102,7 @@ impl Quantities {
         Some(amounts)
     }
 
-    /// The thousandths of each resource, if all are numbers from 0 that can be held.
+    /// The thousandths of each resource, if none is negative or out of range.
     #[must_use]
     pub fn parts(&self) -> Option<Parts> {
         let mut parts = Parts::NONE;
@@ -118,7 +118,7 @@ impl Quantities {
         self.0.iter().zip(&other.0).any(|(a, b)| !a.is_zero() && !b.is_zero())
     }
 
-    /// The only resource named, if it is the only one.
+    /// The only resource with an amount, if there is exactly one.
     #[must_use]
     pub fn only_resource(&self) -> Option<Resource> {
         let mut named = Resource::ALL.into_iter().filter(|resource| !self.0[resource.index()].is_zero());

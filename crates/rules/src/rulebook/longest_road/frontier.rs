@@ -2,23 +2,23 @@
 //!
 //! At most three roads meet at a vertex, so a trail passes every vertex at most once; only its first and its last edge
 //! may reach a vertex that it also passes. A trail of two edges or more is thus a path of passed vertices with one
-//! *loose* edge at each end, loose meaning that it takes no place at its outer vertex.
+//! *loose* edge at each end. Loose means that it does not count at its outer vertex.
 //!
-//! Edges are decided one after the other: unused, used, or used as a loose end towards either vertex. What matters of
-//! the past is how the vertices of the frontier (some edges decided, some not) are paired as ends of the paths made
-//! so far. The number of such pairings depends on the width of the frontier, not on the number of roads, and a width
-//! that suits the network is looked for first.
+//! Edges are decided one after the other: unused, used, or used as a loose end towards either vertex. The only relevant
+//! history is how the vertices of the frontier (some edges decided, some not) are paired as ends of the partial paths.
+//! The number of such pairings depends on the width of the frontier, not on the number of roads. An order of the edges
+//! with a narrow frontier is searched first.
 
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
-/// What a frontier vertex is to the paths made so far.
+/// The role of a frontier vertex in the partial paths.
 const UNTOUCHED: u8 = 63;
 const PASSED: u8 = 62;
 /// End of a path whose other end is a loose edge.
 const LOOSE: u8 = 61;
 // Smaller values: end of a path whose other end is the vertex in that slot.
 
-/// The widest frontier that a key has room for. Networks of 255 roads are far narrower.
+/// The widest frontier that fits in a key. Networks of 255 roads are far narrower.
 const SLOTS: usize = 40;
 
 /// The frontier's vertices, six bits each.
@@ -38,10 +38,10 @@ impl Key {
     }
 }
 
-/// For each pairing, the most vertices passed.
+/// For each pairing, the largest number of passed vertices.
 type Layer = FxHashMap<Key, u16>;
 
-/// An order of the edges, with the vertices' places on the frontier.
+/// An order of the edges, and the slots of their vertices.
 struct Plan {
     steps: Vec<Step>,
     width: usize,
@@ -50,16 +50,16 @@ struct Plan {
 /// One edge to decide.
 struct Step {
     slots: [usize; 2],
-    /// Slots whose vertex has no undecided edge after this one.
+    /// Slots whose vertex has no undecided edge after this step.
     leaves: [bool; 2],
-    /// Slots in use after this one whose vertex could be passed.
+    /// Slots in use after this step whose vertex could be passed.
     frontier: u64,
-    /// Vertices that could be passed and have not come onto the frontier.
+    /// Vertices that could be passed and have not yet been on the frontier.
     unseen: u32,
 }
 
-/// The length of the longest trail in a connected graph with at most three edges at a vertex, given that one of
-/// `known` edges exists; nothing when no order of the edges has a frontier narrow enough.
+/// The length of the longest trail in a connected graph with at most three edges at a vertex, given that a trail of
+/// `known` edges exists; `None` when no order of the edges has a frontier narrow enough.
 pub(crate) fn longest_trail(edges: &[[u16; 2]], known: u32) -> Option<u32> {
     if edges.len() < 3 {
         return Some(edges.len() as u32);
@@ -81,11 +81,11 @@ pub(crate) fn longest_trail(edges: &[[u16; 2]], known: u32) -> Option<u32> {
     Some(best)
 }
 
-/// Everything that can be done with one edge in one situation.
+/// Tries every use of one edge in one state.
 fn decide(key: &Key, passed: u16, step: &Step, width: usize, best: &mut u32, next: &mut Layer) {
     let [a, b] = step.slots;
     keep(*key, passed, step, width, *best, next);
-    // A loose end takes room at one of the two vertices only.
+    // A loose end occupies only one of the two vertices.
     for slot in [a, b] {
         let mut key = *key;
         match key.get(slot) {
@@ -110,13 +110,13 @@ fn decide(key: &Key, passed: u16, step: &Step, width: usize, best: &mut u32, nex
         }
     }
     let (at_a, at_b) = (key.get(a), key.get(b));
-    // Two ends of one path would close a ring; a ring is counted as a path with both loose ends at one vertex.
+    // Joining two ends of one path would close a ring; a ring is counted as a path with both loose ends at one vertex.
     if at_a == PASSED || at_b == PASSED || usize::from(at_a) == b {
         return;
     }
     let mut key = *key;
     let joined = u16::from(at_a != UNTOUCHED) + u16::from(at_b != UNTOUCHED);
-    // The ends that the two paths keep, seen from the other: an untouched vertex is itself an end.
+    // The remaining end of each path: an untouched vertex is itself an end.
     let end_a = if at_a == UNTOUCHED { a as u8 } else { at_a };
     let end_b = if at_b == UNTOUCHED { b as u8 } else { at_b };
     if at_a != UNTOUCHED {
@@ -143,34 +143,34 @@ fn loose_ends(key: &Key, width: usize) -> usize {
     (0..width).filter(|&slot| key.get(slot) == LOOSE).count()
 }
 
-/// A trail is complete: it counts when no other path has been begun.
+/// Completes a trail: it counts only if there is no other partial path.
 fn finish(key: &Key, passed: u16, width: usize, best: &mut u32) {
     if (0..width).all(|slot| key.get(slot) >= PASSED) {
         *best = (*best).max(u32::from(passed) + 1);
     }
 }
 
-/// Takes a situation over to the next edge, unless it is hopeless.
+/// Carries a state over to the next edge, unless it cannot beat the best.
 fn keep(mut key: Key, passed: u16, step: &Step, width: usize, best: u32, next: &mut Layer) {
     for (slot, leaves) in step.slots.into_iter().zip(step.leaves) {
         if leaves {
             if key.get(slot) < PASSED {
-                // The end of a path that can go no further, and is not loose.
+                // The end of a path that cannot continue and is not loose.
                 return;
             }
             key.set(slot, UNTOUCHED);
         }
     }
     let open = (0..width).filter(|&slot| step.frontier >> slot & 1 == 1 && key.get(slot) != PASSED).count() as u32;
-    // A trail has one edge more than vertices that it passes.
+    // A trail has one more edge than passed vertices.
     if u32::from(passed) + open + step.unseen < best {
         return;
     }
     next.entry(key).and_modify(|most| *most = (*most).max(passed)).or_insert(passed);
 }
 
-/// Looks for an order of the edges with a narrow frontier: from every vertex in turn, always next the vertex that
-/// widens it least; of several, the one that came last (which suits trees) or first (which suits meshes).
+/// Looks for an order of the edges with a narrow frontier: from every start vertex, repeatedly takes the vertex that
+/// widens it least; among equals, the latest (good for trees) or the earliest (good for meshes).
 fn plan(edges: &[[u16; 2]]) -> Plan {
     let count = edges.iter().flatten().max().map_or(0, |&max| usize::from(max) + 1);
     let mut around = vec![Vec::new(); count];
@@ -190,7 +190,7 @@ fn edge_order(edges: &[[u16; 2]], around: &[Vec<usize>], start: usize, last: boo
     let mut decided = vec![false; edges.len()];
     let mut seen = vec![false; around.len()];
     seen[start] = true;
-    // Vertices with undecided edges, in the order in which they came.
+    // Vertices with undecided edges, in order of arrival.
     let mut frontier = vec![start];
     while !frontier.is_empty() {
         let growth = |vertex: usize| {
@@ -216,7 +216,7 @@ fn edge_order(edges: &[[u16; 2]], around: &[Vec<usize>], start: usize, last: boo
     order
 }
 
-/// The frontier's width while each edge is decided.
+/// The width of the frontier at each edge.
 fn widths<'a>(
     edges: &'a [[u16; 2]],
     around: &'a [Vec<usize>],
@@ -241,7 +241,7 @@ fn steps(edges: &[[u16; 2]], around: &[Vec<usize>], order: &[usize]) -> Plan {
     let mut slot_of = vec![usize::MAX; around.len()];
     let mut free: Vec<usize> = Vec::new();
     let mut width = 0;
-    // An end with a single edge is never passed.
+    // An end with a single edge can never be passed.
     let can_be_passed = |vertex: usize| around[vertex].len() > 1;
     let mut unseen = (0..around.len()).filter(|&vertex| can_be_passed(vertex)).count() as u32;
     let mut frontier = 0_u64;
@@ -295,14 +295,14 @@ mod tests {
     }
 
     #[test]
-    fn the_frontier_agrees_with_trying_everything() {
+    fn the_frontier_agrees_with_brute_force() {
         let mut x = 11_u64;
         let mut next = |limit: u64| {
             x = x.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             (x >> 33) % limit
         };
         for case in 0..400 {
-            // A connected graph with at most three edges at a vertex, grown edge by edge.
+            // A connected graph with at most three edges at a vertex, built edge by edge.
             let mut edges: Vec<[u16; 2]> = vec![[0, 1]];
             let mut degrees = vec![1, 1];
             for _ in 0..3 + next(11) {

@@ -1,4 +1,4 @@
-//! All ten markets as they stand: pools, where they are open, who holds shares, and the parts of cards.
+//! The state of all ten markets: pools, ports, shares, and fractions of cards.
 
 use super::{Market, MarketOrder, Pool};
 use crate::options::MarketOptions;
@@ -9,33 +9,33 @@ use board::Resource;
 /// All ten markets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Exchange {
-    /// By market; a missing one keeps its pool.
+    /// By market. A missing market keeps its pool.
     pools: [Pool; Market::COUNT],
-    /// The port of each market; none where it is missing.
+    /// The port of each market; `None` if it is missing.
     ports: [Option<u8>; Market::COUNT],
-    /// Thousandths of shares, by seat and market. All others are nobody's.
+    /// Thousandths of shares, by seat and market. All other shares belong to nobody.
     shares: [[u32; Market::COUNT]; MAX_SEATS],
-    /// What each seat holds beyond the whole cards in its hand: the parts of cards, and cards that a full hand has no
-    /// room for.
+    /// Each seat's cards beyond the whole cards in its hand: fractions of cards, and cards that did not fit into a full
+    /// hand.
     rests: [Parts; MAX_SEATS],
     /// Thousandths of each resource that fees have taken out of the game.
     burned: [u64; 5],
-    /// Thousandths of each resource in a limited bank, in hands, in pools and burned, beyond what the pools started
-    /// with: whatever is traded, it stays the same. Nothing where the bank is unlimited.
+    /// Thousandths of each resource in a limited bank, in hands, in pools and burned, minus the initial reserves of the
+    /// pools: trades do not change it. Zero where the bank is unlimited.
     fund: [i64; 5],
-    gist: Gist,
+    cache: MarketCache,
 }
 
-/// What is asked for again and again, kept up to date: sets of markets, two bits for each.
+/// Cached answers to frequent queries: sets of markets, two bits for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Gist {
-    /// Both bits of the open ones.
+struct MarketCache {
+    /// Both bits of each open market.
     open: u32,
-    /// The lower bit of those whose pool is not [plain](Pool::is_plain).
+    /// The lower bit of each market whose pool is not [plain](Pool::is_plain).
     odd: u32,
-    /// The lower bit of those that a seat holds shares of.
+    /// The lower bit of each market of which a seat has shares.
     owned: [u32; MAX_SEATS],
-    /// What is left of a card after the higher of the two swap fees.
+    /// What is left of one card after the higher of the two swap fees.
     least_net: u32,
 }
 
@@ -49,13 +49,13 @@ const fn bit(market: Market) -> u32 {
     1 << (2 * market.index())
 }
 
-/// A set with some bits put in or taken out.
+/// A set with some bits set or cleared.
 const fn with(set: u32, bits: u32, condition: bool) -> u32 {
     if condition { set | bits } else { set & !bits }
 }
 
 impl Exchange {
-    /// The markets at the start, on a map with so many ports.
+    /// The markets at the start, on a map with this many ports.
     pub(crate) fn new(options: &MarketOptions, order: &MarketOrder, ports: usize) -> Self {
         let fee = u32::from(options.fee_bps.max(options.port_fee_bps));
         let least_net = CARD_PARTS * (10_000 - fee) / 10_000;
@@ -67,7 +67,7 @@ impl Exchange {
             rests: [Parts::NONE; MAX_SEATS],
             burned: [0; 5],
             fund: [0; 5],
-            gist: Gist { open: 0, odd: 0, owned: [0; MAX_SEATS], least_net },
+            cache: MarketCache { open: 0, odd: 0, owned: [0; MAX_SEATS], least_net },
         };
         for market in Market::all() {
             exchange.set_pool(market, pool);
@@ -86,10 +86,10 @@ impl Exchange {
 
     pub(crate) fn set_pool(&mut self, market: Market, pool: Pool) {
         self.pools[market.index()] = pool;
-        self.gist.odd = with(self.gist.odd, bit(market), !pool.is_plain(self.gist.least_net));
+        self.cache.odd = with(self.cache.odd, bit(market), !pool.is_plain(self.cache.least_net));
     }
 
-    /// Changes a pool.
+    /// Changes a pool and updates the cache.
     pub(crate) fn edit(&mut self, market: Market, change: impl FnOnce(&mut Pool)) {
         let mut pool = self.pools[market.index()];
         change(&mut pool);
@@ -100,15 +100,15 @@ impl Exchange {
         &self.ports
     }
 
-    /// Puts every market where it is open.
+    /// Sets the port of every market.
     pub(crate) fn set_ports(&mut self, ports: [Option<u8>; Market::COUNT]) {
         self.ports = ports;
         for market in Market::all() {
-            self.gist.open = with(self.gist.open, bits(market), self.port(market).is_some());
+            self.cache.open = with(self.cache.open, bits(market), self.port(market).is_some());
         }
     }
 
-    /// The port of a market; none when it is missing.
+    /// The port of a market; `None` when it is missing.
     #[inline]
     pub(crate) const fn port(&self, market: Market) -> Option<u8> {
         self.ports[market.index()]
@@ -127,22 +127,22 @@ impl Exchange {
     /// Both bits of every open market.
     #[inline]
     pub(crate) const fn open(&self) -> u32 {
-        self.gist.open
+        self.cache.open
     }
 
     /// Whether all open pools are [plain](Pool::is_plain) at the higher of the two fees.
     #[inline]
     pub(crate) const fn is_plain(&self) -> bool {
-        self.gist.odd & self.gist.open == 0
+        self.cache.odd & self.cache.open == 0
     }
 
-    /// The lower bit of every market that a seat holds shares of.
+    /// The lower bit of each market of which a seat has shares.
     #[inline]
     pub(crate) const fn owned(&self, seat: Seat) -> u32 {
-        self.gist.owned[seat.index()]
+        self.cache.owned[seat.index()]
     }
 
-    /// Thousandths of shares that a seat holds in a market.
+    /// A seat's shares in a market, in thousandths.
     #[inline]
     pub(crate) const fn held(&self, seat: Seat, market: Market) -> u32 {
         self.shares[seat.index()][market.index()]
@@ -150,11 +150,11 @@ impl Exchange {
 
     pub(crate) fn set_held(&mut self, seat: Seat, market: Market, shares: u32) {
         self.shares[seat.index()][market.index()] = shares;
-        let owned = &mut self.gist.owned[seat.index()];
+        let owned = &mut self.cache.owned[seat.index()];
         *owned = with(*owned, bit(market), shares > 0);
     }
 
-    /// What a seat holds beyond the cards of its hand.
+    /// A seat's cards beyond its hand.
     #[inline]
     pub(crate) const fn rest(&self, seat: Seat) -> &Parts {
         &self.rests[seat.index()]
@@ -177,7 +177,7 @@ impl Exchange {
         self.burned[resource.index()] += amount;
     }
 
-    /// What is left of a limited bank when hands hold so many thousandths of a resource.
+    /// What is left in a limited bank when all hands have `held` thousandths of a resource.
     pub(crate) fn left(&self, resource: Resource, held: u64, start: u64) -> u64 {
         let left = self.fund[resource.index()] - held as i64 - self.outside(resource, start);
         left.max(0) as u64
@@ -187,12 +187,12 @@ impl Exchange {
         &self.fund
     }
 
-    /// Makes so many thousandths of a resource be in the bank when hands hold so many.
+    /// Sets what is left of a resource in a limited bank, given that all hands have `held` thousandths.
     pub(crate) fn set_left(&mut self, resource: Resource, left: u64, held: u64, start: u64) {
         self.fund[resource.index()] = (left + held) as i64 + self.outside(resource, start);
     }
 
-    /// What pools hold of a resource beyond what each started with, and what is burned of it.
+    /// What pools have of a resource beyond their initial reserves, plus what is burned of it.
     fn outside(&self, resource: Resource, start: u64) -> i64 {
         let mut sum = self.burned[resource.index()] as i64;
         for market in Market::all() {
@@ -203,16 +203,16 @@ impl Exchange {
         sum
     }
 
-    /// What a seat holds is gone, and its shares are nobody's.
-    pub(crate) fn forsake(&mut self, seat: Seat) {
+    /// Removes a seat's cards beyond its hand; its shares stay in the pools and belong to nobody.
+    pub(crate) fn remove_seat(&mut self, seat: Seat) {
         self.rests[seat.index()] = Parts::NONE;
         for market in Market::all() {
             self.set_held(seat, market, 0);
         }
     }
 
-    /// Whether what is kept up to date is what follows from the rest.
-    pub(crate) fn is_sound(&self) -> bool {
+    /// Whether the cached data matches the rest.
+    pub(crate) fn is_consistent(&self) -> bool {
         let mut again = *self;
         for market in Market::all() {
             again.set_pool(market, *self.pool(market));

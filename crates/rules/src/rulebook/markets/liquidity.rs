@@ -1,4 +1,4 @@
-//! Shares: deposits in the ratio of the reserves, free of charge; withdrawals, of which a fee is burned.
+//! Shares: deposits in the ratio of the reserves, without a fee; withdrawals, with a fee that is burned.
 
 use super::{Exchange, Market};
 use crate::engine::moves::MoveKind;
@@ -10,13 +10,12 @@ use crate::position::seat::Seat;
 use crate::position::size::Size;
 use crate::position::state::Position;
 
-/// The market with a name.
 pub(super) fn find(name: &str) -> Result<Market, Refusal> {
     name.parse().map_err(|error: super::NoSuchMarket| Reason::NoSuchPlace.because(format!("{name:?}: {error}")))
 }
 
 impl<S: Size> PreparedGame<S> {
-    /// The markets and the one with this name, which is open.
+    /// The markets, the one with this name, and its port; an error if it is not open.
     fn find_open<'p>(p: &'p Position<S>, name: &str) -> Result<(&'p Exchange, Market, u8), Refusal> {
         let market = find(name)?;
         match p.exchange().map(|exchange| (exchange, exchange.port(market))) {
@@ -40,31 +39,33 @@ impl<S: Size> PreparedGame<S> {
     ) -> Result<MoveKind, Refusal> {
         let (exchange, market, _) = Self::find_open(p, name)?;
         let [a, b] = market.resources();
-        let bad = || Err(Reason::BadAmount.because(format!("a deposit here names some {a} and some {b}, and no more")));
+        let bad = || Err(Reason::BadAmount.because(format!("a deposit here names {a} and {b}, and nothing else")));
         let others = (0..5).any(|i| i != a.index() && i != b.index() && !max.0[i].is_zero());
         let some = |quantity: Quantity| quantity.thousandths().and_then(|n| u64::try_from(n).ok()).filter(|&n| n > 0);
         let (Some(most_a), Some(most_b)) = (some(max.0[a.index()]), some(max.0[b.index()])) else { return bad() };
         if others {
             return bad();
         }
-        // Nobody holds more than a hand can.
+        // No seat has more than fits in 32 bits.
         let most = [most_a, most_b].map(|most| u32::try_from(most).unwrap_or(u32::MAX));
         let Some(deposit) = exchange.pool(market).deposit(most.map(Into::into)) else {
             if exchange.pool(market).is_worth_any(most) {
-                // Who does not hold it need not be told that the market could not either.
+                // A player who lacks the cards gets that reason, even if the pool would overflow as well.
                 return Err(if p.holding(seat, a) < most[0] || p.holding(seat, b) < most[1] {
-                    Reason::InsufficientResources.because(format!("{seat} does not have so much"))
+                    Reason::InsufficientResources.because(format!("{seat} does not have that many cards"))
                 } else {
-                    Reason::BadAmount.because("that is more than a market can hold")
+                    Reason::BadAmount.because("that is more than a market can take")
                 });
             }
-            return Err(Reason::MarketZeroOutput.because("it would be worth no share; deposit more of both sides"));
+            return Err(
+                Reason::MarketZeroOutput.because("this would be worth no share; deposit more of both resources")
+            );
         };
         for (resource, taken) in [a, b].into_iter().zip(deposit.taken) {
             if u64::from(p.holding(seat, resource)) < taken {
                 let (taken, held) = (shown(taken), shown(p.holding(seat, resource).into()));
                 return Err(Reason::InsufficientResources
-                    .because(format!("it takes {taken} {resource}, but {seat} has {held}")));
+                    .because(format!("the deposit takes {taken} {resource}, but {seat} has {held}")));
             }
         }
         Ok(MoveKind::Deposit { market, most })
@@ -99,12 +100,12 @@ impl<S: Size> PreparedGame<S> {
         let (exchange, market, port) = Self::find_open(p, name)?;
         let asked = shares.thousandths().and_then(|n| u64::try_from(n).ok()).filter(|&n| n > 0);
         let Some(asked) = asked else {
-            return Err(Reason::BadAmount.because("shares are above 0, with at most three decimals"));
+            return Err(Reason::BadAmount.because("shares must be above 0, with at most three decimals"));
         };
         let held = exchange.held(seat, market);
         let Some(shares) = u32::try_from(asked).ok().filter(|&shares| shares <= held) else {
             return Err(Reason::MarketBadShares.because(format!(
-                "{seat} holds {} shares of {market}, not {}",
+                "{seat} has {} shares of {market}, not {}",
                 shown(held.into()),
                 shown(asked)
             )));
@@ -112,11 +113,11 @@ impl<S: Size> PreparedGame<S> {
         let fee = self.withdraw_fee(p, seat, port);
         let withdrawal = exchange.pool(market).withdrawal(shares.into(), fee);
         let Some(withdrawal) = withdrawal.filter(|withdrawal| withdrawal.paid() != [0, 0]) else {
-            return Err(Reason::MarketZeroOutput.because("so few shares are worth nothing after the fee"));
+            return Err(Reason::MarketZeroOutput.because("after the fee this would pay nothing; withdraw more shares"));
         };
         for (resource, paid) in market.resources().into_iter().zip(withdrawal.paid()) {
             if p.holding(seat, resource).checked_add(paid as u32).is_none() {
-                return Err(Reason::BadAmount.because("that is more than a hand can hold"));
+                return Err(Reason::BadAmount.because("that is more than a hand can have"));
             }
         }
         Ok(MoveKind::Withdraw { market, shares })

@@ -1,4 +1,4 @@
-//! Which market: one of the ten pairs of resources.
+//! Identifies a market: one of the ten pairs of resources.
 
 use crate::position::amounts::Parts;
 use board::Resource;
@@ -9,7 +9,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Market(u8);
 
-/// The pairs by number.
+/// The pairs by index.
 const PAIRS: [[Resource; 2]; 10] = {
     let all = Resource::ALL;
     let mut pairs = [[all[0]; 2]; 10];
@@ -27,7 +27,7 @@ const PAIRS: [[Resource; 2]; 10] = {
 };
 
 impl Market {
-    /// How many there are.
+    /// Number of markets.
     pub const COUNT: usize = 10;
 
     /// Every market, in canonical order.
@@ -35,7 +35,7 @@ impl Market {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// The market of two resources; none for a resource with itself.
+    /// The market of two resources; `None` for a resource with itself.
     ///
     /// ```
     /// use hexhaven_rules::Market;
@@ -48,17 +48,17 @@ impl Market {
         if low == high {
             return None;
         }
-        // Those with a lower first resource come before: four of the first, three of the second, and so on.
+        // Markets with a lower first resource come before: four with the first, three with the second, and so on.
         Some(Self((low * (7 - low) / 2 + high - 1) as u8))
     }
 
-    /// The market with a number.
+    /// The market with an index.
     pub(crate) const fn nth(number: u8) -> Self {
         debug_assert!((number as usize) < Self::COUNT);
         Self(number)
     }
 
-    /// Its number, in canonical order.
+    /// Its index, in canonical order.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -70,7 +70,7 @@ impl Market {
         PAIRS[self.index()]
     }
 
-    /// Thousandths of its two sides, as amounts of their resources.
+    /// Amounts of its two sides as amounts of their resources.
     pub(crate) fn parts(self, sides: [u32; 2]) -> Parts {
         let mut parts = Parts::NONE;
         for (resource, side) in self.resources().into_iter().zip(sides) {
@@ -79,7 +79,7 @@ impl Market {
         parts
     }
 
-    /// Which of its two sides a resource is.
+    /// The side of a resource: 0, 1, or `None` if the market does not trade it.
     #[must_use]
     pub fn side(self, resource: Resource) -> Option<usize> {
         self.resources().iter().position(|&own| own == resource)
@@ -93,7 +93,7 @@ impl fmt::Display for Market {
     }
 }
 
-/// A name that no market has.
+/// The error for an unknown market name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no such market; markets are named by their resources in canonical order, such as brick-lumber")]
 pub struct NoSuchMarket;
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_names_of_the_notation() {
+    fn market_names_match_the_notation() {
         let names = "brick-lumber brick-wool brick-grain brick-ore lumber-wool lumber-grain lumber-ore wool-grain \
                      wool-ore grain-ore";
         assert_eq!(Market::all().map(|market| market.to_string()).collect::<Vec<_>>().join(" "), names);

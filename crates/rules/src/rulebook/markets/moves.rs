@@ -1,5 +1,5 @@
-//! The finite market actions: a whole card swapped either way in each open market, a card of each side deposited, all
-//! own shares withdrawn.
+//! The enumerable market actions: swapping one card either way in each open market, depositing a card of each side,
+//! and withdrawing all of the player's shares.
 
 use super::{Exchange, Market};
 use crate::engine::moves::{Move, MoveKind};
@@ -10,7 +10,7 @@ use crate::position::seat::Seat;
 use crate::position::size::Size;
 use crate::position::state::Position;
 
-/// For each set of resources held, the swaps that give one of them: two bits a market, one for each side.
+/// For each set of resources in a hand, the swaps that give one of them: two bits per market, one for each side.
 const SWAPS: [u32; 32] = {
     let mut swaps = [0; 32];
     let mut held = 0;
@@ -27,29 +27,29 @@ const SWAPS: [u32; 32] = {
     swaps
 };
 
-/// Which of the finite market actions a seat can take: two bits a market, three times. Swaps have a bit for each side
-/// that is given; deposits and withdrawals the lower one.
+/// Which of the enumerable market actions a seat can take: three groups of two bits per market. Swaps use one bit for
+/// each side that is given; deposits and withdrawals the lower one.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct MarketMoves(u64);
 
-/// Bits of a third.
+/// Bits in each of the three groups.
 const THIRD: u32 = 2 * Market::COUNT as u32;
-/// The lower bits of a third.
+/// The lower bit of each market in a group.
 const LOWER: u32 = 0x5_5555;
 
 impl MarketMoves {
-    /// How many there are.
+    /// The number of actions.
     #[inline]
     pub(crate) const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// The `n`-th of them, from 0. There must be one.
+    /// The `n`-th action, from 0. There must be one.
     pub(crate) fn nth(self, exchange: &Exchange, seat: Seat, n: u32) -> MoveKind {
         Self::kind(Bits::nth(&self.0, n) as u32, exchange, seat)
     }
 
-    /// What a bit stands for.
+    /// The action that a bit represents.
     fn kind(bit: u32, exchange: &Exchange, seat: Seat) -> MoveKind {
         let (kind, side) = (bit / THIRD, bit as usize % 2);
         let market = Market::nth((bit % THIRD / 2) as u8);
@@ -63,13 +63,13 @@ impl MarketMoves {
 }
 
 impl<S: Size> PreparedGame<S> {
-    /// The finite market actions of a seat.
+    /// The enumerable market actions of a seat.
     #[inline]
     pub(crate) fn market_moves(&self, p: &Position<S>, seat: Seat) -> MarketMoves {
         let Some(exchange) = p.exchange() else { return MarketMoves::default() };
         let hand = p.player(seat).hand;
         let swaps = SWAPS[usize::from(hand.at_least(1).bits())] & exchange.open();
-        // Both bits of a market are set where both its resources are held.
+        // Both bits of a market are set if the hand has both its resources.
         let deposits = swaps & swaps >> 1 & LOWER;
         let withdrawals = exchange.owned(seat) & exchange.open();
         let moves = u64::from(swaps) | u64::from(deposits) << THIRD | u64::from(withdrawals) << (2 * THIRD);
@@ -80,7 +80,7 @@ impl<S: Size> PreparedGame<S> {
         self.try_market_moves(p, exchange, seat, moves)
     }
 
-    /// Whether a seat's shares of these markets are all worth something, whatever the fee.
+    /// Whether a seat's shares of these markets are all worth something at any fee.
     #[inline]
     fn pays_all(&self, exchange: &Exchange, seat: Seat, mut markets: u32) -> bool {
         let mut pays = true;
@@ -92,7 +92,7 @@ impl<S: Size> PreparedGame<S> {
         pays
     }
 
-    /// Those of the moves that the check accepts.
+    /// The moves that the full check accepts.
     #[cold]
     fn try_market_moves(&self, p: &Position<S>, exchange: &Exchange, seat: Seat, moves: u64) -> MarketMoves {
         let may = |bit: usize| {

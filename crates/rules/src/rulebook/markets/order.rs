@@ -1,9 +1,9 @@
-//! Which market opens where when the game begins.
+//! Which market opens at which port when the game begins.
 
 use super::Market;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The ten markets in the order in which they go to ports 0, 1, 2 …; those that find no port are missing.
+/// The ten markets in the order in which they are assigned to ports 0, 1, 2 …; those left over are missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MarketOrder([Market; Market::COUNT]);
 
@@ -16,7 +16,7 @@ impl Default for MarketOrder {
 }
 
 impl MarketOrder {
-    /// These markets in this order, if they are all ten.
+    /// Markets in this order, if all ten occur.
     #[must_use]
     pub fn new(markets: [Market; Market::COUNT]) -> Option<Self> {
         Market::all().all(|market| markets.contains(&market)).then_some(Self(markets))
@@ -28,7 +28,7 @@ impl MarketOrder {
         self.0
     }
 
-    /// The port of each market, by number, on a map with so many ports.
+    /// The port of each market, by market index, on a map with `count` ports.
     pub(crate) fn ports(&self, count: usize) -> [Option<u8>; Market::COUNT] {
         let mut ports = [None; Market::COUNT];
         for (port, market) in self.0.iter().enumerate().take(count) {

@@ -1,9 +1,9 @@
-//! One market: a pool of two resources whose product of reserves a swap never lowers.
+//! One market: a pool of two resources. A swap never lowers the product of its reserves.
 //!
-//! What is rounded, and how: a fee up, what a swap pays down, the shares of a deposit down and what is taken for them
-//! up, what a withdrawal pays down and its fee up.
+//! Rounding: a fee up, the output of a swap down, the shares of a deposit down and the cards taken for them up, the
+//! output of a withdrawal down and its fee up.
 
-/// Parts of the whole in which fees are given.
+/// The unit of fees: 10,000 basis points are 100 per cent.
 const BASIS_POINTS: u32 = 10_000;
 
 /// The reserves of two resources, in thousandths of a card, and the shares in them, in thousandths of a share.
@@ -16,9 +16,9 @@ const BASIS_POINTS: u32 = 10_000;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pool {
-    /// More than 0 each.
+    /// Both more than 0.
     reserves: [u32; 2],
-    /// More than 0: those that nobody holds stay for ever.
+    /// More than 0: the initial shares, which belong to nobody, stay forever.
     shares: u32,
 }
 
@@ -27,7 +27,7 @@ pub struct Pool {
 pub struct Swap {
     /// The fee, which is burned.
     pub fee: u64,
-    /// What the pool gains.
+    /// What goes into the pool.
     pub net: u64,
     /// What the pool pays.
     pub out: u64,
@@ -84,7 +84,7 @@ impl Pool {
     /// The largest reserve or number of shares: far beyond what games produce, far below what overflows.
     pub const MOST: u64 = u32::MAX as u64;
 
-    /// A pool at the start: as many cards of each side as shares, all held by nobody.
+    /// A pool at the start: as many cards of each side as shares, none of which belong to a player.
     ///
     /// # Panics
     /// With a size of 0 or beyond [`Pool::MOST`].
@@ -93,20 +93,20 @@ impl Pool {
         Self::with([thousandths; 2], thousandths).expect("a pool has a size")
     }
 
-    /// A pool with these reserves and shares, if they can be: more than 0, at most [`Pool::MOST`].
+    /// A pool with these reserves and shares, if all are more than 0 and at most [`Pool::MOST`].
     #[must_use]
     pub fn with(reserves: [u64; 2], shares: u64) -> Option<Self> {
         let part = |part: u64| u32::try_from(part).ok().filter(|&part| part > 0);
         Some(Self { reserves: [part(reserves[0])?, part(reserves[1])?], shares: part(shares)? })
     }
 
-    /// What it holds of each side.
+    /// The reserves of both sides.
     #[must_use]
     pub const fn reserves(&self) -> [u64; 2] {
         [self.reserves[0] as u64, self.reserves[1] as u64]
     }
 
-    /// All shares in it, held or not.
+    /// All shares, including those that belong to nobody.
     #[must_use]
     pub const fn shares(&self) -> u64 {
         self.shares as u64
@@ -136,7 +136,7 @@ impl Pool {
         (out > 0).then_some(Swap { fee, net, out })
     }
 
-    /// The least amount of a side for which at least `out` of the other comes out; `None` if no amount does.
+    /// The least amount of a side that swaps for at least `out` of the other; `None` if there is no such amount.
     ///
     /// ```
     /// let pool = hexhaven_rules::Pool::new(1_000_000);
@@ -149,8 +149,8 @@ impl Pool {
         if out == 0 || out >= to || fee_basis_points >= BASIS_POINTS {
             return None;
         }
-        // to · net / (from + net) reaches `out` where net reaches from · out / (to - out); what is left of an amount
-        // after the fee, rounded up, is the rest of it, rounded down.
+        // to · net / (from + net) reaches `out` when net reaches from · out / (to - out). Since the fee is rounded up,
+        // what is left of an amount after the fee is rounded down.
         let net = share_of_up(from, out, to - out);
         if net > Self::MOST - from {
             return None;
@@ -179,7 +179,7 @@ impl Pool {
         (taken[0].max(taken[1]) <= room).then_some(Deposit { shares, taken })
     }
 
-    /// The withdrawal of some shares; `None` if that would be none, or all there are.
+    /// The withdrawal of some shares; `None` for zero shares or for all shares of the pool.
     ///
     /// ```
     /// let pool = hexhaven_rules::Pool::new(1_000_000);
@@ -195,8 +195,8 @@ impl Pool {
         Some(Withdrawal { taken, burned: taken.map(|amount| fee_of(amount, fee_basis_points)) })
     }
 
-    /// Whether a card of either side brings something of the other when `net` of it is left after the fee, and a card of
-    /// both sides is worth a share: plain to see in all but lopsided, tiny and gigantic pools.
+    /// Whether a card of either side swaps for something when `net` of it is left after the fee, and a card of each
+    /// side is worth a share. True in all but lopsided, tiny and gigantic pools.
     #[inline]
     pub(crate) fn is_plain(&self, net: u32) -> bool {
         let [a, b] = self.reserves();
@@ -205,43 +205,43 @@ impl Pool {
         (low * net >= high + net) & (shares * 1000 >= high) & (low >= 1000) & ((high | shares) < 1 << 30)
     }
 
-    /// Whether an amount of each side is worth any share.
+    /// Whether an amount of each side is worth a share.
     pub(crate) fn is_worth_any(&self, most: [u32; 2]) -> bool {
         let worth = |side: usize| u64::from(self.shares) * u64::from(most[side]) >= self.reserves[side].into();
         worth(0) && worth(1)
     }
 
-    /// Whether some shares are worth at least a number of thousandths of one side.
+    /// Whether some shares are worth at least a number of thousandths of a side.
     #[inline]
     pub(crate) fn pays_for(&self, shares: u32, least: u32) -> bool {
         let high = self.reserves[0].max(self.reserves[1]);
         u64::from(shares) * u64::from(high) >= u64::from(least) * u64::from(self.shares)
     }
 
-    /// Whether the pool has room for what a swap would leave in it.
+    /// Whether the reserves would stay in range after a swap.
     pub(crate) fn takes(&self, side: usize, amount: u64, fee_basis_points: u32) -> bool {
         let net = amount - fee_of(amount, fee_basis_points);
         net <= Self::MOST - u64::from(self.reserves[side])
     }
 
-    /// What a thief gets of a side: at most the amount, and never the last of it.
+    /// How much of a side can be stolen: at most `most`, and never the whole reserve.
     #[must_use]
     pub fn theft(&self, side: usize, most: u64) -> u64 {
         most.min(u64::from(self.reserves[side]) - 1)
     }
 
-    /// Takes what [`Pool::theft`] said.
+    /// Applies an amount computed by [`Pool::theft`].
     pub fn apply_theft(&mut self, side: usize, amount: u64) {
         self.reserves[side] -= amount as u32;
     }
 
-    /// Carries a swap out that this pool gave.
+    /// Applies a swap that this pool computed.
     pub fn apply_swap(&mut self, side: usize, swap: &Swap) {
         self.reserves[side] += swap.net as u32;
         self.reserves[1 - side] -= swap.out as u32;
     }
 
-    /// Carries a deposit out that this pool gave.
+    /// Applies a deposit that this pool computed.
     pub fn apply_deposit(&mut self, deposit: &Deposit) {
         self.shares += deposit.shares as u32;
         for (reserve, taken) in self.reserves.iter_mut().zip(deposit.taken) {
@@ -249,7 +249,7 @@ impl Pool {
         }
     }
 
-    /// Carries out a withdrawal that this pool computed.
+    /// Applies a withdrawal that this pool computed.
     pub fn apply_withdrawal(&mut self, shares: u64, withdrawal: &Withdrawal) {
         self.shares -= shares as u32;
         for (reserve, taken) in self.reserves.iter_mut().zip(withdrawal.taken) {

@@ -3,7 +3,7 @@
 use super::{Market, Pool, Swap};
 use board::Resource;
 
-/// One market of a route, and what happens there.
+/// One swap of a route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hop {
     /// The market.
@@ -49,10 +49,10 @@ impl Route {
     }
 }
 
-/// The markets that are open, with their pools, and what a player pays in each.
+/// The open markets with their pools and a player's fees.
 #[derive(Clone, Copy, Debug)]
 pub struct Terms {
-    /// The pool and the fee of each market, in basis points; none where it is missing.
+    /// The pool and the fee of each market, in basis points; `None` where it is missing.
     pub markets: [Option<(Pool, u32)>; Market::COUNT],
 }
 
@@ -87,7 +87,7 @@ impl Terms {
         Some(Route { hops })
     }
 
-    /// The route that brings the most for an amount; of equals the direct one, then the first in canonical order.
+    /// The route with the largest output for an amount; among equals the direct one, then the first in canonical order.
     ///
     /// ```
     /// # use hexhaven_rules::{Market, Pool, Terms};
@@ -110,8 +110,8 @@ impl Terms {
         })
     }
 
-    /// The route that brings at least `out` for the least amount; of equals the direct one, then the first in canonical
-    /// order.
+    /// The route with the smallest amount that yields at least `out`; among equals the direct one, then the first in
+    /// canonical order.
     ///
     /// ```
     /// # use hexhaven_rules::{Market, Pool, Terms};

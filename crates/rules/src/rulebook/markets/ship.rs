@@ -1,5 +1,5 @@
-//! The ghost ship's other choice: a port's market goes missing, a missing one opens there, and a card of the closed
-//! pool is taken.
+//! The ghost ship's alternative to a move: it closes the market at a port, opens a missing one there, and takes a card
+//! from the closed pool.
 
 use super::Market;
 use super::liquidity::find;
@@ -24,7 +24,9 @@ impl<S: Size> PreparedGame<S> {
             Some(name) => {
                 let market = find(name)?;
                 if exchange.port(market).is_some() {
-                    return Err(Reason::MarketClosed.because(format!("{market} is open; name one that is missing")));
+                    return Err(
+                        Reason::MarketClosed.because(format!("{market} is already open; name a missing market"))
+                    );
                 }
                 market
             }
@@ -36,7 +38,7 @@ impl<S: Size> PreparedGame<S> {
         Ok(MoveKind::Flip { port, market })
     }
 
-    /// How many ways to flip there are.
+    /// Number of possible flips.
     pub(crate) fn count_flips(&self, p: &Position<S>) -> u64 {
         if !self.is_ghost_ship {
             return 0;
@@ -45,14 +47,14 @@ impl<S: Size> PreparedGame<S> {
         (self.port_ends.len() * missing) as u64
     }
 
-    /// The `n`-th of them: by port, then by missing market.
+    /// The `n`-th flip: by port, then by missing market.
     pub(crate) fn nth_flip(&self, p: &Position<S>, n: u64) -> Option<MoveKind> {
         let missing: Vec<Market> = p.exchange()?.missing().collect();
         let (port, market) = (n as usize / missing.len(), n as usize % missing.len());
         Some(MoveKind::Flip { port: port as u8, market: missing[market] })
     }
 
-    /// The card of the pool that closes, by its reserves.
+    /// The draw of a card from the pool that closes, weighted by its reserves.
     pub(crate) fn chance_of_flip(&self, p: &Position<S>, port: u8) -> Chance {
         let mut weights = [0; 5];
         if let Some((exchange, closed)) = p.exchange().and_then(|exchange| Some((exchange, exchange.at_port(port)?))) {

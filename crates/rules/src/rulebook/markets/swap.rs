@@ -1,4 +1,5 @@
-//! Swaps: what is given less the fee goes into the pool, the pool pays by the constant product, and the fee is burned.
+//! Swaps: the amount given minus the fee goes into the pool, the pool pays by the constant product, and the fee is
+//! burned.
 
 use super::{Market, Terms};
 use crate::engine::moves::MoveKind;
@@ -17,14 +18,14 @@ impl<S: Size> PreparedGame<S> {
         self.port_ends[usize::from(port)].iter().any(|&end| p.player(seat).has_building(end))
     }
 
-    /// What a seat pays for swaps in a market, in basis points; nothing when the market is missing.
+    /// A seat's fee for swaps in a market, in basis points; `None` when the market is missing.
     pub(crate) fn swap_fee(&self, p: &Position<S>, seat: Seat, market: Market) -> Option<u32> {
         let port = p.exchange()?.port(market)?;
         let fees = &self.rules().market;
         Some(if self.owns_port(p, seat, port) { fees.port_fee_bps } else { fees.fee_bps }.into())
     }
 
-    /// The markets as a seat finds them.
+    /// The open markets with a seat's fees; `None` in a game without markets.
     #[must_use]
     pub fn terms(&self, p: &Position<S>, seat: Seat) -> Option<Terms> {
         let exchange = p.exchange()?;
@@ -38,7 +39,7 @@ impl<S: Size> PreparedGame<S> {
 
     pub(super) fn closed(market: Market) -> Refusal {
         Reason::MarketClosed
-            .because(format!("the market {market} is missing; it opens when the ghost ship flips a port"))
+            .because(format!("the market {market} is closed; it opens when the ghost ship flips a port"))
     }
 
     pub(crate) fn check_swap(
@@ -50,20 +51,20 @@ impl<S: Size> PreparedGame<S> {
         min: Option<Quantity>,
     ) -> Result<MoveKind, Refusal> {
         let bad = |why: &str| Err(Reason::BadAmount.because(why));
-        let Some(resource) = give.only_resource() else { return bad("a swap gives some of exactly one resource") };
+        let Some(resource) = give.only_resource() else { return bad("a swap must give exactly one resource") };
         let Some(market) = Market::of(resource, get) else {
-            return Err(Reason::TradeSameResource.because("the resource got must differ from the one given"));
+            return Err(Reason::TradeSameResource.because("the resource received must differ from the one given"));
         };
         let (Some(exchange), Some(fee)) = (p.exchange(), self.swap_fee(p, seat, market)) else {
             return Err(Self::closed(market));
         };
         let given = give.0[resource.index()].thousandths().and_then(|n| u64::try_from(n).ok());
         let Some(amount) = given else {
-            return bad("an amount is above 0, has at most three decimals, and is not beyond counting");
+            return bad("the amount must be above 0, in range, and have at most three decimals");
         };
         let least = min.unwrap_or(Quantity::ZERO).thousandths().and_then(|n| u64::try_from(n).ok());
         let Some(least) = least else {
-            return bad("a minimum is from 0 on, has at most three decimals, and is not beyond counting");
+            return bad("the minimum must be 0 or more, in range, and have at most three decimals");
         };
         let side = usize::from(market.resources()[1] == resource);
         let pool = exchange.pool(market);
@@ -73,20 +74,22 @@ impl<S: Size> PreparedGame<S> {
         let fits = pool.takes(side, amount, fee);
         if fits && out < least {
             return Err(Reason::MarketSlippage.because(format!(
-                "it would bring {} {get}, less than the minimum of {}",
+                "the swap would yield {} {get}, less than the minimum of {}",
                 shown(out),
                 shown(least)
             )));
         }
         if fits && out == 0 {
-            return Err(Reason::MarketZeroOutput.because(format!("it would bring no {get}; give more {resource}")));
+            return Err(
+                Reason::MarketZeroOutput.because(format!("the swap would yield no {get}; give more {resource}"))
+            );
         }
         let Some(amount) = u32::try_from(amount).ok().filter(|&amount| amount <= held) else {
             let held = shown(held.into());
             return Err(Reason::InsufficientResources.because(format!("{seat} has {held} {resource}")));
         };
         if !fits || p.holding(seat, get).checked_add(out as u32).is_none() {
-            return bad("that is more than a market or a hand can hold");
+            return bad("that is more than a market or a hand can have");
         }
         Ok(MoveKind::Swap { give: resource, get, amount })
     }
