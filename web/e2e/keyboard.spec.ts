@@ -16,7 +16,7 @@ const SETTINGS = {
 };
 const CARDS = ["Knight", "Road Building", "Year of Plenty", "Monopoly"];
 
-test("a whole turn by keyboard alone: setup, dice, gold, trades, a road, a card and the robber", async ({ page }) => {
+test("a complete turn with the keyboard only: setup, dice, gold, trades, a road, a card and the robber", async ({ page }) => {
   test.setTimeout(480_000);
   const typist = await Typist.at(page, `/t/${await startTable(page, SETTINGS)}`);
   await new TablePage(page).expectBoard();
@@ -24,7 +24,7 @@ test("a whole turn by keyboard alone: setup, dice, gold, trades, a road, a card 
   const button = (name: string | RegExp) => typist.toolbar.getByRole("button", { name });
   const log = page.getByRole("log");
   const robber = page.getByRole("status").filter({ hasText: "Move the robber" });
-  /** What is still to be done, in this order, and what it takes. */
+  /** What is left to do, in this order, and the cards it needs. */
   const left = new Map<string, string[]>([
     ["bank", ["Ore"]],
     ["offer", ["Ore"]],
@@ -34,7 +34,7 @@ test("a whole turn by keyboard alone: setup, dice, gold, trades, a road, a card 
     ["end", ["Ore"]],
   ]);
 
-  /** Does one of those things, if the turn allows it. */
+  /** Does one of the remaining things if the turn allows it. */
   async function next(): Promise<string | undefined> {
     if (left.has("bank") || left.has("offer")) {
       if (!(await page.getByRole("group", { name: "You get" }).isVisible())) await page.keyboard.press("t");

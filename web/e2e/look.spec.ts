@@ -4,7 +4,7 @@ import { WaitingRoom } from "./pages";
 const PAGES = ["/", "/new", "/rules", "/account", "/maps", "/maps/new", "/nowhere"];
 
 for (const theme of ["light", "dark"] as const) {
-  test(`no grave faults of accessibility, ${theme}`, async ({ page }) => {
+  test(`no serious accessibility violations, ${theme}`, async ({ page }) => {
     await prefer(page, { theme });
     for (const path of PAGES) {
       await page.goto(path);
@@ -19,7 +19,7 @@ for (const theme of ["light", "dark"] as const) {
 }
 
 for (const language of ["en", "th"] as const) {
-  test(`on a phone nothing is cut off, ${language}`, async ({ page }) => {
+  test(`nothing is cut off on a phone, ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await prefer(page, { language });
     for (const path of PAGES) {
@@ -34,7 +34,7 @@ for (const language of ["en", "th"] as const) {
   });
 }
 
-test("letters twice as large break nothing", async ({ page }) => {
+test("text at twice the size breaks nothing", async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 800 });
   for (const path of PAGES) {
     await page.goto(path);

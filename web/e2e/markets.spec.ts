@@ -14,7 +14,7 @@ const SETTINGS = {
   name: "Ann",
 };
 
-/** Gives some of what is held, for something else. */
+/** Swaps some of a resource in the hand for another one. */
 async function swap(player: Player): Promise<boolean> {
   const form = player.page.getByRole("form", { name: "Swap" });
   const held = form.getByRole("group", { name: "You give" }).getByRole("button").filter({ hasText: /[1-9]/ });
@@ -28,7 +28,7 @@ async function swap(player: Player): Promise<boolean> {
   return true;
 }
 
-/** Puts two resources into an open market, looks at what they are worth there, and takes them out again. */
+/** Deposits two resources in an open market, checks what the shares are worth, and withdraws them. */
 async function putInAndTakeOut(player: Player): Promise<boolean> {
   const { page } = player;
   const give = page.getByRole("form", { name: "Swap" }).getByRole("group", { name: "You give" });
@@ -56,7 +56,7 @@ async function putInAndTakeOut(player: Player): Promise<boolean> {
   return true;
 }
 
-/** The missing market, in the words of those who do not see the board. */
+/** The missing market, in the words for screen readers. */
 async function missing(page: Page): Promise<string> {
   return (
     (await page.getByRole("list", { name: "Description of the board" }).getByText("Missing market:").textContent()) ??
@@ -64,7 +64,7 @@ async function missing(page: Page): Promise<string> {
   );
 }
 
-/** Moves the ghost ship, or flips a market at a port; both are offered at once. */
+/** Moves the ghost ship or flips a market at a port. Both are offered together. */
 async function sail(player: Player, way: "move" | "flip"): Promise<void> {
   const { page } = player;
   const ports = player.targets.and(page.getByRole("button", { name: /flip it to open/ }));
@@ -96,7 +96,7 @@ for (const [how, sit] of [
   ["clicking", async (page: Page, address: string) => (await page.goto(address), new Player(page))],
   ["keys alone", Typist.at],
 ] as const) {
-  test(`the markets, by ${how}: a swap, a pool's shares, and both ways of the ghost ship`, async ({ page }) => {
+  test(`the markets, by ${how}: a swap, pool shares, and both options of the ghost ship`, async ({ page }) => {
     test.setTimeout(480_000);
     const player = await sit(page, `/t/${await startTable(page, { ...SETTINGS, map: { catan: SHIPS } })}`);
     await new TablePage(page).expectBoard();
@@ -138,7 +138,7 @@ for (const [how, sit] of [
   });
 }
 
-test("a market game is played to its end", async ({ page }) => {
+test("a market game is played to the end", async ({ page }) => {
   test.setTimeout(480_000);
   const settings = { ...SETTINGS, map: "catamm", options: { victory_points: 4 }, seats: ["person", "greedy"] };
   await page.goto(`/t/${await startTable(page, settings)}`);

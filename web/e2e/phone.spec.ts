@@ -6,7 +6,7 @@ for (const [width, height] of [
   [360, 640],
   [844, 390],
 ] as const) {
-  test(`on a phone of ${width}×${height} an open panel leaves in sight what is awaited, and of whom`, async ({
+  test(`on a phone of ${width}×${height} an open panel leaves visible what the game waits for, and for whom`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

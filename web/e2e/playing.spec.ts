@@ -14,7 +14,7 @@ const GAME = {
   name: "Ann",
 };
 
-/** Plays until the own turn has come to a step: usually to where one may trade or build. */
+/** Plays until the player's own turn reaches a step, by default the one where they may trade or build. */
 async function toOwnTurn(player: Player, step = /^(End turn|Start building)$/): Promise<void> {
   const open = player.toolbar.getByRole("button", { name: step });
   const until = Date.now() + 100_000;
@@ -25,7 +25,7 @@ async function toOwnTurn(player: Player, step = /^(End turn|Start building)$/): 
 }
 
 for (const theme of ["light", "dark"] as const) {
-  test(`a table in play has no grave faults of accessibility, ${theme}`, async ({ page }) => {
+  test(`a table in play has no serious accessibility violations, ${theme}`, async ({ page }) => {
     test.setTimeout(480_000);
     await prefer(page, { theme });
     for (const [settings, tabs] of [
@@ -36,7 +36,7 @@ for (const theme of ["light", "dark"] as const) {
       await page.goto(`/t/${table}`);
       await new TablePage(page).expectBoard();
       await expect(new Player(page).targets.first()).toBeAttached();
-      await test.step(`${settings.preset}, places lit`, () => expectAccessible(page));
+      await test.step(`${settings.preset}, places highlighted`, () => expectAccessible(page));
       await toOwnTurn(new Player(page));
       for (const name of tabs) {
         await page.getByRole("tab", { name }).click();
@@ -47,7 +47,7 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("a table speaks Thai, on a phone and with letters twice as large", async ({ page }) => {
+test("a table works in Thai, on a phone and with text at twice the size", async ({ page }) => {
   await prefer(page, { language: "th" });
   await page.setViewportSize({ width: 390, height: 844 });
   const table = await startTable(page, GAME);
@@ -64,7 +64,7 @@ test("a table speaks Thai, on a phone and with letters twice as large", async ({
   await expectNoSideways(page);
 });
 
-test("a market game fits a phone while both steps are offered", async ({ page }) => {
+test("a market game fits on a phone while both options of the ghost ship are offered", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/t/${await startTable(page, { ...GAME, preset: "catamm", map: "catamm" })}`);
   await new TablePage(page).expectBoard();
@@ -78,12 +78,12 @@ test("a market game fits a phone while both steps are offered", async ({ page })
   }
 });
 
-test("the second click of a double one does not end the turn", async ({ page }) => {
+test("the second click of a double click does not end the turn", async ({ page }) => {
   await page.goto(`/t/${await startTable(page, GAME)}`);
   await new TablePage(page).expectBoard();
   const player = new Player(page);
   await toOwnTurn(player, /^Roll dice$/);
-  // Within the page, for a busy machine would take too long over the second click.
+  // Clicks inside the page, because a busy machine would be too slow with the second click.
   await player.toolbar.getByRole("button", { name: "Roll dice" }).evaluate(async (roll) => {
     const { x, y, width, height } = roll.getBoundingClientRect();
     const click = () =>
@@ -104,7 +104,7 @@ test("the second click of a double one does not end the turn", async ({ page }) 
   ).toBeVisible();
 });
 
-test("a hint says what the bot would do, and why, and does it", async ({ page }) => {
+test("a hint shows what the bot would do and why, and can be played", async ({ page }) => {
   const table = await startTable(page, GAME);
   await page.goto(`/t/${table}`);
   await new TablePage(page).expectBoard();

@@ -1,4 +1,4 @@
-/** A server of the tests' own, with an empty data folder and the pages that are built into it. */
+/** A server for the tests, with an empty data folder and the built-in pages. */
 
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 
-/** How long a server may take to start. */
+/** How long a server may take to start, in milliseconds. */
 const STARTING = 20_000;
 
 export class Running {
@@ -18,19 +18,19 @@ export class Running {
     private address: string,
   ) {}
 
-  /** Starts one on a free port. */
+  /** Starts a server on a free port. */
   static async start(): Promise<Running> {
     const running = new Running(await mkdtemp(join(tmpdir(), "hexhaven-e2e-")), "127.0.0.1:0");
     await running.restart();
     return running;
   }
 
-  /** Where the pages are. */
+  /** The address of the pages. */
   get url(): string {
     return `http://${this.address}`;
   }
 
-  /** Starts it again, where it was, on the data that it left. */
+  /** Restarts the server on the same port and data. */
   async restart(): Promise<void> {
     const binary = resolve(process.env.HEXHAVEN_BIN ?? "../target/release/hexhaven");
     const child = spawn(
@@ -53,7 +53,7 @@ export class Running {
     });
   }
 
-  /** Ends it at once, as a power cut would. */
+  /** Kills the server immediately, like a power cut. */
   async crash(): Promise<void> {
     this.child?.kill("SIGKILL");
     await this.ended;

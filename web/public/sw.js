@@ -1,14 +1,16 @@
-// Lets the page open without a network. Hashed assets never change and are kept; pages are asked for first and kept in
-// case; what the server answers under /api and /ws is never kept. A notification that is tapped leads back
-// to its table.
+// Lets the pages open offline. Hashed assets never change and are cached. Pages are fetched from the network first,
+// with the cache as a fallback. Responses under /api and /ws are never cached. Tapping a notification opens its table.
 
 const CACHE = "hexhaven-1";
 const PAGE = "/";
-/** A hashed asset is the same whoever asks for it, whatever a server before it says. */
+/** A hashed asset is the same for every client, whatever `Vary` header a proxy adds. */
 const ANYBODY = { ignoreVary: true };
 const ASSET = /["'`(](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css|woff2|wasm))["'`)]/g;
 
-/** Everything that the page and what it loads name, so that pages not yet visited open as well. */
+/**
+ * Caches all assets that the page refers to, directly or indirectly, so that pages not yet visited open offline as
+ * well.
+ */
 async function keepAll(cache, page) {
   const wanted = new Set();
   const look = (text) => {
@@ -25,18 +27,18 @@ async function keepAll(cache, page) {
     const texts = await Promise.all(next.map((address) => keep(cache, address)));
     next = texts.flatMap(look);
   }
-  // What an older page needed is not needed any more.
+  // Removes assets that only an older page needed.
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith("/assets/") && !wanted.has(pathname)) await cache.delete(request);
   }
 }
 
-/** Keeps an asset; its text where it may name others. */
+/** Caches an asset and returns its text if it may refer to other assets. */
 async function keep(cache, address) {
   const kept = await cache.match(address, ANYBODY);
   const response = kept ?? (await fetch(address));
-  // Where there is no such asset, the server answers with the page.
+  // If there is no such asset, the server responds with the page.
   if (response.headers.get("content-type")?.includes("text/html")) return "";
   if (!kept && response.ok) await cache.put(address, response.clone());
   return /\.(js|css)$/.test(address) && response.ok ? response.text() : "";
@@ -85,7 +87,7 @@ async function asset(event) {
   return response;
 }
 
-/** Pages that the server makes itself. */
+/** Pages rendered by the server. */
 const OTHERS = ["/api/", "/ws", "/fair-dice", "/healthz", "/readyz", "/metrics"];
 
 self.addEventListener("fetch", (event) => {
@@ -98,7 +100,7 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(asset(event));
 });
 
-/** Leads to the table that a notification is about: where it is open, or else in a new window. */
+/** Opens the table that a notification is about, in its existing window or a new one. */
 async function lead(path) {
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const there = windows.find(({ url }) => new URL(url).pathname === path);
