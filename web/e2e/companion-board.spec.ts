@@ -44,7 +44,7 @@ async function startFull(host: CompanionPage): Promise<void> {
   await host.expectStep("Set up the board as shown on the screen");
 }
 
-test("full mode: buying a card, trading, a monopoly and a player leaving", async ({ page }) => {
+test("full tracking: buying a card, trading, a monopoly and a player leaving", async ({ page }) => {
   test.setTimeout(240_000);
   const host = new CompanionPage(page, "en");
   const cards = (name: string) => page.getByRole("button", { name: new RegExp(`^Points .*${name}`) });

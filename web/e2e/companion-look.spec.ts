@@ -115,7 +115,7 @@ for (const width of [320, 390]) {
   });
 }
 
-test.describe("six players in full mode with a clock, on a phone", () => {
+test.describe("six players in full tracking with a clock, on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test("everything is visible at the end of a turn, and a swipe works at the end of the text", async ({ page }) => {

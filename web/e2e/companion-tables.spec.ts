@@ -37,7 +37,7 @@ test("six players on the larger board: both setup rounds and the first turn", as
   await host.expectStep("Cem’s turn. Round");
 });
 
-test("full mode on a shuffled island, offline", async ({ page, context }) => {
+test("full tracking on a shuffled island, offline", async ({ page, context }) => {
   test.setTimeout(240_000);
   const host = new CompanionPage(page, "en");
   await host.open();

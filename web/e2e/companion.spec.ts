@@ -288,7 +288,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("full mode: places are tapped, the rules say who takes what, and everything can be undone", async ({
+test("full tracking: places are tapped, the rules say who takes what, and everything can be undone", async ({
   page,
 }) => {
   test.setTimeout(240_000);

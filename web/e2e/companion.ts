@@ -152,7 +152,7 @@ export class CompanionPage {
     await this.page.getByText(this.words.more).click();
   }
 
-  /** In full mode: all players place at the first free spot and take their first cards. */
+  /** In full tracking: all players place at the first free spot and take their first cards. */
   async placeAnywhere(players = 3): Promise<void> {
     const places = this.page.locator("[data-place]");
     const tap = async (index: number) => {

@@ -1,4 +1,4 @@
-/** The page by its address, and what is shown where that page fails. */
+/** Which page is shown for an address, and what is shown when a page fails. */
 
 import { mount, unmount, type Component } from "svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -20,7 +20,7 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-test("a page that fails says so, and the next one begins anew", async () => {
+test("a failed page shows an error, and the next page works again", async () => {
   const told = vi.fn();
   vi.stubGlobal("reportError", told);
   const failing = (() => {
@@ -55,7 +55,7 @@ test.each([
   expect(read(path)).toEqual({ page: "missing" });
 });
 
-test("what an address names may have any letters", () => {
+test("an address may contain any letters", () => {
   expect(read("/maps/library/A%20B@2")).toEqual({ page: "map", map: "A B", version: 2 });
   expect(read("/companion/game/%E0%B8%81")).toEqual({ page: "companion", game: "ก", code: null });
 });

@@ -19,7 +19,7 @@ function point(type: string, x: number, y: number, pointerId = 1, pointerType = 
   );
 }
 
-test("a finger that stays is a tap", () => {
+test("a finger that does not move is a tap", () => {
   point("pointerdown", 50, 50);
   point("pointermove", 54, 53);
   point("pointerup", 54, 53);
@@ -36,7 +36,7 @@ test("a finger that moves pans and does not tap", () => {
   expect(heard.pan).toHaveBeenLastCalledWith(10, 5);
 });
 
-test("two fingers apart zoom in around their middle and do not tap", () => {
+test("spreading two fingers zooms in around their middle and does not tap", () => {
   point("pointerdown", 100, 100, 1);
   point("pointerdown", 200, 100, 2);
   point("pointermove", 300, 100, 2);
@@ -46,7 +46,7 @@ test("two fingers apart zoom in around their middle and do not tap", () => {
   expect(heard.tap).not.toHaveBeenCalled();
 });
 
-test("two taps on nothing zoom in, two on targets do not", () => {
+test("a double tap on nothing zooms in, one on a target does not", () => {
   const tap = (): void => {
     point("pointerdown", 40, 40);
     point("pointerup", 40, 40);
@@ -60,7 +60,7 @@ test("two taps on nothing zoom in, two on targets do not", () => {
   expect(heard.zoom).toHaveBeenCalledOnce();
 });
 
-test("a touch of the controls is not the board's", () => {
+test("touches on the controls are ignored", () => {
   const button = document.createElement("button");
   button.dataset.control = "";
   box.append(button);

@@ -1,18 +1,18 @@
 /**
- * Moves the drawing in its box. Only one style changes while it moves, so that no frame has to lay out or
- * paint the board.
+ * Pans and zooms the drawing in its box. Moving changes a single style, so that no frame has to lay out or repaint the
+ * board.
  */
 
 import { clamped, fitted, panned, placeAt, revealing, scales, zoomed, type Camera, type Size } from "./camera";
 import type { Point } from "./geometry";
 
-/** After so many milliseconds at rest the board is drawn sharply at its new size. */
+/** Milliseconds without movement after which the board is rendered sharply at its new size. */
 const REST = 160;
 
 export class Stage {
   private camera: Camera = { x: 0, y: 0, scale: 1 };
   private size: Size = { width: 0, height: 0 };
-  /** Until the player moves it, the board fits its box. */
+  /** Whether the player has moved the board. Until then it fits its box. */
   private touched = false;
   private frame = 0;
   private rest: ReturnType<typeof setTimeout> | undefined;
@@ -20,11 +20,11 @@ export class Stage {
   constructor(
     private readonly world: HTMLElement,
     private frameOfBoard: Size & Point,
-    /** Told what is in sight, whenever that changes. */
+    /** Called with the visible part of the board whenever that changes. */
     private readonly onsight: (sight: Size & Point & { scale: number }) => void = () => undefined,
   ) {}
 
-  /** Another board, or the same in another box. */
+  /** Shows another board, or the same one in another frame. */
   show(frameOfBoard: Size & Point): void {
     const { x, y, width, height } = this.frameOfBoard;
     if (frameOfBoard.x !== x || frameOfBoard.y !== y || frameOfBoard.width !== width || frameOfBoard.height !== height)
@@ -63,7 +63,7 @@ export class Stage {
     this.move(next);
   }
 
-  /** Brings a place of the board into sight. */
+  /** Moves a point of the board into view. */
   reveal(point: Point): void {
     const place = { x: point.x - this.frameOfBoard.x, y: point.y - this.frameOfBoard.y };
     this.move(
@@ -77,7 +77,7 @@ export class Stage {
     );
   }
 
-  /** The place of the board at a point of the box. */
+  /** The point of the board at a point of the box. */
   at(point: Point): Point {
     const place = placeAt(this.camera, point);
     return { x: place.x + this.frameOfBoard.x, y: place.y + this.frameOfBoard.y };

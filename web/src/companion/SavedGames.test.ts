@@ -1,4 +1,4 @@
-// The games that this device keeps.
+// Games saved on this device.
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../words/words.svelte";
@@ -37,12 +37,12 @@ function deleteOnly(shared: Shared | null) {
   ]);
 }
 
-test("whoever follows a game that is deleted is told, as far as the network allows", () => {
+test("deleting a shared game ends sharing, as far as the network allows", () => {
   expect(deleteOnly({ code: "ABC234", key: "k", version: 3 })).toEqual([
     ["DELETE", "/api/v1/companions/ABC234", "Bearer k"],
   ]);
 });
 
-test("nobody is told of a game that nobody followed", () => {
+test("deleting a game that was never shared sends nothing", () => {
   expect(deleteOnly(null)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The clock of a turn.
+// The turn clock.
 import { expect, test } from "vitest";
 import { clockAt, followed, left, toggled, written } from "./clock";
 
@@ -9,7 +9,7 @@ const step = (
   status = "IN_PROGRESS",
 ) => ({ roundNumber, currentPlayerIndex, seconds, status });
 
-test("is set by the step that tells the time, runs through the turn, and is not shown after it", () => {
+test("is set by the step that has a time limit, runs through the turn, and is hidden after it", () => {
   expect(followed(null, step(1, 0), 0)).toBeNull();
   const clock = followed(null, step(1, 0, 90), 1000);
   expect(clock && left(clock, 31_000)).toBe(60_000);
@@ -21,12 +21,12 @@ test("is set by the step that tells the time, runs through the turn, and is not 
   expect(clockAt(followed(clock, over, 50_000), over)).toBeNull();
 });
 
-test("is not set anew when the host goes back to its step in the same turn", () => {
+test("is not reset when the host goes back to that step in the same turn", () => {
   const clock = followed(null, step(3, 2, 60), 0);
   expect(followed(clock, step(3, 2, 60), 30_000)).toBe(clock);
 });
 
-test("goes on when the end of the turn, or of the game, is taken back", () => {
+test("continues when the end of the turn or of the game is undone", () => {
   const clock = followed(null, step(1, 0, 90), 0);
   for (const next of [step(1, 1), step(1, 0, null, "ABANDONED")]) {
     const back = followed(followed(clock, next, 20_000), step(1, 0), 30_000);
@@ -34,14 +34,14 @@ test("goes on when the end of the turn, or of the game, is taken back", () => {
   }
 });
 
-test("can be held, and then no time passes", () => {
+test("can be paused, and then no time passes", () => {
   const running = { turn: "1:0", seconds: 60, endsAt: 60_000, left: 0 };
   const held = toggled(running, 20_000);
   expect(left(held, 500_000)).toBe(40_000);
   expect(left(toggled(held, 500_000), 510_000)).toBe(30_000);
 });
 
-test("never shows less than nothing", () => {
+test("never shows a negative time", () => {
   expect(left({ turn: "1:0", seconds: 60, endsAt: 60_000, left: 0 }, 99_000)).toBe(0);
   expect([0, 1, 59_001, 60_000, 125_000].map(written)).toEqual(["0:00", "0:01", "1:00", "1:00", "2:05"]);
 });

@@ -1,4 +1,4 @@
-/** A game that somebody else leads, followed by its code. */
+/** A game hosted on another device, followed by its code. */
 
 import type { Engine } from "../engine/engine";
 import type { SavedScript, ScenarioCard, Screen } from "../engine/types";
@@ -13,9 +13,9 @@ export class FollowedGame {
   cards = $state.raw<ScenarioCard[]>([]);
   board = $state.raw<Board | null>(null);
   state = $state<Following>("looking");
-  /** Whether the game was made by something that this page does not understand. */
+  /** Whether the published state cannot be read by this version of the page. */
   broken = $state(false);
-  /** Only of turns that were seen to begin: when others began, nobody told. */
+  /** Only for turns whose start was observed, because the state does not include start times. */
   clock = $state.raw<TurnClock | null>(null);
   private readonly follower: Follower;
 

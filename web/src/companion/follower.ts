@@ -1,14 +1,16 @@
-/** Follows a published game: asks for what is newer, again and again, and heals by itself. */
+/** Follows a published game: requests newer states by long polling, and recovers by itself. */
 
 import type { SavedScript } from "../engine/types";
 import { addressOf } from "./publisher";
 
-/** How following stands: first look, all well, no network, or nothing under this code (yet, or any more). */
+/**
+ * The state of following: first request, up to date, offline, or no game under this code (not yet, or not any more).
+ */
 export type Following = "looking" | "following" | "lost" | "gone";
 
 type Ask = (address: string, request: RequestInit) => Promise<Response>;
 
-/** The server waits for up to 25 seconds; a connection that is silent for longer is dead. */
+/** The server waits up to 25 seconds; a connection silent for longer is dead. */
 const SILENCE = 40_000;
 const WAITS = [500, 1_000, 2_000, 5_000, 10_000];
 /** A host may publish again under the same code. */
@@ -37,7 +39,7 @@ export class Follower {
     }
   }
 
-  /** The network may be back, or the page is seen again: asks at once. */
+  /** Requests at once, for when the network may be back or the page is visible again. */
   retry(): void {
     this.failures = 0;
     this.wake?.();
@@ -49,7 +51,7 @@ export class Follower {
     this.wake?.();
   }
 
-  /** Asks once; tells how long to wait before the next time. */
+  /** Requests once. Returns how long to wait before the next request. */
   private async look(): Promise<number> {
     const request = new AbortController();
     this.request = request;
@@ -57,7 +59,7 @@ export class Follower {
     try {
       const response = await this.ask(`${addressOf(this.code)}?since=${this.version}`, { signal: request.signal });
       if (response.status === 404) {
-        // What comes back under this code may count from one again.
+        // A new game under this code may start counting from one again.
         this.version = 0;
         this.told("gone");
         return AFTER_GONE;

@@ -1,4 +1,4 @@
-// A game that is led here, with the real script.
+// A hosted game, with the real script.
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Engine } from "../engine/engine";
 import type { Draft, Input } from "../engine/types";
@@ -24,11 +24,11 @@ function begun(draft: Partial<Draft> = {}, inputs: Input[] = []): Session {
   return newSession({ ...script.saved(), inputs }, false, 0);
 }
 
-test("a game that is not here is nothing", () => {
+test("a game that does not exist is null", () => {
   expect(openGame(engine, "nowhere")).toBeNull();
 });
 
-test("a game that cannot be followed any more tells how far it can, and is played on from there", () => {
+test("a game that can no longer be replayed reports how far it is valid, and continues from there", () => {
   const session = begun({}, [done, done, { input: "dice", value: 8 }, done]);
   keep(session);
   const unopened = openGame(engine, session.id);
@@ -41,14 +41,14 @@ test("a game that cannot be followed any more tells how far it can, and is playe
   expect(open(session.id)).toEqual(session);
 });
 
-test("a game whose settings are not taken any more is still there", () => {
+test("a game whose settings are no longer accepted is still available", () => {
   const session = begun();
   session.script.settings.players = ["Ann"];
   keep(session);
   expect(openGame(engine, session.id)).toMatchObject({ session, answers: null });
 });
 
-test("a game that there is no room for is played, and it is said that it is not kept", () => {
+test("a game that does not fit in the storage can be played, and is reported as not saved", () => {
   const session = begun();
   const setItem = () => {
     throw new DOMException("full", "QuotaExceededError");
@@ -56,12 +56,12 @@ test("a game that there is no room for is played, and it is said that it is not 
   expect(keep(session, { ...localStorage, setItem } as unknown as Storage)).toBe(false);
   const game = openGame(engine, session.id);
   expect(game).toMatchObject({ kept: false });
-  // As soon as there is room, it is.
+  // As soon as there is space, it is saved.
   expect(game instanceof HostedGame && game.give(done) && game.kept).toBe(true);
   forget(session.id);
 });
 
-test("the same players again get another island", () => {
+test("a rematch gets another island", () => {
   const map = drawIsland(engine, players.length);
   const game = new HostedGame(engine, begun({ boardMode: "RANDOMIZED", depth: "full", map, target: 12 }));
   const { id, script } = game.again();
@@ -72,7 +72,7 @@ test("the same players again get another island", () => {
   expect(script.settings).not.toHaveProperty("firstPlayer");
 });
 
-test("the clock goes on when the end of a turn is taken back", () => {
+test("the clock continues when the end of a turn is undone", () => {
   let now = 0;
   const script = engine.make({ players, firstPlayer: 0, house: { timer: { seconds: 60 } } });
   playUntil(script, ({ step }) => step.id === "turn-timer");

@@ -1,14 +1,14 @@
-/** Games at real tables that this browser keeps: each is written down after every answer, so that nothing is lost. */
+/** Games at real tables saved in this browser. Each is saved after every answer, so that nothing is lost. */
 
 import type { SavedScript, Status } from "../engine/types";
 import { randomId } from "../randomId";
 import type { TurnClock } from "./clock";
 
-/** How the followers of a game find it. */
+/** How followers find the game. */
 export interface Shared {
   code: string;
   key: string;
-  /** The last version that the server has. */
+  /** The latest version known to the server. */
   version: number;
 }
 
@@ -19,7 +19,7 @@ export interface Session {
   begun: number;
   times: number[];
   notes: string;
-  /** Whether the page throws the dice. */
+  /** Whether the page rolls the dice. */
   virtualDice: boolean;
   shared: Shared | null;
   clock: TurnClock | null;
@@ -29,13 +29,13 @@ export interface Session {
 }
 
 const EACH = "hexhaven-companion:";
-/** A pause longer than this is no time spent playing. */
+/** Longer pauses do not count as time played. */
 const PAUSE = 20 * 60_000;
 
-/** Games that there was no room for: they can be played for as long as the page is open. */
+/** Games that did not fit in the storage. They can be played while the page is open. */
 const unkept = new Map<string, Session>();
 
-/** Whether something that was written by another page is this game. */
+/** Whether stored data has the form of a game. */
 export function isOf(key: string | null, id: string): boolean {
   return key === EACH + id;
 }
@@ -70,7 +70,7 @@ function isSession(found: unknown): found is Session {
   );
 }
 
-/** A game that is kept; nothing where there is none, or something else wrote it. */
+/** A saved game. Null if there is none, or the data is invalid. */
 export function open(id: string, kept: Kept = localStorage): Session | null {
   const held = unkept.get(id);
   if (held) return held;
@@ -82,7 +82,7 @@ export function open(id: string, kept: Kept = localStorage): Session | null {
   }
 }
 
-/** Writes a game down; tells whether there was room for it. */
+/** Saves a game. Returns whether there was space for it. */
 export function keep(session: Session, kept: Kept = localStorage): boolean {
   try {
     kept.setItem(EACH + session.id, JSON.stringify(session));
@@ -94,12 +94,12 @@ export function keep(session: Session, kept: Kept = localStorage): boolean {
   }
 }
 
-/** Whether a game is written down as it stands. */
+/** Whether a game is saved in its current state. */
 export function isKept(id: string): boolean {
   return !unkept.has(id);
 }
 
-/** A copy of a game as it stood after so many answers, for a game whose next answer cannot be followed. */
+/** A copy of a game after a number of answers, for a game whose next answer is invalid. */
 export function shortened(session: Session, answers: number): Session {
   const { script, begun, times, notes, virtualDice, round } = session;
   const inputs = script.inputs.slice(0, answers);
@@ -111,12 +111,12 @@ export function forget(id: string, kept: Kept = localStorage): void {
   kept.removeItem(EACH + id);
 }
 
-/** When a game was last touched. */
+/** When a game was last changed. */
 export function touched(session: Session): number {
   return session.times.at(-1) ?? session.begun;
 }
 
-/** All games, the latest first. */
+/** All games, latest first. */
 export function all(kept: Kept = localStorage): Session[] {
   const names = Array.from({ length: kept.length }, (_, index) => kept.key(index));
   const ids = new Set([

@@ -30,13 +30,13 @@ test("three names are enough", () => {
   });
 });
 
-test("empty places at the end are nobody, elsewhere a name is missing", () => {
+test("empty names at the end are ignored, elsewhere a name is missing", () => {
   expect(namesOf({ names: [" A ", "B", "C", "", ""] })).toEqual(["A", "B", "C"]);
   expect(keys({ names: ["A", "", "C", "D"] })).toEqual(["companion-fault-empty"]);
   expect(keys({ names: ["A", "B", ""] })).toEqual(["companion-fault-empty"]);
 });
 
-test("a name is what can be seen of it", () => {
+test("a name consists of its visible characters", () => {
   expect(namesOf({ names: ["\u200B", "\u202Eabc\u0007", "\uFEFFA\u2066nn\t B"] })).toEqual(["", "abc", "Ann B"]);
   expect(keys({ names: ["A", "\u200B\u200D", "C"] })).toEqual(["companion-fault-empty"]);
   expect(keys({ names: ["A", "\u3164", "C"] })).toEqual(["companion-fault-empty"]);
@@ -44,7 +44,7 @@ test("a name is what can be seen of it", () => {
   expect(namesOf({ names: ["👩‍🌾", "น้ำฝน", "می‌خواهم"] })).toEqual(["👩‍🌾", "น้ำฝน", "می‌خواهم"]);
 });
 
-test("every fault is told", () => {
+test("every fault is reported", () => {
   expect(keys({ names: ["A", "B", "A"] })).toEqual(["companion-fault-twice"]);
   expect(keys({ names: ["A", "B", "C".repeat(41)] })).toEqual(["companion-fault-long"]);
   expect(keys({ target: 0, timer: "seconds", seconds: 5 })).toEqual([
@@ -57,7 +57,7 @@ test("every fault is told", () => {
   expect(keys({ depth: "light", board: "MANUAL" })).toEqual([]);
 });
 
-test("answers become settings", () => {
+test("the form becomes settings", () => {
   const draft = draftOf(
     form({
       first: 2,
@@ -79,7 +79,7 @@ test("answers become settings", () => {
   expect(draftOf(form({ first: 4 }), null)).not.toHaveProperty("firstPlayer");
 });
 
-test("the full depth must know the board", () => {
+test("full tracking must know the board", () => {
   expect(mapNeeded(form())).toBe("none");
   expect(mapNeeded(form({ depth: "full" }))).toBe("none");
   expect(mapNeeded(form({ depth: "full", board: "RANDOMIZED" }))).toBe("drawn");
@@ -87,26 +87,26 @@ test("the full depth must know the board", () => {
   expect(mapNeeded(form({ depth: "full", names: ["A", "B", "C", "D", "E"] }))).toBe("drawn");
 });
 
-test("the form comes back the next time, without who began", () => {
+test("the form is remembered, without the starting player", () => {
   keepForm(form({ timer: "reminder", first: 1, map: "text" }));
   expect(keptForm()).toEqual(form({ timer: "reminder" }));
   localStorage.setItem("hexhaven-companion-form", '{"names":3}');
   expect(keptForm()).toEqual(USUAL);
 });
 
-test("the points to win are those that the form shows: an own map says them first", () => {
+test("the points to win are those in the form, which a custom map sets first", () => {
   const chosen = withMap(form({ depth: "full", board: "MANUAL" }), "text", 13);
   expect(draftOf(chosen, chosen.map)).toMatchObject({ target: 13, map: "text" });
   expect(draftOf({ ...chosen, target: 10 }, chosen.map)).toMatchObject({ target: 10 });
   expect(withMap(form({ target: 12 }), "no map at all", undefined).target).toBe(12);
-  // The next island is another one.
+  // The next island is a different one.
   keepForm(chosen);
   expect(keptForm().target).toBe(10);
   keepForm(form({ target: 12 }));
   expect(keptForm().target).toBe(12);
 });
 
-test("whoever begins is still the same when somebody before them is removed", () => {
+test("the starting player stays the same when a player before them is removed", () => {
   const four = form({ names: ["A", "B", "C", "D"], first: 2 });
   expect(without(four, 0)).toMatchObject({ names: ["B", "C", "D"], first: 1 });
   expect(without(four, 3)).toMatchObject({ names: ["A", "B", "C"], first: 2 });
@@ -114,7 +114,7 @@ test("whoever begins is still the same when somebody before them is removed", ()
   expect(without({ ...four, first: null }, 0).first).toBeNull();
 });
 
-test("the same players again: a drawn island is drawn anew, any other stays, and who begins is asked again", () => {
+test("a rematch generates a new island if it was generated, keeps any other, and asks again who starts", () => {
   const draw = (players: number) => `drawn for ${players}`;
   const players = ["A", "B", "C"];
   const drawn = rematch(

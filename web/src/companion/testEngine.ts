@@ -12,7 +12,7 @@ export function testEngine(): Engine {
   return ready(bindings);
 }
 
-/** The plainest answer to a step: the first place that is lit, ore, a five, or done. */
+/** The simplest answer to a step: the first highlighted place, ore, a five, or done. */
 function plainAnswer(screen: Screen): Input {
   const { step, places } = screen;
   const wanted = wantedCards(screen);
@@ -25,7 +25,7 @@ function plainAnswer(screen: Screen): Input {
   return step.kind === "dice" ? { input: "dice", value: 5 } : { input: "done" };
 }
 
-/** Gives plain answers until something is so. */
+/** Gives simple answers until a condition is true. */
 export function playUntil(script: Pick<Script, "screen" | "give">, reached: (screen: Screen) => boolean): void {
   for (let answers = 0; !reached(script.screen(0, 0)); answers += 1) {
     if (answers > 200) throw new Error("it does not come to that");
