@@ -35,7 +35,7 @@ const PAUSE = 20 * 60_000;
 /** Games that did not fit in the storage. They can be played while the page is open. */
 const unkept = new Map<string, Session>();
 
-/** Whether stored data has the form of a game. */
+/** Whether a storage key is that of a game. */
 export function isOf(key: string | null, id: string): boolean {
   return key === EACH + id;
 }

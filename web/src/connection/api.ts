@@ -1,4 +1,4 @@
-/** What the server offers over HTTP. The browser's cookie says who one is. */
+/** The server's HTTP API. The browser's cookie identifies the player. */
 
 import type {
   ChatLine,
@@ -80,7 +80,7 @@ export interface PlayedGame {
   place: number;
   points: number;
   finishedAt: number;
-  /** `library` is the version of a library's map, as `ID@VERSION`. */
+  /** `library` is the version of a library map, as `ID@VERSION`. */
   result: { preset: string; map: string; library?: string | null; names: string[]; won: boolean };
 }
 
@@ -94,7 +94,7 @@ export const api = {
   tables: () => get<{ tables: TableView[] }>("/api/v1/tables").then((answer) => answer.tables),
   open: (table: NewTable) => post<Seated>("/api/v1/tables", table),
   look: (table: string, since?: number) => get<Looked>(at(table, since === undefined ? "" : `?since=${since}`)),
-  /** The same for one who is not there, and does not come by it. */
+  /** Same as `look`, but does not count as being present at the table. */
   glance: (table: string) => get<Looked>(at(table, "?glance=true")),
   join: (table: string, name?: string, seat?: number) => post<Seated>(at(table, "/join"), { name, seat }),
   leave: (table: string) => post(at(table, "/leave")),
@@ -104,7 +104,7 @@ export const api = {
     post(at(table, "/bots"), { seat, bot }),
   mute: (table: string, seat: number, muted: boolean) => post(at(table, "/mute"), { seat, muted }),
   rematch: (table: string) => post<{ table: string; seat: number | null }>(at(table, "/rematch")),
-  /** The next lines after one, or else the newest. */
+  /** The lines that follow the given one, or the newest ones. */
   chat: (table: string, after?: number) =>
     get<{ lines: ChatLine[] }>(at(table, after === undefined ? "/chat" : `/chat?after=${after}`)).then(
       (answer) => answer.lines,
@@ -128,7 +128,7 @@ export const api = {
   unpublishMap: (id: string) => call("DELETE", shelved(id)),
   me: () => get<Me>("/api/v1/me"),
   games: () => get<{ games: PlayedGame[] }>("/api/v1/me/games").then((answer) => answer.games),
-  /** Becomes a guest, who is known by a cookie from then on. */
+  /** Becomes a guest, identified by a cookie from then on. */
   beGuest: (name: string) => post<Me>("/api/v1/players", name === "" ? {} : { name }),
   register: (name: string, password: string) => post<Me>("/api/v1/accounts", { name, password }),
   signIn: (name: string, password: string) => post<Me>("/api/v1/sessions", { name, password }),

@@ -35,10 +35,10 @@ function start(token?: string) {
   return { ...held, socket, heard, statuses, status: () => statuses.at(-1), why: () => why };
 }
 
-/** Waits until the socket has tried again. */
+/** Waits until the socket has reconnected. */
 const patiently = () => vi.advanceTimersByTime(LONG / 4);
 
-test("it says hello, and asks from the version that it knows when it comes back", () => {
+test("it says hello, and after reconnecting asks for everything since its version", () => {
   const { wires, newest, status } = start("secret");
   newest().welcome();
   expect(newest().sent).toEqual([{ type: "hello", table: "T", token: "secret" }]);
@@ -52,7 +52,7 @@ test("it says hello, and asks from the version that it knows when it comes back"
   expect(newest().sent).toEqual([{ type: "hello", table: "T", token: "secret", since: 7 }]);
 });
 
-test("what was asked for and not answered is asked for again, under the same name", async () => {
+test("unanswered requests are sent again with the same id", async () => {
   const { wires, newest, socket } = start();
   newest().welcome();
   const done = socket.act(3, { type: "ROLL_DICE" });
@@ -64,7 +64,7 @@ test("what was asked for and not answered is asked for again, under the same nam
   expect(newest().sent[1]).toEqual(asked);
   newest().hear({ type: "reply", requestId: (asked as { requestId: string }).requestId, version: 4 });
   expect(await done).toBe(4);
-  // What was answered is not asked for a third time.
+  // Answered requests are not sent a third time.
   newest().lose();
   patiently();
   newest().welcome();
@@ -72,7 +72,7 @@ test("what was asked for and not answered is asked for again, under the same nam
   expect(wires).toHaveLength(3);
 });
 
-test("what is asked for before anybody listens is sent when somebody does", () => {
+test("requests made before the welcome are sent after it", () => {
   const { newest, socket } = start();
   socket.act(0, { type: "END_TURN" }).catch(() => undefined);
   expect(newest().sent).toEqual([]);
@@ -80,7 +80,7 @@ test("what is asked for before anybody listens is sent when somebody does", () =
   expect(newest().sent.map(({ type }) => type)).toEqual(["hello", "act"]);
 });
 
-test("a refusal answers its request and no other", async () => {
+test("a refusal answers only its own request", async () => {
   const { newest, socket } = start();
   newest().welcome();
   const [first, second] = [socket.act(1, { type: "ROLL_DICE" }), socket.act(1, { type: "END_TURN" })];
@@ -91,7 +91,7 @@ test("a refusal answers its request and no other", async () => {
   expect(await second).toBe(2);
 });
 
-test("whoever may not come in is told why, and does not try again", () => {
+test("a client that is not admitted learns why, and does not retry", () => {
   const { wires, newest, status, why } = start();
   newest().onopen?.();
   newest().hear(refused("NO_SUCH_TABLE"));
@@ -102,7 +102,7 @@ test("whoever may not come in is told why, and does not try again", () => {
   expect(wires).toHaveLength(1);
 });
 
-test("a refusal that may pass is tried again", () => {
+test("a temporary refusal is retried", () => {
   const { wires, newest, status } = start();
   newest().onopen?.();
   newest().hear(refused("UNAVAILABLE", true));
@@ -112,7 +112,7 @@ test("a refusal that may pass is tried again", () => {
   expect(wires.length).toBeGreaterThan(1);
 });
 
-test("a line of chat that was refused does not keep one out when the connection ends", () => {
+test("a refused chat message does not prevent reconnecting", () => {
   const { wires, newest, status } = start();
   newest().welcome();
   newest().hear(refused("MUTED"));
@@ -134,7 +134,7 @@ test("a refusal belongs to its connection", () => {
   expect(status()).toBe("lost");
 });
 
-test("a silent connection is given up", () => {
+test("a silent connection is closed", () => {
   const { wires, newest, status } = start();
   newest().welcome();
   const [silent] = wires;
@@ -144,7 +144,7 @@ test("a silent connection is given up", () => {
   expect(status()).not.toBe("open");
 });
 
-test("it waits longer and longer, and comes at once when it is hurried", () => {
+test("it waits longer and longer, and reconnects at once when asked", () => {
   const { wires, newest, socket } = start();
   for (let tries = 0; tries < 6; tries += 1) {
     newest().lose();
@@ -158,7 +158,7 @@ test("it waits longer and longer, and comes at once when it is hurried", () => {
   expect(wires).toHaveLength(before + 1);
 });
 
-test("whoever comes anew leaves the old connection behind", () => {
+test("renewing replaces the old connection", () => {
   const { wires, newest, socket, heard } = start();
   newest().welcome();
   socket.renew();
@@ -170,7 +170,7 @@ test("whoever comes anew leaves the old connection behind", () => {
   expect(wires).toHaveLength(2);
 });
 
-test("who leaves gets no answer any more, and nothing is tried again", async () => {
+test("after leaving there are no answers and no retries", async () => {
   const { wires, newest, socket } = start();
   newest().welcome();
   const asked = socket.act(1, { type: "END_TURN" });
@@ -181,7 +181,7 @@ test("who leaves gets no answer any more, and nothing is tried again", async () 
   expect(wires).toHaveLength(1);
 });
 
-test("who speaks without a connection is told that nobody hears it", () => {
+test("sending a chat message without a connection reports that it was not sent", () => {
   const { newest, socket } = start();
   expect(socket.say("hello")).toBe(false);
   newest().welcome();

@@ -1,8 +1,8 @@
 /**
- * A table's socket that heals by itself.
+ * A table's socket that reconnects by itself.
  *
- * It comes back with the last version that it knows and is told exactly what it missed; what was asked for and not
- * answered is asked for again under the same name, which the server counts once.
+ * It reconnects with the last version that it knows and receives exactly what it missed. Unanswered requests are sent
+ * again with the same id, which the server executes only once.
  */
 
 import type { Action, ClientMessage, Refused, ServerMessage, SwapQuote, SwapWish } from "../protocol";
@@ -15,7 +15,7 @@ export interface Listener {
   status(status: Status, why?: Refused): void;
 }
 
-/** Just what is used of a WebSocket, so that tests can bring their own. */
+/** The used part of WebSocket, so that tests can replace it. */
 export interface Wire {
   send(text: string): void;
   close(): void;
@@ -33,7 +33,7 @@ interface Waiting {
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8_000;
-/** Nothing heard for so long: the connection is gone, whatever the system says. */
+/** If nothing arrives for this many milliseconds, the connection is considered lost. */
 const SILENCE = 45_000;
 const POLICY = 1008;
 
@@ -81,12 +81,12 @@ export class TableSocket {
     this.waiting.clear();
   }
 
-  /** Comes back at once, if it waits to. */
+  /** Reconnects at once if it is waiting to. */
   hurry(): void {
     if (this.wire === null && !this.ended) this.open();
   }
 
-  /** Comes anew, as who one is now: one who has just sat down has another cookie than before. */
+  /** Reconnects with the current cookie, which changes when a visitor becomes a guest or sits down. */
   renew(): void {
     const before = this.wire;
     this.wire = null;
@@ -95,7 +95,7 @@ export class TableSocket {
     if (!this.ended) this.open();
   }
 
-  /** Asks for an action chosen on a version; the version that came of it. */
+  /** Requests an action chosen at a version. Resolves to the resulting version. */
   act(knownVersion: number, action: Action): Promise<number> {
     const requestId = newRequest();
     return new Promise((done, refused) =>
@@ -108,7 +108,7 @@ export class TableSocket {
     return new Promise((quoted, refused) => this.ask({ type: "quote", requestId, swap }, { quoted, refused }));
   }
 
-  /** Says something to all; whether anybody could hear it. */
+  /** Sends a chat message to all. Returns whether there was a connection. */
   say(text: string): boolean {
     this.send({ type: "chat", text });
     return this.welcomed;
@@ -121,7 +121,7 @@ export class TableSocket {
   }
 
   private send(message: ClientMessage): void {
-    // Requests wait until somebody listens; they are sent then.
+    // Requests wait for the welcome and are sent then.
     if (this.welcomed) this.wire?.send(JSON.stringify(message));
   }
 
@@ -170,7 +170,7 @@ export class TableSocket {
       case "refused": {
         const asked = message.requestId === undefined ? undefined : this.answered(message.requestId);
         if (asked) asked.refused(message);
-        // Once welcomed one may be here, whatever else is refused.
+        // After the welcome the client is admitted, whatever else is refused.
         else if (!this.welcomed) this.refusal = message;
         this.listener.heard(message);
         return;

@@ -1,4 +1,4 @@
-/** A table as this browser follows it: what the socket said last, ready to be shown. Nothing here knows the rules. */
+/** A table as this browser follows it: the latest data from the socket, ready for display. It knows no rules. */
 
 import { api } from "../connection/api";
 import { TableSocket, type Status, type Wire } from "../connection/socket";
@@ -19,7 +19,7 @@ import type {
 import { t } from "../words/words.svelte";
 import { tableNames } from "./names";
 
-/** Events that are kept for the log. */
+/** Maximum number of events in the log. */
 const LOG = 2_000;
 
 export interface Presence {
@@ -35,26 +35,26 @@ export class Game {
   view = $state.raw<View | null>(null);
   legal = $state.raw<Legal | null>(null);
   deadline = $state.raw<Deadlines | null>(null);
-  /** What happened, oldest first. */
+  /** The events, oldest first. */
   log = $state.raw<ObservedAction[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   presence = $state.raw<Presence | null>(null);
   status = $state<Status>("connecting");
-  /** Why one may not be here at all. */
+  /** Why the player is not admitted to the table. */
   refusal = $state.raw<Refused | null>(null);
-  /** The last action that was refused. */
+  /** The last refused action. */
   mistake = $state.raw<Refused | null>(null);
-  /** An action that is on its way. */
+  /** An action that has not been answered yet. */
   pending = $state.raw<Action | null>(null);
-  /** What everybody is called, by seat. */
+  /** Player names, by seat. */
   readonly names: string[] = $derived.by(() => tableNames(this.table?.seats ?? [], t));
-  /** What to add to this machine's clock to get the server's. */
+  /** Add this to the local clock to get the server's time, in milliseconds. */
   clockAhead = 0;
-  /** Called with every update that went on from the one before, before it is shown. */
+  /** Called with every update that follows the previous one, before it is shown. */
   onEvents: (told: ObservedAction[]) => void = () => {};
 
   private readonly socket: TableSocket;
-  /** The line of chat up to which none is missing. */
+  /** The number of the last chat line before which none is missing. */
   private chatKnown: number | undefined;
 
   constructor(
@@ -77,17 +77,17 @@ export class Game {
     this.socket.stop();
   }
 
-  /** Comes back at once: the network is there again, or somebody looks at the page. */
+  /** Reconnects at once: the network is back, or the page is visible again. */
   hurry(): void {
     this.socket.hurry();
   }
 
-  /** Connects anew, as who one is now. */
+  /** Reconnects with the current cookie. */
   renew(): void {
     this.socket.renew();
   }
 
-  /** Whether it is this seat's to do something that the game waits for. */
+  /** Whether the game waits for this seat. */
   get isDue(): boolean {
     const { view, seat } = this;
     if (!view || seat === null) return false;
@@ -116,7 +116,7 @@ export class Game {
     >[];
   }
 
-  /** Asks for an action; whether it was accepted. A refusal is shown to the player. */
+  /** Requests an action. Returns whether it was accepted. A refusal is shown to the player. */
   async act(action: Action): Promise<boolean> {
     if (!this.view) return false;
     this.mistake = null;
@@ -170,7 +170,8 @@ export class Game {
       case "table":
         this.table = message.table;
         this.seat = message.seat;
-        // It says who is there; what was said before may mean other seats, for these are mixed at the start.
+        // This message has the current seats. Earlier presence data may be about other seats, because seats are
+        // shuffled at the start.
         this.presence = null;
         break;
       case "update":
@@ -200,7 +201,7 @@ export class Game {
     }
   }
 
-  /** What happened before one came, for the log. */
+  /** Loads earlier events for the log. */
   private recall(version: number): void {
     if (version === 0) return;
     api.look(this.id, 0).then(
@@ -209,7 +210,7 @@ export class Game {
     );
   }
 
-  /** What was said before one came, or while one was away. */
+  /** Loads chat messages from before the page was opened or while it was disconnected. */
   private async recallChat(): Promise<void> {
     try {
       let lines: ChatLine[];
@@ -219,7 +220,7 @@ export class Game {
         this.chatKnown = Math.max(this.chatKnown ?? 0, lines.at(-1)?.n ?? 0);
       } while (lines.length > 0);
     } catch {
-      // It is asked for again with the next connection.
+      // They are requested again with the next connection.
     }
   }
 
@@ -232,7 +233,7 @@ export class Game {
   }
 }
 
-/** Both lists in the order of their numbers; where both have a number, the newer line counts. */
+/** Merges two lists in order of their numbers. If both contain a number, the newer line wins. */
 function merged<Line>(known: Line[], newer: Line[], number: (line: Line) => number): Line[] {
   const replaced = new Set(newer.map(number));
   return [...known.filter((line) => !replaced.has(number(line))), ...newer].sort((a, b) => number(a) - number(b));

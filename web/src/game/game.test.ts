@@ -25,7 +25,7 @@ const update = (version: number, more: object = {}): object => ({
   ...more,
 });
 
-/** What the server has of the chat; asking gives two lines at a time. */
+/** The server's chat. A request returns two lines at a time. */
 let said: ChatLine[] = [];
 let game: Game;
 let held: ReturnType<typeof testWires>;
@@ -59,14 +59,14 @@ async function comeBack(): Promise<void> {
 
 const numbers = () => game.chat.map(({ n }) => n);
 
-test("whoever comes sees what was said last", async () => {
+test("a new visitor sees the latest chat messages", async () => {
   said = [1, 2, 3].map(line);
   held.newest().welcome();
   await settled();
   expect(numbers()).toEqual([2, 3]);
 });
 
-test("what was said while the connection was lost is there after it, however much it was", async () => {
+test("chat messages from while the connection was lost are loaded afterwards, however many", async () => {
   said = [line(1)];
   held.newest().welcome();
   await settled();
@@ -76,7 +76,7 @@ test("what was said while the connection was lost is there after it, however muc
   expect(numbers()).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test("a line heard in the meantime hides none before it", async () => {
+test("a line received meanwhile does not hide earlier ones", async () => {
   said = [line(1)];
   held.newest().welcome();
   await settled();
@@ -89,7 +89,7 @@ test("a line heard in the meantime hides none before it", async () => {
   expect(numbers()).toEqual([1, 2, 3, 4]);
 });
 
-test("a refused line is a mistake, and the table stays open when the connection ends after it", async () => {
+test("a refused chat line is shown as an error, and the table stays open when the connection ends after it", async () => {
   held.newest().welcome();
   held.newest().hear({ type: "refused", code: "BAD_CHAT", message: "too long", retryable: false });
   expect(game.mistake).toMatchObject({ code: "BAD_CHAT" });
@@ -100,7 +100,7 @@ test("a refused line is a mistake, and the table stays open when the connection 
   expect(game.status).toBe("open");
 });
 
-test("whoever may not come in knows why, until they may", async () => {
+test("a client that is not admitted knows why, until it is admitted", async () => {
   held.newest().onopen?.();
   held.newest().hear({ type: "refused", code: "BAD_TOKEN", message: "expired", retryable: false });
   held.newest().lose(1008);
@@ -110,7 +110,7 @@ test("whoever may not come in knows why, until they may", async () => {
   expect(game.refusal).toBeNull();
 });
 
-test("an action is on its way until it is answered", async () => {
+test("an action is pending until it is answered", async () => {
   held.newest().welcome();
   held.newest().hear(update(1));
   const done = game.act({ type: "ROLL_DICE" });
@@ -122,7 +122,7 @@ test("an action is on its way until it is answered", async () => {
   expect(game.pending).toBeNull();
 });
 
-test("a refused action is a mistake, and the next one clears it", async () => {
+test("a refused action is shown as an error, which the next action clears", async () => {
   held.newest().welcome();
   held.newest().hear(update(1));
   const done = game.act({ type: "ROLL_DICE" });
@@ -147,7 +147,7 @@ test("an action survives a lost connection", async () => {
   expect(await done).toBe(true);
 });
 
-test("updates show what they bring, and the log keeps each event once, in order", () => {
+test("updates show their content, and the log contains each event once, in order", () => {
   const happened = vi.fn();
   game.onEvents = happened;
   const legal: Legal = { actions: [{ type: "END_TURN" }] };
@@ -160,7 +160,7 @@ test("updates show what they bring, and the log keeps each event once, in order"
   expect(game.legal).toBeNull();
 });
 
-test("who comes later is told what happened before", async () => {
+test("a late joiner gets earlier events", async () => {
   vi.mocked(api.look).mockResolvedValue({ events: [told(1), told(2), told(3), told(4)] } as unknown as Awaited<
     ReturnType<typeof api.look>
   >);
@@ -171,7 +171,7 @@ test("who comes later is told what happened before", async () => {
   expect(game.log.map(({ version }) => version)).toEqual([1, 2, 3]);
 });
 
-test("it knows of whom something is awaited", () => {
+test("it knows for whom the game waits", () => {
   held.newest().welcome({ seat: 1 });
   const shown = (changes: Partial<View>) => {
     held.newest().hear(update(1, { view: view(changes) }));
@@ -186,12 +186,12 @@ test("it knows of whom something is awaited", () => {
   expect(game.isOver).toBe(true);
 });
 
-test("the server's clock counts, not this machine's", () => {
+test("the server's clock counts, not the local one", () => {
   held.newest().welcome({ now: Date.now() + 5_000 });
   expect(game.now() - Date.now()).toBe(5_000);
 });
 
-test("who was where before the seats were mixed is forgotten", async () => {
+test("presence from before the seats were shuffled is discarded", async () => {
   held.newest().welcome();
   await settled();
   held.newest().hear({ type: "presence", connected: [true, false], botPlays: [false, true] });

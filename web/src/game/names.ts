@@ -1,12 +1,9 @@
-/**
- * What players are called: people as they call themselves, bots by their strength, numbered where there are
- * several.
- */
+/** Player names: people by their own names, bots by their strength, numbered if there are several. */
 
 import type { PlaceView } from "../protocol";
 import { botName, strengthOf, type Say } from "./bots";
 
-/** A person's name, or the bot that sits there. */
+/** A person's name, or the bot in the seat. */
 type Sitter = { name: string } | { bot: string };
 
 export function tableNames(seats: PlaceView[], say: Say): string[] {
@@ -25,7 +22,7 @@ export function tableNames(seats: PlaceView[], say: Say): string[] {
   );
 }
 
-/** Names as records have them: nobody may call themselves like a bot, so a bot's name is a bot. */
+/** Names from a record. People cannot use a bot's name, so a bot's name always means a bot. */
 export function recordNames(recorded: string[], say: Say): string[] {
   return names(
     recorded.map((name) => (strengthOf(name) === undefined ? { name } : { bot: name })),
@@ -44,7 +41,7 @@ function names(sitters: Sitter[], say: Say): string[] {
   return numbered(called);
 }
 
-/** The same names, with a number where two are alike. */
+/** Adds a number to names that occur more than once. */
 function numbered(plain: string[]): string[] {
   const counted = new Map<string, number>();
   return plain.map((name) => {

@@ -42,14 +42,14 @@ const looked = (table: string, stage: TableStage, seat: number | null): Looked =
   now: 0,
 });
 
-test("a game that everybody left is there to go on with", async () => {
+test("a game that everybody left can be continued", async () => {
   keepTable("LEFT");
   expect(await show((table) => Promise.resolve(looked(table, "closed", 0)))).toEqual(["/t/LEFT"]);
   expect(document.body.textContent).toContain("paused until you come back");
   expect(keptTables()).toEqual(["LEFT"]);
 });
 
-test("games that cannot go on are forgotten, and those that cannot be asked for are not", async () => {
+test("games that cannot be continued are forgotten, but not those that could not be checked", async () => {
   for (const table of ["OVER", "DAMAGED", "OTHERS", "GONE", "UNREACHED", "OPEN"]) keepTable(table);
   const look = async (table: string): Promise<Looked> => {
     if (table === "GONE") throw new Refusal("NO_SUCH_TABLE", "no", false, 404);
@@ -61,11 +61,11 @@ test("games that cannot go on are forgotten, and those that cannot be asked for 
     );
   };
   expect(await show(look)).toEqual(["/t/OPEN"]);
-  // The oldest was not asked about: five are.
+  // Only five are checked, so the oldest was not.
   expect(keptTables()).toEqual(["OPEN", "UNREACHED", "OVER"]);
 });
 
-test("finished games lead to all of them", async () => {
+test("the finished games link to the full list", async () => {
   vi.mocked(api.games).mockResolvedValue([
     {
       table: "T",

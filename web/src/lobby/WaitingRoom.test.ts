@@ -36,10 +36,10 @@ function show(status: Status): string {
   return document.body.textContent ?? "";
 }
 
-test("a lost connection is told in the waiting room", () => {
+test("a lost connection is shown in the waiting room", () => {
   expect(show("lost")).toContain("Connection lost");
 });
 
-test("a connection that stands is not worth a word", () => {
+test("an open connection is not mentioned", () => {
   expect(show("open")).not.toContain("Connection lost");
 });

@@ -1,4 +1,4 @@
-/** What this browser keeps between visits: a name, a strength, the last settings, the tables one sits at. */
+/** What this browser remembers between visits: the name, bot strength, last settings, and the player's tables. */
 
 import { USUAL_BOT, strengthOf } from "../game/bots";
 import { recall, remember } from "../storage";
@@ -7,7 +7,7 @@ const NAME = "hexhaven-name";
 const BOT = "hexhaven-bot";
 const SETTINGS = "hexhaven-new-table";
 const TABLES = "hexhaven-tables";
-/** Tables that are kept in mind; older ones are forgotten. */
+/** The number of tables remembered. */
 const MOST_TABLES = 12;
 
 export function keptName(): string {
@@ -28,7 +28,7 @@ export function keepBot(bot: string): void {
   remember(BOT, bot);
 }
 
-/** Something kept as JSON; nothing where it is missing or was written by something else. */
+/** A stored JSON value. Undefined if it is missing or invalid. */
 function read(key: string): unknown {
   try {
     return JSON.parse(recall(key) ?? "null");
@@ -42,11 +42,11 @@ export function keptSettings(): unknown {
 }
 
 export function keepSettings(settings: unknown): void {
-  // A large map may not fit: then they are not kept.
+  // A large map may not fit; then the settings are not saved.
   remember(SETTINGS, JSON.stringify(settings));
 }
 
-/** Tables that this browser sits at, the latest first. */
+/** The player's tables, latest first. */
 export function keptTables(): string[] {
   const kept = read(TABLES);
   return Array.isArray(kept) ? kept.filter((table) => typeof table === "string") : [];

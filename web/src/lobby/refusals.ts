@@ -1,4 +1,4 @@
-/** What a refusal is called in the player's language, at the tables and before them. */
+/** Refusals in the player's language, at the tables and in the lobby. */
 
 import { Refusal } from "../connection/api";
 import { refusedWords } from "../words/refused";

@@ -4,7 +4,7 @@ import type { PlaceView } from "../protocol";
 
 export type StartBlocker = { why: "open"; count: number } | { why: "unready"; names: string[] };
 
-/** What stands in the way of a start; nothing when the host may begin. Whoever starts the game is ready. */
+/** What prevents a start. Null if the host may start. The host counts as ready. */
 export function startBlocker(seats: PlaceView[], host: number | null): StartBlocker | null {
   const count = seats.filter((seat) => seat.kind === "open").length;
   if (count > 0) return { why: "open", count };

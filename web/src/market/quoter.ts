@@ -1,4 +1,4 @@
-/** Asks for quotes while somebody types: waits for a pause, and hears only the answer to what was asked last. */
+/** Requests quotes while the player types: waits for a pause, and ignores answers to outdated requests. */
 
 import type { Quantities, ResourceName, SwapQuote } from "../protocol";
 
@@ -24,7 +24,7 @@ export class Quoter {
     private readonly pause = 150,
   ) {}
 
-  /** Wants a quote, or none. What was asked before no longer counts. */
+  /** Requests a quote, or none. Cancels earlier requests. */
   want(wish: Wish | null): void {
     clearTimeout(this.timer);
     this.asked += 1;
