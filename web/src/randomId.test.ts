@@ -7,12 +7,12 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test("ids have two digits a byte, and are all different", () => {
+test("ids have two digits per byte and are all different", () => {
   expect(randomId(4)).toMatch(/^[0-9a-f]{8}$/);
   expect(new Set(Array.from({ length: 1000 }, () => randomId(8))).size).toBe(1000);
 });
 
-test("maps are kept on a page without TLS, where there is no randomUUID", async () => {
+test("drafts can be saved on a page without TLS, where `randomUUID` is missing", async () => {
   vi.spyOn(crypto, "randomUUID").mockImplementation(() => {
     throw new TypeError("crypto.randomUUID is not a function");
   });

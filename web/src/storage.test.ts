@@ -12,7 +12,7 @@ import {
 } from "./lobby/preferences";
 import { preferred } from "./words/words.svelte";
 
-/** A browser that lets this site keep nothing: even asking for the storage fails. */
+/** A browser that gives this site no storage: even accessing it throws. */
 beforeEach(() => {
   const blocked = () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("nothing is kept, and nothing breaks", () => {
+test("nothing is saved, and nothing breaks", () => {
   expect(recall("x")).toBeNull();
   expect(() => remember("x", "y")).not.toThrow();
   keepName("Ann");
@@ -33,7 +33,7 @@ test("nothing is kept, and nothing breaks", () => {
   expect([keptName(), keptBot(), keptTables(), keptSettings()]).toEqual(["", "greedy", [], null]);
 });
 
-test("the pages begin all the same: language, theme and the table's settings are the usual ones", async () => {
+test("the pages work with the default language, theme and table settings", async () => {
   expect(preferred()).toBe("en");
   const { currentTheme, setTheme } = await import("./theme.svelte");
   expect(currentTheme()).toBe("auto");

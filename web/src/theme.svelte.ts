@@ -1,4 +1,4 @@
-/** Light or dark: what the system says, unless the player chose. */
+/** Light or dark: the system's setting, unless the player has chosen. */
 
 import { recall, remember } from "./storage";
 

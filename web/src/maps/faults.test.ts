@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Faults of drafts: each is found on the board, said in the maker's words, and mended. */
+/** Faults of drafts: each is located on the board, described in words, and fixed. */
 
 import { readFileSync } from "node:fs";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
@@ -179,7 +179,7 @@ test.each(CASES)("%s", (_, edit, key, spot, mends) => {
   expect(after.some((each) => each.message === fault!.message)).toBe(!mends);
 });
 
-test("sums of pools, random hexes that cannot be desert, and land that is not there", () => {
+test("sums of pools, random hexes that cannot be desert, and missing land", () => {
   const standard = engine.readMap(engine.shippedMap("standard")!)!;
   const told = (draft: Draft): (string | undefined)[] =>
     engine.checkMap(engine.writeMap(draft)).faults.map((fault) => saidOf(fault, draft)?.key);
@@ -197,7 +197,7 @@ test("sums of pools, random hexes that cannot be desert, and land that is not th
   ).toContain("fault-no-land");
 });
 
-test("everything that can be mended is mended in one step, and undone in one", () => {
+test("everything that can be fixed is fixed in one step, and undone in one", () => {
   const beginner = engine.readMap(engine.shippedMap("beginner")!)!;
   const broken: Draft = {
     ...beginner,
@@ -213,7 +213,7 @@ test("everything that can be mended is mended in one step, and undone in one", (
   const editor = new Editor(engine, "test", begun({ draft: broken, rough: null, followed: FOLLOW_NONE }));
   editor.mendAll();
   expect(engine.checkMap(engine.writeMap(editor.draft)).faults).toEqual([]);
-  // The first is on a coast here: only the one of no known kind has changed.
+  // The first port is on a coast here: only the one of unknown kind has changed.
   expect(editor.draft.ports).toEqual([
     { kind: 1, ends: [14, 20] },
     { kind: 0, ends: beginner.ports[1]!.ends },
@@ -224,7 +224,7 @@ test("everything that can be mended is mended in one step, and undone in one", (
   editor.stop();
 });
 
-test("ports with several faults take no others with them", () => {
+test("fixing ports with several faults removes no others", () => {
   const beginner = engine.readMap(engine.shippedMap("beginner")!)!;
   const [first, second, third, fourth, ...others] = beginner.ports;
   const nowhere: [number, number] = [9998, 9999];
@@ -243,7 +243,7 @@ test("ports with several faults take no others with them", () => {
   expect([0, 1, 2, 3, 4, 5].map(of)).toEqual([0, 2, 1, 1, 1, 0]);
   const kept = [first!, { ...third!, kind: 0 }, { kind: 0, ends: second!.ends }, ...others];
   expect(mended(faults, broken).ports).toEqual(kept);
-  // One by one as well: of a port that stands nowhere both faults mean the same.
+  // The same when fixed one by one: both faults of a misplaced port have the same effect.
   for (const fault of faults.filter(
     (each) => spotOf(each, broken).kind === "port" && each.section === "port vertices",
   )) {
@@ -252,10 +252,10 @@ test("ports with several faults take no others with them", () => {
   }
 });
 
-test("a pool that was enough stays as it is when the map is mended", () => {
+test("a sufficient pool is not changed when the map is fixed", () => {
   const beginner = engine.readMap(engine.shippedMap("beginner")!)!;
   const typePool = beginner.typePool.map((count) => count + 1);
-  // The hex that is no land makes the pool's sum wrong only until it is land again.
+  // The hex of unknown type makes the pool's sum wrong only until it is fixed.
   const broken: Draft = { ...beginner, types: at(beginner.types, 2, 9), typePool };
   localStorageStub();
   const editor = new Editor(engine, "test", begun({ draft: broken, rough: null, followed: FOLLOW_NONE }));
@@ -265,7 +265,7 @@ test("a pool that was enough stays as it is when the map is mended", () => {
   editor.stop();
 });
 
-test("a hex that is no more after the map has shrunk is not taken for another", () => {
+test("a fault at a hex that no longer exists after shrinking is not assigned to another hex", () => {
   const beginner = engine.readMap(engine.shippedMap("beginner")!)!;
   const broken: Draft = { ...beginner, values: at(beginner.values, 4, 8) };
   const [fault] = engine.checkMap(engine.writeMap(broken)).faults;
@@ -273,7 +273,7 @@ test("a hex that is no more after the map has shrunk is not taken for another", 
   expect(spotOf(fault!, resize(broken, 4, 5))).toEqual({ kind: "board" });
 });
 
-test("tens of thousands of faults are mended at once", () => {
+test("tens of thousands of faults are fixed at once", () => {
   const [width, height] = [180, 180];
   const hexes = Array.from({ length: width * height }, (_, hex) => hex);
   const broken: Draft = {

@@ -1,11 +1,11 @@
-/** Faults of a draft: where each is shown, in which words, and what mends it. */
+/** Faults of a draft: where each is shown, its description, and its fix. */
 
 import type { MapFault } from "../engine/types";
 import { ANY, DESERT, GOLD, NO_NUMBER, RANDOM_NUMBER, TERRAINS, WATER, takesNumber, type Draft } from "./draft";
 import { gridOf, sameEdge } from "./grid";
 import { POOL_VALUES, filled, poolOf, withPool, type PoolName } from "./pools";
 
-/** A part of the editor that a fault is about. */
+/** The part of the editor that a fault is about. */
 export type Spot =
   | { kind: "hex"; hex: number }
   | { kind: "port"; port: number }
@@ -14,7 +14,7 @@ export type Spot =
   | { kind: "board" }
   | { kind: "line"; line: number };
 
-/** So many faults are listed and marked: all of a large map that is wrong everywhere would hold up the page. */
+/** The number of faults listed and marked: all faults of a large broken map would slow down the page. */
 export const MOST_SHOWN = 300;
 
 export type Field = "players" | "points" | "pieces" | "resourceTurns" | "placements" | "bank" | "deck" | "size";
@@ -44,7 +44,7 @@ export function spotOf(fault: MapFault, draft: Draft): Spot {
   if (pool) return { kind: "pool", pool, column: cell?.column ?? null };
   if (section === "hex types" || section === "hex values") {
     const [width, height] = draft.size;
-    // A map that has just shrunk has hexes no more that were faulty.
+    // A map that has just shrunk may lack the faulty hex.
     return cell && cell.row < height && cell.column < width
       ? { kind: "hex", hex: cell.row * width + cell.column }
       : { kind: "board" };
@@ -57,7 +57,7 @@ export function spotOf(fault: MapFault, draft: Draft): Spot {
 /** A message and its arguments. */
 export type Said = { key: string; args?: Record<string, string | number> };
 
-/** What is said about a fault in the maker's language; nothing where only the checker's own words will do. */
+/** The description of a fault in the player's language. Null if there is only the checker's own message. */
 export function saidOf(fault: MapFault, draft: Draft): Said | null {
   const spot = spotOf(fault, draft);
   switch (spot.kind) {
@@ -119,7 +119,7 @@ function saidOfPool(draft: Draft, name: PoolName, column: number | null): Said |
   return name === "types" ? { key: "fault-pool-types-desert" } : null;
 }
 
-/** The word by which a message chooses what a column of a pool is. */
+/** The Fluent selector value for a pool's column. */
 export function columnWord(name: PoolName, column: number): string {
   if (name === "types") return TERRAINS[column + 2] ?? "any";
   if (name === "values") return `${POOL_VALUES[column] ?? 0}`;
@@ -153,10 +153,10 @@ function saidOfField(draft: Draft, field: Field, row: number, column: number): S
   return null;
 }
 
-/** Numbers that are put right without asking. */
+/** Fields that can be fixed without a decision. */
 const MENDABLE: readonly Field[] = ["players", "points", "resourceTurns", "placements"];
 
-/** Whether a fault is mended without a person's decision. */
+/** Whether a fault can be fixed without a decision. */
 export function canMend(fault: MapFault, draft: Draft): boolean {
   const spot = spotOf(fault, draft);
   return spot.kind === "field"
@@ -165,8 +165,8 @@ export function canMend(fault: MapFault, draft: Draft): boolean {
 }
 
 /**
- * The draft without these faults, as far as nobody must decide. Ports are meant by the numbers that they
- * have in this draft.
+ * The draft with these faults fixed, as far as no decision is needed. Ports are identified by their index in this
+ * draft.
  */
 export function mended(faults: readonly MapFault[], draft: Draft): Draft {
   const hexes = new Set<number>();
@@ -182,7 +182,7 @@ export function mended(faults: readonly MapFault[], draft: Draft): Draft {
   }
   const map = mendedPorts(mendedHexes(draft, hexes), ports);
   const next = [...fields].reduce(mendedField, map);
-  // What a pool needs depends on the map: where that has changed, it is checked again first.
+  // What a pool needs depends on the map. If that has changed, it has to be checked again first.
   return map === draft ? [...pools].reduce(mendedPool, next) : next;
 }
 
@@ -200,7 +200,7 @@ function mendedHexes(draft: Draft, hexes: ReadonlySet<number>): Draft {
   return { ...draft, types, values, gold };
 }
 
-/** A port of no known kind becomes a random one; one that stands where none can is taken away. */
+/** A port of unknown kind becomes a random one; a misplaced port is removed. */
 function mendedPorts(draft: Draft, faulty: ReadonlyMap<number, "kind" | "place">): Draft {
   if (faulty.size === 0) return draft;
   const ports = draft.ports.flatMap((port, index) =>
@@ -209,7 +209,7 @@ function mendedPorts(draft: Draft, faulty: ReadonlyMap<number, "kind" | "place">
   return { ...draft, ports };
 }
 
-/** What is there stays; what lacks is added. Only where that is not enough is the pool filled anew. */
+/** Adds what is missing. The pool is refilled only if that is not enough. */
 function mendedPool(draft: Draft, name: PoolName): Draft {
   const { counts, fixed, needed } = poolOf(draft, name);
   const raised = counts.map((count, column) => Math.max(count, fixed[column] ?? 0));

@@ -1,4 +1,4 @@
-/** Plays games of bots on a map apart from the page, a few at a time, and tells what came of each few. */
+/** Plays bot games on a map outside the main thread, a few at a time, and reports the results of each batch. */
 
 import { loadEngine } from "../engine/engine";
 
@@ -6,12 +6,12 @@ export interface GamesAsked {
   text: string;
   seed: string;
   seats: number;
-  /** The number of the first game: further games are others. */
+  /** The number of the first game, so that further games are different ones. */
   first: number;
   games: number;
 }
 
-/** What came of some games. */
+/** The results of some games. */
 export interface Tally {
   played: number;
   wins: number[];
@@ -20,7 +20,7 @@ export interface Tally {
 
 export type GamesTold = Tally | { refused: string };
 
-/** So many games at a time: about a tenth of a second. */
+/** Games per batch: about a tenth of a second. */
 const AT_ONCE = 5;
 
 addEventListener("message", ({ data }: MessageEvent<GamesAsked>) => {

@@ -1,4 +1,4 @@
-/** What is searched for and shown in the library, what it takes, and how one comes back to it. */
+/** The library's search and versions, its limits, and signing in on the way. */
 
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Refusal } from "../connection/api";
@@ -18,7 +18,7 @@ import { ANYTHING, addressFor, queryIn } from "./libraryQuery";
 beforeAll(() => speak("en"));
 
 describe("searching", () => {
-  test("what is searched for is in the address, and is read from it", () => {
+  test("the search is written to the address and read from it", () => {
     const wish = { search: "เกาะ & calm", sort: "rated", mine: true } as const;
     expect(queryIn(new URL(addressFor(wish), "http://x").search)).toEqual(wish);
     expect(addressFor(ANYTHING)).toBe("/maps");
@@ -57,7 +57,7 @@ describe("versions", () => {
     myStars: null,
   };
 
-  test("of the newest the library says everything, of older ones their file", () => {
+  test("the newest is described by the library, older ones by their file", () => {
     expect(newestOf(map)).toMatchObject({
       version: 2,
       map: "library:ABC@2",
@@ -95,13 +95,13 @@ describe("versions", () => {
     });
   });
 
-  test("have pages of their own", () => {
+  test("have their own pages", () => {
     expect(read(islandAddress("ABC", 2))).toEqual({ page: "map", map: "ABC", version: 2 });
     expect(read("/maps/library/ABC")).toEqual({ page: "map", map: "ABC", version: null });
     expect(read("/maps/library")).toEqual({ page: "missing" });
   });
 
-  test("are named by games; a published map is not taken for a shipped one", () => {
+  test("are shown with games; a published map is not confused with a shipped one", () => {
     expect(versionIn("ABC@12")).toEqual({ id: "ABC", version: 12 });
     expect([versionIn("ABC"), versionIn(null), versionIn(undefined)]).toEqual([null, null, null]);
     expect(islandName("standard", "ABC@1")).toBe("standard");
@@ -118,7 +118,7 @@ describe("versions", () => {
 });
 
 describe("publishing", () => {
-  test("a map that is too large is known by what it has too much of", () => {
+  test("a map that is too large reports the exceeded limits", () => {
     const fits = blank(5, 5, "land");
     expect(excessOf(fits, "1 2 3")).toEqual([]);
     const large = { ...blank(40, 40, "land"), pieces: [31, 5, 4] };
@@ -131,7 +131,7 @@ describe("publishing", () => {
     expect(excessOf(fits, "1".repeat(256 * 1024 + 1))).toEqual([{ limit: "kilobytes", count: 257, most: 256 }]);
   });
 
-  test.each(["en", "th"] as const)("what the library refuses is said in words: %s", async (language) => {
+  test.each(["en", "th"] as const)("the library's refusals have messages: %s", async (language) => {
     await speak(language);
     const codes = [
       "BAD_MAP",
@@ -155,10 +155,10 @@ describe("publishing", () => {
     await speak("en");
   });
 
-  describe("on the shelf", () => {
+  describe("saved drafts", () => {
     beforeEach(() => localStorage.clear());
 
-    test("it is remembered where a map was published, through later edits", () => {
+    test("remember where they were published, through later edits", () => {
       const followed = { types: false, values: false, ports: false };
       shelf.keep("a", "Isle", "1 2", followed);
       expect(shelf.find("a")?.published).toBeUndefined();
@@ -169,7 +169,7 @@ describe("publishing", () => {
       expect(shelf.find("gone")).toBeNull();
     });
 
-    test("and forgotten when it is taken out of the library", () => {
+    test("forget it when the map is unpublished", () => {
       const followed = { types: false, values: false, ports: false };
       for (const [id, published] of [
         ["a", "ABC"],
@@ -189,7 +189,7 @@ describe("publishing", () => {
 });
 
 describe("signing in on the way", () => {
-  test("leads back to where one was", () => {
+  test("leads back to the previous page", () => {
     const here = "/maps/edit?draft=ab&for=table";
     expect(nextAddress(new URL(signInLink(here), "http://x").search)).toBe(here);
     expect(nextAddress("")).toBeNull();

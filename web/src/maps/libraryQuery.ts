@@ -1,18 +1,18 @@
-/** What is searched for in the library, and the address that says it. */
+/** A search in the library, and its address. */
 
 import type { LibrarySort } from "../protocol";
 
 export interface LibraryQuery {
   search: string;
   sort: LibrarySort;
-  /** Only one's own. */
+  /** Only the player's own maps. */
   mine: boolean;
 }
 
 export const SORTS: LibrarySort[] = ["new", "played", "rated"];
 export const ANYTHING: LibraryQuery = { search: "", sort: "new", mine: false };
 
-/** What an address asks for; what it does not say is as usual. */
+/** The search in an address. Missing parts have their defaults. */
 export function queryIn(query: string): LibraryQuery {
   const asked = new URLSearchParams(query);
   return {
@@ -22,7 +22,7 @@ export function queryIn(query: string): LibraryQuery {
   };
 }
 
-/** The address of the library where this is searched for. */
+/** The library's address for a search. */
 export function addressFor(wish: LibraryQuery): string {
   const said = new URLSearchParams();
   if (wish.search.trim() !== "") said.set("search", wish.search.trim());

@@ -1,4 +1,4 @@
-/** What is found in the library, page by page, and what is said where nothing comes. */
+/** Search results page by page, and the errors shown without them. */
 
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Refusal, api } from "../connection/api";
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 describe("pages", () => {
-  test("one that did not come can be asked for again, and what is there stays", async () => {
+  test("a failed page can be requested again, and the loaded ones stay", async () => {
     const ask = vi.spyOn(api, "library").mockResolvedValueOnce({ maps: [entry("a")], page: 0, more: true });
     const found = new LibrarySearch();
     await found.look(ANYTHING);
@@ -35,7 +35,7 @@ describe("pages", () => {
     expect([found.trouble, found.more, found.maps.map(({ id }) => id)]).toEqual([null, false, ["a", "b"]]);
   });
 
-  test("a map that moved on to the next page is there once", async () => {
+  test("a map that moved to the next page appears once", async () => {
     vi.spyOn(api, "library")
       .mockResolvedValueOnce({ maps: [entry("a"), entry("b")], page: 0, more: true })
       .mockResolvedValueOnce({ maps: [entry("b"), entry("c")], page: 1, more: false });
@@ -46,7 +46,7 @@ describe("pages", () => {
   });
 });
 
-describe("what stands in the way", () => {
+describe("errors", () => {
   async function shown(code: string, address = "/maps"): Promise<Element> {
     history.replaceState(null, "", address);
     vi.spyOn(api, "library").mockRejectedValue(refuse(code));
@@ -55,7 +55,7 @@ describe("what stands in the way", () => {
     return page.querySelector("[aria-live]")!;
   }
 
-  test("whoever is not signed in is led there, and back to their maps", async () => {
+  test("a visitor who is not signed in gets a link that leads back to their maps", async () => {
     const told = await shown("UNAUTHORIZED", "/maps?sort=played&mine=true");
     expect(told.textContent).toContain("Sign in to see your maps");
     expect(told.querySelector("a")?.getAttribute("href")).toBe(
@@ -63,7 +63,7 @@ describe("what stands in the way", () => {
     );
   });
 
-  test("asking too often is not being away", async () => {
+  test("too many requests are not reported as unreachable", async () => {
     expect((await shown("RATE_LIMITED")).textContent).toContain("Too many requests");
   });
 

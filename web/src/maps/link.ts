@@ -1,10 +1,10 @@
-/** A whole map in a link: compressed, in the fragment, so that no server sees it. */
+/** A complete map in a link: compressed, in the fragment, which is not sent to the server. */
 
 import { LARGEST_BYTES, UnfitFile, textIn } from "./mapFiles";
 
 const MARK = "#map=";
 
-/** The fragment that carries a text. */
+/** The fragment for a text. */
 export async function fragmentOf(text: string): Promise<string> {
   const packed = new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")));
   const bytes = new Uint8Array(await packed.arrayBuffer());
@@ -18,7 +18,7 @@ export function carriesMap(fragment: string): boolean {
   return fragment.startsWith(MARK);
 }
 
-/** The text that a fragment carries. What unfolds to more than a map may have is refused before it has unfolded. */
+/** The text in a fragment. Decompression stops with an error beyond the maximum size of a map. */
 export async function mapIn(fragment: string): Promise<string> {
   try {
     const letters = atob(fragment.slice(MARK.length).replaceAll("-", "+").replaceAll("_", "/"));

@@ -1,9 +1,9 @@
-/** Files and texts from outside: only text of a sensible size comes in. */
+/** Files and texts from outside: only text of a reasonable size is accepted. */
 
-/** What the server takes at most, and what a link may unfold to. */
+/** The server's size limit, also for the content of a link. */
 export const LARGEST_BYTES = 256 * 1024;
 
-/** Why something does not come in; each has words `maps-refused-…`. */
+/** Why a file is refused. Each has a message `maps-refused-…`. */
 export type Reason = "large" | "binary" | "empty" | "link" | "foreign";
 
 export class UnfitFile extends Error {
@@ -28,7 +28,7 @@ export function textIn(bytes: Uint8Array): string {
 /** A text that was pasted or typed. */
 export function checkedText(text: string): string {
   if (text.length > LARGEST_BYTES) throw new UnfitFile("large");
-  // Archives and programs that happen to be UTF-8 have these; maps never do.
+  // Archives and programs that happen to be UTF-8 contain these; maps never do.
   if (/(?![\t\n\r\u0080-\u009F])\p{Cc}/u.test(text)) throw new UnfitFile("binary");
   if (text.trim() === "") throw new UnfitFile("empty");
   return text;
@@ -39,10 +39,7 @@ export async function textOf(file: Blob): Promise<string> {
   return textIn(new Uint8Array(await file.arrayBuffer()));
 }
 
-/**
- * Whether a text looks like a map, faulty or half written: mostly numbers, where a page or a program has
- * words and signs.
- */
+/** Whether a text looks like a map, even a faulty or incomplete one: mostly numbers, unlike pages or programs. */
 export function looksLikeMap(text: string): boolean {
   const words = text
     .replace(/#.*/g, "")
@@ -59,12 +56,12 @@ export function mapText(text: string): string {
   return checked;
 }
 
-/** The name that a text gives itself, though it may be no map otherwise. */
+/** The name in a text, even if it is not a valid map. */
 export function nameIn(text: string): string | null {
   return /^#!\s*name\s+(\S.*?)\s*$/m.exec(text)?.[1]?.slice(0, 60) ?? null;
 }
 
-/** A name for a file: letters and digits of any script, the rest as hyphens. */
+/** A file name: letters and digits of any script, everything else as hyphens. */
 export function fileName(name: string | null): string {
   const plain = (name ?? "")
     .normalize("NFC")

@@ -1,4 +1,4 @@
-/** The pages of maps: the editor follows its address, and what was published is known as long as it is. */
+/** The map pages: the editor follows its address, and the publication state is kept up to date. */
 
 import { flushSync } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -32,14 +32,14 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe("back and forth in the editor", () => {
+describe("back and forward in the editor", () => {
   const name = (): HTMLInputElement | null => document.querySelector('[aria-label="Map name"]');
   const travel = (address: string): void => {
     history.replaceState(null, "", address);
     window.dispatchEvent(new PopStateEvent("popstate"));
   };
 
-  test("the map is the one that the address names, and the one that was left is kept", async () => {
+  test("the address selects the map, and the previous one is saved", async () => {
     const [first, second] = [
       takeIn(engine, engine.shippedMap("beginner")!, "First"),
       takeIn(engine, engine.shippedMap("standard")!, "Second"),
@@ -54,14 +54,14 @@ describe("back and forth in the editor", () => {
     await until(() => expect(name()?.value).toBe("First"));
     expect(location.search).toBe(`?draft=${first}`);
     expect(shelf.find(second)?.name).toBe("Second, changed");
-    // What was left writes neither itself nor its address any more.
+    // The previous editor writes neither its map nor its address any more.
     await new Promise((done) => setTimeout(done, 350));
     expect(location.search).toBe(`?draft=${first}`);
     travel(addressOf(second));
     await until(() => expect(name()?.value).toBe("Second, changed"));
   });
 
-  test("where the address names a map that is not there, that is said instead of another shown", async () => {
+  test("an address of a missing map shows an error instead of another map", async () => {
     const id = takeIn(engine, engine.shippedMap("beginner")!, "First");
     history.replaceState(null, "", addressOf(id));
     show(MapEditor, {});
@@ -74,7 +74,7 @@ describe("back and forth in the editor", () => {
 });
 
 describe("publishing", () => {
-  test("a map that an operator hides gets no new version, and one that comes twice is offered once", async () => {
+  test("a hidden map gets no new version, and a map that is listed twice is offered once", async () => {
     vi.spyOn(api, "me").mockResolvedValue({ player: "p", name: "Ann", account: true, rating: null });
     vi.spyOn(api, "library")
       .mockResolvedValueOnce({ maps: [entry("Seen"), entry("Unseen", { hidden: true })], page: 0, more: true })
@@ -86,7 +86,7 @@ describe("publishing", () => {
     editor.stop();
   });
 
-  test("a map that is taken out of the library is no longer said to be published", async () => {
+  test("an unpublished map is no longer marked as published", async () => {
     const map: LibraryMap = { ...entry("ABC", { mine: true }), versions: [], myStars: null };
     vi.spyOn(api, "libraryMap").mockResolvedValue(map);
     vi.spyOn(api, "libraryFile").mockResolvedValue(engine.shippedMap("standard")!);

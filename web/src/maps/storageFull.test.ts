@@ -1,7 +1,4 @@
-/**
- * Browsers that keep nothing more: they have no room, or let this site keep nothing. It is said, and
- * nothing breaks.
- */
+/** Browsers whose storage is full or not available: this is reported, and nothing breaks. */
 
 import { createRawSnippet, flushSync } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -67,7 +64,7 @@ describe.each([
   ["without room", fill],
   ["that keeps nothing", forbid],
 ] as const)("a browser %s", (_, spoil) => {
-  test("a new map does not begin", async () => {
+  test("a new map is not created", async () => {
     const page = show(NewMap, {});
     await until(() => expect(page.querySelector<HTMLButtonElement>("button.shape")?.disabled).toBe(false));
     const [island, shipped] = [
@@ -99,7 +96,7 @@ describe.each([
   });
 });
 
-test("a map that was thrown away and no longer fits is not lost without a word", async () => {
+test("a discarded draft that no longer fits is reported", async () => {
   shelf.keep("a", "Isle", "1 2", NOTHING);
   const page = show(Drafts, {});
   const press = (): void => page.querySelector<HTMLButtonElement>("button")!.click();
@@ -108,7 +105,7 @@ test("a map that was thrown away and no longer fits is not lost without a word",
   fill();
   press();
   await told();
-  // Once there is room it can still be had back.
+  // Once there is space it can still be restored.
   allow();
   press();
   flushSync();
@@ -116,13 +113,13 @@ test("a map that was thrown away and no longer fits is not lost without a word",
   expect(page.querySelector("[role=alert]")).toBeNull();
 });
 
-test("a kept map can be looked at though nothing can be written", () => {
+test("a saved draft can be viewed even if nothing can be written", () => {
   shelf.keep("a", "Isle", "1 2", NOTHING);
   fill();
   expect(shelf.claim("a")?.name).toBe("Isle");
 });
 
-test("what a visitor likes is done without", () => {
+test("preferences fall back to the defaults", () => {
   forbid();
   expect([keptName(), preferred(), shelf.all()]).toEqual(["", "en", []]);
   expect(() => keepName("Ann")).not.toThrow();

@@ -1,4 +1,4 @@
-/** What can be undone outlives a reload: the steps are written as differences and read again. */
+/** Undo survives a reload: the steps are stored as differences and read again. */
 
 import { readFileSync } from "node:fs";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -22,15 +22,15 @@ beforeEach(() => localStorage.clear());
 
 const workOf = (draft: Draft): Work => ({ draft: settled(draft, FOLLOW_ALL), rough: null, followed: FOLLOW_ALL });
 const textOf = ({ draft, rough }: Work): string => rough ?? engine.writeMap(draft);
-/** Everything that undo and redo lead through. */
+/** All states reached by undo and redo. */
 const texts = (history: History<Work>): string[] => [...history.past, history.now, ...history.future].map(textOf);
 
-/** The page is loaded again: only what the browser keeps is left. */
+/** Reloads the page: only the storage remains. */
 function reloaded(id: string): History<Work> {
   return historyOf(engine, shelf.claim(id)!);
 }
 
-test("every step is there after a reload, back and forth", () => {
+test("every step is available after a reload, back and forward", () => {
   const id = takeIn(engine, engine.shippedMap("standard")!);
   const editor = new Editor(engine, id, reloaded(id));
   const seen: string[] = [textOf(editor.work)];
@@ -63,7 +63,7 @@ test("every step is there after a reload, back and forth", () => {
   expect(texts(reloaded(id))).toEqual(seen);
 });
 
-test("a text that is no map is one of the steps", () => {
+test("a text that is not a map is one of the steps", () => {
   const sound = engine.shippedMap("archipelago")!;
   const id = takeIn(engine, sound);
   const editor = new Editor(engine, id, reloaded(id));
@@ -76,7 +76,7 @@ test("a text that is no map is one of the steps", () => {
   expect(redone(undone(again)).now.rough).toBe(again.now.rough);
 });
 
-test("the last two hundred steps and half a million letters are enough", () => {
+test("the last two hundred steps and half a million characters are stored", () => {
   let small = begun(workOf(blank(5, 5, "land")));
   for (let step = 0; step < 300; step += 1)
     small = stepped(small, workOf(paint(small.now.draft, [step % 25], 2 + (step % 5))));
@@ -89,7 +89,7 @@ test("the last two hundred steps and half a million letters are enough", () => {
   expect(readSteps(large.now, letters).past.length).toBeGreaterThan(10);
 });
 
-test("steps of another state, and what is no steps, are not taken", () => {
+test("steps of another state and invalid steps are ignored", () => {
   const id = takeIn(engine, engine.shippedMap("standard")!);
   const editor = new Editor(engine, id, reloaded(id));
   editor.change((draft) => paint(draft, [12], 3));
@@ -107,7 +107,7 @@ test("steps of another state, and what is no steps, are not taken", () => {
     expect(readSteps(work, text).past).toEqual([]);
 });
 
-test("no room for steps costs no map", () => {
+test("missing space for steps does not affect the draft", () => {
   const standard = engine.shippedMap("standard")!;
   vi.stubGlobal("localStorage", smallStorage(3 * standard.length));
   const id = takeIn(engine, standard);
@@ -115,7 +115,7 @@ test("no room for steps costs no map", () => {
   editor.change((draft) => paint(draft, [12], 3));
   editor.keep();
   expect(shelf.stepsOf(shelf.find(id)!)).not.toBeNull();
-  // A long name takes the room of the steps, and further ones cannot be kept.
+  // A long name takes the space of the steps, so further ones cannot be saved.
   const name = "N".repeat(Math.floor(0.75 * standard.length));
   editor.change((draft) => ({ ...draft, name }));
   editor.stop();
@@ -125,7 +125,7 @@ test("no room for steps costs no map", () => {
   vi.unstubAllGlobals();
 });
 
-/** A browser's storage with room for so many letters. */
+/** A storage with space for a number of characters. */
 function smallStorage(room: number): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {

@@ -26,7 +26,7 @@ export function priceOf([first, second]: [number, number], turned = false): numb
   return turned ? first / second : second / first;
 }
 
-/** The price of one `give`, whichever side of the pool it is. */
+/** The price of one card of `give` in cards of `get`. */
 export function priceBetween(market: MarketView, give: ResourceName, get: ResourceName): number {
   return (market.reserves[get] ?? 0) / (market.reserves[give] ?? 1);
 }

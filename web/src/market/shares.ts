@@ -3,7 +3,7 @@
 import type { MarketView } from "../protocol";
 import { fromThousandths, sides, toThousandths } from "./amounts";
 
-/** In thousandths, with `BigInt`, because the product exceeds the safe integer range. */
+/** `a × b / c` in thousandths, rounded down. Uses `BigInt`, because the product exceeds the safe integer range. */
 const timesOver = (a: number, b: number, c: number): number =>
   c === 0 ? 0 : Number((BigInt(a) * BigInt(b)) / BigInt(c));
 const timesOverUp = (a: number, b: number, c: number): number =>

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { written } from "./amount";
 
-test("whole cards are written whole", () => {
+test("whole cards have no decimals", () => {
   expect(written(0, "en")).toBe("0");
   expect(written(19, "th")).toBe("19");
 });
 
-test("parts of a card are cut off, never rounded up", () => {
+test("fractions of a card are cut off, never rounded up", () => {
   expect(written(2.999, "en")).toBe("2.99");
   expect(written(0.5, "en")).toBe("0.5");
   expect(written(999.999, "en")).toBe("999.9");

@@ -38,7 +38,7 @@ describe("frames in chunks", () => {
     expect(store.last).toBe(LAST);
   });
 
-  test("near its end the next one comes too", async () => {
+  test("near the end of a chunk the next one is fetched too", async () => {
     const { asked, source } = server();
     const store = new FrameStore(source);
     await store.need("all", 60);
@@ -56,7 +56,7 @@ describe("frames in chunks", () => {
     expect(asked).toEqual([["all", 200]]);
   });
 
-  test("other eyes are other frames", async () => {
+  test("another viewpoint has its own frames", async () => {
     const { source } = server();
     const store = new FrameStore(source);
     await store.need("all", 5);
@@ -64,7 +64,7 @@ describe("frames in chunks", () => {
     expect((await store.need(2, 5))?.view.seat).toBe(2);
   });
 
-  test("what failed is asked for again", async () => {
+  test("a failed request is retried", async () => {
     const made = server();
     const store = new FrameStore(made.source);
     made.fail = true;
@@ -73,7 +73,7 @@ describe("frames in chunks", () => {
     expect((await store.need("all", 0))?.version).toBe(0);
   });
 
-  test("all of it, in order", async () => {
+  test("all frames, in order", async () => {
     const { asked, source } = server();
     const store = new FrameStore(source);
     await store.all("public");
@@ -100,7 +100,7 @@ describe("turns", () => {
       },
     })),
   ];
-  test("begin where it is told", () => expect(turnStarts(told)).toEqual(STARTS));
+  test("begin at their turn events", () => expect(turnStarts(told)).toEqual(STARTS));
   test.each([
     [4, 1, 6],
     [6, 1, 9],

@@ -23,8 +23,8 @@ test.each([
 ])("%o does %s", (key, does) => expect(pressed(key)).toEqual([does]));
 
 test("other keys do nothing", () => expect(pressed("x")).toEqual([]));
-test("nor do those with a modifier", () => expect(pressed("ArrowLeft", "<p></p>", { altKey: true })).toEqual([]));
-test("a button in focus keeps the space bar", () => {
+test("keys with a modifier do nothing", () => expect(pressed("ArrowLeft", "<p></p>", { altKey: true })).toEqual([]));
+test("a focused button keeps the space bar", () => {
   expect(pressed(" ", "<button></button>")).toEqual([]);
   expect(pressed("ArrowRight", "<button></button>")).toEqual(["step 1"]);
 });

@@ -1,4 +1,4 @@
-/** What the keyboard does in a replay. */
+/** Keyboard shortcuts in a replay. */
 
 import type { Playback } from "./playback.svelte";
 
@@ -14,7 +14,7 @@ const KEYS: Record<string, Does> = {
   End: (playback) => playback.go(playback.last),
 };
 
-/** What a key press means, unless it belongs to what has the focus. */
+/** The command of a key, unless the focused element uses the key itself. */
 export function keyDoes(
   event: Pick<KeyboardEvent, "key" | "target" | "altKey" | "ctrlKey" | "metaKey">,
 ): Does | undefined {
@@ -22,7 +22,7 @@ export function keyDoes(
   const target = event.target as Element | null;
   const isRange = target?.matches?.("input[type=range]") ?? false;
   if (!isRange && target?.matches?.("input, select, textarea")) return undefined;
-  // A button in focus is pressed by the space bar, and a box that scrolls is scrolled.
+  // The space bar presses a focused button and scrolls a focused box.
   if (event.key === " " && target?.matches?.("button, a, summary, label")) return undefined;
   if (target?.matches?.("[role=group][tabindex]")) return undefined;
   return KEYS[event.key];

@@ -1,4 +1,4 @@
-/** A replay that runs: where it stands, how fast it goes, whose eyes it has. */
+/** A running replay: position, speed and viewpoint. */
 
 import { recordNames } from "../game/names";
 import { t } from "../words/words.svelte";
@@ -6,7 +6,7 @@ import { FrameStore, turnFrom, turnStarts, type Eyes, type Frame, type Source } 
 
 export const SPEEDS = [0.5, 1, 2, 4, 8];
 
-/** Between two actions at normal speed, in milliseconds. */
+/** Milliseconds between two actions at normal speed. */
 const PACE = 1_000;
 
 export class Playback {
@@ -15,14 +15,14 @@ export class Playback {
   playing = $state(false);
   speed = $state(1);
   eyes = $state<Eyes>("all");
-  /** What is shown: the frame at the position, or the one before it while it is fetched. */
+  /** The frame at the position, or the previous one while it is fetched. */
   frame = $state.raw<Frame | null>(null);
-  /** All frames that are here. */
+  /** All fetched frames. */
   frames = $state.raw<Frame[]>([]);
-  /** Why there is nothing to see. */
+  /** Why nothing can be shown. */
   fault = $state.raw<unknown>(null);
   readonly store: FrameStore;
-  /** What the players are called, by seat. */
+  /** Player names, by seat. */
   readonly names = $derived.by(() => recordNames(this.recorded, t));
   readonly starts = $derived(turnStarts(this.frames));
 
@@ -33,7 +33,7 @@ export class Playback {
     this.store = new FrameStore(source, () => this.learn());
   }
 
-  /** Fetches the beginning, then all the rest behind it, for the charts and the turn marks. */
+  /** Fetches the beginning, then the rest in the background, for the charts and the turn marks. */
   async start(): Promise<void> {
     this.fault = null;
     await this.show();
@@ -59,7 +59,7 @@ export class Playback {
     this.go(turnFrom(this.starts, this.position, direction, this.last));
   }
 
-  /** From the end it begins again. */
+  /** At the end it starts again from the beginning. */
   toggle(): void {
     if (this.playing) {
       this.stop();
@@ -93,7 +93,7 @@ export class Playback {
     const [eyes, position] = [this.eyes, this.position];
     try {
       const frame = await this.store.need(eyes, position);
-      // Somebody may have gone on while it came.
+      // The position may have changed meanwhile.
       if (frame && eyes === this.eyes && position === this.position) this.frame = frame;
       this.fault = null;
     } catch (refused) {

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("it begins at the start and fetches the rest behind it", () => {
+test("it starts at the beginning and fetches the rest in the background", () => {
   expect(playback.frame?.version).toBe(0);
   expect(playback.frames).toHaveLength(LAST + 1);
   expect(playback.starts.map(({ version }) => version)).toEqual([40, 80, 120]);
@@ -54,7 +54,7 @@ test("it plays at its speed and stops at the end", async () => {
   expect(playback.playing).toBe(false);
 });
 
-test("from the end it begins again", async () => {
+test("at the end it starts again from the beginning", async () => {
   playback.go(LAST);
   playback.toggle();
   expect(playback.position).toBe(0);
@@ -72,7 +72,7 @@ test("turns and steps stay within the game", async () => {
   expect(playback.position).toBe(LAST);
 });
 
-test("other eyes see the same moment", async () => {
+test("another viewpoint shows the same position", async () => {
   playback.go(50);
   playback.see(1);
   await vi.advanceTimersByTimeAsync(0);

@@ -1,9 +1,9 @@
-/** Where a replay's frames come from: a finished table, or a record file that one has. */
+/** Sources of a replay's frames: a finished table, or a record file. */
 
 import { Refusal } from "../connection/api";
 import type { Eyes, Frames, Source } from "./frames";
 
-/** The largest file that the server looks at. */
+/** The server's maximum file size. */
 export const LARGEST_FILE = 16 * 1024 * 1024;
 
 async function answer<T>(asked: Promise<Response>): Promise<T> {
@@ -21,7 +21,7 @@ async function answer<T>(asked: Promise<Response>): Promise<T> {
   return told;
 }
 
-/** Asks again after a while where the server says that one may: many chunks in a row can be too fast for it. */
+/** Retries after a delay if the server allows it, because many chunks in a row may exceed its rate limit. */
 export async function patiently<T>(ask: () => Promise<T>, waits: number[] = [1_000, 3_000, 9_000]): Promise<T> {
   for (const wait of waits) {
     try {

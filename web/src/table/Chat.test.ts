@@ -40,14 +40,14 @@ async function show(changes: Partial<Record<keyof Game, unknown>>, component: ty
 
 const button = (name: string) => [...document.querySelectorAll("button")].find((each) => each.textContent === name);
 
-test("whoever sits at the table writes", async () => {
+test("a player at the table can write", async () => {
   const me = vi.spyOn(api, "me");
   await show({});
   expect(document.querySelector("form input")).not.toBeNull();
   expect(me).not.toHaveBeenCalled();
 });
 
-test("whoever watches and is nobody is asked for a name before they can write", async () => {
+test("an unknown spectator is asked for a name before writing", async () => {
   vi.spyOn(api, "me").mockRejectedValue(new Refusal("UNAUTHORIZED", "no", false, 401));
   const beGuest = vi.spyOn(api, "beGuest").mockResolvedValue({} as Me);
   const game = await show({ seat: null });
@@ -67,13 +67,13 @@ test("whoever watches and is nobody is asked for a name before they can write", 
   expect(document.querySelector("form [data-chat]")).not.toBeNull();
 });
 
-test("whoever watches and has a name writes", async () => {
+test("a spectator with a name can write", async () => {
   vi.spyOn(api, "me").mockResolvedValue({} as Me);
   await show({ seat: null });
   expect(document.querySelector("form input")).not.toBeNull();
 });
 
-test("the host mutes those who have spoken, and nobody else does", async () => {
+test("the host can mute those who have written, and nobody else", async () => {
   const mute = vi.spyOn(api, "mute").mockResolvedValue(undefined);
   await show({ chat: lines, table: { host: 0 } });
   expect([...document.querySelectorAll("[role=group] button")].map((each) => each.textContent)).toEqual(["Mute Bo"]);
@@ -86,17 +86,17 @@ test("the host mutes those who have spoken, and nobody else does", async () => {
   expect(mute).toHaveBeenLastCalledWith("T", 1, false);
 });
 
-test("others have nothing to mute with", async () => {
+test("other players cannot mute", async () => {
   await show({ chat: lines });
   expect(document.querySelector("[role=group]")).toBeNull();
 });
 
-test("in the waiting room a refused line is not lost without a word", async () => {
+test("in the waiting room a refused line is reported", async () => {
   await show({ mistake: { code: "MUTED", message: "no", retryable: false } }, LobbyChat);
   expect(document.querySelector("[role=alert]")?.textContent).toBe("The host has muted you.");
 });
 
-test("nor is one that nobody could hear", async () => {
+test("a line that could not be sent is reported", async () => {
   await show({ say: () => false }, LobbyChat);
   const input = document.querySelector("input") as HTMLInputElement;
   input.value = "hello";

@@ -1,11 +1,11 @@
-/** Legal actions that are made by pointing at the board. */
+/** Legal actions that are performed by tapping the board. */
 
 import type { Place, Targets } from "../board/places";
 import type { Action, Legal, View } from "../protocol";
 
 export type Piece = "road" | "settlement" | "city" | "robber" | "port";
 
-/** The place that an action names, and what is put there. */
+/** The place that an action names, and the piece placed there. */
 export function placement(action: Action): { piece: Piece; place: Place } | null {
   switch (action.type) {
     case "PLACE_SETUP_SETTLEMENT":
@@ -31,7 +31,7 @@ export function placeable(legal: Legal | null): Set<Piece> {
   return new Set((legal?.actions ?? []).flatMap((action) => placement(action)?.piece ?? []));
 }
 
-/** Whether the game waits for a placement, so that its places are shown without asking. */
+/** Whether the game waits for a placement, so that its places are highlighted without choosing a piece. */
 export function mustPlace(view: View): boolean {
   return (
     view.turnStage === "setup_place_settlement_road" ||
@@ -40,7 +40,10 @@ export function mustPlace(view: View): boolean {
   );
 }
 
-/** What is to be lit: the chosen piece, or what the game waits for. A ship's move lights hexes and ports together. */
+/**
+ * The places to highlight: for the chosen piece, or what the game waits for. A ship's move highlights hexes and ports
+ * together.
+ */
 export function shownPieces(view: View, legal: Legal | null, chosen: Piece | null): Piece[] {
   const can = placeable(legal);
   if (chosen && can.has(chosen)) return [chosen];
@@ -64,7 +67,7 @@ export function targetsOf(actions: Action[], pieces: Piece[]): Targets {
   return targets;
 }
 
-/** What pointing at a place may mean: one action, or several to choose from. */
+/** The actions that tapping a place may mean. */
 export function actionsAt(actions: Action[], pieces: Piece[], place: Place): Action[] {
   return actions.filter((action) => {
     const found = placement(action);
@@ -74,7 +77,7 @@ export function actionsAt(actions: Action[], pieces: Piece[], place: Place): Act
   });
 }
 
-/** Where something was just put, to be shown for a moment. */
+/** Where a piece was just placed, to be highlighted for a moment. */
 export function placesOf(actions: Action[]): Place[] {
   return actions.flatMap((action) => placement(action)?.place ?? []);
 }

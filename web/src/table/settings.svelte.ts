@@ -1,4 +1,4 @@
-/** What this browser remembers of how its player likes the table. */
+/** The player's table preferences, stored in this browser. */
 
 import { recall, remember } from "../storage";
 
@@ -10,7 +10,7 @@ interface Kept {
   notifications: boolean;
 }
 
-/** A finger covers what it points at, so that touch screens ask before they place. */
+/** A finger covers what it points at, so touch screens ask for confirmation by default. */
 function defaults(): Kept {
   return { confirmPlacements: matchMedia("(pointer: coarse)").matches, sounds: false, notifications: false };
 }

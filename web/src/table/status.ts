@@ -1,11 +1,11 @@
-/** What the game waits for, and of whom, as a message and its values. */
+/** What the game waits for, and from whom, as a message with arguments. */
 
 import type { Legal, View } from "../protocol";
 
 export interface Status {
   id: string;
   values: Record<string, string | number>;
-  /** Something is asked of the one who looks. */
+  /** Whether the viewer has to act. */
   mine: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Keys that are put together from lists: each of them is there.
+// Message keys composed from lists: each of them exists.
 import { expect, test } from "vitest";
 import english from "../../../words/en/lobby.ftl?raw";
 import home from "../../../words/en/home.ftl?raw";

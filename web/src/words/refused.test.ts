@@ -1,4 +1,4 @@
-// Everything that the server refuses with has words in both languages.
+// All refusal codes of the server have messages in both languages.
 import { mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Refusal } from "../connection/api";
@@ -21,7 +21,7 @@ function codes(): string[] {
 }
 
 describe("the search for codes", () => {
-  test("finds them wherever they are given", () => {
+  test("finds them in all places", () => {
     expect(codes()).toEqual(
       expect.arrayContaining(["MUTED", "BAD_MAP_NAME", "SEAT_TAKEN", "BAD_RULES", "TOO_LARGE", "ROBBER_SAME_HEX"]),
     );
@@ -32,19 +32,19 @@ describe("the search for codes", () => {
 describe.each(["en", "th"] as const)("in %s", (language) => {
   beforeEach(() => speak(language));
 
-  test("every code has words", () => {
+  test("every code has a message", () => {
     const other = refusedWords({ code: "HTTP_500", message: "" });
     const without = codes().filter((code) => refusedWords({ code, message: "" }) === other);
     expect(without).toEqual([]);
   });
 
-  test("what came of the way, and what nobody knows, has words as well", () => {
+  test("network errors and unknown codes have messages as well", () => {
     for (const code of ["OFFLINE", "GONE", "HTTP_502", "NEW_CODE"])
       expect(refusedWords({ code, message: "<html>" }).split("\n")[0]).not.toBe("");
   });
 });
 
-describe("what is shown of it", () => {
+describe("the text shown", () => {
   let mounted: Record<string, unknown> | undefined;
   beforeEach(() => speak("th"));
   afterEach(async () => {
@@ -53,7 +53,7 @@ describe("what is shown of it", () => {
     document.body.replaceChildren();
   });
 
-  test("the words come first, and which option is meant stands after them in small print", () => {
+  test("the message comes first, followed by the option concerned in small print", () => {
     const text = wordsFor(new Refusal("BAD_RULES", "hand_limit: must be from 1 to 255", false, 400));
     expect(text).toMatch(/^[ก-๛ ]+\nhand_limit: must be from 1 to 255$/);
     mounted = mount(Message, { target: document.body, props: { text } });
@@ -61,11 +61,11 @@ describe("what is shown of it", () => {
     expect(document.body.textContent).toMatch(/^[ก-๛ ]+hand_limit/);
   });
 
-  test("where the words say it all, nothing is added", () => {
+  test("nothing is added if the message is complete", () => {
     expect(wordsFor(new Refusal("TABLE_FULL", "every seat is taken; you may watch", false, 409))).not.toContain("\n");
   });
 
-  test("the page of something before the server is not shown", () => {
+  test("an HTML page from a proxy is not shown", () => {
     expect(wordsFor(new Refusal("HTTP_502", "<html>Bad gateway</html>", false, 502))).not.toContain("html");
   });
 });

@@ -1,6 +1,6 @@
-/** Finds messages in Fluent files and their keys in the source: for the tests that hold the two together. */
+/** Finds messages in Fluent files and their keys in the source, for the tests that compare the two. */
 
-/** The messages of a file, with what they say. */
+/** The messages of a file, by key. */
 export function messagesIn(text: string): Map<string, string> {
   const found = new Map<string, string>();
   let last: string | null = null;
@@ -18,13 +18,13 @@ export function messagesIn(text: string): Map<string, string> {
   return found;
 }
 
-/** The variables that a message shows, each once, in order of the alphabet: not those that it only chooses by. */
+/** The variables that a message displays, unique and sorted; not those used only as selectors. */
 export function variablesIn(body: string): string[] {
   const shown = body.replace(/\$\w+\s*->/g, "").matchAll(/\$(\w+)/g);
   return [...new Set([...shown].map((match) => match[1] ?? ""))].sort();
 }
 
-/** The keys that `t(…)` and `maybe(…)` are called with: whole ones, and beginnings of those whose end changes. */
+/** The keys that `t(…)` and `maybe(…)` are called with: complete ones, and prefixes of composed ones. */
 export function keysIn(source: string): { whole: string[]; beginnings: string[] } {
   const whole: string[] = [];
   const beginnings: string[] = [];
@@ -32,7 +32,7 @@ export function keysIn(source: string): { whole: string[]; beginnings: string[] 
     const rest = source.slice(call.index + call[0].length);
     const template = /^`([^`$]*)(\$\{)?/.exec(rest);
     if (template) (template[2] ? beginnings : whole).push(template[1] ?? "");
-    // A choice between two keys counts for both of them.
+    // A conditional between two keys counts for both.
     const choice = /^[^"`,()]*\?\s*"([^"]+)"\s*:\s*"([^"]+)"/.exec(rest);
     const plain = /^"([^"]+)"/.exec(rest);
     if (plain) whole.push(plain[1] ?? "");

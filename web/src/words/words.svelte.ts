@@ -1,4 +1,4 @@
-/** Words in the player's language, from the message files that Rust shares (`words/` at the root of the tree). */
+/** Messages in the player's language, from the files shared with Rust (`words/` in the repository root). */
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { recall, remember } from "../storage";
@@ -19,7 +19,7 @@ const KEPT = "hexhaven-language";
 let language = $state<Language>("en");
 let bundle = $state.raw<FluentBundle | null>(null);
 
-/** What the player chose, or else what the browser asks for. */
+/** The language chosen by the player, or the browser's preference. */
 export function preferred(): Language {
   const kept = recall(KEPT);
   if (kept === "en" || kept === "th") return kept;
@@ -32,7 +32,7 @@ export function currentLanguage(): Language {
   return language;
 }
 
-/** Loads a language and speaks it from now on. */
+/** Loads a language and switches to it. */
 export async function speak(wanted: Language, keep = false): Promise<void> {
   const { default: files } = await texts[wanted]();
   const loaded = new FluentBundle(wanted, { useIsolating: false });
@@ -50,7 +50,7 @@ export function t(id: string, values?: Record<string, FluentVariable>): string {
   return bundle.formatPattern(message.value, values ?? null, []);
 }
 
-/** The same, or nothing where there is no such message: for codes that others add to. */
+/** Same as `t`, but undefined if there is no such message: for codes that others may extend. */
 export function maybe(id: string, values?: Record<string, FluentVariable>): string | undefined {
   return bundle?.hasMessage(id) ? t(id, values) : undefined;
 }
