@@ -1,6 +1,6 @@
 import { expect, startTable, test } from "./fixtures";
-import { GOLD } from "./islands";
-import { Player } from "./playing";
+import { GOLD } from "./testMaps";
+import { Player } from "./player";
 import { TablePage } from "./pages";
 
 // These tests need the service worker for offline pages and notifications.

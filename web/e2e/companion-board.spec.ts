@@ -1,6 +1,6 @@
 import { CompanionPage } from "./companion";
 import { expect, test } from "./fixtures";
-import { EditorPage } from "./making";
+import { EditorPage } from "./editorPage";
 
 /** Settlements and roads on the rulebook's first island, in the order they are placed. */
 const PLACED = [

@@ -1,10 +1,10 @@
 import { CompanionPage } from "./companion";
-import { expect, expectAccessible, expectNoSideways, prefer, test } from "./fixtures";
+import { expect, expectAccessible, expectNoHorizontalScroll, setPreferences, test } from "./fixtures";
 import { expectThai } from "./thai";
 
 for (const theme of ["light", "dark"] as const) {
   test(`no serious accessibility violations, ${theme}`, async ({ page }) => {
-    await prefer(page, { theme });
+    await setPreferences(page, { theme });
     // Elements that are fading out are not checked.
     await page.emulateMedia({ reducedMotion: "reduce" });
     const host = new CompanionPage(page, "en");
@@ -34,18 +34,18 @@ for (const theme of ["light", "dark"] as const) {
 for (const language of ["en", "th"] as const) {
   test(`nothing is cut off on a small phone, ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
-    await prefer(page, { language });
+    await setPreferences(page, { language });
     const host = new CompanionPage(page, language);
     await host.open();
     await page.getByText(host.words.more).click();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await page.locator("select", { has: page.locator("option[value=seconds]") }).selectOption("seconds");
     await host.write(["Maximilian-Alexander", "พิมพ์ชนกวรินทร์ธร", "Ω".repeat(40)]);
     await host.start();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await host.setUp("Ω");
     for (let n = 0; n < 2; n += 1) {
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
       const button = await host.doneButton.or(page.getByRole("button", { name: /^\D*12$/ })).boundingBox();
       expect((button?.y ?? 999) + (button?.height ?? 0)).toBeLessThanOrEqual(640);
       if (n === 0) await host.done();
@@ -53,7 +53,7 @@ for (const language of ["en", "th"] as const) {
     // The turn clock must fit on the smallest phones too.
     await expect(page.getByRole("button", { name: /:\d\d/ })).toBeVisible();
     await page.setViewportSize({ width: 320, height: 568 });
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   });
 }
 
@@ -64,11 +64,11 @@ for (const [screen, [width, height]] of Object.entries(SCREENS)) {
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await prefer(page, { language: "th" });
+    await setPreferences(page, { language: "th" });
     const host = new CompanionPage(page, "th");
     const look = (what: string) =>
       test.step(what, async () => {
-        await expectNoSideways(page);
+        await expectNoHorizontalScroll(page);
         await expectThai(page);
       });
     await host.openForm(["ก้อง", "น้ำฝน", "พิมพ์ชนก"]);
@@ -109,7 +109,7 @@ for (const width of [320, 390]) {
     const host = new CompanionPage(page, "en");
     await host.open();
     await host.write(SIX);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     for (let player = 1; player <= 6; player += 1)
       await expect(page.getByRole("button", { name: `Remove player ${player}` })).toBeInViewport({ ratio: 1 });
   });

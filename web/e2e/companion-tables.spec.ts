@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { CompanionPage, expectKept, textOf } from "./companion";
+import { CompanionPage, expectCached, textOf } from "./companion";
 import { expect, test } from "./fixtures";
 
 // These tests need the service worker for offline pages and notifications.
@@ -41,7 +41,7 @@ test("full tracking on a shuffled island, offline", async ({ page, context }) =>
   test.setTimeout(240_000);
   const host = new CompanionPage(page, "en");
   await host.open();
-  await expectKept(page);
+  await expectCached(page);
   await context.setOffline(true);
   await host.openForm(THREE);
   await page.getByRole("radio", { name: host.words.shuffled }).check();

@@ -1,4 +1,4 @@
-import { CompanionPage, expectKept, textOf } from "./companion";
+import { CompanionPage, expectCached, textOf } from "./companion";
 import { expect, test } from "./fixtures";
 
 // These tests need the service worker for offline pages and notifications.
@@ -13,7 +13,7 @@ test.describe("in a Thai browser", () => {
     test.setTimeout(240_000);
     const host = new CompanionPage(page, "th");
     await host.open();
-    await expectKept(page);
+    await expectCached(page);
     await context.setOffline(true);
     await page.reload();
     await host.write(NAMES);

@@ -175,20 +175,20 @@ export async function textOf(download: Download): Promise<string> {
 }
 
 /** Waits until everything the companion needs offline is cached. */
-export async function expectKept(page: Page): Promise<void> {
+export async function expectCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const kept = () =>
+  const cached = () =>
     page.evaluate(async () =>
       (await (await caches.open("hexhaven-1")).keys()).map((request) => new URL(request.url).pathname),
     );
-  await expect.poll(async () => (await kept()).filter((path) => path.endsWith(".wasm")).length).toBe(1);
-  await expect.poll(async () => (await kept()).some((path) => /\/Companion-[\w-]+\.js$/.test(path))).toBe(true);
+  await expect.poll(async () => (await cached()).filter((path) => path.endsWith(".wasm")).length).toBe(1);
+  await expect.poll(async () => (await cached()).some((path) => /\/Companion-[\w-]+\.js$/.test(path))).toBe(true);
   // Stop once the number of cached files no longer changes.
   let before = -1;
   await expect
     .poll(
       async () => {
-        const now = (await kept()).length;
+        const now = (await cached()).length;
         const same = now === before;
         before = now;
         return same;

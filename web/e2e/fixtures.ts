@@ -2,10 +2,10 @@
 
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
-import { Running } from "./server";
+import { TestServer } from "./server";
 
 interface PerWorker {
-  server: Running;
+  server: TestServer;
 }
 
 interface PerTest {
@@ -18,7 +18,7 @@ export const test = base.extend<PerTest, PerWorker>({
     // Playwright requires a destructuring pattern as the first argument, even when no fixture is used.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const running = await Running.start();
+      const running = await TestServer.start();
       await use(running);
       await running.stop();
     },
@@ -59,7 +59,7 @@ export async function startTable(page: Page, settings: object): Promise<string> 
 }
 
 /** Sets local storage entries before a page opens. */
-export async function prefer(
+export async function setPreferences(
   page: Page,
   kept: { language?: "en" | "th"; theme?: "light" | "dark"; name?: string },
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Expects no horizontal scrolling. */
-export async function expectNoSideways(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(wide).toBeLessThanOrEqual(window ?? 0);
 }

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { expect, expectAccessible, openTable, prefer, startTable, test } from "./fixtures";
-import { playOut, Player } from "./playing";
+import { expect, expectAccessible, openTable, setPreferences, startTable, test } from "./fixtures";
+import { playOut, Player } from "./player";
 import { Home, TablePage, WaitingRoom } from "./pages";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -10,7 +10,7 @@ const SHORT = { preset: "official", map: "beginner", clock: "off", botDelayMs: 0
 
 test("two people play a complete game against each other and two bots, by clicking", async ({ page, other }) => {
   test.setTimeout(900_000);
-  await prefer(page, { name: "Ann" });
+  await setPreferences(page, { name: "Ann" });
   const { table, code } = await openTable(page, {
     ...SHORT,
     seats: ["person", "person", "greedy", "weighted"],

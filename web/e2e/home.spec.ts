@@ -1,4 +1,4 @@
-import { expect, expectAccessible, prefer, startTable, test } from "./fixtures";
+import { expect, expectAccessible, setPreferences, startTable, test } from "./fixtures";
 import { Home, TablePage } from "./pages";
 
 // These tests need the service worker for offline pages and notifications.
@@ -75,7 +75,7 @@ test("the page switches to Thai and remembers it", async ({ page }) => {
 });
 
 test("with the keyboard only: from the top of the page to a game", async ({ page }) => {
-  await prefer(page, { name: "Ann" });
+  await setPreferences(page, { name: "Ann" });
   const home = new Home(page);
   await home.open();
   await page.keyboard.press("Tab");
@@ -125,7 +125,7 @@ test("the dice check page is available in both languages", async ({ page, server
     ["th", "ลูกเต๋ายุติธรรมไหม?", "ตรวจไม่ได้"],
   ] as const) {
     const visitor = await page.context().newPage();
-    await prefer(visitor, { language });
+    await setPreferences(visitor, { language });
     await visitor.goto(`${server.url}/fair-dice?table=NOWHERE`);
     await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expect(visitor.getByRole("status")).toContainText(refusal);

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSideways, startTable, test } from "./fixtures";
-import { EditorPage } from "./making";
+import { expect, expectAccessible, expectNoHorizontalScroll, startTable, test } from "./fixtures";
+import { EditorPage } from "./editorPage";
 import { TablePage } from "./pages";
-import { playOut, Player } from "./playing";
+import { playOut, Player } from "./player";
 
 /** Registers an account for the page's player. */
 async function register(page: Page, name: string): Promise<void> {
@@ -20,7 +20,7 @@ async function register(page: Page, name: string): Promise<void> {
 }
 
 /** Publishes a file as the page's player, without using the form. Returns the map's id. */
-async function shelve(page: Page, name: string, catan: string, id?: string): Promise<string> {
+async function publishDirectly(page: Page, name: string, catan: string, id?: string): Promise<string> {
   return page.evaluate(
     async ([address, body]) => {
       const response = await fetch(address!, {
@@ -126,9 +126,9 @@ test("maps for any number of players can be played, in any version, and with fri
   );
   const stamp = Date.now() % 100000;
   await register(page, `Many${stamp}`);
-  const pair = await shelve(page, `Pair ${stamp}`, two!);
-  await shelve(page, `Pair ${stamp}`, six!, pair);
-  const lonely = await shelve(page, `Lonely ${stamp}`, usual!.replace(/^2 4$/m, "1 1"));
+  const pair = await publishDirectly(page, `Pair ${stamp}`, two!);
+  await publishDirectly(page, `Pair ${stamp}`, six!, pair);
+  const lonely = await publishDirectly(page, `Lonely ${stamp}`, usual!.replace(/^2 4$/m, "1 1"));
 
   // Another player plays the newest version, then the first one.
   const stranger = await other.newPage();
@@ -165,7 +165,7 @@ test("maps for any number of players can be played, in any version, and with fri
 
 test("a guest can report a map, and is sent to sign in before rating it", async ({ page, other }) => {
   await register(page, `Host${Date.now() % 100000}`);
-  const id = await shelve(page, "Reported", await readFile("../crates/mapfile/maps/standard.catan", "utf8"));
+  const id = await publishDirectly(page, "Reported", await readFile("../crates/mapfile/maps/standard.catan", "utf8"));
   const stranger = await other.newPage();
   await stranger.goto(`/maps/library/${id}`);
   await stranger.getByText("Report this map").click();
@@ -220,10 +220,10 @@ test("the library on a phone, sorted and searched", async ({ page }) => {
   await page.goto("/maps");
   await page.getByLabel("Sort").selectOption("rated");
   await expect(page.getByRole("link", { name: /Many small islands/ })).toBeVisible();
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("link", { name: /Many small islands/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Many small islands/ })).toBeVisible();
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("link", { name: "Edit a copy" }).first().click();
   await expect(new EditorPage(page).board).toBeVisible();
   await page.goto("/maps/library/nothing-here");
@@ -273,6 +273,6 @@ test("on a phone, the standard map is built from scratch, published, played agai
   await expect(friend.getByText(/^Seat \d won 100/)).toHaveCount(1);
   await friend.getByRole("button", { name: "5 stars" }).tap();
   await expect(friend.getByText("5 (1)")).toBeVisible();
-  await expectNoSideways(friend);
+  await expectNoHorizontalScroll(friend);
   await phone.close();
 });

@@ -2,8 +2,8 @@
 
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, expectNoSideways, test } from "./fixtures";
-import { EditorPage } from "./making";
+import { expect, expectNoHorizontalScroll, test } from "./fixtures";
+import { EditorPage } from "./editorPage";
 
 const shipped = (name: string): Promise<string> => readFile(`../crates/mapfile/maps/${name}.catan`, "utf8");
 
@@ -240,7 +240,7 @@ for (const viewport of [
     await expect(page.getByText("is larger than the maximum")).toBeInViewport();
     await page.getByRole("button", { name: /sea can’t have a number/ }).tap();
     await expect(editor.board).toBeInViewport({ ratio: 0.95 });
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await context.close();
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { EditorPage } from "./making";
+import { EditorPage } from "./editorPage";
 
 // A trace would take a screenshot of every move.
 test.use({ trace: "off" });

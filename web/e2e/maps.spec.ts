@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSideways, prefer, test } from "./fixtures";
-import { EditorPage, judged } from "./making";
+import { expect, expectAccessible, expectNoHorizontalScroll, setPreferences, test } from "./fixtures";
+import { EditorPage, complaintsAbout } from "./editorPage";
 
 const shipped = (name: string): Promise<string> => readFile(`../crates/mapfile/maps/${name}.catan`, "utf8");
 
@@ -24,7 +24,7 @@ test("the standard map is built from scratch, and the command line accepts it", 
         ?.match(/\d+ \d+/g) ?? []
     ).sort();
   expect(pairs(text)).toEqual(pairs(await shipped("standard")));
-  expect(await judged(text)).toBe("");
+  expect(await complaintsAbout(text)).toBe("");
 
   // The preview shows this map, and other boards are drawn immediately.
   await editor.panel("Preview");
@@ -58,7 +58,7 @@ test("strokes are undone one by one, and the map survives a reload", async ({ pa
   let text = await editor.download();
   expect(rows(text).slice(0, 5)).toEqual(["7 7 7 7 7", "7 7 7 7 7", "8 8 8 8 8", "1 1 1 1 1", "1 1 1 1 1"]);
   expect(text).toContain("\n1 8 8 1 1\n");
-  expect(await judged(text)).toBe("");
+  expect(await complaintsAbout(text)).toBe("");
 
   await page.waitForTimeout(400);
   await page.reload();
@@ -234,7 +234,7 @@ test("a broken file is fixed with the list of faults", async ({ page }) => {
   await editor.panel("Problems");
   await page.getByRole("button", { name: "Fix" }).click();
   await expect(editor.state).toHaveText("No problems");
-  expect(await judged(await editor.download())).toBe("");
+  expect(await complaintsAbout(await editor.download())).toBe("");
 });
 
 test("a text that is not a map yet is fixed as text", async ({ page }) => {
@@ -348,7 +348,7 @@ test("editing a map with the keyboard only", async ({ page }) => {
   expect(text).toContain("\n0 3 3 0 0\n0 0 4 0 0\n");
   expect(text).toContain("\n0 12 6 0 0\n0 0 1 0 0\n");
   expect(text).toMatch(/# port types.*\n0\n/);
-  expect(await judged(text)).toBe("");
+  expect(await complaintsAbout(text)).toBe("");
 });
 
 test("on a phone one finger paints and two fingers move the board", async ({ browser, server }) => {
@@ -385,18 +385,18 @@ test("on a phone one finger paints and two fingers move the board", async ({ bro
   await page.waitForTimeout(300);
   expect((await editor.board.locator(".world").boundingBox())!.width).toBeGreaterThan(before * 1.2);
   expect(await editor.download()).toBe(text);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   for (const path of ["/maps", "/maps/new"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   }
   await context.close();
 });
 
 for (const theme of ["light", "dark"] as const) {
   test(`no serious accessibility violations in the map pages, ${theme}`, async ({ page }) => {
-    await prefer(page, { theme });
+    await setPreferences(page, { theme });
     for (const path of ["/maps", "/maps/new"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

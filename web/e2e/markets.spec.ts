@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, startTable, test } from "./fixtures";
-import { SHIPS } from "./islands";
+import { SHIPS } from "./testMaps";
 import { TablePage } from "./pages";
-import { playOut, Player, ready } from "./playing";
-import { Typist } from "./typing";
+import { playOut, Player, ready } from "./player";
+import { KeyboardPlayer } from "./keyboardPlayer";
 
 const SETTINGS = {
   preset: "catamm",
@@ -94,7 +94,7 @@ async function sail(player: Player, way: "move" | "flip"): Promise<void> {
 
 for (const [how, sit] of [
   ["clicking", async (page: Page, address: string) => (await page.goto(address), new Player(page))],
-  ["keys alone", Typist.at],
+  ["keys alone", KeyboardPlayer.at],
 ] as const) {
   test(`the markets, by ${how}: a swap, pool shares, and both options of the ghost ship`, async ({ page }) => {
     test.setTimeout(480_000);
@@ -134,7 +134,7 @@ for (const [how, sit] of [
       /Ann moved the ghost ship/,
     ])
       await expect(page.getByRole("log")).toContainText(line);
-    if (player instanceof Typist) await player.expectNoPointer();
+    if (player instanceof KeyboardPlayer) await player.expectNoPointer();
   });
 }
 

@@ -1,4 +1,4 @@
-import { expect, expectNoSideways, startTable, test } from "./fixtures";
+import { expect, expectNoHorizontalScroll, startTable, test } from "./fixtures";
 import { TablePage } from "./pages";
 
 for (const [width, height] of [
@@ -38,6 +38,6 @@ for (const [width, height] of [
       });
       expect(isOnTop, name).toBe(true);
     }
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   });
 }

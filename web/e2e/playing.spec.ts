@@ -1,7 +1,7 @@
-import { expect, expectAccessible, expectNoSideways, prefer, startTable, test } from "./fixtures";
-import { WOOL } from "./islands";
+import { expect, expectAccessible, expectNoHorizontalScroll, setPreferences, startTable, test } from "./fixtures";
+import { WOOL } from "./testMaps";
 import { TablePage } from "./pages";
-import { Player, ready } from "./playing";
+import { Player, ready } from "./player";
 
 const SEATS = ["person", "greedy", "greedy"];
 const GAME = {
@@ -27,7 +27,7 @@ async function toOwnTurn(player: Player, step = /^(End turn|Start building)$/): 
 for (const theme of ["light", "dark"] as const) {
   test(`a table in play has no serious accessibility violations, ${theme}`, async ({ page }) => {
     test.setTimeout(480_000);
-    await prefer(page, { theme });
+    await setPreferences(page, { theme });
     for (const [settings, tabs] of [
       [GAME, ["Trade", "Log", "Chat"]],
       [{ ...GAME, preset: "catamm", map: "catamm" }, ["Market", "Log"]],
@@ -48,7 +48,7 @@ for (const theme of ["light", "dark"] as const) {
 }
 
 test("a table works in Thai, on a phone and with text at twice the size", async ({ page }) => {
-  await prefer(page, { language: "th" });
+  await setPreferences(page, { language: "th" });
   await page.setViewportSize({ width: 390, height: 844 });
   const table = await startTable(page, GAME);
   await page.goto(`/t/${table}`);
@@ -58,10 +58,10 @@ test("a table works in Thai, on a phone and with text at twice the size", async 
   for (const text of await page.getByRole("toolbar").first().getByRole("button").allInnerTexts())
     expect(text).toMatch(thai);
   await expect(page.getByRole("status").filter({ hasText: thai }).first()).toBeVisible();
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.setViewportSize({ width: 640, height: 900 });
   await page.addStyleTag({ content: "html { font-size: 200% }" });
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test("a market game fits on a phone while both options of the ghost ship are offered", async ({ page }) => {
@@ -72,7 +72,7 @@ test("a market game fits on a phone while both options of the ghost ship are off
   await toOwnTurn(player, /^Start building$/);
   for (const width of [320, 390, 500, 768]) {
     await page.setViewportSize({ width, height: 844 });
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     for (const step of ["Start building", "End turn"])
       await expect(player.toolbar.getByRole("button", { name: step })).toBeInViewport({ ratio: 1 });
   }

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { CompanionPage } from "./companion";
-import { prefer, startTable, openTable, test } from "./fixtures";
-import { playOut, Player } from "./playing";
+import { setPreferences, startTable, openTable, test } from "./fixtures";
+import { playOut, Player } from "./player";
 
 // Screenshots for the book.
 const folder = process.env.HEXHAVEN_SCREENSHOTS ?? "test-results/screenshots";
@@ -20,7 +20,7 @@ const GAME = {
 test("screenshots of every screen", async ({ page }) => {
   test.setTimeout(400_000);
   mkdirSync(folder, { recursive: true });
-  await prefer(page, { name: "Ann" });
+  await setPreferences(page, { name: "Ann" });
   const take = async (name: string, looks: ("light" | "dark" | "th" | "phone")[] = ["light"]) => {
     for (const look of looks) {
       await page.setViewportSize(look === "phone" ? PHONE : DESKTOP);

@@ -7,9 +7,9 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 
 /** How long a server may take to start, in milliseconds. */
-const STARTING = 20_000;
+const START_TIMEOUT_MS = 20_000;
 
-export class Running {
+export class TestServer {
   private child: ChildProcess | null = null;
   private ended: Promise<void> = Promise.resolve();
 
@@ -19,10 +19,10 @@ export class Running {
   ) {}
 
   /** Starts a server on a free port. */
-  static async start(): Promise<Running> {
-    const running = new Running(await mkdtemp(join(tmpdir(), "hexhaven-e2e-")), "127.0.0.1:0");
-    await running.restart();
-    return running;
+  static async start(): Promise<TestServer> {
+    const server = new TestServer(await mkdtemp(join(tmpdir(), "hexhaven-e2e-")), "127.0.0.1:0");
+    await server.restart();
+    return server;
   }
 
   /** The address of the pages. */
@@ -40,15 +40,15 @@ export class Running {
     );
     this.child = child;
     this.ended = new Promise((done) => child.once("exit", () => done()));
-    this.address = await new Promise<string>((found, failed) => {
-      const late = setTimeout(() => failed(new Error(`${binary} did not start in time`)), STARTING);
-      child.once("error", (error) => failed(new Error(`${binary}: ${error.message} (HEXHAVEN_BIN says where it is)`)));
-      child.once("exit", (code) => failed(new Error(`${binary} ended with ${code}`)));
+    this.address = await new Promise<string>((resolved, rejected) => {
+      const late = setTimeout(() => rejected(new Error(`${binary} did not start in time`)), START_TIMEOUT_MS);
+      child.once("error", (error) => rejected(new Error(`${binary}: ${error.message} (HEXHAVEN_BIN says where it is)`)));
+      child.once("exit", (code) => rejected(new Error(`${binary} ended with ${code}`)));
       createInterface({ input: child.stdout }).on("line", (line) => {
-        const said = /listening on http:\/\/(\S+)/.exec(line)?.[1];
-        if (said === undefined) return;
+        const address = /listening on http:\/\/(\S+)/.exec(line)?.[1];
+        if (address === undefined) return;
         clearTimeout(late);
-        found(said);
+        resolved(address);
       });
     });
   }

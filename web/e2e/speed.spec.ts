@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { expect, startTable, test } from "./fixtures";
-import { Player } from "./playing";
-import { newPhone, noteUpdates, panningCost, PLACES, PLAY, usableAfter } from "./slow";
+import { Player } from "./player";
+import { newPhone, noteUpdates, panningCost, PLACES, PLAY, usableAfter } from "./slowPhone";
 
 const GAME = {
   preset: "official",
@@ -43,7 +43,7 @@ test("the first load transfers little", async ({ page, browser, server }) => {
 });
 
 /** The minimum of several measurements, since other load on the machine can only add to them. */
-async function least(measure: () => Promise<number>): Promise<number> {
+async function minimum(measure: () => Promise<number>): Promise<number> {
   const found = [await measure(), await measure(), await measure()];
   console.log(`measured: ${found.map((value) => value.toFixed(1)).join(", ")}`);
   return Math.min(...found);
@@ -56,14 +56,14 @@ test("on a slow phone the home page is usable within two seconds", async ({ brow
     await phone.page.context().close();
     return usable;
   };
-  expect(await least(visit)).toBeLessThan(2_000);
+  expect(await minimum(visit)).toBeLessThan(2_000);
 });
 
 test("on a slow phone a table is usable within two seconds, and pans smoothly", async ({ browser, server }) => {
   const phone = await newPhone(browser, server.url, "work");
   const table = await startTable(phone.page, GAME);
-  expect(await least(() => usableAfter(phone, `/t/${table}`, PLACES))).toBeLessThan(2_000);
-  expect(await least(() => panningCost(phone))).toBeLessThan(8);
+  expect(await minimum(() => usableAfter(phone, `/t/${table}`, PLACES))).toBeLessThan(2_000);
+  expect(await minimum(() => panningCost(phone))).toBeLessThan(8);
   await phone.page.context().close();
 });
 

@@ -1,4 +1,4 @@
-import { expect, openTable, prefer, startTable, test } from "./fixtures";
+import { expect, openTable, setPreferences, startTable, test } from "./fixtures";
 import { Home, NewTable, TablePage, WaitingRoom } from "./pages";
 
 test("a table with options: the waiting room lists what differs from the preset", async ({ page }) => {
@@ -76,7 +76,7 @@ test("a custom map is checked, and the faulty lines are listed", async ({ page }
 });
 
 test("join by code in a second browser, get ready, start", async ({ page, other }) => {
-  await prefer(page, { name: "Ann" });
+  await setPreferences(page, { name: "Ann" });
   const { table, code } = await openTable(page, {
     preset: "official",
     map: "beginner",

@@ -3,7 +3,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /** Marks all visible elements with Thai text of their own, and returns those that overflow their box horizontally. */
-function look(mark: string): string[] {
+function findOverflow(mark: string): string[] {
   const out: string[] = [];
   for (const marked of document.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark);
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -12,11 +12,11 @@ function look(mark: string): string[] {
     return inline && element.parentElement ? boxOf(element.parentElement) : element;
   };
   // Truncated with an ellipsis or horizontally scrollable by design.
-  const meant = (element: Element | null): boolean => {
+  const isIntended = (element: Element | null): boolean => {
     if (!element || element instanceof HTMLDialogElement) return false;
     const { overflowX, textOverflow } = getComputedStyle(element);
     return (
-      textOverflow === "ellipsis" || overflowX === "auto" || overflowX === "scroll" || meant(element.parentElement)
+      textOverflow === "ellipsis" || overflowX === "auto" || overflowX === "scroll" || isIntended(element.parentElement)
     );
   };
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -29,7 +29,7 @@ function look(mark: string): string[] {
     // Elements for screen readers only are one pixel large.
     if (!holder.checkVisibility() || drawn.width === 0 || box.width <= 1 || holder.closest(".unseen")) continue;
     holder.setAttribute(mark, "");
-    if ((drawn.left < box.left - 1 || drawn.right > box.right + 1) && !meant(boxOf(holder)))
+    if ((drawn.left < box.left - 1 || drawn.right > box.right + 1) && !isIntended(boxOf(holder)))
       out.push(text.textContent ?? "");
   }
   return out;
@@ -38,7 +38,7 @@ function look(mark: string): string[] {
 const MARK = "data-thai";
 
 /** System fonts that Thai text is rendered in. */
-async function strangers(page: Page): Promise<string[]> {
+async function systemFonts(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   await client.send("DOM.enable");
   await client.send("CSS.enable");
@@ -59,7 +59,7 @@ async function strangers(page: Page): Promise<string[]> {
 export async function expectThai(page: Page): Promise<void> {
   // Until the font has loaded, text is rendered in a fallback.
   await expect(async () => {
-    expect(await page.evaluate(look, MARK)).toEqual([]);
-    expect(await strangers(page)).toEqual([]);
+    expect(await page.evaluate(findOverflow, MARK)).toEqual([]);
+    expect(await systemFonts(page)).toEqual([]);
   }).toPass({ timeout: 15_000 });
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import App from "./App.svelte";
 import { load } from "./pages/load";
 import { go, read } from "./router.svelte";
-import { speak } from "./words/words.svelte";
+import { setLanguage } from "./words/words.svelte";
 
 vi.mock("./pages/load", () => ({ load: vi.fn() }));
 
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 20_000 });
 const SOON = { timeout: 8000 };
 let mounted: Record<string, unknown> | undefined;
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 afterEach(async () => {
   if (mounted) await unmount(mounted);
   mounted = undefined;

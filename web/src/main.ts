@@ -9,12 +9,12 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { load } from "./pages/load";
 import { currentRoute, watchLinks } from "./router.svelte";
-import { preferred, speak } from "./words/words.svelte";
+import { preferred, setLanguage } from "./words/words.svelte";
 
 watchLinks();
 // Loads the page along with its messages. Errors are handled where the page is shown.
 load(currentRoute()).catch(() => {});
-await speak(preferred());
+await setLanguage(preferred());
 mount(App, { target: document.getElementById("app") as HTMLElement });
 
 // Makes the pages available offline. Everything else works without a worker too.

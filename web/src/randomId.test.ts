@@ -17,9 +17,9 @@ test("drafts can be saved on a page without TLS, where `randomUUID` is missing",
     throw new TypeError("crypto.randomUUID is not a function");
   });
   vi.resetModules();
-  const shelf = await import("./maps/savedDrafts");
-  const id = shelf.newId();
-  expect(shelf.keep(id, "Isle", "1 2", { types: false, values: false, ports: false })).toBe(id);
+  const savedDrafts = await import("./maps/savedDrafts");
+  const id = savedDrafts.newId();
+  expect(savedDrafts.save(id, "Isle", "1 2", { types: false, values: false, ports: false })).toBe(id);
   const { newSession } = await import("./companion/sessions");
   expect(newSession({ settings: { players: [] }, inputs: [] }, false, 0).id).toMatch(/^[0-9a-f]{16}$/);
 });

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { recall, remember } from "./storage";
 import {
   forgetTable,
-  keepBot,
-  keepName,
-  keepTable,
-  keptBot,
-  keptName,
-  keptSettings,
-  keptTables,
+  saveBot,
+  saveName,
+  saveTable,
+  savedBot,
+  savedName,
+  savedSettings,
+  savedTables,
 } from "./lobby/preferences";
 import { preferred } from "./words/words.svelte";
 
@@ -26,11 +26,11 @@ afterEach(() => vi.unstubAllGlobals());
 test("nothing is saved, and nothing breaks", () => {
   expect(recall("x")).toBeNull();
   expect(() => remember("x", "y")).not.toThrow();
-  keepName("Ann");
-  keepBot("random");
-  keepTable("T");
+  saveName("Ann");
+  saveBot("random");
+  saveTable("T");
   forgetTable("T");
-  expect([keptName(), keptBot(), keptTables(), keptSettings()]).toEqual(["", "greedy", [], null]);
+  expect([savedName(), savedBot(), savedTables(), savedSettings()]).toEqual(["", "greedy", [], null]);
 });
 
 test("the pages work with the default language, theme and table settings", async () => {

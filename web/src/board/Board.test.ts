@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { MarketView, VertexName } from "../protocol";
-import { speak } from "../words/words.svelte";
+import { setLanguage } from "../words/words.svelte";
 import BoardView from "./Board.svelte";
 import type { Place, Targets } from "./places";
 import { edgeOf, gridBoard } from "./testBoards";
@@ -10,7 +10,7 @@ const [top, right] = gridBoard(3, 2).corners.h0 as [VertexName, VertexName];
 const board = gridBoard(3, 2, [[edgeOf(top, right), "wool"]]);
 let mounted: Record<string, unknown> | undefined;
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 afterEach(async () => {
   if (mounted) await unmount(mounted);

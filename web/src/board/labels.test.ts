@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { MarketView, PlayerView, VertexName } from "../protocol";
-import { speak } from "../words/words.svelte";
+import { setLanguage } from "../words/words.svelte";
 import { Geometry } from "./geometry";
 import { flipLabel, labelOf, missingFrom, missingLabel, portLabel, type Scene } from "./labels";
 import { edgeOf, gridBoard } from "./testBoards";
@@ -41,7 +41,7 @@ function scene(changes: Partial<Scene> = {}): Scene {
   };
 }
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 test("a corner between three hexes names all of them", () => {
   expect(labelOf({ kind: "vertex", id: corners[2] }, scene())).toBe("Corner of Forest 8, Hills 5 and Desert");
@@ -112,11 +112,11 @@ test("a port that may be flipped names the market that would open there", () => 
 });
 
 test("labels exist in Thai as well", async () => {
-  await speak("th");
+  await setLanguage("th");
   expect(labelOf({ kind: "vertex", id: corners[0] }, scene())).toBe(
     "มุมของป่า 8 และทะเล ด้านบน ติดท่าเรือขนแกะ 2 ต่อ 1",
   );
   const players = [{ ...player, settlements: [corners[2]] }, player, { ...player, cities: [corners[0]] }];
   expect(labelOf({ kind: "hex", id: "h0" }, scene({ players }))).toBe("ป่า 8 ติดสิ่งปลูกสร้างของ Ann และ Cy");
-  await speak("en");
+  await setLanguage("en");
 });

@@ -66,8 +66,8 @@ export function missingLabel([first, second]: [ResourceName, ResourceName]): str
 
 /** The two resources of the market that is open at a port. */
 export function marketAt(port: number, markets: readonly MarketView[]): [ResourceName, ResourceName] | null {
-  const found = markets.find((market) => market.port === port);
-  return found ? pairOf(found) : null;
+  const openMarket = markets.find((market) => market.port === port);
+  return openMarket ? pairOf(openMarket) : null;
 }
 
 /** The markets that are not open at any port. */

@@ -84,6 +84,6 @@ function distanceTo(place: Place, geometry: Geometry, point: Point): number {
   const [from, to] = geometry.ends(place.id);
   const [x, y] = [to.x - from.x, to.y - from.y];
   const along = ((point.x - from.x) * x + (point.y - from.y) * y) / (x * x + y * y || 1);
-  const kept = Math.min(0.75, Math.max(0.25, along));
-  return awayFrom({ x: from.x + kept * x, y: from.y + kept * y }, point);
+  const clamped = Math.min(0.75, Math.max(0.25, along));
+  return awayFrom({ x: from.x + clamped * x, y: from.y + clamped * y }, point);
 }

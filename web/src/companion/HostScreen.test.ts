@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Engine } from "../engine/engine";
-import { speak } from "../words/words.svelte";
+import { setLanguage } from "../words/words.svelte";
 import { wantedCards } from "./cardEntry";
 import HostScreen from "./HostScreen.svelte";
 import { HostedGame } from "./hostedGame.svelte";
@@ -14,7 +14,7 @@ let mounted: Record<string, unknown> | undefined;
 
 beforeAll(async () => {
   engine = testEngine();
-  await speak("en");
+  await setLanguage("en");
 });
 
 beforeEach(() => localStorage.clear());

@@ -22,7 +22,7 @@ type Timed = { roundNumber: number; currentPlayerIndex: number; seconds: number 
  * The clock after a step: reset by the next step that has a time limit. Until then it is kept, in case the end of the
  * turn is undone.
  */
-export function followed(clock: TurnClock | null, step: Timed, now: number): TurnClock | null {
+export function clockAfter(clock: TurnClock | null, step: Timed, now: number): TurnClock | null {
   const turn = turnOf(step);
   if (clock?.turn === turn || step.seconds === null || step.status !== "IN_PROGRESS") return clock;
   return { turn, seconds: step.seconds, endsAt: now + step.seconds * 1000, left: 0 };
@@ -45,7 +45,7 @@ export function toggled(clock: TurnClock, now: number): TurnClock {
 }
 
 /** Minutes and seconds, rounded up, so that zero is shown only when the time is over. */
-export function written(milliseconds: number): string {
+export function formatTime(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -3,7 +3,7 @@
 import type { Engine } from "../engine/engine";
 import type { SavedScript, ScenarioCard, Screen } from "../engine/types";
 import type { Board } from "../protocol";
-import { followed, type TurnClock } from "./clock";
+import { clockAfter, type TurnClock } from "./clock";
 import { Follower, type Following } from "./follower";
 import { COMING, PAST } from "./hostedGame.svelte";
 
@@ -25,7 +25,7 @@ export class FollowedGame {
   ) {
     this.follower = new Follower(
       code,
-      (script) => this.hear(script),
+      (script) => this.receive(script),
       (state) => (this.state = state),
     );
     void this.follower.run();
@@ -39,7 +39,7 @@ export class FollowedGame {
     this.follower.stop();
   }
 
-  private hear(saved: SavedScript): void {
+  private receive(saved: SavedScript): void {
     try {
       const script = this.engine.open(saved);
       const before = this.screen?.step ?? null;
@@ -50,7 +50,7 @@ export class FollowedGame {
       script.free();
       const { step } = this.screen;
       const begins = before !== null || step.seconds !== null;
-      this.clock = begins ? followed(this.clock, step, Date.now()) : null;
+      this.clock = begins ? clockAfter(this.clock, step, Date.now()) : null;
       this.broken = false;
     } catch {
       this.broken = true;

@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 function follow(answers: (Response | Error)[]) {
   const asked: string[] = [];
   const states: Following[] = [];
-  const heard = vi.fn();
+  const received = vi.fn();
   const ask = async (address: string, { signal }: RequestInit) => {
     asked.push(address);
     const answer = answers.shift();
@@ -24,27 +24,27 @@ function follow(answers: (Response | Error)[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  const follower = new Follower("ABC234", heard, (state) => states.push(state), ask);
+  const follower = new Follower("ABC234", received, (state) => states.push(state), ask);
   void follower.run();
-  return { follower, asked, states, heard };
+  return { follower, asked, states, received };
 }
 
 test("asks for anything newer than the known version", async () => {
-  const { asked, heard, follower, states } = follow([newer(3), nothing(), newer(4)]);
+  const { asked, received, follower, states } = follow([newer(3), nothing(), newer(4)]);
   await vi.advanceTimersByTimeAsync(1);
   expect(asked.map((address) => address.split("=")[1])).toEqual(["0", "3", "3", "4"]);
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(received).toHaveBeenCalledTimes(2);
   expect(states.at(-1)).toBe("following");
   follower.stop();
 });
 
 test("a lost connection is reported, and recovers", async () => {
-  const { states, heard, follower } = follow([newer(1), new Error("offline"), new Error("offline"), newer(2)]);
+  const { states, received, follower } = follow([newer(1), new Error("offline"), new Error("offline"), newer(2)]);
   await vi.advanceTimersByTimeAsync(1);
   expect(states.at(-1)).toBe("lost");
   await vi.advanceTimersByTimeAsync(2_000);
   expect(states.at(-1)).toBe("following");
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(received).toHaveBeenCalledTimes(2);
   follower.stop();
 });
 

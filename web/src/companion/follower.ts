@@ -11,10 +11,10 @@ export type Following = "looking" | "following" | "lost" | "gone";
 type Ask = (address: string, request: RequestInit) => Promise<Response>;
 
 /** The server waits up to 25 seconds; a connection silent for longer is dead. */
-const SILENCE = 40_000;
-const WAITS = [500, 1_000, 2_000, 5_000, 10_000];
+const SILENCE_TIMEOUT_MS = 40_000;
+const DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000];
 /** A host may publish again under the same code. */
-const AFTER_GONE = 5_000;
+const GONE_DELAY_MS = 5_000;
 
 export class Follower {
   private version = 0;
@@ -25,7 +25,7 @@ export class Follower {
 
   constructor(
     private readonly code: string,
-    private readonly heard: (script: SavedScript) => void,
+    private readonly received: (script: SavedScript) => void,
     private readonly told: (state: Following) => void,
     private readonly ask: Ask = (address, request) => fetch(address, request),
   ) {}
@@ -55,21 +55,21 @@ export class Follower {
   private async look(): Promise<number> {
     const request = new AbortController();
     this.request = request;
-    const silence = setTimeout(() => request.abort(), SILENCE);
+    const silence = setTimeout(() => request.abort(), SILENCE_TIMEOUT_MS);
     try {
       const response = await this.ask(`${addressOf(this.code)}?since=${this.version}`, { signal: request.signal });
       if (response.status === 404) {
         // A new game under this code may start counting from one again.
         this.version = 0;
         this.told("gone");
-        return AFTER_GONE;
+        return GONE_DELAY_MS;
       }
       if (!response.ok) return this.failed();
       if (response.status !== 204) {
         const { version, script } = (await response.json()) as { version: number; script: SavedScript };
         if (this.stopped) return 0;
         this.version = version;
-        this.heard(script);
+        this.received(script);
       }
       this.failures = 0;
       this.told("following");
@@ -83,7 +83,7 @@ export class Follower {
 
   private failed(): number {
     if (!this.stopped) this.told("lost");
-    const wait = WAITS[Math.min(this.failures, WAITS.length - 1)] ?? 0;
+    const wait = DELAYS_MS[Math.min(this.failures, DELAYS_MS.length - 1)] ?? 0;
     this.failures += 1;
     return wait;
   }

@@ -3,10 +3,10 @@
 import { Refusal, type Engine, type Script } from "../engine/engine";
 import type { CardId, Input, ScenarioCard, Screen, Text } from "../engine/types";
 import type { Board } from "../protocol";
-import { clockAt, followed, toggled } from "./clock";
+import { clockAt, clockAfter, toggled } from "./clock";
 import { drawIsland } from "./randomIsland";
 import { Publisher, type Publishing } from "./publisher";
-import { isKept, isOf, keep, newSession, type Session, type Shared } from "./sessions";
+import { isSaved, isStorageKeyOf, saveSession, newSession, type Session, type Shared } from "./sessions";
 import { rematch } from "./setup";
 
 /** Number of steps shown before and after the current one. */
@@ -24,13 +24,13 @@ export class HostedGame {
   /** Why the last answer was refused. */
   refused = $state.raw<Text | null>(null);
   /** The scenario card that applies to the refusal. */
-  arisen = $state<CardId | null>(null);
+  relevantCard = $state<CardId | null>(null);
   /** Whether the engine has failed. */
   failed = $state(false);
   /** Whether another page on this device has continued the game, which this page would overwrite. */
   elsewhere = $state(false);
   /** Whether the game is saved in its current state. */
-  kept = $state(true);
+  saved = $state(true);
   publishing = $state<Publishing>("off");
   readonly cards: ScenarioCard[];
   readonly board: Board | null;
@@ -46,7 +46,7 @@ export class HostedGame {
     this.script = engine.open(session.script);
     this.screen = $state.raw(this.script.screen(PAST, COMING));
     this.session = $state.raw(session);
-    this.kept = isKept(session.id);
+    this.saved = isSaved(session.id);
     this.cards = this.script.cards;
     this.board = this.script.board;
     if (session.shared) this.share();
@@ -69,7 +69,7 @@ export class HostedGame {
       if (!(error instanceof Refusal)) return this.fail();
       for (; given > 0; given -= 1) this.script.give({ input: "back" });
       this.refused = error.problem.text ?? { key: "guide-error-not-here", args: {} };
-      this.arisen = error.problem.card;
+      this.relevantCard = error.problem.card;
       return false;
     }
     const at = this.now();
@@ -94,12 +94,12 @@ export class HostedGame {
   /** Clears the last refusal. */
   dismiss(): void {
     this.refused = null;
-    this.arisen = null;
+    this.relevantCard = null;
   }
 
   /** Called when another page has written to the storage. */
-  heard(key: string | null): void {
-    if (!isOf(key, this.session.id)) return;
+  storageChanged(key: string | null): void {
+    if (!isStorageKeyOf(key, this.session.id)) return;
     this.elsewhere = true;
     this.publisher?.stop();
   }
@@ -129,7 +129,7 @@ export class HostedGame {
     );
     const session = newSession(script.saved(), this.session.virtualDice, this.now());
     script.free();
-    keep(session);
+    saveSession(session);
     return session;
   }
 
@@ -176,13 +176,13 @@ export class HostedGame {
       times,
       round: screen.round,
       status: screen.status,
-      clock: followed(this.session.clock, screen.step, this.now()),
+      clock: clockAfter(this.session.clock, screen.step, this.now()),
     });
     this.publisher?.publish(this.session.script);
   }
 
   private save(changes: Partial<Session>): void {
     this.session = { ...this.session, ...changes };
-    this.kept = keep(this.session);
+    this.saved = saveSession(this.session);
   }
 }

@@ -6,7 +6,7 @@ import { clockAt } from "./clock";
 import { drawIsland } from "./randomIsland";
 import { HostedGame } from "./hostedGame.svelte";
 import { openGame, Unopened } from "./openGame";
-import { forget, keep, newSession, open, shortened, type Session } from "./sessions";
+import { deleteSession, saveSession, newSession, loadSession, shortened, type Session } from "./sessions";
 import { playUntil, testEngine } from "./testEngine";
 
 const players = ["Ann", "Ben", "Cem"];
@@ -30,21 +30,21 @@ test("a game that does not exist is null", () => {
 
 test("a game that can no longer be replayed reports how far it is valid, and continues from there", () => {
   const session = begun({}, [done, done, { input: "dice", value: 8 }, done]);
-  keep(session);
+  saveSession(session);
   const unopened = openGame(engine, session.id);
   expect(unopened).toBeInstanceOf(Unopened);
   expect(unopened).toMatchObject({ session, answers: 2 });
   const copy = shortened(session, 2);
-  keep(copy);
+  saveSession(copy);
   const game = openGame(engine, copy.id);
   expect(game instanceof HostedGame && game.give(done)).toBe(true);
-  expect(open(session.id)).toEqual(session);
+  expect(loadSession(session.id)).toEqual(session);
 });
 
 test("a game whose settings are no longer accepted is still available", () => {
   const session = begun();
   session.script.settings.players = ["Ann"];
-  keep(session);
+  saveSession(session);
   expect(openGame(engine, session.id)).toMatchObject({ session, answers: null });
 });
 
@@ -53,19 +53,19 @@ test("a game that does not fit in the storage can be played, and is reported as 
   const setItem = () => {
     throw new DOMException("full", "QuotaExceededError");
   };
-  expect(keep(session, { ...localStorage, setItem } as unknown as Storage)).toBe(false);
+  expect(saveSession(session, { ...localStorage, setItem } as unknown as Storage)).toBe(false);
   const game = openGame(engine, session.id);
-  expect(game).toMatchObject({ kept: false });
+  expect(game).toMatchObject({ saved: false });
   // As soon as there is space, it is saved.
-  expect(game instanceof HostedGame && game.give(done) && game.kept).toBe(true);
-  forget(session.id);
+  expect(game instanceof HostedGame && game.give(done) && game.saved).toBe(true);
+  deleteSession(session.id);
 });
 
 test("a rematch gets another island", () => {
   const map = drawIsland(engine, players.length);
   const game = new HostedGame(engine, begun({ boardMode: "RANDOMIZED", depth: "full", map, target: 12 }));
   const { id, script } = game.again();
-  expect(open(id)?.script).toEqual(script);
+  expect(loadSession(id)?.script).toEqual(script);
   expect(script.inputs).toEqual([]);
   expect(script.settings).toMatchObject({ players, boardMode: "RANDOMIZED", depth: "full", target: 12 });
   expect(script.settings.map).not.toBe(map);

@@ -2,7 +2,7 @@
 
 import { Refusal, type Engine } from "../engine/engine";
 import { HostedGame } from "./hostedGame.svelte";
-import { open, type Session } from "./sessions";
+import { loadSession, type Session } from "./sessions";
 
 /** A saved game that cannot be replayed: written by another version, or edited by hand. */
 export class Unopened {
@@ -15,7 +15,7 @@ export class Unopened {
 
 /** Null if there is no such game. */
 export function openGame(engine: Engine, id: string): HostedGame | Unopened | null {
-  const session = open(id);
+  const session = loadSession(id);
   if (!session) return null;
   try {
     return new HostedGame(engine, session);

@@ -10,7 +10,7 @@ type Ask = (address: string, request: RequestInit) => Promise<Response>;
 const fetched: Ask = (address, request) => fetch(address, request);
 
 const ADDRESS = "/api/v1/companions";
-const WAITS = [1_000, 2_000, 5_000, 10_000, 20_000];
+const DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
 
 export const addressOf = (code: string) => `${ADDRESS}/${encodeURIComponent(code)}`;
 
@@ -99,7 +99,7 @@ export class Publisher {
   }
 
   private later(): void {
-    const wait = WAITS[Math.min(this.failures, WAITS.length - 1)];
+    const wait = DELAYS_MS[Math.min(this.failures, DELAYS_MS.length - 1)];
     this.failures += 1;
     this.timer = setTimeout(() => void this.work(), wait);
   }

@@ -11,7 +11,7 @@ export function opacityAt(distance: number): number {
   return away === 0 ? 1 : away === 1 ? 0.72 : away === 2 ? 0.5 : 0;
 }
 
-export interface Stage {
+export interface ScriptLayout {
   /** The top of each line, from the top of the content. */
   tops: number[];
   /** The height of the content. Larger than the window if the current line does not fit into it. */
@@ -19,7 +19,7 @@ export interface Stage {
 }
 
 /** Lays out lines of the given heights (at full size) in a window. */
-export function layout(heights: readonly number[], current: number, window: number, gap: number): Stage {
+export function layout(heights: readonly number[], current: number, window: number, gap: number): ScriptLayout {
   const middle = heights[current] ?? 0;
   const height = Math.max(window, middle + 2 * gap);
   const tops: number[] = [];

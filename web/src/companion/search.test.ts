@@ -1,9 +1,9 @@
 // Searching the help sheet.
 import { expect, test } from "vitest";
-import { found } from "./search";
+import { findMatches } from "./search";
 
 const cards = ["Two roads of the same length", "ธนาคารจ่ายไม่พอทุกคน", "The bank can’t pay everybody"];
-const search = (typed: string) => found(cards, typed, (card) => card);
+const search = (typed: string) => findMatches(cards, typed, (card) => card);
 
 test("all words must match, in any order and case", () => {
   expect(search("PAY bank")).toEqual([cards[2]]);

@@ -9,7 +9,7 @@ function plain(text: string): string {
  * The cards whose texts contain every word of the search. Thai has no spaces between words, so text typed without
  * spaces is one word.
  */
-export function found<T>(items: readonly T[], typed: string, textOf: (item: T) => string): T[] {
+export function findMatches<T>(items: readonly T[], typed: string, textOf: (item: T) => string): T[] {
   const words = plain(typed)
     .split(" ")
     .filter((word) => word !== "");

@@ -1,27 +1,27 @@
 // The form of a new game.
 import { beforeEach, expect, test } from "vitest";
 import {
-  draftOf,
+  settingsOf,
   faultsOf,
-  keepForm,
-  keptForm,
+  saveForm,
+  loadForm,
   mapNeeded,
   namesOf,
   rematch,
-  USUAL,
+  DEFAULT_FORM,
   withMap,
-  without,
+  withoutPlayer,
   type Form,
 } from "./setup";
 
-const form = (changes: Partial<Form> = {}): Form => ({ ...USUAL, names: ["ก้อง", "ฝน", "โอม"], ...changes });
+const form = (changes: Partial<Form> = {}): Form => ({ ...DEFAULT_FORM, names: ["ก้อง", "ฝน", "โอม"], ...changes });
 const keys = (changes: Partial<Form>) => faultsOf(form(changes)).map(({ key }) => key);
 
 beforeEach(() => localStorage.clear());
 
 test("three names are enough", () => {
   expect(faultsOf(form())).toEqual([]);
-  expect(draftOf(form(), null)).toEqual({
+  expect(settingsOf(form(), null)).toEqual({
     players: ["ก้อง", "ฝน", "โอม"],
     boardMode: "BEGINNER",
     depth: "light",
@@ -58,7 +58,7 @@ test("every fault is reported", () => {
 });
 
 test("the form becomes settings", () => {
-  const draft = draftOf(
+  const draft = settingsOf(
     form({
       first: 2,
       target: 12,
@@ -76,7 +76,7 @@ test("the form becomes settings", () => {
     map: "map",
     house: { shortage: "sole_claimant", victoryCards: "turn_card", friendlyRobber: true, timer: { seconds: 90 } },
   });
-  expect(draftOf(form({ first: 4 }), null)).not.toHaveProperty("firstPlayer");
+  expect(settingsOf(form({ first: 4 }), null)).not.toHaveProperty("firstPlayer");
 });
 
 test("full tracking must know the board", () => {
@@ -88,30 +88,30 @@ test("full tracking must know the board", () => {
 });
 
 test("the form is remembered, without the starting player", () => {
-  keepForm(form({ timer: "reminder", first: 1, map: "text" }));
-  expect(keptForm()).toEqual(form({ timer: "reminder" }));
+  saveForm(form({ timer: "reminder", first: 1, map: "text" }));
+  expect(loadForm()).toEqual(form({ timer: "reminder" }));
   localStorage.setItem("hexhaven-companion-form", '{"names":3}');
-  expect(keptForm()).toEqual(USUAL);
+  expect(loadForm()).toEqual(DEFAULT_FORM);
 });
 
 test("the points to win are those in the form, which a custom map sets first", () => {
   const chosen = withMap(form({ depth: "full", board: "MANUAL" }), "text", 13);
-  expect(draftOf(chosen, chosen.map)).toMatchObject({ target: 13, map: "text" });
-  expect(draftOf({ ...chosen, target: 10 }, chosen.map)).toMatchObject({ target: 10 });
+  expect(settingsOf(chosen, chosen.map)).toMatchObject({ target: 13, map: "text" });
+  expect(settingsOf({ ...chosen, target: 10 }, chosen.map)).toMatchObject({ target: 10 });
   expect(withMap(form({ target: 12 }), "no map at all", undefined).target).toBe(12);
   // The next island is a different one.
-  keepForm(chosen);
-  expect(keptForm().target).toBe(10);
-  keepForm(form({ target: 12 }));
-  expect(keptForm().target).toBe(12);
+  saveForm(chosen);
+  expect(loadForm().target).toBe(10);
+  saveForm(form({ target: 12 }));
+  expect(loadForm().target).toBe(12);
 });
 
 test("the starting player stays the same when a player before them is removed", () => {
   const four = form({ names: ["A", "B", "C", "D"], first: 2 });
-  expect(without(four, 0)).toMatchObject({ names: ["B", "C", "D"], first: 1 });
-  expect(without(four, 3)).toMatchObject({ names: ["A", "B", "C"], first: 2 });
-  expect(without(four, 2)).toMatchObject({ names: ["A", "B", "D"], first: null });
-  expect(without({ ...four, first: null }, 0).first).toBeNull();
+  expect(withoutPlayer(four, 0)).toMatchObject({ names: ["B", "C", "D"], first: 1 });
+  expect(withoutPlayer(four, 3)).toMatchObject({ names: ["A", "B", "C"], first: 2 });
+  expect(withoutPlayer(four, 2)).toMatchObject({ names: ["A", "B", "D"], first: null });
+  expect(withoutPlayer({ ...four, first: null }, 0).first).toBeNull();
 });
 
 test("a rematch generates a new island if it was generated, keeps any other, and asks again who starts", () => {

@@ -29,7 +29,7 @@ const LONGEST = 40;
 export const MODES: BoardMode[] = ["BEGINNER", "RANDOMIZED", "MANUAL"];
 export const DEPTHS: Depth[] = ["light", "full"];
 
-export const USUAL: Form = {
+export const DEFAULT_FORM: Form = {
   names: ["", "", ""],
   first: null,
   board: "BEGINNER",
@@ -69,10 +69,10 @@ export function namesOf(form: Pick<Form, "names">): string[] {
 export function faultsOf(form: Form): Fault[] {
   const names = namesOf(form);
   const faults: Fault[] = [];
-  const twice = names.find((name, index) => name !== "" && names.indexOf(name) !== index);
+  const duplicate = names.find((name, index) => name !== "" && names.indexOf(name) !== index);
   if (names.length < FEWEST || names.length > MOST) faults.push({ key: "companion-fault-count" });
   if (names.includes("")) faults.push({ key: "companion-fault-empty" });
-  if (twice !== undefined) faults.push({ key: "companion-fault-twice", args: { name: twice } });
+  if (duplicate !== undefined) faults.push({ key: "companion-fault-twice", args: { name: duplicate } });
   if (names.some((name) => [...name].length > LONGEST)) faults.push({ key: "companion-fault-long" });
   const whole = (value: number | null, least: number, most: number) =>
     value !== null && Number.isInteger(value) && value >= least && value <= most;
@@ -98,7 +98,7 @@ export function withMap(form: Form, map: string, points: number | undefined): Fo
 }
 
 /** The form without one of its players. The starting player stays the same person. */
-export function without(form: Form, player: number): Form {
+export function withoutPlayer(form: Form, player: number): Form {
   const { first } = form;
   const begins = first === null || first === player ? null : first - Number(first > player);
   return { ...form, names: form.names.filter((_, other) => other !== player), first: begins };
@@ -106,13 +106,13 @@ export function without(form: Form, player: number): Form {
 
 /** The settings of a rematch: a generated island is generated anew, and the starting player is asked again. */
 export function rematch({ firstPlayer: _, ...settings }: Settings, draw: (players: number) => string): Draft {
-  const { players, depth = USUAL.depth, boardMode = USUAL.board } = settings;
+  const { players, depth = DEFAULT_FORM.depth, boardMode = DEFAULT_FORM.board } = settings;
   const drawn = mapNeeded({ depth, board: boardMode, names: players }) === "drawn";
   return { ...settings, ...(drawn && { map: draw(players.length) }) };
 }
 
 /** The settings for a form. */
-export function draftOf(form: Form, map: string | null): Draft {
+export function settingsOf(form: Form, map: string | null): Draft {
   const players = namesOf(form);
   const first = form.first !== null && form.first < players.length ? { firstPlayer: form.first } : {};
   return {
@@ -131,25 +131,25 @@ export function draftOf(form: Form, map: string | null): Draft {
   };
 }
 
-const KEPT = "hexhaven-companion-form";
+const STORAGE_KEY = "hexhaven-companion-form";
 
 /** The last submitted form, so that the names need not be typed again. */
-export function keptForm(kept: Pick<Storage, "getItem"> = localStorage): Form {
+export function loadForm(store: Pick<Storage, "getItem"> = localStorage): Form {
   try {
-    const found = JSON.parse(kept.getItem(KEPT) ?? "null") as Partial<Form> | null;
-    if (!found || !Array.isArray(found.names) || !found.names.every((name) => typeof name === "string"))
-      return { ...USUAL };
-    return { ...USUAL, ...found, first: null, map: "" };
+    const stored = JSON.parse(store.getItem(STORAGE_KEY) ?? "null") as Partial<Form> | null;
+    if (!stored || !Array.isArray(stored.names) || !stored.names.every((name) => typeof name === "string"))
+      return { ...DEFAULT_FORM };
+    return { ...DEFAULT_FORM, ...stored, first: null, map: "" };
   } catch {
-    return { ...USUAL };
+    return { ...DEFAULT_FORM };
   }
 }
 
-export function keepForm(form: Form, kept: Pick<Storage, "setItem"> = localStorage): void {
+export function saveForm(form: Form, store: Pick<Storage, "setItem"> = localStorage): void {
   // The points belong to the map: the next island may have a lower limit.
-  const target = mapNeeded(form) === "own" && form.map !== "" ? USUAL.target : form.target;
+  const target = mapNeeded(form) === "own" && form.map !== "" ? DEFAULT_FORM.target : form.target;
   try {
-    kept.setItem(KEPT, JSON.stringify({ ...form, target, map: "" }));
+    store.setItem(STORAGE_KEY, JSON.stringify({ ...form, target, map: "" }));
   } catch {
     // If there is no space, the names have to be typed again.
   }

@@ -1,7 +1,7 @@
 /** The summary of a game: ranking, duration, and a file to save. */
 
 import type { Screen } from "../engine/types";
-import { played, touched, type Session } from "./sessions";
+import { timePlayed, lastChangedAt, type Session } from "./sessions";
 
 export interface Place {
   player: number;
@@ -42,10 +42,10 @@ export function exported(session: Session, screen: Screen | null): string {
     version: 1,
     id,
     begun: new Date(begun).toISOString(),
-    ended: new Date(touched(session)).toISOString(),
+    ended: new Date(lastChangedAt(session)).toISOString(),
     status,
     rounds: round,
-    playedSeconds: Math.round(played(session) / 1000),
+    playedSeconds: Math.round(timePlayed(session) / 1000),
     ...(screen && outcome(screen)),
     notes,
     script,

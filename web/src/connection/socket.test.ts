@@ -19,11 +19,11 @@ afterEach(() => {
 
 function start(token?: string) {
   const held = testWires();
-  const heard: ServerMessage[] = [];
+  const received: ServerMessage[] = [];
   const statuses: Status[] = [];
   let why: Refused | undefined;
   const listener = {
-    heard: (message: ServerMessage) => void heard.push(message),
+    received: (message: ServerMessage) => void received.push(message),
     status: (status: Status, reason?: Refused) => {
       statuses.push(status);
       why = reason;
@@ -32,7 +32,7 @@ function start(token?: string) {
   const socket = new TableSocket("T", listener, held.connect, token);
   started = socket;
   socket.start();
-  return { ...held, socket, heard, statuses, status: () => statuses.at(-1), why: () => why };
+  return { ...held, socket, received, statuses, status: () => statuses.at(-1), why: () => why };
 }
 
 /** Waits until the socket has reconnected. */
@@ -43,7 +43,7 @@ test("it says hello, and after reconnecting asks for everything since its versio
   newest().welcome();
   expect(newest().sent).toEqual([{ type: "hello", table: "T", token: "secret" }]);
   expect(status()).toBe("open");
-  newest().hear({ type: "update", version: 7, events: [] });
+  newest().receive({ type: "update", version: 7, events: [] });
   newest().lose();
   expect(status()).toBe("lost");
   patiently();
@@ -62,7 +62,7 @@ test("unanswered requests are sent again with the same id", async () => {
   patiently();
   newest().welcome();
   expect(newest().sent[1]).toEqual(asked);
-  newest().hear({ type: "reply", requestId: (asked as { requestId: string }).requestId, version: 4 });
+  newest().receive({ type: "reply", requestId: (asked as { requestId: string }).requestId, version: 4 });
   expect(await done).toBe(4);
   // Answered requests are not sent a third time.
   newest().lose();
@@ -85,8 +85,8 @@ test("a refusal answers only its own request", async () => {
   newest().welcome();
   const [first, second] = [socket.act(1, { type: "ROLL_DICE" }), socket.act(1, { type: "END_TURN" })];
   const [, one, other] = newest().sent as { requestId: string }[];
-  newest().hear({ ...refused("ALREADY_ROLLED"), requestId: one?.requestId });
-  newest().hear({ type: "reply", requestId: other?.requestId, version: 2 });
+  newest().receive({ ...refused("ALREADY_ROLLED"), requestId: one?.requestId });
+  newest().receive({ type: "reply", requestId: other?.requestId, version: 2 });
   await expect(first).rejects.toMatchObject({ code: "ALREADY_ROLLED" });
   expect(await second).toBe(2);
 });
@@ -94,7 +94,7 @@ test("a refusal answers only its own request", async () => {
 test("a client that is not admitted learns why, and does not retry", () => {
   const { wires, newest, status, why } = start();
   newest().onopen?.();
-  newest().hear(refused("NO_SUCH_TABLE"));
+  newest().receive(refused("NO_SUCH_TABLE"));
   newest().lose(1008);
   expect(status()).toBe("refused");
   expect(why()).toMatchObject({ code: "NO_SUCH_TABLE" });
@@ -105,7 +105,7 @@ test("a client that is not admitted learns why, and does not retry", () => {
 test("a temporary refusal is retried", () => {
   const { wires, newest, status } = start();
   newest().onopen?.();
-  newest().hear(refused("UNAVAILABLE", true));
+  newest().receive(refused("UNAVAILABLE", true));
   newest().lose(1013);
   expect(status()).toBe("lost");
   patiently();
@@ -115,7 +115,7 @@ test("a temporary refusal is retried", () => {
 test("a refused chat message does not prevent reconnecting", () => {
   const { wires, newest, status } = start();
   newest().welcome();
-  newest().hear(refused("MUTED"));
+  newest().receive(refused("MUTED"));
   newest().lose(1008);
   expect(status()).toBe("lost");
   patiently();
@@ -127,7 +127,7 @@ test("a refused chat message does not prevent reconnecting", () => {
 test("a refusal belongs to its connection", () => {
   const { newest, status } = start();
   newest().onopen?.();
-  newest().hear(refused("BAD_TOKEN"));
+  newest().receive(refused("BAD_TOKEN"));
   newest().lose(1006);
   patiently();
   newest().lose(1008);
@@ -154,19 +154,19 @@ test("it waits longer and longer, and reconnects at once when asked", () => {
   newest().lose();
   vi.advanceTimersByTime(5_000);
   expect(wires).toHaveLength(before);
-  socket.hurry();
+  socket.reconnectNow();
   expect(wires).toHaveLength(before + 1);
 });
 
 test("renewing replaces the old connection", () => {
-  const { wires, newest, socket, heard } = start();
+  const { wires, newest, socket, received } = start();
   newest().welcome();
-  socket.renew();
+  socket.reconnect();
   expect(wires[0]?.closed).toBe(true);
-  const known = heard.length;
-  wires[0]?.hear({ type: "presence", connected: [], botPlays: [], spectators: 0 });
+  const known = received.length;
+  wires[0]?.receive({ type: "presence", connected: [], botPlays: [], spectators: 0 });
   wires[0]?.lose();
-  expect(heard).toHaveLength(known);
+  expect(received).toHaveLength(known);
   expect(wires).toHaveLength(2);
 });
 

@@ -11,7 +11,7 @@ export type Status = "connecting" | "open" | "lost" | "refused";
 
 export interface Listener {
   /** A message that is not the answer to a request. */
-  heard(message: ServerMessage): void;
+  received(message: ServerMessage): void;
   status(status: Status, why?: Refused): void;
 }
 
@@ -31,11 +31,11 @@ interface Waiting {
   refused: (refused: Refused) => void;
 }
 
-const FIRST_WAIT = 300;
-const LONGEST_WAIT = 8_000;
+const FIRST_DELAY_MS = 300;
+const LONGEST_DELAY_MS = 8_000;
 /** If nothing arrives for this many milliseconds, the connection is considered lost. */
-const SILENCE = 45_000;
-const POLICY = 1008;
+const SILENCE_TIMEOUT_MS = 45_000;
+const POLICY_VIOLATION = 1008;
 
 function browserWire(): Wire {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -52,10 +52,10 @@ export class TableSocket {
   private wire: Wire | null = null;
   private version: number | undefined;
   private waiting = new Map<string, Waiting>();
-  private wait = FIRST_WAIT;
+  private wait = FIRST_DELAY_MS;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private watchdog: ReturnType<typeof setInterval> | undefined;
-  private heardAt = 0;
+  private receivedAt = 0;
   private refusal: Refused | undefined;
   private ended = false;
   private welcomed = false;
@@ -69,7 +69,7 @@ export class TableSocket {
 
   start(): void {
     this.open();
-    this.watchdog = setInterval(() => this.watch(), 10_000);
+    this.watchdog = setInterval(() => this.checkAlive(), 10_000);
   }
 
   stop(): void {
@@ -77,17 +77,17 @@ export class TableSocket {
     clearTimeout(this.timer);
     clearInterval(this.watchdog);
     this.wire?.close();
-    for (const waiting of this.waiting.values()) waiting.refused(gone());
+    for (const waiting of this.waiting.values()) waiting.refused(leftPage());
     this.waiting.clear();
   }
 
   /** Reconnects at once if it is waiting to. */
-  hurry(): void {
+  reconnectNow(): void {
     if (this.wire === null && !this.ended) this.open();
   }
 
   /** Reconnects with the current cookie, which changes when a visitor becomes a guest or sits down. */
-  renew(): void {
+  reconnect(): void {
     const before = this.wire;
     this.wire = null;
     this.welcomed = false;
@@ -131,7 +131,7 @@ export class TableSocket {
     const wire = this.connect();
     this.wire = wire;
     this.refusal = undefined;
-    this.heardAt = Date.now();
+    this.receivedAt = Date.now();
     wire.onopen = () => {
       const since = this.version;
       const hello: ClientMessage = { type: "hello", table: this.table };
@@ -140,26 +140,26 @@ export class TableSocket {
       wire.send(JSON.stringify(hello));
     };
     wire.onmessage = (event) => {
-      if (this.wire === wire && typeof event.data === "string") this.hear(JSON.parse(event.data) as ServerMessage);
+      if (this.wire === wire && typeof event.data === "string") this.receive(JSON.parse(event.data) as ServerMessage);
     };
     wire.onclose = (event) => {
-      if (this.wire === wire) this.lose(event.code);
+      if (this.wire === wire) this.disconnected(event.code);
     };
   }
 
-  private hear(message: ServerMessage): void {
-    this.heardAt = Date.now();
+  private receive(message: ServerMessage): void {
+    this.receivedAt = Date.now();
     switch (message.type) {
       case "welcome":
-        this.wait = FIRST_WAIT;
+        this.wait = FIRST_DELAY_MS;
         this.welcomed = true;
         this.listener.status("open");
-        this.listener.heard(message);
-        this.askAgain();
+        this.listener.received(message);
+        this.resendRequests();
         return;
       case "update":
         this.version = message.version;
-        this.listener.heard(message);
+        this.listener.received(message);
         return;
       case "reply":
         this.answered(message.requestId)?.done(message.version);
@@ -172,11 +172,11 @@ export class TableSocket {
         if (asked) asked.refused(message);
         // After the welcome the client is admitted, whatever else is refused.
         else if (!this.welcomed) this.refusal = message;
-        this.listener.heard(message);
+        this.listener.received(message);
         return;
       }
       default:
-        this.listener.heard(message);
+        this.listener.received(message);
     }
   }
 
@@ -186,28 +186,28 @@ export class TableSocket {
     return waiting;
   }
 
-  private askAgain(): void {
+  private resendRequests(): void {
     for (const { message } of this.waiting.values()) this.wire?.send(JSON.stringify(message));
   }
 
-  private lose(code: number): void {
+  private disconnected(code: number): void {
     this.wire = null;
     this.welcomed = false;
     if (this.ended) return;
-    if (code === POLICY && this.refusal && !this.refusal.retryable) {
+    if (code === POLICY_VIOLATION && this.refusal && !this.refusal.retryable) {
       this.listener.status("refused", this.refusal);
       return;
     }
     this.listener.status("lost");
     this.timer = setTimeout(() => this.open(), this.wait * (0.7 + 0.6 * Math.random()));
-    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    this.wait = Math.min(this.wait * 2, LONGEST_DELAY_MS);
   }
 
-  private watch(): void {
+  private checkAlive(): void {
     if (this.wire === null) return;
-    if (Date.now() - this.heardAt > SILENCE) {
+    if (Date.now() - this.receivedAt > SILENCE_TIMEOUT_MS) {
       const silent = this.wire;
-      this.lose(1006);
+      this.disconnected(1006);
       silent.close();
     } else {
       this.send({ type: "ping" });
@@ -215,6 +215,6 @@ export class TableSocket {
   }
 }
 
-function gone(): Refused {
+function leftPage(): Refused {
   return { code: "GONE", message: "the page was left", retryable: false };
 }

@@ -18,14 +18,14 @@ export class TestWire implements Wire {
     this.closed = true;
   }
 
-  hear(message: object): void {
+  receive(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
   /** Opens the connection and sends the server's welcome. */
   welcome(more: Partial<Extract<ServerMessage, { type: "welcome" }>> = {}): void {
     this.onopen?.();
-    this.hear({ type: "welcome", table: { table: "T", seats: [] }, seat: 0, now: Date.now(), ...more });
+    this.receive({ type: "welcome", table: { table: "T", seats: [] }, seat: 0, now: Date.now(), ...more });
   }
 
   lose(code = 1006): void {

@@ -125,7 +125,7 @@ function theftLines(told: ObservedAction, say: Say): Line[] {
 }
 
 function eventLines(told: ObservedAction, say: Say): Line[] {
-  const found: Line[] = [];
+  const consequences: Line[] = [];
   const produced = new Map<number, Amounts>();
   for (const event of told.events ?? []) {
     if (event.type === "PRODUCED") {
@@ -133,7 +133,7 @@ function eventLines(told: ObservedAction, say: Say): Line[] {
       for (const resource of RESOURCES) cardsSoFar = plus(cardsSoFar, resource, event.cards[resource] ?? 0);
       produced.set(event.seat, cardsSoFar);
     } else if (event.type !== "STOLEN" || !told.theft) {
-      found.push(...eventLine(event, told, say));
+      consequences.push(...eventLine(event, told, say));
     }
   }
   const yields = [...produced]
@@ -143,7 +143,7 @@ function eventLines(told: ObservedAction, say: Say): Line[] {
       parts: sentence(say, "log-PRODUCED", { who: player(seat), cards: cards(amounts) }),
       weight: "small",
     }));
-  return [...yields, ...found];
+  return [...yields, ...consequences];
 }
 
 function eventLine(event: Exclude<Event, { type: "PRODUCED" }>, told: ObservedAction, say: Say): Line[] {

@@ -10,7 +10,7 @@ export const STRENGTHS = [
   { bot: "search:50ms", word: "expert" },
 ] as const;
 
-export const USUAL_BOT = "greedy";
+export const DEFAULT_BOT = "greedy";
 
 /** The strength of a bot for display. Undefined for a custom bot. */
 export function strengthOf(bot: string): string | undefined {

@@ -43,7 +43,7 @@ export class Game {
   /** Why the player is not admitted to the table. */
   refusal = $state.raw<Refused | null>(null);
   /** The last refused action. */
-  mistake = $state.raw<Refused | null>(null);
+  errorMessage = $state.raw<Refused | null>(null);
   /** An action that has not been answered yet. */
   pending = $state.raw<Action | null>(null);
   /** Player names, by seat. */
@@ -63,7 +63,7 @@ export class Game {
     token?: string,
   ) {
     const listener = {
-      heard: (message: ServerMessage) => this.heard(message),
+      received: (message: ServerMessage) => this.received(message),
       status: (status: Status, why?: Refused) => this.changed(status, why),
     };
     this.socket = new TableSocket(id, listener, connect, token);
@@ -78,13 +78,13 @@ export class Game {
   }
 
   /** Reconnects at once: the network is back, or the page is visible again. */
-  hurry(): void {
-    this.socket.hurry();
+  reconnectNow(): void {
+    this.socket.reconnectNow();
   }
 
   /** Reconnects with the current cookie. */
-  renew(): void {
-    this.socket.renew();
+  reconnect(): void {
+    this.socket.reconnect();
   }
 
   /** Whether the game waits for this seat. */
@@ -119,13 +119,13 @@ export class Game {
   /** Requests an action. Returns whether it was accepted. A refusal is shown to the player. */
   async act(action: Action): Promise<boolean> {
     if (!this.view) return false;
-    this.mistake = null;
+    this.errorMessage = null;
     this.pending = action;
     try {
       await this.socket.act(this.view.version, action);
       return true;
     } catch (refused) {
-      this.mistake = refused as Refused;
+      this.errorMessage = refused as Refused;
       return false;
     } finally {
       if (this.pending === action) this.pending = null;
@@ -159,7 +159,7 @@ export class Game {
     else if (status === "open") this.refusal = null;
   }
 
-  private heard(message: ServerMessage): void {
+  private received(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
         this.clockAhead = message.now - Date.now();
@@ -196,7 +196,7 @@ export class Game {
         this.presence = message;
         break;
       case "refused":
-        if (message.requestId === undefined) this.mistake = message;
+        if (message.requestId === undefined) this.errorMessage = message;
         break;
     }
   }

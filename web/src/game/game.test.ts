@@ -70,7 +70,7 @@ test("chat messages from while the connection was lost are loaded afterwards, ho
   said = [line(1)];
   held.newest().welcome();
   await settled();
-  held.newest().hear({ type: "chat", ...line(2) });
+  held.newest().receive({ type: "chat", ...line(2) });
   said = [1, 2, 3, 4, 5, 6, 7].map(line);
   await comeBack();
   expect(numbers()).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -83,7 +83,7 @@ test("a line received meanwhile does not hide earlier ones", async () => {
   said = [1, 2, 3, 4].map(line);
   vi.mocked(api.chat).mockRejectedValueOnce(new Error("no network"));
   await comeBack();
-  held.newest().hear({ type: "chat", ...line(4) });
+  held.newest().receive({ type: "chat", ...line(4) });
   expect(numbers()).toEqual([1, 4]);
   await comeBack();
   expect(numbers()).toEqual([1, 2, 3, 4]);
@@ -91,8 +91,8 @@ test("a line received meanwhile does not hide earlier ones", async () => {
 
 test("a refused chat line is shown as an error, and the table stays open when the connection ends after it", async () => {
   held.newest().welcome();
-  held.newest().hear({ type: "refused", code: "BAD_CHAT", message: "too long", retryable: false });
-  expect(game.mistake).toMatchObject({ code: "BAD_CHAT" });
+  held.newest().receive({ type: "refused", code: "BAD_CHAT", message: "too long", retryable: false });
+  expect(game.errorMessage).toMatchObject({ code: "BAD_CHAT" });
   held.newest().lose(1008);
   expect(game.refusal).toBeNull();
   await vi.advanceTimersByTimeAsync(15_000);
@@ -102,48 +102,48 @@ test("a refused chat line is shown as an error, and the table stays open when th
 
 test("a client that is not admitted knows why, until it is admitted", async () => {
   held.newest().onopen?.();
-  held.newest().hear({ type: "refused", code: "BAD_TOKEN", message: "expired", retryable: false });
+  held.newest().receive({ type: "refused", code: "BAD_TOKEN", message: "expired", retryable: false });
   held.newest().lose(1008);
   expect(game.refusal).toMatchObject({ code: "BAD_TOKEN" });
-  game.renew();
+  game.reconnect();
   held.newest().welcome();
   expect(game.refusal).toBeNull();
 });
 
 test("an action is pending until it is answered", async () => {
   held.newest().welcome();
-  held.newest().hear(update(1));
+  held.newest().receive(update(1));
   const done = game.act({ type: "ROLL_DICE" });
   expect(game.pending).toEqual({ type: "ROLL_DICE" });
   const asked = held.newest().sent.at(-1) as { requestId: string };
   expect(asked).toMatchObject({ type: "act", knownVersion: 1 });
-  held.newest().hear({ type: "reply", requestId: asked.requestId, version: 2 });
+  held.newest().receive({ type: "reply", requestId: asked.requestId, version: 2 });
   expect(await done).toBe(true);
   expect(game.pending).toBeNull();
 });
 
 test("a refused action is shown as an error, which the next action clears", async () => {
   held.newest().welcome();
-  held.newest().hear(update(1));
+  held.newest().receive(update(1));
   const done = game.act({ type: "ROLL_DICE" });
   const asked = held.newest().sent.at(-1) as { requestId: string };
   held
     .newest()
-    .hear({ type: "refused", requestId: asked.requestId, code: "ALREADY_ROLLED", message: "no", retryable: false });
+    .receive({ type: "refused", requestId: asked.requestId, code: "ALREADY_ROLLED", message: "no", retryable: false });
   expect(await done).toBe(false);
-  expect(game.mistake).toMatchObject({ code: "ALREADY_ROLLED" });
+  expect(game.errorMessage).toMatchObject({ code: "ALREADY_ROLLED" });
   void game.act({ type: "END_TURN" });
-  expect(game.mistake).toBeNull();
+  expect(game.errorMessage).toBeNull();
 });
 
 test("an action survives a lost connection", async () => {
   held.newest().welcome();
-  held.newest().hear(update(1));
+  held.newest().receive(update(1));
   const done = game.act({ type: "END_TURN" });
   const asked = held.newest().sent.at(-1) as { requestId: string };
   await comeBack();
   expect(held.newest().sent.at(-1)).toEqual(asked);
-  held.newest().hear({ type: "reply", requestId: asked.requestId, version: 2 });
+  held.newest().receive({ type: "reply", requestId: asked.requestId, version: 2 });
   expect(await done).toBe(true);
 });
 
@@ -152,8 +152,8 @@ test("updates show their content, and the log contains each event once, in order
   game.onEvents = happened;
   const legal: Legal = { actions: [{ type: "END_TURN" }] };
   held.newest().welcome();
-  held.newest().hear(update(1, { events: [told(1)], legal }));
-  held.newest().hear(update(2, { events: [told(1), told(2)] }));
+  held.newest().receive(update(1, { events: [told(1)], legal }));
+  held.newest().receive(update(2, { events: [told(1), told(2)] }));
   expect(game.log.map(({ version }) => version)).toEqual([1, 2]);
   expect(happened).toHaveBeenCalledTimes(2);
   expect(game.view?.version).toBe(2);
@@ -165,7 +165,7 @@ test("a late joiner gets earlier events", async () => {
     ReturnType<typeof api.look>
   >);
   held.newest().welcome();
-  held.newest().hear(update(3, { board: {}, events: [told(3)] }));
+  held.newest().receive(update(3, { board: {}, events: [told(3)] }));
   await settled();
   expect(api.look).toHaveBeenCalledWith("T", 0);
   expect(game.log.map(({ version }) => version)).toEqual([1, 2, 3]);
@@ -174,7 +174,7 @@ test("a late joiner gets earlier events", async () => {
 test("it knows for whom the game waits", () => {
   held.newest().welcome({ seat: 1 });
   const shown = (changes: Partial<View>) => {
-    held.newest().hear(update(1, { view: view(changes) }));
+    held.newest().receive(update(1, { view: view(changes) }));
     return game.isDue;
   };
   expect(shown({ activePlayer: 1 })).toBe(true);
@@ -194,8 +194,8 @@ test("the server's clock counts, not the local one", () => {
 test("presence from before the seats were shuffled is discarded", async () => {
   held.newest().welcome();
   await settled();
-  held.newest().hear({ type: "presence", connected: [true, false], botPlays: [false, true] });
+  held.newest().receive({ type: "presence", connected: [true, false], botPlays: [false, true] });
   expect(game.presence?.botPlays).toEqual([false, true]);
-  held.newest().hear({ type: "table", table: { seats: [] }, seat: 1 });
+  held.newest().receive({ type: "table", table: { seats: [] }, seat: 1 });
   expect(game.presence).toBeNull();
 });

@@ -4,11 +4,11 @@ import type { PlaceView } from "../protocol";
 import { botName, strengthOf, type Say } from "./bots";
 
 /** A person's name, or the bot in the seat. */
-type Sitter = { name: string } | { bot: string };
+type Occupant = { name: string } | { bot: string };
 
 export function tableNames(seats: PlaceView[], say: Say): string[] {
   return names(
-    seats.map((place, seat): Sitter => {
+    seats.map((place, seat): Occupant => {
       switch (place.kind) {
         case "person":
           return { name: place.name };
@@ -30,10 +30,10 @@ export function recordNames(recorded: string[], say: Say): string[] {
   );
 }
 
-function names(sitters: Sitter[], say: Say): string[] {
-  const bots = sitters.filter((sitter) => "bot" in sitter).length;
+function names(occupants: Occupant[], say: Say): string[] {
+  const bots = occupants.filter((sitter) => "bot" in sitter).length;
   let number = 0;
-  const called = sitters.map((sitter) => {
+  const called = occupants.map((sitter) => {
     if ("name" in sitter) return sitter.name;
     number += 1;
     return botName(sitter.bot, say, bots > 1 ? number : undefined);

@@ -5,7 +5,7 @@ import type { TableView } from "../protocol";
 type Chosen = Pick<TableView, "preset" | "options">;
 
 /** The largest hand without discards on a seven, in every preset. */
-const USUAL_LIMIT = 7;
+const DEFAULT_HAND_LIMIT = 7;
 
 /** Whether there is a ghost ship instead of a robber. */
 export function hasGhostShip(table: Chosen | null): boolean {
@@ -14,5 +14,5 @@ export function hasGhostShip(table: Chosen | null): boolean {
 
 /** How many cards a player may have without discarding half of them on a seven. */
 export function handLimit(table: Chosen | null): number {
-  return table?.options.hand_limit ?? USUAL_LIMIT;
+  return table?.options.hand_limit ?? DEFAULT_HAND_LIMIT;
 }

@@ -2,13 +2,13 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { Refusal, api, type Looked } from "../connection/api";
 import type { TableStage } from "../protocol";
-import { speak } from "../words/words.svelte";
+import { setLanguage } from "../words/words.svelte";
 import Continue from "./Continue.svelte";
-import { keepTable, keptTables } from "./preferences";
+import { saveTable, savedTables } from "./preferences";
 
 let mounted: Record<string, unknown> | undefined;
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 beforeEach(() => {
   localStorage.clear();
@@ -43,14 +43,14 @@ const looked = (table: string, stage: TableStage, seat: number | null): Looked =
 });
 
 test("a game that everybody left can be continued", async () => {
-  keepTable("LEFT");
+  saveTable("LEFT");
   expect(await show((table) => Promise.resolve(looked(table, "closed", 0)))).toEqual(["/t/LEFT"]);
   expect(document.body.textContent).toContain("paused until you come back");
-  expect(keptTables()).toEqual(["LEFT"]);
+  expect(savedTables()).toEqual(["LEFT"]);
 });
 
 test("games that cannot be continued are forgotten, but not those that could not be checked", async () => {
-  for (const table of ["OVER", "DAMAGED", "OTHERS", "GONE", "UNREACHED", "OPEN"]) keepTable(table);
+  for (const table of ["OVER", "DAMAGED", "OTHERS", "GONE", "UNREACHED", "OPEN"]) saveTable(table);
   const look = async (table: string): Promise<Looked> => {
     if (table === "GONE") throw new Refusal("NO_SUCH_TABLE", "no", false, 404);
     if (table === "UNREACHED") throw new Refusal("OFFLINE", "no", true);
@@ -62,7 +62,7 @@ test("games that cannot be continued are forgotten, but not those that could not
   };
   expect(await show(look)).toEqual(["/t/OPEN"]);
   // Only five are checked, so the oldest was not.
-  expect(keptTables()).toEqual(["OPEN", "UNREACHED", "OVER"]);
+  expect(savedTables()).toEqual(["OPEN", "UNREACHED", "OVER"]);
 });
 
 test("the finished games link to the full list", async () => {

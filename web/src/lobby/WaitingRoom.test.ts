@@ -3,12 +3,12 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Status } from "../connection/socket";
 import type { Game } from "../game/game.svelte";
 import type { TableView } from "../protocol";
-import { speak } from "../words/words.svelte";
+import { setLanguage } from "../words/words.svelte";
 import WaitingRoom from "./WaitingRoom.svelte";
 
 let mounted: Record<string, unknown> | undefined;
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 afterEach(async () => {
   if (mounted) await unmount(mounted);
@@ -31,7 +31,7 @@ function show(status: Status): string {
     host: 0,
     commitment: "00",
   };
-  const game = { id: "T", table: table as unknown as TableView, seat: 0, chat: [], mistake: null, status };
+  const game = { id: "T", table: table as unknown as TableView, seat: 0, chat: [], errorMessage: null, status };
   mounted = mount(WaitingRoom, { target: document.body, props: { game: game as unknown as Game } });
   return document.body.textContent ?? "";
 }

@@ -18,9 +18,9 @@ export function versionIn(library: string | null | undefined): { id: string; ver
 
 /** The name of a game's map with its version, if any, for places that are already links. */
 export function islandWords(map: string, library: string | null | undefined): string {
-  const found = versionIn(library);
+  const version = versionIn(library);
   const name = islandName(map, library);
-  return found ? `${name} · ${t("library-version", { version: found.version })}` : name;
+  return version ? `${name} · ${t("library-version", { version: version.version })}` : name;
 }
 
 /** The page of a published version. */

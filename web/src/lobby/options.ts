@@ -103,15 +103,15 @@ export function optionsOf(changed: Values): Options {
 
 /** The inverse: a table's options as form values, in the form's order. */
 export function changedOf(options: Options): [key: string, text: string][] {
-  const told: [string, string][] = [];
+  const entries: [string, string][] = [];
   for (const { key } of FIELDS) {
     const value = key.startsWith("market.")
       ? options.market?.[key.slice("market.".length) as keyof NonNullable<Options["market"]>]
       : (options[key as keyof Options] as unknown);
     if (value === undefined) continue;
-    if (typeof value === "boolean") told.push([key, value ? "on" : "off"]);
-    else if (typeof value === "object" && value !== null && "brick" in value) told.push([key, String(value.brick)]);
-    else told.push([key, String(value)]);
+    if (typeof value === "boolean") entries.push([key, value ? "on" : "off"]);
+    else if (typeof value === "object" && value !== null && "brick" in value) entries.push([key, String(value.brick)]);
+    else entries.push([key, String(value)]);
   }
-  return told;
+  return entries;
 }

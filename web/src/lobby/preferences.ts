@@ -1,6 +1,6 @@
 /** What this browser remembers between visits: the name, bot strength, last settings, and the player's tables. */
 
-import { USUAL_BOT, strengthOf } from "../game/bots";
+import { DEFAULT_BOT, strengthOf } from "../game/bots";
 import { recall, remember } from "../storage";
 
 const NAME = "hexhaven-name";
@@ -10,21 +10,21 @@ const TABLES = "hexhaven-tables";
 /** The number of tables remembered. */
 const MOST_TABLES = 12;
 
-export function keptName(): string {
+export function savedName(): string {
   return recall(NAME) ?? "";
 }
 
-export function keepName(name: string): void {
+export function saveName(name: string): void {
   const trimmed = name.trim();
   if (trimmed !== "") remember(NAME, trimmed);
 }
 
-export function keptBot(): string {
-  const kept = recall(BOT) ?? USUAL_BOT;
-  return strengthOf(kept) === undefined ? USUAL_BOT : kept;
+export function savedBot(): string {
+  const saved = recall(BOT) ?? DEFAULT_BOT;
+  return strengthOf(saved) === undefined ? DEFAULT_BOT : saved;
 }
 
-export function keepBot(bot: string): void {
+export function saveBot(bot: string): void {
   remember(BOT, bot);
 }
 
@@ -37,26 +37,26 @@ function read(key: string): unknown {
   }
 }
 
-export function keptSettings(): unknown {
+export function savedSettings(): unknown {
   return read(SETTINGS);
 }
 
-export function keepSettings(settings: unknown): void {
+export function saveSettings(settings: unknown): void {
   // A large map may not fit; then the settings are not saved.
   remember(SETTINGS, JSON.stringify(settings));
 }
 
 /** The player's tables, latest first. */
-export function keptTables(): string[] {
-  const kept = read(TABLES);
-  return Array.isArray(kept) ? kept.filter((table) => typeof table === "string") : [];
+export function savedTables(): string[] {
+  const saved = read(TABLES);
+  return Array.isArray(saved) ? saved.filter((table) => typeof table === "string") : [];
 }
 
-export function keepTable(table: string): void {
-  const others = keptTables().filter((other) => other !== table);
+export function saveTable(table: string): void {
+  const others = savedTables().filter((other) => other !== table);
   remember(TABLES, JSON.stringify([table, ...others].slice(0, MOST_TABLES)));
 }
 
 export function forgetTable(table: string): void {
-  remember(TABLES, JSON.stringify(keptTables().filter((other) => other !== table)));
+  remember(TABLES, JSON.stringify(savedTables().filter((other) => other !== table)));
 }

@@ -8,7 +8,7 @@ import {
   seatsAtOnce,
   seatsOf,
   settingsFrom,
-  usualSettings,
+  defaultSettings,
   withPreset,
   withSeats,
 } from "./settings";
@@ -17,7 +17,7 @@ const range = { min: 2, max: 4 };
 
 describe("the request for a table", () => {
   test("contains what the form says", () => {
-    const settings = { ...usualSettings(), title: " Friday ", clock: "fast" as const };
+    const settings = { ...defaultSettings(), title: " Friday ", clock: "fast" as const };
     expect(requestOf(settings, " Ann ", range)).toEqual({
       preset: "official",
       options: {},
@@ -32,7 +32,7 @@ describe("the request for a table", () => {
   });
 
   test("disabled clocks are sent as off, and custom limits as entered", () => {
-    const settings = usualSettings();
+    const settings = defaultSettings();
     expect(requestOf(settings, "", range).clock).toBe("off");
     expect(
       requestOf({ ...settings, clock: "custom", limits: { ...CLOCKS.normal, turn: 7 } }, "", range).clock,
@@ -40,7 +40,7 @@ describe("the request for a table", () => {
   });
 
   test("the number of players is extended only if the preset would refuse it", () => {
-    const settings = usualSettings();
+    const settings = defaultSettings();
     expect(requestOf({ ...settings, seats: ["person", "greedy"] }, "", range).options).toEqual({
       players: { min: 2, max: 4 },
     });
@@ -50,7 +50,7 @@ describe("the request for a table", () => {
 
   test("a file is sent as its text", () => {
     const map = { kind: "file", name: "mine.catan", text: "2 4" } as const;
-    expect(requestOf({ ...usualSettings(), map }, "", range).map).toEqual({ catan: "2 4" });
+    expect(requestOf({ ...defaultSettings(), map }, "", range).map).toEqual({ catan: "2 4" });
   });
 });
 
@@ -59,7 +59,7 @@ describe("a library map", () => {
     ({ kind: "library", id: "ABC", version: 2, name: "Isle", author: "Ann", players: { min, max } }) as const;
 
   test("is requested by its version", () => {
-    expect(requestOf({ ...usualSettings(), map: of(2, 4) }, "", range).map).toBe("library:ABC@2");
+    expect(requestOf({ ...defaultSettings(), map: of(2, 4) }, "", range).map).toBe("library:ABC@2");
   });
 
   test("limits the seats to its own range and to the game's", () => {
@@ -67,7 +67,7 @@ describe("a library map", () => {
       const seats = seatsOf({ min, max });
       if (!seats) return null;
       const { options, seats: taken } = requestOf(
-        { ...usualSettings(), map: of(min, max), seats: seatsAtOnce(seats, "random") },
+        { ...defaultSettings(), map: of(min, max), seats: seatsAtOnce(seats, "random") },
         "",
         seats,
       );
@@ -126,9 +126,9 @@ describe("options", () => {
 });
 
 test("damaged stored settings fall back to the defaults", () => {
-  expect(settingsFrom(null)).toEqual(usualSettings());
+  expect(settingsFrom(null)).toEqual(defaultSettings());
   expect(settingsFrom({ preset: "nonsense", seats: ["person"], clock: 5, limits: { turn: -1 }, map: 3 })).toEqual(
-    usualSettings(),
+    defaultSettings(),
   );
   expect(settingsFrom({ preset: "online", seats: ["person", "random"], visibility: "public" })).toMatchObject({
     preset: "online",
@@ -143,16 +143,16 @@ test("additional seats get the last bot, surplus ones are removed", () => {
 });
 
 test("the market game selects its own map, and the previous one is restored", () => {
-  const market = withPreset({ ...usualSettings(), changed: { hand_limit: "9" } }, "catamm");
+  const market = withPreset({ ...defaultSettings(), changed: { hand_limit: "9" } }, "catamm");
   expect([market.map, market.changed]).toEqual([{ kind: "shipped", name: "catamm" }, {}]);
   expect(withPreset(market, "catamm-lowfee").map).toEqual({ kind: "shipped", name: "catamm" });
   expect(withPreset(market, "online").map).toEqual({ kind: "shipped", name: "standard" });
 });
 
 test("a table is complete when no other person is needed", () => {
-  expect(isComplete({ ...usualSettings(), seats: ["person", "greedy", "greedy"] })).toBe(true);
-  expect(isComplete({ ...usualSettings(), seats: ["greedy", "greedy", "greedy"] })).toBe(true);
-  expect(isComplete(usualSettings())).toBe(false);
+  expect(isComplete({ ...defaultSettings(), seats: ["person", "greedy", "greedy"] })).toBe(true);
+  expect(isComplete({ ...defaultSettings(), seats: ["greedy", "greedy", "greedy"] })).toBe(true);
+  expect(isComplete(defaultSettings())).toBe(false);
 });
 
 test("refusals are assigned to their field", () => {

@@ -3,7 +3,7 @@
 import type { Limits, MapChoice, NewTable, Preset } from "../protocol";
 import { CLOCKS, LIMITS, PRESETS, PRESET_PLAYERS, hasMarkets, type Values } from "./presets";
 import { isOption, optionsOf } from "./options";
-import { USUAL_BOT } from "../game/bots";
+import { DEFAULT_BOT } from "../game/bots";
 
 export type ClockName = "relaxed" | "normal" | "fast" | "custom";
 export const CLOCK_NAMES: ClockName[] = ["relaxed", "normal", "fast", "custom"];
@@ -14,7 +14,7 @@ export interface Range {
 }
 
 /** A version of a published map. */
-export interface LibraryWish {
+export interface LibraryMapChoice {
   kind: "library";
   id: string;
   version: number;
@@ -23,12 +23,12 @@ export interface LibraryWish {
   players: Range;
 }
 
-export type MapWish = { kind: "shipped"; name: string } | { kind: "file"; name: string; text: string } | LibraryWish;
+export type MapChoice = { kind: "shipped"; name: string } | { kind: "file"; name: string; text: string } | LibraryMapChoice;
 
 export interface Settings {
   title: string;
   preset: Preset;
-  map: MapWish;
+  map: MapChoice;
   /** `person`, or a bot's name. The first person is the player who opens the table. */
   seats: string[];
   order: "chosen" | "random";
@@ -49,12 +49,12 @@ export function seatsOf(players: Range): Range | null {
   return range.min > range.max ? null : range;
 }
 
-export function usualSettings(): Settings {
+export function defaultSettings(): Settings {
   return {
     title: "",
     preset: "official",
     map: { kind: "shipped", name: "standard" },
-    seats: [PERSON, PERSON, USUAL_BOT, USUAL_BOT],
+    seats: [PERSON, PERSON, DEFAULT_BOT, DEFAULT_BOT],
     order: "random",
     visibility: "private",
     clock: "relaxed",
@@ -64,32 +64,32 @@ export function usualSettings(): Settings {
 }
 
 /** Settings from stored data. Invalid values fall back to the defaults. */
-export function settingsFrom(kept: unknown): Settings {
-  const usual = usualSettings();
-  if (typeof kept !== "object" || kept === null) return usual;
-  const found = kept as Partial<Settings>;
-  const limits = { ...usual.limits };
+export function settingsFrom(stored: unknown): Settings {
+  const defaults = defaultSettings();
+  if (typeof stored !== "object" || stored === null) return defaults;
+  const partial = stored as Partial<Settings>;
+  const limits = { ...defaults.limits };
   for (const limit of LIMITS) {
-    const seconds = found.limits?.[limit];
+    const seconds = partial.limits?.[limit];
     if (typeof seconds === "number" && seconds >= 0) limits[limit] = seconds;
   }
-  const seats = Array.isArray(found.seats) ? found.seats.filter((seat) => typeof seat === "string") : [];
+  const seats = Array.isArray(partial.seats) ? partial.seats.filter((seat) => typeof seat === "string") : [];
   return {
-    title: typeof found.title === "string" ? found.title : usual.title,
-    preset: PRESETS.find((preset) => preset === found.preset) ?? usual.preset,
-    map: found.map?.kind === "shipped" && typeof found.map.name === "string" ? found.map : usual.map,
-    seats: seats.length >= ANY_SEATS.min && seats.length <= ANY_SEATS.max ? seats : usual.seats,
-    order: found.order === "chosen" ? "chosen" : "random",
-    visibility: found.visibility === "public" ? "public" : "private",
-    clock: CLOCK_NAMES.find((name) => name === found.clock) ?? usual.clock,
+    title: typeof partial.title === "string" ? partial.title : defaults.title,
+    preset: PRESETS.find((preset) => preset === partial.preset) ?? defaults.preset,
+    map: partial.map?.kind === "shipped" && typeof partial.map.name === "string" ? partial.map : defaults.map,
+    seats: seats.length >= ANY_SEATS.min && seats.length <= ANY_SEATS.max ? seats : defaults.seats,
+    order: partial.order === "chosen" ? "chosen" : "random",
+    visibility: partial.visibility === "public" ? "public" : "private",
+    clock: CLOCK_NAMES.find((name) => name === partial.clock) ?? defaults.clock,
     limits,
-    changed: typeof found.changed === "object" && found.changed !== null ? found.changed : {},
+    changed: typeof partial.changed === "object" && partial.changed !== null ? partial.changed : {},
   };
 }
 
 /** Changes the number of seats: persons stay, and new seats get the last bot used. */
 export function withSeats(seats: string[], count: number): string[] {
-  const filler = seats.findLast((seat) => seat !== PERSON) ?? USUAL_BOT;
+  const filler = seats.findLast((seat) => seat !== PERSON) ?? DEFAULT_BOT;
   return Array.from({ length: count }, (_, seat) => seats[seat] ?? filler);
 }
 
@@ -135,7 +135,7 @@ export function requestOf(settings: Settings, name: string, range: Range): NewTa
 }
 
 /** The map in the request. A published one is sent by version, so that its games are counted. */
-function mapOf(map: MapWish): MapChoice {
+function mapOf(map: MapChoice): MapChoice {
   switch (map.kind) {
     case "shipped":
       return map.name;

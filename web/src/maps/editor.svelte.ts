@@ -3,11 +3,11 @@
 import type { Engine } from "../engine/engine";
 import type { MapChecked, MapFault } from "../engine/types";
 import { paint, patch, write, type Draft } from "./draft";
-import { mended, spotOf, type Spot } from "./faults";
+import { fixFaults, spotOf, type Spot } from "./faults";
 import { amended, redone, stepped, undone, type History } from "./history";
 import { nameIn } from "./mapFiles";
 import { settled, type Followed, type PoolName } from "./pools";
-import * as shelf from "./savedDrafts";
+import * as savedDrafts from "./savedDrafts";
 import { writtenSteps } from "./undoSteps";
 
 /** What is edited: a draft, or a text that is not a map yet. */
@@ -28,7 +28,7 @@ export const FOLLOW_ALL: Followed = { types: true, values: true, ports: true };
 export const FOLLOW_NONE: Followed = { types: false, values: false, ports: false };
 
 /** Milliseconds after an edit before it is checked and saved, so that strokes are not delayed. */
-const REST = { check: 40, keep: 250 };
+const DELAY_MS = { check: 40, save: 250 };
 
 export class Editor {
   private history = $state.raw<History<Work>>() as History<Work>;
@@ -50,13 +50,13 @@ export class Editor {
   /** The kind of the last change. Consecutive changes of the same kind, such as typed digits, count as one. */
   private typing: string | null = null;
   private checking: ReturnType<typeof setTimeout> | undefined;
-  private keeping: ReturnType<typeof setTimeout> | undefined;
+  private saving: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly engine: Engine,
     public id: string,
     history: History<Work>,
-    private readonly onkept: (id: string) => void = () => undefined,
+    private readonly onsaved: (id: string) => void = () => undefined,
   ) {
     this.history = history;
     this.check();
@@ -153,18 +153,18 @@ export class Editor {
     this.turn(redone(this.history));
   }
 
-  mend(fault: MapFault): void {
-    this.change((draft) => mended([fault], draft));
+  fix(fault: MapFault): void {
+    this.change((draft) => fixFaults([fault], draft));
   }
 
   /** Fixes everything that needs no decision, in one undo step. */
-  mendAll(): void {
+  fixAll(): void {
     this.change((draft) => {
       let next = draft;
       // Fixing some faults may reveal others.
       for (let round = 0; round < 20; round += 1) {
         const { faults } = this.engine.checkMap(this.engine.writeMap(next));
-        const better = mended(faults, next);
+        const better = fixFaults(faults, next);
         if (better === next) break;
         next = better;
       }
@@ -177,12 +177,12 @@ export class Editor {
   }
 
   /** Saves the map now, because the page may be closing. */
-  keep(): void {
-    clearTimeout(this.keeping);
+  save(): void {
+    clearTimeout(this.saving);
     const { draft, rough, followed } = this.work;
     const text = rough ?? this.engine.writeMap(draft);
     try {
-      const id = shelf.keep(
+      const id = savedDrafts.save(
         this.id,
         (rough === null ? draft.name : nameIn(rough)) ?? "",
         text,
@@ -192,7 +192,7 @@ export class Editor {
       this.full = false;
       if (id !== this.id) this.copied = true;
       this.id = id;
-      this.onkept(id);
+      this.onsaved(id);
     } catch {
       this.full = true;
     }
@@ -200,7 +200,7 @@ export class Editor {
 
   stop(): void {
     clearTimeout(this.checking);
-    this.keep();
+    this.save();
   }
 
   private take(work: Work, word: string | null = null): void {
@@ -218,9 +218,9 @@ export class Editor {
 
   private changed(): void {
     clearTimeout(this.checking);
-    clearTimeout(this.keeping);
-    this.checking = setTimeout(() => this.check(), REST.check);
-    this.keeping = setTimeout(() => this.keep(), REST.keep);
+    clearTimeout(this.saving);
+    this.checking = setTimeout(() => this.check(), DELAY_MS.check);
+    this.saving = setTimeout(() => this.save(), DELAY_MS.save);
   }
 
   private check(): void {

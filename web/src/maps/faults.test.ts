@@ -10,7 +10,7 @@ import type { MapFault } from "../engine/types";
 import { Editor, FOLLOW_NONE } from "./editor.svelte";
 import { blank, resize, type Draft } from "./draft";
 import { begun } from "./history";
-import { canMend, mended, saidOf, spotOf, type Spot } from "./faults";
+import { canFix, fixFaults, messageOf, spotOf, type Spot } from "./faults";
 
 let engine: Engine;
 const words = new FluentBundle("en");
@@ -24,7 +24,7 @@ beforeAll(() => {
 const at = (list: number[], index: number, value: number): number[] =>
   list.map((each, place) => (place === index ? value : each));
 
-const CASES: [name: string, edit: (draft: Draft) => Draft, key: string, spot: Spot, mends: boolean][] = [
+const CASES: [name: string, edit: (draft: Draft) => Draft, key: string, spot: Spot, fixable: boolean][] = [
   [
     "a number on water",
     (d) => ({ ...d, values: at(d.values, 0, 8) }),
@@ -167,22 +167,22 @@ const CASES: [name: string, edit: (draft: Draft) => Draft, key: string, spot: Sp
   ],
 ];
 
-test.each(CASES)("%s", (_, edit, key, spot, mends) => {
+test.each(CASES)("%s", (_, edit, key, spot, fixable) => {
   const draft = edit(engine.readMap(engine.shippedMap("beginner")!)!);
   const { faults } = engine.checkMap(engine.writeMap(draft));
-  const fault = faults.find((each) => saidOf(each, draft)?.key === key);
-  expect(fault, faults.map((each) => `${each.message}: ${saidOf(each, draft)?.key}`).join("; ")).toBeDefined();
+  const fault = faults.find((each) => messageOf(each, draft)?.key === key);
+  expect(fault, faults.map((each) => `${each.message}: ${messageOf(each, draft)?.key}`).join("; ")).toBeDefined();
   expect(spotOf(fault!, draft)).toEqual(spot);
   expect(words.getMessage(key)?.value, key).toBeTruthy();
-  expect(canMend(fault!, draft)).toBe(mends);
-  const after = engine.checkMap(engine.writeMap(mended([fault!], draft))).faults;
-  expect(after.some((each) => each.message === fault!.message)).toBe(!mends);
+  expect(canFix(fault!, draft)).toBe(fixable);
+  const after = engine.checkMap(engine.writeMap(fixFaults([fault!], draft))).faults;
+  expect(after.some((each) => each.message === fault!.message)).toBe(!fixable);
 });
 
 test("sums of pools, random hexes that cannot be desert, and missing land", () => {
   const standard = engine.readMap(engine.shippedMap("standard")!)!;
   const told = (draft: Draft): (string | undefined)[] =>
-    engine.checkMap(engine.writeMap(draft)).faults.map((fault) => saidOf(fault, draft)?.key);
+    engine.checkMap(engine.writeMap(draft)).faults.map((fault) => messageOf(fault, draft)?.key);
   expect(told({ ...standard, typePool: [3, 4, 4, 4, 2, 1, 0] })).toEqual(["fault-pool-types-sum"]);
   expect(told({ ...standard, valuePool: at(standard.valuePool, 0, 0) })).toEqual(["fault-pool-values-sum"]);
   expect(told({ ...standard, portPool: [3, 1, 1, 1, 1, 1] })).toEqual(["fault-pool-ports-sum"]);
@@ -211,7 +211,7 @@ test("everything that can be fixed is fixed in one step, and undone in one", () 
   expect(engine.checkMap(engine.writeMap(broken)).faults.length).toBeGreaterThan(6);
   localStorageStub();
   const editor = new Editor(engine, "test", begun({ draft: broken, rough: null, followed: FOLLOW_NONE }));
-  editor.mendAll();
+  editor.fixAll();
   expect(engine.checkMap(engine.writeMap(editor.draft)).faults).toEqual([]);
   // The first port is on a coast here: only the one of unknown kind has changed.
   expect(editor.draft.ports).toEqual([
@@ -241,14 +241,14 @@ test("fixing ports with several faults removes no others", () => {
   const of = (port: number): number =>
     faults.filter((fault) => JSON.stringify(spotOf(fault, broken)) === JSON.stringify({ kind: "port", port })).length;
   expect([0, 1, 2, 3, 4, 5].map(of)).toEqual([0, 2, 1, 1, 1, 0]);
-  const kept = [first!, { ...third!, kind: 0 }, { kind: 0, ends: second!.ends }, ...others];
-  expect(mended(faults, broken).ports).toEqual(kept);
+  const expected = [first!, { ...third!, kind: 0 }, { kind: 0, ends: second!.ends }, ...others];
+  expect(fixFaults(faults, broken).ports).toEqual(expected);
   // The same when fixed one by one: both faults of a misplaced port have the same effect.
   for (const fault of faults.filter(
     (each) => spotOf(each, broken).kind === "port" && each.section === "port vertices",
   )) {
     const { port } = spotOf(fault, broken) as { port: number };
-    expect(mended([fault], broken).ports).toEqual(ports.filter((_, index) => index !== port));
+    expect(fixFaults([fault], broken).ports).toEqual(ports.filter((_, index) => index !== port));
   }
 });
 
@@ -259,7 +259,7 @@ test("a sufficient pool is not changed when the map is fixed", () => {
   const broken: Draft = { ...beginner, types: at(beginner.types, 2, 9), typePool };
   localStorageStub();
   const editor = new Editor(engine, "test", begun({ draft: broken, rough: null, followed: FOLLOW_NONE }));
-  editor.mendAll();
+  editor.fixAll();
   expect(engine.checkMap(engine.writeMap(editor.draft)).faults).toEqual([]);
   expect(editor.draft.typePool).toEqual(typePool);
   editor.stop();
@@ -290,18 +290,18 @@ test("tens of thousands of faults are fixed at once", () => {
     expected: "",
   }));
   const before = performance.now();
-  expect(faults.every((fault) => canMend(fault, broken))).toBe(true);
-  const { values } = mended(faults, broken);
+  expect(faults.every((fault) => canFix(fault, broken))).toBe(true);
+  const { values } = fixFaults(faults, broken);
   expect(performance.now() - before).toBeLessThan(2000);
   expect(values.every((value) => value === 0)).toBe(true);
 });
 
 function localStorageStub(): void {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   Object.assign(globalThis, {
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
     },
   });
 }

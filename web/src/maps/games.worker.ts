@@ -2,7 +2,7 @@
 
 import { loadEngine } from "../engine/engine";
 
-export interface GamesAsked {
+export interface GamesRequest {
   text: string;
   seed: string;
   seats: number;
@@ -18,17 +18,17 @@ export interface Tally {
   unfinished: number;
 }
 
-export type GamesTold = Tally | { refused: string };
+export type GamesResponse = Tally | { refused: string };
 
 /** Games per batch: about a tenth of a second. */
 const AT_ONCE = 5;
 
-addEventListener("message", ({ data }: MessageEvent<GamesAsked>) => {
+addEventListener("message", ({ data }: MessageEvent<GamesRequest>) => {
   void play(data);
 });
 
-async function play({ text, seed, seats, first, games }: GamesAsked): Promise<void> {
-  const tell = (told: GamesTold): void => postMessage(told);
+async function play({ text, seed, seats, first, games }: GamesRequest): Promise<void> {
+  const tell = (response: GamesResponse): void => postMessage(response);
   try {
     const engine = await loadEngine();
     for (let played = 0; played < games;) {

@@ -3,11 +3,11 @@
  */
 
 /** Standard deviations of a 95% interval, and of one that hardly ever misses. */
-const USUAL = 1.96;
-const WIDE = 3;
+const Z_95 = 1.96;
+const Z_WIDE = 3;
 
 /** Wilson's score interval. */
-export function interval(wins: number, games: number, deviations = USUAL): [number, number] {
+export function interval(wins: number, games: number, deviations = Z_95): [number, number] {
   if (games === 0) return [0, 1];
   const z = deviations;
   const share = wins / games;
@@ -22,7 +22,7 @@ export function interval(wins: number, games: number, deviations = USUAL): [numb
  * because with several seats one is often just outside the 95% interval.
  */
 export function remarkOf(wins: number, games: number, seats: number): "more" | "less" | null {
-  const [low, high] = interval(wins, games, WIDE);
+  const [low, high] = interval(wins, games, Z_WIDE);
   if (low > 1 / seats) return "more";
   return high < 1 / seats ? "less" : null;
 }

@@ -2,25 +2,25 @@
 
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Refusal } from "../connection/api";
-import { askedIn, tableOn } from "../lobby/fromLibrary";
+import { askedIn, tableOn } from "../lobby/libraryChoice";
 import { islandAddress, islandName, islandWords, versionIn } from "../lobby/mapNames";
 import { signInLink, nextAddress } from "../lobby/signInLink";
 import { wordsFor } from "../lobby/refusals";
 import type { LibraryMap } from "../protocol";
 import { read } from "../router.svelte";
-import { maybe, speak } from "../words/words.svelte";
+import { maybe, setLanguage } from "../words/words.svelte";
 import { blank } from "./draft";
 import { excessOf } from "./limits";
-import * as shelf from "./savedDrafts";
+import * as savedDrafts from "./savedDrafts";
 import { newestOf, olderOf } from "./mapVersion";
 import { ANYTHING, addressFor, queryIn } from "./libraryQuery";
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 describe("searching", () => {
   test("the search is written to the address and read from it", () => {
-    const wish = { search: "เกาะ & calm", sort: "rated", mine: true } as const;
-    expect(queryIn(new URL(addressFor(wish), "http://x").search)).toEqual(wish);
+    const query = { search: "เกาะ & calm", sort: "rated", mine: true } as const;
+    expect(queryIn(new URL(addressFor(query), "http://x").search)).toEqual(query);
     expect(addressFor(ANYTHING)).toBe("/maps");
     expect(queryIn("?sort=nonsense&mine=no&for=table")).toEqual(ANYTHING);
   });
@@ -132,7 +132,7 @@ describe("publishing", () => {
   });
 
   test.each(["en", "th"] as const)("the library's refusals have messages: %s", async (language) => {
-    await speak(language);
+    await setLanguage(language);
     const codes = [
       "BAD_MAP",
       "BAD_MAP_NAME",
@@ -152,7 +152,7 @@ describe("publishing", () => {
     expect(codes.filter((code) => maybe(`library-refused-${code}`) === undefined)).toEqual([]);
     for (const code of ["NO_SUCH_MAP", "MAP_HIDDEN"])
       expect(wordsFor(new Refusal(code, "in plain English", false))).not.toBe("in plain English");
-    await speak("en");
+    await setLanguage("en");
   });
 
   describe("saved drafts", () => {
@@ -160,13 +160,13 @@ describe("publishing", () => {
 
     test("remember where they were published, through later edits", () => {
       const followed = { types: false, values: false, ports: false };
-      shelf.keep("a", "Isle", "1 2", followed);
-      expect(shelf.find("a")?.published).toBeUndefined();
-      shelf.markPublished("a", { id: "ABC", description: "calm" });
-      shelf.keep("a", "Isle", "1 3", followed);
-      expect(shelf.find("a")).toMatchObject({ text: "1 3", published: { id: "ABC", description: "calm" } });
-      shelf.markPublished("gone", { id: "ABC", description: "" });
-      expect(shelf.find("gone")).toBeNull();
+      savedDrafts.save("a", "Isle", "1 2", followed);
+      expect(savedDrafts.find("a")?.published).toBeUndefined();
+      savedDrafts.markPublished("a", { id: "ABC", description: "calm" });
+      savedDrafts.save("a", "Isle", "1 3", followed);
+      expect(savedDrafts.find("a")).toMatchObject({ text: "1 3", published: { id: "ABC", description: "calm" } });
+      savedDrafts.markPublished("gone", { id: "ABC", description: "" });
+      expect(savedDrafts.find("gone")).toBeNull();
     });
 
     test("forget it when the map is unpublished", () => {
@@ -176,14 +176,14 @@ describe("publishing", () => {
         ["b", "ABC"],
         ["c", "XYZ"],
       ] as const) {
-        shelf.keep(id, id, "1 2", followed, "steps");
-        shelf.markPublished(id, { id: published, description: "" });
+        savedDrafts.save(id, id, "1 2", followed, "steps");
+        savedDrafts.markPublished(id, { id: published, description: "" });
       }
-      const before = shelf.find("a")!;
-      shelf.markUnpublished("ABC");
-      expect(["a", "b", "c"].map((id) => shelf.find(id)?.published?.id)).toEqual([undefined, undefined, "XYZ"]);
-      expect(shelf.find("a")).toEqual({ ...before, published: undefined });
-      expect(shelf.stepsOf(shelf.find("a")!)).toBe("steps");
+      const before = savedDrafts.find("a")!;
+      savedDrafts.markUnpublished("ABC");
+      expect(["a", "b", "c"].map((id) => savedDrafts.find(id)?.published?.id)).toEqual([undefined, undefined, "XYZ"]);
+      expect(savedDrafts.find("a")).toEqual({ ...before, published: undefined });
+      expect(savedDrafts.stepsOf(savedDrafts.find("a")!)).toBe("steps");
     });
   });
 });

@@ -23,11 +23,11 @@ export function queryIn(query: string): LibraryQuery {
 }
 
 /** The library's address for a search. */
-export function addressFor(wish: LibraryQuery): string {
+export function addressFor(query: LibraryQuery): string {
   const said = new URLSearchParams();
-  if (wish.search.trim() !== "") said.set("search", wish.search.trim());
-  if (wish.sort !== "new") said.set("sort", wish.sort);
-  if (wish.mine) said.set("mine", "true");
+  if (query.search.trim() !== "") said.set("search", query.search.trim());
+  if (query.sort !== "new") said.set("sort", query.sort);
+  if (query.mine) said.set("mine", "true");
   const query = said.toString();
   return query === "" ? "/maps" : `/maps?${query}`;
 }

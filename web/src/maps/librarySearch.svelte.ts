@@ -16,13 +16,13 @@ export class LibrarySearch {
   /** What went wrong with the last request. */
   trouble = $state<Trouble | null>(null);
 
-  private wish: LibraryQuery = ANYTHING;
+  private query: LibraryQuery = ANYTHING;
   private page = 0;
-  private asked = 0;
+  private requests = 0;
 
   /** Starts a new search. */
-  look(wish: LibraryQuery): Promise<void> {
-    this.wish = wish;
+  search(query: LibraryQuery): Promise<void> {
+    this.query = query;
     return this.load(0);
   }
 
@@ -32,19 +32,19 @@ export class LibrarySearch {
   }
 
   private async load(page: number): Promise<void> {
-    this.asked += 1;
-    const own = this.asked;
-    const { search, sort, mine } = this.wish;
+    this.requests += 1;
+    const request = this.requests;
+    const { search, sort, mine } = this.query;
     try {
-      const found = await api.library(search.trim(), sort, page, mine);
+      const result = await api.library(search.trim(), sort, page, mine);
       // The answer belongs to an outdated search.
-      if (own !== this.asked) return;
+      if (request !== this.requests) return;
       const before = page === 0 ? [] : this.maps;
       // A map published meanwhile moves others to the next page, where they appear a second time.
-      this.maps = [...before, ...found.maps.filter(({ id }) => before.every((other) => other.id !== id))];
-      [this.page, this.more, this.trouble] = [found.page, found.more, null];
+      this.maps = [...before, ...result.maps.filter(({ id }) => before.every((other) => other.id !== id))];
+      [this.page, this.more, this.trouble] = [result.page, result.more, null];
     } catch (error) {
-      if (own !== this.asked) return;
+      if (request !== this.requests) return;
       this.trouble = troubleOf(error);
       if (page === 0) [this.maps, this.more] = [[], false];
     } finally {

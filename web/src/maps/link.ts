@@ -1,6 +1,6 @@
 /** A complete map in a link: compressed, in the fragment, which is not sent to the server. */
 
-import { LARGEST_BYTES, UnfitFile, textIn } from "./mapFiles";
+import { LARGEST_BYTES, InvalidFile, textIn } from "./mapFiles";
 
 const MARK = "#map=";
 
@@ -23,13 +23,13 @@ export async function mapIn(fragment: string): Promise<string> {
   try {
     const letters = atob(fragment.slice(MARK.length).replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-    return textIn(await unfolded(bytes));
+    return textIn(await decompress(bytes));
   } catch (error) {
-    throw error instanceof UnfitFile ? error : new UnfitFile("link");
+    throw error instanceof InvalidFile ? error : new InvalidFile("link");
   }
 }
 
-async function unfolded(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+async function decompress(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -39,7 +39,7 @@ async function unfolded(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
     length += value.length;
     if (length > LARGEST_BYTES) {
       void reader.cancel();
-      throw new UnfitFile("large");
+      throw new InvalidFile("large");
     }
     parts.push(value);
   }

@@ -6,7 +6,7 @@ export const LARGEST_BYTES = 256 * 1024;
 /** Why a file is refused. Each has a message `maps-refused-…`. */
 export type Reason = "large" | "binary" | "empty" | "link" | "foreign";
 
-export class UnfitFile extends Error {
+export class InvalidFile extends Error {
   constructor(readonly reason: Reason) {
     super(reason);
   }
@@ -14,28 +14,28 @@ export class UnfitFile extends Error {
 
 /** The text in the bytes of a file. */
 export function textIn(bytes: Uint8Array): string {
-  if (bytes.length === 0) throw new UnfitFile("empty");
-  if (bytes.length > LARGEST_BYTES) throw new UnfitFile("large");
+  if (bytes.length === 0) throw new InvalidFile("empty");
+  if (bytes.length > LARGEST_BYTES) throw new InvalidFile("large");
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new UnfitFile("binary");
+    throw new InvalidFile("binary");
   }
   return checkedText(text);
 }
 
 /** A text that was pasted or typed. */
 export function checkedText(text: string): string {
-  if (text.length > LARGEST_BYTES) throw new UnfitFile("large");
+  if (text.length > LARGEST_BYTES) throw new InvalidFile("large");
   // Archives and programs that happen to be UTF-8 contain these; maps never do.
-  if (/(?![\t\n\r\u0080-\u009F])\p{Cc}/u.test(text)) throw new UnfitFile("binary");
-  if (text.trim() === "") throw new UnfitFile("empty");
+  if (/(?![\t\n\r\u0080-\u009F])\p{Cc}/u.test(text)) throw new InvalidFile("binary");
+  if (text.trim() === "") throw new InvalidFile("empty");
   return text;
 }
 
 export async function textOf(file: Blob): Promise<string> {
-  if (file.size > LARGEST_BYTES) throw new UnfitFile("large");
+  if (file.size > LARGEST_BYTES) throw new InvalidFile("large");
   return textIn(new Uint8Array(await file.arrayBuffer()));
 }
 
@@ -52,7 +52,7 @@ export function looksLikeMap(text: string): boolean {
 /** A text that may be a map. */
 export function mapText(text: string): string {
   const checked = checkedText(text);
-  if (!looksLikeMap(checked)) throw new UnfitFile("foreign");
+  if (!looksLikeMap(checked)) throw new InvalidFile("foreign");
   return checked;
 }
 

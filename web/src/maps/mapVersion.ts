@@ -24,14 +24,14 @@ export function newestOf(map: LibraryMap): MapVersion {
 
 /** An older version. What the library does not provide is read from its file. */
 export function olderOf(map: LibraryMap, version: number, text: string, random: boolean): MapVersion | null {
-  const found = map.versions.find((each) => each.version === version);
+  const entry = map.versions.find((each) => each.version === version);
   // No size limit, because no picture is made from it.
   const seen = summarizeMap(text, Infinity);
-  if (!found || !seen) return null;
-  const { name, description, publishedAt } = found;
+  if (!entry || !seen) return null;
+  const { name, description, publishedAt } = entry;
   return {
     version,
-    map: found.map,
+    map: entry.map,
     name,
     description,
     publishedAt,

@@ -12,7 +12,7 @@ import { mapText, nameIn } from "./mapFiles";
 import { ringOfPorts, usualPorts } from "./coasts";
 import { carriesMap, mapIn } from "./link";
 import { settled } from "./pools";
-import * as shelf from "./savedDrafts";
+import * as savedDrafts from "./savedDrafts";
 import { readSteps } from "./undoSteps";
 
 /** The editor's path. */
@@ -31,29 +31,29 @@ export function isForTable(search: string): boolean {
 }
 
 /** Creates a draft for a number of players, to be changed to match a physical board. Returns its id. */
-export function layOut(engine: Engine, count: number, name: string): string {
+export function createTableDraft(engine: Engine, count: number, name: string): string {
   const shipped = engine.shippedMap(count > 4 ? "extension-5-6" : "beginner") ?? "";
   const draft = engine.readMap(engine.drawMap(shipped, { seed: "1" }).text) ?? blank(5, 5, "island");
-  return shelf.keep(shelf.newId(), name, engine.writeMap({ ...draft, name }), FOLLOW_ALL);
+  return savedDrafts.save(savedDrafts.newId(), name, engine.writeMap({ ...draft, name }), FOLLOW_ALL);
 }
 
 /** Creates a new draft and returns its id. An island already has ports. */
-export function beginNew(engine: Engine, width: number, height: number, shape: Shape): string {
+export function createDraft(engine: Engine, width: number, height: number, shape: Shape): string {
   const empty = blank(width, height, shape);
   const draft = settled(shape === "island" ? ringOfPorts(empty, usualPorts(empty)) : empty, FOLLOW_ALL);
-  return shelf.keep(shelf.newId(), "", engine.writeMap(draft), FOLLOW_ALL);
+  return savedDrafts.save(savedDrafts.newId(), "", engine.writeMap(draft), FOLLOW_ALL);
 }
 
 /** Saves a text from outside as a draft, optionally with another name. Returns its id. */
-export function takeIn(engine: Engine, text: string, name: string | null = null): string {
+export function importMap(engine: Engine, text: string, name: string | null = null): string {
   const checked = mapText(text);
   const draft = engine.readMap(checked);
-  if (draft && name !== null) return shelf.keep(shelf.newId(), name, engine.writeMap({ ...draft, name }), FOLLOW_NONE);
-  return shelf.keep(shelf.newId(), (draft ? draft.name : nameIn(checked)) ?? "", checked, FOLLOW_NONE);
+  if (draft && name !== null) return savedDrafts.save(savedDrafts.newId(), name, engine.writeMap({ ...draft, name }), FOLLOW_NONE);
+  return savedDrafts.save(savedDrafts.newId(), (draft ? draft.name : nameIn(checked)) ?? "", checked, FOLLOW_NONE);
 }
 
 /** Whether an editor address names another map than the open one. A map in a fragment is opened by its own event. */
-export function meansOther(
+export function namesOtherDraft(
   { pathname, search, hash }: { pathname: string; search: string; hash: string },
   open: string | null,
 ): boolean {
@@ -61,15 +61,15 @@ export function meansOther(
 }
 
 /** The editor's state for a saved draft, with its undo history. */
-export function historyOf(engine: Engine, kept: shelf.Kept): History<Work> {
-  const draft = engine.readMap(kept.text);
+export function historyOf(engine: Engine, saved: savedDrafts.SavedDraft): History<Work> {
+  const draft = engine.readMap(saved.text);
   // A text that is not a map yet cannot be shown as a board.
-  const now: Work = { draft: draft ?? blank(5, 5, "sea"), rough: draft ? null : kept.text, followed: kept.followed };
-  return readSteps(now, shelf.stepsOf(kept));
+  const now: Work = { draft: draft ?? blank(5, 5, "sea"), rough: draft ? null : saved.text, followed: saved.followed };
+  return readSteps(now, savedDrafts.stepsOf(saved));
 }
 
 /** The address names a map that does not exist. */
-export class Absent extends Error {
+export class MapNotFound extends Error {
   constructor(
     readonly kind: "shipped" | "published" | "draft",
     readonly meant: string,
@@ -79,24 +79,24 @@ export class Absent extends Error {
 }
 
 /** The id of the draft that an address names. Null if a new one is to be created. */
-export async function meantBy(
+export async function draftIdFor(
   engine: Engine,
   { search, hash }: { search: string; hash: string },
   published: (id: string, version: number) => Promise<string>,
 ): Promise<string | null> {
-  if (carriesMap(hash)) return takeIn(engine, await mapIn(hash));
+  if (carriesMap(hash)) return importMap(engine, await mapIn(hash));
   const asked = new URLSearchParams(search);
   const [map, library, draft] = [asked.get("map"), asked.get("library"), asked.get("draft")];
   if (map !== null) {
     const text = engine.shippedMap(map);
-    if (text === null) throw new Absent("shipped", map);
-    return takeIn(engine, text, maybe(`map-${map}`) ?? map);
+    if (text === null) throw new MapNotFound("shipped", map);
+    return importMap(engine, text, maybe(`map-${map}`) ?? map);
   }
   if (library !== null) {
     const [, id, version] = /^(.+)@(\d+)$/.exec(library) ?? [];
-    if (id === undefined) throw new Absent("published", library);
-    return takeIn(engine, await published(id, Number(version)));
+    if (id === undefined) throw new MapNotFound("published", library);
+    return importMap(engine, await published(id, Number(version)));
   }
-  if (draft !== null && !shelf.find(draft)) throw new Absent("draft", draft);
-  return draft ?? shelf.all()[0]?.id ?? null;
+  if (draft !== null && !savedDrafts.find(draft)) throw new MapNotFound("draft", draft);
+  return draft ?? savedDrafts.all()[0]?.id ?? null;
 }

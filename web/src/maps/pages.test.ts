@@ -6,11 +6,11 @@ import { api } from "../connection/api";
 import type * as engines from "../engine/engine";
 import type { LibraryMap } from "../protocol";
 import MapEditor from "../pages/MapEditor.svelte";
-import { speak } from "../words/words.svelte";
+import { setLanguage } from "../words/words.svelte";
 import MapPage from "./MapPage.svelte";
-import { addressOf, takeIn } from "./openMap";
+import { addressOf, importMap } from "./openMap";
 import Publish from "./Publish.svelte";
-import * as shelf from "./savedDrafts";
+import * as savedDrafts from "./savedDrafts";
 import { clear, editorOf, entry, show, testEngine, until, untilSaid } from "./testEditor";
 
 const engine = testEngine();
@@ -22,7 +22,7 @@ vi.mock("../engine/engine", async (original) => ({
 
 const NOTHING = { types: false, values: false, ports: false };
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal("scrollTo", vi.fn());
@@ -41,8 +41,8 @@ describe("back and forward in the editor", () => {
 
   test("the address selects the map, and the previous one is saved", async () => {
     const [first, second] = [
-      takeIn(engine, engine.shippedMap("beginner")!, "First"),
-      takeIn(engine, engine.shippedMap("standard")!, "Second"),
+      importMap(engine, engine.shippedMap("beginner")!, "First"),
+      importMap(engine, engine.shippedMap("standard")!, "Second"),
     ];
     history.replaceState(null, "", addressOf(second));
     show(MapEditor, {});
@@ -53,7 +53,7 @@ describe("back and forward in the editor", () => {
     travel(addressOf(first));
     await until(() => expect(name()?.value).toBe("First"));
     expect(location.search).toBe(`?draft=${first}`);
-    expect(shelf.find(second)?.name).toBe("Second, changed");
+    expect(savedDrafts.find(second)?.name).toBe("Second, changed");
     // The previous editor writes neither its map nor its address any more.
     await new Promise((done) => setTimeout(done, 350));
     expect(location.search).toBe(`?draft=${first}`);
@@ -62,7 +62,7 @@ describe("back and forward in the editor", () => {
   });
 
   test("an address of a missing map shows an error instead of another map", async () => {
-    const id = takeIn(engine, engine.shippedMap("beginner")!, "First");
+    const id = importMap(engine, engine.shippedMap("beginner")!, "First");
     history.replaceState(null, "", addressOf(id));
     show(MapEditor, {});
     await until(() => expect(name()?.value).toBe("First"));
@@ -91,8 +91,8 @@ describe("publishing", () => {
     vi.spyOn(api, "libraryMap").mockResolvedValue(map);
     vi.spyOn(api, "libraryFile").mockResolvedValue(engine.shippedMap("standard")!);
     vi.spyOn(api, "unpublishMap").mockResolvedValue(undefined);
-    shelf.keep("a", "Isle", "1 2", NOTHING);
-    shelf.markPublished("a", { id: "ABC", description: "" });
+    savedDrafts.save("a", "Isle", "1 2", NOTHING);
+    savedDrafts.markPublished("a", { id: "ABC", description: "" });
     const page = show(MapPage, { id: "ABC", version: null });
     const press = (word: string): void =>
       [...page.querySelectorAll("button")].find(({ textContent }) => textContent === word)?.click();
@@ -101,6 +101,6 @@ describe("publishing", () => {
     flushSync();
     press("Unpublish");
     await until(() => expect(location.pathname).toBe("/maps"));
-    expect(shelf.find("a")?.published).toBeUndefined();
+    expect(savedDrafts.find("a")?.published).toBeUndefined();
   });
 });

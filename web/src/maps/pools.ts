@@ -11,7 +11,7 @@ export type Followed = Record<PoolName, boolean>;
 export const POOL_VALUES = [0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 /** The standard proportions: the pools of the island of nineteen hexes with nine ports. */
-const USUAL: Record<PoolName, number[]> = {
+const STANDARD: Record<PoolName, number[]> = {
   types: [3, 4, 4, 4, 3, 1, 0],
   values: [0, 1, 2, 2, 2, 2, 0, 2, 2, 2, 2, 1],
   ports: [4, 1, 1, 1, 1, 1],
@@ -82,7 +82,7 @@ export function filled(draft: Draft, name: PoolName): Draft {
   const most = pool.fixed.map((fixed, column) =>
     name === "types" && column === DESERT - 2 ? fixed + freeForDesert(draft) : Infinity,
   );
-  return withPool(draft, name, mixed(pool.fixed, USUAL[name].slice(0, pool.fixed.length), pool.needed, most));
+  return withPool(draft, name, distributed(pool.fixed, STANDARD[name].slice(0, pool.fixed.length), pool.needed, most));
 }
 
 /** A draft whose automatic pools match its map. */
@@ -100,7 +100,7 @@ function valueCounts(draft: Draft, pool: Pool): number[] {
   const deserts = draft.typePool[DESERT - 2] ?? 0;
   const fixedDeserts = draft.types.filter((type) => type === DESERT).length;
   const zeros = Math.min((pool.fixed[0] ?? 0) + Math.max(0, deserts - fixedDeserts), pool.needed);
-  const others = mixed([0, ...pool.fixed.slice(1)], USUAL.values, pool.needed - zeros);
+  const others = distributed([0, ...pool.fixed.slice(1)], STANDARD.values, pool.needed - zeros);
   return [zeros, ...others.slice(1)];
 }
 
@@ -111,7 +111,7 @@ function freeForDesert(draft: Draft): number {
 }
 
 /** A total distributed as close to the shares as possible, with at least what is fixed and at most what is allowed. */
-export function mixed(fixed: number[], shares: number[], total: number, most: number[] = []): number[] {
+export function distributed(fixed: number[], shares: number[], total: number, most: number[] = []): number[] {
   const counts = [...fixed];
   const sum = shares.reduce((all, share) => all + share, 0) || 1;
   for (let left = total - counts.reduce((all, count) => all + count, 0); left > 0; left -= 1) {

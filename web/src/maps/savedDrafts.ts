@@ -11,7 +11,7 @@ export interface Published {
 }
 
 /** A saved draft. Its fields are the stored format. */
-export interface Kept {
+export interface SavedDraft {
   id: string;
   /** Its name, for lists. */
   name: string;
@@ -29,7 +29,7 @@ export interface Kept {
 const PREFIX = "hexhaven-map-";
 /** Undo steps are stored separately: they are dropped first if space is short. */
 const STEPS = "hexhaven-steps-";
-const NOTHING: Followed = { types: false, values: false, ports: false };
+const FOLLOW_NONE: Followed = { types: false, values: false, ports: false };
 
 /** Identifies this page while it is open. */
 const writer = randomId(16);
@@ -50,55 +50,55 @@ function keys(): string[] {
   }
 }
 
-export function all(): Kept[] {
-  const kept = keys()
+export function all(): SavedDraft[] {
+  const saved = keys()
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => find(key.slice(PREFIX.length)))
     .filter((each) => each !== null);
-  return kept.sort((one, other) => other.changed - one.changed);
+  return saved.sort((one, other) => other.changed - one.changed);
 }
 
-export function find(id: string): Kept | null {
+export function find(id: string): SavedDraft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(PREFIX + id) ?? "null") as Partial<Kept> | null;
-    if (typeof kept?.text !== "string") return null;
-    return { name: "", changed: 0, writer: "", followed: NOTHING, ...kept, id, text: kept.text };
+    const saved = JSON.parse(localStorage.getItem(PREFIX + id) ?? "null") as Partial<SavedDraft> | null;
+    if (typeof saved?.text !== "string") return null;
+    return { name: "", changed: 0, writer: "", followed: FOLLOW_NONE, ...saved, id, text: saved.text };
   } catch {
     return null;
   }
 }
 
 /** Takes a draft over: from now on this page writes it. */
-export function claim(id: string): Kept | null {
-  const kept = find(id);
+export function claim(id: string): SavedDraft | null {
+  const saved = find(id);
   try {
-    if (kept) write({ ...kept, writer });
+    if (saved) write({ ...saved, writer });
   } catch {
     // Without space it can still be opened, viewed and downloaded.
   }
-  return kept;
+  return saved;
 }
 
 /**
  * Saves a draft and returns its id, which is new if another page has taken the draft over since. The undo steps are
  * saved if there is space. Throws `StorageFull` if there is no space for the draft.
  */
-export function keep(id: string, name: string, text: string, followed: Followed, steps: string | null = null): string {
+export function save(id: string, name: string, text: string, followed: Followed, steps: string | null = null): string {
   const there = find(id);
   const own = there === null || there.writer === writer ? id : newId();
-  const kept: Kept = { id: own, name, text, followed, changed: Date.now(), writer, published: there?.published };
+  const saved: SavedDraft = { id: own, name, text, followed, changed: Date.now(), writer, published: there?.published };
   try {
-    write(kept);
+    write(saved);
   } catch {
     // Drafts are more important than undo steps.
     for (const key of keys()) if (key.startsWith(STEPS)) localStorage.removeItem(key);
-    write(kept);
+    write(saved);
   }
-  keepSteps(kept, steps);
+  saveSteps(saved, steps);
   return own;
 }
 
-function keepSteps({ id, changed }: Kept, steps: string | null): void {
+function saveSteps({ id, changed }: SavedDraft, steps: string | null): void {
   localStorage.removeItem(STEPS + id);
   try {
     if (steps !== null) localStorage.setItem(STEPS + id, `${changed} ${steps}`);
@@ -108,16 +108,16 @@ function keepSteps({ id, changed }: Kept, steps: string | null): void {
 }
 
 /** The undo steps saved with a draft. Null if it has changed since. */
-export function stepsOf({ id, changed }: Kept): string | null {
-  const stored = localStorage.getItem(STEPS + id);
-  return stored?.startsWith(`${changed} `) ? stored.slice(`${changed} `.length) : null;
+export function stepsOf({ id, changed }: SavedDraft): string | null {
+  const storedSteps = localStorage.getItem(STEPS + id);
+  return storedSteps?.startsWith(`${changed} `) ? storedSteps.slice(`${changed} `.length) : null;
 }
 
 /** Remembers where a draft was published, so that it is updated there. */
 export function markPublished(id: string, published: Published): void {
-  const kept = find(id);
+  const saved = find(id);
   try {
-    if (kept) write({ ...kept, published });
+    if (saved) write({ ...saved, published });
   } catch {
     // It is published even if this cannot be saved.
   }
@@ -125,10 +125,10 @@ export function markPublished(id: string, published: Published): void {
 
 /** Forgets that drafts were published under an id that is no longer in the library. */
 export function markUnpublished(published: string): void {
-  for (const { published: where, ...kept } of all()) {
+  for (const { published: where, ...saved } of all()) {
     if (where?.id !== published) continue;
     try {
-      write(kept);
+      write(saved);
     } catch {
       // It needs less space than before; if writing is not possible, there is nothing to forget.
     }
@@ -141,14 +141,14 @@ export function discard(id: string): void {
 }
 
 /** Restores a discarded draft. Throws `StorageFull` if it no longer fits. */
-export function restore(kept: Kept): void {
-  write(kept);
+export function restore(saved: SavedDraft): void {
+  write(saved);
 }
 
-function write(kept: Kept): void {
+function write(saved: SavedDraft): void {
   try {
-    localStorage.setItem(PREFIX + kept.id, JSON.stringify(kept));
+    localStorage.setItem(PREFIX + saved.id, JSON.stringify(saved));
   } catch (error) {
-    throw new StorageFull("this browser keeps no more", { cause: error });
+    throw new StorageFull("the browser storage is full", { cause: error });
   }
 }

@@ -7,9 +7,9 @@ import * as bindings from "../engine/generated/engine";
 import { blank, nudged, paint, resize, write, type Draft } from "./draft";
 import { Editor, FOLLOW_ALL, type Work } from "./editor.svelte";
 import { begun, redone, stepped, undone, type History } from "./history";
-import { historyOf, takeIn } from "./openMap";
+import { historyOf, importMap } from "./openMap";
 import { settled } from "./pools";
-import * as shelf from "./savedDrafts";
+import * as savedDrafts from "./savedDrafts";
 import { readSteps, writtenSteps } from "./undoSteps";
 
 let engine: Engine;
@@ -27,11 +27,11 @@ const texts = (history: History<Work>): string[] => [...history.past, history.no
 
 /** Reloads the page: only the storage remains. */
 function reloaded(id: string): History<Work> {
-  return historyOf(engine, shelf.claim(id)!);
+  return historyOf(engine, savedDrafts.claim(id)!);
 }
 
 test("every step is available after a reload, back and forward", () => {
-  const id = takeIn(engine, engine.shippedMap("standard")!);
+  const id = importMap(engine, engine.shippedMap("standard")!);
   const editor = new Editor(engine, id, reloaded(id));
   const seen: string[] = [textOf(editor.work)];
   const edits: ((draft: Draft) => Draft)[] = [
@@ -65,11 +65,11 @@ test("every step is available after a reload, back and forward", () => {
 
 test("a text that is not a map is one of the steps", () => {
   const sound = engine.shippedMap("archipelago")!;
-  const id = takeIn(engine, sound);
+  const id = importMap(engine, sound);
   const editor = new Editor(engine, id, reloaded(id));
   editor.type("#! name Half\n2 4\nsix");
   editor.stop();
-  expect(shelf.find(id)!.name).toBe("Half");
+  expect(savedDrafts.find(id)!.name).toBe("Half");
   const again = reloaded(id);
   expect(again.now.rough).toBe("#! name Half\n2 4\nsix");
   expect(textOf(undone(again).now)).toBe(sound);
@@ -90,11 +90,11 @@ test("the last two hundred steps and half a million characters are stored", () =
 });
 
 test("steps of another state and invalid steps are ignored", () => {
-  const id = takeIn(engine, engine.shippedMap("standard")!);
+  const id = importMap(engine, engine.shippedMap("standard")!);
   const editor = new Editor(engine, id, reloaded(id));
   editor.change((draft) => paint(draft, [12], 3));
   editor.stop();
-  shelf.restore({ ...shelf.find(id)!, text: engine.shippedMap("beginner")!, changed: 7 });
+  savedDrafts.restore({ ...savedDrafts.find(id)!, text: engine.shippedMap("beginner")!, changed: 7 });
   expect(reloaded(id).past).toEqual([]);
   const work = workOf(blank(3, 3, "land"));
   for (const text of [
@@ -110,18 +110,18 @@ test("steps of another state and invalid steps are ignored", () => {
 test("missing space for steps does not affect the draft", () => {
   const standard = engine.shippedMap("standard")!;
   vi.stubGlobal("localStorage", smallStorage(3 * standard.length));
-  const id = takeIn(engine, standard);
+  const id = importMap(engine, standard);
   const editor = new Editor(engine, id, reloaded(id));
   editor.change((draft) => paint(draft, [12], 3));
-  editor.keep();
-  expect(shelf.stepsOf(shelf.find(id)!)).not.toBeNull();
+  editor.save();
+  expect(savedDrafts.stepsOf(savedDrafts.find(id)!)).not.toBeNull();
   // A long name takes the space of the steps, so further ones cannot be saved.
   const name = "N".repeat(Math.floor(0.75 * standard.length));
   editor.change((draft) => ({ ...draft, name }));
   editor.stop();
   expect(editor.full).toBe(false);
-  expect(shelf.find(id)!.name).toBe(name);
-  expect(shelf.stepsOf(shelf.find(id)!)).toBeNull();
+  expect(savedDrafts.find(id)!.name).toBe(name);
+  expect(savedDrafts.stepsOf(savedDrafts.find(id)!)).toBeNull();
   vi.unstubAllGlobals();
 });
 

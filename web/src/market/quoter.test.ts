@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Action, SwapHop, SwapQuote, ObservedAction } from "../protocol";
-import { Quoter, type Quoted, type Wish } from "./quoter";
+import { Quoter, type Quoted, type QuoteRequest } from "./quoter";
 import { follow, type Trader } from "./route";
 
 const hop = (
@@ -33,14 +33,14 @@ const quote = (amount: number, ...hops: SwapHop[]): SwapQuote => ({
 });
 
 describe("quotes while typing", () => {
-  let asked: { wish: Wish; answer: (quote: SwapQuote) => void; fail: () => void }[];
+  let asked: { request: QuoteRequest; answer: (quote: SwapQuote) => void; fail: () => void }[];
   let told: Quoted[];
   let quoter: Quoter;
   beforeEach(() => {
     vi.useFakeTimers();
     [asked, told] = [[], []];
-    const ask = (wish: Wish) =>
-      new Promise<SwapQuote>((answer, fail) => asked.push({ wish, answer, fail: () => fail(new Error("no")) }));
+    const ask = (request: QuoteRequest) =>
+      new Promise<SwapQuote>((answer, fail) => asked.push({ request, answer, fail: () => fail(new Error("no")) }));
     quoter = new Quoter(ask, (quoted) => told.push(quoted), 100);
   });
   afterEach(() => vi.useRealTimers());
@@ -48,7 +48,7 @@ describe("quotes while typing", () => {
   test("only the last of several rapid changes is requested", async () => {
     for (const brick of [1, 1.5, 2]) quoter.want({ give: { brick }, get: "ore" });
     await vi.advanceTimersByTimeAsync(100);
-    expect(asked.map(({ wish }) => wish.give.brick)).toEqual([2]);
+    expect(asked.map(({ request }) => request.give.brick)).toEqual([2]);
   });
 
   test("a late answer is dropped", async () => {

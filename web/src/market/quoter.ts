@@ -2,7 +2,7 @@
 
 import type { Quantities, ResourceName, SwapQuote } from "../protocol";
 
-export interface Wish {
+export interface QuoteRequest {
   give: Quantities;
   get: ResourceName;
 }
@@ -19,24 +19,24 @@ export class Quoter {
   private last: SwapQuote | null = null;
 
   constructor(
-    private readonly ask: (wish: Wish) => Promise<SwapQuote>,
+    private readonly ask: (request: QuoteRequest) => Promise<SwapQuote>,
     private readonly tell: (quoted: Quoted) => void,
     private readonly pause = 150,
   ) {}
 
   /** Requests a quote, or none. Cancels earlier requests. */
-  want(wish: Wish | null): void {
+  want(request: QuoteRequest | null): void {
     clearTimeout(this.timer);
     this.asked += 1;
     const mine = this.asked;
-    if (wish === null) {
+    if (request === null) {
       this.last = null;
       this.tell({ state: "none" });
       return;
     }
     this.tell({ state: "asking", last: this.last });
     this.timer = setTimeout(() => {
-      this.ask(wish).then(
+      this.ask(request).then(
         (quote) => {
           if (mine !== this.asked) return;
           this.last = quote;

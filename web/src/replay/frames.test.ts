@@ -1,25 +1,25 @@
 import { describe, expect, test } from "vitest";
 import type { Board, ObservedAction, View } from "../protocol";
-import { CHUNK, FrameStore, turnFrom, turnStarts, type Eyes, type Frames } from "./frames";
+import { CHUNK, FrameStore, turnFrom, turnStarts, type Viewpoint, type Frames } from "./frames";
 
 const LAST = 250;
 
 function server(): {
-  asked: [Eyes, number][];
+  asked: [Viewpoint, number][];
   fail: boolean;
-  source: (eyes: Eyes, from: number, count: number) => Promise<Frames>;
+  source: (viewpoint: Viewpoint, from: number, count: number) => Promise<Frames>;
 } {
   const made = {
-    asked: [] as [Eyes, number][],
+    asked: [] as [Viewpoint, number][],
     fail: false,
-    source: async (eyes: Eyes, from: number, count: number): Promise<Frames> => {
-      made.asked.push([eyes, from]);
+    source: async (viewpoint: Viewpoint, from: number, count: number): Promise<Frames> => {
+      made.asked.push([viewpoint, from]);
       await Promise.resolve();
       if (made.fail) throw new Error("offline");
       const frames = Array.from({ length: Math.min(count, LAST + 1 - from) }, (_, index) => {
         const version = from + index;
         const told = version === 0 ? null : ({ version, seat: 0, action: { type: "END_TURN" } } as ObservedAction);
-        return { version, told, view: { version, seat: eyes === "all" || eyes === "public" ? null : eyes } as View };
+        return { version, told, view: { version, seat: viewpoint === "all" || viewpoint === "public" ? null : viewpoint } as View };
       });
       return { version: LAST, board: {} as Board, table: null, names: ["Ann", "Bo"], from, frames };
     },

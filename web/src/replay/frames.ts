@@ -5,10 +5,10 @@ import type { Board, Frame, Frames, TableView } from "../protocol";
 export type { Frame, Frames };
 
 /** Whose knowledge is shown: all cards, none, or a seat's. */
-export type Eyes = "all" | "public" | number;
+export type Viewpoint = "all" | "public" | number;
 
 /** Where frames come from: a table on the server, or a file. */
-export type Source = (eyes: Eyes, from: number, count: number) => Promise<Frames>;
+export type Source = (viewpoint: Viewpoint, from: number, count: number) => Promise<Frames>;
 
 /** The server's maximum per request. */
 export const CHUNK = 100;
@@ -32,41 +32,41 @@ export class FrameStore {
   ) {}
 
   /** A frame, if it has been fetched. */
-  at(eyes: Eyes, version: number): Frame | undefined {
-    const chunk = this.chunks.get(name(eyes, version));
+  at(viewpoint: Viewpoint, version: number): Frame | undefined {
+    const chunk = this.chunks.get(name(viewpoint, version));
     return chunk?.state === "here" ? chunk.frames.find((frame) => frame.version === version) : undefined;
   }
 
   /** A frame, fetched if necessary. Near the end of its chunk the next chunk is fetched too. */
-  async need(eyes: Eyes, version: number): Promise<Frame | undefined> {
-    await this.fetch(eyes, version);
+  async need(viewpoint: Viewpoint, version: number): Promise<Frame | undefined> {
+    await this.fetch(viewpoint, version);
     const next = (Math.floor(version / CHUNK) + 1) * CHUNK;
-    if (next <= this.last && next - version <= CHUNK / 2) this.fetch(eyes, next).catch(() => {});
-    return this.at(eyes, version);
+    if (next <= this.last && next - version <= CHUNK / 2) this.fetch(viewpoint, next).catch(() => {});
+    return this.at(viewpoint, version);
   }
 
   /** All fetched frames, in order. */
-  here(eyes: Eyes): Frame[] {
+  here(viewpoint: Viewpoint): Frame[] {
     const frames: Frame[] = [];
     for (let from = 0; from <= this.last; from += CHUNK) {
-      const chunk = this.chunks.get(name(eyes, from));
+      const chunk = this.chunks.get(name(viewpoint, from));
       if (chunk?.state === "here") frames.push(...chunk.frames);
     }
     return frames;
   }
 
   /** Fetches all frames, one chunk after another. */
-  async all(eyes: Eyes): Promise<void> {
-    await this.fetch(eyes, 0);
-    for (let from = CHUNK; from <= this.last; from += CHUNK) await this.fetch(eyes, from);
+  async all(viewpoint: Viewpoint): Promise<void> {
+    await this.fetch(viewpoint, 0);
+    for (let from = CHUNK; from <= this.last; from += CHUNK) await this.fetch(viewpoint, from);
   }
 
-  private fetch(eyes: Eyes, version: number): Promise<void> {
-    const key = name(eyes, version);
+  private fetch(viewpoint: Viewpoint, version: number): Promise<void> {
+    const key = name(viewpoint, version);
     const known = this.chunks.get(key);
     if (known) return known.state === "coming" ? known.promise : Promise.resolve();
     const from = Math.floor(version / CHUNK) * CHUNK;
-    const promise = this.source(eyes, from, CHUNK).then(
+    const promise = this.source(viewpoint, from, CHUNK).then(
       (frames) => {
         this.board = frames.board;
         this.table = frames.table;
@@ -86,7 +86,7 @@ export class FrameStore {
   }
 }
 
-const name = (eyes: Eyes, version: number): string => `${eyes}:${Math.floor(version / CHUNK)}`;
+const name = (viewpoint: Viewpoint, version: number): string => `${viewpoint}:${Math.floor(version / CHUNK)}`;
 
 export interface TurnStart {
   version: number;

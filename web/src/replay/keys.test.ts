@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { keyDoes } from "./keys";
+import { commandOf } from "./keys";
 
 function pressed(key: string, html = "<p></p>", more = {}): string[] {
   document.body.innerHTML = html;
   const playback = { toggle: vi.fn(), step: vi.fn(), turn: vi.fn(), go: vi.fn(), last: 99 };
-  keyDoes({ key, target: document.body.firstElementChild, altKey: false, ctrlKey: false, metaKey: false, ...more })?.(
+  commandOf({ key, target: document.body.firstElementChild, altKey: false, ctrlKey: false, metaKey: false, ...more })?.(
     playback,
   );
   return Object.entries(playback).flatMap(([name, does]) =>

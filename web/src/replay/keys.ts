@@ -2,9 +2,9 @@
 
 import type { Playback } from "./playback.svelte";
 
-type Does = (playback: Pick<Playback, "toggle" | "step" | "turn" | "go" | "last">) => void;
+type Command = (playback: Pick<Playback, "toggle" | "step" | "turn" | "go" | "last">) => void;
 
-const KEYS: Record<string, Does> = {
+const KEYS: Record<string, Command> = {
   " ": (playback) => playback.toggle(),
   ArrowLeft: (playback) => playback.step(-1),
   ArrowRight: (playback) => playback.step(1),
@@ -15,9 +15,9 @@ const KEYS: Record<string, Does> = {
 };
 
 /** The command of a key, unless the focused element uses the key itself. */
-export function keyDoes(
+export function commandOf(
   event: Pick<KeyboardEvent, "key" | "target" | "altKey" | "ctrlKey" | "metaKey">,
-): Does | undefined {
+): Command | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
   const target = event.target as Element | null;
   const isRange = target?.matches?.("input[type=range]") ?? false;

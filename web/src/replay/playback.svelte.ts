@@ -2,19 +2,19 @@
 
 import { recordNames } from "../game/names";
 import { t } from "../words/words.svelte";
-import { FrameStore, turnFrom, turnStarts, type Eyes, type Frame, type Source } from "./frames";
+import { FrameStore, turnFrom, turnStarts, type Viewpoint, type Frame, type Source } from "./frames";
 
 export const SPEEDS = [0.5, 1, 2, 4, 8];
 
 /** Milliseconds between two actions at normal speed. */
-const PACE = 1_000;
+const STEP_MS = 1_000;
 
 export class Playback {
   position = $state(0);
   last = $state(0);
   playing = $state(false);
   speed = $state(1);
-  eyes = $state<Eyes>("all");
+  viewpoint = $state<Viewpoint>("all");
   /** The frame at the position, or the previous one while it is fetched. */
   frame = $state.raw<Frame | null>(null);
   /** All fetched frames. */
@@ -37,7 +37,7 @@ export class Playback {
   async start(): Promise<void> {
     this.fault = null;
     await this.show();
-    if (this.frame) this.store.all(this.eyes).catch((refused: unknown) => (this.fault ??= refused));
+    if (this.frame) this.store.all(this.viewpoint).catch((refused: unknown) => (this.fault ??= refused));
   }
 
   stop(): void {
@@ -70,15 +70,15 @@ export class Playback {
     this.wait();
   }
 
-  see(eyes: Eyes): void {
-    this.eyes = eyes;
+  see(viewpoint: Viewpoint): void {
+    this.viewpoint = viewpoint;
     this.learn();
     void this.start();
   }
 
   private wait(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.advance(), PACE / this.speed);
+    this.timer = setTimeout(() => void this.advance(), STEP_MS / this.speed);
   }
 
   private async advance(): Promise<void> {
@@ -90,11 +90,11 @@ export class Playback {
   }
 
   private async show(): Promise<void> {
-    const [eyes, position] = [this.eyes, this.position];
+    const [viewpoint, position] = [this.viewpoint, this.position];
     try {
-      const frame = await this.store.need(eyes, position);
+      const frame = await this.store.need(viewpoint, position);
       // The position may have changed meanwhile.
-      if (frame && eyes === this.eyes && position === this.position) this.frame = frame;
+      if (frame && viewpoint === this.viewpoint && position === this.position) this.frame = frame;
       this.fault = null;
     } catch (refused) {
       this.fault = refused;
@@ -104,6 +104,6 @@ export class Playback {
   private learn(): void {
     this.last = this.store.last;
     this.recorded = this.store.names;
-    this.frames = this.store.here(this.eyes);
+    this.frames = this.store.here(this.viewpoint);
   }
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Board, ObservedAction, View } from "../protocol";
-import type { Eyes, Frames } from "./frames";
+import type { Viewpoint, Frames } from "./frames";
 import { Playback } from "./playback.svelte";
 
 const LAST = 130;
-let asked: [Eyes, number][];
+let asked: [Viewpoint, number][];
 
-async function source(eyes: Eyes, from: number, count: number): Promise<Frames> {
-  asked.push([eyes, from]);
+async function source(viewpoint: Viewpoint, from: number, count: number): Promise<Frames> {
+  asked.push([viewpoint, from]);
   const frames = Array.from({ length: Math.min(count, LAST + 1 - from) }, (_, index) => {
     const version = from + index;
     const told: ObservedAction | null =
@@ -19,7 +19,7 @@ async function source(eyes: Eyes, from: number, count: number): Promise<Frames> 
             action: { type: "END_TURN" },
             events: version % 40 === 0 ? [{ type: "TURN_BEGAN", seat: 1 }] : [],
           };
-    return { version, told, view: { version, seat: typeof eyes === "number" ? eyes : null } as View };
+    return { version, told, view: { version, seat: typeof viewpoint === "number" ? viewpoint : null } as View };
   });
   return { version: LAST, board: {} as Board, table: null, names: ["Ann", "Bo"], from, frames };
 }

@@ -1,22 +1,22 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Refusal } from "../connection/api";
-import { fromRecord, fromTable, patiently } from "./sources";
+import { fromRecord, fromTable, withRetries } from "./sources";
 
 describe("retries", () => {
   const limited = () => new Refusal("RATE_LIMITED", "too often", true, 429);
   test("a temporary refusal is retried", async () => {
     const ask = vi.fn().mockRejectedValueOnce(limited()).mockResolvedValue("frames");
-    expect(await patiently(ask, [0, 0])).toBe("frames");
+    expect(await withRetries(ask, [0, 0])).toBe("frames");
     expect(ask).toHaveBeenCalledTimes(2);
   });
   test("but not forever", async () => {
     const ask = vi.fn().mockRejectedValue(limited());
-    await expect(patiently(ask, [0, 0])).rejects.toThrow("too often");
+    await expect(withRetries(ask, [0, 0])).rejects.toThrow("too often");
     expect(ask).toHaveBeenCalledTimes(3);
   });
   test("and a permanent refusal is not", async () => {
     const ask = vi.fn().mockRejectedValue(new Refusal("NO_SUCH_TABLE", "there is no such table", false, 404));
-    await expect(patiently(ask, [0])).rejects.toThrow("no such table");
+    await expect(withRetries(ask, [0])).rejects.toThrow("no such table");
     expect(ask).toHaveBeenCalledTimes(1);
   });
 });

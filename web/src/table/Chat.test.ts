@@ -3,12 +3,12 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { Refusal, api, type Me } from "../connection/api";
 import type { Game } from "../game/game.svelte";
 import LobbyChat from "../lobby/LobbyChat.svelte";
-import { speak } from "../words/words.svelte";
+import { setLanguage } from "../words/words.svelte";
 import Chat from "./Chat.svelte";
 
 let mounted: Record<string, unknown> | undefined;
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 afterEach(async () => {
   if (mounted) await unmount(mounted);
@@ -24,12 +24,12 @@ async function show(changes: Partial<Record<keyof Game, unknown>>, component: ty
     id: "T",
     seat: 0,
     chat: [],
-    mistake: null,
+    errorMessage: null,
     table: { host: 1 },
     isBot: (seat: number) => seat === 2,
     name: (seat: number) => ["Ann", "Bo", "Bot"][seat],
     say: vi.fn(() => true),
-    renew: vi.fn(),
+    reconnect: vi.fn(),
     ...changes,
   };
   mounted = mount(component, { target: document.body, props: { game: game as unknown as Game } });
@@ -63,7 +63,7 @@ test("an unknown spectator is asked for a name before writing", async () => {
   await new Promise((done) => setTimeout(done));
   flushSync();
   expect(beGuest).toHaveBeenCalledExactlyOnceWith("Cleo");
-  expect(game.renew).toHaveBeenCalledOnce();
+  expect(game.reconnect).toHaveBeenCalledOnce();
   expect(document.querySelector("form [data-chat]")).not.toBeNull();
 });
 
@@ -92,7 +92,7 @@ test("other players cannot mute", async () => {
 });
 
 test("in the waiting room a refused line is reported", async () => {
-  await show({ mistake: { code: "MUTED", message: "no", retryable: false } }, LobbyChat);
+  await show({ errorMessage: { code: "MUTED", message: "no", retryable: false } }, LobbyChat);
   expect(document.querySelector("[role=alert]")?.textContent).toBe("The host has muted you.");
 });
 

@@ -2,7 +2,7 @@ import { mount, unmount } from "svelte";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Game } from "../game/game.svelte";
 import type { PlaceView, PlayerView } from "../protocol";
-import { speak } from "../words/words.svelte";
+import { setLanguage } from "../words/words.svelte";
 import type { Controls } from "./controls.svelte";
 import PlayerCard from "./PlayerCard.svelte";
 
@@ -23,7 +23,7 @@ const PERSON: PlaceView = { kind: "person", name: "Ann", ready: true, connected:
 const BOT: PlaceView = { kind: "bot", bot: "greedy" };
 let mounted: Record<string, unknown> | undefined;
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 afterEach(async () => {
   if (mounted) await unmount(mounted);

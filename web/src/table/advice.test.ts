@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { speak } from "../words/words.svelte";
+import { setLanguage } from "../words/words.svelte";
 import { reasonText } from "./advice";
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 test("every reason has a message", () => {
   const name = (seat: number) => `Player ${seat}`;

@@ -29,7 +29,7 @@ async function notify(words: string): Promise<() => void> {
 }
 
 /** Updates the page's title; for use in an effect. */
-export function callBack(wanted: boolean, words: string): () => void {
+export function alertPlayer(wanted: boolean, words: string): () => void {
   const title = document.title;
   if (!wanted || !document.hidden) return () => {};
   const may =

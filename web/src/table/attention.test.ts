@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import worker from "../../public/sw.js?raw";
-import { callBack } from "./attention.svelte";
+import { alertPlayer } from "./attention.svelte";
 import { setTableSetting } from "./settings.svelte";
 
 const settled = () => new Promise((done) => setTimeout(done));
@@ -47,7 +47,7 @@ afterEach(() => {
 describe("a player who is not looking at the page is alerted", () => {
   test("by the worker, if there is one; the notification is closed later", async () => {
     const { showNotification, close } = browser(true);
-    const stop = callBack(true, "Your turn!");
+    const stop = alertPlayer(true, "Your turn!");
     await settled();
     expect(showNotification).toHaveBeenCalledExactlyOnceWith(
       "Hexhaven",
@@ -60,7 +60,7 @@ describe("a player who is not looking at the page is alerted", () => {
 
   test("by the page, if there is no worker", async () => {
     const { showNotification, close, made } = browser(false);
-    const stop = callBack(true, "Your turn!");
+    const stop = alertPlayer(true, "Your turn!");
     await settled();
     expect(showNotification).not.toHaveBeenCalled();
     expect(made).toHaveLength(1);
@@ -73,7 +73,7 @@ describe("a player who is not looking at the page is alerted", () => {
     const { showNotification } = browser(true);
     showNotification.mockRejectedValue(new TypeError("no permission"));
     const title = document.title;
-    const stop = callBack(true, "Your turn!");
+    const stop = alertPlayer(true, "Your turn!");
     await settled();
     expect(document.title).not.toBe(title);
     stop();
@@ -83,7 +83,7 @@ describe("a player who is not looking at the page is alerted", () => {
   test("unless the page is visible", async () => {
     vi.mocked(vi.spyOn(document, "hidden", "get")).mockReturnValue(false);
     const { showNotification } = browser(true);
-    callBack(true, "Your turn!");
+    alertPlayer(true, "Your turn!");
     await settled();
     expect(showNotification).not.toHaveBeenCalled();
   });

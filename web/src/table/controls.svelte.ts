@@ -139,14 +139,14 @@ export class Controls {
       }
     } catch (error) {
       if (error instanceof Refusal)
-        this.game.mistake = { code: error.code, message: error.message, retryable: error.retryable };
+        this.game.errorMessage = { code: error.code, message: error.message, retryable: error.retryable };
     } finally {
       this.hintAsked = false;
     }
   }
 
   /** After an update, what was chosen may no longer be possible. */
-  wentOn(): void {
+  onUpdate(): void {
     this.hint = null;
     const { view, legal } = this.game;
     if (view && this.picked && actionsAt(legal?.actions ?? [], this.pieces, this.picked).length === 0)

@@ -2,34 +2,34 @@
 
 import { recall, remember } from "../storage";
 
-const KEPT = "hexhaven-table";
+const STORAGE_KEY = "hexhaven-table";
 
-interface Kept {
+interface TableSettings {
   confirmPlacements: boolean;
   sounds: boolean;
   notifications: boolean;
 }
 
 /** A finger covers what it points at, so touch screens ask for confirmation by default. */
-function defaults(): Kept {
+function defaults(): TableSettings {
   return { confirmPlacements: matchMedia("(pointer: coarse)").matches, sounds: false, notifications: false };
 }
 
-function kept(): Kept {
+function loadSettings(): TableSettings {
   try {
-    return { ...defaults(), ...(JSON.parse(recall(KEPT) ?? "{}") as Partial<Kept>) };
+    return { ...defaults(), ...(JSON.parse(recall(STORAGE_KEY) ?? "{}") as Partial<TableSettings>) };
   } catch {
     return defaults();
   }
 }
 
-const settings = $state<Kept>(kept());
+const settings = $state<TableSettings>(loadSettings());
 
-export function tableSettings(): Readonly<Kept> {
+export function tableSettings(): Readonly<TableSettings> {
   return settings;
 }
 
-export function setTableSetting(name: keyof Kept, value: boolean): void {
+export function setTableSetting(name: keyof TableSettings, value: boolean): void {
   settings[name] = value;
-  remember(KEPT, JSON.stringify(settings));
+  remember(STORAGE_KEY, JSON.stringify(settings));
 }

@@ -5,7 +5,7 @@ import { Refusal } from "../connection/api";
 import { wordsFor } from "../lobby/refusals";
 import { refusedWords } from "./refused";
 import Message from "./Message.svelte";
-import { speak } from "./words.svelte";
+import { setLanguage } from "./words.svelte";
 
 const sources = import.meta.glob<string>(
   ["../../../crates/protocol/src/code.rs", "../../../crates/rules/src/notation/reason.rs"],
@@ -30,7 +30,7 @@ describe("the search for codes", () => {
 });
 
 describe.each(["en", "th"] as const)("in %s", (language) => {
-  beforeEach(() => speak(language));
+  beforeEach(() => setLanguage(language));
 
   test("every code has a message", () => {
     const other = refusedWords({ code: "HTTP_500", message: "" });
@@ -46,7 +46,7 @@ describe.each(["en", "th"] as const)("in %s", (language) => {
 
 describe("the text shown", () => {
   let mounted: Record<string, unknown> | undefined;
-  beforeEach(() => speak("th"));
+  beforeEach(() => setLanguage("th"));
   afterEach(async () => {
     if (mounted) await unmount(mounted);
     mounted = undefined;

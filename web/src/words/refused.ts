@@ -12,9 +12,9 @@ export function refusedWords(
   { code, message }: { code: string; message: string },
   first: (typeof FAMILIES)[number] = "refused",
 ): string {
-  const found = [first, ...FAMILIES].map((family) => maybe(`${family}-${code}`)).find((words) => words !== undefined);
+  const knownWords = [first, ...FAMILIES].map((family) => maybe(`${family}-${code}`)).find((words) => words !== undefined);
   // A proxy in front of the server may respond with its own HTML page, which is not shown.
-  const tells = found === undefined ? !code.startsWith("HTTP_") : DETAILED.includes(code);
-  const words = found ?? t("lobby-refused-OTHER");
+  const tells = knownWords === undefined ? !code.startsWith("HTTP_") : DETAILED.includes(code);
+  const words = knownWords ?? t("lobby-refused-OTHER");
   return tells && message !== "" ? `${words}\n${message}` : words;
 }

@@ -2,20 +2,20 @@
 
 /** The messages of a file, by key. */
 export function messagesIn(text: string): Map<string, string> {
-  const found = new Map<string, string>();
+  const messages = new Map<string, string>();
   let last: string | null = null;
   for (const line of text.split("\n")) {
     const message = /^([a-zA-Z][\w-]*)\s*=(.*)$/.exec(line);
     if (message) {
       last = message[1] ?? "";
-      found.set(last, message[2] ?? "");
+      messages.set(last, message[2] ?? "");
     } else if (last !== null && (/^\s/.test(line) || line.startsWith("}"))) {
-      found.set(last, `${found.get(last)}\n${line}`);
+      messages.set(last, `${messages.get(last)}\n${line}`);
     } else if (line !== "") {
       last = null;
     }
   }
-  return found;
+  return messages;
 }
 
 /** The variables that a message displays, unique and sorted; not those used only as selectors. */

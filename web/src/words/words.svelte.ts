@@ -14,15 +14,15 @@ const texts: Record<Language, () => Promise<{ default: string[] }>> = {
   th: () => import("./thai"),
 };
 
-const KEPT = "hexhaven-language";
+const STORAGE_KEY = "hexhaven-language";
 
 let language = $state<Language>("en");
 let bundle = $state.raw<FluentBundle | null>(null);
 
 /** The language chosen by the player, or the browser's preference. */
 export function preferred(): Language {
-  const kept = recall(KEPT);
-  if (kept === "en" || kept === "th") return kept;
+  const saved = recall(STORAGE_KEY);
+  if (saved === "en" || saved === "th") return saved;
   return navigator.languages.some((code) => code.startsWith("th")) && !navigator.languages[0]?.startsWith("en")
     ? "th"
     : "en";
@@ -33,14 +33,14 @@ export function currentLanguage(): Language {
 }
 
 /** Loads a language and switches to it. */
-export async function speak(wanted: Language, keep = false): Promise<void> {
+export async function setLanguage(wanted: Language, save = false): Promise<void> {
   const { default: files } = await texts[wanted]();
   const loaded = new FluentBundle(wanted, { useIsolating: false });
   for (const text of files) loaded.addResource(new FluentResource(text));
   language = wanted;
   bundle = loaded;
   document.documentElement.lang = wanted;
-  if (keep) remember(KEPT, wanted);
+  if (save) remember(STORAGE_KEY, wanted);
 }
 
 /** A message in the player's language. */

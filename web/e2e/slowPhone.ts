@@ -4,7 +4,7 @@
  */
 
 import type { Browser, CDPSession, Page } from "@playwright/test";
-import { Player } from "./playing";
+import { Player } from "./player";
 
 const SLOWNESS = 4;
 

@@ -4,7 +4,7 @@ import { flushSync } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Engine } from "../engine/engine";
 import type { MapFault } from "../engine/types";
-import { speak } from "../words/words.svelte";
+import { setLanguage } from "../words/words.svelte";
 import Counter from "./Counter.svelte";
 import { WATER, blank, type Draft } from "./draft";
 import EditorBoard from "./EditorBoard.svelte";
@@ -22,7 +22,7 @@ let beginner: Draft;
 beforeAll(async () => {
   engine = testEngine();
   beginner = engine.readMap(engine.shippedMap("beginner")!)!;
-  await speak("en");
+  await setLanguage("en");
 });
 beforeEach(() => localStorage.clear());
 afterEach(clear);

@@ -2,10 +2,10 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { amended, begun, redone, stepped, undone } from "./history";
-import { LARGEST_BYTES, UnfitFile, checkedText, fileName, looksLikeMap, mapText, nameIn, textIn } from "./mapFiles";
+import { LARGEST_BYTES, InvalidFile, checkedText, fileName, looksLikeMap, mapText, nameIn, textIn } from "./mapFiles";
 import { interval, remarkOf } from "./interval";
 import { carriesMap, fragmentOf, mapIn } from "./link";
-import * as shelf from "./savedDrafts";
+import * as savedDrafts from "./savedDrafts";
 import { between } from "./paintGestures";
 
 const NOTHING = { types: false, values: false, ports: false };
@@ -38,7 +38,7 @@ describe("links", () => {
   test("that decompress to too much, or to garbage, are refused", async () => {
     await expect(mapIn(await fragmentOf("1".repeat(LARGEST_BYTES + 1)))).rejects.toMatchObject({ reason: "large" });
     await expect(mapIn("#map=!!!!")).rejects.toMatchObject({ reason: "link" });
-    await expect(mapIn("#map=abcdefgh")).rejects.toBeInstanceOf(UnfitFile);
+    await expect(mapIn("#map=abcdefgh")).rejects.toBeInstanceOf(InvalidFile);
   });
 });
 
@@ -80,27 +80,27 @@ describe("saved drafts", () => {
   beforeEach(() => localStorage.clear());
 
   test("can be saved, found and discarded", () => {
-    const id = shelf.keep("a", "One", "1 2", NOTHING);
-    expect(shelf.find(id)).toMatchObject({ name: "One", text: "1 2" });
-    expect(shelf.all()).toHaveLength(1);
-    shelf.discard(id);
-    expect(shelf.all()).toEqual([]);
+    const id = savedDrafts.save("a", "One", "1 2", NOTHING);
+    expect(savedDrafts.find(id)).toMatchObject({ name: "One", text: "1 2" });
+    expect(savedDrafts.all()).toHaveLength(1);
+    savedDrafts.discard(id);
+    expect(savedDrafts.all()).toEqual([]);
   });
 
   test("never overwrite what another page wrote", () => {
-    shelf.keep("a", "mine", "1", NOTHING);
-    const other = { ...shelf.find("a")!, text: "theirs", writer: "another page" };
-    shelf.restore(other);
-    const copy = shelf.keep("a", "mine", "2", NOTHING);
+    savedDrafts.save("a", "mine", "1", NOTHING);
+    const other = { ...savedDrafts.find("a")!, text: "theirs", writer: "another page" };
+    savedDrafts.restore(other);
+    const copy = savedDrafts.save("a", "mine", "2", NOTHING);
     expect(copy).not.toBe("a");
-    expect(shelf.find("a")?.text).toBe("theirs");
-    expect(shelf.keep(copy, "mine", "3", NOTHING)).toBe(copy);
+    expect(savedDrafts.find("a")?.text).toBe("theirs");
+    expect(savedDrafts.save(copy, "mine", "3", NOTHING)).toBe(copy);
   });
 
   test("ignore stored data that is not a draft", () => {
     localStorage.setItem("hexhaven-map-x", "{broken");
     localStorage.setItem("hexhaven-map-y", "7");
-    expect(shelf.all()).toEqual([]);
+    expect(savedDrafts.all()).toEqual([]);
   });
 });
 

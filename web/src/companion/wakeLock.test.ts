@@ -1,6 +1,6 @@
 // The screen stays on, also after the page was hidden.
 import { expect, test, vi } from "vitest";
-import { stayAwake } from "./wake";
+import { stayAwake } from "./wakeLock";
 
 function pageThatIs(state: { now: DocumentVisibilityState }): Document {
   const page = document.implementation.createHTMLDocument();

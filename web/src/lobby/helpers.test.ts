@@ -3,7 +3,7 @@ import type { PlaceView } from "../protocol";
 import { summarizeMap, standIn } from "./mapSummary";
 import { codeOf } from "./tableCode";
 import { pollWhileVisible } from "./polling";
-import { forgetTable, keepName, keepTable, keptBot, keptName, keptTables } from "./preferences";
+import { forgetTable, saveName, saveTable, savedBot, savedName, savedTables } from "./preferences";
 import { startBlocker } from "./startBlockers";
 
 describe("codes", () => {
@@ -48,25 +48,25 @@ describe("stored preferences", () => {
   beforeEach(() => localStorage.clear());
 
   test("the latest table comes first, no table twice, and old ones are removed", () => {
-    for (let n = 0; n < 20; n += 1) keepTable(`t${n}`);
-    keepTable("t15");
-    expect(keptTables().slice(0, 3)).toEqual(["t15", "t19", "t18"]);
-    expect(keptTables()).toHaveLength(12);
+    for (let n = 0; n < 20; n += 1) saveTable(`t${n}`);
+    saveTable("t15");
+    expect(savedTables().slice(0, 3)).toEqual(["t15", "t19", "t18"]);
+    expect(savedTables()).toHaveLength(12);
     forgetTable("t15");
-    expect(keptTables()).not.toContain("t15");
+    expect(savedTables()).not.toContain("t15");
   });
 
   test("foreign data does no harm", () => {
     localStorage.setItem("hexhaven-tables", "{oops");
-    expect(keptTables()).toEqual([]);
+    expect(savedTables()).toEqual([]);
     localStorage.setItem("hexhaven-bot", "unknown");
-    expect(keptBot()).toBe("greedy");
+    expect(savedBot()).toBe("greedy");
   });
 
   test("an empty name does not replace a stored one", () => {
-    keepName("Ann");
-    keepName("  ");
-    expect(keptName()).toBe("Ann");
+    saveName("Ann");
+    saveName("  ");
+    expect(savedName()).toBe("Ann");
   });
 });
 

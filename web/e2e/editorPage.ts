@@ -130,7 +130,7 @@ export class EditorPage {
 }
 
 /** The complaints of `hexhaven map check` and `hexhaven map fmt --check` about a text. Empty if both pass. */
-export async function judged(text: string): Promise<string> {
+export async function complaintsAbout(text: string): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), "hexhaven-map-")), "map.catan");
   await writeFile(file, text);
   const binary = resolve(process.env.HEXHAVEN_BIN ?? "../target/release/hexhaven");

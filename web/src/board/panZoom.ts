@@ -7,13 +7,13 @@ import { clamped, fitted, panned, placeAt, revealing, scales, zoomed, type Camer
 import type { Point } from "./geometry";
 
 /** Milliseconds without movement after which the board is rendered sharply at its new size. */
-const REST = 160;
+const REST_MS = 160;
 
-export class Stage {
+export class PanZoom {
   private camera: Camera = { x: 0, y: 0, scale: 1 };
   private size: Size = { width: 0, height: 0 };
   /** Whether the player has moved the board. Until then it fits its box. */
-  private touched = false;
+  private isMovedByPlayer = false;
   private frame = 0;
   private rest: ReturnType<typeof setTimeout> | undefined;
 
@@ -28,7 +28,7 @@ export class Stage {
   show(frameOfBoard: Size & Point): void {
     const { x, y, width, height } = this.frameOfBoard;
     if (frameOfBoard.x !== x || frameOfBoard.y !== y || frameOfBoard.width !== width || frameOfBoard.height !== height)
-      this.touched = false;
+      this.isMovedByPlayer = false;
     this.frameOfBoard = frameOfBoard;
     this.resize(this.size);
   }
@@ -44,12 +44,12 @@ export class Stage {
       x: camera.x + (size.width - before.width) / 2,
       y: camera.y + (size.height - before.height) / 2,
     };
-    this.camera = this.touched ? clamped(moved, this.frameOfBoard, size) : fitted(this.frameOfBoard, size);
+    this.camera = this.isMovedByPlayer ? clamped(moved, this.frameOfBoard, size) : fitted(this.frameOfBoard, size);
     this.place();
   }
 
   fit(): void {
-    this.touched = false;
+    this.isMovedByPlayer = false;
     this.move(fitted(this.frameOfBoard, this.size));
   }
 
@@ -59,7 +59,7 @@ export class Stage {
 
   zoom(factor: number, around: Point = { x: this.size.width / 2, y: this.size.height / 2 }): void {
     const next = zoomed(this.camera, factor, around, this.frameOfBoard, this.size);
-    this.touched = next.scale > scales(this.frameOfBoard, this.size)[0] * 1.001;
+    this.isMovedByPlayer = next.scale > scales(this.frameOfBoard, this.size)[0] * 1.001;
     this.move(next);
   }
 
@@ -97,7 +97,7 @@ export class Stage {
     if (this.frame === 0) this.frame = requestAnimationFrame(() => this.place());
     this.world.classList.add("moving");
     clearTimeout(this.rest);
-    this.rest = setTimeout(() => this.world.classList.remove("moving"), REST);
+    this.rest = setTimeout(() => this.world.classList.remove("moving"), REST_MS);
   }
 
   private place(): void {

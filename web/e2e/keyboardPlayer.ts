@@ -4,19 +4,19 @@
  */
 
 import { expect, type Locator, type Page } from "@playwright/test";
-import { Player } from "./playing";
+import { Player } from "./player";
 
 /** How often Tab is tried: more than any page has tab stops. */
 const STOPS = 200;
 
-export class Typist extends Player {
+export class KeyboardPlayer extends Player {
   /** Opens a table's page, and fails the test if a pointer is used from then on. */
-  static async at(page: Page, address: string): Promise<Typist> {
+  static async at(page: Page, address: string): Promise<KeyboardPlayer> {
     await page.addInitScript(() =>
       addEventListener("pointerdown", () => document.documentElement.setAttribute("data-pointed", ""), true),
     );
     await page.goto(address);
-    return new Typist(page);
+    return new KeyboardPlayer(page);
   }
 
   async expectNoPointer(): Promise<void> {
