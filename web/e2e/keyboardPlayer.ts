@@ -35,7 +35,7 @@ export class KeyboardPlayer extends Player {
       if (way === "here") return this.page.keyboard.press("Enter");
       await this.page.keyboard.press(way);
     }
-    throw new Error("no arrow leads there");
+    throw new Error("no arrow key leads there");
   }
 
   /**

@@ -29,7 +29,7 @@ for (const [width, height] of [
       await page.getByRole("tab", { name }).click();
       await expect(page.getByRole("tabpanel")).toBeVisible();
       const [awaited, panel] = [await status.boundingBox(), await page.getByRole("tabpanel").boundingBox()];
-      if (!awaited || !panel) throw new Error("it is not shown");
+      if (!awaited || !panel) throw new Error("the status or the panel is not shown");
       expect(panel.height).toBeGreaterThan(120);
       expect(awaited.y + awaited.height).toBeLessThanOrEqual(panel.y + 1);
       const isOnTop = await status.evaluate((element) => {

@@ -16,7 +16,7 @@ export interface Camera {
   scale: number;
 }
 
-/** At full zoom a hex is about 260 pixels wide, and every board can be enlarged to three times its fitted size. */
+/** At this scale a hex is about 260 pixels wide. Small boards may be enlarged further, to three times their fitted size. */
 const CLOSEST = 2.5;
 
 /** Shows the complete board in the middle of its box. */

@@ -5,7 +5,7 @@ import type { Point } from "./geometry";
 export interface Gestures {
   pan: (across: number, down: number) => void;
   zoom: (factor: number, around: Point) => void;
-  /** Returns whether the tap hit something. Two taps in a row that did not zoom in. */
+  /** Returns whether the tap hit something. Two taps in a row that hit nothing zoom in. */
   tap: (at: Point) => boolean;
   hover: (at: Point | null) => void;
   /** Called when a press starts that may become a tap, and when it no longer can. */

@@ -70,12 +70,12 @@ export function path(samples: Sample[], x: Scale, y: Scale, stepped = false): st
 
 /** The value in effect at a position: the last sample not after it. */
 export function valueAt(samples: Sample[], x: number): number | undefined {
-  let found: number | undefined;
+  let value: number | undefined;
   for (const sample of samples) {
     if (sample.x > x) break;
-    found = sample.y;
+    value = sample.y;
   }
-  return found;
+  return value;
 }
 
 /** Of sorted numbers, the one nearest to a value. */

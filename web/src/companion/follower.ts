@@ -25,14 +25,14 @@ export class Follower {
 
   constructor(
     private readonly code: string,
-    private readonly received: (script: SavedScript) => void,
-    private readonly told: (state: Following) => void,
+    private readonly onscript: (script: SavedScript) => void,
+    private readonly onstate: (state: Following) => void,
     private readonly ask: Ask = (address, request) => fetch(address, request),
   ) {}
 
   /** Follows until it is stopped. */
   async run(): Promise<void> {
-    this.told("looking");
+    this.onstate("looking");
     while (!this.stopped) {
       const wait = await this.look();
       if (wait > 0 && !this.stopped) await this.pause(wait);
@@ -61,7 +61,7 @@ export class Follower {
       if (response.status === 404) {
         // A new game under this code may start counting from one again.
         this.version = 0;
-        this.told("gone");
+        this.onstate("gone");
         return GONE_DELAY_MS;
       }
       if (!response.ok) return this.failed();
@@ -69,10 +69,10 @@ export class Follower {
         const { version, script } = (await response.json()) as { version: number; script: SavedScript };
         if (this.stopped) return 0;
         this.version = version;
-        this.received(script);
+        this.onscript(script);
       }
       this.failures = 0;
-      this.told("following");
+      this.onstate("following");
       return 0;
     } catch {
       return this.failed();
@@ -82,7 +82,7 @@ export class Follower {
   }
 
   private failed(): number {
-    if (!this.stopped) this.told("lost");
+    if (!this.stopped) this.onstate("lost");
     const wait = DELAYS_MS[Math.min(this.failures, DELAYS_MS.length - 1)] ?? 0;
     this.failures += 1;
     return wait;

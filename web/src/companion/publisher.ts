@@ -36,11 +36,11 @@ export class Publisher {
 
   constructor(
     private shared: Shared | null,
-    private readonly told: (shared: Shared | null, state: Publishing) => void,
+    private readonly onstate: (shared: Shared | null, state: Publishing) => void,
     private readonly ask: Ask = fetched,
   ) {}
 
-  /** The current state of the game. */
+  /** Publishes the current state of the game. */
   publish(script: SavedScript): void {
     this.wanted = script;
     this.failures = 0;
@@ -62,7 +62,7 @@ export class Publisher {
   /** Ends sharing. */
   async end(): Promise<void> {
     this.stop();
-    this.told(null, "off");
+    this.onstate(null, "off");
     // A pending publication would restore the game if it arrived after the end.
     await this.request;
     const shared = this.shared;
@@ -76,7 +76,7 @@ export class Publisher {
     clearTimeout(this.timer);
     while (this.wanted && !this.stopped) {
       const script = this.wanted;
-      this.told(this.shared, "sending");
+      this.onstate(this.shared, "sending");
       const sending = this.send(script);
       this.request = sending;
       const outcome = await sending;
@@ -89,13 +89,13 @@ export class Publisher {
         continue;
       }
       if (outcome === "refused") this.wanted = null;
-      this.told(this.shared, outcome);
+      this.onstate(this.shared, outcome);
       this.busy = false;
       if (outcome === "waiting") this.later();
       return;
     }
     this.busy = false;
-    if (!this.stopped && this.shared) this.told(this.shared, "current");
+    if (!this.stopped && this.shared) this.onstate(this.shared, "current");
   }
 
   private later(): void {

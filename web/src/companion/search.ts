@@ -1,6 +1,6 @@
 /** Finds scenario cards by a search text. */
 
-/** Text without case, diacritics and repeated spaces, so that hasty typing matches too. */
+/** Text without differences in case and spacing. */
 function plain(text: string): string {
   return text.normalize("NFKC").toLocaleLowerCase().replace(/\s+/g, " ").trim();
 }

@@ -35,7 +35,7 @@ const LONG_PAUSE_MS = 20 * 60_000;
 /** Games that did not fit in the storage. They can be played while the page is open. */
 const unsaved = new Map<string, Session>();
 
-/** Whether a storage key is that of a game. */
+/** Whether a storage key belongs to the game with this id. */
 export function isStorageKeyOf(key: string | null, id: string): boolean {
   return key === PREFIX + id;
 }

@@ -9,15 +9,15 @@ export interface Touch {
   at: number;
 }
 
-const FAR = 48;
-const QUICK = 700;
+const MIN_DISTANCE = 48;
+const MAX_DURATION_MS = 700;
 /** With this many pixels left, an element counts as scrolled to its end. */
 export const NEAR_END = 24;
 
 /** The swipe meant by a movement from one point to another. */
 export function swipeOf(from: Touch, to: Touch): Swipe | null {
   const [across, down] = [to.x - from.x, to.y - from.y];
-  if (to.at - from.at > QUICK || Math.abs(down) < FAR || Math.abs(down) < 1.5 * Math.abs(across)) return null;
+  if (to.at - from.at > MAX_DURATION_MS || Math.abs(down) < MIN_DISTANCE || Math.abs(down) < 1.5 * Math.abs(across)) return null;
   return down < 0 ? "up" : "down";
 }
 
@@ -41,9 +41,9 @@ export function followSwipes(element: HTMLElement, swiped: (swipe: Swipe) => voi
   };
   const up = (event: TouchEvent) => {
     const swipe = from && swipeOf(from, touch(event));
-    const meant = swipe && from?.ends[swipe];
+    const isAllowed = swipe && from?.ends[swipe];
     from = null;
-    if (swipe && meant) swiped(swipe);
+    if (swipe && isAllowed) swiped(swipe);
   };
   const cancel = () => (from = null);
   // Touch events, because pointer events are cancelled as soon as the browser starts to scroll.

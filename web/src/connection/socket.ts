@@ -216,5 +216,5 @@ export class TableSocket {
 }
 
 function leftPage(): Refused {
-  return { code: "GONE", message: "the page was left", retryable: false };
+  return { code: "GONE", message: "the page was closed", retryable: false };
 }

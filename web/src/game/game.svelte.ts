@@ -43,7 +43,7 @@ export class Game {
   /** Why the player is not admitted to the table. */
   refusal = $state.raw<Refused | null>(null);
   /** The last refused action. */
-  errorMessage = $state.raw<Refused | null>(null);
+  lastRefusal = $state.raw<Refused | null>(null);
   /** An action that has not been answered yet. */
   pending = $state.raw<Action | null>(null);
   /** Player names, by seat. */
@@ -119,13 +119,13 @@ export class Game {
   /** Requests an action. Returns whether it was accepted. A refusal is shown to the player. */
   async act(action: Action): Promise<boolean> {
     if (!this.view) return false;
-    this.errorMessage = null;
+    this.lastRefusal = null;
     this.pending = action;
     try {
       await this.socket.act(this.view.version, action);
       return true;
     } catch (refused) {
-      this.errorMessage = refused as Refused;
+      this.lastRefusal = refused as Refused;
       return false;
     } finally {
       if (this.pending === action) this.pending = null;
@@ -196,7 +196,7 @@ export class Game {
         this.presence = message;
         break;
       case "refused":
-        if (message.requestId === undefined) this.errorMessage = message;
+        if (message.requestId === undefined) this.lastRefusal = message;
         break;
     }
   }

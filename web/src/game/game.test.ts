@@ -92,7 +92,7 @@ test("a line received meanwhile does not hide earlier ones", async () => {
 test("a refused chat line is shown as an error, and the table stays open when the connection ends after it", async () => {
   held.newest().welcome();
   held.newest().receive({ type: "refused", code: "BAD_CHAT", message: "too long", retryable: false });
-  expect(game.errorMessage).toMatchObject({ code: "BAD_CHAT" });
+  expect(game.lastRefusal).toMatchObject({ code: "BAD_CHAT" });
   held.newest().lose(1008);
   expect(game.refusal).toBeNull();
   await vi.advanceTimersByTimeAsync(15_000);
@@ -131,9 +131,9 @@ test("a refused action is shown as an error, which the next action clears", asyn
     .newest()
     .receive({ type: "refused", requestId: asked.requestId, code: "ALREADY_ROLLED", message: "no", retryable: false });
   expect(await done).toBe(false);
-  expect(game.errorMessage).toMatchObject({ code: "ALREADY_ROLLED" });
+  expect(game.lastRefusal).toMatchObject({ code: "ALREADY_ROLLED" });
   void game.act({ type: "END_TURN" });
-  expect(game.errorMessage).toBeNull();
+  expect(game.lastRefusal).toBeNull();
 });
 
 test("an action survives a lost connection", async () => {

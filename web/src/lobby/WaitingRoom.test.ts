@@ -31,7 +31,7 @@ function show(status: Status): string {
     host: 0,
     commitment: "00",
   };
-  const game = { id: "T", table: table as unknown as TableView, seat: 0, chat: [], errorMessage: null, status };
+  const game = { id: "T", table: table as unknown as TableView, seat: 0, chat: [], lastRefusal: null, status };
   mounted = mount(WaitingRoom, { target: document.body, props: { game: game as unknown as Game } });
   return document.body.textContent ?? "";
 }

@@ -3,7 +3,7 @@
 import { api } from "../connection/api";
 import type { LibraryEntry } from "../protocol";
 import { summarizeMap } from "./mapSummary";
-import type { LibraryMapChoice } from "./settings";
+import type { LibraryMapSelection } from "./settings";
 
 /** The form's address with a map version selected. */
 export function tableOn(map: string): string {
@@ -16,12 +16,12 @@ export function askedIn(query: string): { id: string; version: number | null } |
   return id === undefined ? null : { id, version: version === undefined ? null : Number(version) };
 }
 
-export function chosen({ id, version, name, author, players }: LibraryEntry): LibraryMapChoice {
+export function chosen({ id, version, name, author, players }: LibraryEntry): LibraryMapSelection {
   return { kind: "library", id, version, name, author, players };
 }
 
 /** Fetches a version from the library. The number of players of an older version is read from its file. */
-export async function fetched(id: string, version: number | null): Promise<LibraryMapChoice> {
+export async function fetched(id: string, version: number | null): Promise<LibraryMapSelection> {
   const map = await api.libraryMap(id);
   const older =
     version === null || version === map.version ? undefined : map.versions.find((each) => each.version === version);

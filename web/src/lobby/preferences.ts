@@ -28,7 +28,7 @@ export function saveBot(bot: string): void {
   remember(BOT, bot);
 }
 
-/** A stored JSON value. Undefined if it is missing or invalid. */
+/** A stored JSON value. Null if it is missing or invalid. */
 function read(key: string): unknown {
   try {
     return JSON.parse(recall(key) ?? "null");

@@ -142,7 +142,7 @@ test("additional seats get the last bot, surplus ones are removed", () => {
   expect(withSeats(["person", "person", "greedy"], 2)).toEqual(["person", "person"]);
 });
 
-test("the market game selects its own map, and the previous one is restored", () => {
+test("the market game selects its own map, and leaving it selects the standard one", () => {
   const market = withPreset({ ...defaultSettings(), changed: { hand_limit: "9" } }, "catamm");
   expect([market.map, market.changed]).toEqual([{ kind: "shipped", name: "catamm" }, {}]);
   expect(withPreset(market, "catamm-lowfee").map).toEqual({ kind: "shipped", name: "catamm" });

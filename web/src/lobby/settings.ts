@@ -14,7 +14,7 @@ export interface Range {
 }
 
 /** A version of a published map. */
-export interface LibraryMapChoice {
+export interface LibraryMapSelection {
   kind: "library";
   id: string;
   version: number;
@@ -23,12 +23,12 @@ export interface LibraryMapChoice {
   players: Range;
 }
 
-export type MapChoice = { kind: "shipped"; name: string } | { kind: "file"; name: string; text: string } | LibraryMapChoice;
+export type MapSelection = { kind: "shipped"; name: string } | { kind: "file"; name: string; text: string } | LibraryMapSelection;
 
 export interface Settings {
   title: string;
   preset: Preset;
-  map: MapChoice;
+  map: MapSelection;
   /** `person`, or a bot's name. The first person is the player who opens the table. */
   seats: string[];
   order: "chosen" | "random";
@@ -135,7 +135,7 @@ export function requestOf(settings: Settings, name: string, range: Range): NewTa
 }
 
 /** The map in the request. A published one is sent by version, so that its games are counted. */
-function mapOf(map: MapChoice): MapChoice {
+function mapOf(map: MapSelection): MapChoice {
   switch (map.kind) {
     case "shipped":
       return map.name;

@@ -1,4 +1,4 @@
-/** Why a game cannot begin yet, as the waiting room says it. */
+/** Why a game cannot begin yet, as shown in the waiting room. */
 
 import type { PlaceView } from "../protocol";
 

@@ -118,11 +118,11 @@ export function write(draft: Draft, hexes: Iterable<number>, value: number): Dra
 export function patch(draft: Draft, from: number): number[] {
   const grid = gridOf(draft.size);
   const type = draft.types[from];
-  const found = new Set([from]);
-  for (const hex of found) {
-    for (const next of grid.neighbours(hex)) if (draft.types[next] === type) found.add(next);
+  const hexes = new Set([from]);
+  for (const hex of hexes) {
+    for (const next of grid.neighbours(hex)) if (draft.types[next] === type) hexes.add(next);
   }
-  return [...found];
+  return [...hexes];
 }
 
 /** The sides of land where a port is possible, hex by hex and clockwise. */
@@ -153,8 +153,8 @@ function sideOf(draft: Draft, edge: Edge): Side | undefined {
 }
 
 export function portAt(draft: Draft, edge: Edge): number | null {
-  const found = draft.ports.findIndex((port) => sameEdge(port.ends, edge));
-  return found < 0 ? null : found;
+  const hexes = draft.ports.findIndex((port) => sameEdge(port.ends, edge));
+  return hexes < 0 ? null : hexes;
 }
 
 /** Places a port on an edge. An existing port changes its kind. */

@@ -67,7 +67,7 @@ function portBefore(event: Event, market: MarketName, port: number | null): numb
   return event.opened === market ? null : port;
 }
 
-/** The turn of every version that started one, to describe when something happened. */
+/** Returns a function that gives the turn number at a version. */
 function turnsOf(log: ObservedAction[]): (version: number) => number {
   const begins: number[] = [];
   for (const told of log) {

@@ -24,7 +24,7 @@ async function show(changes: Partial<Record<keyof Game, unknown>>, component: ty
     id: "T",
     seat: 0,
     chat: [],
-    errorMessage: null,
+    lastRefusal: null,
     table: { host: 1 },
     isBot: (seat: number) => seat === 2,
     name: (seat: number) => ["Ann", "Bo", "Bot"][seat],
@@ -92,7 +92,7 @@ test("other players cannot mute", async () => {
 });
 
 test("in the waiting room a refused line is reported", async () => {
-  await show({ errorMessage: { code: "MUTED", message: "no", retryable: false } }, LobbyChat);
+  await show({ lastRefusal: { code: "MUTED", message: "no", retryable: false } }, LobbyChat);
   expect(document.querySelector("[role=alert]")?.textContent).toBe("The host has muted you.");
 });
 

@@ -28,7 +28,7 @@ async function notify(words: string): Promise<() => void> {
   return () => shown.close();
 }
 
-/** Updates the page's title; for use in an effect. */
+/** Alerts the player if the page is hidden. Returns a function that stops it; for use in an effect. */
 export function alertPlayer(wanted: boolean, words: string): () => void {
   const title = document.title;
   if (!wanted || !document.hidden) return () => {};

@@ -100,7 +100,7 @@ export class Controls {
 
   send(action: Action | undefined): Promise<boolean> {
     if (!action || this.busy) return Promise.resolve(false);
-    this.lay();
+    this.clearSelection();
     return this.game.act(action);
   }
 
@@ -134,12 +134,12 @@ export class Controls {
     try {
       const hint = await api.hint(this.game.id);
       if (this.game.view?.version === version) {
-        this.lay();
+        this.clearSelection();
         this.hint = hint;
       }
     } catch (error) {
       if (error instanceof Refusal)
-        this.game.errorMessage = { code: error.code, message: error.message, retryable: error.retryable };
+        this.game.lastRefusal = { code: error.code, message: error.message, retryable: error.retryable };
     } finally {
       this.hintAsked = false;
     }
@@ -156,7 +156,7 @@ export class Controls {
     if (this.countering !== null && !legal?.counter?.offers.includes(this.countering)) this.countering = null;
   }
 
-  private lay(): void {
+  private clearSelection(): void {
     this.chosen = null;
     this.picked = null;
     this.question = null;

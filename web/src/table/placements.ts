@@ -41,8 +41,8 @@ export function mustPlace(view: View): boolean {
 }
 
 /**
- * The places to highlight: for the chosen piece, or what the game waits for. A ship's move highlights hexes and ports
- * together.
+ * The pieces whose places are highlighted: the chosen one, or what the game waits for. A ship's move highlights hexes
+ * and ports together.
  */
 export function shownPieces(view: View, legal: Legal | null, chosen: Piece | null): Piece[] {
   const can = placeable(legal);
@@ -56,9 +56,9 @@ export function shownPieces(view: View, legal: Legal | null, chosen: Piece | nul
 export function targetsOf(actions: Action[], pieces: Piece[]): Targets {
   const targets: Targets = { vertices: [], edges: [], hexes: [], ports: [] };
   for (const action of actions) {
-    const found = placement(action);
-    if (!found || !pieces.includes(found.piece)) continue;
-    const { place } = found;
+    const placed = placement(action);
+    if (!placed || !pieces.includes(placed.piece)) continue;
+    const { place } = placed;
     if (place.kind === "vertex") targets.vertices.push(place.id);
     else if (place.kind === "edge") targets.edges.push(place.id);
     else if (place.kind === "hex") targets.hexes.push(place.id);
@@ -70,9 +70,9 @@ export function targetsOf(actions: Action[], pieces: Piece[]): Targets {
 /** The actions that tapping a place may mean. */
 export function actionsAt(actions: Action[], pieces: Piece[], place: Place): Action[] {
   return actions.filter((action) => {
-    const found = placement(action);
+    const placed = placement(action);
     return (
-      found !== null && pieces.includes(found.piece) && found.place.kind === place.kind && found.place.id === place.id
+      placed !== null && pieces.includes(placed.piece) && placed.place.kind === place.kind && placed.place.id === place.id
     );
   });
 }

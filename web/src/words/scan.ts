@@ -25,18 +25,18 @@ export function variablesIn(body: string): string[] {
 }
 
 /** The keys that `t(…)` and `maybe(…)` are called with: complete ones, and prefixes of composed ones. */
-export function keysIn(source: string): { whole: string[]; beginnings: string[] } {
-  const whole: string[] = [];
-  const beginnings: string[] = [];
+export function keysIn(source: string): { complete: string[]; prefixes: string[] } {
+  const complete: string[] = [];
+  const prefixes: string[] = [];
   for (const call of source.matchAll(/(?<![\w.])(?:t|maybe)\(\s*/g)) {
     const rest = source.slice(call.index + call[0].length);
     const template = /^`([^`$]*)(\$\{)?/.exec(rest);
-    if (template) (template[2] ? beginnings : whole).push(template[1] ?? "");
+    if (template) (template[2] ? prefixes : complete).push(template[1] ?? "");
     // A conditional between two keys counts for both.
     const choice = /^[^"`,()]*\?\s*"([^"]+)"\s*:\s*"([^"]+)"/.exec(rest);
     const plain = /^"([^"]+)"/.exec(rest);
-    if (plain) whole.push(plain[1] ?? "");
-    else if (choice) whole.push(choice[1] ?? "", choice[2] ?? "");
+    if (plain) complete.push(plain[1] ?? "");
+    else if (choice) complete.push(choice[1] ?? "", choice[2] ?? "");
   }
-  return { whole: whole.filter((key) => key !== ""), beginnings: beginnings.filter((key) => key !== "") };
+  return { complete: complete.filter((key) => key !== ""), prefixes: prefixes.filter((key) => key !== "") };
 }

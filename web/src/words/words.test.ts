@@ -23,7 +23,7 @@ const thai = new Map(all("th").map(({ id, body }) => [id, body]));
 describe("the scan itself", () => {
   test("finds keys, complete and composed", () => {
     const found = keysIn('t("a-b") maybe("c") t(`seat-${n}`, {}) t(cond ? "x" : "y") other("z")');
-    expect(found).toEqual({ whole: ["a-b", "c", "x", "y"], beginnings: ["seat-"] });
+    expect(found).toEqual({ complete: ["a-b", "c", "x", "y"], prefixes: ["seat-"] });
   });
 
   test("finds variables that are displayed, not those used only as selectors", () => {
@@ -76,10 +76,10 @@ test("every message can be parsed", () => {
 test("every message used by a page exists", () => {
   const missing: string[] = [];
   for (const [path, text] of Object.entries(sources)) {
-    const { whole, beginnings } = keysIn(text);
-    for (const key of whole) if (!english.has(key)) missing.push(`${path}: ${key}`);
-    for (const beginning of beginnings) {
-      if (![...english.keys()].some((id) => id.startsWith(beginning))) missing.push(`${path}: ${beginning}…`);
+    const { complete, prefixes } = keysIn(text);
+    for (const key of complete) if (!english.has(key)) missing.push(`${path}: ${key}`);
+    for (const prefix of prefixes) {
+      if (![...english.keys()].some((id) => id.startsWith(prefix))) missing.push(`${path}: ${prefix}…`);
     }
   }
   expect(missing).toEqual([]);
