@@ -81,7 +81,7 @@ export function monopoly(resource: ResourceName, counts: Record<number, number>,
  * The players still in a fully tracked game whose turns have begun. Before that, a player who leaves should be removed
  * from the setup instead.
  */
-export function stayers({
+export function remainingPlayers({
   players,
   round,
   view,
@@ -93,7 +93,7 @@ export function stayers({
 }
 
 /** The given number of each resource. */
-export function upTo(count: number): Amounts {
+export function sameOfEach(count: number): Amounts {
   const each: Record<ResourceName, number> = { brick: count, lumber: count, wool: count, grain: count, ore: count };
   return each;
 }

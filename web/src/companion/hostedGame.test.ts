@@ -5,8 +5,8 @@ import type { Draft, Input } from "../engine/types";
 import { clockAt } from "./clock";
 import { drawIsland } from "./randomIsland";
 import { HostedGame } from "./hostedGame.svelte";
-import { openGame, Unopened } from "./openGame";
-import { deleteSession, saveSession, newSession, loadSession, shortened, type Session } from "./sessions";
+import { openGame, UnreadableGame } from "./openGame";
+import { deleteSession, saveSession, newSession, loadSession, truncated, type Session } from "./sessions";
 import { playUntil, testEngine } from "./testEngine";
 
 const players = ["Ann", "Ben", "Cem"];
@@ -32,9 +32,9 @@ test("a game that can no longer be replayed reports how far it is valid, and con
   const session = begun({}, [done, done, { input: "dice", value: 8 }, done]);
   saveSession(session);
   const unopened = openGame(engine, session.id);
-  expect(unopened).toBeInstanceOf(Unopened);
+  expect(unopened).toBeInstanceOf(UnreadableGame);
   expect(unopened).toMatchObject({ session, answers: 2 });
-  const copy = shortened(session, 2);
+  const copy = truncated(session, 2);
   saveSession(copy);
   const game = openGame(engine, copy.id);
   expect(game instanceof HostedGame && game.give(done)).toBe(true);

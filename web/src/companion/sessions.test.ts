@@ -1,6 +1,6 @@
 // Games are saved and loaded, whatever else the storage contains.
 import { beforeEach, expect, test } from "vitest";
-import { allSessions, deleteSession, isSaved, saveSession, newSession, loadSession, timePlayed, shortened } from "./sessions";
+import { allSessions, deleteSession, isSaved, saveSession, newSession, loadSession, timePlayed, truncated } from "./sessions";
 
 const script = (names: string[]) => ({ settings: { players: names }, inputs: [] });
 const MINUTE = 60_000;
@@ -72,7 +72,7 @@ test("a copy of a game cut after an answer is not shared", () => {
     notes: "tea",
     shared: { code: "ABC234", key: "k", version: 3 },
   };
-  const cut = shortened(whole, 2);
+  const cut = truncated(whole, 2);
   expect(cut).toMatchObject({
     script: { inputs: inputs.slice(0, 2) },
     begun: 1,

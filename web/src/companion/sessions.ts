@@ -100,7 +100,7 @@ export function isSaved(id: string): boolean {
 }
 
 /** A copy of a game after a number of answers, for a game whose next answer is invalid. */
-export function shortened(session: Session, answers: number): Session {
+export function truncated(session: Session, answers: number): Session {
   const { script, begun, times, notes, virtualDice, round } = session;
   const inputs = script.inputs.slice(0, answers);
   return { ...newSession({ ...script, inputs }, virtualDice, begun), times: times.slice(0, answers), notes, round };

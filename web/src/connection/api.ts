@@ -65,7 +65,7 @@ const post = <T>(path: string, body: unknown = {}) => call<T>("POST", path, body
 const libraryPath = (id: string, below = "") => `/api/v1/library/${encodeURIComponent(id)}${below}`;
 const tablePath = (table: string, below = "") => `/api/v1/tables/${encodeURIComponent(table)}${below}`;
 
-export type Looked = { table: TableView; seat: number | null; now: number } & Partial<Update>;
+export type TableSnapshot = { table: TableView; seat: number | null; now: number } & Partial<Update>;
 
 export interface Me {
   player: string;
@@ -93,9 +93,9 @@ export interface ShippedMap {
 export const api = {
   tables: () => get<{ tables: TableView[] }>("/api/v1/tables").then((answer) => answer.tables),
   open: (table: NewTable) => post<Seated>("/api/v1/tables", table),
-  look: (table: string, since?: number) => get<Looked>(tablePath(table, since === undefined ? "" : `?since=${since}`)),
+  look: (table: string, since?: number) => get<TableSnapshot>(tablePath(table, since === undefined ? "" : `?since=${since}`)),
   /** Same as `look`, but does not count as being present at the table. */
-  glance: (table: string) => get<Looked>(tablePath(table, "?glance=true")),
+  glance: (table: string) => get<TableSnapshot>(tablePath(table, "?glance=true")),
   join: (table: string, name?: string, seat?: number) => post<Seated>(tablePath(table, "/join"), { name, seat }),
   leave: (table: string) => post(tablePath(table, "/leave")),
   ready: (table: string, ready: boolean) => post(tablePath(table, "/ready"), { ready }),
@@ -129,10 +129,10 @@ export const api = {
   me: () => get<Me>("/api/v1/me"),
   games: () => get<{ games: PlayedGame[] }>("/api/v1/me/games").then((answer) => answer.games),
   /** Becomes a guest, identified by a cookie from then on. */
-  beGuest: (name: string) => post<Me>("/api/v1/players", name === "" ? {} : { name }),
+  becomeGuest: (name: string) => post<Me>("/api/v1/players", name === "" ? {} : { name }),
   register: (name: string, password: string) => post<Me>("/api/v1/accounts", { name, password }),
   signIn: (name: string, password: string) => post<Me>("/api/v1/sessions", { name, password }),
-  makeRecovery: () => post<{ recovery: string }>("/api/v1/accounts/recovery"),
+  createRecovery: () => post<{ recovery: string }>("/api/v1/accounts/recovery"),
   recover: (recovery: string, password?: string) => post<Me>("/api/v1/sessions/recover", { recovery, password }),
   makeToken: (label: string) => post<{ token: string; label: string }>("/api/v1/tokens", { label }),
   signOut: () => call("DELETE", "/api/v1/sessions"),

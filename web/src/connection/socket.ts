@@ -24,7 +24,7 @@ export interface Wire {
   onclose: ((event: { code: number }) => void) | null;
 }
 
-interface Waiting {
+interface PendingRequest {
   message: ClientMessage & { requestId: string };
   done: (version: number) => void;
   quoted: (quote: SwapQuote) => void;
@@ -51,7 +51,7 @@ function newRequest(): string {
 export class TableSocket {
   private wire: Wire | null = null;
   private version: number | undefined;
-  private waiting = new Map<string, Waiting>();
+  private pending = new Map<string, PendingRequest>();
   private wait = FIRST_DELAY_MS;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private watchdog: ReturnType<typeof setInterval> | undefined;
@@ -77,8 +77,8 @@ export class TableSocket {
     clearTimeout(this.timer);
     clearInterval(this.watchdog);
     this.wire?.close();
-    for (const waiting of this.waiting.values()) waiting.refused(leftPage());
-    this.waiting.clear();
+    for (const pending of this.pending.values()) pending.refused(leftPage());
+    this.pending.clear();
   }
 
   /** Reconnects at once if it is waiting to. */
@@ -114,9 +114,9 @@ export class TableSocket {
     return this.welcomed;
   }
 
-  private ask(message: ClientMessage & { requestId: string }, answers: Partial<Omit<Waiting, "message">>): void {
+  private ask(message: ClientMessage & { requestId: string }, answers: Partial<Omit<PendingRequest, "message">>): void {
     const nothing = () => {};
-    this.waiting.set(message.requestId, { message, done: nothing, quoted: nothing, refused: nothing, ...answers });
+    this.pending.set(message.requestId, { message, done: nothing, quoted: nothing, refused: nothing, ...answers });
     this.send(message);
   }
 
@@ -180,14 +180,14 @@ export class TableSocket {
     }
   }
 
-  private answered(request: string): Waiting | undefined {
-    const waiting = this.waiting.get(request);
-    this.waiting.delete(request);
-    return waiting;
+  private answered(request: string): PendingRequest | undefined {
+    const pending = this.pending.get(request);
+    this.pending.delete(request);
+    return pending;
   }
 
   private resendRequests(): void {
-    for (const { message } of this.waiting.values()) this.wire?.send(JSON.stringify(message));
+    for (const { message } of this.pending.values()) this.wire?.send(JSON.stringify(message));
   }
 
   private disconnected(code: number): void {

@@ -55,7 +55,7 @@ export class Game {
 
   private readonly socket: TableSocket;
   /** The number of the last chat line before which none is missing. */
-  private chatKnown: number | undefined;
+  private chatCompleteTo: number | undefined;
 
   constructor(
     readonly id: string,
@@ -165,7 +165,7 @@ export class Game {
         this.clockAhead = message.now - Date.now();
         this.table = message.table;
         this.seat = message.seat;
-        void this.recallChat();
+        void this.loadChat();
         break;
       case "table":
         this.table = message.table;
@@ -177,7 +177,7 @@ export class Game {
       case "update":
         if (message.board) {
           this.board = message.board;
-          this.recall(message.version);
+          this.loadLog(message.version);
         }
         if (message.events.length > 0) {
           this.onEvents(message.events);
@@ -190,7 +190,7 @@ export class Game {
         break;
       case "chat":
         this.addChat([message]);
-        if (message.n - 1 === this.chatKnown) this.chatKnown = message.n;
+        if (message.n - 1 === this.chatCompleteTo) this.chatCompleteTo = message.n;
         break;
       case "presence":
         this.presence = message;
@@ -202,7 +202,7 @@ export class Game {
   }
 
   /** Loads earlier events for the log. */
-  private recall(version: number): void {
+  private loadLog(version: number): void {
     if (version === 0) return;
     api.look(this.id, 0).then(
       (looked) => this.addLog((looked.events ?? []).filter((told) => told.version <= version)),
@@ -211,13 +211,13 @@ export class Game {
   }
 
   /** Loads chat messages from before the page was opened or while it was disconnected. */
-  private async recallChat(): Promise<void> {
+  private async loadChat(): Promise<void> {
     try {
       let lines: ChatLine[];
       do {
-        lines = await api.chat(this.id, this.chatKnown);
+        lines = await api.chat(this.id, this.chatCompleteTo);
         this.addChat(lines);
-        this.chatKnown = Math.max(this.chatKnown ?? 0, lines.at(-1)?.n ?? 0);
+        this.chatCompleteTo = Math.max(this.chatCompleteTo ?? 0, lines.at(-1)?.n ?? 0);
       } while (lines.length > 0);
     } catch {
       // They are requested again with the next connection.

@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { Refusal, api, type Looked } from "../connection/api";
+import { Refusal, api, type TableSnapshot } from "../connection/api";
 import type { TableStage } from "../protocol";
 import { setLanguage } from "../words/words.svelte";
 import Continue from "./Continue.svelte";
@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-async function show(look: (table: string) => Promise<Looked>): Promise<string[]> {
+async function show(look: (table: string) => Promise<TableSnapshot>): Promise<string[]> {
   vi.spyOn(api, "glance").mockImplementation(look);
   mounted = mount(Continue, { target: document.body });
   await new Promise((done) => setTimeout(done));
@@ -29,7 +29,7 @@ async function show(look: (table: string) => Promise<Looked>): Promise<string[]>
   return [...document.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
 }
 
-const looked = (table: string, stage: TableStage, seat: number | null): Looked => ({
+const looked = (table: string, stage: TableStage, seat: number | null): TableSnapshot => ({
   table: {
     table,
     stage,
@@ -37,7 +37,7 @@ const looked = (table: string, stage: TableStage, seat: number | null): Looked =
     preset: "official",
     map: "beginner",
     seats: [{ kind: "person", name: "Ann", ready: true, connected: false, botPlays: false }],
-  } as unknown as Looked["table"],
+  } as unknown as TableSnapshot["table"],
   seat,
   now: 0,
 });
@@ -51,7 +51,7 @@ test("a game that everybody left can be continued", async () => {
 
 test("games that cannot be continued are forgotten, but not those that could not be checked", async () => {
   for (const table of ["OVER", "DAMAGED", "OTHERS", "GONE", "UNREACHED", "OPEN"]) saveTable(table);
-  const look = async (table: string): Promise<Looked> => {
+  const look = async (table: string): Promise<TableSnapshot> => {
     if (table === "GONE") throw new Refusal("NO_SUCH_TABLE", "no", false, 404);
     if (table === "UNREACHED") throw new Refusal("OFFLINE", "no", true);
     return looked(

@@ -6,7 +6,7 @@ import type { Range } from "./settings";
 /**
  * The name of a game's map. A published map keeps its author's name for it, even if a shipped map has the same name.
  */
-export function islandName(map: string, library: string | null | undefined): string {
+export function mapName(map: string, library: string | null | undefined): string {
   return library ? map : (maybe(`map-${map}`) ?? map);
 }
 
@@ -17,17 +17,17 @@ export function versionIn(library: string | null | undefined): { id: string; ver
 }
 
 /** The name of a game's map with its version, if any, for places that are already links. */
-export function islandWords(map: string, library: string | null | undefined): string {
+export function versionedMapName(map: string, library: string | null | undefined): string {
   const version = versionIn(library);
-  const name = islandName(map, library);
+  const name = mapName(map, library);
   return version ? `${name} · ${t("library-version", { version: version.version })}` : name;
 }
 
 /** The page of a published version. */
-export function islandAddress(id: string, version: number): string {
+export function mapVersionAddress(id: string, version: number): string {
   return `/maps/library/${encodeURIComponent(id)}@${version}`;
 }
 
-export function playersWords({ min, max }: Range): string {
+export function playersText({ min, max }: Range): string {
   return min === max ? t("new-map-players-just", { count: min }) : t("new-map-players", { min, max });
 }

@@ -11,18 +11,18 @@ import {
   coast,
   landSide,
   movePort,
-  nudged,
+  moveLand,
   paint,
-  patch,
+  connectedHexes,
   putPort,
   removePort,
   resize,
   rotatePort,
-  write,
+  setNumbers,
   type Draft,
 } from "./draft";
 import { gridOf } from "./grid";
-import { filled, mixed, poolOf, settled } from "./pools";
+import { filled, mixed, poolOf, withFollowedPools } from "./pools";
 
 const ALL = { types: true, values: true, ports: true };
 let engine: Engine;
@@ -76,12 +76,12 @@ describe("painting", () => {
       1,
     );
     for (const port of standard.ports) draft = putPort(draft, port.ends, 0);
-    draft = { ...settled(draft, ALL), name: "Standard" };
+    draft = { ...withFollowedPools(draft, ALL), name: "Standard" };
     expect(engine.writeMap(draft)).toBe(engine.shippedMap("standard"));
   });
 
   test("a new island of five by five has nineteen hexes, nine ports and no faults", () => {
-    const draft = settled(ringOfPorts(blank(5, 5, "island"), 9), ALL);
+    const draft = withFollowedPools(ringOfPorts(blank(5, 5, "island"), 9), ALL);
     expect(draft.types.filter((type) => type !== 0)).toHaveLength(19);
     expect(draft.ports).toHaveLength(9);
     expect(faultsOf(draft)).toEqual([]);
@@ -89,19 +89,19 @@ describe("painting", () => {
 
   test("numbers follow the land, and unchanged parts are shared", () => {
     const start = blank(5, 5, "land");
-    const desert = paint(write(start, [7], 8), [7, 8], 7);
+    const desert = paint(setNumbers(start, [7], 8), [7, 8], 7);
     expect([desert.values[7], desert.values[8], desert.values[9]]).toEqual([0, 0, 1]);
-    expect(write(desert, [7], 6)).toBe(desert);
+    expect(setNumbers(desert, [7], 6)).toBe(desert);
     expect(paint(desert, [7], 3).values[7]).toBe(1);
     expect(paint(start, [0], 1)).toBe(start);
     expect(desert.ports).toBe(start.ports);
   });
 
   test("gold enables the gold option, which is disabled when it is gone", () => {
-    const gold = settled(paint(blank(3, 3, "land"), [4], 8), ALL);
+    const gold = withFollowedPools(paint(blank(3, 3, "land"), [4], 8), ALL);
     expect(gold.gold).toBe(true);
     expect(faultsOf(gold)).toEqual([]);
-    expect(settled(paint(gold, [4], 1), ALL).gold).toBe(false);
+    expect(withFollowedPools(paint(gold, [4], 1), ALL).gold).toBe(false);
   });
 
   test("any painting with automatic pools is valid as long as there is land", () => {
@@ -110,11 +110,11 @@ describe("painting", () => {
       state = (state * 1103515245 + 12345) % 2147483648;
       return Math.floor((state / 2147483648) * most);
     };
-    let draft = settled(blank(6, 5, "island"), ALL);
+    let draft = withFollowedPools(blank(6, 5, "island"), ALL);
     for (let round = 0; round < 300; round += 1) {
       const hex = below(30);
-      draft = settled(
-        round % 3 === 0 ? write(draft, [hex], [0, 1, 2, 6, 8, 12][below(6)]!) : paint(draft, [hex], below(9)),
+      draft = withFollowedPools(
+        round % 3 === 0 ? setNumbers(draft, [hex], [0, 1, 2, 6, 8, 12][below(6)]!) : paint(draft, [hex], below(9)),
         ALL,
       );
       if (!draft.types.some((type) => type !== 0)) continue;
@@ -124,8 +124,8 @@ describe("painting", () => {
 
   test("filling covers the patch and stops at its border", () => {
     const draft = shipped("beginner");
-    expect(patch(draft, 0)).toEqual([0]);
-    expect(patch(shipped("standard"), 12)).toHaveLength(19);
+    expect(connectedHexes(draft, 0)).toEqual([0]);
+    expect(connectedHexes(shipped("standard"), 12)).toHaveLength(19);
   });
 });
 
@@ -195,7 +195,7 @@ describe("moving the land", () => {
         [0, 2],
       ] as const) {
         let draft = start;
-        for (let step = 0; step < 4; step += 1) draft = nudged(draft, across, down)!;
+        for (let step = 0; step < 4; step += 1) draft = moveLand(draft, across, down)!;
         expect([landOf(draft), draft.ports.length], `${name} ${across} ${down}`).toEqual([
           landOf(start),
           start.ports.length,
@@ -207,14 +207,14 @@ describe("moving the land", () => {
 
   test("keeps the size while there is space", () => {
     const roomy = resize(shipped("standard"), 7, 9, 1, 2);
-    expect(nudged(roomy, -1, 0)!.size).toEqual([7, 9]);
-    expect(nudged(roomy, 0, -2)!.size).toEqual([7, 9]);
-    expect(nudged(nudged(roomy, -1, 0)!, -1, 0)!.size).toEqual([8, 9]);
-    expect(nudged(nudged(roomy, 0, -2)!, 0, -2)!.size).toEqual([7, 11]);
+    expect(moveLand(roomy, -1, 0)!.size).toEqual([7, 9]);
+    expect(moveLand(roomy, 0, -2)!.size).toEqual([7, 9]);
+    expect(moveLand(moveLand(roomy, -1, 0)!, -1, 0)!.size).toEqual([8, 9]);
+    expect(moveLand(moveLand(roomy, 0, -2)!, 0, -2)!.size).toEqual([7, 11]);
   });
 
   test("is refused if the map cannot grow", () => {
-    expect(nudged(blank(255, 3, "land"), 1, 0)).toBeNull();
+    expect(moveLand(blank(255, 3, "land"), 1, 0)).toBeNull();
   });
 });
 

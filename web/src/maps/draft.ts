@@ -104,7 +104,7 @@ export function paint(draft: Draft, hexes: Iterable<number>, type: number): Draf
 }
 
 /** Changes the numbers of hexes that can have one. */
-export function write(draft: Draft, hexes: Iterable<number>, value: number): Draft {
+export function setNumbers(draft: Draft, hexes: Iterable<number>, value: number): Draft {
   let values = draft.values;
   for (const hex of hexes) {
     if (!takesNumber(draft.types[hex]) || values[hex] === value) continue;
@@ -115,7 +115,7 @@ export function write(draft: Draft, hexes: Iterable<number>, value: number): Dra
 }
 
 /** All connected hexes of the same type. */
-export function patch(draft: Draft, from: number): number[] {
+export function connectedHexes(draft: Draft, from: number): number[] {
   const grid = gridOf(draft.size);
   const type = draft.types[from];
   const hexes = new Set([from]);
@@ -230,7 +230,7 @@ export function resize(draft: Draft, width: number, height: number, across = 0, 
  * Moves the land by a number of columns or rows (an even number). If it would leave the map, the map grows on that
  * side. Null if it cannot.
  */
-export function nudged(draft: Draft, across: number, down: number): Draft | null {
+export function moveLand(draft: Draft, across: number, down: number): Draft | null {
   const grid = gridOf(draft.size);
   const held = new Set(draft.ports.map(({ ends }) => sideOf(draft, ends)?.hex));
   const places = draft.types.flatMap((type, hex) => (isLand(type) || held.has(hex) ? [grid.place(hex)] : []));

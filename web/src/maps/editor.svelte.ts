@@ -2,11 +2,11 @@
 
 import type { Engine } from "../engine/engine";
 import type { MapChecked, MapFault } from "../engine/types";
-import { paint, patch, write, type Draft } from "./draft";
+import { paint, connectedHexes, setNumbers, type Draft } from "./draft";
 import { fixFaults, spotOf, type Spot } from "./faults";
 import { amended, redone, stepped, undone, type History } from "./history";
 import { nameIn } from "./mapFiles";
-import { settled, type Followed, type PoolName } from "./pools";
+import { withFollowedPools, type Followed, type PoolName } from "./pools";
 import * as savedDrafts from "./savedDrafts";
 import { writtenSteps } from "./undoSteps";
 
@@ -82,7 +82,7 @@ export class Editor {
   change(edit: (draft: Draft) => Draft, word: string | null = null): void {
     const { now } = this.history;
     const draft = edit(now.draft);
-    if (draft !== now.draft) this.take({ ...now, draft: settled(draft, now.followed), rough: null }, word);
+    if (draft !== now.draft) this.take({ ...now, draft: withFollowedPools(draft, now.followed), rough: null }, word);
   }
 
   /** Sets whether a pool follows the map or is edited by hand. */
@@ -90,7 +90,7 @@ export class Editor {
     const { now } = this.history;
     if (now.followed[pool] === follows) return;
     const followed = { ...now.followed, [pool]: follows };
-    this.take({ ...now, followed, draft: settled(now.draft, followed) });
+    this.take({ ...now, followed, draft: withFollowedPools(now.draft, followed) });
   }
 
   /** Changes a pool by hand. From then on it no longer follows the map. */
@@ -115,7 +115,7 @@ export class Editor {
     const { now } = this.history;
     const draft = edit(now.draft);
     if (draft === now.draft) return;
-    const next = { ...now, draft: settled(draft, now.followed), rough: null };
+    const next = { ...now, draft: withFollowedPools(draft, now.followed), rough: null };
     this.history = this.before === now ? stepped(this.history, next) : amended(this.history, next);
     this.typing = null;
     this.changed();
@@ -140,8 +140,8 @@ export class Editor {
     const { brush, filling } = this;
     if (brush.kind !== "terrain" && brush.kind !== "number") return;
     this.stroke((draft) => {
-      const meant = filling ? hexes.flatMap((hex) => patch(draft, hex)) : hexes;
-      return brush.kind === "terrain" ? paint(draft, meant, brush.type) : write(draft, meant, brush.value);
+      const meant = filling ? hexes.flatMap((hex) => connectedHexes(draft, hex)) : hexes;
+      return brush.kind === "terrain" ? paint(draft, meant, brush.type) : setNumbers(draft, meant, brush.value);
     });
   }
 

@@ -40,15 +40,15 @@ const CASES: [name: string, edit: (draft: Draft) => Draft, key: string, spot: Sp
     true,
   ],
   [
-    "gold that was not asked for",
+    "gold without the gold option",
     (d) => ({ ...d, types: at(d.types, 2, 8) }),
     "fault-gold-not-asked",
     { kind: "hex", hex: 2 },
     true,
   ],
-  ["no such land", (d) => ({ ...d, types: at(d.types, 2, 9) }), "fault-unknown-type", { kind: "hex", hex: 2 }, true],
+  ["unknown terrain", (d) => ({ ...d, types: at(d.types, 2, 9) }), "fault-unknown-type", { kind: "hex", hex: 2 }, true],
   [
-    "no such number",
+    "an invalid number",
     (d) => ({ ...d, values: at(d.values, 2, 13) }),
     "fault-unknown-number",
     { kind: "hex", hex: 2 },
@@ -90,7 +90,7 @@ const CASES: [name: string, edit: (draft: Draft) => Draft, key: string, spot: Sp
     true,
   ],
   [
-    "a port nowhere",
+    "a port off the map",
     (d) => ({ ...d, ports: [{ kind: 1, ends: [1, 60] }, ...d.ports.slice(1)] }),
     "fault-port-nowhere",
     { kind: "port", port: 0 },
@@ -104,7 +104,7 @@ const CASES: [name: string, edit: (draft: Draft) => Draft, key: string, spot: Sp
     true,
   ],
   [
-    "no such port",
+    "an unknown kind of port",
     (d) => ({ ...d, ports: [{ ...d.ports[0]!, kind: 7 }, ...d.ports.slice(1)] }),
     "fault-port-unknown",
     { kind: "port", port: 0 },
@@ -118,7 +118,7 @@ const CASES: [name: string, edit: (draft: Draft) => Draft, key: string, spot: Sp
     true,
   ],
   [
-    "nobody",
+    "no players",
     (d) => ({ ...d, players: [0, 2] }),
     "fault-no-players",
     { kind: "field", field: "players", row: 0, column: 0 },
@@ -132,14 +132,14 @@ const CASES: [name: string, edit: (draft: Draft) => Draft, key: string, spot: Sp
     true,
   ],
   [
-    "resources for turns that are none",
+    "resources for missing placement turns",
     (d) => ({ ...d, resourceTurns: 3 }),
     "fault-resource-turns",
     { kind: "field", field: "resourceTurns", row: 0, column: 1 },
     true,
   ],
   [
-    "more free pieces than pieces",
+    "more free pieces than there are",
     (d) => ({
       ...d,
       placements: [
@@ -159,7 +159,7 @@ const CASES: [name: string, edit: (draft: Draft) => Draft, key: string, spot: Sp
     true,
   ],
   [
-    "a bank too full",
+    "too many cards in the bank",
     (d) => ({ ...d, bank: at(d.bank, 1, 70_000) }),
     "fault-too-large",
     { kind: "field", field: "bank", row: 0, column: 1 },

@@ -9,12 +9,12 @@ import {
   WATER,
   landSide,
   paint,
-  patch,
+  connectedHexes,
   portAt,
   putPort,
   removePort,
   rotatePort,
-  write,
+  setNumbers,
   type Draft,
 } from "./draft";
 import type { Brush } from "./editor.svelte";
@@ -73,7 +73,7 @@ export function editOf(
       return brushed(hex, brush, filling);
     case "x":
     case "?":
-      return (draft) => write(draft, [hex], RANDOM_NUMBER);
+      return (draft) => setNumbers(draft, [hex], RANDOM_NUMBER);
     case "p":
       return (draft) => portOn(draft, hex, brush.kind === "port" ? brush.port : 0);
     case "r":
@@ -93,12 +93,12 @@ export function editOf(
 }
 
 function brushed(hex: number, brush: Brush, filling: boolean): ((draft: Draft) => Draft) | null {
-  const meant = (draft: Draft): number[] => (filling ? patch(draft, hex) : [hex]);
+  const meant = (draft: Draft): number[] => (filling ? connectedHexes(draft, hex) : [hex]);
   switch (brush.kind) {
     case "terrain":
       return (draft) => paint(draft, meant(draft), brush.type);
     case "number":
-      return (draft) => write(draft, meant(draft), brush.value);
+      return (draft) => setNumbers(draft, meant(draft), brush.value);
     case "port":
       return (draft) => portOn(draft, hex, brush.port);
     case "hand":

@@ -2,10 +2,10 @@
 
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Refusal } from "../connection/api";
-import { askedIn, tableOn } from "../lobby/libraryChoice";
-import { islandAddress, islandName, islandWords, versionIn } from "../lobby/mapNames";
+import { askedIn, tableOn } from "../lobby/librarySelection";
+import { mapVersionAddress, mapName, versionedMapName, versionIn } from "../lobby/mapNames";
 import { signInLink, nextAddress } from "../lobby/signInLink";
-import { wordsFor } from "../lobby/refusals";
+import { errorText } from "../lobby/errorText";
 import type { LibraryMap } from "../protocol";
 import { read } from "../router.svelte";
 import { maybe, setLanguage } from "../words/words.svelte";
@@ -96,7 +96,7 @@ describe("versions", () => {
   });
 
   test("have their own pages", () => {
-    expect(read(islandAddress("ABC", 2))).toEqual({ page: "map", map: "ABC", version: 2 });
+    expect(read(mapVersionAddress("ABC", 2))).toEqual({ page: "map", map: "ABC", version: 2 });
     expect(read("/maps/library/ABC")).toEqual({ page: "map", map: "ABC", version: null });
     expect(read("/maps/library")).toEqual({ page: "missing" });
   });
@@ -104,10 +104,10 @@ describe("versions", () => {
   test("are shown with games; a published map is not confused with a shipped one", () => {
     expect(versionIn("ABC@12")).toEqual({ id: "ABC", version: 12 });
     expect([versionIn("ABC"), versionIn(null), versionIn(undefined)]).toEqual([null, null, null]);
-    expect(islandName("standard", "ABC@1")).toBe("standard");
-    expect(islandName("standard", undefined)).toBe("Standard island (random)");
-    expect(islandWords("Isle", "ABC@3")).toBe("Isle · Version 3");
-    expect(islandWords("Isle", null)).toBe("Isle");
+    expect(mapName("standard", "ABC@1")).toBe("standard");
+    expect(mapName("standard", undefined)).toBe("Standard island (random)");
+    expect(versionedMapName("Isle", "ABC@3")).toBe("Isle · Version 3");
+    expect(versionedMapName("Isle", null)).toBe("Isle");
   });
 
   test("are chosen for a new table by its address", () => {
@@ -151,7 +151,7 @@ describe("publishing", () => {
     ];
     expect(codes.filter((code) => maybe(`library-refused-${code}`) === undefined)).toEqual([]);
     for (const code of ["NO_SUCH_MAP", "MAP_HIDDEN"])
-      expect(wordsFor(new Refusal(code, "in plain English", false))).not.toBe("in plain English");
+      expect(errorText(new Refusal(code, "in plain English", false))).not.toBe("in plain English");
     await setLanguage("en");
   });
 

@@ -11,7 +11,7 @@ import type { History } from "./history";
 import { mapText, nameIn } from "./mapFiles";
 import { ringOfPorts, usualPorts } from "./coasts";
 import { carriesMap, mapIn } from "./link";
-import { settled } from "./pools";
+import { withFollowedPools } from "./pools";
 import * as savedDrafts from "./savedDrafts";
 import { readSteps } from "./undoSteps";
 
@@ -40,7 +40,7 @@ export function createTableDraft(engine: Engine, count: number, name: string): s
 /** Creates a new draft and returns its id. An island already has ports. */
 export function createDraft(engine: Engine, width: number, height: number, shape: Shape): string {
   const empty = blank(width, height, shape);
-  const draft = settled(shape === "island" ? ringOfPorts(empty, usualPorts(empty)) : empty, FOLLOW_ALL);
+  const draft = withFollowedPools(shape === "island" ? ringOfPorts(empty, usualPorts(empty)) : empty, FOLLOW_ALL);
   return savedDrafts.save(savedDrafts.newId(), "", engine.writeMap(draft), FOLLOW_ALL);
 }
 

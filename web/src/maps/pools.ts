@@ -86,7 +86,7 @@ export function filled(draft: Draft, name: PoolName): Draft {
 }
 
 /** A draft whose automatic pools match its map. */
-export function settled(draft: Draft, followed: Followed): Draft {
+export function withFollowedPools(draft: Draft, followed: Followed): Draft {
   let next = draft;
   // A map without gold no longer uses the gold option.
   if (followed.types && next.gold && !next.types.includes(GOLD))

@@ -1,7 +1,7 @@
 /** Rows of a draft: only changed ones are recreated, and only visible ones are drawn. */
 
 import { describe, expect, test } from "vitest";
-import { blank, paint, write, type Draft } from "./draft";
+import { blank, paint, setNumbers, type Draft } from "./draft";
 import { flatRowsOf, rowsOf, type Row } from "./rows";
 import { partOf, samePart, type Part, type View } from "./view";
 
@@ -13,7 +13,7 @@ test("a stroke recreates only its own rows, and outlines only where land begins 
   const forest = rowsOfAll(paint(draft, [5], 3), rows);
   expect(forest.map((row, index) => row === rows[index])).toEqual([true, false, true, true]);
   expect(forest[1]!.land).toBe(rows[1]!.land);
-  expect(rowsOfAll(write(draft, [5], 8), rows)[1]!.values).toEqual([1, 8, 1, 1]);
+  expect(rowsOfAll(setNumbers(draft, [5], 8), rows)[1]!.values).toEqual([1, 8, 1, 1]);
   expect(rowsOfAll(paint(draft, [5], 0), rows)[1]!.land).not.toBe(rows[1]!.land);
 });
 

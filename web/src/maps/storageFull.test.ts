@@ -61,8 +61,8 @@ afterEach(async () => {
 });
 
 describe.each([
-  ["without room", fill],
-  ["that keeps nothing", forbid],
+  ["with full storage", fill],
+  ["without storage", forbid],
 ] as const)("a browser %s", (_, spoil) => {
   test("a new map is not created", async () => {
     const page = show(NewMap, {});

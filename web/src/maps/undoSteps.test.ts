@@ -4,11 +4,11 @@ import { readFileSync } from "node:fs";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ready, type Engine } from "../engine/engine";
 import * as bindings from "../engine/generated/engine";
-import { blank, nudged, paint, resize, write, type Draft } from "./draft";
+import { blank, moveLand, paint, resize, setNumbers, type Draft } from "./draft";
 import { Editor, FOLLOW_ALL, type Work } from "./editor.svelte";
 import { begun, redone, stepped, undone, type History } from "./history";
 import { historyOf, importMap } from "./openMap";
-import { settled } from "./pools";
+import { withFollowedPools } from "./pools";
 import * as savedDrafts from "./savedDrafts";
 import { readSteps, writtenSteps } from "./undoSteps";
 
@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 beforeEach(() => localStorage.clear());
 
-const workOf = (draft: Draft): Work => ({ draft: settled(draft, FOLLOW_ALL), rough: null, followed: FOLLOW_ALL });
+const workOf = (draft: Draft): Work => ({ draft: withFollowedPools(draft, FOLLOW_ALL), rough: null, followed: FOLLOW_ALL });
 const textOf = ({ draft, rough }: Work): string => rough ?? engine.writeMap(draft);
 /** All states reached by undo and redo. */
 const texts = (history: History<Work>): string[] => [...history.past, history.now, ...history.future].map(textOf);
@@ -36,9 +36,9 @@ test("every step is available after a reload, back and forward", () => {
   const seen: string[] = [textOf(editor.work)];
   const edits: ((draft: Draft) => Draft)[] = [
     (draft) => paint(draft, [2, 3, 12], 8),
-    (draft) => write(draft, [7], 8),
+    (draft) => setNumbers(draft, [7], 8),
     (draft) => resize(draft, 7, 6),
-    (draft) => nudged(draft, -1, 0)!,
+    (draft) => moveLand(draft, -1, 0)!,
     (draft) => ({ ...draft, name: "เกาะ", players: [2, 6], placements: [...draft.placements, [1, 1, 0]] }),
     (draft) => paint(draft, draft.types.keys(), 0),
   ];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Action, SwapHop, SwapQuote, ObservedAction } from "../protocol";
 import { Quoter, type Quoted, type QuoteRequest } from "./quoter";
-import { follow, type Trader } from "./route";
+import { sendRoute, type Trader } from "./route";
 
 const hop = (
   give: SwapHop["give"],
@@ -132,7 +132,7 @@ describe("a route through markets", () => {
 
   test("the second swap gives the proceeds of the first, each with a minimum", async () => {
     const who = trader([1.79, 1.59]);
-    expect(await follow(who, two, 0.01)).toBe(true);
+    expect(await sendRoute(who, two, 0.01)).toBe(true);
     expect(who.sent).toEqual([
       { type: "SWAP", give: { brick: 2 }, get: "wool", min: 1.782 },
       { type: "SWAP", give: { wool: 1.79 }, get: "ore", min: 1.575 },
@@ -141,16 +141,16 @@ describe("a route through markets", () => {
 
   test("a refusal stops it", async () => {
     const who = trader([1.8, 1.6], 1);
-    expect(await follow(who, two, 0.01)).toBe(false);
+    expect(await sendRoute(who, two, 0.01)).toBe(false);
     expect(who.sent).toHaveLength(1);
   });
 
   test("one market needs one swap", async () => {
     const who = trader([1.8]);
-    expect(await follow(who, quote(2, hop("brick", "wool", "brick-wool", 2, 1.8)), 0.005)).toBe(true);
+    expect(await sendRoute(who, quote(2, hop("brick", "wool", "brick-wool", 2, 1.8)), 0.005)).toBe(true);
     expect(who.sent).toHaveLength(1);
   });
 
   test("a quote without a route sends nothing", async () =>
-    expect(await follow(trader([]), quote(1), 0.01)).toBe(false));
+    expect(await sendRoute(trader([]), quote(1), 0.01)).toBe(false));
 });

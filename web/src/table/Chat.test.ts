@@ -49,7 +49,7 @@ test("a player at the table can write", async () => {
 
 test("an unknown spectator is asked for a name before writing", async () => {
   vi.spyOn(api, "me").mockRejectedValue(new Refusal("UNAUTHORIZED", "no", false, 401));
-  const beGuest = vi.spyOn(api, "beGuest").mockResolvedValue({} as Me);
+  const becomeGuest = vi.spyOn(api, "beGuest").mockResolvedValue({} as Me);
   const game = await show({ seat: null });
   expect(document.querySelector("form")).toBeNull();
   button("Choose a name to chat")?.click();
@@ -62,7 +62,7 @@ test("an unknown spectator is asked for a name before writing", async () => {
   dialog?.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
   await new Promise((done) => setTimeout(done));
   flushSync();
-  expect(beGuest).toHaveBeenCalledExactlyOnceWith("Cleo");
+  expect(becomeGuest).toHaveBeenCalledExactlyOnceWith("Cleo");
   expect(game.reconnect).toHaveBeenCalledOnce();
   expect(document.querySelector("form [data-chat]")).not.toBeNull();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Action } from "../protocol";
-import { add, matching, mostOf, namesOf, remove, room } from "./choices";
+import { add, matching, mostOf, namesOf, remove, remaining } from "./choices";
 
 type Choice = Extract<Action, { type: "CHOOSE_RESOURCE" }>;
 const choice = (...resources: Choice["resources"]): Choice => ({ type: "CHOOSE_RESOURCE", resources });
@@ -12,7 +12,7 @@ describe("choosing cards", () => {
     chosen = add(hand, chosen, 3, "brick");
     for (let tap = 0; tap < 4; tap += 1) chosen = add(hand, chosen, 3, "ore");
     expect(chosen).toEqual({ brick: 1, ore: 2 });
-    expect(room(hand, chosen, 3, "ore")).toBe(0);
+    expect(remaining(hand, chosen, 3, "ore")).toBe(0);
     expect(remove(chosen, "brick")).toEqual({ ore: 2 });
   });
 

@@ -4,14 +4,14 @@ import type { Action, Amounts, ResourceName } from "../protocol";
 import { amount, counted, plus, RESOURCES, sameAmounts, total } from "./amounts";
 
 /** What is left to choose of each resource, and in total. */
-export function room(most: Amounts, chosen: Amounts, count: number, resource: ResourceName): number {
+export function remaining(most: Amounts, chosen: Amounts, count: number, resource: ResourceName): number {
   const left = Math.min(amount(most, resource) - amount(chosen, resource), count - total(chosen));
   return Math.max(0, Math.round(left * 1000) / 1000);
 }
 
 /** One more card, or the remaining fraction: the market game has fractions of cards. */
 export function add(most: Amounts, chosen: Amounts, count: number, resource: ResourceName): Amounts {
-  return plus(chosen, resource, Math.min(1, room(most, chosen, count, resource)));
+  return plus(chosen, resource, Math.min(1, remaining(most, chosen, count, resource)));
 }
 
 export function remove(chosen: Amounts, resource: ResourceName): Amounts {

@@ -2,8 +2,8 @@
 import { mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Refusal } from "../connection/api";
-import { wordsFor } from "../lobby/refusals";
-import { refusedWords } from "./refused";
+import { errorText } from "../lobby/errorText";
+import { refusalText } from "./refusalText";
 import Message from "./Message.svelte";
 import { setLanguage } from "./words.svelte";
 
@@ -33,14 +33,14 @@ describe.each(["en", "th"] as const)("in %s", (language) => {
   beforeEach(() => setLanguage(language));
 
   test("every code has a message", () => {
-    const other = refusedWords({ code: "HTTP_500", message: "" });
-    const without = codes().filter((code) => refusedWords({ code, message: "" }) === other);
+    const other = refusalText({ code: "HTTP_500", message: "" });
+    const without = codes().filter((code) => refusalText({ code, message: "" }) === other);
     expect(without).toEqual([]);
   });
 
   test("network errors and unknown codes have messages as well", () => {
     for (const code of ["OFFLINE", "GONE", "HTTP_502", "NEW_CODE"])
-      expect(refusedWords({ code, message: "<html>" }).split("\n")[0]).not.toBe("");
+      expect(refusalText({ code, message: "<html>" }).split("\n")[0]).not.toBe("");
   });
 });
 
@@ -54,7 +54,7 @@ describe("the text shown", () => {
   });
 
   test("the message comes first, followed by the option concerned in small print", () => {
-    const text = wordsFor(new Refusal("BAD_RULES", "hand_limit: must be from 1 to 255", false, 400));
+    const text = errorText(new Refusal("BAD_RULES", "hand_limit: must be from 1 to 255", false, 400));
     expect(text).toMatch(/^[ก-๛ ]+\nhand_limit: must be from 1 to 255$/);
     mounted = mount(Message, { target: document.body, props: { text } });
     expect(document.querySelector("small")?.textContent).toBe("hand_limit: must be from 1 to 255");
@@ -62,10 +62,10 @@ describe("the text shown", () => {
   });
 
   test("nothing is added if the message is complete", () => {
-    expect(wordsFor(new Refusal("TABLE_FULL", "every seat is taken; you may watch", false, 409))).not.toContain("\n");
+    expect(errorText(new Refusal("TABLE_FULL", "every seat is taken; you may watch", false, 409))).not.toContain("\n");
   });
 
   test("an HTML page from a proxy is not shown", () => {
-    expect(wordsFor(new Refusal("HTTP_502", "<html>Bad gateway</html>", false, 502))).not.toContain("html");
+    expect(errorText(new Refusal("HTTP_502", "<html>Bad gateway</html>", false, 502))).not.toContain("html");
   });
 });

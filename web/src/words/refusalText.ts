@@ -8,7 +8,7 @@ const FAMILIES = ["refused", "lobby-refused", "library-refused"] as const;
 const DETAILED = ["BAD_BOT", "BAD_MAP", "BAD_RECORD", "BAD_REQUEST", "BAD_RULES", "BAD_SEATS"];
 
 /** The message, followed by the server's details on a new line if they help. `Message` shows those smaller. */
-export function refusedWords(
+export function refusalText(
   { code, message }: { code: string; message: string },
   first: (typeof FAMILIES)[number] = "refused",
 ): string {

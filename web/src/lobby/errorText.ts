@@ -1,0 +1,9 @@
+/** Refusals in the player's language, at the tables and in the lobby. */
+
+import { Refusal } from "../connection/api";
+import { refusalText } from "../words/refusalText";
+import { t } from "../words/words.svelte";
+
+export function errorText(error: unknown): string {
+  return error instanceof Refusal ? refusalText(error, "lobby-refused") : t("lobby-refused-OTHER");
+}
