@@ -26,7 +26,7 @@ const ISLAND = [
   [0, 3],
   [1, 3],
 ] as const;
-/** Its ports by hex and side, with the distance of the sign from the hex. */
+/** The offset of a port's sign from the centre of its hex, by side. */
 const OUT = {
   upperLeft: [-47, -81],
   upperRight: [47, -81],
@@ -35,6 +35,7 @@ const OUT = {
   lowerRight: [47, 81],
   lowerLeft: [-47, 81],
 } as const;
+/** The ports of the standard island by row, column and side. */
 const PORTS: [number, number, keyof typeof OUT][] = [
   [0, 1, "upperLeft"],
   [0, 2, "upperRight"],

@@ -61,11 +61,11 @@ export async function startTable(page: Page, settings: object): Promise<string> 
 /** Sets local storage entries before a page opens. */
 export async function setPreferences(
   page: Page,
-  kept: { language?: "en" | "th"; theme?: "light" | "dark"; name?: string },
+  entries: { language?: "en" | "th"; theme?: "light" | "dark"; name?: string },
 ): Promise<void> {
   await page.addInitScript((wanted) => {
     for (const [key, value] of Object.entries(wanted)) localStorage.setItem(`hexhaven-${key}`, value);
-  }, kept);
+  }, entries);
 }
 
 /** Expects no serious or critical accessibility violations. */
@@ -75,12 +75,12 @@ export async function expectAccessible(page: Page): Promise<void> {
     .options({ resultTypes: ["violations"] })
     .setLegacyMode(true)
     .analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  const told = grave.map(
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  const report = serious.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join("\n")}`,
   );
-  expect(told).toEqual([]);
+  expect(report).toEqual([]);
 }
 
 /** Expects no horizontal scrolling. */

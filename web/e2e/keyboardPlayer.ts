@@ -10,7 +10,7 @@ import { Player } from "./player";
 const STOPS = 200;
 
 export class KeyboardPlayer extends Player {
-  /** Opens a table's page, and fails the test if a pointer is used from then on. */
+  /** Opens a table's page and records any use of a pointer from then on. */
   static async at(page: Page, address: string): Promise<KeyboardPlayer> {
     await page.addInitScript(() =>
       addEventListener("pointerdown", () => document.documentElement.setAttribute("data-pointed", ""), true),

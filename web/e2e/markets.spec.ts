@@ -29,7 +29,7 @@ async function swap(player: Player): Promise<boolean> {
 }
 
 /** Deposits two resources in an open market, checks what the shares are worth, and withdraws them. */
-async function putInAndTakeOut(player: Player): Promise<boolean> {
+async function depositAndWithdraw(player: Player): Promise<boolean> {
   const { page } = player;
   const give = page.getByRole("form", { name: "Swap" }).getByRole("group", { name: "You give" });
   const held = (await give.getByRole("button").filter({ hasText: /[1-9]/ }).allTextContents()).map(
@@ -65,7 +65,7 @@ async function missing(page: Page): Promise<string> {
 }
 
 /** Moves the ghost ship or flips a market at a port. Both are offered together. */
-async function sail(player: Player, way: "move" | "flip"): Promise<void> {
+async function moveShipOrFlip(player: Player, way: "move" | "flip"): Promise<void> {
   const { page } = player;
   const ports = player.targets.and(page.getByRole("button", { name: /flip it to open/ }));
   const hexes = player.targets.and(page.locator("[data-place^='hex:']"));
@@ -112,11 +112,11 @@ for (const [how, sit] of [
       const dialog = await page.getByRole("dialog").first().isVisible();
       if (!dialog && (await asked.isVisible()) && (await ready(player.targets))) {
         const way = left.has("flip") ? "flip" : "move";
-        await sail(player, way);
+        await moveShipOrFlip(player, way);
         left.delete(way);
       } else if (!dialog && (await mayTrade.isVisible()) && (left.has("swap") || left.has("pool"))) {
         if (!(await page.getByRole("form", { name: "Swap" }).isVisible())) await player.openPanel("Market");
-        if (left.has("pool") && (await putInAndTakeOut(player))) left.delete("pool");
+        if (left.has("pool") && (await depositAndWithdraw(player))) left.delete("pool");
         if (left.has("swap") && (await swap(player))) left.delete("swap");
         if (left.has("pool")) await player.press(mayTrade);
       } else if (await taking.isVisible()) await player.takeGold(["Ore", "Wool", "Grain"]);

@@ -98,15 +98,15 @@ export class Player {
   }
 
   /** Chooses gold resources, taking what the hand has least of. */
-  async takeGold(wished: readonly string[]): Promise<void> {
+  async takeGold(resources: readonly string[]): Promise<void> {
     const dialog = this.page.getByRole("dialog");
     const take = dialog.getByRole("button", { name: "Take" });
-    const counts = await Promise.all(wished.map((resource) => this.held(resource)));
+    const counts = await Promise.all(resources.map((resource) => this.held(resource)));
     while (!(await ready(take))) {
       if (!(await take.isVisible())) return;
       const least = counts.indexOf(Math.min(...counts));
       counts[least] = (counts[least] ?? 0) + 1;
-      await this.press(dialog.getByRole("button", { name: `One more: ${wished[least]}` }));
+      await this.press(dialog.getByRole("button", { name: `One more: ${resources[least]}` }));
     }
     await this.press(take);
     await expect(take).toBeHidden();
@@ -178,7 +178,7 @@ export async function playOut(players: Player[], limit: number): Promise<void> {
     }
     idle = acted ? 0 : idle + 1;
     if (!acted) await players[0]?.page.waitForTimeout(60);
-    expect(idle, "nobody can do anything, and nothing happens").toBeLessThan(400);
+    expect(idle, "no player can act, and nothing happens").toBeLessThan(400);
   }
   throw new Error("the game did not end in time");
 }

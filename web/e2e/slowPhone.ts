@@ -48,13 +48,13 @@ export async function usableAfter(phone: Phone, path: string, selector: string):
   const { page, chrome } = phone;
   await chrome.send("Network.clearBrowserCache");
   await page.addInitScript((wanted) => {
-    const told = globalThis as { usable?: number };
-    const look = new MutationObserver(() => {
+    const globals = globalThis as { usable?: number };
+    const observer = new MutationObserver(() => {
       if (!document.querySelector(wanted)) return;
-      look.disconnect();
-      requestAnimationFrame(() => setTimeout(() => (told.usable = performance.now())));
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => (globals.usable = performance.now())));
     });
-    look.observe(document, { childList: true, subtree: true, attributes: true });
+    observer.observe(document, { childList: true, subtree: true, attributes: true });
   }, selector);
   await page.goto(path);
   const usable = await page.waitForFunction(() => (globalThis as { usable?: number }).usable);
@@ -83,8 +83,8 @@ export async function panningCost(phone: Phone): Promise<number> {
 /** Makes a page record, for every server update, whether it was rendered before the next frame. */
 export async function noteUpdates(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const told = globalThis as unknown as { updates: boolean[] };
-    told.updates = [];
+    const globals = globalThis as unknown as { updates: boolean[] };
+    globals.updates = [];
     const changes = new MutationObserver(() => (changed = true));
     let changed = false;
     const Plain = globalThis.WebSocket;
@@ -102,7 +102,7 @@ export async function noteUpdates(page: Page): Promise<void> {
           if (message.type !== "update" || !message.events?.length) return;
           changes.takeRecords();
           changed = false;
-          requestAnimationFrame(() => told.updates.push(changed || changes.takeRecords().length > 0));
+          requestAnimationFrame(() => globals.updates.push(changed || changes.takeRecords().length > 0));
         });
       }
     };

@@ -1,4 +1,4 @@
-/** Refusals in the player's language, at the tables and in the lobby. */
+/** The text for a failed request, in the player's language. */
 
 import { Refusal } from "../connection/api";
 import { refusalText } from "../words/refusalText";

@@ -22,7 +22,7 @@ import {
   type Draft,
 } from "./draft";
 import { gridOf } from "./grid";
-import { filled, mixed, poolOf, withFollowedPools } from "./pools";
+import { filled, distributed, poolOf, withFollowedPools } from "./pools";
 
 const ALL = { types: true, values: true, ports: true };
 let engine: Engine;
@@ -220,8 +220,8 @@ describe("moving the land", () => {
 
 describe("pools", () => {
   test("have the proportions of the standard map", () => {
-    expect(mixed([0, 0, 0, 0, 0, 0], [3, 4, 4, 4, 3, 1], 19)).toEqual([3, 4, 4, 4, 3, 1]);
-    expect(mixed([9, 0], [1, 1], 10)).toEqual([9, 1]);
+    expect(distributed([0, 0, 0, 0, 0, 0], [3, 4, 4, 4, 3, 1], 19)).toEqual([3, 4, 4, 4, 3, 1]);
+    expect(distributed([9, 0], [1, 1], 10)).toEqual([9, 1]);
   });
 
   test("filling keeps what the map fixes", () => {

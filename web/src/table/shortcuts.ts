@@ -41,7 +41,7 @@ export interface Pressed {
   target?: EventTarget | null;
 }
 
-/** The command of a key. Null while typing, in a dialog, or with a modifier. */
+/** The command of a key. Undefined while typing, in a dialog, or with a modifier. */
 export function command(pressed: Pressed): Command | undefined {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.repeat) return undefined;
   const within = pressed.target instanceof Element ? pressed.target : null;
