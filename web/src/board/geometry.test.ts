@@ -87,7 +87,7 @@ test("arrow keys go to the nearest place in their direction", () => {
 });
 
 /**
- * The number of arrow presses from one place to another, always along the longer remaining distance. Null if they
+ * The number of arrow presses from one place to another, always along the longer remaining distance. Undefined if they
  * never arrive.
  */
 function arrowsBetween(

@@ -14,9 +14,9 @@ export const PAST = 3;
 export const COMING = 4;
 
 /** The later actions of a trade, which is undone as one. */
-const PARTS = ["ACCEPT_TRADE", "CONFIRM_TRADE"];
+const TRADE_PARTS = ["ACCEPT_TRADE", "CONFIRM_TRADE"];
 
-const isPart = (input: Input | undefined) => input?.input === "action" && PARTS.includes(input.value.type);
+const isTradePart = (input: Input | undefined) => input?.input === "action" && TRADE_PARTS.includes(input.value.type);
 
 export class HostedGame {
   screen: Screen;
@@ -28,7 +28,7 @@ export class HostedGame {
   /** Whether the engine has failed. */
   failed = $state(false);
   /** Whether another page on this device has continued the game, which this page would overwrite. */
-  elsewhere = $state(false);
+  continuedElsewhere = $state(false);
   /** Whether the game is saved in its current state. */
   saved = $state(true);
   publishing = $state<Publishing>("off");
@@ -86,7 +86,7 @@ export class HostedGame {
       last = this.session.script.inputs.at(-1 - taken);
       this.script.give({ input: "back" });
       taken += 1;
-    } while (isPart(last));
+    } while (isTradePart(last));
     this.changed(this.session.times.slice(0, -taken));
     return true;
   }
@@ -100,11 +100,11 @@ export class HostedGame {
   /** Called when another page has written to the storage. */
   storageChanged(key: string | null): void {
     if (!isStorageKeyOf(key, this.session.id)) return;
-    this.elsewhere = true;
+    this.continuedElsewhere = true;
     this.publisher?.stop();
   }
 
-  write(notes: string): void {
+  setNotes(notes: string): void {
     this.save({ notes });
   }
 

@@ -183,8 +183,8 @@ test("after leaving there are no answers and no retries", async () => {
 
 test("sending a chat message without a connection reports that it was not sent", () => {
   const { newest, socket } = start();
-  expect(socket.say("hello")).toBe(false);
+  expect(socket.sendChat("hello")).toBe(false);
   newest().welcome();
-  expect(socket.say("hello")).toBe(true);
+  expect(socket.sendChat("hello")).toBe(true);
   expect(newest().sent.at(-1)).toEqual({ type: "chat", text: "hello" });
 });

@@ -109,7 +109,7 @@ export class TableSocket {
   }
 
   /** Sends a chat message to all. Returns whether there was a connection. */
-  say(text: string): boolean {
+  sendChat(text: string): boolean {
     this.send({ type: "chat", text });
     return this.welcomed;
   }

@@ -20,7 +20,7 @@ import { t } from "../words/words.svelte";
 import { tableNames } from "./names";
 
 /** Maximum number of events in the log. */
-const LOG = 2_000;
+const MAX_LOG_LENGTH = 2_000;
 
 export interface Presence {
   connected: boolean[];
@@ -51,7 +51,7 @@ export class Game {
   /** Add this to the local clock to get the server's time, in milliseconds. */
   clockAhead = 0;
   /** Called with every update that follows the previous one, before it is shown. */
-  onEvents: (told: ObservedAction[]) => void = () => {};
+  onEvents: (actions: ObservedAction[]) => void = () => {};
 
   private readonly socket: TableSocket;
   /** The number of the last chat line before which none is missing. */
@@ -88,7 +88,7 @@ export class Game {
   }
 
   /** Whether the game waits for this seat. */
-  get isDue(): boolean {
+  get isAwaited(): boolean {
     const { view, seat } = this;
     if (!view || seat === null) return false;
     switch (view.turnStage) {
@@ -136,8 +136,8 @@ export class Game {
     return this.socket.quote(swap);
   }
 
-  say(text: string): boolean {
-    return this.socket.say(text);
+  sendChat(text: string): boolean {
+    return this.socket.sendChat(text);
   }
 
   /** The server's time. */
@@ -205,7 +205,7 @@ export class Game {
   private loadLog(version: number): void {
     if (version === 0) return;
     api.look(this.id, 0).then(
-      (looked) => this.addLog((looked.events ?? []).filter((told) => told.version <= version)),
+      (snapshot) => this.addLog((snapshot.events ?? []).filter((action) => action.version <= version)),
       () => {},
     );
   }
@@ -224,8 +224,8 @@ export class Game {
     }
   }
 
-  private addLog(told: ObservedAction[]): void {
-    this.log = merged(this.log, told, (line) => line.version).slice(-LOG);
+  private addLog(actions: ObservedAction[]): void {
+    this.log = merged(this.log, actions, (line) => line.version).slice(-MAX_LOG_LENGTH);
   }
 
   private addChat(lines: ChatLine[]): void {

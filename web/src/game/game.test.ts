@@ -175,7 +175,7 @@ test("it knows for whom the game waits", () => {
   held.newest().welcome({ seat: 1 });
   const shown = (changes: Partial<View>) => {
     held.newest().receive(update(1, { view: view(changes) }));
-    return game.isDue;
+    return game.isAwaited;
   };
   expect(shown({ activePlayer: 1 })).toBe(true);
   expect(shown({ activePlayer: 0 })).toBe(false);

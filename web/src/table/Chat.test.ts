@@ -28,7 +28,7 @@ async function show(changes: Partial<Record<keyof Game, unknown>>, component: ty
     table: { host: 1 },
     isBot: (seat: number) => seat === 2,
     name: (seat: number) => ["Ann", "Bo", "Bot"][seat],
-    say: vi.fn(() => true),
+    sendChat: vi.fn(() => true),
     reconnect: vi.fn(),
     ...changes,
   };
