@@ -30,7 +30,7 @@ export class Playback {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(source: Source) {
-    this.store = new FrameStore(source, () => this.learn());
+    this.store = new FrameStore(source, () => this.update());
   }
 
   /** Fetches the beginning, then the rest in the background, for the charts and the turn marks. */
@@ -70,9 +70,9 @@ export class Playback {
     this.wait();
   }
 
-  see(viewpoint: Viewpoint): void {
+  setViewpoint(viewpoint: Viewpoint): void {
     this.viewpoint = viewpoint;
-    this.learn();
+    this.update();
     void this.start();
   }
 
@@ -101,7 +101,7 @@ export class Playback {
     }
   }
 
-  private learn(): void {
+  private update(): void {
     this.last = this.store.last;
     this.recorded = this.store.names;
     this.frames = this.store.here(this.viewpoint);

@@ -74,7 +74,7 @@ test("turns and steps stay within the game", async () => {
 
 test("another viewpoint shows the same position", async () => {
   playback.go(50);
-  playback.see(1);
+  playback.setViewpoint(1);
   await vi.advanceTimersByTimeAsync(0);
   expect(playback.frame).toMatchObject({ version: 50, view: { seat: 1 } });
   expect(asked).toContainEqual([1, 0]);

@@ -49,14 +49,14 @@ test("a player at the table can write", async () => {
 
 test("an unknown spectator is asked for a name before writing", async () => {
   vi.spyOn(api, "me").mockRejectedValue(new Refusal("UNAUTHORIZED", "no", false, 401));
-  const becomeGuest = vi.spyOn(api, "beGuest").mockResolvedValue({} as Me);
+  const becomeGuest = vi.spyOn(api, "becomeGuest").mockResolvedValue({} as Me);
   const game = await show({ seat: null });
   expect(document.querySelector("form")).toBeNull();
   button("Choose a name to chat")?.click();
   flushSync();
   const dialog = document.querySelector("dialog");
   const input = dialog?.querySelector("input");
-  if (!input) throw new Error("nobody asks for a name");
+  if (!input) throw new Error("the name dialog is missing");
   input.value = "Cleo";
   input.dispatchEvent(new Event("input", { bubbles: true }));
   dialog?.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
@@ -97,7 +97,7 @@ test("in the waiting room a refused line is reported", async () => {
 });
 
 test("a line that could not be sent is reported", async () => {
-  await show({ say: () => false }, LobbyChat);
+  await show({ sendChat: () => false }, LobbyChat);
   const input = document.querySelector("input") as HTMLInputElement;
   input.value = "hello";
   input.dispatchEvent(new Event("input", { bubbles: true }));
