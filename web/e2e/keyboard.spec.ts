@@ -16,7 +16,9 @@ const SETTINGS = {
 };
 const CARDS = ["Knight", "Road Building", "Year of Plenty", "Monopoly"];
 
-test("a complete turn with the keyboard only: setup, dice, gold, trades, a road, a card and the robber", async ({ page }) => {
+test("a complete turn with the keyboard only: setup, dice, gold, trades, a road, a card and the robber", async ({
+  page,
+}) => {
   test.setTimeout(480_000);
   const player = await KeyboardPlayer.at(page, `/t/${await startTable(page, SETTINGS)}`);
   await new TablePage(page).expectBoard();

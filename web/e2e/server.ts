@@ -42,7 +42,9 @@ export class TestServer {
     this.ended = new Promise((done) => child.once("exit", () => done()));
     this.address = await new Promise<string>((resolved, rejected) => {
       const late = setTimeout(() => rejected(new Error(`${binary} did not start in time`)), START_TIMEOUT_MS);
-      child.once("error", (error) => rejected(new Error(`${binary}: ${error.message} (set HEXHAVEN_BIN to its path)`)));
+      child.once("error", (error) =>
+        rejected(new Error(`${binary}: ${error.message} (set HEXHAVEN_BIN to its path)`)),
+      );
       child.once("exit", (code) => rejected(new Error(`${binary} exited with code ${code}`)));
       createInterface({ input: child.stdout }).on("line", (line) => {
         const address = /listening on http:\/\/(\S+)/.exec(line)?.[1];

@@ -16,7 +16,10 @@ function findOverflow(mark: string): string[] {
     if (!element || element instanceof HTMLDialogElement) return false;
     const { overflowX, textOverflow } = getComputedStyle(element);
     return (
-      textOverflow === "ellipsis" || overflowX === "auto" || overflowX === "scroll" || isIntended(element.parentElement)
+      textOverflow === "ellipsis" ||
+      overflowX === "auto" ||
+      overflowX === "scroll" ||
+      isIntended(element.parentElement)
     );
   };
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {

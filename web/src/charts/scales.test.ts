@@ -42,7 +42,8 @@ describe("lines", () => {
   ];
   const [x, y] = [linear(0, 10, 0, 100), linear(0, 5, 50, 0)];
   test("straight", () => expect(path(samples, x, y)).toBe("M0 50L100 0"));
-  test("stepped: the value is constant until the next sample", () => expect(path(samples, x, y, true)).toBe("M0 50H100V0"));
+  test("stepped: the value is constant until the next sample", () =>
+    expect(path(samples, x, y, true)).toBe("M0 50H100V0"));
   test("a value is constant until the next sample", () => {
     expect(valueAt(samples, 9.9)).toBe(0);
     expect(valueAt(samples, 10)).toBe(5);

@@ -83,7 +83,9 @@ test("a monopoly asks all other players, up to the size of their hands", () => {
 test("a player who has left cannot leave again, and nobody leaves before the first turn", () => {
   const players = ["Ann", "Ben"].map((name, seat) => ({ name, seat }));
   const view = { players: [{ resigned: true }, { resigned: false }] };
-  expect(remainingPlayers({ players, round: 1, view } as unknown as Screen)).toEqual([{ seat: 1, player: 1, name: "Ben" }]);
+  expect(remainingPlayers({ players, round: 1, view } as unknown as Screen)).toEqual([
+    { seat: 1, player: 1, name: "Ben" },
+  ]);
   expect(remainingPlayers({ players, round: 0, view } as unknown as Screen)).toEqual([]);
   expect(remainingPlayers({ players, round: 1, view: null } as unknown as Screen)).toEqual([]);
 });

@@ -1,6 +1,15 @@
 // Games are saved and loaded, whatever else the storage contains.
 import { beforeEach, expect, test } from "vitest";
-import { allSessions, deleteSession, isSaved, saveSession, newSession, loadSession, timePlayed, truncated } from "./sessions";
+import {
+  allSessions,
+  deleteSession,
+  isSaved,
+  saveSession,
+  newSession,
+  loadSession,
+  timePlayed,
+  truncated,
+} from "./sessions";
 
 const script = (names: string[]) => ({ settings: { players: names }, inputs: [] });
 const MINUTE = 60_000;

@@ -17,7 +17,8 @@ export const NEAR_END = 24;
 /** The swipe meant by a movement from one point to another. */
 export function swipeOf(from: Touch, to: Touch): Swipe | null {
   const [across, down] = [to.x - from.x, to.y - from.y];
-  if (to.at - from.at > MAX_DURATION_MS || Math.abs(down) < MIN_DISTANCE || Math.abs(down) < 1.5 * Math.abs(across)) return null;
+  if (to.at - from.at > MAX_DURATION_MS || Math.abs(down) < MIN_DISTANCE || Math.abs(down) < 1.5 * Math.abs(across))
+    return null;
   return down < 0 ? "up" : "down";
 }
 

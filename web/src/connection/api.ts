@@ -93,7 +93,8 @@ export interface ShippedMap {
 export const api = {
   tables: () => get<{ tables: TableView[] }>("/api/v1/tables").then((answer) => answer.tables),
   open: (table: NewTable) => post<Seated>("/api/v1/tables", table),
-  look: (table: string, since?: number) => get<TableSnapshot>(tablePath(table, since === undefined ? "" : `?since=${since}`)),
+  look: (table: string, since?: number) =>
+    get<TableSnapshot>(tablePath(table, since === undefined ? "" : `?since=${since}`)),
   /** Same as `look`, but does not count as being present at the table. */
   glance: (table: string) => get<TableSnapshot>(tablePath(table, "?glance=true")),
   join: (table: string, name?: string, seat?: number) => post<Seated>(tablePath(table, "/join"), { name, seat }),
@@ -111,7 +112,8 @@ export const api = {
     ),
   hint: (table: string) => get<Hint>(tablePath(table, "/hint")),
   record: (table: string) => call<string>("GET", tablePath(table, "/record")),
-  quote: (table: string, swap: { give: Quantities; get: ResourceName }) => post<SwapQuote>(tablePath(table, "/quote"), swap),
+  quote: (table: string, swap: { give: Quantities; get: ResourceName }) =>
+    post<SwapQuote>(tablePath(table, "/quote"), swap),
   maps: () => get<{ maps: ShippedMap[] }>("/api/v1/maps").then((answer) => answer.maps),
   checkMap: (text: string) =>
     call<{ ok: boolean; faults: { line: number; message: string }[] }>("POST", "/api/v1/maps/check", text, true),
@@ -120,7 +122,8 @@ export const api = {
       `/api/v1/library?${new URLSearchParams({ search, sort, page: `${page}`, ...(mine ? { mine: "true" } : {}) })}`,
     ),
   libraryMap: (id: string) => get<LibraryMap>(libraryPath(id)),
-  libraryFile: (id: string, version: number) => call<unknown>("GET", libraryPath(id, `/versions/${version}`)).then(String),
+  libraryFile: (id: string, version: number) =>
+    call<unknown>("GET", libraryPath(id, `/versions/${version}`)).then(String),
   publishMap: (map: NewLibraryMap, id?: string) =>
     post<LibraryPublished>(id === undefined ? "/api/v1/library" : libraryPath(id, "/versions"), map),
   rateMap: (id: string, stars: number) => call<LibraryRating>("PUT", libraryPath(id, "/rating"), { stars }),

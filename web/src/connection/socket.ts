@@ -114,7 +114,10 @@ export class TableSocket {
     return this.welcomed;
   }
 
-  private ask(message: ClientMessage & { requestId: string }, answers: Partial<Omit<PendingRequest, "message">>): void {
+  private ask(
+    message: ClientMessage & { requestId: string },
+    answers: Partial<Omit<PendingRequest, "message">>,
+  ): void {
     const nothing = () => {};
     this.pending.set(message.requestId, { message, done: nothing, quoted: nothing, refused: nothing, ...answers });
     this.send(message);

@@ -23,7 +23,8 @@ export interface LibraryMapSelection {
   players: Range;
 }
 
-export type MapSelection = { kind: "shipped"; name: string } | { kind: "file"; name: string; text: string } | LibraryMapSelection;
+export type MapSelection =
+  { kind: "shipped"; name: string } | { kind: "file"; name: string; text: string } | LibraryMapSelection;
 
 export interface Settings {
   title: string;

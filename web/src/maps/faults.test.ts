@@ -46,7 +46,13 @@ const CASES: [name: string, edit: (draft: Draft) => Draft, key: string, spot: Sp
     { kind: "hex", hex: 2 },
     true,
   ],
-  ["unknown terrain", (d) => ({ ...d, types: at(d.types, 2, 9) }), "fault-unknown-type", { kind: "hex", hex: 2 }, true],
+  [
+    "unknown terrain",
+    (d) => ({ ...d, types: at(d.types, 2, 9) }),
+    "fault-unknown-type",
+    { kind: "hex", hex: 2 },
+    true,
+  ],
   [
     "an invalid number",
     (d) => ({ ...d, values: at(d.values, 2, 13) }),

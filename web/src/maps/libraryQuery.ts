@@ -24,10 +24,10 @@ export function queryIn(query: string): LibraryQuery {
 
 /** The library's address for a search. */
 export function addressFor(query: LibraryQuery): string {
-  const said = new URLSearchParams();
-  if (query.search.trim() !== "") said.set("search", query.search.trim());
-  if (query.sort !== "new") said.set("sort", query.sort);
-  if (query.mine) said.set("mine", "true");
-  const query = said.toString();
-  return query === "" ? "/maps" : `/maps?${query}`;
+  const params = new URLSearchParams();
+  if (query.search.trim() !== "") params.set("search", query.search.trim());
+  if (query.sort !== "new") params.set("sort", query.sort);
+  if (query.mine) params.set("mine", "true");
+  const search = params.toString();
+  return search === "" ? "/maps" : `/maps?${search}`;
 }

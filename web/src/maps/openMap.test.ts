@@ -53,5 +53,7 @@ test("an editor address names another map if the draft differs", () => {
 });
 
 test("a copy of a shipped map has its displayed name", () => {
-  expect(savedDrafts.find(importMap(engine, engine.shippedMap("big")!, "Continent"))).toMatchObject({ name: "Continent" });
+  expect(savedDrafts.find(importMap(engine, engine.shippedMap("big")!, "Continent"))).toMatchObject({
+    name: "Continent",
+  });
 });

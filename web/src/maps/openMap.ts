@@ -48,7 +48,8 @@ export function createDraft(engine: Engine, width: number, height: number, shape
 export function importMap(engine: Engine, text: string, name: string | null = null): string {
   const checked = mapText(text);
   const draft = engine.readMap(checked);
-  if (draft && name !== null) return savedDrafts.save(savedDrafts.newId(), name, engine.writeMap({ ...draft, name }), FOLLOW_NONE);
+  if (draft && name !== null)
+    return savedDrafts.save(savedDrafts.newId(), name, engine.writeMap({ ...draft, name }), FOLLOW_NONE);
   return savedDrafts.save(savedDrafts.newId(), (draft ? draft.name : nameIn(checked)) ?? "", checked, FOLLOW_NONE);
 }
 

@@ -86,7 +86,15 @@ export function claim(id: string): SavedDraft | null {
 export function save(id: string, name: string, text: string, followed: Followed, steps: string | null = null): string {
   const there = find(id);
   const own = there === null || there.writer === writer ? id : newId();
-  const saved: SavedDraft = { id: own, name, text, followed, changed: Date.now(), writer, published: there?.published };
+  const saved: SavedDraft = {
+    id: own,
+    name,
+    text,
+    followed,
+    changed: Date.now(),
+    writer,
+    published: there?.published,
+  };
   try {
     write(saved);
   } catch {

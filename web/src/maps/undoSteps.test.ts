@@ -20,7 +20,11 @@ beforeAll(() => {
 });
 beforeEach(() => localStorage.clear());
 
-const workOf = (draft: Draft): Work => ({ draft: withFollowedPools(draft, FOLLOW_ALL), rough: null, followed: FOLLOW_ALL });
+const workOf = (draft: Draft): Work => ({
+  draft: withFollowedPools(draft, FOLLOW_ALL),
+  rough: null,
+  followed: FOLLOW_ALL,
+});
 const textOf = ({ draft, rough }: Work): string => rough ?? engine.writeMap(draft);
 /** All states reached by undo and redo. */
 const texts = (history: History<Work>): string[] => [...history.past, history.now, ...history.future].map(textOf);

@@ -38,7 +38,12 @@ function proceedsOf(trader: Trader, hop: SwapHop, after: number): number | undef
 const POLL_MS = 20;
 
 /** Waits until the table reports an accepted swap, because the next one needs that version. */
-async function waitForSwap(trader: Trader, hop: SwapHop, after: number, timeoutMs: number): Promise<number | undefined> {
+async function waitForSwap(
+  trader: Trader,
+  hop: SwapHop,
+  after: number,
+  timeoutMs: number,
+): Promise<number | undefined> {
   for (let waited = 0; waited <= timeoutMs; waited += POLL_MS) {
     const out = proceedsOf(trader, hop, after);
     if (out !== undefined && (trader.view?.version ?? 0) > after) return out;
@@ -51,7 +56,12 @@ async function waitForSwap(trader: Trader, hop: SwapHop, after: number, timeoutM
  * Sends the swaps of a quote. Returns whether all were accepted. A refusal stops the route; earlier swaps stay in
  * effect.
  */
-export async function sendRoute(trader: Trader, quote: SwapQuote, slippage: number, timeoutMs = 5_000): Promise<boolean> {
+export async function sendRoute(
+  trader: Trader,
+  quote: SwapQuote,
+  slippage: number,
+  timeoutMs = 5_000,
+): Promise<boolean> {
   const hops = quote.hops ?? [];
   let amount = quote.in ?? 0;
   for (const [index, hop] of hops.entries()) {

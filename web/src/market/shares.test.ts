@@ -19,7 +19,9 @@ describe("amounts", () => {
     [".125", 0.125],
     ["1.", 1],
   ])("%s is an amount", (text, amount) => expect(parseAmount(text)).toBe(amount));
-  test.each(["", "1.2345", "-1", "1e3", "x", "."])("%s is invalid", (text) => expect(parseAmount(text)).toBeUndefined());
+  test.each(["", "1.2345", "-1", "1e3", "x", "."])("%s is invalid", (text) =>
+    expect(parseAmount(text)).toBeUndefined(),
+  );
   test("a fraction is rounded down", () => expect(partOf(1.003, 0.5)).toBe(0.501));
   test("all of an amount is the amount itself", () => expect(partOf(4.11, 1)).toBe(4.11));
   test("the minimum accepted is rounded down and never zero", () => {
@@ -33,7 +35,8 @@ describe("shares", () => {
     expect(withdrawal(pool(1000, 500), 10, 0.1)).toEqual({ paid: [9, 4.5], burned: [1, 0.5] });
     expect(withdrawal(pool(1000, 1000), 0.001, 0.1)).toEqual({ paid: [0, 0], burned: [0.001, 0.001] });
   });
-  test("at the player's own port nothing is burned", () => expect(withdrawal(pool(1000, 500), 10, 0).paid).toEqual([10, 5]));
+  test("at the player's own port nothing is burned", () =>
+    expect(withdrawal(pool(1000, 500), 10, 0).paid).toEqual([10, 5]));
   test("a deposit has the pool's ratio", () =>
     expect(deposit(pool(1000, 500), [4, 4])).toEqual({ shares: 4, taken: [4, 2] }));
   test("a deposit worth no share is undefined", () => expect(deposit(pool(1000, 1000), [5, 0])).toBeUndefined());

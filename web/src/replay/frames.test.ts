@@ -19,7 +19,11 @@ function server(): {
       const frames = Array.from({ length: Math.min(count, LAST + 1 - from) }, (_, index) => {
         const version = from + index;
         const told = version === 0 ? null : ({ version, seat: 0, action: { type: "END_TURN" } } as ObservedAction);
-        return { version, told, view: { version, seat: viewpoint === "all" || viewpoint === "public" ? null : viewpoint } as View };
+        return {
+          version,
+          told,
+          view: { version, seat: viewpoint === "all" || viewpoint === "public" ? null : viewpoint } as View,
+        };
       });
       return { version: LAST, board: {} as Board, table: null, names: ["Ann", "Bo"], from, frames };
     },

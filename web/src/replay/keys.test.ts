@@ -4,9 +4,14 @@ import { commandOf } from "./keys";
 function pressed(key: string, html = "<p></p>", more = {}): string[] {
   document.body.innerHTML = html;
   const playback = { toggle: vi.fn(), step: vi.fn(), turn: vi.fn(), go: vi.fn(), last: 99 };
-  commandOf({ key, target: document.body.firstElementChild, altKey: false, ctrlKey: false, metaKey: false, ...more })?.(
-    playback,
-  );
+  commandOf({
+    key,
+    target: document.body.firstElementChild,
+    altKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    ...more,
+  })?.(playback);
   return Object.entries(playback).flatMap(([name, does]) =>
     typeof does === "function" ? does.mock.calls.map(([by]) => `${name} ${by ?? ""}`.trim()) : [],
   );

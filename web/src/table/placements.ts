@@ -72,7 +72,10 @@ export function actionsAt(actions: Action[], pieces: Piece[], place: Place): Act
   return actions.filter((action) => {
     const placed = placement(action);
     return (
-      placed !== null && pieces.includes(placed.piece) && placed.place.kind === place.kind && placed.place.id === place.id
+      placed !== null &&
+      pieces.includes(placed.piece) &&
+      placed.place.kind === place.kind &&
+      placed.place.id === place.id
     );
   });
 }

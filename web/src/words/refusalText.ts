@@ -12,7 +12,9 @@ export function refusalText(
   { code, message }: { code: string; message: string },
   first: (typeof FAMILIES)[number] = "refused",
 ): string {
-  const knownWords = [first, ...FAMILIES].map((family) => maybe(`${family}-${code}`)).find((words) => words !== undefined);
+  const knownWords = [first, ...FAMILIES]
+    .map((family) => maybe(`${family}-${code}`))
+    .find((words) => words !== undefined);
   // A proxy in front of the server may respond with its own HTML page, which is not shown.
   const tells = knownWords === undefined ? !code.startsWith("HTTP_") : DETAILED.includes(code);
   const words = knownWords ?? t("lobby-refused-OTHER");
