@@ -33,7 +33,7 @@ test("register, sign out, sign in, recover", async ({ page }) => {
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test("a name that is taken is said so", async ({ page, other }) => {
+test("a name that is already taken is reported", async ({ page, other }) => {
   for (const [index, who] of [page, await other.newPage()].entries()) {
     await who.goto("/account");
     await who.getByRole("radio", { name: "Register" }).check({ force: true });
@@ -45,7 +45,7 @@ test("a name that is taken is said so", async ({ page, other }) => {
   }
 });
 
-test("a page of another origin cannot act in one's name", async ({ page, server, context }) => {
+test("a page from another origin cannot act for the player", async ({ page, server, context }) => {
   await page.goto("/account");
   await page.getByRole("radio", { name: "Register" }).check({ force: true });
   await page.getByLabel("Name").fill("Fay");
@@ -53,7 +53,7 @@ test("a page of another origin cannot act in one's name", async ({ page, server,
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Fay" })).toBeVisible();
 
-  // Another port is another origin, but cookies go there as well: nothing but the server's own check is in the way.
+  // Another port is another origin, but cookies are sent there as well. Only the server's own check prevents this.
   const elsewhere = createServer((_, response) =>
     response.setHeader("content-type", "text/html").end("<h1>elsewhere</h1>"),
   );
@@ -63,7 +63,7 @@ test("a page of another origin cannot act in one's name", async ({ page, server,
   const statuses: number[] = [];
   foreign.on("response", (response) => statuses.push(response.status()));
   await foreign.evaluate(async (url) => {
-    // Without leave to read the answer, as any page may send it.
+    // In `no-cors` mode any page may send this request.
     await fetch(`${url}/api/v1/tables`, { method: "POST", mode: "no-cors", credentials: "include", body: "{}" }).catch(
       () => undefined,
     );

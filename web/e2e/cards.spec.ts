@@ -1,9 +1,9 @@
 import { expect, startTable, test } from "./fixtures";
-import { GOLD } from "./islands";
-import { Player } from "./playing";
+import { GOLD } from "./testMaps";
+import { Player } from "./player";
 import { TablePage } from "./pages";
 
-// Pages open without a network, or notify, by the service worker.
+// These tests need the service worker for offline pages and notifications.
 test.use({ serviceWorkers: "allow" });
 
 const SETTINGS = {
@@ -18,7 +18,7 @@ const SETTINGS = {
 
 const NEEDED = ["Ore", "Wool", "Grain"];
 
-test("gold is taken, and every development card is bought and played", async ({ page }) => {
+test("gold is chosen, and every development card is bought and played", async ({ page }) => {
   test.setTimeout(480_000);
   const table = await startTable(page, SETTINGS);
   await page.goto(`/t/${table}`);
@@ -57,8 +57,8 @@ test("gold is taken, and every development card is bought and played", async ({ 
   await expect(log).toContainText(/Ann played\s*Monopoly on Ore/);
 });
 
-test("whoever resigns is asked first, and the others play on", async ({ page }) => {
-  // A short game: the log keeps its latest lines, and the first of them is looked for.
+test("resigning asks for confirmation, and the others play on", async ({ page }) => {
+  // A short game: the log shows only its latest lines, and this test looks for an early one.
   const options = { ...SETTINGS.options, victory_points: 5 };
   const table = await startTable(page, {
     ...SETTINGS,
@@ -78,7 +78,7 @@ test("whoever resigns is asked first, and the others play on", async ({ page }) 
   await expect(page.getByRole("heading", { name: /Bot .+ wins!/ }).first()).toBeVisible({ timeout: 90_000 });
 });
 
-test("sounds and notifications come when they are wanted, and only then", async ({ page }) => {
+test("sounds and notifications come only when they are enabled", async ({ page }) => {
   await page.addInitScript(() => {
     const counts = { tones: 0, notices: [] as string[] };
     Object.assign(globalThis, { counts });
@@ -97,7 +97,7 @@ test("sounds and notifications come when they are wanted, and only then", async 
       close(): void {}
     }
     Object.assign(globalThis, { Notification: Notice });
-    // Where the page has its worker, that one says it.
+    // If the page has a service worker, the worker shows the notification.
     ServiceWorkerRegistration.prototype.showNotification = (_, options) => {
       counts.notices.push(options?.body ?? "");
       return Promise.resolve();
@@ -132,12 +132,12 @@ test("sounds and notifications come when they are wanted, and only then", async 
   await page.keyboard.press("Escape");
   await clickUntil(async () => (await counts()).tones);
   expect((await counts()).notices).toEqual([]);
-  // Looking elsewhere, when the turn comes.
+  // The page is hidden when the turn starts.
   await page.evaluate(() => Object.defineProperty(document, "hidden", { value: true, configurable: true }));
   await clickUntil(async () => (await counts()).notices.length);
 });
 
-test("a clock runs, then its reserve", async ({ page }) => {
+test("the clock counts down, then the reserve", async ({ page }) => {
   const table = await startTable(page, {
     ...SETTINGS,
     map: "beginner",
@@ -151,7 +151,7 @@ test("a clock runs, then its reserve", async ({ page }) => {
   const reserve = page.getByRole("timer", { name: "Time bank" }).first();
   await expect(reserve).toBeVisible({ timeout: 8_000 });
   await expect(reserve).toContainText(/0:5\d/);
-  // It is still this player's to place.
+  // The player may still place after the limit.
   await new Player(page).click();
   await expect(page.getByRole("log")).toContainText("Ann placed a settlement");
 });

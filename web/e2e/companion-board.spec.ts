@@ -1,8 +1,8 @@
 import { CompanionPage } from "./companion";
 import { expect, test } from "./fixtures";
-import { EditorPage } from "./making";
+import { EditorPage } from "./editorPage";
 
-/** On the rulebook's first island: where each settles, with which road, in the order of the placements. */
+/** Settlements and roads on the rulebook's first island, in the order they are placed. */
 const PLACED = [
   ["v29", "e29-35"],
   ["v34", "e34-40"],
@@ -11,13 +11,13 @@ const PLACED = [
   ["v54", "e47-54"],
   ["v13", "e7-13"],
 ] as const;
-/** Rolls there: one that brings Ann grain and nobody else anything, and one that brings nothing. */
+/** Two rolls on that island: one that yields grain to Ann only, and one that yields nothing. */
 const GRAIN = 9;
 const NOTHING = 12;
 
 /**
- * Ann, Ben and Cem have placed everything, and Ann's first turn begins: she holds brick, wool and ore, Ben
- * brick and lumber, Cem wool.
+ * Ann, Ben and Cem have finished setup, and Ann's first turn begins. Ann has brick, wool and ore, Ben brick and
+ * lumber, Cem wool.
  */
 async function placeAll(host: CompanionPage): Promise<void> {
   await host.done(4);
@@ -44,7 +44,7 @@ async function startFull(host: CompanionPage): Promise<void> {
   await host.expectStep("Set up the board as shown on the screen");
 }
 
-test("full depth: a card is bought, players trade, a monopoly counts, somebody leaves", async ({ page }) => {
+test("full tracking: buying a card, trading, a monopoly and a player leaving", async ({ page }) => {
   test.setTimeout(240_000);
   const host = new CompanionPage(page, "en");
   const cards = (name: string) => page.getByRole("button", { name: new RegExp(`^Points .*${name}`) });
@@ -70,7 +70,7 @@ test("full depth: a card is bought, players trade, a monopoly counts, somebody l
   await sheet.getByRole("button", { name: "Confirm trade" }).click();
   await expect(sheet).toHaveCount(0);
   await host.expectStep("Ben: trade");
-  // The whole trade is one thing to whoever takes it back.
+  // Undo takes back the complete trade.
   await host.back();
   await host.expectStep("Ben: trade");
   await host.done(3);
@@ -95,7 +95,7 @@ test("full depth: a card is bought, players trade, a monopoly counts, somebody l
   await host.expectStep("Cem’s turn. Round");
 });
 
-test("the board on the table is laid out on the screen", async ({ page }) => {
+test("a physical board is entered on the screen", async ({ page }) => {
   const host = new CompanionPage(page, "en");
   await host.open();
   await host.write(["Ann", "Ben", "Cem"]);
@@ -120,7 +120,7 @@ test("the board on the table is laid out on the screen", async ({ page }) => {
   await expect(page.locator('[data-place="vertex:v2"]')).toHaveAccessibleName(/Mountains 8/);
 });
 
-test("a game that goes on in another tab is not written over", async ({ page, context }) => {
+test("a game continued in another tab is not overwritten", async ({ page, context }) => {
   const host = new CompanionPage(page, "en");
   await host.open();
   await host.write(["Ann", "Ben", "Cem"]);

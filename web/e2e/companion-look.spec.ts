@@ -1,11 +1,11 @@
 import { CompanionPage } from "./companion";
-import { expect, expectAccessible, expectNoSideways, prefer, test } from "./fixtures";
+import { expect, expectAccessible, expectNoHorizontalScroll, setPreferences, test } from "./fixtures";
 import { expectThai } from "./thai";
 
 for (const theme of ["light", "dark"] as const) {
-  test(`no grave faults of accessibility, ${theme}`, async ({ page }) => {
-    await prefer(page, { theme });
-    // What fades away is not read while it fades.
+  test(`no serious accessibility violations, ${theme}`, async ({ page }) => {
+    await setPreferences(page, { theme });
+    // Elements that are fading out are not checked.
     await page.emulateMedia({ reducedMotion: "reduce" });
     const host = new CompanionPage(page, "en");
     await host.open();
@@ -32,43 +32,43 @@ for (const theme of ["light", "dark"] as const) {
 }
 
 for (const language of ["en", "th"] as const) {
-  test(`on a small phone nothing is cut off, ${language}`, async ({ page }) => {
+  test(`nothing is cut off on a small phone, ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
-    await prefer(page, { language });
+    await setPreferences(page, { language });
     const host = new CompanionPage(page, language);
     await host.open();
     await page.getByText(host.words.more).click();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await page.locator("select", { has: page.locator("option[value=seconds]") }).selectOption("seconds");
     await host.write(["Maximilian-Alexander", "พิมพ์ชนกวรินทร์ธร", "Ω".repeat(40)]);
     await host.start();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await host.setUp("Ω");
     for (let n = 0; n < 2; n += 1) {
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
       const button = await host.doneButton.or(page.getByRole("button", { name: /^\D*12$/ })).boundingBox();
       expect((button?.y ?? 999) + (button?.height ?? 0)).toBeLessThanOrEqual(640);
       if (n === 0) await host.done();
     }
-    // With the turn's clock, on the smallest phones, too.
+    // The turn clock must fit on the smallest phones too.
     await expect(page.getByRole("button", { name: /:\d\d/ })).toBeVisible();
     await page.setViewportSize({ width: 320, height: 568 });
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   });
 }
 
 const SCREENS = { "a phone": [390, 844], "a tablet": [820, 1180], "a tablet on its side": [1180, 820] } as const;
 
 for (const [screen, [width, height]] of Object.entries(SCREENS)) {
-  test(`Thai on ${screen} is drawn in its font, and nothing sticks out`, async ({ page }) => {
+  test(`Thai on ${screen} uses the bundled font, and nothing overflows`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await prefer(page, { language: "th" });
+    await setPreferences(page, { language: "th" });
     const host = new CompanionPage(page, "th");
     const look = (what: string) =>
       test.step(what, async () => {
-        await expectNoSideways(page);
+        await expectNoHorizontalScroll(page);
         await expectThai(page);
       });
     await host.openForm(["ก้อง", "น้ำฝน", "พิมพ์ชนก"]);
@@ -104,21 +104,21 @@ for (const [screen, [width, height]] of Object.entries(SCREENS)) {
 const SIX = ["Annabelle", "Benjamin", "Cem", "Dorothea", "Emil", "Friedrich"];
 
 for (const width of [320, 390]) {
-  test(`six names fit a phone ${width} wide`, async ({ page }) => {
+  test(`six names fit on a phone ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const host = new CompanionPage(page, "en");
     await host.open();
     await host.write(SIX);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     for (let player = 1; player <= 6; player += 1)
       await expect(page.getByRole("button", { name: `Remove player ${player}` })).toBeInViewport({ ratio: 1 });
   });
 }
 
-test.describe("six play the full depth by a clock, on a phone", () => {
+test.describe("six players in full tracking with a clock, on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("everything is in sight at the end of a turn, and a swipe answers where the text ends", async ({ page }) => {
+  test("everything is visible at the end of a turn, and a swipe works at the end of the text", async ({ page }) => {
     test.setTimeout(240_000);
     await page.emulateMedia({ reducedMotion: "reduce" });
     const host = new CompanionPage(page, "en");

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
-import { CompanionPage, expectKept, textOf } from "./companion";
+import { CompanionPage, expectCached, textOf } from "./companion";
 import { expect, test } from "./fixtures";
 
-// Pages open without a network, or notify, by the service worker.
+// These tests need the service worker for offline pages and notifications.
 test.use({ serviceWorkers: "allow" });
 
 const THREE = ["Ann", "Ben", "Cem"];
 const SIX = [...THREE, "Dan", "Eve", "Fay"];
 
-test("six at the larger board: both rounds of placing, and the first turn", async ({ page }) => {
+test("six players on the larger board: both setup rounds and the first turn", async ({ page }) => {
   const host = new CompanionPage(page, "en");
   await host.openForm(SIX);
   await page.getByRole("radio", { name: host.words.shuffled }).check();
@@ -37,11 +37,11 @@ test("six at the larger board: both rounds of placing, and the first turn", asyn
   await host.expectStep("Cem’s turn. Round");
 });
 
-test("full depth on a shuffled island, without a network", async ({ page, context }) => {
+test("full tracking on a shuffled island, offline", async ({ page, context }) => {
   test.setTimeout(240_000);
   const host = new CompanionPage(page, "en");
   await host.open();
-  await expectKept(page);
+  await expectCached(page);
   await context.setOffline(true);
   await host.openForm(THREE);
   await page.getByRole("radio", { name: host.words.shuffled }).check();
@@ -63,7 +63,7 @@ test("full depth on a shuffled island, without a network", async ({ page, contex
   await expect(board).toBeVisible();
 });
 
-test("the record of a game is saved, and shown by the replay page", async ({ page }) => {
+test("the record of a game is downloaded and opens in the replay page", async ({ page }) => {
   test.setTimeout(240_000);
   const host = new CompanionPage(page, "en");
   await host.openForm(THREE);
@@ -97,7 +97,7 @@ test("the record of a game is saved, and shown by the replay page", async ({ pag
   await expect(page.getByRole("heading", { name: "Ann · Ben · Cem" })).toBeAttached();
 });
 
-test("a kept game that cannot be followed is not lost", async ({ page }) => {
+test("a saved game that cannot be replayed is not lost", async ({ page }) => {
   const host = new CompanionPage(page, "en");
   await host.open();
   await host.write(THREE);
@@ -123,7 +123,7 @@ test("a kept game that cannot be followed is not lost", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Games on this device" }).getByRole("listitem")).toHaveCount(2);
 });
 
-test("an own map says how many points win, until the host says otherwise", async ({ page }) => {
+test("a custom map sets the points to win until the host changes them", async ({ page }) => {
   const host = new CompanionPage(page, "en");
   const map = (await readFile("../crates/mapfile/maps/beginner.catan", "utf8")).replace(/^10$/m, "13");
   await host.openForm(THREE);

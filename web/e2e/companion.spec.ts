@@ -1,7 +1,7 @@
-import { CompanionPage, expectKept, textOf } from "./companion";
+import { CompanionPage, expectCached, textOf } from "./companion";
 import { expect, test } from "./fixtures";
 
-// Pages open without a network, or notify, by the service worker.
+// These tests need the service worker for offline pages and notifications.
 test.use({ serviceWorkers: "allow" });
 
 const NAMES = ["ก้อง", "ฝน", "โอม"];
@@ -9,11 +9,11 @@ const NAMES = ["ก้อง", "ฝน", "โอม"];
 test.describe("in a Thai browser", () => {
   test.use({ locale: "th-TH" });
 
-  test("a whole game without a network, with a reload in the middle", async ({ page, context }) => {
+  test("a complete game offline, with a reload in the middle", async ({ page, context }) => {
     test.setTimeout(240_000);
     const host = new CompanionPage(page, "th");
     await host.open();
-    await expectKept(page);
+    await expectCached(page);
     await context.setOffline(true);
     await page.reload();
     await host.write(NAMES);
@@ -37,7 +37,7 @@ test.describe("in a Thai browser", () => {
     await host.done(3);
     await host.expectStep("เริ่มตา: โอม");
 
-    // A seven: everybody is asked, and one gives cards back.
+    // A seven: everyone is asked about their hand, and one player discards.
     await host.done();
     await host.roll(7);
     await host.expectStep("ทุกคนนับการ์ดทรัพยากรในมือ");
@@ -51,13 +51,13 @@ test.describe("in a Thai browser", () => {
     await host.expectStep("โอม: ย้ายโจรไปไทล์อื่น");
     await host.done();
     await host.choose("ไม่มีใครติดไทล์");
-    // The case has arisen: its card is open.
+    // The card for this case is shown open.
     await expect(page.getByRole("complementary", { name: "วางโจรแล้วไม่มีใครให้ขโมย" })).toBeVisible();
     await host.done(2);
     await host.expectStep("โอม: ช่วงเทรด");
     await host.done(3);
 
-    // A knight before the dice, and no discards.
+    // A knight before the roll, and no discards.
     await host.expectStep("เริ่มตา: ก้อง");
     await host.quick("อัศวิน");
     await host.expectStep("ก้อง: ย้ายโจรไปไทล์อื่น");
@@ -70,7 +70,7 @@ test.describe("in a Thai browser", () => {
     await host.roll(6);
     await host.done();
 
-    // Not enough yet; then enough.
+    // Too few points to win at first, then enough.
     await host.quick("ประกาศชนะ");
     await host.choose("2 ใบ");
     await host.expectStep("ก้อง มี 4 จาก 10 แต้ม");
@@ -108,7 +108,7 @@ test.describe("in a Thai browser", () => {
     await expect(page.getByRole("region", { name: "เกมในเครื่องนี้" })).toContainText("จบแล้วในรอบที่ 1");
   });
 
-  test("speaks Thai by itself, and English when asked, at the same step", async ({ page }) => {
+  test("uses Thai by default, switches to English, and stays at the same step", async ({ page }) => {
     const host = new CompanionPage(page, "th");
     await host.open();
     await host.write(NAMES);
@@ -120,7 +120,7 @@ test.describe("in a Thai browser", () => {
   });
 });
 
-test("several games are kept, gone on with and deleted", async ({ page }) => {
+test("several games are saved, continued and deleted", async ({ page }) => {
   const host = new CompanionPage(page, "en");
   for (const names of [
     ["Ann", "Ben", "Cem"],
@@ -141,7 +141,7 @@ test("several games are kept, gone on with and deleted", async ({ page }) => {
   await host.expectStep("Put the robber on the desert.");
 });
 
-test("dice are thrown on the screen, and counted", async ({ page }) => {
+test("dice are rolled on the screen and counted", async ({ page }) => {
   const host = new CompanionPage(page, "en");
   await host.open();
   await host.write(["Ann", "Ben", "Cem"]);
@@ -157,7 +157,7 @@ test("dice are thrown on the screen, and counted", async ({ page }) => {
   await expect(page.getByRole("dialog").getByText("1 roll", { exact: false })).toBeVisible();
 });
 
-test("the turn's clock runs, is held, and survives a reload", async ({ page }) => {
+test("the turn clock runs, can be paused, and survives a reload", async ({ page }) => {
   const host = new CompanionPage(page, "en");
   await host.open();
   await host.write(["Ann", "Ben", "Cem"]);
@@ -175,7 +175,7 @@ test("the turn's clock runs, is held, and survives a reload", async ({ page }) =
   await expect(clock).toHaveText(held);
 });
 
-test("help is searched, and notes are kept", async ({ page }) => {
+test("help can be searched, and notes are saved", async ({ page }) => {
   const host = new CompanionPage(page, "en");
   await host.open();
   await host.write(["Ann", "Ben", "Cem"]);
@@ -192,7 +192,7 @@ test("help is searched, and notes are kept", async ({ page }) => {
   await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Ben owes tea");
 });
 
-test("what is written in a sheet does not move the script, and the space bar is for done", async ({ page }) => {
+test("typing in a sheet does not move the script, and the space bar means done", async ({ page }) => {
   const host = new CompanionPage(page, "en");
   await host.open();
   await host.write(["Ann", "Ben", "Cem"]);
@@ -211,10 +211,10 @@ test("what is written in a sheet does not move the script, and the space bar is 
   await host.expectStep("five piles");
 });
 
-test.describe("on a phone on its side", () => {
+test.describe("on a phone in landscape", () => {
   test.use({ viewport: { width: 844, height: 390 } });
 
-  test("everything to answer with is in sight", async ({ page }) => {
+  test("all answer buttons are visible", async ({ page }) => {
     const host = new CompanionPage(page, "en");
     await host.open();
     await host.write(["Ann", "Ben", "Cem"]);
@@ -226,7 +226,7 @@ test.describe("on a phone on its side", () => {
   });
 });
 
-test("by keyboard alone: from the names to the second turn", async ({ page }) => {
+test("with the keyboard only: from the names to the second turn", async ({ page }) => {
   const host = new CompanionPage(page, "en");
   await host.open();
   await host.name(1).focus();
@@ -241,7 +241,7 @@ test("by keyboard alone: from the names to the second turn", async ({ page }) =>
     await page.keyboard.press("Space");
     await host.expectStep(said);
   }
-  // Nothing is chosen by accident.
+  // No option is selected by default.
   await page.keyboard.press("Space");
   await host.expectStep("Who goes first?");
   await page.getByRole("group", { name: "Choose one" }).getByRole("button", { name: "Ben" }).focus();
@@ -265,7 +265,7 @@ test("by keyboard alone: from the names to the second turn", async ({ page }) =>
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("a swipe up is done, a swipe down goes back", async ({ page }) => {
+  test("a swipe up means done, a swipe down goes back", async ({ page }) => {
     const host = new CompanionPage(page, "en");
     await host.open();
     await host.write(["Ann", "Ben", "Cem"]);
@@ -276,7 +276,7 @@ test.describe("on a phone", () => {
     await host.expectStep("Set up the board");
   });
 
-  test("a double tap answers one step", async ({ page }) => {
+  test("a double tap answers only one step", async ({ page }) => {
     const host = new CompanionPage(page, "en");
     await host.open();
     await host.write(["Ann", "Ben", "Cem"]);
@@ -288,7 +288,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("full depth: places are tapped, the rules say who takes what, and everything can be taken back", async ({
+test("full tracking: places are tapped, the rules say who takes what, and everything can be undone", async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -325,7 +325,7 @@ test("full depth: places are tapped, the rules say who takes what, and everythin
   await host.roll(8);
   await host.expectStep("An 8");
   await host.done();
-  // More than anybody holds is refused, with the reason, and nothing has changed.
+  // Entering more cards than a player has is refused with a reason, and nothing changes.
   await page.getByRole("button", { name: "Bank trade" }).click();
   const sheet = page.getByRole("dialog");
   for (let n = 0; n < 4; n += 1) await sheet.getByRole("button", { name: /Brick/ }).first().click();
@@ -334,7 +334,7 @@ test("full depth: places are tapped, the rules say who takes what, and everythin
   await expect(sheet.getByRole("alert")).toBeVisible();
   await page.keyboard.press("Escape");
 
-  // A seven: the robber goes where it is tapped.
+  // A seven: the robber moves to the tapped hex.
   await host.done(3);
   await host.expectStep("Ben’s turn. Round");
   await host.done();
@@ -351,7 +351,7 @@ test("full depth: places are tapped, the rules say who takes what, and everythin
   await host.expectStep("Ben: move the robber");
 });
 
-test("two phones follow by the code, through a time without a network", async ({ page, other, context }) => {
+test("two phones follow by code, through a network outage", async ({ page, other, context }) => {
   test.setTimeout(240_000);
   const host = new CompanionPage(page, "en");
   await host.open();
@@ -380,7 +380,7 @@ test("two phones follow by the code, through a time without a network", async ({
   await english.expectStep("Put the robber on the desert.");
   await thai.expectStep("วางโจรบนทะเลทราย");
 
-  // The host goes on alone, and all of it comes when the network is back.
+  // The host continues offline, and the followers catch up when the network is back.
   await context.setOffline(true);
   await host.done(2);
   await host.tool(host.words.share);
@@ -391,14 +391,14 @@ test("two phones follow by the code, through a time without a network", async ({
   await english.expectStep("Everybody takes 15 roads");
   await thai.expectStep("ทุกคนหยิบถนน");
 
-  // A follower without a network heals as well.
+  // A follower that goes offline reconnects as well.
   await other.setOffline(true);
   await host.done();
   await host.choose("Ben");
   await other.setOffline(false);
   await english.expectStep("Ben: place a settlement");
 
-  // After a reload the host still publishes; when sharing ends, the phones are told.
+  // After a reload the host still publishes. When sharing ends, the followers are notified.
   await page.reload();
   await host.done();
   await english.expectStep("Cem: place a settlement");
@@ -407,12 +407,12 @@ test("two phones follow by the code, through a time without a network", async ({
   await expect(first.getByText(`There is no game with the code ${code}`)).toBeVisible();
 });
 
-test("a code that nobody has", async ({ page }) => {
+test("an unknown code", async ({ page }) => {
   await page.goto("/companion/ZZZZZ9");
   await expect(page.getByText("There is no game with the code ZZZZZ9")).toBeVisible();
 });
 
-test("the first page leads to it", async ({ page }) => {
+test("the home page links to the companion", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: /^Table companion/ }).click();
   await expect(page.getByRole("heading", { name: "Table companion" })).toBeVisible();

@@ -1,9 +1,9 @@
-/** The table companion as a host sees it: everything is found by its role and name. */
+/** Page object for the table companion as a host uses it. Elements are found by role and name. */
 
 import { expect, type Download, type Locator, type Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 
-/** The words that the tests look for. */
+/** The interface texts that the tests look for. */
 const WORDS = {
   en: {
     player: "Player",
@@ -68,7 +68,7 @@ export class CompanionPage {
     await expect(this.step).toBeVisible();
   }
 
-  /** The step that is shown large. */
+  /** The current step, shown large. */
   get step(): Locator {
     return this.page.locator('li[aria-current="step"]');
   }
@@ -94,7 +94,7 @@ export class CompanionPage {
     await this.page.getByRole("button", { name: this.words.back, exact: true }).click();
   }
 
-  /** A tap right after another would be taken for a double tap. */
+  /** Waits between taps so that they do not count as a double tap. */
   async unhurried(): Promise<void> {
     await this.page.waitForTimeout(400);
   }
@@ -116,7 +116,7 @@ export class CompanionPage {
     await this.page.getByRole("toolbar").getByRole("button", { name, exact: true }).click();
   }
 
-  /** As `done`, by the space bar, which nobody presses twice by mistake: it needs no wait. */
+  /** Same as `done`, but with the space bar, which needs no wait because it is not checked for double presses. */
   async doneByKey(times: number): Promise<void> {
     for (let n = 0; n < times; n += 1) {
       const before = await this.step.textContent();
@@ -126,14 +126,14 @@ export class CompanionPage {
     }
   }
 
-  /** From the first step to the first turn of a light game of three. */
+  /** Goes from the first step to the first turn of a light game with three players. */
   async setUp(first: string): Promise<void> {
     await this.doneByKey(4);
     await this.choose(first);
     await this.doneByKey(9);
   }
 
-  /** A finger moves up or down over the script. */
+  /** Swipes up or down on the script. */
   async swipe(from: number, to: number): Promise<void> {
     const { page } = this;
     const client = await page.context().newCDPSession(page);
@@ -145,14 +145,14 @@ export class CompanionPage {
     await client.detach();
   }
 
-  /** The form of a new game, with everything that may be settled in sight. */
+  /** Opens the form for a new game with all options expanded. */
   async openForm(names: string[]): Promise<void> {
     await this.open();
     await this.write(names);
     await this.page.getByText(this.words.more).click();
   }
 
-  /** In the full depth: everybody places wherever there is room, and takes their first cards. */
+  /** In full tracking: all players place at the first free spot and take their first cards. */
   async placeAnywhere(players = 3): Promise<void> {
     const places = this.page.locator("[data-place]");
     const tap = async (index: number) => {
@@ -169,26 +169,26 @@ export class CompanionPage {
   }
 }
 
-/** What a download holds. */
+/** The content of a download. */
 export async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), "utf8");
 }
 
-/** Waits until everything that the companion needs is kept for the time without a network. */
-export async function expectKept(page: Page): Promise<void> {
+/** Waits until everything the companion needs offline is cached. */
+export async function expectCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const kept = () =>
+  const cached = () =>
     page.evaluate(async () =>
       (await (await caches.open("hexhaven-1")).keys()).map((request) => new URL(request.url).pathname),
     );
-  await expect.poll(async () => (await kept()).filter((path) => path.endsWith(".wasm")).length).toBe(1);
-  await expect.poll(async () => (await kept()).some((path) => /\/Companion-[\w-]+\.js$/.test(path))).toBe(true);
-  // All of them: nothing more comes.
+  await expect.poll(async () => (await cached()).filter((path) => path.endsWith(".wasm")).length).toBe(1);
+  await expect.poll(async () => (await cached()).some((path) => /\/Companion-[\w-]+\.js$/.test(path))).toBe(true);
+  // Stop once the number of cached files no longer changes.
   let before = -1;
   await expect
     .poll(
       async () => {
-        const now = (await kept()).length;
+        const now = (await cached()).length;
         const same = now === before;
         before = now;
         return same;

@@ -1,5 +1,5 @@
 import { startTable, test } from "./fixtures";
-import { newPhone, panningCost, PLACES, PLAY, usableAfter } from "./slow";
+import { newPhone, panningCost, PLACES, PLAY, usableAfter } from "./slowPhone";
 
 const GAME = {
   preset: "official",

@@ -1,24 +1,24 @@
-/** What all tests use: a running server, pages that open on it, and ways to open tables without clicking. */
+/** Fixtures for all tests: a running server, pages that open on it, and helpers that open tables without clicking. */
 
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
-import { Running } from "./server";
+import { TestServer } from "./server";
 
 interface PerWorker {
-  server: Running;
+  server: TestServer;
 }
 
 interface PerTest {
-  /** Another player, in a browser of their own. */
+  /** A second player, in a separate browser context. */
   other: BrowserContext;
 }
 
 export const test = base.extend<PerTest, PerWorker>({
   server: [
-    // Playwright wants the first argument to be destructured, even where nothing is taken from it.
+    // Playwright requires a destructuring pattern as the first argument, even when no fixture is used.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const running = await Running.start();
+      const running = await TestServer.start();
       await use(running);
       await running.stop();
     },
@@ -34,7 +34,7 @@ export const test = base.extend<PerTest, PerWorker>({
 
 export { expect };
 
-/** Opens a table as the page's own player, without the form. */
+/** Opens a table as the page's player, without using the form. */
 export async function openTable(page: Page, settings: object): Promise<{ table: string; code: string }> {
   if (page.url() === "about:blank") await page.goto("/");
   return page.evaluate(async (body) => {
@@ -48,7 +48,7 @@ export async function openTable(page: Page, settings: object): Promise<{ table: 
   }, settings);
 }
 
-/** Opens a table and begins to play at it. */
+/** Opens a table and starts the game. */
 export async function startTable(page: Page, settings: object): Promise<string> {
   const { table } = await openTable(page, settings);
   await page.evaluate(async (name) => {
@@ -58,33 +58,33 @@ export async function startTable(page: Page, settings: object): Promise<string> 
   return table;
 }
 
-/** Chooses what the browser keeps before a page opens. */
-export async function prefer(
+/** Sets local storage entries before a page opens. */
+export async function setPreferences(
   page: Page,
-  kept: { language?: "en" | "th"; theme?: "light" | "dark"; name?: string },
+  entries: { language?: "en" | "th"; theme?: "light" | "dark"; name?: string },
 ): Promise<void> {
   await page.addInitScript((wanted) => {
     for (const [key, value] of Object.entries(wanted)) localStorage.setItem(`hexhaven-${key}`, value);
-  }, kept);
+  }, entries);
 }
 
-/** No serious or critical fault of accessibility. */
+/** Expects no serious or critical accessibility violations. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Only violations are wanted, and there are no frames: without the rest it takes a fraction of the time.
+  // Only violations are needed, and there are no frames. Limiting the run makes it several times faster.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
     .setLegacyMode(true)
     .analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  const told = grave.map(
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  const report = serious.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join("\n")}`,
   );
-  expect(told).toEqual([]);
+  expect(report).toEqual([]);
 }
 
-/** Nothing sticks out to the side. */
-export async function expectNoSideways(page: Page): Promise<void> {
+/** Expects no horizontal scrolling. */
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(wide).toBeLessThanOrEqual(window ?? 0);
 }

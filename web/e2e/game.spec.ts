@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { expect, expectAccessible, openTable, prefer, startTable, test } from "./fixtures";
-import { playOut, Player } from "./playing";
+import { expect, expectAccessible, openTable, setPreferences, startTable, test } from "./fixtures";
+import { playOut, Player } from "./player";
 import { Home, TablePage, WaitingRoom } from "./pages";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -8,9 +8,9 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 /** A game that is short enough to be clicked through. */
 const SHORT = { preset: "official", map: "beginner", clock: "off", botDelayMs: 0, options: { victory_points: 4 } };
 
-test("two people play a whole game against each other and two bots, by clicking", async ({ page, other }) => {
+test("two people play a complete game against each other and two bots, by clicking", async ({ page, other }) => {
   test.setTimeout(900_000);
-  await prefer(page, { name: "Ann" });
+  await setPreferences(page, { name: "Ann" });
   const { table, code } = await openTable(page, {
     ...SHORT,
     seats: ["person", "person", "greedy", "weighted"],
@@ -26,14 +26,14 @@ test("two people play a whole game against each other and two bots, by clicking"
 
   await playOut([new Player(page), new Player(second)], 700_000);
 
-  // Both see the end, the figures and the proof of the dice; and both can go on together.
+  // Both players see the result, the statistics and the dice proof, and both can start a rematch.
   for (const who of [page, second]) {
     await expect(who.getByRole("dialog").getByRole("heading").first()).toBeVisible();
     await expect(who.getByRole("dialog")).toContainText("Ann");
     await expect(who.getByRole("dialog")).toContainText("Bob");
   }
   await expectAccessible(page);
-  // The board can be looked at, and the result again; all of it fits into the window, however long the log is.
+  // The result can be hidden to view the board, and shown again. The page fits the window however long the log is.
   await page.getByRole("button", { name: "View board" }).click();
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
   await page.getByRole("button", { name: "Show result" }).click();
@@ -41,7 +41,7 @@ test("two people play a whole game against each other and two bots, by clicking"
   await expect(page).not.toHaveURL(new RegExp(`/t/${table}$`));
   await expect(new WaitingRoom(page).seats().nth(0)).toContainText("Ann");
 
-  // The replay shows the same game from its first action to its last, with anybody's eyes.
+  // The replay shows the same game from the first action to the last, from any player's view.
   await second.goto(`/replay/${table}`);
   const scrubber = second.getByRole("slider").first();
   await expect(scrubber).toBeVisible();
@@ -51,7 +51,7 @@ test("two people play a whole game against each other and two bots, by clicking"
   await expectAccessible(second);
 });
 
-test("an offer is countered, and the counter is taken", async ({ page, other }) => {
+test("an offer is countered, and the counter-offer is accepted", async ({ page, other }) => {
   test.setTimeout(300_000);
   const { table, code } = await openTable(page, {
     ...SHORT,
@@ -69,7 +69,7 @@ test("an offer is countered, and the counter is taken", async ({ page, other }) 
   const give = (who: typeof page) => who.getByRole("group", { name: "You give" });
   const want = (who: typeof page) => who.getByRole("group", { name: "You get" });
 
-  /** Kinds of cards in a hand. */
+  /** The kinds of resource cards in a hand. */
   const kinds = (who: typeof page) =>
     who
       .getByRole("region", { name: "Your hand" })
@@ -77,7 +77,7 @@ test("an offer is countered, and the counter is taken", async ({ page, other }) 
       .count();
   const ready = async () => (await trading.isVisible()) && (await kinds(page)) > 1 && (await kinds(second)) > 1;
 
-  /** Plays until Ann may trade, and both have something to trade. */
+  /** Plays until Ann may trade and both players have something to trade. */
   const trading = page.getByRole("toolbar", { name: "Actions" }).getByRole("button", { name: "End turn" });
   const until = Date.now() + 200_000;
   while (!(await ready())) {
@@ -111,7 +111,7 @@ test("an offer is countered, and the counter is taken", async ({ page, other }) 
   }
 });
 
-test("the server is killed and comes back in the middle of a game", async ({ page, server }) => {
+test("the server is killed and restarted in the middle of a game", async ({ page, server }) => {
   test.setTimeout(420_000);
   const table = await startTable(page, { ...SHORT, seats: ["person", "greedy", "greedy"] });
   await page.goto(`/t/${table}`);

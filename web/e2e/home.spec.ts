@@ -1,10 +1,10 @@
-import { expect, expectAccessible, prefer, startTable, test } from "./fixtures";
+import { expect, expectAccessible, setPreferences, startTable, test } from "./fixtures";
 import { Home, TablePage } from "./pages";
 
-// Pages open without a network, or notify, by the service worker.
+// These tests need the service worker for offline pages and notifications.
 test.use({ serviceWorkers: "allow" });
 
-test("one click opens a game against bots, of the chosen strength", async ({ page }) => {
+test("one click starts a game against bots of the chosen strength", async ({ page }) => {
   const home = new Home(page);
   await home.open();
   await page.getByLabel("Bot strength").selectOption("Hard");
@@ -23,7 +23,7 @@ test("one click opens a game against bots, of the chosen strength", async ({ pag
   await expect(page.getByLabel("Bot strength")).toHaveValue("search:10ms");
 });
 
-test("a game that was left can be continued", async ({ page }) => {
+test("a game can be continued after leaving the page", async ({ page }) => {
   const home = new Home(page);
   await home.open();
   await home.play.click();
@@ -52,7 +52,7 @@ test("public games are listed, to join and to watch", async ({ page, other }) =>
   await new TablePage(visitor).expectBoard();
 });
 
-test("a wrong code says what a code is, and an unknown one that there is no such table", async ({ page }) => {
+test("an invalid code explains the format, and an unknown code says that there is no such table", async ({ page }) => {
   const home = new Home(page);
   await home.open();
   await home.join("AB", "Bob");
@@ -61,7 +61,7 @@ test("a wrong code says what a code is, and an unknown one that there is no such
   await expect(page.getByRole("alert").filter({ hasText: "No table or game" })).toBeVisible();
 });
 
-test("everything in Thai, and kept", async ({ page }) => {
+test("the page switches to Thai and remembers it", async ({ page }) => {
   await page.goto("/");
   await page.getByLabel("Language").selectOption("ไทย");
   await expect(page.getByRole("button", { name: "เล่นกับบอต" })).toBeVisible();
@@ -74,8 +74,8 @@ test("everything in Thai, and kept", async ({ page }) => {
   }
 });
 
-test("by keyboard alone: from the top of the page to a game", async ({ page }) => {
-  await prefer(page, { name: "Ann" });
+test("with the keyboard only: from the top of the page to a game", async ({ page }) => {
+  await setPreferences(page, { name: "Ann" });
   const home = new Home(page);
   await home.open();
   await page.keyboard.press("Tab");
@@ -87,7 +87,7 @@ test("by keyboard alone: from the top of the page to a game", async ({ page }) =
   await new TablePage(page).expectBoard();
 });
 
-test("without a network the page still opens", async ({ page, context }) => {
+test("the page opens offline", async ({ page, context }) => {
   await page.goto("/");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect
@@ -104,7 +104,7 @@ test("without a network the page still opens", async ({ page, context }) => {
   expect(kept.filter((path) => path.startsWith("/api") || path.startsWith("/ws"))).toEqual([]);
 });
 
-test("the home page leads to the rules, the companion, the maps and the replays, on a phone too", async ({ page }) => {
+test("the home page links to the rules, the companion, the maps and the replays, on a phone too", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [name, path, heading] of [
     ["Learn the rules", "/rules", "How to play"],
@@ -119,13 +119,13 @@ test("the home page leads to the rules, the companion, the maps and the replays,
   }
 });
 
-test("the page that checks dice says so in both languages", async ({ page, server }) => {
+test("the dice check page is available in both languages", async ({ page, server }) => {
   for (const [language, heading, refusal] of [
     ["en", "Were the dice fair?", "Could not be verified"],
     ["th", "ลูกเต๋ายุติธรรมไหม?", "ตรวจไม่ได้"],
   ] as const) {
     const visitor = await page.context().newPage();
-    await prefer(visitor, { language });
+    await setPreferences(visitor, { language });
     await visitor.goto(`${server.url}/fair-dice?table=NOWHERE`);
     await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expect(visitor.getByRole("status")).toContainText(refusal);

@@ -1,8 +1,8 @@
 import { expect, startTable, test } from "./fixtures";
-import { GOLD } from "./islands";
+import { GOLD } from "./testMaps";
 import { TablePage } from "./pages";
-import { ready } from "./playing";
-import { Typist } from "./typing";
+import { ready } from "./player";
+import { KeyboardPlayer } from "./keyboardPlayer";
 
 const SETTINGS = {
   preset: "official",
@@ -16,15 +16,17 @@ const SETTINGS = {
 };
 const CARDS = ["Knight", "Road Building", "Year of Plenty", "Monopoly"];
 
-test("a whole turn by keyboard alone: setup, dice, gold, trades, a road, a card and the robber", async ({ page }) => {
+test("a complete turn with the keyboard only: setup, dice, gold, trades, a road, a card and the robber", async ({
+  page,
+}) => {
   test.setTimeout(480_000);
-  const typist = await Typist.at(page, `/t/${await startTable(page, SETTINGS)}`);
+  const player = await KeyboardPlayer.at(page, `/t/${await startTable(page, SETTINGS)}`);
   await new TablePage(page).expectBoard();
   const taking = page.getByRole("dialog").getByRole("button", { name: "Take" });
-  const button = (name: string | RegExp) => typist.toolbar.getByRole("button", { name });
+  const button = (name: string | RegExp) => player.toolbar.getByRole("button", { name });
   const log = page.getByRole("log");
   const robber = page.getByRole("status").filter({ hasText: "Move the robber" });
-  /** What is still to be done, in this order, and what it takes. */
+  /** What is left to do, in this order, and the cards it needs. */
   const left = new Map<string, string[]>([
     ["bank", ["Ore"]],
     ["offer", ["Ore"]],
@@ -34,15 +36,15 @@ test("a whole turn by keyboard alone: setup, dice, gold, trades, a road, a card 
     ["end", ["Ore"]],
   ]);
 
-  /** Does one of those things, if the turn allows it. */
+  /** Does one of the remaining things if the turn allows it. */
   async function next(): Promise<string | undefined> {
     if (left.has("bank") || left.has("offer")) {
       if (!(await page.getByRole("group", { name: "You get" }).isVisible())) await page.keyboard.press("t");
     }
     const give = page.getByRole("button", { name: /, [234]:1 with the bank$/, disabled: false });
     if (left.has("bank") && (await ready(give))) {
-      await typist.press(give);
-      await typist.press(page.getByRole("button", { name: /^Take / }));
+      await player.press(give);
+      await player.press(page.getByRole("button", { name: /^Take / }));
       return "bank";
     }
     const offered = page
@@ -50,23 +52,23 @@ test("a whole turn by keyboard alone: setup, dice, gold, trades, a road, a card 
       .getByRole("button", { name: /^One more/, disabled: false });
     if (left.has("offer") && !left.has("bank") && (await ready(offered))) {
       const resource = /One more: (\w+)/.exec((await offered.first().textContent()) ?? "")?.[1] ?? "";
-      await typist.press(offered);
-      await typist.press(
+      await player.press(offered);
+      await player.press(
         page
           .getByRole("group", { name: "You get" })
           .getByRole("button", { name: /^One more/, disabled: false })
           .filter({ hasNotText: resource }),
       );
-      await typist.press(page.getByRole("button", { name: "Send offer" }));
+      await player.press(page.getByRole("button", { name: "Send offer" }));
       return "offer";
     }
     if (left.has("road") && (await ready(button(/^Road/)))) {
       await page.keyboard.press("1");
-      await typist.pick(typist.targets.last());
+      await player.pick(player.targets.last());
       return "road";
     }
     if (left.has("card")) {
-      for (const card of CARDS) if (await typist.playCard(card)) return "card";
+      for (const card of CARDS) if (await player.playCard(card)) return "card";
       if (await ready(button(/^Development card/))) await page.keyboard.press("b");
     }
     return undefined;
@@ -75,8 +77,8 @@ test("a whole turn by keyboard alone: setup, dice, gold, trades, a road, a card 
   const until = Date.now() + 420_000;
   while (left.size > 0) {
     expect(Date.now(), `still to be done: ${[...left.keys()].join(", ")}`).toBeLessThan(until);
-    expect(await typist.isOver).toBe(false);
-    if (await taking.isVisible()) await typist.takeGold([...left.values()][0] ?? []);
+    expect(await player.isOver).toBe(false);
+    if (await taking.isVisible()) await player.takeGold([...left.values()][0] ?? []);
     else if (await button("Roll dice").isVisible()) await page.keyboard.press("r");
     else if ((await button("End turn").isVisible()) && !(await page.getByRole("dialog").isVisible())) {
       const done = await next();
@@ -88,7 +90,7 @@ test("a whole turn by keyboard alone: setup, dice, gold, trades, a road, a card 
       await page.waitForTimeout(100);
     } else {
       const robs = await robber.isVisible();
-      const done = await typist.click();
+      const done = await player.click();
       if (done === null) await page.waitForTimeout(50);
       if (robs && done === "place") {
         await expect(robber).toBeHidden();
@@ -96,7 +98,7 @@ test("a whole turn by keyboard alone: setup, dice, gold, trades, a road, a card 
       }
     }
   }
-  await typist.openPanel("Log");
+  await player.openPanel("Log");
   for (const line of [
     /Ann placed a city/,
     /Ann placed a road/,
@@ -109,5 +111,5 @@ test("a whole turn by keyboard alone: setup, dice, gold, trades, a road, a card 
     /Ann moved the robber/,
   ])
     await expect(log).toContainText(line);
-  await typist.expectNoPointer();
+  await player.expectNoPointer();
 });

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSideways, startTable, test } from "./fixtures";
-import { EditorPage } from "./making";
+import { expect, expectAccessible, expectNoHorizontalScroll, startTable, test } from "./fixtures";
+import { EditorPage } from "./editorPage";
 import { TablePage } from "./pages";
-import { playOut, Player } from "./playing";
+import { playOut, Player } from "./player";
 
-/** An account of the page's own. */
+/** Registers an account for the page's player. */
 async function register(page: Page, name: string): Promise<void> {
   if (page.url() === "about:blank") await page.goto("/");
   const ok = await page.evaluate(async (who) => {
@@ -19,8 +19,8 @@ async function register(page: Page, name: string): Promise<void> {
   expect(ok).toBe("");
 }
 
-/** Publishes a file as the page's own player, without the form; the map's id. */
-async function shelve(page: Page, name: string, catan: string, id?: string): Promise<string> {
+/** Publishes a file as the page's player, without using the form. Returns the map's id. */
+async function publishDirectly(page: Page, name: string, catan: string, id?: string): Promise<string> {
   return page.evaluate(
     async ([address, body]) => {
       const response = await fetch(address!, {
@@ -38,7 +38,7 @@ async function shelve(page: Page, name: string, catan: string, id?: string): Pro
   );
 }
 
-/** The table that a page is at, as the server knows it. */
+/** The table that a page shows, as the server describes it. */
 async function tableOf(page: Page): Promise<{ library?: string; seats: unknown[] }> {
   await expect(page).toHaveURL(/\/t\/./);
   return page.evaluate(async () => {
@@ -57,15 +57,15 @@ async function publish(page: Page, name: string, description: string): Promise<v
   await dialog.getByRole("button", { name: "Publish" }).click();
 }
 
-test("a map is published, found, played against bots, rated, improved and unpublished", async ({ page, other }) => {
+test("a map is published, found, played against bots, rated, updated and unpublished", async ({ page, other }) => {
   test.slow();
   const editor = new EditorPage(page);
   await editor.begin("Island");
-  // A guest is told what is missing, and keeps the map.
+  // A guest is told that an account is needed, and the map is not lost.
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("You need an account to publish")).toBeVisible();
   const [mapmaker, player] = [`Maker${Date.now() % 100000}`, `Player${Date.now() % 100000}`];
-  // Whoever registers on the way comes back to the map.
+  // Registering from there leads back to the map.
   await page.getByRole("dialog").getByRole("link", { name: "Sign in or register" }).click();
   await page.getByText("Register", { exact: true }).click();
   await page.getByLabel("Name").fill(mapmaker);
@@ -81,7 +81,7 @@ test("a map is published, found, played against bots, rated, improved and unpubl
   await expect(page.getByRole("table", { name: "Resource production" })).toBeVisible();
   await expectAccessible(page);
 
-  // Somebody else finds it, plays on it, and rates it.
+  // Another player finds the map, plays on it and rates it.
   const friend = await other.newPage();
   await register(friend, player);
   await friend.goto("/maps");
@@ -97,14 +97,14 @@ test("a map is published, found, played against bots, rated, improved and unpubl
   await friend.getByRole("button", { name: "Play against bots" }).click();
   await new TablePage(friend).expectBoard();
 
-  // The author brings out a second version, then takes the map back.
+  // The author publishes a second version, then unpublishes the map.
   await page.goto("/maps/edit");
   await expect(editor.board).toBeVisible();
   await editor.brush("Gold field");
   await editor.paint({ row: 2, column: 2 });
   await page.getByRole("button", { name: "Publish" }).click();
   const dialog = page.getByRole("dialog", { name: "Publish this map" });
-  // It was published before: a new version is meant, with what was said about it.
+  // The map was published before, so the dialog suggests a new version with the previous description.
   await expect(dialog.getByLabel("Publish as")).toHaveValue(/./);
   await expect(dialog.getByLabel("Description")).toHaveValue(/^Round and calm/);
   await dialog.getByRole("button", { name: "Publish" }).click();
@@ -119,18 +119,18 @@ test("a map is published, found, played against bots, rated, improved and unpubl
   expect(await page.evaluate(() => (globalThis as { ran?: number }).ran)).toBeUndefined();
 });
 
-test("maps for any number of players are played, in any version, and with friends", async ({ page, other }) => {
+test("maps for any number of players can be played, in any version, and with friends", async ({ page, other }) => {
   test.slow();
   const [two, six, usual] = await Promise.all(
     ["small-2p", "extension-5-6", "standard"].map((name) => readFile(`../crates/mapfile/maps/${name}.catan`, "utf8")),
   );
   const stamp = Date.now() % 100000;
   await register(page, `Many${stamp}`);
-  const pair = await shelve(page, `Pair ${stamp}`, two!);
-  await shelve(page, `Pair ${stamp}`, six!, pair);
-  const lonely = await shelve(page, `Lonely ${stamp}`, usual!.replace(/^2 4$/m, "1 1"));
+  const pair = await publishDirectly(page, `Pair ${stamp}`, two!);
+  await publishDirectly(page, `Pair ${stamp}`, six!, pair);
+  const lonely = await publishDirectly(page, `Lonely ${stamp}`, usual!.replace(/^2 4$/m, "1 1"));
 
-  // A stranger plays the newest version, then the first one.
+  // Another player plays the newest version, then the first one.
   const stranger = await other.newPage();
   await stranger.goto(`/maps/library/${pair}`);
   await expect(stranger.getByText("5 to 6 players")).toBeVisible();
@@ -145,12 +145,12 @@ test("maps for any number of players are played, in any version, and with friend
   await new TablePage(stranger).expectBoard();
   expect(await tableOf(stranger)).toMatchObject({ library: `${pair}@1`, seats: { length: 2 } });
 
-  // Where nobody could play, the page says so.
+  // If no game has the map's number of players, the page says so.
   await stranger.goto(`/maps/library/${lonely}`);
   await expect(stranger.getByRole("button", { name: "Play against bots" })).toBeDisabled();
   await expect(stranger.getByText("this map is for a different number")).toBeVisible();
 
-  // A table for friends: from the map's page, and among the islands of a new table.
+  // A table for friends: from the map's page, and from the map picker of a new table.
   await page.goto(`/maps/library/${pair}@1`);
   await page.getByRole("link", { name: "Create a table" }).click();
   await expect(page.getByRole("radio", { name: new RegExp(`Pair ${stamp}.*Version 1`) })).toBeChecked();
@@ -163,9 +163,9 @@ test("maps for any number of players are played, in any version, and with friend
   await expectAccessible(page);
 });
 
-test("whoever comes by can report a map, and is led to an account before rating it", async ({ page, other }) => {
+test("a guest can report a map, and is sent to sign in before rating it", async ({ page, other }) => {
   await register(page, `Host${Date.now() % 100000}`);
-  const id = await shelve(page, "Reported", await readFile("../crates/mapfile/maps/standard.catan", "utf8"));
+  const id = await publishDirectly(page, "Reported", await readFile("../crates/mapfile/maps/standard.catan", "utf8"));
   const stranger = await other.newPage();
   await stranger.goto(`/maps/library/${id}`);
   await stranger.getByText("Report this map").click();
@@ -181,7 +181,7 @@ test("whoever comes by can report a map, and is led to an account before rating 
   await expect(stranger.getByText("5 (1)")).toBeVisible();
 });
 
-test("what is searched for is in the address", async ({ page }) => {
+test("the search is part of the address", async ({ page }) => {
   await page.goto("/maps");
   await page.getByRole("searchbox").fill("calm");
   await page.getByLabel("Sort").selectOption("played");
@@ -195,7 +195,7 @@ test("what is searched for is in the address", async ({ page }) => {
   await expect(page.getByRole("searchbox")).toHaveValue("calm");
 });
 
-test("whoever looks for their own maps is led to their account and back", async ({ page }) => {
+test("a guest who filters by their own maps is sent to sign in and back", async ({ page }) => {
   await page.goto("/maps");
   await page.getByLabel("My maps only").check();
   await expect(page.getByText("Sign in to see your maps.")).toBeVisible();
@@ -220,17 +220,17 @@ test("the library on a phone, sorted and searched", async ({ page }) => {
   await page.goto("/maps");
   await page.getByLabel("Sort").selectOption("rated");
   await expect(page.getByRole("link", { name: /Many small islands/ })).toBeVisible();
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("link", { name: /Many small islands/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Many small islands/ })).toBeVisible();
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("link", { name: "Edit a copy" }).first().click();
   await expect(new EditorPage(page).board).toBeVisible();
   await page.goto("/maps/library/nothing-here");
   await expect(page.getByText("This map doesn’t exist")).toBeVisible();
 });
 
-test("on a phone, the standard map is built from nothing, published, played against bots, and rated", async ({
+test("on a phone, the standard map is built from scratch, published, played against bots and rated", async ({
   page,
   browser,
   server,
@@ -264,7 +264,7 @@ test("on a phone, the standard map is built from nothing, published, played agai
   await friend.goto(`/t/${table}`);
   await new TablePage(friend).expectBoard();
   await playOut([new Player(friend)], 240_000);
-  // Who played can check the dice, and rate the map that it was.
+  // A player of the game can check the dice and rate the map.
   await expect(friend.getByText("Dice verified: they match the seed fixed before the game")).toBeVisible();
   await friend.goto("/maps");
   await friend.getByRole("searchbox").fill(`Built ${stamp}`);
@@ -273,6 +273,6 @@ test("on a phone, the standard map is built from nothing, published, played agai
   await expect(friend.getByText(/^Seat \d won 100/)).toHaveCount(1);
   await friend.getByRole("button", { name: "5 stars" }).tap();
   await expect(friend.getByText("5 (1)")).toBeVisible();
-  await expectNoSideways(friend);
+  await expectNoHorizontalScroll(friend);
   await phone.close();
 });

@@ -1,13 +1,13 @@
-/** What the editor opens and refuses, and how it fits a phone. */
+/** What the editor opens and refuses, and how it fits on a phone. */
 
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, expectNoSideways, test } from "./fixtures";
-import { EditorPage } from "./making";
+import { expect, expectNoHorizontalScroll, test } from "./fixtures";
+import { EditorPage } from "./editorPage";
 
 const shipped = (name: string): Promise<string> => readFile(`../crates/mapfile/maps/${name}.catan`, "utf8");
 
-/** Drops files on the page, as from the desktop. */
+/** Drops files on the page, as if from the desktop. */
 async function drop(page: Page, ...texts: string[]): Promise<void> {
   const data = await page.evaluateHandle((contents) => {
     const transfer = new DataTransfer();
@@ -25,7 +25,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test("addresses of maps that are not there say so", async ({ page }) => {
+test("an address of a map that does not exist says so", async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.begin("All land", 3, 3);
   const said: [string, RegExp][] = [
@@ -40,7 +40,7 @@ test("addresses of maps that are not there say so", async ({ page }) => {
   }
 });
 
-test("what is no map is refused with a word, and a dropped or pasted map is opened", async ({ page }) => {
+test("a file that is not a map is refused with a reason, and a dropped or pasted map is opened", async ({ page }) => {
   const editor = new EditorPage(page);
   await page.goto("/maps/new");
   await expect(page.getByRole("button", { name: /^Island/ })).toBeEnabled();
@@ -63,7 +63,7 @@ test("what is no map is refused with a word, and a dropped or pasted map is open
   await expect(page.getByLabel("Map name")).toHaveValue("Archipelago");
 });
 
-test("back and forth lead from map to map", async ({ page }) => {
+test("back and forward switch between maps", async ({ page }) => {
   const editor = new EditorPage(page);
   const name = page.getByLabel("Map name");
   await editor.begin("All land", 3, 3);
@@ -76,7 +76,7 @@ test("back and forth lead from map to map", async ({ page }) => {
   await expect(name).toHaveValue("First");
   expect(page.url()).not.toBe(address);
   expect(await editor.download()).toBe(first);
-  // Nothing of the other map is written here.
+  // The other map is not changed.
   await page.waitForTimeout(500);
   await page.reload();
   await expect(name).toHaveValue("First");
@@ -86,7 +86,7 @@ test("back and forth lead from map to map", async ({ page }) => {
   expect(await editor.download()).toBe(await shipped("archipelago"));
 });
 
-test("a hex with two faults is shown, marked once, and mended", async ({ page }) => {
+test("a hex with two faults is shown, marked once and fixed", async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.openText(
     (await shipped("beginner"))
@@ -99,14 +99,14 @@ test("a hex with two faults is shown, marked once, and mended", async ({ page })
   await expect(page.getByText("two dice can’t roll 99")).toBeVisible();
   await page.getByRole("button", { name: "Fix all" }).click();
   await expect(editor.state).toHaveText("No problems");
-  // A map that shrinks beside a fault stays on the screen.
+  // A map that shrinks next to a fault stays on the screen.
   await editor.openText((await shipped("beginner")).replace("\n0 0 8 11 0\n6 3 4 9 0\n", "\n9 0 8 11 9\n6 3 4 9 9\n"));
   await editor.panel("Rules");
   await page.getByRole("button", { name: "Width: one less" }).click();
   await expect(editor.board.locator("path.wrong")).toHaveCount(1);
 });
 
-test("a seed that is cleared leaves the boards as they are", async ({ page }) => {
+test("clearing the seed leaves the boards unchanged", async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.begin("Island");
   const seed = page.getByLabel("Seed", { exact: true });
@@ -120,7 +120,7 @@ test("a seed that is cleared leaves the boards as they are", async ({ page }) =>
   await expect(seed).toHaveValue("12");
 });
 
-test("a full browser says so", async ({ page }) => {
+test("full browser storage is reported", async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -135,12 +135,12 @@ test("a full browser says so", async ({ page }) => {
 });
 
 test("maps work on a page without TLS", async ({ page }) => {
-  // What only pages with TLS have, and pages of the machine itself.
+  // Removes what is only available with TLS or on localhost.
   await page.addInitScript(() => Object.defineProperty(Crypto.prototype, "randomUUID", { value: undefined }));
   await new EditorPage(page).begin("All land", 3, 3);
 });
 
-test("a text that is no map yet has its name and neither board nor brushes", async ({ page }) => {
+test("a text that is not a map yet shows its name, but no board and no brushes", async ({ page }) => {
   const editor = new EditorPage(page);
   const broken = (await shipped("beginner"))
     .replace("#! name Beginner", "#! name Half a map")
@@ -157,7 +157,7 @@ test("a text that is no map yet has its name and neither board nor brushes", asy
   await expect(page.getByRole("link", { name: /Half a map/ })).toBeVisible();
 });
 
-test("a map begins in the library, or as a shipped one under the name that is shown", async ({ page }) => {
+test("a map starts from the library, or as a copy of a shipped map with the displayed name", async ({ page }) => {
   await page.goto("/maps/new");
   await page.getByRole("link", { name: "Browse the library" }).click();
   await expect(page.getByRole("heading", { name: "Library" })).toBeInViewport();
@@ -166,7 +166,7 @@ test("a map begins in the library, or as a shipped one under the name that is sh
   await expect(page.getByLabel("Map name")).toHaveValue("Continent");
 });
 
-test("a link that cannot be copied is shown, and put away", async ({ page }) => {
+test("a link that cannot be copied is shown, and can be dismissed", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("no")) } }),
   );
@@ -178,7 +178,7 @@ test("a link that cannot be copied is shown, and put away", async ({ page }) => 
   await expect(page.getByText("Copy this link:")).toHaveCount(0);
 });
 
-test("what a pool has too many of is explained, and ports all around are at hand", async ({ page }) => {
+test("a pool that is too large is explained, and ports can be placed all around", async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.begin("Island");
   await editor.panel("Random pools");
@@ -196,7 +196,7 @@ test("what a pool has too many of is explained, and ports all around are at hand
   expect((await editor.download()).trim().split("\n").at(-1)!.split(" ")).toHaveLength(16);
 });
 
-test("the small board of the preview has no buttons on it", async ({ page }) => {
+test("the small preview boards have no buttons", async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.begin("Island");
   const preview = page.getByRole("application", { name: "Example board of this map" });
@@ -209,7 +209,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
 ]) {
-  test(`a phone of ${viewport.width} by ${viewport.height} shows the coast, the port's tools and the faults`, async ({
+  test(`a phone of ${viewport.width} by ${viewport.height} shows the coast, the port tools and the faults`, async ({
     browser,
     server,
   }) => {
@@ -240,7 +240,7 @@ for (const viewport of [
     await expect(page.getByText("is larger than the maximum")).toBeInViewport();
     await page.getByRole("button", { name: /sea can’t have a number/ }).tap();
     await expect(editor.board).toBeInViewport({ ratio: 0.95 });
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await context.close();
   });
 }

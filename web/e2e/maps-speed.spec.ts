@@ -1,15 +1,15 @@
 import { expect, test } from "./fixtures";
-import { EditorPage } from "./making";
+import { EditorPage } from "./editorPage";
 
-// A trace would take a picture of every move.
+// A trace would take a screenshot of every move.
 test.use({ trace: "off" });
 
-test("painting a large map costs little", async ({ page }) => {
+test("painting a large map is cheap", async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.begin("Island", 30, 30);
   await page.waitForTimeout(1500);
   const session = await page.context().newCDPSession(page);
-  // In the time of the page's own thread: what else the machine does is not the editor's doing.
+  // Measures the page's main thread only, so that other load on the machine does not count.
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const script = async (): Promise<number> =>
     (await session.send("Performance.getMetrics")).metrics.find(({ name }) => name === "ScriptDuration")!.value * 1000;
@@ -22,12 +22,12 @@ test("painting a large map costs little", async ({ page }) => {
     await page.mouse.move(start.x + move * 3, start.y + 120 * Math.abs(Math.sin(move / 9)));
   const each = (await script()) - before;
   await page.mouse.up();
-  // A frame has 16 milliseconds; the rest of it is for drawing.
+  // A frame has 16 milliseconds; the rest is for rendering.
   console.log(`script: ${(each / moves).toFixed(1)} ms for each move of the brush on a map of 30 by 30 (goal: 12)`);
   expect(each / moves).toBeLessThan(12);
 });
 
-test("a click on a map of a hundred by a hundred is seen at once", async ({ page }) => {
+test("a click on a map of 100 by 100 is visible immediately", async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.begin("Island", 100, 100);
   await page.waitForTimeout(3000);
@@ -57,7 +57,7 @@ test("a click on a map of a hundred by a hundred is seen at once", async ({ page
   expect(Math.max(click, undo)).toBeLessThan(500);
 });
 
-test("large new maps have pictures", async ({ page }) => {
+test("large new maps have previews", async ({ page }) => {
   const wrong: string[] = [];
   page.on("console", (message) => message.type() === "error" && wrong.push(message.text()));
   await page.goto("/maps/new");

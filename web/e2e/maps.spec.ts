@@ -1,17 +1,17 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSideways, prefer, test } from "./fixtures";
-import { EditorPage, judged } from "./making";
+import { expect, expectAccessible, expectNoHorizontalScroll, setPreferences, test } from "./fixtures";
+import { EditorPage, complaintsAbout } from "./editorPage";
 
 const shipped = (name: string): Promise<string> => readFile(`../crates/mapfile/maps/${name}.catan`, "utf8");
 
-/** No script of a map ever runs. */
+/** Fails the test if a script in a map ever runs. */
 async function watchScripts(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => Object.assign(globalThis, { ran: 0 }));
   return () => page.evaluate(() => (globalThis as { ran?: number }).ran);
 }
 
-test("the standard map is built from nothing, and the command line agrees with it", async ({ page }) => {
+test("the standard map is built from scratch, and the command line accepts it", async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.buildStandard("Standard");
   const text = await editor.download();
@@ -24,9 +24,9 @@ test("the standard map is built from nothing, and the command line agrees with i
         ?.match(/\d+ \d+/g) ?? []
     ).sort();
   expect(pairs(text)).toEqual(pairs(await shipped("standard")));
-  expect(await judged(text)).toBe("");
+  expect(await complaintsAbout(text)).toBe("");
 
-  // The preview is of this map, and others are drawn at once.
+  // The preview shows this map, and other boards are drawn immediately.
   await editor.panel("Preview");
   await expect(page.getByRole("application", { name: "Example board of this map" })).toBeVisible();
   await page.getByRole("button", { name: "New board" }).click();
@@ -37,13 +37,13 @@ test("the standard map is built from nothing, and the command line agrees with i
   await page.getByRole("button", { name: "Run games" }).click();
   await expect(page.getByText(/of 200 games/)).toBeInViewport({ timeout: 40_000 });
   await expect(page.getByText(/\d% \(/).first()).toBeInViewport();
-  // Further games are others, and add up.
+  // Further games are different ones, and are added to the totals.
   await expect(page.getByText("200 games.", { exact: true })).toBeVisible({ timeout: 40_000 });
   await page.getByRole("button", { name: "Run 200 more" }).click();
   await expect(page.getByText(/of 400 games/)).toBeVisible({ timeout: 40_000 });
 });
 
-test("strokes are undone one by one, and the work survives a reload", async ({ page }) => {
+test("strokes are undone one by one, and the map survives a reload", async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.begin("All land");
   await editor.brush("Gold field");
@@ -58,7 +58,7 @@ test("strokes are undone one by one, and the work survives a reload", async ({ p
   let text = await editor.download();
   expect(rows(text).slice(0, 5)).toEqual(["7 7 7 7 7", "7 7 7 7 7", "8 8 8 8 8", "1 1 1 1 1", "1 1 1 1 1"]);
   expect(text).toContain("\n1 8 8 1 1\n");
-  expect(await judged(text)).toBe("");
+  expect(await complaintsAbout(text)).toBe("");
 
   await page.waitForTimeout(400);
   await page.reload();
@@ -76,7 +76,7 @@ test("strokes are undone one by one, and the work survives a reload", async ({ p
   expect(rows(await editor.download())[4]).toBe("0 0 0 0 0");
 });
 
-test("what was done before a reload can be undone and done again after it", async ({ page }) => {
+test("undo and redo work after a reload", async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.begin("All land", 3, 3);
   const texts = [await editor.download()];
@@ -104,7 +104,7 @@ test("ports are dragged, turned and removed", async ({ page }) => {
   await editor.openText(await shipped("beginner"));
   const vertices = async (): Promise<string> => (await editor.download()).trim().split("\n").at(-1)!;
   expect(await vertices()).toMatch(/^1 6 2 8 /);
-  // The first stands to the upper left of the desert; it is dragged to its left side.
+  // The first port is at the upper left of the desert. It is dragged to the left side.
   const [from, to] = [
     await editor.point({ row: 0, column: 1 }, -47, -81),
     await editor.point({ row: 0, column: 1 }, -94, 0),
@@ -120,7 +120,7 @@ test("ports are dragged, turned and removed", async ({ page }) => {
   await page.getByRole("group", { name: "Port 1" }).getByRole("button", { name: "Remove" }).click();
   expect(await vertices()).toMatch(/^2 8 /);
 
-  // From the palette onto a coast.
+  // From the palette to a coast.
   const ore = page.getByRole("button", { name: "Port: Ore 2:1" });
   await ore.scrollIntoViewIfNeeded();
   const chip = (await ore.boundingBox())!;
@@ -131,7 +131,7 @@ test("ports are dragged, turned and removed", async ({ page }) => {
   expect(await vertices()).toMatch(/ 1 6$/);
 });
 
-test("a port dragged slowly from the edge of its chip is of that kind, and one let go elsewhere is let go", async ({
+test("a port dragged slowly from the edge of its chip keeps its kind, and dropping it elsewhere places nothing", async ({
   page,
 }) => {
   const editor = new EditorPage(page);
@@ -142,7 +142,7 @@ test("a port dragged slowly from the edge of its chip is of that kind, and one l
   await ore.scrollIntoViewIfNeeded();
   const chip = (await ore.boundingBox())!;
   const to = await editor.point({ row: 0, column: 2 }, -47, -81);
-  // From its upper edge, over the chips above.
+  // From the upper edge of the chip, over the chips above it.
   await page.mouse.move(chip.x + chip.width / 2, chip.y + 3);
   await page.mouse.down();
   await page.mouse.move(chip.x + chip.width / 2, chip.y - 60, { steps: 40 });
@@ -150,7 +150,7 @@ test("a port dragged slowly from the edge of its chip is of that kind, and one l
   await page.mouse.up();
   await expect.poll(kinds).toBe("6");
 
-  // Pressed, left in one move and let go outside: what the pointer passes later changes nothing.
+  // Pressed, moved outside in one step and released: later pointer moves change nothing.
   await page.mouse.move(chip.x + chip.width / 2, chip.y + 3);
   await page.mouse.down();
   await page.mouse.move(chip.x + 700, 20);
@@ -162,7 +162,7 @@ test("a port dragged slowly from the edge of its chip is of that kind, and one l
   expect(await kinds()).toBe("6");
 });
 
-test("a size is typed digit by digit without cutting the map", async ({ page }) => {
+test("typing a size digit by digit does not crop the map", async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.begin("Island", 7, 7);
   const hexes = async (): Promise<number> =>
@@ -185,11 +185,11 @@ test("a size is typed digit by digit without cutting the map", async ({ page }) 
     expect(await hexes()).toBe(land);
   }
   expect(await editor.download()).toContain("\n12 12\n");
-  // The buttons count at once.
+  // The buttons take effect immediately.
   await page.getByRole("button", { name: "Height: one more" }).click();
   expect(await editor.download()).toContain("\n12 13\n");
 
-  // The turns of placement that there are stay as they are.
+  // Existing placement turns stay unchanged.
   await page.getByRole("spinbutton", { name: "Turn 2: Roads" }).focus();
   await page.keyboard.press("Control+a");
   await page.keyboard.type("3");
@@ -202,7 +202,7 @@ test("a size is typed digit by digit without cutting the map", async ({ page }) 
   await expect(page.getByRole("spinbutton", { name: "Turn 12: Roads" })).toHaveValue("1");
 });
 
-test("land that is moved beyond the rim makes the map grow", async ({ page }) => {
+test("moving land beyond the edge makes the map grow", async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.begin("All land", 3, 3);
   await editor.panel("Rules");
@@ -211,7 +211,7 @@ test("land that is moved beyond the rim makes the map grow", async ({ page }) =>
   expect(await editor.download()).toContain("\n0 1 1 1\n0 1 1 1\n0 1 1 1\n0 0 0 0\n0 0 0 0\n");
 });
 
-test("a broken file is mended by its faults", async ({ page }) => {
+test("a broken file is fixed with the list of faults", async ({ page }) => {
   const editor = new EditorPage(page);
   const sound = await shipped("beginner");
   const broken = sound
@@ -234,10 +234,10 @@ test("a broken file is mended by its faults", async ({ page }) => {
   await editor.panel("Problems");
   await page.getByRole("button", { name: "Fix" }).click();
   await expect(editor.state).toHaveText("No problems");
-  expect(await judged(await editor.download())).toBe("");
+  expect(await complaintsAbout(await editor.download())).toBe("");
 });
 
-test("what is no map yet is mended as text", async ({ page }) => {
+test("a text that is not a map yet is fixed as text", async ({ page }) => {
   const editor = new EditorPage(page);
   const sound = await shipped("standard");
   await editor.openText(sound.replace("\n15 5 4\n", "\n15, 5 four\n"));
@@ -254,7 +254,7 @@ test("what is no map yet is mended as text", async ({ page }) => {
   expect(await editor.download()).toBe(sound);
 });
 
-test("a link carries the whole map", async ({ page, other, context }) => {
+test("a link contains the complete map", async ({ page, other, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const editor = new EditorPage(page);
   await editor.openText(await shipped("archipelago"));
@@ -269,7 +269,7 @@ test("a link carries the whole map", async ({ page, other, context }) => {
   await expect(friend.page.getByText("The map in this link is damaged")).toBeVisible();
 });
 
-test("two pages on one map do not write over each other", async ({ page, context }) => {
+test("two pages on one map do not overwrite each other", async ({ page, context }) => {
   const editor = new EditorPage(page);
   await editor.begin("All land", 3, 3);
   await page.getByLabel("Map name").fill("First");
@@ -312,7 +312,7 @@ test("malicious files are refused or shown harmlessly", async ({ page }) => {
   expect(await ran()).toBe(0);
 });
 
-test("a map by keyboard alone", async ({ page }) => {
+test("editing a map with the keyboard only", async ({ page }) => {
   const editor = new EditorPage(page);
   await page.goto("/maps/new");
   await expect(page.getByRole("button", { name: /^All sea/ })).toBeEnabled();
@@ -348,10 +348,10 @@ test("a map by keyboard alone", async ({ page }) => {
   expect(text).toContain("\n0 3 3 0 0\n0 0 4 0 0\n");
   expect(text).toContain("\n0 12 6 0 0\n0 0 1 0 0\n");
   expect(text).toMatch(/# port types.*\n0\n/);
-  expect(await judged(text)).toBe("");
+  expect(await complaintsAbout(text)).toBe("");
 });
 
-test("on a phone a finger paints and two fingers move", async ({ browser, server }) => {
+test("on a phone one finger paints and two fingers move the board", async ({ browser, server }) => {
   const context = await browser.newContext({
     baseURL: server.url,
     locale: "en-GB",
@@ -370,7 +370,7 @@ test("on a phone a finger paints and two fingers move", async ({ browser, server
   const text = await editor.download();
   expect(text).toContain("\n1 1 3 1 1\n");
 
-  // Two fingers: what the first had painted on its way is taken back, and the board grows.
+  // Two fingers: what the first finger painted is undone, and the board is zoomed.
   const before = (await editor.board.locator(".world").boundingBox())!.width;
   const session = await context.newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: [number, number][]) =>
@@ -385,18 +385,18 @@ test("on a phone a finger paints and two fingers move", async ({ browser, server
   await page.waitForTimeout(300);
   expect((await editor.board.locator(".world").boundingBox())!.width).toBeGreaterThan(before * 1.2);
   expect(await editor.download()).toBe(text);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   for (const path of ["/maps", "/maps/new"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   }
   await context.close();
 });
 
 for (const theme of ["light", "dark"] as const) {
-  test(`no grave faults of accessibility in maps, ${theme}`, async ({ page }) => {
-    await prefer(page, { theme });
+  test(`no serious accessibility violations in the map pages, ${theme}`, async ({ page }) => {
+    await setPreferences(page, { theme });
     for (const path of ["/maps", "/maps/new"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, startTable, test } from "./fixtures";
-import { SHIPS } from "./islands";
+import { SHIPS } from "./testMaps";
 import { TablePage } from "./pages";
-import { playOut, Player, ready } from "./playing";
-import { Typist } from "./typing";
+import { playOut, Player, ready } from "./player";
+import { KeyboardPlayer } from "./keyboardPlayer";
 
 const SETTINGS = {
   preset: "catamm",
@@ -14,7 +14,7 @@ const SETTINGS = {
   name: "Ann",
 };
 
-/** Gives some of what is held, for something else. */
+/** Swaps some of a resource in the hand for another one. */
 async function swap(player: Player): Promise<boolean> {
   const form = player.page.getByRole("form", { name: "Swap" });
   const held = form.getByRole("group", { name: "You give" }).getByRole("button").filter({ hasText: /[1-9]/ });
@@ -28,8 +28,8 @@ async function swap(player: Player): Promise<boolean> {
   return true;
 }
 
-/** Puts two resources into an open market, looks at what they are worth there, and takes them out again. */
-async function putInAndTakeOut(player: Player): Promise<boolean> {
+/** Deposits two resources in an open market, checks what the shares are worth, and withdraws them. */
+async function depositAndWithdraw(player: Player): Promise<boolean> {
   const { page } = player;
   const give = page.getByRole("form", { name: "Swap" }).getByRole("group", { name: "You give" });
   const held = (await give.getByRole("button").filter({ hasText: /[1-9]/ }).allTextContents()).map(
@@ -56,7 +56,7 @@ async function putInAndTakeOut(player: Player): Promise<boolean> {
   return true;
 }
 
-/** The missing market, in the words of those who do not see the board. */
+/** The missing market, in the words for screen readers. */
 async function missing(page: Page): Promise<string> {
   return (
     (await page.getByRole("list", { name: "Description of the board" }).getByText("Missing market:").textContent()) ??
@@ -64,8 +64,8 @@ async function missing(page: Page): Promise<string> {
   );
 }
 
-/** Moves the ghost ship, or flips a market at a port; both are offered at once. */
-async function sail(player: Player, way: "move" | "flip"): Promise<void> {
+/** Moves the ghost ship or flips a market at a port. Both are offered together. */
+async function moveShipOrFlip(player: Player, way: "move" | "flip"): Promise<void> {
   const { page } = player;
   const ports = player.targets.and(page.getByRole("button", { name: /flip it to open/ }));
   const hexes = player.targets.and(page.locator("[data-place^='hex:']"));
@@ -94,9 +94,9 @@ async function sail(player: Player, way: "move" | "flip"): Promise<void> {
 
 for (const [how, sit] of [
   ["clicking", async (page: Page, address: string) => (await page.goto(address), new Player(page))],
-  ["keys alone", Typist.at],
+  ["keys alone", KeyboardPlayer.at],
 ] as const) {
-  test(`the markets, by ${how}: a swap, a pool's shares, and both ways of the ghost ship`, async ({ page }) => {
+  test(`the markets, by ${how}: a swap, pool shares, and both options of the ghost ship`, async ({ page }) => {
     test.setTimeout(480_000);
     const player = await sit(page, `/t/${await startTable(page, { ...SETTINGS, map: { catan: SHIPS } })}`);
     await new TablePage(page).expectBoard();
@@ -112,11 +112,11 @@ for (const [how, sit] of [
       const dialog = await page.getByRole("dialog").first().isVisible();
       if (!dialog && (await asked.isVisible()) && (await ready(player.targets))) {
         const way = left.has("flip") ? "flip" : "move";
-        await sail(player, way);
+        await moveShipOrFlip(player, way);
         left.delete(way);
       } else if (!dialog && (await mayTrade.isVisible()) && (left.has("swap") || left.has("pool"))) {
         if (!(await page.getByRole("form", { name: "Swap" }).isVisible())) await player.openPanel("Market");
-        if (left.has("pool") && (await putInAndTakeOut(player))) left.delete("pool");
+        if (left.has("pool") && (await depositAndWithdraw(player))) left.delete("pool");
         if (left.has("swap") && (await swap(player))) left.delete("swap");
         if (left.has("pool")) await player.press(mayTrade);
       } else if (await taking.isVisible()) await player.takeGold(["Ore", "Wool", "Grain"]);
@@ -134,11 +134,11 @@ for (const [how, sit] of [
       /Ann moved the ghost ship/,
     ])
       await expect(page.getByRole("log")).toContainText(line);
-    if (player instanceof Typist) await player.expectNoPointer();
+    if (player instanceof KeyboardPlayer) await player.expectNoPointer();
   });
 }
 
-test("a market game is played to its end", async ({ page }) => {
+test("a market game is played to the end", async ({ page }) => {
   test.setTimeout(480_000);
   const settings = { ...SETTINGS, map: "catamm", options: { victory_points: 4 }, seats: ["person", "greedy"] };
   await page.goto(`/t/${await startTable(page, settings)}`);

@@ -1,4 +1,4 @@
-/** Pages as a player sees them: everything is found by its role and name. */
+/** Page objects as a player sees the pages. Elements are found by role and name. */
 
 import { expect, type Locator, type Page } from "@playwright/test";
 
@@ -70,7 +70,7 @@ export class WaitingRoom {
 export class TablePage {
   constructor(readonly page: Page) {}
 
-  /** The game is shown, and the waiting room is not. */
+  /** The game is shown instead of the waiting room. */
   async expectBoard(): Promise<void> {
     await expect(this.page).toHaveURL(/\/t\/\w+$/);
     await expect(this.page.getByRole("application", { name: "Board" })).toBeVisible();

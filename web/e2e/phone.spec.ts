@@ -1,4 +1,4 @@
-import { expect, expectNoSideways, startTable, test } from "./fixtures";
+import { expect, expectNoHorizontalScroll, startTable, test } from "./fixtures";
 import { TablePage } from "./pages";
 
 for (const [width, height] of [
@@ -6,7 +6,7 @@ for (const [width, height] of [
   [360, 640],
   [844, 390],
 ] as const) {
-  test(`on a phone of ${width}×${height} an open panel leaves in sight what is awaited, and of whom`, async ({
+  test(`on a phone of ${width}×${height} an open panel leaves visible what the game waits for, and for whom`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -29,7 +29,7 @@ for (const [width, height] of [
       await page.getByRole("tab", { name }).click();
       await expect(page.getByRole("tabpanel")).toBeVisible();
       const [awaited, panel] = [await status.boundingBox(), await page.getByRole("tabpanel").boundingBox()];
-      if (!awaited || !panel) throw new Error("it is not shown");
+      if (!awaited || !panel) throw new Error("the status or the panel is not shown");
       expect(panel.height).toBeGreaterThan(120);
       expect(awaited.y + awaited.height).toBeLessThanOrEqual(panel.y + 1);
       const isOnTop = await status.evaluate((element) => {
@@ -38,6 +38,6 @@ for (const [width, height] of [
       });
       expect(isOnTop, name).toBe(true);
     }
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   });
 }

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, expectNoSideways, prefer, startTable, test } from "./fixtures";
-import { WOOL } from "./islands";
+import { expect, expectAccessible, expectNoHorizontalScroll, setPreferences, startTable, test } from "./fixtures";
+import { WOOL } from "./testMaps";
 import { TablePage } from "./pages";
-import { Player, ready } from "./playing";
+import { Player, ready } from "./player";
 
 const SEATS = ["person", "greedy", "greedy"];
 const GAME = {
@@ -14,7 +14,7 @@ const GAME = {
   name: "Ann",
 };
 
-/** Plays until the own turn has come to a step: usually to where one may trade or build. */
+/** Plays until the player's own turn reaches a step, by default the one where they may trade or build. */
 async function toOwnTurn(player: Player, step = /^(End turn|Start building)$/): Promise<void> {
   const open = player.toolbar.getByRole("button", { name: step });
   const until = Date.now() + 100_000;
@@ -25,9 +25,9 @@ async function toOwnTurn(player: Player, step = /^(End turn|Start building)$/): 
 }
 
 for (const theme of ["light", "dark"] as const) {
-  test(`a table in play has no grave faults of accessibility, ${theme}`, async ({ page }) => {
+  test(`a table in play has no serious accessibility violations, ${theme}`, async ({ page }) => {
     test.setTimeout(480_000);
-    await prefer(page, { theme });
+    await setPreferences(page, { theme });
     for (const [settings, tabs] of [
       [GAME, ["Trade", "Log", "Chat"]],
       [{ ...GAME, preset: "catamm", map: "catamm" }, ["Market", "Log"]],
@@ -36,7 +36,7 @@ for (const theme of ["light", "dark"] as const) {
       await page.goto(`/t/${table}`);
       await new TablePage(page).expectBoard();
       await expect(new Player(page).targets.first()).toBeAttached();
-      await test.step(`${settings.preset}, places lit`, () => expectAccessible(page));
+      await test.step(`${settings.preset}, places highlighted`, () => expectAccessible(page));
       await toOwnTurn(new Player(page));
       for (const name of tabs) {
         await page.getByRole("tab", { name }).click();
@@ -47,8 +47,8 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("a table speaks Thai, on a phone and with letters twice as large", async ({ page }) => {
-  await prefer(page, { language: "th" });
+test("a table works in Thai, on a phone and with text at twice the size", async ({ page }) => {
+  await setPreferences(page, { language: "th" });
   await page.setViewportSize({ width: 390, height: 844 });
   const table = await startTable(page, GAME);
   await page.goto(`/t/${table}`);
@@ -58,13 +58,13 @@ test("a table speaks Thai, on a phone and with letters twice as large", async ({
   for (const text of await page.getByRole("toolbar").first().getByRole("button").allInnerTexts())
     expect(text).toMatch(thai);
   await expect(page.getByRole("status").filter({ hasText: thai }).first()).toBeVisible();
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.setViewportSize({ width: 640, height: 900 });
   await page.addStyleTag({ content: "html { font-size: 200% }" });
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });
 
-test("a market game fits a phone while both steps are offered", async ({ page }) => {
+test("a market game fits on a phone while both options of the ghost ship are offered", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/t/${await startTable(page, { ...GAME, preset: "catamm", map: "catamm" })}`);
   await new TablePage(page).expectBoard();
@@ -72,18 +72,18 @@ test("a market game fits a phone while both steps are offered", async ({ page })
   await toOwnTurn(player, /^Start building$/);
   for (const width of [320, 390, 500, 768]) {
     await page.setViewportSize({ width, height: 844 });
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     for (const step of ["Start building", "End turn"])
       await expect(player.toolbar.getByRole("button", { name: step })).toBeInViewport({ ratio: 1 });
   }
 });
 
-test("the second click of a double one does not end the turn", async ({ page }) => {
+test("the second click of a double click does not end the turn", async ({ page }) => {
   await page.goto(`/t/${await startTable(page, GAME)}`);
   await new TablePage(page).expectBoard();
   const player = new Player(page);
   await toOwnTurn(player, /^Roll dice$/);
-  // Within the page, for a busy machine would take too long over the second click.
+  // Clicks inside the page, because a busy machine would be too slow with the second click.
   await player.toolbar.getByRole("button", { name: "Roll dice" }).evaluate(async (roll) => {
     const { x, y, width, height } = roll.getBoundingClientRect();
     const click = () =>
@@ -104,7 +104,7 @@ test("the second click of a double one does not end the turn", async ({ page }) 
   ).toBeVisible();
 });
 
-test("a hint says what the bot would do, and why, and does it", async ({ page }) => {
+test("a hint shows what the bot would do and why, and can be played", async ({ page }) => {
   const table = await startTable(page, GAME);
   await page.goto(`/t/${table}`);
   await new TablePage(page).expectBoard();

@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { CompanionPage } from "./companion";
-import { prefer, startTable, openTable, test } from "./fixtures";
-import { playOut, Player } from "./playing";
+import { setPreferences, startTable, openTable, test } from "./fixtures";
+import { playOut, Player } from "./player";
 
-// Pictures for the book.
+// Screenshots for the book.
 const folder = process.env.HEXHAVEN_SCREENSHOTS ?? "test-results/screenshots";
 
 const DESKTOP = { width: 1280, height: 800 };
@@ -17,10 +17,10 @@ const GAME = {
   name: "Ann",
 };
 
-test("pictures of every screen", async ({ page }) => {
+test("screenshots of every screen", async ({ page }) => {
   test.setTimeout(400_000);
   mkdirSync(folder, { recursive: true });
-  await prefer(page, { name: "Ann" });
+  await setPreferences(page, { name: "Ann" });
   const take = async (name: string, looks: ("light" | "dark" | "th" | "phone")[] = ["light"]) => {
     for (const look of looks) {
       await page.setViewportSize(look === "phone" ? PHONE : DESKTOP);
@@ -70,7 +70,7 @@ test("pictures of every screen", async ({ page }) => {
   await take("market", ["light", "dark", "phone", "th"]);
 });
 
-test("pictures of the companion", async ({ page }) => {
+test("screenshots of the companion", async ({ page }) => {
   test.setTimeout(200_000);
   mkdirSync(folder, { recursive: true });
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -1,4 +1,4 @@
-/** A server of the tests' own, with an empty data folder and the pages that are built into it. */
+/** A server for the tests, with an empty data folder and the built-in pages. */
 
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 
-/** How long a server may take to start. */
-const STARTING = 20_000;
+/** How long a server may take to start, in milliseconds. */
+const START_TIMEOUT_MS = 20_000;
 
-export class Running {
+export class TestServer {
   private child: ChildProcess | null = null;
   private ended: Promise<void> = Promise.resolve();
 
@@ -18,19 +18,19 @@ export class Running {
     private address: string,
   ) {}
 
-  /** Starts one on a free port. */
-  static async start(): Promise<Running> {
-    const running = new Running(await mkdtemp(join(tmpdir(), "hexhaven-e2e-")), "127.0.0.1:0");
-    await running.restart();
-    return running;
+  /** Starts a server on a free port. */
+  static async start(): Promise<TestServer> {
+    const server = new TestServer(await mkdtemp(join(tmpdir(), "hexhaven-e2e-")), "127.0.0.1:0");
+    await server.restart();
+    return server;
   }
 
-  /** Where the pages are. */
+  /** The address of the pages. */
   get url(): string {
     return `http://${this.address}`;
   }
 
-  /** Starts it again, where it was, on the data that it left. */
+  /** Restarts the server on the same port and data. */
   async restart(): Promise<void> {
     const binary = resolve(process.env.HEXHAVEN_BIN ?? "../target/release/hexhaven");
     const child = spawn(
@@ -40,20 +40,22 @@ export class Running {
     );
     this.child = child;
     this.ended = new Promise((done) => child.once("exit", () => done()));
-    this.address = await new Promise<string>((found, failed) => {
-      const late = setTimeout(() => failed(new Error(`${binary} did not start in time`)), STARTING);
-      child.once("error", (error) => failed(new Error(`${binary}: ${error.message} (HEXHAVEN_BIN says where it is)`)));
-      child.once("exit", (code) => failed(new Error(`${binary} ended with ${code}`)));
+    this.address = await new Promise<string>((resolved, rejected) => {
+      const late = setTimeout(() => rejected(new Error(`${binary} did not start in time`)), START_TIMEOUT_MS);
+      child.once("error", (error) =>
+        rejected(new Error(`${binary}: ${error.message} (set HEXHAVEN_BIN to its path)`)),
+      );
+      child.once("exit", (code) => rejected(new Error(`${binary} exited with code ${code}`)));
       createInterface({ input: child.stdout }).on("line", (line) => {
-        const said = /listening on http:\/\/(\S+)/.exec(line)?.[1];
-        if (said === undefined) return;
+        const address = /listening on http:\/\/(\S+)/.exec(line)?.[1];
+        if (address === undefined) return;
         clearTimeout(late);
-        found(said);
+        resolved(address);
       });
     });
   }
 
-  /** Ends it at once, as a power cut would. */
+  /** Kills the server immediately, like a power cut. */
   async crash(): Promise<void> {
     this.child?.kill("SIGKILL");
     await this.ended;

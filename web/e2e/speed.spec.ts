@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { expect, startTable, test } from "./fixtures";
-import { Player } from "./playing";
-import { newPhone, noteUpdates, panningCost, PLACES, PLAY, usableAfter } from "./slow";
+import { Player } from "./player";
+import { newPhone, noteUpdates, panningCost, PLACES, PLAY, usableAfter } from "./slowPhone";
 
 const GAME = {
   preset: "official",
@@ -12,7 +12,7 @@ const GAME = {
   order: "chosen",
 };
 
-/** Bytes of script that a page takes over the wire for one who was never here. */
+/** Bytes of script that a first visit to a page transfers. */
 async function scriptBytes(browser: Browser, url: string, shown: (page: Page) => Locator): Promise<number> {
   const context = await browser.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
@@ -28,7 +28,7 @@ async function scriptBytes(browser: Browser, url: string, shown: (page: Page) =>
   return bytes;
 }
 
-test("the first load takes little over the wire", async ({ page, browser, server }) => {
+test("the first load transfers little", async ({ page, browser, server }) => {
   const table = await startTable(page, GAME);
   const home = await scriptBytes(browser, `${server.url}/`, (page) => page.getByRole("heading", { level: 1 }));
   const game = await scriptBytes(browser, `${server.url}/t/${table}`, (page) => new Player(page).board);
@@ -42,32 +42,32 @@ test("the first load takes little over the wire", async ({ page, browser, server
   }
 });
 
-/** The least of some measurements: what else goes on at a machine only ever adds to them. */
-async function least(measure: () => Promise<number>): Promise<number> {
+/** The minimum of several measurements, since other load on the machine can only add to them. */
+async function minimum(measure: () => Promise<number>): Promise<number> {
   const found = [await measure(), await measure(), await measure()];
   console.log(`measured: ${found.map((value) => value.toFixed(1)).join(", ")}`);
   return Math.min(...found);
 }
 
-test("on a slow phone the first page can be used within two seconds", async ({ browser, server }) => {
+test("on a slow phone the home page is usable within two seconds", async ({ browser, server }) => {
   const visit = async (): Promise<number> => {
     const phone = await newPhone(browser, server.url, "work");
     const usable = await usableAfter(phone, "/", PLAY);
     await phone.page.context().close();
     return usable;
   };
-  expect(await least(visit)).toBeLessThan(2_000);
+  expect(await minimum(visit)).toBeLessThan(2_000);
 });
 
-test("on a slow phone a table can be used within two seconds, and panned smoothly", async ({ browser, server }) => {
+test("on a slow phone a table is usable within two seconds, and pans smoothly", async ({ browser, server }) => {
   const phone = await newPhone(browser, server.url, "work");
   const table = await startTable(phone.page, GAME);
-  expect(await least(() => usableAfter(phone, `/t/${table}`, PLACES))).toBeLessThan(2_000);
-  expect(await least(() => panningCost(phone))).toBeLessThan(8);
+  expect(await minimum(() => usableAfter(phone, `/t/${table}`, PLACES))).toBeLessThan(2_000);
+  expect(await minimum(() => panningCost(phone))).toBeLessThan(8);
   await phone.page.context().close();
 });
 
-test("what the server tells is on the page within a frame", async ({ page }) => {
+test("a server update is rendered within a frame", async ({ page }) => {
   await noteUpdates(page);
   const table = await startTable(page, GAME);
   await page.goto(`/t/${table}`);
@@ -75,7 +75,7 @@ test("what the server tells is on the page within a frame", async ({ page }) => 
   await expect(player.targets.first()).toBeAttached();
   const updates = (): Promise<boolean[]> =>
     page.evaluate(() => (globalThis as unknown as { updates: boolean[] }).updates);
-  // Settlement and road, then those of all bots, one after the other.
+  // A settlement and a road, then those of all bots, one after the other.
   await expect
     .poll(
       async () => {

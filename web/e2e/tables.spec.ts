@@ -1,7 +1,7 @@
-import { expect, openTable, prefer, startTable, test } from "./fixtures";
+import { expect, openTable, setPreferences, startTable, test } from "./fixtures";
 import { Home, NewTable, TablePage, WaitingRoom } from "./pages";
 
-test("a table with options: the waiting room tells what differs", async ({ page }) => {
+test("a table with options: the waiting room lists what differs from the preset", async ({ page }) => {
   const form = new NewTable(page);
   await form.open();
   await page.getByLabel("Your name").fill("Ann");
@@ -25,13 +25,13 @@ test("a table with options: the waiting room tells what differs", async ({ page 
   await expect(summary.getByRole("definition").filter({ hasText: /^9$/ })).toBeVisible();
   await expect(summary).toContainText("Rest of the turn: 45 s");
   await expect(room.start).toBeDisabled();
-  // The next table begins with the same settings.
+  // The next table starts with the same settings.
   await form.open();
   await expect(page.getByRole("radio", { name: "Online", exact: true })).toBeChecked();
   await expect(page.getByLabel("Table name")).toHaveValue("Friday night");
 });
 
-test("what the server refuses is said at the field", async ({ page }) => {
+test("a server refusal is shown at its field", async ({ page }) => {
   const form = new NewTable(page);
   await form.open();
   await page.getByLabel("Your name").fill("greedy");
@@ -45,7 +45,7 @@ test("what the server refuses is said at the field", async ({ page }) => {
   await expect(page.getByRole("alert").filter({ hasText: "the map must have 1 to 9" })).toBeVisible();
 });
 
-test("an option that is out of its range is shown, though it was folded away", async ({ page }) => {
+test("an option that is out of range is shown even if its group was collapsed", async ({ page }) => {
   const form = new NewTable(page);
   await form.open();
   await form.group("Winning").click();
@@ -60,13 +60,13 @@ test("an option that is out of its range is shown, though it was folded away", a
 
 const BROKEN = "2 4\n10\n15 5 4\nnonsense\n";
 
-test("a map of one's own is checked, with the lines that are wrong", async ({ page }) => {
+test("a custom map is checked, and the faulty lines are listed", async ({ page }) => {
   const form = new NewTable(page);
   await form.open();
   const file = page.getByLabel(/Or your own map/);
   await file.setInputFiles({ name: "broken.catan", mimeType: "text/plain", buffer: Buffer.from(BROKEN) });
   await expect(page.getByRole("alert").filter({ hasText: /Line \d+/ })).toBeVisible();
-  // The editor opens it, and says what to mend.
+  // The editor opens the map and lists what to fix.
   await page.getByRole("link", { name: "Fix it in the map editor" }).click();
   await expect(page.getByRole("textbox", { name: "Map source" })).toHaveValue(BROKEN);
   await form.open();
@@ -76,7 +76,7 @@ test("a map of one's own is checked, with the lines that are wrong", async ({ pa
 });
 
 test("join by code in a second browser, get ready, start", async ({ page, other }) => {
-  await prefer(page, { name: "Ann" });
+  await setPreferences(page, { name: "Ann" });
   const { table, code } = await openTable(page, {
     preset: "official",
     map: "beginner",
@@ -107,7 +107,7 @@ test("join by code in a second browser, get ready, start", async ({ page, other 
   await new TablePage(second).expectBoard();
 });
 
-test("a visitor by link is asked for a name, once", async ({ page, other }) => {
+test("a visitor with a link is asked for a name, once", async ({ page, other }) => {
   const { table, code } = await openTable(page, { seats: ["person", "open", "open"], name: "Ann", map: "beginner" });
   await page.goto(`/t/${table}`);
   const second = await other.newPage();
@@ -119,7 +119,7 @@ test("a visitor by link is asked for a name, once", async ({ page, other }) => {
   await second.keyboard.press("Enter");
   await expect(new WaitingRoom(page).seats().nth(1)).toContainText("Cleo");
   await expect(new WaitingRoom(second).ready).toBeVisible();
-  // Another seat, and then away.
+  // The visitor takes another seat, then leaves.
   await second.getByRole("button", { name: "Move here (seat 3)" }).click();
   await expect(new WaitingRoom(page).seats().nth(2)).toContainText("Cleo");
   await second.getByRole("button", { name: "Leave" }).click();
@@ -127,7 +127,7 @@ test("a visitor by link is asked for a name, once", async ({ page, other }) => {
   await expect(new WaitingRoom(page).seats().nth(2)).toContainText("Open seat");
 });
 
-test("whoever watches gives a name before they write", async ({ page, other }) => {
+test("a spectator gives a name before chatting", async ({ page, other }) => {
   const table = await startTable(page, {
     preset: "official",
     map: "beginner",
@@ -145,7 +145,7 @@ test("whoever watches gives a name before they write", async ({ page, other }) =
   await dialog.getByLabel("Your name").fill("Cleo");
   await dialog.getByRole("button", { name: "Chat", exact: true }).click();
   await visitor.getByLabel("Write a message").fill("A fine island");
-  // The connection is made anew with the name; until it stands, a line is not sent and stays.
+  // The page reconnects with the name. Until it is connected, a line is not sent and stays in the field.
   await expect(async () => {
     await visitor.getByRole("button", { name: "Send" }).click({ timeout: 1_000 });
     await expect(visitor.getByRole("log")).toContainText("A fine island", { timeout: 2_000 });
@@ -168,7 +168,7 @@ test("the host fills seats with bots and starts", async ({ page }) => {
   await new TablePage(page).expectBoard();
 });
 
-test("by keyboard alone through a new table", async ({ page }) => {
+test("opening a table with the keyboard only", async ({ page }) => {
   const form = new NewTable(page);
   await form.open();
   await page.getByLabel("Your name").focus();

@@ -1,9 +1,9 @@
-/** Thai as it is really drawn: in which font, and whether it keeps within its boxes. */
+/** Checks how Thai is rendered: which font is used, and whether the text fits its boxes. */
 
 import { expect, type Page } from "@playwright/test";
 
-/** Marks everything in sight that holds Thai text itself, and tells what sticks out of its box to the side. */
-function look(mark: string): string[] {
+/** Marks all visible elements with Thai text of their own, and returns those that overflow their box horizontally. */
+function findOverflow(mark: string): string[] {
   const out: string[] = [];
   for (const marked of document.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark);
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -11,12 +11,15 @@ function look(mark: string): string[] {
     const inline = ["inline", "contents"].includes(getComputedStyle(element).display);
     return inline && element.parentElement ? boxOf(element.parentElement) : element;
   };
-  // Cut off with dots, or moved sideways by a finger, as it is meant to be.
-  const meant = (element: Element | null): boolean => {
+  // Truncated with an ellipsis or horizontally scrollable by design.
+  const isIntended = (element: Element | null): boolean => {
     if (!element || element instanceof HTMLDialogElement) return false;
     const { overflowX, textOverflow } = getComputedStyle(element);
     return (
-      textOverflow === "ellipsis" || overflowX === "auto" || overflowX === "scroll" || meant(element.parentElement)
+      textOverflow === "ellipsis" ||
+      overflowX === "auto" ||
+      overflowX === "scroll" ||
+      isIntended(element.parentElement)
     );
   };
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -26,10 +29,10 @@ function look(mark: string): string[] {
     range.selectNodeContents(text);
     const drawn = range.getBoundingClientRect();
     const box = boxOf(holder).getBoundingClientRect();
-    // What is for screen readers alone takes one dot.
+    // Elements for screen readers only are one pixel large.
     if (!holder.checkVisibility() || drawn.width === 0 || box.width <= 1 || holder.closest(".unseen")) continue;
     holder.setAttribute(mark, "");
-    if ((drawn.left < box.left - 1 || drawn.right > box.right + 1) && !meant(boxOf(holder)))
+    if ((drawn.left < box.left - 1 || drawn.right > box.right + 1) && !isIntended(boxOf(holder)))
       out.push(text.textContent ?? "");
   }
   return out;
@@ -37,8 +40,8 @@ function look(mark: string): string[] {
 
 const MARK = "data-thai";
 
-/** Fonts of the machine in which Thai is drawn. */
-async function strangers(page: Page): Promise<string[]> {
+/** System fonts that Thai text is rendered in. */
+async function systemFonts(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   await client.send("DOM.enable");
   await client.send("CSS.enable");
@@ -48,18 +51,18 @@ async function strangers(page: Page): Promise<string[]> {
   const found = new Set<string>();
   for (const nodeId of nodeIds) {
     const { fonts } = await client.send("CSS.getPlatformFontsForNode", { nodeId });
-    // Sarabun is the only font that the pages bring along.
+    // Sarabun is the only font that the pages bundle.
     for (const { familyName, isCustomFont } of fonts) if (!isCustomFont) found.add(familyName);
   }
   await client.detach();
   return [...found];
 }
 
-/** All Thai text is drawn in the font that comes with the pages, and none of it is wider than its box. */
+/** Expects all Thai text to use the bundled font and to fit its box. */
 export async function expectThai(page: Page): Promise<void> {
-  // Until its font has come, a text is drawn in another one.
+  // Until the font has loaded, text is rendered in a fallback.
   await expect(async () => {
-    expect(await page.evaluate(look, MARK)).toEqual([]);
-    expect(await strangers(page)).toEqual([]);
+    expect(await page.evaluate(findOverflow, MARK)).toEqual([]);
+    expect(await systemFonts(page)).toEqual([]);
   }).toPass({ timeout: 15_000 });
 }

@@ -1,56 +1,58 @@
-// Lets the page open without a network. Hashed assets never change and are kept; pages are asked for first and kept in
-// case; what the server answers under /api and /ws is never kept. A notification that is tapped leads back
-// to its table.
+// Lets the pages open offline. Hashed assets never change and are cached. Pages are fetched from the network first,
+// with the cache as a fallback. Responses under /api and /ws are never cached. Tapping a notification opens its table.
 
 const CACHE = "hexhaven-1";
 const PAGE = "/";
-/** A hashed asset is the same whoever asks for it, whatever a server before it says. */
-const ANYBODY = { ignoreVary: true };
+/** A hashed asset is the same for every client, whatever `Vary` header a proxy adds. */
+const IGNORE_VARY = { ignoreVary: true };
 const ASSET = /["'`(](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css|woff2|wasm))["'`)]/g;
 
-/** Everything that the page and what it loads name, so that pages not yet visited open as well. */
-async function keepAll(cache, page) {
-  const wanted = new Set();
-  const look = (text) => {
-    const found = [];
+/**
+ * Caches all assets that the page refers to, directly or indirectly, so that pages not yet visited open offline as
+ * well.
+ */
+async function cacheAssets(cache, page) {
+  const known = new Set();
+  const newAssets = (text) => {
+    const addresses = [];
     for (const [, name] of text.matchAll(ASSET)) {
       const address = `/assets/${name}`;
-      if (!wanted.has(address)) found.push(address);
-      wanted.add(address);
+      if (!known.has(address)) addresses.push(address);
+      known.add(address);
     }
-    return found;
+    return addresses;
   };
-  let next = look(page);
+  let next = newAssets(page);
   while (next.length > 0) {
-    const texts = await Promise.all(next.map((address) => keep(cache, address)));
-    next = texts.flatMap(look);
+    const texts = await Promise.all(next.map((address) => cacheAsset(cache, address)));
+    next = texts.flatMap(newAssets);
   }
-  // What an older page needed is not needed any more.
+  // Removes assets that only an older page needed.
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith("/assets/") && !wanted.has(pathname)) await cache.delete(request);
+    if (pathname.startsWith("/assets/") && !known.has(pathname)) await cache.delete(request);
   }
 }
 
-/** Keeps an asset; its text where it may name others. */
-async function keep(cache, address) {
-  const kept = await cache.match(address, ANYBODY);
-  const response = kept ?? (await fetch(address));
-  // Where there is no such asset, the server answers with the page.
+/** Caches an asset and returns its text if it may refer to other assets. */
+async function cacheAsset(cache, address) {
+  const cached = await cache.match(address, IGNORE_VARY);
+  const response = cached ?? (await fetch(address));
+  // If there is no such asset, the server responds with the page.
   if (response.headers.get("content-type")?.includes("text/html")) return "";
-  if (!kept && response.ok) await cache.put(address, response.clone());
+  if (!cached && response.ok) await cache.put(address, response.clone());
   return /\.(js|css)$/.test(address) && response.ok ? response.text() : "";
 }
 
-async function keepPage(response) {
+async function cachePage(response) {
   const cache = await caches.open(CACHE);
   await cache.put(PAGE, response.clone());
-  await keepAll(cache, await response.text());
+  await cacheAssets(cache, await response.text());
 }
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
-  event.waitUntil(fetch(PAGE).then((response) => (response.ok ? keepPage(response) : undefined)));
+  event.waitUntil(fetch(PAGE).then((response) => (response.ok ? cachePage(response) : undefined)));
 });
 
 self.addEventListener("activate", (event) => {
@@ -61,22 +63,22 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(clean());
 });
 
-async function page(event) {
+async function servePage(event) {
   try {
     const response = await fetch(event.request);
     const isOurs = response.ok && response.headers.get("content-type")?.includes("text/html");
-    if (isOurs) event.waitUntil(keepPage(response.clone()).catch(() => undefined));
+    if (isOurs) event.waitUntil(cachePage(response.clone()).catch(() => undefined));
     return response;
   } catch (error) {
-    const kept = await caches.match(PAGE, ANYBODY);
-    if (kept) return kept;
+    const cached = await caches.match(PAGE, IGNORE_VARY);
+    if (cached) return cached;
     throw error;
   }
 }
 
-async function asset(event) {
-  const kept = await caches.match(event.request, ANYBODY);
-  if (kept) return kept;
+async function serveAsset(event) {
+  const cached = await caches.match(event.request, IGNORE_VARY);
+  if (cached) return cached;
   const response = await fetch(event.request);
   if (response.ok) {
     const copy = response.clone();
@@ -85,21 +87,21 @@ async function asset(event) {
   return response;
 }
 
-/** Pages that the server makes itself. */
-const OTHERS = ["/api/", "/ws", "/fair-dice", "/healthz", "/readyz", "/metrics"];
+/** Pages rendered by the server. */
+const NOT_CACHED = ["/api/", "/ws", "/fair-dice", "/healthz", "/readyz", "/metrics"];
 
 self.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
-  if (method !== "GET" || origin !== self.location.origin || OTHERS.some((other) => pathname.startsWith(other)))
+  if (method !== "GET" || origin !== self.location.origin || NOT_CACHED.some((other) => pathname.startsWith(other)))
     return;
-  if (mode === "navigate") event.respondWith(page(event));
+  if (mode === "navigate") event.respondWith(servePage(event));
   else if (pathname.startsWith("/assets/") || pathname.startsWith("/icon") || pathname === "/manifest.webmanifest")
-    event.respondWith(asset(event));
+    event.respondWith(serveAsset(event));
 });
 
-/** Leads to the table that a notification is about: where it is open, or else in a new window. */
-async function lead(path) {
+/** Opens the table that a notification is about, in its existing window or a new one. */
+async function openTable(path) {
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const there = windows.find(({ url }) => new URL(url).pathname === path);
   return there ? there.focus() : self.clients.openWindow(path);
@@ -107,5 +109,5 @@ async function lead(path) {
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(lead(event.notification.data?.path ?? PAGE));
+  event.waitUntil(openTable(event.notification.data?.path ?? PAGE));
 });

@@ -1,11 +1,11 @@
-/** The page by its address, and what is shown where that page fails. */
+/** Which page is shown for an address, and what is shown when a page fails. */
 
 import { mount, unmount, type Component } from "svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import App from "./App.svelte";
 import { load } from "./pages/load";
 import { go, read } from "./router.svelte";
-import { speak } from "./words/words.svelte";
+import { setLanguage } from "./words/words.svelte";
 
 vi.mock("./pages/load", () => ({ load: vi.fn() }));
 
@@ -13,14 +13,14 @@ vi.setConfig({ testTimeout: 20_000 });
 const SOON = { timeout: 8000 };
 let mounted: Record<string, unknown> | undefined;
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 afterEach(async () => {
   if (mounted) await unmount(mounted);
   mounted = undefined;
   document.body.replaceChildren();
 });
 
-test("a page that fails says so, and the next one begins anew", async () => {
+test("a failed page shows an error, and the next page works again", async () => {
   const told = vi.fn();
   vi.stubGlobal("reportError", told);
   const failing = (() => {
@@ -55,7 +55,7 @@ test.each([
   expect(read(path)).toEqual({ page: "missing" });
 });
 
-test("what an address names may have any letters", () => {
+test("an address may contain any letters", () => {
   expect(read("/maps/library/A%20B@2")).toEqual({ page: "map", map: "A B", version: 2 });
   expect(read("/companion/game/%E0%B8%81")).toEqual({ page: "companion", game: "ก", code: null });
 });

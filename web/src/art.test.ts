@@ -4,7 +4,7 @@ import { iconBody, terrainPictures } from "./art";
 
 const LAND = ["brick", "lumber", "wool", "grain", "ore", "gold", "desert"];
 
-test("every terrain has its picture and its icon", () => {
+test("every terrain has a picture and an icon", () => {
   for (const name of LAND) {
     expect(terrainPictures[name], name).toBeTruthy();
     expect(iconBody(name), name).toContain("<path");
@@ -13,7 +13,7 @@ test("every terrain has its picture and its icon", () => {
   expect(iconBody("wool")).not.toMatch(/^\s|>\s/);
 });
 
-test("the sheep on the pasture is the sheep of the icon", () => {
+test("the pasture and the icon use the same sheep", () => {
   const sheep = (file: string) => {
     const text = readFileSync(`../crates/render/art/${file}/wool.svg`, "utf8");
     const drawn = /<g id="sheep"[^>]*>([\s\S]*?)<\/g>/.exec(text)?.[1] ?? "";

@@ -9,13 +9,13 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { load } from "./pages/load";
 import { currentRoute, watchLinks } from "./router.svelte";
-import { preferred, speak } from "./words/words.svelte";
+import { preferred, setLanguage } from "./words/words.svelte";
 
 watchLinks();
-// The page comes along with its words; whether it came is seen where it is shown.
+// Loads the page along with its messages. Errors are handled where the page is shown.
 load(currentRoute()).catch(() => {});
-await speak(preferred());
+await setLanguage(preferred());
 mount(App, { target: document.getElementById("app") as HTMLElement });
 
-// The page opens without a network, too. Without a worker everything else works as well.
+// Makes the pages available offline. Everything else works without a worker too.
 if (import.meta.env.PROD && "serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});

@@ -1,4 +1,4 @@
-/** Which page is shown: by the address, so that every page has a link and the back button works. */
+/** The current page, determined by the address, so that every page has a link and the back button works. */
 
 export type Route =
   | { page: "home" }
@@ -7,16 +7,16 @@ export type Route =
   | { page: "replay"; table: string | null }
   | { page: "rules" }
   | { page: "account" }
-  /** A game at a real table: one that is led here, one that is followed by its code, or the choice of both. */
+  /** A game at a real table: hosted here, followed by its code, or the start page. */
   | { page: "companion"; game: string | null; code: string | null }
   | { page: "maps" }
   | { page: "map-new" }
   | { page: "map-edit" }
-  /** A published map: its newest version, or the one that the address names. */
+  /** A published map: its newest version, or the one in the address. */
   | { page: "map"; map: string; version: number | null }
   | { page: "missing" };
 
-/** How many parts an address has at most, where it has more than one. */
+/** The maximum number of path segments, for pages with more than one. */
 const DEPTHS: Record<string, number> = { t: 2, replay: 2, companion: 3, maps: 3 };
 
 export function read(path: string): Route {
@@ -48,7 +48,7 @@ export function read(path: string): Route {
   }
 }
 
-/** What is between the slashes; nothing where that is no text. */
+/** The decoded path segments. Null if they are not valid text. */
 function partsOf(path: string): string[] | null {
   try {
     return path.split("/").flatMap((part) => (part === "" ? [] : [decodeURIComponent(part)]));
@@ -80,10 +80,10 @@ export function go(path: string, replace = false): void {
   scrollTo(0, 0);
 }
 
-/** Links within the page change it without loading it anew. */
+/** Links within the site change the page without reloading it. */
 export function watchLinks(): void {
   addEventListener("popstate", () => {
-    // A jump within the page is no other page.
+    // A jump within the page does not change the route.
     if (location.pathname === shown) return;
     shown = location.pathname;
     route = read(shown);

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { recall, remember } from "./storage";
 import {
   forgetTable,
-  keepBot,
-  keepName,
-  keepTable,
-  keptBot,
-  keptName,
-  keptSettings,
-  keptTables,
+  saveBot,
+  saveName,
+  saveTable,
+  savedBot,
+  savedName,
+  savedSettings,
+  savedTables,
 } from "./lobby/preferences";
 import { preferred } from "./words/words.svelte";
 
-/** A browser that lets this site keep nothing: even asking for the storage fails. */
+/** A browser that gives this site no storage: even accessing it throws. */
 beforeEach(() => {
   const blocked = () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
@@ -23,17 +23,17 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("nothing is kept, and nothing breaks", () => {
+test("nothing is saved, and nothing breaks", () => {
   expect(recall("x")).toBeNull();
   expect(() => remember("x", "y")).not.toThrow();
-  keepName("Ann");
-  keepBot("random");
-  keepTable("T");
+  saveName("Ann");
+  saveBot("random");
+  saveTable("T");
   forgetTable("T");
-  expect([keptName(), keptBot(), keptTables(), keptSettings()]).toEqual(["", "greedy", [], null]);
+  expect([savedName(), savedBot(), savedTables(), savedSettings()]).toEqual(["", "greedy", [], null]);
 });
 
-test("the pages begin all the same: language, theme and the table's settings are the usual ones", async () => {
+test("the pages work with the default language, theme and table settings", async () => {
   expect(preferred()).toBe("en");
   const { currentTheme, setTheme } = await import("./theme.svelte");
   expect(currentTheme()).toBe("auto");

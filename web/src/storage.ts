@@ -1,6 +1,6 @@
 /**
- * Small things that this browser keeps between visits. Where it has no room, or lets this site keep
- * nothing, everything goes on without them.
+ * Small values that this browser stores between visits. If the storage is full or not available, everything works
+ * without them.
  */
 
 export function recall(key: string): string | null {
@@ -15,6 +15,6 @@ export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // It counts until the page is closed.
+    // It stays in effect until the page is closed.
   }
 }

@@ -1,18 +1,18 @@
-/** Light or dark: what the system says, unless the player chose. */
+/** Light or dark: the system's setting, unless the player has chosen. */
 
 import { recall, remember } from "./storage";
 
 export type Theme = "auto" | "light" | "dark";
 
-const KEPT = "hexhaven-theme";
+const STORAGE_KEY = "hexhaven-theme";
 
-function kept(): Theme {
-  const found = recall(KEPT);
-  return found === "light" || found === "dark" ? found : "auto";
+function savedTheme(): Theme {
+  const saved = recall(STORAGE_KEY);
+  return saved === "light" || saved === "dark" ? saved : "auto";
 }
 
-let theme = $state<Theme>(kept());
-show(kept());
+let theme = $state<Theme>(savedTheme());
+show(savedTheme());
 
 function show(wanted: Theme): void {
   if (wanted === "auto") delete document.documentElement.dataset.theme;
@@ -25,6 +25,6 @@ export function currentTheme(): Theme {
 
 export function setTheme(wanted: Theme): void {
   theme = wanted;
-  remember(KEPT, wanted);
+  remember(STORAGE_KEY, wanted);
   show(wanted);
 }

@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { MarketView, VertexName } from "../protocol";
-import { speak } from "../words/words.svelte";
+import { setLanguage } from "../words/words.svelte";
 import BoardView from "./Board.svelte";
 import type { Place, Targets } from "./places";
 import { edgeOf, gridBoard } from "./testBoards";
@@ -10,7 +10,7 @@ const [top, right] = gridBoard(3, 2).corners.h0 as [VertexName, VertexName];
 const board = gridBoard(3, 2, [[edgeOf(top, right), "wool"]]);
 let mounted: Record<string, unknown> | undefined;
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 afterEach(async () => {
   if (mounted) await unmount(mounted);
@@ -36,19 +36,19 @@ function press(key: string): void {
   flushSync();
 }
 
-test("targets are one tab stop with names", () => {
+test("targets are one tab stop and have names", () => {
   const buttons = show({ hexes: ["h0", "h1", "h2"] });
   expect(buttons).toHaveLength(3);
   expect(buttons.map((button) => button.getAttribute("tabindex"))).toEqual(["0", "-1", "-1"]);
   expect(buttons[0]?.getAttribute("aria-label")).toMatch(/, with the robber$/);
 });
 
-test("without targets the board itself can be reached", () => {
+test("without targets the board itself can be focused", () => {
   expect(show({})).toHaveLength(0);
   expect(document.querySelector("[role=application]")?.getAttribute("tabindex")).toBe("0");
 });
 
-test("arrow keys lead from target to target, and Enter picks", () => {
+test("arrow keys move between targets, and Enter picks", () => {
   const onpick = vi.fn();
   const [first] = show({ hexes: ["h0", "h1", "h3"] }, onpick);
   first?.focus();
@@ -60,21 +60,21 @@ test("arrow keys lead from target to target, and Enter picks", () => {
   expect(onpick).toHaveBeenCalledExactlyOnceWith({ kind: "hex", id: "h3" });
 });
 
-test("Escape leaves the targets and stays at the board", () => {
+test("Escape leaves the targets and keeps the focus on the board", () => {
   const [first] = show({ hexes: ["h1"] });
   first?.focus();
   press("Escape");
   expect(document.activeElement?.getAttribute("role")).toBe("application");
 });
 
-test("a press without a pointer picks", () => {
+test("a click without a pointer picks", () => {
   const onpick = vi.fn();
   const [first] = show({ vertices: ["v0"] }, onpick);
   first?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 0 }));
   expect(onpick).toHaveBeenCalledWith({ kind: "vertex", id: "v0" });
 });
 
-test("the whole board can be read in words", () => {
+test("the complete board is available as text", () => {
   show({});
   expect(document.querySelectorAll("ul.unseen li")).toHaveLength(board.hexes.length + board.ports.length);
 });
@@ -87,20 +87,20 @@ const missing: MarketView[] = [
 ];
 const signs = () => [...document.querySelectorAll("[data-missing]")].map((sign) => sign.getAttribute("data-missing"));
 
-test("the missing market stands on a sign, and among what is read", () => {
+test("the missing market is shown on a sign and in the text", () => {
   show({}, undefined, [open, ...missing.slice(0, 1)]);
   expect(signs()).toEqual(["wool-grain"]);
   expect(document.querySelector("ul.unseen")?.textContent).toContain("Missing market: wool and grain");
   expect(document.querySelector("[data-flip]")).toBeNull();
 });
 
-test("a port that may be flipped shows what would open there, and says it", () => {
+test("a port that may be flipped shows and names the market that would open there", () => {
   const [port] = show({ ports: [0] }, undefined, [open, ...missing.slice(0, 1)]);
   expect(port?.getAttribute("aria-label")).toBe("Port 1: brick and ore market; flip it to open wool and grain");
   expect(document.querySelector("[data-flip='0'] text")).toBeNull();
 });
 
-test("where several markets are missing, all are shown and the port asks which", () => {
+test("if several markets are missing, all are shown and the port asks which one", () => {
   show({ ports: [0] }, undefined, [open, ...missing]);
   expect(signs()).toEqual(["wool-grain", "lumber-ore"]);
   expect(document.querySelector("[data-flip='0'] text")?.textContent).toBe("?");

@@ -4,18 +4,18 @@ import { clamped, fitted, panned, placeAt, revealing, scales, zoomed } from "./c
 const world = { width: 600, height: 500 };
 const phone = { width: 390, height: 700 };
 
-test("the whole board fits in the middle of its box", () => {
+test("the board fits in the middle of its box", () => {
   const camera = fitted(world, phone);
   expect(camera.scale).toBeCloseTo(0.65);
   expect(camera.x).toBeCloseTo(0);
   expect(camera.y).toBeCloseTo((700 - 325) / 2);
 });
 
-test("a box without size does no harm", () => {
+test("an empty box does not fail", () => {
   expect(fitted(world, { width: 0, height: 0 }).scale).toBe(1);
 });
 
-test("zooming stops at both ends", () => {
+test("zooming stops at both limits", () => {
   const [least, most] = scales(world, phone);
   const middle = { x: 195, y: 350 };
   expect(zoomed(fitted(world, phone), 0.01, middle, world, phone).scale).toBe(least);
@@ -23,7 +23,7 @@ test("zooming stops at both ends", () => {
   expect(most).toBeGreaterThanOrEqual(2.5);
 });
 
-test("what is under the finger stays there while zooming", () => {
+test("the point under the finger stays there while zooming", () => {
   const finger = { x: 120, y: 400 };
   const before = zoomed(fitted(world, phone), 3, { x: 195, y: 350 }, world, phone);
   const after = zoomed(before, 1.2, finger, world, phone);
@@ -31,7 +31,7 @@ test("what is under the finger stays there while zooming", () => {
   expect(placeAt(after, finger).y).toBeCloseTo(placeAt(before, finger).y);
 });
 
-test("the board cannot be pushed out of sight", () => {
+test("the board cannot be moved out of sight", () => {
   const near = zoomed(fitted(world, phone), 3, { x: 195, y: 350 }, world, phone);
   const pushed = panned(near, 10_000, -10_000, world, phone);
   expect(pushed.x).toBe(0);

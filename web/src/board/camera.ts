@@ -1,6 +1,6 @@
 /**
- * What part of the board is seen: a point of the box is `place × scale + offset`. Every change gives a new
- * camera within bounds.
+ * Which part of the board is visible: a point of the box is `place × scale + offset`. Every change returns a new
+ * camera within the limits.
  */
 
 import type { Point } from "./geometry";
@@ -16,10 +16,10 @@ export interface Camera {
   scale: number;
 }
 
-/** A hex may be as wide as about 260 pixels, and any board three times as large as when it fits. */
+/** At this scale a hex is about 260 pixels wide. Small boards may be enlarged further, to three times their fitted size. */
 const CLOSEST = 2.5;
 
-/** The whole board in the middle of its box. */
+/** Shows the complete board in the middle of its box. */
 export function fitted(world: Size, box: Size): Camera {
   const scale = fittingScale(world, box);
   return { scale, x: (box.width - world.width * scale) / 2, y: (box.height - world.height * scale) / 2 };
@@ -36,7 +36,7 @@ export function scales(world: Size, box: Size): [number, number] {
   return [least, Math.max(CLOSEST, least * 3)];
 }
 
-/** The nearest camera that shows no more than the board: nobody loses it out of sight. */
+/** The nearest camera that does not move the board out of sight. */
 export function clamped(camera: Camera, world: Size, box: Size): Camera {
   const [least, most] = scales(world, box);
   const scale = Math.min(most, Math.max(least, camera.scale));
@@ -56,7 +56,7 @@ export function panned(camera: Camera, across: number, down: number, world: Size
   return clamped({ ...camera, x: camera.x + across, y: camera.y + down }, world, box);
 }
 
-/** Larger by a factor around a point of the box, which stays where it is. */
+/** Zooms by a factor around a point of the box, which stays where it is. */
 export function zoomed(camera: Camera, factor: number, around: Point, world: Size, box: Size): Camera {
   const [least, most] = scales(world, box);
   const scale = Math.min(most, Math.max(least, camera.scale * factor));
@@ -68,14 +68,14 @@ export function zoomed(camera: Camera, factor: number, around: Point, world: Siz
   );
 }
 
-/** Moved just so far that a point of the board is in sight, a margin away from the rim. */
+/** Moves just far enough that a point of the board is visible, with a margin to the edge. */
 export function revealing(camera: Camera, place: Point, margin: number, world: Size, box: Size): Camera {
   const [x, y] = [place.x * camera.scale + camera.x, place.y * camera.scale + camera.y];
   const shift = (at: number, room: number): number => Math.max(margin - at, 0) + Math.min(room - margin - at, 0);
   return panned(camera, shift(x, box.width), shift(y, box.height), world, box);
 }
 
-/** Which point of the board is at a point of the box. */
+/** The point of the board at a point of the box. */
 export function placeAt(camera: Camera, point: Point): Point {
   return { x: (point.x - camera.x) / camera.scale, y: (point.y - camera.y) / camera.scale };
 }

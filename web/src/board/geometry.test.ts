@@ -3,7 +3,7 @@ import type { VertexName } from "../protocol";
 import { Geometry, HALF_SIDE, HALF_WIDTH, endsOf, nearestTowards, pips, roundedHex, type Point } from "./geometry";
 import { edgeOf, gridBoard } from "./testBoards";
 
-test("odd rows lie half a hex to the right and three half sides down", () => {
+test("odd rows are shifted by half a hex to the right and three half sides down", () => {
   const geometry = new Geometry(gridBoard(2, 3));
   expect(geometry.hex("h0")).toEqual({ x: 0, y: 0 });
   expect(geometry.hex("h1")).toEqual({ x: 2 * HALF_WIDTH, y: 0 });
@@ -11,7 +11,7 @@ test("odd rows lie half a hex to the right and three half sides down", () => {
   expect(geometry.hex("h4")).toEqual({ x: 0, y: 6 * HALF_SIDE });
 });
 
-test("a vertex lies at the same point seen from every hex around it", () => {
+test("a vertex has the same position seen from every adjacent hex", () => {
   const board = gridBoard(4, 5);
   const geometry = new Geometry(board);
   for (const hex of board.hexes) {
@@ -23,12 +23,12 @@ test("a vertex lies at the same point seen from every hex around it", () => {
   }
 });
 
-test("every edge is a side long and has one or two hexes beside it", () => {
+test("every edge has the length of a side and one or two adjacent hexes", () => {
   const board = gridBoard(3, 4);
   const geometry = new Geometry(board);
   const counts = board.edges.map((edge) => geometry.beside(edge).length);
   expect(counts.every((count) => count === 1 || count === 2)).toBe(true);
-  // Six sides each; inner ones are shared.
+  // Six sides per hex; inner ones are shared.
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(6 * 12);
   for (const edge of board.edges) {
     const [from, to] = geometry.ends(edge);
@@ -36,7 +36,7 @@ test("every edge is a side long and has one or two hexes beside it", () => {
   }
 });
 
-test("a lone hex has a frame with room around it, and no land has a frame too", () => {
+test("a single hex has a frame with a margin, and a board without land has a frame too", () => {
   const { frame } = new Geometry(gridBoard(1, 1));
   expect(frame.x).toBeLessThan(-HALF_WIDTH);
   expect(frame.width).toBeGreaterThan(2 * HALF_WIDTH);
@@ -46,7 +46,7 @@ test("a lone hex has a frame with room around it, and no land has a frame too", 
   expect(empty.height).toBeGreaterThan(0);
 });
 
-test("a port's sign stands at sea, inside the frame", () => {
+test("a port's sign is at sea, inside the frame", () => {
   const lone = gridBoard(1, 1);
   const [top, right] = lone.corners.h0 as VertexName[];
   const geometry = new Geometry(gridBoard(1, 1, [[edgeOf(top as VertexName, right as VertexName), "wool"]]));
@@ -57,7 +57,7 @@ test("a port's sign stands at sea, inside the frame", () => {
   expect(sign.x + 24).toBeLessThanOrEqual(x + width);
 });
 
-test("edges turn by thirds of a half circle", () => {
+test("edges have one of three angles, 60 degrees apart", () => {
   const board = gridBoard(1, 1);
   const geometry = new Geometry(board);
   const turns = board.edges.map((edge) => Math.round(((geometry.turn(edge) % 180) + 180) % 180));
@@ -68,12 +68,12 @@ test("an edge's name gives its ends", () => {
   expect(endsOf("e12-17")).toEqual(["v12", "v17"]);
 });
 
-test("pips count the throws out of 36", () => {
+test("pips count the rolls out of 36", () => {
   expect([2, 3, 6, 8, 12].map(pips)).toEqual([1, 2, 5, 5, 1]);
   expect([0, 1, 13].map(pips)).toEqual([0, 0, 0]);
 });
 
-test("the arrow keys go to the nearest place in their direction", () => {
+test("arrow keys go to the nearest place in their direction", () => {
   const places = [
     { name: "near", point: { x: 10, y: 1 } },
     { name: "far", point: { x: 30, y: 0 } },
@@ -87,8 +87,8 @@ test("the arrow keys go to the nearest place in their direction", () => {
 });
 
 /**
- * Arrows from one place to another, always along the longer way that is left; how many, or nothing when
- * they never get there.
+ * The number of arrow presses from one place to another, always along the longer remaining distance. Undefined if they
+ * never arrive.
  */
 function arrowsBetween(
   places: { name: string; point: Point }[],
@@ -106,7 +106,7 @@ function arrowsBetween(
   return undefined;
 }
 
-test("arrows lead from every place to every other one, by the way one would go", () => {
+test("arrow keys lead from every place to every other one in the natural direction", () => {
   const board = gridBoard(4, 5);
   const geometry = new Geometry(board);
   const all = {
@@ -115,7 +115,7 @@ test("arrows lead from every place to every other one, by the way one would go",
     hexes: board.hexes.map(({ id }) => ({ name: id, point: geometry.hex(id) })),
   };
   for (const [kind, places] of Object.entries(all)) {
-    // All of them, as in the first turn, and ever fewer, as later.
+    // All places, as in the first turn, and then fewer and fewer, as later in a game.
     for (const every of [1, 2, 3, 5, 7]) {
       const lit = places.filter((_, index) => ((index * 7) % 11) % every === 0);
       for (const from of lit) {

@@ -1,6 +1,6 @@
 /**
- * Where places lie. Units: half a hex's width across and half a side down, so that all places have whole numbers;
- * `at` turns them into the drawing's units. Rows are straight, odd rows half a hex to the right.
+ * Positions on the board. Units: half a hex's width across and half a side down, so that all places have integer
+ * coordinates. `at` converts them to drawing units. Odd rows are shifted by half a hex to the right.
  */
 
 import type { Board, EdgeName, HexName, HexView, VertexName } from "../protocol";
@@ -14,7 +14,7 @@ export interface Point {
 export const HALF_WIDTH = 52;
 export const HALF_SIDE = 30;
 
-/** From the top, clockwise. */
+/** Clockwise from the top. */
 const CORNERS = [
   [0, -2],
   [1, -1],
@@ -27,11 +27,11 @@ const CORNERS = [
 export class Geometry {
   readonly hexes = new Map<HexName, Point>();
   readonly vertices = new Map<VertexName, Point>();
-  /** The hexes around each vertex that has any land. */
+  /** The land hexes around each vertex. */
   private readonly around = new Map<VertexName, HexName[]>();
   private readonly views = new Map<HexName, HexView>();
   private readonly ports = new Map<number, EdgeName>();
-  /** left, top, width, height of everything, with room for ports. */
+  /** The bounding box of everything (left, top, width, height), with room for ports. */
   readonly frame: { x: number; y: number; width: number; height: number };
 
   constructor(readonly board: Board) {
@@ -55,7 +55,7 @@ export class Geometry {
     );
   }
 
-  /** The land hex of a name. */
+  /** The land hex with a given name. */
   view(name: HexName): HexView | undefined {
     return this.views.get(name);
   }
@@ -90,13 +90,13 @@ export class Geometry {
     return this.around.get(vertex) ?? [];
   }
 
-  /** Where the sign of a port of a number stands. */
+  /** The position of a port's sign, by the port's index. */
   port(id: number): Point {
     const edge = this.ports.get(id);
     return edge === undefined ? { x: 0, y: 0 } : this.portSign(edge);
   }
 
-  /** Where a port's sign stands: out at sea, straight from its edge. */
+  /** The position of a port's sign: out at sea, perpendicular to its edge. */
   portSign(edge: EdgeName, distance = 0.8): Point {
     const middle = this.middle(edge);
     const land = this.beside(edge)[0];
@@ -116,14 +116,14 @@ export class Geometry {
     return paths.join("");
   }
 
-  /** How an edge is turned, in degrees from level. */
+  /** The angle of an edge in degrees, 0 is horizontal. */
   turn(name: EdgeName): number {
     const [from, to] = this.ends(name);
     return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   }
 }
 
-/** Room around the land for the beach, and around signs for their rims. */
+/** Margin around the land for the beach, and around signs for their rims. */
 function framed(vertices: Point[], signs: Point[]): { x: number; y: number; width: number; height: number } {
   const frame = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   const hold = (points: Point[], margin: number): void => {
@@ -140,7 +140,7 @@ function framed(vertices: Point[], signs: Point[]): { x: number; y: number; widt
   return { x: frame.left, y: frame.top, width: frame.right - frame.left, height: frame.bottom - frame.top };
 }
 
-/** A hex around a point with rounded corners. */
+/** A hex around a point, with rounded corners. */
 export function roundedHex(centre: Point, scale: number, radius: number): string {
   const corners = CORNERS.map(([across, down]) => ({
     x: centre.x + across * HALF_WIDTH * scale,
@@ -167,7 +167,7 @@ export function endsOf(edge: EdgeName): [VertexName, VertexName] {
   return [`v${Number(from)}`, `v${Number(to)}`];
 }
 
-/** The piers of a port: each reaches from beside its vertex to under the sign. */
+/** The piers of a port: each goes from near its vertex to below the sign. */
 export function piers(ends: readonly Point[], sign: Point): string {
   return ends
     .map(
@@ -177,20 +177,20 @@ export function piers(ends: readonly Point[], sign: Point): string {
     .join("");
 }
 
-/** Some pictures of land are turned round, so that neighbours do not look alike. */
+/** Some land pictures are mirrored, so that neighbours do not look alike. */
 export function turnedRound(hex: number, { x }: Point): string | undefined {
   return (hex * 7) % 3 === 0 ? `matrix(-1 0 0 1 ${2 * x} 0)` : undefined;
 }
 
-/** How many of the 36 throws of two dice show a number. */
+/** How many of the 36 rolls of two dice give a number. */
 export function pips(number: number): number {
   return number < 2 || number > 12 ? 0 : 6 - Math.abs(7 - number);
 }
 
 /**
- * The place that an arrow key leads to: the next one in the quarter around its direction, or, when that is
- * empty, the nearest on that side. Whoever goes the longer way first comes closer with every arrow, counted
- * across plus down, and so gets everywhere.
+ * The place that an arrow key leads to: the nearest one within 45 degrees of its direction or, if there is none, the
+ * nearest on that side. Going along the longer distance first shortens the Manhattan distance with every press, so
+ * every place can be reached.
  */
 export function nearestTowards<T>(
   places: { name: T; point: Point }[],

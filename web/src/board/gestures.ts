@@ -1,18 +1,18 @@
-/** Fingers, mouse and wheel on the board: tells panning, pinching, tapping and hovering apart. */
+/** Pointer and wheel input on the board: distinguishes panning, pinching, tapping and hovering. */
 
 import type { Point } from "./geometry";
 
 export interface Gestures {
   pan: (across: number, down: number) => void;
   zoom: (factor: number, around: Point) => void;
-  /** Whether the tap was for something; two in a row that were not zoom in. */
+  /** Returns whether the tap hit something. Two taps in a row that hit nothing zoom in. */
   tap: (at: Point) => boolean;
   hover: (at: Point | null) => void;
-  /** A finger or button is down where it may become a tap, or no longer. */
+  /** Called when a press starts that may become a tap, and when it no longer can. */
   press: (at: Point | null) => void;
 }
 
-/** How far a finger may slip and still tap, in pixels. */
+/** How far a finger may move and still tap, in pixels. */
 const SLIP = { mouse: 4, touch: 10 };
 const DOUBLE_TAP = { milliseconds: 320, pixels: 32, factor: 1.8 };
 
@@ -21,8 +21,8 @@ export function followGestures(box: HTMLElement, gestures: Gestures): () => void
   let began: Point | null = null;
   let lastTap: { at: Point; time: number } | null = null;
 
-  // While a finger is down the box stays where it is: no move has to ask for it. Before the first, nobody
-  // asks: the whole page would have to be laid out for the answer.
+  // The box does not move while a finger is down, so its bounds are read once per gesture. They are not read earlier,
+  // because that would force a layout of the whole page.
   let bounds: DOMRect | null = null;
   const at = (event: MouseEvent): Point => {
     if (bounds === null || fingers.size === 0) bounds = box.getBoundingClientRect();
@@ -51,7 +51,7 @@ export function followGestures(box: HTMLElement, gestures: Gestures): () => void
       began = null;
       gestures.press(null);
     }
-    // From here on the movement is the board's, wherever it leads.
+    // From here on the board captures the movement.
     if (!box.hasPointerCapture(event.pointerId)) box.setPointerCapture(event.pointerId);
     const [other] = [...fingers].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
     fingers.set(event.pointerId, now);
@@ -91,7 +91,7 @@ export function followGestures(box: HTMLElement, gestures: Gestures): () => void
   function wheel(event: WheelEvent): void {
     event.preventDefault();
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
-    // A pinch on a touchpad comes as a wheel with the control key, in small steps.
+    // A pinch on a touchpad arrives as wheel events with the control key, in small steps.
     gestures.zoom(Math.exp(-Math.max(-120, Math.min(120, pixels)) * (event.ctrlKey ? 0.01 : 0.0018)), at(event));
   }
 
@@ -103,7 +103,7 @@ export function followGestures(box: HTMLElement, gestures: Gestures): () => void
   const { signal } = stop;
   box.addEventListener("pointerdown", down, { signal });
   box.addEventListener("pointermove", move, { signal });
-  // A finger may slip off the box before its way is a drag: it ends wherever it is lifted.
+  // A finger may leave the box before it becomes a drag, so its end is observed on the window.
   addEventListener("pointerup", up, { signal });
   addEventListener("pointercancel", up, { signal });
   box.addEventListener("pointerleave", leave, { signal });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { MarketView, PlayerView, VertexName } from "../protocol";
-import { speak } from "../words/words.svelte";
+import { setLanguage } from "../words/words.svelte";
 import { Geometry } from "./geometry";
 import { flipLabel, labelOf, missingFrom, missingLabel, portLabel, type Scene } from "./labels";
 import { edgeOf, gridBoard } from "./testBoards";
@@ -41,25 +41,25 @@ function scene(changes: Partial<Scene> = {}): Scene {
   };
 }
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
-test("a corner between three hexes names them all", () => {
+test("a corner between three hexes names all of them", () => {
   expect(labelOf({ kind: "vertex", id: corners[2] }, scene())).toBe("Corner of Forest 8, Hills 5 and Desert");
 });
 
-test("a corner at the coast says so, where it is, and which port is there", () => {
+test("a corner at the coast names its side and its port", () => {
   expect(labelOf({ kind: "vertex", id: corners[0] }, scene())).toBe("Corner of Forest 8 and Sea, top; 2:1 wool port");
   expect(labelOf({ kind: "vertex", id: corners[1] }, scene())).toBe("Corner of Forest 8, Hills 5 and Sea");
 });
 
-test("a corner says what stands on it", () => {
+test("a corner names the building on it", () => {
   const players = [player, { ...player, settlements: [corners[2]] }];
   expect(labelOf({ kind: "vertex", id: corners[2] }, scene({ players }))).toBe(
     "Corner of Forest 8, Hills 5 and Desert; settlement of Bo",
   );
 });
 
-test("edges are named by what lies beside them, at the coast with their side", () => {
+test("edges are named by their hexes, and at the coast by their side", () => {
   expect(labelOf({ kind: "edge", id: edgeOf(corners[1], corners[2]) }, scene())).toBe(
     "Edge between Forest 8 and Hills 5",
   );
@@ -71,12 +71,12 @@ test("edges are named by what lies beside them, at the coast with their side", (
   );
 });
 
-test("all edges of a board that can be told apart are", () => {
+test("all edges of a board that can be distinguished have different names", () => {
   const names = board.edges.map((id) => labelOf({ kind: "edge", id }, scene()));
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("a hex tells of the robber and of those who build there", () => {
+test("a hex names the robber and the players who build there", () => {
   const players = [{ ...player, settlements: [corners[2]] }, player, { ...player, cities: [corners[0]] }];
   expect(labelOf({ kind: "hex", id: "h0" }, scene({ players }))).toBe("Forest 8; buildings of Ann and Cy");
   expect(labelOf({ kind: "hex", id: "h0" }, scene({ players, names: ["Ann"] }))).toBe(
@@ -95,7 +95,7 @@ test("in the market game ports are named by their markets", () => {
   expect(portLabel({ id: 3, edge: "e0-1", type: "three" }, undefined)).toBe("3:1 port");
 });
 
-test("a port that may be flipped says what would open there", () => {
+test("a port that may be flipped names the market that would open there", () => {
   const pool = { reserves: {}, shares: { total: 0, held: {} } };
   const markets: MarketView[] = [
     { market: "brick-ore", port: 0, ...pool },
@@ -111,12 +111,12 @@ test("a port that may be flipped says what would open there", () => {
   );
 });
 
-test("in Thai as well", async () => {
-  await speak("th");
+test("labels exist in Thai as well", async () => {
+  await setLanguage("th");
   expect(labelOf({ kind: "vertex", id: corners[0] }, scene())).toBe(
     "มุมของป่า 8 และทะเล ด้านบน ติดท่าเรือขนแกะ 2 ต่อ 1",
   );
   const players = [{ ...player, settlements: [corners[2]] }, player, { ...player, cities: [corners[0]] }];
   expect(labelOf({ kind: "hex", id: "h0" }, scene({ players }))).toBe("ป่า 8 ติดสิ่งปลูกสร้างของ Ann และ Cy");
-  await speak("en");
+  await setLanguage("en");
 });

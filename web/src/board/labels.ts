@@ -1,4 +1,4 @@
-/** Names of places for those who do not see the board: "Corner of Forest 8, Hills 5 and Sea; wool port 2 to 1". */
+/** Names of places for screen readers: "Corner of Forest 8, Hills 5 and Sea; wool port 2 to 1". */
 
 import type { Board, HexName, HexView, MarketView, PlayerView, PortView, ResourceName, VertexName } from "../protocol";
 import { currentLanguage, t } from "../words/words.svelte";
@@ -12,11 +12,11 @@ export interface Scene {
   robber: HexName | null;
   ghostShip: boolean;
   markets: readonly MarketView[] | undefined;
-  /** What the players are called, by seat. */
+  /** Player names, by seat. */
   names: readonly string[];
 }
 
-/** Made once: a large map has many names. */
+/** Created once: a large map has many names. */
 const LISTS = {
   en: new Intl.ListFormat("en-GB", { type: "conjunction" }),
   th: new Intl.ListFormat("th", { type: "conjunction" }),
@@ -50,7 +50,7 @@ export function portLabel(port: PortView, markets: readonly MarketView[] | undef
   return port.type === "three" ? t("port-three") : t("port-resource", { resource: resource(port.type) });
 }
 
-/** A port that may be flipped: what it is, and what would open there. */
+/** A port that may be flipped: its name, and the market that would open there. */
 export function flipLabel(port: number, scene: Scene): string {
   const pairs = missingFrom(scene.markets).map(([first, second]) =>
     t("market-pair", { first: resource(first), second: resource(second) }),
@@ -59,18 +59,18 @@ export function flipLabel(port: number, scene: Scene): string {
   return pairs.length === 0 ? label : t("port-flip", { port: label, markets: pairs.join(", "), count: pairs.length });
 }
 
-/** A market that is open nowhere. */
+/** A market that is not open at any port. */
 export function missingLabel([first, second]: [ResourceName, ResourceName]): string {
   return t("market-missing-here", { first: resource(first), second: resource(second) });
 }
 
 /** The two resources of the market that is open at a port. */
 export function marketAt(port: number, markets: readonly MarketView[]): [ResourceName, ResourceName] | null {
-  const found = markets.find((market) => market.port === port);
-  return found ? pairOf(found) : null;
+  const openMarket = markets.find((market) => market.port === port);
+  return openMarket ? pairOf(openMarket) : null;
 }
 
-/** The markets that are open nowhere. */
+/** The markets that are not open at any port. */
 export function missingFrom(markets: readonly MarketView[] | undefined): [ResourceName, ResourceName][] {
   return (markets ?? []).filter(({ port }) => port === null).map(pairOf);
 }
@@ -113,7 +113,7 @@ function vertexLabel(id: VertexName, scene: Scene): string {
   return label;
 }
 
-/** Places with the sea at the end where land is not all around. */
+/** The names of adjacent places, with the sea last if there is not land on all sides. */
 function listed(hexes: HexName[], full: number, scene: Scene): string {
   const names = hexes.map((hex) => terrainLabel(scene.geometry.view(hex)));
   return list(hexes.length < full ? [...names, t("terrain-water")] : names);
@@ -121,11 +121,11 @@ function listed(hexes: HexName[], full: number, scene: Scene): string {
 
 function list(names: string[]): string {
   const joined = LISTS[currentLanguage()].format(names);
-  // Thai joins words without a space, but not a word and a number.
+  // Thai joins words without a space, but needs one between a word and a number.
   return joined.replace(/(?<=\d)(?=\p{Letter})|(?<=\p{Letter})(?=\d)/gu, " ");
 }
 
-/** Names keep their spaces in Thai, which joins words without any. */
+/** Player names keep their surrounding spaces in Thai, which otherwise joins words without any. */
 function listedNames(names: string[]): string {
   const parts = LISTS[currentLanguage()].formatToParts(names);
   return parts

@@ -1,4 +1,4 @@
-/** Places on the board that can be picked, and which of them a finger means. */
+/** Places on the board that can be picked, and which of them a tap hits. */
 
 import type { EdgeName, HexName, VertexName } from "../protocol";
 import { HALF_WIDTH, type Geometry, type Point } from "./geometry";
@@ -18,7 +18,7 @@ export interface Targets {
 
 export const NO_TARGETS: Targets = { vertices: [], edges: [], hexes: [], ports: [] };
 
-/** One name for each place, to tell them apart. */
+/** A unique key for each place. */
 export function keyOf(place: Place): string {
   return `${place.kind}:${place.id}`;
 }
@@ -27,7 +27,7 @@ export function samePlace(one: Place | null | undefined, other: Place | null | u
   return one != null && other != null && keyOf(one) === keyOf(other);
 }
 
-/** All targets, in the order in which they are read: row by row. */
+/** All targets in reading order, row by row. */
 export function placesOf(targets: Targets, geometry: Geometry): Place[] {
   const places: Place[] = [
     ...targets.vertices.map((id): Place => ({ kind: "vertex", id })),
@@ -40,7 +40,7 @@ export function placesOf(targets: Targets, geometry: Geometry): Place[] {
   return places.sort((one, other) => at(one).y - at(other).y || at(one).x - at(other).x);
 }
 
-/** The middle of a place. */
+/** The centre of a place. */
 export function pointOf(place: Place, geometry: Geometry): Point {
   switch (place.kind) {
     case "vertex":
@@ -55,8 +55,8 @@ export function pointOf(place: Place, geometry: Geometry): Point {
 }
 
 /**
- * The target that a finger at a point means: the nearest within reach. A hex is meant by all of its inside, but only
- * where nothing smaller is: its middle counts as beyond everything within reach.
+ * The target hit by a tap at a point: the nearest within reach. A hex is hit anywhere inside, but only if nothing
+ * smaller is: its centre counts as further away than everything within reach.
  */
 export function nearestTarget(
   places: readonly Place[],
@@ -80,10 +80,10 @@ function awayFrom(one: Point, other: Point): number {
 
 function distanceTo(place: Place, geometry: Geometry, point: Point): number {
   if (place.kind !== "edge") return awayFrom(pointOf(place, geometry), point);
-  // Only the middle half of an edge: its ends are where vertices are meant.
+  // Only the middle half of an edge counts: its ends belong to the vertices.
   const [from, to] = geometry.ends(place.id);
   const [x, y] = [to.x - from.x, to.y - from.y];
   const along = ((point.x - from.x) * x + (point.y - from.y) * y) / (x * x + y * y || 1);
-  const kept = Math.min(0.75, Math.max(0.25, along));
-  return awayFrom({ x: from.x + kept * x, y: from.y + kept * y }, point);
+  const clamped = Math.min(0.75, Math.max(0.25, along));
+  return awayFrom({ x: from.x + clamped * x, y: from.y + clamped * y }, point);
 }

@@ -1,4 +1,4 @@
-/** Boards for tests: a full grid of any size, down to a lone hex. */
+/** Boards for tests: a full grid of any size, down to a single hex. */
 
 import type { Board, EdgeName, HexName, PortName, TerrainName, VertexName } from "../protocol";
 

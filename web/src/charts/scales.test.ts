@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { expectedThrows, extent, linear, nearest, padded, path, ticks, valueAt } from "./scales";
 
 describe("a scale", () => {
-  test("goes there and back, also downwards", () => {
+  test("maps both ways, also for descending ranges", () => {
     const scale = linear(10, 20, 100, 0);
     expect(scale.at(10)).toBe(100);
     expect(scale.at(15)).toBe(50);
     expect(scale.back(scale.at(13))).toBeCloseTo(13);
   });
 
-  test("without width lies in the middle", () => {
+  test("of zero width maps to the middle", () => {
     expect(linear(5, 5, 0, 80).at(5)).toBe(40);
   });
 });
@@ -25,14 +25,14 @@ describe("axes", () => {
     expect(ticks(from, to, about)).toEqual(marks),
   );
 
-  test("a flat line gets air around it", () => {
+  test("a flat line gets a margin around it", () => {
     const [low, high] = padded(1, 1, 0.02, 0);
     expect(low).toBeCloseTo(0.99);
     expect(high).toBeCloseTo(1.01);
   });
 
-  test("nothing at all spans from 0 to 1", () => expect(extent([])).toEqual([0, 1]));
-  test("a span is found in any order", () => expect(extent([3, -1, 2])).toEqual([-1, 3]));
+  test("an empty list spans from 0 to 1", () => expect(extent([])).toEqual([0, 1]));
+  test("the extent is found in any order", () => expect(extent([3, -1, 2])).toEqual([-1, 3]));
 });
 
 describe("lines", () => {
@@ -42,8 +42,9 @@ describe("lines", () => {
   ];
   const [x, y] = [linear(0, 10, 0, 100), linear(0, 5, 50, 0)];
   test("straight", () => expect(path(samples, x, y)).toBe("M0 50L100 0"));
-  test("stepped: the value holds until the next", () => expect(path(samples, x, y, true)).toBe("M0 50H100V0"));
-  test("a value holds until the next sample", () => {
+  test("stepped: the value is constant until the next sample", () =>
+    expect(path(samples, x, y, true)).toBe("M0 50H100V0"));
+  test("a value is constant until the next sample", () => {
     expect(valueAt(samples, 9.9)).toBe(0);
     expect(valueAt(samples, 10)).toBe(5);
     expect(valueAt(samples, -1)).toBeUndefined();

@@ -1,20 +1,20 @@
-/** The arithmetic of charts: where a value lies, which marks an axis gets, and what lies nearest to a finger. */
+/** Chart arithmetic: positions of values, axis ticks, and the sample nearest to the pointer. */
 
 export interface Sample {
   x: number;
   y: number;
 }
 
-/** From values to places along an axis. */
+/** Maps values to positions along an axis. */
 export interface Scale {
   from: number;
   to: number;
   at(value: number): number;
-  /** The value at a place. */
+  /** The value at a position. */
   back(place: number): number;
 }
 
-/** A straight scale; one with no width puts everything in the middle. */
+/** A linear scale. A domain of zero width maps to the middle. */
 export function linear(from: number, to: number, start: number, end: number): Scale {
   const width = to - from;
   return {
@@ -25,7 +25,7 @@ export function linear(from: number, to: number, start: number, end: number): Sc
   };
 }
 
-/** The least and the greatest of some numbers; 0 and 1 where there are none. */
+/** The minimum and maximum of some numbers; 0 and 1 if there are none. */
 export function extent(values: number[]): [number, number] {
   if (values.length === 0) return [0, 1];
   return values.reduce<[number, number]>(
@@ -34,7 +34,7 @@ export function extent(values: number[]): [number, number] {
   );
 }
 
-/** Round numbers that cover a span in about so many steps: 1, 2 or 5 times a power of ten apart. */
+/** Round numbers that cover a range in about the given number of steps, spaced by 1, 2 or 5 times a power of ten. */
 export function ticks(from: number, to: number, about = 4): number[] {
   if (!(to > from)) return [from];
   const rough = (to - from) / Math.max(1, about);
@@ -47,7 +47,7 @@ export function ticks(from: number, to: number, about = 4): number[] {
   return marks;
 }
 
-/** A span with air above and below, and never flatter than `least`, so that noise does not look like a storm. */
+/** A range with a margin above and below, and never smaller than `least`, so that noise does not look significant. */
 export function padded(low: number, high: number, least: number, part = 0.08): [number, number] {
   const height = Math.max(high - low, least);
   const middle = (low + high) / 2;
@@ -57,7 +57,7 @@ export function padded(low: number, high: number, least: number, part = 0.08): [
 
 const short = (place: number) => Number(place.toFixed(2));
 
-/** The path of a line; stepped where a value holds until the next one. */
+/** The path of a line. If stepped, a value is constant until the next sample. */
 export function path(samples: Sample[], x: Scale, y: Scale, stepped = false): string {
   return samples
     .map((sample, index) => {
@@ -68,17 +68,17 @@ export function path(samples: Sample[], x: Scale, y: Scale, stepped = false): st
     .join("");
 }
 
-/** The value that holds at a place: the last sample not after it. */
+/** The value in effect at a position: the last sample not after it. */
 export function valueAt(samples: Sample[], x: number): number | undefined {
-  let found: number | undefined;
+  let value: number | undefined;
   for (const sample of samples) {
     if (sample.x > x) break;
-    found = sample.y;
+    value = sample.y;
   }
-  return found;
+  return value;
 }
 
-/** Of sorted numbers the one nearest to a value. */
+/** Of sorted numbers, the one nearest to a value. */
 export function nearest(sorted: number[], value: number): number | undefined {
   let best: number | undefined;
   for (const candidate of sorted) {
@@ -87,7 +87,7 @@ export function nearest(sorted: number[], value: number): number | undefined {
   return best;
 }
 
-/** What 36 throws of two dice would bring, for so many throws: from 2 to 12. */
+/** The expected counts of 2 to 12 for a number of rolls of two dice. */
 export function expectedThrows(throws: number): number[] {
   return Array.from({ length: 11 }, (_, index) => (throws * (6 - Math.abs(5 - index))) / 36);
 }

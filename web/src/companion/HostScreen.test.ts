@@ -1,8 +1,8 @@
-// The page of whoever leads a game, with the real script.
+// The host's screen, with the real script.
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Engine } from "../engine/engine";
-import { speak } from "../words/words.svelte";
+import { setLanguage } from "../words/words.svelte";
 import { wantedCards } from "./cardEntry";
 import HostScreen from "./HostScreen.svelte";
 import { HostedGame } from "./hostedGame.svelte";
@@ -14,7 +14,7 @@ let mounted: Record<string, unknown> | undefined;
 
 beforeAll(async () => {
   engine = testEngine();
-  await speak("en");
+  await setLanguage("en");
 });
 
 beforeEach(() => localStorage.clear());
@@ -25,7 +25,7 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-/** A game on the golden island, as soon as somebody chooses cards: in the set-up, or in a turn. */
+/** A game on the golden island, at the first step where a player chooses cards: in setup, or in a turn. */
 function chooses(round: number): HostedGame {
   const script = engine.make({
     players: ["Ann", "Ben", "Cem"],
@@ -54,7 +54,7 @@ function press(name: RegExp, within: ParentNode | null = document.body): void {
   flushSync();
 }
 
-test("why a choice of cards is not taken stands in its sheet, until it is opened again", () => {
+test("the reason why a choice of cards was refused is shown in its sheet until the sheet is reopened", () => {
   show(chooses(0));
   expect(sheet()?.textContent).toContain("Cards Cem chooses");
   press(/Brick/, sheet());
@@ -67,7 +67,7 @@ test("why a choice of cards is not taken stands in its sheet, until it is opened
   expect(alert()).toBeNull();
 });
 
-test("each who chooses begins with no card chosen", () => {
+test("each player's choice starts empty", () => {
   const game = chooses(1);
   show(game);
   const { number } = game.screen.step;
@@ -79,7 +79,7 @@ test("each who chooses begins with no card chosen", () => {
   expect(sheet()?.querySelector(".sum")?.textContent).toMatch(/^0 /);
 });
 
-test("the second half of a double tap does not answer a step that nobody has seen", () => {
+test("the second tap of a double tap does not answer a step that was not shown yet", () => {
   const script = engine.make({
     players: ["Ann", "Ben", "Cem"],
     firstPlayer: 0,
@@ -99,7 +99,7 @@ test("the second half of a double tap does not answer a step that nobody has see
   expect(tap(1000, 1)).toBe(1);
   expect(tap(1200, 2)).toBe(1);
   expect(tap(1500, 1)).toBe(2);
-  // A key that presses the button has no second half.
+  // A key press on the button counts every time.
   expect(tap(1510, 0)).toBe(3);
   game.back();
   flushSync();

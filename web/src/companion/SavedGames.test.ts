@@ -1,13 +1,13 @@
-// The games that this device keeps.
+// Games saved on this device.
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { speak } from "../words/words.svelte";
+import { setLanguage } from "../words/words.svelte";
 import SavedGames from "./SavedGames.svelte";
-import { all, keep, newSession, type Shared } from "./sessions";
+import { allSessions, saveSession, newSession, type Shared } from "./sessions";
 
 let mounted: Record<string, unknown> | undefined;
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 beforeEach(() => localStorage.clear());
 
 afterEach(async () => {
@@ -19,7 +19,7 @@ afterEach(async () => {
 function deleteOnly(shared: Shared | null) {
   const ask = vi.fn(async (_: string, __: RequestInit) => Promise.reject(new Error("offline")));
   vi.stubGlobal("fetch", ask);
-  keep({ ...newSession({ settings: { players: ["Ann", "Ben", "Cem"] }, inputs: [] }, false, 0), shared });
+  saveSession({ ...newSession({ settings: { players: ["Ann", "Ben", "Cem"] }, inputs: [] }, false, 0), shared });
   mounted = mount(SavedGames, { target: document.body });
   flushSync();
   for (const name of [/^Delete: Ann/, /^Delete$/]) {
@@ -29,7 +29,7 @@ function deleteOnly(shared: Shared | null) {
     named?.click();
     flushSync();
   }
-  expect(all()).toEqual([]);
+  expect(allSessions()).toEqual([]);
   return ask.mock.calls.map(([address, { method, headers }]) => [
     method,
     address,
@@ -37,12 +37,12 @@ function deleteOnly(shared: Shared | null) {
   ]);
 }
 
-test("whoever follows a game that is deleted is told, as far as the network allows", () => {
+test("deleting a shared game ends sharing, as far as the network allows", () => {
   expect(deleteOnly({ code: "ABC234", key: "k", version: 3 })).toEqual([
     ["DELETE", "/api/v1/companions/ABC234", "Bearer k"],
   ]);
 });
 
-test("nobody is told of a game that nobody followed", () => {
+test("deleting a game that was never shared sends nothing", () => {
   expect(deleteOnly(null)).toEqual([]);
 });

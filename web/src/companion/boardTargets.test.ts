@@ -1,4 +1,4 @@
-// What lights up on the board, and what a tap does.
+// What is highlighted on the board, and what a tap does.
 import { expect, test } from "vitest";
 import type { Places, Step } from "../engine/types";
 import { actionAt, aiming } from "./boardTargets";
@@ -7,7 +7,7 @@ const places: Places = { settlements: ["v1"], cities: ["v2"], roads: ["e1-2"], h
 const step = (id: Step["id"], actions: Step["actions"] = []) =>
   ({ id, actions, status: "IN_PROGRESS" }) as unknown as Step;
 
-test("a step that waits for an action lights its places", () => {
+test("a step that waits for an action highlights its places", () => {
   expect(aiming(step("placement-first", ["PLACE_SETUP_SETTLEMENT"]), places, null)).toMatchObject({
     piece: "settlement",
     targets: { vertices: ["v1"], edges: [] },
@@ -25,17 +25,17 @@ test("a step that waits for an action lights its places", () => {
   });
 });
 
-test("what the host builds lights up only while a player builds", () => {
+test("places for the host's chosen piece are highlighted only while a player may build", () => {
   expect(aiming(step("turn-build"), places, "city")).toMatchObject({ piece: "city", targets: { vertices: ["v2"] } });
   expect(aiming(step("turn-build"), places, null)).toBeNull();
   expect(aiming(step("turn-roll"), places, "road")).toBeNull();
 });
 
-test("without a board nothing does", () => {
+test("without a board nothing is highlighted", () => {
   expect(aiming(step("placement-first", ["PLACE_SETUP_SETTLEMENT"]), null, null)).toBeNull();
 });
 
-test("a tap is the action of its place", () => {
+test("a tap gives the action of its place", () => {
   const setup = step("placement-second", ["PLACE_SETUP_SETTLEMENT"]);
   expect(actionAt(setup, "settlement", { kind: "vertex", id: "v1" })).toEqual({
     type: "PLACE_SETUP_SETTLEMENT",

@@ -1,11 +1,11 @@
-/** What can be tapped on the board now, and the action that a tap makes. */
+/** What can be tapped on the board now, and the action that a tap performs. */
 
 import type { Places, Step } from "../engine/types";
 import { NO_TARGETS, type Place, type Targets } from "../board/places";
 import type { Action } from "../protocol";
 
 export type Piece = "road" | "settlement" | "city" | "robber";
-/** What the host has chosen to build. */
+/** The piece that the host has chosen to build. */
 export type Aim = Exclude<Piece, "robber">;
 
 export interface Aiming {
@@ -20,7 +20,7 @@ export function buildsIn(step: Step): boolean {
   return FREE.includes(step.id) && step.status === "IN_PROGRESS" && step.actions.length === 0;
 }
 
-/** What the step waits for, or else what the host chose; nothing where nothing is to be tapped. */
+/** The places for the step's action, or for the piece chosen by the host. Null if nothing can be tapped. */
 export function aiming(step: Step, places: Places | null, aim: Aim | null): Aiming | null {
   if (!places) return null;
   const lit = (piece: Piece): Aiming => ({

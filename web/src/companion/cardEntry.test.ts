@@ -1,7 +1,7 @@
 // Cards that the host enters.
 import { expect, test } from "vitest";
 import type { Screen } from "../engine/types";
-import { bankTrade, cardsInput, givers, monopoly, playerTrade, stayers, wantedCards } from "./cardEntry";
+import { bankTrade, cardsInput, givers, monopoly, playerTrade, remainingPlayers, wantedCards } from "./cardEntry";
 
 function screen(step: object, pending: object): Pick<Screen, "step" | "view"> {
   return {
@@ -10,13 +10,13 @@ function screen(step: object, pending: object): Pick<Screen, "step" | "view"> {
   } as unknown as Screen;
 }
 
-test("who must discard is asked for as many cards as the rules say", () => {
+test("a player who must discard is asked for the number of cards required by the rules", () => {
   expect(
     wantedCards(screen({ id: "robber-discard-player", actions: ["DISCARD"], seat: 2 }, { discard: { 1: 5, 2: 4 } })),
   ).toEqual({ what: "discard", count: 4, seat: null });
 });
 
-test("a year of plenty is two cards, gold as many as are due, to whom they are due", () => {
+test("a year of plenty asks for two cards, and gold for the number due, from the player concerned", () => {
   expect(wantedCards(screen({ id: "year-of-plenty", actions: ["PLAY_DEVELOPMENT_CARD"] }, {}))).toEqual({
     what: "plenty",
     count: 2,
@@ -29,12 +29,12 @@ test("a year of plenty is two cards, gold as many as are due, to whom they are d
   });
 });
 
-test("nothing is asked for where nothing is due, or nothing is followed", () => {
+test("nothing is asked if nothing is due or cards are not tracked", () => {
   expect(wantedCards(screen({}, {}))).toBeNull();
   expect(wantedCards({ ...screen({ id: "year-of-plenty" }, {}), view: null })).toBeNull();
 });
 
-test("cards become the action that was waited for", () => {
+test("chosen cards become the action that the step waits for", () => {
   expect(cardsInput({ what: "discard", count: 3, seat: null }, { ore: 2, wool: 1 })).toEqual({
     input: "action",
     value: { type: "DISCARD", cards: { ore: 2, wool: 1 } },
@@ -50,7 +50,7 @@ test("cards become the action that was waited for", () => {
   });
 });
 
-test("a trade that was agreed on is offered, accepted and confirmed", () => {
+test("an agreed trade is offered, accepted and confirmed", () => {
   expect(bankTrade({ wool: 4 }, { ore: 1 })).toEqual([
     { input: "action", value: { type: "TRADE_WITH_BANK", give: { wool: 4 }, get: { ore: 1 } } },
   ]);
@@ -65,7 +65,7 @@ test("a trade that was agreed on is offered, accepted and confirmed", () => {
   ]);
 });
 
-test("a monopoly is asked of everybody else, no further than their hands go", () => {
+test("a monopoly asks all other players, up to the size of their hands", () => {
   const players = ["Ann", "Ben", "Cem"].map((name, player) => ({ name, seat: (player + 2) % 3 }));
   const view = { players: [{ resourceCount: 4 }, { resourceCount: 0 }, { resourceCount: 7 }] };
   const asked = givers({ players, step: { player: 1 }, view } as unknown as Screen);
@@ -80,10 +80,12 @@ test("a monopoly is asked of everybody else, no further than their hands go", ()
   });
 });
 
-test("whoever has left cannot leave again, and nobody leaves before the first turn", () => {
+test("a player who has left cannot leave again, and nobody leaves before the first turn", () => {
   const players = ["Ann", "Ben"].map((name, seat) => ({ name, seat }));
   const view = { players: [{ resigned: true }, { resigned: false }] };
-  expect(stayers({ players, round: 1, view } as unknown as Screen)).toEqual([{ seat: 1, player: 1, name: "Ben" }]);
-  expect(stayers({ players, round: 0, view } as unknown as Screen)).toEqual([]);
-  expect(stayers({ players, round: 1, view: null } as unknown as Screen)).toEqual([]);
+  expect(remainingPlayers({ players, round: 1, view } as unknown as Screen)).toEqual([
+    { seat: 1, player: 1, name: "Ben" },
+  ]);
+  expect(remainingPlayers({ players, round: 0, view } as unknown as Screen)).toEqual([]);
+  expect(remainingPlayers({ players, round: 1, view: null } as unknown as Screen)).toEqual([]);
 });

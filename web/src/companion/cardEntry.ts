@@ -1,4 +1,4 @@
-/** Cards that are entered in the full depth: how many, for what, and the answers that they make. */
+/** Cards entered in full tracking: how many, what for, and the resulting answers. */
 
 import type { Input, Screen } from "../engine/types";
 import type { Amounts, PlayerView, ResourceName } from "../protocol";
@@ -8,11 +8,11 @@ import { namesOf } from "../table/choices";
 export interface Wanted {
   what: "discard" | "plenty" | "gold";
   count: number;
-  /** Whose, where it is not the player of the step. */
+  /** The player who chooses, if not the player of the step. */
   seat: number | null;
 }
 
-/** Cards that the step waits for. */
+/** The cards that the step waits for. */
 export function wantedCards({ step, view }: Pick<Screen, "step" | "view">): Wanted | null {
   if (!view) return null;
   if (step.actions.includes("CHOOSE_RESOURCE")) {
@@ -26,7 +26,7 @@ export function wantedCards({ step, view }: Pick<Screen, "step" | "view">): Want
   return step.id === "year-of-plenty" ? { what: "plenty", count: 2, seat: null } : null;
 }
 
-/** The answer that these cards make. */
+/** The answer for the chosen cards. */
 export function cardsInput({ what, seat }: Wanted, cards: Amounts): Input {
   const whose = seat === null ? {} : { seat };
   switch (what) {
@@ -48,7 +48,7 @@ export function bankTrade(give: Amounts, get: Amounts): Input[] {
   return [{ input: "action", value: { type: "TRADE_WITH_BANK", give, get } }];
 }
 
-/** A trade between two who have agreed already: offered, accepted and confirmed at once. */
+/** A trade that two players have already agreed on: offered, accepted and confirmed at once. */
 export function playerTrade(give: Amounts, want: Amounts, partner: number, offer: number): Input[] {
   return [
     { input: "action", value: { type: "PROPOSE_TRADE", give, want, to: [partner] } },
@@ -59,7 +59,7 @@ export function playerTrade(give: Amounts, want: Amounts, partner: number, offer
 
 const heldBy = (player: PlayerView | undefined) => (player ? cardCount(player) : 0);
 
-/** Those who can give to a monopoly of the player of the step, with the cards that each holds. */
+/** The players who can give to a monopoly of the step's player, with the number of cards each has. */
 export function givers({
   players,
   step,
@@ -78,10 +78,10 @@ export function monopoly(resource: ResourceName, counts: Record<number, number>,
 }
 
 /**
- * Those who are still in a game of the full depth whose turns have begun: whoever leaves earlier had better
- * not be among its players.
+ * The players still in a fully tracked game whose turns have begun. Before that, a player who leaves should be removed
+ * from the setup instead.
  */
-export function stayers({
+export function remainingPlayers({
   players,
   round,
   view,
@@ -92,8 +92,8 @@ export function stayers({
   );
 }
 
-/** As many of each as there could be. */
-export function upTo(count: number): Amounts {
+/** The given number of each resource. */
+export function sameOfEach(count: number): Amounts {
   const each: Record<ResourceName, number> = { brick: count, lumber: count, wool: count, grain: count, ore: count };
   return each;
 }

@@ -1,6 +1,6 @@
-// The clock of a turn.
+// The turn clock.
 import { expect, test } from "vitest";
-import { clockAt, followed, left, toggled, written } from "./clock";
+import { clockAt, clockAfter, left, toggled, formatTime } from "./clock";
 
 const step = (
   roundNumber: number,
@@ -9,39 +9,39 @@ const step = (
   status = "IN_PROGRESS",
 ) => ({ roundNumber, currentPlayerIndex, seconds, status });
 
-test("is set by the step that tells the time, runs through the turn, and is not shown after it", () => {
-  expect(followed(null, step(1, 0), 0)).toBeNull();
-  const clock = followed(null, step(1, 0, 90), 1000);
+test("is set by the step that has a time limit, runs through the turn, and is hidden after it", () => {
+  expect(clockAfter(null, step(1, 0), 0)).toBeNull();
+  const clock = clockAfter(null, step(1, 0, 90), 1000);
   expect(clock && left(clock, 31_000)).toBe(60_000);
-  expect(followed(clock, step(1, 0), 40_000)).toBe(clock);
+  expect(clockAfter(clock, step(1, 0), 40_000)).toBe(clock);
   expect(clockAt(clock, step(1, 0))).toBe(clock);
-  expect(clockAt(followed(clock, step(1, 1), 50_000), step(1, 1))).toBeNull();
-  expect(followed(clock, step(2, 0, 90), 50_000)?.endsAt).toBe(140_000);
+  expect(clockAt(clockAfter(clock, step(1, 1), 50_000), step(1, 1))).toBeNull();
+  expect(clockAfter(clock, step(2, 0, 90), 50_000)?.endsAt).toBe(140_000);
   const over = step(1, 0, null, "COMPLETED");
-  expect(clockAt(followed(clock, over, 50_000), over)).toBeNull();
+  expect(clockAt(clockAfter(clock, over, 50_000), over)).toBeNull();
 });
 
-test("is not set anew when the host goes back to its step in the same turn", () => {
-  const clock = followed(null, step(3, 2, 60), 0);
-  expect(followed(clock, step(3, 2, 60), 30_000)).toBe(clock);
+test("is not reset when the host goes back to that step in the same turn", () => {
+  const clock = clockAfter(null, step(3, 2, 60), 0);
+  expect(clockAfter(clock, step(3, 2, 60), 30_000)).toBe(clock);
 });
 
-test("goes on when the end of the turn, or of the game, is taken back", () => {
-  const clock = followed(null, step(1, 0, 90), 0);
+test("continues when the end of the turn or of the game is undone", () => {
+  const clock = clockAfter(null, step(1, 0, 90), 0);
   for (const next of [step(1, 1), step(1, 0, null, "ABANDONED")]) {
-    const back = followed(followed(clock, next, 20_000), step(1, 0), 30_000);
+    const back = clockAfter(clockAfter(clock, next, 20_000), step(1, 0), 30_000);
     expect(clockAt(back, step(1, 0))).toEqual(clock);
   }
 });
 
-test("can be held, and then no time passes", () => {
+test("can be paused, and then no time passes", () => {
   const running = { turn: "1:0", seconds: 60, endsAt: 60_000, left: 0 };
   const held = toggled(running, 20_000);
   expect(left(held, 500_000)).toBe(40_000);
   expect(left(toggled(held, 500_000), 510_000)).toBe(30_000);
 });
 
-test("never shows less than nothing", () => {
+test("never shows a negative time", () => {
   expect(left({ turn: "1:0", seconds: 60, endsAt: 60_000, left: 0 }, 99_000)).toBe(0);
-  expect([0, 1, 59_001, 60_000, 125_000].map(written)).toEqual(["0:00", "0:01", "1:00", "1:00", "2:05"]);
+  expect([0, 1, 59_001, 60_000, 125_000].map(formatTime)).toEqual(["0:00", "0:01", "1:00", "1:00", "2:05"]);
 });

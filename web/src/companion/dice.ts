@@ -1,4 +1,4 @@
-/** Dice that nobody throws, and what dice have shown so far. */
+/** Dice rolled by the app, and the dice rolled so far. */
 
 import type { Input } from "../engine/types";
 
@@ -7,7 +7,7 @@ export type Randomness = (bytes: Uint8Array<ArrayBuffer>) => void;
 
 const secure: Randomness = (bytes) => void crypto.getRandomValues(bytes);
 
-/** The largest multiple of six in a byte: bytes from here on would make small faces likelier. */
+/** The largest multiple of six in a byte. Bytes from here on would make small faces likelier. */
 const FAIR = 252;
 
 function face(random: Randomness): number {
@@ -17,12 +17,12 @@ function face(random: Randomness): number {
   return ((byte[0] ?? 0) % 6) + 1;
 }
 
-/** Both dice, each face as likely as the others. */
+/** Two dice, all faces equally likely. */
 export function roll(random: Randomness = secure): [number, number] {
   return [face(random), face(random)];
 }
 
-/** One of so many, each as likely as the others. */
+/** A random index below `count`, all equally likely. */
 export function oneOf(count: number, random: Randomness = secure): number {
   const fair = 256 - (256 % count);
   const byte = new Uint8Array(1);
@@ -31,7 +31,7 @@ export function oneOf(count: number, random: Randomness = secure): number {
   return (byte[0] ?? 0) % count;
 }
 
-/** What the dice of an answer showed: both faces where they were told. */
+/** The dice of an answer, with both faces if they are known. */
 export function shownBy(input: Input | undefined): { sum: number; faces: [number, number] | null } | null {
   if (input?.input === "quick") return input.value === "rolled-seven" ? { sum: 7, faces: null } : null;
   if (input?.input !== "dice") return null;
@@ -39,7 +39,7 @@ export function shownBy(input: Input | undefined): { sum: number; faces: [number
   return typeof value === "number" ? { sum: value, faces: null } : { sum: value[0] + value[1], faces: value };
 }
 
-/** What was typed so far, and the sum that it makes: a 1 may become 10, 11 or 12. */
+/** The digits typed so far, and the sum if it is complete: a 1 may become 10, 11 or 12. */
 export function typed(before: string, key: string): { pending: string; sum: number | null } {
   if (!/^[0-9]$/.test(key)) return { pending: "", sum: null };
   if (before === "1") return { pending: "", sum: /^[012]$/.test(key) ? 10 + Number(key) : null };

@@ -1,9 +1,9 @@
-/** A game that somebody else leads, followed by its code. */
+/** A game hosted on another device, followed by its code. */
 
 import type { Engine } from "../engine/engine";
 import type { SavedScript, ScenarioCard, Screen } from "../engine/types";
 import type { Board } from "../protocol";
-import { followed, type TurnClock } from "./clock";
+import { clockAfter, type TurnClock } from "./clock";
 import { Follower, type Following } from "./follower";
 import { COMING, PAST } from "./hostedGame.svelte";
 
@@ -13,9 +13,9 @@ export class FollowedGame {
   cards = $state.raw<ScenarioCard[]>([]);
   board = $state.raw<Board | null>(null);
   state = $state<Following>("looking");
-  /** Whether the game was made by something that this page does not understand. */
+  /** Whether the published state cannot be read by this version of the page. */
   broken = $state(false);
-  /** Only of turns that were seen to begin: when others began, nobody told. */
+  /** Only for turns whose start was observed, because the state does not include start times. */
   clock = $state.raw<TurnClock | null>(null);
   private readonly follower: Follower;
 
@@ -25,7 +25,7 @@ export class FollowedGame {
   ) {
     this.follower = new Follower(
       code,
-      (script) => this.hear(script),
+      (script) => this.receive(script),
       (state) => (this.state = state),
     );
     void this.follower.run();
@@ -39,7 +39,7 @@ export class FollowedGame {
     this.follower.stop();
   }
 
-  private hear(saved: SavedScript): void {
+  private receive(saved: SavedScript): void {
     try {
       const script = this.engine.open(saved);
       const before = this.screen?.step ?? null;
@@ -50,7 +50,7 @@ export class FollowedGame {
       script.free();
       const { step } = this.screen;
       const begins = before !== null || step.seconds !== null;
-      this.clock = begins ? followed(this.clock, step, Date.now()) : null;
+      this.clock = begins ? clockAfter(this.clock, step, Date.now()) : null;
       this.broken = false;
     } catch {
       this.broken = true;

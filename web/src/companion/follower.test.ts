@@ -1,4 +1,4 @@
-// Following: what is newer is heard, and a lost connection heals.
+// Following: newer states are received, and a lost connection recovers.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Follower, type Following } from "./follower";
 
@@ -12,11 +12,11 @@ afterEach(() => vi.useRealTimers());
 function follow(answers: (Response | Error)[]) {
   const asked: string[] = [];
   const states: Following[] = [];
-  const heard = vi.fn();
+  const received = vi.fn();
   const ask = async (address: string, { signal }: RequestInit) => {
     asked.push(address);
     const answer = answers.shift();
-    // After the last answer the server stays silent.
+    // After the last answer the server does not respond.
     if (!answer)
       return new Promise<Response>((_, failed) =>
         signal?.addEventListener("abort", () => failed(new Error("aborted"))),
@@ -24,31 +24,31 @@ function follow(answers: (Response | Error)[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  const follower = new Follower("ABC234", heard, (state) => states.push(state), ask);
+  const follower = new Follower("ABC234", received, (state) => states.push(state), ask);
   void follower.run();
-  return { follower, asked, states, heard };
+  return { follower, asked, states, received };
 }
 
-test("asks for what is newer than it knows", async () => {
-  const { asked, heard, follower, states } = follow([newer(3), nothing(), newer(4)]);
+test("asks for anything newer than the known version", async () => {
+  const { asked, received, follower, states } = follow([newer(3), nothing(), newer(4)]);
   await vi.advanceTimersByTimeAsync(1);
   expect(asked.map((address) => address.split("=")[1])).toEqual(["0", "3", "3", "4"]);
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(received).toHaveBeenCalledTimes(2);
   expect(states.at(-1)).toBe("following");
   follower.stop();
 });
 
-test("a lost connection is told, and heals", async () => {
-  const { states, heard, follower } = follow([newer(1), new Error("offline"), new Error("offline"), newer(2)]);
+test("a lost connection is reported, and recovers", async () => {
+  const { states, received, follower } = follow([newer(1), new Error("offline"), new Error("offline"), newer(2)]);
   await vi.advanceTimersByTimeAsync(1);
   expect(states.at(-1)).toBe("lost");
   await vi.advanceTimersByTimeAsync(2_000);
   expect(states.at(-1)).toBe("following");
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(received).toHaveBeenCalledTimes(2);
   follower.stop();
 });
 
-test("the network's return is used at once", async () => {
+test("retries at once when the network is back", async () => {
   const { asked, follower } = follow([new Error(), new Error(), new Error(), new Error(), new Error(), newer(1)]);
   await vi.advanceTimersByTimeAsync(9_000);
   expect(asked.length).toBe(5);
@@ -58,7 +58,7 @@ test("the network's return is used at once", async () => {
   follower.stop();
 });
 
-test("a code without a game is told, and asked for again from the start", async () => {
+test("an unknown code is reported, and then requested from the start", async () => {
   const { asked, states, follower } = follow([newer(7), new Response("{}", { status: 404 }), newer(1)]);
   await vi.advanceTimersByTimeAsync(1);
   expect(states.at(-1)).toBe("gone");
@@ -68,14 +68,14 @@ test("a code without a game is told, and asked for again from the start", async 
   follower.stop();
 });
 
-test("a connection that is silent for too long is given up and made anew", async () => {
+test("a connection that is silent for too long is dropped and reopened", async () => {
   const { asked, follower } = follow([]);
   await vi.advanceTimersByTimeAsync(41_000);
   expect(asked.length).toBe(2);
   follower.stop();
 });
 
-test("nothing is asked for after the stop", async () => {
+test("nothing is requested after stopping", async () => {
   const { asked, follower } = follow([nothing()]);
   await vi.advanceTimersByTimeAsync(1);
   follower.stop();

@@ -1,18 +1,20 @@
-/** Follows a published game: asks for what is newer, again and again, and heals by itself. */
+/** Follows a published game: requests newer states by long polling, and recovers by itself. */
 
 import type { SavedScript } from "../engine/types";
 import { addressOf } from "./publisher";
 
-/** How following stands: first look, all well, no network, or nothing under this code (yet, or any more). */
+/**
+ * The state of following: first request, up to date, offline, or no game under this code (not yet, or not any more).
+ */
 export type Following = "looking" | "following" | "lost" | "gone";
 
 type Ask = (address: string, request: RequestInit) => Promise<Response>;
 
-/** The server waits for up to 25 seconds; a connection that is silent for longer is dead. */
-const SILENCE = 40_000;
-const WAITS = [500, 1_000, 2_000, 5_000, 10_000];
+/** The server waits up to 25 seconds; a connection silent for longer is dead. */
+const SILENCE_TIMEOUT_MS = 40_000;
+const DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000];
 /** A host may publish again under the same code. */
-const AFTER_GONE = 5_000;
+const GONE_DELAY_MS = 5_000;
 
 export class Follower {
   private version = 0;
@@ -23,21 +25,21 @@ export class Follower {
 
   constructor(
     private readonly code: string,
-    private readonly heard: (script: SavedScript) => void,
-    private readonly told: (state: Following) => void,
+    private readonly onscript: (script: SavedScript) => void,
+    private readonly onstate: (state: Following) => void,
     private readonly ask: Ask = (address, request) => fetch(address, request),
   ) {}
 
   /** Follows until it is stopped. */
   async run(): Promise<void> {
-    this.told("looking");
+    this.onstate("looking");
     while (!this.stopped) {
       const wait = await this.look();
       if (wait > 0 && !this.stopped) await this.pause(wait);
     }
   }
 
-  /** The network may be back, or the page is seen again: asks at once. */
+  /** Requests at once, for when the network may be back or the page is visible again. */
   retry(): void {
     this.failures = 0;
     this.wake?.();
@@ -49,28 +51,28 @@ export class Follower {
     this.wake?.();
   }
 
-  /** Asks once; tells how long to wait before the next time. */
+  /** Requests once. Returns how long to wait before the next request. */
   private async look(): Promise<number> {
     const request = new AbortController();
     this.request = request;
-    const silence = setTimeout(() => request.abort(), SILENCE);
+    const silence = setTimeout(() => request.abort(), SILENCE_TIMEOUT_MS);
     try {
       const response = await this.ask(`${addressOf(this.code)}?since=${this.version}`, { signal: request.signal });
       if (response.status === 404) {
-        // What comes back under this code may count from one again.
+        // A new game under this code may start counting from one again.
         this.version = 0;
-        this.told("gone");
-        return AFTER_GONE;
+        this.onstate("gone");
+        return GONE_DELAY_MS;
       }
       if (!response.ok) return this.failed();
       if (response.status !== 204) {
         const { version, script } = (await response.json()) as { version: number; script: SavedScript };
         if (this.stopped) return 0;
         this.version = version;
-        this.heard(script);
+        this.onscript(script);
       }
       this.failures = 0;
-      this.told("following");
+      this.onstate("following");
       return 0;
     } catch {
       return this.failed();
@@ -80,8 +82,8 @@ export class Follower {
   }
 
   private failed(): number {
-    if (!this.stopped) this.told("lost");
-    const wait = WAITS[Math.min(this.failures, WAITS.length - 1)] ?? 0;
+    if (!this.stopped) this.onstate("lost");
+    const wait = DELAYS_MS[Math.min(this.failures, DELAYS_MS.length - 1)] ?? 0;
     this.failures += 1;
     return wait;
   }

@@ -1,43 +1,43 @@
-/** A game that is led on this device: every answer is written down at once, and sent to those who follow. */
+/** A game hosted on this device: every answer is saved at once and published to the followers. */
 
 import { Refusal, type Engine, type Script } from "../engine/engine";
 import type { CardId, Input, ScenarioCard, Screen, Text } from "../engine/types";
 import type { Board } from "../protocol";
-import { clockAt, followed, toggled } from "./clock";
+import { clockAt, clockAfter, toggled } from "./clock";
 import { drawIsland } from "./randomIsland";
 import { Publisher, type Publishing } from "./publisher";
-import { isKept, isOf, keep, newSession, type Session, type Shared } from "./sessions";
+import { isSaved, isStorageKeyOf, saveSession, newSession, type Session, type Shared } from "./sessions";
 import { rematch } from "./setup";
 
-/** Steps that are shown around the current one. */
+/** Number of steps shown before and after the current one. */
 export const PAST = 3;
 export const COMING = 4;
 
-/** Parts of a trade, which is one thing to whoever takes it back. */
-const PARTS = ["ACCEPT_TRADE", "CONFIRM_TRADE"];
+/** The later actions of a trade, which is undone as one. */
+const TRADE_PARTS = ["ACCEPT_TRADE", "CONFIRM_TRADE"];
 
-const isPart = (input: Input | undefined) => input?.input === "action" && PARTS.includes(input.value.type);
+const isTradePart = (input: Input | undefined) => input?.input === "action" && TRADE_PARTS.includes(input.value.type);
 
 export class HostedGame {
   screen: Screen;
   session: Session;
-  /** Why the last answer was not taken. */
+  /** Why the last answer was refused. */
   refused = $state.raw<Text | null>(null);
-  /** The scenario card whose case has arisen with it. */
-  arisen = $state<CardId | null>(null);
-  /** Whether the engine itself broke. */
+  /** The scenario card that applies to the refusal. */
+  relevantCard = $state<CardId | null>(null);
+  /** Whether the engine has failed. */
   failed = $state(false);
-  /** Whether another page on this device went on with the game: this one would write over it. */
-  elsewhere = $state(false);
-  /** Whether the game is written down as it stands. */
-  kept = $state(true);
+  /** Whether another page on this device has continued the game, which this page would overwrite. */
+  continuedElsewhere = $state(false);
+  /** Whether the game is saved in its current state. */
+  saved = $state(true);
   publishing = $state<Publishing>("off");
   readonly cards: ScenarioCard[];
   readonly board: Board | null;
   private readonly script: Script;
   private publisher: Publisher | null = null;
 
-  /** Throws what is wrong where the game cannot be followed. */
+  /** Throws a `Refusal` if the saved script is invalid. */
   constructor(
     private readonly engine: Engine,
     session: Session,
@@ -46,18 +46,18 @@ export class HostedGame {
     this.script = engine.open(session.script);
     this.screen = $state.raw(this.script.screen(PAST, COMING));
     this.session = $state.raw(session);
-    this.kept = isKept(session.id);
+    this.saved = isSaved(session.id);
     this.cards = this.script.cards;
     this.board = this.script.board;
     if (session.shared) this.share();
   }
 
-  /** The answer before, where there is one. */
+  /** The last answer, if any. */
   get last(): Input | undefined {
     return this.session.script.inputs.at(-1);
   }
 
-  /** Gives answers, all of them or none; tells whether they were taken. */
+  /** Applies all answers or none. Returns whether they were accepted. */
   give(...inputs: Input[]): boolean {
     let given = 0;
     try {
@@ -69,7 +69,7 @@ export class HostedGame {
       if (!(error instanceof Refusal)) return this.fail();
       for (; given > 0; given -= 1) this.script.give({ input: "back" });
       this.refused = error.problem.text ?? { key: "guide-error-not-here", args: {} };
-      this.arisen = error.problem.card;
+      this.relevantCard = error.problem.card;
       return false;
     }
     const at = this.now();
@@ -77,7 +77,7 @@ export class HostedGame {
     return true;
   }
 
-  /** Takes the last answer back. */
+  /** Undoes the last answer. */
   back(): boolean {
     if (this.screen.answers === 0) return false;
     let taken = 0;
@@ -86,25 +86,25 @@ export class HostedGame {
       last = this.session.script.inputs.at(-1 - taken);
       this.script.give({ input: "back" });
       taken += 1;
-    } while (isPart(last));
+    } while (isTradePart(last));
     this.changed(this.session.times.slice(0, -taken));
     return true;
   }
 
-  /** Why an answer was not taken is told no longer. */
+  /** Clears the last refusal. */
   dismiss(): void {
     this.refused = null;
-    this.arisen = null;
+    this.relevantCard = null;
   }
 
-  /** Another page has written something down. */
-  heard(key: string | null): void {
-    if (!isOf(key, this.session.id)) return;
-    this.elsewhere = true;
+  /** Called when another page has written to the storage. */
+  storageChanged(key: string | null): void {
+    if (!isStorageKeyOf(key, this.session.id)) return;
+    this.continuedElsewhere = true;
     this.publisher?.stop();
   }
 
-  write(notes: string): void {
+  setNotes(notes: string): void {
     this.save({ notes });
   }
 
@@ -117,29 +117,29 @@ export class HostedGame {
     if (clock) this.save({ clock: toggled(clock, this.now()) });
   }
 
-  /** The record of the game, in the full depth. */
+  /** The record of the game, in full tracking. */
   record(): string | null {
     return this.script.record();
   }
 
-  /** The next game of the same people, written down. */
+  /** Creates and saves the next game with the same players. */
   again(): Session {
     const script = this.engine.make(
       rematch(this.session.script.settings, (players) => drawIsland(this.engine, players)),
     );
     const session = newSession(script.saved(), this.session.virtualDice, this.now());
     script.free();
-    keep(session);
+    saveSession(session);
     return session;
   }
 
-  /** Lets phones follow. */
+  /** Publishes the game, so that phones can follow it. */
   share(): void {
     this.publisher ??= new Publisher(this.session.shared, (shared, state) => this.published(shared, state));
     this.publisher.publish(this.session.script);
   }
 
-  /** The network may be back. */
+  /** Retries publishing, for when the network may be back. */
   retry(): void {
     this.publisher?.retry();
   }
@@ -150,13 +150,13 @@ export class HostedGame {
     await ending;
   }
 
-  /** Nothing is shown any more; what is published stays. */
+  /** Releases the engine's script. What is published stays. */
   close(): void {
     this.publisher?.stop();
     this.script.free();
   }
 
-  /** What was answered before is written down: loading the page again goes on from there. */
+  /** The answers are saved, so that reloading the page continues from there. */
   private fail(): false {
     this.failed = true;
     return false;
@@ -176,13 +176,13 @@ export class HostedGame {
       times,
       round: screen.round,
       status: screen.status,
-      clock: followed(this.session.clock, screen.step, this.now()),
+      clock: clockAfter(this.session.clock, screen.step, this.now()),
     });
     this.publisher?.publish(this.session.script);
   }
 
   private save(changes: Partial<Session>): void {
     this.session = { ...this.session, ...changes };
-    this.kept = keep(this.session);
+    this.saved = saveSession(this.session);
   }
 }

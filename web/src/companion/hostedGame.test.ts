@@ -1,12 +1,12 @@
-// A game that is led here, with the real script.
+// A hosted game, with the real script.
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Engine } from "../engine/engine";
 import type { Draft, Input } from "../engine/types";
 import { clockAt } from "./clock";
 import { drawIsland } from "./randomIsland";
 import { HostedGame } from "./hostedGame.svelte";
-import { openGame, Unopened } from "./openGame";
-import { forget, keep, newSession, open, shortened, type Session } from "./sessions";
+import { openGame, UnreadableGame } from "./openGame";
+import { deleteSession, saveSession, newSession, loadSession, truncated, type Session } from "./sessions";
 import { playUntil, testEngine } from "./testEngine";
 
 const players = ["Ann", "Ben", "Cem"];
@@ -24,55 +24,55 @@ function begun(draft: Partial<Draft> = {}, inputs: Input[] = []): Session {
   return newSession({ ...script.saved(), inputs }, false, 0);
 }
 
-test("a game that is not here is nothing", () => {
+test("a game that does not exist is null", () => {
   expect(openGame(engine, "nowhere")).toBeNull();
 });
 
-test("a game that cannot be followed any more tells how far it can, and is played on from there", () => {
+test("a game that can no longer be replayed reports how far it is valid, and continues from there", () => {
   const session = begun({}, [done, done, { input: "dice", value: 8 }, done]);
-  keep(session);
+  saveSession(session);
   const unopened = openGame(engine, session.id);
-  expect(unopened).toBeInstanceOf(Unopened);
+  expect(unopened).toBeInstanceOf(UnreadableGame);
   expect(unopened).toMatchObject({ session, answers: 2 });
-  const copy = shortened(session, 2);
-  keep(copy);
+  const copy = truncated(session, 2);
+  saveSession(copy);
   const game = openGame(engine, copy.id);
   expect(game instanceof HostedGame && game.give(done)).toBe(true);
-  expect(open(session.id)).toEqual(session);
+  expect(loadSession(session.id)).toEqual(session);
 });
 
-test("a game whose settings are not taken any more is still there", () => {
+test("a game whose settings are no longer accepted is still available", () => {
   const session = begun();
   session.script.settings.players = ["Ann"];
-  keep(session);
+  saveSession(session);
   expect(openGame(engine, session.id)).toMatchObject({ session, answers: null });
 });
 
-test("a game that there is no room for is played, and it is said that it is not kept", () => {
+test("a game that does not fit in the storage can be played, and is reported as not saved", () => {
   const session = begun();
   const setItem = () => {
     throw new DOMException("full", "QuotaExceededError");
   };
-  expect(keep(session, { ...localStorage, setItem } as unknown as Storage)).toBe(false);
+  expect(saveSession(session, { ...localStorage, setItem } as unknown as Storage)).toBe(false);
   const game = openGame(engine, session.id);
-  expect(game).toMatchObject({ kept: false });
-  // As soon as there is room, it is.
-  expect(game instanceof HostedGame && game.give(done) && game.kept).toBe(true);
-  forget(session.id);
+  expect(game).toMatchObject({ saved: false });
+  // As soon as there is space, it is saved.
+  expect(game instanceof HostedGame && game.give(done) && game.saved).toBe(true);
+  deleteSession(session.id);
 });
 
-test("the same players again get another island", () => {
+test("a rematch gets another island", () => {
   const map = drawIsland(engine, players.length);
   const game = new HostedGame(engine, begun({ boardMode: "RANDOMIZED", depth: "full", map, target: 12 }));
   const { id, script } = game.again();
-  expect(open(id)?.script).toEqual(script);
+  expect(loadSession(id)?.script).toEqual(script);
   expect(script.inputs).toEqual([]);
   expect(script.settings).toMatchObject({ players, boardMode: "RANDOMIZED", depth: "full", target: 12 });
   expect(script.settings.map).not.toBe(map);
   expect(script.settings).not.toHaveProperty("firstPlayer");
 });
 
-test("the clock goes on when the end of a turn is taken back", () => {
+test("the clock continues when the end of a turn is undone", () => {
   let now = 0;
   const script = engine.make({ players, firstPlayer: 0, house: { timer: { seconds: 60 } } });
   playUntil(script, ({ step }) => step.id === "turn-timer");

@@ -1,4 +1,4 @@
-// Keys do what the help says, and never while somebody writes.
+// Keys do what the help says, and nothing while typing.
 import { expect, test } from "vitest";
 import { commandOf, type Pressed } from "./keys";
 
@@ -25,19 +25,19 @@ test("space is done, B is back, digits are dice", () => {
   expect(commandOf(press("b", { code: "KeyB" }))).toBe("back");
 });
 
-test("a Thai keyboard has the same keys in the same places", () => {
+test("a Thai keyboard has the same keys in the same positions", () => {
   expect(commandOf(press("ิ", { code: "KeyB" }))).toBe("back");
   expect(commandOf(press("ื", { code: "KeyN" }))).toBe("notes");
 });
 
-test("nothing while somebody writes, or with another key held", () => {
+test("keys do nothing while typing or with a modifier", () => {
   const field = document.createElement("textarea");
   expect(commandOf(press(" ", { target: field }))).toBeNull();
   expect(commandOf(press("b", { code: "KeyB", ctrlKey: true }))).toBeNull();
   expect(commandOf(press(" ", { repeat: true }))).toBeNull();
 });
 
-test("space on a button presses that button alone", () => {
+test("space on a button presses only that button", () => {
   const button = document.createElement("button");
   expect(commandOf(press(" ", { target: button }))).toBeNull();
   expect(commandOf(press("b", { code: "KeyB", target: button }))).toBe("back");

@@ -1,8 +1,8 @@
-/** What the keys do while a game is led. */
+/** Keyboard shortcuts while hosting a game. */
 
 export type Command = "done" | "back" | "skip" | "help" | "notes" | "score" | "dice" | "digit";
 
-/** The same keys on a Thai keyboard, by where they lie. */
+/** The same keys on a Thai keyboard, by position. */
 const BY_PLACE: Record<string, Command> = {
   KeyB: "back",
   KeyS: "skip",
@@ -19,7 +19,7 @@ const BY_KEY: Record<string, Command> = {
   "?": "help",
 };
 
-/** In the order in which the help shows them. */
+/** In the order in which the help lists them. */
 export const KEYS: { key: string; command: Command }[] = [
   { key: "␣", command: "done" },
   { key: "B", command: "back" },
@@ -34,8 +34,7 @@ export const KEYS: { key: string; command: Command }[] = [
 export type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "repeat" | "target">;
 
 /**
- * What a key means; nothing while somebody writes, in a dialog, on the board, or where the key has a use of
- * its own.
+ * The command of a key. Null while typing, in a dialog, on the board, or if the focused element uses the key itself.
  */
 export function commandOf(pressed: Pressed): Command | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.repeat) return null;

@@ -1,25 +1,25 @@
-/** Opens a game that this device keeps, or tells how much of it can still be opened. */
+/** Opens a saved game, or reports how much of it can still be opened. */
 
 import { Refusal, type Engine } from "../engine/engine";
 import { HostedGame } from "./hostedGame.svelte";
-import { open, type Session } from "./sessions";
+import { loadSession, type Session } from "./sessions";
 
-/** A game that is kept and cannot be followed: written by another version, or changed by hand. */
-export class Unopened {
+/** A saved game that cannot be replayed: written by another version, or edited by hand. */
+export class UnreadableGame {
   constructor(
     readonly session: Session,
-    /** How many of its answers can be followed; nothing where not even its settings can. */
+    /** The number of valid answers. Null if not even the settings are valid. */
     readonly answers: number | null,
   ) {}
 }
 
-/** Nothing: there is no such game here. */
-export function openGame(engine: Engine, id: string): HostedGame | Unopened | null {
-  const session = open(id);
+/** Null if there is no such game. */
+export function openGame(engine: Engine, id: string): HostedGame | UnreadableGame | null {
+  const session = loadSession(id);
   if (!session) return null;
   try {
     return new HostedGame(engine, session);
   } catch (error) {
-    return new Unopened(session, error instanceof Refusal ? error.problem.answer : null);
+    return new UnreadableGame(session, error instanceof Refusal ? error.problem.answer : null);
   }
 }

@@ -1,4 +1,4 @@
-// Thai lines end between phrases.
+// Thai lines break between phrases.
 import { expect, test } from "vitest";
 import { phrasesOf } from "./phrases";
 
@@ -14,11 +14,11 @@ test("a phrase is kept together, and numbers stay with what they count", () => {
   ]);
 });
 
-test("a list ends its lines between its items", () => {
+test("a list breaks between its items", () => {
   expect(shown("ถนน: อิฐ ไม้ · บ้าน: อิฐ")).toEqual(["ถนน: อิฐ ไม้ ·", "บ้าน: อิฐ"]);
 });
 
-test("the sign of repetition does not begin a line", () => {
+test("the repetition sign does not start a line", () => {
   expect(shown("เพื่อน ๆ รออยู่")).toEqual(["เพื่อน_ๆ", "รออยู่"]);
 });
 

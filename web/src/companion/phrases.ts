@@ -1,6 +1,8 @@
-/** Where a line may end: Thai is written without spaces between words, and its spaces stand between phrases. */
+/** Line breaking: Thai has no spaces between words; its spaces separate phrases. */
 
-/** A text in pieces that are best kept on one line each. Numbers stay with what they count, lists with their items. */
+/**
+ * Splits a text into pieces that should stay on one line. Numbers stay with what they count, lists with their items.
+ */
 export function phrasesOf(text: string, language: string): string[] {
   if (language !== "th") return [text];
   const listed = text.split(" · ");

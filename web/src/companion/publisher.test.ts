@@ -1,4 +1,4 @@
-// Publishing: the newest state gets there, however bad the network is.
+// Publishing: the newest state arrives, however bad the network is.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Publisher, type Publishing } from "./publisher";
 import type { Shared } from "./sessions";
@@ -9,7 +9,7 @@ const script = (inputs: number) => ({
 });
 const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
 
-/** A server that answers by these, one after the other, and what it was asked. */
+/** A server that gives these answers one after the other and records the requests. */
 function server(answers: (Response | Error)[]) {
   const asked: {
     address: string;
@@ -43,7 +43,7 @@ function publisher(answers: (Response | Error)[], shared: Shared | null = null) 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test("the first time makes a code, then changes go there with the key", async () => {
+test("the first publication creates a code, and later ones use its key", async () => {
   const { made, asked, kept, states } = publisher([
     json({ code: "ABC234", key: "k", version: 1 }),
     json({ version: 2 }),
@@ -61,7 +61,7 @@ test("the first time makes a code, then changes go there with the key", async ()
   expect(states.at(-1)).toBe("current");
 });
 
-test("without a network it waits, and sends only the newest", async () => {
+test("without a network it waits, and sends only the newest state", async () => {
   const { made, asked, states } = publisher([new Error("offline"), json({ version: 8 })], {
     code: "ABC234",
     key: "k",
@@ -75,7 +75,7 @@ test("without a network it waits, and sends only the newest", async () => {
   expect(states.at(-1)).toBe("current");
 });
 
-test("what came meanwhile is sent, what is older is not", async () => {
+test("changes made meanwhile are sent, older ones are not", async () => {
   const { made, asked } = publisher([json({ version: 8 }), json({ version: 9 })], {
     code: "ABC234",
     key: "k",
@@ -88,7 +88,7 @@ test("what came meanwhile is sent, what is older is not", async () => {
   expect(asked.map(({ body }) => body?.script?.inputs.length)).toEqual([1, 3]);
 });
 
-test("the network's return is used at once", async () => {
+test("retries at once when the network is back", async () => {
   const { made, asked } = publisher(
     [new Error("offline"), new Error("offline"), new Error("offline"), json({ version: 8 })],
     { code: "A", key: "k", version: 7 },
@@ -101,7 +101,7 @@ test("the network's return is used at once", async () => {
   expect(asked.length).toBe(4);
 });
 
-test("a server that is further on is overtaken", async () => {
+test("continues after the server's version if that is newer", async () => {
   const { made, asked, states } = publisher([json({ version: 12 }, 409), json({ version: 13 })], {
     code: "A",
     key: "k",
@@ -113,7 +113,7 @@ test("a server that is further on is overtaken", async () => {
   expect(states.at(-1)).toBe("current");
 });
 
-test("a refusal for good is not repeated", async () => {
+test("a permanent refusal is not retried", async () => {
   const { made, asked, states } = publisher([json({}, 403)], { code: "A", key: "wrong", version: 7 });
   made.publish(script(1));
   await vi.runAllTimersAsync();
@@ -121,14 +121,14 @@ test("a refusal for good is not repeated", async () => {
   expect(states.at(-1)).toBe("refused");
 });
 
-test("ending tells the server and forgets the code", async () => {
+test("ending notifies the server and forgets the code", async () => {
   const { made, asked, kept } = publisher([json({})], { code: "A", key: "k", version: 7 });
   await made.end();
   expect(asked[0]).toMatchObject({ method: "DELETE", address: "/api/v1/companions/A", key: "Bearer k" });
   expect(kept.at(-1)).toBeNull();
 });
 
-test("ending waits for what is on its way: it would bring the game back", async () => {
+test("ending waits for a pending publication, which would restore the game", async () => {
   const asked: string[] = [];
   let arrive: (answer: Response) => void = () => {};
   const ask = (_: string, { method }: RequestInit) => {
@@ -148,7 +148,7 @@ test("ending waits for what is on its way: it would bring the game back", async 
   expect(told).toHaveBeenLastCalledWith(null, "off");
 });
 
-test("a code that is still being made when it is ended, is ended", async () => {
+test("a code that is still being created when sharing ends is ended too", async () => {
   const { made, asked, kept } = publisher([json({ code: "ABC234", key: "k", version: 1 }), json({})]);
   made.publish(script(0));
   await made.end();

@@ -1,26 +1,23 @@
-/**
- * Publishes a game so that phones can follow it: the newest state as soon as the network allows, none of
- * the old ones.
- */
+/** Publishes a game so that phones can follow it: always the newest state, as soon as the network allows. */
 
 import type { SavedScript } from "../engine/types";
 import type { Shared } from "./sessions";
 
-/** How publishing stands: nothing asked for, on its way, all there, no network, or refused for good. */
+/** The state of publishing: off, sending, up to date, offline, or permanently refused. */
 export type Publishing = "off" | "sending" | "current" | "waiting" | "refused";
 
 type Ask = (address: string, request: RequestInit) => Promise<Response>;
 const fetched: Ask = (address, request) => fetch(address, request);
 
 const ADDRESS = "/api/v1/companions";
-const WAITS = [1_000, 2_000, 5_000, 10_000, 20_000];
+const DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
 
 export const addressOf = (code: string) => `${ADDRESS}/${encodeURIComponent(code)}`;
 
-/** Whether the server may do better later. */
+/** Whether a retry may succeed. */
 const passing = (status: number) => status === 408 || status === 429 || status >= 500;
 
-/** Ends what is published; where the server is not reached, it forgets by itself. */
+/** Ends sharing. If the server cannot be reached, it expires the game by itself. */
 export async function endSharing({ code, key }: Pick<Shared, "code" | "key">, ask: Ask = fetched): Promise<void> {
   // The page may be left at once.
   await ask(addressOf(code), { method: "DELETE", headers: { authorization: `Bearer ${key}` }, keepalive: true }).catch(
@@ -34,39 +31,39 @@ export class Publisher {
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private stopped = false;
-  /** What is on its way. */
+  /** The pending request. */
   private request: Promise<unknown> = Promise.resolve();
 
   constructor(
     private shared: Shared | null,
-    private readonly told: (shared: Shared | null, state: Publishing) => void,
+    private readonly onstate: (shared: Shared | null, state: Publishing) => void,
     private readonly ask: Ask = fetched,
   ) {}
 
-  /** The game as it is now. */
+  /** Publishes the current state of the game. */
   publish(script: SavedScript): void {
     this.wanted = script;
     this.failures = 0;
     void this.work();
   }
 
-  /** The network may be back: tries at once. */
+  /** Retries at once, for when the network may be back. */
   retry(): void {
     this.failures = 0;
     void this.work();
   }
 
-  /** Stops trying; what is published stays. */
+  /** Stops trying. What is published stays. */
   stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
   }
 
-  /** Nobody follows any more. */
+  /** Ends sharing. */
   async end(): Promise<void> {
     this.stop();
-    this.told(null, "off");
-    // What is on its way would bring the game back if it came after the end.
+    this.onstate(null, "off");
+    // A pending publication would restore the game if it arrived after the end.
     await this.request;
     const shared = this.shared;
     this.shared = null;
@@ -79,7 +76,7 @@ export class Publisher {
     clearTimeout(this.timer);
     while (this.wanted && !this.stopped) {
       const script = this.wanted;
-      this.told(this.shared, "sending");
+      this.onstate(this.shared, "sending");
       const sending = this.send(script);
       this.request = sending;
       const outcome = await sending;
@@ -87,22 +84,22 @@ export class Publisher {
       if (outcome === "again") continue;
       if (outcome === "sent") {
         this.failures = 0;
-        // Something newer may have come meanwhile.
+        // There may be something newer to send by now.
         if (this.wanted === script) this.wanted = null;
         continue;
       }
       if (outcome === "refused") this.wanted = null;
-      this.told(this.shared, outcome);
+      this.onstate(this.shared, outcome);
       this.busy = false;
       if (outcome === "waiting") this.later();
       return;
     }
     this.busy = false;
-    if (!this.stopped && this.shared) this.told(this.shared, "current");
+    if (!this.stopped && this.shared) this.onstate(this.shared, "current");
   }
 
   private later(): void {
-    const wait = WAITS[Math.min(this.failures, WAITS.length - 1)];
+    const wait = DELAYS_MS[Math.min(this.failures, DELAYS_MS.length - 1)];
     this.failures += 1;
     this.timer = setTimeout(() => void this.work(), wait);
   }

@@ -2,7 +2,7 @@ import jsQR from "jsqr";
 import { expect, test } from "vitest";
 import { qrCode, qrPath } from "./qr";
 
-/** What a reader makes of a code, drawn with four pixels for a module and a margin of four modules. */
+/** Decodes a code, drawn with four pixels per module and a margin of four modules. */
 function read(modules: boolean[][]): string | undefined {
   const [scale, margin] = [4, 4];
   const side = (modules.length + 2 * margin) * scale;
@@ -27,7 +27,7 @@ test.each([
   "เกาะ",
 ])("a reader reads %s", (text) => expect(read(qrCode(text) ?? [])).toBe(text));
 
-test("longer texts take larger codes, and too long ones none", () => {
+test("longer texts need larger codes, and texts that are too long have none", () => {
   expect([1, 14, 15, 100, 213].map((length) => qrCode("x".repeat(length))?.length)).toEqual([21, 21, 25, 41, 57]);
   expect(qrCode("x".repeat(214))).toBeNull();
 });

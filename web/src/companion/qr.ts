@@ -5,7 +5,7 @@ import { encode } from "uqr";
 /** The largest version that is still easy to scan from a screen: 57 by 57 modules. */
 const LARGEST_VERSION = 10;
 
-/** The modules of a text's code, without a margin; nothing where the text is too long. */
+/** The modules of a text's code, without a margin. Null if the text is too long. */
 export function qrCode(text: string): boolean[][] | null {
   try {
     return encode(text, { ecc: "M", border: 0, maxVersion: LARGEST_VERSION }).data;

@@ -1,4 +1,4 @@
-/** The score sheet: how a press changes what a player has. The script itself says whether it can be. */
+/** The score sheet: how a press changes a player's counts. The script decides whether the result is valid. */
 
 import type { Score } from "../engine/types";
 
@@ -17,8 +17,7 @@ export type Count = (typeof COUNTS)[number]["field"];
 export type Award = (typeof AWARDS)[number]["field"];
 
 /**
- * One more or fewer. A settlement that becomes a city goes back to its owner, so a city more is a
- * settlement fewer.
+ * Adds or removes one. A settlement that becomes a city returns to its owner, so adding a city removes a settlement.
  */
 export function counted(score: Score, field: Count, change: 1 | -1): Score {
   const next = { ...score, [field]: score[field] + change };
@@ -26,10 +25,10 @@ export function counted(score: Score, field: Count, change: 1 | -1): Score {
   return next;
 }
 
-/** Whether there are pieces or cards for it. */
+/** Whether there are enough pieces or cards. */
 export function mayCount(score: Score, field: Count, change: 1 | -1): boolean {
   const most = COUNTS.find((count) => count.field === field)?.most ?? 0;
   const next = score[field] + change;
-  // There is no city without a settlement that it was.
+  // A city requires a settlement to upgrade.
   return next >= 0 && next <= most && !(field === "cities" && change === 1 && score.settlements === 0);
 }

@@ -1,4 +1,4 @@
-// Lines roll: the current one is in the middle, and none covers another.
+// Layout of the rolling script: the current line is in the middle, and lines do not overlap.
 import { expect, test } from "vitest";
 import { layout, opacityAt, scaleAt } from "./scriptLayout";
 
@@ -8,7 +8,7 @@ test("the current line is in the middle of the window", () => {
   expect(tops[1]).toBe(160);
 });
 
-test("no line covers another", () => {
+test("lines do not overlap", () => {
   const heights = [90, 40, 200, 60, 130];
   const { tops } = layout(heights, 2, 600, 12);
   for (let index = 1; index < heights.length; index += 1) {
@@ -17,7 +17,7 @@ test("no line covers another", () => {
   }
 });
 
-test("a line that does not fit makes the stage taller and is not cut off", () => {
+test("a line that does not fit makes the content taller and is not cut off", () => {
   const { tops, height } = layout([50, 900, 50], 1, 400, 10);
   expect(height).toBe(920);
   expect(tops[1]).toBe(10);

@@ -1,25 +1,25 @@
-/** Where the lines of the rolling script stand: the current one in the middle, the others smaller above and below. */
+/** Positions of the lines of the rolling script: the current one in the middle, the others smaller above and below. */
 
-/** How large a line is, so many lines away from the current one. */
+/** The scale of a line, by its distance from the current one. */
 export function scaleAt(distance: number): number {
   return distance === 0 ? 1 : Math.abs(distance) === 1 ? 0.52 : 0.42;
 }
 
-/** How clearly a line is seen. */
+/** The opacity of a line. */
 export function opacityAt(distance: number): number {
   const away = Math.abs(distance);
   return away === 0 ? 1 : away === 1 ? 0.72 : away === 2 ? 0.5 : 0;
 }
 
-export interface Stage {
-  /** The top of each line, from the top of the stage. */
+export interface ScriptLayout {
+  /** The top of each line, from the top of the content. */
   tops: number[];
-  /** How tall the stage must be; taller than the window where the current line does not fit into it. */
+  /** The height of the content. Larger than the window if the current line does not fit into it. */
   height: number;
 }
 
-/** Lays out lines of these heights (at full size) in a window of a height. */
-export function layout(heights: readonly number[], current: number, window: number, gap: number): Stage {
+/** Lays out lines of the given heights (at full size) in a window. */
+export function layout(heights: readonly number[], current: number, window: number, gap: number): ScriptLayout {
   const middle = heights[current] ?? 0;
   const height = Math.max(window, middle + 2 * gap);
   const tops: number[] = [];

@@ -7,13 +7,13 @@ export function say(text: Text): string {
   return t(text.key, text.args);
 }
 
-/** Why an answer was not taken: what the rules say of it to the player, where they have words for it. */
+/** Why an answer was refused, in the words of the rules if there are any. */
 export function sayRefusal(text: Text, player: string): string {
   const rule = text.args?.code === undefined ? undefined : maybe(`refused-${text.args.code}`);
   return rule === undefined || player === "" ? (rule ?? say(text)) : `${player}: ${rule}`;
 }
 
-/** A step that is only likely to follow: what the dice will bring is not told before they were thrown. */
+/** A step that is only likely to follow. The outcome of a roll is not shown before the dice are rolled. */
 export function sayComing(step: Step): string {
   return step.id === "turn-produce" ? t("companion-coming-produce") : say(step.text);
 }

@@ -1,15 +1,15 @@
-/** Finds scenario cards by what somebody types. */
+/** Finds scenario cards by a search text. */
 
-/** Letters without case, marks and doubled spaces, so that what is typed quickly is found as well. */
+/** Text without differences in case and spacing. */
 function plain(text: string): string {
   return text.normalize("NFKC").toLocaleLowerCase().replace(/\s+/g, " ").trim();
 }
 
 /**
- * Those whose texts have every word of the search. Thai is written without spaces: what was typed in one
- * piece is one word.
+ * The cards whose texts contain every word of the search. Thai has no spaces between words, so text typed without
+ * spaces is one word.
  */
-export function found<T>(items: readonly T[], typed: string, textOf: (item: T) => string): T[] {
+export function findMatches<T>(items: readonly T[], typed: string, textOf: (item: T) => string): T[] {
   const words = plain(typed)
     .split(" ")
     .filter((word) => word !== "");

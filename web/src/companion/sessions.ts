@@ -1,14 +1,14 @@
-/** Games at real tables that this browser keeps: each is written down after every answer, so that nothing is lost. */
+/** Games at real tables saved in this browser. Each is saved after every answer, so that nothing is lost. */
 
 import type { SavedScript, Status } from "../engine/types";
 import { randomId } from "../randomId";
 import type { TurnClock } from "./clock";
 
-/** How the followers of a game find it. */
+/** How followers find the game. */
 export interface Shared {
   code: string;
   key: string;
-  /** The last version that the server has. */
+  /** The latest version known to the server. */
   version: number;
 }
 
@@ -19,7 +19,7 @@ export interface Session {
   begun: number;
   times: number[];
   notes: string;
-  /** Whether the page throws the dice. */
+  /** Whether the page rolls the dice. */
   virtualDice: boolean;
   shared: Shared | null;
   clock: TurnClock | null;
@@ -28,19 +28,19 @@ export interface Session {
   status: Status;
 }
 
-const EACH = "hexhaven-companion:";
-/** A pause longer than this is no time spent playing. */
-const PAUSE = 20 * 60_000;
+const PREFIX = "hexhaven-companion:";
+/** Longer pauses do not count as time played. */
+const LONG_PAUSE_MS = 20 * 60_000;
 
-/** Games that there was no room for: they can be played for as long as the page is open. */
-const unkept = new Map<string, Session>();
+/** Games that did not fit in the storage. They can be played while the page is open. */
+const unsaved = new Map<string, Session>();
 
-/** Whether something that was written by another page is this game. */
-export function isOf(key: string | null, id: string): boolean {
-  return key === EACH + id;
+/** Whether a storage key belongs to the game with this id. */
+export function isStorageKeyOf(key: string | null, id: string): boolean {
+  return key === PREFIX + id;
 }
 
-export type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 export function newSession(script: SavedScript, virtualDice: boolean, now: number): Session {
   return {
@@ -57,8 +57,8 @@ export function newSession(script: SavedScript, virtualDice: boolean, now: numbe
   };
 }
 
-function isSession(found: unknown): found is Session {
-  const session = found as Partial<Session> | null;
+function isSession(stored: unknown): stored is Session {
+  const session = stored as Partial<Session> | null;
   return (
     typeof session === "object" &&
     session !== null &&
@@ -70,70 +70,70 @@ function isSession(found: unknown): found is Session {
   );
 }
 
-/** A game that is kept; nothing where there is none, or something else wrote it. */
-export function open(id: string, kept: Kept = localStorage): Session | null {
-  const held = unkept.get(id);
+/** A saved game. Null if there is none, or the data is invalid. */
+export function loadSession(id: string, store: Store = localStorage): Session | null {
+  const held = unsaved.get(id);
   if (held) return held;
   try {
-    const found: unknown = JSON.parse(kept.getItem(EACH + id) ?? "null");
-    return isSession(found) ? found : null;
+    const stored: unknown = JSON.parse(store.getItem(PREFIX + id) ?? "null");
+    return isSession(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
-/** Writes a game down; tells whether there was room for it. */
-export function keep(session: Session, kept: Kept = localStorage): boolean {
+/** Saves a game. Returns whether there was space for it. */
+export function saveSession(session: Session, store: Store = localStorage): boolean {
   try {
-    kept.setItem(EACH + session.id, JSON.stringify(session));
-    unkept.delete(session.id);
+    store.setItem(PREFIX + session.id, JSON.stringify(session));
+    unsaved.delete(session.id);
     return true;
   } catch {
-    unkept.set(session.id, session);
+    unsaved.set(session.id, session);
     return false;
   }
 }
 
-/** Whether a game is written down as it stands. */
-export function isKept(id: string): boolean {
-  return !unkept.has(id);
+/** Whether a game is saved in its current state. */
+export function isSaved(id: string): boolean {
+  return !unsaved.has(id);
 }
 
-/** A copy of a game as it stood after so many answers, for a game whose next answer cannot be followed. */
-export function shortened(session: Session, answers: number): Session {
+/** A copy of a game after a number of answers, for a game whose next answer is invalid. */
+export function truncated(session: Session, answers: number): Session {
   const { script, begun, times, notes, virtualDice, round } = session;
   const inputs = script.inputs.slice(0, answers);
   return { ...newSession({ ...script, inputs }, virtualDice, begun), times: times.slice(0, answers), notes, round };
 }
 
-export function forget(id: string, kept: Kept = localStorage): void {
-  unkept.delete(id);
-  kept.removeItem(EACH + id);
+export function deleteSession(id: string, store: Store = localStorage): void {
+  unsaved.delete(id);
+  store.removeItem(PREFIX + id);
 }
 
-/** When a game was last touched. */
-export function touched(session: Session): number {
+/** When a game was last changed. */
+export function lastChangedAt(session: Session): number {
   return session.times.at(-1) ?? session.begun;
 }
 
-/** All games, the latest first. */
-export function all(kept: Kept = localStorage): Session[] {
-  const names = Array.from({ length: kept.length }, (_, index) => kept.key(index));
+/** All games, latest first. */
+export function allSessions(store: Store = localStorage): Session[] {
+  const names = Array.from({ length: store.length }, (_, index) => store.key(index));
   const ids = new Set([
-    ...names.flatMap((name) => (name?.startsWith(EACH) ? [name.slice(EACH.length)] : [])),
-    ...unkept.keys(),
+    ...names.flatMap((name) => (name?.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])),
+    ...unsaved.keys(),
   ]);
-  const found = [...ids].map((id) => open(id, kept));
-  return found.filter((session) => session !== null).sort((one, other) => touched(other) - touched(one));
+  const stored = [...ids].map((id) => loadSession(id, store));
+  return stored.filter((session) => session !== null).sort((one, other) => lastChangedAt(other) - lastChangedAt(one));
 }
 
 /** How long a game was played, in milliseconds, without long pauses. */
-export function played({ begun, times }: Pick<Session, "begun" | "times">): number {
+export function timePlayed({ begun, times }: Pick<Session, "begun" | "times">): number {
   let last = begun;
   let sum = 0;
   for (const time of times) {
     const gap = time - last;
-    if (gap > 0 && gap <= PAUSE) sum += gap;
+    if (gap > 0 && gap <= LONG_PAUSE_MS) sum += gap;
     last = time;
   }
   return sum;

@@ -1,27 +1,27 @@
 // The form of a new game.
 import { beforeEach, expect, test } from "vitest";
 import {
-  draftOf,
+  settingsOf,
   faultsOf,
-  keepForm,
-  keptForm,
+  saveForm,
+  loadForm,
   mapNeeded,
   namesOf,
   rematch,
-  USUAL,
+  DEFAULT_FORM,
   withMap,
-  without,
+  withoutPlayer,
   type Form,
 } from "./setup";
 
-const form = (changes: Partial<Form> = {}): Form => ({ ...USUAL, names: ["ก้อง", "ฝน", "โอม"], ...changes });
+const form = (changes: Partial<Form> = {}): Form => ({ ...DEFAULT_FORM, names: ["ก้อง", "ฝน", "โอม"], ...changes });
 const keys = (changes: Partial<Form>) => faultsOf(form(changes)).map(({ key }) => key);
 
 beforeEach(() => localStorage.clear());
 
 test("three names are enough", () => {
   expect(faultsOf(form())).toEqual([]);
-  expect(draftOf(form(), null)).toEqual({
+  expect(settingsOf(form(), null)).toEqual({
     players: ["ก้อง", "ฝน", "โอม"],
     boardMode: "BEGINNER",
     depth: "light",
@@ -30,13 +30,13 @@ test("three names are enough", () => {
   });
 });
 
-test("empty places at the end are nobody, elsewhere a name is missing", () => {
+test("empty names at the end are ignored, elsewhere a name is missing", () => {
   expect(namesOf({ names: [" A ", "B", "C", "", ""] })).toEqual(["A", "B", "C"]);
   expect(keys({ names: ["A", "", "C", "D"] })).toEqual(["companion-fault-empty"]);
   expect(keys({ names: ["A", "B", ""] })).toEqual(["companion-fault-empty"]);
 });
 
-test("a name is what can be seen of it", () => {
+test("a name consists of its visible characters", () => {
   expect(namesOf({ names: ["\u200B", "\u202Eabc\u0007", "\uFEFFA\u2066nn\t B"] })).toEqual(["", "abc", "Ann B"]);
   expect(keys({ names: ["A", "\u200B\u200D", "C"] })).toEqual(["companion-fault-empty"]);
   expect(keys({ names: ["A", "\u3164", "C"] })).toEqual(["companion-fault-empty"]);
@@ -44,7 +44,7 @@ test("a name is what can be seen of it", () => {
   expect(namesOf({ names: ["👩‍🌾", "น้ำฝน", "می‌خواهم"] })).toEqual(["👩‍🌾", "น้ำฝน", "می‌خواهم"]);
 });
 
-test("every fault is told", () => {
+test("every fault is reported", () => {
   expect(keys({ names: ["A", "B", "A"] })).toEqual(["companion-fault-twice"]);
   expect(keys({ names: ["A", "B", "C".repeat(41)] })).toEqual(["companion-fault-long"]);
   expect(keys({ target: 0, timer: "seconds", seconds: 5 })).toEqual([
@@ -57,8 +57,8 @@ test("every fault is told", () => {
   expect(keys({ depth: "light", board: "MANUAL" })).toEqual([]);
 });
 
-test("answers become settings", () => {
-  const draft = draftOf(
+test("the form becomes settings", () => {
+  const draft = settingsOf(
     form({
       first: 2,
       target: 12,
@@ -76,10 +76,10 @@ test("answers become settings", () => {
     map: "map",
     house: { shortage: "sole_claimant", victoryCards: "turn_card", friendlyRobber: true, timer: { seconds: 90 } },
   });
-  expect(draftOf(form({ first: 4 }), null)).not.toHaveProperty("firstPlayer");
+  expect(settingsOf(form({ first: 4 }), null)).not.toHaveProperty("firstPlayer");
 });
 
-test("the full depth must know the board", () => {
+test("full tracking must know the board", () => {
   expect(mapNeeded(form())).toBe("none");
   expect(mapNeeded(form({ depth: "full" }))).toBe("none");
   expect(mapNeeded(form({ depth: "full", board: "RANDOMIZED" }))).toBe("drawn");
@@ -87,34 +87,34 @@ test("the full depth must know the board", () => {
   expect(mapNeeded(form({ depth: "full", names: ["A", "B", "C", "D", "E"] }))).toBe("drawn");
 });
 
-test("the form comes back the next time, without who began", () => {
-  keepForm(form({ timer: "reminder", first: 1, map: "text" }));
-  expect(keptForm()).toEqual(form({ timer: "reminder" }));
+test("the form is remembered, without the starting player", () => {
+  saveForm(form({ timer: "reminder", first: 1, map: "text" }));
+  expect(loadForm()).toEqual(form({ timer: "reminder" }));
   localStorage.setItem("hexhaven-companion-form", '{"names":3}');
-  expect(keptForm()).toEqual(USUAL);
+  expect(loadForm()).toEqual(DEFAULT_FORM);
 });
 
-test("the points to win are those that the form shows: an own map says them first", () => {
+test("the points to win are those in the form, which a custom map sets first", () => {
   const chosen = withMap(form({ depth: "full", board: "MANUAL" }), "text", 13);
-  expect(draftOf(chosen, chosen.map)).toMatchObject({ target: 13, map: "text" });
-  expect(draftOf({ ...chosen, target: 10 }, chosen.map)).toMatchObject({ target: 10 });
+  expect(settingsOf(chosen, chosen.map)).toMatchObject({ target: 13, map: "text" });
+  expect(settingsOf({ ...chosen, target: 10 }, chosen.map)).toMatchObject({ target: 10 });
   expect(withMap(form({ target: 12 }), "no map at all", undefined).target).toBe(12);
-  // The next island is another one.
-  keepForm(chosen);
-  expect(keptForm().target).toBe(10);
-  keepForm(form({ target: 12 }));
-  expect(keptForm().target).toBe(12);
+  // The next island is a different one.
+  saveForm(chosen);
+  expect(loadForm().target).toBe(10);
+  saveForm(form({ target: 12 }));
+  expect(loadForm().target).toBe(12);
 });
 
-test("whoever begins is still the same when somebody before them is removed", () => {
+test("the starting player stays the same when a player before them is removed", () => {
   const four = form({ names: ["A", "B", "C", "D"], first: 2 });
-  expect(without(four, 0)).toMatchObject({ names: ["B", "C", "D"], first: 1 });
-  expect(without(four, 3)).toMatchObject({ names: ["A", "B", "C"], first: 2 });
-  expect(without(four, 2)).toMatchObject({ names: ["A", "B", "D"], first: null });
-  expect(without({ ...four, first: null }, 0).first).toBeNull();
+  expect(withoutPlayer(four, 0)).toMatchObject({ names: ["B", "C", "D"], first: 1 });
+  expect(withoutPlayer(four, 3)).toMatchObject({ names: ["A", "B", "C"], first: 2 });
+  expect(withoutPlayer(four, 2)).toMatchObject({ names: ["A", "B", "D"], first: null });
+  expect(withoutPlayer({ ...four, first: null }, 0).first).toBeNull();
 });
 
-test("the same players again: a drawn island is drawn anew, any other stays, and who begins is asked again", () => {
+test("a rematch generates a new island if it was generated, keeps any other, and asks again who starts", () => {
   const draw = (players: number) => `drawn for ${players}`;
   const players = ["A", "B", "C"];
   const drawn = rematch(

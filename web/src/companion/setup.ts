@@ -1,4 +1,4 @@
-/** What a host settles before the first step: the form, what is wrong with it, and the settings that it makes. */
+/** The setup of a game: the form, its faults, and the resulting settings. */
 
 import type { Draft, Settings, Text } from "../engine/types";
 
@@ -8,7 +8,7 @@ export type TimerKind = "off" | "reminder" | "seconds";
 
 export interface Form {
   names: string[];
-  /** Nobody: it is decided at the table. */
+  /** Null: decided at the table. */
   first: number | null;
   board: BoardMode;
   depth: Depth;
@@ -19,7 +19,7 @@ export interface Form {
   timer: TimerKind;
   seconds: number | null;
   virtualDice: boolean;
-  /** The island of one's own, in the full depth. */
+  /** The custom map, in full tracking. */
   map: string;
 }
 
@@ -29,7 +29,7 @@ const LONGEST = 40;
 export const MODES: BoardMode[] = ["BEGINNER", "RANDOMIZED", "MANUAL"];
 export const DEPTHS: Depth[] = ["light", "full"];
 
-export const USUAL: Form = {
+export const DEFAULT_FORM: Form = {
   names: ["", "", ""],
   first: null,
   board: "BEGINNER",
@@ -47,33 +47,32 @@ export const USUAL: Form = {
 export type Fault = Pick<Text, "key"> & Partial<Text>;
 
 /**
- * Marks that are not seen, and those that turn the text around them; joiners stay, since scripts and emoji
- * need them.
+ * Invisible characters and those that change the text direction. Joiners are kept, since scripts and emoji need them.
  */
 const UNSEEN = /(?![\s\u200C\u200D])[\p{Cc}\p{Cf}]|\uFEFF/gu;
 const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}]/u;
 
-/** A name as it is read; none where there is nothing to see. */
+/** A name as displayed. Empty if nothing in it is visible. */
 function readable(name: string): string {
   const plain = name.replace(UNSEEN, "").replace(/\s+/g, " ").trim();
   return SEEN.test(plain) ? plain : "";
 }
 
-/** Names as they count: those at the end that are empty were never meant. */
+/** The names without empty ones at the end. */
 export function namesOf(form: Pick<Form, "names">): string[] {
   const names = form.names.map(readable);
   while (names.length > FEWEST && names.at(-1) === "") names.pop();
   return names;
 }
 
-/** What the host can mend before anything is asked of the engine. */
+/** The faults that can be found without the engine. */
 export function faultsOf(form: Form): Fault[] {
   const names = namesOf(form);
   const faults: Fault[] = [];
-  const twice = names.find((name, index) => name !== "" && names.indexOf(name) !== index);
+  const duplicate = names.find((name, index) => name !== "" && names.indexOf(name) !== index);
   if (names.length < FEWEST || names.length > MOST) faults.push({ key: "companion-fault-count" });
   if (names.includes("")) faults.push({ key: "companion-fault-empty" });
-  if (twice !== undefined) faults.push({ key: "companion-fault-twice", args: { name: twice } });
+  if (duplicate !== undefined) faults.push({ key: "companion-fault-twice", args: { name: duplicate } });
   if (names.some((name) => [...name].length > LONGEST)) faults.push({ key: "companion-fault-long" });
   const whole = (value: number | null, least: number, most: number) =>
     value !== null && Number.isInteger(value) && value >= least && value <= most;
@@ -83,7 +82,7 @@ export function faultsOf(form: Form): Fault[] {
   return faults;
 }
 
-/** The map that the full depth needs, where it must be given: drawn, or the host's own. */
+/** The map that full tracking needs, if any: generated, or the host's own. */
 export type MapNeed = "none" | "drawn" | "own";
 
 export function mapNeeded({ depth, board, names }: Pick<Form, "depth" | "board" | "names">): MapNeed {
@@ -93,30 +92,27 @@ export function mapNeeded({ depth, board, names }: Pick<Form, "depth" | "board" 
   return board === "BEGINNER" && namesOf({ names }).length <= 4 ? "none" : "drawn";
 }
 
-/** The form with an island of one's own: a map says how many points win on it. */
+/** The form with a custom map, which sets the points to win. */
 export function withMap(form: Form, map: string, points: number | undefined): Form {
   return { ...form, map, target: points ?? form.target };
 }
 
-/** The form without one of its players; whoever begins is still the same person. */
-export function without(form: Form, player: number): Form {
+/** The form without one of its players. The starting player stays the same person. */
+export function withoutPlayer(form: Form, player: number): Form {
   const { first } = form;
   const begins = first === null || first === player ? null : first - Number(first > player);
   return { ...form, names: form.names.filter((_, other) => other !== player), first: begins };
 }
 
-/**
- * The settings of the next game of the same people: an island that was drawn is drawn anew, and who begins
- * is asked again.
- */
+/** The settings of a rematch: a generated island is generated anew, and the starting player is asked again. */
 export function rematch({ firstPlayer: _, ...settings }: Settings, draw: (players: number) => string): Draft {
-  const { players, depth = USUAL.depth, boardMode = USUAL.board } = settings;
+  const { players, depth = DEFAULT_FORM.depth, boardMode = DEFAULT_FORM.board } = settings;
   const drawn = mapNeeded({ depth, board: boardMode, names: players }) === "drawn";
   return { ...settings, ...(drawn && { map: draw(players.length) }) };
 }
 
-/** The settings that a form makes. */
-export function draftOf(form: Form, map: string | null): Draft {
+/** The settings for a form. */
+export function settingsOf(form: Form, map: string | null): Draft {
   const players = namesOf(form);
   const first = form.first !== null && form.first < players.length ? { firstPlayer: form.first } : {};
   return {
@@ -135,26 +131,26 @@ export function draftOf(form: Form, map: string | null): Draft {
   };
 }
 
-const KEPT = "hexhaven-companion-form";
+const STORAGE_KEY = "hexhaven-companion-form";
 
-/** The form as it was sent last, so that the same people need not be written again. */
-export function keptForm(kept: Pick<Storage, "getItem"> = localStorage): Form {
+/** The last submitted form, so that the names need not be typed again. */
+export function loadForm(store: Pick<Storage, "getItem"> = localStorage): Form {
   try {
-    const found = JSON.parse(kept.getItem(KEPT) ?? "null") as Partial<Form> | null;
-    if (!found || !Array.isArray(found.names) || !found.names.every((name) => typeof name === "string"))
-      return { ...USUAL };
-    return { ...USUAL, ...found, first: null, map: "" };
+    const stored = JSON.parse(store.getItem(STORAGE_KEY) ?? "null") as Partial<Form> | null;
+    if (!stored || !Array.isArray(stored.names) || !stored.names.every((name) => typeof name === "string"))
+      return { ...DEFAULT_FORM };
+    return { ...DEFAULT_FORM, ...stored, first: null, map: "" };
   } catch {
-    return { ...USUAL };
+    return { ...DEFAULT_FORM };
   }
 }
 
-export function keepForm(form: Form, kept: Pick<Storage, "setItem"> = localStorage): void {
-  // The points of a map go with it: on the next island they may be too many.
-  const target = mapNeeded(form) === "own" && form.map !== "" ? USUAL.target : form.target;
+export function saveForm(form: Form, store: Pick<Storage, "setItem"> = localStorage): void {
+  // The points belong to the map: the next island may have a lower limit.
+  const target = mapNeeded(form) === "own" && form.map !== "" ? DEFAULT_FORM.target : form.target;
   try {
-    kept.setItem(KEPT, JSON.stringify({ ...form, target, map: "" }));
+    store.setItem(STORAGE_KEY, JSON.stringify({ ...form, target, map: "" }));
   } catch {
-    // Where there is no room, the names are written again.
+    // If there is no space, the names have to be typed again.
   }
 }

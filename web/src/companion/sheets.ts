@@ -1,9 +1,9 @@
 import type { GlyphName } from "../table/glyphs";
 
-/** What can lie over the script. */
+/** The sheets that can cover the script. */
 export type Sheet = "help" | "score" | "dice" | "notes" | "share" | "stop" | "cards" | "monopoly" | "bank" | "trade";
 
-/** What opens one, among the tools. */
+/** A tool button that opens a sheet. */
 export interface Tool {
   sheet: Sheet;
   glyph: GlyphName;

@@ -6,18 +6,18 @@ import { duration, exported, ranking } from "./summary";
 
 const player = (name: string, points: number) => ({ name, points, seat: null, score: null });
 
-test("the winner is first, then who has most points, then who sits first", () => {
+test("the winner is first, then by points, then by seat", () => {
   const players = [player("A", 7), player("B", 10), player("C", 10), player("D", 7)];
   expect(ranking({ players, winner: 2 }).map(({ name }) => name)).toEqual(["C", "B", "A", "D"]);
   expect(ranking({ players, winner: null }).map(({ name }) => name)).toEqual(["B", "C", "A", "D"]);
 });
 
-test("time is told in hours and minutes", () => {
+test("the duration is in hours and minutes", () => {
   expect(duration(29_000)).toEqual({ hours: 0, minutes: 0 });
   expect(duration(90 * 60_000 + 31_000)).toEqual({ hours: 1, minutes: 31 });
 });
 
-test("the file has the script and what came of it", () => {
+test("the file contains the script and the result", () => {
   const script = { settings: { players: ["A", "B", "C"] }, inputs: [{ input: "done" as const }] };
   const session = {
     ...newSession(script, false, Date.UTC(2026, 0, 1)),
@@ -45,7 +45,7 @@ test("the file has the script and what came of it", () => {
   expect(file.rolls).toMatchObject({ 3: 1, 7: 2, 12: 0 });
 });
 
-test("a game that cannot be opened has a file as well", () => {
+test("a game that cannot be opened can be exported as well", () => {
   const script = { settings: { players: ["A", "B", "C"] }, inputs: [{ input: "done" as const }] };
   const session = { ...newSession(script, false, 0), round: 3, notes: "tea" };
   const file = JSON.parse(exported(session, null));

@@ -1,7 +1,7 @@
-/** What is left of a game at its end: who has how much, how long it took, and a file to keep. */
+/** The summary of a game: ranking, duration, and a file to save. */
 
 import type { Screen } from "../engine/types";
-import { played, touched, type Session } from "./sessions";
+import { timePlayed, lastChangedAt, type Session } from "./sessions";
 
 export interface Place {
   player: number;
@@ -9,7 +9,7 @@ export interface Place {
   points: number;
 }
 
-/** The players by points; the winner first, whatever the points. */
+/** The players by points, with the winner first. */
 export function ranking(screen: Pick<Screen, "players" | "winner">): Place[] {
   const places = screen.players.map(({ name, points }, player) => ({ player, name, points }));
   const first = ({ player }: Place) => Number(player === screen.winner);
@@ -18,13 +18,13 @@ export function ranking(screen: Pick<Screen, "players" | "winner">): Place[] {
   );
 }
 
-/** Hours and minutes of a time, to the nearest minute. */
+/** Hours and minutes of a duration, to the nearest minute. */
 export function duration(milliseconds: number): { hours: number; minutes: number } {
   const minutes = Math.round(milliseconds / 60_000);
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
-/** What came of a game, in its file. */
+/** The result of a game, in its file. */
 function outcome(screen: Screen) {
   return {
     winner: screen.winner === null ? null : (screen.players[screen.winner]?.name ?? null),
@@ -33,7 +33,7 @@ function outcome(screen: Screen) {
   };
 }
 
-/** The game as a file: the script, which makes the same game again, and what came of it, where it can be told. */
+/** The game as a file: the script, which reproduces the game, and the result if known. */
 export function exported(session: Session, screen: Screen | null): string {
   const { id, script, begun, times, notes } = session;
   const { status, round } = screen ?? session;
@@ -42,10 +42,10 @@ export function exported(session: Session, screen: Screen | null): string {
     version: 1,
     id,
     begun: new Date(begun).toISOString(),
-    ended: new Date(touched(session)).toISOString(),
+    ended: new Date(lastChangedAt(session)).toISOString(),
     status,
     rounds: round,
-    playedSeconds: Math.round(played(session) / 1000),
+    playedSeconds: Math.round(timePlayed(session) / 1000),
     ...(screen && outcome(screen)),
     notes,
     script,

@@ -1,4 +1,4 @@
-// Swipes are told from taps.
+// Swipes are distinguished from taps.
 import { expect, test, vi } from "vitest";
 import { followSwipes, swipeOf } from "./swipe";
 
@@ -12,7 +12,7 @@ test.each([
   expect(swipeOf({ x: 50, y: 300, at: 1000 }, { x: 50 + across, y: 300 + down, at: 1000 + lasted })).toBe(meant);
 });
 
-/** A finger comes or goes, while so many touch. */
+/** A touch event while the given number of fingers touch. */
 function send(element: HTMLElement, type: string, y: number, fingers = 1): void {
   const finger = { clientX: 0, clientY: y };
   element.dispatchEvent(
@@ -28,7 +28,7 @@ function swipe(element: HTMLElement, from: number, to: number): void {
   send(element, "touchend", to, 0);
 }
 
-test("a finger is followed, two fingers are not", () => {
+test("one finger is followed, two are not", () => {
   const element = document.createElement("div");
   const swiped = vi.fn();
   const stop = followSwipes(element, swiped);
@@ -44,7 +44,7 @@ test("a finger is followed, two fingers are not", () => {
   expect(swiped).toHaveBeenCalledTimes(1);
 });
 
-test("what can scroll is scrolled to its end first", () => {
+test("a scrollable element scrolls to its end first", () => {
   const element = document.createElement("div");
   Object.defineProperties(element, { clientHeight: { value: 100 }, scrollHeight: { value: 250 } });
   const swiped = vi.fn();

@@ -1,4 +1,4 @@
-/** Swipes up and down, told from taps and from everything else that a finger does. */
+/** Vertical swipes, distinguished from taps and other touches. */
 
 export type Swipe = "up" | "down";
 
@@ -9,25 +9,26 @@ export interface Touch {
   at: number;
 }
 
-const FAR = 48;
-const QUICK = 700;
-/** So little is left to scroll when everything has been read. */
+const MIN_DISTANCE = 48;
+const MAX_DURATION_MS = 700;
+/** With this many pixels left, an element counts as scrolled to its end. */
 export const NEAR_END = 24;
 
-/** What a finger meant that went from one point to another. */
+/** The swipe meant by a movement from one point to another. */
 export function swipeOf(from: Touch, to: Touch): Swipe | null {
   const [across, down] = [to.x - from.x, to.y - from.y];
-  if (to.at - from.at > QUICK || Math.abs(down) < FAR || Math.abs(down) < 1.5 * Math.abs(across)) return null;
+  if (to.at - from.at > MAX_DURATION_MS || Math.abs(down) < MIN_DISTANCE || Math.abs(down) < 1.5 * Math.abs(across))
+    return null;
   return down < 0 ? "up" : "down";
 }
 
-/** What an element leaves to swipes: it scrolls first, and is swiped where it can scroll no further. */
+/** Which swipes an element allows: it scrolls first, and can be swiped where it cannot scroll further. */
 function endsOf(element: HTMLElement): Record<Swipe, boolean> {
   const { scrollTop, clientHeight, scrollHeight } = element;
   return { up: scrollTop + clientHeight >= scrollHeight - NEAR_END, down: scrollTop <= 1 };
 }
 
-/** Follows the finger on an element; gives what stops it. A mouse does not swipe: it has the buttons. */
+/** Listens for swipes on an element. Returns a function that stops it. A mouse does not swipe: it has the buttons. */
 export function followSwipes(element: HTMLElement, swiped: (swipe: Swipe) => void): () => void {
   let from: (Touch & { ends: Record<Swipe, boolean> }) | null = null;
   const touch = (event: TouchEvent): Touch => ({
@@ -36,17 +37,17 @@ export function followSwipes(element: HTMLElement, swiped: (swipe: Swipe) => voi
     at: event.timeStamp,
   });
   const down = (event: TouchEvent) => {
-    // Two fingers enlarge the page.
+    // Two fingers zoom the page.
     from = event.touches.length > 1 ? null : { ...touch(event), ends: endsOf(element) };
   };
   const up = (event: TouchEvent) => {
     const swipe = from && swipeOf(from, touch(event));
-    const meant = swipe && from?.ends[swipe];
+    const isAllowed = swipe && from?.ends[swipe];
     from = null;
-    if (swipe && meant) swiped(swipe);
+    if (swipe && isAllowed) swiped(swipe);
   };
   const cancel = () => (from = null);
-  // Touches, and not pointers: those are taken away as soon as the browser tries to scroll.
+  // Touch events, because pointer events are cancelled as soon as the browser starts to scroll.
   element.addEventListener("touchstart", down, { passive: true });
   element.addEventListener("touchend", up);
   element.addEventListener("touchcancel", cancel);

@@ -12,7 +12,7 @@ export function testEngine(): Engine {
   return ready(bindings);
 }
 
-/** The plainest answer to a step: the first place that is lit, ore, a five, or done. */
+/** The simplest answer to a step: the first highlighted place, ore, a five, or done. */
 function plainAnswer(screen: Screen): Input {
   const { step, places } = screen;
   const wanted = wantedCards(screen);
@@ -25,10 +25,10 @@ function plainAnswer(screen: Screen): Input {
   return step.kind === "dice" ? { input: "dice", value: 5 } : { input: "done" };
 }
 
-/** Gives plain answers until something is so. */
+/** Gives simple answers until a condition is true. */
 export function playUntil(script: Pick<Script, "screen" | "give">, reached: (screen: Screen) => boolean): void {
   for (let answers = 0; !reached(script.screen(0, 0)); answers += 1) {
-    if (answers > 200) throw new Error("it does not come to that");
+    if (answers > 200) throw new Error("the condition was never met");
     script.give(plainAnswer(script.screen(0, 0)));
   }
 }
@@ -36,7 +36,7 @@ export function playUntil(script: Pick<Script, "screen" | "give">, reached: (scr
 /** An island of gold, with a five on every hex, and a bank without brick. */
 export function goldenIsland(engine: Engine): string {
   const draft = engine.readMap(engine.shippedMap("beginner") ?? "");
-  if (!draft) throw new Error("the beginner's map is there");
+  if (!draft) throw new Error("the beginner map is missing");
   const land = draft.types.map((type) => (type === 0 || type === 7 ? type : 8));
   return engine.writeMap({
     ...draft,

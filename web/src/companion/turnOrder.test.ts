@@ -7,7 +7,7 @@ const players = [0, 1, 2].map((seat) => ({ name: `P${seat}`, seat }));
 const screen = (changes: object): Screen =>
   ({ players, coming: [], round: 1, view: null, ...changes }) as unknown as Screen;
 
-test("in the placements it is who places next, in whatever order", () => {
+test("during setup it is the player who places next, in any order", () => {
   const coming = [
     { player: 2, phase: "PLACEMENT_R2" },
     { player: 1, phase: "PLACEMENT_R2" },
@@ -16,11 +16,11 @@ test("in the placements it is who places next, in whatever order", () => {
   expect(nextOf(screen({ round: 0, coming: [{ player: null, phase: "SETUP" }] }), 0)).toBeNull();
 });
 
-test("in a turn it goes around the table, past whoever has left", () => {
+test("in a turn it is the next player clockwise who has not left", () => {
   expect(nextOf(screen({}), 2)).toBe(0);
   expect(nextOf(screen({ view: { players: [{}, { resigned: true }, {}] } }), 0)).toBe(2);
 });
 
-test("who gives cards back on a seven is not the next to play", () => {
+test("a player who discards on a seven is not next", () => {
   expect(nextOf(screen({ coming: [{ player: 2, phase: "ROBBER" }] }), 0)).toBe(1);
 });

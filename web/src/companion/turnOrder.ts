@@ -1,8 +1,11 @@
-/** In which order the players are spoken to. */
+/** The order in which players are addressed. */
 
 import type { Screen } from "../engine/types";
 
-/** Who comes after a player: as the steps that follow say, else the next at the table who is still in the game. */
+/**
+ * The player after another one: according to the following steps, otherwise the next one clockwise who is still in the
+ * game.
+ */
 export function nextOf(
   { players, coming, round, view }: Pick<Screen, "players" | "coming" | "round" | "view">,
   current: number,

@@ -1,4 +1,4 @@
-/** What the server offers over HTTP. The browser's cookie says who one is. */
+/** The server's HTTP API. The browser's cookie identifies the player. */
 
 import type {
   ChatLine,
@@ -62,10 +62,10 @@ async function call<T>(method: string, path: string, body?: unknown, plain = fal
 
 const get = <T>(path: string) => call<T>("GET", path);
 const post = <T>(path: string, body: unknown = {}) => call<T>("POST", path, body);
-const shelved = (id: string, below = "") => `/api/v1/library/${encodeURIComponent(id)}${below}`;
-const at = (table: string, below = "") => `/api/v1/tables/${encodeURIComponent(table)}${below}`;
+const libraryPath = (id: string, below = "") => `/api/v1/library/${encodeURIComponent(id)}${below}`;
+const tablePath = (table: string, below = "") => `/api/v1/tables/${encodeURIComponent(table)}${below}`;
 
-export type Looked = { table: TableView; seat: number | null; now: number } & Partial<Update>;
+export type TableSnapshot = { table: TableView; seat: number | null; now: number } & Partial<Update>;
 
 export interface Me {
   player: string;
@@ -80,7 +80,7 @@ export interface PlayedGame {
   place: number;
   points: number;
   finishedAt: number;
-  /** `library` is the version of a library's map, as `ID@VERSION`. */
+  /** `library` is the version of a library map, as `ID@VERSION`. */
   result: { preset: string; map: string; library?: string | null; names: string[]; won: boolean };
 }
 
@@ -93,25 +93,27 @@ export interface ShippedMap {
 export const api = {
   tables: () => get<{ tables: TableView[] }>("/api/v1/tables").then((answer) => answer.tables),
   open: (table: NewTable) => post<Seated>("/api/v1/tables", table),
-  look: (table: string, since?: number) => get<Looked>(at(table, since === undefined ? "" : `?since=${since}`)),
-  /** The same for one who is not there, and does not come by it. */
-  glance: (table: string) => get<Looked>(at(table, "?glance=true")),
-  join: (table: string, name?: string, seat?: number) => post<Seated>(at(table, "/join"), { name, seat }),
-  leave: (table: string) => post(at(table, "/leave")),
-  ready: (table: string, ready: boolean) => post(at(table, "/ready"), { ready }),
-  start: (table: string) => post(at(table, "/start")),
+  look: (table: string, since?: number) =>
+    get<TableSnapshot>(tablePath(table, since === undefined ? "" : `?since=${since}`)),
+  /** Same as `look`, but does not count as being present at the table. */
+  glance: (table: string) => get<TableSnapshot>(tablePath(table, "?glance=true")),
+  join: (table: string, name?: string, seat?: number) => post<Seated>(tablePath(table, "/join"), { name, seat }),
+  leave: (table: string) => post(tablePath(table, "/leave")),
+  ready: (table: string, ready: boolean) => post(tablePath(table, "/ready"), { ready }),
+  start: (table: string) => post(tablePath(table, "/start")),
   setBot: (table: string, seat: number | undefined, bot: string | undefined) =>
-    post(at(table, "/bots"), { seat, bot }),
-  mute: (table: string, seat: number, muted: boolean) => post(at(table, "/mute"), { seat, muted }),
-  rematch: (table: string) => post<{ table: string; seat: number | null }>(at(table, "/rematch")),
-  /** The next lines after one, or else the newest. */
+    post(tablePath(table, "/bots"), { seat, bot }),
+  mute: (table: string, seat: number, muted: boolean) => post(tablePath(table, "/mute"), { seat, muted }),
+  rematch: (table: string) => post<{ table: string; seat: number | null }>(tablePath(table, "/rematch")),
+  /** The lines that follow the given one, or the newest ones. */
   chat: (table: string, after?: number) =>
-    get<{ lines: ChatLine[] }>(at(table, after === undefined ? "/chat" : `/chat?after=${after}`)).then(
+    get<{ lines: ChatLine[] }>(tablePath(table, after === undefined ? "/chat" : `/chat?after=${after}`)).then(
       (answer) => answer.lines,
     ),
-  hint: (table: string) => get<Hint>(at(table, "/hint")),
-  record: (table: string) => call<string>("GET", at(table, "/record")),
-  quote: (table: string, swap: { give: Quantities; get: ResourceName }) => post<SwapQuote>(at(table, "/quote"), swap),
+  hint: (table: string) => get<Hint>(tablePath(table, "/hint")),
+  record: (table: string) => call<string>("GET", tablePath(table, "/record")),
+  quote: (table: string, swap: { give: Quantities; get: ResourceName }) =>
+    post<SwapQuote>(tablePath(table, "/quote"), swap),
   maps: () => get<{ maps: ShippedMap[] }>("/api/v1/maps").then((answer) => answer.maps),
   checkMap: (text: string) =>
     call<{ ok: boolean; faults: { line: number; message: string }[] }>("POST", "/api/v1/maps/check", text, true),
@@ -119,20 +121,21 @@ export const api = {
     get<LibraryPage>(
       `/api/v1/library?${new URLSearchParams({ search, sort, page: `${page}`, ...(mine ? { mine: "true" } : {}) })}`,
     ),
-  libraryMap: (id: string) => get<LibraryMap>(shelved(id)),
-  libraryFile: (id: string, version: number) => call<unknown>("GET", shelved(id, `/versions/${version}`)).then(String),
+  libraryMap: (id: string) => get<LibraryMap>(libraryPath(id)),
+  libraryFile: (id: string, version: number) =>
+    call<unknown>("GET", libraryPath(id, `/versions/${version}`)).then(String),
   publishMap: (map: NewLibraryMap, id?: string) =>
-    post<LibraryPublished>(id === undefined ? "/api/v1/library" : shelved(id, "/versions"), map),
-  rateMap: (id: string, stars: number) => call<LibraryRating>("PUT", shelved(id, "/rating"), { stars }),
-  reportMap: (id: string, reason: string) => post(shelved(id, "/report"), { reason }),
-  unpublishMap: (id: string) => call("DELETE", shelved(id)),
+    post<LibraryPublished>(id === undefined ? "/api/v1/library" : libraryPath(id, "/versions"), map),
+  rateMap: (id: string, stars: number) => call<LibraryRating>("PUT", libraryPath(id, "/rating"), { stars }),
+  reportMap: (id: string, reason: string) => post(libraryPath(id, "/report"), { reason }),
+  unpublishMap: (id: string) => call("DELETE", libraryPath(id)),
   me: () => get<Me>("/api/v1/me"),
   games: () => get<{ games: PlayedGame[] }>("/api/v1/me/games").then((answer) => answer.games),
-  /** Becomes a guest, who is known by a cookie from then on. */
-  beGuest: (name: string) => post<Me>("/api/v1/players", name === "" ? {} : { name }),
+  /** Becomes a guest, identified by a cookie from then on. */
+  becomeGuest: (name: string) => post<Me>("/api/v1/players", name === "" ? {} : { name }),
   register: (name: string, password: string) => post<Me>("/api/v1/accounts", { name, password }),
   signIn: (name: string, password: string) => post<Me>("/api/v1/sessions", { name, password }),
-  makeRecovery: () => post<{ recovery: string }>("/api/v1/accounts/recovery"),
+  createRecovery: () => post<{ recovery: string }>("/api/v1/accounts/recovery"),
   recover: (recovery: string, password?: string) => post<Me>("/api/v1/sessions/recover", { recovery, password }),
   makeToken: (label: string) => post<{ token: string; label: string }>("/api/v1/tokens", { label }),
   signOut: () => call("DELETE", "/api/v1/sessions"),

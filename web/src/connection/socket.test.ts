@@ -19,11 +19,11 @@ afterEach(() => {
 
 function start(token?: string) {
   const held = testWires();
-  const heard: ServerMessage[] = [];
+  const received: ServerMessage[] = [];
   const statuses: Status[] = [];
   let why: Refused | undefined;
   const listener = {
-    heard: (message: ServerMessage) => void heard.push(message),
+    received: (message: ServerMessage) => void received.push(message),
     status: (status: Status, reason?: Refused) => {
       statuses.push(status);
       why = reason;
@@ -32,18 +32,18 @@ function start(token?: string) {
   const socket = new TableSocket("T", listener, held.connect, token);
   started = socket;
   socket.start();
-  return { ...held, socket, heard, statuses, status: () => statuses.at(-1), why: () => why };
+  return { ...held, socket, received, statuses, status: () => statuses.at(-1), why: () => why };
 }
 
-/** Waits until the socket has tried again. */
+/** Waits until the socket has reconnected. */
 const patiently = () => vi.advanceTimersByTime(LONG / 4);
 
-test("it says hello, and asks from the version that it knows when it comes back", () => {
+test("it says hello, and after reconnecting asks for everything since its version", () => {
   const { wires, newest, status } = start("secret");
   newest().welcome();
   expect(newest().sent).toEqual([{ type: "hello", table: "T", token: "secret" }]);
   expect(status()).toBe("open");
-  newest().hear({ type: "update", version: 7, events: [] });
+  newest().receive({ type: "update", version: 7, events: [] });
   newest().lose();
   expect(status()).toBe("lost");
   patiently();
@@ -52,7 +52,7 @@ test("it says hello, and asks from the version that it knows when it comes back"
   expect(newest().sent).toEqual([{ type: "hello", table: "T", token: "secret", since: 7 }]);
 });
 
-test("what was asked for and not answered is asked for again, under the same name", async () => {
+test("unanswered requests are sent again with the same id", async () => {
   const { wires, newest, socket } = start();
   newest().welcome();
   const done = socket.act(3, { type: "ROLL_DICE" });
@@ -62,9 +62,9 @@ test("what was asked for and not answered is asked for again, under the same nam
   patiently();
   newest().welcome();
   expect(newest().sent[1]).toEqual(asked);
-  newest().hear({ type: "reply", requestId: (asked as { requestId: string }).requestId, version: 4 });
+  newest().receive({ type: "reply", requestId: (asked as { requestId: string }).requestId, version: 4 });
   expect(await done).toBe(4);
-  // What was answered is not asked for a third time.
+  // Answered requests are not sent a third time.
   newest().lose();
   patiently();
   newest().welcome();
@@ -72,7 +72,7 @@ test("what was asked for and not answered is asked for again, under the same nam
   expect(wires).toHaveLength(3);
 });
 
-test("what is asked for before anybody listens is sent when somebody does", () => {
+test("requests made before the welcome are sent after it", () => {
   const { newest, socket } = start();
   socket.act(0, { type: "END_TURN" }).catch(() => undefined);
   expect(newest().sent).toEqual([]);
@@ -80,21 +80,21 @@ test("what is asked for before anybody listens is sent when somebody does", () =
   expect(newest().sent.map(({ type }) => type)).toEqual(["hello", "act"]);
 });
 
-test("a refusal answers its request and no other", async () => {
+test("a refusal answers only its own request", async () => {
   const { newest, socket } = start();
   newest().welcome();
   const [first, second] = [socket.act(1, { type: "ROLL_DICE" }), socket.act(1, { type: "END_TURN" })];
   const [, one, other] = newest().sent as { requestId: string }[];
-  newest().hear({ ...refused("ALREADY_ROLLED"), requestId: one?.requestId });
-  newest().hear({ type: "reply", requestId: other?.requestId, version: 2 });
+  newest().receive({ ...refused("ALREADY_ROLLED"), requestId: one?.requestId });
+  newest().receive({ type: "reply", requestId: other?.requestId, version: 2 });
   await expect(first).rejects.toMatchObject({ code: "ALREADY_ROLLED" });
   expect(await second).toBe(2);
 });
 
-test("whoever may not come in is told why, and does not try again", () => {
+test("a client that is not admitted learns why, and does not retry", () => {
   const { wires, newest, status, why } = start();
   newest().onopen?.();
-  newest().hear(refused("NO_SUCH_TABLE"));
+  newest().receive(refused("NO_SUCH_TABLE"));
   newest().lose(1008);
   expect(status()).toBe("refused");
   expect(why()).toMatchObject({ code: "NO_SUCH_TABLE" });
@@ -102,20 +102,20 @@ test("whoever may not come in is told why, and does not try again", () => {
   expect(wires).toHaveLength(1);
 });
 
-test("a refusal that may pass is tried again", () => {
+test("a temporary refusal is retried", () => {
   const { wires, newest, status } = start();
   newest().onopen?.();
-  newest().hear(refused("UNAVAILABLE", true));
+  newest().receive(refused("UNAVAILABLE", true));
   newest().lose(1013);
   expect(status()).toBe("lost");
   patiently();
   expect(wires.length).toBeGreaterThan(1);
 });
 
-test("a line of chat that was refused does not keep one out when the connection ends", () => {
+test("a refused chat message does not prevent reconnecting", () => {
   const { wires, newest, status } = start();
   newest().welcome();
-  newest().hear(refused("MUTED"));
+  newest().receive(refused("MUTED"));
   newest().lose(1008);
   expect(status()).toBe("lost");
   patiently();
@@ -127,14 +127,14 @@ test("a line of chat that was refused does not keep one out when the connection 
 test("a refusal belongs to its connection", () => {
   const { newest, status } = start();
   newest().onopen?.();
-  newest().hear(refused("BAD_TOKEN"));
+  newest().receive(refused("BAD_TOKEN"));
   newest().lose(1006);
   patiently();
   newest().lose(1008);
   expect(status()).toBe("lost");
 });
 
-test("a silent connection is given up", () => {
+test("a silent connection is closed", () => {
   const { wires, newest, status } = start();
   newest().welcome();
   const [silent] = wires;
@@ -144,7 +144,7 @@ test("a silent connection is given up", () => {
   expect(status()).not.toBe("open");
 });
 
-test("it waits longer and longer, and comes at once when it is hurried", () => {
+test("it waits longer and longer, and reconnects at once when asked", () => {
   const { wires, newest, socket } = start();
   for (let tries = 0; tries < 6; tries += 1) {
     newest().lose();
@@ -154,23 +154,23 @@ test("it waits longer and longer, and comes at once when it is hurried", () => {
   newest().lose();
   vi.advanceTimersByTime(5_000);
   expect(wires).toHaveLength(before);
-  socket.hurry();
+  socket.reconnectNow();
   expect(wires).toHaveLength(before + 1);
 });
 
-test("whoever comes anew leaves the old connection behind", () => {
-  const { wires, newest, socket, heard } = start();
+test("renewing replaces the old connection", () => {
+  const { wires, newest, socket, received } = start();
   newest().welcome();
-  socket.renew();
+  socket.reconnect();
   expect(wires[0]?.closed).toBe(true);
-  const known = heard.length;
-  wires[0]?.hear({ type: "presence", connected: [], botPlays: [], spectators: 0 });
+  const known = received.length;
+  wires[0]?.receive({ type: "presence", connected: [], botPlays: [], spectators: 0 });
   wires[0]?.lose();
-  expect(heard).toHaveLength(known);
+  expect(received).toHaveLength(known);
   expect(wires).toHaveLength(2);
 });
 
-test("who leaves gets no answer any more, and nothing is tried again", async () => {
+test("after leaving there are no answers and no retries", async () => {
   const { wires, newest, socket } = start();
   newest().welcome();
   const asked = socket.act(1, { type: "END_TURN" });
@@ -181,10 +181,10 @@ test("who leaves gets no answer any more, and nothing is tried again", async () 
   expect(wires).toHaveLength(1);
 });
 
-test("who speaks without a connection is told that nobody hears it", () => {
+test("sending a chat message without a connection reports that it was not sent", () => {
   const { newest, socket } = start();
-  expect(socket.say("hello")).toBe(false);
+  expect(socket.sendChat("hello")).toBe(false);
   newest().welcome();
-  expect(socket.say("hello")).toBe(true);
+  expect(socket.sendChat("hello")).toBe(true);
   expect(newest().sent.at(-1)).toEqual({ type: "chat", text: "hello" });
 });

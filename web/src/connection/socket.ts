@@ -1,8 +1,8 @@
 /**
- * A table's socket that heals by itself.
+ * A table's socket that reconnects by itself.
  *
- * It comes back with the last version that it knows and is told exactly what it missed; what was asked for and not
- * answered is asked for again under the same name, which the server counts once.
+ * It reconnects with the last version that it knows and receives exactly what it missed. Unanswered requests are sent
+ * again with the same id, which the server executes only once.
  */
 
 import type { Action, ClientMessage, Refused, ServerMessage, SwapQuote, SwapWish } from "../protocol";
@@ -11,11 +11,11 @@ export type Status = "connecting" | "open" | "lost" | "refused";
 
 export interface Listener {
   /** A message that is not the answer to a request. */
-  heard(message: ServerMessage): void;
+  received(message: ServerMessage): void;
   status(status: Status, why?: Refused): void;
 }
 
-/** Just what is used of a WebSocket, so that tests can bring their own. */
+/** The used part of WebSocket, so that tests can replace it. */
 export interface Wire {
   send(text: string): void;
   close(): void;
@@ -24,18 +24,18 @@ export interface Wire {
   onclose: ((event: { code: number }) => void) | null;
 }
 
-interface Waiting {
+interface PendingRequest {
   message: ClientMessage & { requestId: string };
   done: (version: number) => void;
   quoted: (quote: SwapQuote) => void;
   refused: (refused: Refused) => void;
 }
 
-const FIRST_WAIT = 300;
-const LONGEST_WAIT = 8_000;
-/** Nothing heard for so long: the connection is gone, whatever the system says. */
-const SILENCE = 45_000;
-const POLICY = 1008;
+const FIRST_DELAY_MS = 300;
+const LONGEST_DELAY_MS = 8_000;
+/** If nothing arrives for this many milliseconds, the connection is considered lost. */
+const SILENCE_TIMEOUT_MS = 45_000;
+const POLICY_VIOLATION = 1008;
 
 function browserWire(): Wire {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -51,11 +51,11 @@ function newRequest(): string {
 export class TableSocket {
   private wire: Wire | null = null;
   private version: number | undefined;
-  private waiting = new Map<string, Waiting>();
-  private wait = FIRST_WAIT;
+  private pending = new Map<string, PendingRequest>();
+  private wait = FIRST_DELAY_MS;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private watchdog: ReturnType<typeof setInterval> | undefined;
-  private heardAt = 0;
+  private receivedAt = 0;
   private refusal: Refused | undefined;
   private ended = false;
   private welcomed = false;
@@ -69,7 +69,7 @@ export class TableSocket {
 
   start(): void {
     this.open();
-    this.watchdog = setInterval(() => this.watch(), 10_000);
+    this.watchdog = setInterval(() => this.checkAlive(), 10_000);
   }
 
   stop(): void {
@@ -77,17 +77,17 @@ export class TableSocket {
     clearTimeout(this.timer);
     clearInterval(this.watchdog);
     this.wire?.close();
-    for (const waiting of this.waiting.values()) waiting.refused(gone());
-    this.waiting.clear();
+    for (const pending of this.pending.values()) pending.refused(leftPage());
+    this.pending.clear();
   }
 
-  /** Comes back at once, if it waits to. */
-  hurry(): void {
+  /** Reconnects at once if it is waiting to. */
+  reconnectNow(): void {
     if (this.wire === null && !this.ended) this.open();
   }
 
-  /** Comes anew, as who one is now: one who has just sat down has another cookie than before. */
-  renew(): void {
+  /** Reconnects with the current cookie, which changes when a visitor becomes a guest or sits down. */
+  reconnect(): void {
     const before = this.wire;
     this.wire = null;
     this.welcomed = false;
@@ -95,7 +95,7 @@ export class TableSocket {
     if (!this.ended) this.open();
   }
 
-  /** Asks for an action chosen on a version; the version that came of it. */
+  /** Requests an action chosen at a version. Resolves to the resulting version. */
   act(knownVersion: number, action: Action): Promise<number> {
     const requestId = newRequest();
     return new Promise((done, refused) =>
@@ -108,20 +108,23 @@ export class TableSocket {
     return new Promise((quoted, refused) => this.ask({ type: "quote", requestId, swap }, { quoted, refused }));
   }
 
-  /** Says something to all; whether anybody could hear it. */
-  say(text: string): boolean {
+  /** Sends a chat message to all. Returns whether there was a connection. */
+  sendChat(text: string): boolean {
     this.send({ type: "chat", text });
     return this.welcomed;
   }
 
-  private ask(message: ClientMessage & { requestId: string }, answers: Partial<Omit<Waiting, "message">>): void {
+  private ask(
+    message: ClientMessage & { requestId: string },
+    answers: Partial<Omit<PendingRequest, "message">>,
+  ): void {
     const nothing = () => {};
-    this.waiting.set(message.requestId, { message, done: nothing, quoted: nothing, refused: nothing, ...answers });
+    this.pending.set(message.requestId, { message, done: nothing, quoted: nothing, refused: nothing, ...answers });
     this.send(message);
   }
 
   private send(message: ClientMessage): void {
-    // Requests wait until somebody listens; they are sent then.
+    // Requests wait for the welcome and are sent then.
     if (this.welcomed) this.wire?.send(JSON.stringify(message));
   }
 
@@ -131,7 +134,7 @@ export class TableSocket {
     const wire = this.connect();
     this.wire = wire;
     this.refusal = undefined;
-    this.heardAt = Date.now();
+    this.receivedAt = Date.now();
     wire.onopen = () => {
       const since = this.version;
       const hello: ClientMessage = { type: "hello", table: this.table };
@@ -140,26 +143,26 @@ export class TableSocket {
       wire.send(JSON.stringify(hello));
     };
     wire.onmessage = (event) => {
-      if (this.wire === wire && typeof event.data === "string") this.hear(JSON.parse(event.data) as ServerMessage);
+      if (this.wire === wire && typeof event.data === "string") this.receive(JSON.parse(event.data) as ServerMessage);
     };
     wire.onclose = (event) => {
-      if (this.wire === wire) this.lose(event.code);
+      if (this.wire === wire) this.disconnected(event.code);
     };
   }
 
-  private hear(message: ServerMessage): void {
-    this.heardAt = Date.now();
+  private receive(message: ServerMessage): void {
+    this.receivedAt = Date.now();
     switch (message.type) {
       case "welcome":
-        this.wait = FIRST_WAIT;
+        this.wait = FIRST_DELAY_MS;
         this.welcomed = true;
         this.listener.status("open");
-        this.listener.heard(message);
-        this.askAgain();
+        this.listener.received(message);
+        this.resendRequests();
         return;
       case "update":
         this.version = message.version;
-        this.listener.heard(message);
+        this.listener.received(message);
         return;
       case "reply":
         this.answered(message.requestId)?.done(message.version);
@@ -170,44 +173,44 @@ export class TableSocket {
       case "refused": {
         const asked = message.requestId === undefined ? undefined : this.answered(message.requestId);
         if (asked) asked.refused(message);
-        // Once welcomed one may be here, whatever else is refused.
+        // After the welcome the client is admitted, whatever else is refused.
         else if (!this.welcomed) this.refusal = message;
-        this.listener.heard(message);
+        this.listener.received(message);
         return;
       }
       default:
-        this.listener.heard(message);
+        this.listener.received(message);
     }
   }
 
-  private answered(request: string): Waiting | undefined {
-    const waiting = this.waiting.get(request);
-    this.waiting.delete(request);
-    return waiting;
+  private answered(request: string): PendingRequest | undefined {
+    const pending = this.pending.get(request);
+    this.pending.delete(request);
+    return pending;
   }
 
-  private askAgain(): void {
-    for (const { message } of this.waiting.values()) this.wire?.send(JSON.stringify(message));
+  private resendRequests(): void {
+    for (const { message } of this.pending.values()) this.wire?.send(JSON.stringify(message));
   }
 
-  private lose(code: number): void {
+  private disconnected(code: number): void {
     this.wire = null;
     this.welcomed = false;
     if (this.ended) return;
-    if (code === POLICY && this.refusal && !this.refusal.retryable) {
+    if (code === POLICY_VIOLATION && this.refusal && !this.refusal.retryable) {
       this.listener.status("refused", this.refusal);
       return;
     }
     this.listener.status("lost");
     this.timer = setTimeout(() => this.open(), this.wait * (0.7 + 0.6 * Math.random()));
-    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    this.wait = Math.min(this.wait * 2, LONGEST_DELAY_MS);
   }
 
-  private watch(): void {
+  private checkAlive(): void {
     if (this.wire === null) return;
-    if (Date.now() - this.heardAt > SILENCE) {
+    if (Date.now() - this.receivedAt > SILENCE_TIMEOUT_MS) {
       const silent = this.wire;
-      this.lose(1006);
+      this.disconnected(1006);
       silent.close();
     } else {
       this.send({ type: "ping" });
@@ -215,6 +218,6 @@ export class TableSocket {
   }
 }
 
-function gone(): Refused {
-  return { code: "GONE", message: "the page was left", retryable: false };
+function leftPage(): Refused {
+  return { code: "GONE", message: "the page was closed", retryable: false };
 }

@@ -1,4 +1,4 @@
-/** A connection that a test holds in its hands. */
+/** A connection controlled by a test. */
 
 import type { ClientMessage, ServerMessage } from "../protocol";
 import type { Wire } from "./socket";
@@ -18,14 +18,14 @@ export class TestWire implements Wire {
     this.closed = true;
   }
 
-  hear(message: object): void {
+  receive(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  /** The connection stands, and the server lets one in. */
+  /** Opens the connection and sends the server's welcome. */
   welcome(more: Partial<Extract<ServerMessage, { type: "welcome" }>> = {}): void {
     this.onopen?.();
-    this.hear({ type: "welcome", table: { table: "T", seats: [] }, seat: 0, now: Date.now(), ...more });
+    this.receive({ type: "welcome", table: { table: "T", seats: [] }, seat: 0, now: Date.now(), ...more });
   }
 
   lose(code = 1006): void {
@@ -33,7 +33,7 @@ export class TestWire implements Wire {
   }
 }
 
-/** Makes connections, and keeps them in order. */
+/** Creates connections and records them in order. */
 export function testWires(): { wires: TestWire[]; connect: () => TestWire; newest: () => TestWire } {
   const wires: TestWire[] = [];
   const connect = () => {

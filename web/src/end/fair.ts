@@ -1,11 +1,8 @@
-/**
- * Whether the seed that is shown after a game is the one that was promised before it: its SHA-256 is the
- * commitment.
- */
+/** Checks that the seed revealed after a game is the one promised before it: its SHA-256 hash is the commitment. */
 
 export type Fairness = "kept" | "broken" | "unavailable";
 
-/** The bytes of a hex number; nothing where it is none. */
+/** The bytes of a hex string. Undefined if it is invalid. */
 export function bytesOf(hex: string): Uint8Array<ArrayBuffer> | undefined {
   if (hex.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(hex)) return undefined;
   return Uint8Array.from({ length: hex.length / 2 }, (_, index) =>
@@ -13,7 +10,7 @@ export function bytesOf(hex: string): Uint8Array<ArrayBuffer> | undefined {
   );
 }
 
-/** Browsers hash only on pages that came over a safe way, so it may be unavailable. */
+/** Browsers only hash in secure contexts, so it may be unavailable. */
 export async function checkSeed(
   seed: string,
   commitment: string,

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** The real module: a game's first turns in the companion, and maps that are broken and whole. */
+/** Tests with the real module: the first turns of a companion game, and broken and valid maps. */
 
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -73,7 +73,7 @@ describe("the companion's script", () => {
     );
   });
 
-  test("in the full depth the board is there, and places are lit", () => {
+  test("with full tracking there is a board, and places are highlighted", () => {
     const script = engine.make({ players, firstPlayer: 0, depth: "full" });
     expect(script.board?.hexes).toHaveLength(19);
     reach(script, "placement-first");
@@ -89,14 +89,14 @@ describe("the companion's script", () => {
     expect(JSON.parse(script.record()!.split("\n")[0]!)).toMatchObject({ knowledge: "public" });
   });
 
-  test("settings are refused with all their faults", () => {
+  test("invalid settings are refused with all their faults", () => {
     const draft: Draft = { players: ["Anan", ""], firstPlayer: 7, target: 0 };
     const { problem } = refusal(() => engine.make(draft));
     expect(problem.code).toBe("BAD_SETTINGS");
     expect(problem.settings.map((fault) => fault.field)).toEqual(["players", "players[1]", "firstPlayer", "target"]);
   });
 
-  test("a saved script that cannot be followed says where", () => {
+  test("a saved script that is invalid reports the failing answer", () => {
     const { problem } = refusal(() =>
       engine.open({ settings: { players }, inputs: [done, { input: "dice", value: 8 }] }),
     );
@@ -105,7 +105,7 @@ describe("the companion's script", () => {
 });
 
 describe("maps", () => {
-  test("a broken map: every fault with its line and its place", () => {
+  test("a broken map: every fault with its line and cell", () => {
     const lines = engine.shippedMap("beginner")!.split("\n");
     const header = lines.findIndex((line) => /^\d/.test(line));
     lines[header] = "4 x";
@@ -115,7 +115,7 @@ describe("maps", () => {
     expect(refusal(() => engine.formatMap("")).problem.map).toMatchObject([{ section: "file" }]);
   });
 
-  test("every shipped map is sound, and drawing it leaves nothing to the draw", () => {
+  test("every shipped map is valid, and drawing it leaves no random parts", () => {
     for (const name of engine.shippedMaps()) {
       const text = engine.shippedMap(name)!;
       expect(engine.checkMap(text)).toMatchObject({ ok: true, faults: [] });
@@ -133,7 +133,7 @@ describe("maps", () => {
   });
 });
 
-test("a failure of the engine says what the module remembers of it", () => {
+test("an engine failure includes the panic message", () => {
   const panicked = { lastPanic: () => "panicked at rules.rs:7: the island sank" };
   const fail = (): never => {
     throw new WebAssembly.RuntimeError("unreachable");

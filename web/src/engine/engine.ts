@@ -1,6 +1,6 @@
 /**
- * What the pages compute without a server: the companion's script, and maps. It is the same Rust code as
- * everywhere else, as WebAssembly, and is loaded when a page first asks for it.
+ * What the pages compute without a server: the companion's script, and maps. It is the same Rust code as everywhere
+ * else, compiled to WebAssembly, and is loaded when a page first needs it.
  */
 
 import type { Board } from "../protocol";
@@ -23,7 +23,7 @@ import type {
 
 type Bindings = typeof import("./generated/engine");
 
-/** Something was refused, and nothing has changed. */
+/** The input was refused, and nothing has changed. */
 export class Refusal extends Error {
   constructor(readonly problem: Problem) {
     super(problem.message);
@@ -31,7 +31,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The engine itself failed: it must not be used any more, and the page has to be loaded again. */
+/** The engine itself failed. It must not be used any more, and the page has to be reloaded. */
 export class EngineFailure extends Error {
   constructor(message: string, cause: unknown) {
     super(message, { cause });
@@ -39,7 +39,7 @@ export class EngineFailure extends Error {
   }
 }
 
-/** Asks the module; what it throws becomes a `Refusal` or an `EngineFailure`. */
+/** Calls the module. Its errors become a `Refusal` or an `EngineFailure`. */
 export function asked<T>(bindings: Pick<Bindings, "lastPanic">, ask: () => T): T {
   try {
     return ask();
@@ -49,13 +49,13 @@ export function asked<T>(bindings: Pick<Bindings, "lastPanic">, ask: () => T): T
   }
 }
 
-/** A script that runs. */
+/** A running script. */
 export class Script {
   private readonly bindings: Bindings;
   private readonly handle: ScriptHandle;
-  /** Every scenario card with this table's rulings; they never change in a game. */
+  /** All scenario cards with this table's rulings. They never change during a game. */
   readonly cards: ScenarioCard[];
-  /** The board for those who draw it, in the full depth. */
+  /** The board, for drawing it in full tracking. */
   readonly board: Board | null;
 
   constructor(bindings: Bindings, handle: ScriptHandle) {
@@ -65,27 +65,27 @@ export class Script {
     this.board = this.read(() => handle.board());
   }
 
-  /** Takes an answer, or throws a `Refusal`. */
+  /** Applies an answer, or throws a `Refusal`. */
   give(input: Input): void {
     asked(this.bindings, () => this.handle.give(JSON.stringify(input)));
   }
 
-  /** Everything that a screen shows, with so many steps before and after this one. */
+  /** The content of the screen, with a number of steps before and after the current one. */
   screen(past: number, coming: number): Screen {
     return this.read(() => this.handle.screen(past, coming));
   }
 
-  /** What `Engine.open` takes. */
+  /** The saved form that `Engine.open` takes. */
   saved(): SavedScript {
     return this.read(() => this.handle.saved());
   }
 
-  /** The record file of what was entered, in the full depth, once it is known who begins. */
+  /** The record file of the game, in full tracking, once it is known who starts. */
   record(): string | null {
     return asked(this.bindings, () => this.handle.record()) ?? null;
   }
 
-  /** Gives its memory back; it must not be used after that. */
+  /** Frees its memory. It must not be used after that. */
   free(): void {
     this.handle.free();
   }
@@ -95,7 +95,7 @@ export class Script {
   }
 }
 
-/** Everything that can be asked. Whatever is refused throws a `Refusal`. */
+/** The engine's functions. They throw a `Refusal` for invalid input. */
 export class Engine {
   private readonly bindings: Bindings;
 
@@ -103,7 +103,7 @@ export class Engine {
     this.bindings = bindings;
   }
 
-  /** A script before its first answer; a `Refusal` names every fault of the settings. */
+  /** A script before its first answer. A `Refusal` lists every fault of the settings. */
   make(draft: Draft): Script {
     return new Script(
       this.bindings,
@@ -111,7 +111,7 @@ export class Engine {
     );
   }
 
-  /** A script that was saved. */
+  /** Opens a saved script. */
   open(saved: SavedScript): Script {
     return new Script(
       this.bindings,
@@ -119,7 +119,7 @@ export class Engine {
     );
   }
 
-  /** Everything that is wrong with a map, as `hexhaven map check --json` tells it. */
+  /** Everything that is wrong with a map, as in `hexhaven map check --json`. */
   checkMap(text: string): MapChecked {
     return JSON.parse(this.ask(() => this.bindings.checkMap(text))) as MapChecked;
   }
@@ -129,20 +129,19 @@ export class Engine {
     return this.ask(() => this.bindings.formatMap(text));
   }
 
-  /** A text as an editor holds it, sound or not; nothing where it cannot be told what its numbers stand for. */
+  /** Reads a text for the editor, valid or not. Null if the meaning of its numbers cannot be determined. */
   readMap(text: string): MapDraft | null {
     const draft = this.ask(() => this.bindings.readMap(text));
     return draft === undefined ? null : (JSON.parse(draft) as MapDraft);
   }
 
-  /** The text of what an editor holds: canonical, sound or not. */
+  /** The text of an editor's draft: canonical, valid or not. */
   writeMap(draft: MapDraft): string {
     return this.ask(() => this.bindings.writeMap(JSON.stringify(draft)));
   }
 
   /**
-   * Plays games of equal bots on a map, each on a board drawn anew. It takes its time: ask for a few at once,
-   * in a worker.
+   * Plays games of equal bots on a map, each on a newly drawn board. This is slow: run a few at a time, in a worker.
    */
   playMap(text: string, wanted: GamesWanted): GamesPlayed {
     return JSON.parse(this.ask(() => this.bindings.playMap(text, JSON.stringify(wanted)))) as GamesPlayed;
@@ -153,17 +152,17 @@ export class Engine {
     return JSON.parse(this.ask(() => this.bindings.drawMap(text, JSON.stringify(drawing)))) as MapDrawn;
   }
 
-  /** How even a board is, as `hexhaven map balance --json` tells it, without games. */
+  /** How balanced a board is, as in `hexhaven map balance --json`, without games. */
   mapBalance(text: string, drawing: Drawing = {}): MapBalance {
     return JSON.parse(this.ask(() => this.bindings.mapBalance(text, JSON.stringify(drawing)))) as MapBalance;
   }
 
-  /** The names of the maps that come with the game. */
+  /** The names of the shipped maps. */
   shippedMaps(): string[] {
     return JSON.parse(this.ask(() => this.bindings.shippedMaps())) as string[];
   }
 
-  /** The text of a map that comes with the game. */
+  /** The text of a shipped map. */
   shippedMap(name: string): string | null {
     return this.ask(() => this.bindings.shippedMap(name)) ?? null;
   }
@@ -175,7 +174,7 @@ export class Engine {
 
 let loading: Promise<Engine> | null = null;
 
-/** The engine, loaded once. A loading that failed is tried again by the next who asks. */
+/** The engine, loaded once. If loading fails, the next call tries again. */
 export function loadEngine(): Promise<Engine> {
   loading ??= load().catch((error: unknown) => {
     loading = null;
@@ -193,7 +192,7 @@ async function load(): Promise<Engine> {
   return ready(bindings);
 }
 
-/** The engine of a module that has been instantiated. */
+/** The engine of an instantiated module. */
 export function ready(bindings: Bindings): Engine {
   bindings.prepare();
   return new Engine(bindings);

@@ -49,7 +49,7 @@ function english(told: Partial<ObservedAction> & { action: Action }): string[] {
   return lines({ version: 1, seat: 0, ...told }, speakers.en).map((line) => read(line.parts));
 }
 
-// One of every type; the compiler says when one is missing.
+// One of every type; the compiler reports missing ones.
 const ACTIONS: { [type in Action["type"]]: Extract<Action, { type: type }> | Action } = {
   PLACE_SETUP_SETTLEMENT: { type: "PLACE_SETUP_SETTLEMENT", vertex: "v1" },
   PLACE_SETUP_CITY: { type: "PLACE_SETUP_CITY", vertex: "v1" },
@@ -82,7 +82,7 @@ const ACTIONS: { [type in Action["type"]]: Extract<Action, { type: type }> | Act
   END_TURN: { type: "END_TURN" },
   RESIGN: { type: "RESIGN" },
 };
-/** Those that only their outcome or events speak of. */
+/** Actions that are only described by their outcome or events. */
 const SILENT = new Set<Action["type"]>([
   "ROLL_DICE",
   "SWAP",
@@ -159,7 +159,7 @@ describe("advice", () => {
 });
 
 describe("a line of the log", () => {
-  it("tells a roll and what every player gets of it, once each", () => {
+  it("describes a roll and what each player gets, once each", () => {
     const told: ObservedAction = {
       version: 9,
       seat: 0,
@@ -174,7 +174,7 @@ describe("a line of the log", () => {
     expect(english(told)).toEqual(["Ann rolled [5+4] 9", "Ann received [1 brick]", "Bo received [1 wool][2 ore]"]);
   });
 
-  it("tells what was stolen only to those who know", () => {
+  it("shows the stolen card only to those who know it", () => {
     const action: Action = { type: "STEAL_RANDOM_CARD", from: 1 };
     expect(
       english({ action, outcome: { stolen: null }, theft: { by: 0, from: 1, resource: null, amount: 1 } }),
@@ -185,7 +185,7 @@ describe("a line of the log", () => {
     ]);
   });
 
-  it("tells what a completed trade moved, from either way of completing it", () => {
+  it("shows what a completed trade moved, however it was completed", () => {
     const changes = [{ brick: -1, ore: 2 }, { brick: 1, ore: -2 }, {}];
     const line = "Ann gave [1 brick] to Bo for [2 ore]";
     expect(english({ action: { type: "CONFIRM_TRADE", offer: 3, with: 1 }, changes })).toEqual([line]);
@@ -199,7 +199,7 @@ describe("a line of the log", () => {
     expect(english(told)).toEqual(["Ann moved the robber"]);
   });
 
-  it("names a bought card where it is known", () => {
+  it("names a bought card if it is known", () => {
     expect(english({ action: { type: "BUY_DEVELOPMENT_CARD" }, outcome: { card: "knight" } })).toEqual([
       "Ann bought [knight]",
     ]);
@@ -208,7 +208,7 @@ describe("a line of the log", () => {
     ]);
   });
 
-  it("tells what cards with a choice chose", () => {
+  it("shows the choices of development cards", () => {
     expect(
       english({ action: { type: "PLAY_DEVELOPMENT_CARD", card: "year_of_plenty", resources: ["ore", "brick"] } }),
     ).toEqual(["Ann played [year_of_plenty] and took [1 brick][1 ore]"]);
@@ -217,7 +217,7 @@ describe("a line of the log", () => {
     ]);
   });
 
-  it("says once that an offer is gone", () => {
+  it("reports only once that an offer is gone", () => {
     expect(
       english({ action: { type: "CANCEL_TRADE", offer: 0 }, events: [{ type: "OFFER_DIED", offer: 0 }] }),
     ).toEqual(["Ann cancelled an offer"]);
@@ -226,7 +226,7 @@ describe("a line of the log", () => {
     ]);
   });
 
-  it("keeps names apart from words, whatever they are called", () => {
+  it("keeps player names separate from words, whatever they are", () => {
     const [line] = lines({ version: 1, seat: 2, action: { type: "BUILD_ROAD", edge: "e1-6" } }, speakers.en);
     expect(line?.parts).toEqual([
       { kind: "name", seat: 2 },

@@ -1,4 +1,4 @@
-/** What happened, as lines of the log: every action, what chance made of it, and what followed from it. */
+/** Game events as log lines: every action, its random outcome, and its consequences. */
 
 import type { Action, Amounts, Event, ObservedAction } from "../protocol";
 import { counted, plus, RESOURCES } from "../table/amounts";
@@ -8,7 +8,7 @@ export interface Line {
   /** Whose line it is, for its colour. */
   seat: number | null;
   parts: Part[];
-  /** `turn` begins a turn, `great` is an event for all, `small` is a consequence. */
+  /** `turn` starts a turn, `great` is important for all, `small` is a consequence. */
   weight: "turn" | "great" | "plain" | "small";
 }
 
@@ -62,7 +62,7 @@ function actionParts(told: ObservedAction, say: Say, ghostShip: boolean): Part[]
       return sentence(say, "log-CHOOSE_RESOURCE", { who, cards: cards(counted(action.resources)) });
     case "MOVE_ROBBER":
       return sentence(say, ghostShip ? "log-moved-ship" : "log-MOVE_ROBBER", { who });
-    // What the events say better.
+    // The events describe this better.
     case "SWAP":
     case "ADD_LIQUIDITY":
     case "REMOVE_LIQUIDITY":
@@ -90,7 +90,7 @@ function playedParts(action: Extract<Action, { type: "PLAY_DEVELOPMENT_CARD" }>,
   return sentence(say, "log-PLAY_DEVELOPMENT_CARD", { who, card });
 }
 
-/** The other side of a completed trade. */
+/** The other player of a completed trade. */
 function partnerOf(told: ObservedAction): number | undefined {
   const other = (told.changes ?? []).findIndex((change, seat) => seat !== told.seat && Object.keys(change).length > 0);
   return other < 0 ? undefined : other;
@@ -125,7 +125,7 @@ function theftLines(told: ObservedAction, say: Say): Line[] {
 }
 
 function eventLines(told: ObservedAction, say: Say): Line[] {
-  const found: Line[] = [];
+  const consequences: Line[] = [];
   const produced = new Map<number, Amounts>();
   for (const event of told.events ?? []) {
     if (event.type === "PRODUCED") {
@@ -133,7 +133,7 @@ function eventLines(told: ObservedAction, say: Say): Line[] {
       for (const resource of RESOURCES) cardsSoFar = plus(cardsSoFar, resource, event.cards[resource] ?? 0);
       produced.set(event.seat, cardsSoFar);
     } else if (event.type !== "STOLEN" || !told.theft) {
-      found.push(...eventLine(event, told, say));
+      consequences.push(...eventLine(event, told, say));
     }
   }
   const yields = [...produced]
@@ -143,7 +143,7 @@ function eventLines(told: ObservedAction, say: Say): Line[] {
       parts: sentence(say, "log-PRODUCED", { who: player(seat), cards: cards(amounts) }),
       weight: "small",
     }));
-  return [...yields, ...found];
+  return [...yields, ...consequences];
 }
 
 function eventLine(event: Exclude<Event, { type: "PRODUCED" }>, told: ObservedAction, say: Say): Line[] {
@@ -220,7 +220,7 @@ function eventLine(event: Exclude<Event, { type: "PRODUCED" }>, told: ObservedAc
       if (event.holder === null) return line(null, "great", sentence(say, `${id}-nobody`));
       return line(event.holder, "great", sentence(say, id, { who: player(event.holder) }));
     case "OFFER_DIED":
-      // Said already by who cancelled or declined it.
+      // Already reported with the cancellation or rejection.
       if (told.action.type === "CANCEL_TRADE" || told.action.type === "REJECT_TRADE") return [];
       return line(null, "small", sentence(say, id));
     case "TURN_BEGAN":

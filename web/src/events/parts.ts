@@ -1,4 +1,4 @@
-/** A sentence whose blanks are filled with names and pictures: the words decide their order, in every language. */
+/** A sentence with placeholders for names and icons. The message decides their order in each language. */
 
 import type { Amounts, CardName, ResourceName } from "../protocol";
 
@@ -9,12 +9,12 @@ export type Part =
   | { kind: "card"; card: CardName }
   | { kind: "dice"; dice: [number, number] };
 
-/** Finds a message; values are what Fluent takes. */
+/** Formats a message with Fluent arguments. */
 export type Say = (id: string, values?: Record<string, string | number>) => string;
 
 type Blank = Part | Part[] | string | number;
 
-/** Letters that no name can hold: what is typed in has no control characters. */
+/** Markers that no name can contain, because control characters are removed from input. */
 const OPEN = "\u0002";
 const CLOSE = "\u0003";
 
@@ -35,7 +35,7 @@ export const player = (seat: number): Part => ({ kind: "name", seat });
 
 const ORDER: ResourceName[] = ["brick", "lumber", "wool", "grain", "ore"];
 
-/** Amounts as pictures with numbers; a loss is shown as what was lost. */
+/** Amounts as icons with numbers. A loss is shown as the amount lost. */
 export function cards(amounts: Amounts): Part[] {
   return ORDER.flatMap((resource): Part[] => {
     const count = Math.abs(amounts[resource] ?? 0);

@@ -1,4 +1,4 @@
-/** An action as advice: what one could do. */
+/** An action as advice to the player. */
 
 import type { Action } from "../protocol";
 import { counted } from "../table/amounts";

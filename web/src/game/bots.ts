@@ -1,4 +1,4 @@
-/** Bots by how well they play, weakest first: the name the server knows, and the words `strength-…` for people. */
+/** Bots by strength, weakest first: the server's name, and the message key `strength-…`. */
 
 export type Say = (id: string, values?: Record<string, string>) => string;
 
@@ -10,14 +10,14 @@ export const STRENGTHS = [
   { bot: "search:50ms", word: "expert" },
 ] as const;
 
-export const USUAL_BOT = "greedy";
+export const DEFAULT_BOT = "greedy";
 
-/** The word for a bot's strength; nothing for a bot that is set in another way. */
+/** The strength of a bot for display. Undefined for a custom bot. */
 export function strengthOf(bot: string): string | undefined {
   return STRENGTHS.find((strength) => strength.bot === bot)?.word;
 }
 
-/** What a bot is called everywhere: by its strength, or as it was set; with its number where there are several. */
+/** The display name of a bot: its strength, or its custom name, with a number if there are several. */
 export function botName(bot: string, say: Say, number?: number): string {
   const word = strengthOf(bot);
   const strength = word === undefined ? bot : say(`strength-${word}`);

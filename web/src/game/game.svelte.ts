@@ -1,4 +1,4 @@
-/** A table as this browser follows it: what the socket said last, ready to be shown. Nothing here knows the rules. */
+/** A table as this browser follows it: the latest data from the socket, ready for display. It knows no rules. */
 
 import { api } from "../connection/api";
 import { TableSocket, type Status, type Wire } from "../connection/socket";
@@ -19,8 +19,8 @@ import type {
 import { t } from "../words/words.svelte";
 import { tableNames } from "./names";
 
-/** Events that are kept for the log. */
-const LOG = 2_000;
+/** Maximum number of events in the log. */
+const MAX_LOG_LENGTH = 2_000;
 
 export interface Presence {
   connected: boolean[];
@@ -35,27 +35,27 @@ export class Game {
   view = $state.raw<View | null>(null);
   legal = $state.raw<Legal | null>(null);
   deadline = $state.raw<Deadlines | null>(null);
-  /** What happened, oldest first. */
+  /** The events, oldest first. */
   log = $state.raw<ObservedAction[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   presence = $state.raw<Presence | null>(null);
   status = $state<Status>("connecting");
-  /** Why one may not be here at all. */
+  /** Why the player is not admitted to the table. */
   refusal = $state.raw<Refused | null>(null);
-  /** The last action that was refused. */
-  mistake = $state.raw<Refused | null>(null);
-  /** An action that is on its way. */
+  /** The last refused action. */
+  lastRefusal = $state.raw<Refused | null>(null);
+  /** An action that has not been answered yet. */
   pending = $state.raw<Action | null>(null);
-  /** What everybody is called, by seat. */
+  /** Player names, by seat. */
   readonly names: string[] = $derived.by(() => tableNames(this.table?.seats ?? [], t));
-  /** What to add to this machine's clock to get the server's. */
+  /** Add this to the local clock to get the server's time, in milliseconds. */
   clockAhead = 0;
-  /** Called with every update that went on from the one before, before it is shown. */
-  onEvents: (told: ObservedAction[]) => void = () => {};
+  /** Called with every update that follows the previous one, before it is shown. */
+  onEvents: (actions: ObservedAction[]) => void = () => {};
 
   private readonly socket: TableSocket;
-  /** The line of chat up to which none is missing. */
-  private chatKnown: number | undefined;
+  /** The number of the last chat line before which none is missing. */
+  private chatCompleteTo: number | undefined;
 
   constructor(
     readonly id: string,
@@ -63,7 +63,7 @@ export class Game {
     token?: string,
   ) {
     const listener = {
-      heard: (message: ServerMessage) => this.heard(message),
+      received: (message: ServerMessage) => this.received(message),
       status: (status: Status, why?: Refused) => this.changed(status, why),
     };
     this.socket = new TableSocket(id, listener, connect, token);
@@ -77,18 +77,18 @@ export class Game {
     this.socket.stop();
   }
 
-  /** Comes back at once: the network is there again, or somebody looks at the page. */
-  hurry(): void {
-    this.socket.hurry();
+  /** Reconnects at once: the network is back, or the page is visible again. */
+  reconnectNow(): void {
+    this.socket.reconnectNow();
   }
 
-  /** Connects anew, as who one is now. */
-  renew(): void {
-    this.socket.renew();
+  /** Reconnects with the current cookie. */
+  reconnect(): void {
+    this.socket.reconnect();
   }
 
-  /** Whether it is this seat's to do something that the game waits for. */
-  get isDue(): boolean {
+  /** Whether the game waits for this seat. */
+  get isAwaited(): boolean {
     const { view, seat } = this;
     if (!view || seat === null) return false;
     switch (view.turnStage) {
@@ -116,16 +116,16 @@ export class Game {
     >[];
   }
 
-  /** Asks for an action; whether it was accepted. A refusal is shown to the player. */
+  /** Requests an action. Returns whether it was accepted. A refusal is shown to the player. */
   async act(action: Action): Promise<boolean> {
     if (!this.view) return false;
-    this.mistake = null;
+    this.lastRefusal = null;
     this.pending = action;
     try {
       await this.socket.act(this.view.version, action);
       return true;
     } catch (refused) {
-      this.mistake = refused as Refused;
+      this.lastRefusal = refused as Refused;
       return false;
     } finally {
       if (this.pending === action) this.pending = null;
@@ -136,8 +136,8 @@ export class Game {
     return this.socket.quote(swap);
   }
 
-  say(text: string): boolean {
-    return this.socket.say(text);
+  sendChat(text: string): boolean {
+    return this.socket.sendChat(text);
   }
 
   /** The server's time. */
@@ -159,24 +159,25 @@ export class Game {
     else if (status === "open") this.refusal = null;
   }
 
-  private heard(message: ServerMessage): void {
+  private received(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
         this.clockAhead = message.now - Date.now();
         this.table = message.table;
         this.seat = message.seat;
-        void this.recallChat();
+        void this.loadChat();
         break;
       case "table":
         this.table = message.table;
         this.seat = message.seat;
-        // It says who is there; what was said before may mean other seats, for these are mixed at the start.
+        // This message has the current seats. Earlier presence data may be about other seats, because seats are
+        // shuffled at the start.
         this.presence = null;
         break;
       case "update":
         if (message.board) {
           this.board = message.board;
-          this.recall(message.version);
+          this.loadLog(message.version);
         }
         if (message.events.length > 0) {
           this.onEvents(message.events);
@@ -189,42 +190,42 @@ export class Game {
         break;
       case "chat":
         this.addChat([message]);
-        if (message.n - 1 === this.chatKnown) this.chatKnown = message.n;
+        if (message.n - 1 === this.chatCompleteTo) this.chatCompleteTo = message.n;
         break;
       case "presence":
         this.presence = message;
         break;
       case "refused":
-        if (message.requestId === undefined) this.mistake = message;
+        if (message.requestId === undefined) this.lastRefusal = message;
         break;
     }
   }
 
-  /** What happened before one came, for the log. */
-  private recall(version: number): void {
+  /** Loads earlier events for the log. */
+  private loadLog(version: number): void {
     if (version === 0) return;
     api.look(this.id, 0).then(
-      (looked) => this.addLog((looked.events ?? []).filter((told) => told.version <= version)),
+      (snapshot) => this.addLog((snapshot.events ?? []).filter((action) => action.version <= version)),
       () => {},
     );
   }
 
-  /** What was said before one came, or while one was away. */
-  private async recallChat(): Promise<void> {
+  /** Loads chat messages from before the page was opened or while it was disconnected. */
+  private async loadChat(): Promise<void> {
     try {
       let lines: ChatLine[];
       do {
-        lines = await api.chat(this.id, this.chatKnown);
+        lines = await api.chat(this.id, this.chatCompleteTo);
         this.addChat(lines);
-        this.chatKnown = Math.max(this.chatKnown ?? 0, lines.at(-1)?.n ?? 0);
+        this.chatCompleteTo = Math.max(this.chatCompleteTo ?? 0, lines.at(-1)?.n ?? 0);
       } while (lines.length > 0);
     } catch {
-      // It is asked for again with the next connection.
+      // They are requested again with the next connection.
     }
   }
 
-  private addLog(told: ObservedAction[]): void {
-    this.log = merged(this.log, told, (line) => line.version).slice(-LOG);
+  private addLog(actions: ObservedAction[]): void {
+    this.log = merged(this.log, actions, (line) => line.version).slice(-MAX_LOG_LENGTH);
   }
 
   private addChat(lines: ChatLine[]): void {
@@ -232,7 +233,7 @@ export class Game {
   }
 }
 
-/** Both lists in the order of their numbers; where both have a number, the newer line counts. */
+/** Merges two lists in order of their numbers. If both contain a number, the newer line wins. */
 function merged<Line>(known: Line[], newer: Line[], number: (line: Line) => number): Line[] {
   const replaced = new Set(newer.map(number));
   return [...known.filter((line) => !replaced.has(number(line))), ...newer].sort((a, b) => number(a) - number(b));

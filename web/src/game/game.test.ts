@@ -25,7 +25,7 @@ const update = (version: number, more: object = {}): object => ({
   ...more,
 });
 
-/** What the server has of the chat; asking gives two lines at a time. */
+/** The server's chat. A request returns two lines at a time. */
 let said: ChatLine[] = [];
 let game: Game;
 let held: ReturnType<typeof testWires>;
@@ -59,40 +59,40 @@ async function comeBack(): Promise<void> {
 
 const numbers = () => game.chat.map(({ n }) => n);
 
-test("whoever comes sees what was said last", async () => {
+test("a new visitor sees the latest chat messages", async () => {
   said = [1, 2, 3].map(line);
   held.newest().welcome();
   await settled();
   expect(numbers()).toEqual([2, 3]);
 });
 
-test("what was said while the connection was lost is there after it, however much it was", async () => {
+test("chat messages from while the connection was lost are loaded afterwards, however many", async () => {
   said = [line(1)];
   held.newest().welcome();
   await settled();
-  held.newest().hear({ type: "chat", ...line(2) });
+  held.newest().receive({ type: "chat", ...line(2) });
   said = [1, 2, 3, 4, 5, 6, 7].map(line);
   await comeBack();
   expect(numbers()).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test("a line heard in the meantime hides none before it", async () => {
+test("a line received meanwhile does not hide earlier ones", async () => {
   said = [line(1)];
   held.newest().welcome();
   await settled();
   said = [1, 2, 3, 4].map(line);
   vi.mocked(api.chat).mockRejectedValueOnce(new Error("no network"));
   await comeBack();
-  held.newest().hear({ type: "chat", ...line(4) });
+  held.newest().receive({ type: "chat", ...line(4) });
   expect(numbers()).toEqual([1, 4]);
   await comeBack();
   expect(numbers()).toEqual([1, 2, 3, 4]);
 });
 
-test("a refused line is a mistake, and the table stays open when the connection ends after it", async () => {
+test("a refused chat line is shown as an error, and the table stays open when the connection ends after it", async () => {
   held.newest().welcome();
-  held.newest().hear({ type: "refused", code: "BAD_CHAT", message: "too long", retryable: false });
-  expect(game.mistake).toMatchObject({ code: "BAD_CHAT" });
+  held.newest().receive({ type: "refused", code: "BAD_CHAT", message: "too long", retryable: false });
+  expect(game.lastRefusal).toMatchObject({ code: "BAD_CHAT" });
   held.newest().lose(1008);
   expect(game.refusal).toBeNull();
   await vi.advanceTimersByTimeAsync(15_000);
@@ -100,82 +100,82 @@ test("a refused line is a mistake, and the table stays open when the connection 
   expect(game.status).toBe("open");
 });
 
-test("whoever may not come in knows why, until they may", async () => {
+test("a client that is not admitted knows why, until it is admitted", async () => {
   held.newest().onopen?.();
-  held.newest().hear({ type: "refused", code: "BAD_TOKEN", message: "expired", retryable: false });
+  held.newest().receive({ type: "refused", code: "BAD_TOKEN", message: "expired", retryable: false });
   held.newest().lose(1008);
   expect(game.refusal).toMatchObject({ code: "BAD_TOKEN" });
-  game.renew();
+  game.reconnect();
   held.newest().welcome();
   expect(game.refusal).toBeNull();
 });
 
-test("an action is on its way until it is answered", async () => {
+test("an action is pending until it is answered", async () => {
   held.newest().welcome();
-  held.newest().hear(update(1));
+  held.newest().receive(update(1));
   const done = game.act({ type: "ROLL_DICE" });
   expect(game.pending).toEqual({ type: "ROLL_DICE" });
   const asked = held.newest().sent.at(-1) as { requestId: string };
   expect(asked).toMatchObject({ type: "act", knownVersion: 1 });
-  held.newest().hear({ type: "reply", requestId: asked.requestId, version: 2 });
+  held.newest().receive({ type: "reply", requestId: asked.requestId, version: 2 });
   expect(await done).toBe(true);
   expect(game.pending).toBeNull();
 });
 
-test("a refused action is a mistake, and the next one clears it", async () => {
+test("a refused action is shown as an error, which the next action clears", async () => {
   held.newest().welcome();
-  held.newest().hear(update(1));
+  held.newest().receive(update(1));
   const done = game.act({ type: "ROLL_DICE" });
   const asked = held.newest().sent.at(-1) as { requestId: string };
   held
     .newest()
-    .hear({ type: "refused", requestId: asked.requestId, code: "ALREADY_ROLLED", message: "no", retryable: false });
+    .receive({ type: "refused", requestId: asked.requestId, code: "ALREADY_ROLLED", message: "no", retryable: false });
   expect(await done).toBe(false);
-  expect(game.mistake).toMatchObject({ code: "ALREADY_ROLLED" });
+  expect(game.lastRefusal).toMatchObject({ code: "ALREADY_ROLLED" });
   void game.act({ type: "END_TURN" });
-  expect(game.mistake).toBeNull();
+  expect(game.lastRefusal).toBeNull();
 });
 
 test("an action survives a lost connection", async () => {
   held.newest().welcome();
-  held.newest().hear(update(1));
+  held.newest().receive(update(1));
   const done = game.act({ type: "END_TURN" });
   const asked = held.newest().sent.at(-1) as { requestId: string };
   await comeBack();
   expect(held.newest().sent.at(-1)).toEqual(asked);
-  held.newest().hear({ type: "reply", requestId: asked.requestId, version: 2 });
+  held.newest().receive({ type: "reply", requestId: asked.requestId, version: 2 });
   expect(await done).toBe(true);
 });
 
-test("updates show what they bring, and the log keeps each event once, in order", () => {
+test("updates show their content, and the log contains each event once, in order", () => {
   const happened = vi.fn();
   game.onEvents = happened;
   const legal: Legal = { actions: [{ type: "END_TURN" }] };
   held.newest().welcome();
-  held.newest().hear(update(1, { events: [told(1)], legal }));
-  held.newest().hear(update(2, { events: [told(1), told(2)] }));
+  held.newest().receive(update(1, { events: [told(1)], legal }));
+  held.newest().receive(update(2, { events: [told(1), told(2)] }));
   expect(game.log.map(({ version }) => version)).toEqual([1, 2]);
   expect(happened).toHaveBeenCalledTimes(2);
   expect(game.view?.version).toBe(2);
   expect(game.legal).toBeNull();
 });
 
-test("who comes later is told what happened before", async () => {
+test("a late joiner gets earlier events", async () => {
   vi.mocked(api.look).mockResolvedValue({ events: [told(1), told(2), told(3), told(4)] } as unknown as Awaited<
     ReturnType<typeof api.look>
   >);
   held.newest().welcome();
-  held.newest().hear(update(3, { board: {}, events: [told(3)] }));
+  held.newest().receive(update(3, { board: {}, events: [told(3)] }));
   await settled();
   expect(api.look).toHaveBeenCalledWith("T", 0);
   expect(game.log.map(({ version }) => version)).toEqual([1, 2, 3]);
 });
 
-test("it knows of whom something is awaited", () => {
+test("it knows for whom the game waits", () => {
   held.newest().welcome({ seat: 1 });
   const shown = (changes: Partial<View>) => {
-    held.newest().hear(update(1, { view: view(changes) }));
-    return game.isDue;
+    held.newest().receive(update(1, { view: view(changes) }));
+    return game.isAwaited;
   };
   expect(shown({ activePlayer: 1 })).toBe(true);
   expect(shown({ activePlayer: 0 })).toBe(false);
@@ -186,16 +186,16 @@ test("it knows of whom something is awaited", () => {
   expect(game.isOver).toBe(true);
 });
 
-test("the server's clock counts, not this machine's", () => {
+test("the server's clock counts, not the local one", () => {
   held.newest().welcome({ now: Date.now() + 5_000 });
   expect(game.now() - Date.now()).toBe(5_000);
 });
 
-test("who was where before the seats were mixed is forgotten", async () => {
+test("presence from before the seats were shuffled is discarded", async () => {
   held.newest().welcome();
   await settled();
-  held.newest().hear({ type: "presence", connected: [true, false], botPlays: [false, true] });
+  held.newest().receive({ type: "presence", connected: [true, false], botPlays: [false, true] });
   expect(game.presence?.botPlays).toEqual([false, true]);
-  held.newest().hear({ type: "table", table: { seats: [] }, seat: 1 });
+  held.newest().receive({ type: "table", table: { seats: [] }, seat: 1 });
   expect(game.presence).toBeNull();
 });

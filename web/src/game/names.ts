@@ -1,17 +1,14 @@
-/**
- * What players are called: people as they call themselves, bots by their strength, numbered where there are
- * several.
- */
+/** Player names: people by their own names, bots by their strength, numbered if there are several. */
 
 import type { PlaceView } from "../protocol";
 import { botName, strengthOf, type Say } from "./bots";
 
-/** A person's name, or the bot that sits there. */
-type Sitter = { name: string } | { bot: string };
+/** A person's name, or the bot in the seat. */
+type Occupant = { name: string } | { bot: string };
 
 export function tableNames(seats: PlaceView[], say: Say): string[] {
   return names(
-    seats.map((place, seat): Sitter => {
+    seats.map((place, seat): Occupant => {
       switch (place.kind) {
         case "person":
           return { name: place.name };
@@ -25,7 +22,7 @@ export function tableNames(seats: PlaceView[], say: Say): string[] {
   );
 }
 
-/** Names as records have them: nobody may call themselves like a bot, so a bot's name is a bot. */
+/** Names from a record. People cannot use a bot's name, so a bot's name always means a bot. */
 export function recordNames(recorded: string[], say: Say): string[] {
   return names(
     recorded.map((name) => (strengthOf(name) === undefined ? { name } : { bot: name })),
@@ -33,10 +30,10 @@ export function recordNames(recorded: string[], say: Say): string[] {
   );
 }
 
-function names(sitters: Sitter[], say: Say): string[] {
-  const bots = sitters.filter((sitter) => "bot" in sitter).length;
+function names(occupants: Occupant[], say: Say): string[] {
+  const bots = occupants.filter((sitter) => "bot" in sitter).length;
   let number = 0;
-  const called = sitters.map((sitter) => {
+  const called = occupants.map((sitter) => {
     if ("name" in sitter) return sitter.name;
     number += 1;
     return botName(sitter.bot, say, bots > 1 ? number : undefined);
@@ -44,7 +41,7 @@ function names(sitters: Sitter[], say: Say): string[] {
   return numbered(called);
 }
 
-/** The same names, with a number where two are alike. */
+/** Adds a number to names that occur more than once. */
 function numbered(plain: string[]): string[] {
   const counted = new Map<string, number>();
   return plain.map((name) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { handLimit, hasGhostShip } from "./rules";
 
-test("the ghost ship sails where an option or the preset says so", () => {
+test("there is a ghost ship if an option or the preset says so", () => {
   expect(hasGhostShip({ preset: "official", options: {} })).toBe(false);
   expect(hasGhostShip({ preset: "catamm", options: {} })).toBe(true);
   expect(hasGhostShip({ preset: "catamm-lowfee", options: { robber: "robber" } })).toBe(false);

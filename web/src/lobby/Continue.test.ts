@@ -1,14 +1,14 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { Refusal, api, type Looked } from "../connection/api";
+import { Refusal, api, type TableSnapshot } from "../connection/api";
 import type { TableStage } from "../protocol";
-import { speak } from "../words/words.svelte";
+import { setLanguage } from "../words/words.svelte";
 import Continue from "./Continue.svelte";
-import { keepTable, keptTables } from "./preferences";
+import { saveTable, savedTables } from "./preferences";
 
 let mounted: Record<string, unknown> | undefined;
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 beforeEach(() => {
   localStorage.clear();
@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-async function show(look: (table: string) => Promise<Looked>): Promise<string[]> {
+async function show(look: (table: string) => Promise<TableSnapshot>): Promise<string[]> {
   vi.spyOn(api, "glance").mockImplementation(look);
   mounted = mount(Continue, { target: document.body });
   await new Promise((done) => setTimeout(done));
@@ -29,7 +29,7 @@ async function show(look: (table: string) => Promise<Looked>): Promise<string[]>
   return [...document.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
 }
 
-const looked = (table: string, stage: TableStage, seat: number | null): Looked => ({
+const looked = (table: string, stage: TableStage, seat: number | null): TableSnapshot => ({
   table: {
     table,
     stage,
@@ -37,21 +37,21 @@ const looked = (table: string, stage: TableStage, seat: number | null): Looked =
     preset: "official",
     map: "beginner",
     seats: [{ kind: "person", name: "Ann", ready: true, connected: false, botPlays: false }],
-  } as unknown as Looked["table"],
+  } as unknown as TableSnapshot["table"],
   seat,
   now: 0,
 });
 
-test("a game that everybody left is there to go on with", async () => {
-  keepTable("LEFT");
+test("a game that everybody left can be continued", async () => {
+  saveTable("LEFT");
   expect(await show((table) => Promise.resolve(looked(table, "closed", 0)))).toEqual(["/t/LEFT"]);
   expect(document.body.textContent).toContain("paused until you come back");
-  expect(keptTables()).toEqual(["LEFT"]);
+  expect(savedTables()).toEqual(["LEFT"]);
 });
 
-test("games that cannot go on are forgotten, and those that cannot be asked for are not", async () => {
-  for (const table of ["OVER", "DAMAGED", "OTHERS", "GONE", "UNREACHED", "OPEN"]) keepTable(table);
-  const look = async (table: string): Promise<Looked> => {
+test("games that cannot be continued are forgotten, but not those that could not be checked", async () => {
+  for (const table of ["OVER", "DAMAGED", "OTHERS", "GONE", "UNREACHED", "OPEN"]) saveTable(table);
+  const look = async (table: string): Promise<TableSnapshot> => {
     if (table === "GONE") throw new Refusal("NO_SUCH_TABLE", "no", false, 404);
     if (table === "UNREACHED") throw new Refusal("OFFLINE", "no", true);
     return looked(
@@ -61,11 +61,11 @@ test("games that cannot go on are forgotten, and those that cannot be asked for 
     );
   };
   expect(await show(look)).toEqual(["/t/OPEN"]);
-  // The oldest was not asked about: five are.
-  expect(keptTables()).toEqual(["OPEN", "UNREACHED", "OVER"]);
+  // Only five are checked, so the oldest was not.
+  expect(savedTables()).toEqual(["OPEN", "UNREACHED", "OVER"]);
 });
 
-test("finished games lead to all of them", async () => {
+test("the finished games link to the full list", async () => {
   vi.mocked(api.games).mockResolvedValue([
     {
       table: "T",

@@ -3,12 +3,12 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Status } from "../connection/socket";
 import type { Game } from "../game/game.svelte";
 import type { TableView } from "../protocol";
-import { speak } from "../words/words.svelte";
+import { setLanguage } from "../words/words.svelte";
 import WaitingRoom from "./WaitingRoom.svelte";
 
 let mounted: Record<string, unknown> | undefined;
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 afterEach(async () => {
   if (mounted) await unmount(mounted);
@@ -31,15 +31,15 @@ function show(status: Status): string {
     host: 0,
     commitment: "00",
   };
-  const game = { id: "T", table: table as unknown as TableView, seat: 0, chat: [], mistake: null, status };
+  const game = { id: "T", table: table as unknown as TableView, seat: 0, chat: [], lastRefusal: null, status };
   mounted = mount(WaitingRoom, { target: document.body, props: { game: game as unknown as Game } });
   return document.body.textContent ?? "";
 }
 
-test("a lost connection is told in the waiting room", () => {
+test("a lost connection is shown in the waiting room", () => {
   expect(show("lost")).toContain("Connection lost");
 });
 
-test("a connection that stands is not worth a word", () => {
+test("an open connection is not mentioned", () => {
   expect(show("open")).not.toContain("Connection lost");
 });

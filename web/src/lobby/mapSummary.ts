@@ -1,7 +1,4 @@
-/**
- * A glance at a `.catan` map: for how many it is, and where its land lies. Whether it is sound is for the
- * server to say.
- */
+/** A quick summary of a `.catan` map: the number of players and the land. The server decides whether it is valid. */
 
 export interface MapSummary {
   players: { min: number; max: number };
@@ -10,18 +7,15 @@ export interface MapSummary {
 
 const TERRAINS = ["water", "any", "brick", "lumber", "wool", "grain", "ore", "desert", "gold"];
 
-/** Numbers that come before the map's size: players, points, pieces, placements; then each placement, bank, cards. */
+/** Numbers before the map's size: players, points, pieces, placements; then each placement, bank, cards. */
 const BEFORE_PLACEMENTS = 8;
 const PER_PLACEMENT = 3;
 const BANK_AND_CARDS = 10;
 
-/** A picture of more hexes would show nothing more. */
+/** A picture of more hexes would not show more detail. */
 const LARGEST_PICTURE = 10_000;
 
-/**
- * What can be seen of a map; nothing where its numbers do not even fill the picture, or where it has more
- * hexes than are wanted.
- */
+/** The summary of a map. Null if there are too few numbers for its size, or more hexes than wanted. */
 export function summarizeMap(text: string, most = LARGEST_PICTURE): MapSummary | null {
   const words = text
     .split("\n")
@@ -68,7 +62,7 @@ const STAND_IN = [
   "grain",
 ];
 
-/** An island for where no picture is at hand: 3-4-5-4-3, turned about by a name so that two look different. */
+/** An island to show when there is no picture: 3-4-5-4-3, varied by name. */
 export function standIn(name: string): MapSummary["hexes"] {
   const turn = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   const rows = [3, 4, 5, 4, 3];

@@ -1,5 +1,5 @@
 /**
- * The rule options as a form shows them: in groups, each with its values, and the way from the form to the
+ * The rule options as a form shows them: in groups, each with its values, and the conversion between the form and the
  * server's `Options`.
  */
 
@@ -71,12 +71,12 @@ export function isOption(key: string): boolean {
   return FIELDS.some((field) => field.key === key);
 }
 
-/** The part of a message's name that stands for an option or one of its values. */
+/** The part of a message key that stands for an option or one of its values. */
 export function wordOf(part: string): string {
   return part === "" ? "map" : part.replace(/[^a-z0-9]+/g, "-");
 }
 
-/** What a form's field says, as the server wants it. */
+/** The value of a form field, as the server expects it. */
 function valueOf(field: OptionField, text: string): unknown {
   if (field.kind === "number") return Number(text);
   if (field.key === "bank" && text !== "unlimited") {
@@ -87,7 +87,7 @@ function valueOf(field: OptionField, text: string): unknown {
   return text;
 }
 
-/** Options for the server out of those that were changed. */
+/** The server's options for the changed fields. */
 export function optionsOf(changed: Values): Options {
   const options: Record<string, unknown> = {};
   const market: Record<string, unknown> = {};
@@ -101,17 +101,17 @@ export function optionsOf(changed: Values): Options {
   return options as Options;
 }
 
-/** The other way: options of a table as the form's words, in the form's order. */
+/** The inverse: a table's options as form values, in the form's order. */
 export function changedOf(options: Options): [key: string, text: string][] {
-  const told: [string, string][] = [];
+  const entries: [string, string][] = [];
   for (const { key } of FIELDS) {
     const value = key.startsWith("market.")
       ? options.market?.[key.slice("market.".length) as keyof NonNullable<Options["market"]>]
       : (options[key as keyof Options] as unknown);
     if (value === undefined) continue;
-    if (typeof value === "boolean") told.push([key, value ? "on" : "off"]);
-    else if (typeof value === "object" && value !== null && "brick" in value) told.push([key, String(value.brick)]);
-    else told.push([key, String(value)]);
+    if (typeof value === "boolean") entries.push([key, value ? "on" : "off"]);
+    else if (typeof value === "object" && value !== null && "brick" in value) entries.push([key, String(value.brick)]);
+    else entries.push([key, String(value)]);
   }
-  return told;
+  return entries;
 }

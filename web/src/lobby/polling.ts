@@ -1,4 +1,4 @@
-/** Asks again every so often, but only while somebody looks at the page. */
+/** Calls a function at an interval, but only while the page is visible. */
 
 export function pollWhileVisible(ask: () => void, everyMs: number): () => void {
   const look = () => {

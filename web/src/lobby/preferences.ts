@@ -1,34 +1,34 @@
-/** What this browser keeps between visits: a name, a strength, the last settings, the tables one sits at. */
+/** What this browser remembers between visits: the name, bot strength, last settings, and the player's tables. */
 
-import { USUAL_BOT, strengthOf } from "../game/bots";
+import { DEFAULT_BOT, strengthOf } from "../game/bots";
 import { recall, remember } from "../storage";
 
 const NAME = "hexhaven-name";
 const BOT = "hexhaven-bot";
 const SETTINGS = "hexhaven-new-table";
 const TABLES = "hexhaven-tables";
-/** Tables that are kept in mind; older ones are forgotten. */
+/** The number of tables remembered. */
 const MOST_TABLES = 12;
 
-export function keptName(): string {
+export function savedName(): string {
   return recall(NAME) ?? "";
 }
 
-export function keepName(name: string): void {
+export function saveName(name: string): void {
   const trimmed = name.trim();
   if (trimmed !== "") remember(NAME, trimmed);
 }
 
-export function keptBot(): string {
-  const kept = recall(BOT) ?? USUAL_BOT;
-  return strengthOf(kept) === undefined ? USUAL_BOT : kept;
+export function savedBot(): string {
+  const saved = recall(BOT) ?? DEFAULT_BOT;
+  return strengthOf(saved) === undefined ? DEFAULT_BOT : saved;
 }
 
-export function keepBot(bot: string): void {
+export function saveBot(bot: string): void {
   remember(BOT, bot);
 }
 
-/** Something kept as JSON; nothing where it is missing or was written by something else. */
+/** A stored JSON value. Null if it is missing or invalid. */
 function read(key: string): unknown {
   try {
     return JSON.parse(recall(key) ?? "null");
@@ -37,26 +37,26 @@ function read(key: string): unknown {
   }
 }
 
-export function keptSettings(): unknown {
+export function savedSettings(): unknown {
   return read(SETTINGS);
 }
 
-export function keepSettings(settings: unknown): void {
-  // A large map may not fit: then they are not kept.
+export function saveSettings(settings: unknown): void {
+  // A large map may not fit; then the settings are not saved.
   remember(SETTINGS, JSON.stringify(settings));
 }
 
-/** Tables that this browser sits at, the latest first. */
-export function keptTables(): string[] {
-  const kept = read(TABLES);
-  return Array.isArray(kept) ? kept.filter((table) => typeof table === "string") : [];
+/** The player's tables, latest first. */
+export function savedTables(): string[] {
+  const saved = read(TABLES);
+  return Array.isArray(saved) ? saved.filter((table) => typeof table === "string") : [];
 }
 
-export function keepTable(table: string): void {
-  const others = keptTables().filter((other) => other !== table);
+export function saveTable(table: string): void {
+  const others = savedTables().filter((other) => other !== table);
   remember(TABLES, JSON.stringify([table, ...others].slice(0, MOST_TABLES)));
 }
 
 export function forgetTable(table: string): void {
-  remember(TABLES, JSON.stringify(keptTables().filter((other) => other !== table)));
+  remember(TABLES, JSON.stringify(savedTables().filter((other) => other !== table)));
 }

@@ -1,13 +1,10 @@
-/**
- * What the presets say, to be shown beside each option. What counts is the server's: only differences are
- * sent to it.
- */
+/** The presets' values, shown beside each option. The server's own values count: only differences are sent to it. */
 
 import type { Limits, Preset } from "../protocol";
 
 export const PRESETS: Preset[] = ["official", "table", "online", "catamm", "catamm-lowfee"];
 
-/** An option's value as it stands in a form field. */
+/** An option's value as text in a form field. */
 export type Values = Record<string, string>;
 
 const OFFICIAL: Values = {
@@ -63,7 +60,7 @@ export const PRESET_VALUES: Record<Preset, Values> = {
   },
 };
 
-/** How many a preset is meant for. */
+/** The number of players a preset is meant for. */
 export const PRESET_PLAYERS: Record<Preset, { min: number; max: number }> = {
   official: { min: 3, max: 4 },
   table: { min: 3, max: 4 },
@@ -76,7 +73,7 @@ export function hasMarkets(preset: Preset): boolean {
   return PRESET_VALUES[preset].trading === "markets";
 }
 
-/** The clocks one can choose by name; the server's own limits are the normal ones. */
+/** The named clocks. The server's default limits are the normal ones. */
 export const CLOCKS: Record<"normal" | "fast", Limits> = {
   normal: { setup: 60, roll: 15, discard: 30, robber: 30, answer: 20, turn: 90, reserve: 0 },
   fast: { setup: 30, roll: 8, discard: 15, robber: 15, answer: 10, turn: 45, reserve: 0 },

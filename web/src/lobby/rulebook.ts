@@ -1,4 +1,4 @@
-/** What the rules page draws: what things cost, and where resources come from. */
+/** Data for the rules page: costs, and where resources come from. */
 
 import type { CardName, ResourceName } from "../protocol";
 
@@ -19,7 +19,7 @@ export const CARDS: { card: CardName; count: number }[] = [
   { card: "monopoly", count: 2 },
 ];
 
-/** The chapters, in order; each has words `rules-…`. */
+/** The chapters, in order. Each has messages `rules-…`. */
 export const CHAPTERS = [
   "goal",
   "island",

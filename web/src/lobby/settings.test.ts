@@ -8,7 +8,7 @@ import {
   seatsAtOnce,
   seatsOf,
   settingsFrom,
-  usualSettings,
+  defaultSettings,
   withPreset,
   withSeats,
 } from "./settings";
@@ -16,8 +16,8 @@ import {
 const range = { min: 2, max: 4 };
 
 describe("the request for a table", () => {
-  test("says what the form says", () => {
-    const settings = { ...usualSettings(), title: " Friday ", clock: "fast" as const };
+  test("contains what the form says", () => {
+    const settings = { ...defaultSettings(), title: " Friday ", clock: "fast" as const };
     expect(requestOf(settings, " Ann ", range)).toEqual({
       preset: "official",
       options: {},
@@ -31,16 +31,16 @@ describe("the request for a table", () => {
     });
   });
 
-  test("no clock is sent as off, and one's own limits as they are", () => {
-    const settings = usualSettings();
+  test("disabled clocks are sent as off, and custom limits as entered", () => {
+    const settings = defaultSettings();
     expect(requestOf(settings, "", range).clock).toBe("off");
     expect(
       requestOf({ ...settings, clock: "custom", limits: { ...CLOCKS.normal, turn: 7 } }, "", range).clock,
     ).toEqual({ ...CLOCKS.normal, turn: 7 });
   });
 
-  test("the players are widened only where the preset would refuse them", () => {
-    const settings = usualSettings();
+  test("the number of players is extended only if the preset would refuse it", () => {
+    const settings = defaultSettings();
     expect(requestOf({ ...settings, seats: ["person", "greedy"] }, "", range).options).toEqual({
       players: { min: 2, max: 4 },
     });
@@ -50,24 +50,24 @@ describe("the request for a table", () => {
 
   test("a file is sent as its text", () => {
     const map = { kind: "file", name: "mine.catan", text: "2 4" } as const;
-    expect(requestOf({ ...usualSettings(), map }, "", range).map).toEqual({ catan: "2 4" });
+    expect(requestOf({ ...defaultSettings(), map }, "", range).map).toEqual({ catan: "2 4" });
   });
 });
 
-describe("a map of the library", () => {
+describe("a library map", () => {
   const of = (min: number, max: number) =>
     ({ kind: "library", id: "ABC", version: 2, name: "Isle", author: "Ann", players: { min, max } }) as const;
 
-  test("is asked for by its version", () => {
-    expect(requestOf({ ...usualSettings(), map: of(2, 4) }, "", range).map).toBe("library:ABC@2");
+  test("is requested by its version", () => {
+    expect(requestOf({ ...defaultSettings(), map: of(2, 4) }, "", range).map).toBe("library:ABC@2");
   });
 
-  test("is played by as many as it is for, and by as many as games have", () => {
+  test("limits the seats to its own range and to the game's", () => {
     const asked = (min: number, max: number) => {
       const seats = seatsOf({ min, max });
       if (!seats) return null;
       const { options, seats: taken } = requestOf(
-        { ...usualSettings(), map: of(min, max), seats: seatsAtOnce(seats, "random") },
+        { ...defaultSettings(), map: of(min, max), seats: seatsAtOnce(seats, "random") },
         "",
         seats,
       );
@@ -82,7 +82,7 @@ describe("a map of the library", () => {
 });
 
 describe("options", () => {
-  test("become what the server wants", () => {
+  test("are converted for the server", () => {
     const changed = {
       hand_limit: "9",
       friendly_robber: "on",
@@ -101,12 +101,12 @@ describe("options", () => {
     });
   });
 
-  test("come back as they were", () => {
+  test("are converted back unchanged", () => {
     const changed = { hand_limit: "9", friendly_robber: "on", bank: "unlimited", "market.pool": "500" };
     expect(Object.fromEntries(changedOf(optionsOf(changed)))).toEqual(changed);
   });
 
-  test("every preset has a value for every option, among those that can be chosen", () => {
+  test("every preset has a valid value for every option", () => {
     for (const preset of PRESETS) {
       for (const field of OPTION_GROUPS.flatMap((group) => group.fields)) {
         const value = PRESET_VALUES[preset][field.key];
@@ -116,7 +116,7 @@ describe("options", () => {
     }
   });
 
-  test("words are names that Fluent allows", () => {
+  test("message keys are valid Fluent identifiers", () => {
     expect(["market.fee_bps", "domestic+maritime", ""].map(wordOf)).toEqual([
       "market-fee-bps",
       "domestic-maritime",
@@ -125,10 +125,10 @@ describe("options", () => {
   });
 });
 
-test("kept settings that are damaged are as usual", () => {
-  expect(settingsFrom(null)).toEqual(usualSettings());
+test("damaged stored settings fall back to the defaults", () => {
+  expect(settingsFrom(null)).toEqual(defaultSettings());
   expect(settingsFrom({ preset: "nonsense", seats: ["person"], clock: 5, limits: { turn: -1 }, map: 3 })).toEqual(
-    usualSettings(),
+    defaultSettings(),
   );
   expect(settingsFrom({ preset: "online", seats: ["person", "random"], visibility: "public" })).toMatchObject({
     preset: "online",
@@ -137,25 +137,25 @@ test("kept settings that are damaged are as usual", () => {
   });
 });
 
-test("more seats are filled with the last bot, fewer are cut", () => {
+test("additional seats get the last bot, surplus ones are removed", () => {
   expect(withSeats(["person", "random"], 4)).toEqual(["person", "random", "random", "random"]);
   expect(withSeats(["person", "person", "greedy"], 2)).toEqual(["person", "person"]);
 });
 
-test("the market game brings its own island, and gives it back", () => {
-  const market = withPreset({ ...usualSettings(), changed: { hand_limit: "9" } }, "catamm");
+test("the market game selects its own map, and leaving it selects the standard one", () => {
+  const market = withPreset({ ...defaultSettings(), changed: { hand_limit: "9" } }, "catamm");
   expect([market.map, market.changed]).toEqual([{ kind: "shipped", name: "catamm" }, {}]);
   expect(withPreset(market, "catamm-lowfee").map).toEqual({ kind: "shipped", name: "catamm" });
   expect(withPreset(market, "online").map).toEqual({ kind: "shipped", name: "standard" });
 });
 
-test("a table is complete when nobody else must come", () => {
-  expect(isComplete({ ...usualSettings(), seats: ["person", "greedy", "greedy"] })).toBe(true);
-  expect(isComplete({ ...usualSettings(), seats: ["greedy", "greedy", "greedy"] })).toBe(true);
-  expect(isComplete(usualSettings())).toBe(false);
+test("a table is complete when no other person is needed", () => {
+  expect(isComplete({ ...defaultSettings(), seats: ["person", "greedy", "greedy"] })).toBe(true);
+  expect(isComplete({ ...defaultSettings(), seats: ["greedy", "greedy", "greedy"] })).toBe(true);
+  expect(isComplete(defaultSettings())).toBe(false);
 });
 
-test("refusals find their field", () => {
+test("refusals are assigned to their field", () => {
   expect(fieldOf("BAD_RULES", "hand_limit: must be from 1 to 255")).toBe("hand_limit");
   expect(
     fieldOf("BAD_RULES", "trading: markets need ports: the map must have 1 to 9, but this one has 0"),

@@ -1,9 +1,9 @@
-/** The settings of a new table as its form holds them, and the request that they become. */
+/** The settings of a new table as edited in its form, and the resulting request. */
 
 import type { Limits, MapChoice, NewTable, Preset } from "../protocol";
 import { CLOCKS, LIMITS, PRESETS, PRESET_PLAYERS, hasMarkets, type Values } from "./presets";
 import { isOption, optionsOf } from "./options";
-import { USUAL_BOT } from "../game/bots";
+import { DEFAULT_BOT } from "../game/bots";
 
 export type ClockName = "relaxed" | "normal" | "fast" | "custom";
 export const CLOCK_NAMES: ClockName[] = ["relaxed", "normal", "fast", "custom"];
@@ -14,7 +14,7 @@ export interface Range {
 }
 
 /** A version of a published map. */
-export interface LibraryWish {
+export interface LibraryMapSelection {
   kind: "library";
   id: string;
   version: number;
@@ -23,38 +23,39 @@ export interface LibraryWish {
   players: Range;
 }
 
-export type MapWish = { kind: "shipped"; name: string } | { kind: "file"; name: string; text: string } | LibraryWish;
+export type MapSelection =
+  { kind: "shipped"; name: string } | { kind: "file"; name: string; text: string } | LibraryMapSelection;
 
 export interface Settings {
   title: string;
   preset: Preset;
-  map: MapWish;
-  /** `person`, or a bot's name. The first person is whoever opens the table. */
+  map: MapSelection;
+  /** `person`, or a bot's name. The first person is the player who opens the table. */
   seats: string[];
   order: "chosen" | "random";
   visibility: "private" | "public";
   clock: ClockName;
   limits: Limits;
-  /** Options that differ from the preset's. */
+  /** Options that differ from the preset. */
   changed: Values;
 }
 
 export const PERSON = "person";
-/** Seats a game can have at all. */
+/** The numbers of seats a game can have. */
 export const ANY_SEATS: Range = { min: 2, max: 6 };
 
-/** Seats that games on a map for so many can have; nothing where there is no such game. */
+/** The numbers of seats for games on a map. Null if no such game is possible. */
 export function seatsOf(players: Range): Range | null {
   const range = { min: Math.max(players.min, ANY_SEATS.min), max: Math.min(players.max, ANY_SEATS.max) };
   return range.min > range.max ? null : range;
 }
 
-export function usualSettings(): Settings {
+export function defaultSettings(): Settings {
   return {
     title: "",
     preset: "official",
     map: { kind: "shipped", name: "standard" },
-    seats: [PERSON, PERSON, USUAL_BOT, USUAL_BOT],
+    seats: [PERSON, PERSON, DEFAULT_BOT, DEFAULT_BOT],
     order: "random",
     visibility: "private",
     clock: "relaxed",
@@ -63,37 +64,37 @@ export function usualSettings(): Settings {
   };
 }
 
-/** Settings out of what was kept: whatever does not fit is as usual. */
-export function settingsFrom(kept: unknown): Settings {
-  const usual = usualSettings();
-  if (typeof kept !== "object" || kept === null) return usual;
-  const found = kept as Partial<Settings>;
-  const limits = { ...usual.limits };
+/** Settings from stored data. Invalid values fall back to the defaults. */
+export function settingsFrom(stored: unknown): Settings {
+  const defaults = defaultSettings();
+  if (typeof stored !== "object" || stored === null) return defaults;
+  const partial = stored as Partial<Settings>;
+  const limits = { ...defaults.limits };
   for (const limit of LIMITS) {
-    const seconds = found.limits?.[limit];
+    const seconds = partial.limits?.[limit];
     if (typeof seconds === "number" && seconds >= 0) limits[limit] = seconds;
   }
-  const seats = Array.isArray(found.seats) ? found.seats.filter((seat) => typeof seat === "string") : [];
+  const seats = Array.isArray(partial.seats) ? partial.seats.filter((seat) => typeof seat === "string") : [];
   return {
-    title: typeof found.title === "string" ? found.title : usual.title,
-    preset: PRESETS.find((preset) => preset === found.preset) ?? usual.preset,
-    map: found.map?.kind === "shipped" && typeof found.map.name === "string" ? found.map : usual.map,
-    seats: seats.length >= ANY_SEATS.min && seats.length <= ANY_SEATS.max ? seats : usual.seats,
-    order: found.order === "chosen" ? "chosen" : "random",
-    visibility: found.visibility === "public" ? "public" : "private",
-    clock: CLOCK_NAMES.find((name) => name === found.clock) ?? usual.clock,
+    title: typeof partial.title === "string" ? partial.title : defaults.title,
+    preset: PRESETS.find((preset) => preset === partial.preset) ?? defaults.preset,
+    map: partial.map?.kind === "shipped" && typeof partial.map.name === "string" ? partial.map : defaults.map,
+    seats: seats.length >= ANY_SEATS.min && seats.length <= ANY_SEATS.max ? seats : defaults.seats,
+    order: partial.order === "chosen" ? "chosen" : "random",
+    visibility: partial.visibility === "public" ? "public" : "private",
+    clock: CLOCK_NAMES.find((name) => name === partial.clock) ?? defaults.clock,
     limits,
-    changed: typeof found.changed === "object" && found.changed !== null ? found.changed : {},
+    changed: typeof partial.changed === "object" && partial.changed !== null ? partial.changed : {},
   };
 }
 
-/** As many seats as wanted: persons are kept, and new ones are filled with the bot that was there last. */
+/** Changes the number of seats: persons stay, and new seats get the last bot used. */
 export function withSeats(seats: string[], count: number): string[] {
-  const filler = seats.findLast((seat) => seat !== PERSON) ?? USUAL_BOT;
+  const filler = seats.findLast((seat) => seat !== PERSON) ?? DEFAULT_BOT;
   return Array.from({ length: count }, (_, seat) => seats[seat] ?? filler);
 }
 
-/** The same settings under another preset: a map that goes with it, and no changes that were made to the old one. */
+/** The same settings with another preset: with a suitable map, and without the option changes for the old preset. */
 export function withPreset(settings: Settings, preset: Preset): Settings {
   let { map } = settings;
   if (map.kind === "shipped" && hasMarkets(preset) !== hasMarkets(settings.preset)) {
@@ -113,7 +114,7 @@ export function clockOf(settings: Settings): Limits | "off" {
   }
 }
 
-/** What the server is asked for. The map's range says how many may play where the preset would say no. */
+/** The request to the server. The map's player range is sent if the preset would not allow it. */
 export function requestOf(settings: Settings, name: string, range: Range): NewTable {
   const options = optionsOf(settings.changed);
   const meant = PRESET_PLAYERS[settings.preset];
@@ -134,8 +135,8 @@ export function requestOf(settings: Settings, name: string, range: Range): NewTa
   return request;
 }
 
-/** How the server is told which map: a published one by its version, so that its games are counted. */
-function mapOf(map: MapWish): MapChoice {
+/** The map in the request. A published one is sent by version, so that its games are counted. */
+function mapOf(map: MapSelection): MapChoice {
   switch (map.kind) {
     case "shipped":
       return map.name;
@@ -146,17 +147,17 @@ function mapOf(map: MapWish): MapChoice {
   }
 }
 
-/** The seats of a game at once: one person and bots, four of them where the map is for four. */
+/** The seats of an instant game: one person and bots, four in total if the map allows four. */
 export function seatsAtOnce(range: Range, bot: string): string[] {
   return withSeats([PERSON, bot], Math.min(Math.max(4, range.min), range.max));
 }
 
-/** Whether nobody else has to come before the game can begin. */
+/** Whether the game can start without any other person. */
 export function isComplete(settings: Settings): boolean {
   return settings.seats.filter((seat) => seat === PERSON).length <= 1;
 }
 
-/** Which part of the form a refusal is about, by what the server says first. */
+/** The part of the form that a refusal is about, by the start of the server's message. */
 export function fieldOf(code: string, message: string): string {
   const byCode: Record<string, string> = {
     BAD_NAME: "name",
@@ -168,7 +169,7 @@ export function fieldOf(code: string, message: string): string {
   if (byCode[code]) return byCode[code];
   const said = /^(?:options\.)?([a-z_]+(?:\.[a-z_]+)?):/.exec(message)?.[1] ?? "";
   if (said === "players") return "seats";
-  // Markets need ports, which the map has or has not.
+  // Markets need ports, which the map may lack.
   if (said === "trading" && message.includes("port")) return "map";
   return isOption(said) || said === "market" ? said : "";
 }

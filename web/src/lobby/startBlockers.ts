@@ -1,10 +1,10 @@
-/** Why a game cannot begin yet, as the waiting room says it. */
+/** Why a game cannot begin yet, as shown in the waiting room. */
 
 import type { PlaceView } from "../protocol";
 
 export type StartBlocker = { why: "open"; count: number } | { why: "unready"; names: string[] };
 
-/** What stands in the way of a start; nothing when the host may begin. Whoever starts the game is ready. */
+/** What prevents a start. Null if the host may start. The host counts as ready. */
 export function startBlocker(seats: PlaceView[], host: number | null): StartBlocker | null {
   const count = seats.filter((seat) => seat.kind === "open").length;
   if (count > 0) return { why: "open", count };

@@ -1,4 +1,4 @@
-/** The code that one joins by, out of whatever a player typed or pasted: the letters, or a link that ends in them. */
+/** The join code in whatever a player typed or pasted: the letters, or a link that ends in them. */
 
 const LETTERS = 6;
 
@@ -13,6 +13,6 @@ export function codeOf(typed: string): string | null {
   const isLink = typed.includes("/");
   const letters = last.replace(/[\s-]/g, "").toUpperCase();
   if (!/^[A-Z0-9]+$/.test(letters)) return null;
-  // A link may have the table's long name instead of its code.
+  // A link may contain the table's id instead of its code.
   return letters.length === LETTERS || isLink ? letters : null;
 }

@@ -1,13 +1,13 @@
-/** Where ports can stand and stand: their signs, and the edge of the coast that a finger means. */
+/** Positions of ports: their signs, and the coastal edge nearest to a point. */
 
 import type { Point } from "../board/geometry";
 import { coast, landSide, portAt, type Draft } from "./draft";
 import { gridOf, type Edge } from "./grid";
 
-/** The sign of a port stands so far out, measured by the way from the hex to its edge. */
+/** The distance of a port's sign from its edge, relative to the distance from the hex to the edge. */
 const OUT = 0.8;
 
-/** Where the sign of a port on an edge stands: out at sea; on the edge itself where that is no coast. */
+/** The position of a port's sign: out at sea, or on the edge itself if that is not on the coast. */
 export function signAt(draft: Draft, edge: Edge): Point {
   const grid = gridOf(draft.size);
   const middle = grid.middle(edge) ?? { x: 0, y: 0 };
@@ -17,7 +17,7 @@ export function signAt(draft: Draft, edge: Edge): Point {
   return { x: middle.x + (middle.x - centre.x) * OUT, y: middle.y + (middle.y - centre.y) * OUT };
 }
 
-/** The edge of the coast nearest to a point, by where its sign would stand; nothing where none is within reach. */
+/** The coastal edge nearest to a point, measured to the edge and to its port sign. Null if none is within reach. */
 export function coastNear(draft: Draft, point: Point, reach: number, free = false): Edge | null {
   const grid = gridOf(draft.size);
   let best: { edge: Edge; distance: number } | null = null;
@@ -34,7 +34,7 @@ export function coastNear(draft: Draft, point: Point, reach: number, free = fals
   return best?.edge ?? null;
 }
 
-/** The port whose sign is under a point. */
+/** The port whose sign is at a point. */
 export function portNear(draft: Draft, point: Point, reach: number): number | null {
   let best: { port: number; distance: number } | null = null;
   draft.ports.forEach((port, index) => {
@@ -45,19 +45,19 @@ export function portNear(draft: Draft, point: Point, reach: number): number | nu
   return (best as { port: number } | null)?.port ?? null;
 }
 
-/** How many ports the coast of a map would usually have: nine on the thirty edges of the usual island. */
+/** The usual number of ports for a map's coast: the standard island has nine on thirty edges. */
 export function usualPorts(draft: Draft): number {
   return Math.round(coast(draft).length * 0.3);
 }
 
-/** So many ports of any kind around the coasts, as evenly as can be; two never share a vertex. */
+/** Places a number of random ports around the coasts, as evenly as possible. Two never share a vertex. */
 export function ringOfPorts(draft: Draft, count: number): Draft {
   const edges = coastLines(draft).flat();
   const ports: Draft["ports"] = [];
   const taken = new Set<number>();
   for (let port = 0; port < count; port += 1) {
     const wanted = Math.floor(((port + 0.5) * edges.length) / count);
-    // The nearest edge from there on that is free.
+    // The next free edge from there on.
     for (let further = 0; further < edges.length; further += 1) {
       const edge = edges[(wanted + further) % edges.length] as Edge;
       if (taken.has(edge[0]) || taken.has(edge[1])) continue;

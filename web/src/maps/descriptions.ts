@@ -1,4 +1,4 @@
-/** A hex of a draft in words, for those who do not see it. */
+/** A hex of a draft in words, for screen readers. */
 
 import { t } from "../words/words.svelte";
 import { NO_NUMBER, PORT_KINDS, RANDOM_NUMBER, TERRAINS, WATER, type Draft } from "./draft";
@@ -24,7 +24,7 @@ export function portName(kind: number): string {
   return word === "three" ? t("port-three") : t("port-resource", { resource: t(`resource-${word}`) });
 }
 
-/** The same, as short as it can be, beside its picture. */
+/** A short form, for use beside its icon. */
 export function portShort(kind: number): string {
   const word = PORT_KINDS[kind] ?? "any";
   if (word === "any") return t("terrain-any");

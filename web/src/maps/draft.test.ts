@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Edits of drafts, held against the real checker: what is painted by hand stays sound. */
+/** Edits of drafts, verified with the real checker: painting keeps a map valid. */
 
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -11,18 +11,18 @@ import {
   coast,
   landSide,
   movePort,
-  nudged,
+  moveLand,
   paint,
-  patch,
+  connectedHexes,
   putPort,
   removePort,
   resize,
   rotatePort,
-  write,
+  setNumbers,
   type Draft,
 } from "./draft";
 import { gridOf } from "./grid";
-import { filled, mixed, poolOf, settled } from "./pools";
+import { filled, distributed, poolOf, withFollowedPools } from "./pools";
 
 const ALL = { types: true, values: true, ports: true };
 let engine: Engine;
@@ -37,13 +37,13 @@ const faultsOf = (draft: Draft): string[] =>
 const shipped = (name: string): Draft => engine.readMap(engine.shippedMap(name)!)!;
 
 describe("the grid", () => {
-  test("numbers vertices as the file does: the example's ports are coastal", () => {
+  test("numbers vertices as the file does: the example's ports are on the coast", () => {
     const draft = shipped("beginner");
     expect(draft.ports).toHaveLength(9);
     for (const port of draft.ports) expect(landSide(draft, port.ends), port.ends.join()).not.toBeNull();
   });
 
-  test("finds the hex under a point, at every hex", () => {
+  test("finds the hex under a point, for every hex", () => {
     const grid = gridOf([4, 5]);
     for (let hex = 0; hex < 20; hex += 1) {
       const { x, y } = grid.centre(hex);
@@ -52,7 +52,7 @@ describe("the grid", () => {
     expect(grid.at({ x: -500, y: 0 })).toBeNull();
   });
 
-  test("neighbours are mutual, and the sides agree on their edge", () => {
+  test("neighbours are mutual, and both sides have the same edge", () => {
     const grid = gridOf([3, 4]);
     for (let hex = 0; hex < 12; hex += 1) {
       for (let side = 0; side < 6; side += 1) {
@@ -66,7 +66,7 @@ describe("the grid", () => {
 });
 
 describe("painting", () => {
-  test("the standard island from nothing is the standard map", () => {
+  test("painting the standard island from scratch gives the standard map", () => {
     let draft = blank(5, 5, "sea");
     expect(faultsOf(draft)).toContain("no land");
     const standard = shipped("standard");
@@ -76,45 +76,45 @@ describe("painting", () => {
       1,
     );
     for (const port of standard.ports) draft = putPort(draft, port.ends, 0);
-    draft = { ...settled(draft, ALL), name: "Standard" };
+    draft = { ...withFollowedPools(draft, ALL), name: "Standard" };
     expect(engine.writeMap(draft)).toBe(engine.shippedMap("standard"));
   });
 
-  test("a new island of five by five has nineteen hexes, nine ports and no fault", () => {
-    const draft = settled(ringOfPorts(blank(5, 5, "island"), 9), ALL);
+  test("a new island of five by five has nineteen hexes, nine ports and no faults", () => {
+    const draft = withFollowedPools(ringOfPorts(blank(5, 5, "island"), 9), ALL);
     expect(draft.types.filter((type) => type !== 0)).toHaveLength(19);
     expect(draft.ports).toHaveLength(9);
     expect(faultsOf(draft)).toEqual([]);
   });
 
-  test("numbers follow the land, and what did not change is shared", () => {
+  test("numbers follow the land, and unchanged parts are shared", () => {
     const start = blank(5, 5, "land");
-    const desert = paint(write(start, [7], 8), [7, 8], 7);
+    const desert = paint(setNumbers(start, [7], 8), [7, 8], 7);
     expect([desert.values[7], desert.values[8], desert.values[9]]).toEqual([0, 0, 1]);
-    expect(write(desert, [7], 6)).toBe(desert);
+    expect(setNumbers(desert, [7], 6)).toBe(desert);
     expect(paint(desert, [7], 3).values[7]).toBe(1);
     expect(paint(start, [0], 1)).toBe(start);
     expect(desert.ports).toBe(start.ports);
   });
 
-  test("gold asks for gold, and no longer when it is gone", () => {
-    const gold = settled(paint(blank(3, 3, "land"), [4], 8), ALL);
+  test("gold enables the gold option, which is disabled when it is gone", () => {
+    const gold = withFollowedPools(paint(blank(3, 3, "land"), [4], 8), ALL);
     expect(gold.gold).toBe(true);
     expect(faultsOf(gold)).toEqual([]);
-    expect(settled(paint(gold, [4], 1), ALL).gold).toBe(false);
+    expect(withFollowedPools(paint(gold, [4], 1), ALL).gold).toBe(false);
   });
 
-  test("any painting with followed pools is sound as long as there is land", () => {
+  test("any painting with automatic pools is valid as long as there is land", () => {
     let state = 7;
     const below = (most: number): number => {
       state = (state * 1103515245 + 12345) % 2147483648;
       return Math.floor((state / 2147483648) * most);
     };
-    let draft = settled(blank(6, 5, "island"), ALL);
+    let draft = withFollowedPools(blank(6, 5, "island"), ALL);
     for (let round = 0; round < 300; round += 1) {
       const hex = below(30);
-      draft = settled(
-        round % 3 === 0 ? write(draft, [hex], [0, 1, 2, 6, 8, 12][below(6)]!) : paint(draft, [hex], below(9)),
+      draft = withFollowedPools(
+        round % 3 === 0 ? setNumbers(draft, [hex], [0, 1, 2, 6, 8, 12][below(6)]!) : paint(draft, [hex], below(9)),
         ALL,
       );
       if (!draft.types.some((type) => type !== 0)) continue;
@@ -122,15 +122,15 @@ describe("painting", () => {
     }
   });
 
-  test("filling takes the patch and stops at its shore", () => {
+  test("filling covers the patch and stops at its border", () => {
     const draft = shipped("beginner");
-    expect(patch(draft, 0)).toEqual([0]);
-    expect(patch(shipped("standard"), 12)).toHaveLength(19);
+    expect(connectedHexes(draft, 0)).toEqual([0]);
+    expect(connectedHexes(shipped("standard"), 12)).toHaveLength(19);
   });
 });
 
 describe("ports", () => {
-  test("turn around their hex, and never onto one another", () => {
+  test("turn around their hex, and never onto each other", () => {
     const draft = putPort(blank(1, 1, "land"), gridOf([1, 1]).edge({ hex: 0, side: 0 }), 1);
     let turned = draft;
     const seen = new Set<string>();
@@ -142,7 +142,7 @@ describe("ports", () => {
     expect(turned.ports[0]!.ends).toEqual(draft.ports[0]!.ends);
   });
 
-  test("are put once on an edge, moved and removed", () => {
+  test("are placed once per edge, moved and removed", () => {
     const standard = shipped("standard");
     const [first, second] = standard.ports;
     expect(putPort(standard, first!.ends, 3).ports).toHaveLength(9);
@@ -155,7 +155,7 @@ describe("ports", () => {
     expect(faultsOf(movePort(standard, 0, free))).toEqual([]);
   });
 
-  test("a sign stands out at sea", () => {
+  test("a sign is out at sea", () => {
     const draft = shipped("standard");
     for (const port of draft.ports) {
       const under = gridOf(draft.size).at(signAt(draft, port.ends));
@@ -163,7 +163,7 @@ describe("ports", () => {
     }
   });
 
-  test("a ring never has two at one vertex", () => {
+  test("a ring never has two ports at one vertex", () => {
     const ends = ringOfPorts(blank(9, 9, "island"), 25).ports.flatMap((port) => port.ends);
     expect(new Set(ends).size).toBe(ends.length);
   });
@@ -177,7 +177,7 @@ describe("size", () => {
     expect(resize(grown, 5, 5, -1, -2)).toEqual(standard);
   });
 
-  test("ports of hexes that are cut off are gone", () => {
+  test("ports of hexes that are cut off are removed", () => {
     expect(resize(shipped("standard"), 2, 5).ports.length).toBeLessThan(9);
   });
 });
@@ -185,7 +185,7 @@ describe("size", () => {
 describe("moving the land", () => {
   const landOf = (draft: Draft): number => draft.types.filter((type) => type !== 0).length;
 
-  test("never loses land or ports: the map grows where they would leave it", () => {
+  test("never loses land or ports: the map grows if necessary", () => {
     for (const name of ["standard", "archipelago", "small-2p", "extension-5-6"]) {
       const start = shipped(name);
       for (const [across, down] of [
@@ -195,7 +195,7 @@ describe("moving the land", () => {
         [0, 2],
       ] as const) {
         let draft = start;
-        for (let step = 0; step < 4; step += 1) draft = nudged(draft, across, down)!;
+        for (let step = 0; step < 4; step += 1) draft = moveLand(draft, across, down)!;
         expect([landOf(draft), draft.ports.length], `${name} ${across} ${down}`).toEqual([
           landOf(start),
           start.ports.length,
@@ -205,23 +205,23 @@ describe("moving the land", () => {
     }
   });
 
-  test("keeps the size while there is room", () => {
+  test("keeps the size while there is space", () => {
     const roomy = resize(shipped("standard"), 7, 9, 1, 2);
-    expect(nudged(roomy, -1, 0)!.size).toEqual([7, 9]);
-    expect(nudged(roomy, 0, -2)!.size).toEqual([7, 9]);
-    expect(nudged(nudged(roomy, -1, 0)!, -1, 0)!.size).toEqual([8, 9]);
-    expect(nudged(nudged(roomy, 0, -2)!, 0, -2)!.size).toEqual([7, 11]);
+    expect(moveLand(roomy, -1, 0)!.size).toEqual([7, 9]);
+    expect(moveLand(roomy, 0, -2)!.size).toEqual([7, 9]);
+    expect(moveLand(moveLand(roomy, -1, 0)!, -1, 0)!.size).toEqual([8, 9]);
+    expect(moveLand(moveLand(roomy, 0, -2)!, 0, -2)!.size).toEqual([7, 11]);
   });
 
-  test("is refused where the map cannot grow", () => {
-    expect(nudged(blank(255, 3, "land"), 1, 0)).toBeNull();
+  test("is refused if the map cannot grow", () => {
+    expect(moveLand(blank(255, 3, "land"), 1, 0)).toBeNull();
   });
 });
 
 describe("pools", () => {
-  test("are mixed as the usual map is", () => {
-    expect(mixed([0, 0, 0, 0, 0, 0], [3, 4, 4, 4, 3, 1], 19)).toEqual([3, 4, 4, 4, 3, 1]);
-    expect(mixed([9, 0], [1, 1], 10)).toEqual([9, 1]);
+  test("have the proportions of the standard map", () => {
+    expect(distributed([0, 0, 0, 0, 0, 0], [3, 4, 4, 4, 3, 1], 19)).toEqual([3, 4, 4, 4, 3, 1]);
+    expect(distributed([9, 0], [1, 1], 10)).toEqual([9, 1]);
   });
 
   test("filling keeps what the map fixes", () => {

@@ -1,4 +1,4 @@
-/** The edited map as plain data. Every edit takes a draft and gives another; what did not change is shared by both. */
+/** The edited map as immutable data. Every edit takes a draft and returns another; both share what did not change. */
 
 import type { MapDraft } from "../engine/types";
 import { Grid, gridOf, sameEdge, type Edge, type Side } from "./grid";
@@ -6,18 +6,18 @@ import { Grid, gridOf, sameEdge, type Edge, type Side } from "./grid";
 export type Draft = MapDraft;
 type Port = Draft["ports"][number];
 
-/** What the numbers of the hex types mean, by number. */
+/** The hex types, by their number in the file. */
 export const TERRAINS = ["water", "any", "brick", "lumber", "wool", "grain", "ore", "desert", "gold"] as const;
 export const [WATER, ANY, DESERT, GOLD] = [0, 1, 7, 8];
 
-/** What the numbers of the port types mean, by number. */
+/** The port types, by their number in the file. */
 export const PORT_KINDS = ["any", "three", "brick", "lumber", "wool", "grain", "ore"] as const;
 
-/** Hex values: none, drawn, or a throw. */
+/** Hex values: none, random, or a roll. */
 export const [NO_NUMBER, RANDOM_NUMBER] = [0, 1];
 export const NUMBERS = [RANDOM_NUMBER, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, NO_NUMBER];
 
-/** The largest side that the format can write. */
+/** The largest side length that the format allows. */
 export const LARGEST_SIDE = 255;
 const MOST_VERTICES = 65_536;
 
@@ -25,7 +25,7 @@ export function isLand(type: number | undefined): boolean {
   return type !== undefined && type !== WATER;
 }
 
-/** Whether a hex can carry a number. */
+/** Whether a hex can have a number. */
 export function takesNumber(type: number | undefined): boolean {
   return isLand(type) && type !== DESERT;
 }
@@ -35,10 +35,10 @@ export function fits(width: number, height: number): boolean {
   return 2 * width + 2 * height * (width + 1) <= MOST_VERTICES;
 }
 
-/** What a new map begins with. */
+/** The shape of the land on a new map. */
 export type Shape = "island" | "land" | "sea";
 
-/** A map for three or four with the usual pieces, bank and deck. */
+/** A map for three or four players with the standard pieces, bank and deck. */
 export function blank(width: number, height: number, shape: Shape): Draft {
   const grid = gridOf([width, height]);
   const types = Array.from({ length: width * height }, (_, hex) =>
@@ -70,7 +70,7 @@ export function blank(width: number, height: number, shape: Shape): Draft {
   };
 }
 
-/** Whether a hex belongs to the largest regular island that fits: as many hexes across as the smaller side has. */
+/** Whether a hex belongs to the largest regular island that fits: as many hexes across as the smaller side. */
 function isInland(grid: Grid, hex: number): boolean {
   const side = Math.min(grid.width, grid.height);
   const radius = Math.floor((side - 1) / 2);
@@ -78,7 +78,7 @@ function isInland(grid: Grid, hex: number): boolean {
   return middle !== null && steps(grid, hex, middle) <= radius;
 }
 
-/** How many hexes lie between two, one of them counted. */
+/** The distance between two hexes, in hexes. */
 function steps(grid: Grid, from: number, to: number): number {
   const cube = (hex: number): [number, number] => {
     const [row, column] = grid.place(hex);
@@ -88,7 +88,7 @@ function steps(grid: Grid, from: number, to: number): number {
   return (Math.abs(q - p) + Math.abs(q + r - p - s) + Math.abs(r - s)) / 2;
 }
 
-/** Changes the type of hexes. Numbers follow: none on water and desert, a drawn one on what becomes land. */
+/** Changes the type of hexes. Numbers follow: none on water and desert, a random one on new land. */
 export function paint(draft: Draft, hexes: Iterable<number>, type: number): Draft {
   let [types, values] = [draft.types, draft.values];
   for (const hex of hexes) {
@@ -103,8 +103,8 @@ export function paint(draft: Draft, hexes: Iterable<number>, type: number): Draf
   return { ...draft, types, values, gold: draft.gold || type === GOLD };
 }
 
-/** Changes the numbers of hexes that can carry one. */
-export function write(draft: Draft, hexes: Iterable<number>, value: number): Draft {
+/** Changes the numbers of hexes that can have one. */
+export function setNumbers(draft: Draft, hexes: Iterable<number>, value: number): Draft {
   let values = draft.values;
   for (const hex of hexes) {
     if (!takesNumber(draft.types[hex]) || values[hex] === value) continue;
@@ -114,18 +114,18 @@ export function write(draft: Draft, hexes: Iterable<number>, value: number): Dra
   return values === draft.values ? draft : { ...draft, values };
 }
 
-/** All hexes of the same type that hang together with one. */
-export function patch(draft: Draft, from: number): number[] {
+/** All connected hexes of the same type. */
+export function connectedHexes(draft: Draft, from: number): number[] {
   const grid = gridOf(draft.size);
   const type = draft.types[from];
-  const found = new Set([from]);
-  for (const hex of found) {
-    for (const next of grid.neighbours(hex)) if (draft.types[next] === type) found.add(next);
+  const hexes = new Set([from]);
+  for (const hex of hexes) {
+    for (const next of grid.neighbours(hex)) if (draft.types[next] === type) hexes.add(next);
   }
-  return [...found];
+  return [...hexes];
 }
 
-/** The sides of land where a port may stand, hex by hex and clockwise. */
+/** The sides of land where a port is possible, hex by hex and clockwise. */
 export function coast(draft: Draft): Side[] {
   const grid = gridOf(draft.size);
   const sides: Side[] = [];
@@ -141,23 +141,23 @@ function isCoast(draft: Draft, grid: Grid, side: Side): boolean {
   return isLand(draft.types[side.hex]) && (beyond === null || !isLand(draft.types[beyond]));
 }
 
-/** The land side of a port's edge; nothing where it is not on the coast. */
+/** The land side of a port's edge. Null if it is not on the coast. */
 export function landSide(draft: Draft, edge: Edge): Side | null {
   const grid = gridOf(draft.size);
   return grid.sidesOf(edge).find((side) => isCoast(draft, grid, side)) ?? null;
 }
 
-/** The side that a port goes with: that of the land, or any where it is not on the coast. */
+/** The side that a port moves with: that of the land, or any if it is not on the coast. */
 function sideOf(draft: Draft, edge: Edge): Side | undefined {
   return landSide(draft, edge) ?? gridOf(draft.size).sidesOf(edge)[0];
 }
 
 export function portAt(draft: Draft, edge: Edge): number | null {
-  const found = draft.ports.findIndex((port) => sameEdge(port.ends, edge));
-  return found < 0 ? null : found;
+  const hexes = draft.ports.findIndex((port) => sameEdge(port.ends, edge));
+  return hexes < 0 ? null : hexes;
 }
 
-/** Puts a port on an edge; one that stands there becomes of this kind. */
+/** Places a port on an edge. An existing port changes its kind. */
 export function putPort(draft: Draft, edge: Edge, kind: number): Draft {
   const there = portAt(draft, edge);
   if (there === null) return { ...draft, ports: [...draft.ports, { kind, ends: [edge[0], edge[1]] }] };
@@ -168,7 +168,7 @@ export function changePort(draft: Draft, index: number, change: Partial<Port>): 
   return { ...draft, ports: draft.ports.map((port, each) => (each === index ? { ...port, ...change } : port)) };
 }
 
-/** Moves a port to an edge, unless another stands there. */
+/** Moves a port to an edge, unless there is another port. */
 export function movePort(draft: Draft, index: number, edge: Edge): Draft {
   const port = draft.ports[index];
   if (!port || sameEdge(port.ends, edge) || portAt(draft, edge) !== null) return draft;
@@ -194,8 +194,8 @@ export function rotatePort(draft: Draft, index: number): Draft {
 }
 
 /**
- * Another size. The land moves so many columns and rows (an even number, or the rows would not match);
- * ports go with their hexes.
+ * Changes the size. The land moves by a number of columns and rows (an even number, or the rows would not match), and
+ * ports move with their hexes.
  */
 export function resize(draft: Draft, width: number, height: number, across = 0, down = 0): Draft {
   const [before, after] = [gridOf(draft.size), new Grid(width, height)];
@@ -227,10 +227,10 @@ export function resize(draft: Draft, width: number, height: number, across = 0, 
 }
 
 /**
- * Moves the land so many columns or rows (an even number). Where it would leave the map, the map grows on
- * that side; nothing where it cannot.
+ * Moves the land by a number of columns or rows (an even number). If it would leave the map, the map grows on that
+ * side. Null if it cannot.
  */
-export function nudged(draft: Draft, across: number, down: number): Draft | null {
+export function moveLand(draft: Draft, across: number, down: number): Draft | null {
   const grid = gridOf(draft.size);
   const held = new Set(draft.ports.map(({ ends }) => sideOf(draft, ends)?.hex));
   const places = draft.types.flatMap((type, hex) => (isLand(type) || held.has(hex) ? [grid.place(hex)] : []));
@@ -242,7 +242,7 @@ export function nudged(draft: Draft, across: number, down: number): Draft | null
       [Infinity, -Infinity],
     );
   const [columns, rows] = [beyond(...bounds(1), across, grid.width), beyond(...bounds(0), down, grid.height)];
-  // Rows are put in before the first by twos, or odd ones would become even.
+  // Rows are inserted in pairs, or odd rows would become even.
   const added = down < 0 ? rows + (rows % 2) : rows;
   const [width, height] = [grid.width + columns, grid.height + added];
   if (width > LARGEST_SIDE || height > LARGEST_SIDE || !fits(width, height)) return null;

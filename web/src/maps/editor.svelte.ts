@@ -1,19 +1,19 @@
-/** The editor's state: the map as it is, what it was before, the chosen brush, and what the checker says. */
+/** The editor's state: the map with its undo history, the chosen brush, and the checker's results. */
 
 import type { Engine } from "../engine/engine";
 import type { MapChecked, MapFault } from "../engine/types";
-import { paint, patch, write, type Draft } from "./draft";
-import { mended, spotOf, type Spot } from "./faults";
+import { paint, connectedHexes, setNumbers, type Draft } from "./draft";
+import { fixFaults, spotOf, type Spot } from "./faults";
 import { amended, redone, stepped, undone, type History } from "./history";
 import { nameIn } from "./mapFiles";
-import { settled, type Followed, type PoolName } from "./pools";
-import * as shelf from "./savedDrafts";
+import { withFollowedPools, type Followed, type PoolName } from "./pools";
+import * as savedDrafts from "./savedDrafts";
 import { writtenSteps } from "./undoSteps";
 
-/** What is edited: a draft, or a text that is none yet. */
+/** What is edited: a draft, or a text that is not a map yet. */
 export interface Work {
   draft: Draft;
-  /** What was typed or opened, where it cannot be read as a draft. */
+  /** The text as typed or opened, if it cannot be read as a draft. */
   rough: string | null;
   followed: Followed;
 }
@@ -27,36 +27,36 @@ export type Brush =
 export const FOLLOW_ALL: Followed = { types: true, values: true, ports: true };
 export const FOLLOW_NONE: Followed = { types: false, values: false, ports: false };
 
-/** So many milliseconds after an edit it is checked and kept: a stroke is not held up. */
-const REST = { check: 40, keep: 250 };
+/** Milliseconds after an edit before it is checked and saved, so that strokes are not delayed. */
+const DELAY_MS = { check: 40, save: 250 };
 
 export class Editor {
   private history = $state.raw<History<Work>>() as History<Work>;
   brush = $state.raw<Brush>({ kind: "terrain", type: 3 });
-  /** Whether the brush fills whole patches. */
+  /** Whether the brush fills connected hexes. */
   filling = $state(false);
   checked = $state.raw<MapChecked>({ ok: true, faults: [], warnings: [], fixed: null });
-  /** The text of the map as it was checked. */
+  /** The text of the map as last checked. */
   text = $state("");
-  /** What the board shows as meant: a fault that was picked, or a hex that the keyboard is on. */
+  /** The place highlighted on the board: a selected fault, or the keyboard's hex. */
   pointed = $state.raw<Spot | null>(null);
-  /** Whether this browser has no room to keep the map. */
+  /** Whether the browser's storage has no space for the map. */
   full = $state(false);
-  /** Whether another page went on with this map, so that this one keeps a copy. */
+  /** Whether another page has continued this map, so that this page saves a copy. */
   copied = $state(false);
 
-  /** What a stroke began with. */
+  /** The state at the start of a stroke. */
   private before: Work | null = null;
-  /** What was changed last, where digits in a row count as one change. */
+  /** The kind of the last change. Consecutive changes of the same kind, such as typed digits, count as one. */
   private typing: string | null = null;
   private checking: ReturnType<typeof setTimeout> | undefined;
-  private keeping: ReturnType<typeof setTimeout> | undefined;
+  private saving: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly engine: Engine,
     public id: string,
     history: History<Work>,
-    private readonly onkept: (id: string) => void = () => undefined,
+    private readonly onsaved: (id: string) => void = () => undefined,
   ) {
     this.history = history;
     this.check();
@@ -78,28 +78,28 @@ export class Editor {
     return this.history.future.length > 0;
   }
 
-  /** Changes the map. Changes that carry the same word one after another are undone together. */
+  /** Changes the map. Consecutive changes with the same `word` are undone together. */
   change(edit: (draft: Draft) => Draft, word: string | null = null): void {
     const { now } = this.history;
     const draft = edit(now.draft);
-    if (draft !== now.draft) this.take({ ...now, draft: settled(draft, now.followed), rough: null }, word);
+    if (draft !== now.draft) this.take({ ...now, draft: withFollowedPools(draft, now.followed), rough: null }, word);
   }
 
-  /** One of the pools follows the map, or is the maker's own from now on. */
+  /** Sets whether a pool follows the map or is edited by hand. */
   follow(pool: PoolName, follows: boolean): void {
     const { now } = this.history;
     if (now.followed[pool] === follows) return;
     const followed = { ...now.followed, [pool]: follows };
-    this.take({ ...now, followed, draft: settled(now.draft, followed) });
+    this.take({ ...now, followed, draft: withFollowedPools(now.draft, followed) });
   }
 
-  /** Changes a pool by hand: from then on it no longer follows the map. */
+  /** Changes a pool by hand. From then on it no longer follows the map. */
   setPool(pool: PoolName, edit: (draft: Draft) => Draft, word: string): void {
     const { now } = this.history;
     this.take({ ...now, followed: { ...now.followed, [pool]: false }, draft: edit(now.draft), rough: null }, word);
   }
 
-  /** Takes a text for the map: as a draft where it can be read as one. */
+  /** Replaces the map by a text, read as a draft if possible. */
   type(text: string): void {
     const { now } = this.history;
     const draft = this.engine.readMap(text);
@@ -110,12 +110,12 @@ export class Editor {
     this.before ??= this.work;
   }
 
-  /** Goes on with a stroke: everything since it began is one step. */
+  /** Continues a stroke. Everything since it began is one undo step. */
   stroke(edit: (draft: Draft) => Draft): void {
     const { now } = this.history;
     const draft = edit(now.draft);
     if (draft === now.draft) return;
-    const next = { ...now, draft: settled(draft, now.followed), rough: null };
+    const next = { ...now, draft: withFollowedPools(draft, now.followed), rough: null };
     this.history = this.before === now ? stepped(this.history, next) : amended(this.history, next);
     this.typing = null;
     this.changed();
@@ -125,7 +125,7 @@ export class Editor {
     this.before = null;
   }
 
-  /** Takes a stroke back as if it had not been: a second finger came, so a pinch was meant. */
+  /** Cancels a stroke, because a second finger showed that a pinch was meant. */
   dropStroke(): void {
     const { before } = this;
     this.before = null;
@@ -135,13 +135,13 @@ export class Editor {
     }
   }
 
-  /** Uses the brush on hexes, within a stroke. */
+  /** Applies the brush to hexes, within a stroke. */
   brushOver(hexes: number[]): void {
     const { brush, filling } = this;
     if (brush.kind !== "terrain" && brush.kind !== "number") return;
     this.stroke((draft) => {
-      const meant = filling ? hexes.flatMap((hex) => patch(draft, hex)) : hexes;
-      return brush.kind === "terrain" ? paint(draft, meant, brush.type) : write(draft, meant, brush.value);
+      const meant = filling ? hexes.flatMap((hex) => connectedHexes(draft, hex)) : hexes;
+      return brush.kind === "terrain" ? paint(draft, meant, brush.type) : setNumbers(draft, meant, brush.value);
     });
   }
 
@@ -153,18 +153,18 @@ export class Editor {
     this.turn(redone(this.history));
   }
 
-  mend(fault: MapFault): void {
-    this.change((draft) => mended([fault], draft));
+  fix(fault: MapFault): void {
+    this.change((draft) => fixFaults([fault], draft));
   }
 
-  /** Mends whatever can be mended without asking, in one step. */
-  mendAll(): void {
+  /** Fixes everything that needs no decision, in one undo step. */
+  fixAll(): void {
     this.change((draft) => {
       let next = draft;
-      // Mending some may bring others to light.
+      // Fixing some faults may reveal others.
       for (let round = 0; round < 20; round += 1) {
         const { faults } = this.engine.checkMap(this.engine.writeMap(next));
-        const better = mended(faults, next);
+        const better = fixFaults(faults, next);
         if (better === next) break;
         next = better;
       }
@@ -176,13 +176,13 @@ export class Editor {
     return spotOf(fault, this.draft);
   }
 
-  /** Keeps the map now: the page may be closing. */
-  keep(): void {
-    clearTimeout(this.keeping);
+  /** Saves the map now, because the page may be closing. */
+  save(): void {
+    clearTimeout(this.saving);
     const { draft, rough, followed } = this.work;
     const text = rough ?? this.engine.writeMap(draft);
     try {
-      const id = shelf.keep(
+      const id = savedDrafts.save(
         this.id,
         (rough === null ? draft.name : nameIn(rough)) ?? "",
         text,
@@ -192,7 +192,7 @@ export class Editor {
       this.full = false;
       if (id !== this.id) this.copied = true;
       this.id = id;
-      this.onkept(id);
+      this.onsaved(id);
     } catch {
       this.full = true;
     }
@@ -200,7 +200,7 @@ export class Editor {
 
   stop(): void {
     clearTimeout(this.checking);
-    this.keep();
+    this.save();
   }
 
   private take(work: Work, word: string | null = null): void {
@@ -218,9 +218,9 @@ export class Editor {
 
   private changed(): void {
     clearTimeout(this.checking);
-    clearTimeout(this.keeping);
-    this.checking = setTimeout(() => this.check(), REST.check);
-    this.keeping = setTimeout(() => this.keep(), REST.keep);
+    clearTimeout(this.saving);
+    this.checking = setTimeout(() => this.check(), DELAY_MS.check);
+    this.saving = setTimeout(() => this.save(), DELAY_MS.save);
   }
 
   private check(): void {

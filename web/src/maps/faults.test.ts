@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Faults of drafts: each is found on the board, said in the maker's words, and mended. */
+/** Faults of drafts: each is located on the board, described in words, and fixed. */
 
 import { readFileSync } from "node:fs";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
@@ -10,7 +10,7 @@ import type { MapFault } from "../engine/types";
 import { Editor, FOLLOW_NONE } from "./editor.svelte";
 import { blank, resize, type Draft } from "./draft";
 import { begun } from "./history";
-import { canMend, mended, saidOf, spotOf, type Spot } from "./faults";
+import { canFix, fixFaults, messageOf, spotOf, type Spot } from "./faults";
 
 let engine: Engine;
 const words = new FluentBundle("en");
@@ -24,7 +24,7 @@ beforeAll(() => {
 const at = (list: number[], index: number, value: number): number[] =>
   list.map((each, place) => (place === index ? value : each));
 
-const CASES: [name: string, edit: (draft: Draft) => Draft, key: string, spot: Spot, mends: boolean][] = [
+const CASES: [name: string, edit: (draft: Draft) => Draft, key: string, spot: Spot, fixable: boolean][] = [
   [
     "a number on water",
     (d) => ({ ...d, values: at(d.values, 0, 8) }),
@@ -40,15 +40,21 @@ const CASES: [name: string, edit: (draft: Draft) => Draft, key: string, spot: Sp
     true,
   ],
   [
-    "gold that was not asked for",
+    "gold without the gold option",
     (d) => ({ ...d, types: at(d.types, 2, 8) }),
     "fault-gold-not-asked",
     { kind: "hex", hex: 2 },
     true,
   ],
-  ["no such land", (d) => ({ ...d, types: at(d.types, 2, 9) }), "fault-unknown-type", { kind: "hex", hex: 2 }, true],
   [
-    "no such number",
+    "unknown terrain",
+    (d) => ({ ...d, types: at(d.types, 2, 9) }),
+    "fault-unknown-type",
+    { kind: "hex", hex: 2 },
+    true,
+  ],
+  [
+    "an invalid number",
     (d) => ({ ...d, values: at(d.values, 2, 13) }),
     "fault-unknown-number",
     { kind: "hex", hex: 2 },
@@ -90,7 +96,7 @@ const CASES: [name: string, edit: (draft: Draft) => Draft, key: string, spot: Sp
     true,
   ],
   [
-    "a port nowhere",
+    "a port off the map",
     (d) => ({ ...d, ports: [{ kind: 1, ends: [1, 60] }, ...d.ports.slice(1)] }),
     "fault-port-nowhere",
     { kind: "port", port: 0 },
@@ -104,7 +110,7 @@ const CASES: [name: string, edit: (draft: Draft) => Draft, key: string, spot: Sp
     true,
   ],
   [
-    "no such port",
+    "an unknown kind of port",
     (d) => ({ ...d, ports: [{ ...d.ports[0]!, kind: 7 }, ...d.ports.slice(1)] }),
     "fault-port-unknown",
     { kind: "port", port: 0 },
@@ -118,7 +124,7 @@ const CASES: [name: string, edit: (draft: Draft) => Draft, key: string, spot: Sp
     true,
   ],
   [
-    "nobody",
+    "no players",
     (d) => ({ ...d, players: [0, 2] }),
     "fault-no-players",
     { kind: "field", field: "players", row: 0, column: 0 },
@@ -132,14 +138,14 @@ const CASES: [name: string, edit: (draft: Draft) => Draft, key: string, spot: Sp
     true,
   ],
   [
-    "resources for turns that are none",
+    "resources for missing placement turns",
     (d) => ({ ...d, resourceTurns: 3 }),
     "fault-resource-turns",
     { kind: "field", field: "resourceTurns", row: 0, column: 1 },
     true,
   ],
   [
-    "more free pieces than pieces",
+    "more free pieces than there are",
     (d) => ({
       ...d,
       placements: [
@@ -159,7 +165,7 @@ const CASES: [name: string, edit: (draft: Draft) => Draft, key: string, spot: Sp
     true,
   ],
   [
-    "a bank too full",
+    "too many cards in the bank",
     (d) => ({ ...d, bank: at(d.bank, 1, 70_000) }),
     "fault-too-large",
     { kind: "field", field: "bank", row: 0, column: 1 },
@@ -167,22 +173,22 @@ const CASES: [name: string, edit: (draft: Draft) => Draft, key: string, spot: Sp
   ],
 ];
 
-test.each(CASES)("%s", (_, edit, key, spot, mends) => {
+test.each(CASES)("%s", (_, edit, key, spot, fixable) => {
   const draft = edit(engine.readMap(engine.shippedMap("beginner")!)!);
   const { faults } = engine.checkMap(engine.writeMap(draft));
-  const fault = faults.find((each) => saidOf(each, draft)?.key === key);
-  expect(fault, faults.map((each) => `${each.message}: ${saidOf(each, draft)?.key}`).join("; ")).toBeDefined();
+  const fault = faults.find((each) => messageOf(each, draft)?.key === key);
+  expect(fault, faults.map((each) => `${each.message}: ${messageOf(each, draft)?.key}`).join("; ")).toBeDefined();
   expect(spotOf(fault!, draft)).toEqual(spot);
   expect(words.getMessage(key)?.value, key).toBeTruthy();
-  expect(canMend(fault!, draft)).toBe(mends);
-  const after = engine.checkMap(engine.writeMap(mended([fault!], draft))).faults;
-  expect(after.some((each) => each.message === fault!.message)).toBe(!mends);
+  expect(canFix(fault!, draft)).toBe(fixable);
+  const after = engine.checkMap(engine.writeMap(fixFaults([fault!], draft))).faults;
+  expect(after.some((each) => each.message === fault!.message)).toBe(!fixable);
 });
 
-test("sums of pools, random hexes that cannot be desert, and land that is not there", () => {
+test("sums of pools, random hexes that cannot be desert, and missing land", () => {
   const standard = engine.readMap(engine.shippedMap("standard")!)!;
   const told = (draft: Draft): (string | undefined)[] =>
-    engine.checkMap(engine.writeMap(draft)).faults.map((fault) => saidOf(fault, draft)?.key);
+    engine.checkMap(engine.writeMap(draft)).faults.map((fault) => messageOf(fault, draft)?.key);
   expect(told({ ...standard, typePool: [3, 4, 4, 4, 2, 1, 0] })).toEqual(["fault-pool-types-sum"]);
   expect(told({ ...standard, valuePool: at(standard.valuePool, 0, 0) })).toEqual(["fault-pool-values-sum"]);
   expect(told({ ...standard, portPool: [3, 1, 1, 1, 1, 1] })).toEqual(["fault-pool-ports-sum"]);
@@ -197,7 +203,7 @@ test("sums of pools, random hexes that cannot be desert, and land that is not th
   ).toContain("fault-no-land");
 });
 
-test("everything that can be mended is mended in one step, and undone in one", () => {
+test("everything that can be fixed is fixed in one step, and undone in one", () => {
   const beginner = engine.readMap(engine.shippedMap("beginner")!)!;
   const broken: Draft = {
     ...beginner,
@@ -211,9 +217,9 @@ test("everything that can be mended is mended in one step, and undone in one", (
   expect(engine.checkMap(engine.writeMap(broken)).faults.length).toBeGreaterThan(6);
   localStorageStub();
   const editor = new Editor(engine, "test", begun({ draft: broken, rough: null, followed: FOLLOW_NONE }));
-  editor.mendAll();
+  editor.fixAll();
   expect(engine.checkMap(engine.writeMap(editor.draft)).faults).toEqual([]);
-  // The first is on a coast here: only the one of no known kind has changed.
+  // The first port is on a coast here: only the one of unknown kind has changed.
   expect(editor.draft.ports).toEqual([
     { kind: 1, ends: [14, 20] },
     { kind: 0, ends: beginner.ports[1]!.ends },
@@ -224,7 +230,7 @@ test("everything that can be mended is mended in one step, and undone in one", (
   editor.stop();
 });
 
-test("ports with several faults take no others with them", () => {
+test("fixing ports with several faults removes no others", () => {
   const beginner = engine.readMap(engine.shippedMap("beginner")!)!;
   const [first, second, third, fourth, ...others] = beginner.ports;
   const nowhere: [number, number] = [9998, 9999];
@@ -241,31 +247,31 @@ test("ports with several faults take no others with them", () => {
   const of = (port: number): number =>
     faults.filter((fault) => JSON.stringify(spotOf(fault, broken)) === JSON.stringify({ kind: "port", port })).length;
   expect([0, 1, 2, 3, 4, 5].map(of)).toEqual([0, 2, 1, 1, 1, 0]);
-  const kept = [first!, { ...third!, kind: 0 }, { kind: 0, ends: second!.ends }, ...others];
-  expect(mended(faults, broken).ports).toEqual(kept);
-  // One by one as well: of a port that stands nowhere both faults mean the same.
+  const expected = [first!, { ...third!, kind: 0 }, { kind: 0, ends: second!.ends }, ...others];
+  expect(fixFaults(faults, broken).ports).toEqual(expected);
+  // The same when fixed one by one: both faults of a misplaced port have the same effect.
   for (const fault of faults.filter(
     (each) => spotOf(each, broken).kind === "port" && each.section === "port vertices",
   )) {
     const { port } = spotOf(fault, broken) as { port: number };
-    expect(mended([fault], broken).ports).toEqual(ports.filter((_, index) => index !== port));
+    expect(fixFaults([fault], broken).ports).toEqual(ports.filter((_, index) => index !== port));
   }
 });
 
-test("a pool that was enough stays as it is when the map is mended", () => {
+test("a sufficient pool is not changed when the map is fixed", () => {
   const beginner = engine.readMap(engine.shippedMap("beginner")!)!;
   const typePool = beginner.typePool.map((count) => count + 1);
-  // The hex that is no land makes the pool's sum wrong only until it is land again.
+  // The hex of unknown type makes the pool's sum wrong only until it is fixed.
   const broken: Draft = { ...beginner, types: at(beginner.types, 2, 9), typePool };
   localStorageStub();
   const editor = new Editor(engine, "test", begun({ draft: broken, rough: null, followed: FOLLOW_NONE }));
-  editor.mendAll();
+  editor.fixAll();
   expect(engine.checkMap(engine.writeMap(editor.draft)).faults).toEqual([]);
   expect(editor.draft.typePool).toEqual(typePool);
   editor.stop();
 });
 
-test("a hex that is no more after the map has shrunk is not taken for another", () => {
+test("a fault at a hex that no longer exists after shrinking is not assigned to another hex", () => {
   const beginner = engine.readMap(engine.shippedMap("beginner")!)!;
   const broken: Draft = { ...beginner, values: at(beginner.values, 4, 8) };
   const [fault] = engine.checkMap(engine.writeMap(broken)).faults;
@@ -273,7 +279,7 @@ test("a hex that is no more after the map has shrunk is not taken for another", 
   expect(spotOf(fault!, resize(broken, 4, 5))).toEqual({ kind: "board" });
 });
 
-test("tens of thousands of faults are mended at once", () => {
+test("tens of thousands of faults are fixed at once", () => {
   const [width, height] = [180, 180];
   const hexes = Array.from({ length: width * height }, (_, hex) => hex);
   const broken: Draft = {
@@ -290,18 +296,18 @@ test("tens of thousands of faults are mended at once", () => {
     expected: "",
   }));
   const before = performance.now();
-  expect(faults.every((fault) => canMend(fault, broken))).toBe(true);
-  const { values } = mended(faults, broken);
+  expect(faults.every((fault) => canFix(fault, broken))).toBe(true);
+  const { values } = fixFaults(faults, broken);
   expect(performance.now() - before).toBeLessThan(2000);
   expect(values.every((value) => value === 0)).toBe(true);
 });
 
 function localStorageStub(): void {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   Object.assign(globalThis, {
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
     },
   });
 }

@@ -1,11 +1,11 @@
-/** Faults of a draft: where each is shown, in which words, and what mends it. */
+/** Faults of a draft: where each is shown, its description, and its fix. */
 
 import type { MapFault } from "../engine/types";
 import { ANY, DESERT, GOLD, NO_NUMBER, RANDOM_NUMBER, TERRAINS, WATER, takesNumber, type Draft } from "./draft";
 import { gridOf, sameEdge } from "./grid";
 import { POOL_VALUES, filled, poolOf, withPool, type PoolName } from "./pools";
 
-/** A part of the editor that a fault is about. */
+/** The part of the editor that a fault is about. */
 export type Spot =
   | { kind: "hex"; hex: number }
   | { kind: "port"; port: number }
@@ -14,7 +14,7 @@ export type Spot =
   | { kind: "board" }
   | { kind: "line"; line: number };
 
-/** So many faults are listed and marked: all of a large map that is wrong everywhere would hold up the page. */
+/** The number of faults listed and marked: all faults of a large broken map would slow down the page. */
 export const MOST_SHOWN = 300;
 
 export type Field = "players" | "points" | "pieces" | "resourceTurns" | "placements" | "bank" | "deck" | "size";
@@ -44,7 +44,7 @@ export function spotOf(fault: MapFault, draft: Draft): Spot {
   if (pool) return { kind: "pool", pool, column: cell?.column ?? null };
   if (section === "hex types" || section === "hex values") {
     const [width, height] = draft.size;
-    // A map that has just shrunk has hexes no more that were faulty.
+    // A map that has just shrunk may lack the faulty hex.
     return cell && cell.row < height && cell.column < width
       ? { kind: "hex", hex: cell.row * width + cell.column }
       : { kind: "board" };
@@ -55,20 +55,20 @@ export function spotOf(fault: MapFault, draft: Draft): Spot {
 }
 
 /** A message and its arguments. */
-export type Said = { key: string; args?: Record<string, string | number> };
+export type FaultMessage = { key: string; args?: Record<string, string | number> };
 
-/** What is said about a fault in the maker's language; nothing where only the checker's own words will do. */
-export function saidOf(fault: MapFault, draft: Draft): Said | null {
+/** The description of a fault in the player's language. Null if there is only the checker's own message. */
+export function messageOf(fault: MapFault, draft: Draft): FaultMessage | null {
   const spot = spotOf(fault, draft);
   switch (spot.kind) {
     case "hex":
-      return saidOfHex(fault, draft, spot.hex);
+      return hexMessage(fault, draft, spot.hex);
     case "port":
-      return saidOfPort(fault, draft, spot.port);
+      return portMessage(fault, draft, spot.port);
     case "pool":
-      return saidOfPool(draft, spot.pool, spot.column);
+      return poolMessage(draft, spot.pool, spot.column);
     case "field":
-      return saidOfField(draft, spot.field, spot.row, spot.column);
+      return fieldMessage(draft, spot.field, spot.row, spot.column);
     case "board":
       return draft.types.every((type) => type === WATER) ? { key: "fault-no-land" } : null;
     case "line":
@@ -76,7 +76,7 @@ export function saidOf(fault: MapFault, draft: Draft): Said | null {
   }
 }
 
-function saidOfHex(fault: MapFault, draft: Draft, hex: number): Said | null {
+function hexMessage(fault: MapFault, draft: Draft, hex: number): FaultMessage | null {
   const [row, column] = gridOf(draft.size).place(hex);
   const where = { row: row + 1, column: column + 1 };
   const [type, value] = [draft.types[hex] ?? WATER, draft.values[hex] ?? NO_NUMBER];
@@ -90,7 +90,7 @@ function saidOfHex(fault: MapFault, draft: Draft, hex: number): Said | null {
   return null;
 }
 
-function saidOfPort(fault: MapFault, draft: Draft, index: number): Said | null {
+function portMessage(fault: MapFault, draft: Draft, index: number): FaultMessage | null {
   const port = draft.ports[index];
   if (!port) return null;
   const number = index + 1;
@@ -103,14 +103,14 @@ function saidOfPort(fault: MapFault, draft: Draft, index: number): Said | null {
   return { key: land === 0 ? "fault-port-at-sea" : "fault-port-inland", args: { number } };
 }
 
-function saidOfPool(draft: Draft, name: PoolName, column: number | null): Said | null {
+function poolMessage(draft: Draft, name: PoolName, column: number | null): FaultMessage | null {
   const { counts, fixed, needed } = poolOf(draft, name);
   if (column !== null) {
     const [count, used] = [counts[column] ?? 0, fixed[column] ?? 0];
     return count < used
       ? {
           key: `fault-pool-${name}-fixed`,
-          args: { column: name === "values" ? (POOL_VALUES[column] ?? 0) : columnWord(name, column), count, used },
+          args: { column: name === "values" ? (POOL_VALUES[column] ?? 0) : columnKey(name, column), count, used },
         }
       : null;
   }
@@ -119,8 +119,8 @@ function saidOfPool(draft: Draft, name: PoolName, column: number | null): Said |
   return name === "types" ? { key: "fault-pool-types-desert" } : null;
 }
 
-/** The word by which a message chooses what a column of a pool is. */
-export function columnWord(name: PoolName, column: number): string {
+/** The Fluent selector value for a pool's column. */
+export function columnKey(name: PoolName, column: number): string {
   if (name === "types") return TERRAINS[column + 2] ?? "any";
   if (name === "values") return `${POOL_VALUES[column] ?? 0}`;
   return ["three", "brick", "lumber", "wool", "grain", "ore"][column] ?? "any";
@@ -128,7 +128,7 @@ export function columnWord(name: PoolName, column: number): string {
 
 const PIECES = ["roads", "settlements", "cities"];
 
-function saidOfField(draft: Draft, field: Field, row: number, column: number): Said | null {
+function fieldMessage(draft: Draft, field: Field, row: number, column: number): FaultMessage | null {
   const [min = 0, max = 0] = draft.players;
   const largest = field === "bank" || field === "deck" ? 65_535 : 255;
   const held: number[] = {
@@ -153,22 +153,22 @@ function saidOfField(draft: Draft, field: Field, row: number, column: number): S
   return null;
 }
 
-/** Numbers that are put right without asking. */
-const MENDABLE: readonly Field[] = ["players", "points", "resourceTurns", "placements"];
+/** Fields that can be fixed without a decision. */
+const FIXABLE: readonly Field[] = ["players", "points", "resourceTurns", "placements"];
 
-/** Whether a fault is mended without a person's decision. */
-export function canMend(fault: MapFault, draft: Draft): boolean {
+/** Whether a fault can be fixed without a decision. */
+export function canFix(fault: MapFault, draft: Draft): boolean {
   const spot = spotOf(fault, draft);
   return spot.kind === "field"
-    ? MENDABLE.includes(spot.field)
+    ? FIXABLE.includes(spot.field)
     : spot.kind === "hex" || spot.kind === "port" || spot.kind === "pool";
 }
 
 /**
- * The draft without these faults, as far as nobody must decide. Ports are meant by the numbers that they
- * have in this draft.
+ * The draft with these faults fixed, as far as no decision is needed. Ports are identified by their index in this
+ * draft.
  */
-export function mended(faults: readonly MapFault[], draft: Draft): Draft {
+export function fixFaults(faults: readonly MapFault[], draft: Draft): Draft {
   const hexes = new Set<number>();
   const ports = new Map<number, "kind" | "place">();
   const [pools, fields] = [new Set<PoolName>(), new Set<Field>()];
@@ -180,13 +180,13 @@ export function mended(faults: readonly MapFault[], draft: Draft): Draft {
     else if (spot.kind === "port" && ports.get(spot.port) !== "place")
       ports.set(spot.port, fault.section === "port types" ? "kind" : "place");
   }
-  const map = mendedPorts(mendedHexes(draft, hexes), ports);
-  const next = [...fields].reduce(mendedField, map);
-  // What a pool needs depends on the map: where that has changed, it is checked again first.
-  return map === draft ? [...pools].reduce(mendedPool, next) : next;
+  const map = fixPorts(fixHexes(draft, hexes), ports);
+  const next = [...fields].reduce(fixField, map);
+  // What a pool needs depends on the map. If that has changed, it has to be checked again first.
+  return map === draft ? [...pools].reduce(fixPool, next) : next;
 }
 
-function mendedHexes(draft: Draft, hexes: ReadonlySet<number>): Draft {
+function fixHexes(draft: Draft, hexes: ReadonlySet<number>): Draft {
   if (hexes.size === 0) return draft;
   const [types, values] = [[...draft.types], [...draft.values]];
   let { gold } = draft;
@@ -200,8 +200,8 @@ function mendedHexes(draft: Draft, hexes: ReadonlySet<number>): Draft {
   return { ...draft, types, values, gold };
 }
 
-/** A port of no known kind becomes a random one; one that stands where none can is taken away. */
-function mendedPorts(draft: Draft, faulty: ReadonlyMap<number, "kind" | "place">): Draft {
+/** A port of unknown kind becomes a random one; a misplaced port is removed. */
+function fixPorts(draft: Draft, faulty: ReadonlyMap<number, "kind" | "place">): Draft {
   if (faulty.size === 0) return draft;
   const ports = draft.ports.flatMap((port, index) =>
     faulty.get(index) === "place" ? [] : [faulty.has(index) ? { ...port, kind: 0 } : port],
@@ -209,8 +209,8 @@ function mendedPorts(draft: Draft, faulty: ReadonlyMap<number, "kind" | "place">
   return { ...draft, ports };
 }
 
-/** What is there stays; what lacks is added. Only where that is not enough is the pool filled anew. */
-function mendedPool(draft: Draft, name: PoolName): Draft {
+/** Adds what is missing. The pool is refilled only if that is not enough. */
+function fixPool(draft: Draft, name: PoolName): Draft {
   const { counts, fixed, needed } = poolOf(draft, name);
   const raised = counts.map((count, column) => Math.max(count, fixed[column] ?? 0));
   const sum = raised.reduce((all, count) => all + count, 0);
@@ -218,7 +218,7 @@ function mendedPool(draft: Draft, name: PoolName): Draft {
   return changed && sum >= needed ? withPool(draft, name, raised) : filled(draft, name);
 }
 
-function mendedField(draft: Draft, field: Field): Draft {
+function fixField(draft: Draft, field: Field): Draft {
   const [min = 1, max = 1] = draft.players.map((count) => Math.min(Math.max(count, 1), 255));
   switch (field) {
     case "players":

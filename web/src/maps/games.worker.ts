@@ -1,34 +1,34 @@
-/** Plays games of bots on a map apart from the page, a few at a time, and tells what came of each few. */
+/** Plays bot games on a map outside the main thread, a few at a time, and reports the results of each batch. */
 
 import { loadEngine } from "../engine/engine";
 
-export interface GamesAsked {
+export interface GamesRequest {
   text: string;
   seed: string;
   seats: number;
-  /** The number of the first game: further games are others. */
+  /** The number of the first game, so that further games are different ones. */
   first: number;
   games: number;
 }
 
-/** What came of some games. */
+/** The results of some games. */
 export interface Tally {
   played: number;
   wins: number[];
   unfinished: number;
 }
 
-export type GamesTold = Tally | { refused: string };
+export type GamesResponse = Tally | { refused: string };
 
-/** So many games at a time: about a tenth of a second. */
+/** Games per batch: about a tenth of a second. */
 const AT_ONCE = 5;
 
-addEventListener("message", ({ data }: MessageEvent<GamesAsked>) => {
+addEventListener("message", ({ data }: MessageEvent<GamesRequest>) => {
   void play(data);
 });
 
-async function play({ text, seed, seats, first, games }: GamesAsked): Promise<void> {
-  const tell = (told: GamesTold): void => postMessage(told);
+async function play({ text, seed, seats, first, games }: GamesRequest): Promise<void> {
+  const tell = (response: GamesResponse): void => postMessage(response);
   try {
     const engine = await loadEngine();
     for (let played = 0; played < games;) {

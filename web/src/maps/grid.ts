@@ -1,6 +1,6 @@
 /**
- * The matrix of a map: hexes by their number row by row, vertices by the numbers of the file, and where
- * they lie, in the units of `board/geometry`. Rows are straight, odd ones half a hex to the right.
+ * The grid of a map: hexes numbered row by row, vertices by the file's numbers, and their positions in the units of
+ * `board/geometry`. Odd rows are shifted by half a hex to the right.
  */
 
 import { HALF_SIDE, HALF_WIDTH, type Point } from "../board/geometry";
@@ -8,13 +8,13 @@ import { HALF_SIDE, HALF_WIDTH, type Point } from "../board/geometry";
 /** The two vertices of an edge, the smaller first. */
 export type Edge = readonly [number, number];
 
-/** A side of a hex: 0 from the top to the upper right, and on clockwise. */
+/** A side of a hex: 0 from the top to the upper right, then clockwise. */
 export interface Side {
   hex: number;
   side: number;
 }
 
-/** From the top, clockwise. */
+/** Clockwise from the top. */
 const CORNERS = [
   [0, -2],
   [1, -1],
@@ -53,12 +53,12 @@ export class Grid {
     return [Math.floor(hex / this.width), hex % this.width];
   }
 
-  /** The hex of a row and a column; nothing beyond the rim. */
+  /** The hex at a row and column. Null beyond the edge of the map. */
   hex(row: number, column: number): number | null {
     return row >= 0 && row < this.height && column >= 0 && column < this.width ? row * this.width + column : null;
   }
 
-  /** The corners of a hex from the top, clockwise. */
+  /** The corners of a hex, clockwise from the top. */
   corners(hex: number): number[] {
     const { width, height } = this;
     const [row, column] = this.place(hex);
@@ -69,12 +69,12 @@ export class Grid {
     return [base(2 * row) + column + shift, northWest + 1, southWest + 1, south, southWest, northWest];
   }
 
-  /** Where a vertex lies; nothing where there is none of that number. */
+  /** The position of a vertex. Null if there is no such vertex. */
   vertex(vertex: number): Point | null {
     return this.points.get(vertex) ?? null;
   }
 
-  /** The hex beyond a side; nothing beyond the rim. */
+  /** The hex beyond a side. Null beyond the edge of the map. */
   beyond({ hex, side }: Side): number | null {
     const [row, column] = this.place(hex);
     const shift = row % 2;
@@ -104,7 +104,7 @@ export class Grid {
     return from < to ? [from, to] : [to, from];
   }
 
-  /** The one or two sides that are an edge; none where it is no edge. */
+  /** The one or two sides that form an edge. Empty if it is not an edge. */
   sidesOf(edge: Edge): Side[] {
     return this.sides.get(keyOf(edge)) ?? [];
   }
@@ -114,7 +114,7 @@ export class Grid {
     return one && other && { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
   }
 
-  /** The hex under a point. */
+  /** The hex at a point. */
   at(point: Point): number | null {
     const near = Math.round(point.y / (3 * HALF_SIDE));
     let best: { hex: number; distance: number } | null = null;
@@ -139,7 +139,7 @@ export class Grid {
     return path;
   }
 
-  /** left, top, width, height of all hexes, with room for ports beyond the rim. */
+  /** The bounding box of all hexes (left, top, width, height), with room for ports. */
   get frame(): { x: number; y: number; width: number; height: number } {
     const room = 84;
     const across = (2 * this.width + (this.height > 1 ? 1 : 0)) * HALF_WIDTH;
@@ -158,7 +158,7 @@ export function sameEdge(one: Edge, other: Edge): boolean {
 
 let last: Grid | null = null;
 
-/** The grid of a size: the last one is kept, since nearly all edits keep the size. */
+/** The grid of a size. The last one is cached, since nearly all edits keep the size. */
 export function gridOf([width, height]: readonly [number, number]): Grid {
   if (last?.width !== width || last.height !== height) last = new Grid(width, height);
   return last;

@@ -1,4 +1,4 @@
-/** What was done and can be undone, without limit. States are kept whole: they share what did not change. */
+/** Undo history without a limit. States are stored completely; they share what did not change. */
 
 export interface History<T> {
   readonly past: readonly T[];
@@ -10,12 +10,12 @@ export function begun<T>(now: T): History<T> {
   return { past: [], now, future: [] };
 }
 
-/** A further step; what had been undone is gone then. */
+/** Adds a step and clears the redo states. */
 export function stepped<T>(history: History<T>, now: T): History<T> {
   return now === history.now ? history : { past: [...history.past, history.now], now, future: [] };
 }
 
-/** The same step with another end: for strokes and for numbers that are typed digit by digit. */
+/** Replaces the result of the last step, for strokes and for numbers typed digit by digit. */
 export function amended<T>(history: History<T>, now: T): History<T> {
   return { ...history, now, future: [] };
 }

@@ -1,17 +1,13 @@
 /**
- * What games tell about the seats: between which shares the true one lies, and whether a seat wins more
- * than its own.
+ * Statistics of win rates: a confidence interval, and whether a seat wins significantly more or less than its share.
  */
 
-/**
- * Standard deviations of an interval that holds the truth in nineteen cases of twenty, and of one that
- * hardly ever misses it.
- */
-const USUAL = 1.96;
-const WIDE = 3;
+/** Standard deviations of a 95% interval, and of one that hardly ever misses. */
+const Z_95 = 1.96;
+const Z_WIDE = 3;
 
-/** Wilson's interval. */
-export function interval(wins: number, games: number, deviations = USUAL): [number, number] {
+/** Wilson's score interval. */
+export function interval(wins: number, games: number, deviations = Z_95): [number, number] {
   if (games === 0) return [0, 1];
   const z = deviations;
   const share = wins / games;
@@ -22,11 +18,11 @@ export function interval(wins: number, games: number, deviations = USUAL): [numb
 }
 
 /**
- * Whether a seat wins more or less than its share; nothing where that may be chance. With several seats one
- * is often just outside the usual interval.
+ * Whether a seat wins significantly more or less than its share. Null if it may be chance. It uses the wide interval,
+ * because with several seats one is often just outside the 95% interval.
  */
 export function remarkOf(wins: number, games: number, seats: number): "more" | "less" | null {
-  const [low, high] = interval(wins, games, WIDE);
+  const [low, high] = interval(wins, games, Z_WIDE);
   if (low > 1 / seats) return "more";
   return high < 1 / seats ? "less" : null;
 }

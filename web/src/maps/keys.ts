@@ -1,4 +1,4 @@
-/** The editor's keys on the board: what each does to the map, from the hex that the keyboard is on. */
+/** The editor's keys on the board: what each does to the map, at the keyboard cursor. */
 
 import {
   NO_NUMBER,
@@ -9,12 +9,12 @@ import {
   WATER,
   landSide,
   paint,
-  patch,
+  connectedHexes,
   portAt,
   putPort,
   removePort,
   rotatePort,
-  write,
+  setNumbers,
   type Draft,
 } from "./draft";
 import type { Brush } from "./editor.svelte";
@@ -28,7 +28,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowRight: [0, 1],
 };
 
-/** The hex next to one in the direction of an arrow; the same at the rim. */
+/** The next hex in the direction of an arrow key. The same hex at the edge. */
 export function stepFrom(draft: Draft, from: number, key: string): number {
   const grid = gridOf(draft.size);
   const [row, column] = grid.place(from);
@@ -36,7 +36,7 @@ export function stepFrom(draft: Draft, from: number, key: string): number {
   return grid.hex(row + down, column + across) ?? from;
 }
 
-/** The number that digits typed in a row mean: `1` alone is nothing yet. */
+/** The number meant by typed digits. Null for `1`, which is incomplete. */
 export function typedNumber(digits: string): number | null {
   const number = Number(digits);
   return digits === "0" ? NO_NUMBER : number >= 2 && number <= 12 ? number : null;
@@ -47,7 +47,7 @@ export function portsOf(draft: Draft, hex: number): number[] {
   return draft.ports.flatMap((port, index) => (landSide(draft, port.ends)?.hex === hex ? [index] : []));
 }
 
-/** Turns the port of a hex on, or puts one on its first free coast. */
+/** Turns the port of a hex, or places one on its first free coast. */
 function portOn(draft: Draft, hex: number, kind: number): Draft {
   const [first] = portsOf(draft, hex);
   if (first !== undefined) return rotatePort(draft, first);
@@ -59,7 +59,7 @@ function portOn(draft: Draft, hex: number, kind: number): Draft {
   return draft;
 }
 
-/** What a key does to the map; nothing where it does nothing. The brush may fill the whole patch of the hex. */
+/** The effect of a key on the map. Null if it has none. With `filling`, the brush covers the connected hexes. */
 export function editOf(
   key: string,
   hex: number,
@@ -73,7 +73,7 @@ export function editOf(
       return brushed(hex, brush, filling);
     case "x":
     case "?":
-      return (draft) => write(draft, [hex], RANDOM_NUMBER);
+      return (draft) => setNumbers(draft, [hex], RANDOM_NUMBER);
     case "p":
       return (draft) => portOn(draft, hex, brush.kind === "port" ? brush.port : 0);
     case "r":
@@ -93,12 +93,12 @@ export function editOf(
 }
 
 function brushed(hex: number, brush: Brush, filling: boolean): ((draft: Draft) => Draft) | null {
-  const meant = (draft: Draft): number[] => (filling ? patch(draft, hex) : [hex]);
+  const meant = (draft: Draft): number[] => (filling ? connectedHexes(draft, hex) : [hex]);
   switch (brush.kind) {
     case "terrain":
       return (draft) => paint(draft, meant(draft), brush.type);
     case "number":
-      return (draft) => write(draft, meant(draft), brush.value);
+      return (draft) => setNumbers(draft, meant(draft), brush.value);
     case "port":
       return (draft) => portOn(draft, hex, brush.port);
     case "hand":
@@ -106,7 +106,7 @@ function brushed(hex: number, brush: Brush, filling: boolean): ((draft: Draft) =
   }
 }
 
-/** The brush before or after one, among those of its kind. */
+/** The previous or next brush of the same kind. */
 export function nextBrush(brush: Brush, by: 1 | -1): Brush {
   const turn = (at: number, count: number): number => (at + by + count) % count;
   switch (brush.kind) {
@@ -121,7 +121,7 @@ export function nextBrush(brush: Brush, by: 1 | -1): Brush {
   }
 }
 
-/** The brush that would paint what a hex is. */
+/** The brush that would paint a hex as it is. */
 export function brushOf(draft: Draft, hex: number): Brush {
   return { kind: "terrain", type: Math.min(draft.types[hex] ?? WATER, TERRAINS.length - 1) };
 }

@@ -1,26 +1,26 @@
-/** What is searched for and shown in the library, what it takes, and how one comes back to it. */
+/** The library's search and versions, its limits, and signing in on the way. */
 
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Refusal } from "../connection/api";
-import { askedIn, tableOn } from "../lobby/fromLibrary";
-import { islandAddress, islandName, islandWords, versionIn } from "../lobby/mapNames";
+import { askedIn, tableOn } from "../lobby/librarySelection";
+import { mapVersionAddress, mapName, versionedMapName, versionIn } from "../lobby/mapNames";
 import { signInLink, nextAddress } from "../lobby/signInLink";
-import { wordsFor } from "../lobby/refusals";
+import { errorText } from "../lobby/errorText";
 import type { LibraryMap } from "../protocol";
 import { read } from "../router.svelte";
-import { maybe, speak } from "../words/words.svelte";
+import { maybe, setLanguage } from "../words/words.svelte";
 import { blank } from "./draft";
 import { excessOf } from "./limits";
-import * as shelf from "./savedDrafts";
+import * as savedDrafts from "./savedDrafts";
 import { newestOf, olderOf } from "./mapVersion";
 import { ANYTHING, addressFor, queryIn } from "./libraryQuery";
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 describe("searching", () => {
-  test("what is searched for is in the address, and is read from it", () => {
-    const wish = { search: "เกาะ & calm", sort: "rated", mine: true } as const;
-    expect(queryIn(new URL(addressFor(wish), "http://x").search)).toEqual(wish);
+  test("the search is written to the address and read from it", () => {
+    const query = { search: "เกาะ & calm", sort: "rated", mine: true } as const;
+    expect(queryIn(new URL(addressFor(query), "http://x").search)).toEqual(query);
     expect(addressFor(ANYTHING)).toBe("/maps");
     expect(queryIn("?sort=nonsense&mine=no&for=table")).toEqual(ANYTHING);
   });
@@ -57,7 +57,7 @@ describe("versions", () => {
     myStars: null,
   };
 
-  test("of the newest the library says everything, of older ones their file", () => {
+  test("the newest is described by the library, older ones by their file", () => {
     expect(newestOf(map)).toMatchObject({
       version: 2,
       map: "library:ABC@2",
@@ -95,19 +95,19 @@ describe("versions", () => {
     });
   });
 
-  test("have pages of their own", () => {
-    expect(read(islandAddress("ABC", 2))).toEqual({ page: "map", map: "ABC", version: 2 });
+  test("have their own pages", () => {
+    expect(read(mapVersionAddress("ABC", 2))).toEqual({ page: "map", map: "ABC", version: 2 });
     expect(read("/maps/library/ABC")).toEqual({ page: "map", map: "ABC", version: null });
     expect(read("/maps/library")).toEqual({ page: "missing" });
   });
 
-  test("are named by games; a published map is not taken for a shipped one", () => {
+  test("are shown with games; a published map is not confused with a shipped one", () => {
     expect(versionIn("ABC@12")).toEqual({ id: "ABC", version: 12 });
     expect([versionIn("ABC"), versionIn(null), versionIn(undefined)]).toEqual([null, null, null]);
-    expect(islandName("standard", "ABC@1")).toBe("standard");
-    expect(islandName("standard", undefined)).toBe("Standard island (random)");
-    expect(islandWords("Isle", "ABC@3")).toBe("Isle · Version 3");
-    expect(islandWords("Isle", null)).toBe("Isle");
+    expect(mapName("standard", "ABC@1")).toBe("standard");
+    expect(mapName("standard", undefined)).toBe("Standard island (random)");
+    expect(versionedMapName("Isle", "ABC@3")).toBe("Isle · Version 3");
+    expect(versionedMapName("Isle", null)).toBe("Isle");
   });
 
   test("are chosen for a new table by its address", () => {
@@ -118,7 +118,7 @@ describe("versions", () => {
 });
 
 describe("publishing", () => {
-  test("a map that is too large is known by what it has too much of", () => {
+  test("a map that is too large reports the exceeded limits", () => {
     const fits = blank(5, 5, "land");
     expect(excessOf(fits, "1 2 3")).toEqual([]);
     const large = { ...blank(40, 40, "land"), pieces: [31, 5, 4] };
@@ -131,8 +131,8 @@ describe("publishing", () => {
     expect(excessOf(fits, "1".repeat(256 * 1024 + 1))).toEqual([{ limit: "kilobytes", count: 257, most: 256 }]);
   });
 
-  test.each(["en", "th"] as const)("what the library refuses is said in words: %s", async (language) => {
-    await speak(language);
+  test.each(["en", "th"] as const)("the library's refusals have messages: %s", async (language) => {
+    await setLanguage(language);
     const codes = [
       "BAD_MAP",
       "BAD_MAP_NAME",
@@ -151,45 +151,45 @@ describe("publishing", () => {
     ];
     expect(codes.filter((code) => maybe(`library-refused-${code}`) === undefined)).toEqual([]);
     for (const code of ["NO_SUCH_MAP", "MAP_HIDDEN"])
-      expect(wordsFor(new Refusal(code, "in plain English", false))).not.toBe("in plain English");
-    await speak("en");
+      expect(errorText(new Refusal(code, "in plain English", false))).not.toBe("in plain English");
+    await setLanguage("en");
   });
 
-  describe("on the shelf", () => {
+  describe("saved drafts", () => {
     beforeEach(() => localStorage.clear());
 
-    test("it is remembered where a map was published, through later edits", () => {
+    test("remember where they were published, through later edits", () => {
       const followed = { types: false, values: false, ports: false };
-      shelf.keep("a", "Isle", "1 2", followed);
-      expect(shelf.find("a")?.published).toBeUndefined();
-      shelf.markPublished("a", { id: "ABC", description: "calm" });
-      shelf.keep("a", "Isle", "1 3", followed);
-      expect(shelf.find("a")).toMatchObject({ text: "1 3", published: { id: "ABC", description: "calm" } });
-      shelf.markPublished("gone", { id: "ABC", description: "" });
-      expect(shelf.find("gone")).toBeNull();
+      savedDrafts.save("a", "Isle", "1 2", followed);
+      expect(savedDrafts.find("a")?.published).toBeUndefined();
+      savedDrafts.markPublished("a", { id: "ABC", description: "calm" });
+      savedDrafts.save("a", "Isle", "1 3", followed);
+      expect(savedDrafts.find("a")).toMatchObject({ text: "1 3", published: { id: "ABC", description: "calm" } });
+      savedDrafts.markPublished("gone", { id: "ABC", description: "" });
+      expect(savedDrafts.find("gone")).toBeNull();
     });
 
-    test("and forgotten when it is taken out of the library", () => {
+    test("forget it when the map is unpublished", () => {
       const followed = { types: false, values: false, ports: false };
       for (const [id, published] of [
         ["a", "ABC"],
         ["b", "ABC"],
         ["c", "XYZ"],
       ] as const) {
-        shelf.keep(id, id, "1 2", followed, "steps");
-        shelf.markPublished(id, { id: published, description: "" });
+        savedDrafts.save(id, id, "1 2", followed, "steps");
+        savedDrafts.markPublished(id, { id: published, description: "" });
       }
-      const before = shelf.find("a")!;
-      shelf.markUnpublished("ABC");
-      expect(["a", "b", "c"].map((id) => shelf.find(id)?.published?.id)).toEqual([undefined, undefined, "XYZ"]);
-      expect(shelf.find("a")).toEqual({ ...before, published: undefined });
-      expect(shelf.stepsOf(shelf.find("a")!)).toBe("steps");
+      const before = savedDrafts.find("a")!;
+      savedDrafts.markUnpublished("ABC");
+      expect(["a", "b", "c"].map((id) => savedDrafts.find(id)?.published?.id)).toEqual([undefined, undefined, "XYZ"]);
+      expect(savedDrafts.find("a")).toEqual({ ...before, published: undefined });
+      expect(savedDrafts.stepsOf(savedDrafts.find("a")!)).toBe("steps");
     });
   });
 });
 
 describe("signing in on the way", () => {
-  test("leads back to where one was", () => {
+  test("leads back to the previous page", () => {
     const here = "/maps/edit?draft=ab&for=table";
     expect(nextAddress(new URL(signInLink(here), "http://x").search)).toBe(here);
     expect(nextAddress("")).toBeNull();

@@ -1,18 +1,18 @@
-/** What is searched for in the library, and the address that says it. */
+/** A search in the library, and its address. */
 
 import type { LibrarySort } from "../protocol";
 
 export interface LibraryQuery {
   search: string;
   sort: LibrarySort;
-  /** Only one's own. */
+  /** Only the player's own maps. */
   mine: boolean;
 }
 
 export const SORTS: LibrarySort[] = ["new", "played", "rated"];
 export const ANYTHING: LibraryQuery = { search: "", sort: "new", mine: false };
 
-/** What an address asks for; what it does not say is as usual. */
+/** The search in an address. Missing parts have their defaults. */
 export function queryIn(query: string): LibraryQuery {
   const asked = new URLSearchParams(query);
   return {
@@ -22,12 +22,12 @@ export function queryIn(query: string): LibraryQuery {
   };
 }
 
-/** The address of the library where this is searched for. */
-export function addressFor(wish: LibraryQuery): string {
-  const said = new URLSearchParams();
-  if (wish.search.trim() !== "") said.set("search", wish.search.trim());
-  if (wish.sort !== "new") said.set("sort", wish.sort);
-  if (wish.mine) said.set("mine", "true");
-  const query = said.toString();
-  return query === "" ? "/maps" : `/maps?${query}`;
+/** The library's address for a search. */
+export function addressFor(query: LibraryQuery): string {
+  const params = new URLSearchParams();
+  if (query.search.trim() !== "") params.set("search", query.search.trim());
+  if (query.sort !== "new") params.set("sort", query.sort);
+  if (query.mine) params.set("mine", "true");
+  const search = params.toString();
+  return search === "" ? "/maps" : `/maps?${search}`;
 }

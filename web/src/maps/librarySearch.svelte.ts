@@ -1,53 +1,50 @@
-/** What the library answers: page by page, and never an answer to an earlier question. */
+/** The library's search results, page by page. Answers to outdated searches are ignored. */
 
 import { Refusal, api } from "../connection/api";
 import type { LibraryEntry } from "../protocol";
 import { ANYTHING, type LibraryQuery } from "./libraryQuery";
 
-/**
- * Why there was no answer: nobody is signed in whose maps they could be, it was asked too often, or the
- * library cannot be reached.
- */
+/** Why there is no result: not signed in for own maps, too many requests, or the library cannot be reached. */
 export type Trouble = "unknown" | "often" | "away";
 
 export class LibrarySearch {
   maps = $state.raw<LibraryEntry[]>([]);
   /** Whether there is another page. */
   more = $state(false);
-  /** Whether there was an answer yet. */
+  /** Whether there has been an answer yet. */
   loaded = $state(false);
-  /** What went wrong with the last question. */
+  /** What went wrong with the last request. */
   trouble = $state<Trouble | null>(null);
 
-  private wish: LibraryQuery = ANYTHING;
+  private query: LibraryQuery = ANYTHING;
   private page = 0;
-  private asked = 0;
+  private requests = 0;
 
-  /** Looks for something else. */
-  look(wish: LibraryQuery): Promise<void> {
-    this.wish = wish;
+  /** Starts a new search. */
+  search(query: LibraryQuery): Promise<void> {
+    this.query = query;
     return this.load(0);
   }
 
-  /** The next page; once more where it did not come. */
+  /** Loads the next page, or retries it if it failed. */
   next(): Promise<void> {
     return this.load(this.page + 1);
   }
 
   private async load(page: number): Promise<void> {
-    this.asked += 1;
-    const own = this.asked;
-    const { search, sort, mine } = this.wish;
+    this.requests += 1;
+    const request = this.requests;
+    const { search, sort, mine } = this.query;
     try {
-      const found = await api.library(search.trim(), sort, page, mine);
-      // An answer to an earlier question comes too late.
-      if (own !== this.asked) return;
+      const result = await api.library(search.trim(), sort, page, mine);
+      // The answer belongs to an outdated search.
+      if (request !== this.requests) return;
       const before = page === 0 ? [] : this.maps;
-      // What was published meanwhile moves others to the next page, where they come a second time.
-      this.maps = [...before, ...found.maps.filter(({ id }) => before.every((other) => other.id !== id))];
-      [this.page, this.more, this.trouble] = [found.page, found.more, null];
+      // A map published meanwhile moves others to the next page, where they appear a second time.
+      this.maps = [...before, ...result.maps.filter(({ id }) => before.every((other) => other.id !== id))];
+      [this.page, this.more, this.trouble] = [result.page, result.more, null];
     } catch (error) {
-      if (own !== this.asked) return;
+      if (request !== this.requests) return;
       this.trouble = troubleOf(error);
       if (page === 0) [this.maps, this.more] = [[], false];
     } finally {

@@ -1,8 +1,8 @@
-/** What is found in the library, page by page, and what is said where nothing comes. */
+/** Search results page by page, and the errors shown without them. */
 
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Refusal, api } from "../connection/api";
-import { speak } from "../words/words.svelte";
+import { setLanguage } from "../words/words.svelte";
 import { LibrarySearch } from "./librarySearch.svelte";
 import Library from "./Library.svelte";
 import { clear, entry, show, untilSaid } from "./testEditor";
@@ -11,7 +11,7 @@ import { ANYTHING } from "./libraryQuery";
 vi.setConfig({ testTimeout: 30_000 });
 const refuse = (code: string): Refusal => new Refusal(code, "refused", false);
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, "", "/maps");
@@ -22,31 +22,31 @@ afterEach(async () => {
 });
 
 describe("pages", () => {
-  test("one that did not come can be asked for again, and what is there stays", async () => {
+  test("a failed page can be requested again, and the loaded ones stay", async () => {
     const ask = vi.spyOn(api, "library").mockResolvedValueOnce({ maps: [entry("a")], page: 0, more: true });
-    const found = new LibrarySearch();
-    await found.look(ANYTHING);
+    const results = new LibrarySearch();
+    await results.search(ANYTHING);
     ask.mockRejectedValueOnce(refuse("RATE_LIMITED"));
-    await found.next();
-    expect([found.trouble, found.more, found.maps.length]).toEqual(["often", true, 1]);
+    await results.next();
+    expect([results.trouble, results.more, results.maps.length]).toEqual(["often", true, 1]);
     ask.mockResolvedValueOnce({ maps: [entry("b")], page: 1, more: false });
-    await found.next();
+    await results.next();
     expect(ask).toHaveBeenLastCalledWith("", "new", 1, false);
-    expect([found.trouble, found.more, found.maps.map(({ id }) => id)]).toEqual([null, false, ["a", "b"]]);
+    expect([results.trouble, results.more, results.maps.map(({ id }) => id)]).toEqual([null, false, ["a", "b"]]);
   });
 
-  test("a map that moved on to the next page is there once", async () => {
+  test("a map that moved to the next page appears once", async () => {
     vi.spyOn(api, "library")
       .mockResolvedValueOnce({ maps: [entry("a"), entry("b")], page: 0, more: true })
       .mockResolvedValueOnce({ maps: [entry("b"), entry("c")], page: 1, more: false });
-    const found = new LibrarySearch();
-    await found.look(ANYTHING);
-    await found.next();
-    expect(found.maps.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+    const results = new LibrarySearch();
+    await results.search(ANYTHING);
+    await results.next();
+    expect(results.maps.map(({ id }) => id)).toEqual(["a", "b", "c"]);
   });
 });
 
-describe("what stands in the way", () => {
+describe("errors", () => {
   async function shown(code: string, address = "/maps"): Promise<Element> {
     history.replaceState(null, "", address);
     vi.spyOn(api, "library").mockRejectedValue(refuse(code));
@@ -55,7 +55,7 @@ describe("what stands in the way", () => {
     return page.querySelector("[aria-live]")!;
   }
 
-  test("whoever is not signed in is led there, and back to their maps", async () => {
+  test("a visitor who is not signed in gets a link that leads back to their maps", async () => {
     const told = await shown("UNAUTHORIZED", "/maps?sort=played&mine=true");
     expect(told.textContent).toContain("Sign in to see your maps");
     expect(told.querySelector("a")?.getAttribute("href")).toBe(
@@ -63,7 +63,7 @@ describe("what stands in the way", () => {
     );
   });
 
-  test("asking too often is not being away", async () => {
+  test("too many requests are not reported as unreachable", async () => {
     expect((await shown("RATE_LIMITED")).textContent).toContain("Too many requests");
   });
 

@@ -1,4 +1,4 @@
-/** What the library takes at most, so that a map is known to be too large before it is sent. */
+/** The library's limits, so that a map that is too large is detected before it is sent. */
 
 import { isLand, type Draft } from "./draft";
 
@@ -7,12 +7,12 @@ const KILOBYTE = 1024;
 
 export interface Excess {
   limit: keyof typeof MOST;
-  /** What the map has. */
+  /** The map's value. */
   count: number;
   most: number;
 }
 
-/** Every limit that a map exceeds, which is written as this text. */
+/** Every limit that a map and its text exceed. */
 export function excessOf(draft: Draft, text: string): Excess[] {
   const bytes = new TextEncoder().encode(text).length;
   const counts = {

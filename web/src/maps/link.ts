@@ -1,10 +1,10 @@
-/** A whole map in a link: compressed, in the fragment, so that no server sees it. */
+/** A complete map in a link: compressed, in the fragment, which is not sent to the server. */
 
-import { LARGEST_BYTES, UnfitFile, textIn } from "./mapFiles";
+import { LARGEST_BYTES, InvalidFile, textIn } from "./mapFiles";
 
 const MARK = "#map=";
 
-/** The fragment that carries a text. */
+/** The fragment for a text. */
 export async function fragmentOf(text: string): Promise<string> {
   const packed = new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")));
   const bytes = new Uint8Array(await packed.arrayBuffer());
@@ -18,18 +18,18 @@ export function carriesMap(fragment: string): boolean {
   return fragment.startsWith(MARK);
 }
 
-/** The text that a fragment carries. What unfolds to more than a map may have is refused before it has unfolded. */
+/** The text in a fragment. Decompression stops with an error beyond the maximum size of a map. */
 export async function mapIn(fragment: string): Promise<string> {
   try {
     const letters = atob(fragment.slice(MARK.length).replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-    return textIn(await unfolded(bytes));
+    return textIn(await decompress(bytes));
   } catch (error) {
-    throw error instanceof UnfitFile ? error : new UnfitFile("link");
+    throw error instanceof InvalidFile ? error : new InvalidFile("link");
   }
 }
 
-async function unfolded(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+async function decompress(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -39,7 +39,7 @@ async function unfolded(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
     length += value.length;
     if (length > LARGEST_BYTES) {
       void reader.cancel();
-      throw new UnfitFile("large");
+      throw new InvalidFile("large");
     }
     parts.push(value);
   }

@@ -1,12 +1,12 @@
-/** Files and texts from outside: only text of a sensible size comes in. */
+/** Files and texts from outside: only text of a reasonable size is accepted. */
 
-/** What the server takes at most, and what a link may unfold to. */
+/** The server's size limit, also for the content of a link. */
 export const LARGEST_BYTES = 256 * 1024;
 
-/** Why something does not come in; each has words `maps-refused-…`. */
+/** Why a file is refused. Each has a message `maps-refused-…`. */
 export type Reason = "large" | "binary" | "empty" | "link" | "foreign";
 
-export class UnfitFile extends Error {
+export class InvalidFile extends Error {
   constructor(readonly reason: Reason) {
     super(reason);
   }
@@ -14,35 +14,32 @@ export class UnfitFile extends Error {
 
 /** The text in the bytes of a file. */
 export function textIn(bytes: Uint8Array): string {
-  if (bytes.length === 0) throw new UnfitFile("empty");
-  if (bytes.length > LARGEST_BYTES) throw new UnfitFile("large");
+  if (bytes.length === 0) throw new InvalidFile("empty");
+  if (bytes.length > LARGEST_BYTES) throw new InvalidFile("large");
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new UnfitFile("binary");
+    throw new InvalidFile("binary");
   }
   return checkedText(text);
 }
 
 /** A text that was pasted or typed. */
 export function checkedText(text: string): string {
-  if (text.length > LARGEST_BYTES) throw new UnfitFile("large");
-  // Archives and programs that happen to be UTF-8 have these; maps never do.
-  if (/(?![\t\n\r\u0080-\u009F])\p{Cc}/u.test(text)) throw new UnfitFile("binary");
-  if (text.trim() === "") throw new UnfitFile("empty");
+  if (text.length > LARGEST_BYTES) throw new InvalidFile("large");
+  // Archives and programs that happen to be UTF-8 contain these; maps never do.
+  if (/(?![\t\n\r\u0080-\u009F])\p{Cc}/u.test(text)) throw new InvalidFile("binary");
+  if (text.trim() === "") throw new InvalidFile("empty");
   return text;
 }
 
 export async function textOf(file: Blob): Promise<string> {
-  if (file.size > LARGEST_BYTES) throw new UnfitFile("large");
+  if (file.size > LARGEST_BYTES) throw new InvalidFile("large");
   return textIn(new Uint8Array(await file.arrayBuffer()));
 }
 
-/**
- * Whether a text looks like a map, faulty or half written: mostly numbers, where a page or a program has
- * words and signs.
- */
+/** Whether a text looks like a map, even a faulty or incomplete one: mostly numbers, unlike pages or programs. */
 export function looksLikeMap(text: string): boolean {
   const words = text
     .replace(/#.*/g, "")
@@ -55,16 +52,16 @@ export function looksLikeMap(text: string): boolean {
 /** A text that may be a map. */
 export function mapText(text: string): string {
   const checked = checkedText(text);
-  if (!looksLikeMap(checked)) throw new UnfitFile("foreign");
+  if (!looksLikeMap(checked)) throw new InvalidFile("foreign");
   return checked;
 }
 
-/** The name that a text gives itself, though it may be no map otherwise. */
+/** The name in a text, even if it is not a valid map. */
 export function nameIn(text: string): string | null {
   return /^#!\s*name\s+(\S.*?)\s*$/m.exec(text)?.[1]?.slice(0, 60) ?? null;
 }
 
-/** A name for a file: letters and digits of any script, the rest as hyphens. */
+/** A file name: letters and digits of any script, everything else as hyphens. */
 export function fileName(name: string | null): string {
   const plain = (name ?? "")
     .normalize("NFC")

@@ -5,33 +5,33 @@ import type { LibraryMap, LibraryPlayers } from "../protocol";
 
 export interface MapVersion {
   version: number;
-  /** What a table names it by. */
+  /** The name that tables use for it. */
   map: string;
   name: string;
   description: string;
   publishedAt: number;
   players: LibraryPlayers;
   land: number;
-  /** Whether something of it is drawn anew for every game. */
+  /** Whether it has random parts that are drawn for every game. */
   random: boolean;
 }
 
-/** The newest version, of which the library says everything. */
+/** The newest version, which the library describes completely. */
 export function newestOf(map: LibraryMap): MapVersion {
   const { version, name, description, players, land, random } = map;
   return { version, map: map.map, name, description, publishedAt: map.changedAt, players, land, random };
 }
 
-/** An older version; what the library does not say of it is in its file. */
+/** An older version. What the library does not provide is read from its file. */
 export function olderOf(map: LibraryMap, version: number, text: string, random: boolean): MapVersion | null {
-  const found = map.versions.find((each) => each.version === version);
-  // All of it counts here: no picture is made of it.
+  const entry = map.versions.find((each) => each.version === version);
+  // No size limit, because no picture is made from it.
   const seen = summarizeMap(text, Infinity);
-  if (!found || !seen) return null;
-  const { name, description, publishedAt } = found;
+  if (!entry || !seen) return null;
+  const { name, description, publishedAt } = entry;
   return {
     version,
-    map: found.map,
+    map: entry.map,
     name,
     description,
     publishedAt,

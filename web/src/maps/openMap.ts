@@ -1,6 +1,6 @@
 /**
- * How work on a map begins: anew, from a text, or from the shelf. Everything that is opened goes on the
- * shelf at once.
+ * Opens a map in the editor: a new one, one from a text, or a saved draft. Everything opened is saved as a draft at
+ * once.
  */
 
 import type { Engine } from "../engine/engine";
@@ -11,68 +11,66 @@ import type { History } from "./history";
 import { mapText, nameIn } from "./mapFiles";
 import { ringOfPorts, usualPorts } from "./coasts";
 import { carriesMap, mapIn } from "./link";
-import { settled } from "./pools";
-import * as shelf from "./savedDrafts";
+import { withFollowedPools } from "./pools";
+import * as savedDrafts from "./savedDrafts";
 import { readSteps } from "./undoSteps";
 
-/** Where maps are edited. */
+/** The editor's path. */
 const EDITOR = "/maps/edit";
-/** What an address says when the companion waits for the map. */
+/** The address parameter for a map that the companion waits for. */
 const FOR_TABLE = "for=table";
 
-/** The address of a map on the shelf. */
+/** The address of a draft. */
 export function addressOf(id: string, forTable = false): string {
   return `${EDITOR}?draft=${encodeURIComponent(id)}${forTable ? `&${FOR_TABLE}` : ""}`;
 }
 
-/** Whether the companion waits for the map that is edited. */
+/** Whether the companion waits for the edited map. */
 export function isForTable(search: string): boolean {
   return search.slice(1).split("&").includes(FOR_TABLE);
 }
 
-/** A board for so many at a real table, to be changed into the one that lies there; its id. */
-export function layOut(engine: Engine, count: number, name: string): string {
+/** Creates a draft for a number of players, to be changed to match a physical board. Returns its id. */
+export function createTableDraft(engine: Engine, count: number, name: string): string {
   const shipped = engine.shippedMap(count > 4 ? "extension-5-6" : "beginner") ?? "";
   const draft = engine.readMap(engine.drawMap(shipped, { seed: "1" }).text) ?? blank(5, 5, "island");
-  return shelf.keep(shelf.newId(), name, engine.writeMap({ ...draft, name }), FOLLOW_ALL);
+  return savedDrafts.save(savedDrafts.newId(), name, engine.writeMap({ ...draft, name }), FOLLOW_ALL);
 }
 
-/** A new map on the shelf; its id. An island has its ports already. */
-export function beginNew(engine: Engine, width: number, height: number, shape: Shape): string {
+/** Creates a new draft and returns its id. An island already has ports. */
+export function createDraft(engine: Engine, width: number, height: number, shape: Shape): string {
   const empty = blank(width, height, shape);
-  const draft = settled(shape === "island" ? ringOfPorts(empty, usualPorts(empty)) : empty, FOLLOW_ALL);
-  return shelf.keep(shelf.newId(), "", engine.writeMap(draft), FOLLOW_ALL);
+  const draft = withFollowedPools(shape === "island" ? ringOfPorts(empty, usualPorts(empty)) : empty, FOLLOW_ALL);
+  return savedDrafts.save(savedDrafts.newId(), "", engine.writeMap(draft), FOLLOW_ALL);
 }
 
-/** Puts a text from outside on the shelf, under another name where one is given; its id. */
-export function takeIn(engine: Engine, text: string, name: string | null = null): string {
+/** Saves a text from outside as a draft, optionally with another name. Returns its id. */
+export function importMap(engine: Engine, text: string, name: string | null = null): string {
   const checked = mapText(text);
   const draft = engine.readMap(checked);
-  if (draft && name !== null) return shelf.keep(shelf.newId(), name, engine.writeMap({ ...draft, name }), FOLLOW_NONE);
-  return shelf.keep(shelf.newId(), (draft ? draft.name : nameIn(checked)) ?? "", checked, FOLLOW_NONE);
+  if (draft && name !== null)
+    return savedDrafts.save(savedDrafts.newId(), name, engine.writeMap({ ...draft, name }), FOLLOW_NONE);
+  return savedDrafts.save(savedDrafts.newId(), (draft ? draft.name : nameIn(checked)) ?? "", checked, FOLLOW_NONE);
 }
 
-/**
- * Whether an address of the editor means another map than the one that is open. A map in a fragment is
- * opened by its own event.
- */
-export function meansOther(
+/** Whether an editor address names another map than the open one. A map in a fragment is opened by its own event. */
+export function namesOtherDraft(
   { pathname, search, hash }: { pathname: string; search: string; hash: string },
   open: string | null,
 ): boolean {
   return pathname === EDITOR && !carriesMap(hash) && new URLSearchParams(search).get("draft") !== open;
 }
 
-/** What is edited when a kept map is opened, with what can be undone. */
-export function historyOf(engine: Engine, kept: shelf.Kept): History<Work> {
-  const draft = engine.readMap(kept.text);
-  // Of a text that is no map yet nothing can be shown.
-  const now: Work = { draft: draft ?? blank(5, 5, "sea"), rough: draft ? null : kept.text, followed: kept.followed };
-  return readSteps(now, shelf.stepsOf(kept));
+/** The editor's state for a saved draft, with its undo history. */
+export function historyOf(engine: Engine, saved: savedDrafts.SavedDraft): History<Work> {
+  const draft = engine.readMap(saved.text);
+  // A text that is not a map yet cannot be shown as a board.
+  const now: Work = { draft: draft ?? blank(5, 5, "sea"), rough: draft ? null : saved.text, followed: saved.followed };
+  return readSteps(now, savedDrafts.stepsOf(saved));
 }
 
-/** The address means a map that is not there. */
-export class Absent extends Error {
+/** The address names a map that does not exist. */
+export class MapNotFound extends Error {
   constructor(
     readonly kind: "shipped" | "published" | "draft",
     readonly meant: string,
@@ -81,25 +79,25 @@ export class Absent extends Error {
   }
 }
 
-/** The id of the map that an address means; nothing where a new one is to be begun. */
-export async function meantBy(
+/** The id of the draft that an address names. Null if a new one is to be created. */
+export async function draftIdFor(
   engine: Engine,
   { search, hash }: { search: string; hash: string },
   published: (id: string, version: number) => Promise<string>,
 ): Promise<string | null> {
-  if (carriesMap(hash)) return takeIn(engine, await mapIn(hash));
+  if (carriesMap(hash)) return importMap(engine, await mapIn(hash));
   const asked = new URLSearchParams(search);
   const [map, library, draft] = [asked.get("map"), asked.get("library"), asked.get("draft")];
   if (map !== null) {
     const text = engine.shippedMap(map);
-    if (text === null) throw new Absent("shipped", map);
-    return takeIn(engine, text, maybe(`map-${map}`) ?? map);
+    if (text === null) throw new MapNotFound("shipped", map);
+    return importMap(engine, text, maybe(`map-${map}`) ?? map);
   }
   if (library !== null) {
     const [, id, version] = /^(.+)@(\d+)$/.exec(library) ?? [];
-    if (id === undefined) throw new Absent("published", library);
-    return takeIn(engine, await published(id, Number(version)));
+    if (id === undefined) throw new MapNotFound("published", library);
+    return importMap(engine, await published(id, Number(version)));
   }
-  if (draft !== null && !shelf.find(draft)) throw new Absent("draft", draft);
-  return draft ?? shelf.all()[0]?.id ?? null;
+  if (draft !== null && !savedDrafts.find(draft)) throw new MapNotFound("draft", draft);
+  return draft ?? savedDrafts.all()[0]?.id ?? null;
 }

@@ -1,4 +1,4 @@
-/** The pages of maps: the editor follows its address, and what was published is known as long as it is. */
+/** The map pages: the editor follows its address, and the publication state is kept up to date. */
 
 import { flushSync } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -6,11 +6,11 @@ import { api } from "../connection/api";
 import type * as engines from "../engine/engine";
 import type { LibraryMap } from "../protocol";
 import MapEditor from "../pages/MapEditor.svelte";
-import { speak } from "../words/words.svelte";
+import { setLanguage } from "../words/words.svelte";
 import MapPage from "./MapPage.svelte";
-import { addressOf, takeIn } from "./openMap";
+import { addressOf, importMap } from "./openMap";
 import Publish from "./Publish.svelte";
-import * as shelf from "./savedDrafts";
+import * as savedDrafts from "./savedDrafts";
 import { clear, editorOf, entry, show, testEngine, until, untilSaid } from "./testEditor";
 
 const engine = testEngine();
@@ -22,7 +22,7 @@ vi.mock("../engine/engine", async (original) => ({
 
 const NOTHING = { types: false, values: false, ports: false };
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal("scrollTo", vi.fn());
@@ -32,17 +32,17 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe("back and forth in the editor", () => {
+describe("back and forward in the editor", () => {
   const name = (): HTMLInputElement | null => document.querySelector('[aria-label="Map name"]');
   const travel = (address: string): void => {
     history.replaceState(null, "", address);
     window.dispatchEvent(new PopStateEvent("popstate"));
   };
 
-  test("the map is the one that the address names, and the one that was left is kept", async () => {
+  test("the address selects the map, and the previous one is saved", async () => {
     const [first, second] = [
-      takeIn(engine, engine.shippedMap("beginner")!, "First"),
-      takeIn(engine, engine.shippedMap("standard")!, "Second"),
+      importMap(engine, engine.shippedMap("beginner")!, "First"),
+      importMap(engine, engine.shippedMap("standard")!, "Second"),
     ];
     history.replaceState(null, "", addressOf(second));
     show(MapEditor, {});
@@ -53,16 +53,16 @@ describe("back and forth in the editor", () => {
     travel(addressOf(first));
     await until(() => expect(name()?.value).toBe("First"));
     expect(location.search).toBe(`?draft=${first}`);
-    expect(shelf.find(second)?.name).toBe("Second, changed");
-    // What was left writes neither itself nor its address any more.
+    expect(savedDrafts.find(second)?.name).toBe("Second, changed");
+    // The previous editor writes neither its map nor its address any more.
     await new Promise((done) => setTimeout(done, 350));
     expect(location.search).toBe(`?draft=${first}`);
     travel(addressOf(second));
     await until(() => expect(name()?.value).toBe("Second, changed"));
   });
 
-  test("where the address names a map that is not there, that is said instead of another shown", async () => {
-    const id = takeIn(engine, engine.shippedMap("beginner")!, "First");
+  test("an address of a missing map shows an error instead of another map", async () => {
+    const id = importMap(engine, engine.shippedMap("beginner")!, "First");
     history.replaceState(null, "", addressOf(id));
     show(MapEditor, {});
     await until(() => expect(name()?.value).toBe("First"));
@@ -74,7 +74,7 @@ describe("back and forth in the editor", () => {
 });
 
 describe("publishing", () => {
-  test("a map that an operator hides gets no new version, and one that comes twice is offered once", async () => {
+  test("a hidden map gets no new version, and a map that is listed twice is offered once", async () => {
     vi.spyOn(api, "me").mockResolvedValue({ player: "p", name: "Ann", account: true, rating: null });
     vi.spyOn(api, "library")
       .mockResolvedValueOnce({ maps: [entry("Seen"), entry("Unseen", { hidden: true })], page: 0, more: true })
@@ -86,13 +86,13 @@ describe("publishing", () => {
     editor.stop();
   });
 
-  test("a map that is taken out of the library is no longer said to be published", async () => {
+  test("an unpublished map is no longer marked as published", async () => {
     const map: LibraryMap = { ...entry("ABC", { mine: true }), versions: [], myStars: null };
     vi.spyOn(api, "libraryMap").mockResolvedValue(map);
     vi.spyOn(api, "libraryFile").mockResolvedValue(engine.shippedMap("standard")!);
     vi.spyOn(api, "unpublishMap").mockResolvedValue(undefined);
-    shelf.keep("a", "Isle", "1 2", NOTHING);
-    shelf.markPublished("a", { id: "ABC", description: "" });
+    savedDrafts.save("a", "Isle", "1 2", NOTHING);
+    savedDrafts.markPublished("a", { id: "ABC", description: "" });
     const page = show(MapPage, { id: "ABC", version: null });
     const press = (word: string): void =>
       [...page.querySelectorAll("button")].find(({ textContent }) => textContent === word)?.click();
@@ -101,6 +101,6 @@ describe("publishing", () => {
     flushSync();
     press("Unpublish");
     await until(() => expect(location.pathname).toBe("/maps"));
-    expect(shelf.find("a")?.published).toBeUndefined();
+    expect(savedDrafts.find("a")?.published).toBeUndefined();
   });
 });

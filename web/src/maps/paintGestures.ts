@@ -1,17 +1,14 @@
-/**
- * Fingers, mouse and wheel on the editor's board: one finger paints, two move and zoom it; the middle
- * button moves it too.
- */
+/** Pointer and wheel input on the editor's board: one finger paints, two fingers or the middle button pan and zoom. */
 
 import type { Point } from "../board/geometry";
 
 export interface PaintGestures {
-  /** Whether a stroke begins at a point; if not, the board is moved. */
+  /** Whether a stroke starts at a point. If not, the board is panned. */
   begin: (at: Point) => boolean;
-  /** The stroke goes on through points. */
+  /** The stroke continues through points. */
   through: (points: Point[]) => void;
   end: () => void;
-  /** The stroke was none: a second finger came. */
+  /** The stroke is cancelled: a second finger touched. */
   drop: () => void;
   pan: (across: number, down: number) => void;
   zoom: (factor: number, around: Point) => void;
@@ -26,7 +23,7 @@ export function followPaintGestures(box: HTMLElement, strokes: PaintGestures): (
   let bounds = box.getBoundingClientRect();
 
   const at = (event: MouseEvent): Point => {
-    // While a finger is down the box stays where it is.
+    // The box does not move while a finger is down.
     if (fingers.size === 0) bounds = box.getBoundingClientRect();
     return { x: event.clientX - bounds.left, y: event.clientY - bounds.top };
   };
@@ -99,7 +96,7 @@ export function followPaintGestures(box: HTMLElement, strokes: PaintGestures): (
   return () => stop.abort();
 }
 
-/** Points so close together along a line that no hex between them is missed. */
+/** Points along a line, close enough that no hex is skipped. */
 export function between(points: Point[], step: number): Point[] {
   const [first] = points;
   if (!first) return [];

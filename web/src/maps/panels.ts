@@ -1,9 +1,9 @@
-/** The panels beside the board, in their order. */
+/** The panels beside the board, in order. */
 
 export const PANELS = ["preview", "faults", "pools", "sheet", "balance", "source"] as const;
 export type Panel = (typeof PANELS)[number];
 
-/** Brings a part of a panel into sight, and the keyboard to what is wrong there. */
+/** Scrolls a part of a panel into view and focuses its invalid field. */
 export function goToPart(id: string): void {
   const part = document.getElementById(id);
   part?.scrollIntoView({ block: "center" });

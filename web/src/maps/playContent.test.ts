@@ -1,4 +1,4 @@
-// Figures of a map stay true when only its name changes.
+// Statistics of a map stay valid when only its name changes.
 import { beforeAll, expect, test } from "vitest";
 import { testEngine } from "../companion/testEngine";
 import type { Engine } from "../engine/engine";
@@ -10,7 +10,7 @@ beforeAll(() => {
   engine = testEngine();
 });
 
-test("a name, a maker and comments change nothing about play", () => {
+test("a name, an author and comments do not affect play", () => {
   const text = engine.shippedMap("catamm") ?? "";
   const draft = engine.readMap(text)!;
   const written = playContent(engine.writeMap(draft));

@@ -1,6 +1,6 @@
 /**
- * What of a map's text counts for play: its name, its maker and its comments do not, and figures stay true
- * when they change.
+ * The part of a map's text that affects play. Name, author and comments do not, so statistics stay valid when they
+ * change.
  */
 export function playContent(text: string): string {
   return text

@@ -1,6 +1,5 @@
 /**
- * The rows of a draft's land. A row that did not change is the same as before, so that a stroke draws only
- * what it touches.
+ * The rows of a draft's land. An unchanged row stays the same object, so that a stroke redraws only what it touches.
  */
 
 import { HALF_SIDE, HALF_WIDTH } from "../board/geometry";
@@ -8,10 +7,10 @@ import { WATER, type Draft } from "./draft";
 import { gridOf, type Grid } from "./grid";
 import type { Part } from "./view";
 
-/** What is drawn of a row, hex by hex. */
+/** The drawn part of a row, hex by hex. */
 export interface Row {
   number: number;
-  /** The width of the map it belongs to, and its first column that is drawn. */
+  /** The width of its map, and the first column drawn. */
   width: number;
   left: number;
   types: number[];
@@ -38,7 +37,7 @@ export function rowsOf(draft: Draft, part: Part, before: readonly Row[]): Row[] 
   });
 }
 
-/** A row seen from afar: each type of hex as one shape. */
+/** A row when zoomed out: each hex type as one shape. */
 export interface FlatRow {
   number: number;
   types: number[];
@@ -67,7 +66,7 @@ function shapesOf(grid: Grid, row: number, types: readonly number[]): FlatRow["s
   return [...paths].map(([type, path]) => ({ type, path }));
 }
 
-/** The outline of neighbours in a row, from the upper left of the first. */
+/** The outline of adjacent hexes in a row, from the upper left of the first. */
 function run(grid: Grid, first: number, length: number): string {
   const { x, y } = grid.centre(first);
   const over = `l${HALF_WIDTH}-${HALF_SIDE}l${HALF_WIDTH} ${HALF_SIDE}`.repeat(length);

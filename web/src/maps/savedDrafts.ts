@@ -1,50 +1,47 @@
-/**
- * Maps in the making, kept in this browser: every edit is written, and nothing is overwritten that somebody
- * else wrote.
- */
+/** Drafts saved in this browser. Every edit is saved, and nothing written by another page is overwritten. */
 
 import { randomId } from "../randomId";
 import type { Followed } from "./pools";
 
-/** What a map was last published as. */
+/** Where a draft was last published. */
 export interface Published {
-  /** Its name in the library. */
+  /** Its id in the library. */
   id: string;
   description: string;
 }
 
-/** A map on the shelf. */
-export interface Kept {
+/** A saved draft. Its fields are the stored format. */
+export interface SavedDraft {
   id: string;
-  /** What it is called, for lists. */
+  /** Its name, for lists. */
   name: string;
-  /** The text: of the draft, or as typed where that is no draft. */
+  /** The map's text, or the text as typed if it is not a map. */
   text: string;
   followed: Followed;
   /** When it was last changed. */
   changed: number;
-  /** The page that wrote it last: two pages on one map must not write over each other. */
+  /** The page that wrote it last: two pages must not overwrite each other's work on one map. */
   writer: string;
   /** Where it was published. */
   published?: Published;
 }
 
 const PREFIX = "hexhaven-map-";
-/** What can be undone is kept apart: it goes first where there is little room. */
+/** Undo steps are stored separately: they are dropped first if space is short. */
 const STEPS = "hexhaven-steps-";
-const NOTHING: Followed = { types: false, values: false, ports: false };
+const FOLLOW_NONE: Followed = { types: false, values: false, ports: false };
 
-/** This page, for as long as it is open. */
+/** Identifies this page while it is open. */
 const writer = randomId(16);
 
-/** This browser has no room for a map, or lets this site keep nothing. */
+/** The browser's storage is full, or not available to this site. */
 export class StorageFull extends Error {}
 
 export function newId(): string {
   return randomId(4);
 }
 
-/** The names of all that is kept; none where this site may keep nothing. */
+/** All storage keys. Empty if the storage is not available. */
 function keys(): string[] {
   try {
     return Object.keys(localStorage);
@@ -53,87 +50,95 @@ function keys(): string[] {
   }
 }
 
-export function all(): Kept[] {
-  const kept = keys()
+export function all(): SavedDraft[] {
+  const saved = keys()
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => find(key.slice(PREFIX.length)))
     .filter((each) => each !== null);
-  return kept.sort((one, other) => other.changed - one.changed);
+  return saved.sort((one, other) => other.changed - one.changed);
 }
 
-export function find(id: string): Kept | null {
+export function find(id: string): SavedDraft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(PREFIX + id) ?? "null") as Partial<Kept> | null;
-    if (typeof kept?.text !== "string") return null;
-    return { name: "", changed: 0, writer: "", followed: NOTHING, ...kept, id, text: kept.text };
+    const saved = JSON.parse(localStorage.getItem(PREFIX + id) ?? "null") as Partial<SavedDraft> | null;
+    if (typeof saved?.text !== "string") return null;
+    return { name: "", changed: 0, writer: "", followed: FOLLOW_NONE, ...saved, id, text: saved.text };
   } catch {
     return null;
   }
 }
 
-/** Takes a map over: from now on this page writes it. */
-export function claim(id: string): Kept | null {
-  const kept = find(id);
+/** Takes a draft over: from now on this page writes it. */
+export function claim(id: string): SavedDraft | null {
+  const saved = find(id);
   try {
-    if (kept) write({ ...kept, writer });
+    if (saved) write({ ...saved, writer });
   } catch {
-    // Without room it is opened all the same: it can still be looked at and downloaded.
+    // Without space it can still be opened, viewed and downloaded.
   }
-  return kept;
+  return saved;
 }
 
 /**
- * Keeps a map. Where another page has taken it over since, it becomes a copy; the id it is kept under is
- * given back. The steps that led to it are kept where there is room. Throws `StorageFull` where there is none.
+ * Saves a draft and returns its id, which is new if another page has taken the draft over since. The undo steps are
+ * saved if there is space. Throws `StorageFull` if there is no space for the draft.
  */
-export function keep(id: string, name: string, text: string, followed: Followed, steps: string | null = null): string {
+export function save(id: string, name: string, text: string, followed: Followed, steps: string | null = null): string {
   const there = find(id);
   const own = there === null || there.writer === writer ? id : newId();
-  const kept: Kept = { id: own, name, text, followed, changed: Date.now(), writer, published: there?.published };
+  const saved: SavedDraft = {
+    id: own,
+    name,
+    text,
+    followed,
+    changed: Date.now(),
+    writer,
+    published: there?.published,
+  };
   try {
-    write(kept);
+    write(saved);
   } catch {
-    // Maps are worth more than what can be undone on them.
+    // Drafts are more important than undo steps.
     for (const key of keys()) if (key.startsWith(STEPS)) localStorage.removeItem(key);
-    write(kept);
+    write(saved);
   }
-  keepSteps(kept, steps);
+  saveSteps(saved, steps);
   return own;
 }
 
-function keepSteps({ id, changed }: Kept, steps: string | null): void {
+function saveSteps({ id, changed }: SavedDraft, steps: string | null): void {
   localStorage.removeItem(STEPS + id);
   try {
     if (steps !== null) localStorage.setItem(STEPS + id, `${changed} ${steps}`);
   } catch {
-    // There is no room for them: then they end with the page.
+    // Without space the steps are lost when the page closes.
   }
 }
 
-/** The steps that were kept with a map; none where it has changed since. */
-export function stepsOf({ id, changed }: Kept): string | null {
-  const stored = localStorage.getItem(STEPS + id);
-  return stored?.startsWith(`${changed} `) ? stored.slice(`${changed} `.length) : null;
+/** The undo steps saved with a draft. Null if it has changed since. */
+export function stepsOf({ id, changed }: SavedDraft): string | null {
+  const storedSteps = localStorage.getItem(STEPS + id);
+  return storedSteps?.startsWith(`${changed} `) ? storedSteps.slice(`${changed} `.length) : null;
 }
 
-/** Remembers where a map was published, so that it is brought out anew there. */
+/** Remembers where a draft was published, so that it is updated there. */
 export function markPublished(id: string, published: Published): void {
-  const kept = find(id);
+  const saved = find(id);
   try {
-    if (kept) write({ ...kept, published });
+    if (saved) write({ ...saved, published });
   } catch {
-    // Without room it is published all the same.
+    // It is published even if this cannot be saved.
   }
 }
 
-/** Forgets that maps were published under this name: the library has it no more. */
+/** Forgets that drafts were published under an id that is no longer in the library. */
 export function markUnpublished(published: string): void {
-  for (const { published: where, ...kept } of all()) {
+  for (const { published: where, ...saved } of all()) {
     if (where?.id !== published) continue;
     try {
-      write(kept);
+      write(saved);
     } catch {
-      // It takes less room than before; where nothing can be written there is nothing to forget.
+      // It needs less space than before; if writing is not possible, there is nothing to forget.
     }
   }
 }
@@ -143,15 +148,15 @@ export function discard(id: string): void {
   localStorage.removeItem(STEPS + id);
 }
 
-/** Puts back what was discarded. Throws `StorageFull` where it no longer fits. */
-export function restore(kept: Kept): void {
-  write(kept);
+/** Restores a discarded draft. Throws `StorageFull` if it no longer fits. */
+export function restore(saved: SavedDraft): void {
+  write(saved);
 }
 
-function write(kept: Kept): void {
+function write(saved: SavedDraft): void {
   try {
-    localStorage.setItem(PREFIX + kept.id, JSON.stringify(kept));
+    localStorage.setItem(PREFIX + saved.id, JSON.stringify(saved));
   } catch (error) {
-    throw new StorageFull("this browser keeps no more", { cause: error });
+    throw new StorageFull("the browser storage is full", { cause: error });
   }
 }

@@ -1,18 +1,15 @@
-/**
- * Browsers that keep nothing more: they have no room, or let this site keep nothing. It is said, and
- * nothing breaks.
- */
+/** Browsers whose storage is full or not available: this is reported, and nothing breaks. */
 
 import { createRawSnippet, flushSync } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type * as engines from "../engine/engine";
-import { keepName, keptName } from "../lobby/preferences";
+import { saveName, savedName } from "../lobby/preferences";
 import MapEditor from "../pages/MapEditor.svelte";
 import NewMap from "../pages/NewMap.svelte";
-import { preferred, speak } from "../words/words.svelte";
+import { preferred, setLanguage } from "../words/words.svelte";
 import MapDropZone from "./MapDropZone.svelte";
 import Drafts from "./Drafts.svelte";
-import * as shelf from "./savedDrafts";
+import * as savedDrafts from "./savedDrafts";
 import { clear, show, testEngine, until, untilSaid } from "./testEditor";
 
 const engine = testEngine();
@@ -30,13 +27,13 @@ function fill(): void {
   const full = (): never => {
     throw new DOMException("full", "QuotaExceededError");
   };
-  const kept = new Proxy(localStorage, {
+  const fullStorage = new Proxy(localStorage, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name);
       return name === "setItem" ? full : typeof value === "function" ? value.bind(target) : value;
     },
   });
-  Object.defineProperty(globalThis, "localStorage", { configurable: true, get: () => kept });
+  Object.defineProperty(globalThis, "localStorage", { configurable: true, get: () => fullStorage });
 }
 
 function forbid(): void {
@@ -52,7 +49,7 @@ function allow(): void {
 
 const told = (): Promise<void> => untilSaid("[role=alert]", /This browser can’t store any more maps/);
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal("scrollTo", vi.fn());
@@ -64,10 +61,10 @@ afterEach(async () => {
 });
 
 describe.each([
-  ["without room", fill],
-  ["that keeps nothing", forbid],
+  ["with full storage", fill],
+  ["without storage", forbid],
 ] as const)("a browser %s", (_, spoil) => {
-  test("a new map does not begin", async () => {
+  test("a new map is not created", async () => {
     const page = show(NewMap, {});
     await until(() => expect(page.querySelector<HTMLButtonElement>("button.shape")?.disabled).toBe(false));
     const [island, shipped] = [
@@ -99,8 +96,8 @@ describe.each([
   });
 });
 
-test("a map that was thrown away and no longer fits is not lost without a word", async () => {
-  shelf.keep("a", "Isle", "1 2", NOTHING);
+test("a discarded draft that no longer fits is reported", async () => {
+  savedDrafts.save("a", "Isle", "1 2", NOTHING);
   const page = show(Drafts, {});
   const press = (): void => page.querySelector<HTMLButtonElement>("button")!.click();
   press();
@@ -108,22 +105,22 @@ test("a map that was thrown away and no longer fits is not lost without a word",
   fill();
   press();
   await told();
-  // Once there is room it can still be had back.
+  // Once there is space it can still be restored.
   allow();
   press();
   flushSync();
-  expect(shelf.find("a")?.name).toBe("Isle");
+  expect(savedDrafts.find("a")?.name).toBe("Isle");
   expect(page.querySelector("[role=alert]")).toBeNull();
 });
 
-test("a kept map can be looked at though nothing can be written", () => {
-  shelf.keep("a", "Isle", "1 2", NOTHING);
+test("a saved draft can be viewed even if nothing can be written", () => {
+  savedDrafts.save("a", "Isle", "1 2", NOTHING);
   fill();
-  expect(shelf.claim("a")?.name).toBe("Isle");
+  expect(savedDrafts.claim("a")?.name).toBe("Isle");
 });
 
-test("what a visitor likes is done without", () => {
+test("preferences fall back to the defaults", () => {
   forbid();
-  expect([keptName(), preferred(), shelf.all()]).toEqual(["", "en", []]);
-  expect(() => keepName("Ann")).not.toThrow();
+  expect([savedName(), preferred(), savedDrafts.all()]).toEqual(["", "en", []]);
+  expect(() => saveName("Ann")).not.toThrow();
 });

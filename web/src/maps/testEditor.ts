@@ -1,4 +1,4 @@
-/** An editor in a test, on a map that may have any faults, parts of the page around it, and maps of a library. */
+/** Test helpers: an editor on a map with any faults, mounted components, and library maps. */
 
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { expect, vi } from "vitest";
@@ -16,14 +16,14 @@ export function editorOf(engine: Engine, draft: Draft): Editor {
 
 let mounted: Record<string, unknown>[] = [];
 
-/** Shows a part of the page. */
+/** Mounts a component. */
 export function show<P extends Record<string, unknown>>(part: Component<P>, props: P): HTMLElement {
   mounted.push(mount(part, { target: document.body, props }) as Record<string, unknown>);
   flushSync();
   return document.body;
 }
 
-/** Waits until something holds; a busy machine takes its time. */
+/** Waits until a condition is true; a busy machine may be slow. */
 export async function until(holds: () => void): Promise<void> {
   await vi.waitFor(
     () => {
@@ -34,7 +34,7 @@ export async function until(holds: () => void): Promise<void> {
   );
 }
 
-/** Waits until a part of the page says something. */
+/** Waits until a component contains a text. */
 export async function untilSaid(part: string, words: RegExp): Promise<void> {
   await until(() => expect(document.querySelector(part)?.textContent).toMatch(words));
 }
@@ -58,7 +58,7 @@ export function entry(id: string, part: Partial<LibraryEntry> = {}): LibraryEntr
   };
 }
 
-/** Takes everything away that was shown. */
+/** Unmounts everything. */
 export async function clear(): Promise<void> {
   const parts = mounted;
   mounted = [];

@@ -1,15 +1,15 @@
-/** What can be undone outlives a reload: the steps are written as differences and read again. */
+/** Undo survives a reload: the steps are stored as differences and read again. */
 
 import { readFileSync } from "node:fs";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ready, type Engine } from "../engine/engine";
 import * as bindings from "../engine/generated/engine";
-import { blank, nudged, paint, resize, write, type Draft } from "./draft";
+import { blank, moveLand, paint, resize, setNumbers, type Draft } from "./draft";
 import { Editor, FOLLOW_ALL, type Work } from "./editor.svelte";
 import { begun, redone, stepped, undone, type History } from "./history";
-import { historyOf, takeIn } from "./openMap";
-import { settled } from "./pools";
-import * as shelf from "./savedDrafts";
+import { historyOf, importMap } from "./openMap";
+import { withFollowedPools } from "./pools";
+import * as savedDrafts from "./savedDrafts";
 import { readSteps, writtenSteps } from "./undoSteps";
 
 let engine: Engine;
@@ -20,25 +20,29 @@ beforeAll(() => {
 });
 beforeEach(() => localStorage.clear());
 
-const workOf = (draft: Draft): Work => ({ draft: settled(draft, FOLLOW_ALL), rough: null, followed: FOLLOW_ALL });
+const workOf = (draft: Draft): Work => ({
+  draft: withFollowedPools(draft, FOLLOW_ALL),
+  rough: null,
+  followed: FOLLOW_ALL,
+});
 const textOf = ({ draft, rough }: Work): string => rough ?? engine.writeMap(draft);
-/** Everything that undo and redo lead through. */
+/** All states reached by undo and redo. */
 const texts = (history: History<Work>): string[] => [...history.past, history.now, ...history.future].map(textOf);
 
-/** The page is loaded again: only what the browser keeps is left. */
+/** Reloads the page: only the storage remains. */
 function reloaded(id: string): History<Work> {
-  return historyOf(engine, shelf.claim(id)!);
+  return historyOf(engine, savedDrafts.claim(id)!);
 }
 
-test("every step is there after a reload, back and forth", () => {
-  const id = takeIn(engine, engine.shippedMap("standard")!);
+test("every step is available after a reload, back and forward", () => {
+  const id = importMap(engine, engine.shippedMap("standard")!);
   const editor = new Editor(engine, id, reloaded(id));
   const seen: string[] = [textOf(editor.work)];
   const edits: ((draft: Draft) => Draft)[] = [
     (draft) => paint(draft, [2, 3, 12], 8),
-    (draft) => write(draft, [7], 8),
+    (draft) => setNumbers(draft, [7], 8),
     (draft) => resize(draft, 7, 6),
-    (draft) => nudged(draft, -1, 0)!,
+    (draft) => moveLand(draft, -1, 0)!,
     (draft) => ({ ...draft, name: "เกาะ", players: [2, 6], placements: [...draft.placements, [1, 1, 0]] }),
     (draft) => paint(draft, draft.types.keys(), 0),
   ];
@@ -63,20 +67,20 @@ test("every step is there after a reload, back and forth", () => {
   expect(texts(reloaded(id))).toEqual(seen);
 });
 
-test("a text that is no map is one of the steps", () => {
+test("a text that is not a map is one of the steps", () => {
   const sound = engine.shippedMap("archipelago")!;
-  const id = takeIn(engine, sound);
+  const id = importMap(engine, sound);
   const editor = new Editor(engine, id, reloaded(id));
   editor.type("#! name Half\n2 4\nsix");
   editor.stop();
-  expect(shelf.find(id)!.name).toBe("Half");
+  expect(savedDrafts.find(id)!.name).toBe("Half");
   const again = reloaded(id);
   expect(again.now.rough).toBe("#! name Half\n2 4\nsix");
   expect(textOf(undone(again).now)).toBe(sound);
   expect(redone(undone(again)).now.rough).toBe(again.now.rough);
 });
 
-test("the last two hundred steps and half a million letters are enough", () => {
+test("the last two hundred steps and half a million characters are stored", () => {
   let small = begun(workOf(blank(5, 5, "land")));
   for (let step = 0; step < 300; step += 1)
     small = stepped(small, workOf(paint(small.now.draft, [step % 25], 2 + (step % 5))));
@@ -89,12 +93,12 @@ test("the last two hundred steps and half a million letters are enough", () => {
   expect(readSteps(large.now, letters).past.length).toBeGreaterThan(10);
 });
 
-test("steps of another state, and what is no steps, are not taken", () => {
-  const id = takeIn(engine, engine.shippedMap("standard")!);
+test("steps of another state and invalid steps are ignored", () => {
+  const id = importMap(engine, engine.shippedMap("standard")!);
   const editor = new Editor(engine, id, reloaded(id));
   editor.change((draft) => paint(draft, [12], 3));
   editor.stop();
-  shelf.restore({ ...shelf.find(id)!, text: engine.shippedMap("beginner")!, changed: 7 });
+  savedDrafts.restore({ ...savedDrafts.find(id)!, text: engine.shippedMap("beginner")!, changed: 7 });
   expect(reloaded(id).past).toEqual([]);
   const work = workOf(blank(3, 3, "land"));
   for (const text of [
@@ -107,25 +111,25 @@ test("steps of another state, and what is no steps, are not taken", () => {
     expect(readSteps(work, text).past).toEqual([]);
 });
 
-test("no room for steps costs no map", () => {
+test("missing space for steps does not affect the draft", () => {
   const standard = engine.shippedMap("standard")!;
   vi.stubGlobal("localStorage", smallStorage(3 * standard.length));
-  const id = takeIn(engine, standard);
+  const id = importMap(engine, standard);
   const editor = new Editor(engine, id, reloaded(id));
   editor.change((draft) => paint(draft, [12], 3));
-  editor.keep();
-  expect(shelf.stepsOf(shelf.find(id)!)).not.toBeNull();
-  // A long name takes the room of the steps, and further ones cannot be kept.
+  editor.save();
+  expect(savedDrafts.stepsOf(savedDrafts.find(id)!)).not.toBeNull();
+  // A long name takes the space of the steps, so further ones cannot be saved.
   const name = "N".repeat(Math.floor(0.75 * standard.length));
   editor.change((draft) => ({ ...draft, name }));
   editor.stop();
   expect(editor.full).toBe(false);
-  expect(shelf.find(id)!.name).toBe(name);
-  expect(shelf.stepsOf(shelf.find(id)!)).toBeNull();
+  expect(savedDrafts.find(id)!.name).toBe(name);
+  expect(savedDrafts.stepsOf(savedDrafts.find(id)!)).toBeNull();
   vi.unstubAllGlobals();
 });
 
-/** A browser's storage with room for so many letters. */
+/** A storage with space for a number of characters. */
 function smallStorage(room: number): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {

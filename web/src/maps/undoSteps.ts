@@ -1,20 +1,19 @@
-/**
- * What was done to a map and can be undone, written down as small differences, so that a reload does not
- * forget it.
- */
+/** The undo history of a map, stored as small differences, so that it survives a reload. */
 
 import type { Draft } from "./draft";
 import type { Work } from "./editor.svelte";
 import type { History } from "./history";
 
-/** So many steps back and as many forth are written down, and no more than so many letters in all. */
+/** The maximum number of steps stored in each direction, and of characters in total. */
 const MOST_STEPS = 200;
 const MOST_LETTERS = 500_000;
 
-/** A changed part of a draft: the places of a list that changed, each followed by what is there then, or all of it. */
+/**
+ * A changed field of a draft: the changed positions of a list, each followed by its new value, or the complete value.
+ */
 type Edit = { cells: number[] } | { whole: unknown };
 
-/** What makes one state of the work another. */
+/** The difference between two states of the work. */
 interface Change {
   draft: Partial<Record<keyof Draft, Edit>>;
   rough: string | null;
@@ -25,14 +24,14 @@ export function changeOf(from: Work, to: Work): Change {
   const draft: Change["draft"] = {};
   for (const field of Object.keys(to.draft) as (keyof Draft)[]) {
     const [before, after] = [from.draft[field], to.draft[field]];
-    // The draft behind a text that is no map yet is not kept with it, so nothing can be compared with it.
+    // The draft behind a text that is not a map yet is not stored, so there is nothing to compare with.
     if (from.rough !== null) draft[field] = { whole: after };
     else if (before !== after) draft[field] = cellsOf(before, after) ?? { whole: after };
   }
   return { draft, rough: to.rough, followed: to.followed };
 }
 
-/** The places where two lists of numbers of one length differ; nothing where that would say more than the list. */
+/** The differences of two lists of numbers of the same length. Null if they would be longer than the list. */
 function cellsOf(before: unknown, after: unknown): Edit | null {
   if (!isNumbers(before) || !isNumbers(after) || before.length !== after.length) return null;
   const cells = after.flatMap((value, index) => (value === before[index] ? [] : [index, value]));
@@ -43,7 +42,7 @@ function isNumbers(value: unknown): value is number[] {
   return Array.isArray(value) && value.every((each) => typeof each === "number");
 }
 
-/** The work after a change; nothing where that does not fit it. */
+/** The work after a change. Null if the change does not apply. */
 export function changed(work: Work, change: Change): Work | null {
   const draft: Record<string, unknown> = { ...work.draft };
   for (const [field, edit] of Object.entries(change.draft)) {
@@ -64,7 +63,7 @@ function withCells(list: number[], cells: number[]): number[] {
   return next;
 }
 
-/** Changes that were written before: a step is compared once, not with every further step. */
+/** Serialized changes, so that each pair of states is compared only once. */
 const written = new WeakMap<Work, WeakMap<Work, string>>();
 
 function writtenChange(from: Work, to: Work): string {
@@ -75,7 +74,7 @@ function writtenChange(from: Work, to: Work): string {
   return text;
 }
 
-/** The steps around what is there now; the nearest first, and the oldest left out where they are too many. */
+/** The steps around the current state, nearest first. The oldest are left out if there are too many. */
 export function writtenSteps({ past, now, future }: History<Work>): string {
   let room = MOST_LETTERS;
   const chain = (states: readonly Work[]): string => {
@@ -93,7 +92,7 @@ export function writtenSteps({ past, now, future }: History<Work>): string {
   return `{"past":${chain(past.slice(-MOST_STEPS).toReversed())},"future":${chain(future)}}`;
 }
 
-/** The history around the work as it is now; steps that cannot be read are forgotten. */
+/** The history around the current state. Invalid steps are ignored. */
 export function readSteps(now: Work, text: string | null): History<Work> {
   try {
     const { past, future } = JSON.parse(text ?? "null") as { past: Change[]; future: Change[] };

@@ -1,18 +1,18 @@
 /**
- * Which part of a map is drawn hex by hex. A large map would be too much at once: from afar it is drawn
- * flat, from near only what is in sight.
+ * Which part of a map is drawn hex by hex. All of a large map would be too slow: zoomed out it is drawn flat, zoomed
+ * in only the visible part is drawn.
  */
 
 import { HALF_SIDE, HALF_WIDTH, type Point } from "../board/geometry";
 
-/** What is in sight, in the units of the drawing, and how many pixels one of them is. */
+/** The visible part in drawing units, and the pixels per unit. */
 export interface View extends Point {
   width: number;
   height: number;
   scale: number;
 }
 
-/** Rows and columns, from the first to before the last. */
+/** Rows and columns; `bottom` and `right` are exclusive. */
 export interface Part {
   top: number;
   bottom: number;
@@ -20,14 +20,14 @@ export interface Part {
   right: number;
 }
 
-/** Up to so many hexes all are drawn. */
+/** Maps of up to this many hexes are drawn completely. */
 const WHOLE = 900;
-/** A hex of so many pixels shows its picture and its number. */
+/** From this width in pixels on, a hex shows its picture and its number. */
 const LEGIBLE = 26;
-/** Rows and columns come in by so many at once, so that a board that is moved is seldom drawn anew. */
+/** Rows and columns are added in blocks of this size, so that panning seldom redraws. */
 const BLOCK = 4;
 
-/** The part of a map to be drawn hex by hex; nothing where it is drawn flat. */
+/** The part of a map to be drawn hex by hex. Null if it is drawn flat. */
 export function partOf([width, height]: readonly [number, number], view: View | null): Part | null {
   if (width * height <= WHOLE) return { top: 0, bottom: height, left: 0, right: width };
   if (!view || view.scale * 2 * HALF_WIDTH < LEGIBLE) return null;
@@ -36,7 +36,7 @@ export function partOf([width, height]: readonly [number, number], view: View | 
   return { top, bottom, left, right };
 }
 
-/** Whole blocks from one number to another, with one more around for what sticks out. */
+/** Complete blocks that cover a range, with a margin for parts that stick out. */
 function blocks(from: number, to: number, most: number): [number, number] {
   const first = Math.floor((from - 1) / BLOCK) * BLOCK;
   const last = Math.ceil((to + 2) / BLOCK) * BLOCK;

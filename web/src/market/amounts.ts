@@ -1,4 +1,4 @@
-/** Amounts in thousandths of a card: what players type, and sums that stay exact. */
+/** Amounts in thousandths of a card: parsing input, and exact sums. */
 
 import type { MarketName, Quantity, ResourceName } from "../protocol";
 
@@ -7,19 +7,19 @@ export const RESOURCES: ResourceName[] = ["brick", "lumber", "wool", "grain", "o
 export const toThousandths = (amount: Quantity | undefined): number => Math.round((amount ?? 0) * 1000);
 export const fromThousandths = (thousandths: number): number => thousandths / 1000;
 
-/** A part of an amount, rounded down to thousandths. */
+/** A fraction of an amount, rounded down to thousandths. */
 export function partOf(amount: number, part: number): number {
   return fromThousandths(Math.floor(toThousandths(amount) * part + 1e-9));
 }
 
-/** What was typed, with a point or a comma; nothing where it is no amount. */
+/** Parses an amount with a point or a comma. Undefined if it is invalid. */
 export function parseAmount(text: string): number | undefined {
   const plain = text.trim().replace(",", ".");
   if (!/^(\d+\.?\d{0,3}|\.\d{1,3})$/.test(plain)) return undefined;
   return Number(plain);
 }
 
-/** The least that is accepted when a quote may slip by a part: never nothing. */
+/** The minimum accepted when a quote may slip by a fraction. Never zero. */
 export function least(out: number, slippage: number): number {
   return fromThousandths(Math.max(1, Math.floor(toThousandths(out) * (1 - slippage) + 1e-9)));
 }
@@ -28,13 +28,13 @@ export function sides(market: MarketName): [ResourceName, ResourceName] {
   return market.split("-") as [ResourceName, ResourceName];
 }
 
-/** Amounts as this language writes them, with no more digits than needed. */
+/** Amounts in the player's language, with no more digits than needed. */
 export function formatter(language: string, digits = 3): (value: number) => string {
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: digits });
   return (value) => format.format(value);
 }
 
-/** Prices always have as many digits, so that columns stand still. */
+/** Prices always have the same number of digits, so that columns align. */
 export function priceFormatter(language: string, digits = 3): (value: number) => string {
   const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return (value) => format.format(value);
@@ -50,7 +50,7 @@ export function percentFormatter(language: string, digits = 2, signed = false): 
   return (value) => format.format(value);
 }
 
-/** The buttons beside an amount: a quarter, a half, or all of what there is. */
+/** The fractions on the buttons beside an amount. */
 export function partChoices(all: string): { part: number; name: string }[] {
   return [
     { part: 0.25, name: "¼" },

@@ -1,4 +1,4 @@
-/** Who has a port, and what fees a table has: what is said of a pool before anybody asks for a quote. */
+/** Port owners and a table's fees: pool information that needs no quote. */
 
 import { endsOf } from "../board/geometry";
 import type { Board, MarketChanges, PlayerView, Preset, TableView } from "../protocol";
@@ -10,7 +10,7 @@ const PRESETS: Partial<Record<Preset, Fees>> = {
 };
 const COMMON: Fees = { fee_bps: 1000, port_fee_bps: 0, withdraw_fee_bps: 1000, port_withdraw_fee_bps: 0 };
 
-/** The table's fees as parts of what is given. */
+/** The table's fees as fractions of the amount given. */
 export function feesOf(table: Pick<TableView, "preset" | "options">): {
   swap: number;
   portSwap: number;

@@ -1,40 +1,40 @@
 /**
- * How the pools went. Every change of a pool is a public event with exact amounts, so the past follows from
- * the pools as they are and the events, read backwards; nobody needs to have watched from the beginning.
+ * The history of the pools. Every change of a pool is a public event with exact amounts, so earlier states are
+ * computed backwards from the current pools and the events. The client need not have watched from the beginning.
  */
 
 import type { Sample } from "../charts/scales";
 import type { Event, MarketName, MarketView, ResourceName, ObservedAction } from "../protocol";
 import { fromThousandths, sides, toThousandths } from "./amounts";
 
-/** What a pool holds of its first and second resource, in thousandths. */
+/** The pool's reserves of its first and second resource, in thousandths. */
 type Pool = [number, number];
 
 export interface PoolPoint {
   version: number;
   turn: number;
-  /** Cards of the first and the second resource. */
+  /** Amounts of the first and the second resource. */
   reserves: [number, number];
-  /** Where it is open after this. */
+  /** The port where it is open from here on. */
   port: number | null;
 }
 
 export type History = Map<MarketName, PoolPoint[]>;
 
-/** What a card of the first resource is worth in cards of the second; turned round when asked. */
+/** The price of a card of the first resource in cards of the second, or inverted. */
 export function priceOf([first, second]: [number, number], turned = false): number {
   return turned ? first / second : second / first;
 }
 
-/** Which way a price is read: what one `give` is worth. */
+/** The price of one card of `give` in cards of `get`. */
 export function priceBetween(market: MarketView, give: ResourceName, get: ResourceName): number {
   return (market.reserves[get] ?? 0) / (market.reserves[give] ?? 1);
 }
 
-/** The change from one price to another, as a part. */
+/** The relative change from one price to another. */
 export const changeOf = (before: number, now: number): number => now / before - 1;
 
-/** What an event put into a pool, in thousandths; nothing when it is another's. */
+/** The amounts an event added to a pool, in thousandths. Undefined for an event of another pool. */
 function added(event: Event, market: MarketName): Pool | undefined {
   const [first] = sides(market);
   switch (event.type) {
@@ -60,14 +60,14 @@ function added(event: Event, market: MarketName): Pool | undefined {
   }
 }
 
-/** Where a market was before an event. */
+/** The market's port before an event. */
 function portBefore(event: Event, market: MarketName, port: number | null): number | null {
   if (event.type !== "FLIPPED") return port;
   if (event.closed === market) return event.port;
   return event.opened === market ? null : port;
 }
 
-/** The turn of every version that began one, to say when something was. */
+/** Returns a function that gives the turn number at a version. */
 function turnsOf(log: ObservedAction[]): (version: number) => number {
   const begins: number[] = [];
   for (const told of log) {
@@ -76,7 +76,7 @@ function turnsOf(log: ObservedAction[]): (version: number) => number {
   return (version) => begins.filter((begin) => begin < version).length;
 }
 
-/** All points of all pools, oldest first; the first is where the log begins, the last is now. */
+/** The history of all pools, oldest first, from the start of the log to now. */
 export function historyOf(markets: MarketView[], log: ObservedAction[], version: number): History {
   const turn = turnsOf(log);
   return new Map(
@@ -112,14 +112,14 @@ export function pointAt(points: PoolPoint[], version: number): PoolPoint | undef
   return points.findLast((point) => point.version <= version) ?? points[0];
 }
 
-/** Prices over versions, up to now. */
+/** Prices by version, up to now. */
 export function samplesOf(points: PoolPoint[], now: number, turned = false): Sample[] {
   const samples = points.map((point) => ({ x: point.version, y: priceOf(point.reserves, turned) }));
   const last = samples.at(-1);
   return last && last.x < now ? [...samples, { x: now, y: last.y }] : samples;
 }
 
-/** The spans in which a market was missing. */
+/** The ranges in which a market was missing. */
 export function missingSpans(points: PoolPoint[], now: number): [number, number][] {
   const spans: [number, number][] = [];
   points.forEach((point, index) => {
@@ -132,7 +132,7 @@ export function missingSpans(points: PoolPoint[], now: number): [number, number]
   return spans;
 }
 
-/** The version at which the turn that is on began. */
+/** The version at which the current turn began. */
 export function turnBegan(log: ObservedAction[], version: number): number {
   return (
     log.findLast((told) => told.version <= version && told.events?.some((event) => event.type === "TURN_BEGAN"))

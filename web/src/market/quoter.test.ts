@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Action, SwapHop, SwapQuote, ObservedAction } from "../protocol";
-import { Quoter, type Quoted, type Wish } from "./quoter";
-import { follow, type Trader } from "./route";
+import { Quoter, type Quoted, type QuoteRequest } from "./quoter";
+import { sendRoute, type Trader } from "./route";
 
 const hop = (
   give: SwapHop["give"],
@@ -33,25 +33,25 @@ const quote = (amount: number, ...hops: SwapHop[]): SwapQuote => ({
 });
 
 describe("quotes while typing", () => {
-  let asked: { wish: Wish; answer: (quote: SwapQuote) => void; fail: () => void }[];
+  let asked: { request: QuoteRequest; answer: (quote: SwapQuote) => void; fail: () => void }[];
   let told: Quoted[];
   let quoter: Quoter;
   beforeEach(() => {
     vi.useFakeTimers();
     [asked, told] = [[], []];
-    const ask = (wish: Wish) =>
-      new Promise<SwapQuote>((answer, fail) => asked.push({ wish, answer, fail: () => fail(new Error("no")) }));
+    const ask = (request: QuoteRequest) =>
+      new Promise<SwapQuote>((answer, fail) => asked.push({ request, answer, fail: () => fail(new Error("no")) }));
     quoter = new Quoter(ask, (quoted) => told.push(quoted), 100);
   });
   afterEach(() => vi.useRealTimers());
 
-  test("only the last of a burst is asked for", async () => {
+  test("only the last of several rapid changes is requested", async () => {
     for (const brick of [1, 1.5, 2]) quoter.want({ give: { brick }, get: "ore" });
     await vi.advanceTimersByTimeAsync(100);
-    expect(asked.map(({ wish }) => wish.give.brick)).toEqual([2]);
+    expect(asked.map(({ request }) => request.give.brick)).toEqual([2]);
   });
 
-  test("an answer that comes late is dropped", async () => {
+  test("a late answer is dropped", async () => {
     quoter.want({ give: { brick: 1 }, get: "ore" });
     await vi.advanceTimersByTimeAsync(100);
     quoter.want({ give: { brick: 2 }, get: "ore" });
@@ -63,7 +63,7 @@ describe("quotes while typing", () => {
     expect(told.filter(({ state }) => state === "quoted")).toHaveLength(1);
   });
 
-  test("a failure is told, unless nobody waits for it", async () => {
+  test("a failure is reported, unless it is outdated", async () => {
     quoter.want({ give: { brick: 1 }, get: "ore" });
     await vi.advanceTimersByTimeAsync(100);
     asked[0]!.fail();
@@ -77,7 +77,7 @@ describe("quotes while typing", () => {
     expect(told.at(-1)).toEqual({ state: "none" });
   });
 
-  test("while a new one is asked for, the last is still there", async () => {
+  test("while a new quote is requested, the last one is still shown", async () => {
     quoter.want({ give: { brick: 1 }, get: "ore" });
     await vi.advanceTimersByTimeAsync(100);
     asked[0]!.answer(quote(1));
@@ -87,7 +87,7 @@ describe("quotes while typing", () => {
   });
 });
 
-describe("a way through markets", () => {
+describe("a route through markets", () => {
   function trader(outs: number[], refuse = Infinity): Trader & { sent: Action[] } {
     const sent: Action[] = [];
     const log: ObservedAction[] = [];
@@ -102,7 +102,7 @@ describe("a way through markets", () => {
       act: async (action) => {
         if (sent.length >= refuse) return false;
         sent.push(action);
-        // The table hears of it a little after the reply.
+        // The table receives the update shortly after the reply.
         setTimeout(() => {
           state.version += 1;
           const market = sent.length === 1 ? "brick-wool" : "wool-ore";
@@ -130,9 +130,9 @@ describe("a way through markets", () => {
   }
   const two = quote(2, hop("brick", "wool", "brick-wool", 2, 1.8), hop("wool", "ore", "wool-ore", 1.8, 1.6));
 
-  test("the second swap gives what the first has brought, each with a minimum", async () => {
+  test("the second swap gives the proceeds of the first, each with a minimum", async () => {
     const who = trader([1.79, 1.59]);
-    expect(await follow(who, two, 0.01)).toBe(true);
+    expect(await sendRoute(who, two, 0.01)).toBe(true);
     expect(who.sent).toEqual([
       { type: "SWAP", give: { brick: 2 }, get: "wool", min: 1.782 },
       { type: "SWAP", give: { wool: 1.79 }, get: "ore", min: 1.575 },
@@ -141,16 +141,16 @@ describe("a way through markets", () => {
 
   test("a refusal stops it", async () => {
     const who = trader([1.8, 1.6], 1);
-    expect(await follow(who, two, 0.01)).toBe(false);
+    expect(await sendRoute(who, two, 0.01)).toBe(false);
     expect(who.sent).toHaveLength(1);
   });
 
-  test("one market is one swap", async () => {
+  test("one market needs one swap", async () => {
     const who = trader([1.8]);
-    expect(await follow(who, quote(2, hop("brick", "wool", "brick-wool", 2, 1.8)), 0.005)).toBe(true);
+    expect(await sendRoute(who, quote(2, hop("brick", "wool", "brick-wool", 2, 1.8)), 0.005)).toBe(true);
     expect(who.sent).toHaveLength(1);
   });
 
-  test("a quote without a way sends nothing", async () =>
-    expect(await follow(trader([]), quote(1), 0.01)).toBe(false));
+  test("a quote without a route sends nothing", async () =>
+    expect(await sendRoute(trader([]), quote(1), 0.01)).toBe(false));
 });

@@ -1,8 +1,8 @@
-/** Asks for quotes while somebody types: waits for a pause, and hears only the answer to what was asked last. */
+/** Requests quotes while the player types: waits for a pause, and ignores answers to outdated requests. */
 
 import type { Quantities, ResourceName, SwapQuote } from "../protocol";
 
-export interface Wish {
+export interface QuoteRequest {
   give: Quantities;
   get: ResourceName;
 }
@@ -19,24 +19,24 @@ export class Quoter {
   private last: SwapQuote | null = null;
 
   constructor(
-    private readonly ask: (wish: Wish) => Promise<SwapQuote>,
+    private readonly ask: (request: QuoteRequest) => Promise<SwapQuote>,
     private readonly tell: (quoted: Quoted) => void,
     private readonly pause = 150,
   ) {}
 
-  /** Wants a quote, or none. What was asked before no longer counts. */
-  want(wish: Wish | null): void {
+  /** Requests a quote, or none. Cancels earlier requests. */
+  want(request: QuoteRequest | null): void {
     clearTimeout(this.timer);
     this.asked += 1;
     const mine = this.asked;
-    if (wish === null) {
+    if (request === null) {
       this.last = null;
       this.tell({ state: "none" });
       return;
     }
     this.tell({ state: "asking", last: this.last });
     this.timer = setTimeout(() => {
-      this.ask(wish).then(
+      this.ask(request).then(
         (quote) => {
           if (mine !== this.asked) return;
           this.last = quote;

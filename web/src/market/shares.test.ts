@@ -19,10 +19,12 @@ describe("amounts", () => {
     [".125", 0.125],
     ["1.", 1],
   ])("%s is an amount", (text, amount) => expect(parseAmount(text)).toBe(amount));
-  test.each(["", "1.2345", "-1", "1e3", "x", "."])("%s is none", (text) => expect(parseAmount(text)).toBeUndefined());
-  test("a part is rounded down", () => expect(partOf(1.003, 0.5)).toBe(0.501));
-  test("the whole is the whole", () => expect(partOf(4.11, 1)).toBe(4.11));
-  test("the least accepted is rounded down and never nothing", () => {
+  test.each(["", "1.2345", "-1", "1e3", "x", "."])("%s is invalid", (text) =>
+    expect(parseAmount(text)).toBeUndefined(),
+  );
+  test("a fraction is rounded down", () => expect(partOf(1.003, 0.5)).toBe(0.501));
+  test("all of an amount is the amount itself", () => expect(partOf(4.11, 1)).toBe(4.11));
+  test("the minimum accepted is rounded down and never zero", () => {
     expect(least(1.348, 0.01)).toBe(1.334);
     expect(least(0.001, 0.03)).toBe(0.001);
   });
@@ -33,25 +35,26 @@ describe("shares", () => {
     expect(withdrawal(pool(1000, 500), 10, 0.1)).toEqual({ paid: [9, 4.5], burned: [1, 0.5] });
     expect(withdrawal(pool(1000, 1000), 0.001, 0.1)).toEqual({ paid: [0, 0], burned: [0.001, 0.001] });
   });
-  test("at the own port nothing is burned", () => expect(withdrawal(pool(1000, 500), 10, 0).paid).toEqual([10, 5]));
-  test("a deposit takes the pool's ratio", () =>
+  test("at the player's own port nothing is burned", () =>
+    expect(withdrawal(pool(1000, 500), 10, 0).paid).toEqual([10, 5]));
+  test("a deposit has the pool's ratio", () =>
     expect(deposit(pool(1000, 500), [4, 4])).toEqual({ shares: 4, taken: [4, 2] }));
-  test("a deposit worth no share is none", () => expect(deposit(pool(1000, 1000), [5, 0])).toBeUndefined());
+  test("a deposit worth no share is undefined", () => expect(deposit(pool(1000, 1000), [5, 0])).toBeUndefined());
   test("large pools stay exact", () => expect(deposit(pool(4_000_000, 4_000_000, 4_000_000), [3, 3])?.shares).toBe(3));
-  test("what goes beside an amount", () => {
+  test("the matching amount of the other resource", () => {
     expect(beside(pool(1000, 500), 3, 0)).toBe(1.5);
     expect(beside(pool(1000, 500), 3, 1)).toBe(6);
     expect(beside(pool(3, 1), 1, 0)).toBe(0.334);
   });
-  test("the most that both hands allow", () => expect(mostOfFirst(pool(1000, 500), [5, 1])).toBe(2));
-  test("a seat's part; spectators have none", () => {
+  test("the maximum that both hands allow", () => expect(mostOfFirst(pool(1000, 500), [5, 1])).toBe(2));
+  test("a seat's fraction; spectators have none", () => {
     expect(partHeld(pool(1, 1, 1000, { 2: 250 }), 2)).toBe(0.25);
     expect(partHeld(pool(1, 1, 1000, { 2: 250 }), null)).toBe(0);
   });
 });
 
 describe("fees and ports", () => {
-  test("by preset, and by option over it", () => {
+  test("by preset, overridden by options", () => {
     expect(feesOf({ preset: "catamm", options: {} })).toEqual({
       swap: 0.1,
       portSwap: 0,
@@ -63,7 +66,7 @@ describe("fees and ports", () => {
       portSwap: 0.0015,
     });
   });
-  test("who builds at a port has it", () => {
+  test("the owners of a port are those who build there", () => {
     const board = { ports: [{ id: 4, edge: "e1-6" as const, type: "three" as const }] };
     const players = [
       { settlements: [], cities: [] },

@@ -1,12 +1,9 @@
-/**
- * What shares of a pool are worth, and what a deposit takes: shown before it is sent; the server has the
- * last word.
- */
+/** The value of pool shares, and the cost of a deposit: a preview before sending; the server's result counts. */
 
 import type { MarketView } from "../protocol";
 import { fromThousandths, sides, toThousandths } from "./amounts";
 
-/** All in thousandths; the product is beyond what a plain number holds exactly. */
+/** `a × b / c` in thousandths, rounded down. Uses `BigInt`, because the product exceeds the safe integer range. */
 const timesOver = (a: number, b: number, c: number): number =>
   c === 0 ? 0 : Number((BigInt(a) * BigInt(b)) / BigInt(c));
 const timesOverUp = (a: number, b: number, c: number): number =>
@@ -16,7 +13,7 @@ export function heldBy(market: MarketView, seat: number | null): number {
   return seat === null ? 0 : (market.shares.held[seat] ?? 0);
 }
 
-/** The part of the pool that a seat has. */
+/** The fraction of the pool that a seat owns. */
 export function partHeld(market: MarketView, seat: number | null): number {
   return heldBy(market, seat) / (market.shares.total ?? 1);
 }
@@ -47,7 +44,7 @@ export interface Deposit {
   taken: [number, number];
 }
 
-/** What a deposit of at most so much of both takes, and the shares it brings; nothing where it brings none. */
+/** What a deposit of at most these amounts takes, and the shares it yields. Undefined if it yields none. */
 export function deposit(market: MarketView, most: [number, number]): Deposit | undefined {
   const total = toThousandths(market.shares.total);
   const reserves = sides(market.market).map((side) => toThousandths(market.reserves[side]));
@@ -57,7 +54,7 @@ export function deposit(market: MarketView, most: [number, number]): Deposit | u
   return { shares: fromThousandths(shares), taken: [taken[0] ?? 0, taken[1] ?? 0] };
 }
 
-/** What must be put in of the other side beside an amount of one: in the pool's ratio, rounded up. */
+/** The amount of the other resource that goes with an amount of one: in the pool's ratio, rounded up. */
 export function beside(market: MarketView, amount: number, of: 0 | 1): number {
   const [first, second] = sides(market.market).map((side) => toThousandths(market.reserves[side])) as [number, number];
   return fromThousandths(
@@ -65,7 +62,7 @@ export function beside(market: MarketView, amount: number, of: 0 | 1): number {
   );
 }
 
-/** The most of the first side that fits what one holds of both. */
+/** The maximum deposit of the first resource, limited by the hand in both. */
 export function mostOfFirst(market: MarketView, held: [number, number]): number {
   const [first, second] = sides(market.market).map((side) => toThousandths(market.reserves[side])) as [number, number];
   return fromThousandths(Math.min(toThousandths(held[0]), timesOver(toThousandths(held[1]), first, second)));

@@ -1,9 +1,9 @@
-/** Each page is loaded when it is first opened. */
+/** Loads each page when it is first opened. */
 
 import type { Component } from "svelte";
 import type { Route } from "../router.svelte";
 
-/** Most pages have no use for the table's name. */
+/** Most pages do not use the `table` property. */
 type Page = Component<{ table: string | null }> | Component;
 
 export function load(route: Route): Promise<{ default: Page }> {

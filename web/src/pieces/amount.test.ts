@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { written } from "./amount";
+import { formatAmount } from "./amount";
 
-test("whole cards are written whole", () => {
-  expect(written(0, "en")).toBe("0");
-  expect(written(19, "th")).toBe("19");
+test("whole cards have no decimals", () => {
+  expect(formatAmount(0, "en")).toBe("0");
+  expect(formatAmount(19, "th")).toBe("19");
 });
 
-test("parts of a card are cut off, never rounded up", () => {
-  expect(written(2.999, "en")).toBe("2.99");
-  expect(written(0.5, "en")).toBe("0.5");
-  expect(written(999.999, "en")).toBe("999.9");
-  expect(written(1000.9, "en")).toBe("1,000.9");
-  expect(written(1.13, "en")).toBe("1.13");
+test("fractions of a card are cut off, never rounded up", () => {
+  expect(formatAmount(2.999, "en")).toBe("2.99");
+  expect(formatAmount(0.5, "en")).toBe("0.5");
+  expect(formatAmount(999.999, "en")).toBe("999.9");
+  expect(formatAmount(1000.9, "en")).toBe("1,000.9");
+  expect(formatAmount(1.13, "en")).toBe("1.13");
 });

@@ -2,7 +2,7 @@
 
 export type PieceKind = "road" | "settlement" | "city" | "robber" | "ship";
 
-/** Each seat's emblem in a box from −12 to 12, so that players are told apart without colour. */
+/** Each seat's emblem in a box from −12 to 12, so that players can be distinguished without colour. */
 const EMBLEMS = [
   "M0-9A9 9 0 1 1 0 9 9 9 0 1 1 0-9Z",
   "M-8-8H8V8H-8Z",
@@ -16,28 +16,28 @@ export function emblemPath(seat: number): string {
   return EMBLEMS[((seat % EMBLEMS.length) + EMBLEMS.length) % EMBLEMS.length] ?? EMBLEMS[0];
 }
 
-/** Board units; a building's origin lies a little below its middle, where it stands on the vertex. */
+/** In board units. A building's origin is slightly below its middle, where the vertex is. */
 export const OUTLINES: Record<"road" | "settlement" | "city", string> = {
   road: "M-18-5.5H18A3 3 0 0 1 21-2.5V2.5A3 3 0 0 1 18 5.5H-18A3 3 0 0 1-21 2.5V-2.5A3 3 0 0 1-18-5.5Z",
   settlement: "M0-16 14-4V12H-14V-4Z",
   city: "M-8-22 2-13V-5H19V14H-18V-13Z",
 };
 
-/** The side that lies in the shade. */
+/** The shaded side. */
 export const SHADES: Record<"road" | "settlement" | "city", string> = {
   road: "M-21 1H21V2.5A3 3 0 0 1 18 5.5H-18A3 3 0 0 1-21 2.5Z",
   settlement: "M0-16 14-4V12H9V-2L0-10-9-2V-4.5L-14-4Z",
   city: "M-8-22 2-13V-5H19V0H-2.5V-11L-8-16-14-10.5-18-13Z",
 };
 
-/** Where the emblem stands on a piece, and how large. */
+/** The position and scale of the emblem on a piece. */
 export const EMBLEM_SPOTS: Record<"road" | "settlement" | "city", { x: number; y: number; scale: number }> = {
   road: { x: 0, y: 0, scale: 0.36 },
   settlement: { x: 0, y: 4, scale: 0.5 },
   city: { x: 0, y: 5, scale: 0.58 },
 };
 
-/** A sitting figure in a cloak, and a ship without a crew: what bars a hex. */
+/** The robber as a sitting figure in a cloak, and the ghost ship. */
 export const ROBBER =
   "M0-25C6-25 9.5-20.5 9.5-15.5 9.5-12 8-9.5 6-8 11-4 14 4 14.5 14 14.5 17" +
   "-14.5 17-14.5 14-14 4-11-4-6-8-8-9.5-9.5-12-9.5-15.5-9.5-20.5-6-25 0-25Z";

@@ -1,25 +1,29 @@
 import { describe, expect, test } from "vitest";
 import type { Board, ObservedAction, View } from "../protocol";
-import { CHUNK, FrameStore, turnFrom, turnStarts, type Eyes, type Frames } from "./frames";
+import { CHUNK, FrameStore, turnFrom, turnStarts, type Viewpoint, type Frames } from "./frames";
 
 const LAST = 250;
 
 function server(): {
-  asked: [Eyes, number][];
+  asked: [Viewpoint, number][];
   fail: boolean;
-  source: (eyes: Eyes, from: number, count: number) => Promise<Frames>;
+  source: (viewpoint: Viewpoint, from: number, count: number) => Promise<Frames>;
 } {
   const made = {
-    asked: [] as [Eyes, number][],
+    asked: [] as [Viewpoint, number][],
     fail: false,
-    source: async (eyes: Eyes, from: number, count: number): Promise<Frames> => {
-      made.asked.push([eyes, from]);
+    source: async (viewpoint: Viewpoint, from: number, count: number): Promise<Frames> => {
+      made.asked.push([viewpoint, from]);
       await Promise.resolve();
       if (made.fail) throw new Error("offline");
       const frames = Array.from({ length: Math.min(count, LAST + 1 - from) }, (_, index) => {
         const version = from + index;
         const told = version === 0 ? null : ({ version, seat: 0, action: { type: "END_TURN" } } as ObservedAction);
-        return { version, told, view: { version, seat: eyes === "all" || eyes === "public" ? null : eyes } as View };
+        return {
+          version,
+          told,
+          view: { version, seat: viewpoint === "all" || viewpoint === "public" ? null : viewpoint } as View,
+        };
       });
       return { version: LAST, board: {} as Board, table: null, names: ["Ann", "Bo"], from, frames };
     },
@@ -38,7 +42,7 @@ describe("frames in chunks", () => {
     expect(store.last).toBe(LAST);
   });
 
-  test("near its end the next one comes too", async () => {
+  test("near the end of a chunk the next one is fetched too", async () => {
     const { asked, source } = server();
     const store = new FrameStore(source);
     await store.need("all", 60);
@@ -56,7 +60,7 @@ describe("frames in chunks", () => {
     expect(asked).toEqual([["all", 200]]);
   });
 
-  test("other eyes are other frames", async () => {
+  test("another viewpoint has its own frames", async () => {
     const { source } = server();
     const store = new FrameStore(source);
     await store.need("all", 5);
@@ -64,7 +68,7 @@ describe("frames in chunks", () => {
     expect((await store.need(2, 5))?.view.seat).toBe(2);
   });
 
-  test("what failed is asked for again", async () => {
+  test("a failed request is retried", async () => {
     const made = server();
     const store = new FrameStore(made.source);
     made.fail = true;
@@ -73,7 +77,7 @@ describe("frames in chunks", () => {
     expect((await store.need("all", 0))?.version).toBe(0);
   });
 
-  test("all of it, in order", async () => {
+  test("all frames, in order", async () => {
     const { asked, source } = server();
     const store = new FrameStore(source);
     await store.all("public");
@@ -100,7 +104,7 @@ describe("turns", () => {
       },
     })),
   ];
-  test("begin where it is told", () => expect(turnStarts(told)).toEqual(STARTS));
+  test("begin at their turn events", () => expect(turnStarts(told)).toEqual(STARTS));
   test.each([
     [4, 1, 6],
     [6, 1, 9],

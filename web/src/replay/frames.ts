@@ -1,72 +1,72 @@
-/** A game's frames, fetched in chunks as they are needed, a little ahead, and kept. */
+/** A game's frames, fetched in chunks as needed, slightly ahead, and cached. */
 
 import type { Board, Frame, Frames, TableView } from "../protocol";
 
 export type { Frame, Frames };
 
-/** Whose knowledge is shown: everybody's cards, nobody's, or a seat's. */
-export type Eyes = "all" | "public" | number;
+/** Whose knowledge is shown: all cards, none, or a seat's. */
+export type Viewpoint = "all" | "public" | number;
 
 /** Where frames come from: a table on the server, or a file. */
-export type Source = (eyes: Eyes, from: number, count: number) => Promise<Frames>;
+export type Source = (viewpoint: Viewpoint, from: number, count: number) => Promise<Frames>;
 
-/** The most that the server gives at once. */
+/** The server's maximum per request. */
 export const CHUNK = 100;
 
 type Chunk = { state: "coming"; promise: Promise<void> } | { state: "here"; frames: Frame[] };
 
 export class FrameStore {
   board: Board | null = null;
-  /** The table that the game was played at; a record from a file has none. */
+  /** The table where the game was played. Null for a record file. */
   table: TableView | null = null;
-  /** What the record calls the players, by seat. */
+  /** The player names in the record, by seat. */
   names: string[] = [];
-  /** The last version there is. */
+  /** The last version. */
   last = 0;
   private chunks = new Map<string, Chunk>();
 
   constructor(
     private readonly source: Source,
-    /** Called whenever more is known. */
+    /** Called whenever more frames are available. */
     private readonly changed: () => void = () => {},
   ) {}
 
-  /** A frame, if it is here. */
-  at(eyes: Eyes, version: number): Frame | undefined {
-    const chunk = this.chunks.get(name(eyes, version));
+  /** A frame, if it has been fetched. */
+  at(viewpoint: Viewpoint, version: number): Frame | undefined {
+    const chunk = this.chunks.get(name(viewpoint, version));
     return chunk?.state === "here" ? chunk.frames.find((frame) => frame.version === version) : undefined;
   }
 
-  /** A frame, fetched where it is not here, with the chunk after it coming too when it is near. */
-  async need(eyes: Eyes, version: number): Promise<Frame | undefined> {
-    await this.fetch(eyes, version);
+  /** A frame, fetched if necessary. Near the end of its chunk the next chunk is fetched too. */
+  async need(viewpoint: Viewpoint, version: number): Promise<Frame | undefined> {
+    await this.fetch(viewpoint, version);
     const next = (Math.floor(version / CHUNK) + 1) * CHUNK;
-    if (next <= this.last && next - version <= CHUNK / 2) this.fetch(eyes, next).catch(() => {});
-    return this.at(eyes, version);
+    if (next <= this.last && next - version <= CHUNK / 2) this.fetch(viewpoint, next).catch(() => {});
+    return this.at(viewpoint, version);
   }
 
-  /** All frames that are here, in order. */
-  here(eyes: Eyes): Frame[] {
+  /** All fetched frames, in order. */
+  here(viewpoint: Viewpoint): Frame[] {
     const frames: Frame[] = [];
     for (let from = 0; from <= this.last; from += CHUNK) {
-      const chunk = this.chunks.get(name(eyes, from));
+      const chunk = this.chunks.get(name(viewpoint, from));
       if (chunk?.state === "here") frames.push(...chunk.frames);
     }
     return frames;
   }
 
-  /** Fetches all there is, one chunk after another. */
-  async all(eyes: Eyes): Promise<void> {
-    await this.fetch(eyes, 0);
-    for (let from = CHUNK; from <= this.last; from += CHUNK) await this.fetch(eyes, from);
+  /** Fetches all frames, one chunk after another. */
+  async all(viewpoint: Viewpoint): Promise<void> {
+    await this.fetch(viewpoint, 0);
+    for (let from = CHUNK; from <= this.last; from += CHUNK) await this.fetch(viewpoint, from);
   }
 
-  private fetch(eyes: Eyes, version: number): Promise<void> {
-    const key = name(eyes, version);
+  private fetch(viewpoint: Viewpoint, version: number): Promise<void> {
+    const key = name(viewpoint, version);
     const known = this.chunks.get(key);
     if (known) return known.state === "coming" ? known.promise : Promise.resolve();
     const from = Math.floor(version / CHUNK) * CHUNK;
-    const promise = this.source(eyes, from, CHUNK).then(
+    const promise = this.source(viewpoint, from, CHUNK).then(
       (frames) => {
         this.board = frames.board;
         this.table = frames.table;
@@ -76,7 +76,7 @@ export class FrameStore {
         this.changed();
       },
       (refused: unknown) => {
-        // What failed may be asked for again.
+        // A failed request may be retried.
         this.chunks.delete(key);
         throw refused;
       },
@@ -86,14 +86,14 @@ export class FrameStore {
   }
 }
 
-const name = (eyes: Eyes, version: number): string => `${eyes}:${Math.floor(version / CHUNK)}`;
+const name = (viewpoint: Viewpoint, version: number): string => `${viewpoint}:${Math.floor(version / CHUNK)}`;
 
 export interface TurnStart {
   version: number;
   seat: number;
 }
 
-/** Where each turn begins and whose it is, for the marks of the scrubber and the turn buttons. */
+/** Where each turn begins and whose it is, for the scrubber marks and the turn buttons. */
 export function turnStarts(frames: Pick<Frame, "told">[]): TurnStart[] {
   return frames.flatMap(({ told }) =>
     (told?.events ?? []).flatMap((event) =>
@@ -102,7 +102,7 @@ export function turnStarts(frames: Pick<Frame, "told">[]): TurnStart[] {
   );
 }
 
-/** Where the turn before or after begins: before the first lies the start, after the last the end. */
+/** The start of the previous or next turn. Before the first is the start of the game, after the last its end. */
 export function turnFrom(starts: TurnStart[], version: number, direction: 1 | -1, last: number): number {
   const start =
     direction === 1

@@ -1,12 +1,17 @@
 import { expect, test, vi } from "vitest";
-import { keyDoes } from "./keys";
+import { commandOf } from "./keys";
 
 function pressed(key: string, html = "<p></p>", more = {}): string[] {
   document.body.innerHTML = html;
   const playback = { toggle: vi.fn(), step: vi.fn(), turn: vi.fn(), go: vi.fn(), last: 99 };
-  keyDoes({ key, target: document.body.firstElementChild, altKey: false, ctrlKey: false, metaKey: false, ...more })?.(
-    playback,
-  );
+  commandOf({
+    key,
+    target: document.body.firstElementChild,
+    altKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    ...more,
+  })?.(playback);
   return Object.entries(playback).flatMap(([name, does]) =>
     typeof does === "function" ? does.mock.calls.map(([by]) => `${name} ${by ?? ""}`.trim()) : [],
   );
@@ -23,8 +28,8 @@ test.each([
 ])("%o does %s", (key, does) => expect(pressed(key)).toEqual([does]));
 
 test("other keys do nothing", () => expect(pressed("x")).toEqual([]));
-test("nor do those with a modifier", () => expect(pressed("ArrowLeft", "<p></p>", { altKey: true })).toEqual([]));
-test("a button in focus keeps the space bar", () => {
+test("keys with a modifier do nothing", () => expect(pressed("ArrowLeft", "<p></p>", { altKey: true })).toEqual([]));
+test("a focused button keeps the space bar", () => {
   expect(pressed(" ", "<button></button>")).toEqual([]);
   expect(pressed("ArrowRight", "<button></button>")).toEqual(["step 1"]);
 });

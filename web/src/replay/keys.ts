@@ -1,10 +1,10 @@
-/** What the keyboard does in a replay. */
+/** Keyboard shortcuts in a replay. */
 
 import type { Playback } from "./playback.svelte";
 
-type Does = (playback: Pick<Playback, "toggle" | "step" | "turn" | "go" | "last">) => void;
+type Command = (playback: Pick<Playback, "toggle" | "step" | "turn" | "go" | "last">) => void;
 
-const KEYS: Record<string, Does> = {
+const KEYS: Record<string, Command> = {
   " ": (playback) => playback.toggle(),
   ArrowLeft: (playback) => playback.step(-1),
   ArrowRight: (playback) => playback.step(1),
@@ -14,15 +14,15 @@ const KEYS: Record<string, Does> = {
   End: (playback) => playback.go(playback.last),
 };
 
-/** What a key press means, unless it belongs to what has the focus. */
-export function keyDoes(
+/** The command of a key, unless the focused element uses the key itself. */
+export function commandOf(
   event: Pick<KeyboardEvent, "key" | "target" | "altKey" | "ctrlKey" | "metaKey">,
-): Does | undefined {
+): Command | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
   const target = event.target as Element | null;
   const isRange = target?.matches?.("input[type=range]") ?? false;
   if (!isRange && target?.matches?.("input, select, textarea")) return undefined;
-  // A button in focus is pressed by the space bar, and a box that scrolls is scrolled.
+  // The space bar presses a focused button and scrolls a focused box.
   if (event.key === " " && target?.matches?.("button, a, summary, label")) return undefined;
   if (target?.matches?.("[role=group][tabindex]")) return undefined;
   return KEYS[event.key];

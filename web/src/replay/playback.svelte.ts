@@ -1,28 +1,28 @@
-/** A replay that runs: where it stands, how fast it goes, whose eyes it has. */
+/** A running replay: position, speed and viewpoint. */
 
 import { recordNames } from "../game/names";
 import { t } from "../words/words.svelte";
-import { FrameStore, turnFrom, turnStarts, type Eyes, type Frame, type Source } from "./frames";
+import { FrameStore, turnFrom, turnStarts, type Viewpoint, type Frame, type Source } from "./frames";
 
 export const SPEEDS = [0.5, 1, 2, 4, 8];
 
-/** Between two actions at normal speed, in milliseconds. */
-const PACE = 1_000;
+/** Milliseconds between two actions at normal speed. */
+const STEP_MS = 1_000;
 
 export class Playback {
   position = $state(0);
   last = $state(0);
   playing = $state(false);
   speed = $state(1);
-  eyes = $state<Eyes>("all");
-  /** What is shown: the frame at the position, or the one before it while it is fetched. */
+  viewpoint = $state<Viewpoint>("all");
+  /** The frame at the position, or the previous one while it is fetched. */
   frame = $state.raw<Frame | null>(null);
-  /** All frames that are here. */
+  /** All fetched frames. */
   frames = $state.raw<Frame[]>([]);
-  /** Why there is nothing to see. */
+  /** Why nothing can be shown. */
   fault = $state.raw<unknown>(null);
   readonly store: FrameStore;
-  /** What the players are called, by seat. */
+  /** Player names, by seat. */
   readonly names = $derived.by(() => recordNames(this.recorded, t));
   readonly starts = $derived(turnStarts(this.frames));
 
@@ -30,14 +30,14 @@ export class Playback {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(source: Source) {
-    this.store = new FrameStore(source, () => this.learn());
+    this.store = new FrameStore(source, () => this.update());
   }
 
-  /** Fetches the beginning, then all the rest behind it, for the charts and the turn marks. */
+  /** Fetches the beginning, then the rest in the background, for the charts and the turn marks. */
   async start(): Promise<void> {
     this.fault = null;
     await this.show();
-    if (this.frame) this.store.all(this.eyes).catch((refused: unknown) => (this.fault ??= refused));
+    if (this.frame) this.store.all(this.viewpoint).catch((refused: unknown) => (this.fault ??= refused));
   }
 
   stop(): void {
@@ -59,7 +59,7 @@ export class Playback {
     this.go(turnFrom(this.starts, this.position, direction, this.last));
   }
 
-  /** From the end it begins again. */
+  /** At the end it starts again from the beginning. */
   toggle(): void {
     if (this.playing) {
       this.stop();
@@ -70,15 +70,15 @@ export class Playback {
     this.wait();
   }
 
-  see(eyes: Eyes): void {
-    this.eyes = eyes;
-    this.learn();
+  setViewpoint(viewpoint: Viewpoint): void {
+    this.viewpoint = viewpoint;
+    this.update();
     void this.start();
   }
 
   private wait(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.advance(), PACE / this.speed);
+    this.timer = setTimeout(() => void this.advance(), STEP_MS / this.speed);
   }
 
   private async advance(): Promise<void> {
@@ -90,20 +90,20 @@ export class Playback {
   }
 
   private async show(): Promise<void> {
-    const [eyes, position] = [this.eyes, this.position];
+    const [viewpoint, position] = [this.viewpoint, this.position];
     try {
-      const frame = await this.store.need(eyes, position);
-      // Somebody may have gone on while it came.
-      if (frame && eyes === this.eyes && position === this.position) this.frame = frame;
+      const frame = await this.store.need(viewpoint, position);
+      // The position may have changed meanwhile.
+      if (frame && viewpoint === this.viewpoint && position === this.position) this.frame = frame;
       this.fault = null;
     } catch (refused) {
       this.fault = refused;
     }
   }
 
-  private learn(): void {
+  private update(): void {
     this.last = this.store.last;
     this.recorded = this.store.names;
-    this.frames = this.store.here(this.eyes);
+    this.frames = this.store.here(this.viewpoint);
   }
 }

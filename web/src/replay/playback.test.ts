@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Board, ObservedAction, View } from "../protocol";
-import type { Eyes, Frames } from "./frames";
+import type { Viewpoint, Frames } from "./frames";
 import { Playback } from "./playback.svelte";
 
 const LAST = 130;
-let asked: [Eyes, number][];
+let asked: [Viewpoint, number][];
 
-async function source(eyes: Eyes, from: number, count: number): Promise<Frames> {
-  asked.push([eyes, from]);
+async function source(viewpoint: Viewpoint, from: number, count: number): Promise<Frames> {
+  asked.push([viewpoint, from]);
   const frames = Array.from({ length: Math.min(count, LAST + 1 - from) }, (_, index) => {
     const version = from + index;
     const told: ObservedAction | null =
@@ -19,7 +19,7 @@ async function source(eyes: Eyes, from: number, count: number): Promise<Frames> 
             action: { type: "END_TURN" },
             events: version % 40 === 0 ? [{ type: "TURN_BEGAN", seat: 1 }] : [],
           };
-    return { version, told, view: { version, seat: typeof eyes === "number" ? eyes : null } as View };
+    return { version, told, view: { version, seat: typeof viewpoint === "number" ? viewpoint : null } as View };
   });
   return { version: LAST, board: {} as Board, table: null, names: ["Ann", "Bo"], from, frames };
 }
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("it begins at the start and fetches the rest behind it", () => {
+test("it starts at the beginning and fetches the rest in the background", () => {
   expect(playback.frame?.version).toBe(0);
   expect(playback.frames).toHaveLength(LAST + 1);
   expect(playback.starts.map(({ version }) => version)).toEqual([40, 80, 120]);
@@ -54,7 +54,7 @@ test("it plays at its speed and stops at the end", async () => {
   expect(playback.playing).toBe(false);
 });
 
-test("from the end it begins again", async () => {
+test("at the end it starts again from the beginning", async () => {
   playback.go(LAST);
   playback.toggle();
   expect(playback.position).toBe(0);
@@ -72,9 +72,9 @@ test("turns and steps stay within the game", async () => {
   expect(playback.position).toBe(LAST);
 });
 
-test("other eyes see the same moment", async () => {
+test("another viewpoint shows the same position", async () => {
   playback.go(50);
-  playback.see(1);
+  playback.setViewpoint(1);
   await vi.advanceTimersByTimeAsync(0);
   expect(playback.frame).toMatchObject({ version: 50, view: { seat: 1 } });
   expect(asked).toContainEqual([1, 0]);

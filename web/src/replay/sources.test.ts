@@ -1,22 +1,22 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Refusal } from "../connection/api";
-import { fromRecord, fromTable, patiently } from "./sources";
+import { fromRecord, fromTable, withRetries } from "./sources";
 
-describe("patience", () => {
+describe("retries", () => {
   const limited = () => new Refusal("RATE_LIMITED", "too often", true, 429);
-  test("what may be asked again is asked again", async () => {
+  test("a temporary refusal is retried", async () => {
     const ask = vi.fn().mockRejectedValueOnce(limited()).mockResolvedValue("frames");
-    expect(await patiently(ask, [0, 0])).toBe("frames");
+    expect(await withRetries(ask, [0, 0])).toBe("frames");
     expect(ask).toHaveBeenCalledTimes(2);
   });
-  test("but not for ever", async () => {
+  test("but not forever", async () => {
     const ask = vi.fn().mockRejectedValue(limited());
-    await expect(patiently(ask, [0, 0])).rejects.toThrow("too often");
+    await expect(withRetries(ask, [0, 0])).rejects.toThrow("too often");
     expect(ask).toHaveBeenCalledTimes(3);
   });
-  test("and not what is refused for good", async () => {
+  test("and a permanent refusal is not", async () => {
     const ask = vi.fn().mockRejectedValue(new Refusal("NO_SUCH_TABLE", "there is no such table", false, 404));
-    await expect(patiently(ask, [0])).rejects.toThrow("no such table");
+    await expect(withRetries(ask, [0])).rejects.toThrow("no such table");
     expect(ask).toHaveBeenCalledTimes(1);
   });
 });
@@ -36,13 +36,13 @@ describe("requests", () => {
     expect(await fromTable("A B")(2, 100, 50)).toEqual({ version: 3 });
     expect(asked).toHaveBeenCalledWith("/api/v1/tables/A%20B/frames?as=2&from=100&count=50");
   });
-  test("a file's frames are asked for with the file", async () => {
+  test("a file's frames are requested with the file", async () => {
     const asked = answering(200, { version: 3 });
     await fromRecord("text")("all", 0, 100);
     expect(asked.mock.calls[0]?.[0]).toBe("/api/v1/records/frames?as=all&from=0&count=100");
     expect(asked.mock.calls[0]?.[1]).toMatchObject({ method: "POST", body: "text" });
   });
-  test("a refusal is told in the server's words", async () => {
+  test("a refusal has the server's message", async () => {
     answering(400, { code: "BAD_RECORD", message: "line 3 is not whole", retryable: false });
     await expect(fromRecord("text")("all", 0, 100)).rejects.toMatchObject({
       code: "BAD_RECORD",

@@ -10,7 +10,7 @@ const player = (settlements: number, cities: number, shown: number, hidden = 0, 
     resigned,
   }) as unknown as PlayerView;
 
-test("points by kind add up, the winner first, who resigned last", () => {
+test("points by source add up; the winner is first, players who resigned last", () => {
   const view = {
     players: [player(3, 0, 3), player(2, 2, 9, 1), player(5, 1, 7, 0, true), player(4, 0, 6)],
     longestRoadOwnerId: 1,
@@ -40,7 +40,7 @@ test("dice are counted by their sum", () => {
   expect(counts).toEqual([1, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1]);
 });
 
-test("points are told when they change, and at the end", () => {
+test("points are listed when they change, and at the end", () => {
   const frame = (version: number, shown: number, hidden?: number) => ({
     version,
     view: { players: [player(0, 0, shown, hidden)] } as unknown as View,
@@ -55,7 +55,7 @@ test("points are told when they change, and at the end", () => {
   ]);
 });
 
-test("prices are told when they change; where a market is missing is known", () => {
+test("prices are listed when they change, and the ranges without the market are known", () => {
   const frame = (version: number, ore: number, port: number | null) => ({
     version,
     view: { turn: 0, markets: [{ market: "brick-ore", port, reserves: { brick: 100, ore } }] } as unknown as View,

@@ -1,4 +1,4 @@
-/** What the server counted over a finished game, and what follows from it. */
+/** The server's statistics of a finished game, and values derived from them. */
 
 import type { Sample } from "../charts/scales";
 import { RESOURCES, sides } from "../market/amounts";
@@ -7,11 +7,11 @@ import type { PlayerView, ResourceName, View } from "../protocol";
 import type { Frame } from "./frames";
 
 export interface SeatStatistics {
-  /** Cards from the land, in the order brick, lumber, wool, grain, ore. */
+  /** Produced cards, in the order brick, lumber, wool, grain, ore. */
   produced: number[];
-  /** What fair dice would have brought. */
+  /** The expected production with fair dice. */
   expected: number;
-  /** What came above that. */
+  /** The difference between the two. */
   luck: number;
   trades: number;
   exchanges: number;
@@ -28,14 +28,14 @@ export interface PointsThen {
 }
 
 export interface Statistics {
-  /** How often 2, 3, … 12 fell. */
+  /** How often 2, 3, … 12 were rolled. */
   dice: number[];
   turns: number;
   seats: SeatStatistics[];
   points: PointsThen[];
 }
 
-/** Each seat's points over the game, as the frames show them. */
+/** Each seat's points over the game, from the frames. */
 export function pointsOf(frames: Pick<Frame, "version" | "view">[], seats: number): Sample[][] {
   const last = frames.at(-1)?.version;
   return Array.from({ length: seats }, (_, seat) => {
@@ -49,7 +49,7 @@ export function pointsOf(frames: Pick<Frame, "version" | "view">[], seats: numbe
   });
 }
 
-/** A market's price over the game where it changed, and the spans in which it was missing. */
+/** A market's price over the game where it changed, and the ranges in which it was missing. */
 export function pricesOf(
   frames: Pick<Frame, "version" | "view">[],
   market: number,
@@ -74,7 +74,7 @@ export function pricesOf(
   return { samples: samplesOf(points, last), missing: missingSpans(points, last) };
 }
 
-/** How often 2, 3, … 12 fell. */
+/** How often 2, 3, … 12 were rolled. */
 export function throwsOf(frames: Pick<Frame, "told">[]): number[] {
   const counts = Array.from({ length: 11 }, () => 0);
   for (const { told } of frames) {
@@ -89,7 +89,7 @@ export function throwsOf(frames: Pick<Frame, "told">[]): number[] {
 export const producedOf = (seat: SeatStatistics): { resource: ResourceName; amount: number }[] =>
   RESOURCES.map((resource, index) => ({ resource, amount: seat.produced[index] ?? 0 }));
 
-/** Points by what gives them. */
+/** Points by source. */
 export interface Points {
   seat: number;
   settlements: number;
@@ -107,12 +107,12 @@ function pointsIn(view: View, player: PlayerView, seat: number): Points {
   const longestRoad = view.longestRoadOwnerId === seat ? 2 : 0;
   const largestArmy = view.largestArmyOwnerId === seat ? 2 : 0;
   const total = player.victoryPoints.public + (player.victoryPoints.hidden ?? 0);
-  // Cards are what is left: a view tells of points, not of who shows which card.
+  // The remaining points are cards: a view contains points, not who has which card.
   const cards = Math.max(0, total - settlements - cities - longestRoad - largestArmy);
   return { seat, settlements, cities, longestRoad, largestArmy, cards, total, resigned: player.resigned };
 }
 
-/** Everybody's points, the winner first, then by points; those who resigned last. */
+/** All players' points: the winner first, then by points, players who resigned last. */
 export function ranking(view: View): Points[] {
   return view.players
     .map((player, seat) => pointsIn(view, player, seat))

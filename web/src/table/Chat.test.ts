@@ -3,12 +3,12 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { Refusal, api, type Me } from "../connection/api";
 import type { Game } from "../game/game.svelte";
 import LobbyChat from "../lobby/LobbyChat.svelte";
-import { speak } from "../words/words.svelte";
+import { setLanguage } from "../words/words.svelte";
 import Chat from "./Chat.svelte";
 
 let mounted: Record<string, unknown> | undefined;
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 afterEach(async () => {
   if (mounted) await unmount(mounted);
@@ -24,12 +24,12 @@ async function show(changes: Partial<Record<keyof Game, unknown>>, component: ty
     id: "T",
     seat: 0,
     chat: [],
-    mistake: null,
+    lastRefusal: null,
     table: { host: 1 },
     isBot: (seat: number) => seat === 2,
     name: (seat: number) => ["Ann", "Bo", "Bot"][seat],
-    say: vi.fn(() => true),
-    renew: vi.fn(),
+    sendChat: vi.fn(() => true),
+    reconnect: vi.fn(),
     ...changes,
   };
   mounted = mount(component, { target: document.body, props: { game: game as unknown as Game } });
@@ -40,40 +40,40 @@ async function show(changes: Partial<Record<keyof Game, unknown>>, component: ty
 
 const button = (name: string) => [...document.querySelectorAll("button")].find((each) => each.textContent === name);
 
-test("whoever sits at the table writes", async () => {
+test("a player at the table can write", async () => {
   const me = vi.spyOn(api, "me");
   await show({});
   expect(document.querySelector("form input")).not.toBeNull();
   expect(me).not.toHaveBeenCalled();
 });
 
-test("whoever watches and is nobody is asked for a name before they can write", async () => {
+test("an unknown spectator is asked for a name before writing", async () => {
   vi.spyOn(api, "me").mockRejectedValue(new Refusal("UNAUTHORIZED", "no", false, 401));
-  const beGuest = vi.spyOn(api, "beGuest").mockResolvedValue({} as Me);
+  const becomeGuest = vi.spyOn(api, "becomeGuest").mockResolvedValue({} as Me);
   const game = await show({ seat: null });
   expect(document.querySelector("form")).toBeNull();
   button("Choose a name to chat")?.click();
   flushSync();
   const dialog = document.querySelector("dialog");
   const input = dialog?.querySelector("input");
-  if (!input) throw new Error("nobody asks for a name");
+  if (!input) throw new Error("the name dialog is missing");
   input.value = "Cleo";
   input.dispatchEvent(new Event("input", { bubbles: true }));
   dialog?.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
   await new Promise((done) => setTimeout(done));
   flushSync();
-  expect(beGuest).toHaveBeenCalledExactlyOnceWith("Cleo");
-  expect(game.renew).toHaveBeenCalledOnce();
+  expect(becomeGuest).toHaveBeenCalledExactlyOnceWith("Cleo");
+  expect(game.reconnect).toHaveBeenCalledOnce();
   expect(document.querySelector("form [data-chat]")).not.toBeNull();
 });
 
-test("whoever watches and has a name writes", async () => {
+test("a spectator with a name can write", async () => {
   vi.spyOn(api, "me").mockResolvedValue({} as Me);
   await show({ seat: null });
   expect(document.querySelector("form input")).not.toBeNull();
 });
 
-test("the host mutes those who have spoken, and nobody else does", async () => {
+test("the host can mute those who have written, and nobody else", async () => {
   const mute = vi.spyOn(api, "mute").mockResolvedValue(undefined);
   await show({ chat: lines, table: { host: 0 } });
   expect([...document.querySelectorAll("[role=group] button")].map((each) => each.textContent)).toEqual(["Mute Bo"]);
@@ -86,18 +86,18 @@ test("the host mutes those who have spoken, and nobody else does", async () => {
   expect(mute).toHaveBeenLastCalledWith("T", 1, false);
 });
 
-test("others have nothing to mute with", async () => {
+test("other players cannot mute", async () => {
   await show({ chat: lines });
   expect(document.querySelector("[role=group]")).toBeNull();
 });
 
-test("in the waiting room a refused line is not lost without a word", async () => {
-  await show({ mistake: { code: "MUTED", message: "no", retryable: false } }, LobbyChat);
+test("in the waiting room a refused line is reported", async () => {
+  await show({ lastRefusal: { code: "MUTED", message: "no", retryable: false } }, LobbyChat);
   expect(document.querySelector("[role=alert]")?.textContent).toBe("The host has muted you.");
 });
 
-test("nor is one that nobody could hear", async () => {
-  await show({ say: () => false }, LobbyChat);
+test("a line that could not be sent is reported", async () => {
+  await show({ sendChat: () => false }, LobbyChat);
   const input = document.querySelector("input") as HTMLInputElement;
   input.value = "hello";
   input.dispatchEvent(new Event("input", { bubbles: true }));

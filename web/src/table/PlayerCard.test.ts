@@ -2,7 +2,7 @@ import { mount, unmount } from "svelte";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Game } from "../game/game.svelte";
 import type { PlaceView, PlayerView } from "../protocol";
-import { speak } from "../words/words.svelte";
+import { setLanguage } from "../words/words.svelte";
 import type { Controls } from "./controls.svelte";
 import PlayerCard from "./PlayerCard.svelte";
 
@@ -23,7 +23,7 @@ const PERSON: PlaceView = { kind: "person", name: "Ann", ready: true, connected:
 const BOT: PlaceView = { kind: "bot", bot: "greedy" };
 let mounted: Record<string, unknown> | undefined;
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 afterEach(async () => {
   if (mounted) await unmount(mounted);
@@ -58,28 +58,28 @@ function show(
   return document.body;
 }
 
-test("whoever is away is marked so", () => {
+test("a disconnected player is marked", () => {
   expect(show(PERSON, { connected: false, botPlays: false }).textContent).toContain("Disconnected");
 });
 
-test("when a bot begins to play for somebody, the card says so", () => {
+test("a bot that takes over for a player is shown on the card", () => {
   expect(show(PERSON, { connected: false, botPlays: true }).textContent).toContain("Away: a bot is playing for them");
 });
 
-test("a bot's own seat is a bot's, whatever is told of who is there", () => {
+test("a bot's own seat is shown as a bot, whatever its connection state", () => {
   const text = show(BOT, { connected: true, botPlays: true }).textContent;
   expect(text).toContain("Bot");
   expect(text).not.toContain("a bot is playing");
 });
 
-test("cards are too many from this game's limit on", () => {
+test("a hand above this game's limit is marked", () => {
   expect(show(PERSON).querySelector("dd.error")?.textContent).toBe("8");
 });
 
-test("and not before", () => {
+test("a hand at the limit is not", () => {
   expect(show(PERSON, null, { hand_limit: 8 }).querySelector("dd.error")).toBeNull();
 });
 
-test("the clock of whom the game waits for is on their card", () => {
+test("the clock of an awaited player is on their card", () => {
   expect(show(PERSON).querySelector("[role=timer]")?.textContent).toContain("0:45");
 });

@@ -1,4 +1,4 @@
-/** What speaks for a hint, in words. */
+/** The reasons for a hint, in words. */
 
 import type { Advantage } from "../protocol";
 import { maybe, t } from "../words/words.svelte";

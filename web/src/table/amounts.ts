@@ -1,4 +1,4 @@
-/** Cards by resource, in the rulebook's order, and how many there are. */
+/** Cards by resource, in the rulebook's order, and their counts. */
 
 import type { Amounts, PlayerView, Quantity, ResourceName } from "../protocol";
 
@@ -10,20 +10,20 @@ export function amount(counts: Counts, resource: ResourceName): number {
   return counts[resource] ?? 0;
 }
 
-/** Thousandths add up exactly when they are rounded to thousandths again. */
+/** Rounding to thousandths keeps sums of thousandths exact. */
 export function total(counts: Counts): number {
   const sum = RESOURCES.reduce((all, resource) => all + amount(counts, resource), 0);
   return Math.round(sum * 1000) / 1000;
 }
 
-/** The resources that there are some of, in order. */
+/** The resources with a non-zero amount, in order. */
 export function held(counts: Counts): { resource: ResourceName; count: number }[] {
   return RESOURCES.map((resource) => ({ resource, count: amount(counts, resource) })).filter(
     ({ count }) => count !== 0,
   );
 }
 
-/** One more (or fewer) of a resource; what there is none of is left out. */
+/** Adds to (or removes from) a resource. Zero amounts are left out. */
 export function plus(counts: Counts, resource: ResourceName, more: number): Amounts {
   const changed: Amounts = {};
   for (const { resource: name, count } of held({
@@ -38,12 +38,12 @@ export function sameAmounts(one: Counts, other: Counts): boolean {
   return RESOURCES.every((resource) => amount(one, resource) === amount(other, resource));
 }
 
-/** How many of each in a list of names. */
+/** The count of each name in a list. */
 export function counted(names: ResourceName[]): Amounts {
   return names.reduce<Amounts>((counts, resource) => plus(counts, resource, 1), {});
 }
 
-/** A player's resource cards, where they can be seen. */
+/** A player's resource cards, if visible. */
 export function handOf(player: PlayerView | undefined): Counts | null {
   return player && "resources" in player ? player.resources : null;
 }

@@ -1,9 +1,9 @@
-/** Calls a player back who looks elsewhere: the title changes, and the system says so where it may. */
+/** Alerts a player who is not looking at the page: changes the title, and shows a notification if allowed. */
 
 import { t } from "../words/words.svelte";
 import { tableSettings } from "./settings.svelte";
 
-/** Asks the browser, which asks the player; only ever from a press on the setting. */
+/** Asks for permission to notify; only called after a press on the setting. */
 export async function askToNotify(): Promise<boolean> {
   if (typeof Notification === "undefined") return false;
   return (await Notification.requestPermission()) === "granted";
@@ -11,7 +11,7 @@ export async function askToNotify(): Promise<boolean> {
 
 const TAG = "hexhaven-turn";
 
-/** Lets the system say it; what takes it back. Phones take it from the page's worker alone. */
+/** Shows a notification and returns a function that closes it. Phones only allow this from the service worker. */
 async function notify(words: string): Promise<() => void> {
   const options = { body: words, tag: TAG, icon: "/icon-192.png", data: { path: location.pathname } };
   try {
@@ -21,20 +21,20 @@ async function notify(words: string): Promise<() => void> {
       return () => void registration.getNotifications({ tag: TAG }).then((all) => all.forEach((each) => each.close()));
     }
   } catch {
-    // Then the page says it itself.
+    // Then the page shows it itself.
   }
   const shown = new Notification("Hexhaven", options);
   shown.onclick = () => focus();
   return () => shown.close();
 }
 
-/** Keeps the page's title; to be used in an effect. */
-export function callBack(wanted: boolean, words: string): () => void {
+/** Alerts the player if the page is hidden. Returns a function that stops it; for use in an effect. */
+export function alertPlayer(wanted: boolean, words: string): () => void {
   const title = document.title;
   if (!wanted || !document.hidden) return () => {};
   const may =
     tableSettings().notifications && typeof Notification !== "undefined" && Notification.permission === "granted";
-  // Where neither may say it, the title has to do.
+  // Without notifications the title has to suffice.
   const shown = may ? notify(words).catch(() => undefined) : undefined;
   let flash = true;
   const turn = () => {

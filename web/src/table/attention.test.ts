@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import worker from "../../public/sw.js?raw";
-import { callBack } from "./attention.svelte";
+import { alertPlayer } from "./attention.svelte";
 import { setTableSetting } from "./settings.svelte";
 
 const settled = () => new Promise((done) => setTimeout(done));
 
-/** A browser in which only the worker may say something, as on phones, or one without a worker. */
+/** A browser in which only the worker may notify, as on phones, or one without a worker. */
 function browser(active: boolean) {
   const close = vi.fn();
   const showNotification = vi.fn(() => Promise.resolve());
@@ -44,10 +44,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("the turn is told to one who looks elsewhere", () => {
-  test("by the worker, where there is one, and taken back", async () => {
+describe("a player who is not looking at the page is alerted", () => {
+  test("by the worker, if there is one; the notification is closed later", async () => {
     const { showNotification, close } = browser(true);
-    const stop = callBack(true, "Your turn!");
+    const stop = alertPlayer(true, "Your turn!");
     await settled();
     expect(showNotification).toHaveBeenCalledExactlyOnceWith(
       "Hexhaven",
@@ -58,9 +58,9 @@ describe("the turn is told to one who looks elsewhere", () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  test("by the page, where there is no worker", async () => {
+  test("by the page, if there is no worker", async () => {
     const { showNotification, close, made } = browser(false);
-    const stop = callBack(true, "Your turn!");
+    const stop = alertPlayer(true, "Your turn!");
     await settled();
     expect(showNotification).not.toHaveBeenCalled();
     expect(made).toHaveLength(1);
@@ -69,27 +69,27 @@ describe("the turn is told to one who looks elsewhere", () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  test("by the title alone, where nobody may say anything", async () => {
+  test("by the title alone, if notifications are not allowed", async () => {
     const { showNotification } = browser(true);
     showNotification.mockRejectedValue(new TypeError("no permission"));
     const title = document.title;
-    const stop = callBack(true, "Your turn!");
+    const stop = alertPlayer(true, "Your turn!");
     await settled();
     expect(document.title).not.toBe(title);
     stop();
     expect(document.title).toBe(title);
   });
 
-  test("and not to one who looks", async () => {
+  test("unless the page is visible", async () => {
     vi.mocked(vi.spyOn(document, "hidden", "get")).mockReturnValue(false);
     const { showNotification } = browser(true);
-    callBack(true, "Your turn!");
+    alertPlayer(true, "Your turn!");
     await settled();
     expect(showNotification).not.toHaveBeenCalled();
   });
 });
 
-describe("a notification that is tapped", () => {
+describe("a tapped notification", () => {
   async function tap(path: string | undefined, open: string[]) {
     const windows = open.map((url) => ({ url, focus: vi.fn() }));
     const openWindow = vi.fn();
@@ -110,19 +110,19 @@ describe("a notification that is tapped", () => {
     return { focused: windows.filter(({ focus }) => focus.mock.calls.length > 0).map(({ url }) => url), openWindow };
   }
 
-  test("leads to the table where it is open", async () => {
+  test("focuses the table if it is open", async () => {
     const { focused, openWindow } = await tap("/t/ABC", ["https://x.example/", "https://x.example/t/ABC?a=1"]);
     expect(focused).toEqual(["https://x.example/t/ABC?a=1"]);
     expect(openWindow).not.toHaveBeenCalled();
   });
 
-  test("opens the table where it is not", async () => {
+  test("opens the table if it is not open", async () => {
     const { focused, openWindow } = await tap("/t/ABC", ["https://x.example/"]);
     expect(focused).toEqual([]);
     expect(openWindow).toHaveBeenCalledExactlyOnceWith("/t/ABC");
   });
 
-  test("leads home where it does not say which table", async () => {
+  test("opens the home page if it names no table", async () => {
     expect((await tap(undefined, [])).openWindow).toHaveBeenCalledExactlyOnceWith("/");
   });
 });

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import type { Action } from "../protocol";
-import { add, matching, mostOf, namesOf, remove, room } from "./choices";
+import { add, matching, mostOf, namesOf, remove, remaining } from "./choices";
 
 type Choice = Extract<Action, { type: "CHOOSE_RESOURCE" }>;
 const choice = (...resources: Choice["resources"]): Choice => ({ type: "CHOOSE_RESOURCE", resources });
 
 describe("choosing cards", () => {
-  it("stops at what is held and at the count", () => {
+  it("stops at the available cards and at the count", () => {
     const hand = { brick: 1, ore: 5 };
     let chosen = add(hand, {}, 3, "brick");
     chosen = add(hand, chosen, 3, "brick");
     for (let tap = 0; tap < 4; tap += 1) chosen = add(hand, chosen, 3, "ore");
     expect(chosen).toEqual({ brick: 1, ore: 2 });
-    expect(room(hand, chosen, 3, "ore")).toBe(0);
+    expect(remaining(hand, chosen, 3, "ore")).toBe(0);
     expect(remove(chosen, "brick")).toEqual({ ore: 2 });
   });
 
-  it("reaches the count with parts of cards", () => {
+  it("reaches the count with fractions of cards", () => {
     const hand = { brick: 0.4, lumber: 1.7, ore: 2 };
     let chosen = add(hand, {}, 2, "brick");
     expect(chosen).toEqual({ brick: 0.4 });
@@ -25,7 +25,7 @@ describe("choosing cards", () => {
     expect(chosen).toEqual({ brick: 0.4, lumber: 1, ore: 0.6 });
   });
 
-  it("knows the action of a choice, in whatever order", () => {
+  it("finds the action of a choice, in any order", () => {
     const actions = [choice("brick", "brick"), choice("brick", "ore"), choice("ore", "wool")];
     expect(matching(actions, { ore: 1, brick: 1 })).toBe(actions[1]);
     expect(matching(actions, { ore: 2 })).toBeUndefined();

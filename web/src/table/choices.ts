@@ -1,17 +1,17 @@
-/** Choosing several cards: what may be taken, one tap at a time, and the action that a choice makes. */
+/** Choosing several cards: what may be taken, one tap at a time, and the resulting action. */
 
 import type { Action, Amounts, ResourceName } from "../protocol";
 import { amount, counted, plus, RESOURCES, sameAmounts, total } from "./amounts";
 
-/** What is left to choose of each resource, and in all. */
-export function room(most: Amounts, chosen: Amounts, count: number, resource: ResourceName): number {
+/** What is left to choose of each resource, and in total. */
+export function remaining(most: Amounts, chosen: Amounts, count: number, resource: ResourceName): number {
   const left = Math.min(amount(most, resource) - amount(chosen, resource), count - total(chosen));
   return Math.max(0, Math.round(left * 1000) / 1000);
 }
 
-/** One card more, or what there is of one: the market game has parts of cards. */
+/** One more card, or the remaining fraction: the market game has fractions of cards. */
 export function add(most: Amounts, chosen: Amounts, count: number, resource: ResourceName): Amounts {
-  return plus(chosen, resource, Math.min(1, room(most, chosen, count, resource)));
+  return plus(chosen, resource, Math.min(1, remaining(most, chosen, count, resource)));
 }
 
 export function remove(chosen: Amounts, resource: ResourceName): Amounts {
@@ -20,7 +20,7 @@ export function remove(chosen: Amounts, resource: ResourceName): Amounts {
 
 type Choice = Extract<Action, { resources: ResourceName[] }>;
 
-/** The most of each resource that any of these actions takes. */
+/** The maximum of each resource that any of these actions takes. */
 export function mostOf(actions: Choice[]): Amounts {
   let most: Amounts = {};
   for (const action of actions) {
@@ -31,12 +31,12 @@ export function mostOf(actions: Choice[]): Amounts {
   return most;
 }
 
-/** The action that takes exactly these. */
+/** The action that takes exactly these cards. */
 export function matching<T extends Choice>(actions: T[], chosen: Amounts): T | undefined {
   return actions.find((action) => sameAmounts(counted(action.resources), chosen));
 }
 
-/** The names of chosen cards, one for each. */
+/** The names of the chosen cards, one for each. */
 export function namesOf(chosen: Amounts): ResourceName[] {
   return RESOURCES.flatMap((resource) => Array.from({ length: amount(chosen, resource) }, () => resource));
 }

@@ -19,7 +19,7 @@ describe("a clock", () => {
     expect(left(wait(0, 1_000), 1_500)).toEqual({ milliseconds: 0, reserve: false });
   });
 
-  it("shows one's own wait before others'", () => {
+  it("prefers the player's own deadline", () => {
     const deadlines: Deadlines = { at: 5, now: 0, waits: [wait(2, 5), wait(1, 9)], reservesMs: [] };
     expect(waitFor(deadlines, 1)?.limitAt).toBe(9);
     expect(waitFor(deadlines, 0)?.seat).toBe(2);

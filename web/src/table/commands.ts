@@ -1,4 +1,4 @@
-/** What a key press does, with the same means that the buttons use. */
+/** Executes keyboard commands the same way as the buttons. */
 
 import type { Controls } from "./controls.svelte";
 import type { Command } from "./shortcuts";

@@ -1,4 +1,4 @@
-/** What a player is about to do at a table: the piece in hand, the place picked, the dialog that is open. */
+/** What a player is about to do at a table: the chosen piece, the picked place, the open dialog. */
 
 import { samePlace, type Place, type Targets } from "../board/places";
 import { api, Refusal } from "../connection/api";
@@ -17,20 +17,20 @@ export type Question =
 export class Controls {
   /** The piece that the player wants to build. */
   chosen = $state<Piece | null>(null);
-  /** A place that waits for its confirmation. */
+  /** A place awaiting confirmation. */
   picked = $state.raw<Place | null>(null);
   question = $state.raw<Question | null>(null);
   panel = $state<Panel>("log");
-  /** On narrow screens panels lie over the table, and only when asked for. */
+  /** On narrow screens panels cover the table and are shown only on request. */
   panelOpen = $state(false);
   hint = $state.raw<Hint | null>(null);
-  /** A message's name, to be shown for a moment. */
+  /** The key of a message to show for a moment. */
   note = $state<string | null>(null);
-  /** An offer that is being countered. */
+  /** The offer being countered. */
   countering = $state<number | null>(null);
-  /** The offer that is being put together. */
+  /** The offer being composed. */
   draft = $state.raw<Draft>(EMPTY);
-  /** What the bank is to be given. */
+  /** What to give to the bank. */
   bankGive = $state<ResourceName | null>(null);
   private hintAsked = $state(false);
 
@@ -51,7 +51,7 @@ export class Controls {
     return this.game.pending !== null || this.game.status !== "open";
   }
 
-  /** The piece whose ghost is shown at the picked place. */
+  /** The piece previewed at the picked place. */
   get ghost(): Piece | null {
     if (this.picked?.kind === "port") return "port";
     return this.pieces.find((piece) => piece !== "port") ?? null;
@@ -67,7 +67,7 @@ export class Controls {
     );
   }
 
-  /** The one action of a kind that needs no choice. */
+  /** The only action of a kind that needs no choice. */
   simple(type: Action["type"]): Action | undefined {
     return this.game.legal?.actions.find((action) => action.type === type);
   }
@@ -88,7 +88,7 @@ export class Controls {
     if (this.picked) this.place(this.picked);
   }
 
-  /** Lays down what is in hand, the last thing first. */
+  /** Cancels the most recent choice. */
   cancel(): void {
     if (this.picked) this.picked = null;
     else {
@@ -100,18 +100,18 @@ export class Controls {
 
   send(action: Action | undefined): Promise<boolean> {
     if (!action || this.busy) return Promise.resolve(false);
-    this.lay();
+    this.clearSelection();
     return this.game.act(action);
   }
 
   show(panel: Panel): void {
     const closes = this.panelOpen && this.panel === panel;
     this.panelOpen = !closes;
-    // Wide screens always show a panel: the log, when nothing else is asked for.
+    // Wide screens always show a panel: the log by default.
     this.panel = closes ? "log" : panel;
   }
 
-  /** A tap on an own card: to the bank where it takes it, else into an offer. */
+  /** A tap on one of the player's cards: gives it to the bank if it accepts it, else adds it to an offer. */
   offer(resource: ResourceName): void {
     const { legal } = this.game;
     this.panel = "trade";
@@ -134,19 +134,19 @@ export class Controls {
     try {
       const hint = await api.hint(this.game.id);
       if (this.game.view?.version === version) {
-        this.lay();
+        this.clearSelection();
         this.hint = hint;
       }
     } catch (error) {
       if (error instanceof Refusal)
-        this.game.mistake = { code: error.code, message: error.message, retryable: error.retryable };
+        this.game.lastRefusal = { code: error.code, message: error.message, retryable: error.retryable };
     } finally {
       this.hintAsked = false;
     }
   }
 
-  /** The game went on: what was in hand may be no more. */
-  wentOn(): void {
+  /** After an update, what was chosen may no longer be possible. */
+  onUpdate(): void {
     this.hint = null;
     const { view, legal } = this.game;
     if (view && this.picked && actionsAt(legal?.actions ?? [], this.pieces, this.picked).length === 0)
@@ -156,7 +156,7 @@ export class Controls {
     if (this.countering !== null && !legal?.counter?.offers.includes(this.countering)) this.countering = null;
   }
 
-  private lay(): void {
+  private clearSelection(): void {
     this.chosen = null;
     this.picked = null;
     this.question = null;

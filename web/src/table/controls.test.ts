@@ -29,13 +29,13 @@ function controls(actions: Action[], hinted?: Action): { controls: Controls; act
   return { controls: made, act };
 }
 
-test("a tap on a road builds it, though the hint is to build none", () => {
+test("a tap on a road builds it, even if the hint says to build none", () => {
   const { controls: made, act } = controls([ROAD, STOP], STOP);
   made.pick(EDGE);
   expect(act).toHaveBeenCalledExactlyOnceWith(ROAD);
 });
 
-test("so does a tap that is confirmed", () => {
+test("so does a confirmed tap", () => {
   setTableSetting("confirmPlacements", true);
   const { controls: made, act } = controls([ROAD, STOP], STOP);
   made.pick(EDGE);
@@ -45,7 +45,7 @@ test("so does a tap that is confirmed", () => {
   expect(act).toHaveBeenCalledExactlyOnceWith(ROAD);
 });
 
-test("a hinted place is taken as it was meant", () => {
+test("a hinted place performs the hinted action", () => {
   const flips: Action[] = ["brick-ore", "wool-grain"].map(
     (market) => ({ type: "FLIP_MARKET", port: 1, market }) as Action,
   );
@@ -54,7 +54,7 @@ test("a hinted place is taken as it was meant", () => {
   expect(act).toHaveBeenCalledExactlyOnceWith(flips[1]);
 });
 
-test("where a place may mean several things, one is asked which", () => {
+test("a place with several actions asks which one", () => {
   const flips: Action[] = ["brick-ore", "wool-grain"].map(
     (market) => ({ type: "FLIP_MARKET", port: 1, market }) as Action,
   );

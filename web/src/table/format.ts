@@ -1,8 +1,8 @@
-/** Numbers and lists as the player's language writes them. */
+/** Numbers and lists in the player's language. */
 
 import { currentLanguage } from "../words/words.svelte";
 
-/** Cards are whole, or parts of them in the market game: two decimals are enough to look at. */
+/** Card amounts are whole, or fractions in the market game: two decimals are enough for display. */
 export function showNumber(value: number, decimals = 2): string {
   return new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: decimals }).format(value);
 }

@@ -1,4 +1,4 @@
-/** Small line pictures of the table's buttons, on a field of 24 by 24. */
+/** Line icons of the table's buttons, in a 24 by 24 box. */
 
 export const GLYPHS = {
   road: "M4 17 20 7",

@@ -12,15 +12,15 @@ const actions: Action[] = [
 ];
 const legal: Legal = { actions };
 
-describe("what is lit on the board", () => {
-  it("is nothing in a turn until a piece is chosen", () => {
+describe("the highlighted places", () => {
+  it("are none in a turn until a piece is chosen", () => {
     expect(shownPieces(view("main_actions"), legal, null)).toEqual([]);
     expect(shownPieces(view("main_actions"), legal, "city")).toEqual(["city"]);
     expect(targetsOf(actions, ["city"])).toEqual({ vertices: ["v8"], edges: [], hexes: [], ports: [] });
     expect(shownPieces(view("main_actions"), { actions: [] }, "city")).toEqual([]);
   });
 
-  it("is what the game waits for: setup, free roads, the robber", () => {
+  it("are those that the game waits for: setup, free roads, the robber", () => {
     expect(
       shownPieces(
         view("setup_place_settlement_road"),
@@ -36,7 +36,7 @@ describe("what is lit on the board", () => {
     ]);
   });
 
-  it("is hexes and ports together for the ghost ship, each port once", () => {
+  it("are hexes and ports together for the ghost ship, each port once", () => {
     const ship: Action[] = [
       { type: "MOVE_ROBBER", hex: "h1" },
       { type: "FLIP_MARKET", port: 2, market: "brick-ore" },
@@ -47,7 +47,7 @@ describe("what is lit on the board", () => {
     expect(actionsAt(ship, pieces, { kind: "port", id: 2 })).toHaveLength(2);
   });
 
-  it("leads back to the action", () => {
+  it("lead back to the action", () => {
     expect(placeable(legal)).toEqual(new Set(["road", "settlement", "city"]));
     expect(actionsAt(actions, ["settlement"], { kind: "vertex", id: "v6" })).toEqual([actions[1]]);
     expect(actionsAt(actions, ["city"], { kind: "vertex", id: "v6" })).toEqual([]);

@@ -1,11 +1,11 @@
-/** Legal actions that are made by pointing at the board. */
+/** Legal actions that are performed by tapping the board. */
 
 import type { Place, Targets } from "../board/places";
 import type { Action, Legal, View } from "../protocol";
 
 export type Piece = "road" | "settlement" | "city" | "robber" | "port";
 
-/** The place that an action names, and what is put there. */
+/** The place that an action names, and the piece placed there. */
 export function placement(action: Action): { piece: Piece; place: Place } | null {
   switch (action.type) {
     case "PLACE_SETUP_SETTLEMENT":
@@ -31,7 +31,7 @@ export function placeable(legal: Legal | null): Set<Piece> {
   return new Set((legal?.actions ?? []).flatMap((action) => placement(action)?.piece ?? []));
 }
 
-/** Whether the game waits for a placement, so that its places are shown without asking. */
+/** Whether the game waits for a placement, so that its places are highlighted without choosing a piece. */
 export function mustPlace(view: View): boolean {
   return (
     view.turnStage === "setup_place_settlement_road" ||
@@ -40,7 +40,10 @@ export function mustPlace(view: View): boolean {
   );
 }
 
-/** What is to be lit: the chosen piece, or what the game waits for. A ship's move lights hexes and ports together. */
+/**
+ * The pieces whose places are highlighted: the chosen one, or what the game waits for. A ship's move highlights hexes
+ * and ports together.
+ */
 export function shownPieces(view: View, legal: Legal | null, chosen: Piece | null): Piece[] {
   const can = placeable(legal);
   if (chosen && can.has(chosen)) return [chosen];
@@ -53,9 +56,9 @@ export function shownPieces(view: View, legal: Legal | null, chosen: Piece | nul
 export function targetsOf(actions: Action[], pieces: Piece[]): Targets {
   const targets: Targets = { vertices: [], edges: [], hexes: [], ports: [] };
   for (const action of actions) {
-    const found = placement(action);
-    if (!found || !pieces.includes(found.piece)) continue;
-    const { place } = found;
+    const placed = placement(action);
+    if (!placed || !pieces.includes(placed.piece)) continue;
+    const { place } = placed;
     if (place.kind === "vertex") targets.vertices.push(place.id);
     else if (place.kind === "edge") targets.edges.push(place.id);
     else if (place.kind === "hex") targets.hexes.push(place.id);
@@ -64,17 +67,20 @@ export function targetsOf(actions: Action[], pieces: Piece[]): Targets {
   return targets;
 }
 
-/** What pointing at a place may mean: one action, or several to choose from. */
+/** The actions that tapping a place may mean. */
 export function actionsAt(actions: Action[], pieces: Piece[], place: Place): Action[] {
   return actions.filter((action) => {
-    const found = placement(action);
+    const placed = placement(action);
     return (
-      found !== null && pieces.includes(found.piece) && found.place.kind === place.kind && found.place.id === place.id
+      placed !== null &&
+      pieces.includes(placed.piece) &&
+      placed.place.kind === place.kind &&
+      placed.place.id === place.id
     );
   });
 }
 
-/** Where something was just put, to be shown for a moment. */
+/** Where a piece was just placed, to be highlighted for a moment. */
 export function placesOf(actions: Action[]): Place[] {
   return actions.flatMap((action) => placement(action)?.place ?? []);
 }

@@ -1,4 +1,4 @@
-/** What things cost, for the costs card. The server decides; this is the reminder that lies beside every player. */
+/** Costs for the costs card. The server decides; this is only the reminder card. */
 
 import type { Amounts } from "../protocol";
 

@@ -1,35 +1,35 @@
-/** What this browser remembers of how its player likes the table. */
+/** The player's table preferences, stored in this browser. */
 
 import { recall, remember } from "../storage";
 
-const KEPT = "hexhaven-table";
+const STORAGE_KEY = "hexhaven-table";
 
-interface Kept {
+interface TableSettings {
   confirmPlacements: boolean;
   sounds: boolean;
   notifications: boolean;
 }
 
-/** A finger covers what it points at, so that touch screens ask before they place. */
-function defaults(): Kept {
+/** A finger covers what it points at, so touch screens ask for confirmation by default. */
+function defaults(): TableSettings {
   return { confirmPlacements: matchMedia("(pointer: coarse)").matches, sounds: false, notifications: false };
 }
 
-function kept(): Kept {
+function loadSettings(): TableSettings {
   try {
-    return { ...defaults(), ...(JSON.parse(recall(KEPT) ?? "{}") as Partial<Kept>) };
+    return { ...defaults(), ...(JSON.parse(recall(STORAGE_KEY) ?? "{}") as Partial<TableSettings>) };
   } catch {
     return defaults();
   }
 }
 
-const settings = $state<Kept>(kept());
+const settings = $state<TableSettings>(loadSettings());
 
-export function tableSettings(): Readonly<Kept> {
+export function tableSettings(): Readonly<TableSettings> {
   return settings;
 }
 
-export function setTableSetting(name: keyof Kept, value: boolean): void {
+export function setTableSetting(name: keyof TableSettings, value: boolean): void {
   settings[name] = value;
-  remember(KEPT, JSON.stringify(settings));
+  remember(STORAGE_KEY, JSON.stringify(settings));
 }

@@ -10,14 +10,14 @@ describe("a key", () => {
     expect(command({ key: "ๅ", code: "Digit1" })).toBe("road");
   });
 
-  it("means nothing with another key held, or held down", () => {
+  it("means nothing with a modifier, or when repeated", () => {
     expect(command({ key: "r", ctrlKey: true })).toBeUndefined();
     expect(command({ key: "r", metaKey: true })).toBeUndefined();
     expect(command({ key: "e", repeat: true })).toBeUndefined();
     expect(command({ key: "z" })).toBeUndefined();
   });
 
-  it("means nothing while somebody writes or a dialog is open", () => {
+  it("means nothing while typing or in a dialog", () => {
     document.body.innerHTML = "<input><button></button><dialog open><button></button></dialog>";
     const [input, button, within] = [
       document.querySelector("input"),

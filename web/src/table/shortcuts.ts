@@ -1,9 +1,9 @@
-/** What the keys do at the table. */
+/** Keyboard shortcuts at the table. */
 
 export type Command =
   "roll" | "end" | "road" | "settlement" | "city" | "buy" | "trade" | "hint" | "chat" | "help" | "cancel";
 
-/** In the order in which the help shows them. */
+/** In the order in which the help lists them. */
 export const SHORTCUTS: { key: string; command: Command }[] = [
   { key: "r", command: "roll" },
   { key: "1", command: "road" },
@@ -18,7 +18,7 @@ export const SHORTCUTS: { key: string; command: Command }[] = [
   { key: "Escape", command: "cancel" },
 ];
 
-/** The same keys on a Thai keyboard, by where they lie. */
+/** The same keys on a Thai keyboard, by position. */
 const BY_PLACE: Record<string, string> = {
   KeyR: "r",
   KeyB: "b",
@@ -41,7 +41,7 @@ export interface Pressed {
   target?: EventTarget | null;
 }
 
-/** What a key means here; nothing while somebody writes, in a dialog, or with another key held. */
+/** The command of a key. Undefined while typing, in a dialog, or with a modifier. */
 export function command(pressed: Pressed): Command | undefined {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.repeat) return undefined;
   const within = pressed.target instanceof Element ? pressed.target : null;

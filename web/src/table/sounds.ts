@@ -1,4 +1,4 @@
-/** Short tones for what happens, made on the spot; silent unless the player wants them. */
+/** Short synthesized tones for events; off by default. */
 
 import type { ObservedAction } from "../protocol";
 import { tableSettings } from "./settings.svelte";
@@ -55,7 +55,7 @@ export function play(sound: Sound): void {
   }
 }
 
-/** The one sound of something that happened. */
+/** The sound of an event. */
 export function soundOf(told: ObservedAction): Sound | null {
   if (told.events?.some((event) => event.type === "WON")) return "win";
   switch (told.action.type) {

@@ -23,7 +23,7 @@ function seen(changes: Partial<View>, seat: number | null, legal: Legal | null =
 }
 
 describe("the status", () => {
-  it("speaks to the one whose turn it is, and of them to others", () => {
+  it("addresses the current player, and names them to others", () => {
     expect(seen({ turnStage: "roll_or_play_knight" }, 0)).toEqual({ id: "status-roll-me", values: {}, mine: true });
     expect(seen({ turnStage: "roll_or_play_knight" }, 1)).toEqual({
       id: "status-roll",
@@ -33,7 +33,7 @@ describe("the status", () => {
     expect(seen({}, null).mine).toBe(false);
   });
 
-  it("asks those who owe cards, whoever's turn it is", () => {
+  it("asks those who must discard or choose, regardless of whose turn it is", () => {
     const pending = { discard: { 1: 4, 2: 5 }, gold: {}, freeRoads: 0, steal: [] };
     expect(seen({ turnStage: "robber_discard", pending }, 1)).toEqual({
       id: "status-discard-me",
@@ -47,7 +47,7 @@ describe("the status", () => {
     });
   });
 
-  it("tells robber, ship and theft apart", () => {
+  it("distinguishes robber, ship and theft", () => {
     expect(seen({ turnStage: "robber_move_steal" }, 0).id).toBe("status-robber-me");
     expect(seen({ turnStage: "robber_move_steal" }, 0, null, true).id).toBe("status-ship-me");
     expect(
@@ -55,7 +55,7 @@ describe("the status", () => {
     ).toBe("status-steal-me");
   });
 
-  it("calls for an answer to an offer", () => {
+  it("asks for an answer to an offer", () => {
     const tradeContext = { offers: [{ id: 3, from: 0, to: [1], give: {}, want: {}, accepted: [] }], nextOffer: 4 };
     expect(seen({ tradeContext }, 1, { actions: [{ type: "ACCEPT_TRADE", offer: 3 }] })).toEqual({
       id: "status-answer-me",
@@ -65,7 +65,7 @@ describe("the status", () => {
     expect(seen({ tradeContext }, 2, { actions: [] }).id).toBe("status-main");
   });
 
-  it("knows phases, free roads, setup and the end", () => {
+  it("covers phases, free roads, setup and the end", () => {
     expect(seen({ turnFlags: { phase: "build" } as View["turnFlags"] }, 0).id).toBe("status-phase-build-me");
     expect(seen({ pending: { discard: {}, gold: {}, freeRoads: 2, steal: [] } }, 0).values).toEqual({ count: 2 });
     const left = { roads: 1, settlements: 0, cities: 0 };
@@ -83,7 +83,7 @@ describe("names at the table", () => {
   const person = (name: string) => ({ kind: "person", name, ready: true, connected: true, botPlays: false }) as const;
   const bot = (name: string) => ({ kind: "bot", bot: name }) as const;
 
-  it("number bots where there are several, and people who are alike", () => {
+  it("number bots if there are several, and people with the same name", () => {
     expect(tableNames([person("Ann"), bot("greedy"), bot("search:1s"), { kind: "open" }], say)).toEqual([
       "Ann",
       "Bot1 strength-medium",

@@ -1,15 +1,15 @@
-/** What the game waits for, and of whom, as a message and its values. */
+/** What the game waits for, and from whom, as a message with arguments. */
 
 import type { Legal, View } from "../protocol";
 
 export interface Status {
   id: string;
   values: Record<string, string | number>;
-  /** Something is asked of the one who looks. */
+  /** Whether the viewer has to act. */
   mine: boolean;
 }
 
-export interface Onlooker {
+export interface Viewer {
   view: View;
   legal: Legal | null;
   seat: number | null;
@@ -18,7 +18,7 @@ export interface Onlooker {
   list: (names: string[]) => string;
 }
 
-export function status({ view, legal, seat, names, ghostShip, list }: Onlooker): Status {
+export function status({ view, legal, seat, names, ghostShip, list }: Viewer): Status {
   const active = view.activePlayer;
   const name = names[active] ?? "";
   const own = seat === active;
@@ -42,9 +42,9 @@ export function status({ view, legal, seat, names, ghostShip, list }: Onlooker):
     case "roll_or_play_knight":
       return say("status-roll");
     case "robber_discard":
-      return owed(view.pending.discard, seat, names, list, "status-discard");
+      return waitingFor(view.pending.discard, seat, names, list, "status-discard");
     case "choose_gold":
-      return owed(view.pending.gold, seat, names, list, "status-gold");
+      return waitingFor(view.pending.gold, seat, names, list, "status-gold");
     case "robber_move_steal":
       if (view.pending.steal.length > 0) return say("status-steal");
       return say(ghostShip ? "status-ship" : "status-robber");
@@ -80,11 +80,11 @@ function setupPiece(view: View): string {
   return left.cities > 0 ? "status-setup-city" : "status-setup-road";
 }
 
-function owed(
+function waitingFor(
   counts: { [seat in number]: number },
   seat: number | null,
   names: string[],
-  list: Onlooker["list"],
+  list: Viewer["list"],
   id: string,
 ): Status {
   if (seat !== null && seat in counts) return { id: `${id}-me`, values: { count: counts[seat] ?? 0 }, mine: true };

@@ -47,7 +47,7 @@ describe("the table's words", () => {
     }
   });
 
-  it("say to oneself what they say of others", () => {
+  it("have a second-person form for every message about others", () => {
     const known = ids("en", "table");
     const ofOthers = [...known].filter(
       (id) => id.startsWith("status-") && !id.endsWith("-me") && id !== "status-over",

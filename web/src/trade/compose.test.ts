@@ -5,7 +5,7 @@ import { canGive, counter, EMPTY, give, isComplete, proposal, toggleSeat, want, 
 const limits: OfferLimits = { give: { brick: 2, wool: 1 }, to: [1, 2, 3], room: 8 };
 
 describe("an offer", () => {
-  it("gives no more than is held", () => {
+  it("gives no more than the player has", () => {
     let draft = give(EMPTY, limits, "brick");
     draft = give(draft, limits, "brick");
     expect(canGive(draft, limits, "brick")).toBe(false);
@@ -19,7 +19,7 @@ describe("an offer", () => {
     expect(give(wanted, limits, "brick")).toMatchObject({ give: { brick: 1 }, want: {} });
   });
 
-  it("takes cards back one by one, and not below none", () => {
+  it("removes cards one by one, down to none", () => {
     const draft = give(give(EMPTY, limits, "brick"), limits, "wool");
     expect(give(draft, limits, "brick", -1).give).toEqual({ wool: 1 });
     expect(give(EMPTY, limits, "brick", -1)).toEqual(EMPTY);
@@ -27,7 +27,7 @@ describe("an offer", () => {
     expect(give(want(EMPTY, "ore"), limits, "brick", -1).want).toEqual({ ore: 1 });
   });
 
-  it("needs both sides, somebody to ask, and room", () => {
+  it("needs both sides, a recipient and a free slot", () => {
     const draft = want(give(EMPTY, limits, "brick"), "ore");
     expect(isComplete(draft, limits)).toBe(true);
     expect(isComplete(give(EMPTY, limits, "brick"), limits)).toBe(false);
@@ -35,7 +35,7 @@ describe("an offer", () => {
     expect(isComplete(draft, { ...limits, room: 0 })).toBe(false);
   });
 
-  it("is to all unless some are left out", () => {
+  it("is for all unless some are excluded", () => {
     const draft = want(give(EMPTY, limits, "brick"), "ore");
     expect(proposal(draft)).toEqual({ type: "PROPOSE_TRADE", give: { brick: 1 }, want: { ore: 1 } });
     const some = toggleSeat(draft, limits, 2);
@@ -44,7 +44,7 @@ describe("an offer", () => {
     expect(counter(draft, 7)).toEqual({ type: "COUNTER_TRADE", offer: 7, give: { brick: 1 }, want: { ore: 1 } });
   });
 
-  it("loses what the player has lost", () => {
+  it("drops cards that the player has lost", () => {
     const draft = { ...want(give(give(EMPTY, limits, "brick"), limits, "brick"), "ore"), to: [1, 2] };
     expect(within(draft, { give: { brick: 1 }, to: [2, 3], room: 8 })).toEqual({
       give: { brick: 1 },

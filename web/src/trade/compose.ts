@@ -1,4 +1,4 @@
-/** An offer while it is being put together: taps add cards, and no resource stands on both sides. */
+/** An offer being composed: taps add cards, and no resource is on both sides. */
 
 import type { Action, Amounts, OfferLimits, ResourceName } from "../protocol";
 import { amount, plus, total } from "../table/amounts";
@@ -6,13 +6,13 @@ import { amount, plus, total } from "../table/amounts";
 export interface Draft {
   give: Amounts;
   want: Amounts;
-  /** The seats that are asked; nothing: all. */
+  /** The seats asked. Null means all. */
   to: number[] | null;
 }
 
 export const EMPTY: Draft = { give: {}, want: {}, to: null };
 
-/** More than anybody could hold: a slip of the finger, not an offer. */
+/** More than anyone could have: a slip of the finger, not an offer. */
 const MOST_WANTED = 9;
 
 export function canGive(draft: Draft, limits: OfferLimits, resource: ResourceName): boolean {
@@ -23,7 +23,7 @@ export function canWant(draft: Draft, resource: ResourceName): boolean {
   return amount(draft.want, resource) < MOST_WANTED;
 }
 
-/** One card more on the giving side; what was wanted of it is dropped. */
+/** Adds a card to give and removes that resource from the wanted side. */
 export function give(draft: Draft, limits: OfferLimits, resource: ResourceName, more = 1): Draft {
   if (more > 0 && !canGive(draft, limits, resource)) return draft;
   const want = plus(draft.want, resource, -amount(draft.want, resource));
@@ -34,7 +34,7 @@ export function give(draft: Draft, limits: OfferLimits, resource: ResourceName, 
   };
 }
 
-/** One card more on the wanting side; what was given of it is dropped. */
+/** Adds a card to want and removes that resource from the giving side. */
 export function want(draft: Draft, resource: ResourceName, more = 1): Draft {
   if (more > 0 && !canWant(draft, resource)) return draft;
   const given = plus(draft.give, resource, -amount(draft.give, resource));
@@ -45,7 +45,7 @@ export function want(draft: Draft, resource: ResourceName, more = 1): Draft {
   };
 }
 
-/** Asks a seat, or no longer; all of them again is everybody. */
+/** Adds or removes a recipient. Selecting all of them is the same as everybody. */
 export function toggleSeat(draft: Draft, limits: OfferLimits, seat: number): Draft {
   const asked = draft.to ?? limits.to;
   const now = asked.includes(seat)
@@ -67,7 +67,7 @@ export function counter(draft: Draft, offer: number): Action {
   return { type: "COUNTER_TRADE", offer, give: draft.give, want: draft.want };
 }
 
-/** Cards that were lost meanwhile leave the draft. */
+/** Removes cards that the player has lost meanwhile. */
 export function within(draft: Draft, limits: OfferLimits): Draft {
   let give = draft.give;
   for (const resource of Object.keys(give) as ResourceName[]) {

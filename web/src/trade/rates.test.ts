@@ -25,7 +25,7 @@ describe("the bank's rates", () => {
     expect(rates(board, player(["v2"])).map((rate) => rate.rate)).toEqual([4, 4, 4, 4, 4]);
   });
 
-  it("say which port betters them", () => {
+  it("name the port that improves them", () => {
     const who = player(["v6"], ["v15"]);
     expect(rateOf(who, "ore")).toEqual({ resource: "ore", rate: 2, port: "ore" });
     expect(rateOf(who, "wool")).toEqual({ resource: "wool", rate: 3, port: "three" });
@@ -40,7 +40,7 @@ describe("trades with the bank", () => {
     { type: "TRADE_WITH_BANK", give: { brick: 4 }, get: { grain: 1 } },
   ];
 
-  it("take the cheapest that is legal", () => {
+  it("use the cheapest legal one", () => {
     expect(bankTrade(trades, "ore", "wool")).toBe(trades[1]);
     expect(bankTrade(trades, "ore", "grain")).toBeUndefined();
   });

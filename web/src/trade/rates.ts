@@ -1,4 +1,4 @@
-/** What the bank takes from this player, read off the legal trades and the player's ports. */
+/** The bank's rates for this player, derived from the legal trades and the player's ports. */
 
 import { endsOf } from "../board/geometry";
 import type { Action, Board, PlayerView, ResourceName } from "../protocol";
@@ -9,11 +9,11 @@ export type BankTrade = Extract<Action, { type: "TRADE_WITH_BANK" }>;
 export interface Rate {
   resource: ResourceName;
   rate: number;
-  /** The port that gives it; nothing: the bank's own rate. */
+  /** The port that gives the rate. Null for the bank's own rate. */
   port: ResourceName | "three" | null;
 }
 
-/** The best rate for every resource, and why. */
+/** The best rate for every resource, with its port. */
 export function rates(board: Board, player: PlayerView): Rate[] {
   const buildings = new Set([...player.settlements, ...player.cities]);
   const owned = new Set(
@@ -32,7 +32,7 @@ export function bankTrade(trades: BankTrade[], give: ResourceName, get: Resource
     .sort((one, other) => amount(one.give, give) - amount(other.give, give))[0];
 }
 
-/** What may be given to the bank now, and what it may be given for. */
+/** What may be given to the bank now, and what for. */
 export function givable(trades: BankTrade[]): Set<ResourceName> {
   return new Set(trades.flatMap((trade) => held(trade.give).map(({ resource }) => resource)));
 }

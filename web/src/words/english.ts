@@ -1,4 +1,4 @@
-/** Everything that is said in English, in one piece: one request instead of many. */
+/** All English messages in one module: one request instead of many. */
 export default Object.values(
   import.meta.glob<string>("../../../crates/locales/en/*.ftl", { query: "?raw", import: "default", eager: true }),
 );

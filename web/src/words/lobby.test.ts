@@ -1,4 +1,4 @@
-// Keys that are put together from lists: each of them is there.
+// Message keys composed from lists: each of them exists.
 import { expect, test } from "vitest";
 import english from "../../../crates/locales/en/lobby.ftl?raw";
 import home from "../../../crates/locales/en/home.ftl?raw";

@@ -1,4 +1,4 @@
-/** Words in the player's language, from the message files that Rust shares (`words/` at the root of the tree). */
+/** Messages in the player's language, from the files shared with Rust (`words/` in the repository root). */
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { recall, remember } from "../storage";
@@ -14,15 +14,15 @@ const texts: Record<Language, () => Promise<{ default: string[] }>> = {
   th: () => import("./thai"),
 };
 
-const KEPT = "hexhaven-language";
+const STORAGE_KEY = "hexhaven-language";
 
 let language = $state<Language>("en");
 let bundle = $state.raw<FluentBundle | null>(null);
 
-/** What the player chose, or else what the browser asks for. */
+/** The language chosen by the player, or the browser's preference. */
 export function preferred(): Language {
-  const kept = recall(KEPT);
-  if (kept === "en" || kept === "th") return kept;
+  const saved = recall(STORAGE_KEY);
+  if (saved === "en" || saved === "th") return saved;
   return navigator.languages.some((code) => code.startsWith("th")) && !navigator.languages[0]?.startsWith("en")
     ? "th"
     : "en";
@@ -32,15 +32,15 @@ export function currentLanguage(): Language {
   return language;
 }
 
-/** Loads a language and speaks it from now on. */
-export async function speak(wanted: Language, keep = false): Promise<void> {
+/** Loads a language and switches to it. */
+export async function setLanguage(wanted: Language, save = false): Promise<void> {
   const { default: files } = await texts[wanted]();
   const loaded = new FluentBundle(wanted, { useIsolating: false });
   for (const text of files) loaded.addResource(new FluentResource(text));
   language = wanted;
   bundle = loaded;
   document.documentElement.lang = wanted;
-  if (keep) remember(KEPT, wanted);
+  if (save) remember(STORAGE_KEY, wanted);
 }
 
 /** A message in the player's language. */
@@ -50,7 +50,7 @@ export function t(id: string, values?: Record<string, FluentVariable>): string {
   return bundle.formatPattern(message.value, values ?? null, []);
 }
 
-/** The same, or nothing where there is no such message: for codes that others add to. */
+/** Same as `t`, but undefined if there is no such message: for codes that others may extend. */
 export function maybe(id: string, values?: Record<string, FluentVariable>): string | undefined {
   return bundle?.hasMessage(id) ? t(id, values) : undefined;
 }

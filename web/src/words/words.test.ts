@@ -1,4 +1,4 @@
-// Both languages say the same things, and everything that the pages ask for is there.
+// Both languages have the same messages, and every key used by the pages exists.
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, test } from "vitest";
 import { keysIn, messagesIn, variablesIn } from "./scan";
@@ -21,16 +21,16 @@ const english = new Map(all("en").map(({ id, body }) => [id, body]));
 const thai = new Map(all("th").map(({ id, body }) => [id, body]));
 
 describe("the scan itself", () => {
-  test("finds keys, with and without a changing end", () => {
+  test("finds keys, complete and composed", () => {
     const found = keysIn('t("a-b") maybe("c") t(`seat-${n}`, {}) t(cond ? "x" : "y") other("z")');
-    expect(found).toEqual({ whole: ["a-b", "c", "x", "y"], beginnings: ["seat-"] });
+    expect(found).toEqual({ complete: ["a-b", "c", "x", "y"], prefixes: ["seat-"] });
   });
 
-  test("finds variables that are shown, not those that only choose", () => {
+  test("finds variables that are displayed, not those used only as selectors", () => {
     expect(variablesIn("{ $b } and { NUMBER($a) } { $c ->\n [one] x\n *[other] { $b }\n}")).toEqual(["a", "b"]);
   });
 
-  test("finds messages to their end", () => {
+  test("finds complete messages", () => {
     expect([...messagesIn("a = { $n ->\n   *[other] x\n}, { $m }\n# note\nb = y").entries()]).toEqual([
       ["a", " { $n ->\n   *[other] x\n}, { $m }"],
       ["b", " y"],
@@ -38,7 +38,7 @@ describe("the scan itself", () => {
   });
 });
 
-test("no message is there twice", () => {
+test("no message exists twice", () => {
   for (const language of ["en", "th"] as const) {
     const ids = all(language).map(({ id }) => id);
     expect(
@@ -48,7 +48,7 @@ test("no message is there twice", () => {
   }
 });
 
-test("every message is in both languages, in the file of the same name", () => {
+test("every message exists in both languages, in the file of the same name", () => {
   const places = (language: "en" | "th") =>
     all(language)
       .map(({ file, id }) => `${file}: ${id}`)
@@ -56,14 +56,14 @@ test("every message is in both languages, in the file of the same name", () => {
   expect(places("th")).toEqual(places("en"));
 });
 
-test("both languages show the same variables", () => {
+test("both languages display the same variables", () => {
   const different = [...english].filter(
     ([id, body]) => variablesIn(body).join() !== variablesIn(thai.get(id) ?? "").join(),
   );
   expect(different.map(([id]) => id)).toEqual([]);
 });
 
-test("every message can be read", () => {
+test("every message can be parsed", () => {
   for (const language of ["en", "th"] as const) {
     const bundle = new FluentBundle(language);
     for (const { file, text } of named(files[language])) {
@@ -73,13 +73,13 @@ test("every message can be read", () => {
   }
 });
 
-test("every message that a page asks for is there", () => {
+test("every message used by a page exists", () => {
   const missing: string[] = [];
   for (const [path, text] of Object.entries(sources)) {
-    const { whole, beginnings } = keysIn(text);
-    for (const key of whole) if (!english.has(key)) missing.push(`${path}: ${key}`);
-    for (const beginning of beginnings) {
-      if (![...english.keys()].some((id) => id.startsWith(beginning))) missing.push(`${path}: ${beginning}…`);
+    const { complete, prefixes } = keysIn(text);
+    for (const key of complete) if (!english.has(key)) missing.push(`${path}: ${key}`);
+    for (const prefix of prefixes) {
+      if (![...english.keys()].some((id) => id.startsWith(prefix))) missing.push(`${path}: ${prefix}…`);
     }
   }
   expect(missing).toEqual([]);

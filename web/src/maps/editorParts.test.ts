@@ -1,10 +1,10 @@
-/** Parts of the editor's page: marks, lists and fields, whatever the map is like. */
+/** Components of the editor: marks, lists and fields, with unusual maps. */
 
 import { flushSync } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Engine } from "../engine/engine";
 import type { MapFault } from "../engine/types";
-import { speak } from "../words/words.svelte";
+import { setLanguage } from "../words/words.svelte";
 import Counter from "./Counter.svelte";
 import { WATER, blank, type Draft } from "./draft";
 import EditorBoard from "./EditorBoard.svelte";
@@ -22,7 +22,7 @@ let beginner: Draft;
 beforeAll(async () => {
   engine = testEngine();
   beginner = engine.readMap(engine.shippedMap("beginner")!)!;
-  await speak("en");
+  await setLanguage("en");
 });
 beforeEach(() => localStorage.clear());
 afterEach(clear);
@@ -45,7 +45,7 @@ describe("marks", () => {
     editor.stop();
   });
 
-  test("the same place may be told of any number of times", () => {
+  test("several faults at one place are listed", () => {
     const wrong: Spot[] = [7, 3, 7, 3, 3].map((hex) => ({ kind: "hex", hex }));
     const page = show(EditorMarks, { draft: beginner, wrong, pointed: null, hovered: null, cursor: null, aim: null });
     expect(page.querySelectorAll(".wrong")).toHaveLength(2);
@@ -62,7 +62,7 @@ describe("many faults", () => {
     expected: "",
   }));
 
-  test("the first few hundred are shown, and how many more there are", () => {
+  test("the first few hundred are shown, with the number of the others", () => {
     const hexes = Array.from({ length: width * width }, () => WATER);
     const editor = editorOf(engine, beginner);
     vi.spyOn(editor, "draft", "get").mockReturnValue({
@@ -83,7 +83,7 @@ describe("many faults", () => {
     editor.stop();
   });
 
-  test("as many are marked", () => {
+  test("the same number is marked", () => {
     const sea = blank(40, 40, "sea");
     const editor = editorOf(engine, { ...sea, values: sea.values.map(() => 8) });
     expect(editor.checked.faults.length).toBeGreaterThan(1600);
@@ -92,7 +92,7 @@ describe("many faults", () => {
   });
 });
 
-test("fill takes the whole patch by keyboard as well", () => {
+test("filling works with the keyboard as well", () => {
   const editor = editorOf(engine, {
     ...beginner,
     ports: [],
@@ -121,7 +121,7 @@ describe("the seed", () => {
     return show(Panels, { editor, engine, panel, line: null, onchoose: () => undefined, onshow: () => undefined });
   };
 
-  test("what is no whole number changes nothing, and the field stays", () => {
+  test("input that is not a whole number changes nothing and stays in the field", () => {
     const page = panels("preview");
     const field = (): HTMLInputElement => page.querySelector<HTMLInputElement>(".seed input")!;
     const pressed = (): string | null | undefined =>
@@ -143,7 +143,7 @@ describe("the seed", () => {
     expect(field().value).toBe("3");
   });
 
-  test("what cannot be judged is said, and nothing breaks", () => {
+  test("a map without a balance shows a message", () => {
     vi.spyOn(engine, "mapBalance").mockImplementationOnce(() => {
       throw new Error("no such seed");
     });
@@ -157,7 +157,7 @@ describe("counters", () => {
     flushSync();
   };
 
-  test("a number that is out of bounds goes on by ones, and is cut by nothing but typing", () => {
+  test("a number out of range changes by ones and is only clamped when typed", () => {
     const onchange = vi.fn();
     const page = show(Counter, { label: "Turns", value: 30, max: 20, onchange });
     press(page, "Turns: one less");
@@ -169,7 +169,7 @@ describe("counters", () => {
     expect(onchange).toHaveBeenLastCalledWith(12);
   });
 
-  test("many placement turns stay when one is taken away", () => {
+  test("many placement turns stay when one is removed", () => {
     const turns = Array.from({ length: 40 }, (_, turn) => [turn % 3, 1, 0]);
     const editor = editorOf(engine, { ...beginner, pieces: [255, 255, 255], placements: turns });
     const page = show(MapSettings, { editor });

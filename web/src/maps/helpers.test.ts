@@ -1,17 +1,17 @@
-/** History, links, files and the shelf. */
+/** History, links, files and saved drafts. */
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { amended, begun, redone, stepped, undone } from "./history";
-import { LARGEST_BYTES, UnfitFile, checkedText, fileName, looksLikeMap, mapText, nameIn, textIn } from "./mapFiles";
+import { LARGEST_BYTES, InvalidFile, checkedText, fileName, looksLikeMap, mapText, nameIn, textIn } from "./mapFiles";
 import { interval, remarkOf } from "./interval";
 import { carriesMap, fragmentOf, mapIn } from "./link";
-import * as shelf from "./savedDrafts";
+import * as savedDrafts from "./savedDrafts";
 import { between } from "./paintGestures";
 
 const NOTHING = { types: false, values: false, ports: false };
 
 describe("history", () => {
-  test("undoes and redoes without limit, and forgets the future on a new step", () => {
+  test("undoes and redoes without limit, and a new step clears the redo states", () => {
     let history = begun(0);
     for (let step = 1; step <= 5000; step += 1) history = stepped(history, step);
     for (let step = 0; step < 5000; step += 1) history = undone(history);
@@ -27,7 +27,7 @@ describe("history", () => {
 });
 
 describe("links", () => {
-  test("carry any text there and back", async () => {
+  test("round-trip any text", async () => {
     const text = `#! name เกาะ <script>\n${"1 2 3\n".repeat(2000)}`;
     const fragment = await fragmentOf(text);
     expect(carriesMap(fragment)).toBe(true);
@@ -35,17 +35,17 @@ describe("links", () => {
     expect(await mapIn(fragment)).toBe(text);
   });
 
-  test("that unfold to too much, or to nothing sensible, are refused", async () => {
+  test("that decompress to too much, or to garbage, are refused", async () => {
     await expect(mapIn(await fragmentOf("1".repeat(LARGEST_BYTES + 1)))).rejects.toMatchObject({ reason: "large" });
     await expect(mapIn("#map=!!!!")).rejects.toMatchObject({ reason: "link" });
-    await expect(mapIn("#map=abcdefgh")).rejects.toBeInstanceOf(UnfitFile);
+    await expect(mapIn("#map=abcdefgh")).rejects.toBeInstanceOf(InvalidFile);
   });
 });
 
 describe("files", () => {
   const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
 
-  test("that are no text are refused", () => {
+  test("that are not text are refused", () => {
     expect(() => textIn(bytes(0x50, 0x4b, 3, 4, 0, 0))).toThrow("binary");
     expect(() => textIn(bytes(0xff, 0xfe, 0x31))).toThrow("binary");
     expect(() => textIn(new Uint8Array(LARGEST_BYTES + 1).fill(0x31))).toThrow("large");
@@ -60,7 +60,7 @@ describe("files", () => {
     expect(fileName(null)).toBe("map.catan");
   });
 
-  test("what has no numbers, or mostly other things, is no map", () => {
+  test("a text without numbers, or with mostly other things, is not a map", () => {
     expect(looksLikeMap("hello")).toBe(false);
     expect(looksLikeMap("<html><body>1 2 3 4 5 <b>or</b> so it is said, again and again</body></html>")).toBe(false);
     expect(looksLikeMap(JSON.stringify({ a: [1, 2, 3, 4, 5, 6] }, null, 2))).toBe(false);
@@ -70,41 +70,41 @@ describe("files", () => {
     expect(() => mapText("{}")).toThrow("foreign");
   });
 
-  test("have the name that they give themselves", () => {
+  test("have the name in their text", () => {
     expect(nameIn("# map\n#! name  Half a map \n2 4 x")).toBe("Half a map");
     expect(nameIn("2 4\n#! author Somebody")).toBeNull();
   });
 });
 
-describe("the shelf", () => {
+describe("saved drafts", () => {
   beforeEach(() => localStorage.clear());
 
-  test("keeps, finds and throws away", () => {
-    const id = shelf.keep("a", "One", "1 2", NOTHING);
-    expect(shelf.find(id)).toMatchObject({ name: "One", text: "1 2" });
-    expect(shelf.all()).toHaveLength(1);
-    shelf.discard(id);
-    expect(shelf.all()).toEqual([]);
+  test("can be saved, found and discarded", () => {
+    const id = savedDrafts.save("a", "One", "1 2", NOTHING);
+    expect(savedDrafts.find(id)).toMatchObject({ name: "One", text: "1 2" });
+    expect(savedDrafts.all()).toHaveLength(1);
+    savedDrafts.discard(id);
+    expect(savedDrafts.all()).toEqual([]);
   });
 
-  test("never writes over what another page wrote", () => {
-    shelf.keep("a", "mine", "1", NOTHING);
-    const other = { ...shelf.find("a")!, text: "theirs", writer: "another page" };
-    shelf.restore(other);
-    const copy = shelf.keep("a", "mine", "2", NOTHING);
+  test("never overwrite what another page wrote", () => {
+    savedDrafts.save("a", "mine", "1", NOTHING);
+    const other = { ...savedDrafts.find("a")!, text: "theirs", writer: "another page" };
+    savedDrafts.restore(other);
+    const copy = savedDrafts.save("a", "mine", "2", NOTHING);
     expect(copy).not.toBe("a");
-    expect(shelf.find("a")?.text).toBe("theirs");
-    expect(shelf.keep(copy, "mine", "3", NOTHING)).toBe(copy);
+    expect(savedDrafts.find("a")?.text).toBe("theirs");
+    expect(savedDrafts.save(copy, "mine", "3", NOTHING)).toBe(copy);
   });
 
-  test("what is no map on the shelf is passed over", () => {
+  test("ignore stored data that is not a draft", () => {
     localStorage.setItem("hexhaven-map-x", "{broken");
     localStorage.setItem("hexhaven-map-y", "7");
-    expect(shelf.all()).toEqual([]);
+    expect(savedDrafts.all()).toEqual([]);
   });
 });
 
-test("a quick stroke misses no place", () => {
+test("a quick stroke skips no hex", () => {
   const points = between(
     [
       { x: 0, y: 0 },
@@ -116,7 +116,7 @@ test("a quick stroke misses no place", () => {
   expect(points.at(-1)).toEqual({ x: 100, y: 0 });
 });
 
-test("the interval holds the share, and narrows with games", () => {
+test("the interval contains the share, and narrows with more games", () => {
   const [low, high] = interval(25, 100);
   expect(low).toBeLessThan(0.25);
   expect(high).toBeGreaterThan(0.25);
@@ -124,8 +124,8 @@ test("the interval holds the share, and narrows with games", () => {
   expect(interval(0, 0)).toEqual([0, 1]);
 });
 
-test("a seat is said to win more than its share only where that is hardly chance", () => {
-  // Beyond the usual interval, but not beyond three standard deviations.
+test("a seat is said to win more than its share only if that is significant", () => {
+  // Outside the 95% interval, but within three standard deviations.
   expect(interval(64, 200)[0]).toBeGreaterThan(0.25);
   expect(remarkOf(64, 200, 4)).toBeNull();
   expect(remarkOf(72, 200, 4)).toBe("more");

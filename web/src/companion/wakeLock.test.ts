@@ -1,6 +1,6 @@
-// The screen stays on, and again after the page was hidden.
+// The screen stays on, also after the page was hidden.
 import { expect, test, vi } from "vitest";
-import { stayAwake } from "./wake";
+import { stayAwake } from "./wakeLock";
 
 function pageThatIs(state: { now: DocumentVisibilityState }): Document {
   const page = document.implementation.createHTMLDocument();
@@ -8,7 +8,7 @@ function pageThatIs(state: { now: DocumentVisibilityState }): Document {
   return page;
 }
 
-test("is taken at once, taken again when the page is seen, and given back", async () => {
+test("the lock is acquired at once, again when the page becomes visible, and released", async () => {
   const state = { now: "visible" as DocumentVisibilityState };
   const page = pageThatIs(state);
   const release = vi.fn(async () => {});
@@ -27,7 +27,7 @@ test("is taken at once, taken again when the page is seen, and given back", asyn
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-test("a browser that has none, or refuses, does no harm", async () => {
+test("a browser without wake locks, or one that refuses, does not fail", async () => {
   stayAwake(undefined, pageThatIs({ now: "visible" }))();
   const request = vi.fn(async () => Promise.reject(new Error("battery")));
   const stop = stayAwake({ request }, pageThatIs({ now: "visible" }));

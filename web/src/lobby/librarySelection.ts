@@ -1,27 +1,27 @@
-/** A published map for a new table: by the address of the form, or chosen among those that were found. */
+/** A published map for a new table: from the form's address, or chosen from search results. */
 
 import { api } from "../connection/api";
 import type { LibraryEntry } from "../protocol";
 import { summarizeMap } from "./mapSummary";
-import type { LibraryWish } from "./settings";
+import type { LibraryMapSelection } from "./settings";
 
-/** The address of the form with a version chosen. */
+/** The form's address with a map version selected. */
 export function tableOn(map: string): string {
   return `/new?map=${encodeURIComponent(map)}`;
 }
 
-/** The published map that the form's address asks for, and the version if it names one. */
+/** The published map in the form's address, and the version if there is one. */
 export function askedIn(query: string): { id: string; version: number | null } | null {
   const [, id, version] = /^library:([^@]+)(?:@(\d+))?$/.exec(new URLSearchParams(query).get("map") ?? "") ?? [];
   return id === undefined ? null : { id, version: version === undefined ? null : Number(version) };
 }
 
-export function chosen({ id, version, name, author, players }: LibraryEntry): LibraryWish {
+export function chosen({ id, version, name, author, players }: LibraryEntry): LibraryMapSelection {
   return { kind: "library", id, version, name, author, players };
 }
 
-/** Asks the library for a version; for how many an older one is, its file says. */
-export async function fetched(id: string, version: number | null): Promise<LibraryWish> {
+/** Fetches a version from the library. The number of players of an older version is read from its file. */
+export async function fetched(id: string, version: number | null): Promise<LibraryMapSelection> {
   const map = await api.libraryMap(id);
   const older =
     version === null || version === map.version ? undefined : map.versions.find((each) => each.version === version);

@@ -1,11 +1,10 @@
 /**
- * A phone whose processor is four times as slow, and what can be measured on it: by the clock, where the
- * browser is slowed down; or by the work of the page's own thread, four times over, which nothing else that
- * a machine does adds to.
+ * A phone whose processor is four times as slow, and measurements on it: by the clock, with the browser slowed down;
+ * or by the work of the page's main thread, multiplied by four, which other load on the machine does not affect.
  */
 
 import type { Browser, CDPSession, Page } from "@playwright/test";
-import { Player } from "./playing";
+import { Player } from "./player";
 
 const SLOWNESS = 4;
 
@@ -15,7 +14,7 @@ export interface Phone {
   by: "clock" | "work";
 }
 
-/** A phone that was never here: nothing is kept by its browser, and nothing is served from a kept page. */
+/** A phone that visits for the first time: empty storage and no service worker. */
 export async function newPhone(browser: Browser, url: string, by: Phone["by"]): Promise<Phone> {
   const context = await browser.newContext({
     baseURL: url,
@@ -30,40 +29,39 @@ export async function newPhone(browser: Browser, url: string, by: Phone["by"]): 
   return { page, chrome, by };
 }
 
-/** Milliseconds that a page has spent on something since it was opened, as they are on a slow phone. */
+/** Milliseconds that a page has spent on a kind of work since it was opened, scaled to a slow phone. */
 async function spent({ chrome, by }: Phone, ...on: string[]): Promise<number> {
   const { metrics } = await chrome.send("Performance.getMetrics");
   const seconds = metrics.filter(({ name }) => on.includes(name)).reduce((sum, { value }) => sum + value, 0);
   return 1000 * seconds * (by === "work" ? SLOWNESS : 1);
 }
 
-/** The button of the home page, and the places of a board. */
+/** The button on the home page, and the places on a board. */
 export const PLAY = ".play .button.primary:enabled";
 export const PLACES = "[role=application] [role=button]";
 
 /**
- * Milliseconds from asking for a page until something on it can be pressed: it stands there, has been
- * drawn, and the page takes events again. The page tells it itself: a tool that looks from outside would be
- * slowed down with it.
+ * Milliseconds from requesting a page until an element on it can be pressed: it exists, has been painted, and the page
+ * handles events again. The page measures this itself, because a tool outside would be slowed down too.
  */
 export async function usableAfter(phone: Phone, path: string, selector: string): Promise<number> {
   const { page, chrome } = phone;
   await chrome.send("Network.clearBrowserCache");
   await page.addInitScript((wanted) => {
-    const told = globalThis as { usable?: number };
-    const look = new MutationObserver(() => {
+    const globals = globalThis as { usable?: number };
+    const observer = new MutationObserver(() => {
       if (!document.querySelector(wanted)) return;
-      look.disconnect();
-      requestAnimationFrame(() => setTimeout(() => (told.usable = performance.now())));
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => (globals.usable = performance.now())));
     });
-    look.observe(document, { childList: true, subtree: true, attributes: true });
+    observer.observe(document, { childList: true, subtree: true, attributes: true });
   }, selector);
   await page.goto(path);
   const usable = await page.waitForFunction(() => (globalThis as { usable?: number }).usable);
   return phone.by === "work" ? spent(phone, "TaskDuration") : ((await usable.jsonValue()) as number);
 }
 
-/** Milliseconds of script, style and layout that a frame takes while the board is dragged. */
+/** Milliseconds of script, style and layout per frame while the board is dragged. */
 export async function panningCost(phone: Phone): Promise<number> {
   const { page } = phone;
   const costs = (): Promise<number> => spent(phone, "ScriptDuration", "RecalcStyleDuration", "LayoutDuration");
@@ -82,11 +80,11 @@ export async function panningCost(phone: Phone): Promise<number> {
   return cost;
 }
 
-/** Has a page note, for every update from the server, whether what it says was on the page before the next frame. */
+/** Makes a page record, for every server update, whether it was rendered before the next frame. */
 export async function noteUpdates(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const told = globalThis as unknown as { updates: boolean[] };
-    told.updates = [];
+    const globals = globalThis as unknown as { updates: boolean[] };
+    globals.updates = [];
     const changes = new MutationObserver(() => (changed = true));
     let changed = false;
     const Plain = globalThis.WebSocket;
@@ -104,7 +102,7 @@ export async function noteUpdates(page: Page): Promise<void> {
           if (message.type !== "update" || !message.events?.length) return;
           changes.takeRecords();
           changed = false;
-          requestAnimationFrame(() => told.updates.push(changed || changes.takeRecords().length > 0));
+          requestAnimationFrame(() => globals.updates.push(changed || changes.takeRecords().length > 0));
         });
       }
     };

@@ -1,11 +1,11 @@
-/** Somebody who plays by clicking, on whatever the page offers next. */
+/** A player that clicks whatever the page offers next. */
 
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** What was done; nothing when there was nothing to do. */
+/** What was done, or nothing if there was nothing to do. */
 export type Done = "dialog" | "offer" | "place" | "build" | "step" | null;
 
-/** Whether something is there and can be pressed; what goes away while one looks cannot. */
+/** Whether a control exists and can be pressed. Returns false if it disappears during the check. */
 export async function ready(button: Locator): Promise<boolean> {
   return (
     (await button.count()) > 0 &&
@@ -19,7 +19,7 @@ export async function ready(button: Locator): Promise<boolean> {
 export class Player {
   constructor(readonly page: Page) {}
 
-  /** Presses something, if it is still there. */
+  /** Presses a control if it still exists. */
   async press(button: Locator): Promise<void> {
     await button
       .first()
@@ -27,7 +27,7 @@ export class Player {
       .catch(() => undefined);
   }
 
-  /** Picks one of the places that light up. */
+  /** Picks one of the highlighted places. */
   async pick(place: Locator): Promise<void> {
     await place
       .first()
@@ -39,7 +39,7 @@ export class Player {
     return this.page.getByRole("application", { name: "Board" });
   }
 
-  /** Places that light up. */
+  /** The highlighted places. */
   get targets(): Locator {
     return this.board.locator("[role=button]");
   }
@@ -91,28 +91,28 @@ export class Player {
     return null;
   }
 
-  /** How many cards of a resource are in the hand. */
+  /** The number of cards of a resource in the hand. */
   async held(resource: string): Promise<number> {
     const text = await this.hand.getByRole("button").filter({ hasText: resource }).first().textContent();
     return Number(/\d+/.exec(text ?? "")?.[0] ?? 0);
   }
 
-  /** Takes from the bank, which asks because of gold, whatever there is least of. */
-  async takeGold(wished: readonly string[]): Promise<void> {
+  /** Chooses gold resources, taking what the hand has least of. */
+  async takeGold(resources: readonly string[]): Promise<void> {
     const dialog = this.page.getByRole("dialog");
     const take = dialog.getByRole("button", { name: "Take" });
-    const counts = await Promise.all(wished.map((resource) => this.held(resource)));
+    const counts = await Promise.all(resources.map((resource) => this.held(resource)));
     while (!(await ready(take))) {
       if (!(await take.isVisible())) return;
       const least = counts.indexOf(Math.min(...counts));
       counts[least] = (counts[least] ?? 0) + 1;
-      await this.press(dialog.getByRole("button", { name: `One more: ${wished[least]}` }));
+      await this.press(dialog.getByRole("button", { name: `One more: ${resources[least]}` }));
     }
     await this.press(take);
     await expect(take).toBeHidden();
   }
 
-  /** Plays a card of one's hand, answering what it asks; says whether there was one. */
+  /** Plays a development card and answers its dialog. Returns whether a card was played. */
   async playCard(card: string): Promise<boolean> {
     const button = this.hand.getByRole("button", { name: card });
     if (!(await ready(button))) return false;
@@ -166,7 +166,7 @@ export class Player {
   }
 }
 
-/** Plays until a game is over, everybody clicking in turn. */
+/** Plays until the game is over, with all players clicking in turn. */
 export async function playOut(players: Player[], limit: number): Promise<void> {
   const until = Date.now() + limit;
   let idle = 0;
@@ -178,7 +178,7 @@ export async function playOut(players: Player[], limit: number): Promise<void> {
     }
     idle = acted ? 0 : idle + 1;
     if (!acted) await players[0]?.page.waitForTimeout(60);
-    expect(idle, "nobody can do anything, and nothing happens").toBeLessThan(400);
+    expect(idle, "no player can act, and nothing happens").toBeLessThan(400);
   }
   throw new Error("the game did not end in time");
 }

@@ -3,7 +3,7 @@ import type { PlaceView } from "../protocol";
 import { summarizeMap, standIn } from "./mapSummary";
 import { codeOf } from "./tableCode";
 import { pollWhileVisible } from "./polling";
-import { forgetTable, keepName, keepTable, keptBot, keptName, keptTables } from "./preferences";
+import { forgetTable, saveName, saveTable, savedBot, savedName, savedTables } from "./preferences";
 import { startBlocker } from "./startBlockers";
 
 describe("codes", () => {
@@ -18,10 +18,10 @@ describe("codes", () => {
   ])("%s is %s", (typed, code) => expect(codeOf(typed)).toBe(code));
 });
 
-describe("a glance at a map", () => {
+describe("the map summary", () => {
   const map =
     "# players\n2 4\n10\n15 5 4\n2 1\n1 1 0\n1 1 0\n19 19 19 19 19\n2 2 2 14 5\n2 2\n0 2 # water, brick\n7 1\n";
-  test("sees players and land", () => {
+  test("contains players and land", () => {
     expect(summarizeMap(map)).toEqual({
       players: { min: 2, max: 4 },
       hexes: [
@@ -32,41 +32,41 @@ describe("a glance at a map", () => {
     });
   });
 
-  test("sees nothing in what is no map", () => {
+  test("is null for text that is not a map", () => {
     expect(summarizeMap("")).toBeNull();
     expect(summarizeMap("hello there")).toBeNull();
     expect(summarizeMap(map.replace("2 2\n0 2", "900 900\n0 2"))).toBeNull();
   });
 
-  test("two stand-ins look different", () => {
+  test("two generated islands look different", () => {
     expect(standIn("a")).toHaveLength(19);
     expect(standIn("a")).not.toEqual(standIn("b"));
   });
 });
 
-describe("what is remembered", () => {
+describe("stored preferences", () => {
   beforeEach(() => localStorage.clear());
 
-  test("the latest table comes first, none twice, and old ones go", () => {
-    for (let n = 0; n < 20; n += 1) keepTable(`t${n}`);
-    keepTable("t15");
-    expect(keptTables().slice(0, 3)).toEqual(["t15", "t19", "t18"]);
-    expect(keptTables()).toHaveLength(12);
+  test("the latest table comes first, no table twice, and old ones are removed", () => {
+    for (let n = 0; n < 20; n += 1) saveTable(`t${n}`);
+    saveTable("t15");
+    expect(savedTables().slice(0, 3)).toEqual(["t15", "t19", "t18"]);
+    expect(savedTables()).toHaveLength(12);
     forgetTable("t15");
-    expect(keptTables()).not.toContain("t15");
+    expect(savedTables()).not.toContain("t15");
   });
 
-  test("what somebody else wrote is no harm", () => {
+  test("foreign data does no harm", () => {
     localStorage.setItem("hexhaven-tables", "{oops");
-    expect(keptTables()).toEqual([]);
+    expect(savedTables()).toEqual([]);
     localStorage.setItem("hexhaven-bot", "unknown");
-    expect(keptBot()).toBe("greedy");
+    expect(savedBot()).toBe("greedy");
   });
 
-  test("an empty name does not take the place of one", () => {
-    keepName("Ann");
-    keepName("  ");
-    expect(keptName()).toBe("Ann");
+  test("an empty name does not replace a stored one", () => {
+    saveName("Ann");
+    saveName("  ");
+    expect(savedName()).toBe("Ann");
   });
 });
 
@@ -79,7 +79,7 @@ describe("why a game cannot begin", () => {
     botPlays: false,
   });
   const bot: PlaceView = { kind: "bot", bot: "greedy" };
-  test("open seats come first, then those who are not ready; the host need not be", () => {
+  test("open seats come first, then players who are not ready; the host need not be", () => {
     expect(startBlocker([person("Ann", false), { kind: "open" }, bot], 0)).toEqual({ why: "open", count: 1 });
     expect(startBlocker([person("Ann", false), person("Bob", false), bot], 0)).toEqual({
       why: "unready",
@@ -89,7 +89,7 @@ describe("why a game cannot begin", () => {
   });
 });
 
-test("asking is polite: at once, then every so often, and no more after the end", () => {
+test("polling starts at once, repeats at the interval, and stops at the end", () => {
   vi.useFakeTimers();
   const ask = vi.fn();
   const stop = pollWhileVisible(ask, 1_000);

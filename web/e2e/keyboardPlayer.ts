@@ -1,22 +1,22 @@
 /**
- * Somebody who plays by keys alone: Tab leads from one thing to the next, arrows across the board and along
- * tabs, Enter presses.
+ * A player that uses the keyboard only: Tab moves between controls, arrows move across the board and between tabs,
+ * Enter presses.
  */
 
 import { expect, type Locator, type Page } from "@playwright/test";
-import { Player } from "./playing";
+import { Player } from "./player";
 
-/** As far as Tab is tried: more than any page has to stop at. */
+/** How often Tab is tried: more than any page has tab stops. */
 const STOPS = 200;
 
-export class Typist extends Player {
-  /** Opens a table's page, and watches from then on that nothing is done with a pointer. */
-  static async at(page: Page, address: string): Promise<Typist> {
+export class KeyboardPlayer extends Player {
+  /** Opens a table's page and records any use of a pointer from then on. */
+  static async at(page: Page, address: string): Promise<KeyboardPlayer> {
     await page.addInitScript(() =>
       addEventListener("pointerdown", () => document.documentElement.setAttribute("data-pointed", ""), true),
     );
     await page.goto(address);
-    return new Typist(page);
+    return new KeyboardPlayer(page);
   }
 
   async expectNoPointer(): Promise<void> {
@@ -35,12 +35,12 @@ export class Typist extends Player {
       if (way === "here") return this.page.keyboard.press("Enter");
       await this.page.keyboard.press(way);
     }
-    throw new Error("no arrow leads there");
+    throw new Error("no arrow key leads there");
   }
 
   /**
-   * Leads the focus there with Tab, or back with Shift and Tab; says whether it came, for what is gone cannot
-   * be reached.
+   * Moves the focus to a control with Tab or Shift+Tab. Returns whether it arrived, since the control may have
+   * disappeared.
    */
   async reach(target: Locator): Promise<boolean> {
     for (let stops = 0; stops < STOPS; stops += 1) {
@@ -61,7 +61,7 @@ export class Typist extends Player {
       if (key === null || key === "here") return key === "here";
       await this.page.keyboard.press(key);
     }
-    // Whatever is there must be reached; what went away or cannot be pressed meanwhile need not.
+    // An existing control must be reachable, unless it disappeared or was disabled meanwhile.
     expect(
       await target
         .first()
@@ -72,7 +72,7 @@ export class Typist extends Player {
     return false;
   }
 
-  /** Opens a panel by the arrows between its tabs. */
+  /** Opens a panel with the arrow keys on its tabs. */
   override async openPanel(name: string): Promise<void> {
     const tab = this.page.getByRole("tab", { name });
     await this.reach(this.page.locator("[role=tab][tabindex='0']"));
@@ -81,7 +81,7 @@ export class Typist extends Player {
     await expect(tab).toHaveAttribute("aria-selected", "true");
   }
 
-  /** The arrow that leads from the focused place towards another one: the longer way first. */
+  /** The arrow key that leads from the focused place towards another one, along the longer distance first. */
   private async wayTo(place: Locator): Promise<string | null> {
     const measured = await place
       .first()

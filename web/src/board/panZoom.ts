@@ -1,34 +1,34 @@
 /**
- * Moves the drawing in its box. Only one style changes while it moves, so that no frame has to lay out or
- * paint the board.
+ * Pans and zooms the drawing in its box. Moving changes a single style, so that no frame has to lay out or repaint the
+ * board.
  */
 
 import { clamped, fitted, panned, placeAt, revealing, scales, zoomed, type Camera, type Size } from "./camera";
 import type { Point } from "./geometry";
 
-/** After so many milliseconds at rest the board is drawn sharply at its new size. */
-const REST = 160;
+/** Milliseconds without movement after which the board is rendered sharply at its new size. */
+const REST_MS = 160;
 
-export class Stage {
+export class PanZoom {
   private camera: Camera = { x: 0, y: 0, scale: 1 };
   private size: Size = { width: 0, height: 0 };
-  /** Until the player moves it, the board fits its box. */
-  private touched = false;
+  /** Whether the player has moved the board. Until then it fits its box. */
+  private isMovedByPlayer = false;
   private frame = 0;
   private rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly world: HTMLElement,
     private frameOfBoard: Size & Point,
-    /** Told what is in sight, whenever that changes. */
+    /** Called with the visible part of the board whenever that changes. */
     private readonly onsight: (sight: Size & Point & { scale: number }) => void = () => undefined,
   ) {}
 
-  /** Another board, or the same in another box. */
+  /** Shows another board, or the same one in another frame. */
   show(frameOfBoard: Size & Point): void {
     const { x, y, width, height } = this.frameOfBoard;
     if (frameOfBoard.x !== x || frameOfBoard.y !== y || frameOfBoard.width !== width || frameOfBoard.height !== height)
-      this.touched = false;
+      this.isMovedByPlayer = false;
     this.frameOfBoard = frameOfBoard;
     this.resize(this.size);
   }
@@ -44,12 +44,12 @@ export class Stage {
       x: camera.x + (size.width - before.width) / 2,
       y: camera.y + (size.height - before.height) / 2,
     };
-    this.camera = this.touched ? clamped(moved, this.frameOfBoard, size) : fitted(this.frameOfBoard, size);
+    this.camera = this.isMovedByPlayer ? clamped(moved, this.frameOfBoard, size) : fitted(this.frameOfBoard, size);
     this.place();
   }
 
   fit(): void {
-    this.touched = false;
+    this.isMovedByPlayer = false;
     this.move(fitted(this.frameOfBoard, this.size));
   }
 
@@ -59,11 +59,11 @@ export class Stage {
 
   zoom(factor: number, around: Point = { x: this.size.width / 2, y: this.size.height / 2 }): void {
     const next = zoomed(this.camera, factor, around, this.frameOfBoard, this.size);
-    this.touched = next.scale > scales(this.frameOfBoard, this.size)[0] * 1.001;
+    this.isMovedByPlayer = next.scale > scales(this.frameOfBoard, this.size)[0] * 1.001;
     this.move(next);
   }
 
-  /** Brings a place of the board into sight. */
+  /** Moves a point of the board into view. */
   reveal(point: Point): void {
     const place = { x: point.x - this.frameOfBoard.x, y: point.y - this.frameOfBoard.y };
     this.move(
@@ -77,7 +77,7 @@ export class Stage {
     );
   }
 
-  /** The place of the board at a point of the box. */
+  /** The point of the board at a point of the box. */
   at(point: Point): Point {
     const place = placeAt(this.camera, point);
     return { x: place.x + this.frameOfBoard.x, y: place.y + this.frameOfBoard.y };
@@ -97,7 +97,7 @@ export class Stage {
     if (this.frame === 0) this.frame = requestAnimationFrame(() => this.place());
     this.world.classList.add("moving");
     clearTimeout(this.rest);
-    this.rest = setTimeout(() => this.world.classList.remove("moving"), REST);
+    this.rest = setTimeout(() => this.world.classList.remove("moving"), REST_MS);
   }
 
   private place(): void {

@@ -1,11 +1,11 @@
-// Everything that the server refuses with has words in both languages.
+// All refusal codes of the server have messages in both languages.
 import { mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Refusal } from "../connection/api";
-import { wordsFor } from "../lobby/refusals";
-import { refusedWords } from "./refused";
+import { errorText } from "../lobby/errorText";
+import { refusalText } from "./refusalText";
 import Message from "./Message.svelte";
-import { speak } from "./words.svelte";
+import { setLanguage } from "./words.svelte";
 
 const sources = import.meta.glob<string>(
   ["../../../crates/protocol/src/code.rs", "../../../crates/rules/src/notation/reason.rs"],
@@ -21,7 +21,7 @@ function codes(): string[] {
 }
 
 describe("the search for codes", () => {
-  test("finds them wherever they are given", () => {
+  test("finds them in all places", () => {
     expect(codes()).toEqual(
       expect.arrayContaining(["MUTED", "BAD_MAP_NAME", "SEAT_TAKEN", "BAD_RULES", "TOO_LARGE", "ROBBER_SAME_HEX"]),
     );
@@ -30,42 +30,42 @@ describe("the search for codes", () => {
 });
 
 describe.each(["en", "th"] as const)("in %s", (language) => {
-  beforeEach(() => speak(language));
+  beforeEach(() => setLanguage(language));
 
-  test("every code has words", () => {
-    const other = refusedWords({ code: "HTTP_500", message: "" });
-    const without = codes().filter((code) => refusedWords({ code, message: "" }) === other);
+  test("every code has a message", () => {
+    const other = refusalText({ code: "HTTP_500", message: "" });
+    const without = codes().filter((code) => refusalText({ code, message: "" }) === other);
     expect(without).toEqual([]);
   });
 
-  test("what came of the way, and what nobody knows, has words as well", () => {
+  test("network errors and unknown codes have messages as well", () => {
     for (const code of ["OFFLINE", "GONE", "HTTP_502", "NEW_CODE"])
-      expect(refusedWords({ code, message: "<html>" }).split("\n")[0]).not.toBe("");
+      expect(refusalText({ code, message: "<html>" }).split("\n")[0]).not.toBe("");
   });
 });
 
-describe("what is shown of it", () => {
+describe("the text shown", () => {
   let mounted: Record<string, unknown> | undefined;
-  beforeEach(() => speak("th"));
+  beforeEach(() => setLanguage("th"));
   afterEach(async () => {
     if (mounted) await unmount(mounted);
     mounted = undefined;
     document.body.replaceChildren();
   });
 
-  test("the words come first, and which option is meant stands after them in small print", () => {
-    const text = wordsFor(new Refusal("BAD_RULES", "hand_limit: must be from 1 to 255", false, 400));
+  test("the message comes first, followed by the option concerned in small print", () => {
+    const text = errorText(new Refusal("BAD_RULES", "hand_limit: must be from 1 to 255", false, 400));
     expect(text).toMatch(/^[ก-๛ ]+\nhand_limit: must be from 1 to 255$/);
     mounted = mount(Message, { target: document.body, props: { text } });
     expect(document.querySelector("small")?.textContent).toBe("hand_limit: must be from 1 to 255");
     expect(document.body.textContent).toMatch(/^[ก-๛ ]+hand_limit/);
   });
 
-  test("where the words say it all, nothing is added", () => {
-    expect(wordsFor(new Refusal("TABLE_FULL", "every seat is taken; you may watch", false, 409))).not.toContain("\n");
+  test("nothing is added if the message is complete", () => {
+    expect(errorText(new Refusal("TABLE_FULL", "every seat is taken; you may watch", false, 409))).not.toContain("\n");
   });
 
-  test("the page of something before the server is not shown", () => {
-    expect(wordsFor(new Refusal("HTTP_502", "<html>Bad gateway</html>", false, 502))).not.toContain("html");
+  test("an HTML page from a proxy is not shown", () => {
+    expect(errorText(new Refusal("HTTP_502", "<html>Bad gateway</html>", false, 502))).not.toContain("html");
   });
 });

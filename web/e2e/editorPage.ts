@@ -1,4 +1,4 @@
-/** The map editor as a map maker sees it, and the command line that judges what it makes. */
+/** Page object for the map editor, and the command line that checks the maps it makes. */
 
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
@@ -9,16 +9,16 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 const run = promisify(execFile);
 
-/** A place of the board by its row and column, from 0, on a map of a size. */
+/** A hex by row and column, from 0. */
 export interface Hex {
   row: number;
   column: number;
 }
 
-/** What the drawing is made of: half a hex's width, half a side, and the room around the hexes. */
+/** Dimensions of the drawing: half a hex's width, half a side, and the margin around the hexes. */
 const [HALF_WIDTH, HALF_SIDE, ROOM] = [52, 30, 84];
 
-/** The standard island on its matrix of five by five: from and to which column each row is land. */
+/** The standard island on its grid of five by five: the first and last land column of each row. */
 const ISLAND = [
   [1, 3],
   [0, 3],
@@ -26,7 +26,7 @@ const ISLAND = [
   [0, 3],
   [1, 3],
 ] as const;
-/** Its ports by hex and side, each as far out as its sign stands. */
+/** The offset of a port's sign from the centre of its hex, by side. */
 const OUT = {
   upperLeft: [-47, -81],
   upperRight: [47, -81],
@@ -35,6 +35,7 @@ const OUT = {
   lowerRight: [47, 81],
   lowerLeft: [-47, 81],
 } as const;
+/** The ports of the standard island by row, column and side. */
 const PORTS: [number, number, keyof typeof OUT][] = [
   [0, 1, "upperLeft"],
   [0, 2, "upperRight"],
@@ -50,7 +51,7 @@ const PORTS: [number, number, keyof typeof OUT][] = [
 export class EditorPage {
   constructor(readonly page: Page) {}
 
-  /** Begins a new map of a size. */
+  /** Starts a new map of the given size. */
   async begin(shape: "Island" | "All land" | "All sea", width = 5, height = 5): Promise<void> {
     await this.page.goto("/maps/new");
     await this.page.getByRole("spinbutton", { name: "Width" }).fill(`${width}`);
@@ -84,7 +85,7 @@ export class EditorPage {
     await this.page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
   }
 
-  /** Where the middle of a hex is on the screen, moved by parts of the drawing. */
+  /** The centre of a hex on the screen, offset in units of the drawing. */
   async point({ row, column }: Hex, across = 0, down = 0): Promise<{ x: number; y: number }> {
     const world = this.board.locator(".world");
     const bounds = (await world.boundingBox())!;
@@ -94,7 +95,7 @@ export class EditorPage {
     return { x: bounds.x + (x + HALF_WIDTH + ROOM) * scale, y: bounds.y + (y + 2 * HALF_SIDE + ROOM) * scale };
   }
 
-  /** Drags the brush through hexes. */
+  /** Drags the brush across hexes. */
   async paint(...hexes: Hex[]): Promise<void> {
     const [first, ...rest] = await Promise.all(hexes.map((hex) => this.point(hex)));
     await this.page.mouse.move(first!.x, first!.y);
@@ -103,7 +104,7 @@ export class EditorPage {
     await this.page.mouse.up();
   }
 
-  /** Builds the standard map out of the open sea. */
+  /** Builds the standard map, starting from open sea. */
   async buildStandard(name: string): Promise<void> {
     await this.begin("All sea");
     await expect(this.state).toHaveText(/problem/);
@@ -119,7 +120,7 @@ export class EditorPage {
     await expect(this.state).toHaveText("No problems");
   }
 
-  /** The map as it would be downloaded. */
+  /** The map's text, as a download would contain it. */
   async download(): Promise<string> {
     const [download] = await Promise.all([
       this.page.waitForEvent("download"),
@@ -129,8 +130,8 @@ export class EditorPage {
   }
 }
 
-/** What `hexhaven map check` and `hexhaven map fmt --check` say about a text; nothing where both are content. */
-export async function judged(text: string): Promise<string> {
+/** The complaints of `hexhaven map check` and `hexhaven map fmt --check` about a text. Empty if both pass. */
+export async function complaintsAbout(text: string): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), "hexhaven-map-")), "map.catan");
   await writeFile(file, text);
   const binary = resolve(process.env.HEXHAVEN_BIN ?? "../target/release/hexhaven");

@@ -1,4 +1,4 @@
-/** Keeps the screen on while a game is led or followed. */
+/** Keeps the screen on while a game is hosted or followed. */
 
 interface Lock {
   release(): Promise<void>;
@@ -9,8 +9,8 @@ export interface Screen {
 }
 
 /**
- * Holds the screen awake until the given function is called. The browser takes the lock away whenever the page is
- * hidden, so it is asked for again whenever the page is seen.
+ * Keeps the screen on until the returned function is called. The browser releases the lock whenever the page is
+ * hidden, so it is requested again whenever the page becomes visible.
  */
 export function stayAwake(
   screen: Screen | undefined = (navigator as { wakeLock?: Screen }).wakeLock,
@@ -26,7 +26,7 @@ export function stayAwake(
       if (over) await taken.release();
       else lock = taken;
     } catch {
-      // A low battery may forbid it; the game goes on, and it is asked for again when the page is next seen.
+      // A low battery may prevent it. It is requested again when the page next becomes visible.
       lock = null;
     }
   }

@@ -1,6 +1,6 @@
-/** Islands on which what a test waits for happens soon. */
+/** Maps on which the events that tests wait for happen soon. */
 
-/** An island of nothing but gold, and a deck without victory points: whoever plays here sees every dialog soon. */
+/** An island of gold only, with no victory point cards in the deck, so that every dialog appears soon. */
 export const GOLD = `#! name Gold
 #! gold
 2 2
@@ -23,7 +23,7 @@ export const GOLD = `#! name Gold
 0 0 0 0 2 2 0 3 2 0 0 0
 `;
 
-/** An island of nothing but wool: whoever plays here soon has more of it than they can use. */
+/** An island of wool only, so that players soon have more wool than they can use. */
 export const WOOL = `#! name Wool
 2 2
 9
@@ -45,10 +45,7 @@ export const WOOL = `#! name Wool
 0 0 0 0 2 2 0 3 2 0 0 0
 `;
 
-/**
- * The island of the market game, with nothing but gold on it and nothing but knights in the deck: the ghost
- * ship sails soon.
- */
+/** The island of the market game with gold only, and only knights in the deck, so that the ghost ship moves soon. */
 export const SHIPS = `#! name Ships
 #! gold
 2 4

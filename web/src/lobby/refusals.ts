@@ -1,9 +1,0 @@
-/** What a refusal is called in the player's language, at the tables and before them. */
-
-import { Refusal } from "../connection/api";
-import { refusedWords } from "../words/refused";
-import { t } from "../words/words.svelte";
-
-export function wordsFor(error: unknown): string {
-  return error instanceof Refusal ? refusedWords(error, "lobby-refused") : t("lobby-refused-OTHER");
-}
