@@ -253,7 +253,7 @@ fn slow_headers_and_bodies_time_out() {
         {
             let server = &server;
             scope.spawn(move || {
-                assert!(is_ended(server, beginning, Duration::from_secs(40)), "{what} did not time out")
+                assert!(is_ended(server, beginning, Duration::from_secs(40)), "{what} did not time out");
             });
         }
     });

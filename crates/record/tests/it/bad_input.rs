@@ -83,7 +83,7 @@ const ACTIONS: &[(&str, &[&str])] = &[
     (r#"{"type": "SWAP", "give": {"ore": 1}, "get": {"wool": 1}}"#, &["get", "resource"]),
     (r#"{"type": "SWAP", "give": {"ore": 1}, "get": "wool", "min": "1"}"#, &["min", "number"]),
     (r#"{"type": "FLIP_MARKET", "market": "brick-ore"}"#, &["port", "missing"]),
-    (r#"{"type": "ADD_LIQUIDITY", "market": 3, "max": {}}"#, &["market", "text"]),
+    (r#"{"type": "ADD_LIQUIDITY", "market": 3, "max": {}}"#, &["market", "string"]),
     (r#"{"type": "REMOVE_LIQUIDITY", "market": "brick-ore", "shares": {}}"#, &["shares", "number"]),
 ];
 
