@@ -161,7 +161,7 @@ text: string,
 /**
  * When it was sent.
  */
-at: Moment, };
+at: Timestamp, };
 
 export type ClientMessage = { "type": "hello",
 /**
@@ -223,21 +223,21 @@ for: Awaited,
 /**
  * When the limit is used up and the reserve begins to run.
  */
-limitAt: Moment,
+limitAt: Timestamp,
 /**
  * When the time is up.
  */
-at: Moment, };
+at: Timestamp, };
 
 export type Deadlines = {
 /**
  * The earliest deadline.
  */
-at: Moment,
+at: Timestamp,
 /**
  * The server's time, so that the client can adjust its clock.
  */
-now: Moment,
+now: Timestamp,
 /**
  * All deadlines, earliest first.
  */
@@ -403,11 +403,11 @@ random: boolean,
 /**
  * When its first version was published.
  */
-publishedAt: Moment,
+publishedAt: Timestamp,
 /**
  * When its newest version was published.
  */
-changedAt: Moment,
+changedAt: Timestamp,
 /**
  * Games won on any of its versions.
  */
@@ -473,11 +473,11 @@ random: boolean,
 /**
  * When its first version was published.
  */
-publishedAt: Moment,
+publishedAt: Timestamp,
 /**
  * When its newest version was published.
  */
-changedAt: Moment,
+changedAt: Timestamp,
 /**
  * Games won on any of its versions.
  */
@@ -605,7 +605,7 @@ description: string,
 /**
  * When it was published.
  */
-publishedAt: Moment,
+publishedAt: Timestamp,
 /**
  * The games played on it.
  */
@@ -691,7 +691,7 @@ reserves: Parts,
  */
 shares: SharesView, };
 
-export type Moment = number;
+export type Timestamp = number;
 
 export type NewLibraryMap = {
 /**
@@ -1083,7 +1083,7 @@ seat: number | null,
 /**
  * The server's time, so that the client can adjust its clock.
  */
-now: Moment, } | { "type": "table",
+now: Timestamp, } | { "type": "table",
 /**
  * The table as it is now.
  */
@@ -1123,7 +1123,7 @@ quote: SwapQuote, } | { "type": "pong",
 /**
  * The server's time.
  */
-now: Moment, } | { "type": "closing",
+now: Timestamp, } | { "type": "closing",
 /**
  * How long to wait before reconnecting, in milliseconds.
  */
@@ -1233,7 +1233,7 @@ version: number,
 /**
  * When it was opened.
  */
-createdAt: Moment,
+createdAt: Timestamp,
 /**
  * The id of the table of the rematch.
  */

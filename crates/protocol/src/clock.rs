@@ -1,6 +1,6 @@
 //! Time limits and deadlines.
 
-use crate::moment::Moment;
+use crate::timestamp::Timestamp;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
@@ -153,7 +153,7 @@ pub struct Deadline {
     #[serde(skip)]
     pub which: u32,
     /// When the limit is used up and the reserve begins to run.
-    pub limit_at: Moment,
+    pub limit_at: Timestamp,
     /// When the time is up.
-    pub at: Moment,
+    pub at: Timestamp,
 }

@@ -18,7 +18,6 @@ mod clock;
 mod code;
 mod companion;
 pub mod library;
-mod moment;
 pub mod quote;
 mod replay;
 #[cfg(feature = "openapi")]
@@ -26,6 +25,7 @@ pub mod schema;
 mod server;
 pub mod strict;
 mod table;
+mod timestamp;
 #[cfg(feature = "typescript")]
 pub mod typescript;
 
@@ -33,7 +33,7 @@ pub use client::{ActionRequest, ClientMessage, Malformed};
 pub use clock::{Awaited, Deadline, Limits, Span, TimeControl};
 pub use code::Code;
 pub use companion::{CompanionChanged, CompanionOpened};
-pub use moment::Moment;
 pub use replay::{Advantage, Frame, Frames, Hint};
 pub use server::{Board, ChatLine, Deadlines, Refusal, ServerMessage, Update};
 pub use table::{MapChoice, NewTable, Order, PlaceView, SeatFor, Seated, Seats, TableStage, TableView, Visibility};
+pub use timestamp::Timestamp;

@@ -1,6 +1,6 @@
 //! The library: maps that players have published, with ratings and statistics.
 
-use crate::moment::Moment;
+use crate::timestamp::Timestamp;
 use serde::{Deserialize, Serialize};
 
 /// A map to be published, or a new version of one.
@@ -94,9 +94,9 @@ pub struct LibraryEntry {
     /// Whether parts of it are random in every game.
     pub random: bool,
     /// When its first version was published.
-    pub published_at: Moment,
+    pub published_at: Timestamp,
     /// When its newest version was published.
-    pub changed_at: Moment,
+    pub changed_at: Timestamp,
     /// Games won on any of its versions.
     pub games: u64,
     /// Its ratings by players.
@@ -150,7 +150,7 @@ pub struct LibraryVersion {
     /// The author's description of this version.
     pub description: String,
     /// When it was published.
-    pub published_at: Moment,
+    pub published_at: Timestamp,
     /// The games played on it.
     pub statistics: LibraryStatistics,
 }

@@ -47,15 +47,34 @@ pub struct ResourceName;
 pub struct Preset;
 /// Cards of every resource, or `unlimited`.
 pub struct Stock;
+/// Options that override a preset.
+pub struct Options;
 
-fn tagged(description: &str) -> Schema {
+/// One object per variant, told apart by `type`, each with its fields and no others.
+fn tagged(description: &str, names: &[&str], fields: &[&[(&str, bool)]]) -> Schema {
+    let variants = names.iter().zip(fields).map(|(name, fields)| {
+        let required = fields.iter().filter(|(_, required)| *required).map(|(field, _)| *field);
+        let required: Vec<&str> = ["type"].into_iter().chain(required).collect();
+        let mut properties = serde_json::Map::new();
+        properties.insert("type".to_owned(), serde_json::json!({ "const": name }));
+        properties.extend(fields.iter().map(|(field, _)| ((*field).to_owned(), true.into())));
+        serde_json::json!({
+            "type": "object",
+            "required": required,
+            "properties": properties,
+            "additionalProperties": false,
+        })
+    });
+    let variants: Vec<serde_json::Value> = variants.collect();
     json_schema!({
         "description": description,
-        "type": "object",
-        "required": ["type"],
-        "properties": { "type": { "type": "string", "pattern": "^[A-Z_]+$" } },
-        "additionalProperties": true,
+        "oneOf": variants,
+        "discriminator": { "propertyName": "type" },
     })
+}
+
+fn option_names() -> serde_json::Map<String, serde_json::Value> {
+    rules::Options::NAMES.iter().map(|name| ((*name).to_owned(), true.into())).collect()
 }
 
 fn name(pattern: &str) -> Schema {
@@ -63,8 +82,19 @@ fn name(pattern: &str) -> Schema {
 }
 
 described! {
-    Action, "Action", generator => tagged("An action of the game, in the public notation");
-    Event, "Event", generator => tagged("Something that happened because of an action, in the public notation");
+    Action, "Action", generator =>
+        tagged("An action of the game, in the public notation", rules::Action::NAMES, rules::Action::FIELDS);
+    Event, "Event", generator => tagged(
+        "Something that happened because of an action, in the public notation",
+        rules::Event::NAMES,
+        rules::Event::FIELDS,
+    );
+    Options, "Options", generator => json_schema!({
+        "description": "Options over a preset, as the rules page lists them",
+        "type": "object",
+        "properties": option_names(),
+        "additionalProperties": false,
+    });
     Quantity, "Quantity", generator => json_schema!({ "type": ["number", "null"] });
     Outcome, "Outcome", generator => json_schema!({
         "description": "The dice, a card drawn or a card stolen; null if the viewer may not know it",
@@ -100,14 +130,6 @@ described! {
 
 /// Numbers of cards by resource.
 type Cards = BTreeMap<String, Quantity>;
-
-/// Options that override a preset, as `hexhaven rules` lists them.
-#[derive(JsonSchema)]
-pub struct Options {
-    /// Each option by its name.
-    #[schemars(flatten)]
-    options: BTreeMap<String, serde_json::Value>,
-}
 
 /// An action that was accepted, as one viewer may know it.
 #[derive(JsonSchema)]

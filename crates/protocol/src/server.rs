@@ -2,8 +2,8 @@
 
 use crate::clock::Deadline;
 use crate::code::Code;
-use crate::moment::Moment;
 use crate::table::TableView;
+use crate::timestamp::Timestamp;
 use board::{Layout, Topology};
 use rules::{BoardView, HexName, Legal, ObservedAction, VertexName, View};
 use serde::Serialize;
@@ -21,7 +21,7 @@ pub enum ServerMessage {
         /// The client's seat; null for a spectator.
         seat: Option<u8>,
         /// The server's time, so that the client can adjust its clock.
-        now: Moment,
+        now: Timestamp,
     },
     /// The table changed: its seats, who is ready, or its title.
     Table {
@@ -63,7 +63,7 @@ pub enum ServerMessage {
     /// The answer to a ping.
     Pong {
         /// The server's time.
-        now: Moment,
+        now: Timestamp,
     },
     /// The server is stopping; reconnect later.
     Closing {
@@ -134,9 +134,9 @@ impl Board {
 #[serde(rename_all = "camelCase")]
 pub struct Deadlines {
     /// The earliest deadline.
-    pub at: Moment,
+    pub at: Timestamp,
     /// The server's time, so that the client can adjust its clock.
-    pub now: Moment,
+    pub now: Timestamp,
     /// All deadlines, earliest first.
     pub waits: Vec<Deadline>,
     /// What is left of each seat's reserve, in milliseconds.
@@ -207,5 +207,5 @@ pub struct ChatLine {
     /// The text.
     pub text: String,
     /// When it was sent.
-    pub at: Moment,
+    pub at: Timestamp,
 }

@@ -1,7 +1,7 @@
 //! Tables: how they are opened, and how they are shown.
 
 use crate::clock::TimeControl;
-use crate::moment::Moment;
+use crate::timestamp::Timestamp;
 use rules::{Options, Preset};
 use serde::{Deserialize, Serialize};
 
@@ -188,7 +188,7 @@ pub struct TableView {
     /// Actions accepted.
     pub version: u64,
     /// When it was opened.
-    pub created_at: Moment,
+    pub created_at: Timestamp,
     /// The id of the table of the rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]

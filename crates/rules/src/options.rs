@@ -340,6 +340,9 @@ macro_rules! rules {
         }
 
         impl Options {
+            /// The names of all options.
+            pub const NAMES: &'static [&'static str] = &[$(stringify!($field),)+ "market"];
+
             fn put_over(&self, rules: &mut Rules) {
                 $(if let Some(value) = &self.$field { rules.$field = value.clone(); })+
                 if let Some(market) = &self.market {

@@ -1,11 +1,11 @@
 //! Authentication: opaque tokens in a header or a cookie; only their hashes are stored.
 
 use crate::app::App;
-use crate::moment::{of_store, to_store};
 use crate::refusal::unavailable;
+use crate::timestamp::{of_store, to_store};
 use axum::http::{HeaderMap, header};
 use cookie::{Cookie, SameSite};
-use protocol::{Code, Moment, Refusal};
+use protocol::{Code, Refusal, Timestamp};
 use sha2::{Digest, Sha256};
 use std::time::Duration;
 use store::{NewPlayer, NewSession, Player, SessionKind};
@@ -154,7 +154,7 @@ impl App {
         player: &str,
         kind: SessionKind,
         label: &str,
-        now: Moment,
+        now: Timestamp,
     ) -> Result<String, Refusal> {
         let token = secret_word();
         let new = NewSession {

@@ -27,13 +27,13 @@ mod graceful_close;
 mod http;
 mod library;
 mod limits;
-mod moment;
 mod refusal;
 mod registry;
 mod run;
 mod settings;
 mod socket;
 mod table_task;
+mod timestamp;
 mod verify;
 
 pub use run::run;

@@ -15,13 +15,13 @@ mod watching;
 pub use commands::{Answer, Change, Command, Finished, Outgoing, Question, TableSnapshot, Viewer};
 pub(crate) use watching::text;
 
-use crate::moment::{of_store, to_store};
 use crate::refusal::unavailable;
 use crate::registry::Shared;
+use crate::timestamp::{of_store, to_store};
 use automation::TableBots;
 use bots::Bot;
 use presence::Expected;
-use protocol::{Code, Moment, Refusal, TableStage};
+use protocol::{Code, Refusal, TableStage, Timestamp};
 use random::Seed;
 use rules::Seat;
 use std::collections::HashMap;
@@ -53,19 +53,19 @@ pub struct TableTask {
     /// By seat: whether watchers have been sent that a bot plays for an absent player.
     stand_ins: Vec<bool>,
     /// No automatic action is tried before this, because the last attempt failed.
-    paused_until: Moment,
+    paused_until: Timestamp,
     /// The last readings of the store's clock and of a monotonic one, to notice when the former is changed.
-    ticked: (Moment, Instant),
+    ticked: (Timestamp, Instant),
     /// When the store became unreachable.
-    store_lost_since: Option<Moment>,
+    store_lost_since: Option<Timestamp>,
     /// No deadline is enforced before this: players get a grace period after an outage, or after all were away.
-    not_before: Moment,
+    not_before: Timestamp,
     commands: mpsc::Receiver<Command>,
     own: mpsc::WeakSender<Command>,
     /// Lines of chat sent so far.
     chats: u64,
     /// When this node's lease of the table expires.
-    leased_until: Moment,
+    leased_until: Timestamp,
     /// Since when the table has had no watchers and nothing due.
     idle_since: Option<Instant>,
 }
@@ -138,14 +138,14 @@ impl TableTask {
             bots,
             expected,
             stand_ins: Vec::new(),
-            paused_until: Moment::default(),
+            paused_until: Timestamp::default(),
             ticked: (now, Instant::now()),
             store_lost_since: None,
-            not_before: Moment::default(),
+            not_before: Timestamp::default(),
             commands,
             own: sender.downgrade(),
             chats: row.chats,
-            leased_until: Moment::default(),
+            leased_until: Timestamp::default(),
             idle_since: None,
         };
         task.load_play().await?;
@@ -191,7 +191,7 @@ impl TableTask {
         self.play = None;
     }
 
-    fn now(&self) -> Moment {
+    fn now(&self) -> Timestamp {
         of_store(self.shared.store.now())
     }
 

@@ -3,7 +3,7 @@
 //! The clock is derived from the log alone: every accepted action has a timestamp, and the time in between is charged
 //! to the players the game was waiting for. So it is the same on every node, and after every restart.
 
-use protocol::{Awaited, Deadline, Limits, Moment};
+use protocol::{Awaited, Deadline, Limits, Timestamp};
 use rules::{Game, Seat, Stage, State};
 
 /// The time limit of a decision, in milliseconds.
@@ -44,13 +44,13 @@ pub struct Clock {
     running: Vec<Wait>,
     /// The turn's own time, paused while another decision comes first.
     paused: Option<Wait>,
-    since: Moment,
+    since: Timestamp,
 }
 
 impl Clock {
     /// Starts the clock of a new game.
     #[must_use]
-    pub fn start(limits: Limits, game: &Game, state: &State, at: Moment) -> Self {
+    pub fn start(limits: Limits, game: &Game, state: &State, at: Timestamp) -> Self {
         let reserve = vec![limits.reserve.milliseconds.into(); game.seats()];
         let mut clock = Self { limits, reserve, running: Vec::new(), paused: None, since: at };
         clock.running = awaited(game, state);
@@ -58,7 +58,7 @@ impl Clock {
     }
 
     /// Advances to a state that was reached at the given time.
-    pub fn advance(&mut self, game: &Game, state: &State, at: Moment) {
+    pub fn advance(&mut self, game: &Game, state: &State, at: Timestamp) {
         // Timestamps of different nodes may be slightly out of order: time is never given back.
         let passed = at.since(self.since).max(0);
         self.since = self.since.max(at);
@@ -97,7 +97,7 @@ impl Clock {
 
     /// The start of the time that is being charged.
     #[must_use]
-    pub fn since(&self) -> Moment {
+    pub fn since(&self) -> Timestamp {
         self.since
     }
 

@@ -1,6 +1,6 @@
 //! An accepted action as it is stored in the log: who made it, the id of its request, and the line of the record.
 
-use protocol::{ActionRequest, Moment};
+use protocol::{ActionRequest, Timestamp};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -43,7 +43,7 @@ pub struct Stored {
     /// The id of the request.
     pub request: Option<String>,
     /// When it was accepted.
-    pub at: Moment,
+    pub at: Timestamp,
     /// The output of [`Body::encode`].
     pub body: Vec<u8>,
 }

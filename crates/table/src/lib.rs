@@ -2,10 +2,10 @@
 //!
 //! ```
 //! use hexhaven_table::{Lobby, Person};
-//! use protocol::{Moment, NewTable};
+//! use protocol::{Timestamp, NewTable};
 //!
 //! let host = Person { player: "player-1".to_owned(), name: "Ann".to_owned() };
-//! let lobby = Lobby::open(&NewTable::default(), &host, "commitment".to_owned(), Moment(0)).unwrap();
+//! let lobby = Lobby::open(&NewTable::default(), &host, "commitment".to_owned(), Timestamp(0)).unwrap();
 //! assert_eq!(lobby.seat_of("player-1"), Some(rules::Seat(0)));
 //! ```
 //!

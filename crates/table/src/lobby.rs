@@ -7,7 +7,7 @@
 mod opening;
 mod seating;
 
-use protocol::{Code, MapChoice, Moment, Order, PlaceView, Refusal, TableStage, TableView, TimeControl, Visibility};
+use protocol::{Code, MapChoice, Order, PlaceView, Refusal, TableStage, TableView, TimeControl, Timestamp, Visibility};
 use record::Header;
 use rules::{Options, Preset, Seat};
 use serde::{Deserialize, Serialize};
@@ -40,7 +40,7 @@ pub struct Lobby {
     /// The hash of the seed.
     pub commitment: String,
     /// When it was opened.
-    pub created_at: Moment,
+    pub created_at: Timestamp,
     /// From open to over.
     pub stage: TableStage,
     /// The player id of the host: who opened the table, or who took over when they left.
@@ -65,7 +65,7 @@ pub struct Started {
     /// The first line of its record, with the seed's hash instead of the seed.
     pub header: Header,
     /// When it started.
-    pub at: Moment,
+    pub at: Timestamp,
 }
 
 /// A seat.
@@ -98,7 +98,7 @@ pub enum Place {
 #[serde(deny_unknown_fields)]
 pub struct Away {
     /// When it began.
-    pub since: Moment,
+    pub since: Timestamp,
     /// The turn of the game in which it began.
     pub turn: u32,
 }
@@ -110,7 +110,7 @@ impl Away {
     /// Whether a bot plays for the player: they have been away for the grace period, and a turn has passed. If no turn
     /// can pass because the game is waiting for them, twice the grace period is enough.
     #[must_use]
-    pub fn bot_plays(&self, now: Moment, turn: u32, grace: i64) -> bool {
+    pub fn bot_plays(&self, now: Timestamp, turn: u32, grace: i64) -> bool {
         let away = now.since(self.since);
         away >= grace && (turn > self.turn || away >= grace.saturating_mul(2))
     }
@@ -130,7 +130,7 @@ impl Lobby {
 
     /// The table as it is shown to everybody who may see it.
     #[must_use]
-    pub fn view(&self, table: &str, code: &str, version: u64, now: Moment, turn: u32, grace: i64) -> TableView {
+    pub fn view(&self, table: &str, code: &str, version: u64, now: Timestamp, turn: u32, grace: i64) -> TableView {
         let place = |place: &Place| match place {
             Place::Open => PlaceView::Open,
             Place::Bot { bot } => PlaceView::Bot { bot: bot.clone() },

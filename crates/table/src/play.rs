@@ -11,7 +11,7 @@ pub use catch_up::Logged;
 
 use crate::clock::Clock;
 use crate::entry::{Body, Origin, Request, Stored};
-use protocol::{ActionRequest, Deadline, Moment, Refusal, TimeControl};
+use protocol::{ActionRequest, Deadline, Refusal, TimeControl, Timestamp};
 use random::{FairStream, Seed};
 use record::{Header, Log, LogWriter, Record, draw, replay};
 use rules::{Action, AppliedAction, Event, Game, Move, ObservedAction, Outcome, Seat, State};
@@ -28,7 +28,7 @@ pub struct Play {
     seed: Seed,
     now: Current,
     /// Time before this has already been excused where possible.
-    excused_to: Moment,
+    excused_to: Timestamp,
     /// Every accepted action, from version 1.
     done: Vec<Done>,
     /// The state before every [`CHECKPOINT_INTERVAL`]-th version, from 1.
@@ -62,7 +62,7 @@ struct Done {
     mv: Move,
     outcome: Outcome,
     origin: Origin,
-    at: Moment,
+    at: Timestamp,
 }
 
 /// A legal action with all its consequences, which take effect once it is stored.
@@ -74,7 +74,7 @@ pub struct Prepared {
     /// The request, if a player sent it.
     pub request: Option<Request>,
     /// When it was accepted.
-    pub at: Moment,
+    pub at: Timestamp,
     /// The entry to be stored.
     pub body: Vec<u8>,
     done: Done,
@@ -85,7 +85,7 @@ pub struct Prepared {
 impl Prepared {
     /// The earliest deadline after the action, if time is limited.
     #[must_use]
-    pub fn next_due(&self) -> Option<Moment> {
+    pub fn next_due(&self) -> Option<Timestamp> {
         self.next.clock.as_ref().and_then(|clock| clock.deadlines().first().map(|deadline| deadline.at))
     }
 
@@ -132,7 +132,7 @@ impl Play {
     ///
     /// # Errors
     /// If the header does not describe a valid game.
-    pub fn begin(header: Header, seed: Seed, time: TimeControl, at: Moment) -> Result<Self, Damage> {
+    pub fn begin(header: Header, seed: Seed, time: TimeControl, at: Timestamp) -> Result<Self, Damage> {
         let log = Log::new(header);
         let damage = |error: record::LogError| Damage { version: 0, what: error.to_string() };
         let game = Arc::new(replay(&log).map_err(damage)?.game().clone());
@@ -143,7 +143,7 @@ impl Play {
         };
         let (journal, _) = LogWriter::begin(&log.header);
         let now = Current { state, chance: FairStream::new(seed), journal, clock, excused: 0 };
-        let excused_to = Moment::default();
+        let excused_to = Timestamp::default();
         let (done, kept, requests) = (Vec::new(), Vec::new(), HashMap::new());
         Ok(Self { game, header: log.header, seed, now, excused_to, done, kept, requests })
     }
@@ -156,7 +156,7 @@ impl Play {
         header: Header,
         seed: Seed,
         time: TimeControl,
-        started: Moment,
+        started: Timestamp,
         entries: &[Stored],
     ) -> Result<Self, Damage> {
         let mut play = Self::begin(header, seed, time, started)?;
@@ -206,7 +206,7 @@ impl Play {
         action: &Action,
         origin: Origin,
         request: Option<Request>,
-        at: Moment,
+        at: Timestamp,
     ) -> Result<Prepared, Refusal> {
         let mv = self.game.check(&self.now.state, seat, action).map_err(|refusal| self.refuse(&refusal))?;
         let mut next = self.now.clone();
@@ -258,7 +258,7 @@ impl Play {
     }
 
     /// Does not charge anybody for a span of time, as far as it would be charged.
-    pub fn excuse(&mut self, from: Moment, to: Moment) {
+    pub fn excuse(&mut self, from: Timestamp, to: Timestamp) {
         let Some(clock) = &self.now.clock else { return };
         let latest_action = clock.since().plus(-self.now.excused);
         let milliseconds = to.since(from.max(latest_action).max(self.excused_to));

@@ -1,7 +1,7 @@
 //! The updates that each viewer is sent.
 
 use crate::play::{Play, Step};
-use protocol::{Board, Deadlines, Moment, Update};
+use protocol::{Board, Deadlines, Timestamp, Update};
 use rules::{ObservedAction, Seat};
 
 /// Maximum number of listed discards and gold choices, of which there can be very many.
@@ -10,20 +10,20 @@ const MAX_LISTED_CHOICES: u64 = 500;
 impl Play {
     /// The update after the latest steps: one, or several if other nodes were faster.
     #[must_use]
-    pub fn update(&self, steps: &[Step], to: Option<Seat>, now: Moment) -> Update {
+    pub fn update(&self, steps: &[Step], to: Option<Seat>, now: Timestamp) -> Update {
         let told = steps.iter().map(|step| step.told(self.game(), to)).collect();
         self.update_with(told, to, now, false)
     }
 
     /// The update for a viewer who connects or reconnects: everything since a version, and the board if they have none.
     #[must_use]
-    pub fn update_since(&self, since: Option<u64>, to: Option<Seat>, now: Moment) -> Update {
+    pub fn update_since(&self, since: Option<u64>, to: Option<Seat>, now: Timestamp) -> Update {
         // A new viewer gets only the current state, and can request the past.
         let events = since.map_or_else(Vec::new, |since| self.missed(since, to));
         self.update_with(events, to, now, since.is_none())
     }
 
-    fn update_with(&self, events: Vec<ObservedAction>, to: Option<Seat>, now: Moment, with_board: bool) -> Update {
+    fn update_with(&self, events: Vec<ObservedAction>, to: Option<Seat>, now: Timestamp, with_board: bool) -> Update {
         let (game, version) = (self.game(), self.version());
         let deadlines = self.deadlines();
         let deadline = deadlines.first().map(|first| first.at).map(|at| Deadlines {

@@ -6,7 +6,7 @@
 
 use crate::people::{Party, Seat, choice, quick, stream};
 use crate::process::Server;
-use protocol::{Moment, ServerMessage, TimeControl};
+use protocol::{ServerMessage, TimeControl, Timestamp};
 use random::{FastStream, Random, Seed};
 use record::Log;
 use rules::Action;
@@ -76,27 +76,27 @@ fn letters(message: &ServerMessage) -> String {
 /// All updates that the table produces for each viewer, and the refusals.
 fn retold(log: &Log, viewers: usize, tried: &[Tried]) -> (Vec<Vec<String>>, Vec<(usize, String)>) {
     let seed: Seed = log.header.seed.as_deref().expect("the record contains the seed").parse().expect("a seed");
-    let mut play = Play::begin(log.header.clone(), seed, TimeControl::Off, Moment(0)).expect("a game");
+    let mut play = Play::begin(log.header.clone(), seed, TimeControl::Off, Timestamp(0)).expect("a game");
     let seat = |viewer: usize| (viewer < 4).then_some(rules::Seat(viewer as u8));
     let update = |update| letters(&ServerMessage::Update(Box::new(update)));
-    let first = |play: &Play, viewer| update(play.update_since(None, seat(viewer), Moment(0)));
+    let first = |play: &Play, viewer| update(play.update_since(None, seat(viewer), Timestamp(0)));
     let mut told: Vec<Vec<String>> = (0..viewers).map(|viewer| vec![first(&play, viewer)]).collect();
     let mut refusals = Vec::new();
     let refuse = |play: &Play, refusals: &mut Vec<(usize, String)>| {
         for tried in tried.iter().filter(|tried| tried.version == play.version()) {
             let action: Action = serde_json::from_value(tried.action.clone()).expect("an action");
             let seat = seat(tried.viewer).expect("a player asked");
-            let mut refused = play.prepare(seat, &action, Origin::Player, None, Moment(0)).err().expect("refused");
+            let mut refused = play.prepare(seat, &action, Origin::Player, None, Timestamp(0)).err().expect("refused");
             refused.request_id = Some(tried.request.clone());
             refusals.push((tried.viewer, letters(&ServerMessage::Refused(refused))));
         }
     };
     refuse(&play, &mut refusals);
     for record in &log.records {
-        let prepared = play.prepare(record.seat, &record.action, Origin::Player, None, Moment(0)).expect("legal");
+        let prepared = play.prepare(record.seat, &record.action, Origin::Player, None, Timestamp(0)).expect("legal");
         let step = play.commit(prepared);
         for (viewer, told) in told.iter_mut().enumerate() {
-            told.push(update(play.update(std::slice::from_ref(&step), seat(viewer), Moment(0))));
+            told.push(update(play.update(std::slice::from_ref(&step), seat(viewer), Timestamp(0))));
         }
         refuse(&play, &mut refusals);
     }

@@ -98,7 +98,10 @@ fn impossible_positions_are_refused() {
         (with(&|all| all[0]["reserves"]["brick"] = json!(1.0001)), &["markets[0].reserves", "three decimals"]),
         (with(&|all| all[0]["reserves"]["brick"] = json!(-1)), &["markets[0].reserves"]),
         (with(&|all| all[0]["shares"]["total"] = json!(0)), &["markets[0].shares.total", "above 0"]),
-        (with(&|all| all[0]["shares"]["held"] = json!({"0": 1000})), &["markets[0].shares.held", "never belong to a player"]),
+        (
+            with(&|all| all[0]["shares"]["held"] = json!({"0": 1000})),
+            &["markets[0].shares.held", "never belong to a player"],
+        ),
         (with(&|all| all[0]["shares"]["held"] = json!({"2": 1})), &["markets[0].shares.held", "seat 2"]),
         (with(&|all| all[0]["shares"]["of"] = json!(1)), &["markets[0].shares.of", "unknown field"]),
         (with(&|all| all[0]["k"] = json!(1)), &["markets[0].k", "unknown field"]),

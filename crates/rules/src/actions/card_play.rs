@@ -6,6 +6,8 @@ use crate::notation::json::{Fields, Read};
 use board::{Card, Resource};
 use serde::ser::SerializeMap;
 
+pub(super) const FIELDS: &[(&str, bool)] = &[("card", true), ("resources", false), ("resource", false)];
+
 pub(super) fn decode(fields: &Fields<'_>) -> Read<(Card, Vec<Resource>)> {
     let card = Card::decode_in(fields, "card")?;
     let resources = match card {

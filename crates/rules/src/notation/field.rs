@@ -24,7 +24,6 @@ pub(crate) trait FieldKind {
     #[cfg(feature = "typescript")]
     type TypeScript: ts_rs::TS + 'static;
     /// Whether the field may be left out.
-    #[cfg(feature = "typescript")]
     const OPTIONAL: bool = false;
 
     /// Decodes the field's value.
@@ -136,7 +135,6 @@ impl<K: FieldKind> FieldKind for Option<K> {
     type Value = Option<K::Value>;
     #[cfg(feature = "typescript")]
     type TypeScript = K::TypeScript;
-    #[cfg(feature = "typescript")]
     const OPTIONAL: bool = true;
 
     fn decode(node: Node<'_>) -> Read<Self::Value> {

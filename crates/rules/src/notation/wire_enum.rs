@@ -33,6 +33,16 @@ macro_rules! encode_fields {
     };
 }
 
+/// Lists the fields of a variant, and whether each is required.
+macro_rules! list_fields {
+    ({ $($field:ident : $kind:ty),* }) => {
+        &[$((stringify!($field), !<$kind as FieldKind>::OPTIONAL)),*]
+    };
+    (by $codec:ident { $($field:ident : $kind:ty),* }) => {
+        $codec::FIELDS
+    };
+}
+
 /// Adds a variant to a TypeScript union.
 #[cfg(feature = "typescript")]
 macro_rules! typescript_fields {
@@ -69,6 +79,12 @@ macro_rules! wire_enum {
         impl $enum {
             /// The names of all variants on the wire.
             pub const NAMES: &'static [&'static str] = &[$($name),+];
+
+            /// The fields of every variant besides `type`, in the order of [`Self::NAMES`]: the name on the wire, and
+            /// whether it is required.
+            pub const FIELDS: &'static [&'static [(&'static str, bool)]] = &[$(list_fields!($(by $codec)? {
+                $($($field: field_kind!($type $(as $kind)?)),+)?
+            })),+];
 
             /// The name on the wire.
             #[must_use]

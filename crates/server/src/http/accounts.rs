@@ -5,7 +5,7 @@ use super::reply::{Answer, Body, Query, json, read};
 use super::{Peer, Shared, address};
 use crate::access::{Identity, secret_word};
 use crate::app::App;
-use crate::moment::of_store;
+use crate::timestamp::of_store;
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};

@@ -1,7 +1,7 @@
 //! Response bodies that only HTTP uses. Those that the socket sends as well are in `protocol`.
 
 use mapfile::{Fault, Warning};
-use protocol::{ChatLine, Moment, TableView};
+use protocol::{ChatLine, TableView, Timestamp};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -95,7 +95,7 @@ pub struct FinishedGame {
     /// The player's points.
     pub points: i64,
     /// When the game ended.
-    pub finished_at: Moment,
+    pub finished_at: Timestamp,
     /// Preset, map, names and the winner.
     pub result: Value,
 }

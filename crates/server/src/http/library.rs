@@ -6,8 +6,8 @@ use super::{Peer, Shared, address};
 use crate::access::{Identity, name as new_name};
 use crate::app::App;
 use crate::library::{self, ID_LENGTH, LIMITS, check, check_reason};
-use crate::moment::of_store;
 use crate::refusal::unavailable;
+use crate::timestamp::of_store;
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use protocol::library::{

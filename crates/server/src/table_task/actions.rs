@@ -2,8 +2,8 @@
 
 use super::TableTask;
 use super::results::finish;
-use crate::moment::to_store;
 use crate::refusal::{no_such_table, not_seated, store_unreachable, unavailable};
+use crate::timestamp::to_store;
 use protocol::{ActionRequest, Code, Refusal, TableStage, Visibility};
 use rules::{Action, Seat, State};
 use store::{Append, AppendError, Due, Finish, Status};

@@ -1,9 +1,9 @@
 //! Automatic actions: bots act, clocks run out, empty tables close.
 
 use super::{Command, Decision, PendingDecision, TableTask};
-use crate::moment::to_store;
+use crate::timestamp::to_store;
 use bots::{Bot, Kind, check_or_withdraw};
-use protocol::{Moment, Refusal, TableStage, Update};
+use protocol::{Refusal, TableStage, Timestamp, Update};
 use rules::{Seat, SeatSet};
 use std::collections::HashMap;
 use std::time::Duration;
@@ -32,7 +32,7 @@ pub(super) struct TableBots {
     /// Bots that are thinking right now.
     thinking: SeatSet,
     /// Since when, and at which version, the game has been waiting for each bot.
-    awaited: HashMap<Seat, (u64, Moment)>,
+    awaited: HashMap<Seat, (u64, Timestamp)>,
 }
 
 impl TableBots {
@@ -83,7 +83,7 @@ impl TableTask {
     }
 
     /// Seats where a bot should act, with the earliest time for it.
-    fn awaited_bots(&mut self) -> Vec<(Seat, Moment)> {
+    fn awaited_bots(&mut self) -> Vec<(Seat, Timestamp)> {
         let Some(play) = self.play.as_ref().filter(|play| !play.is_over()) else { return Vec::new() };
         let (version, now) = (play.version(), self.now());
         let actors = play.game().actors(play.state());
@@ -224,7 +224,7 @@ impl TableTask {
     }
 
     /// When a table without clocks should be checked: bots may have to move, or everybody may have left.
-    pub(super) fn look_again(&self, at: Moment) -> Moment {
+    pub(super) fn look_again(&self, at: Timestamp) -> Timestamp {
         let present = |place: &Place| matches!(place, Place::Person { away: None, .. });
         if self.lobby.places.iter().all(present) {
             return at.plus(self.shared.settings.close_after.as_millis() as i64);
@@ -254,14 +254,14 @@ impl TableTask {
     /// From now on this node drives the table. As far as it knows, no node has done so since the latest action.
     pub(super) fn take_over_driving(&mut self) {
         if self.play.is_some() {
-            self.excuse_since(Moment::default());
+            self.excuse_since(Timestamp::default());
         }
         self.expect_everybody();
     }
 
     /// Does not charge anybody for the time since a moment, because nobody could act. Players also get a grace period
     /// before deadlines are enforced again.
-    pub(super) fn excuse_since(&mut self, moment: Moment) {
+    pub(super) fn excuse_since(&mut self, moment: Timestamp) {
         let now = self.now();
         self.not_before = now.plus(self.shared.settings.outage_grace.as_millis() as i64);
         if let Some(play) = &mut self.play {
@@ -323,7 +323,7 @@ impl TableTask {
             _ => Some(Status::Waiting),
         };
         self.change_lobby(status, open).await?;
-        self.excuse_since(Moment::default());
+        self.excuse_since(Timestamp::default());
         self.send_table();
         Ok(())
     }

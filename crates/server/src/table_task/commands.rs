@@ -2,7 +2,7 @@
 
 use super::Decision;
 use axum::extract::ws::Utf8Bytes;
-use protocol::{ActionRequest, ChatLine, Moment, Refusal, TableView, Update};
+use protocol::{ActionRequest, ChatLine, Refusal, TableView, Timestamp, Update};
 use random::Seed;
 use record::Log;
 use rules::{Game, Seat, State};
@@ -62,7 +62,7 @@ pub struct TableSnapshot {
     /// The viewer's seat; null for a spectator.
     pub seat: Option<u8>,
     /// The server's time.
-    pub now: Moment,
+    pub now: Timestamp,
     /// The game, once it has started.
     #[serde(flatten)]
     pub game: Option<Update>,

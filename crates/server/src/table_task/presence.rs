@@ -2,7 +2,7 @@
 
 use super::TableTask;
 use super::watching::text;
-use protocol::{Moment, PlaceView, ServerMessage};
+use protocol::{PlaceView, ServerMessage, Timestamp};
 use rules::Seat;
 use table::{Away, Lobby, Origin, Place};
 
@@ -10,7 +10,7 @@ use table::{Away, Lobby, Origin, Place};
 const RECONNECT_GRACE_MS: i64 = 5_000;
 
 /// By seat: when a player without a socket here counts as away; none if another node reports them as present.
-pub(super) struct Expected(Vec<Option<Moment>>);
+pub(super) struct Expected(Vec<Option<Timestamp>>);
 
 impl Expected {
     pub(super) fn new(seats: usize) -> Self {
@@ -59,7 +59,7 @@ impl TableTask {
 
     /// Players who are marked as present but have no socket here, with the time at which they count as away. They left
     /// unnoticed, or they use only HTTP and have stopped sending requests.
-    pub(super) fn silent(&self) -> Vec<(Seat, Moment)> {
+    pub(super) fn silent(&self) -> Vec<(Seat, Timestamp)> {
         let without_socket = self.places().filter(|(seat, place)| is_here(place) && !self.is_connected(*seat));
         without_socket.filter_map(|(seat, _)| Some((seat, self.expected.0[seat.index()]?))).collect()
     }

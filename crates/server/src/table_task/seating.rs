@@ -2,9 +2,9 @@
 
 use super::{Change, TableTask};
 use crate::library;
-use crate::moment::to_store;
 use crate::refusal::not_seated;
-use protocol::{Code, Moment, Refusal, TableStage};
+use crate::timestamp::to_store;
+use protocol::{Code, Refusal, TableStage, Timestamp};
 use rules::{Action, Seat};
 use store::{MapGame, Status};
 use table::{Lobby, Origin, Place, Play};
@@ -74,7 +74,7 @@ impl TableTask {
     }
 
     /// Counts a game on a published map in the map's statistics, if people play it.
-    async fn note_map_game(&mut self, at: Moment) {
+    async fn note_map_game(&mut self, at: Timestamp) {
         let Some((map, version)) = self.lobby.library.as_deref().and_then(library::read_version) else { return };
         if !self.lobby.places.iter().any(|place| matches!(place, Place::Person { .. })) {
             return;

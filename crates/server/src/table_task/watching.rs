@@ -1,8 +1,8 @@
 //! Watchers, both players and spectators, and the messages that they are sent.
 
 use super::{Outgoing, TableTask, Viewer};
-use crate::moment::{of_store, to_store};
 use crate::refusal::unavailable;
+use crate::timestamp::{of_store, to_store};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{ChatLine, Code, Refusal, ServerMessage, TableView};
 use rules::Seat;

@@ -5,7 +5,7 @@ use bots::Kind;
 use icu_properties::props::{DefaultIgnorableCodePoint, GeneralCategory};
 use icu_properties::{CodePointMapData, CodePointSetData};
 use mapfile::{DrawOptions, MapFile};
-use protocol::{Code, MapChoice, Moment, NewTable, Order, Refusal, SeatFor, Seats, TableStage};
+use protocol::{Code, MapChoice, NewTable, Order, Refusal, SeatFor, Seats, TableStage, Timestamp};
 use random::{GameStream, Purpose, Random, Seed};
 use record::{BOARD_SEED, FORMAT, Header, MARKETS_SEED, RngName, SeatInfo, VERSION, draw_markets};
 use rules::{Game, MAX_SEATS, Options, Players, Preset, Rules};
@@ -37,7 +37,7 @@ impl Lobby {
     ///
     /// # Errors
     /// All faults of the map, or the first other error.
-    pub fn open(new: &NewTable, host: &Person, commitment: String, at: Moment) -> Result<Self, Refusal> {
+    pub fn open(new: &NewTable, host: &Person, commitment: String, at: Timestamp) -> Result<Self, Refusal> {
         let map = new.map.clone().unwrap_or_else(|| default_map(new.preset));
         let file = read(&map)?;
         let mut places = places(new.seats.as_ref(), players(&file, new.preset, &new.options)?)?;
@@ -99,7 +99,7 @@ impl Lobby {
     ///
     /// # Errors
     /// If it has already started, a seat is open, or a player is not ready.
-    pub fn start(&mut self, by: &str, seed: &Seed, at: Moment) -> Result<(), Refusal> {
+    pub fn start(&mut self, by: &str, seed: &Seed, at: Timestamp) -> Result<(), Refusal> {
         self.must_be_host(by)?;
         self.must_be_open()?;
         for (seat, place) in self.places.iter().enumerate() {

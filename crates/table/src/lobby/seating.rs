@@ -2,7 +2,7 @@
 
 use super::opening::bot;
 use super::{Away, Lobby, Person, Place, refuse};
-use protocol::{Code, Moment, Refusal, TableStage};
+use protocol::{Code, Refusal, TableStage, Timestamp};
 use rules::{Reason, Seat};
 
 impl Lobby {
@@ -171,7 +171,7 @@ impl Lobby {
 
     /// Since when everybody has been away; none while somebody is present.
     #[must_use]
-    pub fn empty_since(&self) -> Option<Moment> {
+    pub fn empty_since(&self) -> Option<Timestamp> {
         let mut last = None;
         for place in &self.places {
             match place {

@@ -2,7 +2,7 @@
 
 use super::{CHECKPOINT_INTERVAL, Play, Step};
 use crate::entry::Origin;
-use protocol::Moment;
+use protocol::Timestamp;
 use record::{Header, Log};
 use rules::{ObservedAction, Seat};
 
@@ -14,7 +14,7 @@ pub struct Logged {
     /// Who made it.
     pub origin: Origin,
     /// When it was accepted.
-    pub at: Moment,
+    pub at: Timestamp,
 }
 
 impl Play {

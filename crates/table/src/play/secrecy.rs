@@ -4,7 +4,7 @@
 use super::{Play, Step};
 use crate::entry::Origin;
 use bots::{Bot, DecisionOrder, Kind, check_or_withdraw, deal_hidden};
-use protocol::{Limits, Moment, TimeControl};
+use protocol::{Limits, TimeControl, Timestamp};
 use random::{FastStream, Purpose, Random, Seed};
 use record::{FORMAT, Header, MARKETS_SEED, RngName, SeatInfo, VERSION, draw, draw_markets};
 use rules::{Action, Chance, Game, Options, Outcome, Preset, Rules, Seat, State};
@@ -38,7 +38,7 @@ fn begin(preset: Preset, map: &str, seats: usize, seed: &Seed) -> Play {
         library: None,
         knowledge: None,
     };
-    Play::begin(header, *seed, TimeControl::Limits(Limits::default()), Moment(0)).unwrap()
+    Play::begin(header, *seed, TimeControl::Limits(Limits::default()), Timestamp(0)).unwrap()
 }
 
 /// A state with the same public information for a viewer, and all hidden cards dealt anew.
@@ -105,9 +105,9 @@ impl Play {
         }
         counts.other_worlds += u64::from(other.after != step.after);
         counts.hidden_outcomes += u64::from(outcome != step.outcome);
-        let sent = serde_json::to_string(&self.update(std::slice::from_ref(step), viewer, Moment(7))).unwrap();
+        let sent = serde_json::to_string(&self.update(std::slice::from_ref(step), viewer, Timestamp(7))).unwrap();
         let truth = std::mem::replace(&mut self.now.state, other.after.clone());
-        let also = serde_json::to_string(&self.update(std::slice::from_ref(&other), viewer, Moment(7))).unwrap();
+        let also = serde_json::to_string(&self.update(std::slice::from_ref(&other), viewer, Timestamp(7))).unwrap();
         self.now.state = truth;
         assert_eq!(sent, also, "{viewer:?} is sent something about {action:?} that depends on hidden cards");
         counts.updates += 1;
@@ -122,7 +122,7 @@ impl Play {
                 continue;
             }
             let judged = |play: &Self| {
-                let prepared = play.prepare(seat, action, Origin::Player, None, Moment(7));
+                let prepared = play.prepare(seat, action, Origin::Player, None, Timestamp(7));
                 prepared.err().map(|refused| serde_json::to_string(&refused).unwrap())
             };
             let here = judged(self);
@@ -157,7 +157,7 @@ fn compare_game(preset: Preset, map: &str, seats: usize, seed: &Seed, counts: &m
             let place = stream.below(40) as usize % tried.len();
             tried[place] = action.clone();
         }
-        let prepared = play.prepare(seat, &action, Origin::Player, None, Moment(7)).unwrap();
+        let prepared = play.prepare(seat, &action, Origin::Player, None, Timestamp(7)).unwrap();
         let step = play.commit(prepared);
         for viewer in play.game.all_seats().map(Some).chain([None]).collect::<Vec<_>>() {
             play.compare(&step, viewer, &mut stream, counts);
@@ -208,7 +208,7 @@ fn leaks_are_detected() {
         let Some(seat) = floor.next(&play.game, &play.now.state) else { break };
         let action = bots[seat.index()].choose(&play.game.seat_handle(&play.now.state, seat, 0));
         let mv = check_or_withdraw(&play.game, &play.now.state, seat, &action).unwrap();
-        let prepared = play.prepare(seat, &play.game.action(&mv), Origin::Player, None, Moment(0)).unwrap();
+        let prepared = play.prepare(seat, &play.game.action(&mv), Origin::Player, None, Timestamp(0)).unwrap();
         play.commit(prepared);
         let world = other_world(&play.game, &play.now.state, Some(Seat(0)), &mut stream);
         // The view of seat 1, sent to seat 0.

@@ -3,7 +3,7 @@
 use bots::{Bot, DecisionOrder, Kind, check_or_withdraw};
 use hexhaven_table::{Lobby, Origin, Person, Play};
 use protocol::client::read;
-use protocol::{ChatLine, Code, Moment, NewTable, Refusal, Seats, ServerMessage, TimeControl};
+use protocol::{ChatLine, Code, NewTable, Refusal, Seats, ServerMessage, TimeControl, Timestamp};
 use random::Seed;
 use rules::{Preset, Seat};
 use serde_json::json;
@@ -30,24 +30,24 @@ fn messages(preset: Preset, time: TimeControl, seed: u64) -> Vec<ServerMessage> 
     let seed = Seed::from_u64(seed).game(0);
     let person = |n: u8| Person { player: format!("player-{n}"), name: format!("Name {n}") };
     let new = NewTable { preset, seats: Some(Seats::Count(3)), clock: time, ..NewTable::default() };
-    let mut lobby = Lobby::open(&new, &person(0), seed.commitment(), Moment(1_000)).unwrap();
-    let view = |lobby: &Lobby| Box::new(lobby.view("T", "CODE", 0, Moment(2_000), 0, 60_000));
-    let mut sent = vec![ServerMessage::Welcome { table: view(&lobby), seat: Some(0), now: Moment(2_000) }];
+    let mut lobby = Lobby::open(&new, &person(0), seed.commitment(), Timestamp(1_000)).unwrap();
+    let view = |lobby: &Lobby| Box::new(lobby.view("T", "CODE", 0, Timestamp(2_000), 0, 60_000));
+    let mut sent = vec![ServerMessage::Welcome { table: view(&lobby), seat: Some(0), now: Timestamp(2_000) }];
     for n in 1..3 {
         lobby.join(&person(n), None).unwrap();
         lobby.set_ready(&person(n).player, true).unwrap();
     }
     sent.push(ServerMessage::Table { table: view(&lobby), seat: None });
-    lobby.start(&person(0).player, &seed, Moment(5_000)).unwrap();
+    lobby.start(&person(0).player, &seed, Timestamp(5_000)).unwrap();
     let started = lobby.started.clone().unwrap();
     let mut play = Play::begin(started.header, seed, lobby.time, started.at).unwrap();
-    sent.push(ServerMessage::Update(Box::new(play.update_since(None, Some(Seat(0)), Moment(5_000)))));
+    sent.push(ServerMessage::Update(Box::new(play.update_since(None, Some(Seat(0)), Timestamp(5_000)))));
     let mut bots: Vec<Box<dyn Bot>> = (0..3).map(|seat| Kind::Greedy.new_bot(play.game(), &seed.game(seat))).collect();
     let mut floor = DecisionOrder::default();
     while let Some(seat) = floor.next(play.game(), play.state()) {
         let action = bots[seat.index()].choose(&play.game().seat_handle(play.state(), seat, play.version()));
         let action = play.game().action(&check_or_withdraw(play.game(), play.state(), seat, &action).unwrap());
-        let at = Moment(6_000 + 700 * play.version() as i64);
+        let at = Timestamp(6_000 + 700 * play.version() as i64);
         let prepared = play.prepare(seat, &action, Origin::Bot, None, at).unwrap();
         let step = [play.commit(prepared)];
         let to = [Some(seat), None, Some(Seat((seat.0 + 1) % 3))][play.version() as usize % 3];
@@ -74,7 +74,7 @@ fn other_messages() -> Vec<ServerMessage> {
         let refusal = Refusal::new(Code::Stale, "too late").at_version(version);
         ServerMessage::Refused(refusal.to_request(request_id))
     };
-    let line = ChatLine { n: 1, seat: None, name: "Ann".to_owned(), text: "hello".to_owned(), at: Moment(1) };
+    let line = ChatLine { n: 1, seat: None, name: "Ann".to_owned(), text: "hello".to_owned(), at: Timestamp(1) };
     let quote = json!({
         "in": 1, "out": null, "fee": null, "impact": null, "priceBefore": null, "priceAfter": null, "route": [],
         "sentence": "…",
@@ -86,7 +86,7 @@ fn other_messages() -> Vec<ServerMessage> {
         ServerMessage::Reply { request_id: "r".to_owned(), version: 4 },
         ServerMessage::Presence { connected: vec![true], bot_plays: vec![false], spectators: 2 },
         ServerMessage::Quote { request_id: "r".to_owned(), quote },
-        ServerMessage::Pong { now: Moment(1_700_000_000_000) },
+        ServerMessage::Pong { now: Timestamp(1_700_000_000_000) },
         ServerMessage::Closing { retry_ms: 1_000 },
     ]
 }

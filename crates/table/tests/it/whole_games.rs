@@ -2,7 +2,7 @@
 
 use bots::{Bot, DecisionOrder, Kind, check_or_withdraw};
 use hexhaven_table::{Damage, Lobby, Origin, Person, Place, Play, Request, Stored};
-use protocol::{Code, Limits, Moment, NewTable, Order, Seats, Span, TimeControl, Visibility};
+use protocol::{Code, Limits, NewTable, Order, Seats, Span, TimeControl, Timestamp, Visibility};
 use random::Seed;
 use rules::{Preset, Seat};
 
@@ -13,12 +13,12 @@ fn person(n: usize) -> Person {
 /// A full table whose game has started.
 fn started(preset: Preset, seats: u8, order: Order, seed: &Seed) -> Lobby {
     let new = NewTable { preset, seats: Some(Seats::Count(seats)), order, ..NewTable::default() };
-    let mut lobby = Lobby::open(&new, &person(0), seed.commitment(), Moment(1_000)).unwrap();
+    let mut lobby = Lobby::open(&new, &person(0), seed.commitment(), Timestamp(1_000)).unwrap();
     for n in 1..usize::from(seats) {
         assert_eq!(lobby.join(&person(n), None).unwrap(), Seat(n as u8));
         lobby.set_ready(&person(n).player, true).unwrap();
     }
-    lobby.start(&person(0).player, seed, Moment(5_000)).unwrap();
+    lobby.start(&person(0).player, seed, Timestamp(5_000)).unwrap();
     lobby
 }
 
@@ -107,7 +107,7 @@ fn the_record_proves_the_dice() {
 fn players_may_change_seats_before_the_game() {
     let seed = Seed::from_u64(30).game(0);
     let new = NewTable { seats: Some(Seats::Count(4)), ..NewTable::default() };
-    let mut lobby = Lobby::open(&new, &person(0), seed.commitment(), Moment(0)).unwrap();
+    let mut lobby = Lobby::open(&new, &person(0), seed.commitment(), Timestamp(0)).unwrap();
     lobby.join(&person(1), None).unwrap();
     lobby.set_ready(&person(1).player, true).unwrap();
     assert_eq!(lobby.join(&person(1), Some(3)).unwrap(), Seat(3));
@@ -118,7 +118,7 @@ fn players_may_change_seats_before_the_game() {
     assert_eq!(lobby.join(&person(0), Some(2)).unwrap(), Seat(2));
     lobby.set_bot(&person(0).player, Some(0), Some("greedy")).unwrap();
     lobby.set_bot(&person(0).player, Some(1), Some("greedy")).unwrap();
-    lobby.start(&person(0).player, &seed, Moment(0)).unwrap();
+    lobby.start(&person(0).player, &seed, Timestamp(0)).unwrap();
     assert_eq!(lobby.join(&person(1), Some(0)).unwrap(), Seat(3), "seats cannot be changed during a game");
 }
 
@@ -224,15 +224,15 @@ fn without_clocks_there_are_no_deadlines() {
         ..NewTable::default()
     };
     let seed = Seed::from_u64(1).game(0);
-    let mut lobby = Lobby::open(&new, &person(0), seed.commitment(), Moment(0)).unwrap();
+    let mut lobby = Lobby::open(&new, &person(0), seed.commitment(), Timestamp(0)).unwrap();
     for seat in 1..3 {
         lobby.set_bot(&person(0).player, Some(seat), Some("greedy")).unwrap();
     }
-    lobby.start(&person(0).player, &seed, Moment(0)).unwrap();
+    lobby.start(&person(0).player, &seed, Timestamp(0)).unwrap();
     let game = lobby.started.unwrap();
     let play = Play::begin(game.header, seed, TimeControl::Off, game.at).unwrap();
     assert!(play.deadlines().is_empty());
-    assert!(play.update_since(None, Some(Seat(0)), Moment(0)).deadline.is_none());
+    assert!(play.update_since(None, Some(Seat(0)), Timestamp(0)).deadline.is_none());
 }
 
 /// Expected and actual production agree over many games: neither the cards of the second settlement nor those of gold
