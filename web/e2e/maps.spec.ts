@@ -131,7 +131,7 @@ test("ports are dragged, turned and removed", async ({ page }) => {
   expect(await vertices()).toMatch(/ 1 6$/);
 });
 
-test("a port dragged slowly from the edge of its chip keeps its kind, and dropping it elsewhere places nothing", async ({
+test("a port dragged slowly from the edge of its chip keeps its kind, and a drop elsewhere does nothing", async ({
   page,
 }) => {
   const editor = new EditorPage(page);

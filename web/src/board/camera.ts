@@ -16,7 +16,7 @@ export interface Camera {
   scale: number;
 }
 
-/** At this scale a hex is about 260 pixels wide. Small boards may be enlarged further, to three times their fitted size. */
+/** A hex is about 260 pixels wide at this scale. Small boards may grow to three times their fitted size instead. */
 const CLOSEST = 2.5;
 
 /** Shows the complete board in the middle of its box. */

@@ -89,7 +89,7 @@ test("a line received meanwhile does not hide earlier ones", async () => {
   expect(numbers()).toEqual([1, 2, 3, 4]);
 });
 
-test("a refused chat line is shown as an error, and the table stays open when the connection ends after it", async () => {
+test("a refused chat line is an error, and the table stays open when the connection ends after it", async () => {
   held.newest().welcome();
   held.newest().receive({ type: "refused", code: "BAD_CHAT", message: "too long", retryable: false });
   expect(game.lastRefusal).toMatchObject({ code: "BAD_CHAT" });
