@@ -1,4 +1,5 @@
-//! The numbers for types, values and ports in a file, and their columns in the pools.
+//! The numeric codes for terrain, number tokens and ports in a `.catan` file, and their columns in the pools. The file
+//! format calls lumber `wood` and grain `wheat`.
 
 use board::{Card, PortKind, Resource, Terrain};
 

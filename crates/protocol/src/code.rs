@@ -1,7 +1,7 @@
 //! Refusal codes: why something was refused, in a form that programs can act on.
 //!
 //! Every code is declared once, in the table below: its name on the wire, its HTTP status, whether
-//! sending the same request again can help, and where its message for people is in `words`.
+//! sending the same request again can help, and the key of its message in `crates/locales`.
 
 use rules::Reason;
 use serde::{Serialize, Serializer};
@@ -113,7 +113,7 @@ codes! {
     Stale = "STALE", 409, No, "refused";
     /// The request id was used for something else.
     IdConflict = "ID_CONFLICT", 409, No, "refused";
-    /// The game is not waiting for this player.
+    /// The game is not waiting for this player. The rules have `NOT_PLAYER_TURN`, for actions out of turn.
     NotYourTurn = "NOT_YOUR_TURN", 409, No, "refused";
     /// The game has not started.
     NotStarted = "NOT_STARTED", 409, No, "refused";
@@ -180,7 +180,7 @@ impl Code {
         matches!(self.entry().2, Retry::Later)
     }
 
-    /// The key of its message for people, in the files under `words`.
+    /// The key of its message, in the files of `crates/locales`.
     ///
     /// ```
     /// use hexhaven_protocol::Code;

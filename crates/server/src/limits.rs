@@ -1,4 +1,4 @@
-//! Rate limits.
+//! Enforces the rate limits. The numbers are `RateLimits` in `settings.rs`.
 
 use crate::commands::Caller;
 use crate::settings::RateLimits;
@@ -21,7 +21,7 @@ fn refuse(what: &str) -> Refusal {
     Refusal::new(Code::RateLimited, format!("too many {what} in a short time; wait a moment"))
 }
 
-/// Limits by address.
+/// A limiter for each kind of request.
 pub struct Limiters {
     tables: ByAddress,
     joins: ByAddress,

@@ -1,4 +1,4 @@
-//! Refusals that several handlers use.
+//! Refusals that several handlers use. Their HTTP statuses are in the table of `protocol::Code`.
 
 use protocol::{Code, Refusal};
 use store::StoreError;

@@ -1,4 +1,4 @@
-//! Checks whether an action is legal. Every refusal comes from here.
+//! Checks whether an action is legal. Every check begins here and ends in a `check_…` function of the rulebook.
 //!
 //! The order of checks: the game has ended, the player has resigned, it is not their turn, another decision is due;
 //! then, in the rulebook, place, ownership, pieces, amounts, and payment last.

@@ -70,7 +70,7 @@ fn seated_bot(play: &Play, seat: Seat, name: &str) -> Box<dyn Bot> {
 
 impl TableTask {
     /// The bot that plays for a seat, if any.
-    fn automatic(&self, seat: Seat) -> Option<&str> {
+    fn acting_bot(&self, seat: Seat) -> Option<&str> {
         let play = self.play.as_ref()?;
         let grace = self.away_grace();
         match &self.lobby.places[seat.index()] {
@@ -90,14 +90,14 @@ impl TableTask {
         let mut found = Vec::new();
         for seat in play.game().all_seats() {
             let asked = !play.unanswered(seat).is_empty();
-            if !(asked || actors.has(seat)) || self.automatic(seat).is_none() || self.bots.thinking.has(seat) {
+            if !(asked || actors.has(seat)) || self.acting_bot(seat).is_none() || self.bots.thinking.has(seat) {
                 continue;
             }
             // A bot waits while people consider its offer.
             let waiting = play
                 .game()
                 .all_seats()
-                .any(|other| other != seat && self.automatic(other).is_none() && !play.unanswered(other).is_empty());
+                .any(|other| other != seat && self.acting_bot(other).is_none() && !play.unanswered(other).is_empty());
             let delay = if waiting && !asked { OFFER_ANSWER_WAIT_MS } else { self.lobby.bot_delay_ms.into() };
             found.push((seat, delay));
         }
@@ -164,7 +164,7 @@ impl TableTask {
     /// Starts a bot's decision, outside this task.
     fn think(&mut self, seat: Seat) {
         let Some(play) = &self.play else { return };
-        let Some(name) = self.automatic(seat).map(str::to_owned) else { return };
+        let Some(name) = self.acting_bot(seat).map(str::to_owned) else { return };
         let bot = self.bots.by_seat[seat.index()].take().unwrap_or_else(|| seated_bot(play, seat, &name));
         let (game, state, version) = (play.game().clone(), play.state().clone(), play.version());
         let thought = PendingDecision { bot, game, state, seat, version };
@@ -184,7 +184,7 @@ impl TableTask {
         let Decision { bot, seat, version, action } = decision;
         self.bots.thinking.remove(seat);
         let is_bots = matches!(self.lobby.places[seat.index()], Place::Bot { .. });
-        if version != self.version() || !self.goes_on() || self.automatic(seat).is_none() {
+        if version != self.version() || !self.goes_on() || self.acting_bot(seat).is_none() {
             // It missed the actions made while it was thinking, so it is created anew when it is needed.
             if is_bots && !bot.listens() {
                 self.bots.by_seat[seat.index()] = Some(bot);
@@ -211,7 +211,7 @@ impl TableTask {
         self.bots.thinking.remove(seat);
         let action = self.play.as_ref().and_then(|play| play.fallback_action(seat));
         match action {
-            Some(action) if self.automatic(seat).is_some() => {
+            Some(action) if self.acting_bot(seat).is_some() => {
                 self.act_for(seat, &action, Origin::Bot).await;
             }
             _ => self.pause_automation(),

@@ -42,7 +42,7 @@ pub struct Args {
     /// Seconds before a table that everybody left is closed [default: 900]
     #[arg(long, value_name = "SECONDS", env = "HEXHAVEN_CLOSE_AFTER")]
     close_after: Option<f64>,
-    /// Factor for all rate limits per client address: 10 allows ten times as much, 0 turns them off [default: 1]
+    /// Factor for all rate limits: 10 allows ten times as much, 0 turns them off [default: 1]
     #[arg(long, value_name = "FACTOR", env = "HEXHAVEN_RATE")]
     rate: Option<f64>,
 }
