@@ -691,8 +691,6 @@ reserves: Parts,
  */
 shares: SharesView, };
 
-export type Timestamp = number;
-
 export type NewLibraryMap = {
 /**
  * What it is called.
@@ -1246,6 +1244,8 @@ export type Theft = { by: number, from: number, resource: ResourceName | null, a
 export type TimeChoice = Partial<Limits> | "off";
 
 export type TimeControl = Limits | "off";
+
+export type Timestamp = number;
 
 export type TradeView = {
 /**

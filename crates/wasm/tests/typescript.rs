@@ -12,7 +12,7 @@ fn root() -> PathBuf {
 
 /// Rewrites the file if `HEXHAVEN_WRITE_TYPES` is set; else compares it with what would be written.
 #[test]
-fn the_types_are_those_of_the_engine() {
+fn the_generated_types_are_up_to_date() {
     let (path, text) = (root().join("web/src/engine/types.ts"), hexhaven_wasm::typescript::text());
     if std::env::var_os("HEXHAVEN_WRITE_TYPES").is_some() {
         std::fs::write(&path, &text).expect("the file can be written");
