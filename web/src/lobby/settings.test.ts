@@ -157,9 +157,9 @@ test("a table is complete when no other person is needed", () => {
 
 test("refusals are assigned to their field", () => {
   expect(fieldOf("BAD_RULES", "hand_limit: must be from 1 to 255")).toBe("hand_limit");
-  expect(
-    fieldOf("BAD_RULES", "trading: markets need ports: the map must have 1 to 9, but this one has 0"),
-  ).toBe("map");
+  expect(fieldOf("BAD_RULES", "trading: markets need ports: the map must have 1 to 9, but this one has 0")).toBe(
+    "map",
+  );
   expect(fieldOf("BAD_RULES", "robber: the ghost ship needs trading: markets")).toBe("robber");
   expect(fieldOf("BAD_SEATS", "seats: this game is for 3 to 4 players")).toBe("seats");
   expect(fieldOf("BAD_REQUEST", "the body: invalid value")).toBe("");

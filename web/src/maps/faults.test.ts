@@ -14,7 +14,9 @@ import { canFix, fixFaults, messageOf, spotOf, type Spot } from "./faults";
 
 let engine: Engine;
 const words = new FluentBundle("en");
-words.addResource(new FluentResource(readFileSync(new URL("../../../crates/locales/en/maps.ftl", import.meta.url), "utf8")));
+words.addResource(
+  new FluentResource(readFileSync(new URL("../../../crates/locales/en/maps.ftl", import.meta.url), "utf8")),
+);
 
 beforeAll(() => {
   bindings.initSync({ module: readFileSync(new URL("../engine/generated/engine_bg.wasm", import.meta.url)) });
