@@ -19,16 +19,16 @@ use crate::app::App;
 use crate::commands::Caller;
 use crate::refusal::foreign_origin;
 use crate::socket;
-use axum::Router;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
+use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post, put};
+use axum::{Extension, Router};
 pub use companions::LIFETIME as COMPANION_LIFETIME;
 use protocol::{Code, Refusal};
-use reply::Answer;
 pub use reply::Failure;
+use reply::{Answer, BodyLimit};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
@@ -75,7 +75,7 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/api/v1/sessions", post(accounts::sign_in).delete(accounts::sign_out))
         .route("/api/v1/sessions/recover", post(accounts::recover))
         .route("/api/v1/tokens", post(accounts::make_token));
-    let small = tables.merge(accounts).layer(DefaultBodyLimit::max(MAX_BODY_BYTES));
+    let small = tables.merge(accounts).layer(Extension(BodyLimit(MAX_BODY_BYTES)));
     let large = Router::new()
         .route("/api/v1/tables", post(tables::open))
         .route("/api/v1/maps", get(maps::list))
@@ -89,15 +89,15 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/api/v1/library/{id}/versions/{version}/balance", get(versions::balance))
         .route("/api/v1/library/{id}/rating", put(library::rate))
         .route("/api/v1/library/{id}/report", post(library::report))
-        .layer(DefaultBodyLimit::max(MAX_MAP_BODY_BYTES));
+        .layer(Extension(BodyLimit(MAX_MAP_BODY_BYTES)));
     let companions = Router::new()
         .route("/api/v1/companions", post(companions::open))
         .route("/api/v1/companions/{code}", get(companions::follow).put(companions::change).delete(companions::end))
-        .layer(DefaultBodyLimit::max(MAX_COMPANION_BODY_BYTES));
+        .layer(Extension(BodyLimit(MAX_COMPANION_BODY_BYTES)));
     let records = Router::new()
         .route("/api/v1/records/check", post(records::check))
         .route("/api/v1/records/frames", post(records::record_frames))
-        .layer(DefaultBodyLimit::max(MAX_RECORD_BODY_BYTES));
+        .layer(Extension(BodyLimit(MAX_RECORD_BODY_BYTES)));
     Router::new()
         .merge(small)
         .merge(large)

@@ -145,7 +145,7 @@ fn validate(document: &Value, schema: &Value, value: &Value, place: &str) -> Res
             "additionalProperties" if !schema.contains_key("properties") => fields(document, schema, value, place)?,
             // Nothing to check, or checked above; patterns of names are for readers.
             "enum" | "const" | "minimum" | "maximum" | "additionalProperties" | "pattern" => {}
-            "description" | "title" | "default" | "format" => {}
+            "description" | "title" | "default" | "format" | "discriminator" => {}
             other => panic!("the validator does not know {other:?}"),
         }
     }

@@ -6,6 +6,7 @@ use axum::extract::{self, FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt;
 use protocol::{Code, Refusal, strict};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -39,9 +40,8 @@ impl IntoResponse for Failure {
 }
 
 impl Failure {
-    fn unread(status: StatusCode, message: String) -> Self {
-        let code = if status == StatusCode::PAYLOAD_TOO_LARGE { Code::TooLarge } else { Code::BadRequest };
-        Self(Refusal::new(code, message))
+    fn bad_request(message: String) -> Self {
+        Self(Refusal::new(Code::BadRequest, message))
     }
 }
 
@@ -53,8 +53,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
         let read = extract::Query::from_request_parts(parts, state).await;
-        read.map(|extract::Query(value)| Self(value))
-            .map_err(|fault| Failure::unread(fault.status(), fault.body_text()))
+        read.map(|extract::Query(value)| Self(value)).map_err(|fault| Failure::bad_request(fault.body_text()))
     }
 }
 
@@ -66,9 +65,17 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
         let read = extract::Path::from_request_parts(parts, state).await;
-        read.map(|extract::Path(value)| Self(value)).map_err(|fault| Failure::unread(fault.status(), fault.body_text()))
+        read.map(|extract::Path(value)| Self(value)).map_err(|fault| Failure::bad_request(fault.body_text()))
     }
 }
+
+/// The most bytes that the body of a request may have; an extension of the routes.
+#[derive(Clone, Copy)]
+pub struct BodyLimit(pub usize);
+
+/// How much of a body that is too large is read and discarded: a client that is still sending when the connection is
+/// closed would see a reset instead of the refusal.
+const MAX_DISCARDED_BYTES: usize = 4 << 20;
 
 /// A request body of any type.
 pub struct Raw(pub Bytes);
@@ -76,9 +83,24 @@ pub struct Raw(pub Bytes);
 impl<S: Send + Sync> FromRequest<S> for Raw {
     type Rejection = Failure;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Failure> {
-        let read = Bytes::from_request(request, state).await;
-        read.map(Self).map_err(|fault| Failure::unread(fault.status(), fault.body_text()))
+    async fn from_request(request: Request, _: &S) -> Result<Self, Failure> {
+        let BodyLimit(limit) = request.extensions().get().copied().unwrap_or(BodyLimit(0));
+        let mut body = request.into_body().into_data_stream();
+        let (mut bytes, mut length) = (Vec::new(), 0_usize);
+        while let Some(part) = body.next().await {
+            let part = part.map_err(|error| Failure::bad_request(format!("the body: {error}")))?;
+            length += part.len();
+            if length > limit.saturating_add(MAX_DISCARDED_BYTES) {
+                break;
+            }
+            if length <= limit {
+                bytes.extend_from_slice(&part);
+            }
+        }
+        if length > limit {
+            return Err(Failure(Refusal::new(Code::TooLarge, format!("the body: expected at most {limit} bytes"))));
+        }
+        Ok(Self(bytes.into()))
     }
 }
 
@@ -90,7 +112,7 @@ impl<S: Send + Sync> FromRequest<S> for Body {
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Failure> {
         let Raw(bytes) = Raw::from_request(request, state).await?;
-        let bad = |_| Failure::unread(StatusCode::BAD_REQUEST, "the body is not valid UTF-8".to_owned());
+        let bad = |_| Failure::bad_request("the body is not valid UTF-8".to_owned());
         String::from_utf8(bytes.into()).map(Self).map_err(bad)
     }
 }
