@@ -158,7 +158,7 @@ export class Player {
       .first()
       .textContent({ timeout: 1_000 })
       .catch(() => null);
-    if (heading?.includes("rob")) {
+    if (heading?.includes("steal from")) {
       await this.press(dialog.getByRole("button").filter({ hasText: /card/ }));
       return true;
     }
