@@ -219,34 +219,37 @@ fn the_reserve_is_used_up_before_time_is_up() {
 
 #[test]
 fn a_deadline_survives_a_restart_with_grace_and_fires_once() {
-    let mut server = Server::start("clock-restart", &["--outage-grace", "2.5"]);
-    let party = Party::start(&server.web(), &timed(&json!({"setup": 0.5})));
-    let mut seats = party.connect(&server);
-    assert_eq!(seats[0].version, 0);
+    // Long grace periods while the test looks, short ones while it waits: the machine may be slow.
+    let (long, short) = (["--outage-grace", "600"], ["--outage-grace", "1"]);
+    let mut server = Server::start("clock-restart", &long);
+    let party = Party::start(&server.web(), &timed(&json!({"setup": 3})));
     server.kill();
-    sleep(Duration::from_millis(700));
+    sleep(Duration::from_millis(3100));
     // The deadline has passed, but nobody could act.
     server.restart();
-    let begun = Instant::now();
-    seats.iter_mut().for_each(|seat| seat.reconnect(&server.address));
+    let mut seats = party.connect(&server);
     assert_eq!(seats[0].version, 0, "the grace period is not over");
     let deadline = &seats[0].latest["deadline"];
     assert!(deadline["at"].as_i64() > deadline["now"].as_i64(), "{deadline}");
-    one_more(&mut seats);
-    assert!(begun.elapsed() > Duration::from_millis(500), "after {:?}", begun.elapsed());
-    // A road and a settlement of the same turn: the second piece has no more time than the first.
+    server.kill();
+    let begun = Instant::now();
+    server.restart_with(&short);
+    seats.iter_mut().for_each(|seat| seat.reconnect(&server.address));
+    seats.iter_mut().for_each(|seat| seat.follow_at_least(1));
+    assert!(begun.elapsed() > Duration::from_secs(1), "after {:?}", begun.elapsed());
+    // A settlement and a road of the same turn: the second piece has no more time than the first.
     let placed = seats[0].version;
     server.kill();
-    server.restart();
+    server.restart_with(&long);
     seats.iter_mut().for_each(|seat| seat.reconnect(&server.address));
-    assert!(seats[0].version >= placed && seats[0].version <= placed + 1);
+    let before = seats[0].version;
+    assert!(before == placed || before == placed + 1, "{placed} became {before}");
     // Nobody reconnects: the clock runs on its own.
     server.kill();
-    let before = seats[0].version;
-    server.restart();
+    server.restart_with(&short);
     let begun = Instant::now();
     while party.look(&server.web(), 0)["version"].as_u64() <= Some(before) {
-        assert!(begun.elapsed() < Duration::from_secs(10), "no deadline was enforced");
+        assert!(begun.elapsed() < Duration::from_secs(30), "no deadline was enforced");
         sleep(Duration::from_millis(50));
     }
 }

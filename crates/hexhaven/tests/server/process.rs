@@ -52,6 +52,17 @@ impl Server {
         &self.folder
     }
 
+    /// Restarts it on the same data, with more arguments; of an argument that was given before, the new value counts.
+    pub fn restart_with(&mut self, arguments: &[&str]) {
+        for pair in arguments.chunks(2) {
+            if let Some(known) = self.arguments.iter().position(|argument| argument == pair[0]) {
+                self.arguments.drain(known..known + pair.len());
+            }
+            self.arguments.extend(pair.iter().map(|&argument| argument.to_owned()));
+        }
+        self.restart();
+    }
+
     /// Restarts it on the same data.
     pub fn restart(&mut self) {
         assert!(self.running.is_none(), "the server is still running");
