@@ -62,10 +62,11 @@ browser-tests:
 	cd web && npm run --silent check && npm run --silent test
 	cd web && HEXHAVEN_BIN=$(abspath $(TESTED)) npm run --silent e2e
 
-## lint: formatting and lints, Rust and web
+## lint: formatting, lints and links in the documentation, Rust and web
 lint: setup
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --quiet
 	@scripts/pages install
 	cd web && npm run --silent lint
 
