@@ -5,6 +5,9 @@ import { defineConfig } from "vitest/config";
 // `npm run dev` serves the pages and asks a server on port 8080 for everything else.
 const server = process.env.HEXHAVEN_URL ?? "http://127.0.0.1:8080";
 
+/** Tests that replace modules, which must not reach other files. */
+const MOCKING = ["App", "randomId", "storage", "maps/pages", "maps/storageFull"].map((name) => `src/${name}.test.ts`);
+
 export default defineConfig({
   plugins: [svelte()],
   build: {
@@ -26,5 +29,13 @@ export default defineConfig({
       "/fair-dice": { target: server, changeOrigin: false },
     },
   },
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+  // Test files share a document, which testSetup.ts clears: starting one for each file took most of the time.
+  test: {
+    environment: "happy-dom",
+    setupFiles: "src/testSetup.ts",
+    projects: [
+      { extends: true, test: { name: "shared", isolate: false, include: ["src/**/*.test.ts"], exclude: MOCKING } },
+      { extends: true, test: { name: "mocking", include: MOCKING } },
+    ],
+  },
 });

@@ -41,6 +41,6 @@ test("the pages work with the default language, theme and table settings", async
   expect(document.documentElement.dataset.theme).toBe("dark");
   setTheme("auto");
   const { tableSettings, setTableSetting } = await import("./table/settings.svelte");
-  expect(tableSettings()).toMatchObject({ sounds: false, notifications: false });
+  expect(tableSettings()).toMatchObject({ sounds: true, notifications: false });
   expect(() => setTableSetting("sounds", false)).not.toThrow();
 });

@@ -6,12 +6,14 @@ import { ready, type Engine } from "../engine/engine";
 import * as bindings from "../engine/generated/engine";
 import { MapNotFound, namesOtherDraft, draftIdFor, importMap } from "./openMap";
 import * as savedDrafts from "./savedDrafts";
+import { setLanguage } from "../words/words.svelte";
 
 let engine: Engine;
 
-beforeAll(() => {
+beforeAll(async () => {
   bindings.initSync({ module: readFileSync("src/engine/generated/engine_bg.wasm") });
   engine = ready(bindings);
+  await setLanguage("en");
 });
 beforeEach(() => localStorage.clear());
 
@@ -19,7 +21,7 @@ const meant = (search: string): Promise<string | null> =>
   draftIdFor(engine, { search, hash: "" }, (id) => Promise.resolve(`#! name ${id}\n2 4\n10\n15 5 4\n`));
 
 test("existing maps are saved as drafts", async () => {
-  expect(savedDrafts.find((await meant("?map=standard"))!)?.text).toContain("#! name standard");
+  expect(savedDrafts.find((await meant("?map=standard"))!)?.text).toContain("#! name Standard island (random)");
   expect(savedDrafts.find((await meant("?library=abc@2"))!)?.name).toBe("abc");
   const id = importMap(engine, engine.shippedMap("beginner")!);
   expect(await meant(`?draft=${id}`)).toBe(id);

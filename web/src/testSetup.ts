@@ -1,0 +1,13 @@
+/** Runs before every test file: nothing that an earlier file left behind is seen by the next. */
+
+import { vi } from "vitest";
+
+vi.useRealTimers();
+vi.unstubAllGlobals();
+vi.restoreAllMocks();
+// A few files need no document and ask for none.
+if ("document" in globalThis) {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+}
