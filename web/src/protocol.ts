@@ -59,6 +59,8 @@ seat: number,
  */
 cards: Quantity, };
 
+export type Agent = "clock" | "bot";
+
 export type Amounts = { [resource in ResourceName]?: Quantity };
 
 export type Ask = {
@@ -175,7 +177,7 @@ token?: string,
 /**
  * The last version that the client knows; null to start without one.
  */
-since?: number, } | { "type": "act" } & Ask | { "type": "chat",
+since?: number, } | { "type": "act" } & Ask | { "type": "undo" } & UndoRequest | { "type": "chat",
 /**
  * The text.
  */
@@ -295,9 +297,9 @@ export type Frame = {
  */
 version: number,
 /**
- * The action; null in the first frame.
+ * What happened; null in the first frame.
  */
-told: ObservedAction | null,
+told: TableEvent | null,
 /**
  * The game after the action.
  */
@@ -641,6 +643,8 @@ turn: Seconds,
  */
 reserve: Seconds, };
 
+export type MadeAction = ObservedAction & { by?: Agent };
+
 export type MapChoice = string | {
 /**
  * The text.
@@ -745,7 +749,11 @@ title?: string,
 /**
  * How long bots wait before they act, in milliseconds.
  */
-botDelayMs?: number, };
+botDelayMs?: number,
+/**
+ * Whether players can undo actions; if missing, they can where only one person plays.
+ */
+undo?: UndoRule, };
 
 export type ObservedAction = { version: number, seat: number, action: Action, outcome?: ObservedOutcome, changes?: Changes, theft?: Theft, events?: Array<Event> };
 
@@ -903,7 +911,11 @@ connected: boolean,
 /**
  * Whether a bot plays for the absent player.
  */
-botPlays: boolean, } | { "kind": "bot",
+botPlays: boolean,
+/**
+ * When a bot begins to play for the absent player.
+ */
+botPlaysAt?: Timestamp, } | { "kind": "bot",
 /**
  * The bot's name.
  */
@@ -1107,6 +1119,10 @@ connected: Array<boolean>,
  */
 botPlays: Array<boolean>,
 /**
+ * By seat: when a bot begins to play for an absent player; null if the player is here.
+ */
+botPlaysAt: Array<Timestamp | null>,
+/**
  * The number of spectators.
  */
 spectators: number, } | { "type": "quote",
@@ -1161,6 +1177,8 @@ export type SwapQuote = { in: number | null, out: number | null, fee: number | n
 
 export type SwapWish = { give: Quantities, get: ResourceName } | { give: ResourceName, get: Quantities };
 
+export type TableEvent = MadeAction | Undone;
+
 export type TableStage = "open" | "playing" | "over" | "closed" | "damaged";
 
 export type TableView = {
@@ -1208,6 +1226,10 @@ visibility: Visibility,
  * Whether the seats are shuffled at the start.
  */
 order: Order,
+/**
+ * Which actions players can undo.
+ */
+undo: UndoRule,
 /**
  * The seats.
  */
@@ -1263,15 +1285,41 @@ export type TurnPhase = "trade" | "build" | "post_build";
 
 export type TurnPhases = "combined" | "separate";
 
+export type UndoRequest = {
+/**
+ * The client's own id for the request. A repeated request with the same id is made only once.
+ */
+requestId: string,
+/**
+ * The version of the game that the player saw.
+ */
+knownVersion: number, };
+
+export type UndoRule = "off" | "own_last";
+
+export type Undone = {
+/**
+ * The version of the game afterwards.
+ */
+version: number,
+/**
+ * The seat that has undone its action.
+ */
+seat: number,
+/**
+ * The version that the action had led to.
+ */
+undone: number, };
+
 export type Update = {
 /**
  * The number of accepted actions.
  */
 version: number,
 /**
- * The new actions, oldest first.
+ * What has happened since, oldest first.
  */
-events: Array<ObservedAction>,
+events: Array<TableEvent>,
 /**
  * The game as the viewer sees it.
  */
@@ -1280,6 +1328,14 @@ view: View,
  * The viewer's legal actions; null for a spectator.
  */
 legal: Legal | null,
+/**
+ * Whether the viewer can undo their latest action.
+ */
+canUndo: boolean,
+/**
+ * When a bot goes on without answers to its offers; null if no bot waits for answers.
+ */
+offersUntil: Timestamp | null,
 /**
  * All deadlines; null if time is not limited.
  */

@@ -77,6 +77,17 @@ player-you = you
 player-bot = Bot
 player-bot-plays = Away: a bot is playing for them
 player-away = Disconnected
+toast-rolled = { $who } rolled { $sum }
+toast-robber = { $who } moved the robber to { $hex }
+toast-ship = { $who } moved the ghost ship to { $hex }
+away-left = { $name } left. A bot takes over in
+done-by-clock = Your time ran out. This was done for you:
+done-by-bot = While you were away, a bot played for you:
+done-more =
+    { $count ->
+        [one] 1 more line is in the log.
+       *[other] { $count } more lines are in the log.
+    }
 player-resigned = Resigned
 player-points =
     { $count ->
@@ -131,6 +142,7 @@ build-named = { $piece }, { $count } left
 costs = Building costs
 action-trade = Trade
 action-hint = Hint
+action-undo = Undo
 action-wait = Wait for your turn
 action-board = Choose a spot on the board
 action-ROLL_DICE = Roll dice
@@ -181,6 +193,7 @@ card-about-victory_point = Worth 1 point.
 help-title = Settings and help
 setting-confirm = Confirm before placing a piece
 setting-sounds = Sounds
+setting-volume = Volume
 setting-notifications = Notify me when it’s my turn
 shortcuts = Keyboard shortcuts
 shortcut-places = Move between spots on the board; Enter selects
@@ -191,6 +204,7 @@ shortcut-city = City
 shortcut-buy = Buy a development card
 shortcut-trade = Trade
 shortcut-end = End turn
+shortcut-undo = Undo your last action (also Ctrl+Z)
 shortcut-hint = Hint
 shortcut-chat = Chat
 shortcut-help = Show this help

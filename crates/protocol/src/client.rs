@@ -22,6 +22,17 @@ pub struct ActionRequest {
     pub action: Action,
 }
 
+/// A request to undo the player's latest action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema), schemars(rename_all = "camelCase"))]
+pub struct UndoRequest {
+    /// The client's own id for the request. A repeated request with the same id is made only once.
+    pub request_id: String,
+    /// The version of the game that the player saw.
+    pub known_version: u64,
+}
+
 /// A message from a client.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(
@@ -41,6 +52,8 @@ pub enum ClientMessage {
     },
     /// Makes an action.
     Act(ActionRequest),
+    /// Undoes the player's latest action.
+    Undo(UndoRequest),
     /// Sends a line of chat to everybody.
     Chat {
         /// The text.
@@ -83,15 +96,27 @@ pub fn read(text: &str) -> Result<ClientMessage, Malformed> {
 /// # Errors
 /// If the text is not a valid request.
 pub fn read_action_request(text: &str) -> Result<ActionRequest, Malformed> {
+    read_body(text, &["requestId", "knownVersion", "action"], decode_action_request)
+}
+
+/// Parses the body of an undo request over HTTP.
+///
+/// # Errors
+/// If the text is not a valid request.
+pub fn read_undo_request(text: &str) -> Result<UndoRequest, Malformed> {
+    read_body(text, &["requestId", "knownVersion"], decode_undo_request)
+}
+
+fn read_body<T>(text: &str, names: &[&str], decode: impl Fn(&Fields<'_>) -> Read<T>) -> Result<T, Malformed> {
     let value = strict::parse(text)
         .map_err(|error| Malformed { request_id: None, message: format!("the body is not valid JSON: {error}") })?;
     let request_id = value["requestId"].as_str().filter(|id| id.len() <= MAX_REQUEST_ID_LENGTH).map(str::to_owned);
-    let decode = || {
+    let read = || {
         let fields = Node::new(&value, &Path::Root("")).object()?;
-        fields.only(&["requestId", "knownVersion", "action"])?;
-        decode_action_request(&fields)
+        fields.only(names)?;
+        decode(&fields)
     };
-    decode().map_err(|fault: Fault| Malformed { request_id, message: fault.to_string() })
+    read().map_err(|fault: Fault| Malformed { request_id, message: fault.to_string() })
 }
 
 fn decode(value: &Value) -> Read<ClientMessage> {
@@ -112,6 +137,10 @@ fn decode(value: &Value) -> Read<ClientMessage> {
             fields.only(&["type", "requestId", "knownVersion", "action"])?;
             decode_action_request(&fields).map(ClientMessage::Act)
         }
+        "undo" => {
+            fields.only(&["type", "requestId", "knownVersion"])?;
+            decode_undo_request(&fields).map(ClientMessage::Undo)
+        }
         "chat" => {
             fields.only(&["type", "text"])?;
             Ok(ClientMessage::Chat { text: fields.required("text", text)? })
@@ -122,7 +151,7 @@ fn decode(value: &Value) -> Read<ClientMessage> {
             Ok(ClientMessage::Quote { request_id: fields.required("requestId", request_id)?, swap })
         }
         "ping" => fields.only(&["type"]).map(|()| ClientMessage::Ping),
-        _ => Err(node.fault(format!("type: expected hello, act, chat, quote or ping, found {kind:?}"))),
+        _ => Err(node.fault(format!("type: expected hello, act, undo, chat, quote or ping, found {kind:?}"))),
     }
 }
 
@@ -131,6 +160,13 @@ fn decode_action_request(fields: &Fields<'_>) -> Read<ActionRequest> {
         request_id: fields.required("requestId", request_id)?,
         known_version: fields.required("knownVersion", |node| node.number(u64::MAX))?,
         action: fields.required("action", Action::decode)?,
+    })
+}
+
+fn decode_undo_request(fields: &Fields<'_>) -> Read<UndoRequest> {
+    Ok(UndoRequest {
+        request_id: fields.required("requestId", request_id)?,
+        known_version: fields.required("knownVersion", |node| node.number(u64::MAX))?,
     })
 }
 
@@ -153,6 +189,9 @@ mod tests {
         let act = r#"{"type":"act","requestId":"r1","knownVersion":3,"action":{"type":"ROLL_DICE"}}"#;
         let ask = ActionRequest { request_id: "r1".to_owned(), known_version: 3, action: Action::RollDice };
         assert_eq!(read(act), Ok(ClientMessage::Act(ask)));
+        let undo = UndoRequest { request_id: "r2".to_owned(), known_version: 4 };
+        assert_eq!(read(r#"{"type":"undo","requestId":"r2","knownVersion":4}"#), Ok(ClientMessage::Undo(undo.clone())));
+        assert_eq!(read_undo_request(r#"{"requestId":"r2","knownVersion":4}"#), Ok(undo));
         assert_eq!(read(r#"{"type":"ping"}"#), Ok(ClientMessage::Ping));
         for text in [
             "ping",
@@ -163,6 +202,8 @@ mod tests {
             r#"{"type":"act","requestId":"r","knownVersion":1.5,"action":{"type":"ROLL_DICE"}}"#,
             r#"{"type":"act","requestId":"r","knownVersion":1,"action":{"type":"ROLL_DICE","dice":[6,6]}}"#,
             r#"{"type":"act","requestId":"r","knownVersion":1,"knownVersion":1,"action":{"type":"ROLL_DICE"}}"#,
+            r#"{"type":"undo","requestId":"r"}"#,
+            r#"{"type":"undo","requestId":"r","knownVersion":4,"steps":2}"#,
             r#"{"type":"hello","table":7}"#,
             r#"{"type":"chat","text":"x","to":3}"#,
         ] {

@@ -135,6 +135,10 @@ codes! {
     TableClosed = "TABLE_CLOSED", 409, No, "lobby-refused";
     /// The table's log is damaged.
     TableDamaged = "TABLE_DAMAGED", 409, No, "refused";
+    /// Nothing can be undone at this table.
+    UndoOff = "UNDO_OFF", 409, No, "refused";
+    /// The latest action cannot be undone: it is not the player's own, or it revealed something.
+    UndoNotPossible = "UNDO_NOT_POSSIBLE", 409, No, "refused";
     /// Public games have no hints.
     NoHints = "NO_HINTS", 409, No, "refused";
     /// Another account has this name.

@@ -17,6 +17,7 @@ pub mod client;
 mod clock;
 mod code;
 mod companion;
+mod event;
 pub mod library;
 pub mod quote;
 mod replay;
@@ -29,11 +30,14 @@ mod timestamp;
 #[cfg(feature = "typescript")]
 pub mod typescript;
 
-pub use client::{ActionRequest, ClientMessage, Malformed};
+pub use client::{ActionRequest, ClientMessage, Malformed, UndoRequest};
 pub use clock::{Awaited, Deadline, Limits, Span, TimeControl};
 pub use code::Code;
 pub use companion::{CompanionChanged, CompanionOpened};
+pub use event::{Agent, MadeAction, TableEvent, Undone};
 pub use replay::{Advantage, Frame, Frames, Hint};
 pub use server::{Board, ChatLine, Deadlines, Refusal, ServerMessage, Update};
-pub use table::{MapChoice, NewTable, Order, PlaceView, SeatFor, Seated, Seats, TableStage, TableView, Visibility};
+pub use table::{
+    MapChoice, NewTable, Order, PlaceView, SeatFor, Seated, Seats, TableStage, TableView, UndoRule, Visibility,
+};
 pub use timestamp::Timestamp;

@@ -1,8 +1,9 @@
 //! Replays and hints.
 
+use crate::event::TableEvent;
 use crate::server::Board;
 use crate::table::TableView;
-use rules::{Action, ObservedAction, View};
+use rules::{Action, View};
 use serde::Serialize;
 
 /// The state of a game after an action.
@@ -12,9 +13,8 @@ use serde::Serialize;
 pub struct Frame {
     /// Actions accepted.
     pub version: u64,
-    /// The action; null in the first frame.
-    #[cfg_attr(feature = "openapi", schemars(with = "Option<crate::schema::ObservedAction>"))]
-    pub told: Option<ObservedAction>,
+    /// What happened; null in the first frame.
+    pub told: Option<TableEvent>,
     /// The game after the action.
     #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::View"))]
     pub view: View,

@@ -2,10 +2,11 @@
 
 use crate::clock::Deadline;
 use crate::code::Code;
+use crate::event::TableEvent;
 use crate::table::TableView;
 use crate::timestamp::Timestamp;
 use board::{Layout, Topology};
-use rules::{BoardView, HexName, Legal, ObservedAction, VertexName, View};
+use rules::{BoardView, HexName, Legal, VertexName, View};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -49,6 +50,8 @@ pub enum ServerMessage {
         connected: Vec<bool>,
         /// By seat: whether a bot plays for an absent player.
         bot_plays: Vec<bool>,
+        /// By seat: when a bot begins to play for an absent player; null if the player is here.
+        bot_plays_at: Vec<Option<Timestamp>>,
         /// The number of spectators.
         spectators: u32,
     },
@@ -80,15 +83,18 @@ pub enum ServerMessage {
 pub struct Update {
     /// The number of accepted actions.
     pub version: u64,
-    /// The new actions, oldest first.
-    #[cfg_attr(feature = "openapi", schemars(with = "Vec<crate::schema::ObservedAction>"))]
-    pub events: Vec<ObservedAction>,
+    /// What has happened since, oldest first.
+    pub events: Vec<TableEvent>,
     /// The game as the viewer sees it.
     #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::View"))]
     pub view: View,
     /// The viewer's legal actions; null for a spectator.
     #[cfg_attr(feature = "openapi", schemars(with = "Option<crate::schema::Legal>"))]
     pub legal: Option<Legal>,
+    /// Whether the viewer can undo their latest action.
+    pub can_undo: bool,
+    /// When a bot goes on without answers to its offers; null if no bot waits for answers.
+    pub offers_until: Option<Timestamp>,
     /// All deadlines; null if time is not limited.
     pub deadline: Option<Deadlines>,
     /// The board, unless it was sent before.

@@ -38,6 +38,8 @@ pub struct NewTable {
     pub title: Option<String>,
     /// How long bots wait before they act, in milliseconds.
     pub bot_delay_ms: Option<u32>,
+    /// Whether players can undo actions; if missing, they can where only one person plays.
+    pub undo: Option<UndoRule>,
 }
 
 impl Default for NewTable {
@@ -53,6 +55,7 @@ impl Default for NewTable {
             name: None,
             title: None,
             bot_delay_ms: None,
+            undo: None,
         }
     }
 }
@@ -125,6 +128,18 @@ pub enum Order {
     Random,
 }
 
+/// Which actions players can undo.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum UndoRule {
+    /// None.
+    Off,
+    /// Their own latest ones, as long as nobody else has acted and nothing was revealed.
+    OwnLast,
+}
+
 /// The stage of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -175,6 +190,8 @@ pub struct TableView {
     pub visibility: Visibility,
     /// Whether the seats are shuffled at the start.
     pub order: Order,
+    /// Which actions players can undo.
+    pub undo: UndoRule,
     /// The seats.
     pub seats: Vec<PlaceView>,
     /// The seat of the host; null if there is none.
@@ -213,6 +230,10 @@ pub enum PlaceView {
         connected: bool,
         /// Whether a bot plays for the absent player.
         bot_plays: bool,
+        /// When a bot begins to play for the absent player.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        bot_plays_at: Option<Timestamp>,
     },
     /// A bot.
     Bot {

@@ -1,5 +1,6 @@
 //! TypeScript types of all messages, generated as one file.
 
+use crate::event::{Agent, MadeAction, TableEvent, Undone};
 use crate::library::{
     LibraryMap, LibraryPage, LibraryPublished, LibraryReport, LibrarySort, LibraryStars, NewLibraryMap,
 };
@@ -32,6 +33,8 @@ rules::typescript! {
     SwapHop = "SwapHop" [ResourceName, MarketName, Quantity] "{ market: MarketName, give: ResourceName, \
         get: ResourceName, in: number, fee: number, out: number, impact: number, priceBefore: number, \
         priceAfter: number }";
+    MadeAction = "MadeAction" [rules::ObservedAction, Agent] "ObservedAction & { by?: Agent }";
+    TableEvent = "TableEvent" [MadeAction, Undone] "MadeAction | Undone";
     Companion = "Companion" [] "{ version: number, script: unknown }";
     SwapQuote = "SwapQuote" [SwapHop, MarketName] "{ in: number | null, out: number | null, fee: number | null, \
         impact: number | null, priceBefore: number | null, priceAfter: number | null, route: Array<MarketName>, \

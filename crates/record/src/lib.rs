@@ -5,6 +5,7 @@
 //! - [`PublicGame`] is a game of which only the public part is known.
 //! - [`prices()`] is the price history of a game's markets.
 //! - [`Scenario`] is a test case of the conformance suite, or your own.
+//! - [`UndoStack`] holds the actions of a running game that can still be undone.
 //! - [`truth`] encodes and decodes complete states, including hidden cards: for tools and tests, never for players.
 //!
 //! ```
@@ -31,12 +32,17 @@ mod public;
 mod replay;
 mod scenario;
 pub mod truth;
+mod undo;
 
 pub use draw::{draw, draw_markets};
-pub use log::{FORMAT, Header, Knowledge, Log, LogError, Record, RngName, SeatInfo, Skipped, VERSION};
+pub use log::{
+    Entry, FORMAT, Header, Knowledge, Log, LogError, Record, Recorded, RngName, SeatInfo, Skipped, UNDO_VERSION,
+    VERSION,
+};
 pub use log_writer::LogWriter;
 pub use maps::{MapLoadError, MapSource, load_map, read_map};
 pub use prices::{Opening, PriceHistory, PricePoint, Prices, prices};
 pub use public::{PublicGame, PublicMove, Seen};
-pub use replay::{BOARD_SEED, MARKETS_SEED, Replay, ReplayError, replay};
+pub use replay::{BOARD_SEED, MARKETS_SEED, Replay, ReplayError, Replayed, replay};
 pub use scenario::{Failure, Scenario, ScenarioFile, Step, parse_file};
+pub use undo::UndoStack;

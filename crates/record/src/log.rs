@@ -12,8 +12,10 @@ use std::fmt;
 
 /// The value of `format` in the header.
 pub const FORMAT: &str = "hexhaven-record";
-/// The version of the format.
+/// The version of the format, for games in which nothing can be undone.
 pub const VERSION: u64 = 1;
+/// The version of the format in which actions can be undone.
+pub const UNDO_VERSION: u64 = 2;
 
 /// The generator that drew the outcomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,7 +56,7 @@ pub struct SeatInfo {
 pub struct Header {
     /// Always [`FORMAT`].
     pub format: String,
-    /// The format's version.
+    /// The format's version: [`VERSION`] or [`UNDO_VERSION`].
     pub version: u64,
     /// The rules, with every option.
     pub rules: Rules,
@@ -144,13 +146,34 @@ impl Serialize for Skipped {
     }
 }
 
-/// One line of a log after the header: an accepted action.
+/// One line of a log after the header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The number of the record, from 0.
     pub n: u64,
     /// The seat that acted.
     pub seat: Seat,
+    /// What it did.
+    pub entry: Entry,
+    /// The fingerprint of the state afterwards.
+    pub fingerprint: String,
+    /// The hash of the previous line.
+    pub prev: String,
+}
+
+/// What a record says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "nearly all records are actions")]
+pub enum Entry {
+    /// An action was accepted.
+    Action(Recorded),
+    /// An action was undone: the state is again the one before the record with this number.
+    Undo(u64),
+}
+
+/// An accepted action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recorded {
     /// The action.
     pub action: Action,
     /// The random outcome of the action.
@@ -161,13 +184,32 @@ pub struct Record {
     pub shown: Option<u16>,
     /// Setup placements that were skipped after the action.
     pub skipped: Vec<Skipped>,
-    /// The fingerprint of the state after the action.
-    pub fingerprint: String,
-    /// The hash of the previous line.
-    pub prev: String,
+}
+
+impl Recorded {
+    /// An action of a log with complete knowledge, with what the rules reported about it.
+    #[must_use]
+    pub fn new(action: Action, outcome: Outcome, events: &[Event]) -> Self {
+        Self { action, outcome, given: None, shown: None, skipped: Skipped::among(events) }
+    }
 }
 
 impl Record {
+    /// The name of the action, or `UNDO`.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.action().map_or("UNDO", |recorded| recorded.action.name())
+    }
+
+    /// The action; none if the record undoes one.
+    #[must_use]
+    pub fn action(&self) -> Option<&Recorded> {
+        match &self.entry {
+            Entry::Action(recorded) => Some(recorded),
+            Entry::Undo(_) => None,
+        }
+    }
+
     /// Parses a line of a log other than the header.
     ///
     /// # Errors
@@ -248,18 +290,24 @@ impl Log {
 
     /// Appends an accepted action with the fingerprint of the state after it. [`Log::to_text`] fills in the hashes.
     pub fn push(&mut self, seat: Seat, action: Action, outcome: Outcome, events: &[Event], fingerprint: String) {
+        let entry = Entry::Action(Recorded::new(action, outcome, events));
+        self.push_entry(seat, entry, fingerprint);
+    }
+
+    /// Appends the undoing of the record with the number `undone`, with the fingerprint of the state before it.
+    pub fn push_undo(&mut self, seat: Seat, undone: u64, fingerprint: String) {
+        self.push_entry(seat, Entry::Undo(undone), fingerprint);
+    }
+
+    fn push_entry(&mut self, seat: Seat, entry: Entry, fingerprint: String) {
         let n = self.records.len() as u64;
-        let skipped = Skipped::among(events);
-        let (given, shown, prev) = (None, None, String::new());
-        self.records.push(Record { n, seat, action, outcome, given, shown, skipped, fingerprint, prev });
+        self.records.push(Record { n, seat, entry, fingerprint, prev: String::new() });
     }
 
     /// Appends an action to a public log.
     pub fn push_public(&mut self, seat: Seat, action: Action, seen: Seen, events: &[Event]) {
-        self.push(seat, action, seen.outcome, events, String::new());
-        if let Some(record) = self.records.last_mut() {
-            (record.given, record.shown) = (seen.given, seen.shown);
-        }
+        let recorded = Recorded { given: seen.given, shown: seen.shown, ..Recorded::new(action, seen.outcome, events) };
+        self.push_entry(seat, Entry::Action(recorded), String::new());
     }
 
     /// The text of the file; every line contains the hash of the previous one.
@@ -321,8 +369,8 @@ fn parse_header(line: &str) -> Result<Header, String> {
     if header.format != FORMAT {
         return Err(format!("format: expected {FORMAT:?}, found {:?}", header.format));
     }
-    if header.version != VERSION {
-        return Err(format!("version: this program reads version {VERSION}, not {}", header.version));
+    if !(VERSION..=UNDO_VERSION).contains(&header.version) {
+        return Err(format!("version: this program reads versions 1 and 2, not {}", header.version));
     }
     if header.seed.is_some() && header.seed().is_none() {
         return Err(format!("seed: {}", random::SeedError));
@@ -330,7 +378,8 @@ fn parse_header(line: &str) -> Result<Header, String> {
     Ok(header)
 }
 
-const RECORD: &[&str] = &["n", "seat", "action", "outcome", "given", "shown", "skipped", "fingerprint", "prev"];
+const ACTION: &[&str] = &["n", "seat", "action", "outcome", "given", "shown", "skipped", "fingerprint", "prev"];
+const UNDO: &[&str] = &["n", "seat", "undo", "fingerprint", "prev"];
 
 fn parse_record(line: &str) -> Result<Record, String> {
     let value: Value = serde_json::from_str(line)
@@ -343,18 +392,33 @@ fn parse_record(line: &str) -> Result<Record, String> {
 }
 
 fn decode_record(fields: &Fields<'_>) -> Read<Record> {
-    fields.only(RECORD)?;
     let text = |node: Node<'_>| node.text().map(str::to_owned);
+    let entry = match fields.optional("undo", |node| node.number(u64::MAX))? {
+        Some(undone) => {
+            fields.only(UNDO)?;
+            Entry::Undo(undone)
+        }
+        None => {
+            fields.only(ACTION)?;
+            Entry::Action(decode_action(fields)?)
+        }
+    };
     Ok(Record {
         n: fields.required("n", |node| node.number(u64::MAX))?,
         seat: fields.required("seat", |node| node.number(255)).map(|n| Seat(n as u8))?,
+        entry,
+        fingerprint: fields.required("fingerprint", text)?,
+        prev: fields.required("prev", text)?,
+    })
+}
+
+fn decode_action(fields: &Fields<'_>) -> Read<Recorded> {
+    Ok(Recorded {
         action: fields.required("action", Action::decode)?,
         outcome: fields.optional("outcome", Outcome::decode)?.unwrap_or(Outcome::None),
         given: fields.optional("given", |node| node.list(|entry| entry.number(u32::MAX.into()).map(|n| n as u32)))?,
         shown: fields.optional("shown", |node| node.number(u16::MAX.into()).map(|n| n as u16))?,
         skipped: fields.optional("skipped", |node| node.list(decode_skipped))?.unwrap_or_default(),
-        fingerprint: fields.required("fingerprint", text)?,
-        prev: fields.required("prev", text)?,
     })
 }
 

@@ -1,6 +1,6 @@
 //! Writes a log line by line while the game is played.
 
-use crate::log::{Header, Log, Record, line_hash};
+use crate::log::{Entry, Header, Log, Record, Recorded, line_hash};
 
 /// Writes the lines of a log one by one, each with the hash of the previous one. The lines are the same as those of
 /// [`Log::to_text`].
@@ -48,21 +48,25 @@ impl LogWriter {
     /// # Panics
     /// Never: a record is an object.
     pub fn line(&mut self, record: &Record) -> String {
-        let mut line = serde_json::json!({
-            "n": record.n,
-            "seat": record.seat.0,
-            "action": record.action,
-            "outcome": record.outcome,
-        });
+        let mut line = serde_json::json!({"n": record.n, "seat": record.seat.0});
         let fields = line.as_object_mut().expect("a record is an object");
-        if let Some(given) = &record.given {
-            fields.insert("given".to_owned(), serde_json::json!(given));
-        }
-        if let Some(shown) = record.shown {
-            fields.insert("shown".to_owned(), shown.into());
-        }
-        if !record.skipped.is_empty() {
-            fields.insert("skipped".to_owned(), serde_json::json!(record.skipped));
+        match &record.entry {
+            Entry::Action(Recorded { action, outcome, given, shown, skipped }) => {
+                fields.insert("action".to_owned(), serde_json::json!(action));
+                fields.insert("outcome".to_owned(), serde_json::json!(outcome));
+                if let Some(given) = given {
+                    fields.insert("given".to_owned(), serde_json::json!(given));
+                }
+                if let Some(shown) = shown {
+                    fields.insert("shown".to_owned(), (*shown).into());
+                }
+                if !skipped.is_empty() {
+                    fields.insert("skipped".to_owned(), serde_json::json!(skipped));
+                }
+            }
+            Entry::Undo(undone) => {
+                fields.insert("undo".to_owned(), (*undone).into());
+            }
         }
         fields.insert("fingerprint".to_owned(), record.fingerprint.clone().into());
         fields.insert("prev".to_owned(), self.last.clone().into());

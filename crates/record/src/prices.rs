@@ -113,7 +113,7 @@ impl Prices {
 pub fn prices(log: &Log) -> Result<Option<Prices>, LogError> {
     let mut player = replay(log)?;
     let Some(mut prices) = Prices::begin(player.game(), player.state()) else { return Ok(None) };
-    while let Some((n, seat, action)) = player.step()?.map(|record| (record.n, record.seat, record.action.name())) {
+    while let Some((n, seat, action)) = player.step()?.map(|record| (record.n, record.seat, record.name())) {
         prices.note(player.game(), player.state(), n, seat, action);
     }
     Ok(Some(prices))

@@ -1,11 +1,12 @@
 //! Replays a log: checks every record and compares every fingerprint.
 
 use crate::draw::{draw, draw_markets};
-use crate::log::{Header, Knowledge, Log, LogError, Record, RngName, Skipped};
+use crate::log::{Entry, Header, Knowledge, Log, LogError, Record, Recorded, RngName, Skipped, UNDO_VERSION};
 use crate::maps::{MapSource, load_map};
 use crate::public::{PublicGame, PublicMove, Seen, Worlds};
+use crate::undo::UndoStack;
 use random::{FairStream, FastStream, GameStream, Purpose, Seed};
-use rules::{Chance, Event, Game, Outcome, State};
+use rules::{Chance, Event, Game, Outcome, Seat, State};
 use std::path::Path;
 
 /// The name under which an online game derives the seed of its board from the game's seed; see
@@ -24,8 +25,18 @@ pub struct Replay<'a> {
     state: State,
     /// The possible hands, in a public log.
     worlds: Worlds,
+    undo: UndoStack,
     next: usize,
     stream: Stream,
+}
+
+/// What a record did to the state.
+#[derive(Clone, Debug)]
+pub enum Replayed {
+    /// A move was made.
+    Move(Box<PublicMove>),
+    /// The record with this number was undone.
+    Undo(u64),
 }
 
 /// The stream that should have produced the outcomes.
@@ -79,7 +90,7 @@ pub fn replay(log: &Log) -> Result<Replay<'_>, ReplayError> {
     check_commitment(&log.header).map_err(refuse)?;
     let state = game.start();
     let worlds = Worlds::empty(game.seats());
-    Ok(Replay { log, state, worlds, game, next: 0, stream: Stream::new(&log.header) })
+    Ok(Replay { log, state, worlds, game, undo: UndoStack::default(), next: 0, stream: Stream::new(&log.header) })
 }
 
 /// Checks that the order of the markets follows from the seed, if the seed is known and was used for it.
@@ -106,8 +117,8 @@ fn check_commitment(header: &Header) -> Result<(), String> {
     }
 }
 
-fn check_skipped(events: &[Event], record: &Record) -> Result<(), String> {
-    if Skipped::among(events) == record.skipped {
+fn check_skipped(events: &[Event], recorded: &Recorded) -> Result<(), String> {
+    if Skipped::among(events) == recorded.skipped {
         return Ok(());
     }
     Err("the skipped setup placements are not the ones recorded".to_owned())
@@ -140,32 +151,54 @@ impl Replay<'_> {
         Ok(self.step_watched()?.map(|(record, _)| record))
     }
 
-    /// Plays the next record and returns it with the move that was made; `None` at the end of the log. In a public log,
-    /// state, move and outcome are partly guesses.
+    /// Plays the next record and returns it with what it did; `None` at the end of the log. In a public log, state, move
+    /// and outcome are partly guesses.
     ///
     /// # Errors
     /// Same as [`Replay::step`].
-    pub fn step_watched(&mut self) -> Result<Option<(&Record, PublicMove)>, ReplayError> {
+    pub fn step_watched(&mut self) -> Result<Option<(&Record, Replayed)>, ReplayError> {
         let Some(record) = self.log.records.get(self.next) else { return Ok(None) };
         let done = self.play(record).map_err(|message| LogError { record: Some(record.n), message })?;
         self.next += 1;
         Ok(Some((record, done)))
     }
 
-    fn play(&mut self, record: &Record) -> Result<PublicMove, String> {
-        match self.log.header.knowledge {
-            Some(Knowledge::Public) => self.play_public(record),
-            None => self.play_whole(record),
-        }
+    fn play(&mut self, record: &Record) -> Result<Replayed, String> {
+        let recorded = match &record.entry {
+            Entry::Action(recorded) => recorded,
+            Entry::Undo(undone) => return self.undo(record, *undone),
+        };
+        let done = match self.log.header.knowledge {
+            Some(Knowledge::Public) => self.play_public(record.seat, recorded)?,
+            None => self.play_whole(record, recorded)?,
+        };
+        self.undo.note(record.n, record.seat, &recorded.action, done.outcome, &done.before, &self.state);
+        Ok(Replayed::Move(Box::new(done)))
     }
 
-    fn play_public(&mut self, record: &Record) -> Result<PublicMove, String> {
-        let seen = Seen { outcome: record.outcome, given: record.given.clone(), shown: record.shown };
+    fn undo(&mut self, record: &Record, undone: u64) -> Result<Replayed, String> {
+        if self.log.header.version < UNDO_VERSION {
+            return Err(format!("undo: a record of version {} has none", self.log.header.version));
+        }
+        if self.log.header.knowledge.is_some() {
+            return Err("undo: a public log has none".to_owned());
+        }
+        if self.undo.last() != Some((record.seat, undone)) {
+            return Err(format!("{} cannot undo record {undone} here", record.seat));
+        }
+        self.state = self.undo.pop().unwrap_or_else(|| self.state.clone());
+        self.check_fingerprint(record)?;
+        Ok(Replayed::Undo(undone))
+    }
+
+    fn play_public(&mut self, seat: Seat, recorded: &Recorded) -> Result<PublicMove, String> {
+        let Recorded { action, outcome, given, shown, .. } = recorded;
+        let seen = Seen { outcome: *outcome, given: given.clone(), shown: *shown };
         let mut public = PublicGame::at(self.game.clone(), self.state.clone(), self.worlds.clone());
         let mut done = public
-            .play(record.seat, &record.action, &seen)
-            .map_err(|refusal| format!("{} of {} is not legal here: {refusal}", record.action.name(), record.seat))?;
-        check_skipped(&done.events, record)?;
+            .play(seat, action, &seen)
+            .map_err(|refusal| format!("{} of {seat} is not legal here: {refusal}", action.name()))?;
+        check_skipped(&done.events, recorded)?;
         if seen.given.is_none() {
             // The cards given to a monopoly are then only guesses and must not be reported as facts.
             done.events.retain(|event| !matches!(event, Event::Monopolised { .. }));
@@ -174,33 +207,39 @@ impl Replay<'_> {
         Ok(done)
     }
 
-    fn play_whole(&mut self, record: &Record) -> Result<PublicMove, String> {
-        let name = record.action.name();
-        if record.given.is_some() || record.shown.is_some() {
+    fn play_whole(&mut self, record: &Record, recorded: &Recorded) -> Result<PublicMove, String> {
+        let (seat, action, outcome) = (record.seat, &recorded.action, recorded.outcome);
+        let name = action.name();
+        if recorded.given.is_some() || recorded.shown.is_some() {
             return Err("given and shown are only allowed in public logs".to_owned());
         }
-        if record.seat.index() >= self.game.seats() {
-            return Err(format!("{} does not exist", record.seat));
+        if seat.index() >= self.game.seats() {
+            return Err(format!("{seat} does not exist"));
         }
         let mv = self
             .game
-            .check(&self.state, record.seat, &record.action)
-            .map_err(|refusal| format!("{name} of {} is not legal here: {refusal}", record.seat))?;
+            .check(&self.state, seat, action)
+            .map_err(|refusal| format!("{name} of {seat} is not legal here: {refusal}"))?;
         let chance = self.game.chance(&self.state, &mv);
-        if !chance.allows(&record.outcome) {
-            return Err(format!("{} is not a possible outcome of {name}", record.outcome));
+        if !chance.allows(&outcome) {
+            return Err(format!("{outcome} is not a possible outcome of {name}"));
         }
-        if let Some(outcome) = self.stream.draw(&chance).filter(|&outcome| outcome != record.outcome) {
-            return Err(format!("the seed gives {name} the outcome {outcome}, not {}", record.outcome));
+        if let Some(drawn) = self.stream.draw(&chance).filter(|&drawn| drawn != outcome) {
+            return Err(format!("the seed gives {name} the outcome {drawn}, not {outcome}"));
         }
         let before = self.state.clone();
-        let events = self.game.apply_watched(&mut self.state, &mv, record.outcome);
-        check_skipped(&events, record)?;
+        let events = self.game.apply_watched(&mut self.state, &mv, outcome);
+        check_skipped(&events, recorded)?;
+        self.check_fingerprint(record)?;
+        Ok(PublicMove { before, mv, outcome, events })
+    }
+
+    fn check_fingerprint(&self, record: &Record) -> Result<(), String> {
         let fingerprint = self.game.fingerprint(&self.state).to_string();
-        if fingerprint != record.fingerprint {
-            return Err(format!("the state's fingerprint is {fingerprint}, not {}", record.fingerprint));
+        if fingerprint == record.fingerprint {
+            return Ok(());
         }
-        Ok(PublicMove { before, mv, outcome: record.outcome, events })
+        Err(format!("the state's fingerprint is {fingerprint}, not {}", record.fingerprint))
     }
 
     /// Plays until `count` records have been played, or all of them.

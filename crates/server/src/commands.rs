@@ -6,8 +6,8 @@
 use crate::access::Identity;
 use crate::app::App;
 use crate::refusal::unavailable;
-use crate::table_task::Command;
-use protocol::{ActionRequest, ChatLine, Code, Refusal};
+use crate::table_task::{Ask, Command};
+use protocol::{ActionRequest, ChatLine, Code, Refusal, UndoRequest};
 use rules::Action;
 use serde_json::Value;
 use std::net::IpAddr;
@@ -69,7 +69,19 @@ impl App {
             self.limiters.offer(&player)?;
         }
         let table = self.table_id(table).await?;
-        let command = |answer| Command::Act { player: player.clone(), ask: ask.clone(), answer };
+        let command = |answer| Command::Act { player: player.clone(), ask: Ask::Act(ask.clone()), answer };
+        self.shared.ask(&table, command).await
+    }
+
+    /// Undoes the caller's latest action. Returns the version of the game afterwards.
+    ///
+    /// # Errors
+    /// If the caller is anonymous or rate-limited, or the table refuses it.
+    pub async fn undo(&self, caller: &Caller, table: &str, ask: &UndoRequest) -> Result<u64, Refusal> {
+        let player = caller.must_be_known()?.player.id.clone();
+        self.limiters.command(caller)?;
+        let table = self.table_id(table).await?;
+        let command = |answer| Command::Act { player: player.clone(), ask: Ask::Undo(ask.clone()), answer };
         self.shared.ask(&table, command).await
     }
 

@@ -60,6 +60,7 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/api/v1/tables/{table}/mute", post(tables::mute))
         .route("/api/v1/tables/{table}/rematch", post(rematch::rematch))
         .route("/api/v1/tables/{table}/actions", post(tables::act))
+        .route("/api/v1/tables/{table}/undo", post(tables::undo))
         .route("/api/v1/tables/{table}/chat", get(tables::chat_lines).post(tables::chat))
         .route("/api/v1/tables/{table}/quote", post(tables::quote))
         .route("/api/v1/tables/{table}/record", get(records::record))

@@ -265,11 +265,11 @@ impl Client<'_> {
             ClientMessage::Ping => Ok(Some(ServerMessage::Pong { now: of_store(self.app.shared.store.now()) })),
             ClientMessage::Act(ask) => {
                 let result = self.app.act(&self.caller, &self.table, &ask).await;
-                let request_id = ask.request_id;
-                match result {
-                    Ok(version) => Ok(Some(ServerMessage::Reply { request_id, version })),
-                    Err(refusal) => Err(refusal.to_request(Some(request_id))),
-                }
+                Self::reply(ask.request_id, result)
+            }
+            ClientMessage::Undo(ask) => {
+                let result = self.app.undo(&self.caller, &self.table, &ask).await;
+                Self::reply(ask.request_id, result)
             }
             // Everybody at the table is sent the line, the sender included.
             ClientMessage::Chat { text } => self.app.chat(&self.caller, &self.table, &text).await.map(|_| None),
@@ -277,6 +277,13 @@ impl Client<'_> {
                 Ok(quote) => Ok(Some(ServerMessage::Quote { request_id, quote })),
                 Err(refusal) => Err(refusal.to_request(Some(request_id))),
             },
+        }
+    }
+
+    fn reply(request_id: String, result: Result<u64, Refusal>) -> Result<Option<ServerMessage>, Refusal> {
+        match result {
+            Ok(version) => Ok(Some(ServerMessage::Reply { request_id, version })),
+            Err(refusal) => Err(refusal.to_request(Some(request_id))),
         }
     }
 }

@@ -5,6 +5,7 @@
 
 mod actions;
 mod automation;
+mod bot_offers;
 mod commands;
 mod presence;
 mod queries;
@@ -12,13 +13,14 @@ mod results;
 mod seating;
 mod watching;
 
-pub use commands::{Answer, Change, Command, Finished, Outgoing, Question, TableSnapshot, Viewer};
+pub use commands::{Answer, Ask, Change, Command, Finished, Outgoing, Question, TableSnapshot, Viewer};
 pub(crate) use watching::text;
 
 use crate::refusal::unavailable;
 use crate::registry::Shared;
 use crate::timestamp::{of_store, to_store};
 use automation::TableBots;
+use bot_offers::BotOffers;
 use bots::Bot;
 use presence::Expected;
 use protocol::{Code, Refusal, TableStage, Timestamp};
@@ -391,7 +393,11 @@ pub struct PendingDecision {
     state: rules::State,
     seat: Seat,
     version: u64,
+    offers: BotOffers,
 }
+
+/// How often a bot is asked again if nobody may be asked about its offer. Bots make few offers in a turn.
+const MAX_OFFERS_REFUSED: usize = 4;
 
 /// A bot's decision.
 pub struct Decision {
@@ -403,7 +409,10 @@ pub struct Decision {
 
 impl PendingDecision {
     fn decide(mut self) -> Decision {
-        let action = self.bot.choose(&self.game.seat_handle(&self.state, self.seat, self.version));
+        let handle = self.game.seat_handle(&self.state, self.seat, self.version);
+        let chosen = (0..MAX_OFFERS_REFUSED).find_map(|_| self.offers.allowed(self.bot.choose(&handle), &handle));
+        // A bot that insists does nothing instead.
+        let action = chosen.unwrap_or(rules::Action::EndTurn);
         Decision { bot: self.bot, seat: self.seat, version: self.version, action }
     }
 }

@@ -42,7 +42,7 @@ pub struct Clock {
     /// What is left of each seat's reserve, in milliseconds.
     reserve: Vec<i64>,
     running: Vec<Wait>,
-    /// The turn's own time, paused while another decision comes first.
+    /// The time of a turn or a placement that may go on, paused while another decision comes first.
     paused: Option<Wait>,
     since: Timestamp,
 }
@@ -82,7 +82,8 @@ impl Clock {
                 continue;
             }
             self.reserve[old.seat.index()] -= beyond;
-            if old.what == Awaited::Turn {
+            // The turn may be interrupted, and the end of a placement undone.
+            if matches!(old.what, Awaited::Turn | Awaited::Setup) {
                 // The time taken from the reserve is already charged.
                 self.paused = Some(Wait { spent: old.spent - beyond, ..*old });
             }

@@ -1,6 +1,6 @@
 //! An accepted action as it is stored in the log: who made it, the id of its request, and the line of the record.
 
-use protocol::{ActionRequest, Timestamp};
+use protocol::{ActionRequest, Agent, Timestamp, UndoRequest};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -18,6 +18,17 @@ pub enum Origin {
     Leaving,
 }
 
+impl Origin {
+    /// What acted instead of the player, if anything did.
+    pub(crate) const fn agent(self) -> Option<Agent> {
+        match self {
+            Self::Player | Self::Leaving => None,
+            Self::Bot => Some(Agent::Bot),
+            Self::Clock => Some(Agent::Clock),
+        }
+    }
+}
+
 /// The id and the hash of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
@@ -27,11 +38,22 @@ pub struct Request {
     pub digest: String,
 }
 
+impl Request {
+    fn new(id: &str, content: &serde_json::Value) -> Self {
+        let digest = hex::encode(&Sha256::digest(content.to_string().as_bytes())[..16]);
+        Self { id: id.to_owned(), digest }
+    }
+}
+
+impl From<&UndoRequest> for Request {
+    fn from(ask: &UndoRequest) -> Self {
+        Self::new(&ask.request_id, &serde_json::json!([ask.known_version, "undo"]))
+    }
+}
+
 impl From<&ActionRequest> for Request {
     fn from(ask: &ActionRequest) -> Self {
-        let said = serde_json::json!([ask.known_version, ask.action]).to_string();
-        let digest = hex::encode(&Sha256::digest(said.as_bytes())[..16]);
-        Self { id: ask.request_id.clone(), digest }
+        Self::new(&ask.request_id, &serde_json::json!([ask.known_version, ask.action]))
     }
 }
 
@@ -44,7 +66,7 @@ pub struct Stored {
     pub request: Option<String>,
     /// When it was accepted.
     pub at: Timestamp,
-    /// The output of [`Body::encode`].
+    /// The action and its result, encoded for the store.
     pub body: Vec<u8>,
 }
 

@@ -1,7 +1,7 @@
 //! A finished game frame by frame: what a viewer saw after each action, or the game with all hands shown.
 
-use protocol::Frame;
-use record::{Log, LogError, PublicMove, replay};
+use protocol::{Frame, MadeAction, TableEvent, Undone};
+use record::{Log, LogError, PublicMove, Replayed, replay};
 use rules::{AppliedAction, Game, Seat, State, View};
 
 /// From whose perspective a game is shown.
@@ -60,9 +60,14 @@ pub fn frames(log: &Log, eyes: Perspective, from: u64, count: usize) -> Result<V
         let Some((record, done)) = player.step_watched()? else { break };
         let (version, seat) = (record.n + 1, record.seat);
         let after = player.state();
-        let PublicMove { before, mv, outcome, events } = &done;
-        let happened = AppliedAction { version, before, mv, outcome: *outcome, after, events };
-        let told = game.tell(&happened, eyes.hears(seat));
+        let told = match &done {
+            Replayed::Move(done) => {
+                let PublicMove { before, mv, outcome, events } = &**done;
+                let happened = AppliedAction { version, before, mv, outcome: *outcome, after, events };
+                TableEvent::Action(MadeAction { observed: game.tell(&happened, eyes.hears(seat)), by: None })
+            }
+            Replayed::Undo(record) => TableEvent::Undone(Undone { version, seat: seat.0, undone: record + 1 }),
+        };
         found.push(Frame { version, told: Some(told), view: eyes.view(&game, after, version) });
     }
     Ok(found)

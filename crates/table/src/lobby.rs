@@ -7,8 +7,10 @@
 mod opening;
 mod seating;
 
-use protocol::{Code, MapChoice, Order, PlaceView, Refusal, TableStage, TableView, TimeControl, Timestamp, Visibility};
-use record::Header;
+use protocol::{
+    Code, MapChoice, Order, PlaceView, Refusal, TableStage, TableView, TimeControl, Timestamp, UndoRule, Visibility,
+};
+use record::{Header, UNDO_VERSION};
 use rules::{Options, Preset, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -37,6 +39,9 @@ pub struct Lobby {
     pub order: Order,
     /// How long bots wait before they act, in milliseconds.
     pub bot_delay_ms: u32,
+    /// Whether players can undo actions, if the host has chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undo: Option<UndoRule>,
     /// The hash of the seed.
     pub commitment: String,
     /// When it was opened.
@@ -93,26 +98,27 @@ pub enum Place {
     },
 }
 
-/// A player's absence.
+/// A player's absence. Older tables have a field `turn` here as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Away {
     /// When it began.
     pub since: Timestamp,
-    /// The turn of the game in which it began.
-    pub turn: u32,
 }
 
 /// How long a player may be away before a bot plays for them, in milliseconds.
 pub const AWAY_GRACE_MS: i64 = 60_000;
 
 impl Away {
-    /// Whether a bot plays for the player: they have been away for the grace period, and a turn has passed. If no turn
-    /// can pass because the game is waiting for them, twice the grace period is enough.
+    /// Whether a bot plays for the player, because they have been away for the grace period.
     #[must_use]
-    pub fn bot_plays(&self, now: Timestamp, turn: u32, grace: i64) -> bool {
-        let away = now.since(self.since);
-        away >= grace && (turn > self.turn || away >= grace.saturating_mul(2))
+    pub fn bot_plays(&self, now: Timestamp, grace: i64) -> bool {
+        now.since(self.since) >= grace
+    }
+
+    /// When a bot begins to play for the player.
+    #[must_use]
+    pub fn bot_plays_at(&self, grace: i64) -> Timestamp {
+        self.since.plus(grace)
     }
 }
 
@@ -128,9 +134,26 @@ impl Lobby {
         self.places.iter().position(sits).map(|seat| Seat(seat as u8))
     }
 
+    /// Which actions players can undo: by default, they can where only one person plays. Games that may be rated have no
+    /// undo, and neither have games whose record cannot contain one.
+    #[must_use]
+    pub fn undo_rule(&self) -> UndoRule {
+        let is_person = |place: &&Place| !matches!(place, Place::Bot { .. });
+        let several = self.places.iter().filter(is_person).count() > 1;
+        let recordable = self.started.as_ref().is_none_or(|started| started.header.version >= UNDO_VERSION);
+        match self.undo {
+            Some(UndoRule::Off) => UndoRule::Off,
+            Some(UndoRule::OwnLast) if recordable && !(several && self.visibility == Visibility::Public) => {
+                UndoRule::OwnLast
+            }
+            None if recordable && !several => UndoRule::OwnLast,
+            Some(UndoRule::OwnLast) | None => UndoRule::Off,
+        }
+    }
+
     /// The table as it is shown to everybody who may see it.
     #[must_use]
-    pub fn view(&self, table: &str, code: &str, version: u64, now: Timestamp, turn: u32, grace: i64) -> TableView {
+    pub fn view(&self, table: &str, code: &str, version: u64, now: Timestamp, grace: i64) -> TableView {
         let place = |place: &Place| match place {
             Place::Open => PlaceView::Open,
             Place::Bot { bot } => PlaceView::Bot { bot: bot.clone() },
@@ -138,8 +161,8 @@ impl Lobby {
                 name: name.clone(),
                 ready: *ready,
                 connected: away.is_none(),
-                bot_plays: self.stage == TableStage::Playing
-                    && away.is_some_and(|away| away.bot_plays(now, turn, grace)),
+                bot_plays: self.stage == TableStage::Playing && away.is_some_and(|away| away.bot_plays(now, grace)),
+                bot_plays_at: away.filter(|_| self.stage == TableStage::Playing).map(|away| away.bot_plays_at(grace)),
             },
         };
         TableView {
@@ -154,6 +177,7 @@ impl Lobby {
             clock: self.time,
             visibility: self.visibility,
             order: self.order,
+            undo: self.undo_rule(),
             seats: self.places.iter().map(place).collect(),
             host: self.host.as_deref().and_then(|host| self.seat_of(host)).map(|seat| seat.0),
             commitment: self.commitment.clone(),

@@ -1,7 +1,7 @@
 //! A running game: its state, its log and its clock.
 //!
 //! An action is first prepared, which changes nothing; its entry is then stored, and only then is it committed. If
-//! storing fails, the prepared action is dropped, and there is nothing to undo.
+//! storing fails, the prepared action is dropped, and there is nothing to roll back.
 
 mod catch_up;
 #[cfg(test)]
@@ -11,9 +11,11 @@ pub use catch_up::Logged;
 
 use crate::clock::Clock;
 use crate::entry::{Body, Origin, Request, Stored};
-use protocol::{ActionRequest, Deadline, Refusal, TimeControl, Timestamp};
+use protocol::{
+    ActionRequest, Code, Deadline, MadeAction, Refusal, TableEvent, TimeControl, Timestamp, UndoRequest, Undone,
+};
 use random::{FairStream, Seed};
-use record::{Header, Log, LogWriter, Record, draw, replay};
+use record::{Entry, Header, Log, LogWriter, Record, Recorded, UndoStack, draw, replay};
 use rules::{Action, AppliedAction, Event, Game, Move, ObservedAction, Outcome, Seat, State};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -31,15 +33,15 @@ pub struct Play {
     excused_to: Timestamp,
     /// Every accepted action, from version 1.
     done: Vec<Done>,
-    /// The state before every [`CHECKPOINT_INTERVAL`]-th version, from 1.
-    kept: Vec<State>,
+    /// The position before every [`CHECKPOINT_INTERVAL`]-th version, from 1.
+    kept: Vec<Position>,
     requests: HashMap<(Seat, String), (u64, String)>,
 }
 
 /// The part of a game that changes with every action.
 #[derive(Clone)]
 struct Current {
-    state: State,
+    position: Position,
     chance: FairStream,
     journal: LogWriter,
     clock: Option<Clock>,
@@ -56,13 +58,49 @@ impl Current {
     }
 }
 
-/// An accepted action.
+/// A state, and the actions that can be undone in it.
+#[derive(Clone)]
+struct Position {
+    state: State,
+    undo: UndoStack,
+}
+
+impl Position {
+    /// Makes a move, the record with the number `n`; returns the events it causes.
+    fn make(&mut self, game: &Game, n: u64, done: &Done, mv: &Move, outcome: Outcome) -> Vec<Event> {
+        let before = self.state.clone();
+        let events = game.apply_watched(&mut self.state, mv, outcome);
+        if done.origin == Origin::Player {
+            self.undo.note(n, mv.seat(), &game.action(mv), outcome, &before, &self.state);
+        } else {
+            self.undo.clear();
+        }
+        events
+    }
+
+    /// Undoes the latest action that can be undone.
+    fn undo(&mut self) {
+        if let Some(state) = self.undo.pop() {
+            self.state = state;
+        }
+    }
+}
+
+/// An accepted entry of the log.
 #[derive(Clone, Copy)]
 struct Done {
-    mv: Move,
-    outcome: Outcome,
+    what: What,
     origin: Origin,
     at: Timestamp,
+}
+
+/// What an entry of the log did.
+#[derive(Clone, Copy)]
+enum What {
+    /// A move was made.
+    Move { mv: Move, outcome: Outcome },
+    /// A seat has undone the record with this number.
+    Undo { seat: Seat, record: u64 },
 }
 
 /// A legal action with all its consequences, which take effect once it is stored.
@@ -79,7 +117,7 @@ pub struct Prepared {
     pub body: Vec<u8>,
     done: Done,
     events: Vec<Event>,
-    next: Current,
+    next: Box<Current>,
 }
 
 impl Prepared {
@@ -92,16 +130,16 @@ impl Prepared {
     /// The state after the action.
     #[must_use]
     pub fn state(&self) -> &State {
-        &self.next.state
+        &self.next.position.state
     }
 }
 
-/// A committed action, to be sent to everybody.
+/// A committed entry of the log, to be sent to everybody.
 pub struct Step {
     version: u64,
     before: State,
-    mv: Move,
-    outcome: Outcome,
+    what: What,
+    origin: Origin,
     after: State,
     events: Vec<Event>,
 }
@@ -142,7 +180,8 @@ impl Play {
             TimeControl::Limits(limits) => Some(Clock::start(limits, &game, &state, at)),
         };
         let (journal, _) = LogWriter::begin(&log.header);
-        let now = Current { state, chance: FairStream::new(seed), journal, clock, excused: 0 };
+        let position = Position { state, undo: UndoStack::default() };
+        let now = Current { position, chance: FairStream::new(seed), journal, clock, excused: 0 };
         let excused_to = Timestamp::default();
         let (done, kept, requests) = (Vec::new(), Vec::new(), HashMap::new());
         Ok(Self { game, header: log.header, seed, now, excused_to, done, kept, requests })
@@ -185,10 +224,12 @@ impl Play {
         let record = Record::parse(&body.line)?;
         self.now.excuse(body.excused - self.now.excused);
         let request = entry.request.clone().zip(body.digest).map(|(id, digest)| Request { id, digest });
-        let prepared =
-            self.prepare(record.seat, &record.action, body.origin, request, entry.at).map_err(|refusal| {
-                format!("{} of {} is not legal: {}", record.action.name(), record.seat, refusal.message)
-            })?;
+        let prepared = match &record.entry {
+            Entry::Action(Recorded { action, .. }) => self.prepare(record.seat, action, body.origin, request, entry.at),
+            Entry::Undo(_) => self.prepare_undo(record.seat, request, entry.at),
+        };
+        let prepared = prepared
+            .map_err(|refusal| format!("{} of {} is not legal: {}", record.name(), record.seat, refusal.message))?;
         // The line contains the action, its outcome, the fingerprint after it and the hash of the line before.
         if prepared.body != entry.body {
             return Err("it differs from what the seed and the entries before it produce".to_owned());
@@ -208,30 +249,56 @@ impl Play {
         request: Option<Request>,
         at: Timestamp,
     ) -> Result<Prepared, Refusal> {
-        let mv = self.game.check(&self.now.state, seat, action).map_err(|refusal| self.refuse(&refusal))?;
-        let mut next = self.now.clone();
-        let outcome = draw(&self.game.chance(&next.state, &mv), &mut next.chance);
-        let events = self.game.apply_watched(&mut next.state, &mv, outcome);
-        let record = Record {
-            n: self.version(),
-            seat,
-            action: self.game.action(&mv),
-            outcome,
-            given: None,
-            shown: None,
-            skipped: record::Skipped::among(&events),
-            fingerprint: self.game.fingerprint(&next.state).to_string(),
-            prev: String::new(),
+        let mv = self.game.check(self.state(), seat, action).map_err(|refusal| self.refuse(&refusal))?;
+        let mut next = Box::new(self.now.clone());
+        let outcome = draw(&self.game.chance(self.state(), &mv), &mut next.chance);
+        let done = Done { what: What::Move { mv, outcome }, origin, at };
+        let events = next.position.make(&self.game, self.version(), &done, &mv, outcome);
+        let entry = Entry::Action(Recorded::new(self.game.action(&mv), outcome, &events));
+        Ok(self.prepared(seat, entry, done, events, request, next))
+    }
+
+    /// Prepares to undo a seat's latest action, without changing anything.
+    ///
+    /// # Errors
+    /// If the latest action is not the seat's own, or cannot be undone.
+    pub fn prepare_undo(&self, seat: Seat, request: Option<Request>, at: Timestamp) -> Result<Prepared, Refusal> {
+        let Some(record) = self.undoable(seat) else {
+            let message = "only your own latest action can be undone, and only if it revealed nothing";
+            return Err(Refusal::new(Code::UndoNotPossible, message).at_version(self.version()));
         };
-        let line = next.journal.line(&record);
+        let mut next = Box::new(self.now.clone());
+        next.position.undo();
+        let done = Done { what: What::Undo { seat, record }, origin: Origin::Player, at };
+        Ok(self.prepared(seat, Entry::Undo(record), done, Vec::new(), request, next))
+    }
+
+    /// The number of the record that a seat can undo.
+    #[must_use]
+    pub fn undoable(&self, seat: Seat) -> Option<u64> {
+        self.now.position.undo.last().filter(|(owner, _)| *owner == seat).map(|(_, record)| record)
+    }
+
+    /// Writes the entry of something that has happened, and advances the clock.
+    fn prepared(
+        &self,
+        seat: Seat,
+        entry: Entry,
+        done: Done,
+        events: Vec<Event>,
+        request: Option<Request>,
+        mut next: Box<Current>,
+    ) -> Prepared {
+        let state = &next.position.state;
+        let fingerprint = self.game.fingerprint(state).to_string();
+        let line = next.journal.line(&Record { n: self.version(), seat, entry, fingerprint, prev: String::new() });
         if let Some(clock) = &mut next.clock {
-            clock.advance(&self.game, &next.state, at);
+            clock.advance(&self.game, state, done.at);
         }
         let digest = request.as_ref().map(|request| request.digest.clone());
         let excused = std::mem::take(&mut next.excused);
-        let body = Body { origin, digest, excused, line }.encode();
-        let done = Done { mv, outcome, origin, at };
-        Ok(Prepared { version: self.version() + 1, seat, request, at, body, done, events, next })
+        let body = Body { origin: done.origin, digest, excused, line }.encode();
+        Prepared { version: self.version() + 1, seat, request, at: done.at, body, done, events, next }
     }
 
     fn refuse(&self, refusal: &rules::Refusal) -> Refusal {
@@ -246,15 +313,15 @@ impl Play {
         let Prepared { version, seat, request, done, events, next, .. } = prepared;
         assert_eq!(version, self.version() + 1, "prepared for another version");
         if (version - 1).is_multiple_of(CHECKPOINT_INTERVAL) {
-            self.kept.push(self.now.state.clone());
+            self.kept.push(self.now.position.clone());
         }
-        let before = std::mem::replace(&mut self.now, next).state;
-        let Done { mv, outcome, .. } = done;
+        let before = std::mem::replace(&mut self.now, *next).position.state;
         self.done.push(done);
         if let Some(request) = request {
             self.requests.insert((seat, request.id), (version, request.digest));
         }
-        Step { version, before, mv, outcome, after: self.now.state.clone(), events }
+        let Done { what, origin, .. } = done;
+        Step { version, before, what, origin, after: self.state().clone(), events }
     }
 
     /// Does not charge anybody for a span of time, as far as it would be charged.
@@ -293,6 +360,12 @@ impl Play {
         ask.known_version != self.version() && !(any_time && ask.known_version < self.version())
     }
 
+    /// Whether the player saw an older version of the game when they wanted to undo their action.
+    #[must_use]
+    pub fn is_stale_undo(&self, ask: &UndoRequest) -> bool {
+        ask.known_version != self.version()
+    }
+
     /// Rules, map and seats.
     #[must_use]
     pub fn game(&self) -> &Arc<Game> {
@@ -302,10 +375,10 @@ impl Play {
     /// The complete state, with hidden information. It never leaves the server.
     #[must_use]
     pub fn state(&self) -> &State {
-        &self.now.state
+        &self.now.position.state
     }
 
-    /// The number of accepted actions.
+    /// The number of accepted actions, including those that were undone.
     #[must_use]
     pub fn version(&self) -> u64 {
         self.done.len() as u64
@@ -314,7 +387,7 @@ impl Play {
     /// Whether it has ended.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.now.state.is_over()
+        self.state().is_over()
     }
 
     /// All deadlines, earliest first.
@@ -346,11 +419,21 @@ impl Step {
     /// The acting seat.
     #[must_use]
     pub fn seat(&self) -> Seat {
-        self.mv.seat()
+        match self.what {
+            What::Move { mv, .. } => mv.seat(),
+            What::Undo { seat, .. } => seat,
+        }
     }
 
-    pub(crate) fn outcome(&self) -> Outcome {
-        self.outcome
+    /// Whether the clock made the action.
+    pub(crate) fn is_automatic(&self) -> bool {
+        self.origin == Origin::Clock
+    }
+
+    /// Whether an action was undone.
+    #[must_use]
+    pub fn is_undo(&self) -> bool {
+        matches!(self.what, What::Undo { .. })
     }
 
     pub(crate) fn before(&self) -> &State {
@@ -367,11 +450,31 @@ impl Step {
         self.version
     }
 
-    /// The action as a viewer observes it.
+    /// What a viewer learns about it.
     #[must_use]
-    pub fn told(&self, game: &Game, to: Option<Seat>) -> ObservedAction {
-        let Self { version, before, mv, outcome, after, events } = self;
-        let (version, outcome) = (*version, *outcome);
-        game.tell(&AppliedAction { version, before, mv, outcome, after, events }, to)
+    pub fn told(&self, game: &Game, to: Option<Seat>) -> TableEvent {
+        match self.what {
+            What::Move { mv, outcome } => {
+                let observed = self.observed_move(game, &mv, outcome, to);
+                TableEvent::Action(MadeAction { observed, by: self.origin.agent() })
+            }
+            What::Undo { seat, record } => {
+                TableEvent::Undone(Undone { version: self.version, seat: seat.0, undone: record + 1 })
+            }
+        }
+    }
+
+    /// The action as a viewer observes it; none if an action was undone.
+    #[must_use]
+    pub fn observed(&self, game: &Game, to: Option<Seat>) -> Option<ObservedAction> {
+        match self.what {
+            What::Move { mv, outcome } => Some(self.observed_move(game, &mv, outcome, to)),
+            What::Undo { .. } => None,
+        }
+    }
+
+    fn observed_move(&self, game: &Game, mv: &Move, outcome: Outcome, to: Option<Seat>) -> ObservedAction {
+        let Self { version, before, after, events, .. } = self;
+        game.tell(&AppliedAction { version: *version, before, mv, outcome, after, events }, to)
     }
 }

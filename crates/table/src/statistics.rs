@@ -1,7 +1,7 @@
 //! Public statistics of a game.
 
 use crate::play::{Play, Step};
-use rules::{Action, Event, Game, GoldYield, Outcome};
+use rules::{Action, Event, Game, GoldYield, ObservedOutcome};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -68,9 +68,9 @@ impl Play {
     pub fn statistics(&self) -> Statistics {
         let game = self.game();
         let mut sums = Statistics { seats: vec![SeatStatistics::default(); game.seats()], ..Statistics::default() };
-        for (step, automatic) in self.walk() {
+        for step in self.lasting() {
             sums.note(game, &step);
-            sums.seats[step.seat().index()].timed_out += u32::from(automatic);
+            sums.seats[step.seat().index()].timed_out += u32::from(step.is_automatic());
         }
         for seat in &mut sums.seats {
             seat.luck = f64::from(seat.produced.iter().sum::<u32>()) - seat.expected;
@@ -81,8 +81,8 @@ impl Play {
 
 impl Statistics {
     fn note(&mut self, game: &Game, step: &Step) {
-        let told = step.told(game, None);
-        if let Outcome::Dice(a, b) = step.outcome() {
+        let Some(told) = step.observed(game, None) else { return };
+        if let ObservedOutcome::Dice(a, b) = told.outcome {
             self.dice[usize::from(a + b) - 2] += 1;
             self.expect(game, step);
         }

@@ -1,8 +1,8 @@
 //! The updates that each viewer is sent.
 
 use crate::play::{Play, Step};
-use protocol::{Board, Deadlines, Timestamp, Update};
-use rules::{ObservedAction, Seat};
+use protocol::{Board, Deadlines, TableEvent, Timestamp, Update};
+use rules::Seat;
 
 /// Maximum number of listed discards and gold choices, of which there can be very many.
 const MAX_LISTED_CHOICES: u64 = 500;
@@ -23,7 +23,7 @@ impl Play {
         self.update_with(events, to, now, since.is_none())
     }
 
-    fn update_with(&self, events: Vec<ObservedAction>, to: Option<Seat>, now: Timestamp, with_board: bool) -> Update {
+    fn update_with(&self, events: Vec<TableEvent>, to: Option<Seat>, now: Timestamp, with_board: bool) -> Update {
         let (game, version) = (self.game(), self.version());
         let deadlines = self.deadlines();
         let deadline = deadlines.first().map(|first| first.at).map(|at| Deadlines {
@@ -37,6 +37,8 @@ impl Play {
             events,
             view: game.view(self.state(), to, version),
             legal: to.map(|seat| game.legal_up_to(self.state(), seat, MAX_LISTED_CHOICES)),
+            can_undo: to.is_some_and(|seat| self.undoable(seat).is_some()),
+            offers_until: None,
             deadline,
             board: with_board.then(|| Board::of(&game.map().layout)),
         }

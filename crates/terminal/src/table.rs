@@ -107,16 +107,16 @@ impl LocalTable {
             if record.seat.index() >= table.game.seats() {
                 return Err(fault(format!("there is no {}", record.seat)));
             }
+            let Some(recorded) = record.action() else {
+                return Err(fault("games with undone actions cannot be continued here".to_owned()));
+            };
             let mv = table
                 .game
-                .check(&table.state, record.seat, &record.action)
-                .map_err(|refusal| fault(format!("{} is not legal here: {refusal}", record.action.name())))?;
+                .check(&table.state, record.seat, &recorded.action)
+                .map_err(|refusal| fault(format!("{} is not legal here: {refusal}", record.name())))?;
             told.push(table.play(&mv));
             let played = table.log.records.last();
-            let same = |last: &record::Record| {
-                (last.outcome, &last.skipped, &last.fingerprint)
-                    == (record.outcome, &record.skipped, &record.fingerprint)
-            };
+            let same = |last: &record::Record| (&last.entry, &last.fingerprint) == (&record.entry, &record.fingerprint);
             if !played.is_some_and(same) {
                 return Err(fault("the outcome does not follow from the seed".to_owned()));
             }

@@ -118,6 +118,7 @@ fn a_bot_plays_for_an_absent_player_until_they_return() {
             let next = seats[0].version + 1;
             seats[0].follow_at_least(next);
             bot_played = seats[0].latest["events"][0]["seat"] == 0;
+            assert!(!bot_played || seats[0].latest["events"][0]["by"] == "bot", "{}", seats[0].latest["events"]);
         }
         let newest = seats.iter().map(|seat| seat.version).max().expect("three play");
         seats.iter_mut().for_each(|seat| seat.follow_at_least(newest));

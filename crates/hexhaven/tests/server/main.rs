@@ -29,3 +29,4 @@ mod routes;
 mod secrecy;
 mod secrets;
 mod stopping;
+mod undo;

@@ -69,6 +69,14 @@ fn play(seats: &mut [Seat], stream: &mut FastStream) -> Vec<Tried> {
     tried
 }
 
+/// A message without the time until which a bot waits for answers.
+fn untimed(text: &str) -> String {
+    let field = "\"offersUntil\":";
+    let Some((before, rest)) = text.split_once(field) else { return text.to_owned() };
+    let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    format!("{before}{field}{}{rest}", if rest.starts_with("null") { "" } else { "null" })
+}
+
 fn letters(message: &ServerMessage) -> String {
     serde_json::to_string(message).expect("messages are plain data")
 }
@@ -93,7 +101,10 @@ fn retold(log: &Log, viewers: usize, tried: &[Tried]) -> (Vec<Vec<String>>, Vec<
     };
     refuse(&play, &mut refusals);
     for record in &log.records {
-        let prepared = play.prepare(record.seat, &record.action, Origin::Player, None, Timestamp(0)).expect("legal");
+        let action = &record.action().expect("nothing is undone").action;
+        let is_bot = log.header.seats[record.seat.index()].name == "greedy";
+        let origin = if is_bot { Origin::Bot } else { Origin::Player };
+        let prepared = play.prepare(record.seat, action, origin, None, Timestamp(0)).expect("legal");
         let step = play.commit(prepared);
         for (viewer, told) in told.iter_mut().enumerate() {
             told.push(update(play.update(std::slice::from_ref(&step), seat(viewer), Timestamp(0))));
@@ -114,14 +125,14 @@ fn beside(seats: &[Seat]) {
         keys.sort_unstable();
         match message["type"].as_str().expect("a kind") {
             "reply" => assert_eq!(keys, ["requestId", "type", "version"], "{message}"),
-            "presence" => assert_eq!(keys, ["botPlays", "connected", "spectators", "type"], "{message}"),
+            "presence" => assert_eq!(keys, ["botPlays", "botPlaysAt", "connected", "spectators", "type"], "{message}"),
             "welcome" => assert_eq!(keys, ["now", "seat", "table", "type"], "{message}"),
             "table" => assert_eq!(keys, ["seat", "table", "type"], "{message}"),
             other => panic!("unexpected message type {other}"),
         }
         if let Some(table) = message["table"].as_object() {
             let known = "clock code commitment createdAt host map options order preset seats seed stage table title \
-                         version visibility";
+                         undo version visibility";
             assert!(table.keys().all(|key| known.split_whitespace().any(|known| known == key)), "{message}");
             assert_eq!(table.contains_key("seed"), table["stage"] == "over", "{message}");
         }
@@ -135,6 +146,7 @@ fn games_over_sockets_send_only_what_the_table_produces() {
     let (mut updates, mut refused) = (0, 0);
     for n in 0..10 {
         let mut new = quick(4);
+        new["undo"] = json!("own_last");
         new["preset"] = ["official", "online", "table", "catamm"][n % 4].into();
         if n % 3 == 2 {
             new["seats"] = json!(["person", "person", "person", "greedy"]);
@@ -154,7 +166,8 @@ fn games_over_sockets_send_only_what_the_table_produces() {
             let viewer = seat.number().map_or(4, |seat| seat as usize);
             let of = |kind: &str| {
                 let prefix = format!("{{\"type\":\"{kind}\"");
-                seat.socket.letters.iter().filter(move |text| text.starts_with(&prefix)).cloned().collect::<Vec<_>>()
+                let letters = seat.socket.letters.iter().filter(move |text| text.starts_with(&prefix));
+                letters.map(|text| untimed(text)).collect::<Vec<_>>()
             };
             assert_eq!(of("update"), told[viewer], "game {n}: what viewer {viewer} was sent");
             updates += told[viewer].len();

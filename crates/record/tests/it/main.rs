@@ -1,4 +1,4 @@
-//! Records and scenario files: conformance, tampering, bad input.
+//! Records and scenario files: conformance, tampering, bad input, undone actions.
 
 mod bad_cases;
 mod bad_input;
@@ -7,3 +7,4 @@ mod conformance;
 mod markets;
 mod public;
 mod tampering;
+mod undo;

@@ -28,7 +28,7 @@ fn verify(log: &Log) -> Result<(), LogError> {
 fn a_record_replays_and_names_its_markets() {
     let log = record(400);
     verify(&log).expect("the log is valid");
-    let names: Vec<&str> = log.records.iter().map(|record| record.action.name()).collect();
+    let names: Vec<&str> = log.records.iter().map(hexhaven_record::Record::name).collect();
     for name in ["SWAP", "ADD_LIQUIDITY", "REMOVE_LIQUIDITY", "FLIP_MARKET", "MOVE_ROBBER", "CHOOSE_RESOURCE"] {
         assert!(names.contains(&name), "no {name} in the record: choose another seed");
     }

@@ -1,7 +1,7 @@
 //! Record files that were cut, altered or reassembled: each is refused with the record's number.
 
 use crate::common;
-use hexhaven_record::{Log, LogError, replay};
+use hexhaven_record::{Entry, Log, LogError, Record, Recorded, replay};
 use random::Seed;
 use rules::{Action, Game, Options, Outcome, Preset, Rules, Seat};
 use std::path::Path;
@@ -126,16 +126,28 @@ fn swapped_removed_or_doubled_lines_are_refused() {
     refused("an empty line", "\n", &[None]);
 }
 
+fn is_roll(record: &Record) -> bool {
+    record.name() == "ROLL_DICE"
+}
+
+fn action(log: &mut Log, n: usize) -> &mut Recorded {
+    match &mut log.records[n].entry {
+        Entry::Action(recorded) => recorded,
+        Entry::Undo(_) => panic!("record {n} undoes an action"),
+    }
+}
+
 /// Recomputing the hashes does not make an impossible game valid.
 #[test]
 fn impossible_records_are_refused() {
     type Change = (&'static str, fn(&mut Log) -> Option<u64>);
-    let rolled = |log: &Log| log.records.iter().position(|record| record.action == Action::RollDice).expect("a roll");
+    let rolled = |log: &Log| log.records.iter().position(is_roll).expect("a roll");
     assert!(rolled(&record(2, 14)) < 14);
     let changes: &[Change] = &[
         ("another roll", |log| {
-            let n = log.records.iter().position(|record| record.action == Action::RollDice)?;
-            log.records[n].outcome = match log.records[n].outcome {
+            let n = log.records.iter().position(is_roll)?;
+            let outcome = &mut action(log, n).outcome;
+            *outcome = match *outcome {
                 Outcome::Dice(1, b) => Outcome::Dice(2, b),
                 Outcome::Dice(_, b) => Outcome::Dice(1, b),
                 other => other,
@@ -143,12 +155,12 @@ fn impossible_records_are_refused() {
             Some(n as u64)
         }),
         ("an impossible roll", |log| {
-            let n = log.records.iter().position(|record| record.action == Action::RollDice)?;
-            log.records[n].outcome = Outcome::None;
+            let n = log.records.iter().position(is_roll)?;
+            action(log, n).outcome = Outcome::None;
             Some(n as u64)
         }),
         ("a roll for an action without one", |log| {
-            log.records[0].outcome = Outcome::Dice(3, 4);
+            action(log, 0).outcome = Outcome::Dice(3, 4);
             Some(0)
         }),
         ("another seat", |log| {
@@ -160,11 +172,11 @@ fn impossible_records_are_refused() {
             Some(1)
         }),
         ("another action", |log| {
-            log.records[2].action = Action::EndTurn;
+            action(log, 2).action = Action::EndTurn;
             Some(2)
         }),
         ("a place that does not exist", |log| {
-            log.records[0].action = Action::PlaceSetupSettlement { vertex: 4_000_000_000 };
+            action(log, 0).action = Action::PlaceSetupSettlement { vertex: 4_000_000_000 };
             Some(0)
         }),
         ("another fingerprint", |log| {
@@ -202,8 +214,21 @@ fn impossible_records_are_refused() {
             None
         }),
         ("another version", |log| {
-            log.header.version = 2;
+            log.header.version = 3;
             None
+        }),
+        ("an undone action in version 1", |log| {
+            log.push_undo(Seat(0), 0, log.records[0].fingerprint.clone());
+            log.header.records = Some(log.records.len() as u64);
+            Some(14)
+        }),
+        ("an undone roll", |log| {
+            log.header.version = 2;
+            let n = log.records.iter().position(is_roll)?;
+            log.records.truncate(n + 1);
+            log.push_undo(log.records[n].seat, n as u64, log.records[n - 1].fingerprint.clone());
+            log.header.records = Some(log.records.len() as u64);
+            Some(n as u64 + 1)
         }),
         ("no seed", |log| {
             log.header.seed = Some("seven".to_owned());
@@ -229,8 +254,12 @@ fn impossible_records_are_refused() {
 #[test]
 fn hidden_skipped_placements_are_refused() {
     let mut log = record(6, 14);
-    let n = log.records.iter().position(|record| !record.skipped.is_empty()).expect("one hex is too small for six");
-    log.records[n].skipped.clear();
+    let n = log
+        .records
+        .iter()
+        .position(|record| record.action().is_some_and(|recorded| !recorded.skipped.is_empty()))
+        .expect("one hex is too small for six");
+    action(&mut log, n).skipped.clear();
     refused("without the skipped placements", &log.to_text(), &[Some(n as u64)]);
 }
 

@@ -16,6 +16,7 @@ use protocol::library::{
 use protocol::schema::{SwapQuote, SwapWish};
 use protocol::{
     ActionRequest, ChatLine, Code, CompanionChanged, CompanionOpened, Frames, Hint, NewTable, Refusal, Seated,
+    UndoRequest,
 };
 use schemars::generate::{Contract, SchemaSettings};
 use schemars::{JsonSchema, SchemaGenerator};
@@ -311,6 +312,12 @@ fn describe_tables(document: &mut Document) {
         .identified()
         .body::<ActionRequest>()
         .answer::<Accepted>("It was accepted and stored")
+        .refused(TABLE_REFUSALS);
+    document
+        .post("/api/v1/tables/{table}/undo", tag, "Undo your latest action, if the table allows it")
+        .identified()
+        .body::<UndoRequest>()
+        .answer::<Accepted>("It was undone, and that is stored")
         .refused(TABLE_REFUSALS);
     document
         .post("/api/v1/tables/{table}/chat", tag, "Send a line of chat")

@@ -11,7 +11,7 @@ use crate::timestamp::of_store;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
-use protocol::client::read_action_request;
+use protocol::client::{read_action_request, read_undo_request};
 use protocol::{ChatLine, Code, NewTable, Refusal, Seated, TableView};
 use random::Seed;
 use schemars::JsonSchema;
@@ -121,7 +121,7 @@ pub async fn list(State(app): Shared) -> Answer {
     let now = of_store(app.shared.store.now());
     let view = |row: store::TableRow| -> Option<TableView> {
         let lobby: Lobby = serde_json::from_str(&row.document).ok()?;
-        Some(lobby.view(&row.id, &row.code, row.version, now, 0, i64::MAX))
+        Some(lobby.view(&row.id, &row.code, row.version, now, i64::MAX))
     };
     Ok(json(&TableList { tables: rows.into_iter().filter_map(view).collect() }))
 }
@@ -255,6 +255,21 @@ pub async fn act(
     caller.must_be_known()?;
     let ask = read_action_request(&body).map_err(|malformed| Refusal::new(Code::BadRequest, malformed.message))?;
     let version = app.act(&caller, &table, &ask).await?;
+    Ok(json(&Accepted { request_id: ask.request_id, version }))
+}
+
+/// `POST /api/v1/tables/{table}/undo`.
+pub async fn undo(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    Body(body): Body,
+) -> Answer {
+    let caller = caller(&app, peer, &headers).await?;
+    caller.must_be_known()?;
+    let ask = read_undo_request(&body).map_err(|malformed| Refusal::new(Code::BadRequest, malformed.message))?;
+    let version = app.undo(&caller, &table, &ask).await?;
     Ok(json(&Accepted { request_id: ask.request_id, version }))
 }
 

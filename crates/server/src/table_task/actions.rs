@@ -1,13 +1,13 @@
 //! Actions: checked, stored, and only then sent to everybody.
 
-use super::TableTask;
 use super::results::finish;
+use super::{Ask, TableTask};
 use crate::refusal::{no_such_table, not_seated, store_unreachable, unavailable};
 use crate::timestamp::to_store;
-use protocol::{ActionRequest, Code, Refusal, TableStage, Visibility};
+use protocol::{Code, Refusal, TableStage, UndoRule, Visibility};
 use rules::{Action, Seat, State};
 use store::{Append, AppendError, Due, Finish, Status};
-use table::{Known, Origin, Place, Play, Prepared, Request};
+use table::{Known, Origin, Place, Play, Prepared};
 
 /// How often an action is tried again because another node was faster.
 const MAX_ATTEMPTS: usize = 8;
@@ -21,10 +21,10 @@ enum Stored {
 }
 
 impl TableTask {
-    /// Makes a player's action; returns the version of the game after it.
-    pub(super) async fn act(&mut self, player: &str, ask: &ActionRequest) -> Result<u64, Refusal> {
+    /// Makes a player's action, or undoes it; returns the version of the game afterwards.
+    pub(super) async fn act(&mut self, player: &str, ask: &Ask) -> Result<u64, Refusal> {
         let may_lag = self.shared.settings.many_nodes && (self.seat_of(Some(player)).is_none() || self.play.is_none());
-        if may_lag || ask.known_version > self.version() {
+        if may_lag || ask.known_version() > self.version() {
             // Another node is ahead. The action must not be refused as stale because this node could not read the log.
             self.read_again().await.map_err(|error| unavailable(&error))?;
         }
@@ -39,7 +39,7 @@ impl TableTask {
         if self.store_lost_since.is_some() {
             self.excuse_outage();
         }
-        let request = Request::from(ask);
+        let request = ask.request();
         for _ in 0..MAX_ATTEMPTS {
             let play = self.must_play()?;
             match play.known(seat, &request) {
@@ -50,11 +50,19 @@ impl TableTask {
                 }
                 Known::New => {}
             }
-            if play.is_stale(ask) {
-                let message = format!("this action was chosen at version {}; the game has moved on", ask.known_version);
+            if ask.is_stale(play) {
+                let message = format!("this was chosen at version {}; the game has moved on", ask.known_version());
                 return Err(self.with_version(Refusal::new(Code::Stale, message)));
             }
-            let prepared = play.prepare(seat, &ask.action, Origin::Player, Some(request.clone()), self.now())?;
+            let (request, now) = (Some(request.clone()), self.now());
+            let prepared = match ask {
+                Ask::Act(ask) => play.prepare(seat, &ask.action, Origin::Player, request, now)?,
+                Ask::Undo(_) if self.lobby.undo_rule() == UndoRule::Off => {
+                    let message = "actions cannot be undone at this table";
+                    return Err(self.with_version(Refusal::new(Code::UndoOff, message)));
+                }
+                Ask::Undo(_) => play.prepare_undo(seat, request, now)?,
+            };
             let version = prepared.version;
             if matches!(self.store(prepared).await?, Stored::Safe) {
                 return Ok(version);

@@ -1,9 +1,10 @@
 //! Automatic actions: bots act, clocks run out, empty tables close.
 
+use super::bot_offers::{BotOffers, OFFER_ANSWER_WAIT_MS};
 use super::{Command, Decision, PendingDecision, TableTask};
 use crate::timestamp::to_store;
 use bots::{Bot, Kind, check_or_withdraw};
-use protocol::{Refusal, TableStage, Timestamp, Update};
+use protocol::{Refusal, TableStage, Timestamp, UndoRule, Update};
 use rules::{Seat, SeatSet};
 use std::collections::HashMap;
 use std::time::Duration;
@@ -11,8 +12,6 @@ use store::{Due, Status, TableChange};
 use table::{Lobby, Origin, Place, Play, Step};
 use tokio::time::Instant;
 
-/// How long a bot waits for answers to its offers if there is no time limit.
-const OFFER_ANSWER_WAIT_MS: i64 = 20_000;
 /// How long a lease of a table lasts, and how long before it expires it is renewed.
 const LEASE_MS: i64 = 8_000;
 const LEASE_RENEW_MS: i64 = 4_000;
@@ -33,15 +32,27 @@ pub(super) struct TableBots {
     thinking: SeatSet,
     /// Since when, and at which version, the game has been waiting for each bot.
     awaited: HashMap<Seat, (u64, Timestamp)>,
+    offers: BotOffers,
 }
 
 impl TableBots {
     pub(super) fn new(seats: usize) -> Self {
-        Self { by_seat: (0..seats).map(|_| None).collect(), thinking: SeatSet::EMPTY, awaited: HashMap::new() }
+        Self {
+            by_seat: (0..seats).map(|_| None).collect(),
+            thinking: SeatSet::EMPTY,
+            awaited: HashMap::new(),
+            offers: BotOffers::default(),
+        }
+    }
+
+    /// Since when the game has been waiting for a bot at a version.
+    pub(super) fn awaited_since(&self, seat: Seat, version: u64) -> Option<Timestamp> {
+        self.awaited.get(&seat).filter(|(at, _)| *at == version).map(|(_, since)| *since)
     }
 
     /// Seats the bots of a lobby; those that follow the game are sent all past actions.
     pub(super) fn seat_all(&mut self, play: &Play, lobby: &Lobby) {
+        self.offers = BotOffers::of(play, lobby);
         for (seat, place) in (0..).map(Seat).zip(&lobby.places) {
             if let Place::Bot { bot } = place {
                 self.by_seat[seat.index()] = Some(seated_bot(play, seat, bot));
@@ -50,9 +61,15 @@ impl TableBots {
     }
 
     pub(super) fn observe(&mut self, play: &Play, step: &Step) {
+        if let Some(observed) = step.observed(play.game(), None) {
+            self.offers.note(&observed);
+        }
         for (seat, bot) in (0..).map(Seat).zip(&mut self.by_seat) {
-            if let Some(bot) = bot.as_mut().filter(|bot| bot.listens()) {
-                bot.observe(&step.told(play.game(), Some(seat)));
+            let Some(listening) = bot.as_mut().filter(|bot| bot.listens()) else { continue };
+            match step.observed(play.game(), Some(seat)) {
+                Some(observed) => listening.observe(&observed),
+                // It cannot forget what was undone, so it is created anew when it is needed.
+                None => *bot = None,
             }
         }
     }
@@ -63,21 +80,19 @@ fn seated_bot(play: &Play, seat: Seat, name: &str) -> Box<dyn Bot> {
     let kind = name.parse().unwrap_or(Kind::Greedy);
     let mut bot = kind.new_bot(play.game(), &play.choices_seed(seat));
     if bot.listens() {
-        play.missed(0, Some(seat)).iter().for_each(|told| bot.observe(told));
+        play.observed(Some(seat)).iter().for_each(|observed| bot.observe(observed));
     }
     bot
 }
 
 impl TableTask {
     /// The bot that plays for a seat, if any.
-    fn acting_bot(&self, seat: Seat) -> Option<&str> {
-        let play = self.play.as_ref()?;
+    pub(super) fn acting_bot(&self, seat: Seat) -> Option<&str> {
+        self.play.as_ref()?;
         let grace = self.away_grace();
         match &self.lobby.places[seat.index()] {
             Place::Bot { bot } => Some(bot),
-            Place::Person { away: Some(away), .. } if away.bot_plays(self.now(), play.state().turn(), grace) => {
-                Some("greedy")
-            }
+            Place::Person { away: Some(away), .. } if away.bot_plays(self.now(), grace) => Some("greedy"),
             _ => None,
         }
     }
@@ -167,7 +182,8 @@ impl TableTask {
         let Some(name) = self.acting_bot(seat).map(str::to_owned) else { return };
         let bot = self.bots.by_seat[seat.index()].take().unwrap_or_else(|| seated_bot(play, seat, &name));
         let (game, state, version) = (play.game().clone(), play.state().clone(), play.version());
-        let thought = PendingDecision { bot, game, state, seat, version };
+        let offers = self.bots.offers.clone();
+        let thought = PendingDecision { bot, game, state, seat, version, offers };
         self.bots.thinking.insert(seat);
         let (own, thinkers) = (self.own.clone(), self.shared.thinkers.clone());
         tokio::spawn(async move {
@@ -344,8 +360,11 @@ impl TableTask {
         }
     }
 
-    /// Postpones the deadlines in an update to the end of the grace period.
-    pub(super) fn postpone(&self, update: &mut Update) {
+    /// Adapts an update to the table: nothing can be undone if its rules say so, and deadlines are postponed to the end
+    /// of the grace period.
+    pub(super) fn adapt(&self, update: &mut Update) {
+        update.can_undo &= self.lobby.undo_rule() == UndoRule::OwnLast;
+        update.offers_until = self.play.as_ref().and_then(|play| self.offers_until(play));
         if let Some(deadline) = &mut update.deadline {
             deadline.at = deadline.at.max(self.not_before);
             for wait in &mut deadline.waits {

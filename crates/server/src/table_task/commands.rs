@@ -2,14 +2,14 @@
 
 use super::Decision;
 use axum::extract::ws::Utf8Bytes;
-use protocol::{ActionRequest, ChatLine, Refusal, TableView, Timestamp, Update};
+use protocol::{ActionRequest, ChatLine, Refusal, TableView, Timestamp, UndoRequest, Update};
 use random::Seed;
 use record::Log;
 use rules::{Game, Seat, State};
 use serde_json::Value;
 use std::sync::Arc;
 use store::TableVersion;
-use table::Person;
+use table::{Person, Play, Request};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 /// What is sent to a watcher, in order.
@@ -32,6 +32,41 @@ pub struct Viewer {
     pub out: mpsc::Sender<Outgoing>,
     /// Notified when the client reads too slowly and is dropped.
     pub slow: Arc<Notify>,
+}
+
+/// What a player wants to happen in the game.
+#[derive(Clone, Debug)]
+pub enum Ask {
+    /// An action.
+    Act(ActionRequest),
+    /// The player's latest action is undone.
+    Undo(UndoRequest),
+}
+
+impl Ask {
+    /// The version of the game that the player saw.
+    pub fn known_version(&self) -> u64 {
+        match self {
+            Self::Act(ask) => ask.known_version,
+            Self::Undo(ask) => ask.known_version,
+        }
+    }
+
+    /// The id and the hash of the request.
+    pub fn request(&self) -> Request {
+        match self {
+            Self::Act(ask) => Request::from(ask),
+            Self::Undo(ask) => Request::from(ask),
+        }
+    }
+
+    /// Whether the game has moved on since the player saw it, if that matters.
+    pub fn is_stale(&self, play: &Play) -> bool {
+        match self {
+            Self::Act(ask) => play.is_stale(ask),
+            Self::Undo(ask) => play.is_stale_undo(ask),
+        }
+    }
 }
 
 /// A change to the lobby.
@@ -100,8 +135,8 @@ pub enum Command {
     Watch { viewer: Viewer, answer: Answer<u64> },
     /// Stop following: the socket has closed.
     Unwatch(u64),
-    /// Make an action; the answer is the version of the game after it.
-    Act { player: String, ask: ActionRequest, answer: Answer<u64> },
+    /// Make or undo an action; the answer is the version of the game afterwards.
+    Act { player: String, ask: Ask, answer: Answer<u64> },
     /// Change the lobby; the answer is the player's seat afterwards.
     Change { player: String, change: Change, answer: Answer<Option<u8>> },
     /// Show the table and its game. A glance does not count as being present.

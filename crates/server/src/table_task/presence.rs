@@ -83,7 +83,7 @@ impl TableTask {
 
     /// Marks a player as away; their seat is held.
     pub(super) async fn go_away(&mut self, seat: Seat) {
-        let away = Away { since: self.now(), turn: self.play.as_ref().map_or(0, |play| play.state().turn()) };
+        let away = Away { since: self.now() };
         let _ = self.change_lobby(|_| None, |lobby| Ok(lobby.set_away(seat, Some(away)))).await;
         while self.goes_on() {
             let action = self.play.as_ref().and_then(|play| play.leaving_action(seat));
@@ -130,17 +130,19 @@ impl TableTask {
         let view = self.table_view();
         let mut connected = Vec::with_capacity(view.seats.len());
         let mut bot_plays = Vec::with_capacity(view.seats.len());
+        let mut bot_plays_at = Vec::with_capacity(view.seats.len());
         for place in &view.seats {
-            let (here, bot) = match place {
-                PlaceView::Open => (false, false),
-                PlaceView::Bot { .. } => (true, true),
-                PlaceView::Person { connected, bot_plays, .. } => (*connected, *bot_plays),
+            let (here, bot, at) = match place {
+                PlaceView::Open => (false, false, None),
+                PlaceView::Bot { .. } => (true, true, None),
+                PlaceView::Person { connected, bot_plays, bot_plays_at, .. } => (*connected, *bot_plays, *bot_plays_at),
             };
             connected.push(here);
             bot_plays.push(bot);
+            bot_plays_at.push(at);
         }
         let beside = self.watchers.values().filter(|watcher| self.seat_of(watcher.player.as_deref()).is_none()).count();
-        let message = text(&ServerMessage::Presence { connected, bot_plays, spectators: beside as u32 });
+        let message = text(&ServerMessage::Presence { connected, bot_plays, bot_plays_at, spectators: beside as u32 });
         self.send_each(|_, _| message.clone());
     }
 }

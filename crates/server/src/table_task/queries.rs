@@ -3,7 +3,7 @@
 use super::{Finished, Question, TableSnapshot, TableTask};
 use crate::refusal::not_seated;
 use protocol::quote::{Quote, Wish};
-use protocol::{Code, Refusal, Update, Visibility};
+use protocol::{Code, MadeAction, Refusal, TableEvent, Undone, Update, Visibility};
 use rules::Reason;
 use rules::Seat;
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ impl TableTask {
     pub(super) fn update_since(&self, since: Option<u64>, seat: Option<Seat>) -> Update {
         let play = self.play.as_ref().expect("the game has started");
         let mut update = play.update_since(since, seat, self.now());
-        self.postpone(&mut update);
+        self.adapt(&mut update);
         update
     }
 
@@ -34,13 +34,17 @@ impl TableTask {
         header["knowledge"] = "public".into();
         let mut text = format!("{header}\n");
         for logged in play.logged() {
-            let told = logged.told;
-            let line = json!({
-                "n": told.version - 1,
-                "seat": told.seat.0,
-                "action": told.action,
-                "outcome": told.outcome,
-            });
+            let line = match logged.told {
+                TableEvent::Action(MadeAction { observed, .. }) => json!({
+                    "n": observed.version - 1,
+                    "seat": observed.seat.0,
+                    "action": observed.action,
+                    "outcome": observed.outcome,
+                }),
+                TableEvent::Undone(Undone { version, seat, undone }) => {
+                    json!({"n": version - 1, "seat": seat, "undo": undone - 1})
+                }
+            };
             text.push_str(&format!("{line}\n"));
         }
         Ok(text)

@@ -65,9 +65,7 @@ impl TableTask {
 
     /// The table as it is shown.
     pub(super) fn table_view(&self) -> TableView {
-        let turn = self.play.as_ref().map_or(0, |play| play.state().turn());
-        let grace = self.away_grace();
-        let mut view = self.lobby.view(&self.id, &self.code, self.version(), self.now(), turn, grace);
+        let mut view = self.lobby.view(&self.id, &self.code, self.version(), self.now(), self.away_grace());
         view.stage = self.stage();
         view.seed = (view.stage == protocol::TableStage::Over).then(|| self.seed.to_string());
         view
@@ -104,7 +102,7 @@ impl TableTask {
         self.send_each(|host, seat| {
             let play = host.play.as_ref().expect("a step belongs to a game");
             let mut update = play.update(steps, seat, host.now());
-            host.postpone(&mut update);
+            host.adapt(&mut update);
             text(&ServerMessage::Update(Box::new(update)))
         });
         if self.stage() == protocol::TableStage::Over {

@@ -256,7 +256,7 @@ fn records_match_the_games_played() {
         }
         let Some(log) = log else { continue };
         let log = Log::parse(&log.to_text()).expect("it reads back");
-        let taken = log.records.iter().map(|record| (record.seat.0, record.action.name()));
+        let taken = log.records.iter().map(|record| (record.seat.0, record.name()));
         assert!(taken.eq(decisions.iter().map(|decision| (decision.seat, &*decision.action))), "game {}", row.game);
         record::replay(&log).and_then(|mut game| game.run_to(None)).expect("it replays");
     }

@@ -7,7 +7,7 @@ use icu_properties::{CodePointMapData, CodePointSetData};
 use mapfile::{DrawOptions, MapFile};
 use protocol::{Code, MapChoice, NewTable, Order, Refusal, SeatFor, Seats, TableStage, Timestamp};
 use random::{GameStream, Purpose, Random, Seed};
-use record::{BOARD_SEED, FORMAT, Header, MARKETS_SEED, RngName, SeatInfo, VERSION, draw_markets};
+use record::{BOARD_SEED, FORMAT, Header, MARKETS_SEED, RngName, SeatInfo, UNDO_VERSION, draw_markets};
 use rules::{Game, MAX_SEATS, Options, Players, Preset, Rules};
 
 /// Maximum number of land hexes of a map on the server.
@@ -63,6 +63,7 @@ impl Lobby {
             visibility: new.visibility,
             order: new.order,
             bot_delay_ms: new.bot_delay_ms.unwrap_or(DEFAULT_BOT_DELAY_MS).min(MAX_BOT_DELAY_MS),
+            undo: new.undo,
             commitment,
             created_at: at,
             stage: TableStage::Open,
@@ -92,6 +93,7 @@ impl Lobby {
             name: None,
             title: Some(self.title.clone()),
             bot_delay_ms: Some(self.bot_delay_ms),
+            undo: self.undo,
         }
     }
 
@@ -126,7 +128,7 @@ impl Lobby {
         };
         let header = Header {
             format: FORMAT.to_owned(),
-            version: VERSION,
+            version: UNDO_VERSION,
             rules: game.rules().clone(),
             map: mapfile::write(game.map(), file.name(), file.author()),
             markets: game.markets().copied(),

@@ -1,16 +1,17 @@
 //! Catching up from the log, and the complete game once it has ended.
 
-use super::{CHECKPOINT_INTERVAL, Play, Step};
+use super::{CHECKPOINT_INTERVAL, Play, Step, What};
 use crate::entry::Origin;
-use protocol::Timestamp;
+use protocol::{TableEvent, Timestamp};
 use record::{Header, Log};
 use rules::{ObservedAction, Seat};
+use std::collections::HashSet;
 
-/// The public part of an action in the log.
+/// The public part of an entry in the log.
 #[derive(Clone, Debug)]
 pub struct Logged {
-    /// The action as spectators observed it.
-    pub told: ObservedAction,
+    /// What spectators learnt.
+    pub told: TableEvent,
     /// Who made it.
     pub origin: Origin,
     /// When it was accepted.
@@ -18,42 +19,59 @@ pub struct Logged {
 }
 
 impl Play {
-    /// The actions that a viewer missed since a version, oldest first.
+    /// What a viewer missed since a version, oldest first.
     #[must_use]
-    pub fn missed(&self, since: u64, to: Option<Seat>) -> Vec<ObservedAction> {
+    pub fn missed(&self, since: u64, to: Option<Seat>) -> Vec<TableEvent> {
         self.steps(since).map(|step| step.told(&self.game, to)).collect()
+    }
+
+    /// All actions that were not undone, as a viewer observed them.
+    #[must_use]
+    pub fn observed(&self, to: Option<Seat>) -> Vec<ObservedAction> {
+        self.lasting().filter_map(|step| step.observed(&self.game, to)).collect()
     }
 
     /// The public part of the log.
     #[must_use]
     pub fn logged(&self) -> Vec<Logged> {
         let logged = |step: Step| {
-            let done = &self.done[step.version as usize - 1];
-            Logged { told: step.told(&self.game, None), origin: done.origin, at: done.at }
+            let at = self.done[step.version as usize - 1].at;
+            Logged { told: step.told(&self.game, None), origin: step.origin, at }
         };
         self.steps(0).map(logged).collect()
     }
 
-    /// All actions, and whether the clock made them.
-    pub(crate) fn walk(&self) -> impl Iterator<Item = (Step, bool)> + '_ {
-        self.steps(0).map(|step| {
-            let origin = self.done[step.version as usize - 1].origin;
-            (step, origin == Origin::Clock)
-        })
+    /// All actions that were not undone.
+    pub(crate) fn lasting(&self) -> impl Iterator<Item = Step> + '_ {
+        let undone: HashSet<u64> = self
+            .done
+            .iter()
+            .filter_map(|done| match done.what {
+                What::Undo { record, .. } => Some(record + 1),
+                What::Move { .. } => None,
+            })
+            .collect();
+        self.steps(0).filter(move |step| !step.is_undo() && !undone.contains(&step.version))
     }
 
-    /// All actions since a version, replayed.
+    /// All entries since a version, replayed.
     fn steps(&self, since: u64) -> impl Iterator<Item = Step> + '_ {
         let from = (since / CHECKPOINT_INTERVAL * CHECKPOINT_INTERVAL).min(self.version());
         let start = self.kept.get((from / CHECKPOINT_INTERVAL) as usize).cloned();
-        let mut state = start.unwrap_or_else(|| self.now.state.clone());
+        let mut position = start.unwrap_or_else(|| self.now.position.clone());
         let rest = self.done.iter().zip(1..).skip(from as usize);
         rest.filter_map(move |(done, version)| {
-            let before = state.clone();
-            let events = self.game.apply_watched(&mut state, &done.mv, done.outcome);
-            let after = state.clone();
-            let (mv, outcome) = (done.mv, done.outcome);
-            (version > since).then_some(Step { version, before, mv, outcome, after, events })
+            let before = position.state.clone();
+            let events = match &done.what {
+                What::Move { mv, outcome } => position.make(&self.game, version - 1, done, mv, *outcome),
+                What::Undo { .. } => {
+                    position.undo();
+                    Vec::new()
+                }
+            };
+            let after = position.state.clone();
+            let (what, origin) = (done.what, done.origin);
+            (version > since).then_some(Step { version, before, what, origin, after, events })
         })
     }
 
@@ -67,7 +85,12 @@ impl Play {
         let mut log = Log::new(Header { seed: Some(self.seed.to_string()), records, ..self.header.clone() });
         for step in self.steps(0) {
             let fingerprint = self.game.fingerprint(&step.after).to_string();
-            log.push(step.mv.seat(), self.game.action(&step.mv), step.outcome, &step.events, fingerprint);
+            match step.what {
+                What::Move { mv, outcome } => {
+                    log.push(mv.seat(), self.game.action(&mv), outcome, &step.events, fingerprint);
+                }
+                What::Undo { seat, record } => log.push_undo(seat, record, fingerprint),
+            }
         }
         Some(log)
     }

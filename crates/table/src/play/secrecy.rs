@@ -1,12 +1,12 @@
 //! Nothing that is sent depends on hidden information: every message of complete games is computed a second time in a
 //! world with other hidden cards, and compared byte for byte.
 
-use super::{Play, Step};
+use super::{Play, Step, What};
 use crate::entry::Origin;
 use bots::{Bot, DecisionOrder, Kind, check_or_withdraw, deal_hidden};
 use protocol::{Limits, TimeControl, Timestamp};
 use random::{FastStream, Purpose, Random, Seed};
-use record::{FORMAT, Header, MARKETS_SEED, RngName, SeatInfo, VERSION, draw, draw_markets};
+use record::{FORMAT, Header, MARKETS_SEED, RngName, SeatInfo, UNDO_VERSION, draw, draw_markets};
 use rules::{Action, Chance, Game, Options, Outcome, Preset, Rules, Seat, State};
 
 /// The number of comparisons.
@@ -26,7 +26,7 @@ fn begin(preset: Preset, map: &str, seats: usize, seed: &Seed) -> Play {
     let game = Game::new(rules, map, seats).unwrap().with_markets(draw_markets(&seed.derived(MARKETS_SEED)));
     let header = Header {
         format: FORMAT.to_owned(),
-        version: VERSION,
+        version: UNDO_VERSION,
         rules: game.rules().clone(),
         map: mapfile::write(game.map(), None, None),
         markets: game.markets().copied(),
@@ -63,7 +63,7 @@ fn same_looking(
     stream: &mut FastStream,
 ) -> Option<Outcome> {
     let chance = game.chance(world, mv);
-    let told = step.told(game, viewer);
+    let told = step.observed(game, viewer)?;
     let is_hidden = match chance {
         Chance::None | Chance::Dice => false,
         Chance::Card(_) => viewer != Some(mv.seat()),
@@ -72,7 +72,24 @@ fn same_looking(
     if is_hidden {
         return Some(draw(&chance, stream));
     }
-    Some(step.outcome).filter(|outcome| chance.allows(outcome))
+    Some(step.outcome()).filter(|outcome| chance.allows(outcome))
+}
+
+impl Step {
+    fn parts(&self) -> (rules::Move, Outcome) {
+        match self.what {
+            What::Move { mv, outcome } => (mv, outcome),
+            What::Undo { .. } => unreachable!("nothing is undone in these games"),
+        }
+    }
+
+    fn mv(&self) -> rules::Move {
+        self.parts().0
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.parts().1
+    }
 }
 
 /// Whether the public part of an action legitimately reveals something about hands.
@@ -84,12 +101,13 @@ impl Play {
     /// Compares what a viewer is sent for a step with what they would be sent in another world.
     fn compare(&mut self, step: &Step, viewer: Option<Seat>, stream: &mut FastStream, counts: &mut Counts) {
         let game = self.game.clone();
-        let action = game.action(&step.mv);
+        let mv = step.mv();
+        let action = game.action(&mv);
         if tells_hands(&action) {
             return;
         }
         let before = other_world(&game, &step.before, viewer, stream);
-        let Ok(mv) = game.check(&before, step.mv.seat(), &action) else { return };
+        let Ok(mv) = game.check(&before, step.seat(), &action) else { return };
         let Some(outcome) = same_looking(&game, &before, &mv, step, viewer, stream) else { return };
         let mut after = before.clone();
         let events = game.apply_watched(&mut after, &mv, outcome);
@@ -97,25 +115,32 @@ impl Play {
             // Hidden points may have won.
             return;
         }
-        let other = Step { version: step.version, before, mv, outcome, after, events };
-        let taken = |step: &Step| step.told(&game, viewer).theft.map(|theft| theft.amount);
+        let other = Step {
+            version: step.version,
+            before,
+            what: What::Move { mv, outcome },
+            origin: step.origin,
+            after,
+            events,
+        };
+        let taken = |step: &Step| step.observed(&game, viewer).and_then(|told| told.theft).map(|theft| theft.amount);
         if taken(&other) != taken(step) {
             // If a hand has less than one card of a resource, only that much is taken, and hand sizes reveal it.
             return;
         }
         counts.other_worlds += u64::from(other.after != step.after);
-        counts.hidden_outcomes += u64::from(outcome != step.outcome);
+        counts.hidden_outcomes += u64::from(outcome != step.outcome());
         let sent = serde_json::to_string(&self.update(std::slice::from_ref(step), viewer, Timestamp(7))).unwrap();
-        let truth = std::mem::replace(&mut self.now.state, other.after.clone());
+        let truth = std::mem::replace(&mut self.now.position.state, other.after.clone());
         let also = serde_json::to_string(&self.update(std::slice::from_ref(&other), viewer, Timestamp(7))).unwrap();
-        self.now.state = truth;
+        self.now.position.state = truth;
         assert_eq!(sent, also, "{viewer:?} is sent something about {action:?} that depends on hidden cards");
         counts.updates += 1;
     }
 
     /// Compares the refusals a seat gets with those it would get in another world.
     fn compare_refusals(&mut self, tried: &[Action], seat: Seat, stream: &mut FastStream, counts: &mut Counts) {
-        let world = other_world(&self.game, &self.now.state, Some(seat), stream);
+        let world = other_world(&self.game, &self.now.position.state, Some(seat), stream);
         for action in tried {
             // Completing a trade reveals whether the partner still has the cards, by the rules.
             if matches!(action, Action::ConfirmTrade { .. } | Action::AcceptTrade { .. }) {
@@ -126,9 +151,9 @@ impl Play {
                 prepared.err().map(|refused| serde_json::to_string(&refused).unwrap())
             };
             let here = judged(self);
-            let truth = std::mem::replace(&mut self.now.state, world.clone());
+            let truth = std::mem::replace(&mut self.now.position.state, world.clone());
             let there = judged(self);
-            self.now.state = truth;
+            self.now.position.state = truth;
             assert_eq!(here, there, "{seat} tries {action:?}");
             counts.refusals += u64::from(here.is_some());
         }
@@ -143,13 +168,13 @@ fn compare_game(preset: Preset, map: &str, seats: usize, seed: &Seed, counts: &m
         (0..seats).map(|seat| Kind::Weighted.new_bot(&play.game, &seed.game(seat as u64))).collect();
     let mut floor = DecisionOrder::default();
     let mut tried: Vec<Action> = vec![Action::RollDice, Action::EndTurn, Action::BuyDevelopmentCard];
-    while let Some(seat) = floor.next(&play.game, &play.now.state) {
+    while let Some(seat) = floor.next(&play.game, &play.now.position.state) {
         if play.version() >= 700 {
             break;
         }
-        let handle = play.game.seat_handle(&play.now.state, seat, play.version());
+        let handle = play.game.seat_handle(&play.now.position.state, seat, play.version());
         let action = bots[seat.index()].choose(&handle);
-        let mv = check_or_withdraw(&play.game, &play.now.state, seat, &action).unwrap();
+        let mv = check_or_withdraw(&play.game, &play.now.position.state, seat, &action).unwrap();
         let action = play.game.action(&mv);
         if tried.len() < 40 && stream.below(3) == 0 {
             tried.push(action.clone());
@@ -205,15 +230,15 @@ fn leaks_are_detected() {
     let mut floor = DecisionOrder::default();
     let mut different = 0;
     for _ in 0..200 {
-        let Some(seat) = floor.next(&play.game, &play.now.state) else { break };
-        let action = bots[seat.index()].choose(&play.game.seat_handle(&play.now.state, seat, 0));
-        let mv = check_or_withdraw(&play.game, &play.now.state, seat, &action).unwrap();
+        let Some(seat) = floor.next(&play.game, &play.now.position.state) else { break };
+        let action = bots[seat.index()].choose(&play.game.seat_handle(&play.now.position.state, seat, 0));
+        let mv = check_or_withdraw(&play.game, &play.now.position.state, seat, &action).unwrap();
         let prepared = play.prepare(seat, &play.game.action(&mv), Origin::Player, None, Timestamp(0)).unwrap();
         play.commit(prepared);
-        let world = other_world(&play.game, &play.now.state, Some(Seat(0)), &mut stream);
+        let world = other_world(&play.game, &play.now.position.state, Some(Seat(0)), &mut stream);
         // The view of seat 1, sent to seat 0.
         let leak = |state: &State| serde_json::to_string(&play.game.view(state, Some(Seat(1)), 0)).unwrap();
-        different += u32::from(leak(&play.now.state) != leak(&world));
+        different += u32::from(leak(&play.now.position.state) != leak(&world));
     }
     assert!(different > 50, "{different}");
 }

@@ -31,7 +31,7 @@ fn messages(preset: Preset, time: TimeControl, seed: u64) -> Vec<ServerMessage> 
     let person = |n: u8| Person { player: format!("player-{n}"), name: format!("Name {n}") };
     let new = NewTable { preset, seats: Some(Seats::Count(3)), clock: time, ..NewTable::default() };
     let mut lobby = Lobby::open(&new, &person(0), seed.commitment(), Timestamp(1_000)).unwrap();
-    let view = |lobby: &Lobby| Box::new(lobby.view("T", "CODE", 0, Timestamp(2_000), 0, 60_000));
+    let view = |lobby: &Lobby| Box::new(lobby.view("T", "CODE", 0, Timestamp(2_000), 60_000));
     let mut sent = vec![ServerMessage::Welcome { table: view(&lobby), seat: Some(0), now: Timestamp(2_000) }];
     for n in 1..3 {
         lobby.join(&person(n), None).unwrap();
@@ -84,7 +84,12 @@ fn other_messages() -> Vec<ServerMessage> {
         refused(None, None),
         ServerMessage::Chat(line),
         ServerMessage::Reply { request_id: "r".to_owned(), version: 4 },
-        ServerMessage::Presence { connected: vec![true], bot_plays: vec![false], spectators: 2 },
+        ServerMessage::Presence {
+            connected: vec![true],
+            bot_plays: vec![false],
+            bot_plays_at: vec![None],
+            spectators: 2,
+        },
         ServerMessage::Quote { request_id: "r".to_owned(), quote },
         ServerMessage::Pong { now: Timestamp(1_700_000_000_000) },
         ServerMessage::Closing { retry_ms: 1_000 },
@@ -100,6 +105,7 @@ const CLIENT_MESSAGES: &[&str] = &[
         "action":{"type":"PROPOSE_TRADE","give":{"ore":1},"want":{"wool":2},"to":[1]}}"#,
     r#"{"type":"act","requestId":"r","knownVersion":7,
         "action":{"type":"PLAY_DEVELOPMENT_CARD","card":"monopoly","resource":"ore"}}"#,
+    r#"{"type":"undo","requestId":"r","knownVersion":7}"#,
     r#"{"type":"chat","text":"hello"}"#,
     r#"{"type":"quote","requestId":"r","swap":{"give":{"brick":2.5},"get":"ore"}}"#,
     r#"{"type":"ping"}"#,

@@ -24,6 +24,12 @@ fn started(preset: Preset, seats: u8, order: Order, seed: &Seed) -> Lobby {
 
 /// Plays a game with bots to its end. Returns it with the entries as they would be stored.
 fn play_out(lobby: &Lobby, seed: &Seed) -> (Play, Vec<Stored>) {
+    play_out_undoing(lobby, seed, u64::MAX)
+}
+
+/// Plays a game with bots to its end. If an action leads to a version that is a multiple of `interval`, it is undone
+/// if possible.
+fn play_out_undoing(lobby: &Lobby, seed: &Seed, interval: u64) -> (Play, Vec<Stored>) {
     let game = lobby.started.clone().unwrap();
     let mut play = Play::begin(game.header, *seed, lobby.time, game.at).unwrap();
     let mut bots: Vec<Box<dyn Bot>> =
@@ -41,6 +47,11 @@ fn play_out(lobby: &Lobby, seed: &Seed) -> (Play, Vec<Stored>) {
         let prepared = play.prepare(seat, &action, Origin::Player, Some(request.clone()), at).unwrap();
         entries.push(Stored { version: prepared.version, request: Some(request.id), at, body: prepared.body.clone() });
         play.commit(prepared);
+        if play.version().is_multiple_of(interval) && play.undoable(seat).is_some() {
+            let prepared = play.prepare_undo(seat, None, at).unwrap();
+            entries.push(Stored { version: prepared.version, request: None, at, body: prepared.body.clone() });
+            play.commit(prepared);
+        }
     }
     assert!(play.is_over());
     (play, entries)
@@ -56,7 +67,7 @@ fn a_game_is_the_same_after_every_restart() {
     for (preset, seats, n) in [(Preset::Official, 4, 1), (Preset::Online, 2, 2), (Preset::Catamm, 3, 3)] {
         let seed = Seed::from_u64(n).game(0);
         let lobby = started(preset, seats, Order::Random, &seed);
-        let (play, entries) = play_out(&lobby, &seed);
+        let (play, entries) = play_out_undoing(&lobby, &seed, n * 7);
         let again = resume(&lobby, &seed, &entries).unwrap();
         assert_eq!(again.state(), play.state());
         assert_eq!(again.deadlines(), play.deadlines());
@@ -73,7 +84,7 @@ fn a_game_is_the_same_after_every_restart() {
 fn missed_actions_equal_the_sent_ones() {
     let seed = Seed::from_u64(4).game(0);
     let lobby = started(Preset::Official, 4, Order::Chosen, &seed);
-    let (play, entries) = play_out(&lobby, &seed);
+    let (play, entries) = play_out_undoing(&lobby, &seed, 5);
     for to in [None, Some(Seat(0)), Some(Seat(3))] {
         let game = lobby.started.clone().unwrap();
         let mut live = Play::begin(game.header, seed, lobby.time, game.at).unwrap();
@@ -90,8 +101,9 @@ fn missed_actions_equal_the_sent_ones() {
 fn the_record_proves_the_dice() {
     let seed = Seed::from_u64(5).game(0);
     let lobby = started(Preset::Official, 3, Order::Chosen, &seed);
-    let (play, entries) = play_out(&lobby, &seed);
+    let (play, entries) = play_out_undoing(&lobby, &seed, 6);
     let log = play.record().unwrap();
+    assert!(log.records.iter().any(|record| record.name() == "UNDO"), "something was undone");
     let text = log.to_text();
     let parsed = record::Log::parse(&text).unwrap();
     record::replay(&parsed).unwrap().run_to(None).unwrap();
@@ -264,5 +276,82 @@ fn luck_evens_out() {
             (0.98..1.02).contains(&ratio),
             "{preset:?}: {produced} cards produced, {expected:.1} expected: {ratio:.4}"
         );
+    }
+}
+
+/// What was undone is not counted, and listeners that missed it do not need to know of it.
+#[test]
+fn undone_actions_do_not_count() {
+    let seed = Seed::from_u64(8).game(0);
+    let lobby = started(Preset::Official, 3, Order::Chosen, &seed);
+    let (play, _) = play_out_undoing(&lobby, &seed, 4);
+    let log = play.record().unwrap();
+    let undone = log.records.iter().filter(|record| record.name() == "UNDO").count();
+    assert!(undone > 10, "{undone}");
+    let observed = play.observed(Some(Seat(1)));
+    assert_eq!(observed.len(), log.records.len() - 2 * undone);
+    let mut state = play.game().start();
+    for (told, record) in observed.iter().map(|told| (told, &log.records[told.version as usize - 1])) {
+        let mv = play.game().check(&state, told.seat, &told.action).expect("they follow from each other");
+        play.game().apply(&mut state, &mv, record.action().expect("an action").outcome, &mut ());
+    }
+    assert_eq!(state, *play.state());
+    let trades = observed.iter().filter(|told| told.action.name() == "TRADE_WITH_BANK").count();
+    assert_eq!(play.statistics().seats.iter().map(|seat| seat.exchanges as usize).sum::<usize>(), trades);
+}
+
+/// Undoing gives no time back, not even if the next player's time has begun.
+#[test]
+fn undoing_gives_no_time_back() {
+    let seed = Seed::from_u64(9).game(0);
+    let mut lobby = started(Preset::Official, 3, Order::Chosen, &seed);
+    let second = Span { milliseconds: 1_000 };
+    let limits = Limits { setup: Span { milliseconds: 60_000 }, reserve: second, ..Limits::default() };
+    lobby.time = TimeControl::Limits(limits);
+    let game = lobby.started.clone().unwrap();
+    let mut play = Play::begin(game.header, seed, lobby.time, Timestamp(0)).unwrap();
+    let act = |play: &mut Play, at: i64| {
+        let mv = play.game().moves(play.state(), Seat(0)).remove(0);
+        let action = play.game().action(&mv);
+        let prepared = play.prepare(Seat(0), &action, Origin::Player, None, Timestamp(at)).unwrap();
+        play.commit(prepared);
+    };
+    act(&mut play, 20_000);
+    act(&mut play, 50_000);
+    assert_eq!(play.deadlines()[0].seat, 1);
+    for at in [55_000, 56_000] {
+        let prepared = play.prepare_undo(Seat(0), None, Timestamp(at)).unwrap();
+        play.commit(prepared);
+        let deadline = &play.deadlines()[0];
+        // 50 of 60 seconds were used before the other player's time began.
+        assert_eq!((deadline.seat, deadline.limit_at), (0, Timestamp(65_000)), "at {at}");
+    }
+    let refused = play.prepare_undo(Seat(0), None, Timestamp(57_000)).err().unwrap();
+    assert_eq!(refused.code, Code::UndoNotPossible);
+    assert_eq!(play.prepare_undo(Seat(1), None, Timestamp(57_000)).err().unwrap().code, Code::UndoNotPossible);
+}
+
+/// Undo is on by default where only one person plays, and never where games are rated.
+#[test]
+fn the_table_decides_what_can_be_undone() {
+    use protocol::{SeatFor, UndoRule};
+    let table = |seats: [&str; 3], undo, visibility| {
+        let seats = Some(Seats::Each(seats.map(|word| SeatFor::Word(word.to_owned())).to_vec()));
+        let new = NewTable { seats, undo, visibility, ..NewTable::default() };
+        Lobby::open(&new, &person(0), "c".to_owned(), Timestamp(0)).unwrap().undo_rule()
+    };
+    let (alone, together) = (["person", "greedy", "greedy"], ["person", "open", "greedy"]);
+    let (off, on) = (UndoRule::Off, UndoRule::OwnLast);
+    let (private, public) = (Visibility::Private, Visibility::Public);
+    for (seats, undo, visibility, expected) in [
+        (alone, None, private, on),
+        (alone, None, public, on),
+        (alone, Some(off), private, off),
+        (together, None, private, off),
+        (together, Some(on), private, on),
+        (together, None, public, off),
+        (together, Some(on), public, off),
+    ] {
+        assert_eq!(table(seats, undo, visibility), expected, "{seats:?}, {undo:?}, {visibility:?}");
     }
 }

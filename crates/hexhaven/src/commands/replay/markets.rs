@@ -159,7 +159,7 @@ pub(super) fn chart(prices: &Prices, only: Option<Market>, log: &Log, title: &st
 fn marks(log: &Log) -> Vec<(u64, String)> {
     let mut begun = Vec::new();
     for record in &log.records {
-        if matches!(record.action.name(), "ROLL_DICE" | "SKIP_ROLL") {
+        if matches!(record.name(), "ROLL_DICE" | "SKIP_ROLL") {
             begun.push(record.n);
         }
     }

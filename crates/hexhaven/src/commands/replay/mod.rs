@@ -5,7 +5,7 @@ mod markets;
 use crate::Verdict;
 use crate::files::write_atomically;
 use anyhow::{Context, Result};
-use record::{Knowledge, Log, LogError, Replay, replay, truth};
+use record::{Entry, Knowledge, Log, LogError, Recorded, Replay, replay, truth};
 use rules::Market;
 use serde_json::{Value, json};
 use std::io::{BufWriter, Write};
@@ -165,7 +165,14 @@ fn print_story(args: &Args, log: &Log, player: &mut Replay<'_>) -> Result<(), Re
     let mut out = BufWriter::new(std::io::stdout().lock());
     while args.at.is_none_or(|at| player.played() < at) {
         let Some(record) = player.step()? else { break };
-        let mut action = serde_json::to_value(&record.action).unwrap_or_default();
+        let Recorded { action, outcome, .. } = match &record.entry {
+            Entry::Action(recorded) => recorded,
+            Entry::Undo(undone) => {
+                writeln!(out, "{:>5}  seat {}  UNDO record {undone}", record.n, record.seat.0)?;
+                continue;
+            }
+        };
+        let mut action = serde_json::to_value(action).unwrap_or_default();
         let name = action["type"].take();
         let details: Vec<String> = action
             .as_object()
@@ -174,7 +181,7 @@ fn print_story(args: &Args, log: &Log, player: &mut Replay<'_>) -> Result<(), Re
             .filter(|(_, value)| !value.is_null())
             .map(|(key, value)| format!("{key} {}", plain(value)))
             .collect();
-        let outcome = serde_json::to_value(record.outcome).unwrap_or_default();
+        let outcome = serde_json::to_value(outcome).unwrap_or_default();
         let suffix = if outcome.is_null() { String::new() } else { format!("  -> {}", plain(&outcome)) };
         let line = format!("{:>5}  seat {}  {} {}{suffix}", record.n, record.seat.0, plain(&name), details.join(", "));
         writeln!(out, "{}", line.trim_end())?;
