@@ -26,8 +26,8 @@ export default defineConfig({
   }),
   // A machine with two busy cores may be too slow once.
   retries: 1,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
   use: {

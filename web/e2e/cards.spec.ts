@@ -78,7 +78,7 @@ test("resigning asks for confirmation, and the others play on", async ({ page })
   await expect(page.getByRole("heading", { name: /Bot .+ wins!/ }).first()).toBeVisible({ timeout: 90_000 });
 });
 
-test("sounds and notifications come only when they are enabled", async ({ page }) => {
+test("sounds are on until they are muted, and notifications come only when they are enabled", async ({ page }) => {
   await page.addInitScript(() => {
     const counts = { tones: 0, notices: [] as string[] };
     Object.assign(globalThis, { counts });
@@ -125,12 +125,17 @@ test("sounds and notifications come only when they are enabled", async ({ page }
       )
       .toBeGreaterThan(0);
   await clickUntil(() => page.getByRole("log").getByText("placed a road").count());
-  expect(await counts()).toEqual({ tones: 0, notices: [] });
+  expect((await counts()).tones).toBeGreaterThan(0);
+  const mute = page.getByRole("button", { name: "Mute sounds" });
+  await mute.click();
+  await expect(mute).toHaveAttribute("aria-pressed", "true");
+  const before = (await counts()).tones;
+  await clickUntil(() => page.getByRole("log").getByText("rolled").count());
+  expect(await counts()).toEqual({ tones: before, notices: [] });
   await page.getByRole("button", { name: "Settings and help" }).click();
-  await page.getByLabel("Sounds").check();
+  await page.getByRole("checkbox", { name: "Sounds" }).check();
   await page.getByLabel("Notify me when it’s my turn").check();
   await page.keyboard.press("Escape");
-  await clickUntil(async () => (await counts()).tones);
   expect((await counts()).notices).toEqual([]);
   // The page is hidden when the turn starts.
   await page.evaluate(() => Object.defineProperty(document, "hidden", { value: true, configurable: true }));

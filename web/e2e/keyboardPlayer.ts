@@ -55,7 +55,7 @@ export class KeyboardPlayer extends Player {
               : "Tab";
           },
           undefined,
-          { timeout: 1_000 },
+          { timeout: 5_000 },
         )
         .catch(() => null);
       if (key === null || key === "here") return key === "here";
@@ -65,7 +65,7 @@ export class KeyboardPlayer extends Player {
     expect(
       await target
         .first()
-        .isEnabled({ timeout: 1_000 })
+        .isEnabled({ timeout: 5_000 })
         .catch(() => false),
       `Tab never leads to ${target}`,
     ).toBe(false);
@@ -97,7 +97,7 @@ export class KeyboardPlayer extends Player {
           return [(to[0] ?? 0) - (from[0] ?? 0), (to[1] ?? 0) - (from[1] ?? 0)] as const;
         },
         undefined,
-        { timeout: 1_000 },
+        { timeout: 5_000 },
       )
       .catch(() => null);
     if (measured === null || measured === "here") return measured;

@@ -23,8 +23,11 @@ async function swap(player: Player): Promise<boolean> {
   await player.press(form.getByRole("button", { name: "½ of what you have" }));
   const now = form.getByRole("button", { name: /^Swap .+ for / });
   await expect(now).toBeEnabled();
-  await player.press(now);
-  await expect(now).toBeHidden();
+  // The button is disabled for as long as a new quote is awaited, and a key pressed just then is lost.
+  await expect(async () => {
+    if (await now.isEnabled()) await player.press(now);
+    await expect(now).toBeHidden({ timeout: 3_000 });
+  }).toPass();
   return true;
 }
 
@@ -118,7 +121,10 @@ for (const [how, sit] of [
         if (!(await page.getByRole("form", { name: "Swap" }).isVisible())) await player.openPanel("Market");
         if (left.has("pool") && (await depositAndWithdraw(player))) left.delete("pool");
         if (left.has("swap") && (await swap(player))) left.delete("swap");
-        if (left.has("pool")) await player.press(mayTrade);
+        if (left.has("pool")) {
+          await player.press(mayTrade);
+          await expect(mayTrade).toBeHidden();
+        }
       } else if (await taking.isVisible()) await player.takeGold(["Ore", "Wool", "Grain"]);
       else if (!dialog && (await ready(buy))) await player.press(buy);
       else if (dialog || !(await player.playCard("Knight"))) {

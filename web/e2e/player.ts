@@ -11,7 +11,7 @@ export async function ready(button: Locator): Promise<boolean> {
     (await button.count()) > 0 &&
     button
       .first()
-      .isEnabled({ timeout: 1_000 })
+      .isEnabled({ timeout: 5_000 })
       .catch(() => false)
   );
 }
@@ -23,7 +23,7 @@ export class Player {
   async press(button: Locator): Promise<void> {
     await button
       .first()
-      .click({ timeout: 2_000 })
+      .click({ timeout: 8_000 })
       .catch(() => undefined);
   }
 
@@ -31,7 +31,7 @@ export class Player {
   async pick(place: Locator): Promise<void> {
     await place
       .first()
-      .click({ timeout: 3_000, force: true })
+      .click({ timeout: 8_000, force: true })
       .catch(() => undefined);
   }
 
@@ -156,7 +156,7 @@ export class Player {
     const heading = await dialog
       .getByRole("heading")
       .first()
-      .textContent({ timeout: 1_000 })
+      .textContent({ timeout: 5_000 })
       .catch(() => null);
     if (heading?.includes("steal from")) {
       await this.press(dialog.getByRole("button").filter({ hasText: /card/ }));

@@ -103,6 +103,12 @@ export class TableSocket {
     );
   }
 
+  /** Asks to undo the player's latest action. Resolves to the resulting version. */
+  undo(knownVersion: number): Promise<number> {
+    const requestId = newRequest();
+    return new Promise((done, refused) => this.ask({ type: "undo", requestId, knownVersion }, { done, refused }));
+  }
+
   quote(swap: SwapWish): Promise<SwapQuote> {
     const requestId = newRequest();
     return new Promise((quoted, refused) => this.ask({ type: "quote", requestId, swap }, { quoted, refused }));

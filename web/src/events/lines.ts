@@ -1,7 +1,8 @@
 /** Game events as log lines: every action, its random outcome, and its consequences. */
 
-import type { Action, Amounts, Event, ObservedAction } from "../protocol";
+import type { Action, Amounts, Event, MadeAction, ObservedAction, TableEvent } from "../protocol";
 import { counted, plus, RESOURCES } from "../table/amounts";
+import { isUndo } from "./undone";
 import { cards, player, sentence, type Part, type Say } from "./parts";
 
 export interface Line {
@@ -12,11 +13,24 @@ export interface Line {
   weight: "turn" | "great" | "plain" | "small";
 }
 
-export function lines(told: ObservedAction, say: Say, ghostShip = false): Line[] {
-  return [...actionLines(told, say, ghostShip), ...theftLines(told, say), ...eventLines(told, say)];
+export function lines(told: TableEvent, say: Say, ghostShip = false): Line[] {
+  if (isUndo(told))
+    return [{ seat: told.seat, parts: sentence(say, "log-undone", { who: player(told.seat) }), weight: "plain" }];
+  return [
+    ...agentLines(told, say),
+    ...actionLines(told, say, ghostShip),
+    ...theftLines(told, say),
+    ...eventLines(told, say),
+  ];
 }
 
-function actionLines(told: ObservedAction, say: Say, ghostShip: boolean): Line[] {
+/** Says so if the clock made the action. */
+function agentLines({ by, seat }: MadeAction, say: Say): Line[] {
+  if (by !== "clock") return [];
+  return [{ seat, parts: sentence(say, "log-by-clock", { who: player(seat) }), weight: "small" }];
+}
+
+export function actionLines(told: ObservedAction, say: Say, ghostShip: boolean): Line[] {
   const parts = actionParts(told, say, ghostShip);
   return parts ? [{ seat: told.seat, parts, weight: told.action.type === "RESIGN" ? "great" : "plain" }] : [];
 }

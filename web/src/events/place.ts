@@ -1,10 +1,11 @@
 /** Where on the board an action happened. */
 
 import type { Place } from "../board/places";
-import type { ObservedAction } from "../protocol";
+import { isUndo } from "./undone";
+import type { TableEvent } from "../protocol";
 
-export function placeOf(told: ObservedAction | null): Place[] {
-  const action = told?.action;
+export function placeOf(told: TableEvent | null): Place[] {
+  const action = told && !isUndo(told) ? told.action : null;
   if (!action) return [];
   if ("vertex" in action) return [{ kind: "vertex", id: action.vertex }];
   if ("edge" in action) return [{ kind: "edge", id: action.edge }];

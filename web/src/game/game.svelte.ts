@@ -12,19 +12,25 @@ import type {
   ServerMessage,
   SwapQuote,
   SwapWish,
+  MadeAction,
+  TableEvent,
   TableView,
-  ObservedAction,
   View,
 } from "../protocol";
+import { lasting } from "../events/undone";
 import { t } from "../words/words.svelte";
 import { tableNames } from "./names";
 
 /** Maximum number of events in the log. */
 const MAX_LOG_LENGTH = 2_000;
+/** Maximum number of messages that wait for dice to settle. */
+const MAX_HELD = 8;
 
 export interface Presence {
   connected: boolean[];
   botPlays: boolean[];
+  /** When a bot begins to play for an absent player, in the server's time. */
+  botPlaysAt: (number | null)[];
   spectators: number;
 }
 
@@ -36,7 +42,11 @@ export class Game {
   legal = $state.raw<Legal | null>(null);
   deadline = $state.raw<Deadlines | null>(null);
   /** The events, oldest first. */
-  log = $state.raw<ObservedAction[]>([]);
+  log = $state.raw<TableEvent[]>([]);
+  /** The actions in the log that were not undone. */
+  readonly made: MadeAction[] = $derived.by(() => lasting(this.log));
+  /** Whether the player's latest action can be undone. */
+  canUndo = $state(false);
   chat = $state.raw<ChatLine[]>([]);
   presence = $state.raw<Presence | null>(null);
   status = $state<Status>("connecting");
@@ -44,16 +54,22 @@ export class Game {
   refusal = $state.raw<Refused | null>(null);
   /** The last refused action. */
   lastRefusal = $state.raw<Refused | null>(null);
-  /** An action that has not been answered yet. */
-  pending = $state.raw<Action | null>(null);
+  /** A request that has not been answered yet: an action, or to undo the last one. */
+  pending = $state.raw<Action | "undo" | null>(null);
   /** Player names, by seat. */
   readonly names: string[] = $derived.by(() => tableNames(this.table?.seats ?? [], t));
   /** Add this to the local clock to get the server's time, in milliseconds. */
   clockAhead = 0;
   /** Called with every update that follows the previous one, before it is shown. */
-  onEvents: (actions: ObservedAction[]) => void = () => {};
+  onEvents: (events: TableEvent[]) => void = () => {};
+  /** Called with the events of every update as soon as it arrives: how long to wait before it is shown, in ms. */
+  delay: (events: TableEvent[]) => number = () => 0;
+  /** Whether something has arrived that is not shown yet. */
+  isHolding = $state(false);
 
   private readonly socket: TableSocket;
+  private held: ServerMessage[] = [];
+  private holding: ReturnType<typeof setTimeout> | undefined;
   /** The number of the last chat line before which none is missing. */
   private chatCompleteTo: number | undefined;
 
@@ -74,6 +90,7 @@ export class Game {
   }
 
   stop(): void {
+    clearTimeout(this.holding);
     this.socket.stop();
   }
 
@@ -117,18 +134,27 @@ export class Game {
   }
 
   /** Requests an action. Returns whether it was accepted. A refusal is shown to the player. */
-  async act(action: Action): Promise<boolean> {
+  act(action: Action): Promise<boolean> {
+    return this.request(action, (version) => this.socket.act(version, action));
+  }
+
+  /** Undoes the player's latest action. Returns whether that was accepted. A refusal is shown to the player. */
+  undo(): Promise<boolean> {
+    return this.request("undo", (version) => this.socket.undo(version));
+  }
+
+  private async request(what: Action | "undo", send: (knownVersion: number) => Promise<number>): Promise<boolean> {
     if (!this.view) return false;
     this.lastRefusal = null;
-    this.pending = action;
+    this.pending = what;
     try {
-      await this.socket.act(this.view.version, action);
+      await send(this.view.version);
       return true;
     } catch (refused) {
       this.lastRefusal = refused as Refused;
       return false;
     } finally {
-      if (this.pending === action) this.pending = null;
+      if (this.pending === what) this.pending = null;
     }
   }
 
@@ -160,6 +186,35 @@ export class Game {
   }
 
   private received(message: ServerMessage): void {
+    if (this.isHolding) {
+      this.held.push(message);
+      // A page that falls behind catches up.
+      if (this.held.length > MAX_HELD) this.takeHeld().forEach((held) => this.show(held));
+      return;
+    }
+    const delay = message.type === "update" ? this.delay(message.events) : 0;
+    if (delay === 0) return this.show(message);
+    this.held = [message];
+    this.isHolding = true;
+    this.holding = setTimeout(() => this.release(), delay);
+  }
+
+  /** Shows what was held back. What follows may have to wait again. */
+  private release(): void {
+    const [first, ...rest] = this.takeHeld();
+    if (first) this.show(first);
+    rest.forEach((message) => this.received(message));
+  }
+
+  private takeHeld(): ServerMessage[] {
+    clearTimeout(this.holding);
+    const { held } = this;
+    this.held = [];
+    this.isHolding = false;
+    return held;
+  }
+
+  private show(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
         this.clockAhead = message.now - Date.now();
@@ -186,6 +241,7 @@ export class Game {
         if (message.deadline) this.clockAhead = message.deadline.now - Date.now();
         this.view = message.view;
         this.legal = message.legal;
+        this.canUndo = message.canUndo;
         this.deadline = message.deadline;
         break;
       case "chat":
@@ -205,7 +261,7 @@ export class Game {
   private loadLog(version: number): void {
     if (version === 0) return;
     api.look(this.id, 0).then(
-      (snapshot) => this.addLog((snapshot.events ?? []).filter((action) => action.version <= version)),
+      (snapshot) => this.addLog((snapshot.events ?? []).filter((event) => event.version <= version)),
       () => {},
     );
   }
@@ -224,8 +280,8 @@ export class Game {
     }
   }
 
-  private addLog(actions: ObservedAction[]): void {
-    this.log = merged(this.log, actions, (line) => line.version).slice(-MAX_LOG_LENGTH);
+  private addLog(events: TableEvent[]): void {
+    this.log = merged(this.log, events, (line) => line.version).slice(-MAX_LOG_LENGTH);
   }
 
   private addChat(lines: ChatLine[]): void {

@@ -194,8 +194,49 @@ test("the server's clock counts, not the local one", () => {
 test("presence from before the seats were shuffled is discarded", async () => {
   held.newest().welcome();
   await settled();
-  held.newest().receive({ type: "presence", connected: [true, false], botPlays: [false, true] });
+  held
+    .newest()
+    .receive({ type: "presence", connected: [true, false], botPlays: [false, true], botPlaysAt: [null, 5] });
   expect(game.presence?.botPlays).toEqual([false, true]);
   held.newest().receive({ type: "table", table: { seats: [] }, seat: 1 });
   expect(game.presence).toBeNull();
+});
+
+test("an update waits until the dice have settled, and so does what follows it", async () => {
+  held.newest().welcome();
+  held.newest().receive(update(1));
+  game.delay = (events) => (events.length > 0 ? 500 : 0);
+  const shown: number[] = [];
+  game.onEvents = (events) => shown.push(...events.map(({ version }) => version));
+  held.newest().receive(update(2, { events: [told(2)] }));
+  held.newest().receive(update(3));
+  expect([game.view?.version, game.isHolding, shown]).toEqual([1, true, []]);
+  await vi.advanceTimersByTimeAsync(499);
+  expect(game.view?.version).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([game.view?.version, game.isHolding, shown]).toEqual([3, false, [2]]);
+});
+
+test("a page that falls behind catches up at once", () => {
+  held.newest().welcome();
+  game.delay = () => 500;
+  for (let version = 1; version <= 12; version += 1) held.newest().receive(update(version));
+  expect(game.view?.version).toBeGreaterThan(8);
+});
+
+test("the player's latest action is undone, and stays in the log", async () => {
+  held.newest().welcome();
+  held.newest().receive(update(1, { events: [told(1)], canUndo: true }));
+  expect(game.canUndo).toBe(true);
+  const asked = game.undo();
+  expect(game.pending).toBe("undo");
+  const message = held.newest().sent.at(-1);
+  if (message?.type !== "undo") throw new Error("nothing was sent");
+  expect(message.knownVersion).toBe(1);
+  held.newest().receive(update(2, { events: [{ version: 2, seat: 0, undone: 1 }], canUndo: false }));
+  held.newest().receive({ type: "reply", requestId: message.requestId, version: 2 });
+  expect(await asked).toBe(true);
+  expect(game.pending).toBeNull();
+  expect(game.log).toHaveLength(2);
+  expect(game.made).toEqual([]);
 });

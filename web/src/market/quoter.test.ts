@@ -94,7 +94,7 @@ describe("a route through markets", () => {
     const state = { version: 10 };
     return {
       seat: 1,
-      log,
+      made: log,
       sent,
       get view() {
         return state;

@@ -9,7 +9,7 @@ import { fromThousandths, least, toThousandths } from "./amounts";
 export interface Trader {
   readonly seat: number | null;
   readonly view: Pick<View, "version"> | null;
-  readonly log: ObservedAction[];
+  readonly made: ObservedAction[];
   act(action: Action): Promise<boolean>;
 }
 
@@ -26,7 +26,7 @@ export function swapOf(hop: SwapHop, amount: number, slippage: number): Swap {
 
 /** The proceeds of a seat's swap after a version. */
 function proceedsOf(trader: Trader, hop: SwapHop, after: number): number | undefined {
-  for (const told of trader.log.filter((line) => line.version > after).reverse()) {
+  for (const told of trader.made.filter((line) => line.version > after).reverse()) {
     for (const event of told.events ?? []) {
       if (event.type === "SWAPPED" && event.seat === trader.seat && event.market === hop.market)
         return event.out ?? undefined;

@@ -1,5 +1,6 @@
 /** A game's frames, fetched in chunks as needed, slightly ahead, and cached. */
 
+import { lasting } from "../events/undone";
 import type { Board, Frame, Frames, TableView } from "../protocol";
 
 export type { Frame, Frames };
@@ -95,10 +96,8 @@ export interface TurnStart {
 
 /** Where each turn begins and whose it is, for the scrubber marks and the turn buttons. */
 export function turnStarts(frames: Pick<Frame, "told">[]): TurnStart[] {
-  return frames.flatMap(({ told }) =>
-    (told?.events ?? []).flatMap((event) =>
-      told && event.type === "TURN_BEGAN" ? [{ version: told.version, seat: event.seat }] : [],
-    ),
+  return lasting(frames.flatMap(({ told }) => told ?? [])).flatMap(({ version, events }) =>
+    (events ?? []).flatMap((event) => (event.type === "TURN_BEGAN" ? [{ version, seat: event.seat }] : [])),
   );
 }
 

@@ -1,6 +1,7 @@
 /** The server's statistics of a finished game, and values derived from them. */
 
 import type { Sample } from "../charts/scales";
+import { lasting } from "../events/undone";
 import { RESOURCES, sides } from "../market/amounts";
 import { missingSpans, samplesOf, type PoolPoint } from "../market/history";
 import type { PlayerView, ResourceName, View } from "../protocol";
@@ -77,9 +78,9 @@ export function pricesOf(
 /** How often 2, 3, … 12 were rolled. */
 export function throwsOf(frames: Pick<Frame, "told">[]): number[] {
   const counts = Array.from({ length: 11 }, () => 0);
-  for (const { told } of frames) {
-    if (told?.outcome && "dice" in told.outcome) {
-      const sum = told.outcome.dice[0] + told.outcome.dice[1] - 2;
+  for (const { outcome } of lasting(frames.flatMap(({ told }) => told ?? []))) {
+    if (outcome && "dice" in outcome) {
+      const sum = outcome.dice[0] + outcome.dice[1] - 2;
       counts[sum] = (counts[sum] ?? 0) + 1;
     }
   }

@@ -46,7 +46,12 @@ function show(
   const game = {
     view,
     table: { preset: "official", options, seats: [place] },
-    presence: presence && { connected: [presence.connected], botPlays: [presence.botPlays], spectators: 0 },
+    presence: presence && {
+      connected: [presence.connected],
+      botPlays: [presence.botPlays],
+      botPlaysAt: [null],
+      spectators: 0,
+    },
     deadline: { now, waits: [{ seat: 0, limitAt: now + 45_000, at: now + 45_000 }], reservesMs: [0] },
     seat: 0,
     now: () => now,

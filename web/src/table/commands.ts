@@ -11,6 +11,9 @@ export function run(wanted: Command, controls: Controls): void {
     case "end":
       void controls.send(controls.simple("END_TURN"));
       break;
+    case "undo":
+      void controls.undo();
+      break;
     case "buy":
       void controls.send(controls.simple("BUY_DEVELOPMENT_CARD"));
       break;

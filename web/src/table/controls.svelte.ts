@@ -48,7 +48,7 @@ export class Controls {
   }
 
   get busy(): boolean {
-    return this.game.pending !== null || this.game.status !== "open";
+    return this.game.pending !== null || this.game.isHolding || this.game.status !== "open";
   }
 
   /** The piece previewed at the picked place. */
@@ -102,6 +102,21 @@ export class Controls {
     if (!action || this.busy) return Promise.resolve(false);
     this.clearSelection();
     return this.game.act(action);
+  }
+
+  /** Whether the table lets players undo actions. */
+  get hasUndo(): boolean {
+    return this.game.seat !== null && this.game.table?.undo === "own_last";
+  }
+
+  get mayUndo(): boolean {
+    return this.game.canUndo && !this.busy;
+  }
+
+  undo(): Promise<boolean> {
+    if (!this.mayUndo) return Promise.resolve(false);
+    this.clearSelection();
+    return this.game.undo();
   }
 
   show(panel: Panel): void {

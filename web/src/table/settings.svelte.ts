@@ -7,12 +7,19 @@ const STORAGE_KEY = "hexhaven-table";
 interface TableSettings {
   confirmPlacements: boolean;
   sounds: boolean;
+  /** How loud the sounds are, from 0 to 1. */
+  volume: number;
   notifications: boolean;
 }
 
 /** A finger covers what it points at, so touch screens ask for confirmation by default. */
 function defaults(): TableSettings {
-  return { confirmPlacements: matchMedia("(pointer: coarse)").matches, sounds: false, notifications: false };
+  return {
+    confirmPlacements: matchMedia("(pointer: coarse)").matches,
+    sounds: true,
+    volume: 0.25,
+    notifications: false,
+  };
 }
 
 function loadSettings(): TableSettings {
@@ -29,7 +36,7 @@ export function tableSettings(): Readonly<TableSettings> {
   return settings;
 }
 
-export function setTableSetting(name: keyof TableSettings, value: boolean): void {
+export function setTableSetting<Name extends keyof TableSettings>(name: Name, value: TableSettings[Name]): void {
   settings[name] = value;
   remember(STORAGE_KEY, JSON.stringify(settings));
 }

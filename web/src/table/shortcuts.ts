@@ -1,7 +1,7 @@
 /** Keyboard shortcuts at the table. */
 
 export type Command =
-  "roll" | "end" | "road" | "settlement" | "city" | "buy" | "trade" | "hint" | "chat" | "help" | "cancel";
+  "roll" | "end" | "road" | "settlement" | "city" | "buy" | "trade" | "undo" | "hint" | "chat" | "help" | "cancel";
 
 /** In the order in which the help lists them. */
 export const SHORTCUTS: { key: string; command: Command }[] = [
@@ -12,6 +12,7 @@ export const SHORTCUTS: { key: string; command: Command }[] = [
   { key: "b", command: "buy" },
   { key: "t", command: "trade" },
   { key: "e", command: "end" },
+  { key: "u", command: "undo" },
   { key: "h", command: "hint" },
   { key: "c", command: "chat" },
   { key: "?", command: "help" },
@@ -24,6 +25,8 @@ const BY_PLACE: Record<string, string> = {
   KeyB: "b",
   KeyT: "t",
   KeyE: "e",
+  KeyU: "u",
+  KeyZ: "z",
   KeyH: "h",
   KeyC: "c",
   Digit1: "1",
@@ -37,18 +40,24 @@ export interface Pressed {
   ctrlKey?: boolean;
   metaKey?: boolean;
   altKey?: boolean;
+  shiftKey?: boolean;
   repeat?: boolean;
   target?: EventTarget | null;
 }
 
-/** The command of a key. Undefined while typing, in a dialog, or with a modifier. */
+/** The command of a key. Undefined while typing, in a dialog, or with a modifier, except Ctrl+Z. */
 export function command(pressed: Pressed): Command | undefined {
-  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.repeat) return undefined;
+  if (pressed.altKey || pressed.repeat) return undefined;
   const within = pressed.target instanceof Element ? pressed.target : null;
   if (within?.closest("input, textarea, select, [contenteditable], dialog[open]")) return undefined;
+  if (pressed.ctrlKey || pressed.metaKey) return isUndoKey(pressed) ? "undo" : undefined;
   const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key;
   const found =
     SHORTCUTS.find((shortcut) => shortcut.key === key) ??
     SHORTCUTS.find((shortcut) => shortcut.key === BY_PLACE[pressed.code ?? ""]);
   return found?.command;
+}
+
+function isUndoKey({ key, code, shiftKey }: Pressed): boolean {
+  return !shiftKey && (key.toLowerCase() === "z" || BY_PLACE[code ?? ""] === "z");
 }
