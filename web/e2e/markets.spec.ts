@@ -46,15 +46,15 @@ async function depositAndWithdraw(player: Player): Promise<boolean> {
   await player.press(row);
   await expect(row).toHaveAttribute("aria-expanded", "true");
   const market = page.getByRole("listitem").filter({ has: page.locator("[aria-expanded=true]") });
-  await player.press(market.locator("summary", { hasText: "Deposit" }));
+  await player.press(market.locator("summary", { hasText: "Add liquidity" }));
   await player.press(market.getByRole("button", { name: "All of what you have" }));
   await expect(market).toContainText(/shares?, .+ of the pool/);
-  await player.press(market.getByRole("button", { name: "Deposit" }));
+  await player.press(market.getByRole("button", { name: "Add liquidity" }));
   await expect(market).toContainText(/you own .+%.* of the pool/);
   await expect(market).toContainText("You get");
   await player.press(market.getByRole("button", { name: "All of what you have" }).last());
-  await player.press(market.getByRole("button", { name: "Withdraw" }));
-  await expect(market).not.toContainText("Withdraw");
+  await player.press(market.getByRole("button", { name: "Remove liquidity" }));
+  await expect(market).not.toContainText("Remove liquidity");
   await player.press(row);
   return true;
 }

@@ -120,7 +120,8 @@ export class Player {
     const dialog = this.page.getByRole("dialog", { name: card });
     const play = dialog.getByRole("button", { name: "Play card" });
     if (card === "Monopoly") {
-      await this.press(dialog.getByRole("button", { name: "Ore" }));
+      await this.press(dialog.getByRole("button", { name: "Ore", exact: true }));
+      await this.press(dialog.getByRole("button", { name: "Take all Ore" }));
     } else {
       if (card === "Year of Plenty") {
         await expect(play).toBeDisabled();
@@ -129,8 +130,13 @@ export class Player {
       }
       await this.press(play);
     }
-    await expect(dialog).toBeHidden();
-    return true;
+    const played = await dialog.waitFor({ state: "hidden", timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    );
+    // The moment for the card may have passed while its dialog opened.
+    if (!played) await this.page.keyboard.press("Escape");
+    return played;
   }
 
   private async place(): Promise<boolean> {
@@ -158,7 +164,7 @@ export class Player {
       .first()
       .textContent({ timeout: 5_000 })
       .catch(() => null);
-    if (heading?.includes("steal from")) {
+    if (heading?.includes("rob")) {
       await this.press(dialog.getByRole("button").filter({ hasText: /card/ }));
       return true;
     }

@@ -1,5 +1,4 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, setPreferences, startTable, test } from "./fixtures";
-import { WOOL } from "./testMaps";
 import { TablePage } from "./pages";
 import { Player, ready } from "./player";
 
@@ -114,27 +113,4 @@ test("a hint shows what the bot would do and why, and can be played", async ({ p
   await expect(hint).toContainText(/Produces on \d+ of 36 rolls/);
   await hint.getByRole("button", { name: "Place it" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Place a road" })).toBeVisible();
-});
-
-test("four of a kind are traded with the bank in two taps", async ({ page }) => {
-  test.setTimeout(480_000);
-  const options = { players: { min: 2, max: 4 }, hand_limit: 30 };
-  const table = await startTable(page, { ...GAME, map: { catan: WOOL }, options, seats: ["person", "random"] });
-  await page.goto(`/t/${table}`);
-  await new TablePage(page).expectBoard();
-  const player = new Player(page);
-  const give = page.getByRole("button", { name: "Wool, 4:1 with the bank" });
-  for (let turn = 0; turn < 60; turn += 1) {
-    await toOwnTurn(player);
-    await page.getByRole("tab", { name: "Trade" }).click();
-    if (await give.isEnabled()) break;
-    await player.toolbar.getByRole("button", { name: "End turn" }).click();
-  }
-  await give.click();
-  await page.getByRole("button", { name: "Take Ore" }).click();
-  await expect(
-    page.getByRole("region", { name: "Your hand" }).getByRole("button").filter({ hasText: "Ore" }).first(),
-  ).toHaveText(/1/);
-  await page.getByRole("tab", { name: "Log" }).click();
-  await expect(page.getByRole("log")).toContainText(/Ann traded.*bank|Ann.*Wool.*Ore/s);
 });

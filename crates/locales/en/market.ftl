@@ -61,18 +61,18 @@ market-not-now = You can trade in your turn, after the roll and before you start
 
 ## Shares
 
-market-deposit = Deposit
-market-deposit-help = Deposit both resources to get shares of the pool. Deposits are free, and shares can’t be stolen or discarded.
+market-deposit = Add liquidity
+market-deposit-help = Add both resources to the pool to get shares of it. This is free, and shares can’t be stolen or discarded.
 market-deposit-brings = { $count ->
     [one] { $shares } share, { $part } of the pool
    *[other] { $shares } shares, { $part } of the pool
 }
 market-deposit-needs = You need some { $one } and some { $other }.
-market-deposit-now = Deposit
-market-withdraw = Withdraw
-market-withdraw-help = Withdraw your share of what the pool holds now. Without a building at this port, part of it is burned.
+market-deposit-now = Add liquidity
+market-withdraw = Remove liquidity
+market-withdraw-help = Take out your share of what the pool holds now. Without a building at this port, part of it is burned.
 market-share-mine = you own { $part } of the pool
 market-withdraw-pays = You get
 market-withdraw-burns = Burned ({ $fee }):
 market-withdraw-free = Your port: no fee.
-market-withdraw-now = Withdraw
+market-withdraw-now = Remove liquidity

@@ -50,8 +50,8 @@ status-robber = { $name } is moving the robber
 status-robber-me = Move the robber
 status-ship = { $name } is moving the ghost ship
 status-ship-me = Move the ghost ship, or flip a market at a port
-status-steal = { $name } is choosing who to steal from
-status-steal-me = Choose who to steal from
+status-steal = { $name } is choosing who to rob
+status-steal-me = Choose who to rob
 status-free-roads = { $name } is placing free roads
 status-free-roads-me =
     { $count ->
@@ -144,6 +144,15 @@ action-trade = Trade
 action-hint = Hint
 action-undo = Undo
 action-wait = Wait for your turn
+action-wait-setup = { $name } is placing. Wait for your turn.
+action-wait-next = { $name } is playing. You’re next.
+action-wait-turns = { $name } is playing. Your turn comes in { $turns } turns.
+action-discard = Discard cards
+action-gold = Choose your resources
+action-steal = Choose who to rob
+action-answer = Answer the offer
+action-accepted = You accepted. { $name } decides who to trade with.
+action-others = Waiting for the others
 action-board = Choose a spot on the board
 action-ROLL_DICE = Roll dice
 action-SKIP_ROLL = Skip roll
@@ -158,6 +167,7 @@ place-confirm = Place here
 
 pick-add = One more: { $resource }
 pick-remove = One less: { $resource }
+pick-clear = Clear: { $side }
 pick-sum = { $chosen } of { $count } chosen
 discard-title =
     { $count ->
@@ -172,12 +182,16 @@ gold-title =
        *[other] Gold: choose { $count } cards
     }
 gold-do = Take
-steal-title = Who do you want to steal from?
+steal-title = Choose who to rob
 flip-title = Which market do you want to open here?
 flip-only = The missing market
 resign-title = Resign this game?
 resign-about = Your cards go back to the bank and your pieces stay on the board. The others play on without you.
+resign-about-last = Your cards go back to the bank, the game ends, and { $name } wins.
 resign-no = Keep playing
+reveal-about = Everyone will see these cards, and their points count openly. You can’t hide them again.
+monopoly-choose = Choose a resource
+monopoly-do = Take all { $resource }
 card-play = Play card
 card-fresh = You bought this card this turn. You can play it from your next turn on.
 card-not-now = You can’t play this card right now.
@@ -203,6 +217,9 @@ shortcut-settlement = Settlement
 shortcut-city = City
 shortcut-buy = Buy a development card
 shortcut-trade = Trade
+shortcut-accept = Accept an offer
+shortcut-decline = Decline an offer
+shortcut-counter = Make a counteroffer
 shortcut-end = End turn
 shortcut-undo = Undo your last action (also Ctrl+Z)
 shortcut-hint = Hint
@@ -265,8 +282,8 @@ do-MOVE_ROBBER = Move it here
 do-STEAL_RANDOM_CARD = Steal from { $from }
 do-FLIP_MARKET = Flip the market at this port
 do-SWAP = Swap { $give } for { $get }
-do-ADD_LIQUIDITY = Deposit cards into the { $market } pool
-do-REMOVE_LIQUIDITY = Withdraw your share from the { $market } pool
+do-ADD_LIQUIDITY = Add liquidity to { $market }
+do-REMOVE_LIQUIDITY = Remove liquidity from { $market }
 
 ## Reasons for a hint
 

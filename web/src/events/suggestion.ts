@@ -24,7 +24,7 @@ export function suggestion(action: Action, say: Say): Part[] {
     case "TRADE_WITH_BANK":
       return sentence(say, id, { give: cards(action.give), get: cards(action.get) });
     case "SWAP":
-      return sentence(say, id, { give: cards(action.give), get: say(`resource-${action.get}`) });
+      return sentence(say, id, { give: cards(action.give), get: cards({ [action.get]: 1 }) });
     case "DISCARD":
       return sentence(say, id, { cards: cards(action.cards) });
     case "CHOOSE_RESOURCE":

@@ -47,6 +47,8 @@ export class Game {
   readonly made: MadeAction[] = $derived.by(() => lasting(this.log));
   /** Whether the player's latest action can be undone. */
   canUndo = $state(false);
+  /** When a bot goes on without answers to its offers, in the server's time. Null if no bot waits. */
+  offersUntil = $state<number | null>(null);
   chat = $state.raw<ChatLine[]>([]);
   presence = $state.raw<Presence | null>(null);
   status = $state<Status>("connecting");
@@ -242,6 +244,7 @@ export class Game {
         this.view = message.view;
         this.legal = message.legal;
         this.canUndo = message.canUndo;
+        this.offersUntil = message.offersUntil;
         this.deadline = message.deadline;
         break;
       case "chat":

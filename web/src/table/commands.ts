@@ -25,6 +25,15 @@ export function run(wanted: Command, controls: Controls): void {
     case "trade":
       controls.show(controls.game.view?.markets ? "market" : "trade");
       break;
+    case "accept":
+      controls.accept();
+      break;
+    case "decline":
+      controls.decline();
+      break;
+    case "counter":
+      controls.counterOffer();
+      break;
     case "hint":
       void controls.askHint();
       break;

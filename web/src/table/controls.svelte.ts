@@ -5,14 +5,19 @@ import { api, Refusal } from "../connection/api";
 import type { Game } from "../game/game.svelte";
 import { hasGhostShip } from "../game/rules";
 import type { Action, CardName, Hint, ResourceName } from "../protocol";
-import { EMPTY, give, type Draft } from "../trade/compose";
-import { givable } from "../trade/rates";
+import { answers, AutoDecline } from "../trade/answers";
+import { EMPTY, give, mirrored, type Draft } from "../trade/compose";
+import { handOf } from "./amounts";
 import { actionsAt, placement, shownPieces, targetsOf, type Piece } from "./placements";
 import { tableSettings } from "./settings.svelte";
 
 export type Panel = "trade" | "market" | "log" | "chat";
 export type Question =
-  { kind: "card"; card: CardName } | { kind: "resign" } | { kind: "help" } | { kind: "actions"; actions: Action[] };
+  | { kind: "card"; card: CardName }
+  | { kind: "resign" }
+  | { kind: "help" }
+  | { kind: "trading" }
+  | { kind: "actions"; actions: Action[] };
 
 export class Controls {
   /** The piece that the player wants to build. */
@@ -30,8 +35,13 @@ export class Controls {
   countering = $state<number | null>(null);
   /** The offer being composed. */
   draft = $state.raw<Draft>(EMPTY);
-  /** What to give to the bank. */
-  bankGive = $state<ResourceName | null>(null);
+  /** The seats that the player does not trade with. */
+  embargo = $state.raw<number[]>([]);
+  /** The turn in which the player declines every offer. */
+  private quietTurn = $state<number | null>(null);
+  private readonly autoDecline = new AutoDecline();
+  /** The turn in which the draft was made: it is discarded with the turn. */
+  private draftTurn = 0;
   private hintAsked = $state(false);
 
   readonly game: Game;
@@ -126,20 +136,67 @@ export class Controls {
     this.panel = closes ? "log" : panel;
   }
 
-  /** A tap on one of the player's cards: gives it to the bank if it accepts it, else adds it to an offer. */
+  /** A tap on one of the player's cards adds it to what the player gives. */
   offer(resource: ResourceName): void {
     const { legal } = this.game;
     this.panel = "trade";
     this.panelOpen = true;
-    if (givable(this.game.actions("TRADE_WITH_BANK")).has(resource)) this.bankGive = resource;
-    else if (legal?.propose) this.draft = give(this.draft, legal.propose, resource);
+    const limits = legal?.propose ?? { give: handOf(this.own) ?? {}, to: [], room: 0 };
+    this.draft = give(this.draft, limits, resource);
   }
 
+  /** Begins a counteroffer, from the original offer as the player sees it. */
   counter(offer: number): void {
+    const original = this.game.view?.tradeContext.offers.find(({ id }) => id === offer);
+    if (!original) return;
     this.countering = offer;
-    this.draft = EMPTY;
+    this.draft = mirrored(original);
     this.panel = "trade";
     this.panelOpen = true;
+  }
+
+  stopCountering(): void {
+    this.countering = null;
+    this.draft = EMPTY;
+  }
+
+  /** The keyboard's answers are for the oldest offer that waits for the player. */
+  accept(): void {
+    void this.send(this.game.actions("CONFIRM_TRADE")[0] ?? answers(this.game, "ACCEPT_TRADE")[0]);
+  }
+
+  decline(): void {
+    void this.send(answers(this.game, "REJECT_TRADE")[0]);
+  }
+
+  counterOffer(): void {
+    const offer = this.game.legal?.counter?.offers[0];
+    if (offer !== undefined) this.counter(offer);
+  }
+
+  /** Whether the player declines every offer until the turn ends. */
+  get isQuiet(): boolean {
+    return this.quietTurn !== null && this.quietTurn === this.game.view?.turn;
+  }
+
+  setQuiet(isQuiet: boolean): void {
+    this.quietTurn = isQuiet ? (this.game.view?.turn ?? null) : null;
+  }
+
+  setEmbargo(seat: number, on: boolean): void {
+    this.embargo = on ? [...this.embargo, seat] : this.embargo.filter((other) => other !== seat);
+  }
+
+  /** Declines an offer that the player does not want to be asked about. */
+  declineUnwanted(): void {
+    const { game } = this;
+    if (this.busy) return;
+    const unwanted = this.autoDecline.next(game, (seat) => this.isQuiet || this.embargo.includes(seat));
+    if (unwanted) void game.act(unwanted);
+  }
+
+  private get own() {
+    return this.game.seat === null ? undefined : this.game.view?.players[this.game.seat];
   }
 
   async askHint(): Promise<void> {
@@ -167,8 +224,11 @@ export class Controls {
     if (view && this.picked && actionsAt(legal?.actions ?? [], this.pieces, this.picked).length === 0)
       this.picked = null;
     if (this.chosen && !this.pieces.includes(this.chosen)) this.chosen = null;
-    if (this.bankGive && !givable(this.game.actions("TRADE_WITH_BANK")).has(this.bankGive)) this.bankGive = null;
-    if (this.countering !== null && !legal?.counter?.offers.includes(this.countering)) this.countering = null;
+    if (this.countering !== null && !legal?.counter?.offers.includes(this.countering)) this.stopCountering();
+    if (view && view.turn !== this.draftTurn) {
+      this.draftTurn = view.turn;
+      this.draft = EMPTY;
+    }
   }
 
   private clearSelection(): void {

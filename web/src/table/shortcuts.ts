@@ -1,7 +1,21 @@
 /** Keyboard shortcuts at the table. */
 
 export type Command =
-  "roll" | "end" | "road" | "settlement" | "city" | "buy" | "trade" | "undo" | "hint" | "chat" | "help" | "cancel";
+  | "roll"
+  | "end"
+  | "road"
+  | "settlement"
+  | "city"
+  | "buy"
+  | "trade"
+  | "accept"
+  | "decline"
+  | "counter"
+  | "undo"
+  | "hint"
+  | "chat"
+  | "help"
+  | "cancel";
 
 /** In the order in which the help lists them. */
 export const SHORTCUTS: { key: string; command: Command }[] = [
@@ -11,6 +25,9 @@ export const SHORTCUTS: { key: string; command: Command }[] = [
   { key: "3", command: "city" },
   { key: "b", command: "buy" },
   { key: "t", command: "trade" },
+  { key: "a", command: "accept" },
+  { key: "d", command: "decline" },
+  { key: "o", command: "counter" },
   { key: "e", command: "end" },
   { key: "u", command: "undo" },
   { key: "h", command: "hint" },
@@ -24,6 +41,9 @@ const BY_PLACE: Record<string, string> = {
   KeyR: "r",
   KeyB: "b",
   KeyT: "t",
+  KeyA: "a",
+  KeyD: "d",
+  KeyO: "o",
   KeyE: "e",
   KeyU: "u",
   KeyZ: "z",

@@ -1,6 +1,6 @@
 /** An offer being composed: taps add cards, and no resource is on both sides. */
 
-import type { Action, Amounts, OfferLimits, ResourceName } from "../protocol";
+import type { Action, Amounts, OfferLimits, OfferView, ResourceName } from "../protocol";
 import { amount, plus, total } from "../table/amounts";
 
 export interface Draft {
@@ -65,6 +65,11 @@ export function proposal(draft: Draft): Action {
 
 export function counter(draft: Draft, offer: number): Action {
   return { type: "COUNTER_TRADE", offer, give: draft.give, want: draft.want };
+}
+
+/** An offer as the player who is asked sees it: a counteroffer begins with it. */
+export function mirrored({ give, want }: Pick<OfferView, "give" | "want">): Draft {
+  return { give: want, want: give, to: null };
 }
 
 /** Removes cards that the player has lost meanwhile. */

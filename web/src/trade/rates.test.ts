@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Board, PlayerView, VertexName } from "../protocol";
-import { bankTrade, gettable, givable, rates, type BankTrade } from "./rates";
+import { bankTrade, rates, type BankTrade } from "./rates";
 
 const board: Board = {
   size: [5, 5],
@@ -43,10 +43,5 @@ describe("trades with the bank", () => {
   it("use the cheapest legal one", () => {
     expect(bankTrade(trades, "ore", "wool")).toBe(trades[1]);
     expect(bankTrade(trades, "ore", "grain")).toBeUndefined();
-  });
-
-  it("offer only what is legal", () => {
-    expect([...givable(trades)].sort()).toEqual(["brick", "ore"]);
-    expect([...gettable(trades, "brick")]).toEqual(["grain"]);
   });
 });

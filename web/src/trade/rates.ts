@@ -2,7 +2,7 @@
 
 import { endsOf } from "../board/geometry";
 import type { Action, Board, PlayerView, ResourceName } from "../protocol";
-import { amount, held, RESOURCES } from "../table/amounts";
+import { amount, RESOURCES } from "../table/amounts";
 
 export type BankTrade = Extract<Action, { type: "TRADE_WITH_BANK" }>;
 
@@ -30,13 +30,4 @@ export function bankTrade(trades: BankTrade[], give: ResourceName, get: Resource
   return trades
     .filter((trade) => amount(trade.give, give) > 0 && amount(trade.get, get) === 1)
     .sort((one, other) => amount(one.give, give) - amount(other.give, give))[0];
-}
-
-/** What may be given to the bank now, and what for. */
-export function givable(trades: BankTrade[]): Set<ResourceName> {
-  return new Set(trades.flatMap((trade) => held(trade.give).map(({ resource }) => resource)));
-}
-
-export function gettable(trades: BankTrade[], give: ResourceName): Set<ResourceName> {
-  return new Set(RESOURCES.filter((get) => bankTrade(trades, give, get) !== undefined));
 }

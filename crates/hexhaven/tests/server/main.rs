@@ -11,6 +11,7 @@ mod socket;
 mod web;
 
 mod again;
+mod bot_offers;
 mod clock_jumps;
 mod clocks;
 mod companions;

@@ -3,7 +3,7 @@
 
 use super::TableTask;
 use protocol::Timestamp;
-use rules::{Action, ObservedAction, Quantities, Quantity, Seat, SeatHandle, SeatSet};
+use rules::{Action, MAX_SEATS, ObservedAction, Quantities, Quantity, Seat, SeatHandle, SeatSet};
 use table::{Lobby, Place, Play};
 
 /// How long a bot waits for people to answer its offers.
@@ -44,9 +44,12 @@ impl BotOffers {
     pub(super) fn note(&mut self, observed: &ObservedAction) {
         let began = |event: &rules::Event| matches!(event, rules::Event::TurnBegan { .. });
         self.turn += observed.events.iter().filter(|event| began(event)).count() as u32;
-        let Action::ProposeTrade { give, want, to: Some(to) } = &observed.action else { return };
+        let Action::ProposeTrade { give, want, to } = &observed.action else { return };
         let mut asked = SeatSet::EMPTY;
-        to.iter().for_each(|&seat| asked.insert(Seat(seat)));
+        match to {
+            Some(to) => to.iter().for_each(|&seat| asked.insert(Seat(seat))),
+            None => (0..MAX_SEATS as u8).for_each(|seat| asked.insert(Seat(seat))),
+        }
         let (turn, from) = (self.turn, observed.seat);
         self.made.push(MadeOffer { turn, from, to: asked, give: *give, want: *want });
     }
