@@ -220,7 +220,7 @@ describe("a line of the log", () => {
   it("reports only once that an offer is gone", () => {
     expect(
       english({ action: { type: "CANCEL_TRADE", offer: 0 }, events: [{ type: "OFFER_DIED", offer: 0 }] }),
-    ).toEqual(["Ann cancelled an offer"]);
+    ).toEqual(["Ann withdrew an offer"]);
     expect(english({ action: { type: "PROPOSE_TRADE", give: { brick: 1 }, want: { ore: 1 }, to: [1, 2] } })).toEqual([
       "Ann offers [1 brick] for [1 ore] to Bo, Cy",
     ]);
