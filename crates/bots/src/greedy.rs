@@ -4,7 +4,7 @@ use crate::board_stats::BoardStats;
 use crate::determinization::deal_hidden;
 use crate::heuristic::{Heuristic, Weights};
 use crate::swap_plan::swap_plans;
-use crate::trading::{TradeMemory, Trader};
+use crate::trading::{TradeMemory, TradeStyle, Trader};
 use crate::{Bot, reveal};
 use random::{FastStream, Random};
 use rules::{Action, Chance, Game, Move, Outcome, Position, PreparedGame, Seat, SeatHandle, Size, State, Visitor};
@@ -15,6 +15,7 @@ pub struct Greedy {
     weights: Weights,
     stream: FastStream,
     trades: TradeMemory,
+    style: TradeStyle,
 }
 
 /// What an action must gain to be preferred to passing.
@@ -27,7 +28,12 @@ impl Greedy {
     /// Creates a bot for a game; with the default weights, the same as [`Kind::Greedy`](crate::Kind).
     #[must_use]
     pub fn new(game: &Game, weights: Weights, stream: FastStream) -> Self {
-        Self { board_stats: BoardStats::new(game), weights, stream, trades: TradeMemory::default() }
+        let (trades, style) = (TradeMemory::default(), TradeStyle::USUAL);
+        Self { board_stats: BoardStats::new(game), weights, stream, trades, style }
+    }
+
+    pub(crate) fn with_style(self, style: TradeStyle) -> Self {
+        Self { style, ..self }
     }
 }
 
@@ -54,10 +60,10 @@ impl Visitor for Decide<'_> {
     type Output = Action;
 
     fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Action {
-        let Greedy { board_stats, weights, stream, trades } = self.bot;
+        let Greedy { board_stats, weights, stream, trades, style } = self.bot;
         let p = prepared.position(self.world).expect("the world is this game's");
         let heuristic = Heuristic { weights, board_stats, prepared, seats: self.game.seats() };
-        let trader = Trader { heuristic: &heuristic, p, seat: self.seat };
+        let trader = Trader { heuristic: &heuristic, p, seat: self.seat, style: *style };
         if let Some(answer) = trader.respond(&mut ()) {
             return answer;
         }

@@ -58,6 +58,7 @@ mod limit;
 mod reveal;
 mod search;
 mod swap_plan;
+mod temperament;
 mod trading;
 mod uniform;
 pub mod value_net;
@@ -68,6 +69,8 @@ use rules::{Action, Game, ObservedAction, Seat, SeatHandle};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
+use temperament::Rival;
+use trading::TradeStyle;
 
 pub use belief::Belief;
 pub use check_or_withdraw::check_or_withdraw;
@@ -77,6 +80,7 @@ pub use greedy::Greedy;
 pub use heuristic::Weights;
 pub use limit::Limit;
 pub use search::Search;
+pub use temperament::Temperament;
 pub use uniform::Uniform;
 pub use weighted::Weighted;
 
@@ -146,12 +150,29 @@ impl Kind {
     /// Creates a bot of this kind for one game. Its random choices follow from the seed.
     #[must_use]
     pub fn new_bot(self, game: &Game, seed: &Seed) -> Box<dyn Bot> {
+        self.new_bot_with(game, seed, None)
+    }
+
+    /// Whether bots of this kind can have a [`Temperament`].
+    #[must_use]
+    pub const fn has_temperaments(self) -> bool {
+        matches!(self, Self::Greedy | Self::Search(_))
+    }
+
+    /// Like [`new_bot`](Self::new_bot), with a temperament. Kinds that have none ignore it.
+    #[must_use]
+    pub fn new_bot_with(self, game: &Game, seed: &Seed, temperament: Option<Temperament>) -> Box<dyn Bot> {
         let stream = FastStream::new(seed, Purpose::Choices);
-        match self {
+        let style = temperament.map_or(TradeStyle::USUAL, Temperament::trade_style);
+        let bot: Box<dyn Bot> = match self {
             Self::Random => Box::new(Uniform::new(stream)),
             Self::Weighted => Box::new(Weighted::new(stream)),
-            Self::Greedy => Box::new(Greedy::new(game, Weights::default(), stream)),
-            Self::Search(limit) => Box::new(Search::new(game, Weights::default(), limit, stream)),
+            Self::Greedy => Box::new(Greedy::new(game, Weights::default(), stream).with_style(style)),
+            Self::Search(limit) => Box::new(Search::new(game, Weights::default(), limit, stream).with_style(style)),
+        };
+        match temperament {
+            Some(Temperament::Rival) if self.has_temperaments() => Box::new(Rival(bot)),
+            _ => bot,
         }
     }
 }

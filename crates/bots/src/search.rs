@@ -11,7 +11,7 @@ use crate::greedy::{best_move, ranked, ready_to_buy};
 use crate::heuristic::{Heuristic, Weights};
 use crate::limit::{Budget, Limit};
 use crate::swap_plan::swap_plans;
-use crate::trading::{TradeMemory, Trader};
+use crate::trading::{TradeMemory, TradeStyle, Trader};
 use crate::value_net::{NetEvaluator, net};
 use crate::{Bot, reveal};
 use lookahead::look_ahead;
@@ -28,6 +28,7 @@ pub struct Search {
     limit: Limit,
     stream: FastStream,
     trades: TradeMemory,
+    style: TradeStyle,
     belief: Belief,
 }
 
@@ -52,8 +53,13 @@ impl Search {
             limit,
             stream,
             trades: TradeMemory::default(),
+            style: TradeStyle::USUAL,
             belief: Belief::default(),
         }
+    }
+
+    pub(crate) fn with_style(self, style: TradeStyle) -> Self {
+        Self { style, ..self }
     }
 }
 
@@ -96,13 +102,13 @@ impl Visitor for Decide<'_> {
     type Output = Action;
 
     fn visit<S: Size>(self, prepared: &PreparedGame<S>) -> Action {
-        let Search { board_stats, weights, limit, stream, trades, belief } = self.bot;
+        let Search { board_stats, weights, limit, stream, trades, style, belief } = self.bot;
         let heuristic = Heuristic { weights, board_stats, prepared, seats: self.game.seats() };
         let evaluator = NetEvaluator { heuristic: &heuristic, net: net() };
         let mut budget = Budget::new(limit.scaled(SEARCH_SHARE));
         let world = self.knowledge.world(&sample_hidden(self.knowledge.known(), belief, stream));
         let p = prepared.position(&world).expect("the world is this game's");
-        let trader = Trader { heuristic: &heuristic, p, seat: self.seat };
+        let trader = Trader { heuristic: &heuristic, p, seat: self.seat, style: *style };
         let deep = budget.allows(LOOKAHEAD_NODES);
         let mut planner = Planner { evaluator: &evaluator, seat: self.seat, budget: &mut budget, stream, deep };
         if let Some(answer) = trader.respond(&mut planner) {

@@ -7,16 +7,35 @@ use crate::heuristic::Heuristic;
 use board::Resource;
 use rules::{Action, Amounts, Offer, Position, Seat, Size};
 
-/// The most offers a bot makes in a turn.
-const MAX_OFFERS: usize = 2;
 /// How many of the best offers are passed to the approval.
 const MAX_CANDIDATES: usize = 5;
 /// Bots do not trade with a player who is within this many points of winning.
 const ALMOST_WON: u32 = 2;
-/// The smallest gain that is worth a trade.
-const MIN_GAIN: f32 = 0.01;
-/// The bot's gain must exceed this share of the partner's gain, and all of it if the partner is ahead.
-const MIN_SHARE: f32 = 0.4;
+
+/// How readily a bot trades.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TradeStyle {
+    /// The most offers it makes in a turn.
+    max_offers: usize,
+    /// The smallest gain that is worth a trade.
+    min_gain: f32,
+    /// Its gain must exceed this share of the partner's gain.
+    min_share: f32,
+    /// The same share if the partner is ahead.
+    min_share_of_leader: f32,
+}
+
+impl TradeStyle {
+    pub(crate) const USUAL: Self = Self { max_offers: 2, min_gain: 0.01, min_share: 0.4, min_share_of_leader: 1.0 };
+    pub(crate) const EAGER: Self = Self { max_offers: 4, min_gain: 0.001, min_share: 0.05, min_share_of_leader: 0.3 };
+    pub(crate) const NONE: Self = Self { max_offers: 0, min_gain: f32::INFINITY, ..Self::USUAL };
+
+    /// Whether a gain is large enough, compared with the partner's.
+    fn accepts(&self, own: f32, theirs: f32, partner_is_ahead: bool) -> bool {
+        let share = if partner_is_ahead { self.min_share_of_leader } else { self.min_share };
+        own > self.min_gain && own > share * theirs
+    }
+}
 
 /// A second check of a trade that looks good, by comparing the positions without it and with it.
 pub(crate) trait TradeApproval<S: Size> {
@@ -65,6 +84,7 @@ pub(crate) struct Trader<'a, S: Size> {
     pub(crate) heuristic: &'a Heuristic<'a, S>,
     pub(crate) p: &'a Position<S>,
     pub(crate) seat: Seat,
+    pub(crate) style: TradeStyle,
 }
 
 impl<S: Size> Trader<'_, S> {
@@ -83,11 +103,9 @@ impl<S: Size> Trader<'_, S> {
         others
     }
 
-    /// Whether a seat's gain is large enough, compared with its partner's.
-    fn is_good(&self, seat: Seat, partner: Seat, own: f32, theirs: f32) -> bool {
+    fn is_ahead(&self, seat: Seat, of: Seat) -> bool {
         let points = |seat| self.heuristic.prepared.public_points(self.p, seat);
-        let share = if points(partner) > points(seat) { 1.0 } else { MIN_SHARE };
-        own > MIN_GAIN && own > share * theirs
+        points(seat) > points(of)
     }
 
     /// How much an exchange of cards improves a seat's hand; `None` if it lacks the cards to give.
@@ -121,7 +139,7 @@ impl<S: Size> Trader<'_, S> {
         if offer.from != seat {
             let (gives, takes) = (&offer.want, &offer.give);
             let good = self.partners().contains(&offer.from)
-                && self.gain(seat, gives, takes).is_some_and(|gain| gain > MIN_GAIN)
+                && self.gain(seat, gives, takes).is_some_and(|gain| gain > self.style.min_gain)
                 && self.approves(approval, offer.from, gives, takes);
             let offer = offer.id;
             return Some(if good { Action::AcceptTrade { offer } } else { Action::RejectTrade { offer } });
@@ -140,8 +158,8 @@ impl<S: Size> Trader<'_, S> {
         let mut good = |takes: &Amounts| {
             let own = self.gain(seat, &gives, takes)?;
             let theirs = self.gain(partner, takes, &gives)?;
-            (self.is_good(seat, partner, own, theirs) && self.approves(approval, partner, &gives, takes))
-                .then_some(theirs)
+            let good = self.style.accepts(own, theirs, self.is_ahead(partner, seat));
+            (good && self.approves(approval, partner, &gives, takes)).then_some(theirs)
         };
         if !self.partners().contains(&partner) {
             return Action::RejectTrade { offer: offer.id };
@@ -153,7 +171,9 @@ impl<S: Size> Trader<'_, S> {
         if let Some(kind) = takes.0.iter().position(|&count| count > 0) {
             takes.0[kind] += 1;
         }
-        if self.heuristic.prepared.may_offer(self.p) && good(&takes).is_some_and(|theirs| theirs > MIN_GAIN) {
+        if self.heuristic.prepared.may_offer(self.p)
+            && good(&takes).is_some_and(|theirs| theirs > TradeStyle::USUAL.min_gain)
+        {
             return Action::CounterTrade { offer: offer.id, give: gives.into(), want: takes.into() };
         }
         Action::RejectTrade { offer: offer.id }
@@ -163,7 +183,7 @@ impl<S: Size> Trader<'_, S> {
     pub(crate) fn propose(&self, memory: &mut TradeMemory, approval: &mut impl TradeApproval<S>) -> Option<Action> {
         let (p, seat) = (self.p, self.seat);
         memory.start_turn(p.turn());
-        if p.active() != seat || memory.offers.len() >= MAX_OFFERS || !self.heuristic.prepared.may_offer(p) {
+        if p.active() != seat || memory.offers.len() >= self.style.max_offers || !self.heuristic.prepared.may_offer(p) {
             return None;
         }
         let partners = self.partners();
@@ -173,11 +193,13 @@ impl<S: Size> Trader<'_, S> {
             for count in 1..=hand[give.index()].min(2) {
                 for want in Resource::ALL.into_iter().filter(|&want| want != give) {
                     let (gives, takes) = (Amounts::of(give, count), Amounts::of(want, 1));
-                    let own = self.gain(seat, &gives, &takes).filter(|&own| own > MIN_GAIN);
+                    let own = self.gain(seat, &gives, &takes).filter(|&own| own > self.style.min_gain);
                     let Some(own) = own.filter(|_| !memory.offers.contains(&(gives, takes))) else { continue };
                     let taker = partners.iter().find(|&&partner| {
                         let theirs = self.gain(partner, &takes, &gives);
-                        theirs.is_some_and(|theirs| self.is_good(partner, seat, theirs, own))
+                        // The others are expected to trade as usual.
+                        theirs
+                            .is_some_and(|theirs| TradeStyle::USUAL.accepts(theirs, own, self.is_ahead(seat, partner)))
                     });
                     found.extend(taker.map(|&taker| (own, taker, gives, takes)));
                 }

@@ -1,3 +1,4 @@
 //! Integration tests of the bots.
 
+mod temperaments;
 mod whole_games;

@@ -1,0 +1,70 @@
+//! A temperament changes what a bot does, not only what it is called.
+
+use hexhaven_bots::{DecisionOrder, Kind, Temperament, check_or_withdraw};
+use mapfile::{DrawOptions, MapFile, shipped};
+use random::{FastStream, Purpose, Random, Seed};
+use rules::{Action, Game, Preset, Rules, Seat, State};
+
+/// Plays games in which the first seat has a temperament, and passes its actions with the state before to a closure.
+fn watch(temperament: Option<Temperament>, games: u64, mut see: impl FnMut(&Game, &State, &Action)) {
+    let file = MapFile::parse(shipped("standard").expect("the map is shipped").as_bytes()).expect("the map is valid");
+    for number in 0..games {
+        let seed = Seed::from_u64(number);
+        let map = file.draw(&seed, DrawOptions::default()).map;
+        let game = Game::new(Rules::preset(Preset::Official, &map), map, 4).expect("four may play");
+        let bot = |seat: u64| Kind::Greedy.new_bot_with(&game, &seed.game(seat), temperament.filter(|_| seat == 0));
+        let mut bots: Vec<_> = (0..4).map(bot).collect();
+        let mut chance = FastStream::new(&seed, Purpose::Chance);
+        let (mut state, mut order, mut version) = (game.start(), DecisionOrder::default(), 0);
+        while let Some(seat) = order.next(&game, &state) {
+            let action = bots[seat.index()].choose(&game.seat_handle(&state, seat, version));
+            if seat == Seat(0) {
+                see(&game, &state, &action);
+            }
+            let mv = check_or_withdraw(&game, &state, seat, &action).expect("bots choose legal actions");
+            let drawn = game.chance(&state, &mv);
+            game.apply(&mut state, &mv, drawn.pick(chance.below(drawn.total())), &mut ());
+            version += 1;
+        }
+    }
+}
+
+/// Trades that a bot offered, and offers that it accepted.
+fn trades(temperament: Option<Temperament>) -> (u32, u32) {
+    let (mut offered, mut accepted) = (0, 0);
+    watch(temperament, 12, |_, _, action| match action {
+        Action::ProposeTrade { .. } => offered += 1,
+        Action::AcceptTrade { .. } => accepted += 1,
+        _ => {}
+    });
+    (offered, accepted)
+}
+
+#[test]
+fn traders_trade_more_and_hermits_never() {
+    let (offered, accepted) = trades(None);
+    assert!(offered > 0 && accepted > 0, "{offered} offers, {accepted} accepted");
+    let trader = trades(Some(Temperament::Trader));
+    assert!(trader.0 > offered && trader.1 > accepted, "{trader:?} is not more than {offered} and {accepted}");
+    assert_eq!(trades(Some(Temperament::Hermit)), (0, 0));
+}
+
+/// The share of robberies whose victim has the most points, in hundredths.
+fn robs_the_leader(temperament: Option<Temperament>) -> u32 {
+    let (mut leaders, mut all) = (0, 0);
+    watch(temperament, 12, |game, state, action| {
+        let Action::StealRandomCard { from } = action else { return };
+        let points: Vec<u32> = game.view(state, None, 0).players.iter().map(|p| p.victory_points.public).collect();
+        all += 1;
+        leaders += u32::from(points[1..].iter().all(|&other| other <= points[usize::from(*from)]));
+    });
+    assert!(all > 10, "{all} robberies");
+    leaders * 100 / all
+}
+
+#[test]
+fn rivals_rob_whoever_leads() {
+    let (rival, usual) = (robs_the_leader(Some(Temperament::Rival)), robs_the_leader(None));
+    assert!(rival > usual, "{rival}% and {usual}%");
+    assert!(rival >= 80, "{rival}%");
+}
