@@ -895,7 +895,15 @@ settlements: number,
  */
 cities: number, };
 
-export type PlaceView = { "kind": "open" } | { "kind": "person",
+export type PlaceView = { "kind": "open",
+/**
+ * The seat's colour, from 0 to 5.
+ */
+colour: number, } | { "kind": "person",
+/**
+ * The player's colour, from 0 to 5.
+ */
+colour: number,
 /**
  * The player's name.
  */
@@ -917,9 +925,21 @@ botPlays: boolean,
  */
 botPlaysAt?: Timestamp, } | { "kind": "bot",
 /**
- * The bot's name.
+ * The bot's colour, from 0 to 5.
  */
-bot: string, };
+colour: number,
+/**
+ * The kind of bot, such as `greedy`.
+ */
+bot: string,
+/**
+ * The bot's name; empty at tables from before bots had one.
+ */
+name: string,
+/**
+ * What sets it apart from others of its kind.
+ */
+temperament?: Temperament, };
 
 export type PlayerView = {
 /**
@@ -1179,6 +1199,44 @@ export type SwapWish = { give: Quantities, get: ResourceName } | { give: Resourc
 
 export type TableEvent = MadeAction | Undone;
 
+export type TableSettings = {
+/**
+ * The preset.
+ */
+preset?: Preset,
+/**
+ * Options that override the preset.
+ */
+options?: Options,
+/**
+ * The map: the name of a shipped map or a published one (`library:ID@VERSION`), or the text of a `.catan` file.
+ */
+map?: MapChoice,
+/**
+ * Time limits.
+ */
+clock?: TimeChoice,
+/**
+ * Whether it is listed publicly.
+ */
+visibility?: Visibility,
+/**
+ * Whether the seats are shuffled at the start.
+ */
+order?: Order,
+/**
+ * The title of the table.
+ */
+title?: string,
+/**
+ * How long bots wait before they act, in milliseconds. This can be changed during the game as well.
+ */
+botDelayMs?: number,
+/**
+ * Which actions players can undo.
+ */
+undo?: UndoRule, };
+
 export type TableStage = "open" | "playing" | "over" | "closed" | "damaged";
 
 export type TableView = {
@@ -1231,6 +1289,10 @@ order: Order,
  */
 undo: UndoRule,
 /**
+ * How long bots wait before they act, in milliseconds.
+ */
+botDelayMs: number,
+/**
  * The seats.
  */
 seats: Array<PlaceView>,
@@ -1257,7 +1319,13 @@ createdAt: Timestamp,
 /**
  * The id of the table of the rematch.
  */
-rematch?: string, };
+rematch?: string,
+/**
+ * The seats whose players want a rematch.
+ */
+rematchWanted: Array<number>, };
+
+export type Temperament = "trader" | "hermit" | "rival";
 
 export type TerrainName = ResourceName | "desert" | "gold" | "water";
 

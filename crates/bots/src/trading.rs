@@ -27,7 +27,7 @@ pub(crate) struct TradeStyle {
 
 impl TradeStyle {
     pub(crate) const USUAL: Self = Self { max_offers: 2, min_gain: 0.01, min_share: 0.4, min_share_of_leader: 1.0 };
-    pub(crate) const EAGER: Self = Self { max_offers: 4, min_gain: 0.001, min_share: 0.05, min_share_of_leader: 0.3 };
+    pub(crate) const EAGER: Self = Self { max_offers: 3, min_gain: 0.001, min_share: 0.05, min_share_of_leader: 0.3 };
     pub(crate) const NONE: Self = Self { max_offers: 0, min_gain: f32::INFINITY, ..Self::USUAL };
 
     /// Whether a gain is large enough, compared with the partner's.

@@ -20,7 +20,12 @@ end-length = { $turns ->
 }, { $moves } moves
 end-fold = View board
 end-show = Show result
+end-again = Play again
 end-rematch = Rematch
+end-rematch-wanted = { $count ->
+    [one] { $names } wants a rematch.
+   *[other] { $names } want a rematch.
+}
 end-join-rematch = Join rematch
 end-watch-rematch = Watch rematch
 end-replay = Replay

@@ -59,6 +59,8 @@ codes! {
     NotSeated = "NOT_SEATED", 403, No, "refused";
     /// The host has muted this player.
     Muted = "MUTED", 403, No, "refused";
+    /// The host has removed this player from the table.
+    Kicked = "KICKED", 403, No, "lobby-refused";
     /// Guests may not do this.
     NeedsAccount = "NEEDS_ACCOUNT", 403, No, "library-refused";
     /// Only the map's author may change it.
@@ -129,6 +131,8 @@ codes! {
     SeatTaken = "SEAT_TAKEN", 409, No, "lobby-refused";
     /// The table has no such seat.
     NoSuchSeat = "NO_SUCH_SEAT", 409, No, "refused";
+    /// Another player has this colour.
+    ColourTaken = "COLOUR_TAKEN", 409, No, "lobby-refused";
     /// Every seat is taken.
     TableFull = "TABLE_FULL", 409, No, "lobby-refused";
     /// Everybody left, and the table was closed.

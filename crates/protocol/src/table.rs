@@ -60,6 +60,35 @@ impl Default for NewTable {
     }
 }
 
+/// Changes to the settings of a table; what is missing stays as it is.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+pub struct TableSettings {
+    /// The preset.
+    #[cfg_attr(feature = "openapi", schemars(with = "Option<crate::schema::Preset>"))]
+    pub preset: Option<Preset>,
+    /// Options that override the preset.
+    #[cfg_attr(feature = "openapi", schemars(with = "Option<crate::schema::Options>"))]
+    pub options: Option<Options>,
+    /// The map: the name of a shipped map or a published one (`library:ID@VERSION`), or the text of a `.catan` file.
+    pub map: Option<MapChoice>,
+    /// Time limits.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<crate::typescript::TimeChoice>"))]
+    pub clock: Option<TimeControl>,
+    /// Whether it is listed publicly.
+    pub visibility: Option<Visibility>,
+    /// Whether the seats are shuffled at the start.
+    pub order: Option<Order>,
+    /// The title of the table.
+    pub title: Option<String>,
+    /// How long bots wait before they act, in milliseconds. This can be changed during the game as well.
+    pub bot_delay_ms: Option<u32>,
+    /// Which actions players can undo.
+    pub undo: Option<UndoRule>,
+}
+
 /// The map of a new table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -140,6 +169,20 @@ pub enum UndoRule {
     OwnLast,
 }
 
+/// What sets a bot apart from others of its kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Temperament {
+    /// Offers more trades, and is content with a smaller gain.
+    Trader,
+    /// Does not trade with other players at all.
+    Hermit,
+    /// Robs whoever has the most points.
+    Rival,
+}
+
 /// The stage of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -192,6 +235,8 @@ pub struct TableView {
     pub order: Order,
     /// Which actions players can undo.
     pub undo: UndoRule,
+    /// How long bots wait before they act, in milliseconds.
+    pub bot_delay_ms: u32,
     /// The seats.
     pub seats: Vec<PlaceView>,
     /// The seat of the host; null if there is none.
@@ -210,6 +255,8 @@ pub struct TableView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub rematch: Option<String>,
+    /// The seats whose players want a rematch.
+    pub rematch_wanted: Vec<u8>,
 }
 
 /// A seat of a table.
@@ -219,9 +266,14 @@ pub struct TableView {
 #[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum PlaceView {
     /// Nobody sits there yet.
-    Open,
+    Open {
+        /// The seat's colour, from 0 to 5.
+        colour: u8,
+    },
     /// A person.
     Person {
+        /// The player's colour, from 0 to 5.
+        colour: u8,
         /// The player's name.
         name: String,
         /// Whether the player is ready to start.
@@ -237,8 +289,16 @@ pub enum PlaceView {
     },
     /// A bot.
     Bot {
-        /// The bot's name.
+        /// The bot's colour, from 0 to 5.
+        colour: u8,
+        /// The kind of bot, such as `greedy`.
         bot: String,
+        /// The bot's name; empty at tables from before bots had one.
+        name: String,
+        /// What sets it apart from others of its kind.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        temperament: Option<Temperament>,
     },
 }
 

@@ -6,7 +6,7 @@ use crate::library::{
 };
 use crate::{
     ChatLine, ClientMessage, CompanionChanged, CompanionOpened, Frames, Hint, NewTable, Refusal, Seated, ServerMessage,
-    Span, TimeControl, Update,
+    Span, TableSettings, TimeControl, Update,
 };
 use rules::typescript::{MarketName, ResourceName};
 use rules::{Quantities, Quantity};
@@ -86,6 +86,7 @@ pub fn declarations() -> BTreeMap<String, String> {
     met.visit::<ServerMessage>();
     met.visit::<ClientMessage>();
     met.visit::<NewTable>();
+    met.visit::<TableSettings>();
     met.visit::<Seated>();
     met.visit::<Update>();
     met.visit::<Refusal>();

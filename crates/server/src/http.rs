@@ -23,7 +23,7 @@ use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{any, get, post, put};
+use axum::routing::{any, get, patch, post, put};
 use axum::{Extension, Router};
 pub use companions::LIFETIME as COMPANION_LIFETIME;
 use protocol::{Code, Refusal};
@@ -58,6 +58,9 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/api/v1/tables/{table}/bots", post(tables::bots))
         .route("/api/v1/tables/{table}/start", post(tables::start))
         .route("/api/v1/tables/{table}/mute", post(tables::mute))
+        .route("/api/v1/tables/{table}/kick", post(tables::kick))
+        .route("/api/v1/tables/{table}/swap", post(tables::swap))
+        .route("/api/v1/tables/{table}/colour", post(tables::colour))
         .route("/api/v1/tables/{table}/rematch", post(rematch::rematch))
         .route("/api/v1/tables/{table}/actions", post(tables::act))
         .route("/api/v1/tables/{table}/undo", post(tables::undo))
@@ -79,6 +82,7 @@ pub fn routes(app: Arc<App>) -> Router {
     let small = tables.merge(accounts).layer(Extension(BodyLimit(MAX_BODY_BYTES)));
     let large = Router::new()
         .route("/api/v1/tables", post(tables::open))
+        .route("/api/v1/tables/{table}", patch(tables::set))
         .route("/api/v1/maps", get(maps::list))
         .route("/api/v1/maps/{name}/picture.svg", get(maps::picture))
         .route("/api/v1/maps/check", post(maps::check))

@@ -96,6 +96,14 @@ pub(crate) fn stored(entries: Vec<store::Entry>) -> Vec<Stored> {
     entries.into_iter().map(entry).collect()
 }
 
+/// Whether a table is listed publicly, as it is stored.
+pub(crate) fn stored_visibility(visibility: protocol::Visibility) -> store::Visibility {
+    match visibility {
+        protocol::Visibility::Public => store::Visibility::Public,
+        protocol::Visibility::Private => store::Visibility::Private,
+    }
+}
+
 pub(crate) fn read_lobby(row: &TableRow) -> Result<Lobby, StoreError> {
     serde_json::from_str(&row.document).map_err(|error| StoreError::Damaged {
         table: row.id.clone(),
@@ -362,7 +370,7 @@ impl TableTask {
                 version: None,
                 document: Some(document),
                 status: status(&lobby),
-                visibility: None,
+                visibility: (lobby.visibility != self.lobby.visibility).then(|| stored_visibility(lobby.visibility)),
                 due: store::Due::Keep,
                 at: to_store(self.now()),
             };

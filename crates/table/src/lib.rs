@@ -28,7 +28,7 @@ pub use frames::{Perspective, frames};
 pub use hint::advantages;
 pub use lobby::{
     AWAY_GRACE_MS, Away, Lobby, MAX_MAP_BYTES, Person, Place, Started, checked_line, checked_map, checked_name,
-    checked_text, map_name,
+    checked_text, map_name, temperament,
 };
 pub use play::{Damage, Known, Logged, Play, Prepared, Step};
 pub use statistics::{PointsAt, SeatStatistics, Statistics};

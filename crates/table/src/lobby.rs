@@ -4,8 +4,10 @@
 //! here, and writes it back unless another node was faster. Nothing in it is secret from the people at the table except
 //! the players' ids, which [`Lobby::view`] leaves out.
 
+mod characters;
 mod opening;
 mod seating;
+mod settings;
 
 use protocol::{
     Code, MapChoice, Order, PlaceView, Refusal, TableStage, TableView, TimeControl, Timestamp, UndoRule, Visibility,
@@ -14,6 +16,7 @@ use record::{Header, UNDO_VERSION};
 use rules::{Options, Preset, Seat};
 use serde::{Deserialize, Serialize};
 
+pub use characters::temperament;
 pub use opening::{MAX_MAP_BYTES, Person, checked_line, checked_map, checked_name, checked_text, map_name};
 
 /// A table's settings and seats.
@@ -52,6 +55,12 @@ pub struct Lobby {
     pub host: Option<String>,
     /// The seats.
     pub places: Vec<Place>,
+    /// The colour of each seat, from 0 to 5; at older tables, the seat's number.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub colours: Vec<u8>,
+    /// Ids of players whom the host has removed: they cannot take a seat or chat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kicked: Vec<String>,
     /// Ids of players who are muted in the chat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub muted: Vec<String>,
@@ -61,6 +70,9 @@ pub struct Lobby {
     /// The id of the table of the rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
+    /// The seats whose players want a rematch.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rematch_wanted: Vec<u8>,
 }
 
 /// A game that has started.
@@ -93,8 +105,11 @@ pub enum Place {
     },
     /// A bot.
     Bot {
-        /// The bot's name.
+        /// The kind of bot.
         bot: String,
+        /// The bot's name; empty at older tables.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        name: String,
     },
 }
 
@@ -154,10 +169,13 @@ impl Lobby {
     /// The table as it is shown to everybody who may see it.
     #[must_use]
     pub fn view(&self, table: &str, code: &str, version: u64, now: Timestamp, grace: i64) -> TableView {
-        let place = |place: &Place| match place {
-            Place::Open => PlaceView::Open,
-            Place::Bot { bot } => PlaceView::Bot { bot: bot.clone() },
+        let place = |(colour, place): (u8, &Place)| match place {
+            Place::Open => PlaceView::Open { colour },
+            Place::Bot { bot, name } => {
+                PlaceView::Bot { colour, bot: bot.clone(), name: name.clone(), temperament: temperament(bot, name) }
+            }
             Place::Person { name, ready, away, .. } => PlaceView::Person {
+                colour,
                 name: name.clone(),
                 ready: *ready,
                 connected: away.is_none(),
@@ -178,13 +196,15 @@ impl Lobby {
             visibility: self.visibility,
             order: self.order,
             undo: self.undo_rule(),
-            seats: self.places.iter().map(place).collect(),
+            bot_delay_ms: self.bot_delay_ms,
+            seats: self.colours().into_iter().zip(&self.places).map(place).collect(),
             host: self.host.as_deref().and_then(|host| self.seat_of(host)).map(|seat| seat.0),
             commitment: self.commitment.clone(),
             seed: None,
             version,
             created_at: self.created_at,
             rematch: self.rematch.clone(),
+            rematch_wanted: self.rematch_wanted.clone(),
         }
     }
 }

@@ -40,22 +40,54 @@ fn chat_uses_the_name_shown_at_the_seat() {
 }
 
 #[test]
-fn a_rematch_is_always_possible() {
+fn a_rematch_against_bots_starts_at_once() {
     let server = Server::start("again", &[]);
     let (web, party) = (server.web(), table_of_bob(&server));
     let bob = web.known(party.token(0));
     bob.post(&party.path("/rematch"), &json!({})).refused("NOT_OVER");
     let mut seats = party.connect(&server);
     assert!(play(&mut seats, &mut stream(4), 5_000), "the game ends");
-    let ask = || bob.post(&party.path("/rematch"), &json!({})).good()["table"].as_str().unwrap().to_owned();
-    let first = ask();
-    assert_eq!(ask(), first, "the rematch exists already");
-    bob.post(&format!("/api/v1/tables/{first}/leave"), &json!({})).good();
-    assert_eq!(bob.get(&format!("/api/v1/tables/{first}")).good()["table"]["stage"], "closed");
-    let second = ask();
-    assert_ne!(second, first, "a closed rematch is replaced by a new one");
-    bob.post(&format!("/api/v1/tables/{second}/start"), &json!({})).good();
-    assert_eq!(ask(), second, "the rematch has already started");
+    let before = party.look(&web, 0)["table"].clone();
+    let next = bob.post(&party.path("/rematch"), &json!({})).good();
+    let shown = bob.get(&format!("/api/v1/tables/{}", next["table"].as_str().unwrap())).good();
+    assert_eq!((&shown["table"]["stage"], &shown["seat"]), (&json!("playing"), &json!(0)), "{shown}");
+    assert_eq!(shown["table"]["seats"][1], before["seats"][1], "the same bot");
+    assert_eq!(bob.post(&party.path("/rematch"), &json!({})).good(), next, "the rematch has already started");
+    web.post(&party.path("/rematch"), &json!({})).refused("UNAUTHORIZED");
+    let stranger = web.post("/api/v1/players", &json!({"name": "Eve"})).good();
+    web.known(stranger["token"].as_str().unwrap()).post(&party.path("/rematch"), &json!({})).refused("NOT_SEATED");
+}
+
+#[test]
+fn a_rematch_starts_when_everybody_has_asked() {
+    let server = Server::start("again-people", &[]);
+    let web = server.web();
+    let mut new = quick(3);
+    new["seats"] = json!(["person", "weighted", "person"]);
+    let party = Party::start(&web, &new);
+    let mut seats = party.connect(&server);
+    assert!(play(&mut seats, &mut stream(4), 5_000), "the game ends");
+    let ask = |seat| web.known(party.token(seat)).post(&party.path("/rematch"), &json!({})).good();
+    let first = ask(2);
+    assert_eq!((&ask(2), &first["seat"]), (&first, &json!(2)), "the rematch exists already");
+    let table = |answer: &Value| format!("/api/v1/tables/{}", answer["table"].as_str().unwrap());
+    let look = |seat, answer| web.known(party.token(seat)).get(&table(answer)).good();
+    assert_eq!(look(2, &first)["table"]["stage"], "open", "the other one has not asked");
+    // The other one is told on the page of the finished game.
+    let told =
+        seats[0].socket.until(|message| message["type"] == "table" && message["table"]["rematchWanted"] == json!([2]));
+    assert_eq!(told["table"]["rematch"], first["table"]);
+    // A rematch that everybody has left is replaced by a new one.
+    web.known(party.token(2)).post(&format!("{}/leave", table(&first)), &json!({})).good();
+    assert_eq!(look(2, &first)["table"]["stage"], "closed");
+    let second = ask(0);
+    assert_ne!(second["table"], first["table"]);
+    let looked = party.look(&web, 0);
+    assert_eq!((&looked["table"]["rematchWanted"], &looked["table"]["stage"]), (&json!([0]), &json!("over")));
+    assert_eq!(ask(2), json!({"table": second["table"], "seat": 2}));
+    let shown = look(0, &second);
+    assert_eq!((&shown["table"]["stage"], &shown["seat"]), (&json!("playing"), &json!(0)), "{shown}");
+    assert_eq!(look(2, &second)["seat"], 2);
 }
 
 #[test]

@@ -23,6 +23,7 @@ mod durability;
 mod games;
 mod hostile;
 mod library;
+mod lobby;
 mod origins;
 mod replays;
 mod requests;

@@ -175,7 +175,7 @@ impl Seat {
     }
 
     /// A rejection of an open offer.
-    fn rejection(&self) -> Option<Value> {
+    pub fn rejection(&self) -> Option<Value> {
         let actions = self.latest["legal"]["actions"].as_array()?;
         actions.iter().find(|action| action["type"] == "REJECT_TRADE").cloned()
     }

@@ -49,6 +49,7 @@ fn the_openapi_document_matches_the_routes() {
             "get" => web.get(&path),
             "post" => web.send(&path, "{}"),
             "put" => web.put(&path, &json!({})),
+            "patch" => web.patch(&path, &json!({})),
             _ => web.delete(&path),
         };
         let unserved = answer.status == 405 || answer.status == 404 && answer.text.contains("\"NOT_FOUND\"");

@@ -114,6 +114,17 @@ impl Web {
         answer.unwrap_or_else(|error| panic!("PUT {path}: {error}"))
     }
 
+    /// Sends JSON with `PATCH`.
+    pub fn patch(&self, path: &str, body: &Value) -> Answer {
+        let mut request = self.agent.patch(format!("{}{path}", self.url)).content_type("application/json");
+        for (name, value) in &self.headers {
+            request = request.header(name, value);
+        }
+        let answer = request.send(body.to_string()).and_then(read);
+        let answer = answer.and_then(|answer| self.checked("patch", path, answer));
+        answer.unwrap_or_else(|error| panic!("PATCH {path}: {error}"))
+    }
+
     pub fn delete(&self, path: &str) -> Answer {
         let mut request = self.agent.delete(format!("{}{path}", self.url));
         for (name, value) in &self.headers {

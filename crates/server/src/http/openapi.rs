@@ -16,7 +16,7 @@ use protocol::library::{
 use protocol::schema::{SwapQuote, SwapWish};
 use protocol::{
     ActionRequest, ChatLine, Code, CompanionChanged, CompanionOpened, Frames, Hint, NewTable, Refusal, Seated,
-    UndoRequest,
+    TableSettings, UndoRequest,
 };
 use schemars::generate::{Contract, SchemaSettings};
 use schemars::{JsonSchema, SchemaGenerator};
@@ -118,6 +118,10 @@ impl Document {
 
     fn post(&mut self, path: &'static str, tag: &str, summary: &str) -> Operation<'_> {
         self.operation("post", path, tag, summary)
+    }
+
+    fn patch(&mut self, path: &'static str, tag: &str, summary: &str) -> Operation<'_> {
+        self.operation("patch", path, tag, summary)
     }
 
     fn put(&mut self, path: &'static str, tag: &str, summary: &str) -> Operation<'_> {
@@ -269,6 +273,12 @@ fn describe_tables(document: &mut Document) {
         .answer::<TableSnapshot>("The table and the game as the caller sees it")
         .refused(&[400, 401, 404, 409]);
     document
+        .patch("/api/v1/tables/{table}", tag, "Change settings (host only); during the game, only the delay of bots")
+        .identified()
+        .body::<TableSettings>()
+        .answer::<TableSeat>("Where the caller sits")
+        .refused(TABLE_REFUSALS);
+    document
         .post("/api/v1/tables/{table}/join", tag, "Take a seat; a name is enough")
         .maybe_identified()
         .body::<tables::Joining>()
@@ -303,7 +313,25 @@ fn describe_tables(document: &mut Document) {
         .answer::<TableSeat>("Where the caller sits")
         .refused(TABLE_REFUSALS);
     document
-        .post("/api/v1/tables/{table}/rematch", tag, "Play again with the same settings")
+        .post("/api/v1/tables/{table}/kick", tag, "Remove a player before the game (host only)")
+        .identified()
+        .body::<tables::Kicking>()
+        .answer::<TableSeat>("Where the caller sits")
+        .refused(TABLE_REFUSALS);
+    document
+        .post("/api/v1/tables/{table}/swap", tag, "Exchange two seats before the game (host only)")
+        .identified()
+        .body::<tables::Swapping>()
+        .answer::<TableSeat>("Where the caller sits now")
+        .refused(TABLE_REFUSALS);
+    document
+        .post("/api/v1/tables/{table}/colour", tag, "Take a colour before the game")
+        .identified()
+        .body::<tables::Colouring>()
+        .answer::<TableSeat>("Where the caller sits")
+        .refused(TABLE_REFUSALS);
+    document
+        .post("/api/v1/tables/{table}/rematch", tag, "Play again with the same settings; the last player starts it")
         .identified()
         .answer::<TableSeat>("The new table and the seat there; no seat where its game has started without the caller")
         .refused(TABLE_REFUSALS);

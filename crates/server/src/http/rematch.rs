@@ -37,7 +37,8 @@ async fn settings(app: &App, table: &str) -> Answer<Lobby> {
 }
 
 /// `POST /api/v1/tables/{table}/rematch`: opens a table with the same settings, or joins it if another player has
-/// opened it. If its game has already started, the caller is sent there to watch.
+/// opened it. Its game starts when everybody who played has asked for it. If its game has already started, the caller is
+/// sent there to watch.
 pub async fn rematch(
     State(app): Shared,
     ConnectInfo(peer): Peer,
@@ -70,13 +71,15 @@ pub async fn rematch(
         }
         Some(next) => next.table.table,
         None => {
-            let opened = open_table(&app, &lobby.again(), lobby.library.clone(), &person, &identity).await?;
+            let open = |commitment, at| lobby.again(&person, commitment, at);
+            let opened = open_table(&app, open, &identity).await?;
             let name = Change::Rematch { table: opened.table.clone(), instead_of: before.table.rematch };
             change(&app, &table, &identity, name).await?;
             // If two players asked at once, both go to the table that was opened first.
             glance(&app, &table, &identity).await?.table.rematch.unwrap_or(opened.table)
         }
     };
-    let seat = change(&app, &next, &identity, Change::Join { person, seat: None }).await?;
+    let seat = change(&app, &next, &identity, Change::JoinRematch { person, seat }).await?;
+    change(&app, &table, &identity, Change::WantRematch).await?;
     Ok(json(&TableSeat { table: next, seat }))
 }

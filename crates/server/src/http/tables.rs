@@ -6,13 +6,13 @@ use super::{Peer, Shared, address, caller, versions};
 use crate::access::{Identity, name, secret};
 use crate::app::App;
 use crate::commands::CODE_LENGTH;
-use crate::table_task::{Change, Command};
+use crate::table_task::{Change, Command, stored_visibility};
 use crate::timestamp::of_store;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
 use protocol::client::{read_action_request, read_undo_request};
-use protocol::{ChatLine, Code, NewTable, Refusal, Seated, TableView};
+use protocol::{ChatLine, Code, NewTable, Refusal, Seated, TableSettings, TableView, Timestamp};
 use random::Seed;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -58,39 +58,33 @@ pub async fn open(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMa
     let new: NewTable = read(&body)?;
     let identity = somebody(&app, &headers, new.name.as_deref()).await?;
     let host = person(&identity, new.name.as_deref())?;
-    let opened = match versions::of_table(&app, new.map.as_ref()).await? {
-        None => open_table(&app, &new, None, &host, &identity).await?,
-        Some((map, library)) => {
-            let new = NewTable { map: Some(map), ..new };
-            open_table(&app, &new, Some(library), &host, &identity).await?
-        }
+    let (new, library) = match versions::of_table(&app, new.map.as_ref()).await? {
+        None => (new, None),
+        Some((map, library)) => (NewTable { map: Some(map), ..new }, Some(library)),
     };
+    let open = |commitment, at| Ok(Lobby { library, ..Lobby::open(&new, &host, commitment, at)? });
+    let opened = open_table(&app, open, &identity).await?;
     // Its task starts now, so that the table is closed eventually even if nobody joins.
     let _ = app.shared.open(&opened.table).await;
     Ok(seated(&app, &identity, &opened))
 }
 
+/// Opens a table and stores it; `open` gets the hash of its seed and the time.
 pub(super) async fn open_table(
     app: &App,
-    new: &NewTable,
-    library: Option<String>,
-    host: &Person,
+    open: impl FnOnce(String, Timestamp) -> Result<Lobby, Refusal>,
     identity: &Identity,
 ) -> Answer<Seated> {
     let seed = Seed::from_bytes(secret());
     let now = app.shared.store.now();
-    let lobby = Lobby::open(new, host, seed.commitment(), of_store(now))?;
-    let lobby = Lobby { library, ..lobby };
+    let lobby = open(seed.commitment(), of_store(now))?;
     let document = serde_json::to_string(&lobby).expect("a lobby is plain data");
     for _ in 0..5 {
         let (id, code) = (name(ID_LENGTH), name(CODE_LENGTH));
         let row = store::NewTable {
             id: id.clone(),
             code: code.clone(),
-            visibility: match new.visibility {
-                protocol::Visibility::Public => store::Visibility::Public,
-                protocol::Visibility::Private => store::Visibility::Private,
-            },
+            visibility: stored_visibility(lobby.visibility),
             document: document.clone(),
             secret: seed.as_bytes().to_vec(),
             created_at: now,
@@ -98,7 +92,7 @@ pub(super) async fn open_table(
         match app.shared.store.create_table(row).await {
             Ok(()) => {
                 metrics::counter!("hexhaven_tables_opened_total").increment(1);
-                let seat = lobby.seat_of(&host.player).map(|seat| seat.0);
+                let seat = lobby.seat_of(&identity.player.id).map(|seat| seat.0);
                 let (commitment, token) = (lobby.commitment, identity.token.clone());
                 return Ok(Seated { table: id, code, commitment, seat, token });
             }
@@ -228,6 +222,60 @@ pub async fn bots(State(app): Shared, Path(table): Path<String>, headers: Header
 /// `POST /api/v1/tables/{table}/start`.
 pub async fn start(State(app): Shared, Path(table): Path<String>, headers: HeaderMap) -> Answer {
     known_change(&app, &table, &headers, Change::Start).await
+}
+
+/// `PATCH /api/v1/tables/{table}`: a change may name another map, so it is limited like checks of maps.
+pub async fn set(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    Body(body): Body,
+) -> Answer {
+    app.limiters.check(address(&app, peer, &headers))?;
+    let mut settings: TableSettings = read(&body)?;
+    let mut library = None;
+    if let Some((map, version)) = versions::of_table(&app, settings.map.as_ref()).await? {
+        (settings.map, library) = (Some(map), Some(version));
+    }
+    known_change(&app, &table, &headers, Change::Settings { settings: Box::new(settings), library }).await
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Kicking {
+    seat: u8,
+}
+
+/// `POST /api/v1/tables/{table}/kick`.
+pub async fn kick(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, Body(body): Body) -> Answer {
+    let Kicking { seat } = read(&body)?;
+    known_change(&app, &table, &headers, Change::Kick { seat }).await
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Swapping {
+    a: u8,
+    b: u8,
+}
+
+/// `POST /api/v1/tables/{table}/swap`.
+pub async fn swap(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, Body(body): Body) -> Answer {
+    let Swapping { a, b } = read(&body)?;
+    known_change(&app, &table, &headers, Change::Swap { a, b }).await
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Colouring {
+    colour: u8,
+}
+
+/// `POST /api/v1/tables/{table}/colour`.
+pub async fn colour(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, Body(body): Body) -> Answer {
+    let Colouring { colour } = read(&body)?;
+    known_change(&app, &table, &headers, Change::Colour(colour)).await
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -4,12 +4,12 @@ use super::bot_offers::{BotOffers, OFFER_ANSWER_WAIT_MS};
 use super::{Command, Decision, PendingDecision, TableTask};
 use crate::timestamp::to_store;
 use bots::{Bot, Kind, check_or_withdraw};
-use protocol::{Refusal, TableStage, Timestamp, UndoRule, Update};
+use protocol::{Refusal, TableStage, Temperament, Timestamp, UndoRule, Update};
 use rules::{Seat, SeatSet};
 use std::collections::HashMap;
 use std::time::Duration;
 use store::{Due, Status, TableChange};
-use table::{Lobby, Origin, Place, Play, Step};
+use table::{Lobby, Origin, Place, Play, Step, temperament};
 use tokio::time::Instant;
 
 /// How long a lease of a table lasts, and how long before it expires it is renewed.
@@ -21,6 +21,8 @@ const CLOCK_JUMP_MS: i64 = 2_000;
 const RETRY_DELAY_MS: i64 = 500;
 /// Without a time limit, a table with bots is due this long after its last action.
 const UNTIMED_CHECK_MS: i64 = 5_000;
+/// How many times faster than usual bots answer offers, and react to the answers: there is little to watch.
+const BARGAINING_SPEED: i64 = 4;
 /// How long an idle task without watchers is kept running.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(30);
 
@@ -54,8 +56,8 @@ impl TableBots {
     pub(super) fn seat_all(&mut self, play: &Play, lobby: &Lobby) {
         self.offers = BotOffers::of(play, lobby);
         for (seat, place) in (0..).map(Seat).zip(&lobby.places) {
-            if let Place::Bot { bot } = place {
-                self.by_seat[seat.index()] = Some(seated_bot(play, seat, bot));
+            if let Place::Bot { bot, name } = place {
+                self.by_seat[seat.index()] = Some(seated_bot(play, seat, bot, temperament(bot, name)));
             }
         }
     }
@@ -76,9 +78,14 @@ impl TableBots {
 }
 
 /// Creates the bot of a seat, and sends it all past actions.
-fn seated_bot(play: &Play, seat: Seat, name: &str) -> Box<dyn Bot> {
-    let kind = name.parse().unwrap_or(Kind::Greedy);
-    let mut bot = kind.new_bot(play.game(), &play.choices_seed(seat));
+fn seated_bot(play: &Play, seat: Seat, kind: &str, temperament: Option<Temperament>) -> Box<dyn Bot> {
+    let kind = kind.parse().unwrap_or(Kind::Greedy);
+    let temperament = temperament.map(|temperament| match temperament {
+        Temperament::Trader => bots::Temperament::Trader,
+        Temperament::Hermit => bots::Temperament::Hermit,
+        Temperament::Rival => bots::Temperament::Rival,
+    });
+    let mut bot = kind.new_bot_with(play.game(), &play.choices_seed(seat), temperament);
     if bot.listens() {
         play.observed(Some(seat)).iter().for_each(|observed| bot.observe(observed));
     }
@@ -86,13 +93,13 @@ fn seated_bot(play: &Play, seat: Seat, name: &str) -> Box<dyn Bot> {
 }
 
 impl TableTask {
-    /// The bot that plays for a seat, if any.
-    pub(super) fn acting_bot(&self, seat: Seat) -> Option<&str> {
+    /// The kind and the temperament of the bot that plays for a seat, if any.
+    pub(super) fn acting_bot(&self, seat: Seat) -> Option<(&str, Option<Temperament>)> {
         self.play.as_ref()?;
         let grace = self.away_grace();
         match &self.lobby.places[seat.index()] {
-            Place::Bot { bot } => Some(bot),
-            Place::Person { away: Some(away), .. } if away.bot_plays(self.now(), grace) => Some("greedy"),
+            Place::Bot { bot, name } => Some((bot, temperament(bot, name))),
+            Place::Person { away: Some(away), .. } if away.bot_plays(self.now(), grace) => Some(("greedy", None)),
             _ => None,
         }
     }
@@ -113,7 +120,12 @@ impl TableTask {
                 .game()
                 .all_seats()
                 .any(|other| other != seat && self.acting_bot(other).is_none() && !play.unanswered(other).is_empty());
-            let delay = if waiting && !asked { OFFER_ANSWER_WAIT_MS } else { self.lobby.bot_delay_ms.into() };
+            let bargains = asked || play.game().offers(play.state()).iter().any(|offer| offer.from == seat);
+            let delay = match i64::from(self.lobby.bot_delay_ms) {
+                _ if waiting && !asked => OFFER_ANSWER_WAIT_MS,
+                delay if bargains => delay / BARGAINING_SPEED,
+                delay => delay,
+            };
             found.push((seat, delay));
         }
         found
@@ -178,9 +190,10 @@ impl TableTask {
 
     /// Starts a bot's decision, outside this task.
     fn think(&mut self, seat: Seat) {
+        let known = self.bots.by_seat[seat.index()].take();
         let Some(play) = &self.play else { return };
-        let Some(name) = self.acting_bot(seat).map(str::to_owned) else { return };
-        let bot = self.bots.by_seat[seat.index()].take().unwrap_or_else(|| seated_bot(play, seat, &name));
+        let Some((kind, temperament)) = self.acting_bot(seat) else { return };
+        let bot = known.unwrap_or_else(|| seated_bot(play, seat, kind, temperament));
         let (game, state, version) = (play.game().clone(), play.state().clone(), play.version());
         let offers = self.bots.offers.clone();
         let thought = PendingDecision { bot, game, state, seat, version, offers };

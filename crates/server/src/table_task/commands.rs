@@ -2,7 +2,7 @@
 
 use super::Decision;
 use axum::extract::ws::Utf8Bytes;
-use protocol::{ActionRequest, ChatLine, Refusal, TableView, Timestamp, UndoRequest, Update};
+use protocol::{ActionRequest, ChatLine, Refusal, TableSettings, TableView, Timestamp, UndoRequest, Update};
 use random::Seed;
 use record::Log;
 use rules::{Game, Seat, State};
@@ -84,8 +84,20 @@ pub enum Change {
     Start,
     /// Mute a player in the chat, or unmute them.
     Mute { seat: u8, muted: bool },
+    /// Change settings; with the version of a library map, if the new map is one.
+    Settings { settings: Box<TableSettings>, library: Option<String> },
+    /// Remove a player before the game.
+    Kick { seat: u8 },
+    /// Exchange two seats before the game.
+    Swap { a: u8, b: u8 },
+    /// Take a colour.
+    Colour(u8),
     /// Set the table of the rematch, unless another one has been set in the meantime.
     Rematch { table: String, instead_of: Option<String> },
+    /// Want a rematch.
+    WantRematch,
+    /// Take a seat for a rematch, the same one as before if possible, and be ready. The last player starts the game.
+    JoinRematch { person: Person, seat: u8 },
 }
 
 /// A table and its game, as one viewer sees them.

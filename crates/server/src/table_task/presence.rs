@@ -133,7 +133,7 @@ impl TableTask {
         let mut bot_plays_at = Vec::with_capacity(view.seats.len());
         for place in &view.seats {
             let (here, bot, at) = match place {
-                PlaceView::Open => (false, false, None),
+                PlaceView::Open { .. } => (false, false, None),
                 PlaceView::Bot { .. } => (true, true, None),
                 PlaceView::Person { connected, bot_plays, bot_plays_at, .. } => (*connected, *bot_plays, *bot_plays_at),
             };

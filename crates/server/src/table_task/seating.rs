@@ -9,13 +9,13 @@ use rules::{Action, Seat};
 use store::{MapGame, Status};
 use table::{Lobby, Origin, Place, Play};
 
-/// The status of a table in the store.
+/// The status of a table in the store. Once its game has started, changes of the lobby do not affect it.
 fn status(lobby: &Lobby) -> Option<Status> {
-    Some(match lobby.stage {
-        TableStage::Open => Status::Waiting,
-        TableStage::Closed => Status::Abandoned,
-        TableStage::Playing | TableStage::Over | TableStage::Damaged => Status::Playing,
-    })
+    match lobby.stage {
+        TableStage::Open => Some(Status::Waiting),
+        TableStage::Closed => Some(Status::Abandoned),
+        TableStage::Playing | TableStage::Over | TableStage::Damaged => None,
+    }
 }
 
 impl TableTask {
@@ -36,10 +36,17 @@ impl TableTask {
                     // Otherwise another player was faster.
                     if lobby.rematch == *instead_of {
                         lobby.rematch = Some(table.clone());
+                        lobby.rematch_wanted.clear();
                     }
                     Ok(())
                 };
                 self.change_lobby(|_| None, name).await?;
+            }
+            Change::JoinRematch { person, seat } => {
+                self.change_lobby(status, |lobby| lobby.join_rematch(person, *seat)).await?;
+                if let Some(host) = self.lobby.host.clone().filter(|_| self.lobby.is_complete()) {
+                    self.start(&host).await?;
+                }
             }
             _ => {
                 self.change_lobby(status, |lobby| match change {
@@ -48,10 +55,19 @@ impl TableTask {
                     Change::Ready(ready) => lobby.set_ready(player, *ready),
                     Change::Bot { seat, bot } => lobby.set_bot(player, *seat, bot.as_deref()).map(|_| ()),
                     Change::Mute { seat, muted } => lobby.set_muted(player, Seat(*seat), *muted),
-                    Change::Start | Change::Rematch { .. } => Ok(()),
+                    Change::Settings { settings, library } => lobby.set_settings(player, settings, library.as_deref()),
+                    Change::Kick { seat } => lobby.kick(player, Seat(*seat)),
+                    Change::Swap { a, b } => lobby.swap(player, *a, *b),
+                    Change::Colour(colour) => lobby.take_colour(player, *colour),
+                    Change::WantRematch => lobby.want_rematch(player),
+                    Change::Start | Change::Rematch { .. } | Change::JoinRematch { .. } => Ok(()),
                 })
                 .await?;
             }
+        }
+        if let Change::Swap { .. } = change {
+            // Who is expected to show up is noted by seat.
+            self.expect_everybody();
         }
         self.send_table();
         Ok(self.seat_of(Some(player)).map(|seat| seat.0))
@@ -60,7 +76,7 @@ impl TableTask {
     /// Starts the game.
     async fn start(&mut self, player: &str) -> Result<(), Refusal> {
         let (seed, at) = (self.seed, self.now());
-        self.change_lobby(status, |lobby| lobby.start(player, &seed, at)).await?;
+        self.change_lobby(|_| Some(Status::Playing), |lobby| lobby.start(player, &seed, at)).await?;
         let started = self.lobby.started.clone().expect("the game has started");
         let play = Play::begin(started.header, seed, self.lobby.time, started.at)
             .map_err(|damage| Refusal::new(Code::BadRules, damage.what))?;

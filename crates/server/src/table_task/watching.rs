@@ -127,7 +127,7 @@ impl TableTask {
 
     /// Stores a line of chat and sends it to everybody.
     pub(super) async fn chat(&mut self, player: Option<&str>, name: &str, said: String) -> Result<ChatLine, Refusal> {
-        if player.is_some_and(|player| self.lobby.muted.iter().any(|muted| muted == player)) {
+        if player.is_some_and(|player| self.lobby.is_muted(player)) {
             return Err(Refusal::new(Code::Muted, "the host has muted you at this table"));
         }
         let seat = self.seat_of(player);

@@ -17,7 +17,7 @@ const MAX_ROADS: u8 = 30;
 /// Maximum size of a map file on the server, in bytes.
 pub const MAX_MAP_BYTES: usize = 256 * 1024;
 /// How long bots wait before they act, by default.
-const DEFAULT_BOT_DELAY_MS: u32 = 700;
+const DEFAULT_BOT_DELAY_MS: u32 = 250;
 /// The longest delay that can be set.
 const MAX_BOT_DELAY_MS: u32 = 10_000;
 /// Maximum number of characters in a table's title.
@@ -40,21 +40,10 @@ impl Lobby {
     pub fn open(new: &NewTable, host: &Person, commitment: String, at: Timestamp) -> Result<Self, Refusal> {
         let map = new.map.clone().unwrap_or_else(|| default_map(new.preset));
         let file = read(&map)?;
-        let mut places = places(new.seats.as_ref(), players(&file, new.preset, &new.options)?)?;
-        let title = new.title.as_deref().unwrap_or_default().trim().to_owned();
-        if title.chars().count() > MAX_TITLE_LENGTH || title.chars().any(is_odd) {
-            return refuse(
-                Code::BadTitle,
-                format!("title: expected at most {MAX_TITLE_LENGTH} characters on one line"),
-            );
-        }
-        // Any seed can be used to check whether rules, map and seats are compatible.
-        game(&file, new.preset, &new.options, places.len(), &Seed::from_u64(0))?;
-        if let Some(place) = places.iter_mut().find(|place| **place == Place::Open) {
-            *place = Place::Person { player: host.player.clone(), name: host.name.clone(), ready: false, away: None };
-        }
-        Ok(Self {
-            title,
+        let places = places(new.seats.as_ref(), players(&file, new.preset, &new.options)?)?;
+        test_game(&file, new.preset, &new.options, places.len())?;
+        let mut lobby = Self {
+            title: checked_title(new.title.as_deref().unwrap_or_default())?,
             preset: new.preset,
             options: new.options.clone(),
             map,
@@ -62,25 +51,52 @@ impl Lobby {
             time: new.clock,
             visibility: new.visibility,
             order: new.order,
-            bot_delay_ms: new.bot_delay_ms.unwrap_or(DEFAULT_BOT_DELAY_MS).min(MAX_BOT_DELAY_MS),
+            bot_delay_ms: checked_bot_delay(new.bot_delay_ms.unwrap_or(DEFAULT_BOT_DELAY_MS)),
             undo: new.undo,
             commitment,
             created_at: at,
             stage: TableStage::Open,
             host: Some(host.player.clone()),
             places,
+            colours: Vec::new(),
+            kicked: Vec::new(),
             muted: Vec::new(),
             started: None,
             rematch: None,
-        })
+            rematch_wanted: Vec::new(),
+        };
+        if let Some(place) = lobby.places.iter_mut().find(|place| **place == Place::Open) {
+            *place = Place::Person { player: host.player.clone(), name: host.name.clone(), ready: false, away: None };
+        }
+        for seat in 0..lobby.places.len() {
+            if let Place::Bot { bot, .. } = &lobby.places[seat] {
+                lobby.places[seat] = Place::Bot { bot: bot.clone(), name: lobby.bot_name(seat) };
+            }
+        }
+        Ok(lobby)
     }
 
-    /// The settings for a rematch: bots keep their seats.
-    #[must_use]
-    pub fn again(&self) -> NewTable {
+    /// Opens a table for a rematch, with the same settings. Bots keep their seats and names, and every seat its colour.
+    ///
+    /// # Errors
+    /// If the settings are no longer accepted.
+    pub fn again(&self, host: &Person, commitment: String, at: Timestamp) -> Result<Self, Refusal> {
+        let mut next = Self::open(&self.settings_again(), host, commitment, at)?;
+        for (place, before) in next.places.iter_mut().zip(&self.places) {
+            if matches!((&*place, before), (Place::Bot { .. }, Place::Bot { .. })) {
+                *place = before.clone();
+            }
+        }
+        if let Some(seat) = self.seat_of(&host.player) {
+            next.join(host, Some(seat.0))?;
+        }
+        Ok(Self { library: self.library.clone(), colours: self.colours.clone(), ..next })
+    }
+
+    fn settings_again(&self) -> NewTable {
         let seat = |place: &Place| match place {
-            Place::Bot { bot } => SeatFor::Bot { bot: bot.clone() },
-            _ => SeatFor::Word("person".to_owned()),
+            Place::Bot { bot, .. } => SeatFor::Bot { bot: bot.clone() },
+            Place::Person { .. } | Place::Open => SeatFor::Word("person".to_owned()),
         };
         NewTable {
             preset: self.preset,
@@ -117,14 +133,18 @@ impl Lobby {
             }
         }
         if self.order == Order::Random {
-            GameStream::new(&seed.derived("order"), Purpose::Choices).shuffle(&mut self.places);
+            let colours = self.colours();
+            let mut seats: Vec<(Place, u8)> = self.places.drain(..).zip(colours).collect();
+            GameStream::new(&seed.derived("order"), Purpose::Choices).shuffle(&mut seats);
+            (self.places, self.colours) = seats.into_iter().unzip();
         }
         let file = read(&self.map)?;
         let game = game(&file, self.preset, &self.options, self.places.len(), seed)?;
         let name = |place: &Place| match place {
             Place::Open => String::new(),
             Place::Person { name, .. } => name.clone(),
-            Place::Bot { bot } => bot.clone(),
+            // The kind, so that a record tells bots from people.
+            Place::Bot { bot, .. } => bot.clone(),
         };
         let header = Header {
             format: FORMAT.to_owned(),
@@ -171,8 +191,34 @@ pub fn checked_map(text: &str) -> Result<MapFile, Refusal> {
     within_limits("map", text)
 }
 
+/// Checks that rules, map and seats are compatible.
+pub(super) fn test_game(file: &MapFile, preset: Preset, options: &Options, seats: usize) -> Result<(), Refusal> {
+    let Players { min, max } = players(file, preset, options)?;
+    if !(usize::from(min)..=usize::from(max)).contains(&seats) {
+        let message = format!("seats: this game is for {min} to {max} players; options.players can change that");
+        return refuse(Code::BadSeats, message);
+    }
+    // Any seed will do.
+    game(file, preset, options, seats, &Seed::from_u64(0)).map(|_| ())
+}
+
+/// Normalizes and checks a table's title.
+pub(super) fn checked_title(title: &str) -> Result<String, Refusal> {
+    let title = title.trim();
+    if title.chars().count() > MAX_TITLE_LENGTH || title.chars().any(is_odd) {
+        let message = format!("title: expected at most {MAX_TITLE_LENGTH} characters on one line");
+        return refuse(Code::BadTitle, message);
+    }
+    Ok(title.to_owned())
+}
+
+/// A delay for bots within the limit.
+pub(super) fn checked_bot_delay(delay_ms: u32) -> u32 {
+    delay_ms.min(MAX_BOT_DELAY_MS)
+}
+
 /// Reads a map: a shipped one, or a file's text within the limits of the server. No path is ever opened.
-fn read(map: &MapChoice) -> Result<MapFile, Refusal> {
+pub(super) fn read(map: &MapChoice) -> Result<MapFile, Refusal> {
     let (name, text) = match map {
         MapChoice::Named(name) => match mapfile::shipped(name) {
             Some(text) => (name.as_str(), text),
@@ -236,16 +282,11 @@ fn players(file: &MapFile, preset: Preset, options: &Options) -> Result<Players,
 
 /// The seats of a new table.
 fn places(seats: Option<&Seats>, players: Players) -> Result<Vec<Place>, Refusal> {
-    let places = match seats {
-        None => vec![Place::Open; usize::from(4.clamp(players.min, players.max))],
-        Some(Seats::Count(count)) => vec![Place::Open; usize::from(*count).min(MAX_SEATS + 1)],
-        Some(Seats::Each(each)) => each.iter().take(MAX_SEATS + 1).map(place).collect::<Result<_, _>>()?,
-    };
-    let Players { min, max } = players;
-    if (usize::from(min)..=usize::from(max)).contains(&places.len()) {
-        return Ok(places);
+    match seats {
+        None => Ok(vec![Place::Open; usize::from(4.clamp(players.min, players.max))]),
+        Some(Seats::Count(count)) => Ok(vec![Place::Open; usize::from(*count).min(MAX_SEATS + 1)]),
+        Some(Seats::Each(each)) => each.iter().take(MAX_SEATS + 1).map(place).collect(),
     }
-    refuse(Code::BadSeats, format!("seats: this game is for {min} to {max} players; options.players can change that"))
 }
 
 fn place(seat: &SeatFor) -> Result<Place, Refusal> {
@@ -253,7 +294,7 @@ fn place(seat: &SeatFor) -> Result<Place, Refusal> {
         SeatFor::Word(word) if word == "person" || word == "open" => return Ok(Place::Open),
         SeatFor::Word(word) | SeatFor::Bot { bot: word } => word,
     };
-    Ok(Place::Bot { bot: bot(word)?.to_string() })
+    Ok(Place::Bot { bot: bot(word)?.to_string(), name: String::new() })
 }
 
 /// Parses the name of a bot, and checks that it may play on the server.

@@ -36,6 +36,9 @@ impl Lobby {
             _ => {}
         }
         self.must_be_open()?;
+        if self.kicked.contains(&person.player) {
+            return refuse(Code::Kicked, "the host has removed you from this table; you may watch");
+        }
         let free = match seat {
             Some(seat) => match self.places.get(usize::from(seat)) {
                 None => return refuse(Code::NoSuchSeat, format!("there is no seat {seat}")),
@@ -48,15 +51,13 @@ impl Lobby {
             },
         };
         if let Some(sits) = sits {
-            self.places.swap(sits.index(), free);
+            self.swap_places(sits.index(), free);
             return Ok(Seat(free as u8));
         }
         let mut name = person.name.clone();
-        let named =
-            |name: &str| self.places.iter().any(|p| matches!(p, Place::Person { name: other, .. } if other == name));
         // Duplicate names get a number.
         for number in 2.. {
-            if !named(&name) {
+            if !self.has_name(&name) {
                 break;
             }
             name = format!("{} {number}", person.name);
@@ -66,6 +67,35 @@ impl Lobby {
             self.host = Some(person.player.clone());
         }
         Ok(Seat(free as u8))
+    }
+
+    /// Gives a person a seat for a rematch, the same one as before if possible. They are ready to start.
+    ///
+    /// # Errors
+    /// If there is no open seat.
+    pub fn join_rematch(&mut self, person: &Person, seat: u8) -> Result<(), Refusal> {
+        let same = self.places.get(usize::from(seat)) == Some(&Place::Open) && self.seat_of(&person.player).is_none();
+        self.join(person, same.then_some(seat))?;
+        self.set_ready(&person.player, true)
+    }
+
+    /// Notes that a player of a finished game wants a rematch.
+    ///
+    /// # Errors
+    /// If the player does not sit at the table.
+    pub fn want_rematch(&mut self, player: &str) -> Result<(), Refusal> {
+        let Seat(seat) = self.must_sit(player)?;
+        if !self.rematch_wanted.contains(&seat) {
+            self.rematch_wanted.push(seat);
+        }
+        Ok(())
+    }
+
+    /// Whether every seat is taken and everybody is ready, the host included.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.stage == TableStage::Open
+            && !self.places.iter().any(|place| matches!(place, Place::Open | Place::Person { ready: false, .. }))
     }
 
     /// Frees a player's seat before the game has started. The table is closed when nobody is left.
@@ -88,7 +118,7 @@ impl Lobby {
         Ok(())
     }
 
-    fn must_sit(&self, player: &str) -> Result<Seat, Refusal> {
+    pub(super) fn must_sit(&self, player: &str) -> Result<Seat, Refusal> {
         match self.seat_of(player) {
             Some(seat) => Ok(seat),
             None => refuse(Code::NotSeated, "you do not sit at this table"),
@@ -108,7 +138,7 @@ impl Lobby {
         Ok(())
     }
 
-    /// Adds a bot at an open seat or in place of another bot, or removes one.
+    /// Adds a bot at an open seat, changes the kind of one that keeps its name, or removes one.
     ///
     /// # Errors
     /// If the seat is a person's, there is no such seat or bot, or the player is not the host.
@@ -122,18 +152,15 @@ impl Lobby {
                 None => return refuse(Code::TableFull, "every seat is taken"),
             },
         };
-        let place = match name {
-            Some(name) => Place::Bot { bot: bot(name)?.to_string() },
-            None => Place::Open,
+        let kind = name.map(bot).transpose()?.map(|kind| kind.to_string());
+        let name = match self.places.get(seat) {
+            None => return refuse(Code::NoSuchSeat, format!("there is no seat {seat}")),
+            Some(Place::Person { .. }) => return refuse(Code::SeatTaken, format!("seat {seat} is taken by a person")),
+            Some(Place::Bot { name, .. }) if !name.is_empty() => name.clone(),
+            Some(Place::Bot { .. } | Place::Open) => self.bot_name(seat),
         };
-        match self.places.get_mut(seat) {
-            None => refuse(Code::NoSuchSeat, format!("there is no seat {seat}")),
-            Some(Place::Person { .. }) => refuse(Code::SeatTaken, format!("seat {seat} is taken by a person")),
-            Some(here) => {
-                *here = place;
-                Ok(Seat(seat as u8))
-            }
-        }
+        self.places[seat] = kind.map_or(Place::Open, |bot| Place::Bot { bot, name });
+        Ok(Seat(seat as u8))
     }
 
     /// Marks a player as away or as back. Returns whether that changed anything.
@@ -161,6 +188,12 @@ impl Lobby {
             self.muted.push(player.clone());
         }
         Ok(())
+    }
+
+    /// Whether a player may not chat: the host has muted them, or removed them from the table.
+    #[must_use]
+    pub fn is_muted(&self, player: &str) -> bool {
+        self.muted.iter().chain(&self.kicked).any(|muted| muted == player)
     }
 
     /// Whether any seat is taken by a person.
