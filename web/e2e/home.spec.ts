@@ -31,7 +31,7 @@ test("a game can be continued after leaving the page", async ({ page }) => {
   const address = page.url();
   await home.open();
   await page
-    .getByRole("region", { name: "Your games in progress" })
+    .getByRole("region", { name: "Pick up where you left off" })
     .getByRole("link", { name: /^Continue/ })
     .click();
   await expect(page).toHaveURL(address);

@@ -14,6 +14,7 @@ import type {
   ResourceName,
   Seated,
   SwapQuote,
+  TableSettings,
   TableView,
   Update,
 } from "../protocol";
@@ -103,6 +104,11 @@ export const api = {
   start: (table: string) => post(tablePath(table, "/start")),
   setBot: (table: string, seat: number | undefined, bot: string | undefined) =>
     post(tablePath(table, "/bots"), { seat, bot }),
+  /** Changes settings of the table: all of them before the game, the delay of bots during it as well. */
+  set: (table: string, settings: TableSettings) => call("PATCH", tablePath(table), settings),
+  kick: (table: string, seat: number) => post(tablePath(table, "/kick"), { seat }),
+  swap: (table: string, a: number, b: number) => post(tablePath(table, "/swap"), { a, b }),
+  takeColour: (table: string, colour: number) => post(tablePath(table, "/colour"), { colour }),
   mute: (table: string, seat: number, muted: boolean) => post(tablePath(table, "/mute"), { seat, muted }),
   rematch: (table: string) => post<{ table: string; seat: number | null }>(tablePath(table, "/rematch")),
   /** The lines that follow the given one, or the newest ones. */

@@ -1,4 +1,4 @@
-/** Player names: people by their own names, bots by their strength, numbered if there are several. */
+/** Player names. Bots without a name are called by their strength, numbered if there are several. */
 
 import type { PlaceView } from "../protocol";
 import { botName, strengthOf, type Say } from "./bots";
@@ -13,7 +13,7 @@ export function tableNames(seats: PlaceView[], say: Say): string[] {
         case "person":
           return { name: place.name };
         case "bot":
-          return { bot: place.bot };
+          return place.name ? { name: place.name } : { bot: place.bot };
         case "open":
           return { name: `#${seat + 1}` };
       }

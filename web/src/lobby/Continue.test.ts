@@ -10,10 +10,7 @@ let mounted: Record<string, unknown> | undefined;
 
 beforeAll(() => setLanguage("en"));
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(api, "games").mockResolvedValue([]);
-});
+beforeEach(() => localStorage.clear());
 
 afterEach(async () => {
   if (mounted) await unmount(mounted);
@@ -63,18 +60,4 @@ test("games that cannot be continued are forgotten, but not those that could not
   expect(await show(look)).toEqual(["/t/OPEN"]);
   // Only five are checked, so the oldest was not.
   expect(savedTables()).toEqual(["OPEN", "UNREACHED", "OVER"]);
-});
-
-test("the finished games link to the full list", async () => {
-  vi.mocked(api.games).mockResolvedValue([
-    {
-      table: "T",
-      seat: 0,
-      place: 1,
-      points: 10,
-      finishedAt: 0,
-      result: { preset: "official", map: "beginner", names: ["Ann"], won: true },
-    },
-  ]);
-  expect(await show(() => Promise.reject(new Error("none")))).toEqual(["/replay/T", "/replay"]);
 });

@@ -73,14 +73,18 @@ describe("stored preferences", () => {
 describe("why a game cannot begin", () => {
   const person = (name: string, ready: boolean): PlaceView => ({
     kind: "person",
+    colour: 0,
     name,
     ready,
     connected: true,
     botPlays: false,
   });
-  const bot: PlaceView = { kind: "bot", bot: "greedy" };
+  const bot: PlaceView = { kind: "bot", colour: 1, bot: "greedy", name: "Nilo" };
   test("open seats come first, then players who are not ready; the host need not be", () => {
-    expect(startBlocker([person("Ann", false), { kind: "open" }, bot], 0)).toEqual({ why: "open", count: 1 });
+    expect(startBlocker([person("Ann", false), { kind: "open", colour: 2 }, bot], 0)).toEqual({
+      why: "open",
+      count: 1,
+    });
     expect(startBlocker([person("Ann", false), person("Bob", false), bot], 0)).toEqual({
       why: "unready",
       names: ["Bob"],

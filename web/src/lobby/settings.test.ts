@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { CLOCKS, PRESETS, PRESET_VALUES } from "./presets";
 import { OPTION_GROUPS, changedOf, optionsOf, wordOf } from "./options";
+import type { TableView } from "../protocol";
 import {
+  changesOf,
   fieldOf,
   isComplete,
   requestOf,
   seatsAtOnce,
   seatsOf,
   settingsFrom,
+  settingsOf,
   defaultSettings,
   withPreset,
   withSeats,
@@ -26,6 +29,7 @@ describe("the request for a table", () => {
       clock: CLOCKS.fast,
       visibility: "private",
       order: "random",
+      botDelayMs: 250,
       name: "Ann",
       title: "Friday",
     });
@@ -51,6 +55,51 @@ describe("the request for a table", () => {
   test("a file is sent as its text", () => {
     const map = { kind: "file", name: "mine.catan", text: "2 4" } as const;
     expect(requestOf({ ...defaultSettings(), map }, "", range).map).toEqual({ catan: "2 4" });
+  });
+});
+
+describe("the settings of a table that is open", () => {
+  const table = {
+    title: "Friday",
+    preset: "official",
+    options: { victory_points: 12, friendly_robber: true },
+    map: "standard",
+    clock: CLOCKS.fast,
+    visibility: "private",
+    order: "chosen",
+    undo: "off",
+    seats: [{ kind: "person" }, { kind: "bot", bot: "greedy" }, { kind: "open" }],
+  } as unknown as TableView;
+  const settings = settingsOf(table);
+
+  test("fill the form", () => {
+    expect(settings).toMatchObject({ clock: "fast", undo: "off", order: "chosen", map: { name: "standard" } });
+    expect(settings.changed).toEqual({ victory_points: "12", friendly_robber: "on" });
+    expect(settingsOf({ ...table, clock: "off" }).clock).toBe("relaxed");
+    expect(settingsOf({ ...table, clock: { ...CLOCKS.fast, turn: 7 } }).clock).toBe("custom");
+  });
+
+  test("are sent only where they have changed", () => {
+    expect(JSON.stringify(changesOf(settings, settings))).toBe("{}");
+    expect(changesOf(settings, { ...settings, title: "" })).toEqual({ title: "" });
+    expect(changesOf(settings, { ...settings, clock: "relaxed", undo: "own_last" })).toEqual({
+      clock: "off",
+      undo: "own_last",
+    });
+    const changed = { ...settings.changed, victory_points: "8" };
+    expect(changesOf(settings, { ...settings, changed, map: { kind: "shipped", name: "standard" } })).toEqual({
+      options: { victory_points: 8, friendly_robber: true },
+      map: "standard",
+    });
+  });
+
+  test("get a suitable map with the preset", () => {
+    expect(changesOf(settings, withPreset(settings, "catamm"))).toEqual({
+      preset: "catamm",
+      options: {},
+      map: "catamm",
+    });
+    expect(changesOf(settings, withPreset(settings, "table")).map).toBeUndefined();
   });
 });
 

@@ -1,8 +1,9 @@
 /** The settings of a new table as edited in its form, and the resulting request. */
 
-import type { Limits, MapChoice, NewTable, Preset } from "../protocol";
+import type { Limits, MapChoice, NewTable, Preset, TableSettings, TableView, UndoRule } from "../protocol";
 import { CLOCKS, LIMITS, PRESETS, PRESET_PLAYERS, hasMarkets, type Values } from "./presets";
-import { isOption, optionsOf } from "./options";
+import { changedOf, isOption, optionsOf } from "./options";
+import { botDelay } from "../game/botSpeed";
 import { DEFAULT_BOT } from "../game/bots";
 
 export type ClockName = "relaxed" | "normal" | "fast" | "custom";
@@ -24,7 +25,15 @@ export interface LibraryMapSelection {
 }
 
 export type MapSelection =
-  { kind: "shipped"; name: string } | { kind: "file"; name: string; text: string } | LibraryMapSelection;
+  | { kind: "shipped"; name: string }
+  | { kind: "file"; name: string; text: string }
+  | LibraryMapSelection
+  /** The map that a table has already. */
+  | { kind: "current"; name: string };
+
+/** Automatic: only where one person plays. */
+export type UndoChoice = "automatic" | UndoRule;
+export const UNDO_CHOICES: UndoChoice[] = ["automatic", "own_last", "off"];
 
 export interface Settings {
   title: string;
@@ -36,6 +45,7 @@ export interface Settings {
   visibility: "private" | "public";
   clock: ClockName;
   limits: Limits;
+  undo: UndoChoice;
   /** Options that differ from the preset. */
   changed: Values;
 }
@@ -60,7 +70,44 @@ export function defaultSettings(): Settings {
     visibility: "private",
     clock: "relaxed",
     limits: { ...CLOCKS.normal },
+    undo: "automatic",
     changed: {},
+  };
+}
+
+/** The settings of a table. */
+export function settingsOf(table: TableView): Settings {
+  const { clock } = table;
+  const limits = clock === "off" ? { ...CLOCKS.normal } : clock;
+  const isSame = (name: "normal" | "fast") => LIMITS.every((limit) => CLOCKS[name][limit] === limits[limit]);
+  return {
+    title: table.title,
+    preset: table.preset,
+    map: { kind: "current", name: table.map },
+    seats: table.seats.map((place) => (place.kind === "bot" ? place.bot : PERSON)),
+    order: table.order,
+    visibility: table.visibility,
+    clock: clock === "off" ? "relaxed" : isSame("normal") ? "normal" : isSame("fast") ? "fast" : "custom",
+    limits,
+    undo: table.undo,
+    changed: Object.fromEntries(changedOf(table.options)),
+  };
+}
+
+/** What has changed in the settings of a table. */
+export function changesOf(before: Settings, after: Settings): TableSettings {
+  const [was, is] = [before, after].map((settings) => requestOf(settings, "", ANY_SEATS)) as [NewTable, NewTable];
+  const changed = <T>(value: T, previous: T): T | undefined =>
+    JSON.stringify(value) === JSON.stringify(previous) ? undefined : value;
+  return {
+    preset: changed(is.preset, was.preset),
+    options: changed(is.options, was.options),
+    map: is.map,
+    clock: changed(is.clock, was.clock),
+    visibility: changed(is.visibility, was.visibility),
+    order: changed(is.order, was.order),
+    title: changed(is.title ?? "", was.title ?? ""),
+    undo: changed(is.undo, was.undo),
   };
 }
 
@@ -84,6 +131,7 @@ export function settingsFrom(stored: unknown): Settings {
     visibility: partial.visibility === "public" ? "public" : "private",
     clock: CLOCK_NAMES.find((name) => name === partial.clock) ?? defaults.clock,
     limits,
+    undo: UNDO_CHOICES.find((choice) => choice === partial.undo) ?? defaults.undo,
     changed: typeof partial.changed === "object" && partial.changed !== null ? partial.changed : {},
   };
 }
@@ -97,7 +145,7 @@ export function withSeats(seats: string[], count: number): string[] {
 /** The same settings with another preset: with a suitable map, and without the option changes for the old preset. */
 export function withPreset(settings: Settings, preset: Preset): Settings {
   let { map } = settings;
-  if (map.kind === "shipped" && hasMarkets(preset) !== hasMarkets(settings.preset)) {
+  if ((map.kind === "shipped" || map.kind === "current") && hasMarkets(preset) !== hasMarkets(settings.preset)) {
     map = { kind: "shipped", name: hasMarkets(preset) ? "catamm" : "standard" };
   }
   return { ...settings, preset, map, changed: {} };
@@ -129,14 +177,16 @@ export function requestOf(settings: Settings, name: string, range: Range): NewTa
     clock: clockOf(settings),
     visibility: settings.visibility,
     order: settings.order,
+    botDelayMs: botDelay(),
   };
+  if (settings.undo !== "automatic") request.undo = settings.undo;
   if (name.trim() !== "") request.name = name.trim();
   if (settings.title.trim() !== "") request.title = settings.title.trim();
   return request;
 }
 
 /** The map in the request. A published one is sent by version, so that its games are counted. */
-function mapOf(map: MapSelection): MapChoice {
+function mapOf(map: MapSelection): MapChoice | undefined {
   switch (map.kind) {
     case "shipped":
       return map.name;
@@ -144,6 +194,8 @@ function mapOf(map: MapSelection): MapChoice {
       return { catan: map.text };
     case "library":
       return `library:${map.id}@${map.version}`;
+    case "current":
+      return undefined;
   }
 }
 

@@ -2,7 +2,7 @@
 
 export type PieceKind = "road" | "settlement" | "city" | "robber" | "ship";
 
-/** Each seat's emblem in a box from −12 to 12, so that players can be distinguished without colour. */
+/** Each colour's emblem in a box from −12 to 12, so that players can be distinguished without colour. */
 const EMBLEMS = [
   "M0-9A9 9 0 1 1 0 9 9 9 0 1 1 0-9Z",
   "M-8-8H8V8H-8Z",
@@ -12,8 +12,8 @@ const EMBLEMS = [
   "M-3.6-10H3.6V-3.6H10V3.6H3.6V10H-3.6V3.6H-10V-3.6H-3.6Z",
 ] as const;
 
-export function emblemPath(seat: number): string {
-  return EMBLEMS[((seat % EMBLEMS.length) + EMBLEMS.length) % EMBLEMS.length] ?? EMBLEMS[0];
+export function emblemPath(colour: number): string {
+  return EMBLEMS[((colour % EMBLEMS.length) + EMBLEMS.length) % EMBLEMS.length] ?? EMBLEMS[0];
 }
 
 /** In board units. A building's origin is slightly below its middle, where the vertex is. */

@@ -19,8 +19,8 @@ const player: PlayerView = {
   resourceCount: 8,
   developmentCardCount: 0,
 };
-const PERSON: PlaceView = { kind: "person", name: "Ann", ready: true, connected: true, botPlays: false };
-const BOT: PlaceView = { kind: "bot", bot: "greedy" };
+const PERSON: PlaceView = { kind: "person", colour: 0, name: "Ann", ready: true, connected: true, botPlays: false };
+const BOT: PlaceView = { kind: "bot", colour: 1, bot: "greedy", name: "" };
 let mounted: Record<string, unknown> | undefined;
 
 beforeAll(() => setLanguage("en"));

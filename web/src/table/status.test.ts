@@ -80,11 +80,12 @@ describe("the status", () => {
 describe("names at the table", () => {
   const say = (id: string, values?: Record<string, string>) =>
     values ? `Bot${values.number ?? ""} ${values.strength}` : id;
-  const person = (name: string) => ({ kind: "person", name, ready: true, connected: true, botPlays: false }) as const;
-  const bot = (name: string) => ({ kind: "bot", bot: name }) as const;
+  const person = (name: string) =>
+    ({ kind: "person", colour: 0, name, ready: true, connected: true, botPlays: false }) as const;
+  const bot = (bot: string, name = "") => ({ kind: "bot", colour: 1, bot, name }) as const;
 
   it("number bots if there are several, and people with the same name", () => {
-    expect(tableNames([person("Ann"), bot("greedy"), bot("search:1s"), { kind: "open" }], say)).toEqual([
+    expect(tableNames([person("Ann"), bot("greedy"), bot("search:1s"), { kind: "open", colour: 3 }], say)).toEqual([
       "Ann",
       "Bot1 strength-medium",
       "Bot2 search:1s",
@@ -94,6 +95,14 @@ describe("names at the table", () => {
       "Ann 1",
       "Ann 2",
       "Bot strength-medium",
+    ]);
+  });
+
+  it("are those of the bots, if they have some", () => {
+    expect(tableNames([person("Ann"), bot("greedy", "Nilo"), bot("greedy", "Rask")], say)).toEqual([
+      "Ann",
+      "Nilo",
+      "Rask",
     ]);
   });
 

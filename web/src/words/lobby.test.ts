@@ -6,7 +6,9 @@ import rules from "../../../crates/locales/en/rules.ftl?raw";
 import { OPTION_GROUPS, wordOf } from "../lobby/options";
 import { LIMITS, PRESETS } from "../lobby/presets";
 import { CARDS, CHAPTERS, COSTS } from "../lobby/rulebook";
-import { CLOCK_NAMES } from "../lobby/settings";
+import { CLOCK_NAMES, UNDO_CHOICES } from "../lobby/settings";
+import { COLOURS } from "../pieces/colours";
+import { BOT_SPEEDS } from "../game/botSpeed";
 import { STRENGTHS } from "../game/bots";
 import { messagesIn } from "./scan";
 
@@ -31,6 +33,10 @@ test.each([
   ["clocks", CLOCK_NAMES.flatMap((name) => [`clock-${name}`, `clock-${name}-how`])],
   ["limits", LIMITS.map((limit) => `clock-limit-${limit}`)],
   ["strengths", STRENGTHS.map(({ word }) => `strength-${word}`)],
+  ["speeds of bots", BOT_SPEEDS.map((speed) => `bot-speed-${speed}`)],
+  ["temperaments", ["trader", "hermit", "rival"].map((temperament) => `temperament-${temperament}`)],
+  ["colours", Array.from({ length: COLOURS }, (_, colour) => `colour-${colour}`)],
+  ["undo", UNDO_CHOICES.flatMap((choice) => [`new-undo-${choice}`, `new-undo-${choice}-how`])],
   ["chapters", CHAPTERS.flatMap((chapter) => [`rules-${chapter}`, `rules-${chapter}-how`])],
   [
     "pieces and cards",
