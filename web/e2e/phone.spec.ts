@@ -24,7 +24,7 @@ for (const [width, height] of [
     const status = page.getByRole("status").filter({ hasText: "Place a settlement" });
     const players = page.getByRole("list", { name: "Players" });
     await expect(players.getByRole("listitem").filter({ hasText: "Ann" }).getByRole("timer")).toBeVisible();
-    await expect(players.getByTitle("Bot", { exact: true }).first()).toBeVisible();
+    await expect(players.getByTitle(/^Bot \(Medium\)/).first()).toBeVisible();
     for (const name of ["Log", "Trade", "Chat"]) {
       await page.getByRole("tab", { name }).click();
       await expect(page.getByRole("tabpanel")).toBeVisible();

@@ -45,9 +45,9 @@ home-replays-how = ดูเกมที่จบแล้วทีละแอ�
 
 bot-named = บอต ({ $strength })
 bot-numbered = บอต { $number } ({ $strength })
-temperament-trader = นักเทรด: เสนอเทรดบ่อยและตกลงง่าย
+temperament-trader = นักเทรด: เสนอเทรดบ่อยและรับข้อเสนอง่าย
 temperament-hermit = สันโดษ: ไม่เทรดกับใครเลย
-temperament-rival = คู่แข่ง: ปล้นคนที่นำอยู่เสมอ
+temperament-rival = คู่แข่ง: ส่งโจรไปหาคนที่แต้มนำ
 bot-speed-slow = ช้า
 bot-speed-normal = ปกติ
 bot-speed-fast = เร็ว

@@ -131,8 +131,8 @@ fn beside(seats: &[Seat]) {
             other => panic!("unexpected message type {other}"),
         }
         if let Some(table) = message["table"].as_object() {
-            let known = "clock code commitment createdAt host map options order preset seats seed stage table title \
-                         undo version visibility";
+            let known = "botDelayMs clock code commitment createdAt host map options order preset rematchWanted seats \
+                         seed stage table title undo version visibility";
             assert!(table.keys().all(|key| known.split_whitespace().any(|known| known == key)), "{message}");
             assert_eq!(table.contains_key("seed"), table["stage"] == "over", "{message}");
         }

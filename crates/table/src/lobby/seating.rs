@@ -74,7 +74,12 @@ impl Lobby {
     /// # Errors
     /// If there is no open seat.
     pub fn join_rematch(&mut self, person: &Person, seat: u8) -> Result<(), Refusal> {
-        let same = self.places.get(usize::from(seat)) == Some(&Place::Open) && self.seat_of(&person.player).is_none();
+        let sits = self.seat_of(&person.player).is_some();
+        if sits && self.stage != TableStage::Open {
+            // They asked twice, and the game has started in the meantime.
+            return Ok(());
+        }
+        let same = self.places.get(usize::from(seat)) == Some(&Place::Open) && !sits;
         self.join(person, same.then_some(seat))?;
         self.set_ready(&person.player, true)
     }

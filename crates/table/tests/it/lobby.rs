@@ -223,6 +223,10 @@ fn a_rematch_keeps_bots_and_colours() {
     assert!(next.is_complete());
     next.set_ready("player-1", false).unwrap();
     assert!(!next.is_complete());
+    next.start("player-1", &Seed::from_u64(4), Timestamp(10)).unwrap();
+    next.join_rematch(&person(0), other.0).unwrap();
+    assert_eq!(next.join_rematch(&person(2), 0).unwrap_err().code, Code::AlreadyStarted);
+    assert!(!next.is_complete(), "it has started already");
 }
 
 #[test]
