@@ -101,4 +101,6 @@ pub enum Advantage {
         #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::Quantity"))]
         cards: rules::Quantity,
     },
+    /// It ends the player's open offers.
+    EndsOffers,
 }

@@ -27,6 +27,7 @@ pub struct Limiters {
     joins: ByAddress,
     sign_ins: ByAddress,
     checks: ByAddress,
+    hints: ByAddress,
     companions: ByAddress,
     publishes: ByAddress,
     follows: ByAddress,
@@ -63,6 +64,7 @@ impl Limiters {
             joins: minute(rates.joins),
             sign_ins: minute(rates.sign_ins),
             checks: minute(rates.checks),
+            hints: minute(rates.hints),
             companions: minute(rates.companions),
             publishes: minute(rates.publishes),
             follows: minute(rates.follows),
@@ -106,6 +108,14 @@ impl Limiters {
     /// If it exceeds the rate limit.
     pub fn check(&self, address: IpAddr) -> Result<(), Refusal> {
         self.checks.check_key(&counted(address)).map_err(|_| refuse("checks"))
+    }
+
+    /// Counts a hint.
+    ///
+    /// # Errors
+    /// If it exceeds the rate limit.
+    pub fn hint(&self, address: IpAddr) -> Result<(), Refusal> {
+        self.hints.check_key(&counted(address)).map_err(|_| refuse("hints"))
     }
 
     /// Counts a new companion.
@@ -190,7 +200,7 @@ impl Limiters {
 
     /// Forgets callers that have been inactive for a while.
     pub fn tidy(&self) {
-        let of_games = [&self.tables, &self.joins, &self.sign_ins, &self.checks];
+        let of_games = [&self.tables, &self.joins, &self.sign_ins, &self.checks, &self.hints];
         let of_companions = [&self.companions, &self.publishes, &self.follows];
         let of_library = [&self.browses, &self.publications, &self.opinions];
         for limiter in of_games.into_iter().chain(of_companions).chain(of_library) {

@@ -42,6 +42,8 @@ pub struct RateLimits {
     pub sign_ins: u32,
     /// Maps and records checked, per minute and address.
     pub checks: u32,
+    /// Hints, per minute and address: enough for a family that asks before every action.
+    pub hints: u32,
     /// New companions published, per minute and address.
     pub companions: u32,
     /// Companions changed or ended, per minute and address.
@@ -75,6 +77,7 @@ impl Default for Settings {
                 messages: 30,
                 sign_ins: 10,
                 checks: 60,
+                hints: 300,
                 companions: 10,
                 publishes: 240,
                 follows: 600,

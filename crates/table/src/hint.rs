@@ -1,8 +1,42 @@
-//! Advantages of an action, as facts that its player can see.
+//! Hints: what a bot would do in a player's place, and its advantages, as facts that the player can see.
 
+use bots::{Bot, check_or_withdraw};
 use protocol::Advantage;
-use rules::{Action, Chance, Game, HandView, Seat, State, View};
+use rules::{Action, Chance, Game, HandView, Outcome, Quantities, Seat, State, View};
 use std::collections::BTreeSet;
+
+/// The most offers that are suggested in a turn.
+const MAX_OFFERS: usize = 2;
+/// How often the adviser is asked again.
+const MAX_QUESTIONS: usize = 32;
+
+/// The action that an adviser suggests to a seat that has made these offers (give and want) in this turn.
+///
+/// It neither takes an offer back nor repeats one: giving up on an offer is left to the player, and until then the
+/// adviser plays as if it had not been made.
+#[must_use]
+pub fn advise(
+    adviser: &mut dyn Bot,
+    game: &Game,
+    state: &State,
+    seat: Seat,
+    offered: &[(Quantities, Quantities)],
+) -> Option<Action> {
+    let mut without_offers = state.clone();
+    for _ in 0..MAX_QUESTIONS {
+        let chosen = adviser.choose(&game.seat_handle(&without_offers, seat, 0));
+        let mv = check_or_withdraw(game, &without_offers, seat, &chosen).ok()?;
+        let action = game.action(&mv);
+        let repeats = |give: &Quantities, want: &Quantities| offered.iter().any(|(g, w)| (g, w) == (give, want));
+        match &action {
+            Action::CancelTrade { .. } => game.apply(&mut without_offers, &mv, Outcome::None, &mut ()),
+            // The adviser remembers what it has suggested, and has another idea next time.
+            Action::ProposeTrade { give, want, .. } if offered.len() >= MAX_OFFERS || repeats(give, want) => {}
+            _ => return game.check(state, seat, &action).is_ok().then_some(action),
+        }
+    }
+    None
+}
 
 /// The number of ways to roll a number with two dice.
 fn pips(number: u8) -> u32 {
@@ -24,7 +58,7 @@ impl Adviser<'_> {
     fn advantages(&self, seat: Seat, action: &Action) -> Vec<Advantage> {
         let view = self.game.view(self.state, Some(seat), 0);
         let mut found = Vec::new();
-        if self.game.moves(self.state, seat).len() == 1 {
+        if self.is_only_action(seat) {
             found.push(Advantage::Only);
         }
         match action {
@@ -36,10 +70,21 @@ impl Adviser<'_> {
             }
             Action::MoveRobber { hex } => self.of_robber(&view, seat, *hex, &mut found),
             Action::StealRandomCard { from } => found.extend(hand(&view, *from)),
+            Action::EndTurn if view.trade_context.offers.iter().any(|offer| offer.from == seat.0) => {
+                found.push(Advantage::EndsOffers);
+            }
             _ => {}
         }
         self.of_what_follows(&view, seat, action, &mut found);
         found
+    }
+
+    /// Whether a seat can do nothing else: no offer and no swap either.
+    fn is_only_action(&self, seat: Seat) -> bool {
+        let legal = self.game.legal(self.state, seat);
+        let actions = legal.actions.iter().filter(|action| !matches!(action, Action::Resign)).count() as u64;
+        let trades = legal.propose.is_some() || legal.counter.is_some() || legal.markets.is_some();
+        actions + legal.omitted == 1 && !trades
     }
 
     /// What a vertex yields: the resource and how often.
@@ -87,7 +132,7 @@ impl Adviser<'_> {
             return;
         }
         let mut after = state.clone();
-        game.apply_watched(&mut after, &mv, rules::Outcome::None);
+        game.apply_watched(&mut after, &mv, Outcome::None);
         let points = |view: &View| {
             let points = &view.players[seat.index()].victory_points;
             points.public + points.hidden.unwrap_or(0)

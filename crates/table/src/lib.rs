@@ -25,7 +25,7 @@ mod update;
 pub use clock::Clock;
 pub use entry::{Origin, Request, Stored};
 pub use frames::{Perspective, frames};
-pub use hint::advantages;
+pub use hint::{advantages, advise};
 pub use lobby::{
     AWAY_GRACE_MS, Away, Lobby, MAX_MAP_BYTES, Person, Place, Started, checked_line, checked_map, checked_name,
     checked_text, map_name, temperament,

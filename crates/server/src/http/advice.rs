@@ -5,7 +5,7 @@ use super::{Peer, Shared, address};
 use crate::table_task::{Command, Question};
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
-use bots::{Kind, check_or_withdraw};
+use bots::Kind;
 use protocol::{Code, Hint, Refusal};
 
 /// The bot that gives hints: strong enough to learn from, and fast enough to wait for.
@@ -14,10 +14,10 @@ const ADVISER: &str = "search:60ms";
 impl Question {
     /// The action that the adviser would choose, and its advantages.
     fn answer(&self) -> Option<Hint> {
-        let Self { game, state, seat, version, seed } = self;
+        let Self { game, state, seat, version, seed, offered } = self;
         let kind: Kind = ADVISER.parse().ok()?;
-        let action = kind.new_bot(game, seed).choose(&game.seat_handle(state, *seat, *version));
-        let action = game.action(&check_or_withdraw(game, state, *seat, &action).ok()?);
+        let mut adviser = kind.new_bot(game, seed);
+        let action = table::advise(adviser.as_mut(), game, state, *seat, offered)?;
         let reasons = table::advantages(game, state, *seat, &action);
         Some(Hint { version: *version, action, reasons })
     }
@@ -30,7 +30,7 @@ pub async fn hint(
     Path(table): Path<String>,
     headers: HeaderMap,
 ) -> Answer {
-    app.limiters.check(address(&app, peer, &headers))?;
+    app.limiters.hint(address(&app, peer, &headers))?;
     let identity = app.must_identify(&headers).await?;
     let table = app.table_id(&table).await?;
     let player = identity.player.id;

@@ -5,7 +5,7 @@ use super::{Command, Decision, PendingDecision, TableTask};
 use crate::timestamp::to_store;
 use bots::{Bot, Kind, check_or_withdraw};
 use protocol::{Refusal, TableStage, Temperament, Timestamp, UndoRule, Update};
-use rules::{Seat, SeatSet};
+use rules::{Quantities, Seat, SeatSet};
 use std::collections::HashMap;
 use std::time::Duration;
 use store::{Due, Status, TableChange};
@@ -50,6 +50,11 @@ impl TableBots {
     /// Since when the game has been waiting for a bot at a version.
     pub(super) fn awaited_since(&self, seat: Seat, version: u64) -> Option<Timestamp> {
         self.awaited.get(&seat).filter(|(at, _)| *at == version).map(|(_, since)| *since)
+    }
+
+    /// What a seat has offered in this turn: give and want.
+    pub(super) fn offered(&self, seat: Seat) -> Vec<(Quantities, Quantities)> {
+        self.offers.of_this_turn(seat).collect()
     }
 
     /// Seats the bots of a lobby; those that follow the game are sent all past actions.

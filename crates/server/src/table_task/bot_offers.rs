@@ -54,6 +54,12 @@ impl BotOffers {
         self.made.push(MadeOffer { turn, from, to: asked, give: *give, want: *want });
     }
 
+    /// What a seat has offered in this turn: give and want.
+    pub(super) fn of_this_turn(&self, seat: Seat) -> impl Iterator<Item = (Quantities, Quantities)> + '_ {
+        let made = self.made.iter().filter(move |made| made.turn == self.turn && made.from == seat);
+        made.map(|made| (made.give, made.want))
+    }
+
     /// The action that a bot has chosen, without the people whom it should not ask; none if nobody is left to ask.
     pub(super) fn allowed(&self, action: Action, bot: &SeatHandle<'_>) -> Option<Action> {
         let Action::ProposeTrade { give, want, to } = action else { return Some(action) };

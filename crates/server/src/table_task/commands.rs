@@ -5,7 +5,7 @@ use axum::extract::ws::Utf8Bytes;
 use protocol::{ActionRequest, ChatLine, Refusal, TableSettings, TableView, Timestamp, UndoRequest, Update};
 use random::Seed;
 use record::Log;
-use rules::{Game, Seat, State};
+use rules::{Game, Quantities, Seat, State};
 use serde_json::Value;
 use std::sync::Arc;
 use store::TableVersion;
@@ -136,6 +136,8 @@ pub struct Question {
     pub version: u64,
     /// For the bot's random choices.
     pub seed: Seed,
+    /// What the player has offered in this turn: give and want.
+    pub offered: Vec<(Quantities, Quantities)>,
 }
 
 /// Where the answer to a command goes.

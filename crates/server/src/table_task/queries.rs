@@ -75,6 +75,7 @@ impl TableTask {
             seat,
             version: play.version(),
             seed: play.choices_seed(seat),
+            offered: self.bots.offered(seat),
         }))
     }
 

@@ -1,5 +1,6 @@
 //! Integration tests of the table.
 
+mod hints;
 mod lobby;
 mod typescript;
 mod whole_games;

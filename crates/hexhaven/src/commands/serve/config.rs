@@ -129,6 +129,7 @@ fn rates(defaults: RateLimits, factor: f64) -> Result<RateLimits> {
         messages: scaled(defaults.messages),
         sign_ins: scaled(defaults.sign_ins),
         checks: scaled(defaults.checks),
+        hints: scaled(defaults.hints),
         companions: scaled(defaults.companions),
         publishes: scaled(defaults.publishes),
         follows: scaled(defaults.follows),

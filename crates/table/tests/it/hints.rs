@@ -1,0 +1,97 @@
+//! Hints: what is suggested, and what is said about it.
+
+use bots::{Bot, DecisionOrder, Kind, check_or_withdraw};
+use hexhaven_table::{advantages, advise};
+use mapfile::{DrawOptions, MapFile, shipped};
+use protocol::Advantage;
+use random::{FastStream, Purpose, Random, Seed};
+use rules::{Action, Game, Preset, Rules, Seat, State};
+
+/// A game for three that bots play.
+struct Table {
+    game: Game,
+    state: State,
+    bots: Vec<Box<dyn Bot>>,
+    order: DecisionOrder,
+    dice: FastStream,
+}
+
+impl Table {
+    fn new(seed: u64) -> Self {
+        let seed = Seed::from_u64(seed);
+        let map = MapFile::parse(shipped("beginner").unwrap().as_bytes()).unwrap();
+        let map = map.draw(&seed, DrawOptions::default()).map;
+        let game = Game::new(Rules::preset(Preset::Official, &map), map, 3).unwrap();
+        let bots = (0..3).map(|seat| Kind::Greedy.new_bot(&game, &seed.game(seat))).collect();
+        let state = game.start();
+        Self { game, state, bots, order: DecisionOrder::default(), dice: FastStream::new(&seed, Purpose::Chance) }
+    }
+
+    fn act(&mut self, seat: Seat, action: &Action) {
+        let mv = check_or_withdraw(&self.game, &self.state, seat, action).unwrap();
+        let chance = self.game.chance(&self.state, &mv);
+        let outcome = chance.pick(self.dice.below(chance.total()));
+        self.game.apply(&mut self.state, &mv, outcome, &mut ());
+    }
+
+    /// Lets the bots play on. Returns the seat that has to act next; none at the end of the game.
+    fn play_on(&mut self) -> Option<Seat> {
+        let seat = self.order.next(&self.game, &self.state)?;
+        let action = self.bots[seat.index()].choose(&self.game.seat_handle(&self.state, seat, 0));
+        self.act(seat, &action);
+        self.order.next(&self.game, &self.state)
+    }
+}
+
+#[test]
+fn an_action_is_called_the_only_one_when_nothing_else_is_legal() {
+    let mut table = Table::new(3);
+    let (mut only, mut offers_instead) = (0, 0);
+    while let Some(seat) = table.play_on() {
+        let legal = table.game.legal(&table.state, seat);
+        let listed: Vec<&Action> = legal.actions.iter().filter(|action| **action != Action::Resign).collect();
+        let trades = legal.propose.is_some() || legal.counter.is_some();
+        let claims = advantages(&table.game, &table.state, seat, listed[0]).contains(&Advantage::Only);
+        assert_eq!(claims, listed.len() == 1 && !trades, "{listed:?}");
+        only += u32::from(claims);
+        offers_instead += u32::from(listed.len() == 1 && trades);
+    }
+    assert!(only > 0 && offers_instead > 0, "{only} {offers_instead}");
+}
+
+#[test]
+fn hints_do_not_take_offers_back_nor_repeat_them() {
+    let mut suggested = 0;
+    let mut table = Table::new(5);
+    while let Some(seat) = table.play_on() {
+        let hint = |state: &State, offered: &[_]| {
+            let mut adviser = "search:400n".parse::<Kind>().unwrap().new_bot(&table.game, &Seed::from_u64(1));
+            advise(adviser.as_mut(), &table.game, state, seat, offered).expect("there is always something to do")
+        };
+        let is_active = table.game.active(&table.state) == seat;
+        if !is_active || !matches!(hint(&table.state, &[]), Action::ProposeTrade { .. }) {
+            continue;
+        }
+        let (mut state, mut offered) = (table.state.clone(), Vec::new());
+        // Follow the hints until there is nothing to offer; nobody answers.
+        loop {
+            let action = hint(&state, &offered);
+            assert!(!matches!(action, Action::CancelTrade { .. }), "{offered:?}");
+            let Action::ProposeTrade { give, want, .. } = action else {
+                let reasons = advantages(&table.game, &state, seat, &Action::EndTurn);
+                assert!(reasons.contains(&Advantage::EndsOffers), "{reasons:?}");
+                break;
+            };
+            assert!(!offered.contains(&(give, want)), "{give:?} for {want:?} was offered before");
+            offered.push((give, want));
+            let mv = table.game.check(&state, seat, &action).unwrap();
+            table.game.apply(&mut state, &mv, rules::Outcome::None, &mut ());
+        }
+        assert!((1..=2).contains(&offered.len()));
+        suggested += 1;
+        if suggested == 3 {
+            return;
+        }
+    }
+    panic!("only {suggested} offers were suggested");
+}
