@@ -57,7 +57,7 @@ seat: number,
 /**
  * The number of cards in the hand, in thousandths in games with fractional cards.
  */
-cards: Quantity, };
+cards: Quantity, } | { "code": "endsOffers" };
 
 export type Agent = "clock" | "bot";
 

@@ -50,6 +50,15 @@ export function portLabel(port: PortView, markets: readonly MarketView[] | undef
   return port.type === "three" ? t("port-three") : t("port-resource", { resource: resource(port.type) });
 }
 
+/** What a port is good for. */
+export function portHelp(port: PortView, markets: readonly MarketView[] | undefined): string {
+  if (markets) {
+    const label = portLabel(port, markets);
+    return marketAt(port.id, markets) ? t("tip-port-market", { port: label }) : label;
+  }
+  return port.type === "three" ? t("tip-port-three") : t("tip-port-resource", { resource: resource(port.type) });
+}
+
 /** A port that may be flipped: its name, and the market that would open there. */
 export function flipLabel(port: number, scene: Scene): string {
   const pairs = missingFrom(scene.markets).map(([first, second]) =>

@@ -18,6 +18,7 @@ import type {
   TableView,
   Update,
 } from "../protocol";
+import { recall, remember } from "../storage";
 
 /** A request that the server refused, or that did not reach it. */
 export class Refusal extends Error {
@@ -61,6 +62,20 @@ async function call<T>(method: string, path: string, body?: unknown, plain = fal
   return answer as T;
 }
 
+const SESSION = "hexhaven-session";
+
+/** Whether this browser has had a player: it has a cookie, or once had a table. */
+export function hasHadSession(): boolean {
+  return recall(SESSION) !== null || recall("hexhaven-tables") !== null;
+}
+
+/** A request whose answer means that a cookie identifies the player. */
+async function identified<T>(answer: Promise<T>): Promise<T> {
+  const got = await answer;
+  remember(SESSION, "yes");
+  return got;
+}
+
 const get = <T>(path: string) => call<T>("GET", path);
 const post = <T>(path: string, body: unknown = {}) => call<T>("POST", path, body);
 const libraryPath = (id: string, below = "") => `/api/v1/library/${encodeURIComponent(id)}${below}`;
@@ -93,12 +108,13 @@ export interface ShippedMap {
 
 export const api = {
   tables: () => get<{ tables: TableView[] }>("/api/v1/tables").then((answer) => answer.tables),
-  open: (table: NewTable) => post<Seated>("/api/v1/tables", table),
+  open: (table: NewTable) => identified(post<Seated>("/api/v1/tables", table)),
   look: (table: string, since?: number) =>
     get<TableSnapshot>(tablePath(table, since === undefined ? "" : `?since=${since}`)),
   /** Same as `look`, but does not count as being present at the table. */
   glance: (table: string) => get<TableSnapshot>(tablePath(table, "?glance=true")),
-  join: (table: string, name?: string, seat?: number) => post<Seated>(tablePath(table, "/join"), { name, seat }),
+  join: (table: string, name?: string, seat?: number) =>
+    identified(post<Seated>(tablePath(table, "/join"), { name, seat })),
   leave: (table: string) => post(tablePath(table, "/leave")),
   ready: (table: string, ready: boolean) => post(tablePath(table, "/ready"), { ready }),
   start: (table: string) => post(tablePath(table, "/start")),
@@ -135,14 +151,15 @@ export const api = {
   rateMap: (id: string, stars: number) => call<LibraryRating>("PUT", libraryPath(id, "/rating"), { stars }),
   reportMap: (id: string, reason: string) => post(libraryPath(id, "/report"), { reason }),
   unpublishMap: (id: string) => call("DELETE", libraryPath(id)),
-  me: () => get<Me>("/api/v1/me"),
+  me: () => identified(get<Me>("/api/v1/me")),
   games: () => get<{ games: PlayedGame[] }>("/api/v1/me/games").then((answer) => answer.games),
   /** Becomes a guest, identified by a cookie from then on. */
-  becomeGuest: (name: string) => post<Me>("/api/v1/players", name === "" ? {} : { name }),
-  register: (name: string, password: string) => post<Me>("/api/v1/accounts", { name, password }),
-  signIn: (name: string, password: string) => post<Me>("/api/v1/sessions", { name, password }),
+  becomeGuest: (name: string) => identified(post<Me>("/api/v1/players", name === "" ? {} : { name })),
+  register: (name: string, password: string) => identified(post<Me>("/api/v1/accounts", { name, password })),
+  signIn: (name: string, password: string) => identified(post<Me>("/api/v1/sessions", { name, password })),
   createRecovery: () => post<{ recovery: string }>("/api/v1/accounts/recovery"),
-  recover: (recovery: string, password?: string) => post<Me>("/api/v1/sessions/recover", { recovery, password }),
+  recover: (recovery: string, password?: string) =>
+    identified(post<Me>("/api/v1/sessions/recover", { recovery, password })),
   makeToken: (label: string) => post<{ token: string; label: string }>("/api/v1/tokens", { label }),
   signOut: () => call("DELETE", "/api/v1/sessions"),
 };

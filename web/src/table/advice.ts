@@ -19,6 +19,8 @@ export function reasonText(reason: Advantage, name: (seat: number) => string): s
       return maybe(`hint-allows-${reason.action}`);
     case "blocks":
       return t("hint-blocks", { name: name(reason.seat), pips: reason.pips });
+    case "endsOffers":
+      return t("hint-ends-offers");
     case "takes":
       return t("hint-takes", { name: name(reason.seat), cards: Math.round(reason.cards ?? 0) });
   }

@@ -1,4 +1,4 @@
-/** Alerts a player who is not looking at the page: changes the title, and shows a notification if allowed. */
+/** Alerts a player who is not looking at the page: changes the title and icon, and shows a notification if allowed. */
 
 import { t } from "../words/words.svelte";
 import { tableSettings } from "./settings.svelte";
@@ -28,6 +28,18 @@ async function notify(words: string): Promise<() => void> {
   return () => shown.close();
 }
 
+/** The page's icon with a dot on it. */
+const MARKED_ICON = "/icon-turn.svg";
+
+/** Marks the page's icon. Returns a function that restores it. */
+function markIcon(): () => void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  const plain = link?.getAttribute("href");
+  if (!link || !plain || plain === MARKED_ICON) return () => {};
+  link.setAttribute("href", MARKED_ICON);
+  return () => link.setAttribute("href", plain);
+}
+
 /** Alerts the player if the page is hidden. Returns a function that stops it; for use in an effect. */
 export function alertPlayer(wanted: boolean, words: string): () => void {
   const title = document.title;
@@ -43,9 +55,11 @@ export function alertPlayer(wanted: boolean, words: string): () => void {
   };
   turn();
   const timer = setInterval(turn, 1200);
+  const restoreIcon = markIcon();
   const stop = () => {
     clearInterval(timer);
     document.title = title;
+    restoreIcon();
     void shown?.then((takeBack) => takeBack?.());
     document.removeEventListener("visibilitychange", stop);
   };

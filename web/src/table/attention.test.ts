@@ -80,6 +80,20 @@ describe("a player who is not looking at the page is alerted", () => {
     expect(document.title).toBe(title);
   });
 
+  test("by a dot on the page's icon, which disappears again", () => {
+    browser(false);
+    const link = document.createElement("link");
+    link.rel = "icon";
+    link.setAttribute("href", "/icon.svg");
+    document.head.append(link);
+    const stop = alertPlayer(true, "Your turn!");
+    expect(link.getAttribute("href")).toBe("/icon-turn.svg");
+    stop();
+    stop();
+    expect(link.getAttribute("href")).toBe("/icon.svg");
+    link.remove();
+  });
+
   test("unless the page is visible", async () => {
     vi.mocked(vi.spyOn(document, "hidden", "get")).mockReturnValue(false);
     const { showNotification } = browser(true);

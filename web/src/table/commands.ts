@@ -1,6 +1,7 @@
 /** Executes keyboard commands the same way as the buttons. */
 
-import type { Controls } from "./controls.svelte";
+import { tick } from "svelte";
+import type { Controls, Panel } from "./controls.svelte";
 import type { Command } from "./shortcuts";
 
 export function run(wanted: Command, controls: Controls): void {
@@ -23,7 +24,7 @@ export function run(wanted: Command, controls: Controls): void {
       controls.choose(wanted);
       break;
     case "trade":
-      controls.show(controls.game.view?.markets ? "market" : "trade");
+      enterPanel(controls, controls.game.view?.markets ? "market" : "trade");
       break;
     case "accept":
       controls.accept();
@@ -48,4 +49,17 @@ export function run(wanted: Command, controls: Controls): void {
     case "cancel":
       controls.cancel();
   }
+}
+
+/** Opens a panel and moves the focus into it. Pressed again in there, it closes the panel. */
+function enterPanel(controls: Controls, panel: Panel): void {
+  const isInside = document.activeElement?.closest("#panel") != null;
+  if (!(controls.panelOpen && controls.panel === panel) || isInside) controls.show(panel);
+  if (!controls.panelOpen) return;
+  const controlsInside = "button:not(:disabled), input:not(:disabled), select, summary, [tabindex='0']";
+  void tick().then(() => {
+    const inside = document.querySelector<HTMLElement>("#panel");
+    // Without a control, such as before the roll, the panel itself can be read.
+    (inside?.querySelector<HTMLElement>(controlsInside) ?? inside)?.focus();
+  });
 }

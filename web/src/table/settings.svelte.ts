@@ -1,5 +1,6 @@
 /** The player's table preferences, stored in this browser. */
 
+import type { Topic } from "../events/topics";
 import { recall, remember } from "../storage";
 
 const STORAGE_KEY = "hexhaven-table";
@@ -10,6 +11,8 @@ interface TableSettings {
   /** How loud the sounds are, from 0 to 1. */
   volume: number;
   notifications: boolean;
+  /** What the log shows. */
+  logTopic: Topic;
 }
 
 /** A finger covers what it points at, so touch screens ask for confirmation by default. */
@@ -19,6 +22,7 @@ function defaults(): TableSettings {
     sounds: true,
     volume: 0.25,
     notifications: false,
+    logTopic: "all",
   };
 }
 
