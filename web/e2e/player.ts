@@ -114,7 +114,7 @@ export class Player {
 
   /** Plays a development card and answers its dialog. Returns whether a card was played. */
   async playCard(card: string): Promise<boolean> {
-    const button = this.hand.getByRole("button", { name: card });
+    const button = this.hand.getByRole("button", { name: card }).and(this.page.locator("[data-playable]"));
     if (!(await ready(button))) return false;
     await this.press(button);
     const dialog = this.page.getByRole("dialog", { name: card });

@@ -148,9 +148,9 @@ test("a spectator gives a name before chatting", async ({ page, other }) => {
   // The page reconnects with the name. Until it is connected, a line is not sent and stays in the field.
   await expect(async () => {
     await visitor.getByRole("button", { name: "Send" }).click({ timeout: 1_000 });
-    await expect(visitor.getByRole("log")).toContainText("A fine island", { timeout: 2_000 });
+    await expect(visitor.getByRole("log", { name: "Chat" })).toContainText("A fine island", { timeout: 2_000 });
   }).toPass();
-  await expect(visitor.getByRole("log")).toContainText("Cleo");
+  await expect(visitor.getByRole("log", { name: "Chat" })).toContainText("Cleo");
 });
 
 test("the host fills seats with bots and starts", async ({ page }) => {

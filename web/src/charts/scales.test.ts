@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectedThrows, extent, linear, nearest, padded, path, ticks, valueAt } from "./scales";
+import { expectedThrows, extent, linear, nearest, padded, path, sideBySide, ticks, valueAt } from "./scales";
 
 describe("a scale", () => {
   test("maps both ways, also for descending ranges", () => {
@@ -55,4 +55,19 @@ describe("lines", () => {
 test("two dice: seven six times in 36, two once", () => {
   const expected = expectedThrows(36);
   expect(expected).toEqual([1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]);
+});
+
+test("points that are too close are moved to the left, side by side", () => {
+  const points = [
+    { at: { x: 50, y: 10 } },
+    { at: { x: 50, y: 14 } },
+    { at: { x: 50, y: 60 } },
+    { at: { x: 50, y: 9 } },
+  ];
+  expect(sideBySide(points, 12).map(({ at }) => [at.x, at.y])).toEqual([
+    [50, 10],
+    [38, 14],
+    [50, 60],
+    [26, 9],
+  ]);
 });

@@ -91,3 +91,15 @@ export function nearest(sorted: number[], value: number): number | undefined {
 export function expectedThrows(throws: number): number[] {
   return Array.from({ length: 11 }, (_, index) => (throws * (6 - Math.abs(5 - index))) / 36);
 }
+
+/** Moves points to the left until no two of them are closer than a distance. */
+export function sideBySide<T extends { at: Sample }>(points: T[], distance: number): T[] {
+  const placed: T[] = [];
+  for (const point of points) {
+    let at = point.at;
+    const isTaken = ({ at: other }: T) => Math.abs(other.x - at.x) < distance && Math.abs(other.y - at.y) < distance;
+    while (placed.some(isTaken)) at = { ...at, x: at.x - distance };
+    placed.push({ ...point, at });
+  }
+  return placed;
+}

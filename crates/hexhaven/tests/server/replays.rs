@@ -1,6 +1,7 @@
 //! Replays frame by frame, and hints during a game.
 
 use crate::common::companion::companion_record;
+use crate::common::folder;
 use crate::people::{Party, Seat, play, quick, stream};
 use crate::process::Server;
 use serde_json::{Value, json};
@@ -95,6 +96,21 @@ fn the_player_to_act_may_ask_for_a_hint() {
     open["visibility"] = json!("public");
     let open = Party::start(&web, &open);
     web.known(open.token(0)).get(&open.path("/hint")).refused("NO_HINTS");
+}
+
+/// Asking before every action, and again, is normal use.
+#[test]
+fn many_hints_are_given_in_a_minute() {
+    let server = Server::start_in(folder("server-many-hints"), &[]);
+    let web = server.web();
+    let party = Party::start(&web, &quick(10));
+    let hint = |seat: usize| web.known(party.token(seat)).get(&party.path("/hint"));
+    for _ in 0..100 {
+        hint(0).good();
+    }
+    // There is a limit, also for refused requests.
+    let refused = (0..300).find(|_| hint(1).status == 429);
+    assert!(refused.is_some(), "hints are limited");
 }
 
 #[test]
