@@ -1,10 +1,16 @@
 import { flushSync, mount, unmount } from "svelte";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { api } from "../connection/api";
 import { setLanguage } from "../words/words.svelte";
 import RecentGames from "./RecentGames.svelte";
 
-test("the finished games link to the full list", async () => {
+afterEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+/** The links that are shown to a browser with a finished game. */
+async function shown(): Promise<(string | null)[]> {
   setLanguage("en");
   vi.spyOn(api, "games").mockResolvedValue([
     {
@@ -20,7 +26,16 @@ test("the finished games link to the full list", async () => {
   await new Promise((done) => setTimeout(done));
   flushSync();
   const links = [...document.querySelectorAll("a")].map((link) => link.getAttribute("href"));
-  expect(links).toEqual(["/replay/T", "/replay"]);
   await unmount(mounted);
-  vi.restoreAllMocks();
+  return links;
+}
+
+test("the finished games link to the full list", async () => {
+  localStorage.setItem("hexhaven-session", "yes");
+  expect(await shown()).toEqual(["/replay/T", "/replay"]);
+});
+
+test("a first visit does not ask for finished games", async () => {
+  expect(await shown()).toEqual([]);
+  expect(api.games).not.toHaveBeenCalled();
 });
