@@ -24,6 +24,12 @@ why-card-road_building = You have no road left, or no place to build one.
 why-card-year_of_plenty = The bank has no cards left.
 why-no-cards = You have none of these.
 why-no-trade = You can’t trade right now.
+why-choose = { $count ->
+    [one] Choose a card first.
+   *[other] Choose { $count } cards first.
+}
+why-amount = Enter an amount first.
+why-chat = Write a message first.
 why-undo = You can only undo your own last action, and only if it revealed nothing new.
 why-hint = There are hints when the game waits for you.
 

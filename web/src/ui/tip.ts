@@ -95,7 +95,9 @@ export function tip(text: () => string, onTap: () => boolean = () => false): Att
     listen("contextmenu", (event) => held && event.preventDefault());
     listen("click", (event) => {
       if (!held && !onTap()) return hideTip(element);
+      // Neither the control nor its form acts.
       event.stopPropagation();
+      event.preventDefault();
       if (!held) showTapped(element, text());
       held = false;
     });
