@@ -116,7 +116,7 @@ test("a visitor of a full table sees the seats and chats", async ({ page, other 
   await expect(new WaitingRoom(visitor).seats().nth(0)).toContainText("Ann");
   await expectNoHorizontalScroll(visitor);
   await expectAccessible(visitor);
-  await visitor.getByRole("button", { name: "Choose a name to chat" }).click();
+  await visitor.getByRole("button", { name: "Enter a name to chat" }).click();
   const dialog = visitor.getByRole("dialog", { name: "What’s your name?" });
   await dialog.getByLabel("Your name").fill("Cleo");
   await dialog.getByRole("button", { name: "Chat", exact: true }).click();

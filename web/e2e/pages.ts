@@ -31,7 +31,7 @@ export class NewTable {
   async open(): Promise<void> {
     await this.page.goto("/new");
     await expect(this.page.getByRole("heading", { name: "New table" })).toBeVisible();
-    await expect(this.page.getByRole("radio", { name: /Standard island \(random\)/ })).toBeAttached();
+    await expect(this.page.getByRole("radio", { name: /Standard, random/ })).toBeAttached();
   }
 
   get send(): Locator {

@@ -140,7 +140,7 @@ test("a spectator gives a name before chatting", async ({ page, other }) => {
   await visitor.goto(`/t/${table}`);
   await new TablePage(visitor).expectBoard();
   await visitor.getByRole("tab", { name: "Chat" }).click();
-  await visitor.getByRole("button", { name: "Choose a name to chat" }).click();
+  await visitor.getByRole("button", { name: "Enter a name to chat" }).click();
   const dialog = visitor.getByRole("dialog", { name: "What’s your name?" });
   await dialog.getByLabel("Your name").fill("Cleo");
   await dialog.getByRole("button", { name: "Chat", exact: true }).click();

@@ -32,9 +32,9 @@ new-seat-open = Open seat
 new-seat-bots = Bots
 new-seats-watch = All seats are bots: you watch.
 new-order-random = Shuffle seats at the start
-new-visibility = Visibility
+new-visibility = Who can join
 new-private = Private
-new-private-how = Only people with the link or the code can join.
+new-private-how = Only people with the link or code can join.
 new-public = Public
 new-public-how = Listed on the home page. Counts towards the ratings of signed-in players.
 new-undo = Undo
@@ -70,9 +70,9 @@ preset-catamm-lowfee-how = The same with a 0.3% fee instead of 10%, for players 
 
 map-beginner = First island
 map-rulebook = Rulebook island
-map-standard = Standard island (random)
+map-standard = Standard, random
 map-catamm = Market island
-map-catamm-random = Market island (random)
+map-catamm-random = Market island, random
 map-small-2p = Small island (2 players)
 map-extension-5-6 = Large island (5–6 players)
 map-archipelago = Archipelago
@@ -185,7 +185,7 @@ option-market-port-withdraw-fee-bps-how = For players with a building at the por
 ## Waiting room
 
 lobby-heading = Waiting for players
-lobby-private = Private: only people with the link or the code can join.
+lobby-private = Private: only people with the link or code can join.
 lobby-public = Public: anyone can join.
 lobby-seats = Players
 lobby-your-name = Your name
@@ -227,9 +227,9 @@ colour-5 = Purple
 lobby-leave = Leave
 lobby-start = Start game
 lobby-be-ready = I’m ready
-lobby-be-unready = Not ready
-lobby-can-start = Everybody is here. You can start the game.
-lobby-waits-host = Everybody is here. Waiting for the host to start.
+lobby-be-unready = Cancel ready
+lobby-can-start = Everyone’s ready. Start when you like.
+lobby-waits-host = Everyone’s ready. Waiting for the host to start.
 lobby-waits-seats = { $count ->
     [one] 1 open seat: invite someone or add a bot.
    *[other] { $count } open seats: invite people or add bots.
@@ -264,7 +264,7 @@ summary-clock = Time control
 summary-undo = Undo
 summary-undo-own_last = on
 summary-undo-off = off
-summary-unchanged = All rules are at their defaults.
+summary-unchanged = Standard rules.
 
 ## Refusals of the lobby
 

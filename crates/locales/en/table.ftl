@@ -237,7 +237,7 @@ log-empty = Nothing has happened yet.
 chat-empty = Say hello!
 chat-placeholder = Write a message
 chat-send = Send
-chat-name = Choose a name to chat
+chat-name = Enter a name to chat
 chat-name-do = Chat
 chat-mutes = Mute players
 chat-mute = Mute { $name }
@@ -289,11 +289,11 @@ do-REMOVE_LIQUIDITY = Remove liquidity from { $market }
 
 hint-only = This is your only option.
 hint-points = { $points ->
-    [one] 1 point right away.
-   *[other] { $points } points right away.
+    [one] Worth 1 point now.
+   *[other] Worth { $points } points now.
 }
 hint-produces = Produces on { $pips } of 36 rolls.
-hint-new-resource = { $resource }: you don’t produce this yet.
+hint-new-resource = New resource: { $resource }.
 hint-port = 2:1 { $resource } port.
 hint-port-any = 3:1 port.
 hint-allows-BUILD_ROAD = Then you can build a road.

@@ -26,7 +26,7 @@ new-seat-open = ที่ว่าง
 new-seat-bots = บอต
 new-seats-watch = มีแต่บอตเล่น คุณเป็นผู้ชม
 new-order-random = สลับที่นั่งตอนเริ่มเกม
-new-visibility = การมองเห็น
+new-visibility = ใครเข้าร่วมได้
 new-private = ส่วนตัว
 new-private-how = เฉพาะคนที่มีลิงก์หรือรหัส
 new-public = สาธารณะ
@@ -64,9 +64,9 @@ preset-catamm-lowfee-how = เหมือนกันแต่ค่าธร�
 
 map-beginner = เกาะแรก
 map-rulebook = เกาะตามคู่มือ
-map-standard = เกาะมาตรฐาน (สุ่ม)
+map-standard = เกาะมาตรฐาน สุ่ม
 map-catamm = เกาะตลาด
-map-catamm-random = เกาะตลาด (สุ่ม)
+map-catamm-random = เกาะตลาด สุ่ม
 map-small-2p = เกาะเล็ก (2 คน)
 map-extension-5-6 = เกาะใหญ่ (5–6 คน)
 map-archipelago = หมู่เกาะ
@@ -221,9 +221,9 @@ colour-5 = ม่วง
 lobby-leave = ออกจากโต๊ะ
 lobby-start = เริ่มเกม
 lobby-be-ready = ฉันพร้อมแล้ว
-lobby-be-unready = ยังไม่พร้อม
-lobby-can-start = ครบแล้ว เริ่มได้เลย
-lobby-waits-host = ครบแล้ว รอโฮสต์เริ่มเกม
+lobby-be-unready = ยกเลิกพร้อม
+lobby-can-start = ทุกคนพร้อมแล้ว เริ่มได้เลย
+lobby-waits-host = ทุกคนพร้อมแล้ว รอโฮสต์เริ่มเกม
 lobby-waits-seats = ยังว่างอีก { $count } ที่ ชวนเพื่อนหรือเพิ่มบอต
 lobby-seats-free = ว่างอยู่ { $count } ที่
 lobby-waits-ready = ยังไม่พร้อม: { $names }
@@ -252,7 +252,7 @@ summary-clock = เวลา
 summary-undo = การย้อนกลับ
 summary-undo-own_last = ย้อนได้
 summary-undo-off = ย้อนไม่ได้
-summary-unchanged = ทุกข้อเป็นค่าเริ่มต้น
+summary-unchanged = กติกามาตรฐาน
 
 ## เมื่อเซิร์ฟเวอร์ไม่ยอม
 

@@ -36,6 +36,6 @@ offer-accepted = { $name } รับแล้ว
 offer-declined = { $name } ไม่รับ
 offer-thinking = { $name } กำลังคิด
 offer-accepted-me = คุณรับแล้ว
-offer-waits = บอทรอคำตอบนานเท่านี้
+offer-waits = บอตรอคำตอบนานเท่านี้
 offer-seconds = { $seconds } วิ
 offer-nobody = ทุกคนไม่รับ

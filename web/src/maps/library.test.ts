@@ -105,7 +105,7 @@ describe("versions", () => {
     expect(versionIn("ABC@12")).toEqual({ id: "ABC", version: 12 });
     expect([versionIn("ABC"), versionIn(null), versionIn(undefined)]).toEqual([null, null, null]);
     expect(mapName("standard", "ABC@1")).toBe("standard");
-    expect(mapName("standard", undefined)).toBe("Standard island (random)");
+    expect(mapName("standard", undefined)).toBe("Standard, random");
     expect(versionedMapName("Isle", "ABC@3")).toBe("Isle · Version 3");
     expect(versionedMapName("Isle", null)).toBe("Isle");
   });

@@ -21,7 +21,7 @@ const meant = (search: string): Promise<string | null> =>
   draftIdFor(engine, { search, hash: "" }, (id) => Promise.resolve(`#! name ${id}\n2 4\n10\n15 5 4\n`));
 
 test("existing maps are saved as drafts", async () => {
-  expect(savedDrafts.find((await meant("?map=standard"))!)?.text).toContain("#! name Standard island (random)");
+  expect(savedDrafts.find((await meant("?map=standard"))!)?.text).toContain("#! name Standard, random");
   expect(savedDrafts.find((await meant("?library=abc@2"))!)?.name).toBe("abc");
   const id = importMap(engine, engine.shippedMap("beginner")!);
   expect(await meant(`?draft=${id}`)).toBe(id);

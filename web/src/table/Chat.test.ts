@@ -52,7 +52,7 @@ test("an unknown spectator is asked for a name before writing", async () => {
   const becomeGuest = vi.spyOn(api, "becomeGuest").mockResolvedValue({} as Me);
   const game = await show({ seat: null });
   expect(document.querySelector("form")).toBeNull();
-  button("Choose a name to chat")?.click();
+  button("Enter a name to chat")?.click();
   flushSync();
   const dialog = document.querySelector("dialog");
   const input = dialog?.querySelector("input");

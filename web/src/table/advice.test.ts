@@ -9,7 +9,7 @@ test("every reason has a message", () => {
   expect(reasonText({ code: "only" }, name)).toBe("This is your only option.");
   expect(reasonText({ code: "points", points: 2 }, name)).toContain("2 points");
   expect(reasonText({ code: "produces", pips: 11 }, name)).toContain("11 of 36");
-  expect(reasonText({ code: "newResource", resource: "ore" }, name)).toContain("Ore");
+  expect(reasonText({ code: "newResource", resource: "ore" }, name)).toBe("New resource: ore.");
   expect(reasonText({ code: "port", port: "three" }, name)).toContain("3:1");
   expect(reasonText({ code: "port", port: "wool" }, name)).toContain("Wool");
   expect(reasonText({ code: "allows", action: "UPGRADE_TO_CITY" }, name)).toContain("city");

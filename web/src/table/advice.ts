@@ -12,7 +12,7 @@ export function reasonText(reason: Advantage, name: (seat: number) => string): s
     case "produces":
       return t("hint-produces", { pips: reason.pips });
     case "newResource":
-      return t("hint-new-resource", { resource: t(`resource-${reason.resource}`) });
+      return t("hint-new-resource", { resource: t(`resource-${reason.resource}`).toLowerCase() });
     case "port":
       return reason.port === "three" ? t("hint-port-any") : t("hint-port", { resource: t(`resource-${reason.port}`) });
     case "allows":
