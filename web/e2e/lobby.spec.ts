@@ -245,10 +245,10 @@ test("the speed of bots is a setting, for the host's running game too", async ({
   await new TablePage(page).expectBoard();
   await page.keyboard.press("?");
   await page.getByLabel("Bot speed").selectOption("Instant");
-  await expect.poll(() => delays).toEqual([250, 0]);
+  await expect.poll(() => delays).toEqual([200, 0]);
   await page.keyboard.press("Escape");
   await new Home(page).open();
   await new Home(page).play.click();
   await new TablePage(page).expectBoard();
-  expect(delays).toEqual([250, 0, 0]);
+  expect(delays).toEqual([200, 0, 0]);
 });

@@ -8,7 +8,7 @@ export const BOT_SPEEDS = ["slow", "normal", "fast", "instant"] as const;
 export type BotSpeed = (typeof BOT_SPEEDS)[number];
 
 /** How long bots wait before they act, in milliseconds. */
-const DELAYS: Record<BotSpeed, number> = { slow: 500, normal: 250, fast: 100, instant: 0 };
+const DELAYS: Record<BotSpeed, number> = { slow: 400, normal: 200, fast: 80, instant: 0 };
 
 export function savedBotSpeed(): BotSpeed {
   const saved = recall(STORAGE_KEY);

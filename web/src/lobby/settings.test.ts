@@ -29,7 +29,7 @@ describe("the request for a table", () => {
       clock: CLOCKS.fast,
       visibility: "private",
       order: "random",
-      botDelayMs: 250,
+      botDelayMs: 200,
       name: "Ann",
       title: "Friday",
     });

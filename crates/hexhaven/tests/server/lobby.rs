@@ -191,7 +191,7 @@ fn a_round_of_three_bots_takes_at_most_six_seconds() {
     let web = server.web();
     let new = json!({"seats": ["person", "greedy", "greedy", "greedy"], "map": "standard", "clock": "off"});
     let party = Party::start(&web, &new);
-    assert_eq!(party.look(&web, 0)["table"]["botDelayMs"], 250);
+    assert_eq!(party.look(&web, 0)["table"]["botDelayMs"], 200);
     let mut seat = party.connect(&server).remove(0);
     let mut choices = crate::people::stream(1);
     let (mut rounds, mut spent, mut since) = (0, Duration::ZERO, None);

@@ -17,7 +17,7 @@ const MAX_ROADS: u8 = 30;
 /// Maximum size of a map file on the server, in bytes.
 pub const MAX_MAP_BYTES: usize = 256 * 1024;
 /// How long bots wait before they act, by default.
-const DEFAULT_BOT_DELAY_MS: u32 = 250;
+const DEFAULT_BOT_DELAY_MS: u32 = 200;
 /// The longest delay that can be set.
 const MAX_BOT_DELAY_MS: u32 = 10_000;
 /// Maximum number of characters in a table's title.
