@@ -135,6 +135,20 @@ test("ports and awards are explained", async ({ page }) => {
   await expect(tip).toContainText("Largest Army, 2 points: nobody has it yet.");
 });
 
+test("the bank tells by keyboard what it has, and which cards were played", async ({ page }) => {
+  await page.goto(`/t/${await startTable(page, SETTINGS)}`);
+  await new TablePage(page).expectBoard();
+  const bank = page.getByRole("button", { name: "Bank" });
+  await expect(async () => {
+    await bank.focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expect(bank).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole("tooltip")).toContainText("Bank: 19 brick, 19 lumber");
+  await expect(page.getByRole("tooltip")).toContainText("25 development cards left");
+});
+
 test("hints can be followed one after the other, and never withdraw an offer", async ({ page }) => {
   await page.goto(`/t/${await startTable(page, SETTINGS)}`);
   await new TablePage(page).expectBoard();

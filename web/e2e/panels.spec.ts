@@ -1,4 +1,4 @@
-import { expect, setPreferences, startTable, test } from "./fixtures";
+import { expect, expectNoHorizontalScroll, setPreferences, startTable, test } from "./fixtures";
 import { Home, TablePage } from "./pages";
 import { Player, playOut } from "./player";
 import type { Locator, Page } from "@playwright/test";
@@ -132,6 +132,7 @@ test("the key T moves the focus into the trade panel, and closes it again", asyn
   const panel = page.getByRole("tabpanel", { name: "Trade" });
   await expect(panel).toBeVisible();
   await expect(panel.locator(":focus")).toHaveCount(1);
+  await expect(panel.locator(":focus")).not.toHaveAccessibleName("Bank");
   await page.keyboard.press("t");
   await expect(page.getByRole("tab", { name: "Log" })).toHaveAttribute("aria-selected", "true");
 });
@@ -144,6 +145,7 @@ for (const [width, height] of [
     const player = await openAfterRoll(page);
     await page.setViewportSize({ width, height });
     const end = player.toolbar.getByRole("button", { name: "End turn" });
+    await expectNoHorizontalScroll(page);
     await end.scrollIntoViewIfNeeded();
     await expect(end).toBeInViewport({ ratio: 0.95 });
     await end.click();

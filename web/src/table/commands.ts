@@ -56,10 +56,10 @@ function enterPanel(controls: Controls, panel: Panel): void {
   const isInside = document.activeElement?.closest("#panel") != null;
   if (!(controls.panelOpen && controls.panel === panel) || isInside) controls.show(panel);
   if (!controls.panelOpen) return;
-  const controlsInside = "button:not(:disabled), input:not(:disabled), select, summary, [tabindex='0']";
   void tick().then(() => {
-    const inside = document.querySelector<HTMLElement>("#panel");
-    // Without a control, such as before the roll, the panel itself can be read.
-    (inside?.querySelector<HTMLElement>(controlsInside) ?? inside)?.focus();
+    // The bank's stock is above every panel. Without a control, such as before the roll, the panel itself is focused.
+    const control = ":is(button:not(:disabled), input:not(:disabled), select, summary, [tabindex='0'])";
+    const inside = document.querySelector<HTMLElement>(`#panel > :not(dl) ${control}, #panel > ${control}`);
+    (inside ?? document.querySelector<HTMLElement>("#panel"))?.focus();
   });
 }
