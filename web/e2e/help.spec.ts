@@ -56,7 +56,7 @@ test("a control that cannot be used says why, and what it costs", async ({ page 
   await expect(tip).toContainText(/You still need .*ore\.|You have no settlement/);
 });
 
-test("a tap on a disabled control explains it, and a long press explains any", async ({ browser, server }) => {
+test("a tap on a disabled control or on a player explains it", async ({ browser, server }) => {
   const context = await browser.newContext({
     baseURL: server.url,
     locale: "en-GB",
