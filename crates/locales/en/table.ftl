@@ -167,6 +167,8 @@ place-confirm = Place here
 pick-add = One more: { $resource }
 pick-remove = One less: { $resource }
 pick-clear = Clear: { $side }
+pick-no-more = { $resource }: no more to choose.
+pick-enough = You have chosen all { $count }. Return one first.
 pick-sum = { $chosen } of { $count } chosen
 discard-title =
     { $count ->
