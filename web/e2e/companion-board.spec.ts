@@ -66,7 +66,7 @@ test("full tracking: buying a card, trading, a monopoly and a player leaving", a
   const sheet = page.getByRole("dialog");
   await sheet.getByRole("radio", { name: "Cem" }).check();
   await sheet.getByRole("button", { name: /Brick/ }).first().click();
-  await sheet.getByRole("button", { name: /Wool/ }).nth(2).click();
+  await sheet.getByRole("button", { name: "One more: Wool" }).last().click();
   await sheet.getByRole("button", { name: "Confirm trade" }).click();
   await expect(sheet).toHaveCount(0);
   await host.expectStep("Ben: trade");

@@ -329,7 +329,7 @@ test("full tracking: places are tapped, the rules say who takes what, and everyt
   await page.getByRole("button", { name: "Bank trade" }).click();
   const sheet = page.getByRole("dialog");
   for (let n = 0; n < 4; n += 1) await sheet.getByRole("button", { name: /Brick/ }).first().click();
-  await sheet.getByRole("button", { name: /Ore/ }).nth(2).click();
+  await sheet.getByRole("button", { name: "One more: Ore" }).last().click();
   await sheet.getByRole("button", { name: "Confirm trade" }).click();
   await expect(sheet.getByRole("alert")).toBeVisible();
   await page.keyboard.press("Escape");

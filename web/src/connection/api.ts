@@ -69,10 +69,15 @@ export function hasHadSession(): boolean {
   return recall(SESSION) !== null || recall("hexhaven-tables") !== null;
 }
 
+/** Notes that this browser has a player. */
+export function noteSession(): void {
+  remember(SESSION, "yes");
+}
+
 /** A request whose answer means that a cookie identifies the player. */
 async function identified<T>(answer: Promise<T>): Promise<T> {
   const got = await answer;
-  remember(SESSION, "yes");
+  noteSession();
   return got;
 }
 

@@ -1,6 +1,6 @@
 /** A table as this browser follows it: the latest data from the socket, ready for display. It knows no rules. */
 
-import { api } from "../connection/api";
+import { api, noteSession } from "../connection/api";
 import { TableSocket, type Status, type Wire } from "../connection/socket";
 import type {
   Action,
@@ -222,6 +222,7 @@ export class Game {
         this.clockAhead = message.now - Date.now();
         this.table = message.table;
         this.seat = message.seat;
+        if (message.seat !== null) noteSession();
         void this.loadChat();
         break;
       case "table":
