@@ -41,7 +41,8 @@ async function framesOfFlights(page: Page, table: string): Promise<number[]> {
   const until = Date.now() + 120_000;
   while ((await frames()).length < 300 && Date.now() < until) {
     await player.click();
-    await page.waitForTimeout(100);
+    // Looking for the next click would slow the page down while cards fly.
+    await page.waitForTimeout(1_500);
   }
   return frames();
 }

@@ -1313,6 +1313,10 @@ seed?: string,
  */
 version: number,
 /**
+ * The points that win the game, once it has started.
+ */
+victoryPoints?: number,
+/**
  * When it was opened.
  */
 createdAt: Timestamp,

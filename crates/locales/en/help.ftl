@@ -46,8 +46,8 @@ tip-port-three = 3:1 port, any resource: with a building here, give the bank 3 c
 tip-port-resource = 2:1 { $resource } port: with a building here, give the bank 2 { $resource } for 1 card of your choice.
 tip-port-market = { $port }: with a building here, you pay a lower fee in this market.
 tip-limit = More than { $limit }: half of them are lost on a 7.
-tip-known-all = { $cards }
-tip-known = At least { $cards }; { $unknown } unknown
+tip-known-all = { $cards } (known from the log)
+tip-known = At least { $cards } (known from the log); { $unknown } unknown
 tip-known-none = { $unknown } unknown
 tip-army = Largest Army, 2 points: { $name }, with { $count ->
     [one] 1 Knight

@@ -66,6 +66,11 @@ status-phase-build = { $name } is building
 status-phase-build-me = Your turn: build
 status-phase-post_build = { $name } is ending the turn
 status-phase-post_build-me = End your turn
+choose-place-road = Choose a spot for your road
+choose-place-settlement = Choose a spot for your settlement
+choose-place-city = Choose a settlement to make a city
+choose-place-robber = Choose a hex
+choose-place-port = Choose a port
 status-answer-me = { $name } made you an offer
 dice-rolled = { $name } rolled { $sum }
 clock-left = Time left
@@ -88,6 +93,7 @@ done-more =
         [one] 1 more line is in the log.
        *[other] { $count } more lines are in the log.
     }
+player-points-win = { $count } points win the game.
 player-resigned = Resigned
 player-points =
     { $count ->
@@ -190,7 +196,8 @@ resign-title = Resign this game?
 resign-about = Your cards go back to the bank and your pieces stay on the board. The others play on without you.
 resign-about-last = Your cards go back to the bank, the game ends, and { $name } wins.
 resign-no = Keep playing
-reveal-about = Everyone will see these cards, and their points count openly. You can’t hide them again.
+reveal-about = Everyone will see these cards, and their points count. You can’t hide them again.
+reveal-about-counted = These points already count for you. If you reveal them, everyone will see these cards, and you can’t hide them again.
 monopoly-choose = Choose a resource
 monopoly-do = Take all { $resource }
 card-play = Play card

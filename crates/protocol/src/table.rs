@@ -249,6 +249,10 @@ pub struct TableView {
     pub seed: Option<String>,
     /// Actions accepted.
     pub version: u64,
+    /// The points that win the game, once it has started.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub victory_points: Option<u8>,
     /// When it was opened.
     pub created_at: Timestamp,
     /// The id of the table of the rematch.

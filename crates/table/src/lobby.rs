@@ -202,6 +202,7 @@ impl Lobby {
             commitment: self.commitment.clone(),
             seed: None,
             version,
+            victory_points: self.started.as_ref().map(|started| started.header.rules.victory_points),
             created_at: self.created_at,
             rematch: self.rematch.clone(),
             rematch_wanted: self.rematch_wanted.clone(),

@@ -14,6 +14,11 @@ export function hasGhostShip(table: Chosen | null): boolean {
   return (table?.options.robber ?? (table?.preset.startsWith("catamm") ? "ghost_ship" : "robber")) === "ghost_ship";
 }
 
+/** Whether victory point cards count only once they are revealed. */
+export function countsRevealedOnly(table: Chosen | null): boolean {
+  return (table?.options.vp_cards ?? (table?.preset === "table" ? "on_reveal" : "at_once")) === "on_reveal";
+}
+
 /** How many cards a player may have without discarding half of them on a seven. */
 export function handLimit(table: Chosen | null): number {
   return table?.options.hand_limit ?? DEFAULT_HAND_LIMIT;

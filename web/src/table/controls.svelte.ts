@@ -90,8 +90,10 @@ export class Controls {
 
   pick(place: Place): void {
     if (this.busy) return;
-    if (tableSettings().confirmPlacements && !samePlace(place, this.picked)) this.picked = place;
-    else this.place(place);
+    if (tableSettings().confirmPlacements && !samePlace(place, this.picked)) {
+      this.hint = null;
+      this.picked = place;
+    } else this.place(place);
   }
 
   confirm(): void {
@@ -100,7 +102,8 @@ export class Controls {
 
   /** Cancels the most recent choice. */
   cancel(): void {
-    if (this.picked) this.picked = null;
+    if (this.hint) this.closeHint();
+    else if (this.picked) this.picked = null;
     else {
       this.chosen = null;
       this.hint = null;
@@ -208,6 +211,7 @@ export class Controls {
       if (this.game.view?.version === version) {
         this.clearSelection();
         this.hint = hint;
+        this.picked = placement(hint.action)?.place ?? null;
       }
     } catch (error) {
       if (error instanceof Refusal)
@@ -217,9 +221,14 @@ export class Controls {
     }
   }
 
+  closeHint(): void {
+    this.hint = null;
+    this.picked = null;
+  }
+
   /** After an update, what was chosen may no longer be possible. */
   onUpdate(): void {
-    this.hint = null;
+    if (this.hint) this.closeHint();
     const { view, legal } = this.game;
     if (view && this.picked && actionsAt(legal?.actions ?? [], this.pieces, this.picked).length === 0)
       this.picked = null;
@@ -258,7 +267,6 @@ export class Controls {
   }
 
   private findTargets(): Targets {
-    const hinted = this.hint && placement(this.hint.action) ? [this.hint.action] : null;
-    return targetsOf(hinted ?? this.game.legal?.actions ?? [], this.pieces);
+    return targetsOf(this.game.legal?.actions ?? [], this.pieces);
   }
 }

@@ -2,7 +2,7 @@
 
 import { terrainLabel } from "../board/labels";
 import { actionLines, lines, type Line } from "../events/lines";
-import { sentence, player, type Part, type Say } from "../events/parts";
+import { cards, sentence, player, type Part, type Say } from "../events/parts";
 import type { Board, MadeAction } from "../protocol";
 import { sumOf } from "./production";
 
@@ -23,11 +23,21 @@ const SHOWN = new Set<MadeAction["action"]["type"]>([
 ]);
 
 /** The messages of an action. `board` is needed to name the robber's hex. */
-export function toastsOf(made: MadeAction, board: Board | null, say: Say, ghostShip: boolean): Toast[] {
+export function toastsOf(
+  made: MadeAction,
+  board: Board | null,
+  say: Say,
+  ghostShip: boolean,
+  viewer: number | null = null,
+): Toast[] {
   const { action, seat } = made;
   if (action.type === "ROLL_DICE") {
     const sum = sumOf(made);
-    return sum === null ? [] : [{ seat, parts: sentence(say, "toast-rolled", { who: player(seat), sum }) }];
+    if (sum === null) return [];
+    return [
+      { seat, parts: sentence(say, "toast-rolled", { who: player(seat), sum }) },
+      ...received(made, say, viewer),
+    ];
   }
   if (action.type === "MOVE_ROBBER") {
     const hex = terrainLabel(board?.hexes.find(({ id }) => id === action.hex));
@@ -36,6 +46,15 @@ export function toastsOf(made: MadeAction, board: Board | null, say: Say, ghostS
   }
   const own = SHOWN.has(action.type) ? actionLines(made, say, ghostShip) : [];
   return [...own.map(({ seat, parts }) => ({ seat, parts })), ...consequences(made, say, ghostShip)];
+}
+
+/** What the viewer receives. */
+function received({ events = [] }: MadeAction, say: Say, viewer: number | null): Toast[] {
+  return events.flatMap((event): Toast[] =>
+    event.type === "PRODUCED" && event.seat === viewer
+      ? [{ seat: viewer, parts: sentence(say, "log-PRODUCED", { who: player(viewer), cards: cards(event.cards) }) }]
+      : [],
+  );
 }
 
 /** Thefts, cards given to a monopoly, and awards that change hands. */

@@ -132,7 +132,7 @@ fn beside(seats: &[Seat]) {
         }
         if let Some(table) = message["table"].as_object() {
             let known = "botDelayMs clock code commitment createdAt host map options order preset rematchWanted seats \
-                         seed stage table title undo version visibility";
+                         seed stage table title undo version victoryPoints visibility";
             assert!(table.keys().all(|key| known.split_whitespace().any(|known| known == key)), "{message}");
             assert_eq!(table.contains_key("seed"), table["stage"] == "over", "{message}");
         }
