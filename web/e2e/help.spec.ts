@@ -123,8 +123,12 @@ test("ports and awards are explained", async ({ page }) => {
   for (const sign of await page.locator("[data-port]").all()) {
     const box = await sign.boundingBox();
     if (!box) throw new Error("a port is not shown");
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    explanations.add((await tip.textContent()) ?? "");
+    // An update of the board hides what is shown.
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      explanations.add((await tip.textContent({ timeout: 3_000 })) ?? "");
+    }).toPass();
   }
   expect([...explanations].join("\n")).toMatch(/3:1 port, any resource/);
   expect([...explanations].join("\n")).toMatch(/2:1 ore port: .* give the bank 2 ore/);
