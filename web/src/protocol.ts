@@ -57,7 +57,63 @@ seat: number,
 /**
  * The number of cards in the hand, in thousandths in games with fractional cards.
  */
-cards: Quantity, } | { "code": "endsOffers" };
+cards: Quantity, } | { "code": "endsOffers" } | { "code": "affords",
+/**
+ * The name of the action that buys it.
+ */
+action: string, } | { "code": "keeps",
+/**
+ * The name of the action that buys it.
+ */
+action: string, } | { "code": "misses",
+/**
+ * The name of the action that buys it.
+ */
+action: string,
+/**
+ * The number of cards that are missing.
+ */
+cards: number, } | { "code": "lacks",
+/**
+ * The resource.
+ */
+resource: string, } | { "code": "mostOf",
+/**
+ * The resource.
+ */
+resource: string, } | { "code": "noUse" } | { "code": "rival",
+/**
+ * The player who made the offer.
+ */
+seat: number,
+/**
+ * The points that everyone sees.
+ */
+points: number, } | { "code": "leadsTo",
+/**
+ * The number of the 36 dice combinations with which the spot produces.
+ */
+pips: number, } | { "code": "roadLength",
+/**
+ * Its new length.
+ */
+length: number, } | { "code": "rollFirst" } | { "code": "draws" } | { "code": "unblocks",
+/**
+ * The number of the 36 dice combinations that produce again; a city counts twice.
+ */
+pips: number, } | { "code": "knights",
+/**
+ * The number played, with this one.
+ */
+knights: number, } | { "code": "freeRoads" } | { "code": "othersHold",
+/**
+ * The resource.
+ */
+resource: string,
+/**
+ * The number of cards that they have together.
+ */
+cards: number, } | { "code": "nothingToBuild" } | { "code": "saves" };
 
 export type Agent = "clock" | "bot";
 

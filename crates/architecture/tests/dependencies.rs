@@ -21,7 +21,7 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("store", &[]),
     ("web-assets", &[]),
     ("protocol", &["rules", "board"]),
-    ("table", &["protocol", "bots", "record", "rules", "mapfile", "random"]),
+    ("table", &["protocol", "bots", "record", "rules", "mapfile", "board", "random"]),
     ("wasm", &["guide", "protocol", "bots", "record", "rules", "mapfile", "random"]),
     ("wasm-bindgen-cli", &[]),
     ("architecture", &[]),

@@ -309,6 +309,50 @@ hint-allows-BUILD_ROAD = Then you can build a road.
 hint-allows-BUILD_SETTLEMENT = Then you can build a settlement.
 hint-allows-UPGRADE_TO_CITY = Then you can build a city.
 hint-allows-BUY_DEVELOPMENT_CARD = Then you can buy a development card.
+hint-affords-BUILD_ROAD = Then you can afford a road.
+hint-affords-BUILD_SETTLEMENT = Then you can afford a settlement.
+hint-affords-UPGRADE_TO_CITY = Then you can afford a city.
+hint-affords-BUY_DEVELOPMENT_CARD = Then you can afford a development card.
+hint-keeps-BUILD_ROAD = You keep the cards for a road.
+hint-keeps-BUILD_SETTLEMENT = You keep the cards for a settlement.
+hint-keeps-UPGRADE_TO_CITY = You keep the cards for a city.
+hint-keeps-BUY_DEVELOPMENT_CARD = You keep the cards for a development card.
+hint-misses-BUILD_ROAD = Then you need { $cards ->
+    [one] one more card
+   *[other] { $cards } more cards
+} for a road.
+hint-misses-BUILD_SETTLEMENT = Then you need { $cards ->
+    [one] one more card
+   *[other] { $cards } more cards
+} for a settlement.
+hint-misses-UPGRADE_TO_CITY = Then you need { $cards ->
+    [one] one more card
+   *[other] { $cards } more cards
+} for a city.
+hint-misses-BUY_DEVELOPMENT_CARD = Then you need { $cards ->
+    [one] one more card
+   *[other] { $cards } more cards
+} for a development card.
+hint-lacks = You have no { $resource }.
+hint-most-of = You have more { $resource } than anything else.
+hint-no-use = The trade would not let you build anything new.
+hint-rival = { $name } has { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+hint-leads-to = Leads to a spot that produces on { $pips } of 36 rolls.
+hint-road-length = Your longest road grows to { $length }.
+hint-roll-first = You build and trade after the roll.
+hint-draws = It may be a knight, a victory point or a progress card.
+hint-unblocks = Your hex produces again, on { $pips } of 36 rolls.
+hint-knights = { $knights ->
+    [one] Your first knight. Three can win the Largest Army.
+   *[other] Your knight number { $knights }, towards the Largest Army.
+}
+hint-free-roads = Your next two roads are free.
+hint-others-hold = The others have { $cards } { $resource } together.
+hint-nothing-to-build = There is nothing you can build now.
+hint-saves = Saves your cards for something better.
 hint-blocks = Blocks { $name } on { $pips } of 36 rolls.
 hint-takes = { $name } has { $cards ->
     [one] 1 card.

@@ -103,4 +103,77 @@ pub enum Advantage {
     },
     /// It ends the player's open offers.
     EndsOffers,
+    /// The player can pay for something afterwards.
+    Affords {
+        /// The name of the action that buys it.
+        action: &'static str,
+    },
+    /// The player can still pay for something afterwards.
+    Keeps {
+        /// The name of the action that buys it.
+        action: &'static str,
+    },
+    /// The player is closest to this purchase afterwards.
+    Misses {
+        /// The name of the action that buys it.
+        action: &'static str,
+        /// The number of cards that are missing.
+        cards: u32,
+    },
+    /// The player has none of a resource that it brings.
+    Lacks {
+        /// The resource.
+        resource: &'static str,
+    },
+    /// The player has most of a resource that it costs.
+    MostOf {
+        /// The resource.
+        resource: &'static str,
+    },
+    /// What is declined would not make anything affordable.
+    NoUse,
+    /// The points of the player whose offer it is.
+    Rival {
+        /// The player who made the offer.
+        seat: u8,
+        /// The points that everyone sees.
+        points: u32,
+    },
+    /// The road leads to a free spot for a settlement.
+    LeadsTo {
+        /// The number of the 36 dice combinations with which the spot produces.
+        pips: u32,
+    },
+    /// The player's longest road grows.
+    RoadLength {
+        /// Its new length.
+        length: u8,
+    },
+    /// Building and trading come after the roll.
+    RollFirst,
+    /// It draws a development card.
+    Draws,
+    /// The robber leaves the player's hex.
+    Unblocks {
+        /// The number of the 36 dice combinations that produce again; a city counts twice.
+        pips: u32,
+    },
+    /// The player has played more knights.
+    Knights {
+        /// The number played, with this one.
+        knights: u32,
+    },
+    /// The next roads are free.
+    FreeRoads,
+    /// Other players have cards of the resource.
+    OthersHold {
+        /// The resource.
+        resource: &'static str,
+        /// The number of cards that they have together.
+        cards: u32,
+    },
+    /// Nothing can be built.
+    NothingToBuild,
+    /// The cards are saved for later.
+    Saves,
 }

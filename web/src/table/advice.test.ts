@@ -16,4 +16,23 @@ test("every reason has a message", () => {
   expect(reasonText({ code: "allows", action: "ROLL_DICE" }, name)).toBeUndefined();
   expect(reasonText({ code: "blocks", seat: 1, pips: 5 }, name)).toContain("Player 1");
   expect(reasonText({ code: "takes", seat: 2, cards: 4 }, name)).toContain("4 cards");
+  expect(reasonText({ code: "affords", action: "BUILD_ROAD" }, name)).toBe("Then you can afford a road.");
+  expect(reasonText({ code: "keeps", action: "UPGRADE_TO_CITY" }, name)).toBe("You keep the cards for a city.");
+  expect(reasonText({ code: "misses", action: "BUILD_SETTLEMENT", cards: 1 }, name)).toBe(
+    "Then you need one more card for a settlement.",
+  );
+  expect(reasonText({ code: "lacks", resource: "ore" }, name)).toBe("You have no ore.");
+  expect(reasonText({ code: "mostOf", resource: "wool" }, name)).toBe("You have more wool than anything else.");
+  expect(reasonText({ code: "noUse" }, name)).toContain("would not let you build");
+  expect(reasonText({ code: "rival", seat: 3, points: 7 }, name)).toBe("Player 3 has 7 points.");
+  expect(reasonText({ code: "leadsTo", pips: 9 }, name)).toContain("9 of 36");
+  expect(reasonText({ code: "roadLength", length: 5 }, name)).toContain("5");
+  expect(reasonText({ code: "rollFirst" }, name)).toContain("after the roll");
+  expect(reasonText({ code: "draws" }, name)).toContain("knight");
+  expect(reasonText({ code: "unblocks", pips: 4 }, name)).toContain("4 of 36");
+  expect(reasonText({ code: "knights", knights: 2 }, name)).toContain("Largest Army");
+  expect(reasonText({ code: "freeRoads" }, name)).toContain("free");
+  expect(reasonText({ code: "othersHold", resource: "grain", cards: 6 }, name)).toContain("6 grain");
+  expect(reasonText({ code: "nothingToBuild" }, name)).toContain("nothing you can build");
+  expect(reasonText({ code: "saves" }, name)).toContain("Saves your cards");
 });

@@ -3,6 +3,8 @@
 import type { Advantage } from "../protocol";
 import { maybe, t } from "../words/words.svelte";
 
+const inSentence = (resource: string) => t(`resource-${resource}`).toLowerCase();
+
 export function reasonText(reason: Advantage, name: (seat: number) => string): string | undefined {
   switch (reason.code) {
     case "only":
@@ -12,13 +14,47 @@ export function reasonText(reason: Advantage, name: (seat: number) => string): s
     case "produces":
       return t("hint-produces", { pips: reason.pips });
     case "newResource":
-      return t("hint-new-resource", { resource: t(`resource-${reason.resource}`).toLowerCase() });
+      return t("hint-new-resource", { resource: inSentence(reason.resource) });
     case "port":
       return reason.port === "three" ? t("hint-port-any") : t("hint-port", { resource: t(`resource-${reason.port}`) });
     case "allows":
       return maybe(`hint-allows-${reason.action}`);
     case "blocks":
       return t("hint-blocks", { name: name(reason.seat), pips: reason.pips });
+    case "affords":
+      return t(`hint-affords-${reason.action}`);
+    case "keeps":
+      return t(`hint-keeps-${reason.action}`);
+    case "misses":
+      return t(`hint-misses-${reason.action}`, { cards: reason.cards });
+    case "lacks":
+      return t("hint-lacks", { resource: inSentence(reason.resource) });
+    case "mostOf":
+      return t("hint-most-of", { resource: inSentence(reason.resource) });
+    case "noUse":
+      return t("hint-no-use");
+    case "rival":
+      return t("hint-rival", { name: name(reason.seat), points: reason.points });
+    case "leadsTo":
+      return t("hint-leads-to", { pips: reason.pips });
+    case "roadLength":
+      return t("hint-road-length", { length: reason.length });
+    case "rollFirst":
+      return t("hint-roll-first");
+    case "draws":
+      return t("hint-draws");
+    case "unblocks":
+      return t("hint-unblocks", { pips: reason.pips });
+    case "knights":
+      return t("hint-knights", { knights: reason.knights });
+    case "freeRoads":
+      return t("hint-free-roads");
+    case "othersHold":
+      return t("hint-others-hold", { cards: reason.cards, resource: inSentence(reason.resource) });
+    case "nothingToBuild":
+      return t("hint-nothing-to-build");
+    case "saves":
+      return t("hint-saves");
     case "endsOffers":
       return t("hint-ends-offers");
     case "takes":

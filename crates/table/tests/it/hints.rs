@@ -6,6 +6,7 @@ use mapfile::{DrawOptions, MapFile, shipped};
 use protocol::Advantage;
 use random::{FastStream, Purpose, Random, Seed};
 use rules::{Action, Game, Preset, Rules, Seat, State};
+use std::collections::BTreeMap;
 
 /// A game for three that bots play.
 struct Table {
@@ -94,4 +95,26 @@ fn hints_do_not_take_offers_back_nor_repeat_them() {
         }
     }
     panic!("only {suggested} offers were suggested");
+}
+
+#[test]
+fn almost_every_decision_has_a_reason() {
+    let (mut asked, mut without) = (0, BTreeMap::<&str, u32>::new());
+    for seed in 0..6 {
+        let mut table = Table::new(seed);
+        let mut next = table.order.next(&table.game, &table.state);
+        while let Some(seat) = next {
+            let action = table.bots[seat.index()].choose(&table.game.seat_handle(&table.state, seat, 0));
+            asked += 1;
+            if advantages(&table.game, &table.state, seat, &action).is_empty() {
+                *without.entry(action.name()).or_default() += 1;
+            }
+            table.act(seat, &action);
+            next = table.order.next(&table.game, &table.state);
+        }
+    }
+    assert!(asked > 1_000, "{asked}");
+    // Some trades prepare for more than one purchase.
+    assert!(100 * without.values().sum::<u32>() < asked, "of {asked}: {without:?}");
+    assert!(without.keys().all(|name| name.ends_with("_TRADE")), "{without:?}");
 }
