@@ -17,7 +17,7 @@ end-wins = { $name } wins!
 end-length = { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
-}, { $moves } moves
+} in all, { $moves } actions
 end-fold = View board
 end-show = Show result
 end-again = Play again
@@ -38,12 +38,16 @@ end-you = (you)
 end-resigned = resigned
 end-settlements = Settlements
 end-cities = Cities
+end-cities-count = { $count ->
+    [one] 1 city
+   *[other] { $count } cities
+}
 end-longestRoad = Longest Road
 end-largestArmy = Largest Army
 end-cards = Victory Point cards
 end-points = Points
 end-points-over-time = Points over the game
-end-move = Move
+end-turn = Turn
 end-dice = Dice
 end-production = Resources produced
 end-total = Total

@@ -212,6 +212,21 @@ card-about-victory_point = Worth 1 point.
 ## Settings and help
 
 help-title = Settings and help
+help-basics = The basics
+help-goal = { $points ->
+    [0] Reach the points that win the game on your own turn.
+   *[other] Reach { $points } points on your own turn to win.
+}
+help-roll = Every roll pays everyone with a building at a hex with that number: a settlement one card, a city two.
+help-seven = On a 7, players with too many cards discard half. Whoever rolled moves the robber, which stops a hex from producing, and steals a card there.
+help-seven-ship = On a 7, players with too many cards discard half. Whoever rolled moves the ghost ship, which stops a hex from producing, and steals a card there, or flips a market.
+help-cards = Development cards can be played from the turn after you buy them, one per turn. Click a card to read it.
+help-awards = Longest Road (five or more) and Largest Army (three Knights or more) are worth 2 points each.
+help-rules = Read all the rules
+worth-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 setting-confirm = Confirm before placing a piece
 setting-sounds = Sounds
 setting-volume = Volume

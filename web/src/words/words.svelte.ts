@@ -1,4 +1,4 @@
-/** Messages in the player's language, from the files shared with Rust (`words/` in the repository root). */
+/** Messages in the player's language, from the files shared with Rust (`crates/locales`). */
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { recall, remember } from "../storage";
