@@ -121,10 +121,10 @@ test("ports and awards are explained", async ({ page }) => {
   const tip = page.getByRole("tooltip");
   const explanations = new Set<string>();
   for (const sign of await page.locator("[data-port]").all()) {
-    const box = await sign.boundingBox();
-    if (!box) throw new Error("a port is not shown");
-    // An update of the board hides what is shown.
+    // An update of the board hides what is shown, and the board may be placed anew.
     await expect(async () => {
+      const box = await sign.boundingBox();
+      if (!box) throw new Error("a port is not shown");
       await page.mouse.move(0, 0);
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       explanations.add((await tip.textContent({ timeout: 3_000 })) ?? "");

@@ -2,9 +2,15 @@
 
 import { currentLanguage } from "../words/words.svelte";
 
+/** Creating a format takes far longer than using it. */
+const numbers = new Map<string, Intl.NumberFormat>();
+
 /** Card amounts are whole, or fractions in the market game: two decimals are enough for display. */
 export function showNumber(value: number, decimals = 2): string {
-  return new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: decimals }).format(value);
+  const [language, key] = [currentLanguage(), `${currentLanguage()} ${decimals}`];
+  const format = numbers.get(key) ?? new Intl.NumberFormat(language, { maximumFractionDigits: decimals });
+  numbers.set(key, format);
+  return format.format(value);
 }
 
 export function showList(names: string[]): string {
