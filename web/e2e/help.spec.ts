@@ -93,11 +93,15 @@ test("a card that was just bought can be read, and says why it has to wait", asy
   const taking = page.getByRole("dialog").getByRole("button", { name: "Take" });
   const buy = player.toolbar.getByRole("button", { name: /^Development card/ });
   const cards = player.hand.getByRole("button", { name: /Knight|Road Building|Year of Plenty|Monopoly/ });
+  let before: { x: number; y: number } | null = null;
   await expect
     .poll(
       async () => {
         if (await taking.isVisible()) await player.takeGold(["Ore", "Wool", "Grain"]);
-        else if (await buy.isEnabled()) await buy.click();
+        else if (await buy.isEnabled()) {
+          before = await buy.boundingBox();
+          await buy.click();
+        }
         // Nothing else is built, so that the cards are kept for the purchase.
         else {
           const step = player.toolbar.getByRole("button", { name: /Roll dice|End turn/ });
@@ -109,6 +113,8 @@ test("a card that was just bought can be read, and says why it has to wait", asy
       { timeout: 200_000, intervals: [50] },
     )
     .toBeGreaterThan(0);
+  // A second click hits the same button: nothing has moved.
+  expect(await buy.boundingBox()).toEqual(before);
   await cards.first().click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("You bought this card this turn.");
@@ -180,6 +186,17 @@ test("hints can be followed one after the other, and never withdraw an offer", a
   }
   expect(followed).toBeGreaterThan(6);
   await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("the help explains the basics, with points and a link to the rules", async ({ page }) => {
+  await page.goto(`/t/${await startTable(page, SETTINGS)}`);
+  await new TablePage(page).expectBoard();
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog");
+  await expect(help).toContainText("Reach 10 points on your own turn to win.");
+  await expect(help).toContainText("On a 7, players with too many cards discard half.");
+  await expect(help.getByRole("listitem").filter({ hasText: "City" })).toContainText("2 points");
+  await expect(help.getByRole("link", { name: "Read all the rules" })).toHaveAttribute("href", "/rules");
 });
 
 test("the tips are in Thai, too", async ({ page }) => {

@@ -69,6 +69,9 @@ test("on a wide screen the log stays visible beside trading, and can be filtered
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(768);
   await page.getByRole("tab", { name: "Chat" }).click();
   await expect(log).toBeVisible();
+  // The newest line is in sight.
+  await page.getByRole("tab", { name: "Trade" }).click();
+  await expect(log.getByRole("listitem").last()).toBeInViewport();
   // The filter is kept.
   await expect(log).toContainText("placed a settlement");
   await page.getByRole("button", { name: "Rolls" }).click();

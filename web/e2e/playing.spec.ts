@@ -111,6 +111,20 @@ test("a hint shows what the bot would do and why, and can be played", async ({ p
   await player.toolbar.getByRole("button", { name: "Hint" }).click();
   const hint = page.getByRole("status").filter({ has: page.getByRole("button", { name: "Place it" }) });
   await expect(hint).toContainText(/Produces on \d+ of 36 rolls/);
+  // Wherever the suggested place is, the hint does not cover it.
+  for (const [width, height] of [
+    [1280, 720],
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(async () => {
+      const [box, spot] = [await hint.boundingBox(), await page.locator("[data-picked]").boundingBox()];
+      if (!box || !spot) throw new Error("the hint or its place is not shown");
+      const apart = box.y >= spot.y + spot.height || box.y + box.height <= spot.y;
+      expect(apart || box.x >= spot.x + spot.width || box.x + box.width <= spot.x).toBe(true);
+    }).toPass({ timeout: 5_000 });
+  }
   await hint.getByRole("button", { name: "Place it" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Place a road" })).toBeVisible();
 });

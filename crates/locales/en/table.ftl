@@ -317,7 +317,10 @@ hint-points = { $points ->
    *[other] Worth { $points } points now.
 }
 hint-produces = Produces on { $pips } of 36 rolls.
-hint-new-resource = New resource: { $resource }.
+hint-new-resource = { $count ->
+    [one] New resource
+   *[other] New resources
+}: { $resource }.
 hint-port = 2:1 { $resource } port.
 hint-port-any = 3:1 port.
 hint-allows-BUILD_ROAD = Then you can build a road.

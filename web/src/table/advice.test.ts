@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { setLanguage } from "../words/words.svelte";
-import { reasonText } from "./advice";
+import type { Advantage } from "../protocol";
+import { reasonTexts } from "./advice";
 
 beforeAll(() => setLanguage("en"));
 
 test("every reason has a message", () => {
+  const reasonText = (reason: Advantage, name: (seat: number) => string) => reasonTexts([reason], name)[0];
   const name = (seat: number) => `Player ${seat}`;
   expect(reasonText({ code: "only" }, name)).toBe("This is your only option.");
   expect(reasonText({ code: "points", points: 2 }, name)).toContain("2 points");
@@ -35,4 +37,18 @@ test("every reason has a message", () => {
   expect(reasonText({ code: "othersHold", resource: "grain", cards: 6 }, name)).toContain("6 grain");
   expect(reasonText({ code: "nothingToBuild" }, name)).toContain("nothing you can build");
   expect(reasonText({ code: "saves" }, name)).toContain("Saves your cards");
+});
+
+test("new resources are named together", () => {
+  const reasons: Advantage[] = [
+    { code: "produces", pips: 11 },
+    { code: "newResource", resource: "brick" },
+    { code: "newResource", resource: "grain" },
+    { code: "port", port: "three" },
+  ];
+  expect(reasonTexts(reasons, String)).toEqual([
+    "Produces on 11 of 36 rolls.",
+    "New resources: brick and grain.",
+    "3:1 port.",
+  ]);
 });

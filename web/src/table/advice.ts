@@ -2,10 +2,23 @@
 
 import type { Advantage } from "../protocol";
 import { maybe, t } from "../words/words.svelte";
+import { showList } from "./format";
 
 const inSentence = (resource: string) => t(`resource-${resource}`).toLowerCase();
 
-export function reasonText(reason: Advantage, name: (seat: number) => string): string | undefined {
+/** All reasons, in as few words as possible. */
+export function reasonTexts(reasons: Advantage[], name: (seat: number) => string): string[] {
+  const added = reasons.flatMap((reason) => (reason.code === "newResource" ? [inSentence(reason.resource)] : []));
+  const others = reasons.filter((reason) => reason.code !== "newResource");
+  const texts = others.flatMap((reason) => reasonText(reason, name) ?? []);
+  if (added.length > 0) texts.splice(1, 0, t("hint-new-resource", { resource: showList(added), count: added.length }));
+  return texts;
+}
+
+function reasonText(
+  reason: Exclude<Advantage, { code: "newResource" }>,
+  name: (seat: number) => string,
+): string | undefined {
   switch (reason.code) {
     case "only":
       return t("hint-only");
@@ -13,8 +26,6 @@ export function reasonText(reason: Advantage, name: (seat: number) => string): s
       return t("hint-points", { points: reason.points });
     case "produces":
       return t("hint-produces", { pips: reason.pips });
-    case "newResource":
-      return t("hint-new-resource", { resource: inSentence(reason.resource) });
     case "port":
       return reason.port === "three" ? t("hint-port-any") : t("hint-port", { resource: t(`resource-${reason.port}`) });
     case "allows":
