@@ -8,6 +8,9 @@ use rules::{MAX_SEATS, Seat};
 /// The number of colours: one for each possible seat.
 const COLOURS: u8 = MAX_SEATS as u8;
 
+/// The most removed players that a table remembers; it forgets the first one.
+const MAX_KICKED: usize = 64;
+
 impl Lobby {
     /// Changes settings. During the game, only the delay of bots can be changed. If the game itself becomes another one,
     /// players have to say again that they are ready. `library` is the version of a library map, if the map is one.
@@ -63,6 +66,9 @@ impl Lobby {
         self.must_be_open()?;
         match self.places.get(seat.index()) {
             Some(Place::Person { player, .. }) if player != by => {
+                if self.kicked.len() == MAX_KICKED {
+                    self.kicked.remove(0);
+                }
                 self.kicked.push(player.clone());
                 self.places[seat.index()] = Place::Open;
                 Ok(())

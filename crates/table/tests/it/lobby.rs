@@ -120,6 +120,18 @@ fn a_kicked_player_cannot_come_back() {
 }
 
 #[test]
+fn a_table_does_not_remember_everyone_who_was_ever_kicked() {
+    let host = person(0).player;
+    let mut lobby = gathered(3, 1);
+    for n in 1..=500 {
+        lobby.join(&person(n), Some(1)).unwrap();
+        lobby.kick(&host, Seat(1)).unwrap();
+    }
+    assert_eq!(lobby.kicked.len(), 64);
+    assert_eq!(lobby.join(&person(500), None).unwrap_err().code, Code::Kicked);
+}
+
+#[test]
 fn colours_go_along_with_players() {
     let host = person(0).player;
     let mut lobby = gathered(4, 2);
