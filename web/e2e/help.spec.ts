@@ -193,8 +193,8 @@ test("the help explains the basics, with points and a link to the rules", async 
   await new TablePage(page).expectBoard();
   await page.keyboard.press("?");
   const help = page.getByRole("dialog");
-  await expect(help).toContainText("Reach 10 points on your own turn to win.");
-  await expect(help).toContainText("On a 7, players with too many cards discard half.");
+  await expect(help).toContainText("The first player with 10 points wins.");
+  await expect(help).toContainText("On a 7, players with more than 7 cards discard half.");
   await expect(help.getByRole("listitem").filter({ hasText: "City" })).toContainText("2 points");
   await expect(help.getByRole("link", { name: "Read all the rules" })).toHaveAttribute("href", "/rules");
 });

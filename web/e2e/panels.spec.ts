@@ -86,6 +86,35 @@ test("on a wide screen the log stays visible beside trading, and can be filtered
   await expect(player.toolbar).toBeVisible();
 });
 
+for (const [preset, width, height] of [
+  ["official", 1366, 768],
+  ["official", 1024, 768],
+  ["official", 390, 844],
+  ["catamm", 1366, 768],
+  ["catamm", 390, 844],
+] as const) {
+  test(`the board stays where it is during turns: ${preset}, ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const table = await startTable(page, { ...SETTINGS, preset, map: preset === "catamm" ? "catamm" : "standard" });
+    await page.goto(`/t/${table}`);
+    await new TablePage(page).expectBoard();
+    const player = new Player(page);
+    const seen = new Map<string, string>();
+    // Setup, waiting, rolling, trading, building.
+    for (let clicks = 0; clicks < 16;) {
+      const box = await page.locator("[data-bank]").boundingBox();
+      const steps = await player.toolbar.getByRole("button", { name: /Roll dice|End turn|Start building/ }).count();
+      if (box && !(await page.getByRole("dialog").isVisible())) {
+        const { x, y, width, height } = box;
+        const key = [x, y, width, height].map(Math.round).join(" ");
+        seen.set(key, `${seen.get(key) ?? ""} ${steps}`);
+      }
+      if ((await player.click()) !== null) clicks += 1;
+    }
+    expect([...seen.keys()], JSON.stringify([...seen])).toHaveLength(1);
+  });
+}
+
 test("known cards are shown on hover, and the dice are counted also after a reload", async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await openAfterRoll(page);

@@ -21,7 +21,15 @@ export type Action =
   | { type: "ADD_LIQUIDITY", market: MarketName, max: Quantities }
   | { type: "REMOVE_LIQUIDITY", market: MarketName, shares: Quantity };
 
-export type Advantage = { "code": "only" } | { "code": "points",
+export type Advantage = { "code": "wins" } | { "code": "gets",
+/**
+ * The resource.
+ */
+resource: string,
+/**
+ * The amount.
+ */
+cards: Quantity, } | { "code": "only" } | { "code": "points",
 /**
  * The number of points gained.
  */

@@ -16,6 +16,7 @@ why-place-settlement = There is no free spot on your roads, two edges away from 
 why-place-city = You have no settlement to turn into a city.
 why-not-now = You can’t do this right now.
 why-busy = One moment…
+why-offer-cards = You don’t have the cards for it.
 why-card-points = You don’t play this card: its point counts for you, or as soon as you reveal it.
 why-card-fresh = { card-fresh }
 why-card-played = You have already played a development card this turn.

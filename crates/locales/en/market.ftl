@@ -62,7 +62,7 @@ market-not-now = You can trade in your turn, after the roll and before you start
 ## Shares
 
 market-deposit = Add liquidity
-market-deposit-help = Add both resources to the pool to get shares of it. This is free, and shares can’t be stolen or discarded.
+market-deposit-help = Add both resources to the pool to get shares of it. This is free, and shares can’t be stolen or discarded. Taking them out costs a fee, unless you have a building at this port.
 market-deposit-brings = { $count ->
     [one] { $shares } share, { $part } of the pool
    *[other] { $shares } shares, { $part } of the pool

@@ -83,8 +83,6 @@ player-bot = Bot
 player-bot-plays = Away: a bot is playing for them
 player-away = Disconnected
 toast-rolled = { $who } rolled { $sum }
-toast-robber = { $who } moved the robber to { $hex }
-toast-ship = { $who } moved the ghost ship to { $hex }
 away-left = { $name } left. A bot takes over in
 done-by-clock = Your time ran out. This was done for you:
 done-by-bot = While you were away, a bot played for you:
@@ -167,6 +165,7 @@ action-END_TURN = End turn
 action-RESIGN = Resign
 action-REVEAL_VICTORY_POINTS = Reveal Victory Points
 place-confirm = Place here
+flip-confirm = Flip this market
 
 ## Dialogs
 
@@ -175,13 +174,14 @@ pick-remove = One less: { $resource }
 pick-clear = Clear: { $side }
 pick-no-more = { $resource }: no more to choose.
 pick-enough = You have chosen all { $count }. Return one first.
+pick-have = you have { $count }
 pick-sum = { $chosen } of { $count } chosen
 discard-title =
     { $count ->
         [one] Discard a card
        *[other] Discard { $count } cards
     }
-discard-why = A 7 was rolled and you have too many cards. Return half of them to the bank.
+discard-why = A 7 was rolled and you have more than { $limit } cards. Return half of them to the bank.
 discard-do = Discard
 gold-title =
     { $count ->
@@ -214,12 +214,13 @@ card-about-victory_point = Worth 1 point.
 help-title = Settings and help
 help-basics = The basics
 help-goal = { $points ->
-    [0] Reach the points that win the game on your own turn.
-   *[other] Reach { $points } points on your own turn to win.
+    [0] The first player to reach the points of this game wins.
+   *[other] The first player with { $points } points wins.
 }
+help-market = After the roll you trade at the markets, then you build: “Start building” ends trading. Every swap costs a fee; it is lower or nothing at the market of a port where you have a building.
 help-roll = Every roll pays everyone with a building at a hex with that number: a settlement one card, a city two.
-help-seven = On a 7, players with too many cards discard half. Whoever rolled moves the robber, which stops a hex from producing, and steals a card there.
-help-seven-ship = On a 7, players with too many cards discard half. Whoever rolled moves the ghost ship, which stops a hex from producing, and steals a card there, or flips a market.
+help-seven = On a 7, players with more than { $limit } cards discard half. Whoever rolled moves the robber, which stops a hex from producing, and steals a card there.
+help-seven-ship = On a 7, players with more than { $limit } cards discard half. Whoever rolled moves the ghost ship, which stops a hex from producing, and steals a card there, or flips a market.
 help-cards = Development cards can be played from the turn after you buy them, one per turn. Click a card to read it.
 help-awards = Longest Road (five or more) and Largest Army (three Knights or more) are worth 2 points each.
 help-rules = Read all the rules
@@ -311,6 +312,8 @@ do-REMOVE_LIQUIDITY = Remove liquidity from { $market }
 
 ## Reasons for a hint
 
+hint-wins = This wins the game!
+hint-gets = You get { $cards } { $resource }.
 hint-only = This is your only option.
 hint-points = { $points ->
     [one] Worth 1 point now.

@@ -41,3 +41,5 @@ offer-accepted-me = You accepted
 offer-waits = The bot waits this long for an answer
 offer-seconds = { $seconds } s
 offer-nobody = Everybody declined
+offer-counter-declined = Your counteroffer was declined
+offer-gone = The offer is no longer open

@@ -16,6 +16,7 @@ why-place-settlement = ไม่มีจุดว่างติดถนนข
 why-place-city = คุณไม่มีบ้านให้เปลี่ยนเป็นเมือง
 why-not-now = ตอนนี้ยังทำไม่ได้
 why-busy = รอสักครู่…
+why-offer-cards = คุณมีการ์ดไม่พอ
 why-card-points = การ์ดนี้ไม่ต้องเล่น แต้มนับให้คุณเอง หรือนับเมื่อคุณเปิดการ์ด
 why-card-fresh = { card-fresh }
 why-card-played = ตานี้คุณเล่นการ์ดพัฒนาไปแล้ว

@@ -41,7 +41,7 @@ market-part-of = { $part } ของที่คุณมี
 market-too-much = คุณมี{ $resource }แค่ { $held }
 market-too-much-both = คุณมีทั้งสองอย่างไม่พอ
 market-turn-round = สลับสิ่งที่ให้กับสิ่งที่ได้
-market-next-whole = พอดีให้ได้{ $resource }ครบใบถัดไป (+{ $lacking })
+market-next-whole = แลกให้ได้{ $resource }เต็มใบ (+{ $lacking })
 market-fee = ค่าธรรมเนียม
 market-fee-burned = หัก{ $resource } { $fee }
 market-impact = ผลต่อราคา
@@ -62,7 +62,7 @@ market-not-now = แลกได้ในตาของคุณ หลัง�
 ## หุ้น
 
 market-deposit = ฝาก
-market-deposit-help = ฝากทรัพยากรทั้งสองอย่างแล้วได้หุ้นของพูล ฝากฟรี และหุ้นไม่ถูกขโมยหรือต้องทิ้งเมื่อทอยได้ 7
+market-deposit-help = ฝากทรัพยากรทั้งสองอย่างแล้วได้หุ้นของพูล ฝากฟรี หุ้นไม่ถูกขโมยหรือต้องทิ้งเมื่อทอยได้ 7 แต่ตอนถอนจะเสียค่าธรรมเนียม ถ้าไม่มีสิ่งปลูกสร้างที่ท่าเรือนี้
 market-deposit-brings = { $shares } หุ้น หรือ { $part } ของพูล
 market-deposit-needs = ต้องมีทั้ง{ $one }และ{ $other }
 market-deposit-now = ฝาก

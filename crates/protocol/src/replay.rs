@@ -59,6 +59,16 @@ pub struct Hint {
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(tag = "code", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Advantage {
+    /// It wins the game.
+    Wins,
+    /// A swap brings this much.
+    Gets {
+        /// The resource.
+        resource: &'static str,
+        /// The amount.
+        #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::Quantity"))]
+        cards: rules::Quantity,
+    },
     /// It is the only legal action.
     Only,
     /// It gains points immediately.

@@ -2,6 +2,8 @@
 
 mod advantages;
 
+use advantages::completes_a_purchase;
+
 pub use advantages::advantages;
 
 use bots::{Bot, check_or_withdraw};
@@ -34,8 +36,11 @@ pub fn advise(
             Action::CancelTrade { .. } => game.apply(&mut without_offers, &mv, Outcome::None, &mut ()),
             // The adviser remembers what it has suggested, and has another idea next time.
             Action::ProposeTrade { give, want, .. } if offered.len() >= MAX_OFFERS || repeats(give, want) => {}
+            // Swapping to and fro would only pay fees. The adviser gives up after a few swaps.
+            Action::Swap { .. } if !completes_a_purchase(game, state, seat, &action) => {}
             _ => return game.check(state, seat, &action).is_ok().then_some(action),
         }
     }
-    None
+    // An adviser that insists is not followed.
+    [Action::BeginBuild, Action::EndTurn].into_iter().find(|action| game.check(state, seat, action).is_ok())
 }

@@ -1,6 +1,7 @@
 /** Game events as log lines: every action, its random outcome, and its consequences. */
 
-import type { Action, Amounts, Event, MadeAction, ObservedAction, TableEvent } from "../protocol";
+import { terrainLabel } from "../board/labels";
+import type { Action, Amounts, Board, Event, MadeAction, ObservedAction, TableEvent } from "../protocol";
 import { counted, plus, RESOURCES } from "../table/amounts";
 import { isUndo } from "./undone";
 import { cards, player, sentence, type Part, type Say } from "./parts";
@@ -13,12 +14,13 @@ export interface Line {
   weight: "turn" | "great" | "plain" | "small";
 }
 
-export function lines(told: TableEvent, say: Say, ghostShip = false): Line[] {
+/** The lines of an event. With a board, they name the robber's hex. */
+export function lines(told: TableEvent, say: Say, ghostShip = false, board: Board | null = null): Line[] {
   if (isUndo(told))
     return [{ seat: told.seat, parts: sentence(say, "log-undone", { who: player(told.seat) }), weight: "plain" }];
   return [
     ...agentLines(told, say),
-    ...actionLines(told, say, ghostShip),
+    ...actionLines(told, say, ghostShip, board),
     ...theftLines(told, say),
     ...eventLines(told, say),
   ];
@@ -30,12 +32,12 @@ function agentLines({ by, seat }: MadeAction, say: Say): Line[] {
   return [{ seat, parts: sentence(say, "log-by-clock", { who: player(seat) }), weight: "small" }];
 }
 
-export function actionLines(told: ObservedAction, say: Say, ghostShip: boolean): Line[] {
-  const parts = actionParts(told, say, ghostShip);
+export function actionLines(told: ObservedAction, say: Say, ghostShip: boolean, board: Board | null = null): Line[] {
+  const parts = actionParts(told, say, ghostShip, board);
   return parts ? [{ seat: told.seat, parts, weight: told.action.type === "RESIGN" ? "great" : "plain" }] : [];
 }
 
-function actionParts(told: ObservedAction, say: Say, ghostShip: boolean): Part[] | null {
+function actionParts(told: ObservedAction, say: Say, ghostShip: boolean, board: Board | null): Part[] | null {
   const { seat, action, outcome } = told;
   const who = player(seat);
   switch (action.type) {
@@ -75,6 +77,10 @@ function actionParts(told: ObservedAction, say: Say, ghostShip: boolean): Part[]
     case "CHOOSE_RESOURCE":
       return sentence(say, "log-CHOOSE_RESOURCE", { who, cards: cards(counted(action.resources)) });
     case "MOVE_ROBBER":
+      if (board) {
+        const hex = terrainLabel(board.hexes.find(({ id }) => id === action.hex));
+        return sentence(say, ghostShip ? "log-moved-ship-to" : "log-moved-robber-to", { who, hex });
+      }
       return sentence(say, ghostShip ? "log-moved-ship" : "log-MOVE_ROBBER", { who });
     // The events describe this better.
     case "SWAP":

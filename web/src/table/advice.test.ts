@@ -36,6 +36,8 @@ test("every reason has a message", () => {
   expect(reasonText({ code: "freeRoads" }, name)).toContain("free");
   expect(reasonText({ code: "othersHold", resource: "grain", cards: 6 }, name)).toContain("6 grain");
   expect(reasonText({ code: "nothingToBuild" }, name)).toContain("nothing you can build");
+  expect(reasonText({ code: "wins" }, name)).toBe("This wins the game!");
+  expect(reasonText({ code: "gets", resource: "grain", cards: 0.9 }, name)).toBe("You get 0.9 grain.");
   expect(reasonText({ code: "saves" }, name)).toContain("Saves your cards");
 });
 

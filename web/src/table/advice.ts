@@ -2,7 +2,7 @@
 
 import type { Advantage } from "../protocol";
 import { maybe, t } from "../words/words.svelte";
-import { showList } from "./format";
+import { showCards, showList } from "./format";
 
 const inSentence = (resource: string) => t(`resource-${resource}`).toLowerCase();
 
@@ -20,6 +20,10 @@ function reasonText(
   name: (seat: number) => string,
 ): string | undefined {
   switch (reason.code) {
+    case "wins":
+      return t("hint-wins");
+    case "gets":
+      return t("hint-gets", { cards: showCards(reason.cards ?? 0, 3), resource: inSentence(reason.resource) });
     case "only":
       return t("hint-only");
     case "points":

@@ -2,7 +2,7 @@
 
 import { currentLanguage, t } from "../words/words.svelte";
 import { held } from "./amounts";
-import { showList, showNumber } from "./format";
+import { showList, showCards } from "./format";
 
 type Counts = Parameters<typeof held>[0];
 
@@ -12,10 +12,11 @@ export function resourceWord(name: string): string {
   return currentLanguage() === "en" ? word.toLowerCase() : word;
 }
 
-export function cardsInWords(cards: Counts): string {
+/** `decimals`: three are exact. */
+export function cardsInWords(cards: Counts, decimals = 2): string {
   return showList(
     held(cards).map(({ resource, count }) =>
-      t("cards-of", { count: showNumber(count), resource: resourceWord(resource) }),
+      t("cards-of", { count: showCards(count, decimals), resource: resourceWord(resource) }),
     ),
   );
 }

@@ -233,7 +233,10 @@ export class Controls {
     if (view && this.picked && actionsAt(legal?.actions ?? [], this.pieces, this.picked).length === 0)
       this.picked = null;
     if (this.chosen && !this.pieces.includes(this.chosen)) this.chosen = null;
-    if (this.countering !== null && !legal?.counter?.offers.includes(this.countering)) this.stopCountering();
+    if (this.countering !== null && !legal?.counter?.offers.includes(this.countering)) {
+      this.stopCountering();
+      this.note = "offer-gone";
+    }
     if (view && view.turn !== this.draftTurn) {
       this.draftTurn = view.turn;
       this.draft = EMPTY;

@@ -6,7 +6,7 @@ import type { View } from "../protocol";
 import { t } from "../words/words.svelte";
 import { cardCount, held } from "./amounts";
 import { cardsInWords } from "./cardWords";
-import { showNumber } from "./format";
+import { showCards } from "./format";
 import { knownCards } from "./knownCards";
 
 /** How many cards a player has, and which of them everybody can know. */
@@ -14,9 +14,9 @@ export function aboutCards(game: Game, seat: number): string {
   const player = game.view?.players[seat];
   if (!game.view || !player) return "";
   const count = cardCount(player);
-  const lines = [t("player-cards", { count: showNumber(count, 1) })];
+  const lines = [t("player-cards", { count: showCards(count, 1) })];
   const { cards, unknown } = knownCards(game.made, game.view.players)[seat] ?? { cards: {}, unknown: 0 };
-  const values = { cards: cardsInWords(cards), unknown: showNumber(unknown, 1) };
+  const values = { cards: cardsInWords(cards), unknown: showCards(unknown, 1) };
   if (held(cards).length === 0) {
     if (unknown > 0) lines.push(t("tip-known-none", values));
   } else lines.push(t(unknown > 0 ? "tip-known" : "tip-known-all", values));

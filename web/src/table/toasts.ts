@@ -1,6 +1,5 @@
 /** Short messages about what has just happened, for those who were not looking at the log. */
 
-import { terrainLabel } from "../board/labels";
 import { actionLines, lines, type Line } from "../events/lines";
 import { cards, sentence, player, type Part, type Say } from "../events/parts";
 import type { Board, MadeAction } from "../protocol";
@@ -13,6 +12,7 @@ export interface Toast {
 
 /** What other actions do can be seen on the board. */
 const SHOWN = new Set<MadeAction["action"]["type"]>([
+  "MOVE_ROBBER",
   "UPGRADE_TO_CITY",
   "PLAY_DEVELOPMENT_CARD",
   "CONFIRM_TRADE",
@@ -39,12 +39,7 @@ export function toastsOf(
       ...received(made, say, viewer),
     ];
   }
-  if (action.type === "MOVE_ROBBER") {
-    const hex = terrainLabel(board?.hexes.find(({ id }) => id === action.hex));
-    const parts = sentence(say, ghostShip ? "toast-ship" : "toast-robber", { who: player(seat), hex });
-    return [{ seat, parts }, ...consequences(made, say, ghostShip)];
-  }
-  const own = SHOWN.has(action.type) ? actionLines(made, say, ghostShip) : [];
+  const own = SHOWN.has(action.type) ? actionLines(made, say, ghostShip, board) : [];
   return [...own.map(({ seat, parts }) => ({ seat, parts })), ...consequences(made, say, ghostShip)];
 }
 

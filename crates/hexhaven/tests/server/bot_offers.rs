@@ -3,13 +3,18 @@
 use crate::people::{Party, Seat, play, quick, stream};
 use crate::process::Server;
 use serde_json::{Value, json};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 fn with_bots(points: u8) -> Value {
+    with(points, "greedy")
+}
+
+/// A table of a person and three bots of a kind.
+fn with(points: u8, bot: &str) -> Value {
     let mut new = quick(points);
-    new["seats"] = json!(["person", "greedy", "greedy", "greedy"]);
+    new["seats"] = json!(["person", bot, bot, bot]);
     new
 }
 
@@ -49,6 +54,51 @@ fn bots_make_one_offer_a_turn_and_never_the_same_twice() {
         seen += offers.len();
     }
     assert!(seen >= 3, "only {seen} offers in six games");
+}
+
+/// What bots offer to anyone: for each turn, the offers of each seat as text, and the seats that made counteroffers.
+fn bargaining(events: &[Value]) -> Vec<(HashMap<u64, Vec<String>>, Vec<u64>)> {
+    let mut turns = vec![(HashMap::<u64, Vec<String>>::new(), Vec::new())];
+    for event in events {
+        let (action, seat) = (&event["action"], event["seat"].as_u64().expect("a seat"));
+        let (offers, counters) = turns.last_mut().expect("it is never empty");
+        match action["type"].as_str().expect("a type") {
+            "PROPOSE_TRADE" if seat != 0 => {
+                offers.entry(seat).or_default().push(json!([action["give"], action["want"]]).to_string());
+            }
+            "COUNTER_TRADE" if seat != 0 => counters.push(seat),
+            "END_TURN" => turns.push(Default::default()),
+            _ => {}
+        }
+    }
+    turns
+}
+
+#[test]
+fn bots_do_not_haggle() {
+    let server = Server::start("bot-haggling", &[]);
+    let (mut offered, mut countered) = (0, 0);
+    // Bots that search follow the game; one that missed an action while it was thinking is created anew.
+    for (game, bot) in ["search:40n", "search:40n", "greedy"].into_iter().cycle().take(12).enumerate() {
+        if game >= 4 && countered > 0 {
+            break;
+        }
+        let party = Party::start(&server.web(), &with(10, bot));
+        let mut seats = party.connect(&server);
+        assert!(play(&mut seats, &mut stream(game as u64), usize::MAX));
+        let all = server.web().known(party.token(0)).get(&party.path("?since=0")).good();
+        for (offers, counters) in bargaining(all["events"].as_array().expect("events are a list")) {
+            for made in offers.values() {
+                let different: HashSet<&String> = made.iter().collect();
+                assert!(made.len() <= 2 && different.len() == made.len(), "in one turn: {made:?}");
+                offered += made.len();
+            }
+            let different: HashSet<&u64> = counters.iter().collect();
+            assert_eq!(different.len(), counters.len(), "two counteroffers of a bot in one turn");
+            countered += counters.len();
+        }
+    }
+    assert!(offered > 10 && countered > 0, "{offered} offers, {countered} counteroffers");
 }
 
 /// Plays until a bot waits for the answer of the person. Returns until when.
@@ -100,4 +150,33 @@ fn a_bot_waits_eight_seconds_for_an_answer_and_goes_on() {
         return;
     }
     panic!("no bot made an offer");
+}
+
+#[test]
+fn a_counteroffer_is_an_answer() {
+    let server = Server::start("bot-countered", &[]);
+    for _ in 0..40 {
+        let party = Party::start(&server.web(), &with_bots(10));
+        let mut seats = party.connect(&server);
+        if play_until_asked(&mut seats[0]).is_none() {
+            continue;
+        }
+        let looked = party.look(&server.web(), 0);
+        let asks = |offer: &&Value| offer["to"].as_array().is_some_and(|to| to.contains(&json!(0)));
+        let offers = looked["view"]["tradeContext"]["offers"].as_array().expect("offers are a list");
+        let Some(offer) = offers.iter().find(asks) else { continue };
+        // Less than was asked for: the cards that are there.
+        let counter = json!({"type": "COUNTER_TRADE", "offer": offer["id"], "give": offer["want"],
+            "want": {offer["give"].as_object().expect("amounts").keys().next().expect("a card"): 2}});
+        let begun = Instant::now();
+        if seats[0].act(&counter).is_err() {
+            continue;
+        }
+        while asks_first_seat(&party.look(&server.web(), 0)) {
+            assert!(begun.elapsed() < Duration::from_secs(5), "the bot waits although it was answered");
+            sleep(Duration::from_millis(50));
+        }
+        return;
+    }
+    panic!("no offer could be countered");
 }

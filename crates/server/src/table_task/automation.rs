@@ -121,10 +121,7 @@ impl TableTask {
                 continue;
             }
             // A bot waits while people consider its offer.
-            let waiting = play
-                .game()
-                .all_seats()
-                .any(|other| other != seat && self.acting_bot(other).is_none() && !play.unanswered(other).is_empty());
+            let waiting = self.is_person_asked(play, seat);
             let bargains = asked || play.game().offers(play.state()).iter().any(|offer| offer.from == seat);
             let delay = match i64::from(self.lobby.bot_delay_ms) {
                 _ if waiting && !asked => OFFER_ANSWER_WAIT_MS,

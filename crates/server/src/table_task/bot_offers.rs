@@ -1,5 +1,7 @@
-//! What bots may offer to people: at most one offer in a turn, never for cards that they visibly lack, and never the
-//! same one twice.
+//! What bots may offer: a few offers in a turn, all different, and one counteroffer. To a person at most one offer in a
+//! turn, never for cards that they visibly lack, and never the same one twice.
+//!
+//! Bots have rules of their own, but a bot that is created anew in the middle of a turn has forgotten what it offered.
 
 use super::TableTask;
 use protocol::Timestamp;
@@ -9,6 +11,9 @@ use table::{Lobby, Place, Play};
 /// How long a bot waits for people to answer its offers.
 pub(super) const OFFER_ANSWER_WAIT_MS: i64 = 8_000;
 
+/// The most offers that a bot makes in a turn. More would only delay the game.
+const MAX_OFFERS: usize = 2;
+
 /// An offer that was made.
 #[derive(Clone, Debug)]
 struct MadeOffer {
@@ -17,6 +22,7 @@ struct MadeOffer {
     to: SeatSet,
     give: Quantities,
     want: Quantities,
+    is_counter: bool,
 }
 
 /// All offers of a game so far, and who must not be bothered with more.
@@ -44,25 +50,43 @@ impl BotOffers {
     pub(super) fn note(&mut self, observed: &ObservedAction) {
         let began = |event: &rules::Event| matches!(event, rules::Event::TurnBegan { .. });
         self.turn += observed.events.iter().filter(|event| began(event)).count() as u32;
-        let Action::ProposeTrade { give, want, to } = &observed.action else { return };
-        let mut asked = SeatSet::EMPTY;
-        match to {
-            Some(to) => to.iter().for_each(|&seat| asked.insert(Seat(seat))),
-            None => (0..MAX_SEATS as u8).for_each(|seat| asked.insert(Seat(seat))),
+        let (give, want, asked, is_counter) = match &observed.action {
+            Action::ProposeTrade { give, want, to } => (give, want, to.as_deref(), false),
+            Action::CounterTrade { give, want, .. } => (give, want, Some(&[][..]), true),
+            _ => return,
+        };
+        let mut to = SeatSet::EMPTY;
+        match asked {
+            Some(asked) => asked.iter().for_each(|&seat| to.insert(Seat(seat))),
+            None => (0..MAX_SEATS as u8).for_each(|seat| to.insert(Seat(seat))),
         }
         let (turn, from) = (self.turn, observed.seat);
-        self.made.push(MadeOffer { turn, from, to: asked, give: *give, want: *want });
+        self.made.push(MadeOffer { turn, from, to, give: *give, want: *want, is_counter });
     }
 
     /// What a seat has offered in this turn: give and want.
     pub(super) fn of_this_turn(&self, seat: Seat) -> impl Iterator<Item = (Quantities, Quantities)> + '_ {
-        let made = self.made.iter().filter(move |made| made.turn == self.turn && made.from == seat);
-        made.map(|made| (made.give, made.want))
+        self.in_this_turn(seat, false).map(|made| (made.give, made.want))
     }
 
-    /// The action that a bot has chosen, without the people whom it should not ask; none if nobody is left to ask.
+    fn in_this_turn(&self, seat: Seat, is_counter: bool) -> impl Iterator<Item = &MadeOffer> {
+        let wanted = move |made: &&MadeOffer| (made.turn, made.from, made.is_counter) == (self.turn, seat, is_counter);
+        self.made.iter().filter(wanted)
+    }
+
+    /// The action that a bot has chosen, without the people whom it should not ask. None if it has offered enough, or
+    /// nobody is left to ask; a second counteroffer becomes a refusal.
     pub(super) fn allowed(&self, action: Action, bot: &SeatHandle<'_>) -> Option<Action> {
+        if let Action::CounterTrade { offer, .. } = action
+            && self.in_this_turn(bot.seat(), true).next().is_some()
+        {
+            return Some(Action::RejectTrade { offer });
+        }
         let Action::ProposeTrade { give, want, to } = action else { return Some(action) };
+        let mut before = self.of_this_turn(bot.seat());
+        if self.of_this_turn(bot.seat()).count() >= MAX_OFFERS || before.any(|made| made == (give, want)) {
+            return None;
+        }
         let all = || (0..bot.game().seats() as u8).filter(|&seat| Seat(seat) != bot.seat()).collect();
         let asked: Vec<u8> = to.unwrap_or_else(all);
         let may_ask = |&seat: &u8| !self.people.has(Seat(seat)) || self.may_ask(Seat(seat), &give, &want, bot);
@@ -89,12 +113,18 @@ fn part_of(quantity: Quantity) -> u64 {
 }
 
 impl TableTask {
+    /// Whether a person still considers an offer of a seat. A counteroffer is an answer.
+    pub(super) fn is_person_asked(&self, play: &Play, by: Seat) -> bool {
+        let countered = |seat: Seat| play.game().offers(play.state()).iter().any(|offer| offer.from == seat);
+        let considers = |seat: Seat| !play.unanswered(seat).is_empty() && !countered(seat);
+        play.game().all_seats().any(|seat| seat != by && self.acting_bot(seat).is_none() && considers(seat))
+    }
+
     /// When a bot goes on without answers to its offers; none if no bot waits for people.
     pub(super) fn offers_until(&self, play: &Play) -> Option<Timestamp> {
         let active = play.game().active(play.state());
         self.acting_bot(active)?;
-        let is_asked = |seat: Seat| self.acting_bot(seat).is_none() && !play.unanswered(seat).is_empty();
-        if !play.game().all_seats().any(|seat| seat != active && is_asked(seat)) {
+        if !self.is_person_asked(play, active) {
             return None;
         }
         let since = self.bots.awaited_since(active, play.version()).unwrap_or_else(|| self.now());

@@ -46,7 +46,10 @@ impl Adviser<'_> {
             | Action::BuildSettlement { vertex } => self.of_place(&view, seat, *vertex, &mut found),
             Action::UpgradeToCity { vertex } => found.push(Advantage::Produces { pips: self.pips_at(*vertex) }),
             Action::PlaceSetupRoad { edge } | Action::BuildRoad { edge } => {
-                found.extend(self.spot_along(&view, seat, *edge).map(|pips| Advantage::LeadsTo { pips }));
+                if let Some(spot) = self.spot_along(&view, seat, *edge) {
+                    found.push(Advantage::LeadsTo { pips: self.pips_at(spot) });
+                    self.of_port(spot, &mut found);
+                }
             }
             Action::RollDice if found.is_empty() => found.push(Advantage::RollFirst),
             Action::BuyDevelopmentCard => found.push(Advantage::Draws),
@@ -70,6 +73,13 @@ impl Adviser<'_> {
             Action::RejectTrade { offer } => {
                 if let Some(offer) = offer_in(&view, *offer) {
                     of_declining(&view, &hand, offer, &mut found);
+                }
+            }
+            Action::BeginBuild => {
+                let affordable = affordable(&hand);
+                found.extend(affordable.iter().map(|&action| Advantage::Affords { action }));
+                if affordable.is_empty() {
+                    found.push(Advantage::NothingToBuild);
                 }
             }
             Action::Discard { cards } => of_discard(&hand, cards, &mut found),
@@ -107,6 +117,10 @@ impl Adviser<'_> {
         let known: BTreeSet<&str> = buildings.flat_map(|place| self.yields(place)).map(|(name, _)| name).collect();
         let new: BTreeSet<&'static str> = self.yields(vertex).map(|(name, _)| name).collect();
         found.extend(new.difference(&known).map(|&resource| Advantage::NewResource { resource }));
+        self.of_port(vertex, found);
+    }
+
+    fn of_port(&self, vertex: u32, found: &mut Vec<Advantage>) {
         let ports = self.game.board_view().ports;
         let here = ports.iter().filter(|port| [port.edge.0, port.edge.1].contains(&vertex));
         found.extend(here.map(|port| Advantage::Port { port: port.kind }));
@@ -124,13 +138,14 @@ impl Adviser<'_> {
         let is_free = |vertex: Vertex| {
             !built.contains(&number(&vertex)) && !around(vertex).any(|next| built.contains(&number(next)))
         };
-        let pips = |vertex: Vertex| self.pips_at(number(&vertex));
+        let best = |spots: &mut dyn Iterator<Item = Vertex>| {
+            spots.map(|spot| number(&spot)).max_by_key(|&spot| (self.pips_at(spot), spot))
+        };
         let ends = [edge.0, edge.1].into_iter().filter(|end| !own.contains(end) && !built.contains(end));
         let ends: Vec<Vertex> = ends.filter_map(|end| topology.vertex(end)).collect();
-        let here = ends.iter().copied().filter(|&end| is_free(end)).map(pips).max();
+        let here = best(&mut ends.iter().copied().filter(|&end| is_free(end)));
         let further = ends.iter().flat_map(|&end| around(end)).copied();
-        let further = further.filter(|next| !own.contains(&number(next)) && is_free(*next)).map(pips).max();
-        here.or(further).filter(|pips| *pips > 0)
+        here.or_else(|| best(&mut further.filter(|next| !own.contains(&number(next)) && is_free(*next))))
     }
 
     fn of_card(
@@ -189,16 +204,16 @@ impl Adviser<'_> {
         (at(&player.settlements) + 2 * at(&player.cities)) as u32 * pips(layout.number(hex))
     }
 
-    /// The player who loses most to the robber.
+    /// Who loses to the robber, most first.
     fn of_robber(&self, view: &View, seat: Seat, hex: u32, found: &mut Vec<Advantage>) {
         if !self.game.map().layout.terrain(hex).is_producing() {
             return;
         }
         let others = view.players.iter().enumerate().filter(|(other, _)| *other != seat.index());
-        let most = others.map(|(other, player)| (self.loss(player, hex), other)).max();
-        if let Some((pips, other)) = most.filter(|(pips, _)| *pips > 0) {
-            found.push(Advantage::Blocks { seat: other as u8, pips });
-        }
+        let mut losses: Vec<(u32, usize)> = others.map(|(other, player)| (self.loss(player, hex), other)).collect();
+        losses.sort_unstable_by(|a, b| b.cmp(a));
+        let losses = losses.into_iter().filter(|(pips, _)| *pips > 0);
+        found.extend(losses.map(|(pips, other)| Advantage::Blocks { seat: other as u8, pips }));
     }
 
     fn of_ending(&self, view: &View, seat: Seat, found: &mut Vec<Advantage>) {
@@ -219,6 +234,9 @@ impl Adviser<'_> {
         }
         let mut after = state.clone();
         game.apply_watched(&mut after, &mv, Outcome::None);
+        if after.winner() == Some(seat) {
+            found.insert(0, Advantage::Wins);
+        }
         let then = game.view(&after, Some(seat), 0);
         let points = |view: &View| {
             let points = &view.players[seat.index()].victory_points;
@@ -232,7 +250,13 @@ impl Adviser<'_> {
         if matches!(action, Action::BuildRoad { .. }) && road(&then) > road(view) {
             found.push(Advantage::RoadLength { length: road(&then) });
         }
-        if matches!(action, Action::TradeWithBank { .. } | Action::Swap { .. }) {
+        if let Action::Swap { get, .. } = action {
+            let (hand, then) = (own_hand(view, seat), own_hand(&then, seat));
+            let gained = then[get.index()] - hand[get.index()];
+            found.push(Advantage::Gets { resource: get.name(), cards: rules::Quantity::from_thousandths(gained) });
+            found.extend(affords(&hand, &then));
+        }
+        if matches!(action, Action::TradeWithBank { .. }) {
             let names = |state| -> BTreeSet<&'static str> {
                 game.moves(state, seat).iter().map(|mv| game.action(mv).name()).collect()
             };
@@ -240,6 +264,16 @@ impl Adviser<'_> {
             found.extend(then.difference(&before).map(|&action| Advantage::Allows { action }));
         }
     }
+}
+
+/// Whether an action makes something affordable, and keeps affordable what was.
+pub(super) fn completes_a_purchase(game: &Game, state: &State, seat: Seat, action: &Action) -> bool {
+    let Ok(mv) = game.check(state, seat, action) else { return false };
+    let mut after = state.clone();
+    game.apply(&mut after, &mv, Outcome::None, &mut ());
+    let affordable = |state: &State| affordable(&own_hand(&game.view(state, Some(seat), 0), seat));
+    let (before, then) = (affordable(state), affordable(&after));
+    before.is_subset(&then) && before != then
 }
 
 /// One card, in thousandths.

@@ -19,10 +19,14 @@ struct Table {
 
 impl Table {
     fn new(seed: u64) -> Self {
+        Self::of(seed, "beginner", Preset::Official)
+    }
+
+    fn of(seed: u64, map: &str, preset: Preset) -> Self {
         let seed = Seed::from_u64(seed);
-        let map = MapFile::parse(shipped("beginner").unwrap().as_bytes()).unwrap();
+        let map = MapFile::parse(shipped(map).unwrap().as_bytes()).unwrap();
         let map = map.draw(&seed, DrawOptions::default()).map;
-        let game = Game::new(Rules::preset(Preset::Official, &map), map, 3).unwrap();
+        let game = Game::new(Rules::preset(preset, &map), map, 3).unwrap();
         let bots = (0..3).map(|seat| Kind::Greedy.new_bot(&game, &seed.game(seat))).collect();
         let state = game.start();
         Self { game, state, bots, order: DecisionOrder::default(), dice: FastStream::new(&seed, Purpose::Chance) }
@@ -117,4 +121,34 @@ fn almost_every_decision_has_a_reason() {
     // Some trades prepare for more than one purchase.
     assert!(100 * without.values().sum::<u32>() < asked, "of {asked}: {without:?}");
     assert!(without.keys().all(|name| name.ends_with("_TRADE")), "{without:?}");
+}
+
+/// What a player who follows every hint does in a turn of the market game.
+#[test]
+fn hints_do_not_swap_in_circles() {
+    let (mut swaps, mut turns) = (0, 0);
+    for seed in 0..4 {
+        let mut table = Table::of(seed, "catamm", Preset::Catamm);
+        let mut of_turn = (0, 0);
+        let mut next = table.order.next(&table.game, &table.state);
+        while let Some(seat) = next.filter(|_| table.state.turn() < 60) {
+            let mut adviser = Kind::Greedy.new_bot(&table.game, &Seed::from_u64(1));
+            let action = advise(adviser.as_mut(), &table.game, &table.state, seat, &[]).expect("something to do");
+            if of_turn.0 != table.state.turn() {
+                of_turn = (table.state.turn(), 0);
+                turns += 1;
+            }
+            if let Action::Swap { .. } = action {
+                let reasons = advantages(&table.game, &table.state, seat, &action);
+                assert!(reasons.iter().any(|reason| matches!(reason, Advantage::Affords { .. })), "{reasons:?}");
+                of_turn.1 += 1;
+                swaps += 1;
+                // There are four things to buy.
+                assert!(of_turn.1 <= 4, "the hints of one turn suggest swap after swap");
+            }
+            table.act(seat, &action);
+            next = table.order.next(&table.game, &table.state);
+        }
+    }
+    assert!(swaps > 5 && turns > 100, "{swaps} swaps in {turns} turns");
 }
