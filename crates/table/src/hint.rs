@@ -2,7 +2,7 @@
 
 mod advantages;
 
-use advantages::completes_a_purchase;
+use advantages::{completes_a_purchase, has_nothing_to_build};
 
 pub use advantages::advantages;
 
@@ -38,6 +38,10 @@ pub fn advise(
             Action::ProposeTrade { give, want, .. } if offered.len() >= MAX_OFFERS || repeats(give, want) => {}
             // Swapping to and fro would only pay fees. The adviser gives up after a few swaps.
             Action::Swap { .. } if !completes_a_purchase(game, state, seat, &action) => {}
+            // There is nothing to build, and the turn can just as well end.
+            Action::BeginBuild if has_nothing_to_build(game, state, seat) => {
+                return Some(Action::EndTurn).filter(|end| game.check(state, seat, end).is_ok()).or(Some(action));
+            }
             _ => return game.check(state, seat, &action).is_ok().then_some(action),
         }
     }

@@ -276,6 +276,13 @@ pub(super) fn completes_a_purchase(game: &Game, state: &State, seat: Seat, actio
     before.is_subset(&then) && before != then
 }
 
+/// Whether a seat can neither buy anything nor play a development card later in the turn.
+pub(super) fn has_nothing_to_build(game: &Game, state: &State, seat: Seat) -> bool {
+    let view = game.view(state, Some(seat), 0);
+    let HandView::Own { development_cards, .. } = &view.players[seat.index()].hand else { return false };
+    *development_cards == rules::CardsView::default() && affordable(&own_hand(&view, seat)).is_empty()
+}
+
 /// One card, in thousandths.
 const CARD: i64 = 1000;
 
