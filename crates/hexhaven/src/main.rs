@@ -19,6 +19,10 @@ mod playing;
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
+/// Gives memory back: glibc keeps most of what a burst of large requests has used.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Hexhaven: the hex-island trading game.
 #[derive(Parser)]
 #[command(version, about)]

@@ -1,6 +1,9 @@
 //! State that all requests share.
 
+use crate::connections::Connections;
+use crate::http::ListedTables;
 use crate::limits::Limiters;
+use crate::passwords::Passwords;
 use crate::registry::Shared;
 use metrics_exporter_prometheus::PrometheusHandle;
 use std::sync::Arc;
@@ -13,6 +16,12 @@ pub struct App {
     pub shared: Arc<Shared>,
     /// Rate limits.
     pub limiters: Limiters,
+    /// Passwords.
+    pub passwords: Passwords,
+    /// Sockets by address.
+    pub connections: Connections,
+    /// Tables that were listed last.
+    pub listed: ListedTables,
     /// Renders `/metrics`.
     pub metrics: PrometheusHandle,
     /// Becomes true when the server stops.

@@ -58,6 +58,19 @@ impl App {
         }
     }
 
+    /// Like [`Self::table_id`], for a socket's hello: wrong codes are counted.
+    ///
+    /// # Errors
+    /// If no table has the code, too many wrong ones were tried, or the store cannot be read.
+    pub async fn table_of_hello(&self, caller: &Caller, name: &str) -> Result<String, Refusal> {
+        self.limiters.guesses.check(caller.address)?;
+        let found = self.table_id(name).await;
+        if matches!(&found, Err(refusal) if refusal.code == Code::NoSuchTable) {
+            self.limiters.guesses.miss(caller.address);
+        }
+        found
+    }
+
     /// Makes an action. Returns the version of the game after it.
     ///
     /// # Errors

@@ -16,7 +16,7 @@ mod versions;
 
 use crate::access::same_origin;
 use crate::app::App;
-use crate::commands::Caller;
+use crate::commands::{CODE_LENGTH, Caller};
 use crate::refusal::foreign_origin;
 use crate::socket;
 use axum::extract::{ConnectInfo, Request, State};
@@ -32,6 +32,7 @@ use reply::{Answer, BodyLimit};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
+pub use tables::ListedTables;
 use tokio::time::timeout;
 
 /// Maximum size of a request's body; maps, scripts and records may be larger.
@@ -116,8 +117,30 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/ws", get(socket::upgrade))
         .route("/api/{*rest}", any(operations::nothing))
         .fallback_service(web_assets::router().layer(middleware::from_fn(page)))
+        .layer(middleware::from_fn_with_state(app.clone(), guessing))
         .layer(middleware::from_fn(guard))
         .with_state(app)
+}
+
+/// The code of a table in a path, if it names a table by its code.
+fn code_in(path: &str) -> Option<&str> {
+    let name = path.strip_prefix("/api/v1/tables/")?.split('/').next()?;
+    (name.len() == CODE_LENGTH).then_some(name)
+}
+
+/// Slows down those who try codes of private tables.
+async fn guessing(State(app): Shared, request: Request, next: Next) -> Response {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0);
+    let (Some(peer), Some(_)) = (peer, code_in(request.uri().path())) else { return next.run(request).await };
+    let address = address(&app, peer, request.headers());
+    if let Err(refusal) = app.limiters.guesses.check(address) {
+        return Failure::from(refusal).into_response();
+    }
+    let response = next.run(request).await;
+    if response.status() == StatusCode::NOT_FOUND {
+        app.limiters.guesses.miss(address);
+    }
+    response
 }
 
 /// Refuses requests from pages of other sites, and sets security headers.
@@ -168,7 +191,8 @@ async fn caller(app: &App, peer: SocketAddr, headers: &HeaderMap) -> Answer<Call
 
 /// Where a request comes from.
 pub fn address(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
-    let forwarded = headers.get("x-forwarded-for").filter(|_| app.shared.settings.trust_proxy);
+    // The proxy appends the address that it sees, to the header's last line. Everything before may be made up.
+    let forwarded = headers.get_all("x-forwarded-for").iter().next_back().filter(|_| app.shared.settings.trust_proxy);
     let last = forwarded.and_then(|list| list.to_str().ok()).and_then(|list| list.rsplit(',').next());
     last.and_then(|address| address.trim().parse().ok()).unwrap_or_else(|| peer.ip())
 }

@@ -6,8 +6,11 @@ use governor::clock::DefaultClock;
 use governor::state::{InMemoryState, NotKeyed};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use protocol::{Code, Refusal};
+use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 type ByAddress = DefaultKeyedRateLimiter<IpAddr>;
 type ByPlayer = DefaultKeyedRateLimiter<String>;
@@ -38,12 +41,14 @@ pub struct Limiters {
     offers: ByPlayer,
     /// By player, or by address for anonymous callers.
     commands: ByPlayer,
+    /// Wrong codes of tables.
+    pub guesses: Guesses,
     /// For new sockets.
     rates: RateLimits,
 }
 
 /// The part of an address that limits count by: for IPv6, the /64 prefix of a household.
-fn counted(address: IpAddr) -> IpAddr {
+pub(crate) fn counted(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
         IpAddr::V6(long) => {
@@ -74,6 +79,7 @@ impl Limiters {
             commands: RateLimiter::keyed(Quota::per_second(number(rates.messages))),
             chats: player_minute(rates.chats),
             offers: player_minute(rates.offers),
+            guesses: Guesses::new(rates.guesses),
             rates,
         }
     }
@@ -209,6 +215,49 @@ impl Limiters {
         for limiter in [&self.chats, &self.offers, &self.commands] {
             limiter.retain_recent();
         }
+        self.guesses.tidy();
+    }
+}
+
+/// Counts wrong codes by address. Right ones cost nothing, however often they are used.
+pub struct Guesses {
+    most: u32,
+    missed: Mutex<HashMap<IpAddr, (Instant, u32)>>,
+}
+
+impl Guesses {
+    const WINDOW: Duration = Duration::from_secs(60);
+
+    fn new(most: u32) -> Self {
+        Self { most, missed: Mutex::default() }
+    }
+
+    fn missed(&self) -> MutexGuard<'_, HashMap<IpAddr, (Instant, u32)>> {
+        self.missed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether an address may try a code.
+    ///
+    /// # Errors
+    /// If it has tried too many wrong ones in the last minute.
+    pub fn check(&self, address: IpAddr) -> Result<(), Refusal> {
+        let missed = self.missed().get(&counted(address)).copied();
+        let is_over = missed.is_some_and(|(since, count)| since.elapsed() < Self::WINDOW && count >= self.most);
+        if is_over { Err(refuse("wrong codes")) } else { Ok(()) }
+    }
+
+    /// Counts a wrong code.
+    pub fn miss(&self, address: IpAddr) {
+        let mut missed = self.missed();
+        let counted = missed.entry(counted(address)).or_insert((Instant::now(), 0));
+        if counted.0.elapsed() >= Self::WINDOW {
+            *counted = (Instant::now(), 0);
+        }
+        counted.1 += 1;
+    }
+
+    fn tidy(&self) {
+        self.missed().retain(|_, (since, _)| since.elapsed() < Self::WINDOW);
     }
 }
 

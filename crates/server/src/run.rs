@@ -2,9 +2,11 @@
 
 use crate::access;
 use crate::app::App;
+use crate::connections::Connections;
 use crate::graceful_close::GracefulClose;
-use crate::http::{COMPANION_LIFETIME, routes};
+use crate::http::{COMPANION_LIFETIME, ListedTables, routes};
 use crate::limits::Limiters;
+use crate::passwords::Passwords;
 use crate::registry::{Shared, follow, wake_due_tables};
 use crate::settings::Settings;
 use axum::Router;
@@ -48,6 +50,9 @@ pub async fn run(
     let app = Arc::new(App {
         shared: shared.clone(),
         limiters: Limiters::new(shared.settings.limits),
+        passwords: Passwords::default(),
+        connections: Connections::new(shared.settings.limits.connections),
+        listed: ListedTables::default(),
         metrics,
         stopping: is_stopping,
         sockets: AtomicUsize::new(0),
@@ -60,8 +65,11 @@ pub async fn run(
     });
     let tidying = tokio::spawn(tidy(app.clone()));
     let router = routes(app.clone());
+    // All connections of a reverse proxy come from its address.
+    let settings = &app.shared.settings;
+    let connections = Connections::new(if settings.trust_proxy { u32::MAX } else { settings.limits.connections });
     tokio::select! {
-        () = accept(&listener, &router) => {}
+        () = accept(&listener, &router, connections) => {}
         () = stop => {}
     }
     drop(listener);
@@ -92,13 +100,13 @@ async fn tidy(app: Arc<App>) {
     }
 }
 
-/// Accepts connections, up to the maximum.
-async fn accept(listener: &TcpListener, router: &Router) {
+/// Accepts connections, up to the maximum. Those of an address that has too many are closed at once.
+async fn accept(listener: &TcpListener, router: &Router, connections: Connections) {
     let room = Arc::new(Semaphore::new(MAX_CONNECTIONS));
     loop {
         let Ok(place) = room.clone().acquire_owned().await else { return };
-        let stream = match listener.accept().await {
-            Ok((stream, _)) => stream,
+        let (stream, peer) = match listener.accept().await {
+            Ok(accepted) => accepted,
             Err(error) => {
                 // Usually out of file descriptors. Existing connections continue, and new ones are accepted later.
                 tracing::warn!(%error, "cannot accept a connection");
@@ -106,10 +114,14 @@ async fn accept(listener: &TcpListener, router: &Router) {
                 continue;
             }
         };
+        let Some(counted) = connections.count(peer.ip()) else {
+            metrics::counter!("hexhaven_connections_refused_total").increment(1);
+            continue;
+        };
         let router = router.clone();
         tokio::spawn(async move {
             let _ = serve(stream, router).await;
-            drop(place);
+            drop((place, counted));
         });
     }
 }

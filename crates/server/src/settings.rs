@@ -11,6 +11,8 @@ pub struct Settings {
     pub outage_grace: Duration,
     /// How long a table stays open after everybody has left.
     pub close_after: Duration,
+    /// A game of bots alone waits when nobody has looked at it for this long.
+    pub unattended_after: Duration,
     /// Maximum number of bots that think at once.
     pub thinkers: usize,
     /// Whether other nodes serve the same games.
@@ -56,6 +58,10 @@ pub struct RateLimits {
     pub publications: u32,
     /// Ratings and reports of maps, and maps unpublished, per minute and address.
     pub opinions: u32,
+    /// Wrong codes of tables, per minute and address.
+    pub guesses: u32,
+    /// Open connections of an address. Behind a reverse proxy, only sockets are counted.
+    pub connections: u32,
 }
 
 impl Default for Settings {
@@ -64,6 +70,7 @@ impl Default for Settings {
             away_grace: Duration::from_secs(60),
             outage_grace: Duration::from_secs(10),
             close_after: Duration::from_secs(15 * 60),
+            unattended_after: Duration::from_secs(60),
             thinkers: std::thread::available_parallelism().map_or(2, usize::from),
             many_nodes: false,
             look_every: Duration::from_secs(1),
@@ -84,6 +91,8 @@ impl Default for Settings {
                 browses: 600,
                 publications: 10,
                 opinions: 30,
+                guesses: 30,
+                connections: 1_000,
             },
         }
     }

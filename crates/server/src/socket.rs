@@ -66,6 +66,10 @@ pub async fn upgrade(
         headers.remove(header::COOKIE);
     }
     let address = address(&app, peer, &headers);
+    let Some(counted) = app.connections.count(address) else {
+        let refusal = Refusal::new(Code::RateLimited, "too many connections from your address; close some");
+        return Failure::from(refusal).into_response();
+    };
     let caller = match app.identity(&headers).await {
         Ok(identity) => Caller { identity, address },
         Err(refusal) => return Failure::from(refusal).into_response(),
@@ -81,6 +85,7 @@ pub async fn upgrade(
             app.sockets.fetch_add(1, Ordering::Relaxed);
             metrics::gauge!("hexhaven_sockets").increment(1.0);
             serve(&app, socket, caller).await;
+            drop(counted);
             metrics::gauge!("hexhaven_sockets").decrement(1.0);
             app.sockets.fetch_sub(1, Ordering::Relaxed);
         })
@@ -115,7 +120,7 @@ async fn serve(app: &Arc<App>, socket: WebSocket, mut caller: Caller) {
             Err(refusal) => return refuse(&mut sink, refusal).await,
         }
     }
-    let table = match app.table_id(&table).await {
+    let table = match app.table_of_hello(&caller, &table).await {
         Ok(table) => table,
         Err(refusal) => return refuse(&mut sink, refusal).await,
     };

@@ -70,6 +70,11 @@ pub struct TableTask {
     leased_until: Timestamp,
     /// Since when the table has had no watchers and nothing due.
     idle_since: Option<Instant>,
+    /// Whether watchers have not been sent yet who is present, and when they were last.
+    presence_pending: bool,
+    presence_sent: Option<Instant>,
+    /// When somebody last looked at the table or changed it.
+    looked_at: Option<Instant>,
 }
 
 /// Why a table cannot be opened.
@@ -157,6 +162,9 @@ impl TableTask {
             chats: row.chats,
             leased_until: Timestamp::default(),
             idle_since: None,
+            presence_pending: false,
+            presence_sent: None,
+            looked_at: None,
         };
         task.load_play().await?;
         if !task.shared.settings.many_nodes {
@@ -260,6 +268,9 @@ impl TableTask {
                 | Command::Finished { .. }
                 | Command::Statistics { .. }
         );
+        if looks {
+            self.looked_at = Some(Instant::now());
+        }
         if looks && self.shared.settings.many_nodes {
             // A player who has just acted through another node sees the result here.
             self.refresh().await;

@@ -58,6 +58,8 @@ pub struct PlayerChange {
     pub password_hash: Option<String>,
     /// The new hash of the recovery code.
     pub recovery_hash: Option<String>,
+    /// Nothing changes unless the recovery code still has this hash.
+    pub if_recovery_hash: Option<String>,
 }
 
 /// The key by which names are compared: lowercase, in any script.
@@ -126,7 +128,7 @@ impl Store {
     /// Changes a player.
     ///
     /// # Errors
-    /// `Missing` if there is no such player; `Taken` if another account has the name.
+    /// `Missing` if there is no such player; `Taken` if another account has the name, or the recovery code has changed.
     pub async fn change_player(&self, change: PlayerChange) -> Result<(), StoreError> {
         let Some(player) = self.player(&change.id).await? else { return Err(StoreError::Missing { what: "player" }) };
         let name = change.name.unwrap_or_else(|| player.name.clone());
@@ -135,6 +137,7 @@ impl Store {
         // The update requires the name that was read, so that two concurrent changes cannot undo each other.
         let sql = "UPDATE players SET name = $2, name_key = $3, password_hash = COALESCE($4, password_hash), \
                    recovery_hash = COALESCE($5, recovery_hash) WHERE id = $1 AND name = $6 \
+                   AND (CAST($7 AS TEXT) IS NULL OR recovery_hash = $7) \
                    AND NOT EXISTS (SELECT 1 FROM players WHERE name_key = $3 AND id <> $1)";
         let query = query(sql)
             .with(change.id)
@@ -142,7 +145,8 @@ impl Store {
             .with(name_key)
             .with(change.password_hash)
             .with(change.recovery_hash)
-            .with(player.name);
+            .with(player.name)
+            .with(change.if_recovery_hash);
         match self.database().write(Transaction::requiring(query)).await {
             Ok(answer) if answer.is_committed() => Ok(()),
             Ok(_) | Err(Failure::Duplicate) => Err(TAKEN),

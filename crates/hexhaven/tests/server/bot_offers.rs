@@ -56,18 +56,27 @@ fn bots_make_one_offer_a_turn_and_never_the_same_twice() {
     assert!(seen >= 3, "only {seen} offers in six games");
 }
 
-/// What bots offer to anyone: for each turn, the offers of each seat as text, and the seats that made counteroffers.
-fn bargaining(events: &[Value]) -> Vec<(HashMap<u64, Vec<String>>, Vec<u64>)> {
-    let mut turns = vec![(HashMap::<u64, Vec<String>>::new(), Vec::new())];
+/// What bots offered to anyone in a turn.
+#[derive(Default)]
+struct Bargaining {
+    /// The offers of each seat, as text.
+    offers: HashMap<u64, Vec<String>>,
+    /// The seats that made counteroffers.
+    counters: Vec<u64>,
+}
+
+/// What bots offered in each turn.
+fn bargaining(events: &[Value]) -> Vec<Bargaining> {
+    let mut turns = vec![Bargaining::default()];
     for event in events {
         let (action, seat) = (&event["action"], event["seat"].as_u64().expect("a seat"));
-        let (offers, counters) = turns.last_mut().expect("it is never empty");
+        let Bargaining { offers, counters } = turns.last_mut().expect("it is never empty");
         match action["type"].as_str().expect("a type") {
             "PROPOSE_TRADE" if seat != 0 => {
                 offers.entry(seat).or_default().push(json!([action["give"], action["want"]]).to_string());
             }
             "COUNTER_TRADE" if seat != 0 => counters.push(seat),
-            "END_TURN" => turns.push(Default::default()),
+            "END_TURN" => turns.push(Bargaining::default()),
             _ => {}
         }
     }
@@ -87,7 +96,7 @@ fn bots_do_not_haggle() {
         let mut seats = party.connect(&server);
         assert!(play(&mut seats, &mut stream(game as u64), usize::MAX));
         let all = server.web().known(party.token(0)).get(&party.path("?since=0")).good();
-        for (offers, counters) in bargaining(all["events"].as_array().expect("events are a list")) {
+        for Bargaining { offers, counters } in bargaining(all["events"].as_array().expect("events are a list")) {
             for made in offers.values() {
                 let different: HashSet<&String> = made.iter().collect();
                 assert!(made.len() <= 2 && different.len() == made.len(), "in one turn: {made:?}");

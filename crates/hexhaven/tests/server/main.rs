@@ -10,6 +10,7 @@ mod process;
 mod socket;
 mod web;
 
+mod abuse;
 mod again;
 mod bot_offers;
 mod clock_jumps;

@@ -6,9 +6,6 @@ use super::{Peer, Shared, address};
 use crate::access::{Identity, secret_word};
 use crate::app::App;
 use crate::timestamp::of_store;
-use argon2::Argon2;
-use argon2::password_hash::phc::PasswordHash;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
@@ -17,10 +14,6 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use store::{Player, PlayerChange, SessionKind, StoreError};
 use table::checked_name;
-
-/// Minimum and maximum number of characters in a password.
-const MIN_PASSWORD_LENGTH: usize = 8;
-const MAX_PASSWORD_LENGTH: usize = 200;
 
 fn view(player: &Player) -> PlayerView {
     let rating = player.rating.map(|rating| PlayerRating {
@@ -40,33 +33,6 @@ fn with_cookie(app: &App, identity: &Identity) -> Response {
     }
     response
 }
-
-/// Hashes a password. It is slow on purpose, so it runs on a blocking thread.
-async fn hashed(password: String) -> Answer<String> {
-    let length = password.chars().count();
-    if !(MIN_PASSWORD_LENGTH..=MAX_PASSWORD_LENGTH).contains(&length) {
-        let message = format!("password: expected {MIN_PASSWORD_LENGTH} to {MAX_PASSWORD_LENGTH} characters");
-        return Err(Refusal::new(Code::BadRequest, message).into());
-    }
-    let hash = move || Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string());
-    let hash = tokio::task::spawn_blocking(hash).await.ok().and_then(Result::ok);
-    hash.ok_or_else(|| Refusal::new(Code::Unavailable, "the password could not be hashed; try again").into())
-}
-
-/// Whether a password or a recovery word matches a stored hash.
-async fn matches_hash(attempt: String, hash: Option<String>) -> bool {
-    let check = move || {
-        // For an unknown player the check takes just as long, so that timing does not reveal which names exist.
-        let known = hash.as_deref().unwrap_or(UNKNOWN_PLAYER_HASH);
-        let parsed = PasswordHash::new(known).expect("a stored hash is valid");
-        Argon2::default().verify_password(attempt.as_bytes(), &parsed).is_ok() && hash.is_some()
-    };
-    tokio::task::spawn_blocking(check).await.unwrap_or(false)
-}
-
-/// A valid hash that no password has.
-const UNKNOWN_PLAYER_HASH: &str =
-    "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 /// `GET /api/v1/me`.
 pub async fn me(State(app): Shared, headers: HeaderMap) -> Answer {
@@ -119,7 +85,7 @@ pub async fn register(State(app): Shared, ConnectInfo(peer): Peer, headers: Head
     app.limiters.sign_in(address(&app, peer, &headers))?;
     let Credentials { name, password } = read(&body)?;
     let name = checked_name(&name)?;
-    let hash = hashed(password).await?;
+    let hash = app.passwords.hash(password).await?;
     let identity = match app.identity(&headers).await? {
         Some(identity) if !identity.player.is_account() => identity,
         _ => app.welcome_guest(Some(&name)).await?,
@@ -154,7 +120,7 @@ pub async fn sign_in(State(app): Shared, ConnectInfo(peer): Peer, headers: Heade
     let player = app.shared.store.player_by_name(&name).await?;
     let hash = player.as_ref().and_then(|player| player.password_hash.clone());
     // This takes just as long for an unknown name.
-    let right = matches_hash(password, hash).await;
+    let right = app.passwords.matches(password, hash).await?;
     match player.filter(|_| right) {
         Some(player) => begin(&app, &player).await,
         None => Err(wrong().into()),
@@ -177,7 +143,7 @@ pub async fn make_recovery(State(app): Shared, ConnectInfo(peer): Peer, headers:
     app.limiters.sign_in(address(&app, peer, &headers))?;
     let identity = app.must_identify(&headers).await?;
     let word = secret_word();
-    let hash = hashed(word.clone()).await?;
+    let hash = app.passwords.hash(word.clone()).await?;
     let id = identity.player.id.clone();
     let change = PlayerChange { id, recovery_hash: Some(hash), ..PlayerChange::default() };
     app.shared.store.change_player(change).await?;
@@ -198,22 +164,31 @@ pub async fn recover(State(app): Shared, ConnectInfo(peer): Peer, headers: Heade
     let unknown = || Refusal::new(Code::BadToken, "this recovery link is unknown or was already used");
     let (id, word) = recovery.split_once('.').ok_or_else(unknown)?;
     let player = app.shared.store.player(id).await?.ok_or_else(unknown)?;
-    if !matches_hash(word.to_owned(), player.recovery_hash.clone()).await {
+    if !app.passwords.matches(word.to_owned(), player.recovery_hash.clone()).await? {
         return Err(unknown().into());
     }
     let password_hash = match password {
-        Some(password) => Some(hashed(password).await?),
+        Some(password) => Some(app.passwords.hash(password).await?),
         None => None,
     };
-    // It works only once: it is replaced by a word that is never shown.
+    // It works only once, also for requests that arrive together: it is replaced by a word that is never shown.
     let spent = secret_word();
+    let new_password = password_hash.is_some();
     let change = PlayerChange {
         id: player.id.clone(),
+        if_recovery_hash: player.recovery_hash.clone(),
         password_hash,
-        recovery_hash: Some(hashed(spent).await?),
+        recovery_hash: Some(app.passwords.hash(spent).await?),
         ..PlayerChange::default()
     };
-    app.shared.store.change_player(change).await?;
+    match app.shared.store.change_player(change).await {
+        Err(StoreError::Taken { .. }) => return Err(unknown().into()),
+        changed => changed?,
+    }
+    if new_password {
+        // Whoever knew the old password is signed out.
+        app.shared.store.end_sessions_of(&player.id).await?;
+    }
     begin(&app, &player).await
 }
 

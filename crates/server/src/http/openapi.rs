@@ -207,7 +207,9 @@ impl Operation<'_> {
         let foreign: &[u16] = if self.method == "get" { &[] } else { &[403] };
         // A parameter of the path may be malformed.
         let malformed: &[u16] = if self.path.contains('{') { &[400] } else { &[] };
-        for status in statuses.iter().chain(foreign).chain(malformed).chain(&[503]) {
+        // Whoever tries many codes of tables is refused.
+        let guessing: &[u16] = if self.path.contains("{table}") { &[429] } else { &[] };
+        for status in statuses.iter().chain(foreign).chain(malformed).chain(guessing).chain(&[503]) {
             debug_assert!(Code::all().any(|code| code.status() == *status), "no code has status {status}");
             let content = json!({ JSON: { "schema": schema } });
             let described = json!({ "description": refusal_meaning(*status), "content": content });
@@ -265,7 +267,7 @@ fn describe_tables(document: &mut Document) {
     document
         .get("/api/v1/tables", tag, "List public tables, open and running")
         .answer::<TableList>("The tables")
-        .refused(&[]);
+        .refused(&[429]);
     document
         .get("/api/v1/tables/{table}", tag, "Show a table and its game")
         .maybe_identified()

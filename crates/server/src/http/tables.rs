@@ -17,6 +17,8 @@ use random::Seed;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
 use store::{Status, StoreError, TableFilter};
 use table::{Lobby, Person, checked_name};
 
@@ -104,8 +106,38 @@ pub(super) async fn open_table(
     Err(Refusal::new(Code::Busy, "no free id was found; try again").into())
 }
 
+/// The public tables that were listed last. A table is read again only when it has changed: its document contains the
+/// whole map.
+#[derive(Default)]
+pub struct ListedTables(Mutex<HashMap<String, (u64, u64, TableView)>>);
+
+impl ListedTables {
+    fn views(&self, rows: Vec<store::TableRow>, now: Timestamp) -> Vec<TableView> {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut listed = HashMap::with_capacity(rows.len());
+        let mut views = Vec::with_capacity(rows.len());
+        for row in rows {
+            let before = known
+                .remove(&row.id)
+                .filter(|(revision, version, _)| (*revision, *version) == (row.revision, row.version));
+            let view = match before {
+                Some((.., view)) => view,
+                None => match serde_json::from_str::<Lobby>(&row.document) {
+                    Ok(lobby) => lobby.view(&row.id, &row.code, row.version, now, i64::MAX),
+                    Err(_) => continue,
+                },
+            };
+            views.push(view.clone());
+            listed.insert(row.id, (row.revision, row.version, view));
+        }
+        *known = listed;
+        views
+    }
+}
+
 /// `GET /api/v1/tables`: public tables.
-pub async fn list(State(app): Shared) -> Answer {
+pub async fn list(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap) -> Answer {
+    app.limiters.browse(address(&app, peer, &headers))?;
     let filter = TableFilter {
         statuses: vec![Status::Waiting, Status::Playing],
         visibility: Some(store::Visibility::Public),
@@ -113,11 +145,7 @@ pub async fn list(State(app): Shared) -> Answer {
     };
     let rows = app.shared.store.tables(&filter).await?;
     let now = of_store(app.shared.store.now());
-    let view = |row: store::TableRow| -> Option<TableView> {
-        let lobby: Lobby = serde_json::from_str(&row.document).ok()?;
-        Some(lobby.view(&row.id, &row.code, row.version, now, i64::MAX))
-    };
-    Ok(json(&TableList { tables: rows.into_iter().filter_map(view).collect() }))
+    Ok(json(&TableList { tables: app.listed.views(rows, now) }))
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -142,6 +142,12 @@ impl TableTask {
             .collect()
     }
 
+    /// Whether only bots play and nobody watches: the game waits, so that nobody can fill the server with such games.
+    fn is_unattended(&self) -> bool {
+        let looked = self.looked_at.is_some_and(|at| at.elapsed() < self.shared.settings.unattended_after);
+        !looked && self.watchers.is_empty() && self.goes_on() && !self.lobby.has_people()
+    }
+
     /// Whether the table must stay available to its players: it is open, or its game is running.
     fn is_kept(&self) -> bool {
         self.goes_on() || (self.stage() == TableStage::Open && self.lobby.has_people())
@@ -151,6 +157,7 @@ impl TableTask {
     pub(super) async fn drive(&mut self) {
         self.notice_jumps();
         self.send_stand_in_changes();
+        self.send_pending_presence();
         if !self.is_kept() || self.now() < self.paused_until {
             return;
         }
@@ -160,6 +167,9 @@ impl TableTask {
         self.mark_silent_as_away().await;
         self.close_deserted().await;
         if !self.goes_on() || self.lobby.empty_since().is_some() {
+            return;
+        }
+        if self.is_unattended() {
             return;
         }
         for (seat, at) in self.awaited_bots() {
@@ -393,7 +403,7 @@ impl TableTask {
         let now = self.now();
         let mut next = now.plus(if self.shared.settings.many_nodes { 2_000 } else { 60_000 });
         let latest = next;
-        if self.goes_on() {
+        if self.goes_on() && !self.is_unattended() {
             for (_, at) in self.awaited_bots() {
                 next = next.min(at);
             }
@@ -422,12 +432,16 @@ impl TableTask {
             next = next.min(now.plus(IDLE_TIMEOUT.as_millis() as i64));
         }
         let wait = next.since(now).max(1) as u64;
-        Instant::now() + Duration::from_millis(wait)
+        let wake = Instant::now() + Duration::from_millis(wait);
+        self.presence_at().map_or(wake, |at| wake.min(at))
     }
 
     /// Called before the task ends: if players may come back, the table is due again when it should be closed.
     pub(super) async fn put_away(&mut self) {
-        if self.is_kept() {
+        if self.is_unattended() {
+            // Whoever looks at it wakes it.
+            self.set_due(Due::Never).await;
+        } else if self.is_kept() {
             let since = self.lobby.empty_since().unwrap_or_else(|| self.now());
             let close = since.plus(self.shared.settings.close_after.as_millis() as i64);
             self.set_due(Due::At(to_store(close))).await;
@@ -436,7 +450,8 @@ impl TableTask {
 
     /// Whether the task is no longer needed. The table is read from the store again when it is.
     pub(super) fn is_done_with(&mut self) -> bool {
-        let idle = self.watchers.is_empty() && (!self.goes_on() || self.lobby.empty_since().is_some());
+        let is_over = !self.goes_on() || self.lobby.empty_since().is_some() || self.is_unattended();
+        let idle = self.watchers.is_empty() && is_over;
         match (idle, self.idle_since) {
             (false, _) => self.idle_since = None,
             (true, None) => self.idle_since = Some(Instant::now()),

@@ -4,10 +4,15 @@ use super::TableTask;
 use super::watching::text;
 use protocol::{PlaceView, ServerMessage, Timestamp};
 use rules::Seat;
+use std::time::Duration;
 use table::{Away, Lobby, Origin, Place};
+use tokio::time::Instant;
 
 /// The minimum time for clients to reconnect after a time in which this node could not notice who left.
 const RECONNECT_GRACE_MS: i64 = 5_000;
+
+/// The least time between two messages about who is present.
+const PRESENCE_INTERVAL: Duration = Duration::from_millis(250);
 
 /// By seat: when a player without a socket here counts as away; none if another node reports them as present.
 pub(super) struct Expected(Vec<Option<Timestamp>>);
@@ -126,7 +131,27 @@ impl TableTask {
         }
     }
 
+    /// Sends who is present, at once or after a moment: many comings and goings together are one message, so that
+    /// spectators cannot fill the queues of players.
     pub(super) fn send_presence(&mut self) {
+        self.presence_pending = true;
+        self.send_pending_presence();
+    }
+
+    /// When presence that has changed is sent.
+    pub(super) fn presence_at(&self) -> Option<Instant> {
+        self.presence_pending.then(|| self.presence_sent.map_or_else(Instant::now, |sent| sent + PRESENCE_INTERVAL))
+    }
+
+    pub(super) fn send_pending_presence(&mut self) {
+        if self.presence_at().is_some_and(|at| at <= Instant::now()) {
+            self.presence_pending = false;
+            self.presence_sent = Some(Instant::now());
+            self.send_presence_now();
+        }
+    }
+
+    fn send_presence_now(&mut self) {
         let view = self.table_view();
         let mut connected = Vec::with_capacity(view.seats.len());
         let mut bot_plays = Vec::with_capacity(view.seats.len());

@@ -42,6 +42,9 @@ pub struct Args {
     /// Seconds before a table that everybody left is closed [default: 900]
     #[arg(long, value_name = "SECONDS", env = "HEXHAVEN_CLOSE_AFTER")]
     close_after: Option<f64>,
+    /// Seconds before a game of bots alone waits until somebody looks at it [default: 60]
+    #[arg(long, value_name = "SECONDS", env = "HEXHAVEN_UNATTENDED_AFTER")]
+    unattended_after: Option<f64>,
     /// Factor for all rate limits: 10 allows ten times as much, 0 turns them off [default: 1]
     #[arg(long, value_name = "FACTOR", env = "HEXHAVEN_RATE")]
     rate: Option<f64>,
@@ -85,6 +88,7 @@ struct ConfigFile {
     away_grace: Option<f64>,
     outage_grace: Option<f64>,
     close_after: Option<f64>,
+    unattended_after: Option<f64>,
     rate: Option<f64>,
 }
 
@@ -136,6 +140,8 @@ fn rates(defaults: RateLimits, factor: f64) -> Result<RateLimits> {
         browses: scaled(defaults.browses),
         publications: scaled(defaults.publications),
         opinions: scaled(defaults.opinions),
+        guesses: scaled(defaults.guesses),
+        connections: scaled(defaults.connections),
     })
 }
 
@@ -170,6 +176,11 @@ impl Config {
             away_grace: seconds("--away-grace", args.away_grace.or(file.away_grace), defaults.away_grace)?,
             outage_grace: seconds("--outage-grace", args.outage_grace.or(file.outage_grace), defaults.outage_grace)?,
             close_after: seconds("--close-after", args.close_after.or(file.close_after), defaults.close_after)?,
+            unattended_after: seconds(
+                "--unattended-after",
+                args.unattended_after.or(file.unattended_after),
+                defaults.unattended_after,
+            )?,
             secure_cookies: args.secure_cookies || file.secure_cookies,
             trust_proxy: args.trust_proxy || file.trust_proxy,
             limits: rates(defaults.limits, args.rate.or(file.rate).unwrap_or(1.0))?,

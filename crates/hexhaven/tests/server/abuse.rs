@@ -1,0 +1,213 @@
+//! Attacks that strangers tried: each is repeated here, and does no harm.
+
+use crate::common::folder;
+use crate::people::{Party, play, quick, stream};
+use crate::process::Server;
+use crate::socket::{Received, Socket};
+use crate::web::Web;
+use serde_json::{Value, json};
+use std::fs;
+use std::io::Read;
+use std::net::TcpStream;
+use std::thread::{scope, sleep};
+use std::time::{Duration, Instant};
+
+/// A server with the limits of a public one, times a factor.
+fn limited(test: &str, factor: &str, arguments: &[&str]) -> Server {
+    Server::start_in(folder(&format!("server-{test}")), &[&["--rate", factor], arguments].concat())
+}
+
+/// The value of a counter.
+fn counter(web: &Web, name: &str) -> u64 {
+    let metrics = web.get("/metrics").text;
+    let value = metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')?.parse().ok());
+    value.unwrap_or(0)
+}
+
+/// A running game of bots alone, which nobody watches.
+fn bots_alone(web: &Web) -> (String, String) {
+    let mut new = quick(10);
+    new["seats"] = json!(["random", "random", "random", "random"]);
+    new["botDelayMs"] = 20.into();
+    new["options"] = json!({"victory_points": 200});
+    let opened = web.post("/api/v1/tables", &new).good();
+    let [table, token] = ["table", "token"].map(|name| opened[name].as_str().expect("text").to_owned());
+    web.known(&token).post(&format!("/api/v1/tables/{table}/start"), &json!({})).good();
+    (table, token)
+}
+
+#[test]
+fn a_game_of_bots_alone_waits_until_somebody_looks() {
+    let mut server = Server::start("bots-alone", &["--unattended-after", "1"]);
+    let web = server.web();
+    let (table, _) = bots_alone(&web);
+    let actions = |web: &Web| counter(web, "hexhaven_actions_total");
+    sleep(Duration::from_millis(2_500));
+    let before = actions(&web);
+    assert!(before > 10, "the bots did not begin: {before} actions");
+    sleep(Duration::from_millis(1_500));
+    assert_eq!(actions(&web), before, "the bots play on although nobody looks");
+    // A look wakes them.
+    let version =
+        |web: &Web| web.get(&format!("/api/v1/tables/{table}")).good()["version"].as_u64().expect("a version");
+    let seen = version(&web);
+    sleep(Duration::from_millis(500));
+    assert!(version(&web) > seen, "the bots do not play although somebody looks");
+    // So does a spectator, for as long as they watch.
+    let mut watching = Socket::greet(&server.address, &table, None, None);
+    watching.next_of("update");
+    sleep(Duration::from_millis(2_500));
+    let seen = actions(&web);
+    sleep(Duration::from_millis(500));
+    assert!(actions(&web) > seen, "the bots do not play although somebody watches");
+    drop(watching);
+    // After a restart nobody has looked.
+    server.kill();
+    server.restart();
+    sleep(Duration::from_millis(2_500));
+    assert_eq!(actions(&server.web()), 0, "the bots play on after a restart");
+}
+
+#[test]
+fn private_tables_cannot_be_found_by_trying_codes() {
+    let server = limited("codes", "1", &[]);
+    let web = server.web();
+    let opened = web.post("/api/v1/tables", &quick(10)).good();
+    let code = opened["code"].as_str().expect("a code");
+    let table = opened["table"].as_str().expect("an id");
+    for n in 0..200 {
+        // The right code costs nothing.
+        web.get(&format!("/api/v1/tables/{code}?glance=true")).good();
+        if n == 20 {
+            break;
+        }
+    }
+    let mut refused = 0;
+    for n in 0..60 {
+        let wrong = format!("ZZ{n:04}");
+        let answer = web.get(&format!("/api/v1/tables/{wrong}"));
+        refused += u32::from(answer.status == 429);
+        assert!(matches!(answer.status, 404 | 429), "{} {}", answer.status, answer.text);
+    }
+    assert!(refused >= 25, "only {refused} of 60 guesses were refused");
+    web.post("/api/v1/tables/ZZ0001/join", &json!({})).refused("RATE_LIMITED");
+    let mut socket = Socket::greet(&server.address, "ZZ0002", None, None);
+    assert_eq!(socket.next()["code"], "RATE_LIMITED");
+    // Those who know the table by its id are not affected.
+    web.get(&format!("/api/v1/tables/{table}")).good();
+}
+
+#[test]
+fn one_address_cannot_use_up_all_connections() {
+    // Ten connections of an address.
+    let server = limited("connections", "0.01", &[]);
+    let is_closed = |stream: &TcpStream| {
+        stream.set_read_timeout(Some(Duration::from_millis(300))).expect("the timeout can be set");
+        matches!((&mut &*stream).read(&mut [0]), Ok(0)) || stream.peer_addr().is_err()
+    };
+    let connect = || TcpStream::connect(&server.address).expect("it listens");
+    let held: Vec<TcpStream> = (0..10).map(|_| connect()).collect();
+    assert!(held.iter().all(|stream| !is_closed(stream)), "too few connections are allowed");
+    let more: Vec<TcpStream> = (0..10).map(|_| connect()).collect();
+    let closed = more.iter().filter(|stream| is_closed(stream)).count();
+    assert_eq!(closed, 10, "one address holds more connections than it should");
+    drop((held, more));
+    let begun = Instant::now();
+    while server.web().try_get("/readyz").is_err() {
+        assert!(begun.elapsed() < Duration::from_secs(5), "closed connections still count");
+        sleep(Duration::from_millis(50));
+    }
+    assert!(counter(&server.web(), "hexhaven_connections_refused_total") >= 10);
+}
+
+/// The most memory that a process has used, in MiB.
+fn peak_memory(process: rustix::process::Pid) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{}/status", process.as_raw_nonzero())).expect("it runs");
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("Linux tells the peak");
+    peak.trim().trim_end_matches("kB").trim().parse::<u64>().expect("a number") / 1024
+}
+
+#[test]
+fn many_sign_ins_at_once_take_little_memory() {
+    let mut server = Server::start("sign-ins", &[]);
+    let web = server.web();
+    web.post("/api/v1/accounts", &json!({"name": "Ann", "password": "correct horse"})).good();
+    let attempts = scope(|scope| {
+        let attempt = || {
+            let web = Web::new(&server.address);
+            web.post("/api/v1/sessions", &json!({"name": "Ann", "password": "wrong horse"})).status
+        };
+        let threads: Vec<_> = (0..150).map(|_| scope.spawn(attempt)).collect();
+        threads.into_iter().map(|thread| thread.join().expect("it answers")).collect::<Vec<u16>>()
+    });
+    assert!(attempts.iter().all(|status| matches!(status, 401 | 403 | 503)), "{attempts:?}");
+    assert!(attempts.contains(&503), "nobody was asked to come back");
+    let peak = peak_memory(server.id());
+    assert!(peak < 400, "150 sign-ins took {peak} MiB");
+    // Those who come back are let in.
+    server.web().post("/api/v1/sessions", &json!({"name": "Ann", "password": "correct horse"})).good();
+}
+
+#[test]
+fn a_recovery_link_works_once_and_a_new_password_ends_old_sessions() {
+    let server = Server::start("recovery", &[]);
+    let web = server.web();
+    let account = web.post("/api/v1/accounts", &json!({"name": "Ann", "password": "correct horse"})).good();
+    let token = account["token"].as_str().expect("a token");
+    web.known(token).get("/api/v1/me").good();
+    let recovery = web.known(token).post("/api/v1/accounts/recovery", &json!({})).good();
+    let body = json!({"recovery": recovery["recovery"], "password": "battery staple"});
+    let statuses = scope(|scope| {
+        let recover = || Web::new(&server.address).post("/api/v1/sessions/recover", &body).status;
+        let threads: Vec<_> = (0..6).map(|_| scope.spawn(recover)).collect();
+        threads.into_iter().map(|thread| thread.join().expect("it answers")).collect::<Vec<u16>>()
+    });
+    assert_eq!(statuses.iter().filter(|status| **status == 200).count(), 1, "{statuses:?}");
+    web.known(token).get("/api/v1/me").refused("BAD_TOKEN");
+    web.post("/api/v1/sessions", &json!({"name": "Ann", "password": "correct horse"})).refused("BAD_PASSWORD");
+    web.post("/api/v1/sessions", &json!({"name": "Ann", "password": "battery staple"})).good();
+}
+
+#[test]
+fn behind_a_proxy_only_the_address_that_it_adds_counts() {
+    let server = limited("forwarded", "1", &["--trust-proxy"]);
+    let mut statuses = Vec::new();
+    for n in 0..30 {
+        // The attacker's own line comes first, and the proxy adds another.
+        let web = server.web().with("X-Forwarded-For", &format!("10.1.2.{n}")).with("X-Forwarded-For", "203.0.113.9");
+        statuses.push(web.post("/api/v1/sessions", &json!({"name": "Ann", "password": "wrong horse"})).status);
+    }
+    assert!(statuses.contains(&429), "made-up addresses escape the limit: {statuses:?}");
+    let other = server.web().with("X-Forwarded-For", "203.0.113.10");
+    assert_ne!(other.post("/api/v1/sessions", &json!({"name": "Ann", "password": "wrong horse"})).status, 429);
+}
+
+#[test]
+fn spectators_do_not_crowd_out_players() {
+    let server = Server::start("spectators", &[]);
+    let party = Party::start(&server.web(), &quick(10));
+    let mut seats = party.connect(&server);
+    let mut choices = stream(1);
+    play(&mut seats, &mut choices, 10);
+    let mut player = Socket::greet(&server.address, &party.table, Some(party.token(0)), None);
+    player.next_of("update");
+    // They come and go while the player does not read.
+    for _ in 0..4 {
+        let crowd: Vec<Socket> = (0..100).map(|_| Socket::greet(&server.address, &party.table, None, None)).collect();
+        drop(crowd);
+    }
+    let mut presences = 0;
+    let begun = Instant::now();
+    loop {
+        match player.receive(Duration::from_millis(700)) {
+            Received::Message(message) => presences += u32::from(message["type"] == "presence"),
+            Received::Nothing => break,
+            other => panic!("the player's socket was closed: {other:?}"),
+        }
+    }
+    let most = 8 + 8 * begun.elapsed().as_secs() as u32 + 60;
+    assert!(presences > 0 && presences < most, "{presences} messages about 800 comings and goings");
+    let others: &mut [_] = &mut seats;
+    play(others, &mut choices, 20);
+    let _: Value = player.next_of("update");
+}

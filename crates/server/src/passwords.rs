@@ -1,0 +1,88 @@
+//! Hashing passwords and recovery words. It is slow on purpose and takes much memory, so little of it happens at once.
+
+use argon2::Argon2;
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use protocol::{Code, Refusal};
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::{mpsc, oneshot};
+
+/// Minimum and maximum number of characters in a password.
+const MIN_LENGTH: usize = 8;
+const MAX_LENGTH: usize = 200;
+/// How many hashes are computed at once. Each takes 19 MiB.
+const THREADS: usize = 4;
+/// How many more may wait. The others are asked to come back.
+const MAX_WAITING: usize = 32;
+
+/// A valid hash that no password has.
+const UNKNOWN_PLAYER_HASH: &str =
+    "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+/// Work for a thread that hashes.
+type Job = Box<dyn FnOnce() + Send>;
+
+/// Hashes and checks passwords, a few at a time, on threads of its own: each thread keeps the memory that it has used.
+pub struct Passwords {
+    jobs: mpsc::Sender<Job>,
+}
+
+impl Default for Passwords {
+    fn default() -> Self {
+        let (jobs, waiting) = mpsc::channel::<Job>(MAX_WAITING);
+        let waiting = Arc::new(Mutex::new(waiting));
+        for _ in 0..THREADS {
+            let waiting = waiting.clone();
+            std::thread::spawn(move || {
+                let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv();
+                while let Some(job) = next() {
+                    job();
+                }
+            });
+        }
+        Self { jobs }
+    }
+}
+
+impl Passwords {
+    /// Runs slow work when it is its turn.
+    async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
+        let (answer, answered) = oneshot::channel();
+        let job: Job = Box::new(move || drop(answer.send(work())));
+        if self.jobs.try_send(job).is_err() {
+            return Err(Refusal::new(Code::Busy, "too many people are signing in; try again in a moment"));
+        }
+        answered.await.map_err(|_| Refusal::new(Code::Unavailable, "the password could not be hashed; try again"))
+    }
+
+    /// Hashes a password.
+    ///
+    /// # Errors
+    /// If it is too short or too long, or too many are waiting.
+    pub async fn hash(&self, password: String) -> Result<String, Refusal> {
+        let length = password.chars().count();
+        if !(MIN_LENGTH..=MAX_LENGTH).contains(&length) {
+            let message = format!("password: expected {MIN_LENGTH} to {MAX_LENGTH} characters");
+            return Err(Refusal::new(Code::BadRequest, message));
+        }
+        let hash = self.run(move || Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string()));
+        hash.await?.map_err(|_| Refusal::new(Code::Unavailable, "the password could not be hashed; try again"))
+    }
+
+    /// Whether a password or a recovery word matches a stored hash.
+    ///
+    /// # Errors
+    /// If too many are waiting.
+    pub async fn matches(&self, attempt: String, hash: Option<String>) -> Result<bool, Refusal> {
+        if attempt.chars().count() > MAX_LENGTH {
+            return Ok(false);
+        }
+        self.run(move || {
+            // For an unknown player the check takes just as long, so that timing does not reveal which names exist.
+            let known = hash.as_deref().unwrap_or(UNKNOWN_PLAYER_HASH);
+            let right = |stored: PasswordHash| Argon2::default().verify_password(attempt.as_bytes(), &stored).is_ok();
+            PasswordHash::new(known).is_ok_and(right) && hash.is_some()
+        })
+        .await
+    }
+}
