@@ -144,6 +144,44 @@ for (const [how, sit] of [
   });
 }
 
+test("price, fee and route of a swap stay in sight with its button, and its result is said", async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`/t/${await startTable(page, { ...SETTINGS, map: "catamm" })}`);
+  const player = new Player(page);
+  const mayTrade = player.toolbar.getByRole("button", { name: "Start building" });
+  while (!(await mayTrade.isVisible()))
+    if ((await player.click(["Roll dice"])) === null) await page.waitForTimeout(50);
+  const form = page.getByRole("form", { name: "Swap" });
+  const give = form.getByRole("group", { name: "You give" });
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [820, 1180],
+    [1366, 768],
+    [1920, 1080],
+  ] as const) {
+    await test.step(`${width}×${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      if (!(await form.isVisible())) await player.openPanel("Market");
+      await give.getByRole("button").filter({ hasText: /[1-9]/ }).first().click();
+      await form.getByRole("button", { name: "½ of what you have" }).click();
+      const now = form.getByRole("button", { name: /^Swap .+ for / });
+      await expect(now).toBeEnabled();
+      const quote = form.locator("dl").filter({ hasText: /Fee.+Price impact.+Route/ });
+      for (const part of [give, form.getByRole("group", { name: "You get" })]) await part.scrollIntoViewIfNeeded();
+      await expect(quote).toBeInViewport({ ratio: 1 });
+      await page.locator("button[aria-expanded]").last().scrollIntoViewIfNeeded();
+      await expect(quote).toBeInViewport({ ratio: 1 });
+      await expect(now).toBeInViewport({ ratio: 1 });
+      await now.click();
+      await expect(form).toContainText(/You swapped .+ for /);
+      await expect(page.locator("[data-toasts]")).toContainText("Ann swapped");
+      await give.scrollIntoViewIfNeeded();
+    });
+  }
+});
+
 test("a market game is played to the end", async ({ page }) => {
   test.setTimeout(480_000);
   const settings = { ...SETTINGS, map: "catamm", options: { victory_points: 4 }, seats: ["person", "greedy"] };

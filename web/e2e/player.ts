@@ -63,8 +63,8 @@ export class Player {
     await this.press(this.page.getByRole("tab", { name }));
   }
 
-  /** Does the next thing that can be clicked. */
-  async click(): Promise<Done> {
+  /** Does the next thing that can be clicked; of the steps of a turn, only the given ones. */
+  async click(steps = ["Roll dice", "Start building", "End turn"]): Promise<Done> {
     const dialog = this.page.getByRole("dialog").first();
     if (await dialog.isVisible()) return (await this.answer(dialog)) ? "dialog" : null;
     const decline = this.page.getByRole("button", { name: "Decline" }).first();
@@ -81,7 +81,7 @@ export class Player {
         return "build";
       }
     }
-    for (const step of ["Roll dice", "Start building", "End turn"]) {
+    for (const step of steps) {
       const button = this.toolbar.getByRole("button", { name: step });
       if (await ready(button)) {
         await this.press(button);

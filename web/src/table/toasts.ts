@@ -52,9 +52,19 @@ function received({ events = [] }: MadeAction, say: Say, viewer: number | null):
   );
 }
 
-/** Thefts, cards given to a monopoly, and awards that change hands. */
+/** Thefts, cards given to a monopoly, awards that change hands, and what markets gave. */
 function consequences(made: MadeAction, say: Say, ghostShip: boolean): Toast[] {
-  const kept = new Set(["STOLEN", "MONOPOLISED", "LONGEST_ROAD", "LARGEST_ARMY", "BANK_SHORT", "FLIPPED"]);
+  const kept = new Set([
+    "STOLEN",
+    "MONOPOLISED",
+    "LONGEST_ROAD",
+    "LARGEST_ARMY",
+    "BANK_SHORT",
+    "FLIPPED",
+    "SWAPPED",
+    "DEPOSITED",
+    "WITHDRAWN",
+  ]);
   const events = (made.events ?? []).filter((event) => kept.has(event.type));
   const isConsequence = (line: Line) => !actionLines(made, say, ghostShip).some((own) => same(own, line));
   return lines({ ...made, by: undefined, events }, say, ghostShip)
