@@ -1449,13 +1449,17 @@ undone: number, };
 
 export type Update = {
 /**
- * The number of accepted actions.
+ * The number of accepted actions; if there are more events, the version of the last one that is included.
  */
 version: number,
 /**
  * What has happened since, oldest first.
  */
 events: Array<TableEvent>,
+/**
+ * Whether there are more events after these.
+ */
+more?: boolean,
 /**
  * The game as the viewer sees it.
  */

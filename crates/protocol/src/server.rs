@@ -81,10 +81,14 @@ pub enum ServerMessage {
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Update {
-    /// The number of accepted actions.
+    /// The number of accepted actions; if there are more events, the version of the last one that is included.
     pub version: u64,
     /// What has happened since, oldest first.
     pub events: Vec<TableEvent>,
+    /// Whether there are more events after these.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub more: bool,
     /// The game as the viewer sees it.
     #[cfg_attr(feature = "openapi", schemars(with = "crate::schema::View"))]
     pub view: View,

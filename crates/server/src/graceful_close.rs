@@ -1,9 +1,10 @@
-//! A connection that closes without losing the data sent last.
+//! A connection that closes without losing the data sent last, and that gives up on a peer who does not read.
 //!
 //! When a connection is closed while received data is unread, the system resets it, and the peer may lose the data that
 //! was sent last, such as the reason why a message was refused. So the last bytes are sent first, and incoming data is
 //! read and discarded for a short time.
 
+use std::future::Future;
 use std::io;
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -11,22 +12,41 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::runtime::Handle;
-use tokio::time::timeout;
+use tokio::time::{Sleep, sleep, timeout};
 
 /// How long incoming data is read and discarded.
 const DISCARD_TIMEOUT: Duration = Duration::from_secs(2);
+/// How long a peer may take to read anything of what it is sent.
+const WRITE_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// A TCP connection that is closed gracefully when it is dropped.
-pub struct GracefulClose(Option<TcpStream>);
+pub struct GracefulClose {
+    stream: Option<TcpStream>,
+    /// Runs while the peer does not read.
+    stalled: Option<Pin<Box<Sleep>>>,
+}
 
 impl GracefulClose {
     /// Wraps a connection.
     pub fn new(stream: TcpStream) -> Self {
-        Self(Some(stream))
+        Self { stream: Some(stream), stalled: None }
     }
 
     fn stream(&mut self) -> Pin<&mut TcpStream> {
-        Pin::new(self.0.as_mut().expect("the stream is present until it is dropped"))
+        Pin::new(self.stream.as_mut().expect("the stream is present until it is dropped"))
+    }
+
+    /// The result of an attempt to write; an error if there have been only futile ones for too long.
+    fn within_time(&mut self, cx: &mut Context<'_>, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
+        if written.is_ready() {
+            self.stalled = None;
+            return written;
+        }
+        let stalled = self.stalled.get_or_insert_with(|| Box::pin(sleep(WRITE_TIMEOUT)));
+        stalled.as_mut().poll(cx).map(|()| {
+            metrics::counter!("hexhaven_slow_readers_total").increment(1);
+            Err(io::ErrorKind::TimedOut.into())
+        })
     }
 }
 
@@ -39,7 +59,7 @@ async fn end(mut stream: TcpStream) {
 
 impl Drop for GracefulClose {
     fn drop(&mut self) {
-        if let (Some(stream), Ok(runtime)) = (self.0.take(), Handle::try_current()) {
+        if let (Some(stream), Ok(runtime)) = (self.stream.take(), Handle::try_current()) {
             runtime.spawn(timeout(DISCARD_TIMEOUT, end(stream)));
         }
     }
@@ -53,7 +73,8 @@ impl AsyncRead for GracefulClose {
 
 impl AsyncWrite for GracefulClose {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &[u8]) -> Poll<io::Result<usize>> {
-        self.stream().poll_write(cx, buf)
+        let written = self.stream().poll_write(cx, buf);
+        self.within_time(cx, written)
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
@@ -69,10 +90,11 @@ impl AsyncWrite for GracefulClose {
         cx: &mut Context<'_>,
         parts: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        self.stream().poll_write_vectored(cx, parts)
+        let written = self.stream().poll_write_vectored(cx, parts);
+        self.within_time(cx, written)
     }
 
     fn is_write_vectored(&self) -> bool {
-        self.0.as_ref().is_some_and(AsyncWrite::is_write_vectored)
+        self.stream.as_ref().is_some_and(AsyncWrite::is_write_vectored)
     }
 }

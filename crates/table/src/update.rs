@@ -19,8 +19,17 @@ impl Play {
     #[must_use]
     pub fn update_since(&self, since: Option<u64>, to: Option<Seat>, now: Timestamp) -> Update {
         // A new viewer gets only the current state, and can request the past.
-        let events = since.map_or_else(Vec::new, |since| self.missed(since, to));
+        let events = since.map_or_else(Vec::new, |since| self.missed(since, to, usize::MAX));
         self.update_with(events, to, now, since.is_none())
+    }
+
+    /// The same for a viewer who asks from time to time, with this many events at most.
+    #[must_use]
+    pub fn page_since(&self, since: u64, to: Option<Seat>, now: Timestamp, most: usize) -> Update {
+        let events = self.missed(since, to, most);
+        let included = since + events.len() as u64;
+        let update = self.update_with(events, to, now, false);
+        Update { version: update.version.min(included.max(since)), more: included < update.version, ..update }
     }
 
     fn update_with(&self, events: Vec<TableEvent>, to: Option<Seat>, now: Timestamp, with_board: bool) -> Update {
@@ -35,6 +44,7 @@ impl Play {
         Update {
             version,
             events,
+            more: false,
             view: game.view(self.state(), to, version),
             legal: to.map(|seat| game.legal_up_to(self.state(), seat, MAX_LISTED_CHOICES)),
             can_undo: to.is_some_and(|seat| self.undoable(seat).is_some()),

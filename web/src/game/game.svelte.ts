@@ -235,7 +235,7 @@ export class Game {
       case "update":
         if (message.board) {
           this.board = message.board;
-          this.loadLog(message.version);
+          void this.loadLog(message.version);
         }
         if (message.events.length > 0) {
           this.onEvents(message.events);
@@ -262,12 +262,18 @@ export class Game {
   }
 
   /** Loads earlier events for the log. */
-  private loadLog(version: number): void {
-    if (version === 0) return;
-    api.look(this.id, 0).then(
-      (snapshot) => this.addLog((snapshot.events ?? []).filter((event) => event.version <= version)),
-      () => {},
-    );
+  private async loadLog(version: number): Promise<void> {
+    try {
+      let since = Math.max(0, version - MAX_LOG_LENGTH);
+      while (since < version) {
+        const page = await api.look(this.id, since);
+        this.addLog((page.events ?? []).filter((event) => event.version <= version));
+        if (!page.more) return;
+        since = page.version ?? version;
+      }
+    } catch {
+      // The log begins with what happens from now on.
+    }
   }
 
   /** Loads chat messages from before the page was opened or while it was disconnected. */

@@ -207,3 +207,66 @@ fn spectators_do_not_crowd_out_players() {
     play(&mut seats, &mut choices, 20);
     player.next_of("update");
 }
+
+/// Plays until the game has this many actions.
+fn long_game(server: &Server, actions: u64) -> Party {
+    let mut new = quick(10);
+    new["options"] = json!({"victory_points": 100});
+    let party = Party::start(&server.web(), &new);
+    let mut seats = party.connect(server);
+    let mut choices = stream(3);
+    while seats[0].version < actions {
+        assert!(!play(&mut seats, &mut choices, 100), "the game ended at {}", seats[0].version);
+    }
+    party
+}
+
+#[test]
+fn the_past_comes_in_pages() {
+    let server = Server::start("pages", &[]);
+    let party = long_game(&server, 1_100);
+    let web = server.web().known(party.token(0));
+    let page = |since: u64| web.get(&party.path(&format!("?since={since}"))).good();
+    let first = page(0);
+    let events = first["events"].as_array().expect("events are a list");
+    assert_eq!((events.len(), &first["more"], &first["version"]), (500, &json!(true), &json!(500)));
+    assert_eq!((&events[0]["version"], &events[499]["version"]), (&json!(1), &json!(500)));
+    let second = page(500);
+    assert_eq!(
+        (&second["more"], &second["version"], &second["events"][0]["version"]),
+        (&json!(true), &json!(1_000), &json!(501))
+    );
+    let last = page(1_000);
+    let head = last["view"]["version"].as_u64().expect("a version");
+    assert_eq!((last.get("more"), last["version"].as_u64()), (None, Some(head)));
+    assert_eq!(party.events(&server.web(), 0).len() as u64, head);
+    // Nothing has happened since.
+    let nothing = page(head);
+    assert_eq!((nothing["events"].as_array().map(Vec::len), nothing["version"].as_u64()), (Some(0), Some(head)));
+}
+
+#[test]
+fn whoever_does_not_read_the_answers_is_disconnected() {
+    use std::io::Write;
+    let mut server = Server::start("unread", &[]);
+    let party = long_game(&server, 600);
+    let asked = format!("GET {} HTTP/1.1\r\nHost: x\r\n\r\n", party.path("?since=0"));
+    let mut held: Vec<TcpStream> = Vec::new();
+    for _ in 0..40 {
+        let mut stream = TcpStream::connect(&server.address).expect("it listens");
+        // As many answers as nobody could keep in buffers.
+        stream.write_all(asked.repeat(100).as_bytes()).expect("the requests can be sent");
+        held.push(stream);
+    }
+    // Everybody else is served in the meantime.
+    let begun = Instant::now();
+    server.web().get(&party.path("")).good();
+    assert!(begun.elapsed() < Duration::from_secs(5), "others wait for {:?}", begun.elapsed());
+    let begun = Instant::now();
+    while counter(&server.web(), "hexhaven_slow_readers_total") < 40 {
+        assert!(begun.elapsed() < Duration::from_secs(60), "unread answers are kept");
+        sleep(Duration::from_millis(500));
+    }
+    let peak = peak_memory(server.id());
+    assert!(peak < 400, "40 connections took {peak} MiB");
+}

@@ -45,8 +45,7 @@ fn bots_make_one_offer_a_turn_and_never_the_same_twice() {
         let party = Party::start(&server.web(), &with_bots(10));
         let mut seats = party.connect(&server);
         assert!(play(&mut seats, &mut stream(game), usize::MAX));
-        let all = server.web().known(party.token(0)).get(&party.path("?since=0")).good();
-        let offers = offers(all["events"].as_array().expect("events are a list"));
+        let offers = offers(&party.events(&server.web(), 0));
         let turns: HashSet<u64> = offers.iter().map(|(turn, _)| *turn).collect();
         assert_eq!(turns.len(), offers.len(), "two offers in one turn: {offers:?}");
         let different: HashSet<String> = offers.iter().map(|(_, offer)| offer.to_string()).collect();
@@ -95,8 +94,7 @@ fn bots_do_not_haggle() {
         let party = Party::start(&server.web(), &with(10, bot));
         let mut seats = party.connect(&server);
         assert!(play(&mut seats, &mut stream(game as u64), usize::MAX));
-        let all = server.web().known(party.token(0)).get(&party.path("?since=0")).good();
-        for Bargaining { offers, counters } in bargaining(all["events"].as_array().expect("events are a list")) {
+        for Bargaining { offers, counters } in bargaining(&party.events(&server.web(), 0)) {
             for made in offers.values() {
                 let different: HashSet<&String> = made.iter().collect();
                 assert!(made.len() <= 2 && different.len() == made.len(), "in one turn: {made:?}");

@@ -54,6 +54,20 @@ impl Party {
         web.known(self.token(seat)).get(&self.path("")).good()
     }
 
+    /// All events of the game as a seat sees them over HTTP, page by page.
+    pub fn events(&self, web: &Web, seat: usize) -> Vec<Value> {
+        let (mut events, mut since) = (Vec::new(), 0);
+        loop {
+            let page = web.known(self.token(seat)).get(&self.path(&format!("?since={since}"))).good();
+            events.extend(page["events"].as_array().expect("events are a list").iter().cloned());
+            since = page["version"].as_u64().expect("a version");
+            assert_eq!(events.len() as u64, since, "an event is missing or comes twice");
+            if page["more"] != true {
+                return events;
+            }
+        }
+    }
+
     /// A path below the table.
     pub fn path(&self, below: &str) -> String {
         format!("/api/v1/tables/{}{below}", self.table)

@@ -8,6 +8,9 @@ use rules::Reason;
 use rules::Seat;
 use serde_json::{Value, json};
 
+/// The most events in a response. Those who missed more ask again.
+const MAX_EVENTS: usize = 500;
+
 impl TableTask {
     /// The update for a watcher who connects or reconnects.
     pub(super) fn update_since(&self, since: Option<u64>, seat: Option<Seat>) -> Update {
@@ -20,7 +23,14 @@ impl TableTask {
     /// The table and its game as a player sees them.
     pub(super) fn look(&self, player: Option<&str>, since: Option<u64>) -> Result<Box<TableSnapshot>, Refusal> {
         let seat = self.seat_of(player);
-        let game = self.play.as_ref().map(|_| self.update_since(since, seat));
+        let game = self.play.as_ref().map(|play| match since {
+            Some(since) if since <= self.version() => {
+                let mut page = play.page_since(since, seat, self.now(), MAX_EVENTS);
+                self.adapt(&mut page);
+                page
+            }
+            _ => self.update_since(since, seat),
+        });
         Ok(Box::new(TableSnapshot { table: self.table_view(), seat: seat.map(|seat| seat.0), now: self.now(), game }))
     }
 

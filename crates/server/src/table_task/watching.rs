@@ -14,6 +14,9 @@ use table::{Place, Step};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{Notify, mpsc};
 
+/// Whoever missed more events than this is sent the current state, like somebody new, and can request the past.
+const MAX_MISSED: u64 = 2_000;
+
 /// A connected player or spectator.
 pub(super) struct Watcher {
     pub(super) player: Option<String>,
@@ -42,7 +45,8 @@ impl TableTask {
         let welcome = ServerMessage::Welcome { table: Box::new(self.table_view()), seat: seat.map(|seat| seat.0), now };
         let _ = out.try_send(Outgoing::Text(text(&welcome)));
         if self.play.is_some() {
-            let update = self.update_since(since.filter(|since| *since <= self.version()), seat);
+            let missed = since.and_then(|since| self.version().checked_sub(since));
+            let update = self.update_since(since.filter(|_| missed.is_some_and(|missed| missed <= MAX_MISSED)), seat);
             let _ = out.try_send(Outgoing::Text(text(&ServerMessage::Update(Box::new(update)))));
         }
         self.watchers.insert(number, Watcher { player, out, slow });

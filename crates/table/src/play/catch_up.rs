@@ -19,10 +19,10 @@ pub struct Logged {
 }
 
 impl Play {
-    /// What a viewer missed since a version, oldest first.
+    /// What a viewer missed since a version, oldest first, up to a number of events.
     #[must_use]
-    pub fn missed(&self, since: u64, to: Option<Seat>) -> Vec<TableEvent> {
-        self.steps(since).map(|step| step.told(&self.game, to)).collect()
+    pub fn missed(&self, since: u64, to: Option<Seat>, most: usize) -> Vec<TableEvent> {
+        self.steps(since).take(most).map(|step| step.told(&self.game, to)).collect()
     }
 
     /// All actions that were not undone, as a viewer observed them.
