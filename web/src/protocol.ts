@@ -1301,7 +1301,7 @@ botDelayMs?: number,
  */
 undo?: UndoRule, };
 
-export type TableStage = "open" | "playing" | "over" | "closed" | "damaged";
+export type TableStage = "open" | "playing" | "over" | "aborted" | "closed" | "damaged";
 
 export type TableView = {
 /**

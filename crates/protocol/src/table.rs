@@ -195,6 +195,8 @@ pub enum TableStage {
     Playing,
     /// The game has ended.
     Over,
+    /// The game went on for too long, and was stopped without a winner.
+    Aborted,
     /// Everybody left; its players can reopen it.
     Closed,
     /// Its log is damaged, so the game cannot continue.

@@ -35,6 +35,7 @@ mod run;
 mod settings;
 mod socket;
 mod table_task;
+mod thinkers;
 mod timestamp;
 mod verify;
 

@@ -4,12 +4,13 @@ use crate::companions::Companions;
 use crate::refusal::{no_such_table, stopping, unavailable};
 use crate::settings::Settings;
 use crate::table_task::{Answer, Command, OpenError, TableTask};
+use crate::thinkers::Thinkers;
 use protocol::{Code, Refusal};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use store::{Notification, Store, StoreError, TableVersion};
-use tokio::sync::{Mutex, OnceCell, Semaphore, broadcast, mpsc, oneshot};
+use tokio::sync::{Mutex, OnceCell, broadcast, mpsc, oneshot};
 
 /// State that all table tasks share, and the tasks themselves by table.
 pub struct Shared {
@@ -20,7 +21,7 @@ pub struct Shared {
     /// This node's name.
     pub node: String,
     /// Limits how many bots think at once.
-    pub thinkers: Arc<Semaphore>,
+    pub thinkers: Thinkers,
     /// Followers that are waiting for a companion's next version.
     pub companions: Companions,
     /// The number of the next watcher.
@@ -34,7 +35,7 @@ impl Shared {
     /// Creates the registry of a node, without tables.
     #[must_use]
     pub fn new(store: Store, settings: Settings, node: String) -> Arc<Self> {
-        let thinkers = Arc::new(Semaphore::new(settings.thinkers));
+        let thinkers = Thinkers::new(settings.thinkers);
         let (watchers, stopping) = (AtomicU64::new(0), AtomicBool::new(false));
         let (companions, live) = (Companions::default(), Mutex::default());
         Arc::new(Self { store, settings, node, thinkers, companions, watchers, live, stopping })
@@ -120,6 +121,7 @@ impl Shared {
         let mut live = self.live.lock().await;
         if live.get(id).and_then(|cell| cell.get()).is_some_and(mpsc::Sender::is_closed) {
             live.remove(id);
+            self.thinkers.forget(id);
         }
     }
 

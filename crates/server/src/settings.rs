@@ -13,6 +13,10 @@ pub struct Settings {
     pub close_after: Duration,
     /// A game of bots alone waits when nobody has looked at it for this long.
     pub unattended_after: Duration,
+    /// A game is stopped after this many actions.
+    pub max_actions: u64,
+    /// A game is stopped after this many turns.
+    pub max_turns: u64,
     /// Maximum number of bots that think at once.
     pub thinkers: usize,
     /// Whether other nodes serve the same games.
@@ -60,6 +64,8 @@ pub struct RateLimits {
     pub opinions: u32,
     /// Wrong codes of tables, per minute and address.
     pub guesses: u32,
+    /// Tables with a task that were opened from an address: those that are being played, watched or waited at.
+    pub open_tables: u32,
     /// Open connections of an address. Behind a reverse proxy, only sockets are counted.
     pub connections: u32,
 }
@@ -71,6 +77,8 @@ impl Default for Settings {
             outage_grace: Duration::from_secs(10),
             close_after: Duration::from_secs(15 * 60),
             unattended_after: Duration::from_secs(60),
+            max_actions: 20_000,
+            max_turns: 3_000,
             thinkers: std::thread::available_parallelism().map_or(2, usize::from),
             many_nodes: false,
             look_every: Duration::from_secs(1),
@@ -92,6 +100,7 @@ impl Default for Settings {
                 publications: 10,
                 opinions: 30,
                 guesses: 30,
+                open_tables: 100,
                 connections: 1_000,
             },
         }

@@ -221,6 +221,11 @@ impl TableTask {
         }
     }
 
+    /// Whether the game has ended, with a winner or without. Nothing about it is secret any more.
+    fn has_ended(&self) -> bool {
+        matches!(self.stage(), TableStage::Over | TableStage::Aborted)
+    }
+
     fn version(&self) -> u64 {
         self.play.as_ref().map_or(0, Play::version)
     }

@@ -1,6 +1,6 @@
 //! Attacks that strangers tried: each is repeated here, and does no harm.
 
-use crate::common::folder;
+use crate::common::{file, folder, hexhaven};
 use crate::people::{Party, play, quick, stream};
 use crate::process::Server;
 use crate::socket::{Received, Socket};
@@ -66,6 +66,102 @@ fn a_game_of_bots_alone_waits_until_somebody_looks() {
     server.restart();
     sleep(Duration::from_millis(2_500));
     assert_eq!(actions(&server.web()), 0, "the bots play on after a restart");
+}
+
+#[test]
+fn an_endless_game_is_stopped_without_a_winner() {
+    let mut server = Server::start("endless", &["--max-actions", "300"]);
+    let web = server.web();
+    let (table, token) = bots_alone(&web);
+    let path = format!("/api/v1/tables/{table}");
+    let mut watching = Socket::greet(&server.address, &table, None, None);
+    let stopped = loop {
+        let shown = watching.next_of("table");
+        if shown["table"]["stage"] == "aborted" {
+            break shown;
+        }
+    };
+    assert_eq!(stopped["table"]["seed"].as_str().map(str::len), Some(64), "its seed stays secret: {stopped}");
+    sleep(Duration::from_millis(300));
+    let version = web.get(&path).good()["version"].as_u64().expect("a version");
+    assert!((300..310).contains(&version), "{version} actions");
+    // The record is complete and verifies, and nobody has won.
+    let text = web.get(&format!("{path}/record")).text;
+    assert_eq!(text.lines().count() as u64, version + 1);
+    let folder = folder("record-endless");
+    hexhaven(&["replay", &file(&folder, "game.jsonl", &text), "--verify"]).expect(0);
+    fs::remove_dir_all(folder).expect("the folder can be removed");
+    assert_eq!(web.get(&format!("{path}/statistics")).good()["winner"], serde_json::Value::Null);
+    let ask = json!({"requestId": "r", "knownVersion": version, "action": {"type": "ROLL_DICE"}});
+    let refused = web.known(&token).post(&format!("{path}/actions"), &ask);
+    assert!(matches!(refused.status, 403 | 409), "{} {}", refused.status, refused.text);
+    // It stays stopped.
+    server.kill();
+    server.restart();
+    let shown = server.web().get(&path).good();
+    assert_eq!((&shown["table"]["stage"], shown["version"].as_u64()), (&json!("aborted"), Some(version)), "{shown}");
+}
+
+#[test]
+fn an_endless_game_of_people_accepts_no_more_actions() {
+    let server = Server::start("endless-people", &["--max-actions", "12"]);
+    let party = Party::start(&server.web(), &quick(10));
+    let mut seats = party.connect(&server);
+    play(&mut seats, &mut stream(7), 12);
+    let shown = server.web().get(&party.path("")).good();
+    assert_eq!(shown["table"]["stage"], "aborted", "{shown}");
+    for seat in &mut seats {
+        let refusal = seat.act(&json!({"type": "END_TURN"})).expect_err("the game goes on");
+        assert_eq!(refusal["code"], "GAME_OVER", "{refusal}");
+    }
+    let history = server.web().known(party.token(0)).get("/api/v1/me/games");
+    assert!(!history.text.contains(&party.table), "it counts as a result: {}", history.text);
+}
+
+#[test]
+fn one_address_has_so_many_tables_at_once() {
+    // Two tables, of which only those with a task count.
+    let server = limited("open-tables", "0.02", &["--trust-proxy"]);
+    let open = |last: u8| {
+        let web = server.web().with("X-Forwarded-For", &format!("203.0.113.{last}"));
+        web.post("/api/v1/tables", &quick(10)).status
+    };
+    assert_eq!(open(1), 200);
+    assert_eq!(open(1), 429);
+    assert_eq!(open(2), 200, "others are affected");
+}
+
+#[test]
+fn many_strong_bots_of_one_address_do_not_slow_down_others() {
+    let server = Server::start("strong-bots", &["--trust-proxy"]);
+    let bots = |last: u8, bot: &str| {
+        let web = server.web().with("X-Forwarded-For", &format!("203.0.113.{last}"));
+        let mut new = quick(10);
+        new["seats"] = json!([bot, bot, bot]);
+        new["botDelayMs"] = 0.into();
+        new["options"] = json!({"victory_points": 50});
+        let opened = web.post("/api/v1/tables", &new).good();
+        let [table, token] = ["table", "token"].map(|name| opened[name].as_str().expect("text").to_owned());
+        web.known(&token).post(&format!("/api/v1/tables/{table}/start"), &json!({})).good();
+        table
+    };
+    let heavy: Vec<String> = (0..12).map(|_| bots(1, "search:500ms")).collect();
+    let quick_table = bots(2, "greedy");
+    let version = |table: &str| {
+        server.web().get(&format!("/api/v1/tables/{table}")).good()["version"].as_u64().expect("a version")
+    };
+    let before = version(&quick_table);
+    let begun = Instant::now();
+    while version(&quick_table) < before + 100 {
+        assert!(begun.elapsed() < Duration::from_secs(20), "100 quick moves take more than 20 s");
+        sleep(Duration::from_millis(50));
+    }
+    let took = begun.elapsed();
+    // Before, each of them waited behind all strong bots: 12 tables of half a second, on each processor.
+    let each = took.as_millis() / 100;
+    println!("{each} ms for each quick move beside {} tables of strong bots", heavy.len());
+    assert!(each <= 50, "{each} ms for each quick move");
+    assert!(heavy.iter().any(|table| version(table) > 0), "the strong bots do not play at all");
 }
 
 #[test]

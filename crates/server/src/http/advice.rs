@@ -2,7 +2,9 @@
 
 use super::reply::{Answer, Path, json};
 use super::{Peer, Shared, address};
+use crate::limits::counted;
 use crate::table_task::{Command, Question};
+use crate::thinkers::Creator;
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use bots::Kind;
@@ -30,13 +32,14 @@ pub async fn hint(
     Path(table): Path<String>,
     headers: HeaderMap,
 ) -> Answer {
-    app.limiters.hint(address(&app, peer, &headers))?;
+    let address = address(&app, peer, &headers);
+    app.limiters.hint(address)?;
     let identity = app.must_identify(&headers).await?;
     let table = app.table_id(&table).await?;
     let player = identity.player.id;
     let question = app.shared.ask(&table, |answer| Command::Hint { player: player.clone(), answer }).await?;
     let busy = || Refusal::new(Code::Busy, "all bots are busy right now; try again");
-    let _place = app.shared.thinkers.clone().acquire_owned().await.map_err(|_| busy())?;
+    let _place = app.shared.thinkers.place(Creator::Address(counted(address))).await;
     let thought = tokio::task::spawn_blocking(move || question.answer()).await;
     Ok(json(&thought.ok().flatten().ok_or_else(busy)?))
 }

@@ -52,7 +52,7 @@ pub async fn rematch(
     let Some(seat) = before.seat else {
         return Err(Refusal::new(Code::NotSeated, "only players of this game can ask for a rematch").into());
     };
-    if before.table.stage != TableStage::Over {
+    if !matches!(before.table.stage, TableStage::Over | TableStage::Aborted) {
         return Err(Refusal::new(Code::NotOver, "a rematch is possible only after the game has ended").into());
     }
     let lobby = settings(&app, &table).await?;

@@ -56,7 +56,12 @@ fn seated(app: &App, identity: &Identity, seated: &Seated) -> Response {
 
 /// `POST /api/v1/tables`.
 pub async fn open(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
-    app.limiters.table(address(&app, peer, &headers))?;
+    let address = address(&app, peer, &headers);
+    app.limiters.table(address)?;
+    if app.shared.thinkers.open_tables(address) >= app.shared.settings.limits.open_tables as usize {
+        let message = "too many tables were opened from your address; finish or leave some first";
+        return Err(Refusal::new(Code::RateLimited, message).into());
+    }
     let new: NewTable = read(&body)?;
     let identity = somebody(&app, &headers, new.name.as_deref()).await?;
     let host = person(&identity, new.name.as_deref())?;
@@ -66,6 +71,7 @@ pub async fn open(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMa
     };
     let open = |commitment, at| Ok(Lobby { library, ..Lobby::open(&new, &host, commitment, at)? });
     let opened = open_table(&app, open, &identity).await?;
+    app.shared.thinkers.opened(&opened.table, address);
     // Its task starts now, so that the table is closed eventually even if nobody joins.
     let _ = app.shared.open(&opened.table).await;
     Ok(seated(&app, &identity, &opened))

@@ -5,7 +5,7 @@ use super::{Ask, TableTask};
 use crate::refusal::{no_such_table, not_seated, store_unreachable, unavailable};
 use crate::timestamp::to_store;
 use protocol::{Code, Refusal, TableStage, UndoRule, Visibility};
-use rules::{Action, Seat, State};
+use rules::{Action, Reason, Seat, State};
 use store::{Append, AppendError, Due, Finish, Status};
 use table::{Known, Origin, Place, Play, Prepared};
 
@@ -33,6 +33,11 @@ impl TableTask {
         };
         if self.lobby.stage == TableStage::Closed {
             self.reopen().await?;
+        }
+        if self.stage() == TableStage::Aborted {
+            return Err(
+                self.with_version(Refusal::new(Reason::GameOver, "the game went on for too long and was stopped"))
+            );
         }
         self.notice(Some(player));
         self.come_back(seat).await;

@@ -166,6 +166,7 @@ impl TableTask {
         }
         self.mark_silent_as_away().await;
         self.close_deserted().await;
+        self.stop_if_endless().await;
         if !self.goes_on() || self.lobby.empty_since().is_some() {
             return;
         }
@@ -210,9 +211,10 @@ impl TableTask {
         let offers = self.bots.offers.clone();
         let thought = PendingDecision { bot, game, state, seat, version, offers };
         self.bots.thinking.insert(seat);
-        let (own, thinkers) = (self.own.clone(), self.shared.thinkers.clone());
+        let (own, shared) = (self.own.clone(), self.shared.clone());
+        let creator = shared.thinkers.creator(&self.id, self.lobby.host.as_deref());
         tokio::spawn(async move {
-            let Ok(_place) = thinkers.acquire_owned().await else { return };
+            let _place = shared.thinkers.place(creator).await;
             let decided = tokio::task::spawn_blocking(move || thought.decide()).await;
             let Some(own) = own.upgrade() else { return };
             let command = decided.map_or(Command::BotFailed(seat), Command::BotDecided);
@@ -348,6 +350,26 @@ impl TableTask {
             Ok(())
         };
         if self.change_lobby(|_| Some(Status::Abandoned), close).await.is_ok() {
+            self.set_due(Due::Never).await;
+            self.send_table();
+        }
+    }
+
+    /// Stops a game that has gone on for too long: it has no winner and changes no ratings.
+    async fn stop_if_endless(&mut self) {
+        let settings = &self.shared.settings;
+        let is_endless =
+            |play: &Play| play.version() >= settings.max_actions || u64::from(play.state().turn()) > settings.max_turns;
+        if !self.goes_on() || !self.play.as_ref().is_some_and(is_endless) {
+            return;
+        }
+        let stop = |lobby: &mut Lobby| {
+            lobby.stage = TableStage::Aborted;
+            Ok(())
+        };
+        if self.change_lobby(|_| Some(Status::Finished), stop).await.is_ok() {
+            tracing::info!(table = %self.id, version = self.version(), "stopped an endless game");
+            metrics::counter!("hexhaven_games_aborted_total").increment(1);
             self.set_due(Due::Never).await;
             self.send_table();
         }

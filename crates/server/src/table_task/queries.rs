@@ -37,8 +37,8 @@ impl TableTask {
     /// The record: all of it once the game has ended; before that, the public part.
     pub(super) fn record(&self) -> Result<String, Refusal> {
         let play = self.must_play()?;
-        if let Some(log) = play.record() {
-            return Ok(log.to_text());
+        if self.has_ended() {
+            return Ok(play.record_so_far().to_text());
         }
         let mut header = serde_json::to_value(play.header()).expect("a header is plain data");
         header["knowledge"] = "public".into();
@@ -62,9 +62,11 @@ impl TableTask {
 
     /// The complete game, once it has ended.
     pub(super) fn finished(&self) -> Result<Box<Finished>, Refusal> {
-        let record = self.must_play()?.record();
-        let record = record.ok_or_else(|| Refusal::new(Code::NotOver, "the game has not ended yet"))?;
-        Ok(Box::new(Finished { table: self.table_view(), record }))
+        let play = self.must_play()?;
+        if !self.has_ended() {
+            return Err(Refusal::new(Code::NotOver, "the game has not ended yet"));
+        }
+        Ok(Box::new(Finished { table: self.table_view(), record: play.record_so_far() }))
     }
 
     /// The position that a player wants a hint for.

@@ -14,7 +14,7 @@ fn status(lobby: &Lobby) -> Option<Status> {
     match lobby.stage {
         TableStage::Open => Some(Status::Waiting),
         TableStage::Closed => Some(Status::Abandoned),
-        TableStage::Playing | TableStage::Over | TableStage::Damaged => None,
+        TableStage::Playing | TableStage::Over | TableStage::Aborted | TableStage::Damaged => None,
     }
 }
 

@@ -71,7 +71,7 @@ impl TableTask {
     pub(super) fn table_view(&self) -> TableView {
         let mut view = self.lobby.view(&self.id, &self.code, self.version(), self.now(), self.away_grace());
         view.stage = self.stage();
-        view.seed = (view.stage == protocol::TableStage::Over).then(|| self.seed.to_string());
+        view.seed = self.has_ended().then(|| self.seed.to_string());
         view
     }
 

@@ -10,7 +10,7 @@ impl Lobby {
         match self.stage {
             TableStage::Open => Ok(()),
             TableStage::Playing => refuse(Code::AlreadyStarted, "the game has already started"),
-            TableStage::Over => refuse(Reason::GameOver, "the game is over"),
+            TableStage::Over | TableStage::Aborted => refuse(Reason::GameOver, "the game is over"),
             TableStage::Closed => refuse(Code::TableClosed, "everybody left, and the table was closed"),
             TableStage::Damaged => refuse(Code::TableDamaged, "the log of this game is damaged, so it cannot continue"),
         }

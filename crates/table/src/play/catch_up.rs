@@ -78,9 +78,12 @@ impl Play {
     /// The record of a finished game, with its seed; none before the end.
     #[must_use]
     pub fn record(&self) -> Option<Log> {
-        if !self.is_over() {
-            return None;
-        }
+        self.is_over().then(|| self.record_so_far())
+    }
+
+    /// The record up to now, with the seed: it must not be shown while the game goes on.
+    #[must_use]
+    pub fn record_so_far(&self) -> Log {
         let records = Some(self.version());
         let mut log = Log::new(Header { seed: Some(self.seed.to_string()), records, ..self.header.clone() });
         for step in self.steps(0) {
@@ -92,6 +95,6 @@ impl Play {
                 What::Undo { seat, record } => log.push_undo(seat, record, fingerprint),
             }
         }
-        Some(log)
+        log
     }
 }

@@ -45,6 +45,12 @@ pub struct Args {
     /// Seconds before a game of bots alone waits until somebody looks at it [default: 60]
     #[arg(long, value_name = "SECONDS", env = "HEXHAVEN_UNATTENDED_AFTER")]
     unattended_after: Option<f64>,
+    /// Actions after which a game is stopped without a winner [default: 20000]
+    #[arg(long, value_name = "COUNT", env = "HEXHAVEN_MAX_ACTIONS")]
+    max_actions: Option<u64>,
+    /// Turns after which a game is stopped without a winner [default: 3000]
+    #[arg(long, value_name = "COUNT", env = "HEXHAVEN_MAX_TURNS")]
+    max_turns: Option<u64>,
     /// Factor for all rate limits: 10 allows ten times as much, 0 turns them off [default: 1]
     #[arg(long, value_name = "FACTOR", env = "HEXHAVEN_RATE")]
     rate: Option<f64>,
@@ -89,6 +95,8 @@ struct ConfigFile {
     outage_grace: Option<f64>,
     close_after: Option<f64>,
     unattended_after: Option<f64>,
+    max_actions: Option<u64>,
+    max_turns: Option<u64>,
     rate: Option<f64>,
 }
 
@@ -141,6 +149,7 @@ fn rates(defaults: RateLimits, factor: f64) -> Result<RateLimits> {
         publications: scaled(defaults.publications),
         opinions: scaled(defaults.opinions),
         guesses: scaled(defaults.guesses),
+        open_tables: scaled(defaults.open_tables),
         connections: scaled(defaults.connections),
     })
 }
@@ -181,6 +190,8 @@ impl Config {
                 args.unattended_after.or(file.unattended_after),
                 defaults.unattended_after,
             )?,
+            max_actions: args.max_actions.or(file.max_actions).unwrap_or(defaults.max_actions),
+            max_turns: args.max_turns.or(file.max_turns).unwrap_or(defaults.max_turns),
             secure_cookies: args.secure_cookies || file.secure_cookies,
             trust_proxy: args.trust_proxy || file.trust_proxy,
             limits: rates(defaults.limits, args.rate.or(file.rate).unwrap_or(1.0))?,
