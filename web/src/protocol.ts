@@ -123,7 +123,7 @@ resource: string,
  */
 cards: number, } | { "code": "nothingToBuild" } | { "code": "saves" };
 
-export type Agent = "clock" | "bot";
+export type Agent = "clock" | "bot" | "left";
 
 export type Amounts = { [resource in ResourceName]?: Quantity };
 

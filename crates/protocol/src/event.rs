@@ -38,6 +38,8 @@ pub enum Agent {
     Clock,
     /// A bot: the seat's own, or a stand-in for a player who is away.
     Bot,
+    /// The server withdrew an offer or an answer of a player who is away.
+    Left,
 }
 
 /// An action was undone: the game is again as it was before it.

@@ -22,7 +22,8 @@ impl Origin {
     /// What acted instead of the player, if anything did.
     pub(crate) const fn agent(self) -> Option<Agent> {
         match self {
-            Self::Player | Self::Leaving => None,
+            Self::Player => None,
+            Self::Leaving => Some(Agent::Left),
             Self::Bot => Some(Agent::Bot),
             Self::Clock => Some(Agent::Clock),
         }

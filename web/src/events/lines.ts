@@ -1,7 +1,7 @@
 /** Game events as log lines: every action, its random outcome, and its consequences. */
 
 import { terrainLabel } from "../board/labels";
-import type { Action, Amounts, Board, Event, MadeAction, ObservedAction, TableEvent } from "../protocol";
+import type { Action, Agent, Amounts, Board, Event, MadeAction, ObservedAction, TableEvent } from "../protocol";
 import { counted, plus, RESOURCES } from "../table/amounts";
 import { isUndo } from "./undone";
 import { cards, player, sentence, type Part, type Say } from "./parts";
@@ -26,10 +26,14 @@ export function lines(told: TableEvent, say: Say, ghostShip = false, board: Boar
   ];
 }
 
-/** Says so if the clock made the action. */
+/** Says so if time was up, or if the server acted because the player is away. */
 function agentLines({ by, seat }: MadeAction, say: Say): Line[] {
-  if (by !== "clock") return [];
-  return [{ seat, parts: sentence(say, "log-by-clock", { who: player(seat) }), weight: "small" }];
+  return by === "clock" || by === "left" ? [agentLine(by, seat, say)] : [];
+}
+
+/** Says that something acted instead of a player. */
+export function agentLine(by: Agent, seat: number, say: Say): Line {
+  return { seat, parts: sentence(say, `log-by-${by}`, { who: player(seat) }), weight: "small" };
 }
 
 export function actionLines(told: ObservedAction, say: Say, ghostShip: boolean, board: Board | null = null): Line[] {

@@ -50,11 +50,18 @@ fn leaving_withdraws_offers_and_acceptances() {
     let id = offers(&seats[who])[0]["id"].clone();
     let version = seats[partner].act(&json!({"type": "ACCEPT_TRADE", "offer": id})).expect("it has the card");
     seats.iter_mut().for_each(|seat| seat.follow(version));
+    // The accepting player is back within ten seconds: nothing has changed.
+    seats[partner].socket = Socket::open(&server.address);
+    sleep(Duration::from_secs(2));
+    seats[partner].reconnect(&server.address);
+    sleep(Duration::from_secs(10));
+    assert_eq!(party.look(&server.web(), who)["version"], version, "something was withdrawn");
     // The accepting player leaves: the acceptance is withdrawn, the offer remains.
     seats[partner].socket = Socket::open(&server.address);
     let witness = (0..4).find(|&seat| seat != who && seat != partner).expect("four play");
     seats[witness].follow(version + 1);
     assert_eq!(seats[witness].latest["events"][0]["action"]["type"], "REJECT_TRADE");
+    assert_eq!(seats[witness].latest["events"][0]["by"], "left");
     let refused = seats[who].act(&json!({"type": "CONFIRM_TRADE", "offer": id, "with": partner}));
     let refused = refused.expect_err("the acceptance was withdrawn");
     assert!(

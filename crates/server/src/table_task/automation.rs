@@ -173,6 +173,7 @@ impl TableTask {
         if self.is_unattended() {
             return;
         }
+        self.withdraw_for_absent().await;
         for (seat, at) in self.awaited_bots() {
             if at <= self.now() {
                 self.think(seat);
@@ -433,6 +434,7 @@ impl TableTask {
             if let Some(first) = deadlines.first() {
                 next = next.min(first.at.max(self.not_before));
             }
+            next = self.withdrawals().iter().fold(next, |next, &(_, at)| next.min(at));
             let grace = self.away_grace();
             for place in &self.lobby.places {
                 if let Place::Person { away: Some(away), .. } = place {

@@ -11,6 +11,9 @@ use tokio::time::Instant;
 /// The minimum time for clients to reconnect after a time in which this node could not notice who left.
 const RECONNECT_GRACE_MS: i64 = 5_000;
 
+/// How long the offers and answers of a player whose connection was lost are kept.
+const OFFER_GRACE_MS: i64 = 10_000;
+
 /// The least time between two messages about who is present.
 const PRESENCE_INTERVAL: Duration = Duration::from_millis(250);
 
@@ -90,11 +93,30 @@ impl TableTask {
     pub(super) async fn go_away(&mut self, seat: Seat) {
         let away = Away { since: self.now() };
         let _ = self.change_lobby(|_| None, |lobby| Ok(lobby.set_away(seat, Some(away)))).await;
-        while self.goes_on() {
-            let action = self.play.as_ref().and_then(|play| play.leaving_action(seat));
-            let Some(action) = action else { break };
-            if !self.act_for(seat, &action, Origin::Leaving).await {
-                break;
+    }
+
+    /// When offers and answers of players who are away are withdrawn, until a bot plays for them.
+    pub(super) fn withdrawals(&self) -> Vec<(Seat, Timestamp)> {
+        let Some(play) = self.play.as_ref().filter(|_| self.goes_on()) else { return Vec::new() };
+        let since = |place: &Place| match place {
+            Place::Person { away: Some(away), .. } => Some(away.since),
+            _ => None,
+        };
+        self.places()
+            .filter(|(seat, _)| self.acting_bot(*seat).is_none() && play.leaving_action(*seat).is_some())
+            .filter_map(|(seat, place)| Some((seat, since(place)?.plus(OFFER_GRACE_MS).max(self.not_before))))
+            .collect()
+    }
+
+    /// Withdraws the offers and answers of players who did not come back in time.
+    pub(super) async fn withdraw_for_absent(&mut self) {
+        for (seat, at) in self.withdrawals() {
+            while at <= self.now() && self.goes_on() {
+                let action = self.play.as_ref().and_then(|play| play.leaving_action(seat));
+                let Some(action) = action else { break };
+                if !self.act_for(seat, &action, Origin::Leaving).await {
+                    break;
+                }
             }
         }
     }

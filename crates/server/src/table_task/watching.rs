@@ -57,7 +57,7 @@ impl TableTask {
         Ok(number)
     }
 
-    /// Removes a watcher. When a player's last connection closes, their offers and answers are withdrawn.
+    /// Removes a watcher. When a player's last connection closes, their seat is held.
     pub(super) async fn unwatch(&mut self, number: u64) {
         let Some(Watcher { player, .. }) = self.watchers.remove(&number) else { return };
         self.notice(player.as_deref());
