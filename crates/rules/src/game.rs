@@ -646,6 +646,16 @@ impl State {
         }
     }
 
+    /// Whether a seat has resigned.
+    #[must_use]
+    pub fn has_resigned(&self, seat: Seat) -> bool {
+        match self {
+            Self::Standard(p) => p.has_resigned(seat),
+            Self::Wide(p) => p.has_resigned(seat),
+            Self::Vast(p) => p.has_resigned(seat),
+        }
+    }
+
     /// Number of turns begun; 0 during setup.
     #[must_use]
     pub fn turn(&self) -> u32 {

@@ -45,6 +45,8 @@ const MAX_RECORD_BODY_BYTES: usize = 16 * 1024 * 1024;
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
                        style-src 'self' 'unsafe-inline'; connect-src 'self'; object-src 'none'; base-uri 'self'; \
                        frame-ancestors 'none'; form-action 'self'";
+/// The policy of everything else: answers, pictures and files are not pages, and run nothing.
+const DATA_SECURITY_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 /// How long a request may take, from reading its body to sending the response.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 
@@ -161,6 +163,8 @@ async fn guard(mut request: Request, next: Next) -> Response {
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+    let policy = headers.entry(header::CONTENT_SECURITY_POLICY);
+    policy.or_insert(HeaderValue::from_static(DATA_SECURITY_POLICY));
     if !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }

@@ -12,6 +12,7 @@ import {
   settingsFrom,
   settingsOf,
   defaultSettings,
+  visibilityChange,
   withPreset,
   withSeats,
 } from "./settings";
@@ -212,4 +213,11 @@ test("refusals are assigned to their field", () => {
   expect(fieldOf("BAD_RULES", "robber: the ghost ship needs trading: markets")).toBe("robber");
   expect(fieldOf("BAD_SEATS", "seats: this game is for 3 to 4 players")).toBe("seats");
   expect(fieldOf("BAD_REQUEST", "the body: invalid value")).toBe("");
+});
+
+test("public tables have a clock unless another one was chosen", () => {
+  const relaxed = defaultSettings();
+  expect(visibilityChange(relaxed, "public")).toEqual({ visibility: "public", clock: "normal" });
+  expect(visibilityChange({ ...relaxed, clock: "fast" }, "public")).toEqual({ visibility: "public" });
+  expect(visibilityChange({ ...relaxed, clock: "normal" }, "private")).toEqual({ visibility: "private" });
 });

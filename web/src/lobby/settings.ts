@@ -151,6 +151,11 @@ export function withPreset(settings: Settings, preset: Preset): Settings {
   return { ...settings, preset, map, changed: {} };
 }
 
+/** Strangers play with a clock unless somebody decides otherwise afterwards. */
+export function visibilityChange(settings: Settings, visibility: Settings["visibility"]): Partial<Settings> {
+  return visibility === "public" && settings.clock === "relaxed" ? { visibility, clock: "normal" } : { visibility };
+}
+
 export function clockOf(settings: Settings): Limits | "off" {
   switch (settings.clock) {
     case "relaxed":

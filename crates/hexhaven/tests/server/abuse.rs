@@ -366,3 +366,55 @@ fn whoever_does_not_read_the_answers_is_disconnected() {
     let peak = peak_memory(server.id());
     assert!(peak < 400, "40 connections took {peak} MiB");
 }
+
+#[test]
+fn instant_resignations_benefit_nobody() {
+    let server = Server::start("resignations", &[]);
+    let web = server.web();
+    let register = |name: &str| {
+        let account = web.post("/api/v1/accounts", &json!({"name": name, "password": "a long password"})).good();
+        web.known(account["token"].as_str().expect("a token"))
+    };
+    let (winner, loser) = (register("Winner"), register("Loser"));
+    let rating = |web: &Web| web.get("/api/v1/me").good()["rating"].clone();
+    for _ in 0..10 {
+        let mut new = quick(10);
+        new["visibility"] = "public".into();
+        new["seats"] = 2.into();
+        new["options"] = json!({"victory_points": 10, "players": {"min": 2, "max": 4}});
+        let table = winner.post("/api/v1/tables", &new).good()["table"].as_str().expect("an id").to_owned();
+        let path = |below: &str| format!("/api/v1/tables/{table}/{below}");
+        loser.post(&path("join"), &json!({})).good();
+        loser.post(&path("ready"), &json!({})).good();
+        winner.post(&path("start"), &json!({})).good();
+        let resign = json!({"requestId": "r", "knownVersion": 0, "action": {"type": "RESIGN"}});
+        loser.post(&path("actions"), &resign).good();
+        assert_eq!(web.get(&path("")[..path("").len() - 1]).good()["table"]["stage"], "over");
+    }
+    assert!(rating(&winner).is_null(), "ten resignations helped the winner: {}", rating(&winner));
+    assert_eq!(rating(&loser)["games"], 10);
+    assert!(rating(&loser)["mu"].as_f64().expect("a number") < 25.0, "{}", rating(&loser));
+}
+
+#[test]
+fn public_tables_leave_time_to_think() {
+    let server = Server::start("public-clocks", &[]);
+    let web = server.web();
+    let open = |visibility: &str, clock: serde_json::Value| {
+        let mut new = quick(10);
+        new["visibility"] = visibility.into();
+        new["clock"] = clock;
+        web.post("/api/v1/tables", &new)
+    };
+    open("public", json!({"turn": 1})).refused("BAD_REQUEST");
+    open("public", json!({"answer": 0})).refused("BAD_REQUEST");
+    open("public", json!({"turn": 10, "roll": 5, "answer": 5})).good();
+    let private = open("private", json!({"turn": 1})).good();
+    let token = private["token"].as_str().expect("a token");
+    let path = format!("/api/v1/tables/{}", private["table"].as_str().expect("an id"));
+    web.known(token).patch(&path, &json!({"visibility": "public"})).refused("BAD_REQUEST");
+    // Without any settings, there is a clock.
+    let opened = web.post("/api/v1/tables", &json!({"visibility": "public"})).good();
+    let shown = web.get(&format!("/api/v1/tables/{}", opened["table"].as_str().expect("an id"))).good();
+    assert!(shown["table"]["clock"]["turn"].as_u64().is_some_and(|turn| turn >= 10), "{shown}");
+}

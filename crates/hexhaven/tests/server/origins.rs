@@ -108,6 +108,14 @@ fn pages_may_run_their_own_webassembly() {
     let server = Server::start("policy", &[]);
     let answer = server.web().get("/companion");
     let policy = answer.headers["content-security-policy"].to_str().expect("it is text");
+    let pages = policy.to_owned();
     let scripts = policy.split("; ").find(|rule| rule.starts_with("script-src")).expect("scripts have a rule");
     assert_eq!(scripts, "script-src 'self' 'wasm-unsafe-eval'");
+    // Whatever is opened on its own runs nothing.
+    for path in ["/api/v1/maps", "/api/v1/maps/standard/picture.svg", "/api/v1/openapi.json", "/healthz", "/nothing.js"]
+    {
+        let answer = server.web().get(path);
+        let policy = answer.headers["content-security-policy"].to_str().expect("it is text");
+        assert!(policy.starts_with("default-src 'none'") || policy == pages, "{path}: {policy}");
+    }
 }

@@ -4,7 +4,7 @@ use super::results::finish;
 use super::{Ask, TableTask};
 use crate::refusal::{no_such_table, not_seated, store_unreachable, unavailable};
 use crate::timestamp::to_store;
-use protocol::{Code, Refusal, TableStage, UndoRule, Visibility};
+use protocol::{Code, Refusal, TableStage, UndoRule};
 use rules::{Action, Reason, Seat, State};
 use store::{Append, AppendError, Due, Finish, Status};
 use table::{Known, Origin, Place, Play, Prepared};
@@ -118,7 +118,7 @@ impl TableTask {
         let finished = match self.results(play, &prepared) {
             None => None,
             Some(results) => {
-                let rated = self.lobby.visibility == Visibility::Public;
+                let rated = self.rated(play, &prepared);
                 let (store, map_game) = (self.shared.store.clone(), self.map_game(play, &prepared));
                 let finish = finish(&store, results, rated).await.map_err(|error| unavailable(&error))?;
                 Some(Finish { map_game, ..finish })

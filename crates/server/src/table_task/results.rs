@@ -1,6 +1,7 @@
 //! The result of a game: ranks, and the ratings that change.
 
 use super::TableTask;
+use protocol::Visibility;
 use rules::Seat;
 use serde_json::json;
 use skillratings::MultiTeamOutcome;
@@ -15,13 +16,17 @@ struct Standing {
     place: usize,
 }
 
-/// All ranks: the winner first, the others by their points; equal points share a rank.
+/// A game that somebody resigns before every player has had this many turns says little about those who stay.
+const MIN_ROUNDS: u32 = 5;
+
+/// All ranks: the winner first, then those who stayed, by their points, then those who resigned; equal points share a
+/// rank.
 fn standings(play: &Play, prepared: &Prepared) -> Vec<Standing> {
     let (game, state) = (play.game(), prepared.state());
-    let points = |seat: Seat| (state.winner() == Some(seat), game.points(state, seat));
+    let points = |seat: Seat| (state.winner() == Some(seat), !state.has_resigned(seat), game.points(state, seat));
     let standing = |seat: Seat| {
         let better = game.all_seats().filter(|&other| points(other) > points(seat)).count();
-        Standing { seat, points: points(seat).1, place: better + 1 }
+        Standing { seat, points: points(seat).2, place: better + 1 }
     };
     game.all_seats().map(standing).collect()
 }
@@ -53,6 +58,19 @@ impl TableTask {
         Some(standings(play, prepared).into_iter().filter_map(result).collect())
     }
 
+    /// Whose ratings the end of a game changes.
+    pub(super) fn rated(&self, play: &Play, prepared: &Prepared) -> Rated {
+        let (game, state) = (play.game(), prepared.state());
+        let by_points =
+            state.winner().is_some_and(|winner| game.points(state, winner) >= u32::from(game.rules().victory_points));
+        let rounds = state.turn() / game.all_seats().count() as u32;
+        match self.lobby.visibility {
+            Visibility::Private => Rated::Nobody,
+            Visibility::Public if by_points || rounds >= MIN_ROUNDS => Rated::Everybody,
+            Visibility::Public => Rated::Losers,
+        }
+    }
+
     /// The statistics entry of a game won on a published map. A game that ended because all other players left says
     /// nothing about the map.
     pub(super) fn map_game(&self, play: &Play, prepared: &Prepared) -> Option<MapGameEnd> {
@@ -64,19 +82,30 @@ impl TableTask {
     }
 }
 
-/// The results, with the new ratings if the game is rated.
-pub(super) async fn finish(store: &Store, results: Vec<SeatResult>, rated: bool) -> Result<Finish, StoreError> {
+/// Whose ratings a game changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rated {
+    /// Nobody's: it is private.
+    Nobody,
+    /// Those of players who fall: it ended early because players resigned, and nobody gains from that.
+    Losers,
+    /// Everybody's.
+    Everybody,
+}
+
+/// The results, with the new ratings.
+pub(super) async fn finish(store: &Store, results: Vec<SeatResult>, rated: Rated) -> Result<Finish, StoreError> {
     let mut accounts = Vec::new();
-    for result in results.iter().filter(|_| rated) {
+    for result in results.iter().filter(|_| rated != Rated::Nobody) {
         let account = store.player(&result.player).await?.filter(Player::is_account);
         accounts.extend(account.map(|account| (account, usize::from(result.place))));
     }
-    Ok(Finish { results, ratings: rate(&accounts), map_game: None })
+    Ok(Finish { results, ratings: rate(&accounts, rated), map_game: None })
 }
 
 /// New ratings of the accounts in a game.
-fn rate(rated: &[(Player, usize)]) -> Vec<RatingChange> {
-    if rated.len() < 2 {
+fn rate(accounts: &[(Player, usize)], rated: Rated) -> Vec<RatingChange> {
+    if accounts.len() < 2 {
         return Vec::new();
     }
     let of = |player: &Player| {
@@ -86,7 +115,7 @@ fn rate(rated: &[(Player, usize)]) -> Vec<RatingChange> {
         })
     };
     let teams: Vec<([WengLinRating; 1], MultiTeamOutcome)> =
-        rated.iter().map(|(player, place)| ([of(player)], MultiTeamOutcome::new(*place))).collect();
+        accounts.iter().map(|(player, place)| ([of(player)], MultiTeamOutcome::new(*place))).collect();
     let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> =
         teams.iter().map(|(team, outcome)| (&team[..], *outcome)).collect();
     let after = weng_lin_multi_team(&teams, &WengLinConfig::default());
@@ -95,5 +124,8 @@ fn rate(rated: &[(Player, usize)]) -> Vec<RatingChange> {
         let rating = Rating { mu: new[0].rating, sigma: new[0].uncertainty, games: games_before + 1 };
         RatingChange { player: player.id.clone(), games_before, rating }
     };
-    rated.iter().zip(&after).map(change).collect()
+    let counts = |((player, _), new): &(&(Player, usize), &Vec<WengLinRating>)| {
+        rated == Rated::Everybody || new[0].rating < of(player).rating
+    };
+    accounts.iter().zip(&after).filter(counts).map(change).collect()
 }

@@ -5,7 +5,10 @@ use bots::Kind;
 use icu_properties::props::{DefaultIgnorableCodePoint, GeneralCategory};
 use icu_properties::{CodePointMapData, CodePointSetData};
 use mapfile::{DrawOptions, MapFile};
-use protocol::{Code, MapChoice, NewTable, Order, Refusal, SeatFor, Seats, TableStage, Timestamp};
+use protocol::{
+    Code, Limits, MapChoice, NewTable, Order, Refusal, SeatFor, Seats, Span, TableStage, TimeControl, Timestamp,
+    Visibility,
+};
 use random::{GameStream, Purpose, Random, Seed};
 use record::{BOARD_SEED, FORMAT, Header, MARKETS_SEED, RngName, SeatInfo, UNDO_VERSION, draw_markets};
 use rules::{Game, MAX_SEATS, Options, Players, Preset, Rules};
@@ -42,6 +45,7 @@ impl Lobby {
         let file = read(&map)?;
         let places = places(new.seats.as_ref(), players(&file, new.preset, &new.options)?)?;
         test_game(&file, new.preset, &new.options, places.len())?;
+        check_clock(new.clock, new.visibility)?;
         let mut lobby = Self {
             title: checked_title(new.title.as_deref().unwrap_or_default())?,
             preset: new.preset,
@@ -164,6 +168,27 @@ impl Lobby {
         self.stage = TableStage::Playing;
         Ok(())
     }
+}
+
+/// Checks that strangers have time to think. Among friends, any time limit is fine.
+pub(super) fn check_clock(time: TimeControl, visibility: Visibility) -> Result<(), Refusal> {
+    let (TimeControl::Limits(limits), Visibility::Public) = (time, visibility) else { return Ok(()) };
+    let Limits { setup, roll, discard, robber, answer, turn, reserve: _ } = limits;
+    let of_public = [
+        ("setup", setup, 10),
+        ("roll", roll, 5),
+        ("discard", discard, 5),
+        ("robber", robber, 5),
+        ("answer", answer, 5),
+        ("turn", turn, 10),
+    ];
+    for (name, given, least) in of_public {
+        if given < Span::seconds(least) {
+            let message = format!("clock.{name}: a public table needs at least {least} seconds");
+            return refuse(Code::BadRequest, message);
+        }
+    }
+    Ok(())
 }
 
 /// The default map of a preset.

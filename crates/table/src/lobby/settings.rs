@@ -1,6 +1,6 @@
 //! What the host can change while players gather: the settings, and who sits where; and the players' colours.
 
-use super::opening::{checked_bot_delay, checked_title, read, test_game};
+use super::opening::{check_clock, checked_bot_delay, checked_title, read, test_game};
 use super::{Lobby, Place, refuse};
 use protocol::{Code, Refusal, TableSettings, TableStage};
 use rules::{MAX_SEATS, Seat};
@@ -31,6 +31,7 @@ impl Lobby {
         next.options = new.options.clone().unwrap_or(next.options);
         next.time = new.clock.unwrap_or(next.time);
         next.visibility = new.visibility.unwrap_or(next.visibility);
+        check_clock(next.time, next.visibility)?;
         next.order = new.order.unwrap_or(next.order);
         next.undo = new.undo.or(next.undo);
         let is_other_game = next != *self;
