@@ -33,6 +33,54 @@ test("register, sign out, sign in, recover", async ({ page }) => {
   await expect(page).toHaveURL(/\/account$/);
 });
 
+test("change name and password, end sessions, download, delete", async ({ page, other, server }) => {
+  await page.goto("/account");
+  await page.getByRole("radio", { name: "Register" }).check({ force: true });
+  await page.getByLabel("Name").fill("Gina");
+  await page.getByLabel("Password").fill("a long secret");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Gina" })).toBeVisible();
+
+  const name = page.getByRole("form", { name: "Change name" });
+  await name.getByLabel("Name").fill("Gina Two");
+  await name.getByRole("button").click();
+  await expect(name.getByRole("status")).toHaveText("Your name was changed.");
+  await expect(page.getByRole("heading", { name: "Gina Two" })).toBeVisible();
+
+  // Another device signs in, and is signed out by the new password.
+  const device = await other.newPage();
+  await device.goto(`${server.url}/account`);
+  await device.getByLabel("Name").fill("Gina Two");
+  await device.getByLabel("Password").fill("a long secret");
+  await device.getByRole("button", { name: "Sign in" }).click();
+  await expect(device.getByText("This device")).toBeVisible();
+  await expect(device.getByRole("button", { name: "End all others" })).toBeVisible();
+  const password = page.getByRole("form", { name: "Change password" });
+  await password.getByLabel("Current password").fill("not the secret");
+  await password.getByLabel("New password").fill("another secret");
+  await password.getByRole("button").click();
+  await expect(password.getByRole("alert")).toHaveText("This is not your current password.");
+  await password.getByLabel("Current password").fill("a long secret");
+  await password.getByRole("button").click();
+  await expect(password.getByRole("status")).toHaveText("Your password was changed.");
+  await device.reload();
+  await expect(device.getByRole("heading", { name: "You are playing as a guest" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Create token" }).click();
+  await page.reload();
+  await page.getByRole("button", { name: "End web" }).click();
+  await expect(page.getByRole("button", { name: "End web" })).toBeHidden();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toBe("hexhaven.json");
+
+  const deletion = page.getByRole("form", { name: "Delete account" });
+  await deletion.getByLabel("Current password").fill("another secret");
+  await deletion.getByRole("button").click();
+  await expect(page.getByRole("heading", { name: "You are playing as a guest" })).toBeVisible();
+});
+
 test("a name that is already taken is reported", async ({ page, other }) => {
   for (const [index, who] of [page, await other.newPage()].entries()) {
     await who.goto("/account");

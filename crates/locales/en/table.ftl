@@ -268,6 +268,14 @@ chat-name = Enter a name to chat
 chat-name-do = Chat
 chat-mutes = Mute players
 chat-mute = Mute { $name }
+conduct = Report or block
+conduct-who = Person
+conduct-reason = What happened?
+conduct-report = Report
+conduct-block = Block
+conduct-how = A report goes to the people who run this server, with the chat. If you block someone, you don’t see their chat, and they can’t join your tables.
+conduct-reported = Thank you. The report was sent.
+conduct-blocked = Blocked. You can undo this on your account page.
 chat-unsent = Not sent: you are offline. Try again in a moment.
 chat-unread =
     { $count ->

@@ -49,6 +49,10 @@ codes! {
     BadToken = "BAD_TOKEN", 401, No, "refused";
     /// Name and password do not match.
     BadPassword = "BAD_PASSWORD", 401, No, "refused";
+    /// The account is suspended.
+    Suspended = "SUSPENDED", 403, No, "refused";
+    /// Not the account's current password, which was asked for again.
+    WrongPassword = "WRONG_PASSWORD", 403, No, "refused";
     /// Not the key of this companion.
     BadKey = "BAD_KEY", 401, No, "refused";
     /// The request comes from a page of another site.
@@ -61,6 +65,8 @@ codes! {
     Muted = "MUTED", 403, No, "refused";
     /// The host has removed this player from the table.
     Kicked = "KICKED", 403, No, "lobby-refused";
+    /// The host has blocked this player.
+    Blocked = "BLOCKED", 403, No, "lobby-refused";
     /// Guests may not do this.
     NeedsAccount = "NEEDS_ACCOUNT", 403, No, "library-refused";
     /// Only the map's author may change it.
@@ -73,6 +79,8 @@ codes! {
     NotFound = "NOT_FOUND", 404, No, "refused";
     /// No such table.
     NoSuchTable = "NO_SUCH_TABLE", 404, No, "refused";
+    /// The caller has no such session or token.
+    NoSuchSession = "NO_SUCH_SESSION", 404, No, "refused";
     /// No such companion, or it has ended.
     NoSuchCompanion = "NO_SUCH_COMPANION", 404, No, "refused";
     /// No such map in the library, or no such version.
@@ -147,12 +155,16 @@ codes! {
     NoHints = "NO_HINTS", 409, No, "refused";
     /// Another account has this name.
     NameTaken = "NAME_TAKEN", 409, No, "refused";
+    /// The name belongs to an account, and the caller is not signed in to it.
+    NameOfAccount = "NAME_OF_ACCOUNT", 409, No, "lobby-refused";
     /// An operator has hidden the map.
     MapHidden = "MAP_HIDDEN", 409, No, "library-refused";
     /// The new version is identical to the newest one.
     NothingNew = "NOTHING_NEW", 409, No, "library-refused";
     /// A newer version of the companion is published.
     OlderVersion = "OLDER_VERSION", 409, No, "refused";
+    /// The player has blocked as many people as allowed.
+    TooManyBlocks = "TOO_MANY_BLOCKS", 409, No, "refused";
     /// The player has published as many maps as allowed.
     TooManyMaps = "TOO_MANY_MAPS", 409, No, "library-refused";
     /// The map has as many versions as allowed.

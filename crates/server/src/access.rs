@@ -1,6 +1,7 @@
 //! Authentication: opaque tokens in a header or a cookie; only their hashes are stored.
 
 use crate::app::App;
+use crate::names::{GUEST, device};
 use crate::refusal::unavailable;
 use crate::timestamp::{of_store, to_store};
 use axum::http::{HeaderMap, header};
@@ -9,7 +10,6 @@ use protocol::{Code, Refusal, Timestamp};
 use sha2::{Digest, Sha256};
 use std::time::Duration;
 use store::{NewPlayer, NewSession, Player, SessionKind};
-use table::checked_name;
 
 /// The name of the session cookie.
 pub const COOKIE: &str = "hexhaven_session";
@@ -27,6 +27,14 @@ pub struct Identity {
     pub token: String,
     /// Whether the token came in a cookie.
     pub by_cookie: bool,
+}
+
+impl Identity {
+    /// The hash of the session's token.
+    #[must_use]
+    pub fn session(&self) -> [u8; 32] {
+        hash(&self.token)
+    }
 }
 
 /// A new secret of 256 bits.
@@ -128,20 +136,53 @@ impl App {
         })
     }
 
+    /// Like [`Self::must_identify`], for what guests may not do.
+    ///
+    /// # Errors
+    /// If the caller has no account.
+    pub async fn must_have_account(&self, headers: &HeaderMap) -> Result<Identity, Refusal> {
+        let identity = self.must_identify(headers).await?;
+        if !identity.player.is_account() {
+            let message = "this needs an account; create one with a name and a password";
+            return Err(Refusal::new(Code::NeedsAccount, message));
+        }
+        Ok(identity)
+    }
+
+    /// Asks for the password again, before a change that a stolen session must not make.
+    ///
+    /// # Errors
+    /// If it is wrong, or was tried too often.
+    pub async fn confirm(&self, identity: &Identity, password: String) -> Result<(), Refusal> {
+        self.limiters.password(&identity.player.id)?;
+        if self.passwords.matches(password, identity.player.password_hash.clone()).await? {
+            return Ok(());
+        }
+        Err(Refusal::new(Code::WrongPassword, "this is not your current password"))
+    }
+
     /// Creates a guest.
     ///
     /// # Errors
     /// If the name is invalid, or the store cannot be used.
-    pub async fn welcome_guest(&self, name: Option<&str>) -> Result<Identity, Refusal> {
+    pub async fn welcome_guest(&self, name: Option<&str>, headers: &HeaderMap) -> Result<Identity, Refusal> {
         let unavailable = |error| unavailable(&error);
-        let name = checked_name(name.unwrap_or("Guest"))?;
+        let name = self.free_name(name.unwrap_or(GUEST), None).await?;
         let id = hex::encode(&secret()[..16]);
         let now = self.shared.store.now();
         let new =
             NewPlayer { id: id.clone(), name: name.clone(), password_hash: None, recovery_hash: None, created_at: now };
         self.shared.store.create_player(new).await.map_err(unavailable)?;
-        let token = self.begin_session(&id, SessionKind::Session, "", of_store(now)).await?;
-        let player = Player { id, name, password_hash: None, recovery_hash: None, created_at: now, rating: None };
+        let token = self.begin_session(&id, SessionKind::Session, &device(headers), of_store(now)).await?;
+        let player = Player {
+            id,
+            name,
+            password_hash: None,
+            recovery_hash: None,
+            created_at: now,
+            rating: None,
+            suspended_at: None,
+        };
         Ok(Identity { player, token, by_cookie: false })
     }
 
@@ -174,7 +215,9 @@ impl App {
     /// # Errors
     /// If it cannot be stored.
     pub async fn end_session(&self, token: &str) -> Result<bool, Refusal> {
-        self.shared.store.end_session(&hash(token)).await.map_err(|error| unavailable(&error))
+        let ended = self.shared.store.end_session(&hash(token)).await.map_err(|error| unavailable(&error));
+        self.sessions.check();
+        ended
     }
 
     /// The `Set-Cookie` header that gives a browser its session.

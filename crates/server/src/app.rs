@@ -5,6 +5,7 @@ use crate::http::ListedTables;
 use crate::limits::Limiters;
 use crate::passwords::Passwords;
 use crate::registry::Shared;
+use crate::sessions::OpenSessions;
 use metrics_exporter_prometheus::PrometheusHandle;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
@@ -18,6 +19,8 @@ pub struct App {
     pub limiters: Limiters,
     /// Passwords.
     pub passwords: Passwords,
+    /// Sessions with open sockets.
+    pub sessions: OpenSessions,
     /// Sockets by address.
     pub connections: Connections,
     /// Tables that were listed last.

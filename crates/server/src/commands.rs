@@ -32,6 +32,12 @@ impl Caller {
         self.identity.as_ref().map(|identity| identity.player.id.clone())
     }
 
+    /// The hash of the session's token, unless they are anonymous.
+    #[must_use]
+    pub fn session(&self) -> Option<[u8; 32]> {
+        self.identity.as_ref().map(Identity::session)
+    }
+
     /// The player.
     ///
     /// # Errors

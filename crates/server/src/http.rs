@@ -1,9 +1,13 @@
 //! The HTTP interface, for scripts and for everything that a page needs besides its socket.
 
+mod account_changes;
 mod accounts;
 mod advice;
 mod answers;
 mod companions;
+mod conduct;
+mod deletion;
+mod export;
 mod library;
 mod maps;
 mod openapi;
@@ -11,6 +15,7 @@ mod operations;
 mod records;
 mod rematch;
 mod reply;
+mod sessions;
 mod tables;
 mod versions;
 
@@ -23,7 +28,7 @@ use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{any, get, patch, post, put};
+use axum::routing::{any, delete, get, patch, post, put};
 use axum::{Extension, Router};
 pub use companions::LIFETIME as COMPANION_LIFETIME;
 use protocol::{Code, Refusal};
@@ -62,6 +67,10 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/api/v1/tables/{table}/start", post(tables::start))
         .route("/api/v1/tables/{table}/mute", post(tables::mute))
         .route("/api/v1/tables/{table}/kick", post(tables::kick))
+        .route("/api/v1/tables/{table}/report", post(conduct::report))
+        .route("/api/v1/tables/{table}/block", post(conduct::block))
+        .route("/api/v1/blocks", get(conduct::list))
+        .route("/api/v1/blocks/{block}", delete(conduct::unblock))
         .route("/api/v1/tables/{table}/swap", post(tables::swap))
         .route("/api/v1/tables/{table}/colour", post(tables::colour))
         .route("/api/v1/tables/{table}/rematch", post(rematch::rematch))
@@ -78,8 +87,14 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/api/v1/me/games", get(accounts::games))
         .route("/api/v1/players", post(accounts::guest))
         .route("/api/v1/accounts", post(accounts::register))
+        .route("/api/v1/me/export", get(export::export))
         .route("/api/v1/accounts/recovery", post(accounts::make_recovery))
-        .route("/api/v1/sessions", post(accounts::sign_in).delete(accounts::sign_out))
+        .route("/api/v1/accounts/password", put(account_changes::password))
+        .route("/api/v1/accounts/name", put(account_changes::name))
+        .route("/api/v1/accounts/delete", post(deletion::delete))
+        .route("/api/v1/sessions", get(sessions::list).post(accounts::sign_in).delete(accounts::sign_out))
+        .route("/api/v1/sessions/{session}", delete(sessions::end))
+        .route("/api/v1/sessions/end-others", post(sessions::end_others))
         .route("/api/v1/sessions/recover", post(accounts::recover))
         .route("/api/v1/tokens", post(accounts::make_token));
     let small = tables.merge(accounts).layer(Extension(BodyLimit(MAX_BODY_BYTES)));

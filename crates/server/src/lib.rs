@@ -21,6 +21,7 @@
 
 mod access;
 mod app;
+mod audit;
 mod commands;
 mod companions;
 mod connections;
@@ -28,10 +29,12 @@ mod graceful_close;
 mod http;
 mod library;
 mod limits;
+mod names;
 mod passwords;
 mod refusal;
 mod registry;
 mod run;
+mod sessions;
 mod settings;
 mod socket;
 mod table_task;
@@ -39,6 +42,8 @@ mod thinkers;
 mod timestamp;
 mod verify;
 
+pub use names::{account_name, rename_seat};
+pub use passwords::PasswordReset;
 pub use run::run;
 pub use settings::{RateLimits, Settings};
 pub use verify::verify;

@@ -37,6 +37,8 @@ pub struct Limiters {
     browses: ByAddress,
     publications: ByAddress,
     opinions: ByAddress,
+    /// Passwords asked for again, by account.
+    passwords: ByPlayer,
     chats: ByPlayer,
     offers: ByPlayer,
     /// By player, or by address for anonymous callers.
@@ -77,6 +79,7 @@ impl Limiters {
             publications: minute(rates.publications),
             opinions: minute(rates.opinions),
             commands: RateLimiter::keyed(Quota::per_second(number(rates.messages))),
+            passwords: player_minute(rates.sign_ins),
             chats: player_minute(rates.chats),
             offers: player_minute(rates.offers),
             guesses: Guesses::new(rates.guesses),
@@ -106,6 +109,14 @@ impl Limiters {
     /// If it exceeds the rate limit.
     pub fn sign_in(&self, address: IpAddr) -> Result<(), Refusal> {
         self.sign_ins.check_key(&counted(address)).map_err(|_| refuse("attempts"))
+    }
+
+    /// Counts a password that an account was asked for again.
+    ///
+    /// # Errors
+    /// If it exceeds the rate limit.
+    pub fn password(&self, player: &str) -> Result<(), Refusal> {
+        self.passwords.check_key(&player.to_owned()).map_err(|_| refuse("attempts"))
     }
 
     /// Counts the check of a map or a record.
@@ -212,7 +223,7 @@ impl Limiters {
         for limiter in of_games.into_iter().chain(of_companions).chain(of_library) {
             limiter.retain_recent();
         }
-        for limiter in [&self.chats, &self.offers, &self.commands] {
+        for limiter in [&self.passwords, &self.chats, &self.offers, &self.commands] {
             limiter.retain_recent();
         }
         self.guesses.tidy();

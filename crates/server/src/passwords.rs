@@ -1,5 +1,6 @@
 //! Hashing passwords and recovery words. It is slow on purpose and takes much memory, so little of it happens at once.
 
+use crate::access::secret_word;
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
@@ -18,6 +19,28 @@ const MAX_WAITING: usize = 32;
 /// A valid hash that no password has.
 const UNKNOWN_PLAYER_HASH: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+/// What replaces a forgotten or stolen password.
+pub struct PasswordReset {
+    /// Signs its owner in once, like a recovery link.
+    pub word: String,
+    /// The hash of that word.
+    pub recovery_hash: String,
+    /// A hash that no password has.
+    pub password_hash: String,
+}
+
+impl PasswordReset {
+    /// Makes a new word. It takes a moment.
+    ///
+    /// # Errors
+    /// If the word cannot be hashed.
+    pub fn new() -> Result<Self, argon2::password_hash::Error> {
+        let word = secret_word();
+        let recovery_hash = Argon2::default().hash_password(word.as_bytes())?.to_string();
+        Ok(Self { word, recovery_hash, password_hash: UNKNOWN_PLAYER_HASH.to_owned() })
+    }
+}
 
 /// Work for a thread that hashes.
 type Job = Box<dyn FnOnce() + Send>;

@@ -130,7 +130,8 @@ impl Shared {
         self.live.lock().await.keys().cloned().collect()
     }
 
-    async fn wake(&self, id: &str, version: Option<TableVersion>) {
+    /// Has a task read its table again; with the version in the store, if known.
+    pub(crate) async fn wake(&self, id: &str, version: Option<TableVersion>) {
         if let Some(sender) = self.sender(id).await {
             // If the queue is full, the table is notified again at the next refresh.
             let _ = sender.try_send(Command::Changed(version));

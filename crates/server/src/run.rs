@@ -8,6 +8,7 @@ use crate::http::{COMPANION_LIFETIME, ListedTables, routes};
 use crate::limits::Limiters;
 use crate::passwords::Passwords;
 use crate::registry::{Shared, follow, wake_due_tables};
+use crate::sessions::{OpenSessions, close_ended};
 use crate::settings::Settings;
 use axum::Router;
 use axum::extract::ConnectInfo;
@@ -51,6 +52,7 @@ pub async fn run(
         shared: shared.clone(),
         limiters: Limiters::new(shared.settings.limits),
         passwords: Passwords::default(),
+        sessions: OpenSessions::default(),
         connections: Connections::new(shared.settings.limits.connections),
         listed: ListedTables::default(),
         metrics,
@@ -64,6 +66,7 @@ pub async fn run(
         }
     });
     let tidying = tokio::spawn(tidy(app.clone()));
+    let ending = tokio::spawn(close_ended(app.clone()));
     let router = routes(app.clone());
     // All connections of a reverse proxy come from its address.
     let settings = &app.shared.settings;
@@ -74,7 +77,7 @@ pub async fn run(
     }
     drop(listener);
     let _ = stopping.send(true);
-    for task in [awake, following, tidying] {
+    for task in [awake, following, tidying, ending] {
         task.abort();
     }
     app.shared.stop().await;
@@ -95,6 +98,12 @@ async fn tidy(app: Arc<App>) {
         let store = &app.shared.store;
         if let Err(error) = store.forget_companions(store.now().before(COMPANION_LIFETIME)).await {
             tracing::warn!(%error, "cannot remove expired companions");
+        }
+        if let Err(error) = store.forget_audit(store.now().before(app.shared.settings.audit_lifetime)).await {
+            tracing::warn!(%error, "cannot shorten the audit log");
+        }
+        if let Err(error) = store.forget_person_reports(store.now().before(app.shared.settings.audit_lifetime)).await {
+            tracing::warn!(%error, "cannot remove old reports");
         }
         sleep(CLEANUP_INTERVAL).await;
     }

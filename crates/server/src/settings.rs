@@ -27,6 +27,8 @@ pub struct Settings {
     pub secure_cookies: bool,
     /// Whether to trust the `X-Forwarded-For` header of a reverse proxy.
     pub trust_proxy: bool,
+    /// How long lines of the audit log and reports of people are kept.
+    pub audit_lifetime: Duration,
     /// Rate limits.
     pub limits: RateLimits,
 }
@@ -44,7 +46,7 @@ pub struct RateLimits {
     pub offers: u32,
     /// Messages of any kind, per second and socket; commands to tables also per second and player, over HTTP too.
     pub messages: u32,
-    /// Sign-in attempts, per minute and address.
+    /// Sign-in attempts and changes of accounts, per minute and address; passwords asked for again, also per account.
     pub sign_ins: u32,
     /// Maps and records checked, per minute and address.
     pub checks: u32,
@@ -84,6 +86,7 @@ impl Default for Settings {
             look_every: Duration::from_secs(1),
             secure_cookies: false,
             trust_proxy: false,
+            audit_lifetime: Duration::from_secs(90 * 24 * 3600),
             limits: RateLimits {
                 tables: 30,
                 joins: 60,

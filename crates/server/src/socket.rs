@@ -45,6 +45,8 @@ mod close {
     pub const RESTART: u16 = 1012;
     /// The client reads too slowly, or should reconnect later.
     pub const TOO_SLOW: u16 = 1013;
+    /// The session has ended: signed out, or ended by its owner or an operator.
+    pub const SESSION_ENDED: u16 = 4001;
 }
 
 /// `GET /ws`.
@@ -140,11 +142,13 @@ async fn serve(app: &Arc<App>, socket: WebSocket, mut caller: Caller) {
             return refuse(&mut sink, refusal).await;
         }
     };
+    let mut session = app.sessions.follow(caller.session());
     let client = Client { app, caller, table: table.clone(), out: out.downgrade(), limits: app.limiters.socket() };
     drop(out);
     tokio::select! {
         () = write(&mut sink, outgoing, &slow) => {}
         (code, why) = client.listen(&mut stream) => shut(&mut sink, code, why).await,
+        () = session.wait() => shut(&mut sink, close::SESSION_ENDED, "this session has ended; sign in again").await,
     }
     app.shared.gone(&table, watcher).await;
 }

@@ -11,6 +11,8 @@ use crate::transaction::Transaction;
 pub struct NewChat {
     /// The table's id.
     pub table: String,
+    /// The sender's player id.
+    pub player: Option<String>,
     /// The sender's name.
     pub name: String,
     /// The sender's seat; `None` for a spectator.
@@ -26,10 +28,23 @@ pub struct NewChat {
 pub struct ChatLine {
     /// Its number within the table, from 1.
     pub number: u64,
+    /// The sender's player id; unknown for older messages and deleted accounts.
+    pub player: Option<String>,
     /// The sender's name.
     pub name: String,
     /// The sender's seat; `None` for a spectator.
     pub seat: Option<u8>,
+    /// The message.
+    pub text: String,
+    /// When it was sent.
+    pub at: Timestamp,
+}
+
+/// A chat message as its sender's data.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SentChat {
+    /// The table's id.
+    pub table: String,
     /// The message.
     pub text: String,
     /// When it was sent.
@@ -45,9 +60,15 @@ impl Store {
         // The table's own counter numbers the messages; two at once are serialised by its row.
         let count = query("UPDATE tables SET chats = chats + 1 WHERE id = $1 RETURNING chats, version")
             .with(new.table.as_str());
-        let sql = "INSERT INTO chat (table_id, number, name, seat, text, at) \
-                   SELECT id, chats, $2, $3, $4, $5 FROM tables WHERE id = $1";
-        let line = query(sql).with(new.table.as_str()).with(new.name).with(new.seat).with(new.text).with(new.at);
+        let sql = "INSERT INTO chat (table_id, number, name, seat, text, at, player_id) \
+                   SELECT id, chats, $2, $3, $4, $5, $6 FROM tables WHERE id = $1";
+        let line = query(sql)
+            .with(new.table.as_str())
+            .with(new.name)
+            .with(new.seat)
+            .with(new.text)
+            .with(new.at)
+            .with(new.player);
         let answer = self.database().write(Transaction::returning(count).then(line)).await?;
         let row = answer.rows.first().ok_or(StoreError::Missing { what: "table" })?;
         self.database().notify(&new.table, row.get_u64(1)?);
@@ -59,7 +80,7 @@ impl Store {
     /// # Errors
     /// If the database cannot be read.
     pub async fn chat(&self, table: &str, after: u64, limit: u32) -> Result<Vec<ChatLine>, StoreError> {
-        let sql = "SELECT number, name, seat, text, at FROM chat \
+        let sql = "SELECT number, name, seat, text, at, player_id FROM chat \
                    WHERE table_id = $1 AND number > $2 ORDER BY number LIMIT $3";
         let mut lines = Vec::new();
         for row in self.read(query(sql).with(table).with(after).with(i64::from(limit))).await? {
@@ -69,7 +90,22 @@ impl Store {
                 seat: row.get::<Option<i64>>(2)?.map(|_| row.get_u8(2)).transpose()?,
                 text: row.get(3)?,
                 at: row.timestamp(4)?,
+                player: row.get(5)?,
             });
+        }
+        Ok(lines)
+    }
+
+    /// What a player has written, the latest first.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn chat_of(&self, player: &str, limit: u32) -> Result<Vec<SentChat>, StoreError> {
+        let sql =
+            "SELECT table_id, text, at FROM chat WHERE player_id = $1 ORDER BY at DESC, table_id, number LIMIT $2";
+        let mut lines = Vec::new();
+        for row in self.read(query(sql).with(player).with(i64::from(limit))).await? {
+            lines.push(SentChat { table: row.get(0)?, text: row.get(1)?, at: row.timestamp(2)? });
         }
         Ok(lines)
     }

@@ -96,12 +96,18 @@ impl Database {
         }
     }
 
-    /// Opens a database whose schema and key have been checked, read-only.
-    pub(crate) async fn open_read_only(
+    /// Opens a database whose schema and key have been checked and that another process may have open, with or without
+    /// write access.
+    pub(crate) async fn open_existing(
         location: &Location,
+        writes: bool,
         notifications: broadcast::Sender<Notification>,
     ) -> Result<Self, StoreError> {
         match location {
+            Location::File(path) if writes => {
+                let connection = sqlite::connect(&sqlite::writing(path).create_if_missing(false)).await?;
+                Ok(Self::Sqlite(sqlite::Sqlite::open(path, connection, None)))
+            }
             Location::File(path) => Ok(Self::Sqlite(sqlite::Sqlite::open_read_only(path))),
             Location::Postgres(address) => Ok(Self::Postgres(postgres::Postgres::open(address, notifications).await?)),
         }

@@ -27,11 +27,14 @@
 //! # });
 //! ```
 
+mod audit;
 mod backup;
 mod chat;
 mod check;
 mod companions;
+mod conduct;
 mod database;
+mod deletion;
 mod encryption;
 mod error;
 mod history;
@@ -51,9 +54,12 @@ mod tables;
 mod timestamp;
 mod transaction;
 
-pub use chat::{ChatLine, NewChat};
+pub use audit::{AuditKind, AuditLine};
+pub use chat::{ChatLine, NewChat, SentChat};
 pub use check::{CheckFault, CheckReport};
 pub use companions::{Companion, CompanionVersion, NewCompanion};
+pub use conduct::{Blocked, NewPersonReport, PersonReport};
+pub use deletion::StoredResult;
 pub use error::{AppendError, StoreError};
 pub use history::{FinishedGame, Rating};
 pub use key::Key;

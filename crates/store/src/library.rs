@@ -205,6 +205,15 @@ fn insert_version(new: &NewVersion) -> Query {
         .with(new.at)
 }
 
+/// Replaces the author's name in what is searched, which ends with it.
+pub(crate) fn rename_author(player: &str, from: &str, to: &str) -> Query {
+    let ending = |name: &str| format!("\n{}", name.to_lowercase());
+    query("UPDATE library_maps SET search_key = REPLACE(search_key, $2, $3) WHERE player_id = $1")
+        .with(player)
+        .with(ending(from))
+        .with(ending(to))
+}
+
 /// Locks the player's row, so that limits hold when the same player publishes several maps at once.
 fn lock_player(player: &str) -> Query {
     query("UPDATE players SET name = name WHERE id = $1").with(player)
@@ -353,7 +362,7 @@ impl Store {
 }
 
 /// The `LIKE` pattern for texts that contain a word.
-fn pattern(word: &str) -> String {
+pub(crate) fn pattern(word: &str) -> String {
     let mut pattern = "%".to_owned();
     for letter in word.chars() {
         if matches!(letter, '%' | '_' | '!') {

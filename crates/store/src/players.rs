@@ -2,7 +2,8 @@
 
 use crate::error::{Failure, StoreError};
 use crate::history::Rating;
-use crate::query::{Query, query};
+use crate::library::{pattern, rename_author};
+use crate::query::{Query, Row, dynamic_query, query};
 use crate::store::Store;
 use crate::timestamp::Timestamp;
 use crate::transaction::Transaction;
@@ -37,6 +38,8 @@ pub struct Player {
     pub created_at: Timestamp,
     /// The rating, after the first rated game.
     pub rating: Option<Rating>,
+    /// Since when the account is suspended.
+    pub suspended_at: Option<Timestamp>,
 }
 
 impl Player {
@@ -60,11 +63,32 @@ pub struct PlayerChange {
     pub recovery_hash: Option<String>,
     /// Nothing changes unless the recovery code still has this hash.
     pub if_recovery_hash: Option<String>,
+    /// Nothing changes unless the password still has this hash.
+    pub if_password_hash: Option<String>,
 }
 
 /// The key by which names are compared: lowercase, in any script.
 fn name_key(name: &str) -> String {
     name.to_lowercase()
+}
+
+const SELECT: &str = "SELECT id, name, password_hash, recovery_hash, created_at, mu, sigma, games, suspended_at \
+                      FROM players";
+
+fn read_player(row: &Row) -> Result<Player, sqlx::Error> {
+    let rating = match (row.get::<Option<f64>>(5)?, row.get::<Option<f64>>(6)?) {
+        (Some(mu), Some(sigma)) => Some(Rating { mu, sigma, games: row.get_u64(7)? }),
+        _ => None,
+    };
+    Ok(Player {
+        id: row.get(0)?,
+        name: row.get(1)?,
+        password_hash: row.get(2)?,
+        recovery_hash: row.get(3)?,
+        created_at: row.timestamp(4)?,
+        rating,
+        suspended_at: row.get::<Option<i64>>(8)?.map(Timestamp),
+    })
 }
 
 const TAKEN: StoreError = StoreError::Taken { what: "the name" };
@@ -93,9 +117,7 @@ impl Store {
     /// # Errors
     /// If the database cannot be read.
     pub async fn player(&self, id: &str) -> Result<Option<Player>, StoreError> {
-        let sql = "SELECT id, name, password_hash, recovery_hash, created_at, mu, sigma, games \
-                   FROM players WHERE id = $1";
-        self.find_player(query(sql).with(id)).await
+        self.find_player(dynamic_query(format!("{SELECT} WHERE id = $1")).with(id)).await
     }
 
     /// Finds an account by name, ignoring case.
@@ -103,32 +125,40 @@ impl Store {
     /// # Errors
     /// If the database cannot be read.
     pub async fn player_by_name(&self, name: &str) -> Result<Option<Player>, StoreError> {
-        let sql = "SELECT id, name, password_hash, recovery_hash, created_at, mu, sigma, games \
-                   FROM players WHERE name_key = $1";
-        self.find_player(query(sql).with(name_key(name))).await
+        self.find_player(dynamic_query(format!("{SELECT} WHERE name_key = $1")).with(name_key(name))).await
     }
 
     async fn find_player(&self, query: Query) -> Result<Option<Player>, StoreError> {
-        let rows = self.read(query).await?;
-        let Some(row) = rows.first() else { return Ok(None) };
-        let rating = match (row.get::<Option<f64>>(5)?, row.get::<Option<f64>>(6)?) {
-            (Some(mu), Some(sigma)) => Some(Rating { mu, sigma, games: row.get_u64(7)? }),
-            _ => None,
-        };
-        Ok(Some(Player {
-            id: row.get(0)?,
-            name: row.get(1)?,
-            password_hash: row.get(2)?,
-            recovery_hash: row.get(3)?,
-            created_at: row.timestamp(4)?,
-            rating,
-        }))
+        Ok(self.read(query).await?.first().map(read_player).transpose()?)
+    }
+
+    /// Accounts whose name contains a text, in the order of their names.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn accounts(&self, search: &str, limit: u32) -> Result<Vec<Player>, StoreError> {
+        let sql = format!("{SELECT} WHERE name_key LIKE $1 ESCAPE '!' ORDER BY name_key LIMIT $2");
+        let rows = self.read(dynamic_query(sql).with(pattern(&name_key(search))).with(i64::from(limit))).await?;
+        Ok(rows.iter().map(read_player).collect::<Result<_, _>>()?)
+    }
+
+    /// Suspends an account, which ends its sessions, or lifts the suspension; returns whether there is such an account.
+    ///
+    /// # Errors
+    /// If the write fails.
+    pub async fn suspend(&self, player: &str, at: Option<Timestamp>) -> Result<bool, StoreError> {
+        let suspend = "UPDATE players SET suspended_at = $2 WHERE id = $1 AND password_hash IS NOT NULL";
+        let end = "DELETE FROM sessions WHERE player_id = $1 \
+                   AND EXISTS (SELECT 1 FROM players WHERE id = $1 AND suspended_at IS NOT NULL)";
+        let work = Transaction::requiring(query(suspend).with(player).with(at)).then(query(end).with(player));
+        Ok(self.database().write(work).await?.is_committed())
     }
 
     /// Changes a player.
     ///
     /// # Errors
-    /// `Missing` if there is no such player; `Taken` if another account has the name, or the recovery code has changed.
+    /// `Missing` if there is no such player; `Taken` if another account has the name, or the recovery code or the
+    /// password has changed.
     pub async fn change_player(&self, change: PlayerChange) -> Result<(), StoreError> {
         let Some(player) = self.player(&change.id).await? else { return Err(StoreError::Missing { what: "player" }) };
         let name = change.name.unwrap_or_else(|| player.name.clone());
@@ -138,16 +168,22 @@ impl Store {
         let sql = "UPDATE players SET name = $2, name_key = $3, password_hash = COALESCE($4, password_hash), \
                    recovery_hash = COALESCE($5, recovery_hash) WHERE id = $1 AND name = $6 \
                    AND (CAST($7 AS TEXT) IS NULL OR recovery_hash = $7) \
+                   AND (CAST($8 AS TEXT) IS NULL OR password_hash = $8) \
                    AND NOT EXISTS (SELECT 1 FROM players WHERE name_key = $3 AND id <> $1)";
-        let query = query(sql)
-            .with(change.id)
-            .with(name)
+        let update = query(sql)
+            .with(change.id.as_str())
+            .with(name.as_str())
             .with(name_key)
             .with(change.password_hash)
             .with(change.recovery_hash)
-            .with(player.name)
-            .with(change.if_recovery_hash);
-        match self.database().write(Transaction::requiring(query)).await {
+            .with(player.name.as_str())
+            .with(change.if_recovery_hash)
+            .with(change.if_password_hash);
+        let mut work = Transaction::requiring(update);
+        if name != player.name {
+            work = work.then(rename_author(&change.id, &player.name, &name));
+        }
+        match self.database().write(work).await {
             Ok(answer) if answer.is_committed() => Ok(()),
             Ok(_) | Err(Failure::Duplicate) => Err(TAKEN),
             Err(failure) => Err(failure.into()),

@@ -17,7 +17,7 @@ pub struct Pruned {
     pub chats: u64,
     /// Expired sessions.
     pub sessions: u64,
-    /// Guests who never finished a game and have no session.
+    /// Guests and deleted accounts that have no finished game, session, map or rating.
     pub guests: u64,
 }
 
@@ -26,7 +26,7 @@ const PAGE_ROWS: u64 = 200;
 
 impl Store {
     /// Deletes finished and abandoned tables that have not changed since a time, with their logs and chats; expired
-    /// sessions; and guests created before that time who have no session and finished no game. Finished games stay in
+    /// sessions; and guests and deleted accounts created before that time, if nothing of theirs is left. Finished games stay in
     /// their players' history.
     ///
     /// # Errors
@@ -40,7 +40,9 @@ impl Store {
         let guests = "DELETE FROM players WHERE id IN (SELECT id FROM players p \
                       WHERE password_hash IS NULL AND created_at < $1 \
                       AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.player_id = p.id) \
-                      AND NOT EXISTS (SELECT 1 FROM history h WHERE h.player_id = p.id) LIMIT $2)";
+                      AND NOT EXISTS (SELECT 1 FROM history h WHERE h.player_id = p.id) \
+                      AND NOT EXISTS (SELECT 1 FROM library_maps m WHERE m.player_id = p.id) \
+                      AND NOT EXISTS (SELECT 1 FROM library_ratings r WHERE r.player_id = p.id) LIMIT $2)";
         pruned.guests = self.remove(&query(guests).with(older_than).with(PAGE_ROWS)).await?;
         Ok(pruned)
     }

@@ -27,6 +27,10 @@ const MIGRATIONS: &[Migration] = migrations! {
     "0001_first"
     "0002_companions"
     "0003_library"
+    "0004_chat_authors"
+    "0005_audit"
+    "0006_suspensions"
+    "0007_conduct"
 };
 
 /// The name of the row in `meta` that contains the schema version.

@@ -70,6 +70,19 @@ impl Store {
     /// If there is no such database, it cannot be reached, its secrets were encrypted with another key, or its schema
     /// version is not this program's.
     pub async fn open_read_only(location: &Location, key: &Key) -> Result<Self, StoreError> {
+        Self::open_existing(location, key, false).await
+    }
+
+    /// Like [`Self::open_read_only`], but for small changes to the accounts of a running server. Its games belong to the
+    /// server.
+    ///
+    /// # Errors
+    /// The same.
+    pub async fn open_beside(location: &Location, key: &Key) -> Result<Self, StoreError> {
+        Self::open_existing(location, key, true).await
+    }
+
+    async fn open_existing(location: &Location, key: &Key, writes: bool) -> Result<Self, StoreError> {
         let mut connection = Unopened::connect_read_only(location).await?;
         let found = schema_version(&mut connection).await?;
         if found > LATEST_VERSION {
@@ -83,7 +96,7 @@ impl Store {
         // It was needed only for these checks.
         let _ = connection.close().await;
         let (notifications, _) = broadcast::channel(NOTIFICATION_BUFFER);
-        let database = Database::open_read_only(location, notifications.clone()).await?;
+        let database = Database::open_existing(location, writes, notifications.clone()).await?;
         let clock = Clock::new(database_time(&database).await?);
         Ok(Self(Arc::new(Inner { database, cipher, clock, notifications })))
     }

@@ -17,7 +17,8 @@ macro_rules! stored_enum {
 
         impl $kind {
             /// The name in the database.
-            pub(crate) fn name(self) -> &'static str {
+            #[must_use]
+            pub fn name(self) -> &'static str {
                 match self {
                     $(Self::$variant => $name,)*
                 }

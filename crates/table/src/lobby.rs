@@ -149,6 +149,27 @@ impl Lobby {
         self.places.iter().position(sits).map(|seat| Seat(seat as u8))
     }
 
+    /// The name at a player's seat.
+    #[must_use]
+    pub fn name_of(&self, player: &str) -> Option<&str> {
+        match &self.places[self.seat_of(player)?.index()] {
+            Place::Person { name, .. } => Some(name),
+            Place::Bot { .. } | Place::Open => None,
+        }
+    }
+
+    /// The header of a game's record, with the names that the players have now.
+    #[must_use]
+    pub fn with_names(&self, header: &Header) -> Header {
+        let mut header = header.clone();
+        for (seat, place) in header.seats.iter_mut().zip(&self.places) {
+            if let Place::Person { name, .. } = place {
+                seat.name.clone_from(name);
+            }
+        }
+        header
+    }
+
     /// Which actions players can undo: by default, they can where only one person plays. Games that may be rated have no
     /// undo, and neither have games whose record cannot contain one.
     #[must_use]

@@ -105,6 +105,24 @@ export interface PlayedGame {
   result: { preset: string; map: string; library?: string | null; names: string[]; won: boolean };
 }
 
+/** A session or an API token, without the token itself. */
+export interface Session {
+  id: string;
+  kind: "session" | "api";
+  label: string;
+  createdAt: number;
+  seenAt: number;
+  expiresAt: number;
+  current: boolean;
+}
+
+/** Somebody whom the player has blocked. */
+export interface Blocked {
+  id: string;
+  name: string;
+  at: number;
+}
+
 export interface ShippedMap {
   name: string;
   title: string | null;
@@ -131,6 +149,10 @@ export const api = {
   swap: (table: string, a: number, b: number) => post(tablePath(table, "/swap"), { a, b }),
   takeColour: (table: string, colour: number) => post(tablePath(table, "/colour"), { colour }),
   mute: (table: string, seat: number, muted: boolean) => post(tablePath(table, "/mute"), { seat, muted }),
+  reportPerson: (table: string, seat: number, reason: string) => post(tablePath(table, "/report"), { seat, reason }),
+  blockPerson: (table: string, seat: number) => post<{ blocked: Blocked[] }>(tablePath(table, "/block"), { seat }),
+  blocked: () => get<{ blocked: Blocked[] }>("/api/v1/blocks").then((answer) => answer.blocked),
+  unblock: (id: string) => call("DELETE", `/api/v1/blocks/${encodeURIComponent(id)}`),
   rematch: (table: string) => post<{ table: string; seat: number | null }>(tablePath(table, "/rematch")),
   /** The lines that follow the given one, or the newest ones. */
   chat: (table: string, after?: number) =>
@@ -167,4 +189,11 @@ export const api = {
     identified(post<Me>("/api/v1/sessions/recover", { recovery, password })),
   makeToken: (label: string) => post<{ token: string; label: string }>("/api/v1/tokens", { label }),
   signOut: () => call("DELETE", "/api/v1/sessions"),
+  changePassword: (current: string, password: string) =>
+    call<{ ended: number }>("PUT", "/api/v1/accounts/password", { current, password }),
+  changeName: (name: string) => call<Me>("PUT", "/api/v1/accounts/name", { name }),
+  deleteAccount: (password: string) => post("/api/v1/accounts/delete", { password }),
+  sessions: () => get<{ sessions: Session[] }>("/api/v1/sessions").then((answer) => answer.sessions),
+  endSession: (id: string) => call("DELETE", `/api/v1/sessions/${encodeURIComponent(id)}`),
+  endOtherSessions: () => post<{ ended: number }>("/api/v1/sessions/end-others"),
 };

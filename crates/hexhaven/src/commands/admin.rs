@@ -1,8 +1,11 @@
 //! `hexhaven admin`: tools for server operators.
 
+mod accounts;
 mod age;
+mod audit;
 mod check;
 mod library;
+mod reports;
 
 use super::serve::{Storage, StorageArgs};
 use crate::Verdict;
@@ -12,7 +15,7 @@ use serde_json::json;
 use std::path::{Path, PathBuf};
 use store::{Key, Store};
 
-/// Back up, restore, check and prune a server's data; moderate its map library
+/// Back up, restore, check and prune a server's data; manage its accounts; moderate its map library
 #[derive(clap::Args)]
 pub struct Args {
     #[command(subcommand)]
@@ -54,6 +57,27 @@ enum Task {
         #[command(flatten)]
         storage: StorageArgs,
     },
+    #[command(flatten)]
+    Accounts(accounts::Task),
+    /// List sign-ins, registrations and what else happened to accounts, even while the server is running
+    Audit {
+        /// The maximum number of lines
+        #[arg(long, value_name = "N", default_value_t = 1000)]
+        limit: u32,
+        /// Print one JSON document
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        storage: StorageArgs,
+    },
+    /// List players' reports of other people, with the chat of their table, even while the server is running
+    Reports {
+        /// Print one JSON document
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        storage: StorageArgs,
+    },
     /// Read players' reports of published maps, and hide maps, even while the server is running
     Library {
         #[command(subcommand)]
@@ -69,6 +93,9 @@ pub fn run(args: &Args) -> Result<Verdict> {
             Task::Backup { file, storage } => backup(file, &storage.find()?).await,
             Task::Restore { file, storage } => restore(file, &storage.find()?).await,
             Task::Check { json, storage } => check::run(&storage.find()?, *json).await,
+            Task::Accounts(task) => accounts::run(task).await,
+            Task::Audit { limit, json, storage } => audit::run(&storage.find()?, *limit, *json).await,
+            Task::Reports { json, storage } => reports::run(&storage.find()?, *json).await,
             Task::Library { task } => library::run(task).await,
             Task::Prune { older_than, json, storage } => prune(*older_than, *json, &storage.find()?).await,
         }

@@ -11,11 +11,13 @@ mod socket;
 mod web;
 
 mod abuse;
+mod accounts;
 mod again;
 mod bot_offers;
 mod clock_jumps;
 mod clocks;
 mod companions;
+mod conduct;
 mod connections;
 mod crowds;
 mod damage;

@@ -5,6 +5,7 @@ use super::reply::{Answer, Body, Query, json, read};
 use super::{Peer, Shared, address};
 use crate::access::{Identity, secret_word};
 use crate::app::App;
+use crate::names::{self, account_name, device};
 use crate::timestamp::of_store;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -12,10 +13,9 @@ use axum::response::Response;
 use protocol::{Code, Refusal};
 use schemars::JsonSchema;
 use serde::Deserialize;
-use store::{Player, PlayerChange, SessionKind, StoreError};
-use table::checked_name;
+use store::{AuditKind, Player, PlayerChange, SessionKind, StoreError};
 
-fn view(player: &Player) -> PlayerView {
+pub(super) fn view(player: &Player) -> PlayerView {
     let rating = player.rating.map(|rating| PlayerRating {
         rating: rating.mu - 3.0 * rating.sigma,
         mu: rating.mu,
@@ -49,15 +49,18 @@ pub async fn games(State(app): Shared, Query(Page { limit }): Query<Page>, heade
     let identity = app.must_identify(&headers).await?;
     let most = limit.unwrap_or(50).clamp(1, 200);
     let played = app.shared.store.history(&identity.player.id, most, None).await?;
-    let game = |game: store::FinishedGame| FinishedGame {
+    Ok(json(&GameHistory { games: played.into_iter().map(finished_game).collect() }))
+}
+
+pub(super) fn finished_game(game: store::FinishedGame) -> FinishedGame {
+    FinishedGame {
         table: game.table,
         seat: game.seat,
         place: game.place,
         points: game.points,
         finished_at: of_store(game.finished_at),
         result: serde_json::from_str(&game.result).unwrap_or_default(),
-    };
-    Ok(json(&GameHistory { games: played.into_iter().map(game).collect() }))
+    }
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -70,7 +73,7 @@ pub struct Named {
 pub async fn guest(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
     app.limiters.join(address(&app, peer, &headers))?;
     let Named { name } = read(&body)?;
-    Ok(with_cookie(&app, &app.welcome_guest(name.as_deref()).await?))
+    Ok(with_cookie(&app, &app.welcome_guest(name.as_deref(), &headers).await?))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -82,13 +85,14 @@ pub struct Credentials {
 
 /// `POST /api/v1/accounts`: turns a guest into an account, which keeps the games they played.
 pub async fn register(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
-    app.limiters.sign_in(address(&app, peer, &headers))?;
+    let from = address(&app, peer, &headers);
+    app.limiters.sign_in(from)?;
     let Credentials { name, password } = read(&body)?;
-    let name = checked_name(&name)?;
+    let name = account_name(&name)?;
     let hash = app.passwords.hash(password).await?;
     let identity = match app.identity(&headers).await? {
         Some(identity) if !identity.player.is_account() => identity,
-        _ => app.welcome_guest(Some(&name)).await?,
+        _ => app.welcome_guest(None, &headers).await?,
     };
     let change = PlayerChange {
         id: identity.player.id.clone(),
@@ -98,32 +102,52 @@ pub async fn register(State(app): Shared, ConnectInfo(peer): Peer, headers: Head
     };
     match app.shared.store.change_player(change).await {
         Ok(()) => {}
-        Err(StoreError::Taken { .. }) => {
-            return Err(Refusal::new(Code::NameTaken, "another account has this name").into());
-        }
+        Err(StoreError::Taken { .. }) => return Err(name_taken().into()),
         Err(error) => return Err(error.into()),
     }
-    Ok(with_cookie(&app, &app.identify(&identity.token, false).await?))
+    let identity = app.identify(&identity.token, false).await?;
+    app.note(AuditKind::Registration, &identity.player, from, "").await;
+    Ok(with_cookie(&app, &identity))
+}
+
+pub(super) fn name_taken() -> Refusal {
+    Refusal::new(Code::NameTaken, "another account has this name")
 }
 
 /// Starts a session for an account.
-async fn begin(app: &App, player: &Player) -> Answer {
+async fn begin(app: &App, player: &Player, headers: &HeaderMap) -> Answer {
     let now = of_store(app.shared.store.now());
-    let token = app.begin_session(&player.id, SessionKind::Session, "", now).await?;
+    let token = app.begin_session(&player.id, SessionKind::Session, &device(headers), now).await?;
     Ok(with_cookie(app, &Identity { player: player.clone(), token, by_cookie: false }))
 }
 
 /// `POST /api/v1/sessions`.
 pub async fn sign_in(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
-    app.limiters.sign_in(address(&app, peer, &headers))?;
+    let from = address(&app, peer, &headers);
+    app.limiters.sign_in(from)?;
     let Credentials { name, password } = read(&body)?;
     let player = app.shared.store.player_by_name(&name).await?;
     let hash = player.as_ref().and_then(|player| player.password_hash.clone());
     // This takes just as long for an unknown name.
     let right = app.passwords.matches(password, hash).await?;
-    match player.filter(|_| right) {
-        Some(player) => begin(&app, &player).await,
-        None => Err(wrong().into()),
+    match player {
+        Some(player) if right => {
+            must_not_be_suspended(&player)?;
+            app.note(AuditKind::SignIn, &player, from, "").await;
+            begin(&app, &player, &headers).await
+        }
+        player => {
+            app.note_failure(player.as_ref(), &name, from).await;
+            Err(wrong().into())
+        }
+    }
+}
+
+/// Said only to those who know the password or have the recovery link.
+fn must_not_be_suspended(player: &Player) -> Result<(), Refusal> {
+    match player.suspended_at {
+        None => Ok(()),
+        Some(_) => Err(Refusal::new(Code::Suspended, "this account is suspended; ask the operators of this server")),
     }
 }
 
@@ -159,7 +183,8 @@ pub struct Recovery {
 
 /// `POST /api/v1/sessions/recover`.
 pub async fn recover(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
-    app.limiters.sign_in(address(&app, peer, &headers))?;
+    let from = address(&app, peer, &headers);
+    app.limiters.sign_in(from)?;
     let Recovery { recovery, password } = read(&body)?;
     let unknown = || Refusal::new(Code::BadToken, "this recovery link is unknown or was already used");
     let (id, word) = recovery.split_once('.').ok_or_else(unknown)?;
@@ -167,6 +192,7 @@ pub async fn recover(State(app): Shared, ConnectInfo(peer): Peer, headers: Heade
     if !app.passwords.matches(word.to_owned(), player.recovery_hash.clone()).await? {
         return Err(unknown().into());
     }
+    must_not_be_suspended(&player)?;
     let password_hash = match password {
         Some(password) => Some(app.passwords.hash(password).await?),
         None => None,
@@ -188,8 +214,10 @@ pub async fn recover(State(app): Shared, ConnectInfo(peer): Peer, headers: Heade
     if new_password {
         // Whoever knew the old password is signed out.
         app.shared.store.end_sessions_of(&player.id).await?;
+        app.sessions.check();
     }
-    begin(&app, &player).await
+    app.note(AuditKind::Recovery, &player, from, if new_password { "new password" } else { "" }).await;
+    begin(&app, &player, &headers).await
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -203,7 +231,7 @@ pub async fn make_token(State(app): Shared, ConnectInfo(peer): Peer, headers: He
     app.limiters.join(address(&app, peer, &headers))?;
     let identity = app.must_identify(&headers).await?;
     let Labelled { label } = read(&body)?;
-    let label: String = label.unwrap_or_default().chars().filter(|c| !c.is_control()).take(60).collect();
+    let label = names::label(&label.unwrap_or_default());
     let now = of_store(app.shared.store.now());
     let token = app.begin_session(&identity.player.id, SessionKind::Api, &label, now).await?;
     Ok(json(&ApiToken { token, label }))

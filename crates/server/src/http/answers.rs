@@ -1,6 +1,7 @@
 //! Response bodies that only HTTP uses. Those that the socket sends as well are in `protocol`.
 
 use mapfile::{Fault, Warning};
+use protocol::library::LibraryEntry;
 use protocol::{ChatLine, TableView, Timestamp};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -107,6 +108,88 @@ pub struct Ended {
     pub ended: bool,
 }
 
+/// What a token is for.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum SessionUse {
+    /// A person in a browser or a terminal.
+    Session,
+    /// A program that uses the API.
+    Api,
+}
+
+/// A session or an API token, without the token itself.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionView {
+    /// By which it can be ended.
+    pub id: String,
+    /// What it is for.
+    pub kind: SessionUse,
+    /// The browser and the device, or the label of an API token; may be empty.
+    pub label: String,
+    /// When it began.
+    pub created_at: Timestamp,
+    /// When it was last used, to the hour.
+    pub seen_at: Timestamp,
+    /// When it ends unless it is used.
+    pub expires_at: Timestamp,
+    /// Whether it is the one that asks.
+    pub current: bool,
+}
+
+/// The caller's sessions and API tokens.
+#[derive(Serialize, JsonSchema)]
+pub struct Sessions {
+    /// Latest first.
+    pub sessions: Vec<SessionView>,
+}
+
+/// How many sessions were ended.
+#[derive(Serialize, JsonSchema)]
+pub struct EndedCount {
+    /// How many.
+    pub ended: u64,
+}
+
+/// An account that was deleted.
+#[derive(Serialize, JsonSchema)]
+pub struct Deleted {
+    /// Always true.
+    pub deleted: bool,
+}
+
+/// Everything that is stored about a player.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Export {
+    /// The player.
+    pub account: PlayerView,
+    /// When the player was created.
+    pub created_at: Timestamp,
+    /// Sessions and API tokens.
+    pub sessions: Vec<SessionView>,
+    /// Finished games, latest first.
+    pub games: Vec<FinishedGame>,
+    /// Ids of tables whose game has not ended.
+    pub tables: Vec<String>,
+    /// Published maps.
+    pub maps: Vec<LibraryEntry>,
+    /// Lines of chat, latest first.
+    pub chat: Vec<WrittenLine>,
+}
+
+/// A line of chat that the player wrote.
+#[derive(Serialize, JsonSchema)]
+pub struct WrittenLine {
+    /// The table's id.
+    pub table: String,
+    /// The text.
+    pub text: String,
+    /// When it was sent.
+    pub at: Timestamp,
+}
+
 /// A one-time recovery word, which signs its owner in without the password.
 #[derive(Serialize, JsonSchema)]
 pub struct RecoveryWord {
@@ -121,6 +204,24 @@ pub struct ApiToken {
     pub token: String,
     /// A label chosen by its owner.
     pub label: String,
+}
+
+/// Somebody whom the caller has blocked.
+#[derive(Serialize, JsonSchema)]
+pub struct BlockedPerson {
+    /// By which the block can be lifted.
+    pub id: String,
+    /// Their current name.
+    pub name: String,
+    /// Since when.
+    pub at: Timestamp,
+}
+
+/// Whom the caller has blocked.
+#[derive(Serialize, JsonSchema)]
+pub struct Blocks {
+    /// Latest first.
+    pub blocked: Vec<BlockedPerson>,
 }
 
 /// A report that was stored.

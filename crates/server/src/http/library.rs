@@ -17,7 +17,8 @@ use protocol::library::{
 use protocol::{Code, Refusal};
 use schemars::JsonSchema;
 use serde::Deserialize;
-use store::{MapGames, MapOrder, MapSearch, MapStatus, NewVersion, PublishedMap, Stars, StoreError};
+use std::net::IpAddr;
+use store::{AuditKind, MapGames, MapOrder, MapSearch, MapStatus, NewVersion, PublishedMap, Stars, StoreError};
 
 /// Maps per page, and the maximum number of pages.
 const PAGE_SIZE: u32 = 24;
@@ -29,16 +30,6 @@ const MAX_SEARCH_LENGTH: usize = 100;
 /// The refusal for a map that does not exist or is hidden from the caller.
 pub fn missing() -> Refusal {
     Refusal::new(Code::NoSuchMap, "there is no such map in the library, or no such version of it")
-}
-
-/// The caller, who must have an account.
-async fn account(app: &App, headers: &HeaderMap) -> Answer<Identity> {
-    let identity = app.must_identify(headers).await?;
-    if !identity.player.is_account() {
-        let message = "this needs an account; create one with a name and a password";
-        return Err(Refusal::new(Code::NeedsAccount, message).into());
-    }
-    Ok(identity)
 }
 
 /// A map, if the player may see it.
@@ -57,7 +48,7 @@ fn rating(stars: Stars) -> LibraryRating {
     LibraryRating { average, count: stars.count }
 }
 
-fn entry(map: PublishedMap, player: Option<&str>) -> LibraryEntry {
+pub(super) fn entry(map: PublishedMap, player: Option<&str>) -> LibraryEntry {
     LibraryEntry {
         map: library::name(&map.id, map.version),
         id: map.id,
@@ -131,7 +122,8 @@ async fn checked(app: &App, identity: &Identity, map: String, body: &str) -> Ans
     Ok(checked.version(map, identity.player.id.clone(), &author, app.shared.store.now()))
 }
 
-fn published(id: String, version: u64) -> Answer {
+async fn published(app: &App, identity: &Identity, from: IpAddr, id: String, version: u64) -> Answer {
+    app.note(AuditKind::Publication, &identity.player, from, &format!("{id}@{version}")).await;
     metrics::counter!("hexhaven_library_published_total").increment(1);
     Ok(json(&LibraryPublished { map: library::name(&id, version), id, version }))
 }
@@ -140,14 +132,14 @@ fn published(id: String, version: u64) -> Answer {
 pub async fn publish(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
     let from = address(&app, peer, &headers);
     app.limiters.check(from)?;
-    let identity = account(&app, &headers).await?;
+    let identity = app.must_have_account(&headers).await?;
     let mut new = checked(&app, &identity, String::new(), &body).await?;
     // Refused maps do not count.
     app.limiters.publication(from)?;
     for _ in 0..5 {
         new.map = new_name(ID_LENGTH);
         match app.shared.store.publish_map(&new, LIMITS).await {
-            Ok(true) => return published(new.map, 1),
+            Ok(true) => return published(&app, &identity, from, new.map, 1).await,
             Ok(false) => return Err(too_many(&app, &identity).await.into()),
             // The id was taken, which is very rare.
             Err(StoreError::Taken { .. }) => {}
@@ -176,7 +168,7 @@ fn too_many_published() -> Refusal {
 
 /// A map that the caller may change.
 async fn own(app: &App, id: &str, headers: &HeaderMap) -> Answer<(Identity, PublishedMap)> {
-    let identity = account(app, headers).await?;
+    let identity = app.must_have_account(headers).await?;
     let map = seen(app, id, Some(&identity.player.id)).await?;
     if map.player != identity.player.id {
         return Err(Refusal::new(Code::NotYours, "only the author of this map may change it").into());
@@ -201,7 +193,7 @@ pub async fn publish_version(
     let new = checked(&app, &identity, map.id, &body).await?;
     app.limiters.publication(from)?;
     if let Some(version) = app.shared.store.publish_version(&new, LIMITS).await? {
-        return published(new.map, version);
+        return published(&app, &identity, from, new.map, version).await;
     }
     let versions = app.shared.store.published_versions(&new.map).await?;
     let is_same = versions.first().is_some_and(|newest| {
@@ -272,7 +264,7 @@ pub async fn rate(
     Body(body): Body,
 ) -> Answer {
     app.limiters.opinion(address(&app, peer, &headers))?;
-    let identity = account(&app, &headers).await?;
+    let identity = app.must_have_account(&headers).await?;
     let LibraryStars { stars } = read(&body)?;
     if !(1..=5).contains(&stars) {
         return Err(Refusal::new(Code::BadStars, "stars: expected 1 to 5").into());

@@ -4,10 +4,10 @@
 //! from the types. A test compares the operations with the routes, and the test client validates every response.
 
 use super::answers::{
-    Accepted, ApiToken, ChatLines, Ended, GameHistory, MapReport, PlayerView, RecordReport, RecoveryWord, Reported,
-    ShippedMaps, SignedIn, TableList, TableSeat, Unpublished,
+    Accepted, ApiToken, Blocks, ChatLines, Deleted, Ended, EndedCount, Export, GameHistory, MapReport, PlayerView,
+    RecordReport, RecoveryWord, Reported, Sessions, ShippedMaps, SignedIn, TableList, TableSeat, Unpublished,
 };
-use super::{accounts, companions, library, maps, records, tables};
+use super::{account_changes, accounts, companions, conduct, deletion, library, maps, records, tables};
 use crate::access::COOKIE;
 use crate::table_task::TableSnapshot;
 use protocol::library::{
@@ -33,6 +33,7 @@ const JSON_LINES: &str = "application/x-ndjson";
 
 /// Statuses of refused commands to a table: rules, permissions and rate limits.
 const TABLE_REFUSALS: &[u16] = &[400, 401, 403, 404, 409, 413, 429];
+const ACCOUNT_REFUSALS: &[u16] = &[400, 401, 403, 409, 413, 429];
 const LIBRARY_REFUSALS: &[u16] = &[400, 401, 403, 404, 409, 413, 429];
 
 /// The description of a path parameter.
@@ -42,6 +43,8 @@ fn path_parameter(name: &str) -> &'static str {
         "code" => "The companion's six-letter code",
         "id" => "The map's id in the library",
         "name" => "The name of a shipped map",
+        "block" => "The block's id, as it is listed",
+        "session" => "The session's id, as it is listed",
         _ => "The version of the map, from 1",
     }
 }
@@ -263,7 +266,7 @@ fn describe_tables(document: &mut Document) {
         .maybe_identified()
         .body::<NewTable>()
         .answer::<Seated>("The table, and a seat at it")
-        .refused(&[400, 401, 403, 413, 429]);
+        .refused(&[400, 401, 403, 409, 413, 429]);
     document
         .get("/api/v1/tables", tag, "List public tables, open and running")
         .answer::<TableList>("The tables")
@@ -321,6 +324,28 @@ fn describe_tables(document: &mut Document) {
         .answer::<TableSeat>("Where the caller sits")
         .refused(TABLE_REFUSALS);
     document
+        .post("/api/v1/tables/{table}/report", tag, "Report a person to the operators, by seat or line of chat")
+        .identified()
+        .body::<conduct::Report>()
+        .answer::<Reported>("The report was stored, with the latest lines of chat")
+        .refused(TABLE_REFUSALS);
+    document
+        .post("/api/v1/tables/{table}/block", tag, "Block a person, by seat or line of chat")
+        .identified()
+        .body::<conduct::Block>()
+        .answer::<Blocks>("Whom the caller has blocked")
+        .refused(TABLE_REFUSALS);
+    document
+        .get("/api/v1/blocks", tag, "List whom the caller has blocked")
+        .identified()
+        .answer::<Blocks>("Whom the caller has blocked")
+        .refused(&[401, 429]);
+    document
+        .delete("/api/v1/blocks/{block}", tag, "Unblock a person")
+        .identified()
+        .answer::<Ended>("Whether they were blocked")
+        .refused(&[401, 429]);
+    document
         .post("/api/v1/tables/{table}/swap", tag, "Exchange two seats before the game (host only)")
         .identified()
         .body::<tables::Swapping>()
@@ -357,9 +382,10 @@ fn describe_tables(document: &mut Document) {
         .refused(TABLE_REFUSALS);
     document
         .get("/api/v1/tables/{table}/chat", tag, "Read the chat")
+        .maybe_identified()
         .query::<tables::After>()
-        .answer::<ChatLines>("The lines")
-        .refused(&[400, 404]);
+        .answer::<ChatLines>("The lines, without those of people whom the caller has blocked")
+        .refused(&[400, 401, 404]);
     document
         .post("/api/v1/tables/{table}/quote", tag, "Quote a swap in the markets")
         .maybe_identified()
@@ -531,7 +557,7 @@ fn describe_accounts(document: &mut Document) {
         .post("/api/v1/players", tag, "Become a guest with a name")
         .body::<accounts::Named>()
         .answer::<SignedIn>("The guest, and a token")
-        .refused(&[400, 403, 413, 429]);
+        .refused(&[400, 403, 409, 413, 429]);
     document.get("/api/v1/me", tag, "Show the caller").identified().answer::<PlayerView>("The player").refused(&[401]);
     document
         .get("/api/v1/me/games", tag, "List the caller's finished games")
@@ -555,6 +581,44 @@ fn describe_accounts(document: &mut Document) {
         .identified()
         .answer::<RecoveryWord>("The word")
         .refused(&[400, 401, 403, 413, 429]);
+    document
+        .put("/api/v1/accounts/password", tag, "Change the password; ends all other sessions and tokens")
+        .identified()
+        .body::<account_changes::NewPassword>()
+        .answer::<EndedCount>("How many other sessions and tokens have ended")
+        .refused(ACCOUNT_REFUSALS);
+    document
+        .put("/api/v1/accounts/name", tag, "Change the name of the account")
+        .identified()
+        .body::<account_changes::NewName>()
+        .answer::<PlayerView>("The player")
+        .refused(ACCOUNT_REFUSALS);
+    document
+        .post("/api/v1/accounts/delete", tag, "Delete the account; its games and maps stay without its name")
+        .identified()
+        .body::<deletion::Deletion>()
+        .answer::<Deleted>("The account is deleted, and all its sessions have ended")
+        .refused(ACCOUNT_REFUSALS);
+    document
+        .get("/api/v1/me/export", tag, "Download everything that is stored about the caller")
+        .identified()
+        .answer::<Export>("The data")
+        .refused(&[401, 429]);
+    document
+        .get("/api/v1/sessions", tag, "List the caller's sessions and tokens")
+        .identified()
+        .answer::<Sessions>("The sessions")
+        .refused(&[401, 429]);
+    document
+        .delete("/api/v1/sessions/{session}", tag, "End one of the caller's sessions or tokens")
+        .identified()
+        .answer::<Ended>("It has ended, and its sockets close")
+        .refused(&[401, 404, 429]);
+    document
+        .post("/api/v1/sessions/end-others", tag, "End all sessions and tokens of the caller but this one")
+        .identified()
+        .answer::<EndedCount>("How many have ended")
+        .refused(&[401, 429]);
     document
         .post("/api/v1/sessions", tag, "Sign in")
         .body::<accounts::Credentials>()

@@ -60,7 +60,7 @@ pub async fn rematch(
         Place::Person { name, .. } => Some(name.as_str()),
         Place::Bot { .. } | Place::Open => None,
     };
-    let person = person(&identity, name)?;
+    let person = person(&app, &identity, name).await?;
     let open = match &before.table.rematch {
         Some(next) => Some(glance(&app, next, &identity).await?).filter(|next| next.table.stage != TableStage::Closed),
         None => None,

@@ -20,7 +20,7 @@ use serde_json::Value;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use store::{Status, StoreError, TableFilter};
-use table::{Lobby, Person, checked_name};
+use table::{Lobby, Person};
 
 /// Characters in a table's id.
 const ID_LENGTH: usize = 16;
@@ -31,16 +31,15 @@ const CHAT_LINES: u32 = 200;
 async fn somebody(app: &App, headers: &HeaderMap, name: Option<&str>) -> Answer<Identity> {
     Ok(match app.identity(headers).await? {
         Some(identity) => identity,
-        None => app.welcome_guest(name).await?,
+        None => app.welcome_guest(name, headers).await?,
     })
 }
 
-pub(super) fn person(identity: &Identity, name: Option<&str>) -> Answer<Person> {
-    let name = match name {
-        Some(name) => checked_name(name)?,
-        None => identity.player.name.clone(),
-    };
-    Ok(Person { player: identity.player.id.clone(), name })
+/// The caller under the name that they want, or under their own. A guest's own name may have become an account's.
+pub(super) async fn person(app: &App, identity: &Identity, name: Option<&str>) -> Answer<Person> {
+    let player = &identity.player;
+    let name = app.free_name(name.unwrap_or(&player.name), Some(&player.id)).await?;
+    Ok(Person { player: player.id.clone(), name })
 }
 
 /// The response to a player who took a seat; it also sets the session cookie.
@@ -64,7 +63,7 @@ pub async fn open(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMa
     }
     let new: NewTable = read(&body)?;
     let identity = somebody(&app, &headers, new.name.as_deref()).await?;
-    let host = person(&identity, new.name.as_deref())?;
+    let host = person(&app, &identity, new.name.as_deref()).await?;
     let (new, library) = match versions::of_table(&app, new.map.as_ref()).await? {
         None => (new, None),
         Some((map, library)) => (NewTable { map: Some(map), ..new }, Some(library)),
@@ -193,7 +192,7 @@ pub async fn join(
     let Joining { name, seat } = read(&body)?;
     let table = app.table_id(&table).await?;
     let identity = somebody(&app, &headers, name.as_deref()).await?;
-    let join = Change::Join { person: person(&identity, name.as_deref())?, seat };
+    let join = Change::Join { person: person(&app, &identity, name.as_deref()).await?, seat };
     let seat = change(&app, &table, &identity, join).await?;
     let looked = app
         .shared
@@ -380,23 +379,31 @@ pub struct After {
     after: Option<u64>,
 }
 
-/// `GET /api/v1/tables/{table}/chat`: the lines after a given one, or the latest lines.
-pub async fn chat_lines(State(app): Shared, Path(table): Path<String>, Query(After { after }): Query<After>) -> Answer {
+/// `GET /api/v1/tables/{table}/chat`: the lines after a given one, or the latest lines; without those of people whom the
+/// caller has blocked.
+pub async fn chat_lines(
+    State(app): Shared,
+    Path(table): Path<String>,
+    Query(After { after }): Query<After>,
+    headers: HeaderMap,
+) -> Answer {
     let table = app.table_id(&table).await?;
     let after = match after {
         Some(after) => after,
         None => app.shared.store.table(&table).await?.map_or(0, |row| row.chats.saturating_sub(CHAT_LINES.into())),
     };
-    let lines = app.shared.store.chat(&table, after, CHAT_LINES).await;
-    let line = |line: store::ChatLine| ChatLine {
-        n: line.number,
-        seat: line.seat,
-        name: line.name,
-        text: line.text,
-        at: of_store(line.at),
+    let lines = app.shared.store.chat(&table, after, CHAT_LINES).await?;
+    let blocked = match app.identity(&headers).await? {
+        Some(identity) => app.shared.store.blocked_by(&identity.player.id).await?,
+        None => Vec::new(),
     };
-    let lines = lines?.into_iter().map(line);
+    let is_shown = |line: &store::ChatLine| blocked.iter().all(|blocked| line.player.as_ref() != Some(&blocked.player));
+    let lines = lines.into_iter().filter(is_shown).map(chat_line);
     Ok(json(&ChatLines { lines: lines.collect() }))
+}
+
+pub(super) fn chat_line(line: store::ChatLine) -> ChatLine {
+    ChatLine { n: line.number, seat: line.seat, name: line.name, text: line.text, at: of_store(line.at) }
 }
 
 /// `POST /api/v1/tables/{table}/quote`.

@@ -19,9 +19,17 @@ use store::MapStatus;
 async fn text(app: &App, ConnectInfo(peer): Peer, headers: &HeaderMap, id: &str, version: u64) -> Answer<String> {
     app.limiters.browse(address(app, peer, headers))?;
     let player = app.identity(headers).await?.map(|identity| identity.player.id);
-    seen(app, id, player.as_deref()).await?;
+    let map = seen(app, id, player.as_deref()).await?;
     let text = app.shared.store.published_text(id, version).await;
-    Ok(text?.ok_or_else(missing)?)
+    Ok(by_author(&text?.ok_or_else(missing)?, &map.author))
+}
+
+/// The text of a map with the name that its author has now: they may have changed it, or deleted their account.
+fn by_author(text: &str, author: &str) -> String {
+    match MapFile::parse(text.as_bytes()) {
+        Ok(file) if file.author() != Some(author) => file.with_author(Some(author)).to_text(),
+        _ => text.to_owned(),
+    }
 }
 
 /// `GET /api/v1/library/{id}/versions/{version}`: the file, served as a download.
@@ -93,6 +101,6 @@ pub async fn of_table(app: &App, map: Option<&MapChoice>) -> Answer<Option<(MapC
     let map = found.filter(|map| map.status == MapStatus::Published).ok_or_else(unknown)?;
     let version = version.unwrap_or(map.version);
     let text = app.shared.store.published_text(id, version).await?;
-    let catan = text.ok_or_else(unknown)?;
+    let catan = by_author(&text.ok_or_else(unknown)?, &map.author);
     Ok(Some((MapChoice::Text { catan }, format!("{id}@{version}"))))
 }

@@ -4,9 +4,11 @@ use super::{Finished, Question, TableSnapshot, TableTask};
 use crate::refusal::not_seated;
 use protocol::quote::{Quote, Wish};
 use protocol::{Code, MadeAction, Refusal, TableEvent, Undone, Update, Visibility};
+use record::Log;
 use rules::Reason;
 use rules::Seat;
 use serde_json::{Value, json};
+use table::Play;
 
 /// The most events in a response. Those who missed more ask again.
 const MAX_EVENTS: usize = 500;
@@ -37,10 +39,11 @@ impl TableTask {
     /// The record: all of it once the game has ended; before that, the public part.
     pub(super) fn record(&self) -> Result<String, Refusal> {
         let play = self.must_play()?;
-        if self.has_ended() {
-            return Ok(play.record_so_far().to_text());
+        if let Some(log) = self.complete_record(play) {
+            return Ok(log.to_text());
         }
-        let mut header = serde_json::to_value(play.header()).expect("a header is plain data");
+        let header = self.lobby.with_names(play.header());
+        let mut header = serde_json::to_value(header).expect("a header is plain data");
         header["knowledge"] = "public".into();
         let mut text = format!("{header}\n");
         for logged in play.logged() {
@@ -60,13 +63,18 @@ impl TableTask {
         Ok(text)
     }
 
+    /// The record of a game that has ended, with the names that the players have now.
+    fn complete_record(&self, play: &Play) -> Option<Log> {
+        let mut log = self.has_ended().then(|| play.record_so_far())?;
+        log.header = self.lobby.with_names(&log.header);
+        Some(log)
+    }
+
     /// The complete game, once it has ended.
     pub(super) fn finished(&self) -> Result<Box<Finished>, Refusal> {
-        let play = self.must_play()?;
-        if !self.has_ended() {
-            return Err(Refusal::new(Code::NotOver, "the game has not ended yet"));
-        }
-        Ok(Box::new(Finished { table: self.table_view(), record: play.record_so_far() }))
+        let record = self.complete_record(self.must_play()?);
+        let record = record.ok_or_else(|| Refusal::new(Code::NotOver, "the game has not ended yet"))?;
+        Ok(Box::new(Finished { table: self.table_view(), record }))
     }
 
     /// The position that a player wants a hint for.

@@ -37,7 +37,8 @@ impl TableTask {
         if !prepared.state().is_over() {
             return None;
         }
-        let names: Vec<&str> = play.header().seats.iter().map(|seat| seat.name.as_str()).collect();
+        let header = self.lobby.with_names(play.header());
+        let names: Vec<&str> = header.seats.iter().map(|seat| seat.name.as_str()).collect();
         let result = |Standing { seat, points, place }: Standing| {
             let Place::Person { player, .. } = &self.lobby.places[seat.index()] else { return None };
             let result = json!({

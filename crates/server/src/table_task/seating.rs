@@ -2,7 +2,7 @@
 
 use super::{Change, TableTask};
 use crate::library;
-use crate::refusal::not_seated;
+use crate::refusal::{not_seated, unavailable};
 use crate::timestamp::to_store;
 use protocol::{Code, Refusal, TableStage, Timestamp};
 use rules::{Action, Seat};
@@ -27,6 +27,9 @@ impl TableTask {
             }
             self.notice(Some(player));
             self.come_back(seat).await;
+        }
+        if let Change::Join { .. } | Change::JoinRematch { .. } = change {
+            self.must_be_welcome(player).await?;
         }
         match change {
             Change::Start => self.start(player).await?,
@@ -71,6 +74,18 @@ impl TableTask {
         }
         self.send_table();
         Ok(self.seat_of(Some(player)).map(|seat| seat.0))
+    }
+
+    /// Refuses a seat to somebody whom the host has blocked.
+    async fn must_be_welcome(&mut self, player: &str) -> Result<(), Refusal> {
+        let Some(host) = self.lobby.host.clone().filter(|_| self.lobby.seat_of(player).is_none()) else {
+            return Ok(());
+        };
+        match self.shared.store.has_blocked(&host, player).await {
+            Ok(false) => Ok(()),
+            Ok(true) => Err(Refusal::new(Code::Blocked, "the host of this table does not want to play with you")),
+            Err(error) => Err(unavailable(&error)),
+        }
     }
 
     /// Starts the game.

@@ -77,9 +77,14 @@ impl TableTask {
 
     /// Sends each watcher their own message. Watchers who read too slowly are dropped, and may reconnect.
     pub(super) fn send_each(&mut self, message: impl Fn(&Self, Option<Seat>) -> Utf8Bytes) {
+        self.send_some(|_| true, message);
+    }
+
+    /// Like [`Self::send_each`], for some of the watchers.
+    fn send_some(&mut self, is_meant: impl Fn(&Watcher) -> bool, message: impl Fn(&Self, Option<Seat>) -> Utf8Bytes) {
         let mut made: HashMap<Option<Seat>, Utf8Bytes> = HashMap::new();
         let mut slow = Vec::new();
-        for (&number, watcher) in &self.watchers {
+        for (&number, watcher) in self.watchers.iter().filter(|(_, watcher)| is_meant(watcher)) {
             let seat = self.seat_of(watcher.player.as_deref());
             let text = made.entry(seat).or_insert_with(|| message(self, seat)).clone();
             if matches!(watcher.out.try_send(Outgoing::Text(text)), Err(TrySendError::Full(_))) {
@@ -141,30 +146,38 @@ impl TableTask {
             _ => name.to_owned(),
         };
         let (seat, at) = (seat.map(|seat| seat.0), self.now());
-        let new = NewChat { table: self.id.clone(), name, seat, text: said, at: to_store(at) };
+        let author = player.map(str::to_owned);
+        let new = NewChat { table: self.id.clone(), player: author, name, seat, text: said, at: to_store(at) };
         let (name, said) = (new.name.clone(), new.text.clone());
         let n = self.shared.store.add_chat(new).await.map_err(|error| unavailable(&error))?;
         let line = ChatLine { n, seat, name, text: said, at };
         if n == self.chats + 1 {
             self.chats = n;
-            self.send_chat(&line);
+            self.send_chat(&line, player).await;
         } else {
             self.refresh().await;
         }
         Ok(line)
     }
 
-    fn send_chat(&mut self, line: &ChatLine) {
+    /// Sends a line to everybody except those who have blocked its author.
+    async fn send_chat(&mut self, line: &ChatLine, author: Option<&str>) {
+        let blockers = match author {
+            Some(author) => self.shared.store.blockers_of(author).await.unwrap_or_default(),
+            None => Vec::new(),
+        };
         let message = text(&ServerMessage::Chat(line.clone()));
-        self.send_each(|_, _| message.clone());
+        let is_meant = |watcher: &Watcher| watcher.player.as_ref().is_none_or(|player| !blockers.contains(player));
+        self.send_some(is_meant, |_, _| message.clone());
     }
 
     /// Sends lines of chat that other nodes have stored.
     pub(super) async fn send_chats(&mut self, after: u64) -> Result<(), StoreError> {
         for line in self.shared.store.chat(&self.id, after, 100).await? {
-            let store::ChatLine { number, seat, name, text, at, .. } = line;
+            let store::ChatLine { number, player, seat, name, text, at } = line;
             self.chats = self.chats.max(number);
-            self.send_chat(&ChatLine { n: number, seat, name, text, at: of_store(at) });
+            let line = ChatLine { n: number, seat, name, text, at: of_store(at) };
+            self.send_chat(&line, player.as_deref()).await;
         }
         Ok(())
     }

@@ -44,6 +44,7 @@ async fn fill_every_relation(store: &Store) {
     }
     let chat = NewChat {
         table: "t".to_owned(),
+        player: None,
         name: "Ännchen".to_owned(),
         seat: None,
         text: "it's \"fine\" \\ สวัสดี".to_owned(),

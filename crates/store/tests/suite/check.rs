@@ -15,6 +15,7 @@ async fn an_undamaged_store_passes(site: &Site) {
     }
     let chat = NewChat {
         table: "t3".to_owned(),
+        player: None,
         name: "Anna".to_owned(),
         seat: None,
         text: "hello".to_owned(),

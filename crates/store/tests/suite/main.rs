@@ -9,6 +9,7 @@ mod site;
 mod backup;
 mod check;
 mod companions;
+mod conduct;
 mod kill;
 mod library;
 mod log;

@@ -2,7 +2,8 @@
 
 use crate::site::{Site, entry, fill, new_guest, on_both};
 use hexhaven_store::{
-    Append, Finish, NewChat, NewPlayer, NewSession, PlayerChange, SeatResult, SessionKind, StoreError, Timestamp,
+    Append, Finish, NewChat, NewPlayer, NewSession, PlayerChange, SeatResult, SessionKind, StoreError, StoredResult,
+    Timestamp,
 };
 use std::time::Duration;
 
@@ -14,6 +15,8 @@ on_both! {
     history_comes_in_pages
     chat_is_numbered
     maps_are_stored_by_hash
+    other_sessions_end_and_live_ones_are_found
+    a_deleted_account_leaves_what_others_share
 }
 
 fn account(id: &str, name: &str) -> NewPlayer {
@@ -141,6 +144,7 @@ async fn chat_is_numbered(site: &Site) {
     fill(&store, "u", 0).await;
     let new = |table: &str, seat: Option<u8>| NewChat {
         table: table.to_owned(),
+        player: None,
         name: "Anna".to_owned(),
         seat,
         text: "hello สวัสดี".to_owned(),
@@ -167,6 +171,69 @@ async fn chat_is_numbered(site: &Site) {
     assert_eq!(store.chat("u", 0, 10).await.unwrap()[0].seat, None);
     let table = store.table("t").await.unwrap().unwrap();
     assert_eq!((table.chats, table.version, table.revision), (20, 1, 0));
+}
+
+async fn other_sessions_end_and_live_ones_are_found(site: &Site) {
+    let store = site.open().await;
+    store.create_player(new_guest("g")).await.unwrap();
+    let later = store.now().after(Duration::from_secs(60));
+    let hashes: Vec<[u8; 32]> = (0..150).map(|number| [number; 32]).collect();
+    for (number, token_hash) in hashes.iter().enumerate() {
+        let (kind, label) = (SessionKind::Session, String::new());
+        // Every tenth has expired.
+        let expires_at = if number % 10 == 0 { Timestamp(1) } else { later };
+        let player = "g".to_owned();
+        let new = NewSession { token_hash: *token_hash, player, kind, label, created_at: Timestamp(1), expires_at };
+        store.create_session(new).await.unwrap();
+    }
+    let unknown = [200; 32];
+    let live = store.live_sessions(&[&hashes[..], &[unknown]].concat()).await.unwrap();
+    assert_eq!(live.len(), 135);
+    assert!(!live.contains(&hashes[10]) && live.contains(&hashes[11]) && !live.contains(&unknown));
+    assert!(store.live_sessions(&[]).await.unwrap().is_empty());
+    assert_eq!(store.end_other_sessions("g", &hashes[11]).await.unwrap(), 149);
+    assert_eq!(store.live_sessions(&hashes).await.unwrap(), [hashes[11]].into());
+}
+
+async fn a_deleted_account_leaves_what_others_share(site: &Site) {
+    let store = site.open().await;
+    store.create_player(account("a", "Anna")).await.unwrap();
+    store.create_player(new_guest("g")).await.unwrap();
+    fill(&store, "t", 0).await;
+    let result = |player: &str, seat| SeatResult {
+        player: player.to_owned(),
+        seat,
+        place: 1,
+        points: 10,
+        result: format!("result of {player}"),
+    };
+    let finish = Finish { results: vec![result("a", 0), result("g", 1)], ..Finish::default() };
+    store.append(Append { finished: Some(finish), ..entry("t", 1) }).await.unwrap();
+    let chat = |player: Option<&str>| NewChat {
+        table: "t".to_owned(),
+        player: player.map(str::to_owned),
+        name: "Anna".to_owned(),
+        seat: None,
+        text: "hello".to_owned(),
+        at: Timestamp(5),
+    };
+    for player in [Some("a"), None] {
+        store.add_chat(chat(player)).await.unwrap();
+    }
+    assert_eq!(store.chat_of("a", 10).await.unwrap().len(), 1);
+    let results = store.results_of("t").await.unwrap();
+    assert_eq!(results.iter().map(|result| result.seat).collect::<Vec<_>>(), [0, 1]);
+    store.change_result("t", StoredResult { seat: 1, result: "changed".to_owned() }).await.unwrap();
+    assert_eq!(store.history("g", 1, None).await.unwrap()[0].result, "changed");
+
+    store.delete_account("a", "nobody").await.unwrap();
+    let left = store.player("a").await.unwrap().unwrap();
+    assert_eq!((left.name.as_str(), left.is_account(), left.recovery_hash), ("nobody", false, None));
+    assert_eq!(store.player_by_name("anna").await.unwrap(), None);
+    assert!(store.history("a", 10, None).await.unwrap().is_empty() && store.chat_of("a", 10).await.unwrap().is_empty());
+    let names: Vec<String> = store.chat("t", 0, 10).await.unwrap().into_iter().map(|line| line.name).collect();
+    assert_eq!(names, ["nobody", "Anna"]);
+    assert!(matches!(store.delete_account("x", "nobody").await, Err(StoreError::Missing { .. })));
 }
 
 async fn maps_are_stored_by_hash(site: &Site) {

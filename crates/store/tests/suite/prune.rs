@@ -42,6 +42,7 @@ async fn only_old_finished_data_is_deleted(site: &Site) {
     }
     let chat = NewChat {
         table: "finished".to_owned(),
+        player: None,
         name: "Anna".to_owned(),
         seat: None,
         text: "hello".to_owned(),

@@ -130,6 +130,7 @@ async fn a_node_is_notified_of_another_nodes_changes() {
     assert_eq!(next().await, last);
     let chat = NewChat {
         table: "t".to_owned(),
+        player: None,
         name: "Anna".to_owned(),
         seat: None,
         text: "hello".to_owned(),

@@ -54,19 +54,31 @@ impl Lobby {
             self.swap_places(sits.index(), free);
             return Ok(Seat(free as u8));
         }
-        let mut name = person.name.clone();
-        // Duplicate names get a number.
-        for number in 2.. {
-            if !self.has_name(&name) {
-                break;
-            }
-            name = format!("{} {number}", person.name);
-        }
+        let name = self.free_name(&person.name);
         self.places[free] = Place::Person { player: person.player.clone(), name, ready: false, away: None };
         if self.host.is_none() {
             self.host = Some(person.player.clone());
         }
         Ok(Seat(free as u8))
+    }
+
+    /// The name, with a number if somebody at the table has it.
+    fn free_name(&self, wanted: &str) -> String {
+        let numbered = (2..).map(|number| format!("{wanted} {number}"));
+        let mut names = std::iter::once(wanted.to_owned()).chain(numbered);
+        names.find(|name| !self.has_name(name)).expect("there are more numbers than seats")
+    }
+
+    /// Gives a player's seat another name, at any stage of the game.
+    pub fn rename(&mut self, player: &str, new_name: &str) {
+        let Some(seat) = self.seat_of(player) else { return };
+        if matches!(&self.places[seat.index()], Place::Person { name, .. } if name == new_name) {
+            return;
+        }
+        let free = self.free_name(new_name);
+        if let Place::Person { name, .. } = &mut self.places[seat.index()] {
+            *name = free;
+        }
     }
 
     /// Gives a person a seat for a rematch, the same one as before if possible. They are ready to start.

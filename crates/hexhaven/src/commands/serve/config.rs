@@ -51,6 +51,9 @@ pub struct Args {
     /// Turns after which a game is stopped without a winner [default: 3000]
     #[arg(long, value_name = "COUNT", env = "HEXHAVEN_MAX_TURNS")]
     max_turns: Option<u64>,
+    /// Days for which the audit log and reports of people are kept [default: 90]
+    #[arg(long, value_name = "DAYS", env = "HEXHAVEN_AUDIT_DAYS")]
+    audit_days: Option<u32>,
     /// Factor for all rate limits: 10 allows ten times as much, 0 turns them off [default: 1]
     #[arg(long, value_name = "FACTOR", env = "HEXHAVEN_RATE")]
     rate: Option<f64>,
@@ -97,6 +100,7 @@ struct ConfigFile {
     unattended_after: Option<f64>,
     max_actions: Option<u64>,
     max_turns: Option<u64>,
+    audit_days: Option<u32>,
     rate: Option<f64>,
 }
 
@@ -122,6 +126,10 @@ fn seconds(name: &str, given: Option<f64>, default: Duration) -> Result<Duration
             Err(_) => bail!("{name} {seconds}: expected a number of seconds, 0 or more"),
         },
     }
+}
+
+fn days(number: u32) -> Duration {
+    Duration::from_secs(u64::from(number) * 24 * 3600)
 }
 
 /// Multiplies all rate limits by a factor; 0 turns them off.
@@ -192,6 +200,7 @@ impl Config {
             )?,
             max_actions: args.max_actions.or(file.max_actions).unwrap_or(defaults.max_actions),
             max_turns: args.max_turns.or(file.max_turns).unwrap_or(defaults.max_turns),
+            audit_lifetime: args.audit_days.or(file.audit_days).map_or(defaults.audit_lifetime, days),
             secure_cookies: args.secure_cookies || file.secure_cookies,
             trust_proxy: args.trust_proxy || file.trust_proxy,
             limits: rates(defaults.limits, args.rate.or(file.rate).unwrap_or(1.0))?,

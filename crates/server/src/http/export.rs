@@ -1,0 +1,35 @@
+//! Everything that is stored about a player, as one file.
+
+use super::accounts::{finished_game, view};
+use super::answers::{Export, WrittenLine};
+use super::reply::{Answer, json};
+use super::{Peer, Shared, address, library, sessions};
+use crate::timestamp::of_store;
+use axum::extract::{ConnectInfo, State};
+use axum::http::{HeaderMap, HeaderValue, header};
+use store::{MapSearch, SentChat};
+
+/// Maximum number of games, maps and lines of chat each.
+const MAX_LINES: u32 = 10_000;
+
+/// `GET /api/v1/me/export`.
+pub async fn export(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap) -> Answer {
+    app.limiters.sign_in(address(&app, peer, &headers))?;
+    let identity = app.must_identify(&headers).await?;
+    let (store, player) = (&app.shared.store, identity.player.id.as_str());
+    let own_maps = MapSearch { player: Some(player.to_owned()), limit: MAX_LINES, ..MapSearch::default() };
+    let line = |SentChat { table, text, at }| WrittenLine { table, text, at: of_store(at) };
+    let export = Export {
+        account: view(&identity.player),
+        created_at: of_store(identity.player.created_at),
+        sessions: store.sessions_of(player).await?.iter().map(|session| sessions::view(session, &identity)).collect(),
+        games: store.history(player, MAX_LINES, None).await?.into_iter().map(finished_game).collect(),
+        tables: store.unfinished_tables_of(player).await?,
+        maps: store.search_maps(&own_maps).await?.into_iter().map(|map| library::entry(map, Some(player))).collect(),
+        chat: store.chat_of(player, MAX_LINES).await?.into_iter().map(line).collect(),
+    };
+    let mut response = json(&export);
+    let name = HeaderValue::from_static("attachment; filename=\"hexhaven.json\"");
+    response.headers_mut().insert(header::CONTENT_DISPOSITION, name);
+    Ok(response)
+}

@@ -1,0 +1,2 @@
+/** The server's minimum password length. */
+export const SHORTEST_PASSWORD = 8;
