@@ -817,7 +817,11 @@ botDelayMs?: number,
 /**
  * Whether players can undo actions; if missing, they can where only one person plays.
  */
-undo?: UndoRule, };
+undo?: UndoRule,
+/**
+ * What the host contributes to the seed of the game: 64 hex digits of their own choice.
+ */
+entropy?: string, };
 
 export type ObservedAction = { version: number, seat: number, action: Action, outcome?: ObservedOutcome, changes?: Changes, theft?: Theft, events?: Array<Event> };
 
@@ -976,6 +980,10 @@ name: string,
  * Whether the player is ready to start.
  */
 ready: boolean,
+/**
+ * Whether the player has contributed to the seed of the game; missing if not.
+ */
+contributed?: boolean,
 /**
  * Whether the player is connected.
  */
@@ -1149,7 +1157,7 @@ table: string,
  */
 code: string,
 /**
- * The hash of the seed.
+ * The hash of the server's secret part of the seed.
  */
 commitment: string,
 /**
@@ -1365,11 +1373,15 @@ seats: Array<PlaceView>,
  */
 host: number | null,
 /**
- * The hash of the seed, published before the game.
+ * The hash of the server's secret part of the seed, published before the game.
  */
 commitment: string,
 /**
- * The seed, once the game has ended.
+ * The server's part of the seed, once the game has ended; missing at older tables, where it is the seed.
+ */
+secret?: string,
+/**
+ * The seed, once the game has ended: it follows from the secret and what the players contributed.
  */
 seed?: string,
 /**

@@ -7,6 +7,7 @@ export type Route =
   | { page: "replay"; table: string | null }
   | { page: "rules" }
   | { page: "account" }
+  | { page: "fair-dice" }
   /** A game at a real table: hosted here, followed by its code, or the start page. */
   | { page: "companion"; game: string | null; code: string | null }
   | { page: "maps" }
@@ -37,6 +38,8 @@ export function read(path: string): Route {
       return { page: "rules" };
     case "account":
       return { page: "account" };
+    case "fair-dice":
+      return { page: "fair-dice" };
     case "companion":
       if (second === "game" && third !== undefined) return { page: "companion", game: third, code: null };
       if (second === "game" || third !== undefined) return { page: "missing" };

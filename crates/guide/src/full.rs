@@ -11,7 +11,7 @@ use crate::quick::QuickAction;
 use crate::settings::Settings;
 use crate::text::Text;
 use board::{Card, Resource};
-use record::{FORMAT, Header, Knowledge, Log, PublicGame, RngName, SeatInfo, Seen, VERSION};
+use record::{Header, Knowledge, Log, PublicGame, RngName, Seen};
 use rules::{
     Action, Amounts, EdgeName, Event, Game, HandView, HexName, Outcome, Reason, Refusal, Seat, Stage, VertexName, View,
 };
@@ -50,21 +50,9 @@ pub struct Places {
 impl TrackedGame {
     pub(crate) fn new(settings: &Settings, game: &Game, first: usize) -> Self {
         let count = settings.count();
-        let name = |seat: usize| SeatInfo { name: settings.name((first + seat) % count).to_owned() };
-        let header = Header {
-            format: FORMAT.to_owned(),
-            version: VERSION,
-            rules: game.rules().clone(),
-            map: mapfile::write(game.map(), None, None),
-            markets: None,
-            seats: (0..count).map(name).collect(),
-            rng: RngName::None,
-            seed: None,
-            commitment: None,
-            records: None,
-            library: None,
-            knowledge: Some(Knowledge::Public),
-        };
+        let names = (0..count).map(|seat| settings.name((first + seat) % count));
+        let header = Header::new(game, names, RngName::None, None);
+        let header = Header { markets: None, knowledge: Some(Knowledge::Public), ..header };
         Self { public: PublicGame::new(game.clone()), first, log: Log::new(header), arisen: None }
     }
 

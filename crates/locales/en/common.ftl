@@ -31,7 +31,9 @@
 #   market        where the market game swaps two resources; the one not at a port is the missing market
 #   pool          the cards in a market; players deposit, own shares and withdraw
 #   fee           what a swap or a withdrawal burns
-#   seed, hash    the secret number all dice come from, and its fingerprint published before the game
+#   seed          the number that seats, board, dice, cards and thefts come from
+#   secret, hash  the server's part of the seed, and its fingerprint published before the game
+#   contribution  a player's part of the seed
 #   time control  the clock of a table; time bank: the reserve for the whole game
 #   moderator     who looks after the library
 #

@@ -240,7 +240,6 @@ lobby-seats-free = { $count ->
 }
 lobby-waits-ready = Not ready: { $names }
 lobby-fair = Are the dice fair?
-lobby-fair-how = All dice rolls of this game come from a secret seed that is already fixed. The hash below was published before the first roll, so after the game anyone can verify that nothing was changed.
 lobby-chat = Chat
 lobby-chat-none = No messages yet.
 invite-heading = Invite players

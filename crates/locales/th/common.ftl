@@ -9,6 +9,7 @@
 #   map          แผนที่                    draft          ฉบับร่าง
 #   library      คลังแผนที่                 seed           ซีด
 #   random pool  กองสุ่ม                   hash           ค่าแฮช
+#   secret       ค่าลับ                    contribution   ค่าที่ใส่เพิ่ม
 #   board        กระดาน                   tile, hex      ไทล์ (ในเครื่องมือสร้างแผนที่: ช่อง)
 #   corner       มุม                      edge           ขอบ
 #   port         ท่าเรือ                   piece          ชิ้น

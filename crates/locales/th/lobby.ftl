@@ -228,7 +228,6 @@ lobby-waits-seats = ยังว่างอีก { $count } ที่ ชว�
 lobby-seats-free = ว่างอยู่ { $count } ที่
 lobby-waits-ready = ยังไม่พร้อม: { $names }
 lobby-fair = ลูกเต๋ายุติธรรมไหม?
-lobby-fair-how = ลูกเต๋าทั้งเกมมาจากซีดลับที่กำหนดไว้แล้ว ค่าแฮชด้านล่างเผยแพร่ก่อนทอยครั้งแรก เมื่อจบเกมทุกคนจึงตรวจได้ว่าไม่มีการเปลี่ยนแปลง
 lobby-chat = แชต
 lobby-chat-none = ยังไม่มีข้อความ
 invite-heading = ชวนคนอื่น

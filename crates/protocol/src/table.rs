@@ -40,6 +40,8 @@ pub struct NewTable {
     pub bot_delay_ms: Option<u32>,
     /// Whether players can undo actions; if missing, they can where only one person plays.
     pub undo: Option<UndoRule>,
+    /// What the host contributes to the seed of the game: 64 hex digits of their own choice.
+    pub entropy: Option<String>,
 }
 
 impl Default for NewTable {
@@ -56,6 +58,7 @@ impl Default for NewTable {
             title: None,
             bot_delay_ms: None,
             undo: None,
+            entropy: None,
         }
     }
 }
@@ -243,9 +246,13 @@ pub struct TableView {
     pub seats: Vec<PlaceView>,
     /// The seat of the host; null if there is none.
     pub host: Option<u8>,
-    /// The hash of the seed, published before the game.
+    /// The hash of the server's secret part of the seed, published before the game.
     pub commitment: String,
-    /// The seed, once the game has ended.
+    /// The server's part of the seed, once the game has ended; missing at older tables, where it is the seed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub secret: Option<String>,
+    /// The seed, once the game has ended: it follows from the secret and what the players contributed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub seed: Option<String>,
@@ -284,6 +291,10 @@ pub enum PlaceView {
         name: String,
         /// Whether the player is ready to start.
         ready: bool,
+        /// Whether the player has contributed to the seed of the game; missing if not.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
+        contributed: bool,
         /// Whether the player is connected.
         connected: bool,
         /// Whether a bot plays for the absent player.
@@ -318,7 +329,7 @@ pub struct Seated {
     pub table: String,
     /// The code to join by.
     pub code: String,
-    /// The hash of the seed.
+    /// The hash of the server's secret part of the seed.
     pub commitment: String,
     /// The client's seat; null for a spectator.
     pub seat: Option<u8>,

@@ -1,11 +1,69 @@
 //! Provably fair dice: each number is the HMAC of a counter, with the game's seed as the key.
 //!
-//! Before the game only the seed's hash is published, so the server cannot change the seed during the game; afterwards
-//! the seed is revealed, and anyone can recompute every draw with any HMAC-SHA256 library.
+//! The server draws a secret and publishes its hash before anybody joins, so it cannot change the secret later. Players
+//! then contribute [`Entropy`] that the server could not know, and the seed follows from both: nobody could choose it.
+//! After the game the secret is revealed, and anyone can recompute every draw with any HMAC-SHA256 library.
 
 use crate::{Random, Seed};
 use hmac::{Hmac, KeyInit, Mac};
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use std::fmt;
+use std::str::FromStr;
+
+/// What a player contributes to the seed of a game: 256 bits of their own choice.
+///
+/// ```
+/// # use hexhaven_random::Entropy;
+/// let text = "0f".repeat(32);
+/// assert_eq!(text.parse::<Entropy>().unwrap().to_string(), text);
+/// assert!("0f".parse::<Entropy>().is_err());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Entropy([u8; 32]);
+
+impl fmt::Display for Entropy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex::encode(self.0))
+    }
+}
+
+/// The text is not a contribution to a seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EntropyError;
+
+impl fmt::Display for EntropyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected 64 hex digits")
+    }
+}
+
+impl std::error::Error for EntropyError {}
+
+impl FromStr for Entropy {
+    type Err = EntropyError;
+
+    fn from_str(text: &str) -> Result<Self, EntropyError> {
+        let mut bytes = [0; 32];
+        hex::decode_to_slice(text, &mut bytes).map_err(|_| EntropyError)?;
+        Ok(Self(bytes))
+    }
+}
+
+impl TryFrom<String> for Entropy {
+    type Error = EntropyError;
+
+    fn try_from(text: String) -> Result<Self, EntropyError> {
+        text.parse()
+    }
+}
+
+impl From<Entropy> for String {
+    fn from(entropy: Entropy) -> Self {
+        entropy.to_string()
+    }
+}
 
 /// The HMAC-SHA256 of a message under a seed.
 fn mac(seed: &Seed, message: &[u8]) -> [u8; 32] {
@@ -25,6 +83,24 @@ impl Seed {
     #[must_use]
     pub fn commitment(&self) -> String {
         hex::encode(Sha256::digest(self.as_bytes()))
+    }
+
+    /// The seed of a game that this secret and the players' contributions give: the HMAC of all contributions, each
+    /// preceded by the place of its player as one byte.
+    ///
+    /// ```
+    /// # use hexhaven_random::{Entropy, Seed};
+    /// let (secret, mine): (_, Entropy) = (Seed::from_u64(7), "0f".repeat(32).parse().unwrap());
+    /// assert_ne!(secret.mixed([(0, mine)]), secret.mixed([(1, mine)]));
+    /// ```
+    #[must_use]
+    pub fn mixed(&self, contributions: impl IntoIterator<Item = (u8, Entropy)>) -> Self {
+        let mut message = Vec::new();
+        for (place, Entropy(bytes)) in contributions {
+            message.push(place);
+            message.extend_from_slice(&bytes);
+        }
+        Self::from_bytes(mac(self, &message))
     }
 
     /// A derived seed for purposes other than the dice: the HMAC of a name. Names are longer than a counter, so these
@@ -102,6 +178,27 @@ mod tests {
         assert_eq!(dice, GOLDEN);
         let seed = Seed::from_u64(7);
         assert_ne!(seed.derived("board"), seed.derived("markets"));
+    }
+
+    /// Computed with Python's `hmac` module.
+    #[test]
+    fn a_mixed_seed_is_the_hmac_of_places_and_contributions() {
+        let secret = Seed::from_bytes(std::array::from_fn(|i| i as u8));
+        let entropy = |byte: &str| byte.repeat(32).parse::<Entropy>().unwrap();
+        let mixed = secret.mixed([(0, entropy("aa")), (2, entropy("bb"))]).to_string();
+        assert_eq!(mixed, MIXED);
+        assert_eq!(secret.mixed([]).to_string(), UNMIXED);
+    }
+
+    const MIXED: &str = "7f88dfa3dc2e3daf4dc245fb3842f54caf0ffee3eeac85f413c239d72ef80846";
+    const UNMIXED: &str = "d38b42096d80f45f826b44a9d5607de72496a415d3f4a1a8c88e3bb9da8dc1cb";
+
+    #[test]
+    fn contributions_are_64_hex_digits() {
+        assert_eq!("AB".repeat(32).parse::<Entropy>().unwrap().to_string(), "ab".repeat(32));
+        for text in ["", "7", &"0".repeat(63), &"0".repeat(65), &"zz".repeat(32), &"é".repeat(32)] {
+            assert_eq!(text.parse::<Entropy>(), Err(EntropyError), "{text}");
+        }
     }
 
     const GOLDEN: [u64; 8] = [5, 15, 4, 29, 5, 32, 11, 9];

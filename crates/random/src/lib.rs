@@ -16,7 +16,7 @@
 
 mod fair;
 
-pub use fair::FairStream;
+pub use fair::{Entropy, EntropyError, FairStream};
 use rand_core::{Rng, SeedableRng};
 use std::fmt;
 use std::str::FromStr;

@@ -2,6 +2,7 @@
 //!
 //! - [`Log`] is a game as a header and a hash-chained list of records; [`replay()`] checks every one of them.
 //! - [`LogWriter`] writes a log line by line while the game is played.
+//! - [`Proof`] is what a replay proves about a game's secret, seed, seats, board and dice.
 //! - [`PublicGame`] is a game of which only the public part is known.
 //! - [`prices()`] is the price history of a game's markets.
 //! - [`Scenario`] is a test case of the conformance suite, or your own.
@@ -27,6 +28,7 @@ mod draw;
 mod log;
 mod log_writer;
 mod maps;
+mod origin;
 mod prices;
 mod public;
 mod replay;
@@ -36,13 +38,14 @@ mod undo;
 
 pub use draw::{draw, draw_markets};
 pub use log::{
-    Entry, FORMAT, Header, Knowledge, Log, LogError, Record, Recorded, RngName, SeatInfo, Skipped, UNDO_VERSION,
-    VERSION,
+    Entry, FORMAT, Header, Knowledge, Log, LogError, ORIGIN_VERSION, Record, Recorded, RngName, SeatInfo, Skipped,
+    UNDO_VERSION, VERSION,
 };
 pub use log_writer::LogWriter;
 pub use maps::{MapLoadError, MapSource, load_map, read_map};
+pub use origin::{BOARD_SEED, Contribution, MARKETS_SEED, Proof, SeatOrder, draw_places};
 pub use prices::{Opening, PriceHistory, PricePoint, Prices, prices};
 pub use public::{PublicGame, PublicMove, Seen};
-pub use replay::{BOARD_SEED, MARKETS_SEED, Replay, ReplayError, Replayed, replay};
+pub use replay::{Replay, ReplayError, Replayed, replay};
 pub use scenario::{Failure, Scenario, ScenarioFile, Step, parse_file};
 pub use undo::UndoStack;

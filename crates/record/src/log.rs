@@ -1,7 +1,10 @@
 //! A game as a header and a hash-chained list of records, stored as JSON lines.
 
 use crate::log_writer::LogWriter;
+use crate::origin::{Contribution, SeatOrder};
 use crate::public::Seen;
+use board::Map;
+use mapfile::MapFile;
 use random::Seed;
 use rules::json::{Fault, Fields, Node, Path, Read};
 use rules::{Action, Event, Game, MarketOrder, Outcome, Rules, Seat};
@@ -12,10 +15,12 @@ use std::fmt;
 
 /// The value of `format` in the header.
 pub const FORMAT: &str = "hexhaven-record";
-/// The version of the format, for games in which nothing can be undone.
+/// The first version of the format, for games in which nothing can be undone.
 pub const VERSION: u64 = 1;
 /// The version of the format in which actions can be undone.
 pub const UNDO_VERSION: u64 = 2;
+/// The version of the format in which the header can say where seed and board come from.
+pub const ORIGIN_VERSION: u64 = 2;
 
 /// The generator that drew the outcomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -75,9 +80,27 @@ pub struct Header {
     /// The generator's seed, once it is public.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
-    /// The hash of the seed, published while the seed is secret.
+    /// The hash of the secret, published before the game. In older records, the hash of the seed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<String>,
+    /// What players contributed to the seed, in the order of their places in the lobby.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contributions: Option<Vec<Contribution>>,
+    /// How places in the lobby became seats.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<SeatOrder>,
+    /// The place in the lobby of each seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub places: Option<Vec<u8>>,
+    /// The map that the board was drawn from, as a `.catan` file.
+    #[serde(default, skip_serializing_if = "Option::is_none", rename = "sourceMap")]
+    pub source_map: Option<String>,
+    /// The SHA-256 of [`Header::source_map`].
+    #[serde(default, skip_serializing_if = "Option::is_none", rename = "sourceMapHash")]
+    pub source_map_hash: Option<String>,
+    /// The server's part of the seed, once it is public.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub secret: Option<String>,
     /// The number of records, once the game has ended; it reveals a truncated file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub records: Option<u64>,
@@ -108,8 +131,26 @@ impl Header {
             rng,
             seed: seed.map(ToString::to_string),
             commitment: None,
+            contributions: None,
+            order: None,
+            places: None,
+            source_map: None,
+            source_map_hash: None,
+            secret: None,
             records: None,
             knowledge: None,
+        }
+    }
+
+    /// The same header with the map that the board was drawn from and its text, so that replay can draw the board again.
+    #[must_use]
+    pub fn drawn_from(self, source: &MapFile, text: String, board: &Map) -> Self {
+        Self {
+            version: ORIGIN_VERSION,
+            map: mapfile::write(board, source.name(), source.author()),
+            source_map_hash: Some(line_hash(&text)),
+            source_map: Some(text),
+            ..self
         }
     }
 
@@ -117,6 +158,21 @@ impl Header {
     #[must_use]
     pub fn seed(&self) -> Option<Seed> {
         self.seed.as_ref().and_then(|text| text.parse().ok())
+    }
+
+    /// The parsed secret, if there is one.
+    #[must_use]
+    pub fn secret(&self) -> Option<Seed> {
+        self.secret.as_ref().and_then(|text| text.parse().ok())
+    }
+
+    /// The seed that a secret gives, with the contributions of the players. In older records, the secret was the seed.
+    #[must_use]
+    pub fn seed_of(&self, secret: &Seed) -> Seed {
+        match &self.contributions {
+            Some(contributions) => secret.mixed(contributions.iter().map(|one| (one.place, one.entropy))),
+            None => *secret,
+        }
     }
 }
 
@@ -363,7 +419,7 @@ fn parse_header(line: &str) -> Result<Header, String> {
     reader.end().map_err(|error| error.to_string())?;
     // Serde also accepts a list of fields in order, which the format does not allow.
     let value: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
-    if let Some(path) = rules::json::first_list(&value, &["seats", "markets"]) {
+    if let Some(path) = rules::json::first_list(&value, &["seats", "markets", "contributions", "places"]) {
         return Err(format!("{path}: invalid type: expected an object or a value, found a list"));
     }
     if header.format != FORMAT {
@@ -374,6 +430,9 @@ fn parse_header(line: &str) -> Result<Header, String> {
     }
     if header.seed.is_some() && header.seed().is_none() {
         return Err(format!("seed: {}", random::SeedError));
+    }
+    if header.secret.is_some() && header.secret().is_none() {
+        return Err(format!("secret: {}", random::SeedError));
     }
     Ok(header)
 }

@@ -3,17 +3,12 @@
 use crate::draw::{draw, draw_markets};
 use crate::log::{Entry, Header, Knowledge, Log, LogError, Record, Recorded, RngName, Skipped, UNDO_VERSION};
 use crate::maps::{MapSource, load_map};
+use crate::origin::{MARKETS_SEED, check_origin};
 use crate::public::{PublicGame, PublicMove, Seen, Worlds};
 use crate::undo::UndoStack;
 use random::{FairStream, FastStream, GameStream, Purpose, Seed};
 use rules::{Chance, Event, Game, Outcome, Seat, State};
 use std::path::Path;
-
-/// The name under which an online game derives the seed of its board from the game's seed; see
-/// [`Seed::derived`](random::Seed::derived).
-pub const BOARD_SEED: &str = "board";
-/// The name under which an online game derives the seed of its market order.
-pub const MARKETS_SEED: &str = "markets";
 
 /// Why a log cannot be replayed.
 pub type ReplayError = LogError;
@@ -86,8 +81,8 @@ pub fn replay(log: &Log) -> Result<Replay<'_>, ReplayError> {
     if log.header.knowledge.is_some() && game.markets().is_some() {
         return Err(refuse("knowledge: a game with markets cannot have a public log".to_owned()));
     }
+    check_origin(&log.header).map_err(refuse)?;
     check_order(&log.header, &game).map_err(refuse)?;
-    check_commitment(&log.header).map_err(refuse)?;
     let state = game.start();
     let worlds = Worlds::empty(game.seats());
     Ok(Replay { log, state, worlds, game, undo: UndoStack::default(), next: 0, stream: Stream::new(&log.header) })
@@ -105,16 +100,6 @@ fn check_order(header: &Header, game: &Game) -> Result<(), String> {
         return Err("markets: the seed gives a different order".to_owned());
     }
     Ok(())
-}
-
-/// Checks that the seed matches the commitment made before the game.
-fn check_commitment(header: &Header) -> Result<(), String> {
-    match (header.seed(), &header.commitment) {
-        (Some(seed), Some(commitment)) if seed.commitment() != *commitment => {
-            Err("commitment: is not the hash of the seed: the game was played with another seed".to_owned())
-        }
-        _ => Ok(()),
-    }
 }
 
 fn check_skipped(events: &[Event], recorded: &Recorded) -> Result<(), String> {

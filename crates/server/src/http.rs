@@ -130,7 +130,6 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/healthz", get(operations::healthz))
         .route("/readyz", get(operations::readyz))
         .route("/metrics", get(operations::metrics))
-        .route("/fair-dice", get(records::page))
         .route("/ws", get(socket::upgrade))
         .route("/api/{*rest}", any(operations::nothing))
         .fallback_service(web_assets::router().layer(middleware::from_fn(page)))

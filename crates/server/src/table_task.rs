@@ -44,7 +44,8 @@ pub struct TableTask {
     code: String,
     lobby: Lobby,
     revision: u64,
-    seed: Seed,
+    /// The server's part of the seed.
+    secret: Seed,
     play: Option<Play>,
     /// Why the game cannot continue.
     damage: Option<String>,
@@ -117,12 +118,12 @@ pub(crate) fn read_lobby(row: &TableRow) -> Result<Lobby, StoreError> {
     })
 }
 
-/// Reads the seed of a table from its secret.
-pub(crate) fn read_seed(table: &str, secret: &[u8]) -> Result<Seed, StoreError> {
+/// Reads a table's part of the seed as it is stored.
+pub(crate) fn read_secret(table: &str, secret: &[u8]) -> Result<Seed, StoreError> {
     <[u8; 32]>::try_from(secret).map(Seed::from_bytes).map_err(|_| StoreError::Damaged {
         table: table.to_owned(),
         version: None,
-        what: "its seed has the wrong length".to_owned(),
+        what: "its secret has the wrong length".to_owned(),
     })
 }
 
@@ -135,7 +136,7 @@ impl TableTask {
         let Some(row) = shared.store.table(id).await? else { return Err(OpenError::Missing) };
         let secret = shared.store.secret(id).await?.ok_or(OpenError::Missing)?;
         let lobby = read_lobby(&row)?;
-        let seed = read_seed(id, &secret)?;
+        let secret = read_secret(id, &secret)?;
         let (sender, commands) = mpsc::channel(COMMAND_QUEUE_LENGTH);
         let now = of_store(shared.store.now());
         let expected = Expected::new(lobby.places.len());
@@ -146,7 +147,7 @@ impl TableTask {
             code: row.code.clone(),
             lobby,
             revision: row.revision,
-            seed,
+            secret,
             play: None,
             damage: None,
             watchers: HashMap::new(),
@@ -179,9 +180,9 @@ impl TableTask {
         let Some(started) = self.lobby.started.clone() else { return Ok(()) };
         let made = match self.shared.store.log(&self.id, 0).await {
             Ok(entries) => {
-                let (seed, time) = (self.seed, self.lobby.time);
+                let (secret, time) = (self.secret, self.lobby.time);
                 let entries = stored(entries);
-                let make = move || Play::resume(started.header, seed, time, started.at, &entries);
+                let make = move || Play::resume(started.header, secret, time, started.at, &entries);
                 tokio::task::spawn_blocking(make).await.expect("making a game does not panic")
             }
             Err(StoreError::Damaged { version, what, .. }) => {

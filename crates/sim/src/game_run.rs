@@ -9,7 +9,7 @@ use crate::monitor::GameMonitor;
 use crate::playout::{Ending, Observer, playout};
 use crate::program::{Faults, Tally};
 use random::{FastStream, Purpose};
-use record::{Header, Log, RngName, SeatInfo};
+use record::{Header, Log, RngName};
 use rules::{Game, PreparedGame, RulesError, Size, Visitor};
 
 /// A game about to be played, and what to do besides playing it.
@@ -52,21 +52,13 @@ impl<'a> GameRun<'a> {
 
     /// The header of its record.
     fn header(&self) -> Header {
-        let name = |&entry: &usize| SeatInfo { name: self.config.seats[entry].to_string() };
-        Header {
-            format: record::FORMAT.to_owned(),
-            version: record::VERSION,
-            rules: self.game.rules().clone(),
-            map: mapfile::write(self.game.map(), None, None),
-            markets: self.game.markets().copied(),
-            seats: self.spec.seating.iter().map(name).collect(),
-            rng: RngName::Fast,
-            seed: Some(self.spec.board.to_string()),
-            commitment: None,
-            records: None,
-            library: None,
-            knowledge: None,
-        }
+        let names = self.spec.seating.iter().map(|&entry| self.config.seats[entry].to_string());
+        let map = &self.config.map;
+        Header::new(self.game, names, RngName::Fast, Some(&self.spec.board)).drawn_from(
+            map,
+            map.to_text(),
+            self.game.map(),
+        )
     }
 
     /// Plays the game with an observer. Also returns the faults of programs, by seat.

@@ -12,12 +12,15 @@ mod settings;
 use protocol::{
     Code, MapChoice, Order, PlaceView, Refusal, TableStage, TableView, TimeControl, Timestamp, UndoRule, Visibility,
 };
+use random::Entropy;
 use record::{Header, UNDO_VERSION};
 use rules::{Options, Preset, Seat};
 use serde::{Deserialize, Serialize};
 
 pub use characters::temperament;
-pub use opening::{MAX_MAP_BYTES, Person, checked_line, checked_map, checked_name, checked_text, map_name};
+pub use opening::{
+    MAX_MAP_BYTES, Person, checked_entropy, checked_line, checked_map, checked_name, checked_text, map_name,
+};
 
 /// A table's settings and seats.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -45,7 +48,7 @@ pub struct Lobby {
     /// Whether players can undo actions, if the host has chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undo: Option<UndoRule>,
-    /// The hash of the seed.
+    /// The hash of the server's secret part of the seed.
     pub commitment: String,
     /// When it was opened.
     pub created_at: Timestamp,
@@ -79,7 +82,7 @@ pub struct Lobby {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Started {
-    /// The first line of its record, with the seed's hash instead of the seed.
+    /// The first line of its record, with the secret's hash instead of the secret and the seed.
     pub header: Header,
     /// When it started.
     pub at: Timestamp,
@@ -99,6 +102,9 @@ pub enum Place {
         name: String,
         /// Whether the player is ready to start.
         ready: bool,
+        /// What the player contributes to the seed of the game.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        entropy: Option<Entropy>,
         /// Set while the player is away.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         away: Option<Away>,
@@ -195,10 +201,11 @@ impl Lobby {
             Place::Bot { bot, name } => {
                 PlaceView::Bot { colour, bot: bot.clone(), name: name.clone(), temperament: temperament(bot, name) }
             }
-            Place::Person { name, ready, away, .. } => PlaceView::Person {
+            Place::Person { name, ready, entropy, away, .. } => PlaceView::Person {
                 colour,
                 name: name.clone(),
                 ready: *ready,
+                contributed: entropy.is_some(),
                 connected: away.is_none(),
                 bot_plays: self.stage == TableStage::Playing && away.is_some_and(|away| away.bot_plays(now, grace)),
                 bot_plays_at: away.filter(|_| self.stage == TableStage::Playing).map(|away| away.bot_plays_at(grace)),
@@ -221,6 +228,7 @@ impl Lobby {
             seats: self.colours().into_iter().zip(&self.places).map(place).collect(),
             host: self.host.as_deref().and_then(|host| self.seat_of(host)).map(|seat| seat.0),
             commitment: self.commitment.clone(),
+            secret: None,
             seed: None,
             version,
             victory_points: self.started.as_ref().map(|started| started.header.rules.victory_points),

@@ -27,6 +27,8 @@ const CHECKPOINT_INTERVAL: u64 = 64;
 pub struct Play {
     game: Arc<Game>,
     header: Header,
+    /// The server's part of the seed.
+    secret: Seed,
     seed: Seed,
     now: Current,
     /// Time before this has already been excused where possible.
@@ -166,11 +168,12 @@ pub enum Known {
 }
 
 impl Play {
-    /// Begins a new game.
+    /// Begins a new game. Its seed follows from the secret and the contributions in the header.
     ///
     /// # Errors
     /// If the header does not describe a valid game.
-    pub fn begin(header: Header, seed: Seed, time: TimeControl, at: Timestamp) -> Result<Self, Damage> {
+    pub fn begin(header: Header, secret: Seed, time: TimeControl, at: Timestamp) -> Result<Self, Damage> {
+        let seed = header.seed_of(&secret);
         let log = Log::new(header);
         let damage = |error: record::LogError| Damage { version: 0, what: error.to_string() };
         let game = Arc::new(replay(&log).map_err(damage)?.game().clone());
@@ -184,7 +187,7 @@ impl Play {
         let now = Current { position, chance: FairStream::new(seed), journal, clock, excused: 0 };
         let excused_to = Timestamp::default();
         let (done, kept, requests) = (Vec::new(), Vec::new(), HashMap::new());
-        Ok(Self { game, header: log.header, seed, now, excused_to, done, kept, requests })
+        Ok(Self { game, header: log.header, secret, seed, now, excused_to, done, kept, requests })
     }
 
     /// Continues a game from its log: every entry is checked, replayed and compared.
@@ -193,12 +196,12 @@ impl Play {
     /// The first entry that replaying does not reproduce.
     pub fn resume(
         header: Header,
-        seed: Seed,
+        secret: Seed,
         time: TimeControl,
         started: Timestamp,
         entries: &[Stored],
     ) -> Result<Self, Damage> {
-        let mut play = Self::begin(header, seed, time, started)?;
+        let mut play = Self::begin(header, secret, time, started)?;
         play.catch_up_with(entries)?;
         Ok(play)
     }
@@ -406,6 +409,13 @@ impl Play {
     #[must_use]
     pub fn choices_seed(&self, seat: Seat) -> Seed {
         self.seed.derived(&format!("choices {} {}", seat.0, self.version()))
+    }
+
+    /// The header with everything that was secret during the game, to be shown after its end.
+    #[must_use]
+    pub fn revealed(&self) -> Header {
+        let secret = self.header.contributions.is_some().then(|| self.secret.to_string());
+        Header { secret, seed: Some(self.seed.to_string()), ..self.header.clone() }
     }
 
     /// The header of its record while the game is running.

@@ -5,7 +5,7 @@ use crate::table::{LocalTable, drawn_seat};
 use bots::Kind;
 use mapfile::{DrawOptions, MapFile};
 use random::Seed;
-use record::{FORMAT, Header, RngName, SeatInfo, VERSION, draw_markets};
+use record::{Header, RngName, draw_markets};
 use rules::{Game, Options, Preset, Rules};
 
 /// The settings of a new game.
@@ -65,19 +65,7 @@ impl NewGame {
         let game = Game::new(rules, map, seats)?.with_markets(draw_markets(&self.seed));
         let mut names: Vec<String> = self.bots.iter().map(ToString::to_string).collect();
         names.insert(seat, self.name.clone());
-        LocalTable::new(Header {
-            format: FORMAT.to_owned(),
-            version: VERSION,
-            rules: game.rules().clone(),
-            map: mapfile::write(game.map(), self.map.name(), self.map.author()),
-            markets: game.markets().copied(),
-            seats: names.into_iter().map(|name| SeatInfo { name }).collect(),
-            rng: RngName::Game,
-            seed: Some(self.seed.to_string()),
-            commitment: None,
-            records: None,
-            library: None,
-            knowledge: None,
-        })
+        let header = Header::new(&game, names, RngName::Game, Some(&self.seed));
+        LocalTable::new(header.drawn_from(&self.map, self.map.to_text(), game.map()))
     }
 }

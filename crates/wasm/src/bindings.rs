@@ -1,6 +1,6 @@
 //! The interface for JavaScript. Errors are thrown as a [`Problem`](crate::Problem) in JSON.
 
-use crate::{Companion, games, last_panic, maps, remember_panics};
+use crate::{Companion, games, last_panic, maps, records, remember_panics};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -142,6 +142,13 @@ pub fn draw_map(text: &str, drawing: &str) -> Result<String, String> {
 #[wasm_bindgen(js_name = mapBalance)]
 pub fn map_balance(text: &str, drawing: &str) -> Result<String, String> {
     maps::balance(text, drawing).map(|balance| json(&balance)).map_err(|problem| problem.json())
+}
+
+/// A record's `RecordChecked`.
+#[wasm_bindgen(js_name = checkRecord)]
+#[must_use]
+pub fn check_record(text: &str) -> String {
+    json(&records::check(text))
 }
 
 /// The names of the maps that come with the game, as a list.

@@ -1,5 +1,5 @@
-//! What the web client computes without a server: the companion's script ([`Companion`]), maps ([`maps`]), and games on
-//! them ([`games`]).
+//! What the web client computes without a server: the companion's script ([`Companion`]), maps ([`maps`]), games on them
+//! ([`games`]), and checks of records ([`records`]).
 //!
 //! All input and output is JSON, read and written by the same code as everywhere else; `web/src/engine/engine.ts` is the
 //! JavaScript side. Errors are [`Problem`]s. [`bindings`] is the whole interface for JavaScript.
@@ -9,6 +9,7 @@ pub mod games;
 pub mod maps;
 mod panic;
 mod problem;
+pub mod records;
 mod script;
 #[cfg(feature = "typescript")]
 pub mod typescript;

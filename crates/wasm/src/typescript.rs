@@ -2,6 +2,7 @@
 
 use crate::games::{GamesPlayed, GamesWanted};
 use crate::maps::{Drawing, MapChecked, MapDrawn};
+use crate::records::RecordChecked;
 use crate::{Problem, Screen};
 use guide::{Draft, HouseRules, Input, SavedScript, ScenarioCard};
 use protocol::typescript::{Met, declaration_text, declarations};
@@ -90,6 +91,7 @@ pub fn text() -> String {
     met.visit::<MapDraft>();
     met.visit::<GamesWanted>();
     met.visit::<GamesPlayed>();
+    met.visit::<RecordChecked>();
     let own: Vec<(String, String)> = met.into_iter().filter(|(name, _)| !sent.contains_key(name)).collect();
     let used = sent.keys().filter(|name| own.iter().any(|(_, declaration)| names(declaration, name)));
     let used: Vec<&str> = used.map(String::as_str).collect();

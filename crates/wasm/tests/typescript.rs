@@ -1,7 +1,7 @@
 //! The TypeScript types match the engine, and actual input and output has these types.
 
 use guide::{Draft, Input, Language, Words};
-use hexhaven_wasm::{Companion, maps};
+use hexhaven_wasm::{Companion, maps, records};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -81,8 +81,8 @@ fn screens(draft: &str) -> Vec<String> {
 
 /// A TypeScript program with values of each type, and with invalid ones.
 fn program() -> String {
-    let mut text = "import type { Draft, Input, MapBalance, MapChecked, MapDrawn, Drawing, Problem, SavedScript, \
-                    ScenarioCard, Screen } from \"./engine/types.ts\";\n"
+    let mut text = "import type { Draft, Input, MapBalance, MapChecked, MapDrawn, Drawing, Problem, RecordChecked, \
+                    SavedScript, ScenarioCard, Screen } from \"./engine/types.ts\";\n"
         .to_owned();
     let mut number = 0;
     let mut add = |name: &str, item: &str| {
@@ -110,6 +110,7 @@ fn program() -> String {
     add("MapBalance", &json(&maps::balance(beginner, "{}").expect("the map is valid")));
     add("Problem", &json(&maps::format("").expect_err("the map is empty")));
     add("Problem", &json(&Companion::make(r#"{"players":[]}"#).expect_err("there are no players")));
+    add("RecordChecked", &json(&records::check("")));
     for (name, wrong) in [
         ("Draft", r#"{"players":["A"],"depth":"half"}"#),
         ("Draft", r#"{"depth":"full"}"#),

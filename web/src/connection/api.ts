@@ -18,6 +18,7 @@ import type {
   TableView,
   Update,
 } from "../protocol";
+import { entropyFor, newEntropy, saveContribution, savedContribution } from "../fair/contribution";
 import { recall, remember } from "../storage";
 
 /** A request that the server refused, or that did not reach it. */
@@ -131,15 +132,31 @@ export interface ShippedMap {
 
 export const api = {
   tables: () => get<{ tables: TableView[] }>("/api/v1/tables").then((answer) => answer.tables),
-  open: (table: NewTable) => identified(post<Seated>("/api/v1/tables", table)),
+  /** Opens a table; the player's contribution to the seed is sent along and stored. */
+  open: async (table: NewTable) => {
+    const entropy = newEntropy();
+    const seated = await identified(post<Seated>("/api/v1/tables", { ...table, entropy }));
+    saveContribution({ ...seated, entropy });
+    return seated;
+  },
   look: (table: string, since?: number) =>
     get<TableSnapshot>(tablePath(table, since === undefined ? "" : `?since=${since}`)),
   /** Same as `look`, but does not count as being present at the table. */
   glance: (table: string) => get<TableSnapshot>(tablePath(table, "?glance=true")),
-  join: (table: string, name?: string, seat?: number) =>
-    identified(post<Seated>(tablePath(table, "/join"), { name, seat })),
+  /** Takes a seat, or looks up the own one. Before the game, the player's contribution to the seed is sent along. */
+  join: async (table: TableView, name?: string, seat?: number) => {
+    const entropy = table.stage === "open" ? entropyFor(table) : undefined;
+    const seated = await identified(post<Seated>(tablePath(table.table, "/join"), { name, seat, entropy }));
+    if (entropy !== undefined) saveContribution({ ...seated, entropy });
+    return seated;
+  },
   leave: (table: string) => post(tablePath(table, "/leave")),
-  ready: (table: string, ready: boolean) => post(tablePath(table, "/ready"), { ready }),
+  /** Says whether the player is ready, and sends their contribution to the seed, in case the table has none. */
+  ready: async (table: TableView, ready: boolean) => {
+    const entropy = entropyFor(table);
+    await post(tablePath(table.table, "/ready"), { ready, entropy });
+    saveContribution({ ...table, entropy });
+  },
   start: (table: string) => post(tablePath(table, "/start")),
   setBot: (table: string, seat: number | undefined, bot: string | undefined) =>
     post(tablePath(table, "/bots"), { seat, bot }),
@@ -153,14 +170,24 @@ export const api = {
   blockPerson: (table: string, seat: number) => post<{ blocked: Blocked[] }>(tablePath(table, "/block"), { seat }),
   blocked: () => get<{ blocked: Blocked[] }>("/api/v1/blocks").then((answer) => answer.blocked),
   unblock: (id: string) => call("DELETE", `/api/v1/blocks/${encodeURIComponent(id)}`),
-  rematch: (table: string) => post<{ table: string; seat: number | null }>(tablePath(table, "/rematch")),
+  /** Opens or joins the rematch of a game; the player's contribution to its seed is sent along and stored. */
+  rematch: async (table: TableView) => {
+    const entropy = (table.rematch && savedContribution(table.rematch)?.entropy) || newEntropy();
+    const next = await post<{ table: string; seat: number | null }>(tablePath(table.table, "/rematch"), { entropy });
+    if (next.seat !== null) saveContribution({ ...(await api.glance(next.table)).table, entropy });
+    return next;
+  },
   /** The lines that follow the given one, or the newest ones. */
   chat: (table: string, after?: number) =>
     get<{ lines: ChatLine[] }>(tablePath(table, after === undefined ? "/chat" : `/chat?after=${after}`)).then(
       (answer) => answer.lines,
     ),
   hint: (table: string) => get<Hint>(tablePath(table, "/hint")),
-  record: (table: string) => call<string>("GET", tablePath(table, "/record")),
+  /** The record file. One with a single line looks like any other JSON document. */
+  record: (table: string) =>
+    get<unknown>(tablePath(table, "/record")).then((record) =>
+      typeof record === "string" ? record : JSON.stringify(record),
+    ),
   quote: (table: string, swap: { give: Quantities; get: ResourceName }) =>
     post<SwapQuote>(tablePath(table, "/quote"), swap),
   maps: () => get<{ maps: ShippedMap[] }>("/api/v1/maps").then((answer) => answer.maps),

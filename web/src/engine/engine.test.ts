@@ -141,3 +141,8 @@ test("an engine failure includes the panic message", () => {
   expect(() => asked(panicked, fail)).toThrow(EngineFailure);
   expect(() => asked(panicked, fail)).toThrow("the island sank");
 });
+
+describe("records", () => {
+  test("a text that is not a record is at fault", () =>
+    expect(engine.checkRecord("")).toMatchObject({ fault: "header: the file is empty", dice: false, board: false }));
+});

@@ -1,6 +1,6 @@
 /**
- * What the pages compute without a server: the companion's script, and maps. It is the same Rust code as everywhere
- * else, compiled to WebAssembly, and is loaded when a page first needs it.
+ * What the pages compute without a server: the companion's script, maps, and checks of records. It is the same Rust
+ * code as everywhere else, compiled to WebAssembly, and is loaded when a page first needs it.
  */
 
 import type { Board } from "../protocol";
@@ -16,6 +16,7 @@ import type {
   MapDraft,
   MapDrawn,
   Problem,
+  RecordChecked,
   SavedScript,
   ScenarioCard,
   Screen,
@@ -155,6 +156,11 @@ export class Engine {
   /** How balanced a board is, as in `hexhaven map balance --json`, without games. */
   mapBalance(text: string, drawing: Drawing = {}): MapBalance {
     return JSON.parse(this.ask(() => this.bindings.mapBalance(text, JSON.stringify(drawing)))) as MapBalance;
+  }
+
+  /** Whether a record file is complete and correct, and what could be computed again from what it reveals. */
+  checkRecord(text: string): RecordChecked {
+    return JSON.parse(this.ask(() => this.bindings.checkRecord(text))) as RecordChecked;
   }
 
   /** The names of the shipped maps. */

@@ -293,6 +293,36 @@ id: QuickAction,
  */
 text: Text, };
 
+export type RecordChecked = {
+/**
+ * What is wrong, in English; null if nothing is.
+ */
+fault: string | null,
+/**
+ * The number of records.
+ */
+records: number,
+/**
+ * Whether dice, cards and thefts were computed from the seed.
+ */
+dice: boolean,
+/**
+ * Whether the secret, or in older records the seed, was compared with the hash published before the game.
+ */
+commitment: boolean,
+/**
+ * Whether the seed was computed from the secret and the contributions, and the order of the seats from the seed.
+ */
+contributions: boolean,
+/**
+ * Whether the board was drawn from its map.
+ */
+board: boolean,
+/**
+ * The name of the shipped map that the board was drawn from; null if it was another map.
+ */
+shipped: string | null, };
+
 export type SavedScript = { settings: Settings, inputs: Array<Input> };
 
 export type ScenarioCard = {

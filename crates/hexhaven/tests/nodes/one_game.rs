@@ -67,7 +67,8 @@ fn no_secret_is_in_a_dump(nodes: &Nodes, tickets: &[Ticket], record: &str) {
     assert!(holds(&tickets[0].table) && holds("victory_points"), "the dump does not contain the table");
     let mut lines = record.lines().map(|line| serde_json::from_str::<Value>(line).expect("a record is JSON"));
     let header = lines.next().expect("a record has a header");
-    let mut secrets = vec![header["seed"].as_str().expect("the seed is revealed at the end").to_owned()];
+    let revealed = ["secret", "seed"].map(|name| header[name].as_str().expect("it is revealed at the end").to_owned());
+    let mut secrets = revealed.to_vec();
     assert!(holds(header["commitment"].as_str().expect("it is shown from the beginning")));
     secrets.extend(tickets.iter().filter_map(|ticket| ticket.token.clone()));
     secrets.extend(lines.map(|line| line["fingerprint"].as_str().expect("a record has a fingerprint").to_owned()));

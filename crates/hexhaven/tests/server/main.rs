@@ -19,6 +19,7 @@ mod clocks;
 mod companions;
 mod conduct;
 mod connections;
+mod contributions;
 mod crowds;
 mod damage;
 mod disk;

@@ -7,7 +7,7 @@
 use crate::people::{Party, Seat, choice, quick, stream};
 use crate::process::Server;
 use protocol::{ServerMessage, TimeControl, Timestamp};
-use random::{FastStream, Random, Seed};
+use random::{FastStream, Random};
 use record::Log;
 use rules::Action;
 use serde_json::{Value, json};
@@ -83,8 +83,8 @@ fn letters(message: &ServerMessage) -> String {
 
 /// All updates that the table produces for each viewer, and the refusals.
 fn retold(log: &Log, viewers: usize, tried: &[Tried]) -> (Vec<Vec<String>>, Vec<(usize, String)>) {
-    let seed: Seed = log.header.seed.as_deref().expect("the record contains the seed").parse().expect("a seed");
-    let mut play = Play::begin(log.header.clone(), seed, TimeControl::Off, Timestamp(0)).expect("a game");
+    let secret = log.header.secret().expect("the record contains the secret");
+    let mut play = Play::begin(log.header.clone(), secret, TimeControl::Off, Timestamp(0)).expect("a game");
     let seat = |viewer: usize| (viewer < 4).then_some(rules::Seat(viewer as u8));
     let update = |update| letters(&ServerMessage::Update(Box::new(update)));
     let first = |play: &Play, viewer| update(play.update_since(None, seat(viewer), Timestamp(0)));
@@ -132,7 +132,7 @@ fn beside(seats: &[Seat]) {
         }
         if let Some(table) = message["table"].as_object() {
             let known = "botDelayMs clock code commitment createdAt host map options order preset rematchWanted seats \
-                         seed stage table title undo version victoryPoints visibility";
+                         secret seed stage table title undo version victoryPoints visibility";
             assert!(table.keys().all(|key| known.split_whitespace().any(|known| known == key)), "{message}");
             assert_eq!(table.contains_key("seed"), table["stage"] == "over", "{message}");
         }

@@ -38,7 +38,10 @@ fn logs_metrics_and_database_contain_no_secrets_of_a_running_game() {
     assert_eq!(status.code(), Some(0));
     let header: Value = serde_json::from_str(record.lines().next().expect("a header")).expect("JSON");
     let seed = header["seed"].as_str().expect("the seed is revealed at the end").to_owned();
+    let secret = header["secret"].as_str().expect("the secret is revealed at the end").to_owned();
     let mut secrets: Vec<(String, Vec<u8>)> = vec![
+        ("the secret in hex".to_owned(), secret.clone().into_bytes()),
+        ("the secret".to_owned(), unhex(&secret)),
         ("the seed in hex".to_owned(), seed.clone().into_bytes()),
         ("the seed".to_owned(), unhex(&seed)),
         ("a password".to_owned(), password.as_bytes().to_vec()),

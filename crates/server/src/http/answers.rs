@@ -280,7 +280,7 @@ pub struct MapReport {
     pub warnings: Vec<Warning>,
 }
 
-/// Whether a record is complete, its game legal, and its dice derived from the seed.
+/// Whether a record is complete, its game legal, and what else could be checked.
 #[derive(Serialize, JsonSchema)]
 #[serde(untagged, rename_all_fields = "camelCase")]
 pub enum RecordReport {
@@ -292,7 +292,7 @@ pub enum RecordReport {
         records: usize,
         /// Whether it contains the seed, so that the dice could be checked.
         dice_checked: bool,
-        /// Whether the seed could be compared with the hash published before the game.
+        /// Whether the secret, or in older records the seed, could be compared with the hash published before the game.
         commitment_checked: bool,
     },
     /// The record is invalid.

@@ -7,7 +7,7 @@ use super::answers::{
     Accepted, ApiToken, Blocks, ChatLines, Deleted, Ended, EndedCount, Export, GameHistory, MapReport, PlayerView,
     RecordReport, RecoveryWord, Reported, Sessions, ShippedMaps, SignedIn, TableList, TableSeat, Unpublished,
 };
-use super::{account_changes, accounts, companions, conduct, deletion, library, maps, records, tables};
+use super::{account_changes, accounts, companions, conduct, deletion, library, maps, records, rematch, tables};
 use crate::access::COOKIE;
 use crate::table_task::TableSnapshot;
 use protocol::library::{
@@ -360,6 +360,7 @@ fn describe_tables(document: &mut Document) {
     document
         .post("/api/v1/tables/{table}/rematch", tag, "Play again with the same settings; the last player starts it")
         .identified()
+        .body::<rematch::Rematching>()
         .answer::<TableSeat>("The new table and the seat there; no seat where its game has started without the caller")
         .refused(TABLE_REFUSALS);
     document
@@ -435,7 +436,7 @@ fn describe_records(document: &mut Document) {
         .post(
             "/api/v1/records/check",
             tag,
-            "Check that a record is complete and legal, and its dice derived from the seed",
+            "Check that a record is complete and legal, and its seats, board and dice derived from secret and contributions",
         )
         .text_body(JSON_LINES)
         .answer::<RecordReport>("The result")
@@ -446,7 +447,6 @@ fn describe_records(document: &mut Document) {
         .text_body(JSON_LINES)
         .answer::<Frames>("Up to 100 frames")
         .refused(&[400, 413, 429]);
-    document.get("/fair-dice", tag, "A page that checks a finished game").text("text/html", "The page").done();
 }
 
 fn describe_maps(document: &mut Document) {

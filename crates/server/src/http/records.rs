@@ -6,9 +6,9 @@ use super::{Peer, Shared, address};
 use crate::table_task::{Command, Finished};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, header};
-use axum::response::{Html, IntoResponse};
+use axum::response::IntoResponse;
 use protocol::{Board, Code, Frames, Refusal, TableView};
-use record::{Log, LogError, replay};
+use record::{Log, LogError, Proof, replay};
 use rules::Seat;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -112,25 +112,21 @@ pub async fn record_frames(
     frames(log, None, wanted).await
 }
 
-/// `POST /api/v1/records/check`: whether a record is complete, its game legal, and its dice derived from the seed.
+/// `POST /api/v1/records/check`: whether a record is complete, its game legal, and its seats, board and dice derived from
+/// the secret and the players' contributions.
 pub async fn check(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
     app.limiters.check(address(&app, peer, &headers))?;
     let checked = tokio::task::spawn_blocking(move || {
         let log = Log::parse(&body)?;
         let mut player = replay(&log)?;
         player.run_to(None)?;
-        Ok::<_, LogError>((log.header.seed.is_some(), log.header.commitment.is_some(), log.records.len()))
+        Ok::<_, LogError>((Proof::of(&log.header), log.records.len()))
     });
     Ok(json(&match checked.await {
-        Ok(Ok((seed, commitment, records))) => {
-            RecordReport::Good { ok: true, records, dice_checked: seed, commitment_checked: seed && commitment }
+        Ok(Ok((proof, records))) => {
+            RecordReport::Good { ok: true, records, dice_checked: proof.dice, commitment_checked: proof.commitment }
         }
         Ok(Err(error)) => RecordReport::Bad { ok: false, record: error.record, message: error.to_string() },
         Err(_) => RecordReport::Bad { ok: false, record: None, message: "the record could not be replayed".to_owned() },
     }))
-}
-
-/// `GET /fair-dice`: a page that checks a finished game.
-pub async fn page() -> impl IntoResponse {
-    Html(include_str!("fair-dice.html"))
 }

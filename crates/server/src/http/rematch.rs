@@ -1,7 +1,7 @@
 //! Rematches: another game with the same players.
 
 use super::answers::TableSeat;
-use super::reply::{Answer, Path, json};
+use super::reply::{Answer, Body, Path, json, read};
 use super::tables::{change, open_table, person};
 use super::{Peer, Shared, address};
 use crate::access::Identity;
@@ -12,8 +12,10 @@ use crate::table_task::{Change, Command, TableSnapshot};
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use protocol::{Code, Refusal, TableStage};
+use schemars::JsonSchema;
+use serde::Deserialize;
 use store::MapStatus;
-use table::{Lobby, Place};
+use table::{Lobby, Place, checked_entropy};
 
 async fn glance(app: &App, table: &str, identity: &Identity) -> Answer<Box<TableSnapshot>> {
     let player = Some(identity.player.id.clone());
@@ -36,6 +38,13 @@ async fn settings(app: &App, table: &str) -> Answer<Lobby> {
     Ok(lobby)
 }
 
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Rematching {
+    /// What the player contributes to the seed of the next game: 64 hex digits of their own choice.
+    entropy: Option<String>,
+}
+
 /// `POST /api/v1/tables/{table}/rematch`: opens a table with the same settings, or joins it if another player has
 /// opened it. Its game starts when everybody who played has asked for it. If its game has already started, the caller is
 /// sent there to watch.
@@ -44,8 +53,11 @@ pub async fn rematch(
     ConnectInfo(peer): Peer,
     Path(table): Path<String>,
     headers: HeaderMap,
+    Body(body): Body,
 ) -> Answer {
     app.limiters.table(address(&app, peer, &headers))?;
+    let Rematching { entropy } = read(&body)?;
+    let entropy = checked_entropy(entropy.as_deref())?;
     let identity = app.must_identify(&headers).await?;
     let table = app.table_id(&table).await?;
     let before = glance(&app, &table, &identity).await?;
@@ -79,7 +91,7 @@ pub async fn rematch(
             glance(&app, &table, &identity).await?.table.rematch.unwrap_or(opened.table)
         }
     };
-    let seat = change(&app, &next, &identity, Change::JoinRematch { person, seat }).await?;
+    let seat = change(&app, &next, &identity, Change::JoinRematch { person, seat, entropy }).await?;
     change(&app, &table, &identity, Change::WantRematch).await?;
     Ok(json(&TableSeat { table: next, seat }))
 }

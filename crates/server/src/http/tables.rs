@@ -20,7 +20,7 @@ use serde_json::Value;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use store::{Status, StoreError, TableFilter};
-use table::{Lobby, Person};
+use table::{Lobby, Person, checked_entropy};
 
 /// Characters in a table's id.
 const ID_LENGTH: usize = 16;
@@ -76,15 +76,15 @@ pub async fn open(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMa
     Ok(seated(&app, &identity, &opened))
 }
 
-/// Opens a table and stores it; `open` gets the hash of its seed and the time.
+/// Opens a table and stores it; `open` gets the hash of its secret and the time.
 pub(super) async fn open_table(
     app: &App,
     open: impl FnOnce(String, Timestamp) -> Result<Lobby, Refusal>,
     identity: &Identity,
 ) -> Answer<Seated> {
-    let seed = Seed::from_bytes(secret());
+    let secret = Seed::from_bytes(secret());
     let now = app.shared.store.now();
-    let lobby = open(seed.commitment(), of_store(now))?;
+    let lobby = open(secret.commitment(), of_store(now))?;
     let document = serde_json::to_string(&lobby).expect("a lobby is plain data");
     for _ in 0..5 {
         let (id, code) = (name(ID_LENGTH), name(CODE_LENGTH));
@@ -93,7 +93,7 @@ pub(super) async fn open_table(
             code: code.clone(),
             visibility: stored_visibility(lobby.visibility),
             document: document.clone(),
-            secret: seed.as_bytes().to_vec(),
+            secret: secret.as_bytes().to_vec(),
             created_at: now,
         };
         match app.shared.store.create_table(row).await {
@@ -178,6 +178,9 @@ pub async fn show(
 pub struct Joining {
     name: Option<String>,
     seat: Option<u8>,
+    /// What the player contributes to the seed of the game: 64 hex digits of their own choice. Ignored once the game has
+    /// started.
+    entropy: Option<String>,
 }
 
 /// `POST /api/v1/tables/{table}/join`.
@@ -189,10 +192,11 @@ pub async fn join(
     Body(body): Body,
 ) -> Answer {
     app.limiters.join(address(&app, peer, &headers))?;
-    let Joining { name, seat } = read(&body)?;
+    let Joining { name, seat, entropy } = read(&body)?;
+    let entropy = checked_entropy(entropy.as_deref())?;
     let table = app.table_id(&table).await?;
     let identity = somebody(&app, &headers, name.as_deref()).await?;
-    let join = Change::Join { person: person(&app, &identity, name.as_deref()).await?, seat };
+    let join = Change::Join { person: person(&app, &identity, name.as_deref()).await?, seat, entropy };
     let seat = change(&app, &table, &identity, join).await?;
     let looked = app
         .shared
@@ -231,12 +235,16 @@ pub async fn leave(State(app): Shared, Path(table): Path<String>, headers: Heade
 #[serde(deny_unknown_fields)]
 pub struct Readiness {
     ready: Option<bool>,
+    /// What the player contributes to the seed of the game, instead of what they contributed before: 64 hex digits of
+    /// their own choice.
+    entropy: Option<String>,
 }
 
 /// `POST /api/v1/tables/{table}/ready`.
 pub async fn ready(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, Body(body): Body) -> Answer {
-    let Readiness { ready } = read(&body)?;
-    known_change(&app, &table, &headers, Change::Ready(ready.unwrap_or(true))).await
+    let Readiness { ready, entropy } = read(&body)?;
+    let entropy = checked_entropy(entropy.as_deref())?;
+    known_change(&app, &table, &headers, Change::Ready { ready: ready.unwrap_or(true), entropy }).await
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -3,7 +3,7 @@
 use super::Decision;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{ActionRequest, ChatLine, Refusal, TableSettings, TableView, Timestamp, UndoRequest, Update};
-use random::Seed;
+use random::{Entropy, Seed};
 use record::Log;
 use rules::{Game, Quantities, Seat, State};
 use serde_json::Value;
@@ -72,12 +72,12 @@ impl Ask {
 /// A change to the lobby.
 #[derive(Clone, Debug)]
 pub enum Change {
-    /// Take a seat: the given one, or the first that is open.
-    Join { person: Person, seat: Option<u8> },
+    /// Take a seat: the given one, or the first that is open; with what the player contributes to the seed.
+    Join { person: Person, seat: Option<u8>, entropy: Option<Entropy> },
     /// Leave the seat; in a running game, resign.
     Leave,
-    /// Be ready to start, or no longer ready.
-    Ready(bool),
+    /// Be ready to start, or no longer ready; with what the player contributes to the seed.
+    Ready { ready: bool, entropy: Option<Entropy> },
     /// Put a bot at a seat, or remove it if no bot is named.
     Bot { seat: Option<u8>, bot: Option<String> },
     /// Start the game.
@@ -97,7 +97,7 @@ pub enum Change {
     /// Want a rematch.
     WantRematch,
     /// Take a seat for a rematch, the same one as before if possible, and be ready. The last player starts the game.
-    JoinRematch { person: Person, seat: u8 },
+    JoinRematch { person: Person, seat: u8, entropy: Option<Entropy> },
 }
 
 /// A table and its game, as one viewer sees them.

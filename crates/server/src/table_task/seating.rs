@@ -5,6 +5,7 @@ use crate::library;
 use crate::refusal::{not_seated, unavailable};
 use crate::timestamp::to_store;
 use protocol::{Code, Refusal, TableStage, Timestamp};
+use random::Entropy;
 use rules::{Action, Seat};
 use store::{MapGame, Status};
 use table::{Lobby, Origin, Place, Play};
@@ -15,6 +16,13 @@ fn status(lobby: &Lobby) -> Option<Status> {
         TableStage::Open => Some(Status::Waiting),
         TableStage::Closed => Some(Status::Abandoned),
         TableStage::Playing | TableStage::Over | TableStage::Aborted | TableStage::Damaged => None,
+    }
+}
+
+/// Notes what a player contributes to the seed, if anything.
+fn contribute(lobby: &mut Lobby, player: &str, entropy: Option<Entropy>) {
+    if let Some(entropy) = entropy {
+        lobby.contribute(player, entropy);
     }
 }
 
@@ -45,17 +53,30 @@ impl TableTask {
                 };
                 self.change_lobby(|_| None, name).await?;
             }
-            Change::JoinRematch { person, seat } => {
-                self.change_lobby(status, |lobby| lobby.join_rematch(person, *seat)).await?;
+            Change::JoinRematch { person, seat, entropy } => {
+                let join = |lobby: &mut Lobby| {
+                    lobby.join_rematch(person, *seat)?;
+                    contribute(lobby, player, *entropy);
+                    Ok(())
+                };
+                self.change_lobby(status, join).await?;
                 if let Some(host) = self.lobby.host.clone().filter(|_| self.lobby.is_complete()) {
                     self.start(&host).await?;
                 }
             }
             _ => {
                 self.change_lobby(status, |lobby| match change {
-                    Change::Join { person, seat } => lobby.join(person, *seat).map(|_| ()),
+                    Change::Join { person, seat, entropy } => {
+                        lobby.join(person, *seat)?;
+                        contribute(lobby, player, *entropy);
+                        Ok(())
+                    }
                     Change::Leave => lobby.leave(player),
-                    Change::Ready(ready) => lobby.set_ready(player, *ready),
+                    Change::Ready { ready, entropy } => {
+                        lobby.set_ready(player, *ready)?;
+                        contribute(lobby, player, *entropy);
+                        Ok(())
+                    }
                     Change::Bot { seat, bot } => lobby.set_bot(player, *seat, bot.as_deref()).map(|_| ()),
                     Change::Mute { seat, muted } => lobby.set_muted(player, Seat(*seat), *muted),
                     Change::Settings { settings, library } => lobby.set_settings(player, settings, library.as_deref()),
@@ -90,10 +111,10 @@ impl TableTask {
 
     /// Starts the game.
     async fn start(&mut self, player: &str) -> Result<(), Refusal> {
-        let (seed, at) = (self.seed, self.now());
-        self.change_lobby(|_| Some(Status::Playing), |lobby| lobby.start(player, &seed, at)).await?;
+        let (secret, at) = (self.secret, self.now());
+        self.change_lobby(|_| Some(Status::Playing), |lobby| lobby.start(player, &secret, at)).await?;
         let started = self.lobby.started.clone().expect("the game has started");
-        let play = Play::begin(started.header, seed, self.lobby.time, started.at)
+        let play = Play::begin(started.header, secret, self.lobby.time, started.at)
             .map_err(|damage| Refusal::new(Code::BadRules, damage.what))?;
         metrics::counter!("hexhaven_games_started_total").increment(1);
         self.note_map_game(at).await;

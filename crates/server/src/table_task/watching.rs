@@ -71,7 +71,10 @@ impl TableTask {
     pub(super) fn table_view(&self) -> TableView {
         let mut view = self.lobby.view(&self.id, &self.code, self.version(), self.now(), self.away_grace());
         view.stage = self.stage();
-        view.seed = self.has_ended().then(|| self.seed.to_string());
+        if let Some(play) = self.play.as_ref().filter(|_| self.has_ended()) {
+            let header = play.revealed();
+            (view.secret, view.seed) = (header.secret, header.seed);
+        }
         view
     }
 

@@ -45,9 +45,10 @@ fn assert_writes_back(log: &Log) {
 fn legal_part(header: Header, text: &str) -> Option<Log> {
     let header = Header {
         format: record::FORMAT.to_owned(),
-        version: record::VERSION,
+        version: record::UNDO_VERSION,
         rng: RngName::None,
         seed: None,
+        secret: None,
         records: None,
         library: None,
         knowledge: None,

@@ -4,7 +4,7 @@
 use crate::common::{TestGame, audit, check_state, check_waiting};
 use board::Resource;
 use random::{FastStream, GameStream, Purpose, Random, Seed};
-use record::{Header, Log, RngName, SeatInfo, replay, truth};
+use record::{Header, Log, RngName, replay, truth};
 use rules::{Action, Amounts, Bank, Event, Game, HandView, MaritimeStock, OfferView, Quantities, Reason, Seat, State};
 use std::collections::BTreeMap;
 
@@ -28,20 +28,8 @@ struct Play<'a> {
 }
 
 fn header(game: &Game, seed: &Seed) -> Header {
-    Header {
-        format: record::FORMAT.to_owned(),
-        version: record::VERSION,
-        rules: game.rules().clone(),
-        map: mapfile::write(game.map(), None, None),
-        markets: None,
-        seats: game.all_seats().map(|seat| SeatInfo { name: seat.to_string() }).collect(),
-        rng: RngName::Game,
-        seed: Some(seed.to_string()),
-        commitment: None,
-        records: None,
-        library: None,
-        knowledge: None,
-    }
+    let names = game.all_seats().map(|seat| seat.to_string());
+    Header { markets: None, ..Header::new(game, names, RngName::Game, Some(seed)) }
 }
 
 impl<'a> Play<'a> {

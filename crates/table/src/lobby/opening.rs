@@ -9,8 +9,8 @@ use protocol::{
     Code, Limits, MapChoice, NewTable, Order, Refusal, SeatFor, Seats, Span, TableStage, TimeControl, Timestamp,
     Visibility,
 };
-use random::{GameStream, Purpose, Random, Seed};
-use record::{BOARD_SEED, FORMAT, Header, MARKETS_SEED, RngName, SeatInfo, UNDO_VERSION, draw_markets};
+use random::{Entropy, EntropyError, Seed};
+use record::{BOARD_SEED, Contribution, Header, MARKETS_SEED, RngName, SeatOrder, draw_markets, draw_places};
 use rules::{Game, MAX_SEATS, Options, Players, Preset, Rules};
 
 /// Maximum number of land hexes of a map on the server.
@@ -70,7 +70,13 @@ impl Lobby {
             rematch_wanted: Vec::new(),
         };
         if let Some(place) = lobby.places.iter_mut().find(|place| **place == Place::Open) {
-            *place = Place::Person { player: host.player.clone(), name: host.name.clone(), ready: false, away: None };
+            *place = Place::Person {
+                player: host.player.clone(),
+                name: host.name.clone(),
+                ready: false,
+                entropy: checked_entropy(new.entropy.as_deref())?,
+                away: None,
+            };
         }
         for seat in 0..lobby.places.len() {
             if let Place::Bot { bot, .. } = &lobby.places[seat] {
@@ -114,14 +120,40 @@ impl Lobby {
             title: Some(self.title.clone()),
             bot_delay_ms: Some(self.bot_delay_ms),
             undo: self.undo,
+            entropy: None,
         }
     }
 
-    /// Starts the game: seats are shuffled if the table says so, and the random parts of the board are drawn.
+    /// What the players contribute to the seed, in the order of their places.
+    fn contributions(&self) -> Vec<Contribution> {
+        let contribution = |(place, who): (u8, &Place)| match who {
+            Place::Person { entropy: Some(entropy), .. } => Some(Contribution { place, entropy: *entropy }),
+            _ => None,
+        };
+        (0..).zip(&self.places).filter_map(contribution).collect()
+    }
+
+    /// Moves everybody to the seat that the seed gives them; returns the former place of each seat.
+    fn take_order(&mut self, seed: &Seed) -> (SeatOrder, Vec<u8>) {
+        let order = match self.order {
+            Order::Chosen => SeatOrder::Chosen,
+            Order::Random => SeatOrder::Random,
+        };
+        let places = draw_places(seed, order, self.places.len());
+        if order == SeatOrder::Random {
+            let colours = self.colours();
+            self.colours = places.iter().map(|&place| colours[usize::from(place)]).collect();
+            self.places = places.iter().map(|&place| self.places[usize::from(place)].clone()).collect();
+        }
+        (order, places)
+    }
+
+    /// Starts the game. The seed follows from the secret and what players contributed; it decides the order of the
+    /// seats, if the table says so, and the random parts of the board.
     ///
     /// # Errors
     /// If it has already started, a seat is open, or a player is not ready.
-    pub fn start(&mut self, by: &str, seed: &Seed, at: Timestamp) -> Result<(), Refusal> {
+    pub fn start(&mut self, by: &str, secret: &Seed, at: Timestamp) -> Result<(), Refusal> {
         self.must_be_host(by)?;
         self.must_be_open()?;
         for (seat, place) in self.places.iter().enumerate() {
@@ -136,14 +168,11 @@ impl Lobby {
                 _ => {}
             }
         }
-        if self.order == Order::Random {
-            let colours = self.colours();
-            let mut seats: Vec<(Place, u8)> = self.places.drain(..).zip(colours).collect();
-            GameStream::new(&seed.derived("order"), Purpose::Choices).shuffle(&mut seats);
-            (self.places, self.colours) = seats.into_iter().unzip();
-        }
         let file = read(&self.map)?;
-        let game = game(&file, self.preset, &self.options, self.places.len(), seed)?;
+        let contributions = self.contributions();
+        let seed = secret.mixed(contributions.iter().map(|one| (one.place, one.entropy)));
+        let game = game(&file, self.preset, &self.options, self.places.len(), &seed)?;
+        let (order, places) = self.take_order(&seed);
         let name = |place: &Place| match place {
             Place::Open => String::new(),
             Place::Person { name, .. } => name.clone(),
@@ -151,19 +180,14 @@ impl Lobby {
             Place::Bot { bot, .. } => bot.clone(),
         };
         let header = Header {
-            format: FORMAT.to_owned(),
-            version: UNDO_VERSION,
-            rules: game.rules().clone(),
-            map: mapfile::write(game.map(), file.name(), file.author()),
-            markets: game.markets().copied(),
-            seats: self.places.iter().map(|place| SeatInfo { name: name(place) }).collect(),
-            rng: RngName::Fair,
-            seed: None,
-            commitment: Some(self.commitment.clone()),
-            records: None,
             library: self.library.clone(),
-            knowledge: None,
+            commitment: Some(self.commitment.clone()),
+            contributions: Some(contributions),
+            order: Some(order),
+            places: Some(places),
+            ..Header::new(&game, self.places.iter().map(name), RngName::Fair, None)
         };
+        let header = header.drawn_from(&file, text_of(&self.map)?.1.to_owned(), game.map());
         self.started = Some(Started { header, at });
         self.stage = TableStage::Playing;
         Ok(())
@@ -244,17 +268,22 @@ pub(super) fn checked_bot_delay(delay_ms: u32) -> u32 {
 
 /// Reads a map: a shipped one, or a file's text within the limits of the server. No path is ever opened.
 pub(super) fn read(map: &MapChoice) -> Result<MapFile, Refusal> {
-    let (name, text) = match map {
+    let (name, text) = text_of(map)?;
+    within_limits(name, text)
+}
+
+/// The name and the text of a map.
+fn text_of(map: &MapChoice) -> Result<(&str, &str), Refusal> {
+    match map {
         MapChoice::Named(name) => match mapfile::shipped(name) {
-            Some(text) => (name.as_str(), text),
+            Some(text) => Ok((name, text)),
             None => {
                 let names: Vec<_> = mapfile::shipped_names().collect();
-                return refuse(Code::BadMap, format!("map: there is no map {name:?}; there are {}", names.join(", ")));
+                refuse(Code::BadMap, format!("map: there is no map {name:?}; there are {}", names.join(", ")))
             }
         },
-        MapChoice::Text { catan } => ("map", catan.as_str()),
-    };
-    within_limits(name, text)
+        MapChoice::Text { catan } => Ok(("map", catan)),
+    }
 }
 
 fn within_limits(name: &str, text: &str) -> Result<MapFile, Refusal> {
@@ -375,6 +404,16 @@ pub fn checked_text(text: &str, most: usize) -> Option<String> {
     let is_seen = text.chars().any(|c| !is_odd(c) && !c.is_whitespace());
     let is_one = text.chars().count() <= most && text.chars().all(is_fine) && !is_stacked(&text);
     is_one.then(|| if is_seen { text } else { String::new() })
+}
+
+/// Parses what a player contributes to the seed of a game.
+///
+/// # Errors
+/// If it is not 64 hex digits.
+pub fn checked_entropy(text: Option<&str>) -> Result<Option<Entropy>, Refusal> {
+    text.map(str::parse)
+        .transpose()
+        .map_err(|error: EntropyError| Refusal::new(Code::BadRequest, format!("entropy: {error}")))
 }
 
 /// Normalizes and checks a player's name.

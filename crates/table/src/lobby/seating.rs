@@ -3,6 +3,7 @@
 use super::opening::bot;
 use super::{Away, Lobby, Person, Place, refuse};
 use protocol::{Code, Refusal, TableStage, Timestamp};
+use random::Entropy;
 use rules::{Reason, Seat};
 
 impl Lobby {
@@ -55,7 +56,8 @@ impl Lobby {
             return Ok(Seat(free as u8));
         }
         let name = self.free_name(&person.name);
-        self.places[free] = Place::Person { player: person.player.clone(), name, ready: false, away: None };
+        self.places[free] =
+            Place::Person { player: person.player.clone(), name, ready: false, entropy: None, away: None };
         if self.host.is_none() {
             self.host = Some(person.player.clone());
         }
@@ -139,6 +141,15 @@ impl Lobby {
         match self.seat_of(player) {
             Some(seat) => Ok(seat),
             None => refuse(Code::NotSeated, "you do not sit at this table"),
+        }
+    }
+
+    /// Notes what a player contributes to the seed of the game, instead of what they contributed before. Once the game has
+    /// started, contributions are frozen, and nothing changes.
+    pub fn contribute(&mut self, player: &str, contribution: Entropy) {
+        let Some(seat) = self.seat_of(player).filter(|_| self.stage == TableStage::Open) else { return };
+        if let Place::Person { entropy, .. } = &mut self.places[seat.index()] {
+            *entropy = Some(contribution);
         }
     }
 

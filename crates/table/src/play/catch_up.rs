@@ -75,7 +75,7 @@ impl Play {
         })
     }
 
-    /// The record of a finished game, with its seed; none before the end.
+    /// The record of a finished game, with its secret and its seed; none before the end.
     #[must_use]
     pub fn record(&self) -> Option<Log> {
         self.is_over().then(|| self.record_so_far())
@@ -85,7 +85,7 @@ impl Play {
     #[must_use]
     pub fn record_so_far(&self) -> Log {
         let records = Some(self.version());
-        let mut log = Log::new(Header { seed: Some(self.seed.to_string()), records, ..self.header.clone() });
+        let mut log = Log::new(Header { records, ..self.revealed() });
         for step in self.steps(0) {
             let fingerprint = self.game.fingerprint(&step.after).to_string();
             match step.what {

@@ -6,7 +6,7 @@ use crate::entry::Origin;
 use bots::{Bot, DecisionOrder, Kind, check_or_withdraw, deal_hidden};
 use protocol::{Limits, TimeControl, Timestamp};
 use random::{FastStream, Purpose, Random, Seed};
-use record::{FORMAT, Header, MARKETS_SEED, RngName, SeatInfo, UNDO_VERSION, draw, draw_markets};
+use record::{Header, MARKETS_SEED, RngName, UNDO_VERSION, draw, draw_markets};
 use rules::{Action, Chance, Game, Options, Outcome, Preset, Rules, Seat, State};
 
 /// The number of comparisons.
@@ -24,19 +24,11 @@ fn begin(preset: Preset, map: &str, seats: usize, seed: &Seed) -> Play {
     let map = file.draw(seed, mapfile::DrawOptions::default()).map;
     let rules = Rules::resolve(preset, &Options::default(), &map).unwrap();
     let game = Game::new(rules, map, seats).unwrap().with_markets(draw_markets(&seed.derived(MARKETS_SEED)));
+    let names = (0..seats).map(|seat| format!("Name {seat}"));
     let header = Header {
-        format: FORMAT.to_owned(),
         version: UNDO_VERSION,
-        rules: game.rules().clone(),
-        map: mapfile::write(game.map(), None, None),
-        markets: game.markets().copied(),
-        seats: (0..seats).map(|seat| SeatInfo { name: format!("Name {seat}") }).collect(),
-        rng: RngName::Fair,
-        seed: None,
         commitment: Some(seed.commitment()),
-        records: None,
-        library: None,
-        knowledge: None,
+        ..Header::new(&game, names, RngName::Fair, None)
     };
     Play::begin(header, *seed, TimeControl::Limits(Limits::default()), Timestamp(0)).unwrap()
 }

@@ -1,5 +1,6 @@
 //! Integration tests of the table.
 
+mod contributions;
 mod hints;
 mod lobby;
 mod typescript;

@@ -5,7 +5,7 @@ mod markets;
 use crate::Verdict;
 use crate::files::write_atomically;
 use anyhow::{Context, Result};
-use record::{Entry, Knowledge, Log, LogError, Recorded, Replay, replay, truth};
+use record::{Entry, Knowledge, Log, LogError, Proof, Recorded, Replay, replay, truth};
 use rules::Market;
 use serde_json::{Value, json};
 use std::io::{BufWriter, Write};
@@ -107,9 +107,27 @@ fn show(args: &Args, text: &str) -> Result<(), ReplayError> {
             None => "every outcome possible, every fingerprint and hash correct",
             Some(Knowledge::Public) => "as far as public information shows, every hash correct",
         };
-        outln!("ok: {count} records, every action legal, {proved}");
+        outln!("ok: {count} records, every action legal, {proved}{}", origin(&log));
     }
     Ok(())
+}
+
+/// What was computed again from the secret or the seed, as the end of a sentence; nothing if neither is known.
+fn origin(log: &Log) -> String {
+    let Proof { dice, commitment, contributions, board } = Proof::of(&log.header);
+    if !dice {
+        return String::new();
+    }
+    let source = match (contributions, commitment) {
+        (true, _) => "the committed secret and the contributions of the players",
+        (false, true) => "the committed seed",
+        (false, false) => "the seed",
+    };
+    let seats = if contributions { "order of seats, " } else { "" };
+    let drawn = if board { "board, " } else { "" };
+    let not_checked =
+        if board { "" } else { "; the board cannot be checked, because the record does not contain its map" };
+    format!("; {seats}{drawn}dice, cards and thefts follow from {source}{not_checked}")
 }
 
 fn show_markets(args: &Args, log: &Log) -> Result<(), ReplayError> {

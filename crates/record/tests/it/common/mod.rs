@@ -1,6 +1,6 @@
 //! Shared test helpers.
 
-use hexhaven_record::{Header, Log, RngName, SeatInfo};
+use hexhaven_record::{Header, Log, RngName};
 use random::{FastStream, GameStream, Purpose, Random, Seed};
 use rules::Game;
 
@@ -30,20 +30,8 @@ impl Problems {
 
 /// The record of a random game's first actions; `map` is its text.
 pub fn record(game: &Game, map: String, seed: &Seed, actions: usize) -> Log {
-    let mut log = Log::new(Header {
-        format: hexhaven_record::FORMAT.to_owned(),
-        version: hexhaven_record::VERSION,
-        rules: game.rules().clone(),
-        map,
-        markets: game.markets().copied(),
-        seats: vec![SeatInfo { name: "somebody".to_owned() }; game.seats()],
-        rng: RngName::Game,
-        seed: Some(seed.to_string()),
-        commitment: None,
-        records: None,
-        library: None,
-        knowledge: None,
-    });
+    let names = vec!["somebody"; game.seats()];
+    let mut log = Log::new(Header { map, ..Header::new(game, names, RngName::Game, Some(seed)) });
     let mut chance = GameStream::new(seed, Purpose::Chance);
     let mut choices = FastStream::new(seed, Purpose::Choices);
     let mut state = game.start();
