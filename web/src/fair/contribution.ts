@@ -1,6 +1,6 @@
 /**
  * The player's own contribution to the seed of a game: random digits that the server cannot know in advance. This
- * browser stores them with the hash that the server published, so that after the game it can check that both were used.
+ * browser stores them with the hash that the server published, so that it can check afterwards that both were used.
  */
 
 import { randomId } from "../randomId";

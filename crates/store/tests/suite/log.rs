@@ -187,7 +187,8 @@ async fn damaged_bytes_are_detected(site: &Site) {
         "UPDATE log SET body = set_byte(body, 30, get_byte(body, 30) # 1) WHERE version = 3; \
          UPDATE documents SET secret = substring(secret FROM 1 FOR 20)"
     } else {
-        "UPDATE log SET body = CAST(substr(body, 1, 30) || x'00' || substr(body, 32) AS BLOB) WHERE version = 3; \
+        "UPDATE log SET body = CAST(substr(body, 1, 30) || \
+         CASE substr(body, 31, 1) WHEN x'00' THEN x'01' ELSE x'00' END || substr(body, 32) AS BLOB) WHERE version = 3; \
          UPDATE documents SET secret = substr(secret, 1, 20)"
     };
     assert_eq!(site.spoil(sql).await, 2);
