@@ -36,6 +36,14 @@ end-place = Rank
 end-player = Player
 end-you = (you)
 end-resigned = resigned
+end-by-bot = { $count ->
+    [one] a bot played 1 move
+   *[other] a bot played { $count } moves
+}
+end-by-clock = { $count ->
+    [one] ran out of time once
+   *[other] ran out of time { $count } times
+}
 end-settlements = Settlements
 end-cities = Cities
 end-cities-count = { $count ->

@@ -19,6 +19,8 @@ pub const FORMAT: &str = "hexhaven-record";
 pub const VERSION: u64 = 1;
 /// The version of the format in which actions can be undone.
 pub const UNDO_VERSION: u64 = 2;
+/// The version of the format in which records can say who acted instead of the player.
+pub const AGENT_VERSION: u64 = 2;
 /// The version of the format in which the header can say where seed and board come from.
 pub const ORIGIN_VERSION: u64 = 2;
 
@@ -240,13 +242,44 @@ pub struct Recorded {
     pub shown: Option<u16>,
     /// Setup placements that were skipped after the action.
     pub skipped: Vec<Skipped>,
+    /// Who acted, if not the player.
+    pub by: Option<Agent>,
+}
+
+/// Who acts for a seat instead of its player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Agent {
+    /// The clock, when time was up.
+    Clock,
+    /// A bot: the seat's own, or a stand-in for a player who is away.
+    Bot,
+    /// The server, because the player left.
+    Left,
+}
+
+impl Agent {
+    /// The name in a file.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Clock => "clock",
+            Self::Bot => "bot",
+            Self::Left => "left",
+        }
+    }
+
+    fn decode(node: Node<'_>) -> Read<Self> {
+        let named =
+            [Self::Clock, Self::Bot, Self::Left].into_iter().find(|one| Ok(one.name()) == node.text().as_deref());
+        named.ok_or_else(|| node.fault("expected clock, bot or left"))
+    }
 }
 
 impl Recorded {
     /// An action of a log with complete knowledge, with what the rules reported about it.
     #[must_use]
     pub fn new(action: Action, outcome: Outcome, events: &[Event]) -> Self {
-        Self { action, outcome, given: None, shown: None, skipped: Skipped::among(events) }
+        Self { action, outcome, given: None, shown: None, skipped: Skipped::among(events), by: None }
     }
 }
 
@@ -355,6 +388,11 @@ impl Log {
         self.push_entry(seat, Entry::Undo(undone), fingerprint);
     }
 
+    /// Appends an action of which it is known who made it.
+    pub fn push_recorded(&mut self, seat: Seat, recorded: Recorded, fingerprint: String) {
+        self.push_entry(seat, Entry::Action(recorded), fingerprint);
+    }
+
     fn push_entry(&mut self, seat: Seat, entry: Entry, fingerprint: String) {
         let n = self.records.len() as u64;
         self.records.push(Record { n, seat, entry, fingerprint, prev: String::new() });
@@ -437,7 +475,7 @@ fn parse_header(line: &str) -> Result<Header, String> {
     Ok(header)
 }
 
-const ACTION: &[&str] = &["n", "seat", "action", "outcome", "given", "shown", "skipped", "fingerprint", "prev"];
+const ACTION: &[&str] = &["n", "seat", "action", "outcome", "given", "shown", "skipped", "by", "fingerprint", "prev"];
 const UNDO: &[&str] = &["n", "seat", "undo", "fingerprint", "prev"];
 
 fn parse_record(line: &str) -> Result<Record, String> {
@@ -478,6 +516,7 @@ fn decode_action(fields: &Fields<'_>) -> Read<Recorded> {
         given: fields.optional("given", |node| node.list(|entry| entry.number(u32::MAX.into()).map(|n| n as u32)))?,
         shown: fields.optional("shown", |node| node.number(u16::MAX.into()).map(|n| n as u16))?,
         skipped: fields.optional("skipped", |node| node.list(decode_skipped))?.unwrap_or_default(),
+        by: fields.optional("by", Agent::decode)?,
     })
 }
 

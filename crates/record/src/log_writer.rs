@@ -51,7 +51,7 @@ impl LogWriter {
         let mut line = serde_json::json!({"n": record.n, "seat": record.seat.0});
         let fields = line.as_object_mut().expect("a record is an object");
         match &record.entry {
-            Entry::Action(Recorded { action, outcome, given, shown, skipped }) => {
+            Entry::Action(Recorded { action, outcome, given, shown, skipped, by }) => {
                 fields.insert("action".to_owned(), serde_json::json!(action));
                 fields.insert("outcome".to_owned(), serde_json::json!(outcome));
                 if let Some(given) = given {
@@ -62,6 +62,9 @@ impl LogWriter {
                 }
                 if !skipped.is_empty() {
                     fields.insert("skipped".to_owned(), serde_json::json!(skipped));
+                }
+                if let Some(by) = by {
+                    fields.insert("by".to_owned(), by.name().into());
                 }
             }
             Entry::Undo(undone) => {

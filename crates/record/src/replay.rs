@@ -1,7 +1,9 @@
 //! Replays a log: checks every record and compares every fingerprint.
 
 use crate::draw::{draw, draw_markets};
-use crate::log::{Entry, Header, Knowledge, Log, LogError, Record, Recorded, RngName, Skipped, UNDO_VERSION};
+use crate::log::{
+    AGENT_VERSION, Entry, Header, Knowledge, Log, LogError, Record, Recorded, RngName, Skipped, UNDO_VERSION,
+};
 use crate::maps::{MapSource, load_map};
 use crate::origin::{MARKETS_SEED, check_origin};
 use crate::public::{PublicGame, PublicMove, Seen, Worlds};
@@ -153,11 +155,18 @@ impl Replay<'_> {
             Entry::Action(recorded) => recorded,
             Entry::Undo(undone) => return self.undo(record, *undone),
         };
+        if recorded.by.is_some() && self.log.header.version < AGENT_VERSION {
+            return Err(format!("by: a record of version {} has none", self.log.header.version));
+        }
         let done = match self.log.header.knowledge {
             Some(Knowledge::Public) => self.play_public(record.seat, recorded)?,
             None => self.play_whole(record, recorded)?,
         };
-        self.undo.note(record.n, record.seat, &recorded.action, done.outcome, &done.before, &self.state);
+        if recorded.by.is_none() {
+            self.undo.note(record.n, record.seat, &recorded.action, done.outcome, &done.before, &self.state);
+        } else {
+            self.undo.clear();
+        }
         Ok(Replayed::Move(Box::new(done)))
     }
 

@@ -19,14 +19,28 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// What acted instead of the player, if anything did.
-    pub(crate) const fn agent(self) -> Option<Agent> {
+    /// Who acted instead of the player, as the record says it.
+    pub(crate) const fn recorded(self) -> Option<record::Agent> {
         match self {
             Self::Player => None,
-            Self::Leaving => Some(Agent::Left),
-            Self::Bot => Some(Agent::Bot),
-            Self::Clock => Some(Agent::Clock),
+            Self::Leaving => Some(record::Agent::Left),
+            Self::Bot => Some(record::Agent::Bot),
+            Self::Clock => Some(record::Agent::Clock),
         }
+    }
+
+    /// Who acted instead of the player, as clients are told.
+    pub(crate) fn agent(self) -> Option<Agent> {
+        self.recorded().map(told_agent)
+    }
+}
+
+/// Who acted instead of a player, as clients are told.
+pub(crate) const fn told_agent(agent: record::Agent) -> Agent {
+    match agent {
+        record::Agent::Left => Agent::Left,
+        record::Agent::Bot => Agent::Bot,
+        record::Agent::Clock => Agent::Clock,
     }
 }
 

@@ -1,5 +1,6 @@
 //! A finished game frame by frame: what a viewer saw after each action, or the game with all hands shown.
 
+use crate::entry::told_agent;
 use protocol::{Frame, MadeAction, TableEvent, Undone};
 use record::{Log, LogError, PublicMove, Replayed, replay};
 use rules::{AppliedAction, Game, Seat, State, View};
@@ -59,12 +60,13 @@ pub fn frames(log: &Log, eyes: Perspective, from: u64, count: usize) -> Result<V
     while found.len() < count {
         let Some((record, done)) = player.step_watched()? else { break };
         let (version, seat) = (record.n + 1, record.seat);
+        let by = record.action().and_then(|recorded| recorded.by).map(told_agent);
         let after = player.state();
         let told = match &done {
             Replayed::Move(done) => {
                 let PublicMove { before, mv, outcome, events } = &**done;
                 let happened = AppliedAction { version, before, mv, outcome: *outcome, after, events };
-                TableEvent::Action(MadeAction { observed: game.tell(&happened, eyes.hears(seat)), by: None })
+                TableEvent::Action(MadeAction { observed: game.tell(&happened, eyes.hears(seat)), by })
             }
             Replayed::Undo(record) => TableEvent::Undone(Undone { version, seat: seat.0, undone: record + 1 }),
         };

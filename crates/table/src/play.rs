@@ -435,9 +435,9 @@ impl Step {
         }
     }
 
-    /// Whether the clock made the action.
-    pub(crate) fn is_automatic(&self) -> bool {
-        self.origin == Origin::Clock
+    /// Who made it.
+    pub(crate) const fn origin(&self) -> Origin {
+        self.origin
     }
 
     /// Whether an action was undone.

@@ -1,5 +1,6 @@
 //! Public statistics of a game.
 
+use crate::entry::Origin;
 use crate::play::{Play, Step};
 use rules::{Action, Event, Game, GoldYield, ObservedOutcome};
 use serde::Serialize;
@@ -55,6 +56,8 @@ pub struct SeatStatistics {
     pub discarded: u32,
     /// Actions that the clock made.
     pub timed_out: u32,
+    /// Actions that a bot made: all of them in a bot's seat, those of a stand-in in a person's.
+    pub by_bot: u32,
 }
 
 /// The number of ways to roll a sum with two dice.
@@ -70,7 +73,12 @@ impl Play {
         let mut sums = Statistics { seats: vec![SeatStatistics::default(); game.seats()], ..Statistics::default() };
         for step in self.lasting() {
             sums.note(game, &step);
-            sums.seats[step.seat().index()].timed_out += u32::from(step.is_automatic());
+            let seat = &mut sums.seats[step.seat().index()];
+            match step.origin() {
+                Origin::Clock => seat.timed_out += 1,
+                Origin::Bot => seat.by_bot += 1,
+                Origin::Player | Origin::Leaving => {}
+            }
         }
         for seat in &mut sums.seats {
             seat.luck = f64::from(seat.produced.iter().sum::<u32>()) - seat.expected;

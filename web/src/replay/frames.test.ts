@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Board, ObservedAction, View } from "../protocol";
-import { CHUNK, FrameStore, turnFrom, turnStarts, type Viewpoint, type Frames } from "./frames";
+import type { Agent, Board, MadeAction, ObservedAction, TableView, View } from "../protocol";
+import { CHUNK, FrameStore, peopleOf, turnFrom, turnStarts, type Viewpoint, type Frames } from "./frames";
 
 const LAST = 250;
 
@@ -30,6 +30,23 @@ function server(): {
   };
   return made;
 }
+
+describe("the seats of people", () => {
+  const made = (seat: number, by?: Agent) => ({
+    told: { version: 1, seat, action: { type: "END_TURN" }, ...(by && { by }) } as MadeAction,
+  });
+
+  test("are known at a table", () => {
+    const table = { seats: [{ kind: "person" }, { kind: "bot" }] } as TableView;
+    expect(peopleOf(table, [made(0, "bot"), made(1, "bot")])).toEqual(new Set([0]));
+  });
+
+  test("are those whose player acted, in a file", () => {
+    expect(peopleOf(null, [{ told: null }, made(0), made(0, "bot"), made(1, "bot"), made(2, "clock")])).toEqual(
+      new Set([0]),
+    );
+  });
+});
 
 describe("frames in chunks", () => {
   test("a chunk is fetched once, however often it is needed", async () => {

@@ -89,6 +89,14 @@ export class FrameStore {
 
 const name = (viewpoint: Viewpoint, version: number): string => `${viewpoint}:${Math.floor(version / CHUNK)}`;
 
+/** The seats that people played: as the table says, or, in a record file, those whose player acted at least once. */
+export function peopleOf(table: TableView | null, frames: Pick<Frame, "told">[]): Set<number> {
+  const seats = table
+    ? table.seats.flatMap((place, seat) => (place.kind === "person" ? [seat] : []))
+    : frames.flatMap(({ told }) => (told && !("by" in told && told.by) ? [told.seat] : []));
+  return new Set(seats);
+}
+
 export interface TurnStart {
   version: number;
   seat: number;

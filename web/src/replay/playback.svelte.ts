@@ -2,7 +2,7 @@
 
 import { recordNames } from "../game/names";
 import { t } from "../words/words.svelte";
-import { FrameStore, turnFrom, turnStarts, type Viewpoint, type Frame, type Source } from "./frames";
+import { FrameStore, peopleOf, turnFrom, turnStarts, type Viewpoint, type Frame, type Source } from "./frames";
 
 export const SPEEDS = [0.5, 1, 2, 4, 8];
 
@@ -25,6 +25,8 @@ export class Playback {
   /** Player names, by seat. */
   readonly names = $derived.by(() => recordNames(this.recorded, t));
   readonly starts = $derived(turnStarts(this.frames));
+  /** The seats that people played. */
+  readonly people = $derived.by(() => peopleOf(this.store.table, this.frames));
 
   private recorded = $state.raw<string[]>([]);
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -19,7 +19,10 @@ export interface SeatStatistics {
   stolen: number;
   robbed: number;
   discarded: number;
+  /** Actions that the clock made. */
   timedOut: number;
+  /** Actions that a bot made. */
+  byBot: number;
 }
 
 export interface PointsThen {

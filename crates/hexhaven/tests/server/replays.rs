@@ -70,6 +70,56 @@ fn a_finished_game_is_replayed_from_any_perspective() {
     assert!(most >= Some(3), "{last}");
 }
 
+/// Record, replay and statistics say what the clock and bots did.
+#[test]
+fn automatic_actions_are_marked() {
+    let server = Server::start("automatic-actions", &[]);
+    let web = server.web();
+    let mut settings = quick(3);
+    settings["clock"] = json!({"setup": 0.15});
+    settings["seats"] = 3.into();
+    let opened = web.post("/api/v1/tables", &settings).good();
+    let host = web.known(opened["token"].as_str().expect("a token"));
+    let path = |tail: &str| format!("/api/v1/tables/{}{tail}", opened["table"].as_str().expect("a table"));
+    for _ in 1..3 {
+        host.post(&path("/bots"), &json!({"bot": "random"})).good();
+    }
+    host.post(&path("/ready"), &json!({})).good();
+    host.post(&path("/start"), &json!({})).good();
+    let token = opened["token"].as_str();
+    let mut seat = Seat::connect(&server.address, opened["table"].as_str().expect("a table"), token);
+    seat.follow_at_least(12);
+    let live = web.get(&path("/record")).text;
+    assert!(live.contains(r#""by":"clock""#) && live.contains(r#""by":"bot""#), "{live}");
+    host.post(&path("/leave"), &json!({})).good();
+    let own = seat.number().expect("a seat");
+    while !seat.is_over() {
+        seat.follow_at_least(seat.version + 1);
+    }
+    let told = frames(|from| web.get(&path(&format!("/frames?from={from}"))).good());
+    let record = web.get(&path("/record")).text;
+    assert_eq!(frames(|from| web.send(&format!("/api/v1/records/frames?from={from}"), &record).good()), told);
+    let (mut clock, mut bot) = (0, 0);
+    for event in told.iter().map(|frame| &frame["told"]).filter(|told| !told.is_null()) {
+        let by = match (event["seat"].as_u64() == Some(own), event["action"]["type"].as_str()) {
+            (true, Some("RESIGN")) => &Value::Null,
+            (true, _) => &json!("clock"),
+            (false, _) => &json!("bot"),
+        };
+        assert_eq!(&event["by"], by, "{event}");
+        clock += u64::from(by == "clock");
+        bot += u64::from(by == "bot");
+    }
+    assert!(clock >= 4, "{clock}");
+    let statistics = web.get(&path("/statistics")).good();
+    let sum = |name: &str| statistics["seats"].as_array().expect("seats").iter().filter_map(|s| s[name].as_u64()).sum();
+    assert_eq!((sum("timedOut"), sum("byBot")), (clock, bot));
+    // Somebody who claims that a player was away is found out.
+    assert_eq!(web.send("/api/v1/records/check", &record).good()["ok"], true);
+    let altered = record.replacen(r#""by":"clock","#, "", 1);
+    assert_eq!(web.send("/api/v1/records/check", &altered).good()["ok"], false);
+}
+
 #[test]
 fn the_player_to_act_may_ask_for_a_hint() {
     let server = Server::start("hints", &[]);

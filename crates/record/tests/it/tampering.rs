@@ -1,7 +1,7 @@
 //! Record files that were cut, altered or reassembled: each is refused with the record's number.
 
 use crate::common;
-use hexhaven_record::{Entry, Log, LogError, Record, Recorded, replay};
+use hexhaven_record::{Agent, Entry, Log, LogError, Record, Recorded, replay};
 use random::Seed;
 use rules::{Action, Game, Options, Outcome, Preset, Rules, Seat};
 use std::path::Path;
@@ -161,6 +161,10 @@ fn impossible_records_are_refused() {
         }),
         ("a roll for an action without one", |log| {
             action(log, 0).outcome = Outcome::Dice(3, 4);
+            Some(0)
+        }),
+        ("who acted, in version 1", |log| {
+            action(log, 0).by = Some(Agent::Clock);
             Some(0)
         }),
         ("another seat", |log| {

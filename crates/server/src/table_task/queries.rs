@@ -48,12 +48,18 @@ impl TableTask {
         let mut text = format!("{header}\n");
         for logged in play.logged() {
             let line = match logged.told {
-                TableEvent::Action(MadeAction { observed, .. }) => json!({
-                    "n": observed.version - 1,
-                    "seat": observed.seat.0,
-                    "action": observed.action,
-                    "outcome": observed.outcome,
-                }),
+                TableEvent::Action(MadeAction { observed, by }) => {
+                    let mut line = json!({
+                        "n": observed.version - 1,
+                        "seat": observed.seat.0,
+                        "action": observed.action,
+                        "outcome": observed.outcome,
+                    });
+                    if let Some(by) = by {
+                        line["by"] = json!(by);
+                    }
+                    line
+                }
                 TableEvent::Undone(Undone { version, seat, undone }) => {
                     json!({"n": version - 1, "seat": seat, "undo": undone - 1})
                 }

@@ -3,7 +3,7 @@
 use super::{CHECKPOINT_INTERVAL, Play, Step, What};
 use crate::entry::Origin;
 use protocol::{TableEvent, Timestamp};
-use record::{Header, Log};
+use record::{AGENT_VERSION, Header, Log, Recorded};
 use rules::{ObservedAction, Seat};
 use std::collections::HashSet;
 
@@ -90,7 +90,9 @@ impl Play {
             let fingerprint = self.game.fingerprint(&step.after).to_string();
             match step.what {
                 What::Move { mv, outcome } => {
-                    log.push(mv.seat(), self.game.action(&mv), outcome, &step.events, fingerprint);
+                    let recorded = Recorded::new(self.game.action(&mv), outcome, &step.events);
+                    let by = step.origin.recorded().filter(|_| self.header.version >= AGENT_VERSION);
+                    log.push_recorded(mv.seat(), Recorded { by, ..recorded }, fingerprint);
                 }
                 What::Undo { seat, record } => log.push_undo(seat, record, fingerprint),
             }

@@ -5,7 +5,7 @@ mod markets;
 use crate::Verdict;
 use crate::files::write_atomically;
 use anyhow::{Context, Result};
-use record::{Entry, Knowledge, Log, LogError, Proof, Recorded, Replay, replay, truth};
+use record::{Agent, Entry, Knowledge, Log, LogError, Proof, Recorded, Replay, replay, truth};
 use rules::Market;
 use serde_json::{Value, json};
 use std::io::{BufWriter, Write};
@@ -183,7 +183,7 @@ fn print_story(args: &Args, log: &Log, player: &mut Replay<'_>) -> Result<(), Re
     let mut out = BufWriter::new(std::io::stdout().lock());
     while args.at.is_none_or(|at| player.played() < at) {
         let Some(record) = player.step()? else { break };
-        let Recorded { action, outcome, .. } = match &record.entry {
+        let Recorded { action, outcome, by, .. } = match &record.entry {
             Entry::Action(recorded) => recorded,
             Entry::Undo(undone) => {
                 writeln!(out, "{:>5}  seat {}  UNDO record {undone}", record.n, record.seat.0)?;
@@ -201,10 +201,21 @@ fn print_story(args: &Args, log: &Log, player: &mut Replay<'_>) -> Result<(), Re
             .collect();
         let outcome = serde_json::to_value(outcome).unwrap_or_default();
         let suffix = if outcome.is_null() { String::new() } else { format!("  -> {}", plain(&outcome)) };
-        let line = format!("{:>5}  seat {}  {} {}{suffix}", record.n, record.seat.0, plain(&name), details.join(", "));
+        let by = by.map(|agent| format!("  (by {})", said(agent))).unwrap_or_default();
+        let line =
+            format!("{:>5}  seat {}  {} {}{suffix}{by}", record.n, record.seat.0, plain(&name), details.join(", "));
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(print_state(&mut out, log, player)?)
+}
+
+/// Who acted instead of the player, after "by".
+const fn said(agent: Agent) -> &'static str {
+    match agent {
+        Agent::Clock => "the clock",
+        Agent::Bot => "a bot",
+        Agent::Left => "the server, the player being away",
+    }
 }
 
 fn print_state(out: &mut impl Write, log: &Log, player: &Replay<'_>) -> std::io::Result<()> {
