@@ -1,4 +1,5 @@
-import type { Locator } from "@playwright/test";
+import { createHash } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, openTable, setPreferences, startTable, test } from "./fixtures";
 import { playOut, Player } from "./player";
 import { Home, TablePage, WaitingRoom } from "./pages";
@@ -7,6 +8,42 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 /** A game that is short enough to be clicked through. */
 const SHORT = { preset: "official", map: "beginner", clock: "off", botDelayMs: 0, options: { victory_points: 4 } };
+
+/** The record with another contribution and all hashes computed anew, as a cheating server would send it. */
+function forged(record: string): string {
+  const [first = "", ...lines] = record.trimEnd().split("\n");
+  const header = JSON.parse(first) as { contributions: { entropy: string }[] };
+  for (const contribution of header.contributions) contribution.entropy = "ab".repeat(32);
+  const forged = [JSON.stringify(header)];
+  for (const line of lines) {
+    const prev = createHash("sha256")
+      .update(forged.at(-1) ?? "")
+      .digest("hex");
+    forged.push(JSON.stringify({ ...(JSON.parse(line) as object), prev }));
+  }
+  return `${forged.join("\n")}\n`;
+}
+
+/** The end screen and the page about fair dice verify the game, and notice a forged record. */
+async function expectFairDice(page: Page): Promise<void> {
+  await page.getByText("Dice verified").click();
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "See what was verified" }).click();
+  const fair = await opened;
+  await expect(fair.getByText(/^Verified: all \d+ moves are legal\.$/)).toBeVisible();
+  await expect(fair.getByText("The server kept to the secret that it fixed before the game.")).toBeVisible();
+  await expect(fair.getByText("Your own contribution is part of the seed.")).toBeVisible();
+  await expect(fair.getByText("The board was drawn from the map “beginner” with this seed.")).toBeVisible();
+  await expect(fair.getByText("Every roll, every card and every theft follows from the seed.")).toBeVisible();
+  await expectAccessible(fair);
+  await fair.route("**/record", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: forged(await response.text()) });
+  });
+  await fair.reload();
+  await expect(fair.getByText("Not verified: the record was changed, or the game was not fair.")).toBeVisible();
+  await fair.close();
+}
 
 test("two people play a complete game against each other and two bots, by clicking", async ({ page, other }) => {
   test.setTimeout(900_000);
@@ -33,6 +70,7 @@ test("two people play a complete game against each other and two bots, by clicki
     await expect(who.getByRole("dialog")).toContainText("Bob");
   }
   await expectAccessible(page);
+  await expectFairDice(second);
   // The result can be hidden to view the board, and shown again. The page fits the window however long the log is.
   await page.getByRole("button", { name: "View board" }).click();
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
@@ -122,4 +160,29 @@ test("the server is killed and restarted in the middle of a game", async ({ page
   await server.restart();
   await expect(page.getByText("Connection lost")).toBeHidden({ timeout: 20_000 });
   await playOut([player], 240_000);
+});
+
+test("the end screen and the replay say what was done for a player", async ({ page }) => {
+  const table = await startTable(page, {
+    ...SHORT,
+    seats: ["person", "random"],
+    clock: { setup: 0.2 },
+    options: { players: { min: 2, max: 4 } },
+    name: "Ann",
+  });
+  await page.goto(`/t/${table}`);
+  // The clock places everything for Ann, who then resigns.
+  await expect(page.getByRole("toolbar", { name: "Actions" }).getByRole("button", { name: /Roll/ })).toBeVisible();
+  await page.evaluate((name) => fetch(`/api/v1/tables/${name}/leave`, { method: "POST" }), table);
+  await expect(page.getByRole("dialog").getByRole("row", { name: /Ann/ }).first()).toContainText(
+    "ran out of time 4 times",
+  );
+  await expectAccessible(page);
+  await page.goto(`/replay/${table}`);
+  const scrubber = page.getByRole("slider").first();
+  await scrubber.focus();
+  await expect(async () => {
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByText("Ann ran out of time")).toBeVisible({ timeout: 300 });
+  }).toPass();
 });
