@@ -17,7 +17,7 @@ DATA ?= hexhaven-data
 FUZZ_SECONDS ?= 60
 
 .PHONY: help run play quick release check test test-web browser-tests lint package types setup web \
-	bench bench-server bench-web screenshots soak survive fuzz
+	bench bench-server bench-web screenshots soak survive fuzz deny
 
 ## run: set up, build and start everything; open http://localhost:8080 and play
 run: quick
@@ -108,6 +108,10 @@ types: setup
 ## fuzz: fuzz every target for FUZZ_SECONDS
 fuzz: setup
 	scripts/fuzz $(FUZZ_SECONDS)
+
+## deny: check the licences, sources and known vulnerabilities of all dependencies
+deny:
+	@scripts/deny
 
 ## package: package the crates and play 1,000 games with nothing but the packages; not part of `make test`
 package:
