@@ -48,6 +48,9 @@ impl Caller {
     }
 }
 
+/// Bytes that a line of chat takes besides its text.
+const CHAT_OVERHEAD: usize = 100;
+
 impl App {
     /// The id of a table, given its id or its code.
     ///
@@ -113,6 +116,7 @@ impl App {
         self.limiters.command(caller)?;
         self.limiters.chat(&identity.player.id)?;
         let text = checked_chat(text)?;
+        self.shared.stored.add(caller.address, text.len() + CHAT_OVERHEAD);
         let table = self.table_id(table).await?;
         let command = |answer| Command::Chat {
             player: caller.player(),

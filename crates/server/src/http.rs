@@ -22,7 +22,7 @@ mod versions;
 use crate::access::same_origin;
 use crate::app::App;
 use crate::commands::{CODE_LENGTH, Caller};
-use crate::refusal::foreign_origin;
+use crate::refusal::{foreign_origin, overloaded};
 use crate::socket;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
@@ -134,6 +134,7 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/api/{*rest}", any(operations::nothing))
         .fallback_service(web_assets::router().layer(middleware::from_fn(page)))
         .layer(middleware::from_fn_with_state(app.clone(), guessing))
+        .layer(middleware::from_fn_with_state(app.clone(), shed))
         .layer(middleware::from_fn(guard))
         .with_state(app)
 }
@@ -142,6 +143,29 @@ pub fn routes(app: Arc<App>) -> Router {
 fn code_in(path: &str) -> Option<&str> {
     let name = path.strip_prefix("/api/v1/tables/")?.split('/').next()?;
     (name.len() == CODE_LENGTH).then_some(name)
+}
+
+/// Whether the games that are being played need a request: their players act, chat, look and leave.
+fn is_essential(method: &Method, path: &str) -> bool {
+    let Some(called) = path.strip_prefix("/api/v1/") else { return !path.starts_with("/api/") };
+    match called.strip_prefix("tables/").map(|rest| rest.split_once('/')) {
+        Some(None) => method == Method::GET,
+        Some(Some((_, "actions" | "undo" | "chat" | "leave" | "quote"))) => true,
+        Some(Some(_)) => false,
+        None => called == "me",
+    }
+}
+
+/// Refuses what the server can do without while memory is short, and what would be stored while disk space is short.
+async fn shed(State(app): Shared, request: Request, next: Next) -> Response {
+    let pressure = &app.shared.pressure;
+    let is_change = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    let is_short = pressure.is_short_of_memory() || is_change && pressure.is_short_of_disk();
+    if is_short && !is_essential(request.method(), request.uri().path()) {
+        metrics::counter!("hexhaven_requests_shed_total").increment(1);
+        return Failure::from(overloaded()).into_response();
+    }
+    next.run(request).await
 }
 
 /// Slows down those who try codes of private tables.

@@ -31,6 +31,7 @@ mod library;
 mod limits;
 mod names;
 mod passwords;
+mod pressure;
 mod refusal;
 mod registry;
 mod run;

@@ -272,6 +272,61 @@ impl Guesses {
     }
 }
 
+/// Counts what is stored for an address, so that nobody fills the disk. What was counted fades within a day.
+pub struct StoredBytes {
+    most: f64,
+    stored: Mutex<HashMap<IpAddr, (Instant, f64)>>,
+}
+
+impl StoredBytes {
+    const DAY: Duration = Duration::from_secs(24 * 3600);
+    const MIB: f64 = 1_048_576.0;
+
+    /// Allows this many mebibytes a day for each address.
+    #[must_use]
+    pub fn new(most_mib: u32) -> Self {
+        Self { most: f64::from(most_mib) * Self::MIB, stored: Mutex::default() }
+    }
+
+    fn stored(&self) -> MutexGuard<'_, HashMap<IpAddr, (Instant, f64)>> {
+        self.stored.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What is left of a number of bytes after a time.
+    fn faded(&self, (since, bytes): (Instant, f64), now: Instant) -> f64 {
+        let fades = self.most * (now - since).as_secs_f64() / Self::DAY.as_secs_f64();
+        (bytes - fades).max(0.0)
+    }
+
+    /// Whether something may be stored for an address that the server could do without, such as a new table. Games that
+    /// have begun go on in any case, and are counted.
+    ///
+    /// # Errors
+    /// If too much was stored for it within a day.
+    pub fn check(&self, address: IpAddr) -> Result<(), Refusal> {
+        let stored = self.stored().get(&counted(address)).map(|&stored| self.faded(stored, Instant::now()));
+        if stored.is_some_and(|bytes| bytes >= self.most) {
+            let message = "too much was stored for your address today; try again tomorrow";
+            return Err(Refusal::new(Code::RateLimited, message));
+        }
+        Ok(())
+    }
+
+    /// Counts what was stored for an address.
+    pub fn add(&self, address: IpAddr, bytes: usize) {
+        let now = Instant::now();
+        let mut stored = self.stored();
+        let known = stored.entry(counted(address)).or_insert((now, 0.0));
+        *known = (now, self.faded(*known, now) + bytes as f64);
+    }
+
+    /// Forgets addresses for which nothing was stored within a day.
+    pub fn tidy(&self) {
+        let now = Instant::now();
+        self.stored().retain(|_, &mut stored| self.faded(stored, now) > 0.0);
+    }
+}
+
 /// Limits of one socket.
 pub struct SocketLimits {
     messages: Own,
@@ -284,5 +339,25 @@ impl SocketLimits {
     /// If it exceeds the rate limit.
     pub fn message(&self) -> Result<(), Refusal> {
         self.messages.check().map_err(|_| refuse("messages"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::StoredBytes;
+    use std::net::IpAddr;
+    use std::time::{Duration, Instant};
+
+    #[test]
+    fn what_was_stored_fades_within_a_day() {
+        let [one, other] = ["10.0.0.1", "10.0.0.2"].map(|address| address.parse::<IpAddr>().expect("an address"));
+        let stored = StoredBytes::new(1);
+        stored.add(one, 2 << 20);
+        assert!(stored.check(one).is_err() && stored.check(other).is_ok());
+        let (then, now) = (Instant::now(), Instant::now() + Duration::from_secs(12 * 3600));
+        assert!((stored.faded((then, 1_048_576.0), now) - 524_288.0).abs() < 1_000.0);
+        assert_eq!(stored.faded((then, 524_288.0), now + Duration::from_secs(60)), 0.0);
+        stored.tidy();
+        assert_eq!(stored.stored().len(), 1, "what is over the limit is remembered");
     }
 }

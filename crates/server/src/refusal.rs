@@ -34,3 +34,8 @@ pub(crate) fn not_seated() -> Refusal {
 pub(crate) fn foreign_origin() -> Refusal {
     Refusal::new(Code::ForeignOrigin, "requests from pages of other sites are not allowed")
 }
+
+/// The server is short of memory or disk space.
+pub fn overloaded() -> Refusal {
+    Refusal::new(Code::Busy, "the server is short of memory or disk space; running games go on, try again later")
+}

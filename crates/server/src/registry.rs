@@ -1,10 +1,12 @@
 //! The tables that have a task on this node, and the state that these tasks share.
 
 use crate::companions::Companions;
+use crate::limits::StoredBytes;
+use crate::pressure::Pressure;
 use crate::refusal::{no_such_table, stopping, unavailable};
 use crate::settings::Settings;
 use crate::table_task::{Answer, Command, OpenError, TableTask};
-use crate::thinkers::Thinkers;
+use crate::thinkers::{Creator, Thinkers};
 use protocol::{Code, Refusal};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -22,6 +24,10 @@ pub struct Shared {
     pub node: String,
     /// Limits how many bots think at once.
     pub thinkers: Thinkers,
+    /// What is stored for each address.
+    pub stored: StoredBytes,
+    /// What is short.
+    pub pressure: Pressure,
     /// Followers that are waiting for a companion's next version.
     pub companions: Companions,
     /// The number of the next watcher.
@@ -35,10 +41,21 @@ impl Shared {
     /// Creates the registry of a node, without tables.
     #[must_use]
     pub fn new(store: Store, settings: Settings, node: String) -> Arc<Self> {
-        let thinkers = Thinkers::new(settings.thinkers);
+        let (thinkers, stored) = (Thinkers::new(settings.thinkers), StoredBytes::new(settings.limits.stored_mib));
         let (watchers, stopping) = (AtomicU64::new(0), AtomicBool::new(false));
         let (companions, live) = (Companions::default(), Mutex::default());
-        Arc::new(Self { store, settings, node, thinkers, companions, watchers, live, stopping })
+        Arc::new(Self {
+            store,
+            settings,
+            node,
+            thinkers,
+            stored,
+            pressure: Pressure::default(),
+            companions,
+            watchers,
+            live,
+            stopping,
+        })
     }
 
     /// The task of a table. If there is none, it is started from the store. Each table has at most one task, even if
@@ -122,6 +139,13 @@ impl Shared {
         if live.get(id).and_then(|cell| cell.get()).is_some_and(mpsc::Sender::is_closed) {
             live.remove(id);
             self.thinkers.forget(id);
+        }
+    }
+
+    /// Counts what was stored for a table, for the address that it was opened from.
+    pub(crate) fn count_stored(&self, table: &str, bytes: usize) {
+        if let Creator::Address(address) = self.thinkers.creator(table, None) {
+            self.stored.add(address, bytes);
         }
     }
 

@@ -20,7 +20,7 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
-use store::Store;
+use store::{Pruned, Retention, Store, Timestamp};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tokio::time::sleep;
@@ -35,6 +35,8 @@ const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
 const DRAIN_POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// How often expired data is removed.
 const CLEANUP_INTERVAL: Duration = Duration::from_secs(300);
+/// How often old games are deleted.
+const PRUNE_INTERVAL: Duration = Duration::from_secs(3600);
 
 /// Serves until `stop` completes. Then clients are notified, and accepted requests are finished.
 pub async fn run(
@@ -66,6 +68,11 @@ pub async fn run(
         }
     });
     let tidying = tokio::spawn(tidy(app.clone()));
+    let pruning = tokio::spawn(prune(app.clone()));
+    let measuring = {
+        let shared = app.shared.clone();
+        tokio::spawn(async move { shared.pressure.watch(&shared.settings).await })
+    };
     let ending = tokio::spawn(close_ended(app.clone()));
     let router = routes(app.clone());
     // All connections of a reverse proxy come from its address.
@@ -77,7 +84,7 @@ pub async fn run(
     }
     drop(listener);
     let _ = stopping.send(true);
-    for task in [awake, following, tidying, ending] {
+    for task in [awake, following, tidying, pruning, measuring, ending] {
         task.abort();
     }
     app.shared.stop().await;
@@ -95,6 +102,7 @@ pub async fn run(
 async fn tidy(app: Arc<App>) {
     loop {
         app.limiters.tidy();
+        app.shared.stored.tidy();
         let store = &app.shared.store;
         if let Err(error) = store.forget_companions(store.now().before(COMPANION_LIFETIME)).await {
             tracing::warn!(%error, "cannot remove expired companions");
@@ -106,6 +114,22 @@ async fn tidy(app: Arc<App>) {
             tracing::warn!(%error, "cannot remove old reports");
         }
         sleep(CLEANUP_INTERVAL).await;
+    }
+}
+
+/// Deletes games that have been kept for long enough.
+async fn prune(app: Arc<App>) {
+    let (store, settings) = (&app.shared.store, &app.shared.settings);
+    let before = |kept: Option<Duration>| kept.map_or(Timestamp(i64::MIN), |kept| store.now().before(kept));
+    loop {
+        let guest_games = before(settings.keep_guest_games);
+        let old = Retention { games: before(settings.keep_games), guest_games, unfinished: guest_games };
+        match store.prune(old).await {
+            Ok(Pruned { tables: 0, .. }) => {}
+            Ok(pruned) => tracing::info!(tables = pruned.tables, actions = pruned.entries, "deleted old games"),
+            Err(error) => tracing::warn!(%error, "cannot delete old games"),
+        }
+        sleep(PRUNE_INTERVAL).await;
     }
 }
 

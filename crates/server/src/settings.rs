@@ -1,5 +1,6 @@
 //! Settings for operators.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Settings for operators.
@@ -29,6 +30,17 @@ pub struct Settings {
     pub trust_proxy: bool,
     /// How long lines of the audit log and reports of people are kept.
     pub audit_lifetime: Duration,
+    /// Mebibytes of memory above which the server accepts only what running games need; none: three quarters of the
+    /// machine's memory.
+    pub max_memory_mib: Option<u64>,
+    /// The folder with the data, if it is on this machine.
+    pub data_folder: Option<PathBuf>,
+    /// Mebibytes that must be free on the disk of that folder; with less, the server accepts only what running games need.
+    pub min_free_disk_mib: u64,
+    /// How long finished games of people with accounts are kept; none: forever.
+    pub keep_games: Option<Duration>,
+    /// How long games of guests and bots, and games that nobody finished, are kept; none: forever.
+    pub keep_guest_games: Option<Duration>,
     /// Rate limits.
     pub limits: RateLimits,
 }
@@ -66,10 +78,16 @@ pub struct RateLimits {
     pub opinions: u32,
     /// Wrong codes of tables, per minute and address.
     pub guesses: u32,
+    /// Mebibytes stored, per day and address: maps of new tables, actions and chat at them, companions, published maps.
+    pub stored_mib: u32,
     /// Tables with a task that were opened from an address: those that are being played, watched or waited at.
     pub open_tables: u32,
     /// Open connections of an address. Behind a reverse proxy, only sockets are counted.
     pub connections: u32,
+}
+
+const fn days(number: u64) -> Duration {
+    Duration::from_secs(number * 24 * 3600)
 }
 
 impl Default for Settings {
@@ -86,7 +104,12 @@ impl Default for Settings {
             look_every: Duration::from_secs(1),
             secure_cookies: false,
             trust_proxy: false,
-            audit_lifetime: Duration::from_secs(90 * 24 * 3600),
+            audit_lifetime: days(90),
+            max_memory_mib: None,
+            data_folder: None,
+            min_free_disk_mib: 128,
+            keep_games: Some(days(365)),
+            keep_guest_games: Some(days(30)),
             limits: RateLimits {
                 tables: 30,
                 joins: 60,
@@ -103,6 +126,7 @@ impl Default for Settings {
                 publications: 10,
                 opinions: 30,
                 guesses: 30,
+                stored_mib: 256,
                 open_tables: 100,
                 connections: 1_000,
             },

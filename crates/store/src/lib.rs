@@ -71,7 +71,7 @@ pub use location::Location;
 pub use log::{Append, Entry, Finish, RatingChange, SeatResult};
 pub use notifications::Notification;
 pub use players::{NewPlayer, Player, PlayerChange};
-pub use prune::Pruned;
+pub use prune::{Pruned, Retention};
 pub use sessions::{NewSession, Session, SessionKind};
 pub use store::Store;
 pub use tables::{Due, NewTable, Status, TableChange, TableFilter, TableRow, TableVersion, Visibility};

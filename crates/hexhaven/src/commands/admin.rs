@@ -1,19 +1,18 @@
 //! `hexhaven admin`: tools for server operators.
 
 mod accounts;
-mod age;
 mod audit;
 mod check;
 mod library;
 mod reports;
 
+use super::age::Age;
 use super::serve::{Storage, StorageArgs};
 use crate::Verdict;
-use age::Age;
 use anyhow::{Context, Result};
 use serde_json::json;
 use std::path::{Path, PathBuf};
-use store::{Key, Store};
+use store::{Key, Retention, Store};
 
 /// Back up, restore, check and prune a server's data; manage its accounts; moderate its map library
 #[derive(clap::Args)]
@@ -46,7 +45,7 @@ enum Task {
         #[command(flatten)]
         storage: StorageArgs,
     },
-    /// Delete games that ended long ago, expired sessions and old guests. Stop the server first if it uses a data folder
+    /// Delete games that ended long ago, expired sessions and old guests, even while the server is running
     Prune {
         /// Delete what has not changed for this long, such as 30d, 12h or 2w
         #[arg(long, value_name = "AGE")]
@@ -132,8 +131,8 @@ async fn restore(file: &Path, storage: &Storage) -> Result<Verdict> {
 }
 
 async fn prune(older_than: Age, json: bool, storage: &Storage) -> Result<Verdict> {
-    let store = Store::open(&storage.location, &key(storage)?).await?;
-    let pruned = store.prune(older_than.before(store.now())).await;
+    let store = Store::open_beside(&storage.location, &key(storage)?).await?;
+    let pruned = store.prune(Retention::ended_before(older_than.before(store.now()))).await;
     store.close().await;
     let pruned = pruned?;
     let store::Pruned { tables, entries, chats, sessions, guests } = pruned;

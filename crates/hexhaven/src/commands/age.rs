@@ -3,6 +3,7 @@
 use anyhow::{Context, Result, ensure};
 use jiff::{Span, SpanRelativeTo, Unit};
 use std::str::FromStr;
+use std::time::Duration;
 use store::Timestamp;
 
 /// A length of time, as in "older than 30d".
@@ -25,6 +26,11 @@ impl FromStr for Age {
 }
 
 impl Age {
+    /// The same length of time.
+    pub const fn duration(self) -> Duration {
+        Duration::from_millis(self.duration_ms as u64)
+    }
+
     /// The time this long before `now`.
     pub fn before(self, now: Timestamp) -> Timestamp {
         Timestamp(now.0.saturating_sub(self.duration_ms))

@@ -1,6 +1,7 @@
 //! The commands, one module each.
 
 pub mod admin;
+mod age;
 pub mod bot;
 pub mod guide;
 pub mod learn;

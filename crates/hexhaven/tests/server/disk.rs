@@ -46,7 +46,7 @@ impl Drop for Disk {
 #[test]
 fn a_full_disk_refuses_and_recovers() {
     let disk = Disk::new("full");
-    let server = Server::start_at(folder("server-disk"), disk.0.join("data"), &["--rate", "0"]);
+    let server = Server::start_at(folder("server-disk"), disk.0.join("data"), &["--rate", "0", "--min-free-disk", "0"]);
     let web = server.web();
     let party = Party::start(&web, &quick(10));
     let mut timed = quick(10);

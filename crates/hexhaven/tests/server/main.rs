@@ -34,5 +34,6 @@ mod requests;
 mod routes;
 mod secrecy;
 mod secrets;
+mod shortage;
 mod stopping;
 mod undo;

@@ -93,7 +93,10 @@ fn full() -> Refusal {
 
 /// `POST /api/v1/companions`.
 pub async fn open(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
-    app.limiters.companion(address(&app, peer, &headers))?;
+    let from = address(&app, peer, &headers);
+    app.limiters.companion(from)?;
+    app.shared.stored.check(from)?;
+    app.shared.stored.add(from, body.len());
     let Opening { script } = read(&body)?;
     let script = checked(&script)?;
     let at = app.shared.store.now();
@@ -134,6 +137,8 @@ pub async fn change(
     let new = NewCompanion { code: code.clone(), key_hash, version, script: checked(&script)?, at };
     if current_version(&app, &code, &key_hash).await?.is_none() {
         app.limiters.companion(from)?;
+        app.shared.stored.check(from)?;
+        app.shared.stored.add(from, body.len());
         if create(&app, new.clone()).await? {
             app.shared.companions.wake(&code);
             return Ok(json(&CompanionChanged { version }));

@@ -136,6 +136,8 @@ pub async fn publish(State(app): Shared, ConnectInfo(peer): Peer, headers: Heade
     let mut new = checked(&app, &identity, String::new(), &body).await?;
     // Refused maps do not count.
     app.limiters.publication(from)?;
+    app.shared.stored.check(from)?;
+    app.shared.stored.add(from, body.len());
     for _ in 0..5 {
         new.map = new_name(ID_LENGTH);
         match app.shared.store.publish_map(&new, LIMITS).await {
@@ -192,6 +194,8 @@ pub async fn publish_version(
     }
     let new = checked(&app, &identity, map.id, &body).await?;
     app.limiters.publication(from)?;
+    app.shared.stored.check(from)?;
+    app.shared.stored.add(from, body.len());
     if let Some(version) = app.shared.store.publish_version(&new, LIMITS).await? {
         return published(&app, &identity, from, new.map, version).await;
     }

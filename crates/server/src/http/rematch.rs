@@ -55,7 +55,8 @@ pub async fn rematch(
     headers: HeaderMap,
     Body(body): Body,
 ) -> Answer {
-    app.limiters.table(address(&app, peer, &headers))?;
+    let from = address(&app, peer, &headers);
+    app.limiters.table(from)?;
     let Rematching { entropy } = read(&body)?;
     let entropy = checked_entropy(entropy.as_deref())?;
     let identity = app.must_identify(&headers).await?;
@@ -84,7 +85,7 @@ pub async fn rematch(
         Some(next) => next.table.table,
         None => {
             let open = |commitment, at| lobby.again(&person, commitment, at);
-            let opened = open_table(&app, open, &identity).await?;
+            let opened = open_table(&app, open, &identity, from).await?;
             let name = Change::Rematch { table: opened.table.clone(), instead_of: before.table.rematch };
             change(&app, &table, &identity, name).await?;
             // If two players asked at once, both go to the table that was opened first.

@@ -18,12 +18,15 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use store::{Status, StoreError, TableFilter};
 use table::{Lobby, Person, checked_entropy};
 
 /// Characters in a table's id.
 const ID_LENGTH: usize = 16;
+/// Bytes that a table takes besides its document.
+const TABLE_OVERHEAD: usize = 1024;
 /// Maximum number of chat lines in a response.
 const CHAT_LINES: u32 = 200;
 
@@ -69,8 +72,7 @@ pub async fn open(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMa
         Some((map, library)) => (NewTable { map: Some(map), ..new }, Some(library)),
     };
     let open = |commitment, at| Ok(Lobby { library, ..Lobby::open(&new, &host, commitment, at)? });
-    let opened = open_table(&app, open, &identity).await?;
-    app.shared.thinkers.opened(&opened.table, address);
+    let opened = open_table(&app, open, &identity, address).await?;
     // Its task starts now, so that the table is closed eventually even if nobody joins.
     let _ = app.shared.open(&opened.table).await;
     Ok(seated(&app, &identity, &opened))
@@ -81,7 +83,9 @@ pub(super) async fn open_table(
     app: &App,
     open: impl FnOnce(String, Timestamp) -> Result<Lobby, Refusal>,
     identity: &Identity,
+    address: IpAddr,
 ) -> Answer<Seated> {
+    app.shared.stored.check(address)?;
     let secret = Seed::from_bytes(secret());
     let now = app.shared.store.now();
     let lobby = open(secret.commitment(), of_store(now))?;
@@ -99,6 +103,8 @@ pub(super) async fn open_table(
         match app.shared.store.create_table(row).await {
             Ok(()) => {
                 metrics::counter!("hexhaven_tables_opened_total").increment(1);
+                app.shared.stored.add(address, document.len() + TABLE_OVERHEAD);
+                app.shared.thinkers.opened(&id, address);
                 let seat = lobby.seat_of(&identity.player.id).map(|seat| seat.0);
                 let (commitment, token) = (lobby.commitment, identity.token.clone());
                 return Ok(Seated { table: id, code, commitment, seat, token });
@@ -273,8 +279,13 @@ pub async fn set(
     headers: HeaderMap,
     Body(body): Body,
 ) -> Answer {
-    app.limiters.check(address(&app, peer, &headers))?;
+    let from = address(&app, peer, &headers);
+    app.limiters.check(from)?;
+    app.shared.stored.check(from)?;
     let mut settings: TableSettings = read(&body)?;
+    if settings.map.is_some() {
+        app.shared.stored.add(from, body.len());
+    }
     let mut library = None;
     if let Some((map, version)) = versions::of_table(&app, settings.map.as_ref()).await? {
         (settings.map, library) = (Some(map), Some(version));

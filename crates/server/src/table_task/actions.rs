@@ -20,6 +20,9 @@ enum Stored {
     Again,
 }
 
+/// Bytes that an entry of the log takes besides its body.
+const ENTRY_OVERHEAD: usize = 100;
+
 impl TableTask {
     /// Makes a player's action, or undoes it; returns the version of the game afterwards.
     pub(super) async fn act(&mut self, player: &str, ask: &Ask) -> Result<u64, Refusal> {
@@ -150,6 +153,7 @@ impl TableTask {
         match result {
             Ok(()) => {
                 metrics::counter!("hexhaven_actions_total").increment(1);
+                self.shared.count_stored(&self.id, prepared.body.len() + ENTRY_OVERHEAD);
                 let step = self.play.as_mut().expect("an action was prepared, so there is a game").commit(prepared);
                 self.send_steps(&[step]);
                 Ok(Stored::Safe)

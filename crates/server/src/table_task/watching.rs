@@ -1,7 +1,7 @@
 //! Watchers, both players and spectators, and the messages that they are sent.
 
 use super::{Outgoing, TableTask, Viewer};
-use crate::refusal::unavailable;
+use crate::refusal::{overloaded, unavailable};
 use crate::timestamp::{of_store, to_store};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{ChatLine, Code, Refusal, ServerMessage, TableView};
@@ -34,6 +34,9 @@ impl TableTask {
     pub(super) async fn watch(&mut self, viewer: Viewer) -> Result<u64, Refusal> {
         let Viewer { player, since, out, slow } = viewer;
         let seat = self.seat_of(player.as_deref());
+        if seat.is_none() && self.shared.pressure.is_short_of_memory() {
+            return Err(overloaded());
+        }
         if self.lobby.stage == protocol::TableStage::Closed && seat.is_some() {
             self.reopen().await?;
         }

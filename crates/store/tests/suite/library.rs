@@ -3,7 +3,7 @@
 use crate::site::{Site, entry, fill, new_guest, on_both};
 use hexhaven_store::{
     Append, Finish, LibraryLimits, MapGame, MapGameEnd, MapGames, MapOrder, MapSearch, MapStatus, NewPlayer,
-    NewVersion, PublishedCount, Stars, Status, Store, StoreError, Timestamp,
+    NewVersion, PublishedCount, Retention, Stars, Status, Store, StoreError, Timestamp,
 };
 
 on_both! {
@@ -257,7 +257,7 @@ async fn games_are_counted_by_version_and_seat(site: &Site) {
     assert_eq!(told, expected);
     assert_eq!(store.published_map("M").await.unwrap().unwrap().games, 3);
     // The statistics remain when the tables are deleted.
-    store.prune(Timestamp(i64::MAX)).await.unwrap();
+    store.prune(Retention::ended_before(Timestamp(i64::MAX))).await.unwrap();
     assert_eq!(store.table("a").await.unwrap(), None);
     assert_eq!(store.map_games("M").await.unwrap(), expected);
 }

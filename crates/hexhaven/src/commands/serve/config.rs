@@ -1,5 +1,6 @@
 //! The server's configuration from flags, environment, file and defaults.
 
+use crate::commands::age::Age;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 use server::{RateLimits, Settings};
@@ -54,6 +55,21 @@ pub struct Args {
     /// Days for which the audit log and reports of people are kept [default: 90]
     #[arg(long, value_name = "DAYS", env = "HEXHAVEN_AUDIT_DAYS")]
     audit_days: Option<u32>,
+    /// Mebibytes of memory above which only what running games need is accepted [default: 3/4 of the machine's]
+    #[arg(long, value_name = "MIB", env = "HEXHAVEN_MAX_MEMORY")]
+    max_memory: Option<u64>,
+    /// Mebibytes that must be free on the disk; with less, only what running games need is accepted [default: 128]
+    #[arg(long, value_name = "MIB", env = "HEXHAVEN_MIN_FREE_DISK")]
+    min_free_disk: Option<u64>,
+    /// Mebibytes that may be stored per day and address [default: 256]
+    #[arg(long, value_name = "MIB", env = "HEXHAVEN_DAILY_QUOTA")]
+    daily_quota: Option<u32>,
+    /// How long finished games of people with accounts are kept, such as 90d; or `forever` [default: 365d]
+    #[arg(long, value_name = "AGE", env = "HEXHAVEN_KEEP_GAMES")]
+    keep_games: Option<String>,
+    /// How long games of guests and bots, and games that nobody finished, are kept [default: 30d]
+    #[arg(long, value_name = "AGE", env = "HEXHAVEN_KEEP_GUEST_GAMES")]
+    keep_guest_games: Option<String>,
     /// Factor for all rate limits: 10 allows ten times as much, 0 turns them off [default: 1]
     #[arg(long, value_name = "FACTOR", env = "HEXHAVEN_RATE")]
     rate: Option<f64>,
@@ -101,6 +117,11 @@ struct ConfigFile {
     max_actions: Option<u64>,
     max_turns: Option<u64>,
     audit_days: Option<u32>,
+    max_memory: Option<u64>,
+    min_free_disk: Option<u64>,
+    daily_quota: Option<u32>,
+    keep_games: Option<String>,
+    keep_guest_games: Option<String>,
     rate: Option<f64>,
 }
 
@@ -132,6 +153,15 @@ fn days(number: u32) -> Duration {
     Duration::from_secs(u64::from(number) * 24 * 3600)
 }
 
+/// How long something is kept; none: forever.
+fn lifetime(name: &str, given: Option<&String>, default: Option<Duration>) -> Result<Option<Duration>> {
+    match given.map(String::as_str) {
+        None => Ok(default),
+        Some("forever") => Ok(None),
+        Some(age) => Ok(Some(age.parse::<Age>().with_context(|| format!("{name} {age}"))?.duration())),
+    }
+}
+
 /// Multiplies all rate limits by a factor; 0 turns them off.
 fn rates(defaults: RateLimits, factor: f64) -> Result<RateLimits> {
     if !(0.0..=1e6).contains(&factor) {
@@ -157,6 +187,7 @@ fn rates(defaults: RateLimits, factor: f64) -> Result<RateLimits> {
         publications: scaled(defaults.publications),
         opinions: scaled(defaults.opinions),
         guesses: scaled(defaults.guesses),
+        stored_mib: scaled(defaults.stored_mib),
         open_tables: scaled(defaults.open_tables),
         connections: scaled(defaults.connections),
     })
@@ -189,6 +220,7 @@ impl Config {
         let file = args.storage.file()?;
         let storage = args.storage.over(&file);
         let defaults = Settings::default();
+        let limits = rates(defaults.limits, args.rate.or(file.rate).unwrap_or(1.0))?;
         let settings = Settings {
             away_grace: seconds("--away-grace", args.away_grace.or(file.away_grace), defaults.away_grace)?,
             outage_grace: seconds("--outage-grace", args.outage_grace.or(file.outage_grace), defaults.outage_grace)?,
@@ -201,9 +233,28 @@ impl Config {
             max_actions: args.max_actions.or(file.max_actions).unwrap_or(defaults.max_actions),
             max_turns: args.max_turns.or(file.max_turns).unwrap_or(defaults.max_turns),
             audit_lifetime: args.audit_days.or(file.audit_days).map_or(defaults.audit_lifetime, days),
+            max_memory_mib: args.max_memory.or(file.max_memory),
+            data_folder: match &storage.location {
+                Location::File(path) => path.parent().map(Path::to_owned),
+                Location::Postgres(_) => None,
+            },
+            min_free_disk_mib: args.min_free_disk.or(file.min_free_disk).unwrap_or(defaults.min_free_disk_mib),
+            keep_games: lifetime(
+                "--keep-games",
+                args.keep_games.as_ref().or(file.keep_games.as_ref()),
+                defaults.keep_games,
+            )?,
+            keep_guest_games: lifetime(
+                "--keep-guest-games",
+                args.keep_guest_games.as_ref().or(file.keep_guest_games.as_ref()),
+                defaults.keep_guest_games,
+            )?,
             secure_cookies: args.secure_cookies || file.secure_cookies,
             trust_proxy: args.trust_proxy || file.trust_proxy,
-            limits: rates(defaults.limits, args.rate.or(file.rate).unwrap_or(1.0))?,
+            limits: RateLimits {
+                stored_mib: args.daily_quota.or(file.daily_quota).unwrap_or(limits.stored_mib),
+                ..limits
+            },
             ..defaults
         };
         Ok(Self {
