@@ -17,7 +17,7 @@ DATA ?= hexhaven-data
 FUZZ_SECONDS ?= 60
 
 .PHONY: help run play quick release check test test-web browser-tests lint package types setup web \
-	bench bench-server bench-web screenshots soak survive fuzz deny
+	bench bench-server bench-web screenshots soak survive abuse fuzz deny
 
 ## run: set up, build and start everything; open http://localhost:8080 and play
 run: quick
@@ -98,6 +98,10 @@ soak: release
 ## survive: kill the server a thousand times during play; takes long
 survive: setup
 	HEXHAVEN_KILLS=1000 $(CARGO) test -p hexhaven --test server -- --nocapture nothing_acknowledged
+
+## abuse: attack a server from one address while people play, and print what they notice; takes minutes
+abuse: setup
+	HEXHAVEN_SIEGE=10 $(CARGO) test --profile quick -p hexhaven --test server -- --nocapture no_attack
 
 ## types: regenerate the TypeScript types of the web client from the Rust types
 types: setup

@@ -6,6 +6,7 @@ use crate::limits::Limiters;
 use crate::passwords::Passwords;
 use crate::registry::Shared;
 use crate::sessions::OpenSessions;
+use crate::uploads::Uploads;
 use metrics_exporter_prometheus::PrometheusHandle;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
@@ -21,6 +22,8 @@ pub struct App {
     pub passwords: Passwords,
     /// Sessions with open sockets.
     pub sessions: OpenSessions,
+    /// Bodies of requests.
+    pub uploads: Uploads,
     /// Sockets by address.
     pub connections: Connections,
     /// Tables that were listed last.

@@ -14,8 +14,9 @@ use tokio::net::TcpStream;
 use tokio::runtime::Handle;
 use tokio::time::{Sleep, sleep, timeout};
 
-/// How long incoming data is read and discarded.
+/// How long incoming data is read and discarded, and how much of it.
 const DISCARD_TIMEOUT: Duration = Duration::from_secs(2);
+const DISCARD_BYTES: usize = 1 << 20;
 /// How long a peer may take to read anything of what it is sent.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(15);
 
@@ -51,9 +52,13 @@ impl GracefulClose {
 }
 
 async fn end(mut stream: TcpStream) {
-    let mut thrown = [0; 4096];
+    let (mut buffer, mut thrown) = ([0; 4096], 0);
     if stream.shutdown().await.is_ok() {
-        while matches!(stream.read(&mut thrown).await, Ok(1..)) {}
+        while thrown < DISCARD_BYTES
+            && let Ok(read @ 1..) = stream.read(&mut buffer).await
+        {
+            thrown += read;
+        }
     }
 }
 

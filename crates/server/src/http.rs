@@ -135,6 +135,7 @@ pub fn routes(app: Arc<App>) -> Router {
         .fallback_service(web_assets::router().layer(middleware::from_fn(page)))
         .layer(middleware::from_fn_with_state(app.clone(), guessing))
         .layer(middleware::from_fn_with_state(app.clone(), shed))
+        .layer(middleware::from_fn_with_state(app.clone(), limit))
         .layer(middleware::from_fn(guard))
         .with_state(app)
 }
@@ -143,6 +144,26 @@ pub fn routes(app: Arc<App>) -> Router {
 fn code_in(path: &str) -> Option<&str> {
     let name = path.strip_prefix("/api/v1/tables/")?.split('/').next()?;
     (name.len() == CODE_LENGTH).then_some(name)
+}
+
+/// Refuses requests of those who send too many or too large ones.
+async fn limit(State(app): Shared, request: Request, next: Next) -> Response {
+    let Some(ConnectInfo(peer)) = request.extensions().get::<ConnectInfo<SocketAddr>>().copied() else {
+        return next.run(request).await;
+    };
+    let from = address(&app, peer, request.headers());
+    let room = app.limiters.request(from).and_then(|()| app.uploads.room(from, body_length(&request)));
+    match room {
+        Err(refusal) => Failure::from(refusal).into_response(),
+        Ok(_room) => next.run(request).await,
+    }
+}
+
+/// How long the body of a request is, or may be: no longer than any route accepts.
+fn body_length(request: &Request) -> usize {
+    let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
+    let is_chunked = request.headers().contains_key(header::TRANSFER_ENCODING);
+    length.unwrap_or(if is_chunked { MAX_RECORD_BODY_BYTES } else { 0 }).min(MAX_RECORD_BODY_BYTES)
 }
 
 /// Whether the games that are being played need a request: their players act, chat, look and leave.

@@ -41,6 +41,7 @@ mod socket;
 mod table_task;
 mod thinkers;
 mod timestamp;
+mod uploads;
 mod verify;
 
 pub use names::{account_name, rename_seat};

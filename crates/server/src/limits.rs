@@ -24,8 +24,19 @@ fn refuse(what: &str) -> Refusal {
     Refusal::new(Code::RateLimited, format!("too many {what} in a short time; wait a moment"))
 }
 
+/// For how many seconds an address may send all requests at once that it may send in that time.
+const REQUEST_BURST: u32 = 4;
+/// The same, for connections.
+const ARRIVAL_BURST: u32 = 5;
+/// The number of requests that a long answer counts for, besides its own.
+const LONG_ANSWER: NonZeroU32 = NonZeroU32::new(19).expect("it is not zero");
+
 /// A limiter for each kind of request.
 pub struct Limiters {
+    /// Requests of any kind.
+    requests: ByAddress,
+    /// New connections.
+    arrivals: ByAddress,
     tables: ByAddress,
     joins: ByAddress,
     sign_ins: ByAddress,
@@ -44,7 +55,9 @@ pub struct Limiters {
     /// By player, or by address for anonymous callers.
     commands: ByPlayer,
     /// Wrong codes of tables.
-    pub guesses: Guesses,
+    pub guesses: Strikes,
+    /// Sockets that were closed because of what they sent.
+    pub misuses: Strikes,
     /// For new sockets.
     rates: RateLimits,
 }
@@ -65,8 +78,13 @@ impl Limiters {
     #[must_use]
     pub fn new(rates: RateLimits) -> Self {
         let minute = |count| RateLimiter::keyed(Quota::per_minute(number(count)));
+        let burst = |count: u32, seconds: u32| {
+            RateLimiter::keyed(Quota::per_second(number(count)).allow_burst(number(count.saturating_mul(seconds))))
+        };
         let player_minute = |count| RateLimiter::keyed(Quota::per_minute(number(count)));
         Self {
+            requests: burst(rates.requests, REQUEST_BURST),
+            arrivals: burst(rates.arrivals, ARRIVAL_BURST),
             tables: minute(rates.tables),
             joins: minute(rates.joins),
             sign_ins: minute(rates.sign_ins),
@@ -82,9 +100,29 @@ impl Limiters {
             passwords: player_minute(rates.sign_ins),
             chats: player_minute(rates.chats),
             offers: player_minute(rates.offers),
-            guesses: Guesses::new(rates.guesses),
+            guesses: Strikes::new("wrong codes", rates.guesses),
+            misuses: Strikes::new("malformed messages", rates.misuses),
             rates,
         }
+    }
+
+    /// Counts a request of any kind.
+    ///
+    /// # Errors
+    /// If it exceeds the rate limit.
+    pub fn request(&self, address: IpAddr) -> Result<(), Refusal> {
+        self.requests.check_key(&counted(address)).map_err(|_| refuse("requests"))
+    }
+
+    /// Counts an answer that was as much work as many requests.
+    pub fn long_answer(&self, address: IpAddr) {
+        let _ = self.requests.check_key_n(&counted(address), LONG_ANSWER);
+    }
+
+    /// Counts a new connection; returns whether it may stay.
+    #[must_use]
+    pub fn arrival(&self, address: IpAddr) -> bool {
+        self.arrivals.check_key(&counted(address)).is_ok()
     }
 
     /// Counts a new table.
@@ -217,47 +255,51 @@ impl Limiters {
 
     /// Forgets callers that have been inactive for a while.
     pub fn tidy(&self) {
+        let of_all = [&self.requests, &self.arrivals];
         let of_games = [&self.tables, &self.joins, &self.sign_ins, &self.checks, &self.hints];
         let of_companions = [&self.companions, &self.publishes, &self.follows];
         let of_library = [&self.browses, &self.publications, &self.opinions];
-        for limiter in of_games.into_iter().chain(of_companions).chain(of_library) {
+        for limiter in of_all.into_iter().chain(of_games).chain(of_companions).chain(of_library) {
             limiter.retain_recent();
         }
         for limiter in [&self.passwords, &self.chats, &self.offers, &self.commands] {
             limiter.retain_recent();
         }
         self.guesses.tidy();
+        self.misuses.tidy();
     }
 }
 
-/// Counts wrong codes by address. Right ones cost nothing, however often they are used.
-pub struct Guesses {
+/// Counts by address what only goes wrong for attackers, such as wrong codes of tables. What goes right costs nothing,
+/// however often it is done.
+pub struct Strikes {
+    what: &'static str,
     most: u32,
     missed: Mutex<HashMap<IpAddr, (Instant, u32)>>,
 }
 
-impl Guesses {
+impl Strikes {
     const WINDOW: Duration = Duration::from_secs(60);
 
-    fn new(most: u32) -> Self {
-        Self { most, missed: Mutex::default() }
+    fn new(what: &'static str, most: u32) -> Self {
+        Self { what, most, missed: Mutex::default() }
     }
 
     fn missed(&self) -> MutexGuard<'_, HashMap<IpAddr, (Instant, u32)>> {
         self.missed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether an address may try a code.
+    /// Whether an address may try again.
     ///
     /// # Errors
-    /// If it has tried too many wrong ones in the last minute.
+    /// If it has failed too often in the last minute.
     pub fn check(&self, address: IpAddr) -> Result<(), Refusal> {
         let missed = self.missed().get(&counted(address)).copied();
         let is_over = missed.is_some_and(|(since, count)| since.elapsed() < Self::WINDOW && count >= self.most);
-        if is_over { Err(refuse("wrong codes")) } else { Ok(()) }
+        if is_over { Err(refuse(self.what)) } else { Ok(()) }
     }
 
-    /// Counts a wrong code.
+    /// Counts a failure.
     pub fn miss(&self, address: IpAddr) {
         let mut missed = self.missed();
         let counted = missed.entry(counted(address)).or_insert((Instant::now(), 0));

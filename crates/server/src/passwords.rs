@@ -11,8 +11,8 @@ use tokio::sync::{mpsc, oneshot};
 /// Minimum and maximum number of characters in a password.
 const MIN_LENGTH: usize = 8;
 const MAX_LENGTH: usize = 200;
-/// How many hashes are computed at once. Each takes 19 MiB.
-const THREADS: usize = 4;
+/// The most hashes that are computed at once. Each takes 19 MiB.
+const MAX_THREADS: usize = 4;
 /// How many more may wait. The others are asked to come back.
 const MAX_WAITING: usize = 32;
 
@@ -54,7 +54,9 @@ impl Default for Passwords {
     fn default() -> Self {
         let (jobs, waiting) = mpsc::channel::<Job>(MAX_WAITING);
         let waiting = Arc::new(Mutex::new(waiting));
-        for _ in 0..THREADS {
+        // Half of the processors, so that nobody's game waits for those who sign in.
+        let threads = std::thread::available_parallelism().map_or(1, |processors| processors.get() / 2);
+        for _ in 0..threads.clamp(1, MAX_THREADS) {
             let waiting = waiting.clone();
             std::thread::spawn(move || {
                 let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv();

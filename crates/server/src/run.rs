@@ -10,6 +10,7 @@ use crate::passwords::Passwords;
 use crate::registry::{Shared, follow, wake_due_tables};
 use crate::sessions::{OpenSessions, close_ended};
 use crate::settings::Settings;
+use crate::uploads::Uploads;
 use axum::Router;
 use axum::extract::ConnectInfo;
 use hyper::server::conn::http1;
@@ -57,6 +58,7 @@ pub async fn run(
         sessions: OpenSessions::default(),
         connections: Connections::new(shared.settings.limits.connections),
         listed: ListedTables::default(),
+        uploads: Uploads::default(),
         metrics,
         stopping: is_stopping,
         sockets: AtomicUsize::new(0),
@@ -79,7 +81,7 @@ pub async fn run(
     let settings = &app.shared.settings;
     let connections = Connections::new(if settings.trust_proxy { u32::MAX } else { settings.limits.connections });
     tokio::select! {
-        () = accept(&listener, &router, connections) => {}
+        () = accept(&listener, &router, connections, &app) => {}
         () = stop => {}
     }
     drop(listener);
@@ -134,7 +136,7 @@ async fn prune(app: Arc<App>) {
 }
 
 /// Accepts connections, up to the maximum. Those of an address that has too many are closed at once.
-async fn accept(listener: &TcpListener, router: &Router, connections: Connections) {
+async fn accept(listener: &TcpListener, router: &Router, connections: Connections, app: &App) {
     let room = Arc::new(Semaphore::new(MAX_CONNECTIONS));
     loop {
         let Ok(place) = room.clone().acquire_owned().await else { return };
@@ -147,7 +149,8 @@ async fn accept(listener: &TcpListener, router: &Router, connections: Connection
                 continue;
             }
         };
-        let Some(counted) = connections.count(peer.ip()) else {
+        let may_stay = app.shared.settings.trust_proxy || app.limiters.arrival(peer.ip());
+        let Some(counted) = connections.count(peer.ip()).filter(|_| may_stay) else {
             metrics::counter!("hexhaven_connections_refused_total").increment(1);
             continue;
         };

@@ -48,6 +48,10 @@ pub struct Settings {
 /// How often a client may do something; bursts of the same size are allowed.
 #[derive(Clone, Copy, Debug)]
 pub struct RateLimits {
+    /// Requests of any kind, per second and address.
+    pub requests: u32,
+    /// New connections, per second and address. Not counted behind a reverse proxy.
+    pub arrivals: u32,
     /// Tables opened, per minute and address.
     pub tables: u32,
     /// Seats taken and players created, per minute and address.
@@ -78,6 +82,8 @@ pub struct RateLimits {
     pub opinions: u32,
     /// Wrong codes of tables, per minute and address.
     pub guesses: u32,
+    /// Sockets closed because of too many malformed or rate-limited messages, per minute and address.
+    pub misuses: u32,
     /// Mebibytes stored, per day and address: maps of new tables, actions and chat at them, companions, published maps.
     pub stored_mib: u32,
     /// Tables with a task that were opened from an address: those that are being played, watched or waited at.
@@ -111,6 +117,8 @@ impl Default for Settings {
             keep_games: Some(days(365)),
             keep_guest_games: Some(days(30)),
             limits: RateLimits {
+                requests: 500,
+                arrivals: 200,
                 tables: 30,
                 joins: 60,
                 chats: 30,
@@ -126,6 +134,7 @@ impl Default for Settings {
                 publications: 10,
                 opinions: 30,
                 guesses: 30,
+                misuses: 10,
                 stored_mib: 256,
                 open_tables: 100,
                 connections: 1_000,

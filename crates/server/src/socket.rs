@@ -68,6 +68,9 @@ pub async fn upgrade(
         headers.remove(header::COOKIE);
     }
     let address = address(&app, peer, &headers);
+    if let Err(refusal) = app.limiters.misuses.check(address) {
+        return Failure::from(refusal).into_response();
+    }
     let Some(counted) = app.connections.count(address) else {
         let refusal = Refusal::new(Code::RateLimited, "too many connections from your address; close some");
         return Failure::from(refusal).into_response();
@@ -252,6 +255,7 @@ impl Client<'_> {
                 Err(refusal) => {
                     wrong += u32::from(matches!(refusal.code, Code::BadMessage | Code::RateLimited));
                     if wrong > MAX_BAD_MESSAGES {
+                        self.app.limiters.misuses.miss(self.caller.address);
                         return (close::POLICY, "too many malformed or rate-limited messages");
                     }
                     ServerMessage::Refused(refusal)

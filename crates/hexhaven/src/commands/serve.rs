@@ -18,7 +18,11 @@ pub fn run(args: &Args) -> Result<Verdict> {
     let config = Config::gather(args)?;
     config.start_logging()?;
     raise_file_limit();
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    // More threads than processors: long answers to some, such as pages of the past, then only slow down others, who would
+    // otherwise wait for them.
+    let processors = std::thread::available_parallelism().map_or(2, usize::from);
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(2 * processors + 2).enable_all().build()?;
     runtime.block_on(serve(&config))?;
     Ok(Verdict::Good)
 }

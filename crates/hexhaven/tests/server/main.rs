@@ -35,5 +35,6 @@ mod routes;
 mod secrecy;
 mod secrets;
 mod shortage;
+mod siege;
 mod stopping;
 mod undo;

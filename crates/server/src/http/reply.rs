@@ -85,8 +85,11 @@ impl<S: Send + Sync> FromRequest<S> for Raw {
 
     async fn from_request(request: Request, _: &S) -> Result<Self, Failure> {
         let BodyLimit(limit) = request.extensions().get().copied().unwrap_or(BodyLimit(0));
+        let expected =
+            request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
         let mut body = request.into_body().into_data_stream();
-        let (mut bytes, mut length) = (Vec::new(), 0_usize);
+        // Growing it as it arrives would take up to three times the memory.
+        let (mut bytes, mut length) = (Vec::with_capacity(expected.unwrap_or(0).min(limit)), 0_usize);
         while let Some(part) = body.next().await {
             let part = part.map_err(|error| Failure::bad_request(format!("the body: {error}")))?;
             length += part.len();

@@ -88,7 +88,8 @@ pub(super) async fn open_table(
     app.shared.stored.check(address)?;
     let secret = Seed::from_bytes(secret());
     let now = app.shared.store.now();
-    let lobby = open(secret.commitment(), of_store(now))?;
+    // A large map takes a while to read and draw.
+    let lobby = tokio::task::block_in_place(|| open(secret.commitment(), of_store(now)))?;
     let document = serde_json::to_string(&lobby).expect("a lobby is plain data");
     for _ in 0..5 {
         let (id, code) = (name(ID_LENGTH), name(CODE_LENGTH));
@@ -170,13 +171,18 @@ pub struct ShowQuery {
 pub async fn show(
     State(app): Shared,
     Path(table): Path<String>,
+    ConnectInfo(peer): Peer,
     Query(ShowQuery { since, glance }): Query<ShowQuery>,
     headers: HeaderMap,
 ) -> Answer {
     let table = app.table_id(&table).await?;
     let player = app.identity(&headers).await?.map(|identity| identity.player.id);
     let asked = app.shared.ask(&table, |answer| Command::Show { player: player.clone(), since, glance, answer });
-    Ok(json(&asked.await?))
+    let answer = asked.await?;
+    if answer.is_page() {
+        app.limiters.long_answer(address(&app, peer, &headers));
+    }
+    Ok(json(&answer))
 }
 
 #[derive(Deserialize, JsonSchema)]

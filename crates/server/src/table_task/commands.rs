@@ -115,6 +115,14 @@ pub struct TableSnapshot {
     pub game: Option<Update>,
 }
 
+impl TableSnapshot {
+    /// Whether it is a full page of a long past.
+    #[must_use]
+    pub fn is_page(&self) -> bool {
+        self.game.as_ref().is_some_and(|update| update.more)
+    }
+}
+
 /// A finished game.
 #[derive(Debug)]
 pub struct Finished {

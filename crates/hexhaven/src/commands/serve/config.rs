@@ -172,6 +172,8 @@ fn rates(defaults: RateLimits, factor: f64) -> Result<RateLimits> {
         factor => ((f64::from(rate) * factor) as u32).max(1),
     };
     Ok(RateLimits {
+        requests: scaled(defaults.requests),
+        arrivals: scaled(defaults.arrivals),
         tables: scaled(defaults.tables),
         joins: scaled(defaults.joins),
         chats: scaled(defaults.chats),
@@ -187,6 +189,7 @@ fn rates(defaults: RateLimits, factor: f64) -> Result<RateLimits> {
         publications: scaled(defaults.publications),
         opinions: scaled(defaults.opinions),
         guesses: scaled(defaults.guesses),
+        misuses: scaled(defaults.misuses),
         stored_mib: scaled(defaults.stored_mib),
         open_tables: scaled(defaults.open_tables),
         connections: scaled(defaults.connections),
