@@ -205,12 +205,12 @@ fn one_address_cannot_use_up_all_connections() {
     let closed = more.iter().filter(|stream| is_closed(stream)).count();
     assert_eq!(closed, 10, "one address holds more connections than it should");
     drop((held, more));
-    let begun = Instant::now();
-    while server.web().try_get("/readyz").is_err() {
+    let (begun, web) = (Instant::now(), server.web());
+    while web.try_get("/readyz").is_err() {
         assert!(begun.elapsed() < Duration::from_secs(5), "closed connections still count");
-        sleep(Duration::from_millis(50));
+        sleep(Duration::from_millis(200));
     }
-    assert!(counter(&server.web(), "hexhaven_connections_refused_total") >= 10);
+    assert!(counter(&web, "hexhaven_connections_refused_total") >= 10);
 }
 
 /// The most memory that a process has used, in MiB.
@@ -417,4 +417,61 @@ fn public_tables_leave_time_to_think() {
     let opened = web.post("/api/v1/tables", &json!({"visibility": "public"})).good();
     let shown = web.get(&format!("/api/v1/tables/{}", opened["table"].as_str().expect("an id"))).good();
     assert!(shown["table"]["clock"]["turn"].as_u64().is_some_and(|turn| turn >= 10), "{shown}");
+}
+
+#[test]
+fn floods_of_requests_and_connections_are_cut_off() {
+    let server = limited("floods", "0.1", &[]);
+    let web = server.web();
+    let served = (0..1_000).take_while(|_| web.get("/api/v1/me").status != 429).count();
+    assert!((190..900).contains(&served), "{served} requests were served at once");
+    web.get("/api/v1/me").refused("RATE_LIMITED");
+    let held: Vec<TcpStream> = (0..400).map(|_| TcpStream::connect(&server.address).expect("it listens")).collect();
+    sleep(Duration::from_millis(200));
+    let is_closed = |mut stream: &TcpStream| {
+        stream.set_nonblocking(true).expect("it is a socket");
+        matches!(stream.read(&mut [0]), Ok(0)) || stream.take_error().is_ok_and(|error| error.is_some())
+    };
+    let closed = held.iter().filter(|stream| is_closed(stream)).count();
+    assert!(closed > 200, "{} of 400 connections are open", 400 - closed);
+}
+
+#[test]
+fn whoever_misuses_sockets_gets_no_more_of_them() {
+    let server = limited("misuse", "0.1", &[]);
+    let party = Party::start(&server.web(), &quick(10));
+    let mut socket = Socket::greet(&server.address, &party.table, None, None);
+    while socket.try_say(&json!({"type": "nonsense"})).is_ok() {
+        if let Received::Closed(_) = socket.receive(Duration::from_millis(1)) {
+            break;
+        }
+    }
+    let begun = Instant::now();
+    while crate::socket::upgrade(&server.address, &[]).is_ok() {
+        assert!(begun.elapsed() < Duration::from_secs(5), "it goes on");
+        sleep(Duration::from_millis(20));
+    }
+    assert_eq!(crate::socket::upgrade(&server.address, &[]).err(), Some(429));
+}
+
+#[test]
+fn slow_uploads_take_little_memory() {
+    use std::io::Write;
+    let mut server = limited("uploads", "1", &[]);
+    let head = "POST /api/v1/records/check HTTP/1.1\r\nHost: x\r\nContent-Length: 16777216\r\n\r\n";
+    let body = vec![b'x'; 15 << 20];
+    let held: Vec<TcpStream> = (0..20)
+        .map(|_| {
+            let mut stream = TcpStream::connect(&server.address).expect("it listens");
+            stream.set_write_timeout(Some(Duration::from_secs(1))).expect("it is a socket");
+            // Refused ones are closed while they are being sent.
+            let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(&body));
+            stream
+        })
+        .collect();
+    server.web().send("/api/v1/records/check", &"x".repeat(2 << 20)).refused("RATE_LIMITED");
+    server.web().post("/api/v1/players", &json!({})).good();
+    let peak = peak_memory(server.id());
+    assert!(peak < 256, "20 uploads of 15 MiB took {peak} MiB");
+    drop(held);
 }

@@ -267,6 +267,7 @@ struct Report {
     peak: u64,
     after: u64,
     p50: Duration,
+    p90: Duration,
     p99: Duration,
     actions: usize,
     refused: usize,
@@ -310,6 +311,7 @@ fn suffer((name, attack): Attack, lasts: Duration) -> Report {
         peak: memory(server.id(), "VmHWM"),
         after: memory(server.id(), "VmRSS"),
         p50: at(50),
+        p90: at(90),
         p99: at(99),
         actions: waits.len(),
         refused: seen.iter().map(|seen| seen.refused).sum(),
@@ -351,11 +353,14 @@ fn no_attack_from_one_address_disturbs_the_others() {
         })
         .collect();
     eprintln!("\n{}", table(&reports));
-    // The short form runs next to other tests, which make everybody wait.
-    let most_wait = if seconds.is_some() { MOST_WAIT } else { MOST_WAIT.max(reports[0].p99 * 5) };
     for report in &reports {
         assert_eq!((report.refused, report.lost), (0, 0), "{}: people were disturbed", report.name);
         assert!(report.peak <= MOST_MEMORY, "{}: {} MiB", report.name, report.peak);
-        assert!(report.p99 <= most_wait, "{}: people wait for {:?}", report.name, report.p99);
+        // The short form makes too few actions to tell what happens to one of a hundred, perhaps on a busy machine.
+        let (wait, most) = match seconds {
+            Some(_) => (report.p99, MOST_WAIT),
+            None => (report.p90, MOST_WAIT.max(reports[0].p90 * 3)),
+        };
+        assert!(wait <= most, "{}: people wait for {wait:?}", report.name);
     }
 }
