@@ -30,6 +30,8 @@ use tokio::time::sleep;
 const MAX_CONNECTIONS: usize = 20_000;
 /// How long a client may take to send its request headers.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
+/// How long a connection that came too soon is left without an answer.
+const REFUSAL_DELAY: Duration = Duration::from_secs(1);
 /// How long connections may take to end when the server stops.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
 /// How often open connections are checked while the server stops.
@@ -149,11 +151,20 @@ async fn accept(listener: &TcpListener, router: &Router, connections: Connection
                 continue;
             }
         };
-        let may_stay = app.shared.settings.trust_proxy || app.limiters.arrival(peer.ip());
-        let Some(counted) = connections.count(peer.ip()).filter(|_| may_stay) else {
-            metrics::counter!("hexhaven_connections_refused_total").increment(1);
+        let refused = metrics::counter!("hexhaven_connections_refused_total");
+        let Some(counted) = connections.count(peer.ip()) else {
+            refused.increment(1);
             continue;
         };
+        if !app.shared.settings.trust_proxy && !app.limiters.arrival(peer.ip()) {
+            refused.increment(1);
+            // It is closed only after a while: whoever waits for an answer cannot connect again meanwhile.
+            tokio::spawn(async move {
+                sleep(REFUSAL_DELAY).await;
+                drop((stream, place, counted));
+            });
+            continue;
+        }
         let router = router.clone();
         tokio::spawn(async move {
             let _ = serve(stream, router).await;
