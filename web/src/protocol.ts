@@ -21,6 +21,8 @@ export type Action =
   | { type: "ADD_LIQUIDITY", market: MarketName, max: Quantities }
   | { type: "REMOVE_LIQUIDITY", market: MarketName, shares: Quantity };
 
+export type Admission = "waiting" | "turned_away" | "banned";
+
 export type Advantage = { "code": "wins" } | { "code": "gets",
 /**
  * The resource.
@@ -799,6 +801,10 @@ clock?: TimeChoice,
  */
 visibility?: Visibility,
 /**
+ * Whether the host has to let in whoever joins without the invitation.
+ */
+approval?: boolean,
+/**
  * Whether the seats are shuffled at the start.
  */
 order?: Order,
@@ -1147,6 +1153,16 @@ export type SeatFor = {
  */
 bot: string, } | string;
 
+export type SeatRequest = {
+/**
+ * The id of the request.
+ */
+id: string,
+/**
+ * The name.
+ */
+name: string, };
+
 export type Seated = {
 /**
  * The table's id in links.
@@ -1164,6 +1180,10 @@ commitment: string,
  * The client's seat; null for a spectator.
  */
 seat: number | null,
+/**
+ * Whether the client is waiting for the host to let them in; missing if not.
+ */
+waiting?: boolean,
 /**
  * The session token, which proves who the player is.
  */
@@ -1293,6 +1313,14 @@ clock?: TimeChoice,
  */
 visibility?: Visibility,
 /**
+ * Whether the host has to let in whoever joins without the invitation.
+ */
+approval?: boolean,
+/**
+ * Whether spectators may not chat. This can be changed during the game as well.
+ */
+spectatorsMuted?: boolean,
+/**
  * Whether the seats are shuffled at the start.
  */
 order?: Order,
@@ -1352,6 +1380,26 @@ clock: TimeControl,
  * Whether it is listed publicly.
  */
 visibility: Visibility,
+/**
+ * Whether the host has to let in whoever joins without the invitation; missing if not.
+ */
+approval?: boolean,
+/**
+ * The secret of links that invite to a seat. Only people seated at the table are sent it.
+ */
+invite?: string,
+/**
+ * Who is waiting for a seat, in the order in which they asked. Only the host is sent it.
+ */
+requests?: Array<SeatRequest>,
+/**
+ * Why the viewer has no seat, if that is the host's decision.
+ */
+admission?: Admission,
+/**
+ * Whether spectators may not chat; missing if they may.
+ */
+spectatorsMuted?: boolean,
 /**
  * Whether the seats are shuffled at the start.
  */

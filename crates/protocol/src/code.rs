@@ -65,6 +65,8 @@ codes! {
     Muted = "MUTED", 403, No, "refused";
     /// The host has removed this player from the table.
     Kicked = "KICKED", 403, No, "lobby-refused";
+    /// The host has turned down this player's request for a seat.
+    TurnedAway = "TURNED_AWAY", 403, No, "lobby-refused";
     /// The host has blocked this player.
     Blocked = "BLOCKED", 403, No, "lobby-refused";
     /// Guests may not do this.
@@ -79,6 +81,8 @@ codes! {
     NotFound = "NOT_FOUND", 404, No, "refused";
     /// No such table.
     NoSuchTable = "NO_SUCH_TABLE", 404, No, "refused";
+    /// Nobody is waiting for a seat with this request.
+    NoSuchRequest = "NO_SUCH_REQUEST", 404, No, "lobby-refused";
     /// The caller has no such session or token.
     NoSuchSession = "NO_SUCH_SESSION", 404, No, "refused";
     /// No such companion, or it has ended.
@@ -143,6 +147,8 @@ codes! {
     ColourTaken = "COLOUR_TAKEN", 409, No, "lobby-refused";
     /// Every seat is taken.
     TableFull = "TABLE_FULL", 409, No, "lobby-refused";
+    /// Too many people are waiting for a seat at this table.
+    TooManyWaiting = "TOO_MANY_WAITING", 409, No, "lobby-refused";
     /// Everybody left, and the table was closed.
     TableClosed = "TABLE_CLOSED", 409, No, "lobby-refused";
     /// The table's log is damaged.

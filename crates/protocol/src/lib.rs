@@ -38,7 +38,7 @@ pub use event::{Agent, MadeAction, TableEvent, Undone};
 pub use replay::{Advantage, Frame, Frames, Hint};
 pub use server::{Board, ChatLine, Deadlines, Refusal, ServerMessage, Update};
 pub use table::{
-    MapChoice, NewTable, Order, PlaceView, SeatFor, Seated, Seats, TableSettings, TableStage, TableView, Temperament,
-    UndoRule, Visibility,
+    Admission, MapChoice, NewTable, Order, PlaceView, SeatFor, SeatRequest, Seated, Seats, TableSettings, TableStage,
+    TableView, Temperament, UndoRule, Visibility,
 };
 pub use timestamp::Timestamp;

@@ -29,6 +29,9 @@ pub struct NewTable {
     /// Whether it is listed publicly.
     #[cfg_attr(feature = "typescript", ts(as = "Option<_>"))]
     pub visibility: Visibility,
+    /// Whether the host has to let in whoever joins without the invitation.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<_>"))]
+    pub approval: bool,
     /// Whether the seats are shuffled at the start.
     #[cfg_attr(feature = "typescript", ts(as = "Option<_>"))]
     pub order: Order,
@@ -53,6 +56,7 @@ impl Default for NewTable {
             seats: None,
             clock: TimeControl::default(),
             visibility: Visibility::default(),
+            approval: false,
             order: Order::default(),
             name: None,
             title: None,
@@ -82,6 +86,10 @@ pub struct TableSettings {
     pub clock: Option<TimeControl>,
     /// Whether it is listed publicly.
     pub visibility: Option<Visibility>,
+    /// Whether the host has to let in whoever joins without the invitation.
+    pub approval: Option<bool>,
+    /// Whether spectators may not chat. This can be changed during the game as well.
+    pub spectators_muted: Option<bool>,
     /// Whether the seats are shuffled at the start.
     pub order: Option<Order>,
     /// The title of the table.
@@ -236,6 +244,26 @@ pub struct TableView {
     pub clock: TimeControl,
     /// Whether it is listed publicly.
     pub visibility: Visibility,
+    /// Whether the host has to let in whoever joins without the invitation; missing if not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
+    pub approval: bool,
+    /// The secret of links that invite to a seat. Only people seated at the table are sent it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub invite: Option<String>,
+    /// Who is waiting for a seat, in the order in which they asked. Only the host is sent it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<SeatRequest>>", optional))]
+    pub requests: Vec<SeatRequest>,
+    /// Why the viewer has no seat, if that is the host's decision.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub admission: Option<Admission>,
+    /// Whether spectators may not chat; missing if they may.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
+    pub spectators_muted: bool,
     /// Whether the seats are shuffled at the start.
     pub order: Order,
     /// Which actions players can undo.
@@ -270,6 +298,31 @@ pub struct TableView {
     pub rematch: Option<String>,
     /// The seats whose players want a rematch.
     pub rematch_wanted: Vec<u8>,
+}
+
+/// Somebody who is waiting for the host to let them in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+pub struct SeatRequest {
+    /// The id of the request.
+    pub id: String,
+    /// The name.
+    pub name: String,
+}
+
+/// What the host has decided about somebody without a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Admission {
+    /// Nothing yet: they have asked for a seat.
+    Waiting,
+    /// They asked for a seat, and the host turned them away.
+    TurnedAway,
+    /// They were removed and cannot return.
+    Banned,
 }
 
 /// A seat of a table.
@@ -333,6 +386,10 @@ pub struct Seated {
     pub commitment: String,
     /// The client's seat; null for a spectator.
     pub seat: Option<u8>,
+    /// Whether the client is waiting for the host to let them in; missing if not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
+    pub waiting: bool,
     /// The session token, which proves who the player is.
     pub token: String,
 }

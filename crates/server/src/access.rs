@@ -54,6 +54,12 @@ pub fn secret_word() -> String {
     hex::encode(secret())
 }
 
+/// A new invitation to a table, of 128 bits.
+#[must_use]
+pub fn invitation() -> String {
+    hex::encode(&secret()[..16])
+}
+
 /// A random id of letters and digits that are not easily confused.
 #[must_use]
 pub fn name(letters: usize) -> String {

@@ -61,6 +61,7 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/api/v1/tables", get(tables::list))
         .route("/api/v1/tables/{table}", get(tables::show))
         .route("/api/v1/tables/{table}/join", post(tables::join))
+        .route("/api/v1/tables/{table}/admit", post(tables::admit))
         .route("/api/v1/tables/{table}/leave", post(tables::leave))
         .route("/api/v1/tables/{table}/ready", post(tables::ready))
         .route("/api/v1/tables/{table}/bots", post(tables::bots))

@@ -88,6 +88,8 @@ pub struct RateLimits {
     pub stored_mib: u32,
     /// Tables with a task that were opened from an address: those that are being played, watched or waited at.
     pub open_tables: u32,
+    /// People from an address who are waiting for a seat, at each table.
+    pub waiting: u32,
     /// Open connections of an address. Behind a reverse proxy, only sockets are counted.
     pub connections: u32,
 }
@@ -137,6 +139,7 @@ impl Default for Settings {
                 misuses: 10,
                 stored_mib: 256,
                 open_tables: 100,
+                waiting: 3,
                 connections: 1_000,
             },
         }

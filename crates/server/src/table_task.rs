@@ -53,6 +53,8 @@ pub struct TableTask {
     bots: TableBots,
     /// See [`Expected`].
     expected: Expected,
+    /// Since when somebody has been present, as far as this node knows.
+    company_since: Option<Timestamp>,
     /// By seat: whether watchers have been sent that a bot plays for an absent player.
     stand_ins: Vec<bool>,
     /// No automatic action is tried before this, because the last attempt failed.
@@ -153,6 +155,7 @@ impl TableTask {
             watchers: HashMap::new(),
             bots,
             expected,
+            company_since: None,
             stand_ins: Vec::new(),
             paused_until: Timestamp::default(),
             ticked: (now, Instant::now()),

@@ -4,6 +4,7 @@
 //! here, and writes it back unless another node was faster. Nothing in it is secret from the people at the table except
 //! the players' ids, which [`Lobby::view`] leaves out.
 
+mod admission;
 mod characters;
 mod opening;
 mod seating;
@@ -17,6 +18,7 @@ use record::{Header, UNDO_VERSION};
 use rules::{Options, Preset, Seat};
 use serde::{Deserialize, Serialize};
 
+pub use admission::{Arrival, SeatRequest};
 pub use characters::temperament;
 pub use opening::{
     MAX_MAP_BYTES, Person, checked_entropy, checked_line, checked_map, checked_name, checked_text, map_name,
@@ -41,6 +43,21 @@ pub struct Lobby {
     pub time: TimeControl,
     /// Whether it is listed publicly.
     pub visibility: Visibility,
+    /// The secret of links that invite to a seat; empty at older tables, which have no such links.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub invite: String,
+    /// Whether the host has to let in whoever joins without the invitation.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub approval: bool,
+    /// Who is waiting for the host to let them in.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub requests: Vec<SeatRequest>,
+    /// Ids of players who may take a seat without asking again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub admitted: Vec<String>,
+    /// Ids of players whom the host has turned away: they cannot ask again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub turned_away: Vec<String>,
     /// Whether seats are shuffled at the start.
     pub order: Order,
     /// How long bots wait before they act, in milliseconds.
@@ -61,12 +78,15 @@ pub struct Lobby {
     /// The colour of each seat, from 0 to 5; at older tables, the seat's number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub colours: Vec<u8>,
-    /// Ids of players whom the host has removed: they cannot take a seat or chat.
+    /// Ids of players whom the host has banned: they cannot take a seat or chat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kicked: Vec<String>,
     /// Ids of players who are muted in the chat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub muted: Vec<String>,
+    /// Whether spectators may not chat.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub spectators_muted: bool,
     /// The game, once it has started.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub started: Option<Started>,
@@ -193,7 +213,7 @@ impl Lobby {
         }
     }
 
-    /// The table as it is shown to everybody who may see it.
+    /// The table as it is shown to everybody who may see it; without what is only for some of them.
     #[must_use]
     pub fn view(&self, table: &str, code: &str, version: u64, now: Timestamp, grace: i64) -> TableView {
         let place = |(colour, place): (u8, &Place)| match place {
@@ -222,6 +242,11 @@ impl Lobby {
             library: self.library.clone(),
             clock: self.time,
             visibility: self.visibility,
+            approval: self.approval,
+            invite: None,
+            requests: Vec::new(),
+            admission: None,
+            spectators_muted: self.spectators_muted,
             order: self.order,
             undo: self.undo_rule(),
             bot_delay_ms: self.bot_delay_ms,

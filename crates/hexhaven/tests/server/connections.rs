@@ -224,10 +224,15 @@ fn an_empty_open_table_is_closed_too() {
     shown(&server, &party, "closed", |looked| looked["table"]["stage"] == "closed");
     assert_eq!(web.get("/api/v1/tables").good()["tables"], json!([]));
     web.post(&party.path("/join"), &json!({"name": "Late"})).refused("TABLE_CLOSED");
+    // The host reopens it. The others were gone for too long, and take their seats again.
+    let host = web.known(party.token(0));
+    host.post(&party.path("/ready"), &json!({})).good();
     for seat in 1..4 {
-        web.known(party.token(seat)).post(&party.path("/ready"), &json!({})).good();
+        let guest = web.known(party.token(seat));
+        guest.post(&party.path("/join"), &json!({"seat": seat})).good();
+        guest.post(&party.path("/ready"), &json!({})).good();
     }
-    web.known(party.token(0)).post(&party.path("/start"), &json!({})).good();
+    host.post(&party.path("/start"), &json!({})).good();
     let mut seats = party.connect(&server);
     play(&mut seats, &mut stream(1), 10);
 }

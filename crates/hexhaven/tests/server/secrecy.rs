@@ -131,7 +131,7 @@ fn beside(seats: &[Seat]) {
             other => panic!("unexpected message type {other}"),
         }
         if let Some(table) = message["table"].as_object() {
-            let known = "botDelayMs clock code commitment createdAt host map options order preset rematchWanted seats \
+            let known = "botDelayMs clock code commitment createdAt host invite map options order preset rematchWanted seats \
                          secret seed stage table title undo version victoryPoints visibility";
             assert!(table.keys().all(|key| known.split_whitespace().any(|known| known == key)), "{message}");
             assert_eq!(table.contains_key("seed"), table["stage"] == "over", "{message}");

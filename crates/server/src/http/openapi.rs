@@ -183,10 +183,19 @@ impl Operation<'_> {
     }
 
     /// The answer is JSON of a type.
-    fn answer<T: JsonSchema>(mut self, description: &str) -> Self {
+    fn answer<T: JsonSchema>(self, description: &str) -> Self {
+        self.success::<T>("200", description)
+    }
+
+    /// The answer, with status 202, to a request that is not decided yet.
+    fn accepted<T: JsonSchema>(self, description: &str) -> Self {
+        self.success::<T>("202", description)
+    }
+
+    fn success<T: JsonSchema>(mut self, status: &str, description: &str) -> Self {
         let schema = self.document.answers.subschema_for::<T>().to_value();
         let content = json!({ JSON: { "schema": schema } });
-        self.described["responses"]["200"] = json!({ "description": description, "content": content });
+        self.described["responses"][status] = json!({ "description": description, "content": content });
         self
     }
 
@@ -277,7 +286,7 @@ fn describe_tables(document: &mut Document) {
         .answer::<TableSnapshot>("The table and the game as the caller sees it")
         .refused(&[400, 401, 404, 409]);
     document
-        .patch("/api/v1/tables/{table}", tag, "Change settings (host only); during the game, only the delay of bots")
+        .patch("/api/v1/tables/{table}", tag, "Change settings (host only); some also in a game")
         .identified()
         .body::<TableSettings>()
         .answer::<TableSeat>("Where the caller sits")
@@ -287,9 +296,16 @@ fn describe_tables(document: &mut Document) {
         .maybe_identified()
         .body::<tables::Joining>()
         .answer::<Seated>("The seat")
+        .accepted::<Seated>("No seat yet: the host has to let the caller in")
         .refused(TABLE_REFUSALS);
     document
-        .post("/api/v1/tables/{table}/leave", tag, "Leave the seat; in a running game, resign")
+        .post("/api/v1/tables/{table}/admit", tag, "Let in somebody who is waiting, or turn them away (host only)")
+        .identified()
+        .body::<tables::Admitting>()
+        .answer::<TableSeat>("Where the caller sits")
+        .refused(TABLE_REFUSALS);
+    document
+        .post("/api/v1/tables/{table}/leave", tag, "Leave the seat, or stop waiting; in a running game, resign")
         .identified()
         .answer::<TableSeat>("Where the caller sits now")
         .refused(TABLE_REFUSALS);

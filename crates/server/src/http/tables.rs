@@ -3,13 +3,13 @@
 use super::answers::{Accepted, ChatLines, TableList, TableSeat};
 use super::reply::{Answer, Body, Path, Query, json, read};
 use super::{Peer, Shared, address, caller, versions};
-use crate::access::{Identity, name, secret};
+use crate::access::{Identity, invitation, name, secret};
 use crate::app::App;
 use crate::commands::CODE_LENGTH;
 use crate::table_task::{Change, Command, stored_visibility};
 use crate::timestamp::of_store;
 use axum::extract::{ConnectInfo, State};
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use protocol::client::{read_action_request, read_undo_request};
 use protocol::{ChatLine, Code, NewTable, Refusal, Seated, TableSettings, TableView, Timestamp};
@@ -90,6 +90,7 @@ pub(super) async fn open_table(
     let now = app.shared.store.now();
     // A large map takes a while to read and draw.
     let lobby = tokio::task::block_in_place(|| open(secret.commitment(), of_store(now)))?;
+    let lobby = Lobby { invite: invitation(), ..lobby };
     let document = serde_json::to_string(&lobby).expect("a lobby is plain data");
     for _ in 0..5 {
         let (id, code) = (name(ID_LENGTH), name(CODE_LENGTH));
@@ -108,7 +109,7 @@ pub(super) async fn open_table(
                 app.shared.thinkers.opened(&id, address);
                 let seat = lobby.seat_of(&identity.player.id).map(|seat| seat.0);
                 let (commitment, token) = (lobby.commitment, identity.token.clone());
-                return Ok(Seated { table: id, code, commitment, seat, token });
+                return Ok(Seated { table: id, code, commitment, seat, waiting: false, token });
             }
             // The id or the code was taken, which is very rare.
             Err(StoreError::Taken { .. }) => {}
@@ -193,9 +194,11 @@ pub struct Joining {
     /// What the player contributes to the seed of the game: 64 hex digits of their own choice. Ignored once the game has
     /// started.
     entropy: Option<String>,
+    /// The secret of a link that invites to the table. Without it, the host may have to let the player in.
+    invite: Option<String>,
 }
 
-/// `POST /api/v1/tables/{table}/join`.
+/// `POST /api/v1/tables/{table}/join`: the status is 202 if the caller has to wait for the host to let them in.
 pub async fn join(
     State(app): Shared,
     ConnectInfo(peer): Peer,
@@ -203,12 +206,14 @@ pub async fn join(
     headers: HeaderMap,
     Body(body): Body,
 ) -> Answer {
-    app.limiters.join(address(&app, peer, &headers))?;
-    let Joining { name, seat, entropy } = read(&body)?;
+    let address = address(&app, peer, &headers);
+    app.limiters.join(address)?;
+    let Joining { name, seat, entropy, invite } = read(&body)?;
     let entropy = checked_entropy(entropy.as_deref())?;
     let table = app.table_id(&table).await?;
     let identity = somebody(&app, &headers, name.as_deref()).await?;
-    let join = Change::Join { person: person(&app, &identity, name.as_deref()).await?, seat, entropy };
+    let person = person(&app, &identity, name.as_deref()).await?;
+    let join = Change::Join { person, seat, entropy, invite, address };
     let seat = change(&app, &table, &identity, join).await?;
     let looked = app
         .shared
@@ -220,7 +225,34 @@ pub async fn join(
         })
         .await?;
     let (code, commitment) = (looked.table.code, looked.table.commitment);
-    Ok(seated(&app, &identity, &Seated { table, code, commitment, seat, token: identity.token.clone() }))
+    let (waiting, token) = (seat.is_none(), identity.token.clone());
+    let mut response = seated(&app, &identity, &Seated { table, code, commitment, seat, waiting, token });
+    if waiting {
+        *response.status_mut() = StatusCode::ACCEPTED;
+    }
+    Ok(response)
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Admitting {
+    /// The id of the request, as the host is shown it.
+    request: String,
+    /// Whether they get a seat; if not, they cannot ask again.
+    admit: Option<bool>,
+}
+
+/// `POST /api/v1/tables/{table}/admit`.
+pub async fn admit(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    Body(body): Body,
+) -> Answer {
+    app.limiters.command(&caller(&app, peer, &headers).await?)?;
+    let Admitting { request, admit } = read(&body)?;
+    known_change(&app, &table, &headers, Change::Admit { request, is_admitted: admit.unwrap_or(true) }).await
 }
 
 pub(super) async fn change(app: &App, table: &str, identity: &Identity, change: Change) -> Answer<Option<u8>> {
@@ -303,12 +335,16 @@ pub async fn set(
 #[serde(deny_unknown_fields)]
 pub struct Kicking {
     seat: u8,
+    /// Whether the player cannot take a seat or chat here again; true if missing.
+    ban: Option<bool>,
+    /// The bot that takes the player's place, such as `greedy`.
+    bot: Option<String>,
 }
 
 /// `POST /api/v1/tables/{table}/kick`.
 pub async fn kick(State(app): Shared, Path(table): Path<String>, headers: HeaderMap, Body(body): Body) -> Answer {
-    let Kicking { seat } = read(&body)?;
-    known_change(&app, &table, &headers, Change::Kick { seat }).await
+    let Kicking { seat, ban, bot } = read(&body)?;
+    known_change(&app, &table, &headers, Change::Kick { seat, is_banned: ban.unwrap_or(true), bot }).await
 }
 
 #[derive(Deserialize, JsonSchema)]

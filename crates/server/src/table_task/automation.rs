@@ -165,6 +165,8 @@ impl TableTask {
             return self.pause_automation();
         }
         self.mark_silent_as_away().await;
+        self.free_absent_seats().await;
+        self.renew_requests().await;
         self.close_deserted().await;
         self.stop_if_endless().await;
         if !self.goes_on() || self.lobby.empty_since().is_some() {
@@ -446,6 +448,7 @@ impl TableTask {
         }
         if self.is_kept() {
             next = self.silent().iter().fold(next, |next, &(_, at)| next.min(at));
+            next = self.absences().into_iter().chain(self.request_times()).fold(next, Timestamp::min);
             if let Some(since) = self.lobby.empty_since() {
                 // Nothing else is done while everybody is away.
                 next = latest.min(since.plus(self.shared.settings.close_after.as_millis() as i64));

@@ -7,6 +7,7 @@ use random::{Entropy, Seed};
 use record::Log;
 use rules::{Game, Quantities, Seat, State};
 use serde_json::Value;
+use std::net::IpAddr;
 use std::sync::Arc;
 use store::TableVersion;
 use table::{Person, Play, Request};
@@ -72,8 +73,11 @@ impl Ask {
 /// A change to the lobby.
 #[derive(Clone, Debug)]
 pub enum Change {
-    /// Take a seat: the given one, or the first that is open; with what the player contributes to the seed.
-    Join { person: Person, seat: Option<u8>, entropy: Option<Entropy> },
+    /// Take a seat: the given one, or the first that is open; with what the player contributes to the seed. Without the
+    /// invitation, the player may have to wait.
+    Join { person: Person, seat: Option<u8>, entropy: Option<Entropy>, invite: Option<String>, address: IpAddr },
+    /// Let in somebody who is waiting, or turn them away.
+    Admit { request: String, is_admitted: bool },
     /// Leave the seat; in a running game, resign.
     Leave,
     /// Be ready to start, or no longer ready; with what the player contributes to the seed.
@@ -86,8 +90,8 @@ pub enum Change {
     Mute { seat: u8, muted: bool },
     /// Change settings; with the version of a library map, if the new map is one.
     Settings { settings: Box<TableSettings>, library: Option<String> },
-    /// Remove a player before the game.
-    Kick { seat: u8 },
+    /// Remove a player before the game, put a bot in their place if one is named, and ban them or not.
+    Kick { seat: u8, is_banned: bool, bot: Option<String> },
     /// Exchange two seats before the game.
     Swap { a: u8, b: u8 },
     /// Take a colour.

@@ -2,10 +2,10 @@
 
 use super::TableTask;
 use super::watching::text;
-use protocol::{PlaceView, ServerMessage, Timestamp};
+use protocol::{PlaceView, ServerMessage, TableStage, Timestamp};
 use rules::Seat;
 use std::time::Duration;
-use table::{Away, Lobby, Origin, Place};
+use table::{Away, Lobby, Origin, Place, SeatRequest};
 use tokio::time::Instant;
 
 /// The minimum time for clients to reconnect after a time in which this node could not notice who left.
@@ -93,6 +93,72 @@ impl TableTask {
     pub(super) async fn go_away(&mut self, seat: Seat) {
         let away = Away { since: self.now() };
         let _ = self.change_lobby(|_| None, |lobby| Ok(lobby.set_away(seat, Some(away)))).await;
+    }
+
+    /// Notes since when somebody has been present at the table.
+    fn note_company(&mut self) {
+        let is_present = self.lobby.places.iter().any(is_here);
+        self.company_since = is_present.then(|| self.company_since.unwrap_or_else(|| self.now()));
+    }
+
+    /// Before the game: when the seats of players who are away are freed. They have the grace period, which begins when
+    /// others are there who wait for them.
+    pub(super) fn absences(&self) -> Vec<Timestamp> {
+        let Some(company) = self.company_since.filter(|_| self.stage() == TableStage::Open) else { return Vec::new() };
+        let end = |place: &Place| match place {
+            Place::Person { away: Some(away), .. } => Some(away.since.max(company).plus(self.away_grace())),
+            _ => None,
+        };
+        self.lobby.places.iter().filter_map(end).collect()
+    }
+
+    /// Before the game: frees the seats of players who did not come back in time.
+    pub(super) async fn free_absent_seats(&mut self) {
+        self.note_company();
+        let now = self.now();
+        if !self.absences().iter().any(|&at| at <= now) {
+            return;
+        }
+        let since = now.plus(-self.away_grace());
+        let free = |lobby: &mut Lobby| {
+            lobby.free_absent_seats(since);
+            Ok(())
+        };
+        if self.change_lobby(|_| None, free).await.is_ok() {
+            self.send_table();
+        }
+    }
+
+    /// When requests for a seat have to be renewed, because those who made them are still here, or lapse.
+    pub(super) fn request_times(&self) -> Vec<Timestamp> {
+        let grace = self.away_grace();
+        let time = |request: &SeatRequest| match self.is_watching(&request.player) {
+            true => request.seen.plus(grace / 2),
+            false => request.seen.plus(grace),
+        };
+        self.lobby.requests.iter().map(time).collect()
+    }
+
+    fn is_watching(&self, player: &str) -> bool {
+        self.watchers.values().any(|watcher| watcher.player.as_deref() == Some(player))
+    }
+
+    /// Renews the requests of people who are still here, and drops those of others after the grace period.
+    pub(super) async fn renew_requests(&mut self) {
+        let now = self.now();
+        if !self.request_times().iter().any(|&at| at <= now) {
+            return;
+        }
+        let waiting: Vec<String> = self.lobby.requests.iter().map(|request| request.player.clone()).collect();
+        let here: Vec<String> = waiting.into_iter().filter(|player| self.is_watching(player)).collect();
+        let (before, oldest) = (self.lobby.requests.len(), now.plus(-self.away_grace()));
+        let renew = |lobby: &mut Lobby| {
+            lobby.renew_requests(|player| here.iter().any(|one| one == player), now, oldest);
+            Ok(())
+        };
+        if self.change_lobby(|_| None, renew).await.is_ok() && self.lobby.requests.len() != before {
+            self.send_table();
+        }
     }
 
     /// When offers and answers of players who are away are withdrawn, until a bot plays for them.

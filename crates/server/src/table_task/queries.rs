@@ -33,7 +33,8 @@ impl TableTask {
             }
             _ => self.update_since(since, seat),
         });
-        Ok(Box::new(TableSnapshot { table: self.table_view(), seat: seat.map(|seat| seat.0), now: self.now(), game }))
+        let table = self.table_view_for(self.audience(player));
+        Ok(Box::new(TableSnapshot { table, seat: seat.map(|seat| seat.0), now: self.now(), game }))
     }
 
     /// The record: all of it once the game has ended; before that, the public part.

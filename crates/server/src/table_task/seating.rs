@@ -1,14 +1,18 @@
 //! Seating: before the game, and when a player leaves it.
 
 use super::{Change, TableTask};
+use crate::access::invitation;
 use crate::library;
+use crate::limits::counted;
 use crate::refusal::{not_seated, unavailable};
 use crate::timestamp::to_store;
 use protocol::{Code, Refusal, TableStage, Timestamp};
 use random::Entropy;
 use rules::{Action, Seat};
+use sha2::{Digest, Sha256};
 use store::{MapGame, Status};
-use table::{Lobby, Origin, Place, Play};
+use subtle::ConstantTimeEq;
+use table::{Arrival, Lobby, Origin, Place, Play};
 
 /// The status of a table in the store. Once its game has started, changes of the lobby do not affect it.
 fn status(lobby: &Lobby) -> Option<Status> {
@@ -26,7 +30,23 @@ fn contribute(lobby: &mut Lobby, player: &str, entropy: Option<Entropy>) {
     }
 }
 
+/// Hex digits in the id of a request for a seat.
+const REQUEST_ID_LENGTH: usize = 16;
+
+/// Whether a text is the table's invitation. How long this takes does not depend on where they differ.
+fn is_invitation(invite: &str, given: Option<&str>) -> bool {
+    let given = given.unwrap_or_default();
+    !invite.is_empty() && bool::from(invite.as_bytes().ct_eq(given.as_bytes()))
+}
+
 impl TableTask {
+    /// Where somebody comes from, for counting: it can be compared, but does not show the address.
+    fn origin(&self, change: &Change) -> String {
+        let Change::Join { address, .. } = change else { return String::new() };
+        let digest = Sha256::new().chain_update(self.secret.as_bytes()).chain_update(counted(*address).to_string());
+        hex::encode(&digest.finalize()[..8])
+    }
+
     /// Changes the lobby; returns the player's seat afterwards.
     pub(super) async fn change(&mut self, player: &str, change: &Change) -> Result<Option<u8>, Refusal> {
         if let Some(seat) = self.seat_of(Some(player)) {
@@ -65,12 +85,22 @@ impl TableTask {
                 }
             }
             _ => {
+                let (secret, origin) = (invitation(), self.origin(change));
+                let arrival = Arrival {
+                    is_invited: false,
+                    request: &secret[..REQUEST_ID_LENGTH],
+                    origin: &origin,
+                    most_of_origin: self.shared.settings.limits.waiting as usize,
+                    at: self.now(),
+                };
                 self.change_lobby(status, |lobby| match change {
-                    Change::Join { person, seat, entropy } => {
-                        lobby.join(person, *seat)?;
+                    Change::Join { person, seat, entropy, invite, .. } => {
+                        let is_invited = is_invitation(&lobby.invite, invite.as_deref());
+                        lobby.arrive(person, *seat, &Arrival { is_invited, ..arrival })?;
                         contribute(lobby, player, *entropy);
                         Ok(())
                     }
+                    Change::Admit { request, is_admitted } => lobby.answer_request(player, request, *is_admitted),
                     Change::Leave => lobby.leave(player),
                     Change::Ready { ready, entropy } => {
                         lobby.set_ready(player, *ready)?;
@@ -80,7 +110,14 @@ impl TableTask {
                     Change::Bot { seat, bot } => lobby.set_bot(player, *seat, bot.as_deref()).map(|_| ()),
                     Change::Mute { seat, muted } => lobby.set_muted(player, Seat(*seat), *muted),
                     Change::Settings { settings, library } => lobby.set_settings(player, settings, library.as_deref()),
-                    Change::Kick { seat } => lobby.kick(player, Seat(*seat)),
+                    Change::Kick { seat, is_banned, bot } => {
+                        lobby.kick(player, Seat(*seat), *is_banned, bot.as_deref())?;
+                        if *is_banned {
+                            // Whoever was banned knows the old one.
+                            lobby.invite.clone_from(&secret);
+                        }
+                        Ok(())
+                    }
                     Change::Swap { a, b } => lobby.swap(player, *a, *b),
                     Change::Colour(colour) => lobby.take_colour(player, *colour),
                     Change::WantRematch => lobby.want_rematch(player),

@@ -4,7 +4,7 @@ use super::{Outgoing, TableTask, Viewer};
 use crate::refusal::{overloaded, unavailable};
 use crate::timestamp::{of_store, to_store};
 use axum::extract::ws::Utf8Bytes;
-use protocol::{ChatLine, Code, Refusal, ServerMessage, TableView};
+use protocol::{Admission, ChatLine, Code, Refusal, ServerMessage, TableView};
 use rules::Seat;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -22,6 +22,13 @@ pub(super) struct Watcher {
     pub(super) player: Option<String>,
     out: mpsc::Sender<Outgoing>,
     slow: Arc<Notify>,
+}
+
+/// What somebody's messages depend on: people of whom all this is equal are sent the same.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Audience {
+    pub(super) seat: Option<Seat>,
+    admission: Option<Admission>,
 }
 
 /// Serializes a message.
@@ -45,7 +52,8 @@ impl TableTask {
         }
         let number = self.shared.watchers.fetch_add(1, Ordering::Relaxed);
         let now = self.now();
-        let welcome = ServerMessage::Welcome { table: Box::new(self.table_view()), seat: seat.map(|seat| seat.0), now };
+        let table = Box::new(self.table_view_for(self.audience(player.as_deref())));
+        let welcome = ServerMessage::Welcome { table, seat: seat.map(|seat| seat.0), now };
         let _ = out.try_send(Outgoing::Text(text(&welcome)));
         if self.play.is_some() {
             let missed = since.and_then(|since| self.version().checked_sub(since));
@@ -70,7 +78,26 @@ impl TableTask {
         self.send_presence();
     }
 
-    /// The table as it is shown.
+    /// What the messages to a player depend on.
+    pub(super) fn audience(&self, player: Option<&str>) -> Audience {
+        Audience { seat: self.seat_of(player), admission: player.and_then(|player| self.lobby.admission(player)) }
+    }
+
+    /// The table with what is only for some people: the invitation is for those who sit there, requests are for the
+    /// host.
+    pub(super) fn table_view_for(&self, audience: Audience) -> TableView {
+        let mut view = self.table_view();
+        view.admission = audience.admission;
+        if let Some(seat) = audience.seat {
+            view.invite = Some(self.lobby.invite.clone()).filter(|invite| !invite.is_empty());
+            if view.host == Some(seat.0) {
+                view.requests = self.lobby.shown_requests();
+            }
+        }
+        view
+    }
+
+    /// The table as it is shown to everybody.
     pub(super) fn table_view(&self) -> TableView {
         let mut view = self.lobby.view(&self.id, &self.code, self.version(), self.now(), self.away_grace());
         view.stage = self.stage();
@@ -82,17 +109,17 @@ impl TableTask {
     }
 
     /// Sends each watcher their own message. Watchers who read too slowly are dropped, and may reconnect.
-    pub(super) fn send_each(&mut self, message: impl Fn(&Self, Option<Seat>) -> Utf8Bytes) {
+    pub(super) fn send_each(&mut self, message: impl Fn(&Self, Audience) -> Utf8Bytes) {
         self.send_some(|_| true, message);
     }
 
     /// Like [`Self::send_each`], for some of the watchers.
-    fn send_some(&mut self, is_meant: impl Fn(&Watcher) -> bool, message: impl Fn(&Self, Option<Seat>) -> Utf8Bytes) {
-        let mut made: HashMap<Option<Seat>, Utf8Bytes> = HashMap::new();
+    fn send_some(&mut self, is_meant: impl Fn(&Watcher) -> bool, message: impl Fn(&Self, Audience) -> Utf8Bytes) {
+        let mut made: HashMap<Audience, Utf8Bytes> = HashMap::new();
         let mut slow = Vec::new();
         for (&number, watcher) in self.watchers.iter().filter(|(_, watcher)| is_meant(watcher)) {
-            let seat = self.seat_of(watcher.player.as_deref());
-            let text = made.entry(seat).or_insert_with(|| message(self, seat)).clone();
+            let audience = self.audience(watcher.player.as_deref());
+            let text = made.entry(audience).or_insert_with(|| message(self, audience)).clone();
             if matches!(watcher.out.try_send(Outgoing::Text(text)), Err(TrySendError::Full(_))) {
                 slow.push(number);
             }
@@ -114,7 +141,7 @@ impl TableTask {
         if steps.is_empty() {
             return;
         }
-        self.send_each(|host, seat| {
+        self.send_each(|host, Audience { seat, .. }| {
             let play = host.play.as_ref().expect("a step belongs to a game");
             let mut update = play.update(steps, seat, host.now());
             host.adapt(&mut update);
@@ -128,22 +155,24 @@ impl TableTask {
     /// Sends the beginning of the game, with the board.
     pub(super) fn send_beginning(&mut self) {
         if self.play.is_some() {
-            self.send_each(|host, seat| text(&ServerMessage::Update(Box::new(host.update_since(None, seat)))));
+            self.send_each(|host, Audience { seat, .. }| {
+                text(&ServerMessage::Update(Box::new(host.update_since(None, seat))))
+            });
         }
     }
 
     /// Sends the table as it is now.
     pub(super) fn send_table(&mut self) {
-        let table = self.table_view();
-        self.send_each(|_, seat| {
-            text(&ServerMessage::Table { table: Box::new(table.clone()), seat: seat.map(|seat| seat.0) })
+        self.send_each(|task, audience| {
+            let (table, seat) = (task.table_view_for(audience), audience.seat);
+            text(&ServerMessage::Table { table: Box::new(table), seat: seat.map(|seat| seat.0) })
         });
     }
 
     /// Stores a line of chat and sends it to everybody.
     pub(super) async fn chat(&mut self, player: Option<&str>, name: &str, said: String) -> Result<ChatLine, Refusal> {
         if player.is_some_and(|player| self.lobby.is_muted(player)) {
-            return Err(Refusal::new(Code::Muted, "the host has muted you at this table"));
+            return Err(Refusal::new(Code::Muted, "the host has muted you or all spectators at this table"));
         }
         let seat = self.seat_of(player);
         // Seated players chat under the name shown at their seat.

@@ -54,6 +54,11 @@ impl Lobby {
             library: None,
             time: new.clock,
             visibility: new.visibility,
+            invite: String::new(),
+            approval: new.approval,
+            requests: Vec::new(),
+            admitted: Vec::new(),
+            turned_away: Vec::new(),
             order: new.order,
             bot_delay_ms: checked_bot_delay(new.bot_delay_ms.unwrap_or(DEFAULT_BOT_DELAY_MS)),
             undo: new.undo,
@@ -65,6 +70,7 @@ impl Lobby {
             colours: Vec::new(),
             kicked: Vec::new(),
             muted: Vec::new(),
+            spectators_muted: false,
             started: None,
             rematch: None,
             rematch_wanted: Vec::new(),
@@ -100,7 +106,8 @@ impl Lobby {
         if let Some(seat) = self.seat_of(&host.player) {
             next.join(host, Some(seat.0))?;
         }
-        Ok(Self { library: self.library.clone(), colours: self.colours.clone(), ..next })
+        let (library, colours) = (self.library.clone(), self.colours.clone());
+        Ok(Self { library, colours, spectators_muted: self.spectators_muted, ..next })
     }
 
     fn settings_again(&self) -> NewTable {
@@ -115,6 +122,7 @@ impl Lobby {
             seats: Some(Seats::Each(self.places.iter().map(seat).collect())),
             clock: self.time,
             visibility: self.visibility,
+            approval: self.approval,
             order: self.order,
             name: None,
             title: Some(self.title.clone()),
@@ -188,6 +196,7 @@ impl Lobby {
             ..Header::new(&game, self.places.iter().map(name), RngName::Fair, None)
         };
         let header = header.drawn_from(&file, text_of(&self.map)?.1.to_owned(), game.map());
+        self.requests.clear();
         self.started = Some(Started { header, at });
         self.stage = TableStage::Playing;
         Ok(())

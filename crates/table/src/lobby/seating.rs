@@ -37,9 +37,7 @@ impl Lobby {
             _ => {}
         }
         self.must_be_open()?;
-        if self.kicked.contains(&person.player) {
-            return refuse(Code::Kicked, "the host has removed you from this table; you may watch");
-        }
+        self.must_not_be_banned(&person.player)?;
         let free = match seat {
             Some(seat) => match self.places.get(usize::from(seat)) {
                 None => return refuse(Code::NoSuchSeat, format!("there is no seat {seat}")),
@@ -117,24 +115,57 @@ impl Lobby {
             && !self.places.iter().any(|place| matches!(place, Place::Open | Place::Person { ready: false, .. }))
     }
 
-    /// Frees a player's seat before the game has started. The table is closed when nobody is left.
+    /// Frees a player's seat before the game has started, or withdraws their request for one. The table is closed when
+    /// nobody is left.
     ///
     /// # Errors
     /// If the player does not sit at the table, or the game has started.
     pub fn leave(&mut self, player: &str) -> Result<(), Refusal> {
+        if self.withdraw_request(player) {
+            return Ok(());
+        }
         let seat = self.must_sit(player)?;
         self.must_be_open()?;
         self.places[seat.index()] = Place::Open;
         if self.host.as_deref() == Some(player) {
-            self.host = self.places.iter().find_map(|place| match place {
-                Place::Person { player, .. } => Some(player.clone()),
-                _ => None,
-            });
+            self.pass_host();
         }
         if self.host.is_none() {
             self.stage = TableStage::Closed;
         }
         Ok(())
+    }
+
+    /// Makes another person the host, somebody who is present if possible.
+    fn pass_host(&mut self) {
+        let person = |may_be_away: bool| {
+            self.places.iter().find_map(|place| match place {
+                Place::Person { player, away, .. } if away.is_none() || may_be_away => Some(player.clone()),
+                _ => None,
+            })
+        };
+        self.host = person(false).or_else(|| person(true));
+    }
+
+    /// Frees the seats of players who have been away since the given moment or longer, as long as somebody is present.
+    /// They may return without asking. If the host is among them, somebody else becomes the host.
+    pub fn free_absent_seats(&mut self, since: Timestamp) {
+        let is_present = |place: &Place| matches!(place, Place::Person { away: None, .. });
+        if self.stage != TableStage::Open || !self.places.iter().any(is_present) {
+            return;
+        }
+        for index in 0..self.places.len() {
+            if let Place::Person { player, away: Some(away), .. } = &self.places[index]
+                && away.since <= since
+            {
+                let player = player.clone();
+                self.places[index] = Place::Open;
+                self.admit(&player);
+                if self.host.as_deref() == Some(player.as_str()) {
+                    self.pass_host();
+                }
+            }
+        }
     }
 
     pub(super) fn must_sit(&self, player: &str) -> Result<Seat, Refusal> {
@@ -218,10 +249,11 @@ impl Lobby {
         Ok(())
     }
 
-    /// Whether a player may not chat: the host has muted them, or removed them from the table.
+    /// Whether a player may not chat: the host has muted them or all spectators, or banned them from the table.
     #[must_use]
     pub fn is_muted(&self, player: &str) -> bool {
-        self.muted.iter().chain(&self.kicked).any(|muted| muted == player)
+        let is_spectator = self.seat_of(player).is_none();
+        self.spectators_muted && is_spectator || self.muted.iter().chain(&self.kicked).any(|muted| muted == player)
     }
 
     /// Whether any seat is taken by a person.

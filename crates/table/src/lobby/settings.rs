@@ -1,5 +1,6 @@
 //! What the host can change while players gather: the settings, and who sits where; and the players' colours.
 
+use super::admission::remember;
 use super::opening::{check_clock, checked_bot_delay, checked_title, read, test_game};
 use super::{Lobby, Place, refuse};
 use protocol::{Code, Refusal, TableSettings, TableStage};
@@ -8,19 +9,21 @@ use rules::{MAX_SEATS, Seat};
 /// The number of colours: one for each possible seat.
 const COLOURS: u8 = MAX_SEATS as u8;
 
-/// The most removed players that a table remembers; it forgets the first one.
-const MAX_KICKED: usize = 64;
-
 impl Lobby {
-    /// Changes settings. During the game, only the delay of bots can be changed. If the game itself becomes another one,
-    /// players have to say again that they are ready. `library` is the version of a library map, if the map is one.
+    /// Changes settings. During the game, only the delay of bots and whether spectators are muted can be changed. If the
+    /// game itself becomes another one, players have to say again that they are ready. `library` is the version of a
+    /// library map, if the map is one.
     ///
     /// # Errors
     /// If `by` is not the host, the settings do not fit together or the number of seats, or the game has started.
     pub fn set_settings(&mut self, by: &str, new: &TableSettings, library: Option<&str>) -> Result<(), Refusal> {
         self.must_be_host(by)?;
-        let of_bots = TableSettings { bot_delay_ms: new.bot_delay_ms, ..TableSettings::default() };
-        if self.stage != TableStage::Playing || *new != of_bots {
+        let at_any_time = TableSettings {
+            bot_delay_ms: new.bot_delay_ms,
+            spectators_muted: new.spectators_muted,
+            ..TableSettings::default()
+        };
+        if self.stage != TableStage::Playing || *new != at_any_time {
             self.must_be_open()?;
         }
         let mut next = self.clone();
@@ -38,6 +41,8 @@ impl Lobby {
         if let Some(title) = &new.title {
             next.title = checked_title(title)?;
         }
+        next.set_approval(new.approval.unwrap_or(next.approval));
+        next.spectators_muted = new.spectators_muted.unwrap_or(next.spectators_muted);
         if let Some(delay) = new.bot_delay_ms {
             next.bot_delay_ms = checked_bot_delay(delay);
         }
@@ -58,25 +63,30 @@ impl Lobby {
         }
     }
 
-    /// Removes a player from the table before the game. They cannot take a seat again.
+    /// Removes a player from the table before the game, and puts a bot in their place if one is named. If they are
+    /// banned, they cannot take a seat again.
     ///
     /// # Errors
-    /// If `by` is not the host or sits there, no person sits there, or the game has started.
-    pub fn kick(&mut self, by: &str, seat: Seat) -> Result<(), Refusal> {
+    /// If `by` is not the host or sits there, no person sits there, there is no such bot, or the game has started.
+    pub fn kick(&mut self, by: &str, seat: Seat, is_banned: bool, bot: Option<&str>) -> Result<(), Refusal> {
         self.must_be_host(by)?;
         self.must_be_open()?;
-        match self.places.get(seat.index()) {
-            Some(Place::Person { player, .. }) if player != by => {
-                if self.kicked.len() == MAX_KICKED {
-                    self.kicked.remove(0);
-                }
-                self.kicked.push(player.clone());
-                self.places[seat.index()] = Place::Open;
-                Ok(())
+        let player = match self.places.get(seat.index()) {
+            Some(Place::Person { player, .. }) if player != by => player.clone(),
+            Some(Place::Person { .. }) => {
+                return refuse(Code::NoSuchSeat, "the host cannot be removed; leave instead");
             }
-            Some(Place::Person { .. }) => refuse(Code::NoSuchSeat, "the host cannot be removed; leave instead"),
-            _ => refuse(Code::NoSuchSeat, format!("nobody sits at {seat}")),
+            _ => return refuse(Code::NoSuchSeat, format!("nobody sits at {seat}")),
+        };
+        self.places[seat.index()] = Place::Open;
+        if bot.is_some() {
+            self.set_bot(by, Some(seat.0), bot)?;
         }
+        self.admitted.retain(|admitted| *admitted != player);
+        if is_banned {
+            remember(&mut self.kicked, &player);
+        }
+        Ok(())
     }
 
     /// Exchanges two seats before the game.

@@ -102,12 +102,12 @@ fn only_the_delay_of_bots_can_be_changed_during_the_game() {
 fn a_kicked_player_cannot_come_back() {
     let host = person(0).player;
     let mut lobby = gathered(3, 2);
-    assert_eq!(lobby.kick(&person(1).player, Seat(0)).unwrap_err().code, Code::NotHost);
-    assert_eq!(lobby.kick(&host, Seat(0)).unwrap_err().code, Code::NoSuchSeat, "the host stays");
+    assert_eq!(lobby.kick(&person(1).player, Seat(0), true, None).unwrap_err().code, Code::NotHost);
+    assert_eq!(lobby.kick(&host, Seat(0), true, None).unwrap_err().code, Code::NoSuchSeat, "the host stays");
     for nobody in [2, 3, 255] {
-        assert_eq!(lobby.kick(&host, Seat(nobody)).unwrap_err().code, Code::NoSuchSeat);
+        assert_eq!(lobby.kick(&host, Seat(nobody), true, None).unwrap_err().code, Code::NoSuchSeat);
     }
-    lobby.kick(&host, Seat(1)).unwrap();
+    lobby.kick(&host, Seat(1), true, None).unwrap();
     assert_eq!((lobby.places[1].clone(), lobby.seat_of("player-1")), (Place::Open, None));
     assert_eq!(lobby.join(&person(1), None).unwrap_err().code, Code::Kicked);
     assert_eq!(lobby.join(&person(1), Some(2)).unwrap_err().code, Code::Kicked);
@@ -116,7 +116,7 @@ fn a_kicked_player_cannot_come_back() {
     lobby.set_bot(&host, Some(2), Some("greedy")).unwrap();
     lobby.set_ready(&person(2).player, true).unwrap();
     lobby.start(&host, &Seed::from_u64(1), Timestamp(0)).unwrap();
-    assert_eq!(lobby.kick(&host, Seat(1)).unwrap_err().code, Code::AlreadyStarted);
+    assert_eq!(lobby.kick(&host, Seat(1), true, None).unwrap_err().code, Code::AlreadyStarted);
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn a_table_does_not_remember_everyone_who_was_ever_kicked() {
     let mut lobby = gathered(3, 1);
     for n in 1..=500 {
         lobby.join(&person(n), Some(1)).unwrap();
-        lobby.kick(&host, Seat(1)).unwrap();
+        lobby.kick(&host, Seat(1), true, None).unwrap();
     }
     assert_eq!(lobby.kicked.len(), 64);
     assert_eq!(lobby.join(&person(500), None).unwrap_err().code, Code::Kicked);

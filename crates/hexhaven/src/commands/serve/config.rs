@@ -192,6 +192,7 @@ fn rates(defaults: RateLimits, factor: f64) -> Result<RateLimits> {
         misuses: scaled(defaults.misuses),
         stored_mib: scaled(defaults.stored_mib),
         open_tables: scaled(defaults.open_tables),
+        waiting: scaled(defaults.waiting),
         connections: scaled(defaults.connections),
     })
 }
