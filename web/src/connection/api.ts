@@ -143,10 +143,13 @@ export const api = {
     get<TableSnapshot>(tablePath(table, since === undefined ? "" : `?since=${since}`)),
   /** Same as `look`, but does not count as being present at the table. */
   glance: (table: string) => get<TableSnapshot>(tablePath(table, "?glance=true")),
-  /** Takes a seat, or looks up the own one. Before the game, the player's contribution to the seed is sent along. */
-  join: async (table: TableView, name?: string, seat?: number) => {
+  /**
+   * Takes a seat, or looks up the own one. Without the invitation, the host may have to let the player in. Before the
+   * game, the player's contribution to the seed is sent along.
+   */
+  join: async (table: TableView, name?: string, seat?: number, invite?: string) => {
     const entropy = table.stage === "open" ? entropyFor(table) : undefined;
-    const seated = await identified(post<Seated>(tablePath(table.table, "/join"), { name, seat, entropy }));
+    const seated = await identified(post<Seated>(tablePath(table.table, "/join"), { name, seat, entropy, invite }));
     if (entropy !== undefined) saveContribution({ ...seated, entropy });
     return seated;
   },
@@ -160,9 +163,13 @@ export const api = {
   start: (table: string) => post(tablePath(table, "/start")),
   setBot: (table: string, seat: number | undefined, bot: string | undefined) =>
     post(tablePath(table, "/bots"), { seat, bot }),
-  /** Changes settings of the table: all of them before the game, the delay of bots during it as well. */
+  /** Lets in somebody who is waiting for a seat, or turns them away. */
+  admit: (table: string, request: string, admit: boolean) => post(tablePath(table, "/admit"), { request, admit }),
+  /** Changes settings of the table: all of them before the game, some during it as well. */
   set: (table: string, settings: TableSettings) => call("PATCH", tablePath(table), settings),
-  kick: (table: string, seat: number) => post(tablePath(table, "/kick"), { seat }),
+  /** Removes a player before the game; a bot may take their place. Whoever is banned cannot return. */
+  kick: (table: string, seat: number, ban: boolean, bot?: string) =>
+    post(tablePath(table, "/kick"), { seat, ban, bot }),
   swap: (table: string, a: number, b: number) => post(tablePath(table, "/swap"), { a, b }),
   takeColour: (table: string, colour: number) => post(tablePath(table, "/colour"), { colour }),
   mute: (table: string, seat: number, muted: boolean) => post(tablePath(table, "/mute"), { seat, muted }),

@@ -29,6 +29,7 @@ describe("the request for a table", () => {
       seats: ["person", "person", "greedy", "greedy"],
       clock: CLOCKS.fast,
       visibility: "private",
+      approval: true,
       order: "random",
       botDelayMs: 200,
       name: "Ann",
@@ -215,9 +216,11 @@ test("refusals are assigned to their field", () => {
   expect(fieldOf("BAD_REQUEST", "the body: invalid value")).toBe("");
 });
 
-test("public tables have a clock unless another one was chosen", () => {
+test("public tables have a clock unless another one was chosen, and private ones need approval", () => {
   const relaxed = defaultSettings();
-  expect(visibilityChange(relaxed, "public")).toEqual({ visibility: "public", clock: "normal" });
-  expect(visibilityChange({ ...relaxed, clock: "fast" }, "public")).toEqual({ visibility: "public" });
-  expect(visibilityChange({ ...relaxed, clock: "normal" }, "private")).toEqual({ visibility: "private" });
+  const change = (clock: "relaxed" | "normal" | "fast", visibility: "private" | "public") =>
+    visibilityChange({ ...relaxed, clock }, visibility);
+  expect(change("relaxed", "public")).toEqual({ visibility: "public", approval: false, clock: "normal" });
+  expect(change("fast", "public")).toEqual({ visibility: "public", approval: false });
+  expect(change("normal", "private")).toEqual({ visibility: "private", approval: true });
 });

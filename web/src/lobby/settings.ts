@@ -43,6 +43,8 @@ export interface Settings {
   seats: string[];
   order: "chosen" | "random";
   visibility: "private" | "public";
+  /** Whether the host lets in whoever comes without the invitation. */
+  approval: boolean;
   clock: ClockName;
   limits: Limits;
   undo: UndoChoice;
@@ -68,6 +70,7 @@ export function defaultSettings(): Settings {
     seats: [PERSON, PERSON, DEFAULT_BOT, DEFAULT_BOT],
     order: "random",
     visibility: "private",
+    approval: true,
     clock: "relaxed",
     limits: { ...CLOCKS.normal },
     undo: "automatic",
@@ -87,6 +90,7 @@ export function settingsOf(table: TableView): Settings {
     seats: table.seats.map((place) => (place.kind === "bot" ? place.bot : PERSON)),
     order: table.order,
     visibility: table.visibility,
+    approval: table.approval ?? false,
     clock: clock === "off" ? "relaxed" : isSame("normal") ? "normal" : isSame("fast") ? "fast" : "custom",
     limits,
     undo: table.undo,
@@ -105,6 +109,7 @@ export function changesOf(before: Settings, after: Settings): TableSettings {
     map: is.map,
     clock: changed(is.clock, was.clock),
     visibility: changed(is.visibility, was.visibility),
+    approval: changed(is.approval, was.approval),
     order: changed(is.order, was.order),
     title: changed(is.title ?? "", was.title ?? ""),
     undo: changed(is.undo, was.undo),
@@ -121,6 +126,7 @@ export function settingsFrom(stored: unknown): Settings {
     const seconds = partial.limits?.[limit];
     if (typeof seconds === "number" && seconds >= 0) limits[limit] = seconds;
   }
+  const visibility = partial.visibility === "public" ? "public" : "private";
   const seats = Array.isArray(partial.seats) ? partial.seats.filter((seat) => typeof seat === "string") : [];
   return {
     title: typeof partial.title === "string" ? partial.title : defaults.title,
@@ -128,7 +134,8 @@ export function settingsFrom(stored: unknown): Settings {
     map: partial.map?.kind === "shipped" && typeof partial.map.name === "string" ? partial.map : defaults.map,
     seats: seats.length >= ANY_SEATS.min && seats.length <= ANY_SEATS.max ? seats : defaults.seats,
     order: partial.order === "chosen" ? "chosen" : "random",
-    visibility: partial.visibility === "public" ? "public" : "private",
+    visibility,
+    approval: typeof partial.approval === "boolean" ? partial.approval : visibility === "private",
     clock: CLOCK_NAMES.find((name) => name === partial.clock) ?? defaults.clock,
     limits,
     undo: UNDO_CHOICES.find((choice) => choice === partial.undo) ?? defaults.undo,
@@ -151,9 +158,10 @@ export function withPreset(settings: Settings, preset: Preset): Settings {
   return { ...settings, preset, map, changed: {} };
 }
 
-/** Strangers play with a clock unless somebody decides otherwise afterwards. */
+/** Strangers play with a clock and take seats at once, unless somebody decides otherwise afterwards. */
 export function visibilityChange(settings: Settings, visibility: Settings["visibility"]): Partial<Settings> {
-  return visibility === "public" && settings.clock === "relaxed" ? { visibility, clock: "normal" } : { visibility };
+  const change = { visibility, approval: visibility === "private" };
+  return visibility === "public" && settings.clock === "relaxed" ? { ...change, clock: "normal" } : change;
 }
 
 export function clockOf(settings: Settings): Limits | "off" {
@@ -181,6 +189,7 @@ export function requestOf(settings: Settings, name: string, range: Range): NewTa
     seats: settings.seats,
     clock: clockOf(settings),
     visibility: settings.visibility,
+    approval: settings.approval,
     order: settings.order,
     botDelayMs: botDelay(),
   };

@@ -76,7 +76,10 @@ test("a spectator with a name can write", async () => {
 test("the host can mute those who have written, and nobody else", async () => {
   const mute = vi.spyOn(api, "mute").mockResolvedValue(undefined);
   await show({ chat: lines, table: { host: 0 } });
-  expect([...document.querySelectorAll("[role=group] button")].map((each) => each.textContent)).toEqual(["Mute Bo"]);
+  expect([...document.querySelectorAll("[role=group] button")].map((each) => each.textContent)).toEqual([
+    "Mute spectators",
+    "Mute Bo",
+  ]);
   button("Mute Bo")?.click();
   await new Promise((done) => setTimeout(done));
   flushSync();

@@ -1,6 +1,5 @@
 /** Alerts a player who is not looking at the page: changes the title and icon, and shows a notification if allowed. */
 
-import { t } from "../words/words.svelte";
 import { tableSettings } from "./settings.svelte";
 
 /** Asks for permission to notify; only called after a press on the setting. */
@@ -50,7 +49,7 @@ export function alertPlayer(wanted: boolean, words: string): () => void {
   const shown = may ? notify(words).catch(() => undefined) : undefined;
   let flash = true;
   const turn = () => {
-    document.title = flash ? t("title-your-turn") : title;
+    document.title = flash ? words : title;
     flash = !flash;
   };
   turn();
