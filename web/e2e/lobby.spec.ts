@@ -77,31 +77,22 @@ test("a table that does not fit the players says why", async ({ page }) => {
   await expect(dialog.getByRole("alert").filter({ hasText: "number of players" }).first()).toBeVisible();
 });
 
-test("the host swaps seats, removes a player and fills the table with bots", async ({ page, other }) => {
+test("the host swaps seats, bans a player and fills the table with bots", async ({ page, other }) => {
   const { second } = await gather(page, other, { ...SETTINGS, seats: 4 });
   const room = new WaitingRoom(page);
   await page.getByRole("button", { name: "Swap seats 1 and 2" }).click();
   await expect(room.seats().nth(0)).toContainText("Bob");
   await expect(room.seats().nth(1)).toContainText("Ann");
-  await expect(second.getByRole("button", { name: /Swap seats|Remove/ })).toHaveCount(0);
+  await expect(second.getByRole("button", { name: /Swap seats|Options for/ })).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Remove Bob" }).click();
-  const dialog = page.getByRole("dialog", { name: "Remove Bob?" });
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(room.seats().nth(0)).toContainText("Bob");
-  await page.getByRole("button", { name: "Remove Bob" }).click();
-  await dialog.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("button", { name: "Options for Bob" }).click();
+  await page.getByRole("dialog", { name: "Bob" }).getByRole("button", { name: "Ban" }).click();
   await expect(room.seats().nth(0)).toContainText("Open seat");
-  await second.getByRole("button", { name: "Sit here (seat 1)" }).click();
-  await expect(second.getByRole("alert").filter({ hasText: "The host removed you" })).toBeVisible();
+  await expect(second.getByText("The host removed you from this table.")).toBeVisible();
+  await expect(second.getByRole("button", { name: /^Sit here/ })).toHaveCount(0);
 
   await page.getByRole("button", { name: "Fill with bots" }).click();
   for (const seat of [0, 2, 3]) await expect(room.seats().nth(seat)).toContainText("Bot (Medium)");
-  // The visitor is told what comes next.
-  await expect(
-    second.getByText("All seats are taken. You can watch the game here as soon as it starts."),
-  ).toBeVisible();
   await room.start.click();
   for (const who of [page, second]) await new TablePage(who).expectBoard();
 });

@@ -16,11 +16,12 @@ export class TestServer {
   private constructor(
     private readonly data: string,
     private address: string,
+    private readonly options: string[],
   ) {}
 
-  /** Starts a server on a free port. */
-  static async start(): Promise<TestServer> {
-    const server = new TestServer(await mkdtemp(join(tmpdir(), "hexhaven-e2e-")), "127.0.0.1:0");
+  /** Starts a server on a free port, with more options. */
+  static async start(options: string[] = []): Promise<TestServer> {
+    const server = new TestServer(await mkdtemp(join(tmpdir(), "hexhaven-e2e-")), "127.0.0.1:0", options);
     await server.restart();
     return server;
   }
@@ -35,7 +36,7 @@ export class TestServer {
     const binary = resolve(process.env.HEXHAVEN_BIN ?? "../target/release/hexhaven");
     const child = spawn(
       binary,
-      ["serve", "--addr", this.address, "--data", this.data, "--rate", "0", "--log", "warn"],
+      ["serve", "--addr", this.address, "--data", this.data, "--rate", "0", "--log", "warn", ...this.options],
       { stdio: ["ignore", "pipe", "inherit"] },
     );
     this.child = child;

@@ -429,6 +429,32 @@ action: Action,
  */
 reasons: Array<Advantage>, };
 
+export type Idle = {
+/**
+ * Since when the game has been waiting.
+ */
+since: Timestamp,
+/**
+ * When the player can be nudged next.
+ */
+nudgeAt: Timestamp,
+/**
+ * When the others can vote to let a bot play for the player.
+ */
+voteAt: Timestamp,
+/**
+ * The last nudge; null if there was none.
+ */
+nudge: Nudge | null,
+/**
+ * The seats that have voted.
+ */
+votes: Array<number>,
+/**
+ * How many votes are needed.
+ */
+needed: number, };
+
 export type Legal = { actions: Array<Action>, truncated?: true, omitted?: number, propose?: OfferLimits, counter?: { offers: Array<number> } & OfferLimits, markets?: Parts };
 
 export type LibraryEntry = {
@@ -829,6 +855,16 @@ undo?: UndoRule,
  */
 entropy?: string, };
 
+export type Nudge = {
+/**
+ * The seat of the player who asked.
+ */
+by: number,
+/**
+ * When.
+ */
+at: Timestamp, };
+
 export type ObservedAction = { version: number, seat: number, action: Action, outcome?: ObservedOutcome, changes?: Changes, theft?: Theft, events?: Array<Event> };
 
 export type ObservedOutcome = { dice: [number, number] } | { card: CardName | null } | { stolen: ResourceName | null };
@@ -995,13 +1031,17 @@ contributed?: boolean,
  */
 connected: boolean,
 /**
- * Whether a bot plays for the absent player.
+ * Whether a bot plays for the player, who is absent or was voted to be idle.
  */
 botPlays: boolean,
 /**
  * When a bot begins to play for the absent player.
  */
-botPlaysAt?: Timestamp, } | { "kind": "bot",
+botPlaysAt?: Timestamp,
+/**
+ * Set while the game has been waiting for the player for so long that others can nudge them.
+ */
+idle?: Idle, } | { "kind": "bot",
 /**
  * The bot's colour, from 0 to 5.
  */
@@ -1227,13 +1267,17 @@ version: number, } | { "type": "refused" } & Refused | { "type": "chat" } & Chat
  */
 connected: Array<boolean>,
 /**
- * By seat: whether a bot plays for an absent player.
+ * By seat: whether a bot plays for a player who is absent or was voted to be idle.
  */
 botPlays: Array<boolean>,
 /**
  * By seat: when a bot begins to play for an absent player; null if the player is here.
  */
 botPlaysAt: Array<Timestamp | null>,
+/**
+ * By seat: whether the game has been waiting for the player for long; null if not.
+ */
+idle: Array<Idle | null>,
 /**
  * The number of spectators.
  */

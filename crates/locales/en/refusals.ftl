@@ -62,6 +62,7 @@ refused-NOT_OVER = The game has not ended yet.
 refused-UNDO_OFF = Actions can’t be undone at this table.
 refused-UNDO_NOT_POSSIBLE = This can’t be undone: someone has acted since, or it revealed something.
 refused-NO_HINTS = There are no hints in public games.
+refused-NOT_IDLE = The game hasn’t been waiting for this player for long enough.
 refused-MUTED = The host has muted you.
 refused-BAD_CHAT = This message is empty or too long.
 refused-BAD_MESSAGE = The server didn’t understand this request. Reload the page and try again.

@@ -82,11 +82,19 @@ clock-reserve = Time bank
 
 player-you = you
 player-bot = Bot
-player-bot-plays = Away: a bot is playing for them
+player-bot-plays = A bot is playing for them
 player-away = Disconnected
 toast-rolled = { $who } rolled { $sum }
 away-left = { $name } left. A bot takes over in
 done-by-clock = Your time ran out. This was done for you:
+idle-waiting = Waiting for { $name }
+idle-nudge = Nudge
+idle-nudge-name = Nudge { $name }
+idle-vote = Let a bot play
+idle-vote-name = Vote to let a bot play for { $name }
+idle-nudged = { $name } is waiting for you
+idle-bot-plays = The others voted to let a bot play for you.
+idle-back = I’m back
 done-by-bot = While you were away, a bot played for you:
 done-more =
     { $count ->

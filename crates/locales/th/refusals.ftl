@@ -62,6 +62,7 @@ refused-NOT_OVER = เกมยังไม่จบ
 refused-UNDO_OFF = โต๊ะนี้ย้อนแอ็กชันไม่ได้
 refused-UNDO_NOT_POSSIBLE = ย้อนไม่ได้ เพราะมีคนเล่นต่อแล้ว หรือมีบางอย่างถูกเปิดเผยไปแล้ว
 refused-NO_HINTS = เกมสาธารณะไม่มีคำใบ้
+refused-NOT_IDLE = เกมยังรอผู้เล่นคนนี้ไม่นานพอ
 refused-MUTED = โฮสต์ปิดเสียงคุณ
 refused-BAD_CHAT = ข้อความว่างหรือยาวเกินไป
 refused-BAD_MESSAGE = เซิร์ฟเวอร์ไม่เข้าใจข้อความนี้

@@ -129,6 +129,8 @@ codes! {
     IdConflict = "ID_CONFLICT", 409, No, "refused";
     /// The game is not waiting for this player. The rules have `NOT_PLAYER_TURN`, for actions out of turn.
     NotYourTurn = "NOT_YOUR_TURN", 409, No, "refused";
+    /// The game has not been waiting for this player for long enough, or a bot already plays for them.
+    NotIdle = "NOT_IDLE", 409, No, "refused";
     /// The game has not started.
     NotStarted = "NOT_STARTED", 409, No, "refused";
     /// The game has already started.

@@ -38,7 +38,7 @@ pub use event::{Agent, MadeAction, TableEvent, Undone};
 pub use replay::{Advantage, Frame, Frames, Hint};
 pub use server::{Board, ChatLine, Deadlines, Refusal, ServerMessage, Update};
 pub use table::{
-    Admission, MapChoice, NewTable, Order, PlaceView, SeatFor, SeatRequest, Seated, Seats, TableSettings, TableStage,
-    TableView, Temperament, UndoRule, Visibility,
+    Admission, Idle, MapChoice, NewTable, Nudge, Order, PlaceView, SeatFor, SeatRequest, Seated, Seats, TableSettings,
+    TableStage, TableView, Temperament, UndoRule, Visibility,
 };
 pub use timestamp::Timestamp;

@@ -3,7 +3,7 @@
 use crate::clock::Deadline;
 use crate::code::Code;
 use crate::event::TableEvent;
-use crate::table::TableView;
+use crate::table::{Idle, TableView};
 use crate::timestamp::Timestamp;
 use board::{Layout, Topology};
 use rules::{BoardView, HexName, Legal, VertexName, View};
@@ -48,10 +48,12 @@ pub enum ServerMessage {
     Presence {
         /// By seat: whether the player is connected.
         connected: Vec<bool>,
-        /// By seat: whether a bot plays for an absent player.
+        /// By seat: whether a bot plays for a player who is absent or was voted to be idle.
         bot_plays: Vec<bool>,
         /// By seat: when a bot begins to play for an absent player; null if the player is here.
         bot_plays_at: Vec<Option<Timestamp>>,
+        /// By seat: whether the game has been waiting for the player for long; null if not.
+        idle: Vec<Option<Idle>>,
         /// The number of spectators.
         spectators: u32,
     },

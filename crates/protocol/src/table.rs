@@ -350,12 +350,16 @@ pub enum PlaceView {
         contributed: bool,
         /// Whether the player is connected.
         connected: bool,
-        /// Whether a bot plays for the absent player.
+        /// Whether a bot plays for the player, who is absent or was voted to be idle.
         bot_plays: bool,
         /// When a bot begins to play for the absent player.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         bot_plays_at: Option<Timestamp>,
+        /// Set while the game has been waiting for the player for so long that others can nudge them.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        idle: Option<Idle>,
     },
     /// A bot.
     Bot {
@@ -370,6 +374,38 @@ pub enum PlaceView {
         #[cfg_attr(feature = "typescript", ts(optional))]
         temperament: Option<Temperament>,
     },
+}
+
+/// A player who is connected, but for whom the game has been waiting for long.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Idle {
+    /// Since when the game has been waiting.
+    pub since: Timestamp,
+    /// When the player can be nudged next.
+    pub nudge_at: Timestamp,
+    /// When the others can vote to let a bot play for the player.
+    pub vote_at: Timestamp,
+    /// The last nudge; null if there was none.
+    pub nudge: Option<Nudge>,
+    /// The seats that have voted.
+    pub votes: Vec<u8>,
+    /// How many votes are needed.
+    pub needed: u8,
+}
+
+/// A player asked an idle one to go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Nudge {
+    /// The seat of the player who asked.
+    pub by: u8,
+    /// When.
+    pub at: Timestamp,
 }
 
 /// The response to opening a table or taking a seat.

@@ -8,6 +8,7 @@ mod companions;
 mod conduct;
 mod deletion;
 mod export;
+mod idle;
 mod library;
 mod maps;
 mod openapi;
@@ -68,6 +69,9 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/api/v1/tables/{table}/start", post(tables::start))
         .route("/api/v1/tables/{table}/mute", post(tables::mute))
         .route("/api/v1/tables/{table}/kick", post(tables::kick))
+        .route("/api/v1/tables/{table}/nudge", post(idle::nudge))
+        .route("/api/v1/tables/{table}/vote", post(idle::vote))
+        .route("/api/v1/tables/{table}/back", post(idle::back))
         .route("/api/v1/tables/{table}/report", post(conduct::report))
         .route("/api/v1/tables/{table}/block", post(conduct::block))
         .route("/api/v1/blocks", get(conduct::list))

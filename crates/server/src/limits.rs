@@ -52,6 +52,7 @@ pub struct Limiters {
     passwords: ByPlayer,
     chats: ByPlayer,
     offers: ByPlayer,
+    nudges: ByPlayer,
     /// By player, or by address for anonymous callers.
     commands: ByPlayer,
     /// Wrong codes of tables.
@@ -100,6 +101,7 @@ impl Limiters {
             passwords: player_minute(rates.sign_ins),
             chats: player_minute(rates.chats),
             offers: player_minute(rates.offers),
+            nudges: player_minute(rates.nudges),
             guesses: Strikes::new("wrong codes", rates.guesses),
             misuses: Strikes::new("malformed messages", rates.misuses),
             rates,
@@ -246,6 +248,14 @@ impl Limiters {
         self.offers.check_key(&player.to_owned()).map_err(|_| refuse("offers"))
     }
 
+    /// Counts a nudge or a vote.
+    ///
+    /// # Errors
+    /// If it exceeds the rate limit.
+    pub fn nudge(&self, player: &str) -> Result<(), Refusal> {
+        self.nudges.check_key(&player.to_owned()).map_err(|_| refuse("nudges and votes"))
+    }
+
     /// Limits of one socket.
     #[must_use]
     pub fn socket(&self) -> SocketLimits {
@@ -262,7 +272,7 @@ impl Limiters {
         for limiter in of_all.into_iter().chain(of_games).chain(of_companions).chain(of_library) {
             limiter.retain_recent();
         }
-        for limiter in [&self.passwords, &self.chats, &self.offers, &self.commands] {
+        for limiter in [&self.passwords, &self.chats, &self.offers, &self.nudges, &self.commands] {
             limiter.retain_recent();
         }
         self.guesses.tidy();

@@ -8,6 +8,10 @@ use std::time::Duration;
 pub struct Settings {
     /// How long a player may be away before a bot plays for them.
     pub away_grace: Duration,
+    /// How long the game waits for a player before the others can nudge them, and how soon they can do it again.
+    pub nudge_after: Duration,
+    /// How long the game waits for a player before the others can vote to let a bot play.
+    pub vote_after: Duration,
     /// How long deadlines are not enforced after an outage.
     pub outage_grace: Duration,
     /// How long a table stays open after everybody has left.
@@ -60,6 +64,8 @@ pub struct RateLimits {
     pub chats: u32,
     /// Offers and counters, per minute and player.
     pub offers: u32,
+    /// Nudges and votes, per minute and player.
+    pub nudges: u32,
     /// Messages of any kind, per second and socket; commands to tables also per second and player, over HTTP too.
     pub messages: u32,
     /// Sign-in attempts and changes of accounts, per minute and address; passwords asked for again, also per account.
@@ -102,6 +108,8 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             away_grace: Duration::from_secs(60),
+            nudge_after: Duration::from_secs(60),
+            vote_after: Duration::from_secs(120),
             outage_grace: Duration::from_secs(10),
             close_after: Duration::from_secs(15 * 60),
             unattended_after: Duration::from_secs(60),
@@ -125,6 +133,7 @@ impl Default for Settings {
                 joins: 60,
                 chats: 30,
                 offers: 60,
+                nudges: 10,
                 messages: 30,
                 sign_ins: 10,
                 checks: 60,

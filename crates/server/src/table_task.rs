@@ -7,6 +7,7 @@ mod actions;
 mod automation;
 mod bot_offers;
 mod commands;
+mod idle;
 mod presence;
 mod queries;
 mod results;
@@ -55,8 +56,8 @@ pub struct TableTask {
     expected: Expected,
     /// Since when somebody has been present, as far as this node knows.
     company_since: Option<Timestamp>,
-    /// By seat: whether watchers have been sent that a bot plays for an absent player.
-    stand_ins: Vec<bool>,
+    /// By seat: whether watchers have been sent that a bot plays for a player, and that a player is idle.
+    stand_ins: Vec<(bool, bool)>,
     /// No automatic action is tried before this, because the last attempt failed.
     paused_until: Timestamp,
     /// The last readings of the store's clock and of a monotonic one, to notice when the former is changed.

@@ -27,8 +27,8 @@ pub use entry::{Origin, Request, Stored};
 pub use frames::{Perspective, frames};
 pub use hint::{advantages, advise};
 pub use lobby::{
-    AWAY_GRACE_MS, Arrival, Away, Lobby, MAX_MAP_BYTES, Person, Place, SeatRequest, Started, checked_entropy,
-    checked_line, checked_map, checked_name, checked_text, map_name, temperament,
+    AWAY_GRACE_MS, Arrival, Away, Lobby, MAX_MAP_BYTES, Person, Place, Prompt, SeatRequest, Started, checked_entropy,
+    checked_line, checked_map, checked_name, checked_text, map_name, temperament, votes_needed,
 };
 pub use play::{Damage, Known, Logged, Play, Prepared, Step};
 pub use statistics::{PointsAt, SeatStatistics, Statistics};

@@ -6,6 +6,7 @@
 
 mod admission;
 mod characters;
+mod idle;
 mod opening;
 mod seating;
 mod settings;
@@ -20,6 +21,7 @@ use serde::{Deserialize, Serialize};
 
 pub use admission::{Arrival, SeatRequest};
 pub use characters::temperament;
+pub use idle::{Prompt, votes_needed};
 pub use opening::{
     MAX_MAP_BYTES, Person, checked_entropy, checked_line, checked_map, checked_name, checked_text, map_name,
 };
@@ -90,6 +92,9 @@ pub struct Lobby {
     /// The game, once it has started.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub started: Option<Started>,
+    /// Nudges and votes about players for whom the game waits.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub prompts: Vec<Prompt>,
     /// The id of the table of the rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
@@ -128,6 +133,9 @@ pub enum Place {
         /// Set while the player is away.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         away: Option<Away>,
+        /// Whether the others have voted to let a bot play, until the player is back.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        voted_out: bool,
     },
     /// A bot.
     Bot {
@@ -221,14 +229,16 @@ impl Lobby {
             Place::Bot { bot, name } => {
                 PlaceView::Bot { colour, bot: bot.clone(), name: name.clone(), temperament: temperament(bot, name) }
             }
-            Place::Person { name, ready, entropy, away, .. } => PlaceView::Person {
+            Place::Person { name, ready, entropy, away, voted_out, .. } => PlaceView::Person {
                 colour,
                 name: name.clone(),
                 ready: *ready,
                 contributed: entropy.is_some(),
                 connected: away.is_none(),
-                bot_plays: self.stage == TableStage::Playing && away.is_some_and(|away| away.bot_plays(now, grace)),
+                bot_plays: self.stage == TableStage::Playing
+                    && (*voted_out || away.is_some_and(|away| away.bot_plays(now, grace))),
                 bot_plays_at: away.filter(|_| self.stage == TableStage::Playing).map(|away| away.bot_plays_at(grace)),
+                idle: None,
             },
         };
         TableView {

@@ -38,6 +38,8 @@ pub struct Play {
     /// The position before every [`CHECKPOINT_INTERVAL`]-th version, from 1.
     kept: Vec<Position>,
     requests: HashMap<(Seat, String), (u64, String)>,
+    /// By seat: since when the game has been waiting for it without a break; none if it does not wait for it.
+    awaited: Vec<Option<Timestamp>>,
 }
 
 /// The part of a game that changes with every action.
@@ -187,7 +189,26 @@ impl Play {
         let now = Current { position, chance: FairStream::new(seed), journal, clock, excused: 0 };
         let excused_to = Timestamp::default();
         let (done, kept, requests) = (Vec::new(), Vec::new(), HashMap::new());
-        Ok(Self { game, header: log.header, secret, seed, now, excused_to, done, kept, requests })
+        let awaited = Vec::new();
+        let mut play = Self { game, header: log.header, secret, seed, now, excused_to, done, kept, requests, awaited };
+        play.awaited = vec![None; play.game.seats()];
+        play.note_awaited(None, at);
+        Ok(play)
+    }
+
+    /// Notes for which seats the game waits, after a seat acted at the given time.
+    fn note_awaited(&mut self, acted: Option<Seat>, at: Timestamp) {
+        let actors = self.game.actors(self.state());
+        for seat in self.game.all_seats() {
+            let before = self.awaited[seat.index()].filter(|_| acted != Some(seat));
+            self.awaited[seat.index()] = actors.has(seat).then(|| before.unwrap_or(at));
+        }
+    }
+
+    /// Since when the game has been waiting for a seat, which has not acted since; none if it does not wait for it.
+    #[must_use]
+    pub fn awaited_since(&self, seat: Seat) -> Option<Timestamp> {
+        self.awaited.get(seat.index()).copied().flatten().filter(|_| !self.is_over())
     }
 
     /// Continues a game from its log: every entry is checked, replayed and compared.
@@ -323,7 +344,8 @@ impl Play {
         if let Some(request) = request {
             self.requests.insert((seat, request.id), (version, request.digest));
         }
-        let Done { what, origin, .. } = done;
+        let Done { what, origin, at } = done;
+        self.note_awaited(Some(seat), at);
         Step { version, before, what, origin, after: self.state().clone(), events }
     }
 

@@ -172,6 +172,12 @@ export const api = {
     post(tablePath(table, "/kick"), { seat, ban, bot }),
   swap: (table: string, a: number, b: number) => post(tablePath(table, "/swap"), { a, b }),
   takeColour: (table: string, colour: number) => post(tablePath(table, "/colour"), { colour }),
+  /** Asks a player for whom the game waits to go on. */
+  nudge: (table: string, seat: number) => post(tablePath(table, "/nudge"), { seat }),
+  /** Votes to let a bot play for a player who has been idle for long. */
+  vote: (table: string, seat: number) => post(tablePath(table, "/vote"), { seat }),
+  /** Plays again, after others voted to let a bot play. */
+  back: (table: string) => post(tablePath(table, "/back")),
   mute: (table: string, seat: number, muted: boolean) => post(tablePath(table, "/mute"), { seat, muted }),
   reportPerson: (table: string, seat: number, reason: string) => post(tablePath(table, "/report"), { seat, reason }),
   blockPerson: (table: string, seat: number) => post<{ blocked: Blocked[] }>(tablePath(table, "/block"), { seat }),

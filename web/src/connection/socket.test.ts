@@ -164,7 +164,7 @@ test("renewing replaces the old connection", () => {
   socket.reconnect();
   expect(wires[0]?.closed).toBe(true);
   const known = received.length;
-  wires[0]?.receive({ type: "presence", connected: [], botPlays: [], botPlaysAt: [], spectators: 0 });
+  wires[0]?.receive({ type: "presence", connected: [], botPlays: [], botPlaysAt: [], idle: [], spectators: 0 });
   wires[0]?.lose();
   expect(received).toHaveLength(known);
   expect(wires).toHaveLength(2);

@@ -7,6 +7,7 @@ import type {
   Board,
   ChatLine,
   Deadlines,
+  Idle,
   Legal,
   Refused,
   ServerMessage,
@@ -20,9 +21,12 @@ import type {
 import { lasting } from "../events/undone";
 import { t } from "../words/words.svelte";
 import { tableNames } from "./names";
+import { presenceNews, type PresenceNews } from "./presenceNews";
 
 /** Maximum number of events in the log. */
 const MAX_LOG_LENGTH = 2_000;
+/** Maximum number of lines about idle players in the log. */
+const MAX_NEWS = 100;
 /** Maximum number of messages that wait for dice to settle. */
 const MAX_HELD = 8;
 
@@ -31,6 +35,8 @@ export interface Presence {
   botPlays: boolean[];
   /** When a bot begins to play for an absent player, in the server's time. */
   botPlaysAt: (number | null)[];
+  /** Players for whom the game has been waiting for long. */
+  idle: (Idle | null)[];
   spectators: number;
 }
 
@@ -51,6 +57,8 @@ export class Game {
   offersUntil = $state<number | null>(null);
   chat = $state.raw<ChatLine[]>([]);
   presence = $state.raw<Presence | null>(null);
+  /** What happened around idle players since the page was opened, for the log. */
+  news = $state.raw<(PresenceNews & { version: number })[]>([]);
   status = $state<Status>("connecting");
   /** Why the player is not admitted to the table. */
   refusal = $state.raw<Refused | null>(null);
@@ -71,6 +79,8 @@ export class Game {
 
   private readonly socket: TableSocket;
   private held: ServerMessage[] = [];
+  /** The latest presence, even if `presence` was discarded. */
+  private knownPresence: Presence | null = null;
   private holding: ReturnType<typeof setTimeout> | undefined;
   /** The number of the last chat line before which none is missing. */
   private chatCompleteTo: number | undefined;
@@ -177,6 +187,19 @@ export class Game {
     return this.names[seat] ?? `#${seat + 1}`;
   }
 
+  /** A player for whom the game has been waiting for long. */
+  idle(seat: number): Idle | null {
+    const place = this.table?.seats[seat];
+    if (this.presence) return this.presence.idle[seat] ?? null;
+    return place?.kind === "person" ? (place.idle ?? null) : null;
+  }
+
+  /** Whether a bot plays for a person. */
+  isStoodIn(seat: number): boolean {
+    const place = this.table?.seats[seat];
+    return place?.kind === "person" && (this.presence?.botPlays[seat] ?? place.botPlays);
+  }
+
   isBot(seat: number): boolean {
     return this.table?.seats[seat]?.kind === "bot";
   }
@@ -253,12 +276,21 @@ export class Game {
         if (message.n - 1 === this.chatCompleteTo) this.chatCompleteTo = message.n;
         break;
       case "presence":
+        this.noteNews(message);
         this.presence = message;
         break;
       case "refused":
         if (message.requestId === undefined) this.lastRefusal = message;
         break;
     }
+  }
+
+  private noteNews(presence: Presence): void {
+    const version = this.view?.version;
+    const news = this.knownPresence ? presenceNews(this.knownPresence, presence) : [];
+    if (version !== undefined && news.length > 0)
+      this.news = [...this.news, ...news.map((one) => ({ ...one, version }))].slice(-MAX_NEWS);
+    this.knownPresence = presence;
   }
 
   /** Loads earlier events for the log. */

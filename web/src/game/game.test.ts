@@ -196,7 +196,13 @@ test("presence from before the seats were shuffled is discarded", async () => {
   await settled();
   held
     .newest()
-    .receive({ type: "presence", connected: [true, false], botPlays: [false, true], botPlaysAt: [null, 5] });
+    .receive({
+      type: "presence",
+      connected: [true, false],
+      botPlays: [false, true],
+      botPlaysAt: [null, 5],
+      idle: [null, null],
+    });
   expect(game.presence?.botPlays).toEqual([false, true]);
   held.newest().receive({ type: "table", table: { seats: [] }, seat: 1 });
   expect(game.presence).toBeNull();

@@ -1,7 +1,9 @@
+import type { TableView } from "../protocol";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { PlaceView } from "../protocol";
 import { summarizeMap, standIn } from "./mapSummary";
-import { codeOf } from "./tableCode";
+import { seatNews } from "./seatNews";
+import { codeOf, invitationIn, linkTo } from "./tableCode";
 import { pollWhileVisible } from "./polling";
 import { forgetTable, saveName, saveTable, savedBot, savedName, savedTables } from "./preferences";
 import { startBlocker } from "./startBlockers";
@@ -107,4 +109,27 @@ test("polling starts at once, repeats at the interval, and stops at the end", ()
   vi.advanceTimersByTime(5_000);
   expect(ask).toHaveBeenCalledTimes(3);
   vi.useRealTimers();
+});
+
+test("the link to a table contains the invitation, if the player has it", () => {
+  const invite = "0123456789abcdef0123456789abcdef";
+  const link = linkTo({ code: "ABC234", invite });
+  expect(codeOf(link)).toBe("ABC234");
+  expect(invitationIn(link)).toBe(invite);
+  expect(invitationIn(linkTo({ code: "ABC234" }))).toBeUndefined();
+  for (const other of ["", "#seats", `#invite=${invite}0`, "#invite=XYZ"]) expect(invitationIn(other)).toBeUndefined();
+});
+
+test("everybody reads when a seat was freed or the host changed", () => {
+  const person = (name: string, connected: boolean) => ({ kind: "person", name, connected });
+  const table = (host: number | null, ...seats: object[]) => ({ host, seats }) as unknown as TableView;
+  const say = (id: string, values?: Record<string, string | number>) => `${id} ${values?.name}`;
+  const before = table(0, person("Ann", false), person("Bob", true));
+  expect(seatNews(before, table(1, { kind: "open" }, person("Bob", true)), say)).toBe(
+    "lobby-gone Ann lobby-new-host Bob",
+  );
+  // Swapped seats and players who leave by themselves are not news.
+  expect(seatNews(before, table(1, person("Bob", true), person("Ann", false)), say)).toBe("");
+  const both = table(0, person("Ann", true), person("Bob", true));
+  expect(seatNews(both, table(0, person("Ann", true), { kind: "open" }), say)).toBe("");
 });

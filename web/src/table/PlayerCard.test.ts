@@ -68,7 +68,7 @@ test("a disconnected player is marked", () => {
 });
 
 test("a bot that takes over for a player is shown on the card", () => {
-  expect(show(PERSON, { connected: false, botPlays: true }).textContent).toContain("Away: a bot is playing for them");
+  expect(show(PERSON, { connected: false, botPlays: true }).textContent).toContain("A bot is playing for them");
 });
 
 test("a bot's own seat is shown as a bot, whatever its connection state", () => {

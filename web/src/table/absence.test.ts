@@ -3,7 +3,13 @@ import type { MadeAction } from "../protocol";
 import { absences, doneFor } from "./absence";
 
 test("players who left are listed until a bot takes over", () => {
-  const presence = { connected: [true, false, false], botPlays: [], botPlaysAt: [null, 900, 2000], spectators: 0 };
+  const presence = {
+    connected: [true, false, false],
+    botPlays: [],
+    botPlaysAt: [null, 900, 2000],
+    idle: [],
+    spectators: 0,
+  };
   expect(absences(presence, 1000)).toEqual([{ seat: 2, botPlaysAt: 2000 }]);
   expect(absences(null, 1000)).toEqual([]);
 });

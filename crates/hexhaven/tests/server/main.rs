@@ -27,6 +27,7 @@ mod disk;
 mod durability;
 mod games;
 mod hostile;
+mod idle;
 mod library;
 mod lobby;
 mod origins;

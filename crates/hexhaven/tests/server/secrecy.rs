@@ -125,7 +125,9 @@ fn beside(seats: &[Seat]) {
         keys.sort_unstable();
         match message["type"].as_str().expect("a kind") {
             "reply" => assert_eq!(keys, ["requestId", "type", "version"], "{message}"),
-            "presence" => assert_eq!(keys, ["botPlays", "botPlaysAt", "connected", "spectators", "type"], "{message}"),
+            "presence" => {
+                assert_eq!(keys, ["botPlays", "botPlaysAt", "connected", "idle", "spectators", "type"], "{message}");
+            }
             "welcome" => assert_eq!(keys, ["now", "seat", "table", "type"], "{message}"),
             "table" => assert_eq!(keys, ["seat", "table", "type"], "{message}"),
             other => panic!("unexpected message type {other}"),

@@ -7,7 +7,7 @@ use super::answers::{
     Accepted, ApiToken, Blocks, ChatLines, Deleted, Ended, EndedCount, Export, GameHistory, MapReport, PlayerView,
     RecordReport, RecoveryWord, Reported, Sessions, ShippedMaps, SignedIn, TableList, TableSeat, Unpublished,
 };
-use super::{account_changes, accounts, companions, conduct, deletion, library, maps, records, rematch, tables};
+use super::{account_changes, accounts, companions, conduct, deletion, idle, library, maps, records, rematch, tables};
 use crate::access::COOKIE;
 use crate::table_task::TableSnapshot;
 use protocol::library::{
@@ -336,6 +336,23 @@ fn describe_tables(document: &mut Document) {
         .post("/api/v1/tables/{table}/kick", tag, "Remove a player before the game (host only)")
         .identified()
         .body::<tables::Kicking>()
+        .answer::<TableSeat>("Where the caller sits")
+        .refused(TABLE_REFUSALS);
+    document
+        .post("/api/v1/tables/{table}/nudge", tag, "Ask a player for whom the game has been waiting to go on")
+        .identified()
+        .body::<idle::IdleSeat>()
+        .answer::<TableSeat>("Where the caller sits")
+        .refused(TABLE_REFUSALS);
+    document
+        .post("/api/v1/tables/{table}/vote", tag, "Vote to let a bot play for a player who has been idle for long")
+        .identified()
+        .body::<idle::IdleSeat>()
+        .answer::<TableSeat>("Where the caller sits")
+        .refused(TABLE_REFUSALS);
+    document
+        .post("/api/v1/tables/{table}/back", tag, "Play again, after others voted to let a bot play")
+        .identified()
         .answer::<TableSeat>("Where the caller sits")
         .refused(TABLE_REFUSALS);
     document

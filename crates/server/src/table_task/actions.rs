@@ -44,6 +44,7 @@ impl TableTask {
         }
         self.notice(Some(player));
         self.come_back(seat).await;
+        self.play_oneself(seat).await?;
         if self.store_lost_since.is_some() {
             self.excuse_outage();
         }
@@ -123,7 +124,8 @@ impl TableTask {
             Some(results) => {
                 let rated = self.rated(play, &prepared);
                 let (store, map_game) = (self.shared.store.clone(), self.map_game(play, &prepared));
-                let finish = finish(&store, results, rated).await.map_err(|error| unavailable(&error))?;
+                let voted_out = self.voted_out();
+                let finish = finish(&store, results, rated, &voted_out).await.map_err(|error| unavailable(&error))?;
                 Some(Finish { map_game, ..finish })
             }
         };
@@ -174,7 +176,9 @@ impl TableTask {
     /// Whether the game is waiting for a bot.
     fn awaits_bot(&self, play: &Play, state: &State) -> bool {
         let actors = play.game().actors(state);
-        let is_bot = |seat: Seat| matches!(self.lobby.places[seat.index()], Place::Bot { .. });
+        let is_bot = |seat: Seat| {
+            matches!(self.lobby.places[seat.index()], Place::Bot { .. } | Place::Person { voted_out: true, .. })
+        };
         play.game().all_seats().any(|seat| actors.has(seat) && is_bot(seat))
     }
 

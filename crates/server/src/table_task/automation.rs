@@ -104,6 +104,7 @@ impl TableTask {
         let grace = self.away_grace();
         match &self.lobby.places[seat.index()] {
             Place::Bot { bot, name } => Some((bot, temperament(bot, name))),
+            Place::Person { voted_out: true, .. } => Some(("greedy", None)),
             Place::Person { away: Some(away), .. } if away.bot_plays(self.now(), grace) => Some(("greedy", None)),
             _ => None,
         }
@@ -271,7 +272,7 @@ impl TableTask {
 
     /// When a table without clocks should be checked: bots may have to move, or everybody may have left.
     pub(super) fn look_again(&self, at: Timestamp) -> Timestamp {
-        let present = |place: &Place| matches!(place, Place::Person { away: None, .. });
+        let present = |place: &Place| matches!(place, Place::Person { away: None, voted_out: false, .. });
         if self.lobby.places.iter().all(present) {
             return at.plus(self.shared.settings.close_after.as_millis() as i64);
         }
@@ -436,6 +437,7 @@ impl TableTask {
             if let Some(first) = deadlines.first() {
                 next = next.min(first.at.max(self.not_before));
             }
+            next = self.idle_times().into_iter().fold(next, Timestamp::min);
             next = self.withdrawals().iter().fold(next, |next, &(_, at)| next.min(at));
             let grace = self.away_grace();
             for place in &self.lobby.places {

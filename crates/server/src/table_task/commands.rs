@@ -96,6 +96,12 @@ pub enum Change {
     Swap { a: u8, b: u8 },
     /// Take a colour.
     Colour(u8),
+    /// Ask a player for whom the game waits to go on.
+    Nudge { seat: u8 },
+    /// Vote to let a bot play for a player for whom the game waits.
+    Vote { seat: u8 },
+    /// Play again, after others have voted to let a bot play.
+    Back,
     /// Set the table of the rematch, unless another one has been set in the meantime.
     Rematch { table: String, instead_of: Option<String> },
     /// Want a rematch.

@@ -208,11 +208,15 @@ impl TableTask {
         }
     }
 
-    /// Sends the table when a bot has started or stopped playing for an absent player, which can happen by time alone.
+    /// Sends who is present when a bot has started or stopped playing for a player, or a player has become idle or acts
+    /// again: that can happen by time alone.
     pub(super) fn send_stand_in_changes(&mut self) {
         let seats = self.table_view().seats;
-        let played = |place: &PlaceView| matches!(place, PlaceView::Person { bot_plays: true, .. });
-        let stand_ins: Vec<bool> = seats.iter().map(played).collect();
+        let played = |place: &PlaceView| match place {
+            PlaceView::Person { bot_plays, idle, .. } => (*bot_plays, idle.is_some()),
+            PlaceView::Open { .. } | PlaceView::Bot { .. } => (false, false),
+        };
+        let stand_ins: Vec<(bool, bool)> = seats.iter().map(played).collect();
         if stand_ins != self.stand_ins {
             self.stand_ins = stand_ins;
             self.send_presence();
@@ -244,18 +248,23 @@ impl TableTask {
         let mut connected = Vec::with_capacity(view.seats.len());
         let mut bot_plays = Vec::with_capacity(view.seats.len());
         let mut bot_plays_at = Vec::with_capacity(view.seats.len());
-        for place in &view.seats {
-            let (here, bot, at) = match place {
-                PlaceView::Open { .. } => (false, false, None),
-                PlaceView::Bot { .. } => (true, true, None),
-                PlaceView::Person { connected, bot_plays, bot_plays_at, .. } => (*connected, *bot_plays, *bot_plays_at),
+        let mut idle = Vec::with_capacity(view.seats.len());
+        for place in view.seats {
+            let (here, bot, at, waits) = match place {
+                PlaceView::Open { .. } => (false, false, None, None),
+                PlaceView::Bot { .. } => (true, true, None, None),
+                PlaceView::Person { connected, bot_plays, bot_plays_at, idle, .. } => {
+                    (connected, bot_plays, bot_plays_at, idle)
+                }
             };
             connected.push(here);
             bot_plays.push(bot);
             bot_plays_at.push(at);
+            idle.push(waits);
         }
         let beside = self.watchers.values().filter(|watcher| self.seat_of(watcher.player.as_deref()).is_none()).count();
-        let message = text(&ServerMessage::Presence { connected, bot_plays, bot_plays_at, spectators: beside as u32 });
+        let spectators = beside as u32;
+        let message = text(&ServerMessage::Presence { connected, bot_plays, bot_plays_at, idle, spectators });
         self.send_each(|_, _| message.clone());
     }
 }

@@ -60,6 +60,9 @@ impl TableTask {
             self.must_be_welcome(player).await?;
         }
         match change {
+            Change::Nudge { seat } => return self.nudge(player, Seat(*seat)).await,
+            Change::Vote { seat } => return self.vote(player, Seat(*seat)).await,
+            Change::Back => return self.be_back(player).await,
             Change::Start => self.start(player).await?,
             Change::Leave if self.lobby.started.is_some() => self.resign(player).await?,
             Change::Rematch { table, instead_of } => {
@@ -121,7 +124,12 @@ impl TableTask {
                     Change::Swap { a, b } => lobby.swap(player, *a, *b),
                     Change::Colour(colour) => lobby.take_colour(player, *colour),
                     Change::WantRematch => lobby.want_rematch(player),
-                    Change::Start | Change::Rematch { .. } | Change::JoinRematch { .. } => Ok(()),
+                    Change::Start
+                    | Change::Rematch { .. }
+                    | Change::JoinRematch { .. }
+                    | Change::Nudge { .. }
+                    | Change::Vote { .. }
+                    | Change::Back => Ok(()),
                 })
                 .await?;
             }

@@ -4,7 +4,7 @@ use super::{Outgoing, TableTask, Viewer};
 use crate::refusal::{overloaded, unavailable};
 use crate::timestamp::{of_store, to_store};
 use axum::extract::ws::Utf8Bytes;
-use protocol::{Admission, ChatLine, Code, Refusal, ServerMessage, TableView};
+use protocol::{Admission, ChatLine, Code, PlaceView, Refusal, ServerMessage, TableView};
 use rules::Seat;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -101,6 +101,11 @@ impl TableTask {
     pub(super) fn table_view(&self) -> TableView {
         let mut view = self.lobby.view(&self.id, &self.code, self.version(), self.now(), self.away_grace());
         view.stage = self.stage();
+        for (seat, place) in (0..).map(Seat).zip(&mut view.seats) {
+            if let PlaceView::Person { idle, .. } = place {
+                *idle = self.idle(seat);
+            }
+        }
         if let Some(play) = self.play.as_ref().filter(|_| self.has_ended()) {
             let header = play.revealed();
             (view.secret, view.seed) = (header.secret, header.seed);

@@ -72,6 +72,7 @@ impl Lobby {
             muted: Vec::new(),
             spectators_muted: false,
             started: None,
+            prompts: Vec::new(),
             rematch: None,
             rematch_wanted: Vec::new(),
         };
@@ -82,6 +83,7 @@ impl Lobby {
                 ready: false,
                 entropy: checked_entropy(new.entropy.as_deref())?,
                 away: None,
+                voted_out: false,
             };
         }
         for seat in 0..lobby.places.len() {

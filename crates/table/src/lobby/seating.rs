@@ -54,8 +54,8 @@ impl Lobby {
             return Ok(Seat(free as u8));
         }
         let name = self.free_name(&person.name);
-        self.places[free] =
-            Place::Person { player: person.player.clone(), name, ready: false, entropy: None, away: None };
+        let player = person.player.clone();
+        self.places[free] = Place::Person { player, name, ready: false, entropy: None, away: None, voted_out: false };
         if self.host.is_none() {
             self.host = Some(person.player.clone());
         }

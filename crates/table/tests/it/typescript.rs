@@ -88,6 +88,7 @@ fn other_messages() -> Vec<ServerMessage> {
             connected: vec![true],
             bot_plays: vec![false],
             bot_plays_at: vec![None],
+            idle: vec![None],
             spectators: 2,
         },
         ServerMessage::Quote { request_id: "r".to_owned(), quote },

@@ -37,6 +37,12 @@ pub struct Args {
     /// Seconds before a bot takes over for a player who left [default: 60]
     #[arg(long, value_name = "SECONDS", env = "HEXHAVEN_AWAY_GRACE")]
     away_grace: Option<f64>,
+    /// Seconds the game waits for a player before the others can nudge them [default: 60]
+    #[arg(long, value_name = "SECONDS", env = "HEXHAVEN_NUDGE_AFTER")]
+    nudge_after: Option<f64>,
+    /// Seconds the game waits for a player before the others can vote to let a bot play [default: 120]
+    #[arg(long, value_name = "SECONDS", env = "HEXHAVEN_VOTE_AFTER")]
+    vote_after: Option<f64>,
     /// Extra seconds on all deadlines after the server was unavailable [default: 10]
     #[arg(long, value_name = "SECONDS", env = "HEXHAVEN_OUTAGE_GRACE")]
     outage_grace: Option<f64>,
@@ -111,6 +117,8 @@ struct ConfigFile {
     log: Option<String>,
     log_json: bool,
     away_grace: Option<f64>,
+    nudge_after: Option<f64>,
+    vote_after: Option<f64>,
     outage_grace: Option<f64>,
     close_after: Option<f64>,
     unattended_after: Option<f64>,
@@ -178,6 +186,7 @@ fn rates(defaults: RateLimits, factor: f64) -> Result<RateLimits> {
         joins: scaled(defaults.joins),
         chats: scaled(defaults.chats),
         offers: scaled(defaults.offers),
+        nudges: scaled(defaults.nudges),
         messages: scaled(defaults.messages),
         sign_ins: scaled(defaults.sign_ins),
         checks: scaled(defaults.checks),
@@ -227,6 +236,8 @@ impl Config {
         let limits = rates(defaults.limits, args.rate.or(file.rate).unwrap_or(1.0))?;
         let settings = Settings {
             away_grace: seconds("--away-grace", args.away_grace.or(file.away_grace), defaults.away_grace)?,
+            nudge_after: seconds("--nudge-after", args.nudge_after.or(file.nudge_after), defaults.nudge_after)?,
+            vote_after: seconds("--vote-after", args.vote_after.or(file.vote_after), defaults.vote_after)?,
             outage_grace: seconds("--outage-grace", args.outage_grace.or(file.outage_grace), defaults.outage_grace)?,
             close_after: seconds("--close-after", args.close_after.or(file.close_after), defaults.close_after)?,
             unattended_after: seconds(
