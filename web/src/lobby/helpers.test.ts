@@ -124,12 +124,12 @@ test("everybody reads when a seat was freed or the host changed", () => {
   const person = (name: string, connected: boolean) => ({ kind: "person", name, connected });
   const table = (host: number | null, ...seats: object[]) => ({ host, seats }) as unknown as TableView;
   const say = (id: string, values?: Record<string, string | number>) => `${id} ${values?.name}`;
-  const before = table(0, person("Ann", false), person("Bob", true));
-  expect(seatNews(before, table(1, { kind: "open" }, person("Bob", true)), say)).toBe(
+  const before = table(0, person("Ann", true), person("Bob", true));
+  const connected = [false, true];
+  expect(seatNews(before, table(1, { kind: "open" }, person("Bob", true)), connected, say)).toBe(
     "lobby-gone Ann lobby-new-host Bob",
   );
   // Swapped seats and players who leave by themselves are not news.
-  expect(seatNews(before, table(1, person("Bob", true), person("Ann", false)), say)).toBe("");
-  const both = table(0, person("Ann", true), person("Bob", true));
-  expect(seatNews(both, table(0, person("Ann", true), { kind: "open" }), say)).toBe("");
+  expect(seatNews(before, table(1, person("Bob", true), person("Ann", true)), connected, say)).toBe("");
+  expect(seatNews(before, table(0, person("Ann", true), { kind: "open" }), [], say)).toBe("");
 });

@@ -4,9 +4,12 @@ import type { TableView } from "../protocol";
 
 type Say = (id: string, values?: Record<string, string | number>) => string;
 
-export function seatNews(before: TableView, after: TableView, say: Say): string {
+/** `connected` is who was last there, by seat, as far as known. */
+export function seatNews(before: TableView, after: TableView, connected: boolean[], say: Say): string {
   const gone = before.seats.flatMap((place, seat) =>
-    place.kind === "person" && !place.connected && after.seats[seat]?.kind === "open" ? [place.name] : [],
+    place.kind === "person" && !(connected[seat] ?? place.connected) && after.seats[seat]?.kind === "open"
+      ? [place.name]
+      : [],
   );
   const host = after.host === null ? undefined : after.seats[after.host];
   const was = before.host === null ? undefined : before.seats[before.host];
