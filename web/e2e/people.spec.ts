@@ -38,6 +38,7 @@ test("a new private table asks the host about whoever comes without the link", a
   const bob = await knock(other, code, "Bob");
   await expect(bob.getByText("Waiting for the host to let you in.")).toBeVisible();
   await expect(bob.getByRole("button", { name: /^Sit here/ })).toHaveCount(0);
+  await expect(bob.getByLabel("Link to this table")).toHaveCount(0);
   await expect(page.getByText("Bob wants to join")).toBeVisible();
   await expectAccessible(page);
   // The visitor still waits after loading the page again.
