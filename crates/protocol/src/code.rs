@@ -53,6 +53,8 @@ codes! {
     Suspended = "SUSPENDED", 403, No, "refused";
     /// Not the account's current password, which was asked for again.
     WrongPassword = "WRONG_PASSWORD", 403, No, "refused";
+    /// The account has no password, and its session is not new enough to change it.
+    SignInAgain = "SIGN_IN_AGAIN", 403, No, "refused";
     /// Not the key of this companion.
     BadKey = "BAD_KEY", 401, No, "refused";
     /// The request comes from a page of another site.
@@ -69,6 +71,8 @@ codes! {
     TurnedAway = "TURNED_AWAY", 403, No, "lobby-refused";
     /// The host has blocked this player.
     Blocked = "BLOCKED", 403, No, "lobby-refused";
+    /// Only admins of the server may do this.
+    NotAdmin = "NOT_ADMIN", 403, No, "refused";
     /// Guests may not do this.
     NeedsAccount = "NEEDS_ACCOUNT", 403, No, "library-refused";
     /// Only the map's author may change it.
@@ -85,6 +89,10 @@ codes! {
     NoSuchRequest = "NO_SUCH_REQUEST", 404, No, "lobby-refused";
     /// The caller has no such session or token.
     NoSuchSession = "NO_SUCH_SESSION", 404, No, "refused";
+    /// No such account.
+    NoSuchAccount = "NO_SUCH_ACCOUNT", 404, No, "refused";
+    /// No such report of a person, or it is closed.
+    NoSuchReport = "NO_SUCH_REPORT", 404, No, "refused";
     /// No such companion, or it has ended.
     NoSuchCompanion = "NO_SUCH_COMPANION", 404, No, "refused";
     /// No such map in the library, or no such version.
@@ -165,6 +173,8 @@ codes! {
     NameTaken = "NAME_TAKEN", 409, No, "refused";
     /// The name belongs to an account, and the caller is not signed in to it.
     NameOfAccount = "NAME_OF_ACCOUNT", 409, No, "lobby-refused";
+    /// Admins cannot do this to themselves or to other admins.
+    AdminAccount = "ADMIN_ACCOUNT", 409, No, "refused";
     /// An operator has hidden the map.
     MapHidden = "MAP_HIDDEN", 409, No, "library-refused";
     /// The new version is identical to the newest one.

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::names::{GUEST, device};
+use crate::passwords::has_password;
 use crate::refusal::unavailable;
 use crate::timestamp::{of_store, to_store};
 use axum::http::{HeaderMap, header};
@@ -15,6 +16,8 @@ use store::{NewPlayer, NewSession, Player, SessionKind};
 pub const COOKIE: &str = "hexhaven_session";
 /// How long an unused session lasts.
 const SESSION_LIFETIME: Duration = Duration::from_secs(90 * 24 * 3600);
+/// For how long after signing in an account without a password can be changed.
+const FRESH_SESSION_MS: i64 = 600_000;
 /// How often the last use of a session is updated in the store.
 const SESSION_TOUCH_INTERVAL_MS: i64 = 3_600_000;
 
@@ -25,6 +28,10 @@ pub struct Identity {
     pub player: Player,
     /// The session's token.
     pub token: String,
+    /// What the token is for.
+    pub kind: SessionKind,
+    /// When the session began.
+    pub since: Timestamp,
     /// Whether the token came in a cookie.
     pub by_cookie: bool,
 }
@@ -108,7 +115,13 @@ impl App {
             // If this fails, the next request tries again.
             let _ = self.shared.store.touch_session(&session.token_hash, to_store(now), until).await;
         }
-        Ok(Identity { player, token: token.to_owned(), by_cookie })
+        Ok(Identity {
+            player,
+            token: token.to_owned(),
+            kind: session.kind,
+            since: of_store(session.created_at),
+            by_cookie,
+        })
     }
 
     /// The player who sent a request; none if it is anonymous. Cookies count only for requests from our own pages.
@@ -155,11 +168,20 @@ impl App {
         Ok(identity)
     }
 
-    /// Asks for the password again, before a change that a stolen session must not make.
+    /// Asks for the password again, before a change that a stolen session must not make. An account without a password
+    /// must have signed in a moment ago.
     ///
     /// # Errors
     /// If it is wrong, or was tried too often.
     pub async fn confirm(&self, identity: &Identity, password: String) -> Result<(), Refusal> {
+        if !has_password(&identity.player) {
+            let age_ms = of_store(self.shared.store.now()).since(identity.since);
+            if identity.kind == SessionKind::Session && age_ms < FRESH_SESSION_MS {
+                return Ok(());
+            }
+            let message = "this account has no password; sign in again, and do it within ten minutes";
+            return Err(Refusal::new(Code::SignInAgain, message));
+        }
         self.limiters.password(&identity.player.id)?;
         if self.passwords.matches(password, identity.player.password_hash.clone()).await? {
             return Ok(());
@@ -188,8 +210,9 @@ impl App {
             created_at: now,
             rating: None,
             suspended_at: None,
+            is_admin: false,
         };
-        Ok(Identity { player, token, by_cookie: false })
+        Ok(Identity { player, token, kind: SessionKind::Session, since: of_store(now), by_cookie: false })
     }
 
     /// Starts a session; returns its token.

@@ -32,6 +32,7 @@ impl App {
             name: name.to_owned(),
             address: address.to_string(),
             detail: detail.to_owned(),
+            by: None,
         };
         // What happened has happened, even if it cannot be noted.
         if let Err(error) = self.shared.store.add_audit(line).await {

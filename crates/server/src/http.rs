@@ -2,6 +2,7 @@
 
 mod account_changes;
 mod accounts;
+mod admin;
 mod advice;
 mod answers;
 mod companions;
@@ -102,7 +103,13 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/api/v1/sessions/end-others", post(sessions::end_others))
         .route("/api/v1/sessions/recover", post(accounts::recover))
         .route("/api/v1/tokens", post(accounts::make_token));
-    let small = tables.merge(accounts).layer(Extension(BodyLimit(MAX_BODY_BYTES)));
+    let admin = Router::new()
+        .route("/api/v1/admin/accounts", get(admin::accounts))
+        .route("/api/v1/admin/accounts/{player}", post(admin::change))
+        .route("/api/v1/admin/reports", get(admin::reports))
+        .route("/api/v1/admin/reports/{report}/close", post(admin::close))
+        .route("/api/v1/admin/audit", get(admin::audit));
+    let small = tables.merge(accounts).merge(admin).layer(Extension(BodyLimit(MAX_BODY_BYTES)));
     let large = Router::new()
         .route("/api/v1/tables", post(tables::open))
         .route("/api/v1/tables/{table}", patch(tables::set))

@@ -29,6 +29,7 @@ mod graceful_close;
 mod http;
 mod library;
 mod limits;
+mod moderation;
 mod names;
 mod passwords;
 mod pressure;
@@ -44,7 +45,7 @@ mod timestamp;
 mod uploads;
 mod verify;
 
-pub use names::{account_name, rename_seat};
+pub use moderation::{AccountChange, Actor, Changed, change_account, close_report};
 pub use passwords::PasswordReset;
 pub use run::run;
 pub use settings::{RateLimits, Settings};

@@ -48,6 +48,7 @@ pub struct Limiters {
     browses: ByAddress,
     publications: ByAddress,
     opinions: ByAddress,
+    admin: ByAddress,
     /// Passwords asked for again, by account.
     passwords: ByPlayer,
     chats: ByPlayer,
@@ -97,6 +98,7 @@ impl Limiters {
             browses: minute(rates.browses),
             publications: minute(rates.publications),
             opinions: minute(rates.opinions),
+            admin: minute(rates.admin),
             commands: RateLimiter::keyed(Quota::per_second(number(rates.messages))),
             passwords: player_minute(rates.sign_ins),
             chats: player_minute(rates.chats),
@@ -223,6 +225,14 @@ impl Limiters {
         self.opinions.check_key(&counted(address)).map_err(|_| refuse("ratings and reports"))
     }
 
+    /// Counts a request of an admin.
+    ///
+    /// # Errors
+    /// If it exceeds the rate limit.
+    pub fn admin(&self, address: IpAddr) -> Result<(), Refusal> {
+        self.admin.check_key(&counted(address)).map_err(|_| refuse("requests"))
+    }
+
     /// Counts a line of chat.
     ///
     /// # Errors
@@ -268,7 +278,7 @@ impl Limiters {
         let of_all = [&self.requests, &self.arrivals];
         let of_games = [&self.tables, &self.joins, &self.sign_ins, &self.checks, &self.hints];
         let of_companions = [&self.companions, &self.publishes, &self.follows];
-        let of_library = [&self.browses, &self.publications, &self.opinions];
+        let of_library = [&self.browses, &self.publications, &self.opinions, &self.admin];
         for limiter in of_all.into_iter().chain(of_games).chain(of_companions).chain(of_library) {
             limiter.retain_recent();
         }

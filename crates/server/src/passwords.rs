@@ -6,6 +6,7 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use protocol::{Code, Refusal};
 use std::sync::{Arc, Mutex, PoisonError};
+use store::Player;
 use tokio::sync::{mpsc, oneshot};
 
 /// Minimum and maximum number of characters in a password.
@@ -16,8 +17,8 @@ const MAX_THREADS: usize = 4;
 /// How many more may wait. The others are asked to come back.
 const MAX_WAITING: usize = 32;
 
-/// A valid hash that no password has.
-const UNKNOWN_PLAYER_HASH: &str =
+/// A valid hash that no password has: of unknown players, and of accounts without a password.
+pub const NO_PASSWORD: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 /// What replaces a forgotten or stolen password.
@@ -38,8 +39,14 @@ impl PasswordReset {
     pub fn new() -> Result<Self, argon2::password_hash::Error> {
         let word = secret_word();
         let recovery_hash = Argon2::default().hash_password(word.as_bytes())?.to_string();
-        Ok(Self { word, recovery_hash, password_hash: UNKNOWN_PLAYER_HASH.to_owned() })
+        Ok(Self { word, recovery_hash, password_hash: NO_PASSWORD.to_owned() })
     }
+}
+
+/// Whether a player has a password: guests have none, nor accounts whose password was reset.
+#[must_use]
+pub fn has_password(player: &Player) -> bool {
+    player.password_hash.as_ref().is_some_and(|hash| hash != NO_PASSWORD)
 }
 
 /// Work for a thread that hashes.
@@ -94,6 +101,15 @@ impl Passwords {
         hash.await?.map_err(|_| Refusal::new(Code::Unavailable, "the password could not be hashed; try again"))
     }
 
+    /// Makes what replaces a password.
+    ///
+    /// # Errors
+    /// If too many are waiting.
+    pub async fn reset(&self) -> Result<PasswordReset, Refusal> {
+        let failed = |_| Refusal::new(Code::Unavailable, "the password could not be hashed; try again");
+        self.run(PasswordReset::new).await?.map_err(failed)
+    }
+
     /// Whether a password or a recovery word matches a stored hash.
     ///
     /// # Errors
@@ -104,7 +120,7 @@ impl Passwords {
         }
         self.run(move || {
             // For an unknown player the check takes just as long, so that timing does not reveal which names exist.
-            let known = hash.as_deref().unwrap_or(UNKNOWN_PLAYER_HASH);
+            let known = hash.as_deref().unwrap_or(NO_PASSWORD);
             let right = |stored: PasswordHash| Argon2::default().verify_password(attempt.as_bytes(), &stored).is_ok();
             PasswordHash::new(known).is_ok_and(right) && hash.is_some()
         })

@@ -86,6 +86,8 @@ pub struct RateLimits {
     pub publications: u32,
     /// Ratings and reports of maps, and maps unpublished, per minute and address.
     pub opinions: u32,
+    /// Requests of admins, per minute and address.
+    pub admin: u32,
     /// Wrong codes of tables, per minute and address.
     pub guesses: u32,
     /// Sockets closed because of too many malformed or rate-limited messages, per minute and address.
@@ -144,6 +146,7 @@ impl Default for Settings {
                 browses: 600,
                 publications: 10,
                 opinions: 30,
+                admin: 120,
                 guesses: 30,
                 misuses: 10,
                 stored_mib: 256,

@@ -16,6 +16,8 @@ stored_enum! {
         SignInFailed = "sign-in-failed",
         /// Somebody signed in with a recovery link.
         Recovery = "recovery",
+        /// A recovery link was made.
+        RecoveryLink = "recovery-link",
         /// An account was created.
         Registration = "registration",
         /// A password was changed.
@@ -48,6 +50,8 @@ pub struct AuditLine {
     pub address: String,
     /// What else is known.
     pub detail: String,
+    /// The name of the admin who did it; none for what people do to their own accounts, and for commands.
+    pub by: Option<String>,
 }
 
 impl Store {
@@ -56,8 +60,8 @@ impl Store {
     /// # Errors
     /// If the write fails.
     pub async fn add_audit(&self, line: AuditLine) -> Result<(), StoreError> {
-        let sql = "INSERT INTO audit (at, id, kind, player_id, name, address, detail) \
-                   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING";
+        let sql = "INSERT INTO audit (at, id, kind, player_id, name, address, detail, by_name) \
+                   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING";
         let add = query(sql)
             .with(line.at)
             .with(line.id)
@@ -65,7 +69,8 @@ impl Store {
             .with(line.player)
             .with(line.name)
             .with(line.address)
-            .with(line.detail);
+            .with(line.detail)
+            .with(line.by);
         self.database().write(Transaction::new(add)).await?;
         Ok(())
     }
@@ -75,7 +80,8 @@ impl Store {
     /// # Errors
     /// If the database cannot be read.
     pub async fn audit(&self, limit: u32) -> Result<Vec<AuditLine>, StoreError> {
-        let sql = "SELECT at, id, kind, player_id, name, address, detail FROM audit ORDER BY at DESC, id DESC LIMIT $1";
+        let sql = "SELECT at, id, kind, player_id, name, address, detail, by_name FROM audit \
+                   ORDER BY at DESC, id DESC LIMIT $1";
         let mut lines = Vec::new();
         for row in self.read(query(sql).with(i64::from(limit))).await? {
             lines.push(AuditLine {
@@ -86,6 +92,7 @@ impl Store {
                 name: row.get(4)?,
                 address: row.get(5)?,
                 detail: row.get(6)?,
+                by: row.get(7)?,
             });
         }
         Ok(lines)

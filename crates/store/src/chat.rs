@@ -1,7 +1,7 @@
 //! Chat at a table.
 
 use crate::error::StoreError;
-use crate::query::query;
+use crate::query::{Row, dynamic_query, query};
 use crate::store::Store;
 use crate::timestamp::Timestamp;
 use crate::transaction::Transaction;
@@ -51,6 +51,22 @@ pub struct SentChat {
     pub at: Timestamp,
 }
 
+/// The messages of a table ($1) that a viewer ($2, may be null) is shown.
+const SHOWN: &str = "SELECT c.number, c.name, c.seat, c.text, c.at, c.player_id FROM chat c \
+                     WHERE c.table_id = $1 AND NOT EXISTS \
+                     (SELECT 1 FROM blocks b WHERE b.player_id = $2 AND b.blocked_id = c.player_id)";
+
+fn read_line(row: &Row) -> Result<ChatLine, sqlx::Error> {
+    Ok(ChatLine {
+        number: row.get_u64(0)?,
+        name: row.get(1)?,
+        seat: row.get::<Option<i64>>(2)?.map(|_| row.get_u8(2)).transpose()?,
+        text: row.get(3)?,
+        at: row.timestamp(4)?,
+        player: row.get(5)?,
+    })
+}
+
 impl Store {
     /// Stores a chat message and returns its number within the table.
     ///
@@ -75,25 +91,35 @@ impl Store {
         Ok(row.get_u64(0)?)
     }
 
-    /// The messages of a table after a number, in order.
+    /// The messages of a table after a number, in order; without those of people whom the viewer has blocked.
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub async fn chat(&self, table: &str, after: u64, limit: u32) -> Result<Vec<ChatLine>, StoreError> {
-        let sql = "SELECT number, name, seat, text, at, player_id FROM chat \
-                   WHERE table_id = $1 AND number > $2 ORDER BY number LIMIT $3";
-        let mut lines = Vec::new();
-        for row in self.read(query(sql).with(table).with(after).with(i64::from(limit))).await? {
-            lines.push(ChatLine {
-                number: row.get_u64(0)?,
-                name: row.get(1)?,
-                seat: row.get::<Option<i64>>(2)?.map(|_| row.get_u8(2)).transpose()?,
-                text: row.get(3)?,
-                at: row.timestamp(4)?,
-                player: row.get(5)?,
-            });
-        }
-        Ok(lines)
+    pub async fn chat(
+        &self,
+        table: &str,
+        after: u64,
+        viewer: Option<&str>,
+        limit: u32,
+    ) -> Result<Vec<ChatLine>, StoreError> {
+        let sql = format!("{SHOWN} AND c.number > $4 ORDER BY c.number LIMIT $3");
+        let wanted = dynamic_query(sql).with(table).with(viewer.map(str::to_owned)).with(i64::from(limit)).with(after);
+        Ok(self.read(wanted).await?.iter().map(read_line).collect::<Result<_, _>>()?)
+    }
+
+    /// The latest messages of a table, in order; without those of people whom the viewer has blocked.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn latest_chat(
+        &self,
+        table: &str,
+        viewer: Option<&str>,
+        limit: u32,
+    ) -> Result<Vec<ChatLine>, StoreError> {
+        let sql = format!("{SHOWN} ORDER BY c.number DESC LIMIT $3");
+        let wanted = dynamic_query(sql).with(table).with(viewer.map(str::to_owned)).with(i64::from(limit));
+        Ok(self.read(wanted).await?.iter().rev().map(read_line).collect::<Result<_, _>>()?)
     }
 
     /// What a player has written, the latest first.

@@ -61,7 +61,7 @@ impl Store {
         let missing = StoreError::Missing { what: "player" };
         let Some(before) = self.player(player).await? else { return Err(missing) };
         let forget = "UPDATE players SET name = $2, name_key = NULL, password_hash = NULL, recovery_hash = NULL, \
-                      mu = NULL, sigma = NULL, games = 0 WHERE id = $1";
+                      mu = NULL, sigma = NULL, games = 0, is_admin = 0 WHERE id = $1";
         let chat = "UPDATE chat SET name = $2, player_id = NULL WHERE player_id = $1";
         let work = Transaction::requiring(query(forget).with(player).with(new_name))
             .then(query("DELETE FROM sessions WHERE player_id = $1").with(player))

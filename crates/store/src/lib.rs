@@ -58,7 +58,7 @@ pub use audit::{AuditKind, AuditLine};
 pub use chat::{ChatLine, NewChat, SentChat};
 pub use check::{CheckFault, CheckReport};
 pub use companions::{Companion, CompanionVersion, NewCompanion};
-pub use conduct::{Blocked, NewPersonReport, PersonReport};
+pub use conduct::{Blocked, NewPersonReport, PersonReport, ReportClosure, ReportFilter};
 pub use deletion::StoredResult;
 pub use error::{AppendError, StoreError};
 pub use history::{FinishedGame, Rating};

@@ -40,6 +40,8 @@ pub struct Player {
     pub rating: Option<Rating>,
     /// Since when the account is suspended.
     pub suspended_at: Option<Timestamp>,
+    /// Whether the account may manage others.
+    pub is_admin: bool,
 }
 
 impl Player {
@@ -72,8 +74,8 @@ fn name_key(name: &str) -> String {
     name.to_lowercase()
 }
 
-const SELECT: &str = "SELECT id, name, password_hash, recovery_hash, created_at, mu, sigma, games, suspended_at \
-                      FROM players";
+const SELECT: &str = "SELECT id, name, password_hash, recovery_hash, created_at, mu, sigma, games, suspended_at, \
+                      is_admin FROM players";
 
 fn read_player(row: &Row) -> Result<Player, sqlx::Error> {
     let rating = match (row.get::<Option<f64>>(5)?, row.get::<Option<f64>>(6)?) {
@@ -88,6 +90,7 @@ fn read_player(row: &Row) -> Result<Player, sqlx::Error> {
         created_at: row.timestamp(4)?,
         rating,
         suspended_at: row.get::<Option<i64>>(8)?.map(Timestamp),
+        is_admin: row.get_u64(9)? != 0,
     })
 }
 
@@ -132,25 +135,47 @@ impl Store {
         Ok(self.read(query).await?.first().map(read_player).transpose()?)
     }
 
-    /// Accounts whose name contains a text, in the order of their names.
+    /// Accounts whose name contains a text, in the order of their names; those that follow a name, which may be empty.
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub async fn accounts(&self, search: &str, limit: u32) -> Result<Vec<Player>, StoreError> {
-        let sql = format!("{SELECT} WHERE name_key LIKE $1 ESCAPE '!' ORDER BY name_key LIMIT $2");
-        let rows = self.read(dynamic_query(sql).with(pattern(&name_key(search))).with(i64::from(limit))).await?;
+    pub async fn accounts(&self, search: &str, after: &str, limit: u32) -> Result<Vec<Player>, StoreError> {
+        let sql = format!("{SELECT} WHERE name_key LIKE $1 ESCAPE '!' AND name_key > $2 ORDER BY name_key LIMIT $3");
+        let query = dynamic_query(sql).with(pattern(&name_key(search))).with(name_key(after)).with(i64::from(limit));
+        let rows = self.read(query).await?;
         Ok(rows.iter().map(read_player).collect::<Result<_, _>>()?)
     }
 
-    /// Suspends an account, which ends its sessions, or lifts the suspension; returns whether there is such an account.
+    /// Lets an account manage others, or no longer; returns whether there is such an account.
     ///
     /// # Errors
     /// If the write fails.
-    pub async fn suspend(&self, player: &str, at: Option<Timestamp>) -> Result<bool, StoreError> {
+    pub async fn set_admin(&self, player: &str, is_admin: bool) -> Result<bool, StoreError> {
+        let sql = "UPDATE players SET is_admin = $2 WHERE id = $1 AND password_hash IS NOT NULL";
+        let update = query(sql).with(player).with(u64::from(is_admin));
+        Ok(self.database().write(Transaction::requiring(update)).await?.is_committed())
+    }
+
+    /// Suspends an account, which ends its sessions, or lifts the suspension; returns whether it could. With `admin`,
+    /// only if that is an admin who is not suspended, and somebody else: so one always remains.
+    ///
+    /// # Errors
+    /// If the write fails.
+    pub async fn suspend(&self, player: &str, at: Option<Timestamp>, admin: Option<&str>) -> Result<bool, StoreError> {
         let suspend = "UPDATE players SET suspended_at = $2 WHERE id = $1 AND password_hash IS NOT NULL";
         let end = "DELETE FROM sessions WHERE player_id = $1 \
                    AND EXISTS (SELECT 1 FROM players WHERE id = $1 AND suspended_at IS NOT NULL)";
-        let work = Transaction::requiring(query(suspend).with(player).with(at)).then(query(end).with(player));
+        let suspend = query(suspend).with(player).with(at);
+        let work = match admin {
+            // This locks the admin's row: of two admins who suspend each other at once, one succeeds.
+            Some(admin) => {
+                let sql = "UPDATE players SET is_admin = 1 \
+                           WHERE id = $1 AND id <> $2 AND is_admin = 1 AND suspended_at IS NULL";
+                Transaction::requiring(query(sql).with(admin).with(player)).then_requiring(suspend)
+            }
+            None => Transaction::requiring(suspend),
+        };
+        let work = work.then(query(end).with(player));
         Ok(self.database().write(work).await?.is_committed())
     }
 

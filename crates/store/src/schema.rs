@@ -31,6 +31,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     "0005_audit"
     "0006_suspensions"
     "0007_conduct"
+    "0008_operators"
 };
 
 /// The name of the row in `meta` that contains the schema version.

@@ -71,9 +71,21 @@ enum Task {
     },
     /// List players' reports of other people, with the chat of their table, even while the server is running
     Reports {
+        /// Also list reports that are closed
+        #[arg(long)]
+        all: bool,
         /// Print one JSON document
         #[arg(long)]
         json: bool,
+        #[command(flatten)]
+        storage: StorageArgs,
+    },
+    /// Close a report of a person, with a note about what was done, even while the server is running
+    CloseReport {
+        /// The report's id, as `reports` lists it
+        report: String,
+        /// What was found or done
+        note: String,
         #[command(flatten)]
         storage: StorageArgs,
     },
@@ -94,7 +106,8 @@ pub fn run(args: &Args) -> Result<Verdict> {
             Task::Check { json, storage } => check::run(&storage.find()?, *json).await,
             Task::Accounts(task) => accounts::run(task).await,
             Task::Audit { limit, json, storage } => audit::run(&storage.find()?, *limit, *json).await,
-            Task::Reports { json, storage } => reports::run(&storage.find()?, *json).await,
+            Task::Reports { all, json, storage } => reports::run(&storage.find()?, *all, *json).await,
+            Task::CloseReport { report, note, storage } => reports::close(storage, report, note).await,
             Task::Library { task } => library::run(task).await,
             Task::Prune { older_than, json, storage } => prune(*older_than, *json, &storage.find()?).await,
         }

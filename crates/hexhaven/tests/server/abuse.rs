@@ -248,7 +248,7 @@ fn a_recovery_link_works_once_and_a_new_password_ends_old_sessions() {
     let account = web.post("/api/v1/accounts", &json!({"name": "Ann", "password": "correct horse"})).good();
     let token = account["token"].as_str().expect("a token");
     web.known(token).get("/api/v1/me").good();
-    let recovery = web.known(token).post("/api/v1/accounts/recovery", &json!({})).good();
+    let recovery = web.known(token).post("/api/v1/accounts/recovery", &json!({"password": "correct horse"})).good();
     let body = json!({"recovery": recovery["recovery"], "password": "battery staple"});
     let statuses = scope(|scope| {
         let recover = || Web::new(&server.address).post("/api/v1/sessions/recover", &body).status;

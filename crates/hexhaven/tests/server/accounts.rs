@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 /// The close code of a socket whose session has ended.
 const SESSION_ENDED: Option<u16> = Some(4001);
-const PASSWORD: &str = "correct horse";
+pub const PASSWORD: &str = "correct horse";
 
 fn token(signed_in: &Value) -> String {
     signed_in["token"].as_str().expect("a token").to_owned()
@@ -23,7 +23,7 @@ pub fn register(web: &Web, name: &str) -> (Web, String) {
     (web.known(&token), token)
 }
 
-fn sign_in(web: &Web, name: &str) -> String {
+pub fn sign_in(web: &Web, name: &str) -> String {
     token(&web.post("/api/v1/sessions", &json!({"name": name, "password": PASSWORD})).good())
 }
 
@@ -95,6 +95,37 @@ fn a_thief_with_a_session_cannot_guess_the_password() {
     assert!(limited, "30 guesses were allowed");
     let web = ann.with("X-Forwarded-For", "198.51.100.200");
     web.post("/api/v1/accounts/delete", &json!({"password": "guess"})).refused("RATE_LIMITED");
+}
+
+#[test]
+fn a_recovery_link_needs_the_password() {
+    let server = Server::start("recovery-password", &[]);
+    let web = server.web();
+    let (ann, _) = register(&web, "Ann");
+    let make = |web: &Web, body: Value| web.post("/api/v1/accounts/recovery", &body);
+    make(&ann, json!({})).refused("WRONG_PASSWORD");
+    make(&ann, json!({"password": "wrong horse"})).refused("WRONG_PASSWORD");
+    make(&web, json!({"password": PASSWORD})).refused("UNAUTHORIZED");
+    let link = make(&ann, json!({"password": PASSWORD})).good();
+    // Guests have no password.
+    let guest = web.known(&token(&web.post("/api/v1/players", &json!({"name": "Gus"})).good()));
+    make(&guest, json!({})).good();
+    // Whoever signs in with a link, and has no password any more, can set one for a while; their programs cannot.
+    admin(&server, &["reset-password", "Ann"]).expect(0);
+    web.post("/api/v1/sessions/recover", &json!({"recovery": link["recovery"]})).refused("BAD_TOKEN");
+    let word = admin(&server, &["reset-password", "Ann"]).expect(0).out;
+    let ann = web.post("/api/v1/sessions/recover", &json!({"recovery": word.trim()})).good();
+    assert_eq!(ann["password"], false);
+    let ann = web.known(&token(&ann));
+    let program = web.known(&token(&ann.post("/api/v1/tokens", &json!({})).good()));
+    let set = |web: &Web| web.put("/api/v1/accounts/password", &json!({"password": "battery staple"}));
+    set(&program).refused("SIGN_IN_AGAIN");
+    make(&program, json!({})).refused("SIGN_IN_AGAIN");
+    program.post("/api/v1/accounts/delete", &json!({})).refused("SIGN_IN_AGAIN");
+    make(&ann, json!({})).good();
+    set(&ann).good();
+    set(&ann).refused("WRONG_PASSWORD");
+    assert_eq!(ann.get("/api/v1/me").good()["password"], true);
 }
 
 #[test]
@@ -236,6 +267,9 @@ fn people_can_download_what_is_stored_about_them() {
     let (table, guest) = party(&web, &ann);
     ann.post(&format!("/api/v1/tables/{table}/chat"), &json!({"text": "mine"})).good();
     guest.post(&format!("/api/v1/tables/{table}/chat"), &json!({"text": "of another"})).good();
+    ann.post(&format!("/api/v1/tables/{table}/report"), &json!({"seat": 1, "reason": "rude"})).good();
+    ann.post(&format!("/api/v1/tables/{table}/block"), &json!({"seat": 1})).good();
+    guest.post(&format!("/api/v1/tables/{table}/report"), &json!({"seat": 0, "reason": "against her"})).good();
     guest.post(&format!("/api/v1/tables/{table}/leave"), &json!({})).good();
     let answer = ann.get("/api/v1/me/export");
     assert!(answer.headers["content-disposition"].to_str().expect("text").starts_with("attachment"));
@@ -243,7 +277,11 @@ fn people_can_download_what_is_stored_about_them() {
     assert_eq!((&told["account"]["name"], &told["games"][0]["table"]), (&json!("Ann"), &json!(table)));
     assert_eq!(told["chat"][0]["text"], "mine");
     assert_eq!(told["sessions"].as_array().expect("a list").len(), 1);
+    assert_eq!(told["blocked"][0]["name"], "Gus");
+    let report = &told["reports"][0];
+    assert_eq!((&report["table"], &report["name"], &report["reason"]), (&json!(table), &json!("Gus"), &json!("rude")));
     let text = told.to_string();
+    assert!(!text.contains("against her"), "whoever reports her stays unknown: {text}");
     assert!(!text.contains("of another") && !text.contains(&token) && !text.contains("argon2"), "{text}");
     web.get("/api/v1/me/export").refused("UNAUTHORIZED");
 }
@@ -342,7 +380,7 @@ fn operators_suspend_accounts_while_the_server_runs() {
     let web = server.web();
     let (ann, session) = register(&web, "Ann");
     register(&web, "Bea");
-    let recovery = ann.post("/api/v1/accounts/recovery", &json!({})).good();
+    let recovery = ann.post("/api/v1/accounts/recovery", &json!({"password": PASSWORD})).good();
     let opened = ann.post("/api/v1/tables", &quick(10)).good();
     let table = opened["table"].as_str().expect("an id");
     let mut socket = Socket::greet(&server.address, table, Some(&session), None);

@@ -82,6 +82,19 @@ fn a_blocked_person_is_not_heard_and_cannot_join() {
     let count = |web: &Web| web.get(&format!("{path}/chat")).good()["lines"].as_array().expect("lines").len();
     assert_eq!((count(&ann), count(&bea), count(&web)), (1, 3, 3));
 
+    // However many lines are hidden, the next one is found.
+    for number in 0..210 {
+        say(&bea, &number.to_string());
+    }
+    say(&ann, "after all of them");
+    let texts = |query: &str| {
+        let lines = ann.get(&format!("{path}/chat{query}")).good()["lines"].clone();
+        lines.as_array().expect("lines").iter().map(|line| line["text"].as_str().expect("text").to_owned()).collect()
+    };
+    let shown: [Vec<String>; 3] = ["", "?after=0", "?after=3"].map(texts);
+    assert_eq!(shown[0], ["mine", "after all of them"]);
+    assert_eq!((&shown[1], shown[2].as_slice()), (&shown[0], &shown[0][1..]));
+
     // She keeps her seat, but cannot take one at another table of Ann's.
     let opened = ann.post("/api/v1/tables", &quick(10)).good();
     let join = format!("/api/v1/tables/{}/join", opened["table"].as_str().expect("an id"));

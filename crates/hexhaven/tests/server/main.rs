@@ -12,6 +12,7 @@ mod web;
 
 mod abuse;
 mod accounts;
+mod admin;
 mod admission;
 mod again;
 mod bot_offers;

@@ -16,6 +16,8 @@ use store::{AuditKind, PlayerChange, StoreError};
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
+    /// Accounts without a password leave it out.
+    #[serde(default)]
     current: String,
     password: String,
 }

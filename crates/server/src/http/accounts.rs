@@ -6,6 +6,7 @@ use super::{Peer, Shared, address};
 use crate::access::{Identity, secret_word};
 use crate::app::App;
 use crate::names::{self, account_name, device};
+use crate::passwords::has_password;
 use crate::timestamp::of_store;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -22,7 +23,14 @@ pub(super) fn view(player: &Player) -> PlayerView {
         sigma: rating.sigma,
         games: rating.games,
     });
-    PlayerView { player: player.id.clone(), name: player.name.clone(), account: player.is_account(), rating }
+    PlayerView {
+        player: player.id.clone(),
+        name: player.name.clone(),
+        account: player.is_account(),
+        admin: player.is_admin,
+        password: has_password(player),
+        rating,
+    }
 }
 
 /// A response that also sets the session cookie.
@@ -118,7 +126,8 @@ pub(super) fn name_taken() -> Refusal {
 async fn begin(app: &App, player: &Player, headers: &HeaderMap) -> Answer {
     let now = of_store(app.shared.store.now());
     let token = app.begin_session(&player.id, SessionKind::Session, &device(headers), now).await?;
-    Ok(with_cookie(app, &Identity { player: player.clone(), token, by_cookie: false }))
+    let identity = Identity { player: player.clone(), token, kind: SessionKind::Session, since: now, by_cookie: false };
+    Ok(with_cookie(app, &identity))
 }
 
 /// `POST /api/v1/sessions`.
@@ -162,10 +171,29 @@ pub async fn sign_out(State(app): Shared, headers: HeaderMap) -> Answer {
     Ok(json(&Ended { ended: true }))
 }
 
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Confirmation {
+    /// The current password; accounts without one, and guests, leave it out.
+    #[serde(default)]
+    password: String,
+}
+
 /// `POST /api/v1/accounts/recovery`: a one-time word that signs its owner in without the password.
-pub async fn make_recovery(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap) -> Answer {
-    app.limiters.sign_in(address(&app, peer, &headers))?;
+pub async fn make_recovery(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    headers: HeaderMap,
+    Body(body): Body,
+) -> Answer {
+    let from = address(&app, peer, &headers);
+    app.limiters.sign_in(from)?;
     let identity = app.must_identify(&headers).await?;
+    let Confirmation { password } = read(&body)?;
+    if identity.player.is_account() {
+        app.confirm(&identity, password).await?;
+        app.note(AuditKind::RecoveryLink, &identity.player, from, "").await;
+    }
     let word = secret_word();
     let hash = app.passwords.hash(word.clone()).await?;
     let id = identity.player.id.clone();

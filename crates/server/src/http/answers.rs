@@ -62,6 +62,10 @@ pub struct PlayerView {
     pub name: String,
     /// Whether the player has an account; guests have none.
     pub account: bool,
+    /// Whether the player may manage other people's accounts.
+    pub admin: bool,
+    /// Whether the player has a password.
+    pub password: bool,
     /// Null before the first rated game.
     pub rating: Option<PlayerRating>,
 }
@@ -177,6 +181,23 @@ pub struct Export {
     pub maps: Vec<LibraryEntry>,
     /// Lines of chat, latest first.
     pub chat: Vec<WrittenLine>,
+    /// Whom the player has blocked, latest first.
+    pub blocked: Vec<BlockedPerson>,
+    /// Reports of other people, latest first.
+    pub reports: Vec<MadeReport>,
+}
+
+/// A report that the player made.
+#[derive(Serialize, JsonSchema)]
+pub struct MadeReport {
+    /// The table's id.
+    pub table: String,
+    /// The name that was seen there.
+    pub name: String,
+    /// Why.
+    pub reason: String,
+    /// When.
+    pub at: Timestamp,
 }
 
 /// A line of chat that the player wrote.
@@ -222,6 +243,106 @@ pub struct BlockedPerson {
 pub struct Blocks {
     /// Latest first.
     pub blocked: Vec<BlockedPerson>,
+}
+
+/// An account, as admins see it.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminAccount {
+    /// The player's id.
+    pub player: String,
+    /// The name.
+    pub name: String,
+    /// When the player was created.
+    pub created_at: Timestamp,
+    /// Since when the account is suspended.
+    pub suspended_at: Option<Timestamp>,
+    /// Whether it is an admin's.
+    pub admin: bool,
+    /// The number of rated games.
+    pub rated_games: u64,
+}
+
+/// Accounts, as admins see them.
+#[derive(Serialize, JsonSchema)]
+pub struct AdminAccounts {
+    /// In the order of their names, 50 at a time.
+    pub accounts: Vec<AdminAccount>,
+    /// What to ask for as `after` to get more; null at the end.
+    pub next: Option<String>,
+}
+
+/// The result of changing an account.
+#[derive(Serialize, JsonSchema)]
+pub struct AccountChanged {
+    /// After a reset of the password: a word that signs the owner in once.
+    pub recovery: Option<String>,
+}
+
+/// A report of a person.
+#[derive(Serialize, JsonSchema)]
+pub struct PersonReport {
+    /// By which it can be closed.
+    pub id: String,
+    /// The table where it happened.
+    pub table: String,
+    /// The name that was seen there.
+    pub name: String,
+    /// The account's current name; null for a guest.
+    pub account: Option<String>,
+    /// The name of the player who reported it.
+    pub by: String,
+    /// Why.
+    pub reason: String,
+    /// The latest chat of the table at that time.
+    #[schemars(with = "Vec<ChatLine>")]
+    pub chat: Value,
+    /// When.
+    pub at: Timestamp,
+    /// How it was closed; null while it is open.
+    pub closed: Option<ReportClosed>,
+}
+
+/// How a report was closed.
+#[derive(Serialize, JsonSchema)]
+pub struct ReportClosed {
+    /// When.
+    pub at: Timestamp,
+    /// The admin's name; null for an operator's command.
+    pub by: Option<String>,
+    /// What was found or done.
+    pub note: String,
+}
+
+/// Reports of people.
+#[derive(Serialize, JsonSchema)]
+pub struct PersonReports {
+    /// Latest first, at most 100.
+    pub reports: Vec<PersonReport>,
+}
+
+/// A line of the audit log.
+#[derive(Serialize, JsonSchema)]
+pub struct AuditEntry {
+    /// When it happened.
+    pub at: Timestamp,
+    /// What happened, such as `sign-in` or `admin`.
+    pub kind: &'static str,
+    /// The player's name, or the one that was tried.
+    pub name: String,
+    /// Where the request came from; empty for an operator's command.
+    pub address: String,
+    /// What else is known.
+    pub detail: String,
+    /// The name of the admin who did it; null for what people do themselves, and for commands.
+    pub by: Option<String>,
+}
+
+/// The audit log.
+#[derive(Serialize, JsonSchema)]
+pub struct AuditLog {
+    /// Latest first, at most 200.
+    pub lines: Vec<AuditEntry>,
 }
 
 /// A report that was stored.

@@ -3,7 +3,7 @@
 use super::answers::{BlockedPerson, Blocks, Ended, Reported};
 use super::reply::{Answer, Body, Path, json, read};
 use super::{Peer, Shared, address, tables};
-use crate::access::{Identity, hash};
+use crate::access::{self, Identity, hash};
 use crate::app::App;
 use crate::library::check_reason;
 use crate::refusal::no_such_table;
@@ -18,7 +18,9 @@ use store::NewPersonReport;
 use table::Place;
 
 /// How many lines of chat are stored with a report.
-const REPORTED_LINES: u64 = 50;
+const REPORTED_LINES: u32 = 50;
+/// Characters in a report's id.
+const REPORT_ID_LENGTH: usize = 10;
 /// How many bytes of the hash of a player's id name a block.
 const ID_BYTES: usize = 8;
 
@@ -54,7 +56,7 @@ async fn at_seat(app: &App, table: &str, seat: u8) -> Answer<Option<Somebody>> {
 }
 
 async fn author_of(app: &App, table: &str, line: u64) -> Answer<Option<Somebody>> {
-    let lines = app.shared.store.chat(table, line.saturating_sub(1), 1).await?;
+    let lines = app.shared.store.chat(table, line.saturating_sub(1), None, 1).await?;
     let found = lines.into_iter().next().filter(|found| found.number == line);
     Ok(found.and_then(|found| Some(Somebody { player: found.player?, name: found.name })))
 }
@@ -83,13 +85,12 @@ pub async fn report(
     let table = app.table_id(&table).await?;
     let Somebody { player, name } = find(&app, &identity, &table, seat, line).await?;
     let store = &app.shared.store;
-    let chats = store.table(&table).await?.map_or(0, |row| row.chats);
-    let lines = store.chat(&table, chats.saturating_sub(REPORTED_LINES), REPORTED_LINES as u32).await?;
+    let lines = store.latest_chat(&table, None, REPORTED_LINES).await?;
     let lines: Vec<_> = lines.into_iter().map(tables::chat_line).collect();
     let chat = serde_json::to_string(&lines).expect("chat is plain data");
     tracing::info!(%table, "a person was reported");
-    let by = identity.player.id;
-    store.report_person(NewPersonReport { table, by, player, name, reason, chat, at: store.now() }).await?;
+    let (id, by) = (access::name(REPORT_ID_LENGTH), identity.player.id);
+    store.report_person(NewPersonReport { id, table, by, player, name, reason, chat, at: store.now() }).await?;
     Ok(json(&Reported { reported: true }))
 }
 
@@ -126,11 +127,16 @@ fn block_id(player: &str) -> String {
     hex::encode(&hash(player)[..ID_BYTES])
 }
 
-async fn blocks(app: &App, identity: &Identity) -> Answer {
-    let blocked = app.shared.store.blocked_by(&identity.player.id).await?;
+/// Whom a player has blocked.
+pub async fn blocked_by(app: &App, player: &str) -> Answer<Vec<BlockedPerson>> {
+    let blocked = app.shared.store.blocked_by(player).await?;
     let person =
         |found: store::Blocked| BlockedPerson { id: block_id(&found.player), name: found.name, at: of_store(found.at) };
-    Ok(json(&Blocks { blocked: blocked.into_iter().map(person).collect() }))
+    Ok(blocked.into_iter().map(person).collect())
+}
+
+async fn blocks(app: &App, identity: &Identity) -> Answer {
+    Ok(json(&Blocks { blocked: blocked_by(app, &identity.player.id).await? }))
 }
 
 /// `GET /api/v1/blocks`.

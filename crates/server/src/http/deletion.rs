@@ -21,6 +21,8 @@ const PAGE_GAMES: u32 = 100;
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Deletion {
+    /// Accounts without a password leave it out.
+    #[serde(default)]
     password: String,
 }
 

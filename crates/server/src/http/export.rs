@@ -1,15 +1,15 @@
 //! Everything that is stored about a player, as one file.
 
 use super::accounts::{finished_game, view};
-use super::answers::{Export, WrittenLine};
+use super::answers::{Export, MadeReport, WrittenLine};
 use super::reply::{Answer, json};
-use super::{Peer, Shared, address, library, sessions};
+use super::{Peer, Shared, address, conduct, library, sessions};
 use crate::timestamp::of_store;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderValue, header};
-use store::{MapSearch, SentChat};
+use store::{MapSearch, PersonReport, ReportFilter, SentChat};
 
-/// Maximum number of games, maps and lines of chat each.
+/// Maximum number of games, maps, reports and lines of chat each.
 const MAX_LINES: u32 = 10_000;
 
 /// `GET /api/v1/me/export`.
@@ -19,6 +19,8 @@ pub async fn export(State(app): Shared, ConnectInfo(peer): Peer, headers: Header
     let (store, player) = (&app.shared.store, identity.player.id.as_str());
     let own_maps = MapSearch { player: Some(player.to_owned()), limit: MAX_LINES, ..MapSearch::default() };
     let line = |SentChat { table, text, at }| WrittenLine { table, text, at: of_store(at) };
+    let report = |PersonReport { table, name, reason, at, .. }| MadeReport { table, name, reason, at: of_store(at) };
+    let made = store.person_reports(ReportFilter::By(player), MAX_LINES).await?;
     let export = Export {
         account: view(&identity.player),
         created_at: of_store(identity.player.created_at),
@@ -27,6 +29,8 @@ pub async fn export(State(app): Shared, ConnectInfo(peer): Peer, headers: Header
         tables: store.unfinished_tables_of(player).await?,
         maps: store.search_maps(&own_maps).await?.into_iter().map(|map| library::entry(map, Some(player))).collect(),
         chat: store.chat_of(player, MAX_LINES).await?.into_iter().map(line).collect(),
+        blocked: conduct::blocked_by(&app, player).await?,
+        reports: made.into_iter().map(report).collect(),
     };
     let mut response = json(&export);
     let name = HeaderValue::from_static("attachment; filename=\"hexhaven.json\"");

@@ -4,10 +4,13 @@
 //! from the types. A test compares the operations with the routes, and the test client validates every response.
 
 use super::answers::{
-    Accepted, ApiToken, Blocks, ChatLines, Deleted, Ended, EndedCount, Export, GameHistory, MapReport, PlayerView,
-    RecordReport, RecoveryWord, Reported, Sessions, ShippedMaps, SignedIn, TableList, TableSeat, Unpublished,
+    Accepted, AccountChanged, AdminAccounts, ApiToken, AuditLog, Blocks, ChatLines, Deleted, Ended, EndedCount, Export,
+    GameHistory, MapReport, PersonReports, PlayerView, RecordReport, RecoveryWord, Reported, Sessions, ShippedMaps,
+    SignedIn, TableList, TableSeat, Unpublished,
 };
-use super::{account_changes, accounts, companions, conduct, deletion, idle, library, maps, records, rematch, tables};
+use super::{
+    account_changes, accounts, admin, companions, conduct, deletion, idle, library, maps, records, rematch, tables,
+};
 use crate::access::COOKIE;
 use crate::table_task::TableSnapshot;
 use protocol::library::{
@@ -44,6 +47,8 @@ fn path_parameter(name: &str) -> &'static str {
         "id" => "The map's id in the library",
         "name" => "The name of a shipped map",
         "block" => "The block's id, as it is listed",
+        "player" => "The player's id, as it is listed",
+        "report" => "The report's id, as it is listed",
         "session" => "The session's id, as it is listed",
         _ => "The version of the map, from 1",
     }
@@ -246,6 +251,7 @@ fn document() -> Value {
     describe_library(&mut document);
     describe_companions(&mut document);
     describe_accounts(&mut document);
+    describe_admin(&mut document);
     describe_operations(&mut document);
     let Document { mut answers, paths, .. } = document;
     json!({
@@ -611,6 +617,7 @@ fn describe_accounts(document: &mut Document) {
     document
         .post("/api/v1/accounts/recovery", tag, "Get a recovery word, which signs its owner in once")
         .identified()
+        .body::<accounts::Confirmation>()
         .answer::<RecoveryWord>("The word")
         .refused(&[400, 401, 403, 413, 429]);
     document
@@ -672,6 +679,43 @@ fn describe_accounts(document: &mut Document) {
         .body::<accounts::Labelled>()
         .answer::<ApiToken>("The token")
         .refused(&[400, 401, 403, 413, 429]);
+}
+
+fn describe_admin(document: &mut Document) {
+    let tag = "admin";
+    document
+        .get("/api/v1/admin/accounts", tag, "Search accounts (admins only)")
+        .identified()
+        .query::<admin::Search>()
+        .answer::<AdminAccounts>("The accounts")
+        .refused(&[400, 401, 403, 429]);
+    document
+        .post(
+            "/api/v1/admin/accounts/{player}",
+            tag,
+            "Suspend or rename an account, or reset its password (admins only)",
+        )
+        .identified()
+        .body::<admin::Wanted>()
+        .answer::<AccountChanged>("It was changed")
+        .refused(&[400, 401, 403, 404, 409, 413, 429]);
+    document
+        .get("/api/v1/admin/reports", tag, "List reports of people with their chat (admins only)")
+        .identified()
+        .query::<admin::WantedReports>()
+        .answer::<PersonReports>("The reports")
+        .refused(&[400, 401, 403, 429]);
+    document
+        .post("/api/v1/admin/reports/{report}/close", tag, "Close a report of a person (admins only)")
+        .identified()
+        .body::<admin::Closing>()
+        .answer::<Ended>("It is closed")
+        .refused(&[400, 401, 403, 404, 413, 429]);
+    document
+        .get("/api/v1/admin/audit", tag, "Read the latest lines of the audit log (admins only)")
+        .identified()
+        .answer::<AuditLog>("The lines")
+        .refused(&[401, 403, 429]);
 }
 
 fn describe_operations(document: &mut Document) {

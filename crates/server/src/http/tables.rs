@@ -449,18 +449,13 @@ pub async fn chat_lines(
     headers: HeaderMap,
 ) -> Answer {
     let table = app.table_id(&table).await?;
-    let after = match after {
-        Some(after) => after,
-        None => app.shared.store.table(&table).await?.map_or(0, |row| row.chats.saturating_sub(CHAT_LINES.into())),
+    let viewer = app.identity(&headers).await?.map(|identity| identity.player.id);
+    let (store, viewer) = (&app.shared.store, viewer.as_deref());
+    let lines = match after {
+        Some(after) => store.chat(&table, after, viewer, CHAT_LINES).await?,
+        None => store.latest_chat(&table, viewer, CHAT_LINES).await?,
     };
-    let lines = app.shared.store.chat(&table, after, CHAT_LINES).await?;
-    let blocked = match app.identity(&headers).await? {
-        Some(identity) => app.shared.store.blocked_by(&identity.player.id).await?,
-        None => Vec::new(),
-    };
-    let is_shown = |line: &store::ChatLine| blocked.iter().all(|blocked| line.player.as_ref() != Some(&blocked.player));
-    let lines = lines.into_iter().filter(is_shown).map(chat_line);
-    Ok(json(&ChatLines { lines: lines.collect() }))
+    Ok(json(&ChatLines { lines: lines.into_iter().map(chat_line).collect() }))
 }
 
 pub(super) fn chat_line(line: store::ChatLine) -> ChatLine {

@@ -213,7 +213,7 @@ impl TableTask {
 
     /// Sends lines of chat that other nodes have stored.
     pub(super) async fn send_chats(&mut self, after: u64) -> Result<(), StoreError> {
-        for line in self.shared.store.chat(&self.id, after, 100).await? {
+        for line in self.shared.store.chat(&self.id, after, None, 100).await? {
             let store::ChatLine { number, player, seat, name, text, at } = line;
             self.chats = self.chats.max(number);
             let line = ChatLine { n: number, seat, name, text, at: of_store(at) };

@@ -1,8 +1,9 @@
-//! Suspensions, the audit log, blocks, and reports of people.
+//! Suspensions, admins, the audit log, blocks, and reports of people.
 
 use crate::site::{Site, fill, key, new_guest, on_both};
 use hexhaven_store::{
-    AuditKind, AuditLine, NewPersonReport, NewPlayer, NewSession, SessionKind, Store, StoreError, Timestamp,
+    AuditKind, AuditLine, ChatLine, NewChat, NewPersonReport, NewPlayer, NewSession, PendingSignIn, ReportClosure,
+    ReportFilter, SessionKind, Store, StoreError, Timestamp,
 };
 use std::time::Duration;
 
@@ -10,7 +11,9 @@ on_both! {
     a_suspended_account_has_no_sessions
     the_audit_log_is_kept_in_order
     blocks_belong_to_those_who_made_them
-    reports_of_people_are_replaced_and_forgotten
+    lines_of_blocked_people_do_not_count
+    reports_of_people_are_replaced_closed_and_forgotten
+    admins_cannot_suspend_each_other_at_once
 }
 
 fn account(id: &str, name: &str) -> NewPlayer {
@@ -36,17 +39,18 @@ async fn a_suspended_account_has_no_sessions(site: &Site) {
     store.create_session(session(&store, "a")).await.unwrap();
     // An operator's command, while the server has the store open.
     let beside = Store::open_beside(&site.location, &key()).await.unwrap();
-    assert!(beside.suspend("a", Some(Timestamp(5))).await.unwrap());
-    assert!(!beside.suspend("g", Some(Timestamp(5))).await.unwrap(), "guests have no account");
+    assert!(beside.suspend("a", Some(Timestamp(5)), None).await.unwrap());
+    assert!(!beside.suspend("g", Some(Timestamp(5)), None).await.unwrap(), "guests have no account");
     beside.close().await;
     assert_eq!(store.session(&[1; 32]).await.unwrap(), None);
     assert!(matches!(store.create_session(session(&store, "a")).await, Err(StoreError::Missing { .. })));
     assert_eq!(store.player("a").await.unwrap().unwrap().suspended_at, Some(Timestamp(5)));
     let names = |found: Vec<hexhaven_store::Player>| found.into_iter().map(|player| player.name).collect::<Vec<_>>();
-    assert_eq!(names(store.accounts("ANN", 10).await.unwrap()), ["Anna", "Joanna"]);
-    assert_eq!(names(store.accounts("_", 10).await.unwrap()), ["B_la"]);
-    assert_eq!(names(store.accounts("", 2).await.unwrap()), ["Anna", "B_la"]);
-    assert!(store.suspend("a", None).await.unwrap());
+    assert_eq!(names(store.accounts("ANN", "", 10).await.unwrap()), ["Anna", "Joanna"]);
+    assert_eq!(names(store.accounts("_", "", 10).await.unwrap()), ["B_la"]);
+    assert_eq!(names(store.accounts("", "", 2).await.unwrap()), ["Anna", "B_la"]);
+    assert_eq!(names(store.accounts("", "B_LA", 2).await.unwrap()), ["Joanna"]);
+    assert!(store.suspend("a", None, None).await.unwrap());
     store.create_session(session(&store, "a")).await.unwrap();
 }
 
@@ -60,6 +64,7 @@ async fn the_audit_log_is_kept_in_order(site: &Site) {
         name: "Anna".to_owned(),
         address: "::1".to_owned(),
         detail: "สวัสดี".to_owned(),
+        by: (kind == AuditKind::Admin).then(|| "Bea".to_owned()),
     };
     let lines = [line(1, "a", AuditKind::SignIn), line(2, "a", AuditKind::Admin), line(2, "b", AuditKind::Deletion)];
     for line in &lines {
@@ -90,12 +95,39 @@ async fn blocks_belong_to_those_who_made_them(site: &Site) {
     assert!(store.blockers_of("b").await.unwrap().is_empty());
 }
 
-async fn reports_of_people_are_replaced_and_forgotten(site: &Site) {
+async fn lines_of_blocked_people_do_not_count(site: &Site) {
+    let store = site.open().await;
+    for player in ["a", "b"] {
+        store.create_player(new_guest(player)).await.unwrap();
+    }
+    fill(&store, "t", 0).await;
+    for (number, player) in [(1, "a"), (2, "b"), (3, "b"), (4, "b"), (5, "a")] {
+        let line = NewChat {
+            table: "t".to_owned(),
+            player: Some(player.to_owned()),
+            name: player.to_owned(),
+            seat: None,
+            text: number.to_string(),
+            at: Timestamp(number),
+        };
+        store.add_chat(line).await.unwrap();
+    }
+    store.block("a", "b", Timestamp(1)).await.unwrap();
+    let numbers = |lines: Vec<ChatLine>| lines.into_iter().map(|line| line.number).collect::<Vec<_>>();
+    assert_eq!(numbers(store.chat("t", 1, Some("a"), 2).await.unwrap()), [5]);
+    assert_eq!(numbers(store.chat("t", 1, Some("b"), 2).await.unwrap()), [2, 3]);
+    assert_eq!(numbers(store.chat("t", 1, None, 2).await.unwrap()), [2, 3]);
+    assert_eq!(numbers(store.latest_chat("t", Some("a"), 2).await.unwrap()), [1, 5]);
+    assert_eq!(numbers(store.latest_chat("t", None, 2).await.unwrap()), [4, 5]);
+}
+
+async fn reports_of_people_are_replaced_closed_and_forgotten(site: &Site) {
     let store = site.open().await;
     store.create_player(account("a", "Anna")).await.unwrap();
     store.create_player(new_guest("g")).await.unwrap();
     fill(&store, "t", 0).await;
-    let report = |reason: &str, at| NewPersonReport {
+    let report = |id: &str, reason: &str, at| NewPersonReport {
+        id: id.to_owned(),
         table: "t".to_owned(),
         by: "g".to_owned(),
         player: "a".to_owned(),
@@ -104,11 +136,47 @@ async fn reports_of_people_are_replaced_and_forgotten(site: &Site) {
         chat: "[]".to_owned(),
         at: Timestamp(at),
     };
-    store.report_person(report("first", 1)).await.unwrap();
-    store.report_person(report("second", 2)).await.unwrap();
-    let found = store.person_reports(10).await.unwrap();
+    store.report_person(report("one", "first", 1)).await.unwrap();
+    store.report_person(report("two", "second", 2)).await.unwrap();
+    let found = store.person_reports(ReportFilter::Open, 10).await.unwrap();
     assert_eq!((found.len(), found[0].reason.as_str(), found[0].account.as_deref()), (1, "second", Some("Anna")));
-    assert_eq!((found[0].name.as_str(), found[0].by.as_str()), ("Ann", "name of g"));
-    assert_eq!(store.forget_person_reports(Timestamp(3)).await.unwrap(), 1);
-    assert!(store.person_reports(10).await.unwrap().is_empty());
+    assert_eq!((found[0].name.as_str(), found[0].by.as_str(), found[0].player.as_str()), ("Ann", "name of g", "a"));
+
+    let closure = ReportClosure { at: Timestamp(3), by: Some("Bea".to_owned()), note: "warned".to_owned() };
+    let reported = ("a".to_owned(), "Ann".to_owned());
+    assert_eq!(store.close_report("one", closure.clone()).await.unwrap(), Some(reported));
+    assert_eq!(store.close_report("one", closure.clone()).await.unwrap(), None, "it is closed already");
+    assert_eq!(store.close_report("two", closure.clone()).await.unwrap(), None, "there is no such report");
+    assert!(store.person_reports(ReportFilter::Open, 10).await.unwrap().is_empty());
+    assert_eq!(store.person_reports(ReportFilter::All, 10).await.unwrap()[0].closed, Some(closure));
+    assert_eq!(store.person_reports(ReportFilter::By("g"), 10).await.unwrap().len(), 1);
+    assert!(store.person_reports(ReportFilter::By("a"), 10).await.unwrap().is_empty());
+    // Whoever reports it again opens it again.
+    store.report_person(report("three", "third", 4)).await.unwrap();
+    assert_eq!(store.person_reports(ReportFilter::Open, 10).await.unwrap()[0].closed, None);
+
+    assert_eq!(store.forget_person_reports(Timestamp(5)).await.unwrap(), 1);
+    assert!(store.person_reports(ReportFilter::All, 10).await.unwrap().is_empty());
+}
+
+async fn admins_cannot_suspend_each_other_at_once(site: &Site) {
+    let store = site.open().await;
+    for (id, name) in [("a", "Anna"), ("b", "Bea"), ("c", "Cleo")] {
+        store.create_player(account(id, name)).await.unwrap();
+    }
+    store.create_player(new_guest("g")).await.unwrap();
+    assert!(store.set_admin("a", true).await.unwrap() && store.set_admin("b", true).await.unwrap());
+    assert!(!store.set_admin("g", true).await.unwrap(), "guests have no account");
+    let suspend = |player, admin| store.suspend(player, Some(Timestamp(5)), Some(admin));
+    assert!(!suspend("a", "a").await.unwrap(), "an admin suspended themself");
+    assert!(!suspend("a", "c").await.unwrap(), "somebody else suspended an admin");
+    for _ in 0..4 {
+        let (first, second) = tokio::join!(suspend("a", "b"), suspend("b", "a"));
+        // PostgreSQL may refuse one of them because of the deadlock.
+        let done = [first, second].into_iter().filter(|done| matches!(done, Ok(true))).count();
+        assert_eq!(done, 1);
+        for player in ["a", "b"] {
+            store.suspend(player, None, None).await.unwrap();
+        }
+    }
 }

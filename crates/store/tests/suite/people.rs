@@ -164,11 +164,11 @@ async fn chat_is_numbered(site: &Site) {
     assert_eq!(numbers, (1..=20).collect::<Vec<_>>());
     assert_eq!(store.add_chat(new("u", None)).await.unwrap(), 1);
     assert!(matches!(store.add_chat(new("x", None)).await, Err(StoreError::Missing { .. })));
-    let lines = store.chat("t", 5, 3).await.unwrap();
+    let lines = store.chat("t", 5, None, 3).await.unwrap();
     assert_eq!(lines.iter().map(|line| line.number).collect::<Vec<_>>(), [6, 7, 8]);
     assert_eq!((lines[0].name.as_str(), lines[0].seat, lines[0].at), ("Anna", Some(2), Timestamp(5)));
     assert_eq!(lines[0].text, "hello สวัสดี");
-    assert_eq!(store.chat("u", 0, 10).await.unwrap()[0].seat, None);
+    assert_eq!(store.chat("u", 0, None, 10).await.unwrap()[0].seat, None);
     let table = store.table("t").await.unwrap().unwrap();
     assert_eq!((table.chats, table.version, table.revision), (20, 1, 0));
 }
@@ -231,7 +231,7 @@ async fn a_deleted_account_leaves_what_others_share(site: &Site) {
     assert_eq!((left.name.as_str(), left.is_account(), left.recovery_hash), ("nobody", false, None));
     assert_eq!(store.player_by_name("anna").await.unwrap(), None);
     assert!(store.history("a", 10, None).await.unwrap().is_empty() && store.chat_of("a", 10).await.unwrap().is_empty());
-    let names: Vec<String> = store.chat("t", 0, 10).await.unwrap().into_iter().map(|line| line.name).collect();
+    let names: Vec<String> = store.chat("t", 0, None, 10).await.unwrap().into_iter().map(|line| line.name).collect();
     assert_eq!(names, ["nobody", "Anna"]);
     assert!(matches!(store.delete_account("x", "nobody").await, Err(StoreError::Missing { .. })));
 }

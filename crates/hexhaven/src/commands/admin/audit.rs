@@ -25,11 +25,12 @@ pub async fn run(storage: &Storage, limit: u32, json: bool) -> Result<Verdict> {
 
 /// Debug formatting escapes line breaks and control sequences in what people write.
 fn sentence(line: &AuditLine) -> Result<String> {
-    let AuditLine { kind, name, address, detail, .. } = line;
+    let AuditLine { kind, name, address, detail, by, .. } = line;
     let at = Timestamp::from_millisecond(line.at.0)?;
     let address = if address.is_empty() { "-" } else { address };
     let detail = if detail.is_empty() { String::new() } else { format!(" {detail:?}") };
-    Ok(format!("{at} {} {name:?} {address}{detail}", kind.name()))
+    let by = by.as_ref().map_or(String::new(), |by| format!(" by {by:?}"));
+    Ok(format!("{at} {} {name:?} {address}{detail}{by}", kind.name()))
 }
 
 fn to_json(line: &AuditLine) -> Value {
@@ -40,5 +41,6 @@ fn to_json(line: &AuditLine) -> Value {
         "name": line.name,
         "address": line.address,
         "detail": line.detail,
+        "by": line.by,
     })
 }

@@ -197,6 +197,7 @@ fn rates(defaults: RateLimits, factor: f64) -> Result<RateLimits> {
         browses: scaled(defaults.browses),
         publications: scaled(defaults.publications),
         opinions: scaled(defaults.opinions),
+        admin: scaled(defaults.admin),
         guesses: scaled(defaults.guesses),
         misuses: scaled(defaults.misuses),
         stored_mib: scaled(defaults.stored_mib),
