@@ -11,9 +11,14 @@ test("register, sign out, sign in, recover", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Dora" })).toBeVisible();
 
   await page.getByRole("button", { name: "Create token" }).click();
-  await expect(page.getByLabel("API token")).toHaveValue(/^[0-9a-f]{32,}$/);
-  await page.getByRole("button", { name: "Create recovery link" }).click();
-  const link = await page.getByLabel("Recovery link").inputValue();
+  await expect(page.getByRole("textbox", { name: "API token" })).toHaveValue(/^[0-9a-f]{32,}$/);
+  const recovery = page.getByRole("form", { name: "Recovery link" });
+  await recovery.getByLabel("Current password").fill("not the secret");
+  await recovery.getByRole("button", { name: "Create recovery link" }).click();
+  await expect(recovery.getByRole("alert")).toHaveText("This is not your current password.");
+  await recovery.getByLabel("Current password").fill("a long secret");
+  await recovery.getByRole("button", { name: "Create recovery link" }).click();
+  const link = await recovery.getByRole("textbox", { name: "Recovery link" }).inputValue();
 
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("heading", { name: "You are playing as a guest" })).toBeVisible();

@@ -1,10 +1,11 @@
 /** A server for the tests, with an empty data folder and the built-in pages. */
 
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 
 /** How long a server may take to start, in milliseconds. */
 const START_TIMEOUT_MS = 20_000;
@@ -12,6 +13,7 @@ const START_TIMEOUT_MS = 20_000;
 export class TestServer {
   private child: ChildProcess | null = null;
   private ended: Promise<void> = Promise.resolve();
+  private readonly binary = resolve(process.env.HEXHAVEN_BIN ?? "../target/release/hexhaven");
 
   private constructor(
     private readonly data: string,
@@ -33,7 +35,7 @@ export class TestServer {
 
   /** Restarts the server on the same port and data. */
   async restart(): Promise<void> {
-    const binary = resolve(process.env.HEXHAVEN_BIN ?? "../target/release/hexhaven");
+    const binary = this.binary;
     const child = spawn(
       binary,
       ["serve", "--addr", this.address, "--data", this.data, "--rate", "0", "--log", "warn", ...this.options],
@@ -54,6 +56,11 @@ export class TestServer {
         resolved(address);
       });
     });
+  }
+
+  /** Runs a command for operators while the server is running; returns what it prints. */
+  async admin(...args: string[]): Promise<string> {
+    return (await promisify(execFile)(this.binary, ["admin", ...args, "--data", this.data])).stdout;
   }
 
   /** Kills the server immediately, like a power cut. */

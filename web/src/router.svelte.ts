@@ -7,6 +7,7 @@ export type Route =
   | { page: "replay"; table: string | null }
   | { page: "rules" }
   | { page: "account" }
+  | { page: "admin" }
   | { page: "fair-dice" }
   /** A game at a real table: hosted here, followed by its code, or the start page. */
   | { page: "companion"; game: string | null; code: string | null }
@@ -38,6 +39,8 @@ export function read(path: string): Route {
       return { page: "rules" };
     case "account":
       return { page: "account" };
+    case "admin":
+      return { page: "admin" };
     case "fair-dice":
       return { page: "fair-dice" };
     case "companion":

@@ -93,6 +93,10 @@ export interface Me {
   player: string;
   name: string;
   account: boolean;
+  /** May manage other people's accounts. */
+  admin: boolean;
+  /** Has a password, which is asked for before changes. */
+  password: boolean;
   rating: { rating: number; mu: number; sigma: number; games: number } | null;
 }
 
@@ -122,6 +126,44 @@ export interface Blocked {
   id: string;
   name: string;
   at: number;
+}
+
+/** An account, as admins see it. */
+export interface AdminAccount {
+  player: string;
+  name: string;
+  createdAt: number;
+  suspendedAt: number | null;
+  admin: boolean;
+  ratedGames: number;
+}
+
+/** A change that admins make to an account. */
+export type AccountChange = { change: "suspend" | "unsuspend" | "resetPassword" } | { change: "rename"; name: string };
+
+/** A report of a person. */
+export interface PersonReport {
+  id: string;
+  table: string;
+  /** The name that was seen at the table. */
+  name: string;
+  /** The account's current name; null for a guest. */
+  account: string | null;
+  by: string;
+  reason: string;
+  chat: ChatLine[];
+  at: number;
+  closed: { at: number; by: string | null; note: string } | null;
+}
+
+/** A line of the audit log. */
+export interface AuditLine {
+  at: number;
+  kind: string;
+  name: string;
+  address: string;
+  detail: string;
+  by: string | null;
 }
 
 export interface ShippedMap {
@@ -224,7 +266,7 @@ export const api = {
   becomeGuest: (name: string) => identified(post<Me>("/api/v1/players", name === "" ? {} : { name })),
   register: (name: string, password: string) => identified(post<Me>("/api/v1/accounts", { name, password })),
   signIn: (name: string, password: string) => identified(post<Me>("/api/v1/sessions", { name, password })),
-  createRecovery: () => post<{ recovery: string }>("/api/v1/accounts/recovery"),
+  createRecovery: (password: string) => post<{ recovery: string }>("/api/v1/accounts/recovery", { password }),
   recover: (recovery: string, password?: string) =>
     identified(post<Me>("/api/v1/sessions/recover", { recovery, password })),
   makeToken: (label: string) => post<{ token: string; label: string }>("/api/v1/tokens", { label }),
@@ -236,4 +278,16 @@ export const api = {
   sessions: () => get<{ sessions: Session[] }>("/api/v1/sessions").then((answer) => answer.sessions),
   endSession: (id: string) => call("DELETE", `/api/v1/sessions/${encodeURIComponent(id)}`),
   endOtherSessions: () => post<{ ended: number }>("/api/v1/sessions/end-others"),
+  /** Accounts whose name contains a text: a page of them, and what comes after it. */
+  adminAccounts: (search: string, after = "") =>
+    get<{ accounts: AdminAccount[]; next: string | null }>(
+      `/api/v1/admin/accounts?${new URLSearchParams({ search, after })}`,
+    ),
+  adminChange: (player: string, change: AccountChange) =>
+    post<{ recovery: string | null }>(`/api/v1/admin/accounts/${encodeURIComponent(player)}`, change),
+  adminReports: (closed: boolean) =>
+    get<{ reports: PersonReport[] }>(`/api/v1/admin/reports?closed=${closed}`).then((answer) => answer.reports),
+  adminClose: (report: string, note: string) =>
+    post(`/api/v1/admin/reports/${encodeURIComponent(report)}/close`, { note }),
+  adminAudit: () => get<{ lines: AuditLine[] }>("/api/v1/admin/audit").then((answer) => answer.lines),
 };

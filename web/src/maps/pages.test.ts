@@ -75,7 +75,14 @@ describe("back and forward in the editor", () => {
 
 describe("publishing", () => {
   test("a hidden map gets no new version, and a map that is listed twice is offered once", async () => {
-    vi.spyOn(api, "me").mockResolvedValue({ player: "p", name: "Ann", account: true, rating: null });
+    vi.spyOn(api, "me").mockResolvedValue({
+      player: "p",
+      name: "Ann",
+      account: true,
+      admin: false,
+      password: true,
+      rating: null,
+    });
     vi.spyOn(api, "library")
       .mockResolvedValueOnce({ maps: [entry("Seen"), entry("Unseen", { hidden: true })], page: 0, more: true })
       .mockResolvedValueOnce({ maps: [entry("Seen")], page: 1, more: false });

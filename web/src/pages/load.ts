@@ -20,6 +20,8 @@ export function load(route: Route): Promise<{ default: Page }> {
       return import("./Rules.svelte");
     case "account":
       return import("./Account.svelte");
+    case "admin":
+      return import("./Admin.svelte");
     case "fair-dice":
       return import("./FairDice.svelte");
     case "companion":

@@ -1,0 +1,34 @@
+## สำหรับแอดมิน
+
+admin-title = แอดมิน · Hexhaven
+admin-heading = แอดมิน
+admin-admin = แอดมิน
+admin-accounts = บัญชี
+admin-accounts-none = ไม่พบบัญชี
+admin-search = ค้นหา
+admin-more = ดูเพิ่ม
+admin-since = สร้างเมื่อ { $date } เกมที่นับคะแนน { $games } เกม
+admin-suspended = ระงับตั้งแต่ { $date }
+admin-suspend = ระงับ
+admin-suspend-own = ระงับบัญชีตัวเองไม่ได้
+admin-suspend-done = ระงับแล้ว ไม่มีใครเข้าสู่ระบบด้วยบัญชีนี้ได้
+admin-unsuspend = เลิกระงับ
+admin-unsuspend-done = เลิกระงับแล้ว
+admin-rename = เปลี่ยนชื่อ
+admin-renamed = เปลี่ยนชื่อแล้ว
+admin-reset = รีเซ็ตรหัสผ่าน
+admin-reset-admin = รหัสผ่านของแอดมินรีเซ็ตได้ด้วยคำสั่งเท่านั้น
+admin-reset-done = รหัสผ่านเดิมใช้ไม่ได้แล้ว ส่งลิงก์นี้ให้เจ้าของบัญชี
+admin-reports = เรื่องที่แจ้ง
+admin-reports-closed = แสดงเรื่องที่ปิดแล้วด้วย
+admin-reports-none = ไม่มีเรื่องที่แจ้ง
+admin-report-guest = ไม่มีบัญชี
+admin-report-account = ตอนนี้ชื่อ { $name }
+admin-report-by = แจ้งโดย { $name } { $date }
+admin-report-chat = แชต ({ $count } ข้อความ)
+admin-report-table = เปิดเกม
+admin-report-closed = ปิดโดย { $name } { $date }:
+admin-note = จัดการเรื่องนี้อย่างไร
+admin-close = ปิดเรื่อง
+admin-audit = บันทึกเหตุการณ์
+admin-audit-by = โดย { $name }
