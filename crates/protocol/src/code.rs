@@ -55,6 +55,8 @@ codes! {
     WrongPassword = "WRONG_PASSWORD", 403, No, "refused";
     /// The account has no password, and its session is not new enough to change it.
     SignInAgain = "SIGN_IN_AGAIN", 403, No, "refused";
+    /// The sign-in provider did not sign the person in.
+    SignInDenied = "SIGN_IN_DENIED", 403, No, "refused";
     /// Not the key of this companion.
     BadKey = "BAD_KEY", 401, No, "refused";
     /// The request comes from a page of another site.
@@ -130,7 +132,18 @@ codes! {
     /// The body is larger than the server accepts.
     TooLarge = "TOO_LARGE", 413, No, "refused";
 
+    /// A sign-in with the provider was not begun in this browser, is too old, or is over.
+    SignInExpired = "SIGN_IN_EXPIRED", 400, No, "refused";
+    /// The sign-in provider does not work, or what it says cannot be trusted.
+    ProviderFailed = "PROVIDER_FAILED", 502, No, "refused";
+
     // It conflicts with the current state.
+    /// The server has no sign-in provider.
+    NoProvider = "NO_PROVIDER", 409, No, "refused";
+    /// The identity at the provider belongs to another account, or the account has one.
+    AlreadyLinked = "ALREADY_LINKED", 409, No, "refused";
+    /// The account needs a password for this.
+    NeedsPassword = "NEEDS_PASSWORD", 409, No, "refused";
     /// The action was chosen at an older version of the game.
     Stale = "STALE", 409, No, "refused";
     /// The request id was used for something else.

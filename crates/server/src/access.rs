@@ -86,9 +86,14 @@ pub fn bearer(headers: &HeaderMap) -> Option<&str> {
 
 /// The token in the session cookie.
 fn session_cookie(headers: &HeaderMap) -> Option<String> {
+    named_cookie(headers, COOKIE)
+}
+
+/// The value of a cookie.
+pub fn named_cookie(headers: &HeaderMap, name: &str) -> Option<String> {
     let lines = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut cookies = lines.flat_map(Cookie::split_parse).filter_map(Result::ok);
-    cookies.find(|cookie| cookie.name() == COOKIE).map(|cookie| cookie.value().to_owned())
+    cookies.find(|cookie| cookie.name() == name).map(|cookie| cookie.value().to_owned())
 }
 
 /// Whether a request comes from a page of this server: its `Origin` names the host that it was sent to.

@@ -12,6 +12,7 @@ mod export;
 mod idle;
 mod library;
 mod maps;
+mod oidc;
 mod openapi;
 mod operations;
 mod records;
@@ -102,7 +103,11 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/api/v1/sessions/{session}", delete(sessions::end))
         .route("/api/v1/sessions/end-others", post(sessions::end_others))
         .route("/api/v1/sessions/recover", post(accounts::recover))
-        .route("/api/v1/tokens", post(accounts::make_token));
+        .route("/api/v1/tokens", post(accounts::make_token))
+        .route("/api/v1/oidc", get(oidc::provider))
+        .route("/api/v1/oidc/start", post(oidc::start))
+        .route("/api/v1/oidc/callback", get(oidc::callback))
+        .route("/api/v1/oidc/link", delete(oidc::unlink));
     let admin = Router::new()
         .route("/api/v1/admin/accounts", get(admin::accounts))
         .route("/api/v1/admin/accounts/{player}", post(admin::change))

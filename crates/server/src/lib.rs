@@ -31,6 +31,7 @@ mod library;
 mod limits;
 mod moderation;
 mod names;
+mod oidc;
 mod passwords;
 mod pressure;
 mod refusal;
@@ -46,6 +47,7 @@ mod uploads;
 mod verify;
 
 pub use moderation::{AccountChange, Actor, Changed, change_account, close_report};
+pub use oidc::{OidcSettings, Provider, ProviderError};
 pub use passwords::PasswordReset;
 pub use run::run;
 pub use settings::{RateLimits, Settings};

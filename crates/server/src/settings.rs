@@ -1,6 +1,8 @@
 //! Settings for operators.
 
+use crate::oidc::Provider;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Settings for operators.
@@ -45,6 +47,8 @@ pub struct Settings {
     pub keep_games: Option<Duration>,
     /// How long games of guests and bots, and games that nobody finished, are kept; none: forever.
     pub keep_guest_games: Option<Duration>,
+    /// Where people can sign in besides here.
+    pub provider: Option<Arc<Provider>>,
     /// Rate limits.
     pub limits: RateLimits,
 }
@@ -128,6 +132,7 @@ impl Default for Settings {
             min_free_disk_mib: 128,
             keep_games: Some(days(365)),
             keep_guest_games: Some(days(30)),
+            provider: None,
             limits: RateLimits {
                 requests: 500,
                 arrivals: 200,

@@ -10,9 +10,9 @@ use crate::transaction::Transaction;
 stored_enum! {
     /// What happened.
     AuditKind {
-        /// Somebody signed in with a password.
+        /// Somebody signed in with a password, or with a provider.
         SignIn = "sign-in",
-        /// Somebody tried to, with a wrong name or password.
+        /// Somebody tried to, with a wrong name or password, or a provider that does not vouch for them.
         SignInFailed = "sign-in-failed",
         /// Somebody signed in with a recovery link.
         Recovery = "recovery",
@@ -20,6 +20,10 @@ stored_enum! {
         RecoveryLink = "recovery-link",
         /// An account was created.
         Registration = "registration",
+        /// An account was linked to a sign-in provider.
+        Link = "link",
+        /// An account was unlinked from a sign-in provider.
+        Unlink = "unlink",
         /// A password was changed.
         PasswordChange = "password-change",
         /// A name was changed.

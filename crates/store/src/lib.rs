@@ -38,6 +38,7 @@ mod deletion;
 mod encryption;
 mod error;
 mod history;
+mod identities;
 mod key;
 mod library;
 mod location;
@@ -62,6 +63,7 @@ pub use conduct::{Blocked, NewPersonReport, PersonReport, ReportClosure, ReportF
 pub use deletion::StoredResult;
 pub use error::{AppendError, StoreError};
 pub use history::{FinishedGame, Rating};
+pub use identities::{LinkedIdentity, PendingSignIn};
 pub use key::Key;
 pub use library::{
     LibraryLimits, MapGame, MapGameEnd, MapGames, MapOrder, MapReport, MapSearch, MapStatus, NewVersion,

@@ -31,6 +31,7 @@ mod hostile;
 mod idle;
 mod library;
 mod lobby;
+mod oidc;
 mod origins;
 mod replays;
 mod requests;

@@ -45,7 +45,8 @@ pub struct Web {
 
 impl Web {
     pub fn new(address: &str) -> Self {
-        let agent = Agent::config_builder().http_status_as_error(false).timeout_global(Some(Duration::from_secs(30)));
+        let agent = Agent::config_builder().http_status_as_error(false).max_redirects(0);
+        let agent = agent.timeout_global(Some(Duration::from_secs(30)));
         Self { agent: agent.build().into(), url: format!("http://{address}"), headers: Vec::new() }
     }
 

@@ -130,6 +130,16 @@ async fn begin(app: &App, player: &Player, headers: &HeaderMap) -> Answer {
     Ok(with_cookie(app, &identity))
 }
 
+/// Starts a session for an account, with a response that has no body of its own.
+pub(super) async fn begin_with(app: &App, player: &Player, headers: &HeaderMap, response: &mut Response) -> Answer<()> {
+    let now = of_store(app.shared.store.now());
+    let token = app.begin_session(&player.id, SessionKind::Session, &device(headers), now).await?;
+    if let Ok(cookie) = HeaderValue::from_str(&app.set_cookie(&token)) {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    Ok(())
+}
+
 /// `POST /api/v1/sessions`.
 pub async fn sign_in(State(app): Shared, ConnectInfo(peer): Peer, headers: HeaderMap, Body(body): Body) -> Answer {
     let from = address(&app, peer, &headers);
@@ -153,7 +163,7 @@ pub async fn sign_in(State(app): Shared, ConnectInfo(peer): Peer, headers: Heade
 }
 
 /// Said only to those who know the password or have the recovery link.
-fn must_not_be_suspended(player: &Player) -> Result<(), Refusal> {
+pub(super) fn must_not_be_suspended(player: &Player) -> Result<(), Refusal> {
     match player.suspended_at {
         None => Ok(()),
         Some(_) => Err(Refusal::new(Code::Suspended, "this account is suspended; ask the operators of this server")),

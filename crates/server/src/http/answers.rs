@@ -185,6 +185,36 @@ pub struct Export {
     pub blocked: Vec<BlockedPerson>,
     /// Reports of other people, latest first.
     pub reports: Vec<MadeReport>,
+    /// Identities at sign-in providers.
+    pub identities: Vec<LinkedIdentity>,
+}
+
+/// Who the player is at a sign-in provider.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LinkedIdentity {
+    /// The provider.
+    pub issuer: String,
+    /// The provider's id for the player.
+    pub subject: String,
+    /// Since when.
+    pub linked_at: Timestamp,
+}
+
+/// Where people can sign in besides here.
+#[derive(Serialize, JsonSchema)]
+pub struct SignInProvider {
+    /// The provider's name; null if there is none.
+    pub name: Option<String>,
+    /// Whether the caller is linked to it.
+    pub linked: bool,
+}
+
+/// Where a sign-in begins.
+#[derive(Serialize, JsonSchema)]
+pub struct SignInAddress {
+    /// The address at the provider.
+    pub url: String,
 }
 
 /// A report that the player made.

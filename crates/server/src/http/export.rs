@@ -1,7 +1,7 @@
 //! Everything that is stored about a player, as one file.
 
 use super::accounts::{finished_game, view};
-use super::answers::{Export, MadeReport, WrittenLine};
+use super::answers::{Export, LinkedIdentity, MadeReport, WrittenLine};
 use super::reply::{Answer, json};
 use super::{Peer, Shared, address, conduct, library, sessions};
 use crate::timestamp::of_store;
@@ -20,6 +20,11 @@ pub async fn export(State(app): Shared, ConnectInfo(peer): Peer, headers: Header
     let own_maps = MapSearch { player: Some(player.to_owned()), limit: MAX_LINES, ..MapSearch::default() };
     let line = |SentChat { table, text, at }| WrittenLine { table, text, at: of_store(at) };
     let report = |PersonReport { table, name, reason, at, .. }| MadeReport { table, name, reason, at: of_store(at) };
+    let linked = |store::LinkedIdentity { issuer, subject, linked_at, .. }| LinkedIdentity {
+        issuer,
+        subject,
+        linked_at: of_store(linked_at),
+    };
     let made = store.person_reports(ReportFilter::By(player), MAX_LINES).await?;
     let export = Export {
         account: view(&identity.player),
@@ -31,6 +36,7 @@ pub async fn export(State(app): Shared, ConnectInfo(peer): Peer, headers: Header
         chat: store.chat_of(player, MAX_LINES).await?.into_iter().map(line).collect(),
         blocked: conduct::blocked_by(&app, player).await?,
         reports: made.into_iter().map(report).collect(),
+        identities: store.identities_of(player).await?.into_iter().map(linked).collect(),
     };
     let mut response = json(&export);
     let name = HeaderValue::from_static("attachment; filename=\"hexhaven.json\"");

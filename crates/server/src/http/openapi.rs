@@ -6,10 +6,11 @@
 use super::answers::{
     Accepted, AccountChanged, AdminAccounts, ApiToken, AuditLog, Blocks, ChatLines, Deleted, Ended, EndedCount, Export,
     GameHistory, MapReport, PersonReports, PlayerView, RecordReport, RecoveryWord, Reported, Sessions, ShippedMaps,
-    SignedIn, TableList, TableSeat, Unpublished,
+    SignInAddress, SignInProvider, SignedIn, TableList, TableSeat, Unpublished,
 };
 use super::{
-    account_changes, accounts, admin, companions, conduct, deletion, idle, library, maps, records, rematch, tables,
+    account_changes, accounts, admin, companions, conduct, deletion, idle, library, maps, oidc, records, rematch,
+    tables,
 };
 use crate::access::COOKIE;
 use crate::table_task::TableSnapshot;
@@ -64,6 +65,7 @@ fn refusal_meaning(status: u16) -> &'static str {
         409 => "It conflicts with the current state: a rule forbids it, or it is out of date",
         413 => "The body is too large",
         429 => "Too many requests",
+        502 => "The sign-in provider does not work",
         _ => "Try again later: nothing was changed",
     }
 }
@@ -251,6 +253,7 @@ fn document() -> Value {
     describe_library(&mut document);
     describe_companions(&mut document);
     describe_accounts(&mut document);
+    describe_sign_in_provider(&mut document);
     describe_admin(&mut document);
     describe_operations(&mut document);
     let Document { mut answers, paths, .. } = document;
@@ -679,6 +682,32 @@ fn describe_accounts(document: &mut Document) {
         .body::<accounts::Labelled>()
         .answer::<ApiToken>("The token")
         .refused(&[400, 401, 403, 413, 429]);
+}
+
+fn describe_sign_in_provider(document: &mut Document) {
+    let tag = "accounts";
+    document
+        .get("/api/v1/oidc", tag, "Show the OpenID Connect provider where people can sign in")
+        .maybe_identified()
+        .answer::<SignInProvider>("The provider, and whether the caller is linked to it")
+        .refused(&[401, 429]);
+    document
+        .post("/api/v1/oidc/start", tag, "Begin to sign in with the provider, or to link the account")
+        .maybe_identified()
+        .body::<oidc::Start>()
+        .answer::<SignInAddress>("Where to go; a cookie is set for the way back")
+        .refused(&[400, 401, 403, 409, 413, 429, 502]);
+    document
+        .get("/api/v1/oidc/callback", tag, "Come back from the provider")
+        .maybe_identified()
+        .query::<oidc::Callback>()
+        .empty("303", "To the page where the sign-in began, signed in; or to /account?failed=CODE")
+        .refused(&[400]);
+    document
+        .delete("/api/v1/oidc/link", tag, "Unlink the account from the provider")
+        .identified()
+        .answer::<Ended>("Whether it was linked")
+        .refused(&[401, 409, 429]);
 }
 
 fn describe_admin(document: &mut Document) {

@@ -40,6 +40,11 @@ impl IntoResponse for Failure {
 }
 
 impl Failure {
+    /// The refusal.
+    pub fn refusal(&self) -> &Refusal {
+        &self.0
+    }
+
     fn bad_request(message: String) -> Self {
         Self(Refusal::new(Code::BadRequest, message))
     }

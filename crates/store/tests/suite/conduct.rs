@@ -1,9 +1,9 @@
-//! Suspensions, admins, the audit log, blocks, and reports of people.
+//! Suspensions, admins, the audit log, blocks, reports of people, and identities at sign-in providers.
 
 use crate::site::{Site, fill, key, new_guest, on_both};
 use hexhaven_store::{
-    AuditKind, AuditLine, ChatLine, NewChat, NewPersonReport, NewPlayer, NewSession, PendingSignIn, ReportClosure,
-    ReportFilter, SessionKind, Store, StoreError, Timestamp,
+    AuditKind, AuditLine, ChatLine, LinkedIdentity, NewChat, NewPersonReport, NewPlayer, NewSession, PendingSignIn,
+    ReportClosure, ReportFilter, SessionKind, Store, StoreError, Timestamp,
 };
 use std::time::Duration;
 
@@ -14,6 +14,8 @@ on_both! {
     lines_of_blocked_people_do_not_count
     reports_of_people_are_replaced_closed_and_forgotten
     admins_cannot_suspend_each_other_at_once
+    an_identity_belongs_to_one_player
+    a_sign_in_is_taken_once
 }
 
 fn account(id: &str, name: &str) -> NewPlayer {
@@ -179,4 +181,49 @@ async fn admins_cannot_suspend_each_other_at_once(site: &Site) {
             store.suspend(player, None, None).await.unwrap();
         }
     }
+}
+
+async fn an_identity_belongs_to_one_player(site: &Site) {
+    let store = site.open().await;
+    for (id, name) in [("a", "Anna"), ("b", "Bea")] {
+        store.create_player(account(id, name)).await.unwrap();
+    }
+    let identity = |player: &str, subject: &str| LinkedIdentity {
+        issuer: "https://id.example".to_owned(),
+        subject: subject.to_owned(),
+        player: player.to_owned(),
+        linked_at: Timestamp(5),
+    };
+    assert!(store.link_identity(identity("a", "one")).await.unwrap());
+    assert!(!store.link_identity(identity("b", "one")).await.unwrap(), "it is somebody else's");
+    assert!(!store.link_identity(identity("a", "two")).await.unwrap(), "she has one");
+    assert!(!store.link_identity(identity("nobody", "two")).await.unwrap(), "there is no such player");
+    let found = store.player_of_identity("https://id.example", "one").await.unwrap();
+    assert_eq!(found.as_deref(), Some("a"));
+    assert_eq!(store.player_of_identity("https://other.example", "one").await.unwrap(), None);
+    assert_eq!(store.identities_of("a").await.unwrap(), [identity("a", "one")]);
+    assert!(!store.unlink_identity("b", "https://id.example").await.unwrap());
+    assert!(store.unlink_identity("a", "https://id.example").await.unwrap());
+    assert!(store.link_identity(identity("b", "one")).await.unwrap());
+    store.delete_account("b", "Deleted player").await.unwrap();
+    assert_eq!(store.player_of_identity("https://id.example", "one").await.unwrap(), None);
+}
+
+async fn a_sign_in_is_taken_once(site: &Site) {
+    let store = site.open().await;
+    store.create_player(account("a", "Anna")).await.unwrap();
+    let pending = |id: &str, expires_at| PendingSignIn {
+        id: id.to_owned(),
+        player: Some("a".to_owned()),
+        next: "/account".to_owned(),
+        expires_at,
+    };
+    let later = store.now().after(Duration::from_secs(60));
+    assert!(store.begin_sign_in(pending("one", later)).await.unwrap());
+    assert!(store.begin_sign_in(pending("old", store.now())).await.unwrap());
+    assert_eq!(store.take_sign_in("old").await.unwrap(), None, "it has expired");
+    assert_eq!(store.take_sign_in("two").await.unwrap(), None);
+    let (first, second) = tokio::join!(store.take_sign_in("one"), store.take_sign_in("one"));
+    let taken: Vec<_> = [first.unwrap(), second.unwrap()].into_iter().flatten().collect();
+    assert_eq!(taken, [pending("one", later)]);
 }

@@ -3,8 +3,9 @@
 use crate::commands::age::Age;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
-use server::{RateLimits, Settings};
+use server::{OidcSettings, Provider, RateLimits, Settings};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 use store::Location;
 
@@ -76,6 +77,21 @@ pub struct Args {
     /// How long games of guests and bots, and games that nobody finished, are kept [default: 30d]
     #[arg(long, value_name = "AGE", env = "HEXHAVEN_KEEP_GUEST_GAMES")]
     keep_guest_games: Option<String>,
+    /// Let people sign in with an OpenID Connect provider: its issuer URL
+    #[arg(long, value_name = "URL", env = "HEXHAVEN_OIDC_ISSUER")]
+    oidc_issuer: Option<String>,
+    /// The id under which the provider knows this server
+    #[arg(long, value_name = "ID", env = "HEXHAVEN_OIDC_CLIENT_ID")]
+    oidc_client_id: Option<String>,
+    /// File with the secret that goes with the id; or set HEXHAVEN_OIDC_CLIENT_SECRET. Some providers need none
+    #[arg(long, value_name = "FILE", env = "HEXHAVEN_OIDC_CLIENT_SECRET_FILE")]
+    oidc_client_secret_file: Option<PathBuf>,
+    /// The provider's name on the button [default: the issuer's host]
+    #[arg(long, value_name = "NAME", env = "HEXHAVEN_OIDC_NAME")]
+    oidc_name: Option<String>,
+    /// The address of this server as browsers know it, such as https://play.example.org; the provider sends people back to it
+    #[arg(long, value_name = "URL", env = "HEXHAVEN_PUBLIC_URL")]
+    public_url: Option<String>,
     /// Factor for all rate limits: 10 allows ten times as much, 0 turns them off [default: 1]
     #[arg(long, value_name = "FACTOR", env = "HEXHAVEN_RATE")]
     rate: Option<f64>,
@@ -130,6 +146,11 @@ struct ConfigFile {
     daily_quota: Option<u32>,
     keep_games: Option<String>,
     keep_guest_games: Option<String>,
+    oidc_issuer: Option<String>,
+    oidc_client_id: Option<String>,
+    oidc_client_secret_file: Option<PathBuf>,
+    oidc_name: Option<String>,
+    public_url: Option<String>,
     rate: Option<f64>,
 }
 
@@ -207,6 +228,30 @@ fn rates(defaults: RateLimits, factor: f64) -> Result<RateLimits> {
     })
 }
 
+/// The environment variable with the secret for the provider. As a flag, others on the machine could read it.
+const OIDC_SECRET: &str = "HEXHAVEN_OIDC_CLIENT_SECRET";
+
+/// The sign-in provider, if there is one.
+fn provider(args: &Args, file: &ConfigFile) -> Result<Option<Arc<Provider>>> {
+    let given = |flag: &Option<String>, file: &Option<String>| flag.as_ref().or(file.as_ref()).cloned();
+    let Some(issuer) = given(&args.oidc_issuer, &file.oidc_issuer) else { return Ok(None) };
+    let client_id =
+        given(&args.oidc_client_id, &file.oidc_client_id).context("--oidc-issuer needs --oidc-client-id")?;
+    let public_url = given(&args.public_url, &file.public_url).context("--oidc-issuer needs --public-url")?;
+    let secret_file = args.oidc_client_secret_file.as_ref().or(file.oidc_client_secret_file.as_ref());
+    let client_secret = match secret_file {
+        Some(path) => {
+            let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
+            Some(text.trim().to_owned())
+        }
+        None => std::env::var(OIDC_SECRET).ok(),
+    };
+    let host = || issuer.split("://").nth(1).and_then(|rest| rest.split('/').next()).unwrap_or(&issuer).to_owned();
+    let name = given(&args.oidc_name, &file.oidc_name).unwrap_or_else(host);
+    let settings = OidcSettings { issuer, client_id, client_secret, name, public_url };
+    Ok(Some(Arc::new(Provider::new(settings).context("--oidc-issuer")?)))
+}
+
 impl StorageArgs {
     fn file(&self) -> Result<ConfigFile> {
         Ok(self.config.as_deref().map(read).transpose()?.unwrap_or_default())
@@ -267,6 +312,7 @@ impl Config {
             )?,
             secure_cookies: args.secure_cookies || file.secure_cookies,
             trust_proxy: args.trust_proxy || file.trust_proxy,
+            provider: provider(args, &file)?,
             limits: RateLimits {
                 stored_mib: args.daily_quota.or(file.daily_quota).unwrap_or(limits.stored_mib),
                 ..limits
