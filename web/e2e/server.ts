@@ -11,6 +11,7 @@ import { promisify } from "node:util";
 const START_TIMEOUT_MS = 20_000;
 
 export class TestServer {
+  private readonly environment: NodeJS.ProcessEnv = {};
   private child: ChildProcess | null = null;
   private ended: Promise<void> = Promise.resolve();
   private readonly binary = resolve(process.env.HEXHAVEN_BIN ?? "../target/release/hexhaven");
@@ -18,12 +19,12 @@ export class TestServer {
   private constructor(
     private readonly data: string,
     private address: string,
-    private readonly options: string[],
+    private readonly args: string[],
   ) {}
 
-  /** Starts a server on a free port, with more options. */
-  static async start(options: string[] = []): Promise<TestServer> {
-    const server = new TestServer(await mkdtemp(join(tmpdir(), "hexhaven-e2e-")), "127.0.0.1:0", options);
+  /** Starts a server on a free port, with more arguments. */
+  static async start(args: string[] = []): Promise<TestServer> {
+    const server = new TestServer(await mkdtemp(join(tmpdir(), "hexhaven-e2e-")), "127.0.0.1:0", [...args]);
     await server.restart();
     return server;
   }
@@ -33,13 +34,15 @@ export class TestServer {
     return `http://${this.address}`;
   }
 
-  /** Restarts the server on the same port and data. */
-  async restart(): Promise<void> {
+  /** Restarts the server on the same port and data; with more arguments and environment variables from then on. */
+  async restart(more: string[] = [], environment: NodeJS.ProcessEnv = {}): Promise<void> {
+    this.args.push(...more);
+    Object.assign(this.environment, environment);
     const binary = this.binary;
     const child = spawn(
       binary,
-      ["serve", "--addr", this.address, "--data", this.data, "--rate", "0", "--log", "warn", ...this.options],
-      { stdio: ["ignore", "pipe", "inherit"] },
+      ["serve", "--addr", this.address, "--data", this.data, "--rate", "0", "--log", "warn", ...this.args],
+      { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...this.environment } },
     );
     this.child = child;
     this.ended = new Promise((done) => child.once("exit", () => done()));

@@ -278,6 +278,11 @@ export const api = {
   sessions: () => get<{ sessions: Session[] }>("/api/v1/sessions").then((answer) => answer.sessions),
   endSession: (id: string) => call("DELETE", `/api/v1/sessions/${encodeURIComponent(id)}`),
   endOtherSessions: () => post<{ ended: number }>("/api/v1/sessions/end-others"),
+  signInProvider: () => get<{ name: string | null; linked: boolean }>("/api/v1/oidc"),
+  /** Begins to sign in with the provider, or to link the account; returns where to go. */
+  startSignIn: (wish: { link: boolean; password: string; next: string }) =>
+    post<{ url: string }>("/api/v1/oidc/start", wish),
+  unlink: () => call("DELETE", "/api/v1/oidc/link"),
   /** Accounts whose name contains a text: a page of them, and what comes after it. */
   adminAccounts: (search: string, after = "") =>
     get<{ accounts: AdminAccount[]; next: string | null }>(
