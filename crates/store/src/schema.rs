@@ -32,7 +32,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     "0006_suspensions"
     "0007_conduct"
     "0008_operators"
-    "0010_identities"
+    "0009_identities"
 };
 
 /// The name of the row in `meta` that contains the schema version.

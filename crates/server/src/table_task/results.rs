@@ -170,6 +170,7 @@ mod tests {
             created_at: Timestamp(0),
             rating: None,
             suspended_at: None,
+            is_admin: false,
         };
         (player, place)
     }
