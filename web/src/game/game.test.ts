@@ -194,15 +194,13 @@ test("the server's clock counts, not the local one", () => {
 test("presence from before the seats were shuffled is discarded", async () => {
   held.newest().welcome();
   await settled();
-  held
-    .newest()
-    .receive({
-      type: "presence",
-      connected: [true, false],
-      botPlays: [false, true],
-      botPlaysAt: [null, 5],
-      idle: [null, null],
-    });
+  held.newest().receive({
+    type: "presence",
+    connected: [true, false],
+    botPlays: [false, true],
+    botPlaysAt: [null, 5],
+    idle: [null, null],
+  });
   expect(game.presence?.botPlays).toEqual([false, true]);
   held.newest().receive({ type: "table", table: { seats: [] }, seat: 1 });
   expect(game.presence).toBeNull();
