@@ -15,6 +15,8 @@ const MAX_FOLLOWERS: usize = 5_000;
 struct Awaited {
     /// Counts how often it may have changed.
     changes: watch::Sender<u64>,
+    /// How many followers it has. A receiver is counted by its sender for a moment longer than its follower is there.
+    followers: usize,
     /// The stored version when the store was last read; 0 if there was none.
     seen: Option<u64>,
 }
@@ -39,11 +41,13 @@ impl Companions {
     /// Registers a follower; none if there are too many already.
     pub fn follow<'a>(&'a self, code: &'a str) -> Option<Follower<'a>> {
         let mut awaited = self.awaited();
-        if awaited.values().map(|one| one.changes.receiver_count()).sum::<usize>() >= MAX_FOLLOWERS {
+        if awaited.values().map(|one| one.followers).sum::<usize>() >= MAX_FOLLOWERS {
             return None;
         }
-        let fresh = || Awaited { changes: watch::channel(0).0, seen: None };
-        let changes = awaited.entry(code.to_owned()).or_insert_with(fresh).changes.subscribe();
+        let fresh = || Awaited { changes: watch::channel(0).0, followers: 0, seen: None };
+        let one = awaited.entry(code.to_owned()).or_insert_with(fresh);
+        one.followers += 1;
+        let changes = one.changes.subscribe();
         metrics::gauge!("hexhaven_companion_followers").increment(1.0);
         Some(Follower { all: self, code, changes })
     }
@@ -72,9 +76,11 @@ impl Follower<'_> {
 impl Drop for Follower<'_> {
     fn drop(&mut self) {
         let mut awaited = self.all.awaited();
-        // This receiver is still included in the count.
-        if awaited.get(self.code).is_some_and(|one| one.changes.receiver_count() <= 1) {
-            awaited.remove(self.code);
+        if let Some(one) = awaited.get_mut(self.code) {
+            one.followers -= 1;
+            if one.followers == 0 {
+                awaited.remove(self.code);
+            }
         }
         metrics::gauge!("hexhaven_companion_followers").decrement(1.0);
     }
