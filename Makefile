@@ -100,8 +100,8 @@ survive: setup
 	HEXHAVEN_KILLS=1000 $(CARGO) test -p hexhaven --test server -- --nocapture nothing_acknowledged
 
 ## abuse: attack a server from one address while people play, and print what they notice; takes minutes
-abuse: setup
-	HEXHAVEN_SIEGE=10 $(CARGO) test --profile quick -p hexhaven --test server -- --nocapture no_attack
+abuse: setup release
+	HEXHAVEN_BIN=$(abspath $(RELEASE)) HEXHAVEN_SIEGE=10 $(CARGO) test -p hexhaven --test server -- --nocapture no_attack
 
 ## types: regenerate the TypeScript types of the web client from the Rust types
 types: setup

@@ -1,4 +1,4 @@
-//! A server process that can be killed and restarted on the same data.
+//! A server process that can be killed and restarted on the same data. `HEXHAVEN_BIN` names another binary to be tested.
 
 use crate::common::folder;
 use crate::web::Web;
@@ -68,9 +68,11 @@ impl Server {
         assert!(self.running.is_none(), "the server is still running");
         let log = OpenOptions::new().create(true).append(true).open(self.log_file()).expect("the log can be written");
         // The server is killed with the thread that started it, even if the test is killed.
+        let binary = std::env::var_os("HEXHAVEN_BIN").unwrap_or_else(|| env!("CARGO_BIN_EXE_hexhaven").into());
         let mut child = Command::new("setpriv")
-            .args(["--pdeathsig", "KILL", "--", env!("CARGO_BIN_EXE_hexhaven"), "serve", "--addr", "127.0.0.1:0"])
-            .arg("--data")
+            .args(["--pdeathsig", "KILL", "--"])
+            .arg(binary)
+            .args(["serve", "--addr", "127.0.0.1:0", "--data"])
             .arg(&self.data)
             .args(&self.arguments)
             .envs(self.environment.iter().map(|(name, value)| (*name, value.as_str())))
