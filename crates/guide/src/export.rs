@@ -133,6 +133,7 @@ fn place_of(id: StepId) -> (BoardMode, ScriptPlace) {
     let robber = |at: RobberStep| ScriptPlace::Robber { at, cause: RobberCause::Seven, then: TurnPoint::Trade };
     let aside = |what: Interruption| ScriptPlace::Interruption { what, then: TurnPoint::Trade };
     let place = match id {
+        StepId::SetupAll => ScriptPlace::Setup,
         StepId::BoardBeginner => ScriptPlace::Board,
         StepId::BoardRandomized => return (BoardMode::Randomized, ScriptPlace::Board),
         StepId::BoardManual => return (BoardMode::Manual, ScriptPlace::Board),
@@ -150,6 +151,7 @@ fn place_of(id: StepId) -> (BoardMode, ScriptPlace) {
         StepId::Produce => ScriptPlace::Turn(TurnPoint::Produce),
         StepId::Trade => ScriptPlace::Turn(TurnPoint::Trade),
         StepId::Build => ScriptPlace::Turn(TurnPoint::Build),
+        StepId::TurnMain => ScriptPlace::Turn(TurnPoint::Main),
         StepId::TurnEnd => ScriptPlace::Turn(TurnPoint::End),
         StepId::Discard => robber(RobberStep::Discard),
         StepId::DiscardPlayer => robber(RobberStep::DiscardOf(0)),

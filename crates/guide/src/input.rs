@@ -1,7 +1,8 @@
 //! The host's answers: one JSON object each.
 //!
 //! `{"input":"done"}`, `{"input":"back"}`, `{"input":"skip"}`, `{"input":"dice","value":8}` or `"value":[3,5]`,
-//! `{"input":"choice","value":"player-2"}`, `{"input":"quick","value":"knight"}`, where `-` may be `_`. Points are
+//! `{"input":"choice","value":"player-2"}`, `{"input":"quick","value":"knight"}`, where `-` may be `_`,
+//! `{"input":"pace","value":"compact"}`. Points are
 //! entered with `{"input":"quick","value":{"id":"score","player":0,"settlements":2,"cities":1,"longestRoad":false,
 //! "largestArmy":false,"victoryCards":0}}`; all numbers are totals. In the full depth,
 //! `{"input":"action","value":{…},"seat":1}` is an action of the notation; without `seat` it belongs to the player of
@@ -10,6 +11,7 @@
 
 use crate::quick::QuickAction;
 use crate::score::Score;
+use crate::settings::Pace;
 use record::Seen;
 use rules::{Action, Outcome};
 use serde::{Deserialize, Serialize};
@@ -63,6 +65,8 @@ pub enum Input {
     Quick(QuickAction),
     /// A player's score.
     Score(Score),
+    /// Another pace from here on.
+    Pace(Pace),
     /// A public action, in the full depth.
     Action {
         /// The action.
@@ -122,6 +126,9 @@ impl TryFrom<Line> for Input {
                 line.value.as_str().ok_or_else(|| fault("the value of a choice must be its id"))?.to_owned(),
             ),
             "quick" => quick(line.value)?,
+            "pace" => Self::Pace(
+                serde_json::from_value(line.value).map_err(|_| fault("the value of a pace must be full or compact"))?,
+            ),
             "action" => Self::Action {
                 action: Action::from_json(&line.value).map_err(|error| fault(error.to_string()))?,
                 seat: line.seat,
@@ -133,7 +140,7 @@ impl TryFrom<Line> for Input {
             },
             other => {
                 return Err(fault(format!(
-                    "{other:?} is not an input; use done, back, skip, dice, choice, quick or action"
+                    "{other:?} is not an input; use done, back, skip, dice, choice, quick, pace or action"
                 )));
             }
         })
@@ -200,6 +207,7 @@ impl From<Input> for Line {
                 }
                 plain("quick", Value::Object(fields))
             }
+            Input::Pace(pace) => plain("pace", json!(pace)),
             Input::Action { action, seat, seen } => Self {
                 seat,
                 outcome: json!(seen.outcome),

@@ -48,7 +48,7 @@ pub use locales::{Language, UnknownLanguage};
 pub use quick::QuickAction;
 pub use score::Score;
 pub use script::{SavedError, SavedScript, Script};
-pub use settings::{BoardMode, Depth, Draft, Settings, SettingsError, SettingsFault};
+pub use settings::{BoardMode, Depth, Draft, Pace, Settings, SettingsError, SettingsFault};
 pub use step::{Choice, Kind, Phase, QuickButton, Status, Step, StepId};
 pub use text::{Argument, Text};
 pub use words::{Words, WordsError};

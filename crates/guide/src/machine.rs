@@ -2,6 +2,7 @@
 
 mod act;
 mod cards;
+mod pace;
 mod quick;
 mod robbery;
 mod show;
@@ -14,7 +15,7 @@ use crate::input::{Dice, Input};
 use crate::place::{Interruption, RobberCause, RobberStep, ScriptPlace, TurnPoint};
 use crate::quick::QuickAction;
 use crate::score::ScoreSheet;
-use crate::settings::Settings;
+use crate::settings::{Pace, Settings};
 use crate::step::{Status, StepId};
 use crate::text::Text;
 use rules::{Action, Event, Stage};
@@ -27,6 +28,7 @@ const SUMS: usize = 11;
 pub(crate) struct Machine {
     pub(crate) place: ScriptPlace,
     pub(crate) status: Status,
+    pub(crate) pace: Pace,
     pub(crate) round: u32,
     pub(crate) current: usize,
     pub(crate) winner: Option<usize>,
@@ -53,9 +55,11 @@ pub(crate) struct Machine {
 impl Machine {
     pub(crate) fn new(settings: &Settings) -> Self {
         let first = settings.draft().first_player.unwrap_or(0);
+        let pace = settings.draft().pace;
         Self {
-            place: ScriptPlace::Board,
+            place: if pace == Pace::Compact { ScriptPlace::Setup } else { ScriptPlace::Board },
             status: Status::InProgress,
+            pace,
             round: 0,
             current: first,
             winner: None,
@@ -90,6 +94,7 @@ impl Machine {
             Input::Dice(dice) => self.roll(settings, *dice)?,
             Input::Choice(id) => self.choose(settings, id)?,
             Input::Quick(action) => self.quick(settings, *action)?,
+            Input::Pace(pace) => self.change_pace(settings, *pace),
             Input::Score(score) => self.write_score(settings, *score)?,
             Input::Action { action, seat, seen } => self.act(settings, action, *seat, seen)?,
             Input::Back => return Err(InputError::NothingBefore),
@@ -121,7 +126,7 @@ impl Machine {
     fn go(&mut self, place: ScriptPlace) {
         self.lines.clear();
         self.open = None;
-        self.place = place;
+        self.place = self.paced(place);
     }
 
     fn hear(&mut self, settings: &Settings, events: &[Event]) {
@@ -163,6 +168,8 @@ impl Machine {
             ScriptPlace::RobberStart => self.go(ScriptPlace::Bank),
             ScriptPlace::Bank => self.go(ScriptPlace::Pieces),
             ScriptPlace::Pieces => self.go(ScriptPlace::FirstPlayer),
+            ScriptPlace::Setup if settings.draft().first_player.is_some() => self.begin_with(settings, self.first),
+            ScriptPlace::Setup => self.go(ScriptPlace::FirstPlayer),
             ScriptPlace::FirstPlayer => self.begin_with(settings, self.first),
             ScriptPlace::First(_) | ScriptPlace::Second(_) | ScriptPlace::Starting(_) => self.placed(settings),
             ScriptPlace::Turn(moment) => self.finish(settings, moment)?,
@@ -213,10 +220,10 @@ impl Machine {
         }
         let next = match self.place {
             // The cards for the settlement are shown in their own step.
-            ScriptPlace::Second(nth) => return self.place = ScriptPlace::Starting(nth),
+            ScriptPlace::Second(nth) if self.pace == Pace::Full => return self.place = ScriptPlace::Starting(nth),
             ScriptPlace::First(nth) if nth < last => Some(ScriptPlace::First(nth + 1)),
             ScriptPlace::First(_) => Some(ScriptPlace::Second(0)),
-            ScriptPlace::Starting(nth) if nth < last => Some(ScriptPlace::Second(nth + 1)),
+            ScriptPlace::Second(nth) | ScriptPlace::Starting(nth) if nth < last => Some(ScriptPlace::Second(nth + 1)),
             _ => None,
         };
         self.go_to_placement(settings, self.placement(settings, next));
@@ -237,7 +244,7 @@ impl Machine {
             TurnPoint::Produce => TurnPoint::Trade,
             TurnPoint::Trade => TurnPoint::Build,
             TurnPoint::Build => TurnPoint::End,
-            TurnPoint::End => return self.end_turn(settings),
+            TurnPoint::End | TurnPoint::Main => return self.end_turn(settings),
         };
         self.go(ScriptPlace::Turn(next));
         Ok(())
@@ -323,7 +330,7 @@ impl Machine {
                 self.claim(settings, named() as u8, then)?;
             }
             ScriptPlace::Interruption { what: Interruption::WinConfirm { .. }, then } => {
-                self.judge_claim(settings, nth == 0, then);
+                self.judge_claim(settings, nth == 0, then)?;
             }
             _ => return Err(InputError::NotHere),
         }
@@ -341,6 +348,7 @@ impl Machine {
                     | TurnPoint::Trade
                     | TurnPoint::Build
                     | TurnPoint::End
+                    | TurnPoint::Main
             )
         ) && self.winner.is_none();
         match action {
@@ -348,7 +356,7 @@ impl Machine {
             QuickAction::BankShort => {
                 let pays = matches!(
                     self.place,
-                    ScriptPlace::Turn(TurnPoint::Produce | TurnPoint::Trade)
+                    ScriptPlace::Turn(TurnPoint::Produce | TurnPoint::Trade | TurnPoint::Main)
                         | ScriptPlace::Interruption { what: Interruption::YearOfPlenty, .. }
                 );
                 pays && self.table.is_none()

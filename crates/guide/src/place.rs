@@ -12,6 +12,8 @@ pub(crate) enum TurnPoint {
     Trade,
     Build,
     End,
+    /// Handing out, trading and building in one, at the compact pace.
+    Main,
 }
 
 /// A step of the robber's flow (001 §4).
@@ -54,6 +56,8 @@ pub(crate) enum RobberCause {
 /// The position of a script in its flow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ScriptPlace {
+    /// Everything before the choice of the first player, at the compact pace.
+    Setup,
     Board,
     Numbers,
     RobberStart,
@@ -84,9 +88,13 @@ impl ScriptPlace {
     /// The phase that it belongs to.
     pub(crate) const fn phase(self) -> Phase {
         match self {
-            Self::Board | Self::Numbers | Self::RobberStart | Self::Bank | Self::Pieces | Self::FirstPlayer => {
-                Phase::Setup
-            }
+            Self::Setup
+            | Self::Board
+            | Self::Numbers
+            | Self::RobberStart
+            | Self::Bank
+            | Self::Pieces
+            | Self::FirstPlayer => Phase::Setup,
             Self::First(_) => Phase::PlacementFirst,
             Self::Second(_) | Self::Starting(_) => Phase::PlacementSecond,
             Self::Robber { .. } => Phase::Robber,

@@ -6,7 +6,7 @@ use crate::full::Places;
 use crate::input::{Dice, Input};
 use crate::machine::Machine;
 use crate::score::Score;
-use crate::settings::Settings;
+use crate::settings::{Pace, Settings};
 use crate::step::{Kind, Status, Step};
 use rules::View;
 use serde::{Deserialize, Serialize};
@@ -150,6 +150,12 @@ impl Script {
         let saved = SavedScript { settings: self.settings.clone(), inputs };
         *self = Self::try_from(saved).map_err(|saved| saved.error)?;
         Ok(())
+    }
+
+    /// The current pace.
+    #[must_use]
+    pub fn pace(&self) -> Pace {
+        self.machine.pace
     }
 
     /// The status of the game.

@@ -46,6 +46,18 @@ pub enum Depth {
     Full,
 }
 
+/// How many steps the script has. The host may change it at any time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Pace {
+    /// Every step is read out.
+    #[default]
+    Full,
+    /// Two answers for an ordinary turn: the roll, and that it is over.
+    Compact,
+}
+
 /// Settings as entered, not yet validated.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -65,6 +77,10 @@ pub struct Draft {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub depth: Depth,
+    /// The pace at the start.
+    #[serde(default, skip_serializing_if = "Pace::is_full")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub pace: Pace,
     /// Points needed to win; when absent, those of the map, or 10.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -78,6 +94,14 @@ pub struct Draft {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub map: Option<String>,
+}
+
+impl Pace {
+    // The signature is Serde's.
+    #[expect(clippy::trivially_copy_pass_by_ref)]
+    fn is_full(&self) -> bool {
+        *self == Self::Full
+    }
 }
 
 /// An invalid setting.

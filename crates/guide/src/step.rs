@@ -75,6 +75,8 @@ macro_rules! step_ids {
 }
 
 step_ids! {
+    /// Set everything up, at the compact pace.
+    SetupAll = "setup-all",
     /// Set up the board shown in the rulebook.
     BoardBeginner = "setup-board-beginner",
     /// Shuffle the board.
@@ -109,6 +111,8 @@ step_ids! {
     Trade = "turn-trade",
     /// Build.
     Build = "turn-build",
+    /// Hand out, trade and build, at the compact pace.
+    TurnMain = "turn-main",
     /// End the turn.
     TurnEnd = "turn-end",
     /// Ask who has too many cards.

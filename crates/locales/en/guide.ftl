@@ -1,5 +1,7 @@
 ## Table companion: steps of the script
 
+guide-step-setup-all = Set up the table, then off you go.
+guide-step-setup-all-helper = Tick off the list in any order.
 guide-step-setup-board-beginner = Set up the board as the rulebook shows it for a first game ({ $players } players).
 guide-step-setup-board-beginner-helper = Frame, tiles, numbers and ports all go where the picture shows them.
 guide-step-setup-board-beginner-shown = Set up the board as shown on the screen ({ $players } players).
@@ -29,6 +31,7 @@ guide-step-setup-first-player-helper = Roll for it, or decide any way you like. 
 guide-step-placement-first = { $player }: place a settlement and a road next to it.
 guide-step-placement-first-helper = Any free corner whose neighbouring corners are all empty. The road must touch this settlement.
 guide-step-placement-second = { $player }: place your second settlement and a road next to it.
+guide-step-placement-second-compact = { $player }: place your second settlement and a road, and take a card for each tile around it.
 guide-step-placement-second-helper = The order is now reversed. The road must touch this second settlement, not the first.
 guide-step-starting-resources = { $player }: take one card for each tile around your second settlement.
 guide-step-starting-resources-helper = The desert gives nothing, and the first settlement gives nothing.
@@ -39,6 +42,8 @@ guide-step-turn-timer = { $player }: please play quickly, the others are waiting
 guide-step-turn-timer-seconds = { $player }: you have { $seconds } seconds for this turn.
 guide-step-turn-timer-helper = When time is up, finish what you are doing and pass the dice.
 guide-step-turn-roll = { $player }: roll the dice.
+guide-step-turn-roll-compact = { $player }’s turn: roll the dice (round { $round }).
+guide-step-turn-roll-helper-compact = Before the roll you may play a development card bought on an earlier turn.
 guide-step-turn-roll-helper = Call out the total. On a 7 nobody collects and the robber moves.
 guide-step-turn-produce = { $sum ->
     [8] An 8
@@ -50,6 +55,9 @@ guide-step-turn-trade = { $player }: trade as often as you like.
 guide-step-turn-trade-helper = With other players: { $player } must be part of every trade. With the bank: 4 of a kind for 1, or 3:1 or 2:1 at a port.
 guide-step-turn-build = { $player }: build and buy as much as you can pay for.
 guide-step-turn-build-helper = Road: brick, lumber. Settlement: brick, lumber, wool, grain. City: 3 ore, 2 grain. Development card: ore, wool, grain.
+guide-step-turn-main = A { $sum }: everybody takes their resources, then { $player } trades and builds.
+guide-step-turn-main-seven = { $player }: trade and build.
+guide-step-turn-main-helper = Settlements get 1 card, cities 2; the robber’s tile gives nothing. Then pass the dice to { $next }.
 guide-step-turn-end = End of { $player }’s turn. Pass the dice to { $next }.
 guide-step-turn-end-won = { $player }’s turn ends, and so does the game.
 guide-step-turn-end-helper = { $target } points or more? Say so now, before you pass the dice.
@@ -64,6 +72,8 @@ guide-step-robber-move = { $player }: move the robber to another tile.
 guide-step-robber-move-helper = It must move to a different tile. That tile produces nothing while the robber is there.
 guide-step-robber-move-helper-friendly = It must move to a different tile. At this table it spares players with fewer than 3 points.
 guide-step-robber-steal = { $player }: who do you steal from?
+guide-step-robber-steal-compact = { $player }: move the robber. Who do you steal from?
+guide-step-robber-steal-helper-friendly = At this table the robber spares players with fewer than 3 points. Choose one player with a building on that tile and take a random card from their hand.
 guide-step-robber-steal-helper = Choose one player with a building on that tile and take a random card from their hand.
 guide-step-robber-steal-none = Nothing is stolen.
 guide-step-robber-return = { $player }: continue trading and building.
@@ -97,6 +107,7 @@ guide-step-game-abandoned-helper = Go back one step to continue it.
 guide-choice-player = { $player }
 guide-choice-player-spared = { $player } (spared: fewer than 3 points)
 guide-choice-nobody = No players there, or no cards
+guide-choice-everyone = Everyone’s fine
 guide-choice-keeps = 7 or fewer, keeps them all
 guide-choice-discards = More than 7, discarded half
 guide-choice-resource = { $resource ->
@@ -277,7 +288,7 @@ guide-fault-map = This map can’t be played: { $message }
 
 ## Terminal
 
-guide-terminal-keys = Enter done · b back · s skip · d dice · c choose · q quick · m board · { "{" } move · ? help · x quit
+guide-terminal-keys = Enter done · b back · s skip · d dice · c choose · q quick · m board · p pace · { "{" } move · ? help · x quit
 guide-terminal-dice = What did you roll?
 guide-terminal-choose = Which one?
 guide-terminal-must-choose = Choose one: c 1, c 2, …

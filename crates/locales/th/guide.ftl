@@ -1,5 +1,7 @@
 ## ผู้ช่วยข้างโต๊ะ: ขั้นตอนของสคริปต์
 
+guide-step-setup-all = เตรียมโต๊ะ แล้วเริ่มกันเลย
+guide-step-setup-all-helper = ทำตามรายการให้ครบ เรียงลำดับอย่างไรก็ได้
 guide-step-setup-board-beginner = จัดกระดานตามรูปสำหรับเกมแรกในคู่มือ ({ $players } คน)
 guide-step-setup-board-beginner-helper = กรอบ ไทล์ ตัวเลข และท่าเรือ วางตรงตามรูปทั้งหมด
 guide-step-setup-board-beginner-shown = จัดกระดานตามที่เห็นบนหน้าจอ ({ $players } คน)
@@ -29,6 +31,7 @@ guide-step-setup-first-player-helper = ทอยลูกเต๋าเลื�
 guide-step-placement-first = { $player }: วางบ้านหนึ่งหลังและถนนหนึ่งเส้นที่ติดกัน
 guide-step-placement-first-helper = มุมว่างใดก็ได้ที่มุมข้างเคียงว่างทั้งหมด (ห่างกันอย่างน้อย 2 เส้นถนน) ถนนต้องติดบ้านหลังนี้
 guide-step-placement-second = { $player }: วางบ้านหลังที่สองและถนนที่ติดกัน
+guide-step-placement-second-compact = { $player }: วางบ้านหลังที่สองและถนน แล้วรับการ์ดหนึ่งใบจากไทล์แต่ละแผ่นที่ติดกัน
 guide-step-placement-second-helper = รอบนี้ย้อนลำดับ ถนนต้องติดบ้านหลังที่สอง ไม่ใช่หลังแรก
 guide-step-starting-resources = { $player }: รับการ์ดหนึ่งใบจากไทล์แต่ละแผ่นที่ติดบ้านหลังที่สอง
 guide-step-starting-resources-helper = ทะเลทรายไม่ให้อะไร และบ้านหลังแรกไม่ให้การ์ด
@@ -39,6 +42,8 @@ guide-step-turn-timer = { $player }: ช่วยเล่นกระชับ�
 guide-step-turn-timer-seconds = { $player }: ตานี้มีเวลา { $seconds } วินาที
 guide-step-turn-timer-helper = หมดเวลาแล้วทำสิ่งที่ค้างอยู่ให้เสร็จ แล้วส่งลูกเต๋าต่อ
 guide-step-turn-roll = { $player }: ทอยลูกเต๋าสองลูก
+guide-step-turn-roll-compact = ตาของ { $player }: ทอยลูกเต๋า (รอบที่ { $round })
+guide-step-turn-roll-helper-compact = ก่อนทอย เล่นการ์ดพัฒนาที่ซื้อไว้ตั้งแต่ตาก่อน ๆ ได้
 guide-step-turn-roll-helper = บอกผลรวม ถ้าได้ 7 ไม่มีใครได้ทรัพยากร และโจรจะมา
 guide-step-turn-produce = ทอยได้ { $sum }: ทุกคนรับทรัพยากรจากไทล์ของตัวเอง
 guide-step-turn-produce-helper = ทุกไทล์ที่ตรงเลขและไม่มีโจร: บ้านได้ 1 ใบ เมืองได้ 2 ใบ
@@ -46,6 +51,9 @@ guide-step-turn-trade = { $player }: ช่วงเทรด กี่ครั
 guide-step-turn-trade-helper = เทรดกับเพื่อนโดยมี { $player } เป็นฝ่ายหนึ่งเสมอ · กับธนาคาร 4:1 (ชนิดเดียวกันทั้งสี่ใบ) ถ้ามีท่าเรือ 3:1 หรือ 2:1
 guide-step-turn-build = { $player }: ช่วงสร้าง อัปเกรด และซื้อการ์ด เท่าที่จ่ายได้
 guide-step-turn-build-helper = ถนน: อิฐ ไม้ · บ้าน: อิฐ ไม้ ขนแกะ ข้าวสาลี · เมือง: แร่ 3 ข้าวสาลี 2 · การ์ดพัฒนา: แร่ ขนแกะ ข้าวสาลี
+guide-step-turn-main = ทอยได้ { $sum }: ทุกคนรับทรัพยากร แล้ว { $player } เทรดและสร้าง
+guide-step-turn-main-seven = { $player }: เทรดและสร้าง
+guide-step-turn-main-helper = บ้านได้ 1 ใบ เมืองได้ 2 ใบ ไทล์ที่โจรอยู่ไม่ให้อะไร · จบตาแล้วส่งลูกเต๋าให้ { $next }
 guide-step-turn-end = จบตาของ { $player }: ส่งลูกเต๋าให้ { $next }
 guide-step-turn-end-won = จบตาของ { $player } และจบเกม
 guide-step-turn-end-helper = ถึง { $target } แต้มหรือยัง? ประกาศตอนนี้ ก่อนส่งลูกเต๋า
@@ -60,6 +68,8 @@ guide-step-robber-move = { $player }: ย้ายโจรไปไทล์อ
 guide-step-robber-move-helper = ต้องออกจากไทล์เดิม ไทล์ใหม่ไม่ผลิตตราบที่โจรยังอยู่
 guide-step-robber-move-helper-friendly = ต้องออกจากไทล์เดิม และโต๊ะนี้โจรละเว้นคนที่มีไม่ถึง 3 แต้ม
 guide-step-robber-steal = { $player }: จะขโมยจากใคร?
+guide-step-robber-steal-compact = { $player }: ย้ายโจรไปไทล์อื่น แล้วขโมยจากใคร?
+guide-step-robber-steal-helper-friendly = โต๊ะนี้โจรละเว้นคนที่มีไม่ถึง 3 แต้ม เลือกหนึ่งคนที่มีสิ่งปลูกสร้างติดไทล์นั้น แล้วสุ่มหยิบหนึ่งใบโดยไม่ดู
 guide-step-robber-steal-helper = เลือกหนึ่งคนที่มีสิ่งปลูกสร้างติดไทล์นั้น แล้วสุ่มหยิบหนึ่งใบโดยไม่ดู
 guide-step-robber-steal-none = ไม่มีการขโมย
 guide-step-robber-return = { $player }: กลับไปช่วงเทรดและสร้าง
@@ -93,6 +103,7 @@ guide-step-game-abandoned-helper = กด “ย้อน” เพื่อเ�
 guide-choice-player = { $player }
 guide-choice-player-spared = { $player } (โจรละเว้น: ไม่ถึง 3 แต้ม)
 guide-choice-nobody = ไม่มีใครติดไทล์ หรือไม่มีการ์ด
+guide-choice-everyone = ทุกคนเรียบร้อย
 guide-choice-keeps = 7 ใบหรือน้อยกว่า ไม่ทิ้ง
 guide-choice-discards = เกิน 7 ใบ ทิ้งครึ่งหนึ่งแล้ว
 guide-choice-resource = { $resource ->
@@ -269,7 +280,7 @@ guide-fault-map = แผนที่นี้ใช้เล่นไม่ไ�
 
 ## ในเทอร์มินัล
 
-guide-terminal-keys = Enter เสร็จ · b ย้อน · s ข้าม · d ลูกเต๋า · c เลือก · q ด่วน · m กระดาน · { "{" } แอ็กชัน · ? ช่วยเหลือ · x ออก
+guide-terminal-keys = Enter เสร็จ · b ย้อน · s ข้าม · d ลูกเต๋า · c เลือก · q ด่วน · m กระดาน · p จังหวะ · { "{" } แอ็กชัน · ? ช่วยเหลือ · x ออก
 guide-terminal-dice = ลูกเต๋าได้เท่าไร?
 guide-terminal-choose = เลือกข้อไหน?
 guide-terminal-must-choose = เลือกหนึ่งข้อ: c 1, c 2, …

@@ -1,7 +1,7 @@
 //! The companion's script, and everything that a screen shows of it.
 
 use crate::problem::Problem;
-use guide::{Draft, Input, Places, SavedScript, ScenarioCard, Score, Script, Settings, Status, Step};
+use guide::{Draft, Input, Pace, Places, SavedScript, ScenarioCard, Score, Script, Settings, Status, Step};
 use protocol::Board;
 use rules::View;
 use serde::Serialize;
@@ -24,6 +24,8 @@ pub struct Screen {
     pub past: Vec<Step>,
     /// Steps that are likely to follow.
     pub coming: Vec<Step>,
+    /// The current pace.
+    pub pace: Pace,
     /// The status of the game.
     pub status: Status,
     /// The round, from 1; 0 before the first turn.
@@ -110,6 +112,7 @@ impl Companion {
             step: script.step(),
             past: before[before.len().saturating_sub(past)..].to_vec(),
             coming: script.coming(coming),
+            pace: script.pace(),
             status: script.status(),
             round: script.round_number(),
             current_player: script.current_player_index(),

@@ -49,6 +49,10 @@ boardMode?: BoardMode,
  */
 depth?: Depth,
 /**
+ * The pace at the start.
+ */
+pace?: Pace,
+/**
  * Points needed to win; when absent, those of the map, or 10.
  */
 target?: number,
@@ -130,6 +134,7 @@ export type Input =
   | { input: "done" | "back" | "skip" }
   | { input: "dice", value: number | [number, number] }
   | { input: "choice", value: string }
+  | { input: "pace", value: Pace }
   | { input: "quick", value: Exclude<QuickAction, "score"> | ({ id: "score" } & Score) }
   | { input: "action", value: Action, seat?: number, outcome?: SeenOutcome, given?: Array<number>, shown?: number };
 
@@ -212,6 +217,8 @@ export type MapSection =
   | "port vertices" | "file";
 
 export type MapWarning = { line: number, message: string };
+
+export type Pace = "full" | "compact";
 
 export type Phase = "SETUP" | "PLACEMENT_R1" | "PLACEMENT_R2" | "TURN_LOOP" | "ROBBER";
 
@@ -383,6 +390,10 @@ past: Array<Step>,
  */
 coming: Array<Step>,
 /**
+ * The current pace.
+ */
+pace: Pace,
+/**
  * The status of the game.
  */
 status: Status,
@@ -527,7 +538,7 @@ currentPlayerIndex: number,
  */
 status: Status, };
 
-export type StepId = "setup-board-beginner" | "setup-board-randomized" | "setup-board-manual" | "setup-numbers" | "setup-robber" | "setup-bank" | "setup-pieces" | "setup-first-player" | "placement-first" | "placement-second" | "starting-resources" | "turn-start" | "turn-timer" | "turn-roll" | "turn-produce" | "turn-trade" | "turn-build" | "turn-end" | "robber-discard" | "robber-discard-player" | "robber-move" | "robber-steal" | "robber-steal-none" | "robber-return" | "bank-short" | "year-of-plenty" | "monopoly" | "road-building" | "largest-army" | "win-claim" | "win-refused" | "win-confirm" | "game-over" | "game-abandoned";
+export type StepId = "setup-all" | "setup-board-beginner" | "setup-board-randomized" | "setup-board-manual" | "setup-numbers" | "setup-robber" | "setup-bank" | "setup-pieces" | "setup-first-player" | "placement-first" | "placement-second" | "starting-resources" | "turn-start" | "turn-timer" | "turn-roll" | "turn-produce" | "turn-trade" | "turn-build" | "turn-main" | "turn-end" | "robber-discard" | "robber-discard-player" | "robber-move" | "robber-steal" | "robber-steal-none" | "robber-return" | "bank-short" | "year-of-plenty" | "monopoly" | "road-building" | "largest-army" | "win-claim" | "win-refused" | "win-confirm" | "game-over" | "game-abandoned";
 
 export type Text = {
 /**

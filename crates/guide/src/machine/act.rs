@@ -86,7 +86,9 @@ impl Machine {
 
     fn end_by_action(&mut self, settings: &Settings) -> Result<(), InputError> {
         match self.place {
-            ScriptPlace::Turn(TurnPoint::Trade | TurnPoint::Build | TurnPoint::End) => self.end_turn(settings),
+            ScriptPlace::Turn(TurnPoint::Trade | TurnPoint::Build | TurnPoint::End | TurnPoint::Main) => {
+                self.end_turn(settings)
+            }
             _ => Err(InputError::NotHere),
         }
     }
@@ -116,14 +118,14 @@ impl Machine {
                     (_, Action::MoveRobber { .. } | Action::StealRandomCard { .. }) => RobberStep::Return,
                     _ => at,
                 };
-                self.place = ScriptPlace::Robber { at, cause, then };
+                self.place = self.paced(ScriptPlace::Robber { at, cause, then });
             }
             ScriptPlace::Interruption { what: Interruption::RoadBuilding, then } if free_roads == 0 => {
-                self.place = ScriptPlace::Turn(then);
+                self.place = self.paced(ScriptPlace::Turn(then));
             }
             ScriptPlace::Interruption { what: Interruption::YearOfPlenty | Interruption::Monopoly, then } => {
                 self.card_played = true;
-                self.place = ScriptPlace::Turn(then);
+                self.place = self.paced(ScriptPlace::Turn(then));
             }
             _ => {}
         }
@@ -157,10 +159,10 @@ impl Machine {
             return self.pass(settings);
         }
         if let ScriptPlace::Robber { at: RobberStep::DiscardOf(_), cause, then } = self.place {
-            self.place = ScriptPlace::Robber { at: self.next_discard(settings, None), cause, then };
+            self.place = self.paced(ScriptPlace::Robber { at: self.next_discard(settings, None), cause, then });
         }
         if let (ScriptPlace::Robber { then, .. }, Stage::MainActions) = (self.place, stage) {
-            self.place = ScriptPlace::Turn(then);
+            self.place = self.paced(ScriptPlace::Turn(then));
         }
     }
 }

@@ -29,7 +29,9 @@ impl Machine {
 pub(super) fn related(id: StepId, place: ScriptPlace) -> Vec<CardId> {
     use CardId as Card;
     match id {
-        StepId::BoardBeginner | StepId::BoardRandomized | StepId::BoardManual => vec![Card::PlayerCount],
+        StepId::SetupAll | StepId::BoardBeginner | StepId::BoardRandomized | StepId::BoardManual => {
+            vec![Card::PlayerCount]
+        }
         StepId::PlaceFirst => vec![Card::Distance],
         StepId::PlaceSecond | StepId::StartingResources => vec![Card::StartingResources, Card::Distance],
         StepId::TurnStart => vec![Card::OneCard, Card::PointsOtherTurn],
@@ -50,6 +52,18 @@ pub(super) fn related(id: StepId, place: ScriptPlace) -> Vec<CardId> {
             Card::LongestRoadBranches,
             Card::LongestRoadLoop,
             Card::LongestRoadBroken,
+        ],
+        StepId::TurnMain => vec![
+            Card::ProductionAmounts,
+            Card::BankShort,
+            Card::TradeOwnTurn,
+            Card::BankFour,
+            Card::Distance,
+            Card::RoadPlaces,
+            Card::CardJustBought,
+            Card::OneCard,
+            Card::LongestRoadTie,
+            Card::PointsMidTurn,
         ],
         StepId::TurnEnd | StepId::WinClaim | StepId::WinRefused | StepId::WinConfirm => {
             vec![Card::PointsMidTurn, Card::VictoryCards, Card::PointsOtherTurn]

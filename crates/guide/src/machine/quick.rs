@@ -8,7 +8,7 @@ use crate::input::Dice;
 use crate::place::{Interruption, RobberCause, RobberStep, ScriptPlace, TurnPoint};
 use crate::quick::QuickAction;
 use crate::score::Score;
-use crate::settings::Settings;
+use crate::settings::{Pace, Settings};
 use crate::step::Status;
 use crate::text::Text;
 use board::Card;
@@ -128,7 +128,7 @@ impl Machine {
     }
 
     /// The host's verdict on a claim: the game ends with the turn, or continues.
-    pub(super) fn judge_claim(&mut self, settings: &Settings, agrees: bool, then: TurnPoint) {
+    pub(super) fn judge_claim(&mut self, settings: &Settings, agrees: bool, then: TurnPoint) -> Result<(), InputError> {
         let must_roll = self.table.as_ref().is_some_and(|table| table.stage() == Stage::RollOrPlayKnight);
         if agrees && must_roll {
             // The rules do not end a turn before its roll. At its end the points are checked again.
@@ -136,6 +136,9 @@ impl Machine {
             self.lines = vec![Text::new("guide-line-roll-first")];
         } else if agrees {
             self.winner = Some(self.current);
+            if self.pace == Pace::Compact {
+                return self.end_turn(settings);
+            }
             self.go(ScriptPlace::Turn(TurnPoint::End));
         } else if then == TurnPoint::End {
             // The claim came at the end of the turn, so the turn ends in any case.
@@ -143,5 +146,6 @@ impl Machine {
         } else {
             self.go(ScriptPlace::Turn(then));
         }
+        Ok(())
     }
 }

@@ -3,9 +3,17 @@
 use super::Machine;
 use crate::error::InputError;
 use crate::place::{Interruption, RobberCause, RobberStep, ScriptPlace, TurnPoint};
-use crate::settings::Settings;
+use crate::settings::{Pace, Settings};
 use record::Seen;
 use rules::Action;
+
+/// Where the turn continues after the robber's flow.
+pub(super) const fn after_robbery(cause: RobberCause, then: TurnPoint) -> ScriptPlace {
+    match cause {
+        RobberCause::Knight { largest: true } => ScriptPlace::Interruption { what: Interruption::LargestArmy, then },
+        _ => ScriptPlace::Turn(then),
+    }
+}
 
 impl Machine {
     pub(super) fn robbery_done(&mut self, settings: &Settings, at: RobberStep, cause: RobberCause, then: TurnPoint) {
@@ -14,14 +22,7 @@ impl Machine {
             RobberStep::DiscardOf(player) => self.next_discard(settings, Some(player)),
             RobberStep::Move => RobberStep::Steal,
             RobberStep::Steal | RobberStep::Nobody => RobberStep::Return,
-            RobberStep::Return => {
-                let largest = cause == RobberCause::Knight { largest: true };
-                return self.go(if largest {
-                    ScriptPlace::Interruption { what: Interruption::LargestArmy, then }
-                } else {
-                    ScriptPlace::Turn(then)
-                });
-            }
+            RobberStep::Return => return self.go(after_robbery(cause, then)),
         };
         self.go(ScriptPlace::Robber { at: next, cause, then });
     }
@@ -30,6 +31,8 @@ impl Machine {
     pub(super) fn next_discard(&self, settings: &Settings, last: Option<usize>) -> RobberStep {
         let next = match &self.table {
             Some(table) => table.discards().first().map(|&(player, _)| player),
+            // At the compact pace one answer is enough for everyone.
+            None if self.pace == Pace::Compact => None,
             None => match last {
                 None => Some(self.current),
                 Some(last) => {

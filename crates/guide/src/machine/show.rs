@@ -8,7 +8,7 @@ use crate::house::{Timer, VictoryCards};
 use crate::place::{Interruption, RobberCause, RobberStep, ScriptPlace, TurnPoint};
 use crate::quick::QuickAction;
 use crate::score::MOST_VICTORY_CARDS;
-use crate::settings::{BoardMode, Settings};
+use crate::settings::{BoardMode, Pace, Settings};
 use crate::step::{Choice, Kind, QuickButton, Status, Step, StepId};
 use crate::text::Text;
 use board::{Card as DevelopmentCard, Resource};
@@ -22,6 +22,15 @@ const LARGER_DECK: [u16; 5] = [20, 5, 3, 3, 3];
 const FRIENDLY_BELOW: u32 = 3;
 /// Hand sizes above the limit and the number of discards, for the table in the source (001 §4.2).
 const DISCARDS: [(u32, u32); 5] = [(8, 4), (9, 4), (10, 5), (11, 5), (12, 6)];
+
+/// The step that sets up the board.
+fn board_step(settings: &Settings) -> StepId {
+    match settings.draft().board_mode {
+        BoardMode::Beginner => StepId::BoardBeginner,
+        BoardMode::Randomized => StepId::BoardRandomized,
+        BoardMode::Manual => StepId::BoardManual,
+    }
+}
 
 impl Machine {
     /// The current step.
@@ -46,7 +55,7 @@ impl Machine {
             lines: self.step_lines(id, settings),
             choices: self.choices(id, settings),
             seconds: match settings.house().timer {
-                Timer::Seconds(seconds) if id == StepId::TurnTimer => Some(seconds),
+                Timer::Seconds(seconds) if id == self.turn_begins_with() => Some(seconds),
                 _ => None,
             },
             skippable: matches!(kind, Kind::Instruction | Kind::Timer) && self.status == Status::InProgress
@@ -62,13 +71,18 @@ impl Machine {
         }
     }
 
+    /// The step that starts the turn timer.
+    fn turn_begins_with(&self) -> StepId {
+        match self.pace {
+            Pace::Full => StepId::TurnTimer,
+            Pace::Compact => StepId::Roll,
+        }
+    }
+
     fn id(&self, settings: &Settings) -> StepId {
         match self.place {
-            ScriptPlace::Board => match settings.draft().board_mode {
-                BoardMode::Beginner => StepId::BoardBeginner,
-                BoardMode::Randomized => StepId::BoardRandomized,
-                BoardMode::Manual => StepId::BoardManual,
-            },
+            ScriptPlace::Setup => StepId::SetupAll,
+            ScriptPlace::Board => board_step(settings),
             ScriptPlace::Numbers => StepId::Numbers,
             ScriptPlace::RobberStart => StepId::RobberStart,
             ScriptPlace::Bank => StepId::Bank,
@@ -85,6 +99,7 @@ impl Machine {
                 TurnPoint::Trade => StepId::Trade,
                 TurnPoint::Build => StepId::Build,
                 TurnPoint::End => StepId::TurnEnd,
+                TurnPoint::Main => StepId::TurnMain,
             },
             ScriptPlace::Robber { at, .. } => match at {
                 RobberStep::Discard => StepId::Discard,
@@ -117,12 +132,14 @@ impl Machine {
             StepId::FirstPlayer if settings.draft().first_player.is_none() => Kind::Choice,
             StepId::DiscardPlayer if !full => Kind::Choice,
             StepId::Monopoly if !full => Kind::Choice,
+            StepId::Discard if self.asks_everyone() => Kind::Choice,
             StepId::Steal | StepId::WinClaim | StepId::WinConfirm => Kind::Choice,
             StepId::PlaceFirst
             | StepId::PlaceSecond
             | StepId::StartingResources
             | StepId::TurnStart
             | StepId::Produce
+            | StepId::TurnMain
             | StepId::TurnEnd
             | StepId::Discard
             | StepId::DiscardPlayer
@@ -154,7 +171,13 @@ impl Machine {
                 Timer::Seconds(seconds) => variant("seconds").with("seconds", seconds),
                 _ => plain,
             },
-            (StepId::Produce, _) => plain.with("sum", self.dice.map_or(0, |dice| u32::from(dice.sum()))),
+            (StepId::PlaceSecond, _) if self.pace == Pace::Compact => variant("compact"),
+            (StepId::Roll, _) if self.pace == Pace::Compact => variant("compact").with("round", self.round),
+            (StepId::Produce, _) => plain.with("sum", self.sum()),
+            // After a seven nothing is handed out.
+            (StepId::TurnMain, _) if self.sum() == 7 => variant("seven"),
+            (StepId::TurnMain, _) => plain.with("sum", self.sum()),
+            (StepId::Steal, _) if self.pace == Pace::Compact && self.table.is_none() => variant("compact"),
             (StepId::DiscardPlayer, ScriptPlace::Robber { at: RobberStep::DiscardOf(player), .. }) => {
                 let due = self.table.as_ref().map(TrackedGame::discards);
                 let due = due.and_then(|due| due.into_iter().find(|&(owing, _)| owing == player));
@@ -190,6 +213,11 @@ impl Machine {
             StepId::Bank => self.deck(settings).into_iter().fold(key(""), |text, (name, n)| text.with(name, n)),
             StepId::FirstPlayer if settings.draft().first_player.is_some() => key("-known"),
             StepId::TurnStart if self.card_played => key("-played"),
+            StepId::Roll if self.pace == Pace::Compact && !self.card_played => key("-compact"),
+            StepId::TurnMain => key("").with("next", settings.name(self.following(settings))),
+            StepId::Steal if self.pace == Pace::Compact && self.table.is_none() && house.friendly_robber => {
+                key("-friendly")
+            }
             StepId::RobberMove if house.friendly_robber => key("-friendly"),
             StepId::DiscardPlayer if self.table.is_some() => key("-full"),
             StepId::BankShort => CardId::BankShort.ruling(house),
@@ -205,6 +233,16 @@ impl Machine {
     pub(super) fn following(&self, settings: &Settings) -> usize {
         let mut others = (1..=settings.count()).map(|step| (self.current + step) % settings.count());
         others.find(|&player| !self.gone[player]).unwrap_or(self.current)
+    }
+
+    /// The sum of the dice of this turn; 0 before the roll.
+    fn sum(&self) -> u32 {
+        self.dice.map_or(0, |dice| u32::from(dice.sum()))
+    }
+
+    /// Whether one answer about discards is enough for everyone.
+    fn asks_everyone(&self) -> bool {
+        self.pace == Pace::Compact && self.table.is_none()
     }
 
     fn knights(&self) -> u32 {
@@ -246,7 +284,21 @@ impl Machine {
     fn step_lines(&self, id: StepId, settings: &Settings) -> Vec<Text> {
         let mut lines = self.lines.clone();
         match id {
-            StepId::PlaceSecond => lines.retain(|line| line.key != TAKES),
+            StepId::SetupAll => {
+                let numbers = settings.game().is_some() || settings.draft().board_mode != BoardMode::Beginner;
+                let steps = [
+                    Some(board_step(settings)),
+                    numbers.then_some(StepId::Numbers),
+                    Some(StepId::RobberStart),
+                    Some(StepId::Bank),
+                    Some(StepId::Pieces),
+                ];
+                lines.extend(steps.into_iter().flatten().map(|id| self.text(id, settings)));
+                if settings.needs_larger_board() {
+                    lines.push(Text::new("guide-line-larger-board"));
+                }
+            }
+            StepId::PlaceSecond if self.pace == Pace::Full => lines.retain(|line| line.key != TAKES),
             StepId::BoardBeginner | StepId::BoardRandomized | StepId::BoardManual if settings.needs_larger_board() => {
                 lines.push(Text::new("guide-line-larger-board"));
             }
@@ -289,6 +341,7 @@ impl Machine {
             StepId::FirstPlayer if settings.draft().first_player.is_none() => {
                 (0..settings.count()).map(player).collect()
             }
+            StepId::Discard if self.asks_everyone() => vec![named("everyone")],
             StepId::DiscardPlayer if self.table.is_none() => vec![named("keeps"), named("discards")],
             StepId::Steal => match &self.table {
                 Some(table) => table.victims().into_iter().map(player).collect(),

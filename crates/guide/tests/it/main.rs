@@ -7,6 +7,7 @@ mod components;
 mod full;
 mod goldens;
 mod house;
+mod pace;
 mod source;
 mod undo;
 mod words;

@@ -2,7 +2,7 @@
 
 use crate::common::play::Play;
 use crate::common::{draft, full, script};
-use hexhaven_guide::{Dice, Draft, HouseRules, Input, InputError, QuickAction, Score, Script, Settings, Timer};
+use hexhaven_guide::{Dice, Draft, HouseRules, Input, InputError, Pace, QuickAction, Score, Script, Settings, Timer};
 use proptest::prelude::*;
 
 fn input() -> impl Strategy<Value = Input> {
@@ -13,6 +13,7 @@ fn input() -> impl Strategy<Value = Input> {
         2 => (2u8..=12).prop_map(|sum| Input::Dice(Dice::Sum(sum))),
         2 => "(player-[0-3]|nobody|keeps|discards|wool|cards-[0-5]|confirm|refuse)".prop_map(Input::Choice),
         3 => (0..8usize).prop_map(|n| Input::Quick(QuickAction::ALL[n.min(6)])),
+        1 => any::<bool>().prop_map(|compact| Input::Pace(if compact { Pace::Compact } else { Pace::Full })),
         1 => (0..4usize, 0..6u8, 0..5u8, any::<bool>()).prop_map(|(player, settlements, cities, longest_road)| {
             Input::Score(Score { player, settlements, cities, longest_road, ..Score::default() })
         }),

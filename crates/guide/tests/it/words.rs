@@ -2,8 +2,8 @@
 
 use crate::common::{begun, draft, give, quick};
 use hexhaven_guide::{
-    CardId, Dice, Draft, HouseRules, Input, InputError, Language, QuickAction, Score, Script, Shortage, StepId, Text,
-    Timer, VictoryCards, Words, export,
+    CardId, Dice, Draft, HouseRules, Input, InputError, Language, Pace, QuickAction, Score, Script, Shortage, StepId,
+    Text, Timer, VictoryCards, Words, export,
 };
 use std::collections::BTreeSet;
 
@@ -129,6 +129,17 @@ fn every_step_has_texts() {
             give(&mut script, Input::Quick(QuickAction::Abandon));
             check_step(&words, &script);
             seen.insert(crate::common::id(&script));
+        }
+    }
+    for house in houses() {
+        let mut script = crate::common::script(Draft { house, pace: Pace::Compact, ..draft(6) });
+        for roll in 0..60 {
+            check_step(&words, &script);
+            seen.insert(crate::common::id(&script));
+            match crate::common::id(&script) {
+                "turn-roll" if roll % 3 == 0 => give(&mut script, Input::Dice(Dice::Sum(7))),
+                _ => crate::common::go_on(&mut script),
+            }
         }
     }
     let mut script = begun(draft(3));

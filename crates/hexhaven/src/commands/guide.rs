@@ -9,7 +9,8 @@ use crate::options::map_for;
 use anyhow::{Context, Result, anyhow, bail};
 use driver::Driver;
 use guide::{
-    BoardMode, Depth, Draft, HouseRules, Language, Script, Settings, Shortage, Text, Timer, VictoryCards, Words, export,
+    BoardMode, Depth, Draft, HouseRules, Language, Pace, Script, Settings, Shortage, Text, Timer, VictoryCards, Words,
+    export,
 };
 use mapfile::DrawOptions;
 use random::Seed;
@@ -34,6 +35,9 @@ pub struct Args {
     /// How much is tracked: light (points only, entered by hand) or full (every public action, checked by the rules)
     #[arg(long, default_value = "light", value_name = "DEPTH")]
     depth: String,
+    /// How many steps there are: full (everything is read out) or compact (two answers for an ordinary turn)
+    #[arg(long, default_value = "full", value_name = "PACE")]
+    pace: String,
     /// The board for --depth full: a shipped map or a path [default: by board mode and number of players]
     #[arg(long, value_name = "NAME|FILE")]
     map: Option<String>,
@@ -156,8 +160,9 @@ fn draft(args: &Args, players: Vec<String>) -> Result<(Draft, Option<String>)> {
         Some(name) => board(args, name).map(|(map, seed)| (Some(map), seed))?,
         None => (None, None),
     };
+    let pace = named("--pace", &args.pace, &[("full", Pace::Full), ("compact", Pace::Compact)])?;
     let house = house(args)?;
-    let draft = Draft { players, first_player: args.first, board_mode, depth, target: args.target, house, map };
+    let draft = Draft { players, first_player: args.first, board_mode, depth, pace, target: args.target, house, map };
     Ok((draft, seed))
 }
 

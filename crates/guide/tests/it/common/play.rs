@@ -2,7 +2,7 @@
 
 use super::script;
 use board::{Card, Resource};
-use hexhaven_guide::{Argument, Dice, Draft, Input, InputError, Script};
+use hexhaven_guide::{Argument, Dice, Draft, Input, InputError, Script, Status};
 use random::{FastStream, Purpose, Random, Seed};
 use record::{Seen, draw};
 use rules::{Action, Amounts, Event, Game, Outcome, Quantities, Reason, Seat, State};
@@ -77,8 +77,9 @@ impl Play {
     /// At the end of a turn with enough points, the win must be confirmed before the game is over.
     fn end_if_won(&mut self, action: &Action) {
         if *action == Action::EndTurn && super::id(&self.script) == "win-confirm" {
-            super::give(&mut self.script, Input::Done);
-            super::give(&mut self.script, Input::Done);
+            while self.script.status() == Status::InProgress {
+                super::give(&mut self.script, Input::Done);
+            }
         }
     }
 

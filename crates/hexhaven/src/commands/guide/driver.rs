@@ -3,7 +3,7 @@
 use crate::files::write_atomically;
 use anyhow::Result;
 use board::Resource;
-use guide::{Input, InputError, Language, Script, Step, StepId, Text, Words};
+use guide::{Input, InputError, Language, Pace, Script, Step, StepId, Text, Words};
 use mapfile::MapFile;
 use render::TextOptions;
 use serde_json::{Value, json};
@@ -48,7 +48,7 @@ impl Driver {
     pub fn lays_board(&self) -> bool {
         matches!(
             self.script.step().id,
-            StepId::BoardBeginner | StepId::BoardRandomized | StepId::BoardManual | StepId::Numbers
+            StepId::SetupAll | StepId::BoardBeginner | StepId::BoardRandomized | StepId::BoardManual | StepId::Numbers
         )
     }
 
@@ -104,11 +104,15 @@ impl Driver {
         let step = self.script.step();
         let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
         let input = match command {
-            // Pressing Enter to continue must not pick a choice.
-            "" | "done" if !step.choices.is_empty() => return Command::Unclear("must-choose"),
+            // Pressing Enter to continue must not pick one of several choices.
+            "" | "done" if step.choices.len() > 1 => return Command::Unclear("must-choose"),
             "" | "done" => Some(Input::Done),
             "b" | "back" => Some(Input::Back),
             "s" | "skip" => Some(Input::Skip),
+            "p" | "pace" => Some(Input::Pace(match self.script.pace() {
+                Pace::Full => Pace::Compact,
+                Pace::Compact => Pace::Full,
+            })),
             "?" | "help" => return Command::Help,
             "m" | "board" => return Command::Board,
             "x" | "exit" => return Command::Exit,
