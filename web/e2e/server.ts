@@ -10,11 +10,13 @@ import { promisify } from "node:util";
 /** How long a server may take to start, in milliseconds. */
 const START_TIMEOUT_MS = 20_000;
 
+/** The program under test. */
+export const BIN = resolve(process.env.HEXHAVEN_BIN ?? "../target/release/hexhaven");
+
 export class TestServer {
   private readonly environment: NodeJS.ProcessEnv = {};
   private child: ChildProcess | null = null;
   private ended: Promise<void> = Promise.resolve();
-  private readonly binary = resolve(process.env.HEXHAVEN_BIN ?? "../target/release/hexhaven");
 
   private constructor(
     private readonly data: string,
@@ -38,7 +40,7 @@ export class TestServer {
   async restart(more: string[] = [], environment: NodeJS.ProcessEnv = {}): Promise<void> {
     this.args.push(...more);
     Object.assign(this.environment, environment);
-    const binary = this.binary;
+    const binary = BIN;
     const child = spawn(
       binary,
       ["serve", "--addr", this.address, "--data", this.data, "--rate", "0", "--log", "warn", ...this.args],
@@ -63,7 +65,7 @@ export class TestServer {
 
   /** Runs a command for operators while the server is running; returns what it prints. */
   async admin(...args: string[]): Promise<string> {
-    return (await promisify(execFile)(this.binary, ["admin", ...args, "--data", this.data])).stdout;
+    return (await promisify(execFile)(BIN, ["admin", ...args, "--data", this.data])).stdout;
   }
 
   /** Kills the server immediately, like a power cut. */

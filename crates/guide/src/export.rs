@@ -1,12 +1,15 @@
 //! Exports the complete script and its texts as data.
 
 use crate::card::{CardId, ScenarioCard};
+use crate::flow::{BRANCHES, Branch, Condition, Effect};
 use crate::house::HouseRules;
 use crate::machine::Machine;
+use crate::package::messages;
 use crate::place::{Interruption, RobberCause, RobberStep, ScriptPlace, TurnPoint};
 use crate::quick::QuickAction;
 use crate::settings::{BoardMode, Draft, Settings};
 use crate::step::{Kind, Phase, Status, StepId};
+use fluent_syntax::ast::Pattern;
 use locales::Language;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -25,8 +28,21 @@ pub struct Export {
     pub quick_actions: BTreeMap<&'static str, String>,
     /// Every scenario card.
     pub cards: Vec<CardWords>,
+    /// The order and branches of the steps, in the light depth.
+    pub flow: Flow,
     /// Every pattern by its key.
     pub strings: BTreeMap<String, String>,
+}
+
+/// The order and branches of the steps.
+#[derive(Clone, Debug, Serialize)]
+pub struct Flow {
+    /// Every branch.
+    pub branches: &'static [Branch],
+    /// The conditions' meanings.
+    pub conditions: BTreeMap<&'static str, &'static str>,
+    /// The effects' meanings.
+    pub effects: BTreeMap<&'static str, &'static str>,
 }
 
 /// The texts of a step.
@@ -83,11 +99,16 @@ pub fn export(language: Language, house: &HouseRules) -> Export {
         steps: StepId::ALL.iter().filter_map(|&id| step_words(id, house, &strings)).collect(),
         quick_actions: QuickAction::ALL.iter().map(|action| (action.name(), pattern(&action.text().key))).collect(),
         cards: CardId::ALL.iter().map(card).collect(),
+        flow: Flow {
+            branches: BRANCHES,
+            conditions: Condition::MEANINGS.iter().copied().collect(),
+            effects: Effect::MEANINGS.iter().copied().collect(),
+        },
         strings,
     }
 }
 
-fn step_words(id: StepId, house: &HouseRules, strings: &BTreeMap<String, String>) -> Option<StepWords> {
+pub(crate) fn step_words(id: StepId, house: &HouseRules, strings: &BTreeMap<String, String>) -> Option<StepWords> {
     let (mode, place) = place_of(id);
     let players = ["A", "B", "C"].map(str::to_owned).to_vec();
     let settings = Settings::new(Draft { players, board_mode: mode, house: *house, ..Draft::default() }).ok()?;
@@ -193,6 +214,18 @@ fn patterns(language: Language) -> BTreeMap<String, String> {
             }
         }
     }
-    patterns.retain(|key, _| ["guide-", "resource-", "card-"].iter().any(|prefix| key.starts_with(prefix)));
+    patterns.retain(|key, _| is_of_script(key));
     patterns
+}
+
+/// The parsed patterns of the script, and of the names that it uses, in the order of their keys.
+pub(crate) fn patterns_of(language: Language) -> BTreeMap<String, Pattern<String>> {
+    let sources = [language.common(), language.guide()];
+    let mut found: BTreeMap<String, Pattern<String>> = sources.into_iter().flat_map(messages).collect();
+    found.retain(|key, _| is_of_script(key) && !key.starts_with("guide-terminal-"));
+    found
+}
+
+fn is_of_script(key: &str) -> bool {
+    ["guide-", "resource-", "card-"].iter().any(|prefix| key.starts_with(prefix))
 }

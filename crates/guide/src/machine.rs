@@ -7,6 +7,8 @@ mod quick;
 mod robbery;
 mod show;
 
+pub(crate) use show::{DECK, DISCARDS, FRIENDLY_BELOW, LARGER_DECK, PIECES, deck_by_name};
+
 use crate::card::CardId;
 use crate::error::InputError;
 use crate::full::TrackedGame;

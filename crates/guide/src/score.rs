@@ -24,13 +24,13 @@ pub struct Score {
 }
 
 /// Settlements in a player's supply.
-const MOST_SETTLEMENTS: u8 = 5;
+pub(crate) const MOST_SETTLEMENTS: u8 = 5;
 /// Cities in a player's supply.
-const MOST_CITIES: u8 = 4;
+pub(crate) const MOST_CITIES: u8 = 4;
 /// Victory point cards in the deck.
 pub(crate) const MOST_VICTORY_CARDS: u8 = 5;
 /// Minimum number of knights of the largest army (001 §6).
-const SMALLEST_ARMY: u8 = 3;
+pub(crate) const SMALLEST_ARMY: u8 = 3;
 
 impl Score {
     /// Points: settlement 1, city 2, award 2 each, card 1.

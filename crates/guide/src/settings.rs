@@ -10,11 +10,11 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Minimum number of players.
-const FEWEST: usize = 3;
+pub(crate) const FEWEST: usize = 3;
 /// Maximum number of players without the larger board.
-const USUAL: usize = 4;
+pub(crate) const USUAL: usize = 4;
 /// Maximum number of players.
-const MOST: usize = 6;
+pub(crate) const MOST: usize = 6;
 /// Maximum length of a name, in characters: a step must fit on a screen.
 const LONGEST_NAME: usize = 40;
 /// Allowed durations of the turn timer, in seconds.

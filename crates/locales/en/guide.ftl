@@ -55,7 +55,11 @@ guide-step-turn-trade = { $player }: trade as often as you like.
 guide-step-turn-trade-helper = With other players: { $player } must be part of every trade. With the bank: 4 of a kind for 1, or 3:1 or 2:1 at a port.
 guide-step-turn-build = { $player }: build and buy as much as you can pay for.
 guide-step-turn-build-helper = Road: brick, lumber. Settlement: brick, lumber, wool, grain. City: 3 ore, 2 grain. Development card: ore, wool, grain.
-guide-step-turn-main = A { $sum }: everybody takes their resources, then { $player } trades and builds.
+guide-step-turn-main = { $sum ->
+    [8] An 8
+    [11] An 11
+   *[other] A { $sum }
+}: everybody takes their resources, then { $player } trades and builds.
 guide-step-turn-main-seven = { $player }: trade and build.
 guide-step-turn-main-helper = Settlements get 1 card, cities 2; the robber’s tile gives nothing. Then pass the dice to { $next }.
 guide-step-turn-end = End of { $player }’s turn. Pass the dice to { $next }.
@@ -300,4 +304,6 @@ guide-terminal-help = Scenario cards
 guide-terminal-left = Stopped. Your answers are saved if you named a file.
 guide-terminal-no-board = There is no board to show. Use --depth full to track the board.
 guide-terminal-bad-move = Write a move as JSON, for example {"{"}"type":"BUILD_SETTLEMENT","vertex":"v29"{"}"}.
+guide-terminal-time-left = { $time } left in this turn
+guide-terminal-time-up = Time is up. Finish what you are doing and pass the dice.
 guide-terminal-unknown = Unknown command. Enter ? for help.

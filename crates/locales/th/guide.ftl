@@ -292,4 +292,6 @@ guide-terminal-help = การ์ดสถานการณ์
 guide-terminal-left = ออกแล้ว คำตอบเก็บไว้ในไฟล์ ถ้าระบุไฟล์ไว้
 guide-terminal-no-board = ไม่มีกระดานให้แสดง: ต้องเลือกแบบละเอียด (--depth full)
 guide-terminal-bad-move = เขียนแอ็กชันเป็น JSON เช่น {"{"}"type":"BUILD_SETTLEMENT","vertex":"v29"{"}"}
+guide-terminal-time-left = ตานี้เหลือเวลา { $time }
+guide-terminal-time-up = หมดเวลาแล้ว ทำสิ่งที่ค้างอยู่ให้เสร็จ แล้วส่งลูกเต๋าต่อ
 guide-terminal-unknown = ไม่รู้จักคำสั่งนี้ พิมพ์ ? เพื่อดูวิธีใช้

@@ -14,14 +14,26 @@ use crate::text::Text;
 use board::{Card as DevelopmentCard, Resource};
 
 /// Pieces in a player's supply (001 §0).
-const PIECES: [(&str, u32); 3] = [("roads", 15), ("settlements", 5), ("cities", 4)];
+pub(crate) const PIECES: [(&str, u32); 3] = [("roads", 15), ("settlements", 5), ("cities", 4)];
 /// Development cards in the box, indexed by [`DevelopmentCard::index`] (001 §3.6), and in the box for five and six.
-const DECK: [u16; 5] = [14, 5, 2, 2, 2];
-const LARGER_DECK: [u16; 5] = [20, 5, 3, 3, 3];
+pub(crate) const DECK: [u16; 5] = [14, 5, 2, 2, 2];
+pub(crate) const LARGER_DECK: [u16; 5] = [20, 5, 3, 3, 3];
 /// A friendly robber spares players with fewer points than this (001 §10.3).
-const FRIENDLY_BELOW: u32 = 3;
+pub(crate) const FRIENDLY_BELOW: u32 = 3;
 /// Hand sizes above the limit and the number of discards, for the table in the source (001 §4.2).
-const DISCARDS: [(u32, u32); 5] = [(8, 4), (9, 4), (10, 5), (11, 5), (12, 6)];
+pub(crate) const DISCARDS: [(u32, u32); 5] = [(8, 4), (9, 4), (10, 5), (11, 5), (12, 6)];
+
+/// The cards of a deck, by the names of the arguments of its text.
+pub(crate) fn deck_by_name(deck: [u16; 5]) -> [(&'static str, u32); 5] {
+    let count = |card: DevelopmentCard| u32::from(deck[card.index()]);
+    [
+        ("knight", count(DevelopmentCard::Knight)),
+        ("victory", count(DevelopmentCard::VictoryPoint)),
+        ("roads", count(DevelopmentCard::RoadBuilding)),
+        ("plenty", count(DevelopmentCard::YearOfPlenty)),
+        ("monopoly", count(DevelopmentCard::Monopoly)),
+    ]
+}
 
 /// The step that sets up the board.
 fn board_step(settings: &Settings) -> StepId {
@@ -271,14 +283,7 @@ impl Machine {
     fn deck(&self, settings: &Settings) -> [(&'static str, u32); 5] {
         let box_deck = if settings.needs_larger_board() { LARGER_DECK } else { DECK };
         let deck = settings.game().map_or(box_deck, |game| game.map().deck);
-        let count = |card: DevelopmentCard| u32::from(deck[card.index()]);
-        [
-            ("knight", count(DevelopmentCard::Knight)),
-            ("victory", count(DevelopmentCard::VictoryPoint)),
-            ("roads", count(DevelopmentCard::RoadBuilding)),
-            ("plenty", count(DevelopmentCard::YearOfPlenty)),
-            ("monopoly", count(DevelopmentCard::Monopoly)),
-        ]
+        deck_by_name(deck)
     }
 
     fn step_lines(&self, id: StepId, settings: &Settings) -> Vec<Text> {

@@ -4,6 +4,7 @@ mod common;
 
 mod cases;
 mod components;
+mod flow;
 mod full;
 mod goldens;
 mod house;

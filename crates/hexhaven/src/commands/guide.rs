@@ -1,16 +1,18 @@
 //! `hexhaven guide`: a step-by-step script for a game at a real table.
 
+mod clock;
 mod driver;
 mod lines;
 mod screen;
 
 use crate::Verdict;
+use crate::files::write_atomically;
 use crate::options::map_for;
 use anyhow::{Context, Result, anyhow, bail};
 use driver::Driver;
 use guide::{
-    BoardMode, Depth, Draft, HouseRules, Language, Pace, Script, Settings, Shortage, Text, Timer, VictoryCards, Words,
-    export,
+    BoardMode, Depth, Draft, HouseRules, Language, Pace, Script, Settings, SettingsError, Shortage, Text, Timer,
+    VictoryCards, Words, export, typescript_package,
 };
 use mapfile::DrawOptions;
 use random::Seed;
@@ -18,7 +20,7 @@ use rules::Preset;
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher as _, Hasher as _};
 use std::io::IsTerminal;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Guide a game at a real table, step by step
 #[derive(clap::Args)]
@@ -71,13 +73,19 @@ pub struct Args {
     /// Print one step per line and read one answer per line, as JSON
     #[arg(long, conflicts_with = "export")]
     json: bool,
-    /// Print the whole script with its text in a language, and exit
-    #[arg(long, value_name = "LANGUAGE")]
+    /// Print the whole script in a language (th or en) as JSON, or write it as a typescript package, and exit
+    #[arg(long, value_name = "LANGUAGE|typescript")]
     export: Option<String>,
+    /// The folder for --export typescript; files of the same names are replaced
+    #[arg(long, value_name = "FOLDER", default_value = "hexhaven-guide", requires = "export")]
+    out: PathBuf,
 }
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
+    if args.export.as_deref() == Some("typescript") {
+        return write_package(&args.out);
+    }
     if let Some(language) = &args.export {
         let language: Language = language.parse().with_context(|| format!("--export {language}"))?;
         outln!("{}", serde_json::to_string_pretty(&export(language, &house(args)?))?);
@@ -106,6 +114,17 @@ pub fn run(args: &Args) -> Result<Verdict> {
     Ok(Verdict::Good)
 }
 
+/// Writes the script as a TypeScript package.
+fn write_package(folder: &Path) -> Result<Verdict> {
+    std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    let files = typescript_package();
+    for (name, text) in &files {
+        write_atomically(&folder.join(name), text)?;
+    }
+    eprintln!("wrote {} files to {}", files.len(), folder.display());
+    Ok(Verdict::Good)
+}
+
 /// The language of the locale: the first environment variable that is set decides.
 fn locale_language(variable: impl Fn(&str) -> Option<String>) -> Language {
     let set = |name: &&str| variable(name).filter(|value| !value.is_empty());
@@ -123,7 +142,15 @@ fn script(args: &Args, language: Language) -> Result<(Script, Option<String>)> {
         return Ok((script, None));
     }
     let (draft, seed) = draft(args, names(&args.players, language))?;
-    Ok((Script::new(Settings::new(draft)?), seed))
+    let settings = Settings::new(draft).map_err(|error| in_language(&error, language))?;
+    Ok((Script::new(settings), seed))
+}
+
+/// What is wrong with the settings, in the language of the script.
+fn in_language(error: &SettingsError, language: Language) -> anyhow::Error {
+    let words = Words::new(language);
+    let faults: Vec<String> = error.faults.iter().map(|fault| words.say(&fault.text)).collect();
+    anyhow!(faults.join("\n"))
 }
 
 /// The given names, or default names for a given number of players.

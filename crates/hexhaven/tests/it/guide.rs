@@ -2,6 +2,7 @@
 
 use crate::common::companion::companion_record;
 use crate::common::hexhaven;
+use crate::play::Terminal;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -161,6 +162,63 @@ fn the_script_is_exported_in_both_languages() {
         export["strings"].as_object().unwrap().keys().cloned().collect()
     };
     assert_eq!(keys("th"), keys("en"));
+}
+
+#[test]
+fn the_export_has_the_order_and_branches_of_the_steps() {
+    let export: Value = serde_json::from_str(&run(&["--export", "en"], "").1).unwrap();
+    let steps: Vec<&Value> = export["steps"].as_array().unwrap().iter().map(|step| &step["id"]).collect();
+    let branches = export["flow"]["branches"].as_array().unwrap();
+    let seven = branches.iter().find(|branch| branch["when"] == json!(["seven"])).unwrap();
+    assert_eq!((&seven["answer"], &seven["to"]), (&"dice".into(), &"robber-discard".into()));
+    for branch in branches {
+        let to = &branch["to"];
+        assert!(steps.contains(&to) || ["board", "turn", "return", "stay"].iter().any(|name| to == name), "{branch}");
+        for (field, names) in [("when", "conditions"), ("effects", "effects")] {
+            for name in branch[field].as_array().unwrap() {
+                assert!(export["flow"][names][name.as_str().unwrap()].is_string(), "{name} has no meaning");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_typescript_package_is_written() {
+    let folder = std::env::temp_dir().join(format!("hexhaven-guide-package-{}", std::process::id()));
+    let path = folder.to_str().unwrap();
+    assert_eq!(run(&["--export", "typescript", "--out", path], "").0, 0);
+    let mut names: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|file| file.unwrap().file_name()).collect();
+    names.sort();
+    let wanted = ["README.md", "flow.ts", "index.ts", "package.json", "scriptFactory.ts"];
+    assert_eq!(names[..5], wanted);
+    assert_eq!(names[5..], ["strings.en.ts", "strings.th.ts", "strings.ts"]);
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(run(&["--out", path], "").0, 2, "--out is for --export");
+}
+
+#[test]
+fn the_turn_timer_runs_on_a_terminal() {
+    let settings = ["--players", "3", "--first", "0", "--pace", "compact", "--timer", "10", "--language", "en"];
+    let mut terminal = Terminal::start(&[&["guide"], &settings[..]].concat());
+    terminal.wait_for("Set up the table", 0);
+    // The setup, and six placements.
+    terminal.press(&"\n".repeat(7));
+    terminal.wait_for("0:10 left", 0);
+    terminal.wait_for("0:09 left", 0);
+    terminal.press("d");
+    terminal.wait_for("What did you roll?", 0);
+    terminal.press("8\n");
+    terminal.wait_for("An 8: everybody", 0);
+    terminal.wait_for("0:08 left", 0);
+    terminal.press("x");
+    terminal.wait_for("Stopped.", 0);
+}
+
+#[test]
+fn invalid_settings_are_explained_in_the_language() {
+    let said = |language: &str| run_in("C", &["--players", "A,A,B", "--language", language], "").stderr;
+    assert!(String::from_utf8(said("th")).unwrap().contains("มีคนชื่อ A แล้ว"));
+    assert!(String::from_utf8(said("en")).unwrap().contains("Two players are called A."));
 }
 
 #[test]

@@ -96,7 +96,7 @@ fn wrong_usage_is_reported() {
 }
 
 /// The binary on its own terminal.
-struct Terminal {
+pub struct Terminal {
     master: File,
     /// The terminal's settings before, to compare afterwards.
     slave: File,
@@ -119,7 +119,7 @@ fn pair() -> (File, File) {
 }
 
 impl Terminal {
-    fn start(arguments: &[&str]) -> Self {
+    pub fn start(arguments: &[&str]) -> Self {
         let (master, slave) = pair();
         let side = || Stdio::from(slave.try_clone().expect("the descriptor can be duplicated"));
         let before = settings(&slave);
@@ -147,7 +147,7 @@ impl Terminal {
     }
 
     /// Waits until some text appears after an offset.
-    fn wait_for(&self, words: &str, from: usize) {
+    pub fn wait_for(&self, words: &str, from: usize) {
         let until = Instant::now() + Duration::from_secs(30);
         while !self.text().get(from..).is_some_and(|text| text.contains(words)) {
             assert!(Instant::now() < until, "the text never appeared: {words}\n{}", self.text());
@@ -155,7 +155,7 @@ impl Terminal {
         }
     }
 
-    fn press(&mut self, keys: &str) {
+    pub fn press(&mut self, keys: &str) {
         self.master.write_all(keys.as_bytes()).expect("keys can be sent");
     }
 

@@ -1,22 +1,32 @@
 //! The script on a terminal, scrolling like song lyrics: past steps, the current one, and those to come.
 
+use super::clock::TurnClock;
 use super::driver::{Command, Driver};
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use console::{Key, Term, colors_enabled, style};
 use guide::{Text, Words};
 use render::TextOptions;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// How many steps are shown before and after the current one.
 const CONTEXT_STEPS: usize = 3;
+/// How often the clock is looked at.
+const TICK: Duration = Duration::from_millis(100);
+const BELL: &str = "\u{7}";
 
 /// Runs a script by keyboard until the user exits.
 pub fn run(driver: &mut Driver) -> Result<()> {
     let term = Term::stdout();
+    let keys = Keys::new(&term);
     let mut message = String::new();
+    let mut clock = None;
     loop {
         show(&term, driver, &message)?;
         message.clear();
-        let line = match term.read_key()? {
+        clock = TurnClock::at(clock, &driver.script.step(), Instant::now());
+        let line = match keys.next(&term, driver, clock.as_ref())? {
             Key::Enter | Key::Char(' ') => String::new(),
             Key::Char('d') => format!("d {}", ask(&term, driver, "dice", &[])?),
             Key::Char('c') => format!("c {}", ask(&term, driver, "choose", &choices(driver))?),
@@ -44,6 +54,59 @@ pub fn run(driver: &mut Driver) -> Result<()> {
             }
         }
     }
+}
+
+/// Keys, read on a thread of their own, so that a clock can run meanwhile.
+struct Keys {
+    wanted: Sender<()>,
+    pressed: Receiver<std::io::Result<Key>>,
+}
+
+impl Keys {
+    fn new(term: &Term) -> Self {
+        let ((wanted, requests), (answers, pressed)) = (channel(), channel());
+        let term = term.clone();
+        thread::spawn(move || {
+            for () in requests {
+                if answers.send(term.read_key()).is_err() {
+                    return;
+                }
+            }
+        });
+        Self { wanted, pressed }
+    }
+
+    /// Waits for a key, with the clock in the last line.
+    fn next(&self, term: &Term, driver: &Driver, clock: Option<&TurnClock>) -> Result<Key> {
+        let lost = || anyhow!("the keyboard cannot be read");
+        self.wanted.send(()).map_err(|_| lost())?;
+        let Some(clock) = clock else { return Ok(self.pressed.recv().map_err(|_| lost())??) };
+        let mut shown = None;
+        loop {
+            let left = clock.seconds_left(Instant::now());
+            if shown != Some(left) {
+                term.clear_line()?;
+                term.write_str(&format!("   {}", clock_words(driver, left)))?;
+                if left == 0 && shown.is_some() {
+                    term.write_str(BELL)?;
+                }
+                shown = Some(left);
+            }
+            match self.pressed.recv_timeout(TICK) {
+                Ok(key) => return Ok(key?),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Err(lost()),
+            }
+        }
+    }
+}
+
+fn clock_words(driver: &Driver, left: u64) -> String {
+    if left == 0 {
+        return style(driver.word("time-up")).red().bold().to_string();
+    }
+    let time = format!("{}:{:02}", left / 60, left % 60);
+    driver.words.say(&Text::new("guide-terminal-time-left").with("time", time.as_str()))
 }
 
 fn numbered<'t>(words: &Words, texts: impl Iterator<Item = &'t Text>) -> Vec<String> {
