@@ -113,6 +113,23 @@ impl TrackedGame {
         }
     }
 
+    /// Why the current player certainly cannot do something.
+    pub(crate) fn refusal(&self, action: &Action) -> Option<Reason> {
+        let seat = self.public.game().active(self.public.state());
+        self.public.check(seat, action, &Seen::NOTHING).err().map(|refusal| refusal.reason)
+    }
+
+    /// The number of the current player's resource cards.
+    pub(crate) fn hand_size(&self) -> u32 {
+        let seat = self.public.game().active(self.public.state());
+        match self.view().players[seat.index()].hand {
+            HandView::Other { resource_count, .. } => {
+                u32::try_from(resource_count.thousandths().unwrap_or_default() / 1000).unwrap_or(u32::MAX)
+            }
+            HandView::Own { .. } => 0,
+        }
+    }
+
     fn refused(&self, refusal: Refusal, action: &Action) -> InputError {
         let card = case::of_refusal(refusal.reason, action, &self.view());
         InputError::Refused { refusal, card }

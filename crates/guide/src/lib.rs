@@ -21,6 +21,7 @@
 
 mod card;
 mod case;
+mod colour;
 mod error;
 mod export;
 mod flow;
@@ -28,6 +29,7 @@ mod full;
 mod house;
 mod input;
 mod machine;
+mod obstacle;
 mod package;
 mod place;
 mod quick;
@@ -41,6 +43,7 @@ mod typescript;
 mod words;
 
 pub use card::{CardId, ScenarioCard, help_sheet};
+pub use colour::Colour;
 pub use error::InputError;
 pub use export::{Export, Flow, StepWords, export};
 pub use flow::{Answer, BRANCHES, Branch, Condition, Effect, Target};
@@ -48,6 +51,7 @@ pub use full::Places;
 pub use house::{HouseRules, Shortage, Timer, VictoryCards};
 pub use input::{Dice, Input, LineError};
 pub use locales::{Language, UnknownLanguage};
+pub use obstacle::Obstacles;
 pub use package::typescript_package;
 pub use quick::QuickAction;
 pub use score::Score;

@@ -5,10 +5,11 @@ use crate::error::InputError;
 use crate::full::Places;
 use crate::input::{Dice, Input};
 use crate::machine::Machine;
+use crate::obstacle::Obstacles;
 use crate::score::Score;
 use crate::settings::{Pace, Settings};
 use crate::step::{Kind, Status, Step};
-use rules::View;
+use rules::{Stage, View};
 use serde::{Deserialize, Serialize};
 
 /// The roll that is assumed when looking ahead.
@@ -232,6 +233,13 @@ impl Script {
     #[must_use]
     pub fn places(&self) -> Option<Places> {
         self.machine.table.as_ref().map(crate::full::TrackedGame::places)
+    }
+
+    /// What the current player certainly cannot do, in the full depth, while they trade and build.
+    #[must_use]
+    pub fn obstacles(&self) -> Option<Obstacles> {
+        let table = self.machine.table.as_ref()?;
+        (table.stage() == Stage::MainActions).then(|| table.obstacles())
     }
 
     /// The record of the entered actions, in the full depth.

@@ -1,5 +1,6 @@
 //! Settings chosen before the first step: players, board, and how much the companion tracks.
 
+use crate::colour::Colour;
 use crate::house::{HouseRules, Timer};
 use crate::text::Text;
 use board::Map;
@@ -65,6 +66,10 @@ pub enum Pace {
 pub struct Draft {
     /// The players' names, clockwise.
     pub players: Vec<String>,
+    /// The colours of their pieces, one for each player; none if they were not chosen.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub colours: Vec<Colour>,
     /// The first player; chosen in a step when absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -175,6 +180,7 @@ impl Settings {
     /// Lists every fault.
     pub fn new(draft: Draft) -> Result<Self, SettingsError> {
         let mut faults = player_faults(&draft.players);
+        faults.extend(colour_faults(&draft));
         let count = draft.players.len();
         if draft.first_player.is_some_and(|first| first >= count) {
             let text = Text::new("guide-fault-first-player");
@@ -280,6 +286,21 @@ fn player_faults(players: &[String]) -> Vec<SettingsFault> {
         }
     }
     faults
+}
+
+/// Faults of the colours, which may be absent.
+fn colour_faults(draft: &Draft) -> Vec<SettingsFault> {
+    let Draft { players, colours, .. } = draft;
+    if !colours.is_empty() && colours.len() != players.len() {
+        let message = format!("{} colours for {} players", colours.len(), players.len());
+        return vec![SettingsFault::new("colours", message, Text::new("guide-fault-colour-count"))];
+    }
+    let taken = colours.iter().enumerate().filter(|&(i, colour)| colours[..i].contains(colour));
+    let fault = |(i, _): (usize, &Colour)| {
+        let text = Text::new("guide-fault-colour-taken").with("player", players[i].as_str());
+        SettingsFault::new(format!("colours[{i}]"), "another player has this colour", text)
+    };
+    taken.map(fault).collect()
 }
 
 fn map_fault(message: impl Into<String>) -> SettingsFault {

@@ -1,7 +1,7 @@
 //! The companion's script, and everything that a screen shows of it.
 
 use crate::problem::Problem;
-use guide::{Draft, Input, Pace, Places, SavedScript, ScenarioCard, Score, Script, Settings, Status, Step};
+use guide::{Draft, Input, Obstacles, Pace, Places, SavedScript, ScenarioCard, Score, Script, Settings, Status, Step};
 use protocol::Board;
 use rules::View;
 use serde::Serialize;
@@ -46,6 +46,8 @@ pub struct Screen {
     pub view: Option<View>,
     /// Where pieces may be placed now, in the full depth.
     pub places: Option<Places>,
+    /// What the current player certainly cannot do, in the full depth, while they trade and build.
+    pub obstacles: Option<Obstacles>,
 }
 
 /// A player on the screen.
@@ -123,6 +125,7 @@ impl Companion {
             answers: script.inputs().len(),
             view: script.view(),
             places: script.places(),
+            obstacles: script.obstacles(),
         }
     }
 

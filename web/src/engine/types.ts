@@ -29,6 +29,8 @@ id: string,
  */
 text: Text, };
 
+export type Colour = "red" | "blue" | "white" | "orange" | "green" | "brown";
+
 export type Depth = "light" | "full";
 
 export type Draft = {
@@ -36,6 +38,10 @@ export type Draft = {
  * The players' names, clockwise.
  */
 players: Array<string>,
+/**
+ * The colours of their pieces, one for each player; none if they were not chosen.
+ */
+colours?: Array<Colour>,
 /**
  * The first player; chosen in a step when absent.
  */
@@ -217,6 +223,28 @@ export type MapSection =
   | "port vertices" | "file";
 
 export type MapWarning = { line: number, message: string };
+
+export type Obstacles = {
+/**
+ * Why they cannot build a road.
+ */
+road: Text | null,
+/**
+ * Why they cannot build a settlement.
+ */
+settlement: Text | null,
+/**
+ * Why they cannot build a city.
+ */
+city: Text | null,
+/**
+ * Why they cannot buy a development card.
+ */
+card: Text | null,
+/**
+ * Why they cannot trade with the bank.
+ */
+bank: Text | null, };
 
 export type Pace = "full" | "compact";
 
@@ -432,7 +460,11 @@ view: View | null,
 /**
  * Where pieces may be placed now, in the full depth.
  */
-places: Places | null, };
+places: Places | null,
+/**
+ * What the current player certainly cannot do, in the full depth, while they trade and build.
+ */
+obstacles: Obstacles | null, };
 
 export type SeenOutcome = { dice: [number, number] } | { card: CardName } | { stolen: ResourceName };
 

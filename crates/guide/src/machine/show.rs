@@ -169,7 +169,11 @@ impl Machine {
         let variant = |name: &str| Text::new(format!("guide-step-{}-{name}", id.name()));
         match (id, self.place) {
             (StepId::BoardBeginner | StepId::BoardRandomized | StepId::BoardManual, _) => {
-                let text = if settings.game().is_some() { variant("shown") } else { plain };
+                let text = match id {
+                    _ if settings.game().is_some() => variant("shown"),
+                    StepId::BoardBeginner if settings.needs_larger_board() => variant("larger"),
+                    _ => plain,
+                };
                 text.with("players", settings.count() as u32)
             }
             (StepId::Numbers, _) if settings.game().is_some() => variant("shown"),
@@ -222,6 +226,8 @@ impl Machine {
             {
                 key("-shown")
             }
+            // The rulebook shows a first game for four players at most.
+            StepId::BoardBeginner if settings.needs_larger_board() => key("-larger"),
             StepId::Bank => self.deck(settings).into_iter().fold(key(""), |text, (name, n)| text.with(name, n)),
             StepId::FirstPlayer if settings.draft().first_player.is_some() => key("-known"),
             StepId::TurnStart if self.card_played => key("-played"),
@@ -290,7 +296,9 @@ impl Machine {
         let mut lines = self.lines.clone();
         match id {
             StepId::SetupAll => {
-                let numbers = settings.game().is_some() || settings.draft().board_mode != BoardMode::Beginner;
+                let shown = settings.game().is_some();
+                let beginner = settings.draft().board_mode == BoardMode::Beginner && !settings.needs_larger_board();
+                let numbers = shown || !beginner;
                 let steps = [
                     Some(board_step(settings)),
                     numbers.then_some(StepId::Numbers),

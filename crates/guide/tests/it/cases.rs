@@ -267,3 +267,53 @@ fn section_8_f_claim() {
     choose(&mut script, "cards-0");
     assert_eq!((id(&script), script.step().open), ("win-refused", Some(CardId::PointsMidTurn)));
 }
+
+#[test]
+fn what_a_player_cannot_do_is_known_before() {
+    let codes = |script: &Script| {
+        let obstacles = serde_json::to_value(script.obstacles().expect("the player trades and builds")).unwrap();
+        ["road", "city", "card", "bank"].map(|what| obstacles[what]["args"]["code"].as_str().unwrap_or("").to_owned())
+    };
+    let short = "INSUFFICIENT_RESOURCES";
+    let mut script = settled(Draft { map: island("15 5 4", "19 19 19 19 19", "2 2 2 14 5"), ..full(3) });
+    assert_eq!(script.obstacles(), None, "the dice come first");
+    rolled(&mut script, NOTHING);
+    // With one wool, grain and ore a card can be bought, but nothing else.
+    assert_eq!(codes(&script), [short, short, "", short]);
+    act(&mut script, Action::BuyDevelopmentCard).unwrap();
+    assert_eq!(codes(&script), [short; 4]);
+    let mut script = settled(Draft { map: island("15 5 4", "19 19 19 19 19", "0 0 0 0 0"), ..full(3) });
+    rolled(&mut script, NOTHING);
+    assert_eq!(codes(&script), [short, short, "DEV_DECK_EMPTY", short]);
+}
+
+/// What a player with all cards known can do is never an obstacle, throughout games with thefts and trades.
+#[test]
+fn a_possible_action_has_no_obstacle() {
+    let mut obstructed = 0;
+    for seed in 0..4 {
+        let mut play = Play::new(full(3), seed);
+        for _ in 0..300 {
+            if play.truth.is_over() {
+                break;
+            }
+            play.step();
+            let Some(obstacles) = play.script.obstacles() else { continue };
+            let seat = play.game.active(&play.truth);
+            let moves = play.game.moves(&play.truth, seat);
+            let actions: Vec<Action> = moves.iter().map(|mv| play.game.action(mv)).collect();
+            let can = |is: fn(&Action) -> bool| actions.iter().any(is);
+            for (can, why) in [
+                (can(|action| matches!(action, Action::BuildRoad { .. })), obstacles.road),
+                (can(|action| matches!(action, Action::BuildSettlement { .. })), obstacles.settlement),
+                (can(|action| matches!(action, Action::UpgradeToCity { .. })), obstacles.city),
+                (can(|action| matches!(action, Action::BuyDevelopmentCard)), obstacles.card),
+                (can(|action| matches!(action, Action::TradeWithBank { .. })), obstacles.bank),
+            ] {
+                assert!(!can || why.is_none(), "seed {seed}: {why:?}");
+                obstructed += usize::from(why.is_some());
+            }
+        }
+    }
+    assert!(obstructed > 100, "{obstructed}");
+}

@@ -136,9 +136,24 @@ fn every_fault_of_settings_is_reported() {
     let text = r#"{"players":["A","A"],"firstPlayer":5,"target":0,"house":{"timer":{"seconds":1}},"map":"x"}"#;
     assert_eq!(faults(text), ["players", "players[1]", "firstPlayer", "target", "house.timer", "map"]);
     assert_eq!(faults(r#"{"players":["A","","C"]}"#), ["players[1]"]);
+    let coloured = |colours: &str| faults(&format!(r#"{{"players":["A","B","C"],"colours":{colours}}}"#));
+    assert_eq!(coloured(r#"["red","blue"]"#), ["colours"]);
+    assert_eq!(coloured(r#"["red","blue","red"]"#), ["colours[2]"]);
+    let unknown = r#"{"players":["A","B","C"],"colours":["red","blue","pink"]}"#;
+    assert!(serde_json::from_str::<Draft>(unknown).unwrap_err().to_string().contains("pink"));
     let five = r#"{"players":["A","B","C","D","E"],"depth":"full"}"#;
     assert_eq!(faults(five), ["map"]);
     let random =
         Draft { depth: hexhaven_guide::Depth::Full, map: mapfile::shipped("standard").map(str::to_owned), ..draft(3) };
     assert!(Settings::new(random).unwrap_err().to_string().contains("drawn"));
+}
+
+#[test]
+fn colours_are_saved_and_may_be_absent() {
+    let saved = r#"{"players":["A","B","C"],"colours":["brown","white","red"],"boardMode":"BEGINNER","depth":"light"}"#;
+    let read = |text: &str| serde_json::from_str::<Settings>(text).unwrap();
+    let written = serde_json::to_value(read(saved)).unwrap();
+    assert_eq!(written["colours"], serde_json::json!(["brown", "white", "red"]));
+    let older = serde_json::to_value(read(r#"{"players":["A","B","C"]}"#)).unwrap();
+    assert_eq!(older.get("colours"), None);
 }

@@ -2,8 +2,8 @@
 
 use crate::common::{begun, draft, give, quick};
 use hexhaven_guide::{
-    CardId, Dice, Draft, HouseRules, Input, InputError, Language, Pace, QuickAction, Score, Script, Shortage, StepId,
-    Text, Timer, VictoryCards, Words, export,
+    CardId, Colour, Dice, Draft, HouseRules, Input, InputError, Language, Pace, QuickAction, Score, Script, Shortage,
+    StepId, Text, Timer, VictoryCards, Words, export,
 };
 use std::collections::BTreeSet;
 
@@ -77,6 +77,8 @@ fn every_settings_fault_has_texts() {
     for wrong in [
         Draft { players: names(&["A", "A", "", "C\n", "E", "F", "G"]), first_player: Some(7), ..draft(3) },
         Draft { target: Some(0), house, map: map.clone(), ..draft(3) },
+        Draft { colours: vec![Colour::Red, Colour::Blue], ..draft(3) },
+        Draft { colours: vec![Colour::Red; 3], ..draft(3) },
         Draft { map, ..crate::common::full(3) },
         crate::common::full(5),
     ] {

@@ -189,7 +189,17 @@ fn draft(args: &Args, players: Vec<String>) -> Result<(Draft, Option<String>)> {
     };
     let pace = named("--pace", &args.pace, &[("full", Pace::Full), ("compact", Pace::Compact)])?;
     let house = house(args)?;
-    let draft = Draft { players, first_player: args.first, board_mode, depth, pace, target: args.target, house, map };
+    let draft = Draft {
+        players,
+        colours: Vec::new(),
+        first_player: args.first,
+        board_mode,
+        depth,
+        pace,
+        target: args.target,
+        house,
+        map,
+    };
     Ok((draft, seed))
 }
 
