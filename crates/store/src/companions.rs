@@ -38,6 +38,8 @@ pub struct Companion {
     pub version: u64,
     /// The script, as JSON; `None` if it is not newer than the caller's version.
     pub script: Option<String>,
+    /// When this version was sent.
+    pub changed_at: Timestamp,
 }
 
 impl Store {
@@ -105,10 +107,10 @@ impl Store {
     /// # Errors
     /// If the database cannot be read.
     pub async fn companion(&self, code: &str, known: u64) -> Result<Option<Companion>, StoreError> {
-        let sql = "SELECT version, CASE WHEN version > $2 THEN script END FROM companions WHERE code = $1";
+        let sql = "SELECT version, CASE WHEN version > $2 THEN script END, changed_at FROM companions WHERE code = $1";
         let rows = self.read(query(sql).with(code).with(known)).await?;
         let Some(row) = rows.first() else { return Ok(None) };
-        Ok(Some(Companion { version: row.get_u64(0)?, script: row.get(1)? }))
+        Ok(Some(Companion { version: row.get_u64(0)?, script: row.get(1)?, changed_at: row.timestamp(2)? }))
     }
 
     /// The codes and current versions of companions; codes that do not exist are left out.

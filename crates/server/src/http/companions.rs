@@ -219,15 +219,18 @@ pub async fn follow(
 pub struct Followed {
     version: u64,
     script: Map<String, Value>,
+    /// Milliseconds since this version was published.
+    age: u64,
 }
 
 /// A response with the newer version of a companion, if there is one.
 async fn newer(app: &App, code: &str, since: u64) -> Answer<Option<Response>> {
     let found = app.shared.store.companion(code, since).await?;
-    let store::Companion { version, script } = found.ok_or_else(missing)?;
+    let store::Companion { version, script, changed_at } = found.ok_or_else(missing)?;
+    let age = app.shared.store.now().since(changed_at).as_millis();
     // The script is stored as JSON.
     let answer = |script: String| {
-        let text = format!("{{\"version\":{version},\"script\":{script}}}");
+        let text = format!("{{\"version\":{version},\"script\":{script},\"age\":{age}}}");
         ([(header::CONTENT_TYPE, "application/json")], text).into_response()
     };
     Ok(script.map(answer))

@@ -39,9 +39,10 @@ async fn a_companion_is_updated_only_with_its_key(site: &Site) {
     assert!(store.change_companion(companion("CODE", 1, 5, r#"{"ก":"\u0000"}"#)).await.unwrap());
     assert!(!store.change_companion(companion("CODE", 1, 5, "other")).await.unwrap());
     assert!(!store.change_companion(companion("CODE", 1, 4, "older")).await.unwrap());
+    let changed_at = Timestamp(5_000);
     let script = Some(r#"{"ก":"\u0000"}"#.to_owned());
-    assert_eq!(store.companion("CODE", 4).await.unwrap(), Some(Companion { version: 5, script }));
-    assert_eq!(store.companion("CODE", 5).await.unwrap(), Some(Companion { version: 5, script: None }));
+    assert_eq!(store.companion("CODE", 4).await.unwrap(), Some(Companion { version: 5, script, changed_at }));
+    assert_eq!(store.companion("CODE", 5).await.unwrap(), Some(Companion { version: 5, script: None, changed_at }));
     let codes = ["CODE", "NONE", "CODE"].map(str::to_owned);
     assert!(store.companion_versions(&codes).await.unwrap().iter().all(|found| *found == ("CODE".to_owned(), 5)));
     assert!(!store.end_companion("CODE", &[2; 32]).await.unwrap());
