@@ -21,6 +21,8 @@ players = Players
 actions = Actions
 panels = Log, chat and trade
 close = Close
+copied = Copied
+copy-failed = Couldn’t copy: select the text instead
 cancel = Cancel
 
 ## Status line
