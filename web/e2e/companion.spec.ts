@@ -230,10 +230,16 @@ test("with the keyboard only: from the names to the second turn", async ({ page 
   const host = new CompanionPage(page, "en");
   await host.open();
   await host.name(1).focus();
-  for (const name of ["Ann", "Ben", "Cem"]) {
+  for (const [player, name] of ["Ann", "Ben", "Cem"].entries()) {
     await page.keyboard.type(name);
-    await page.keyboard.press("Tab");
+    // The buttons of this player and the colour of the next come in between.
+    if (player < 2)
+      while (!(await host.name(player + 2).evaluate((field) => field === document.activeElement))) {
+        await page.keyboard.press("Tab");
+      }
   }
+  await page.getByRole("radio", { name: host.words.stepByStep }).focus();
+  await page.keyboard.press("Space");
   await host.name(3).focus();
   await page.keyboard.press("Enter");
   await expect(host.step).toBeVisible();
@@ -325,11 +331,12 @@ test("full tracking: places are tapped, the rules say who takes what, and everyt
   await host.roll(8);
   await host.expectStep("An 8");
   await host.done();
-  // Entering more cards than a player has is refused with a reason, and nothing changes.
-  await page.getByRole("button", { name: "Bank trade" }).click();
+  // A trade of brick for brick is refused with a reason, and nothing changes.
+  await page.getByRole("button", { name: "Trade", exact: true }).click();
   const sheet = page.getByRole("dialog");
-  for (let n = 0; n < 4; n += 1) await sheet.getByRole("button", { name: /Brick/ }).first().click();
-  await sheet.getByRole("button", { name: "One more: Ore" }).last().click();
+  await sheet.getByRole("radio", { name: "Ben" }).check();
+  for (const side of ["first", "last"] as const)
+    await sheet.getByRole("button", { name: "One more: Brick" })[side]().click();
   await sheet.getByRole("button", { name: "Confirm trade" }).click();
   await expect(sheet.getByRole("alert")).toBeVisible();
   await page.keyboard.press("Escape");

@@ -10,6 +10,9 @@ const WORDS = {
     add: "Add player",
     start: "Start",
     more: "Board, rules and timer",
+    stepByStep: /^Step by step/,
+    compact: /^Compact/,
+    built: "Built this turn",
     done: "Done",
     back: "Back",
     choose: "Choose one",
@@ -25,6 +28,9 @@ const WORDS = {
     add: "เพิ่มผู้เล่น",
     start: "เริ่มเลย",
     more: "กระดาน กติกา และเวลา",
+    stepByStep: /^ทีละขั้น/,
+    compact: /^กระชับ/,
+    built: "สร้างในตานี้",
     done: "ทำเสร็จแล้ว",
     back: "ย้อน",
     choose: "เลือกหนึ่งข้อ",
@@ -63,7 +69,9 @@ export class CompanionPage {
     }
   }
 
-  async start(): Promise<void> {
+  /** Starts the game, with every step unless told otherwise. */
+  async start(pace: "stepByStep" | "compact" = "stepByStep"): Promise<void> {
+    await this.page.getByRole("radio", { name: this.words[pace] }).check();
     await this.page.getByRole("button", { name: this.words.start, exact: true }).click();
     await expect(this.step).toBeVisible();
   }
@@ -153,7 +161,7 @@ export class CompanionPage {
   }
 
   /** In full tracking: all players place at the first free spot and take their first cards. */
-  async placeAnywhere(players = 3): Promise<void> {
+  async placeAnywhere(players = 3, pace: "stepByStep" | "compact" = "stepByStep"): Promise<void> {
     const places = this.page.locator("[data-place]");
     const tap = async (index: number) => {
       const lit = await places.nth(index).getAttribute("data-place");
@@ -164,7 +172,7 @@ export class CompanionPage {
     for (let turn = 0; turn < 2 * players; turn += 1) {
       await tap(9 + turn);
       await tap(0);
-      if (turn >= players) await this.done();
+      if (turn >= players && pace === "stepByStep") await this.done();
     }
   }
 }

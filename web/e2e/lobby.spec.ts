@@ -138,7 +138,7 @@ test("players choose colours, which are used everywhere at the table", async ({ 
     const board = who.getByRole("application", { name: "Board" });
     const fills = () =>
       board
-        .locator("path[fill='var(--seat-0)']")
+        .locator("path[fill='var(--colour-5)']")
         .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
     await expect.poll(fills).toContain(PURPLE);
     const card = who.locator("li[data-seat='0']");

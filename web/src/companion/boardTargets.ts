@@ -14,8 +14,9 @@ export interface Aiming {
 }
 
 /** Steps in which a player builds and trades. */
-const FREE: Step["id"][] = ["turn-trade", "turn-build", "turn-end"];
+const FREE: Step["id"][] = ["turn-trade", "turn-build", "turn-end", "turn-main"];
 
+/** Whether the current player trades and builds now. */
 export function buildsIn(step: Step): boolean {
   return FREE.includes(step.id) && step.status === "IN_PROGRESS" && step.actions.length === 0;
 }

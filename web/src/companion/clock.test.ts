@@ -1,6 +1,6 @@
 // The turn clock.
 import { expect, test } from "vitest";
-import { clockAt, clockAfter, left, toggled, formatTime } from "./clock";
+import { clockAt, clockAfter, formatTime, left, received, sent, toggled } from "./clock";
 
 const step = (
   roundNumber: number,
@@ -44,4 +44,15 @@ test("can be paused, and then no time passes", () => {
 test("never shows a negative time", () => {
   expect(left({ turn: "1:0", seconds: 60, endsAt: 60_000, left: 0 }, 99_000)).toBe(0);
   expect([0, 1, 59_001, 60_000, 125_000].map(formatTime)).toEqual(["0:00", "0:01", "1:00", "1:00", "2:05"]);
+});
+
+test("a follower's clock shows the time that is left, whatever its time of day", () => {
+  const running = { turn: "1:0", seconds: 90, endsAt: 100_000, left: 0 };
+  const here = received(sent(running, 40_000), 5_000, 7_000_000);
+  expect(here && left(here, 7_000_000)).toBe(55_000);
+  expect(here && left(here, 7_055_000)).toBe(0);
+  const paused = received(sent({ ...running, endsAt: null, left: 12_000 }, 40_000), 5_000, 7_000_000);
+  expect(paused).toEqual({ turn: "1:0", seconds: 90, endsAt: null, left: 12_000 });
+  expect(received(undefined, 0, 0)).toBeNull();
+  expect(received({ turn: "1:0", seconds: 90 }, 0, 0)).toBeNull();
 });

@@ -10,6 +10,14 @@ export interface TurnClock {
   left: number;
 }
 
+/** A clock as followers receive it: with the time left, because the time of day differs between devices. */
+export interface SentClock {
+  turn: string;
+  seconds: number;
+  left: number;
+  running: boolean;
+}
+
 /** A unique key for each turn of a game. */
 export function turnOf(step: { roundNumber: number; currentPlayerIndex: number }): string {
   return `${step.roundNumber}:${step.currentPlayerIndex}`;
@@ -48,4 +56,17 @@ export function toggled(clock: TurnClock, now: number): TurnClock {
 export function formatTime(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** A clock to send to the followers. */
+export function sent(clock: TurnClock, now: number): SentClock {
+  const { turn, seconds, endsAt } = clock;
+  return { turn, seconds, left: left(clock, now), running: endsAt !== null };
+}
+
+/** A clock that was sent some milliseconds ago. Null if it is not one. */
+export function received(clock: Partial<SentClock> | undefined, age: number, now: number): TurnClock | null {
+  if (typeof clock?.turn !== "string" || !Number.isFinite(clock.left) || !Number.isFinite(clock.seconds)) return null;
+  const { turn, seconds = 0, left = 0, running = false } = clock;
+  return { turn, seconds, endsAt: running ? now + left - age : null, left: running ? 0 : left };
 }

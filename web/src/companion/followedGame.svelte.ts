@@ -3,7 +3,7 @@
 import type { Engine } from "../engine/engine";
 import type { SavedScript, ScenarioCard, Screen } from "../engine/types";
 import type { Board } from "../protocol";
-import { clockAfter, type TurnClock } from "./clock";
+import type { TurnClock } from "./clock";
 import { Follower, type Following } from "./follower";
 import { COMING, PAST } from "./hostedGame.svelte";
 
@@ -15,7 +15,7 @@ export class FollowedGame {
   state = $state<Following>("looking");
   /** Whether the published state cannot be read by this version of the page. */
   broken = $state(false);
-  /** Only for turns whose start was observed, because the state does not include start times. */
+  /** The host's turn clock. */
   clock = $state.raw<TurnClock | null>(null);
   private readonly follower: Follower;
 
@@ -25,7 +25,7 @@ export class FollowedGame {
   ) {
     this.follower = new Follower(
       code,
-      (script) => this.receive(script),
+      (script, clock) => this.receive(script, clock),
       (state) => (this.state = state),
     );
     void this.follower.run();
@@ -39,18 +39,15 @@ export class FollowedGame {
     this.follower.stop();
   }
 
-  private receive(saved: SavedScript): void {
+  private receive(saved: SavedScript, clock: TurnClock | null): void {
     try {
       const script = this.engine.open(saved);
-      const before = this.screen?.step ?? null;
       this.screen = script.screen(PAST, COMING);
       this.cards = script.cards;
       this.board = script.board;
       this.script = saved;
       script.free();
-      const { step } = this.screen;
-      const begins = before !== null || step.seconds !== null;
-      this.clock = begins ? clockAfter(this.clock, step, Date.now()) : null;
+      this.clock = clock;
       this.broken = false;
     } catch {
       this.broken = true;

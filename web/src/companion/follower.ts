@@ -1,12 +1,22 @@
 /** Follows a published game: requests newer states by long polling, and recovers by itself. */
 
 import type { SavedScript } from "../engine/types";
+import { received, type SentClock, type TurnClock } from "./clock";
 import { addressOf } from "./publisher";
 
 /**
  * The state of following: first request, up to date, offline, or no game under this code (not yet, or not any more).
  */
 export type Following = "looking" | "following" | "lost" | "gone";
+
+/** A published game as the server sends it. */
+interface Published {
+  version: number;
+  /** The script, with the host's clock if there is one. */
+  script: SavedScript & { clock?: Partial<SentClock> };
+  /** Milliseconds since it was published. */
+  age?: number;
+}
 
 type Ask = (address: string, request: RequestInit) => Promise<Response>;
 
@@ -25,7 +35,7 @@ export class Follower {
 
   constructor(
     private readonly code: string,
-    private readonly onscript: (script: SavedScript) => void,
+    private readonly onscript: (script: SavedScript, clock: TurnClock | null) => void,
     private readonly onstate: (state: Following) => void,
     private readonly ask: Ask = (address, request) => fetch(address, request),
   ) {}
@@ -66,10 +76,11 @@ export class Follower {
       }
       if (!response.ok) return this.failed();
       if (response.status !== 204) {
-        const { version, script } = (await response.json()) as { version: number; script: SavedScript };
+        const { version, script, age = 0 } = (await response.json()) as Published;
         if (this.stopped) return 0;
         this.version = version;
-        this.onscript(script);
+        const { clock, ...saved } = script;
+        this.onscript(saved, received(clock, age, Date.now()));
       }
       this.failures = 0;
       this.onstate("following");

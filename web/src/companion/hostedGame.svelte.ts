@@ -114,7 +114,9 @@ export class HostedGame {
 
   toggleClock(): void {
     const clock = clockAt(this.session.clock, this.screen.step);
-    if (clock) this.save({ clock: toggled(clock, this.now()) });
+    if (!clock) return;
+    this.save({ clock: toggled(clock, this.now()) });
+    this.publish();
   }
 
   /** The record of the game, in full tracking. */
@@ -125,7 +127,9 @@ export class HostedGame {
   /** Creates and saves the next game with the same players. */
   again(): Session {
     const script = this.engine.make(
-      rematch(this.session.script.settings, (players) => drawIsland(this.engine, players)),
+      rematch({ ...this.session.script.settings, pace: this.screen.pace }, (players) =>
+        drawIsland(this.engine, players),
+      ),
     );
     const session = newSession(script.saved(), this.session.virtualDice, this.now());
     script.free();
@@ -136,7 +140,7 @@ export class HostedGame {
   /** Publishes the game, so that phones can follow it. */
   share(): void {
     this.publisher ??= new Publisher(this.session.shared, (shared, state) => this.published(shared, state));
-    this.publisher.publish(this.session.script);
+    this.publish();
   }
 
   /** Retries publishing, for when the network may be back. */
@@ -178,7 +182,11 @@ export class HostedGame {
       status: screen.status,
       clock: clockAfter(this.session.clock, screen.step, this.now()),
     });
-    this.publisher?.publish(this.session.script);
+    this.publish();
+  }
+
+  private publish(): void {
+    this.publisher?.publish(this.session.script, this.session.clock);
   }
 
   private save(changes: Partial<Session>): void {

@@ -155,3 +155,13 @@ test("a code that is still being created when sharing ends is ended too", async 
   expect(asked.map(({ method }) => method)).toEqual(["POST", "DELETE"]);
   expect(kept.at(-1)).toBeNull();
 });
+
+test("the time left on the clock is that of the moment of sending", async () => {
+  const { made, asked } = publisher([new Error("offline"), json({ code: "ABC234", key: "k", version: 1 })]);
+  const seconds = 90;
+  made.publish(script(0), { turn: "1:0", seconds, endsAt: Date.now() + seconds * 1000, left: 0 });
+  await vi.runAllTimersAsync();
+  expect(asked.map(({ body }) => (body?.script as { clock?: { left: number } }).clock?.left)).toEqual([
+    90_000, 89_000,
+  ]);
+});

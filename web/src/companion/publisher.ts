@@ -1,6 +1,7 @@
 /** Publishes a game so that phones can follow it: always the newest state, as soon as the network allows. */
 
 import type { SavedScript } from "../engine/types";
+import { sent, type TurnClock } from "./clock";
 import type { Shared } from "./sessions";
 
 /** The state of publishing: off, sending, up to date, offline, or permanently refused. */
@@ -26,7 +27,7 @@ export async function endSharing({ code, key }: Pick<Shared, "code" | "key">, as
 }
 
 export class Publisher {
-  private wanted: SavedScript | null = null;
+  private wanted: { script: SavedScript; clock: TurnClock | null } | null = null;
   private busy = false;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,8 +42,8 @@ export class Publisher {
   ) {}
 
   /** Publishes the current state of the game. */
-  publish(script: SavedScript): void {
-    this.wanted = script;
+  publish(script: SavedScript, clock: TurnClock | null = null): void {
+    this.wanted = { script, clock };
     this.failures = 0;
     void this.work();
   }
@@ -75,9 +76,9 @@ export class Publisher {
     this.busy = true;
     clearTimeout(this.timer);
     while (this.wanted && !this.stopped) {
-      const script = this.wanted;
+      const { wanted } = this;
       this.onstate(this.shared, "sending");
-      const sending = this.send(script);
+      const sending = this.send(wanted.script, wanted.clock);
       this.request = sending;
       const outcome = await sending;
       if (this.stopped) break;
@@ -85,7 +86,7 @@ export class Publisher {
       if (outcome === "sent") {
         this.failures = 0;
         // There may be something newer to send by now.
-        if (this.wanted === script) this.wanted = null;
+        if (this.wanted === wanted) this.wanted = null;
         continue;
       }
       if (outcome === "refused") this.wanted = null;
@@ -104,8 +105,9 @@ export class Publisher {
     this.timer = setTimeout(() => void this.work(), wait);
   }
 
-  private async send(script: SavedScript): Promise<"sent" | "again" | "waiting" | "refused"> {
+  private async send(saved: SavedScript, clock: TurnClock | null): Promise<"sent" | "again" | "waiting" | "refused"> {
     const json = { "content-type": "application/json" };
+    const script = clock ? { ...saved, clock: sent(clock, Date.now()) } : saved;
     const { shared } = this;
     try {
       const response = shared

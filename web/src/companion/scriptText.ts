@@ -15,5 +15,6 @@ export function sayRefusal(text: Text, player: string): string {
 
 /** A step that is only likely to follow. The outcome of a roll is not shown before the dice are rolled. */
 export function sayComing(step: Step): string {
-  return step.id === "turn-produce" ? t("companion-coming-produce") : say(step.text);
+  if (step.id === "turn-produce") return t("companion-coming-produce");
+  return step.id === "turn-main" ? t("companion-coming-main", step.text.args) : say(step.text);
 }

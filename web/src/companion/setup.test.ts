@@ -9,8 +9,12 @@ import {
   namesOf,
   rematch,
   DEFAULT_FORM,
+  withAnotherPlayer,
+  withColour,
   withMap,
+  withoutNames,
   withoutPlayer,
+  withPerson,
   type Form,
 } from "./setup";
 
@@ -23,8 +27,10 @@ test("three names are enough", () => {
   expect(faultsOf(form())).toEqual([]);
   expect(settingsOf(form(), null)).toEqual({
     players: ["ก้อง", "ฝน", "โอม"],
+    colours: ["red", "blue", "white"],
     boardMode: "BEGINNER",
     depth: "light",
+    pace: "compact",
     target: 10,
     house: { shortage: "nobody", victoryCards: "any_time", friendlyRobber: false, timer: "off" },
   });
@@ -125,4 +131,41 @@ test("a rematch generates a new island if it was generated, keeps any other, and
   expect(rematch({ players, boardMode: "MANUAL", depth: "full", map: "ours" }, draw).map).toBe("ours");
   expect(rematch({ players, boardMode: "RANDOMIZED" }, draw)).not.toHaveProperty("map");
   expect(rematch({ players: [...players, "D", "E"], depth: "full", map: "old" }, draw).map).toBe("drawn for 5");
+});
+
+test("a taken colour is swapped, and a new player gets a free one", () => {
+  const swapped = withColour(form(), 0, "white");
+  expect(swapped.colours).toEqual(["white", "blue", "red"]);
+  const four = withAnotherPlayer(withColour(swapped, 1, "brown"));
+  expect(four.colours).toEqual(["white", "brown", "red", "blue"]);
+  expect(withoutPlayer(four, 1).colours).toEqual(["white", "red", "blue"]);
+  expect(settingsOf(four, null).colours).toEqual(["white", "brown", "red"]);
+});
+
+test("a person takes the first free place, in their own colour unless somebody has it", () => {
+  const empty = withoutNames(form());
+  const one = withPerson(empty, { name: "Eve", colour: "orange" });
+  expect([one.names, one.colours]).toEqual([
+    ["Eve", "", ""],
+    ["orange", "blue", "white"],
+  ]);
+  const two = withPerson(withPerson(one, { name: "Dan", colour: "orange" }), { name: "Fay", colour: "blue" });
+  expect(two.names).toEqual(["Eve", "Dan", "Fay"]);
+  expect(two.colours).toEqual(["orange", "blue", "white"]);
+  const four = withPerson(two, { name: "Gus", colour: null });
+  expect(four.names).toEqual(["Eve", "Dan", "Fay", "Gus"]);
+  expect(new Set(four.colours).size).toBe(4);
+});
+
+test("with the fewest players, removing one clears the name", () => {
+  expect(withoutPlayer(form(), 1).names).toEqual(["ก้อง", "", "โอม"]);
+});
+
+test("colours are remembered, and an older or damaged form gets its own", () => {
+  saveForm(withColour(form(), 2, "brown"));
+  expect(loadForm().colours).toEqual(["red", "blue", "brown"]);
+  for (const colours of [undefined, "red", ["red", "red", "pink"]]) {
+    localStorage.setItem("hexhaven-companion-form", JSON.stringify({ names: ["A", "B", "C"], colours }));
+    expect(loadForm().colours).toEqual(["red", "blue", "white"]);
+  }
 });

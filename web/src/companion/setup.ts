@@ -1,6 +1,8 @@
 /** The setup of a game: the form, its faults, and the resulting settings. */
 
-import type { Draft, Settings, Text } from "../engine/types";
+import type { Colour, Draft, Pace, Settings, Text } from "../engine/types";
+import { distinctColours, freeColour } from "./pieceColours";
+import type { Person } from "./people";
 
 export type BoardMode = "BEGINNER" | "RANDOMIZED" | "MANUAL";
 export type Depth = "light" | "full";
@@ -8,10 +10,13 @@ export type TimerKind = "off" | "reminder" | "seconds";
 
 export interface Form {
   names: string[];
+  /** The colours of the players' pieces, all different. */
+  colours: Colour[];
   /** Null: decided at the table. */
   first: number | null;
   board: BoardMode;
   depth: Depth;
+  pace: Pace;
   target: number | null;
   shortage: "nobody" | "sole_claimant";
   victoryCards: "any_time" | "turn_card";
@@ -28,12 +33,15 @@ export const MOST = 6;
 const LONGEST = 40;
 export const MODES: BoardMode[] = ["BEGINNER", "RANDOMIZED", "MANUAL"];
 export const DEPTHS: Depth[] = ["light", "full"];
+export const PACES: Pace[] = ["compact", "full"];
 
 export const DEFAULT_FORM: Form = {
   names: ["", "", ""],
+  colours: distinctColours([], FEWEST),
   first: null,
   board: "BEGINNER",
   depth: "light",
+  pace: "compact",
   target: 10,
   shortage: "nobody",
   victoryCards: "any_time",
@@ -101,7 +109,44 @@ export function withMap(form: Form, map: string, points: number | undefined): Fo
 export function withoutPlayer(form: Form, player: number): Form {
   const { first } = form;
   const begins = first === null || first === player ? null : first - Number(first > player);
-  return { ...form, names: form.names.filter((_, other) => other !== player), first: begins };
+  // At least the fields for the fewest players stay.
+  if (form.names.length <= FEWEST)
+    return { ...form, names: form.names.map((name, other) => (other === player ? "" : name)) };
+  const others = <Item>(items: Item[]) => items.filter((_, other) => other !== player);
+  return { ...form, names: others(form.names), colours: others(form.colours), first: begins };
+}
+
+/** The form with another field for a name. */
+export function withAnotherPlayer(form: Form, name = ""): Form {
+  return { ...form, names: [...form.names, name], colours: [...form.colours, freeColour(form.colours)] };
+}
+
+/** The form without names. */
+export function withoutNames(form: Form): Form {
+  const { names, colours } = DEFAULT_FORM;
+  return { ...form, names: [...names], colours: [...colours], first: null };
+}
+
+/** The form with another colour for a player. If somebody has it, they swap. */
+export function withColour(form: Form, player: number, colour: Colour): Form {
+  const own = form.colours[player];
+  const swapped = form.colours.map((other, index) =>
+    index === player ? colour : other === colour && own ? own : other,
+  );
+  return { ...form, colours: swapped };
+}
+
+/** The form with a person in the first free place, in their own colour unless somebody has it. */
+export function withPerson(form: Form, { name, colour }: Person): Form {
+  const free = form.names.findIndex((other) => readable(other) === "");
+  const player = free === -1 ? form.names.length : free;
+  const next =
+    free === -1
+      ? withAnotherPlayer(form, name)
+      : { ...form, names: form.names.map((other, index) => (index === free ? name : other)) };
+  const owner = colour === null ? -1 : next.colours.indexOf(colour);
+  const taken = owner !== -1 && readable(next.names[owner] ?? "") !== "" && owner !== player;
+  return colour === null || taken ? next : withColour(next, player, colour);
 }
 
 /** The settings of a rematch: a generated island is generated anew, and the starting player is asked again. */
@@ -117,9 +162,11 @@ export function settingsOf(form: Form, map: string | null): Draft {
   const first = form.first !== null && form.first < players.length ? { firstPlayer: form.first } : {};
   return {
     players,
+    colours: form.colours.slice(0, players.length),
     ...first,
     boardMode: form.board,
     depth: form.depth,
+    pace: form.pace,
     ...(form.target !== null && { target: form.target }),
     house: {
       shortage: form.shortage,
@@ -139,7 +186,8 @@ export function loadForm(store: Pick<Storage, "getItem"> = localStorage): Form {
     const stored = JSON.parse(store.getItem(STORAGE_KEY) ?? "null") as Partial<Form> | null;
     if (!stored || !Array.isArray(stored.names) || !stored.names.every((name) => typeof name === "string"))
       return { ...DEFAULT_FORM };
-    return { ...DEFAULT_FORM, ...stored, first: null, map: "" };
+    const colours = distinctColours(stored.colours, stored.names.length);
+    return { ...DEFAULT_FORM, ...stored, colours, first: null, map: "" };
   } catch {
     return { ...DEFAULT_FORM };
   }

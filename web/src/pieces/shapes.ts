@@ -12,8 +12,12 @@ const EMBLEMS = [
   "M-3.6-10H3.6V-3.6H10V3.6H3.6V10H-3.6V3.6H-10V-3.6H-3.6Z",
 ] as const;
 
+/** Orange and brown pieces exist only at real tables, where nothing is yellow or purple. */
+const SAME_EMBLEM: Record<number, number> = { 6: 3, 7: 5 };
+
 export function emblemPath(colour: number): string {
-  return EMBLEMS[((colour % EMBLEMS.length) + EMBLEMS.length) % EMBLEMS.length] ?? EMBLEMS[0];
+  const emblem = SAME_EMBLEM[colour] ?? colour;
+  return EMBLEMS[((emblem % EMBLEMS.length) + EMBLEMS.length) % EMBLEMS.length] ?? EMBLEMS[0];
 }
 
 /** In board units. A building's origin is slightly below its middle, where the vertex is. */

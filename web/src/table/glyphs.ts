@@ -40,6 +40,7 @@ export const GLYPHS = {
   sound: "M4 9.500v5h4l5 4v-13l-5 4ZM16.500 9a4 4 0 0 1 0 6M19 6.500a8 8 0 0 1 0 11",
   muted: "M4 9.500v5h4l5 4v-13l-5 4ZM16.500 9.500l5 5M21.500 9.500l-5 5",
   screen: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+  fast: "M4 6l7 6-7 6ZM13 6l7 6-7 6Z",
 } as const;
 
 export type GlyphName = keyof typeof GLYPHS;
