@@ -11,6 +11,8 @@ export type Route =
   | { page: "fair-dice" }
   /** A game at a real table: hosted here, followed by its code, or the start page. */
   | { page: "companion"; game: string | null; code: string | null }
+  /** A hosted game on a big screen; without a code, it asks for one. */
+  | { page: "companion-tv"; code: string | null }
   | { page: "maps" }
   | { page: "map-new" }
   | { page: "map-edit" }
@@ -44,6 +46,7 @@ export function read(path: string): Route {
     case "fair-dice":
       return { page: "fair-dice" };
     case "companion":
+      if (second === "tv") return { page: "companion-tv", code: third ?? null };
       if (second === "game" && third !== undefined) return { page: "companion", game: third, code: null };
       if (second === "game" || third !== undefined) return { page: "missing" };
       return { page: "companion", game: null, code: second ?? null };

@@ -1,7 +1,18 @@
 import type { GlyphName } from "../table/glyphs";
 
 /** The sheets that can cover the script. */
-export type Sheet = "help" | "score" | "dice" | "notes" | "share" | "stop" | "cards" | "monopoly" | "bank" | "trade";
+export type Sheet =
+  | "help"
+  | "score"
+  | "dice"
+  | "notes"
+  | "share"
+  | "stop"
+  | "cards"
+  | "monopoly"
+  | "bank"
+  | "trade"
+  | "sound";
 
 /** A tool button: it opens a sheet, or switches something on and off. */
 export type Tool = { glyph: GlyphName; word: string } & (

@@ -26,6 +26,8 @@ export function load(route: Route): Promise<{ default: Page }> {
       return import("./FairDice.svelte");
     case "companion":
       return import("./Companion.svelte");
+    case "companion-tv":
+      return import("./CompanionTv.svelte");
     case "maps":
       return import("./Maps.svelte");
     case "map-new":
