@@ -13,6 +13,8 @@ export type Route =
   | { page: "companion"; game: string | null; code: string | null }
   /** A hosted game on a big screen; without a code, it asks for one. */
   | { page: "companion-tv"; code: string | null }
+  /** The board to set up, for printing. */
+  | { page: "companion-sheet" }
   | { page: "maps" }
   | { page: "map-new" }
   | { page: "map-edit" }
@@ -47,6 +49,7 @@ export function read(path: string): Route {
       return { page: "fair-dice" };
     case "companion":
       if (second === "tv") return { page: "companion-tv", code: third ?? null };
+      if (second === "sheet" && third === undefined) return { page: "companion-sheet" };
       if (second === "game" && third !== undefined) return { page: "companion", game: third, code: null };
       if (second === "game" || third !== undefined) return { page: "missing" };
       return { page: "companion", game: null, code: second ?? null };

@@ -4,7 +4,7 @@ import { Refusal, type Engine, type Script } from "../engine/engine";
 import type { CardId, Input, ScenarioCard, Screen, Text } from "../engine/types";
 import type { Board } from "../protocol";
 import { clockAt, clockAfter, toggled } from "./clock";
-import { drawIsland } from "./randomIsland";
+import { drawIsland, rulebookIsland } from "./island";
 import { Publisher, type Publishing } from "./publisher";
 import { isSaved, isStorageKeyOf, saveSession, newSession, type Session, type Shared } from "./sessions";
 import { rematch } from "./setup";
@@ -33,13 +33,13 @@ export class HostedGame {
   saved = $state(true);
   publishing = $state<Publishing>("off");
   readonly cards: ScenarioCard[];
-  readonly board: Board | null;
-  private readonly script: Script;
+  board: Board | null;
+  private script: Script;
   private publisher: Publisher | null = null;
 
   /** Throws a `Refusal` if the saved script is invalid. */
   constructor(
-    private readonly engine: Engine,
+    readonly engine: Engine,
     session: Session,
     private readonly now: () => number = Date.now,
   ) {
@@ -48,7 +48,7 @@ export class HostedGame {
     this.session = $state.raw(session);
     this.saved = isSaved(session.id);
     this.cards = this.script.cards;
-    this.board = this.script.board;
+    this.board = $state.raw(this.script.board);
     if (session.shared) this.share();
   }
 
@@ -88,6 +88,41 @@ export class HostedGame {
       taken += 1;
     } while (isTradePart(last));
     this.changed(this.session.times.slice(0, -taken));
+    return true;
+  }
+
+  /** The board to set up, as a map: that of the game, or only suggested. Null if the players brought their own. */
+  get island(): string | null {
+    const { depth, map, boardMode } = this.session.script.settings;
+    if (boardMode === "MANUAL") return null;
+    return depth === "full" ? (map ?? rulebookIsland(this.engine)) : (this.session.island ?? null);
+  }
+
+  /** Whether the board can still be corrected: nothing has been placed on it. */
+  get isBoardOpen(): boolean {
+    const { settings, inputs } = this.session.script;
+    if (settings.depth === "full") return inputs.every(({ input }) => input !== "action");
+    return this.screen.step.phase === "SETUP";
+  }
+
+  /** Replaces the board by one that matches the table. Returns whether it was accepted. */
+  correct(map: string): boolean {
+    const { settings, inputs } = this.session.script;
+    if (settings.depth !== "full") {
+      this.save({ island: map });
+      return true;
+    }
+    try {
+      const corrected = this.engine.open({ settings: { ...settings, map }, inputs });
+      this.script.free();
+      this.script = corrected;
+    } catch (error) {
+      if (!(error instanceof Refusal)) return this.fail();
+      this.refused = error.problem.settings[0]?.text ?? error.problem.text;
+      return false;
+    }
+    this.board = this.script.board;
+    this.changed(this.session.times);
     return true;
   }
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Engine } from "../engine/engine";
 import type { Draft, Input } from "../engine/types";
 import { clockAt } from "./clock";
-import { drawIsland } from "./randomIsland";
+import { boxFor, corrected, drawIsland, rulebookIsland } from "./island";
 import { HostedGame } from "./hostedGame.svelte";
 import { openGame, UnreadableGame } from "./openGame";
 import { deleteSession, saveSession, newSession, loadSession, truncated, type Session } from "./sessions";
@@ -91,4 +91,29 @@ test("the clock continues when the end of a turn is undone", () => {
   game.toggleClock();
   game.back();
   expect(shown()).toBe(60_000);
+});
+
+test("the board can be corrected until a piece is placed, and the game uses the corrected one", () => {
+  const game = new HostedGame(engine, begun({ depth: "full" }, [done, done]));
+  expect(game.island).toBe(rulebookIsland(engine));
+  const map = corrected(engine, rulebookIsland(engine), "h1", { terrain: "wool", number: 12 }, boxFor(engine, 3));
+  expect(game.correct(map)).toBe(true);
+  expect(game.board?.hexes.find(({ id }) => id === "h1")).toMatchObject({ type: "wool", number: 12 });
+  expect(game.session.script.inputs).toEqual([done, done]);
+  expect(loadSession(game.session.id)?.script.settings.map).toBe(map);
+  playUntil(
+    { screen: () => game.screen, give: (input) => void game.give(input) },
+    ({ step }) => step.phase !== "SETUP",
+  );
+  expect(game.isBoardOpen).toBe(true);
+  const vertex = game.screen.places?.settlements[0] ?? "v0";
+  game.give({ input: "action", value: { type: "PLACE_SETUP_SETTLEMENT", vertex } });
+  expect(game.isBoardOpen).toBe(false);
+});
+
+test("a board that the rules refuse is not used", () => {
+  const game = new HostedGame(engine, begun({ depth: "full" }));
+  const before = game.board;
+  expect(game.correct("no map")).toBe(false);
+  expect([game.board, game.give(done)]).toEqual([before, true]);
 });

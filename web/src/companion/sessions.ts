@@ -23,6 +23,8 @@ export interface Session {
   virtualDice: boolean;
   shared: Shared | null;
   clock: TurnClock | null;
+  /** The board that was suggested, as a map, if the script does not have one. */
+  island?: string;
   /** For the list, which does not open the game. */
   round: number;
   status: Status;

@@ -1,6 +1,7 @@
 /** The setup of a game: the form, its faults, and the resulting settings. */
 
 import type { Colour, Draft, Pace, Settings, Text } from "../engine/types";
+import { DEFAULT_ISLAND, type IslandOptions } from "./island";
 import { distinctColours, freeColour } from "./pieceColours";
 import type { Person } from "./people";
 
@@ -24,6 +25,8 @@ export interface Form {
   timer: TimerKind;
   seconds: number | null;
   virtualDice: boolean;
+  /** How a random island is drawn. */
+  island: IslandOptions;
   /** The custom map, in full tracking. */
   map: string;
 }
@@ -49,6 +52,7 @@ export const DEFAULT_FORM: Form = {
   timer: "off",
   seconds: 120,
   virtualDice: false,
+  island: DEFAULT_ISLAND,
   map: "",
 };
 

@@ -12,7 +12,8 @@ export type Sheet =
   | "monopoly"
   | "bank"
   | "trade"
-  | "sound";
+  | "sound"
+  | "island";
 
 /** A tool button: it opens a sheet, or switches something on and off. */
 export type Tool = { glyph: GlyphName; word: string } & (

@@ -28,6 +28,8 @@ export function load(route: Route): Promise<{ default: Page }> {
       return import("./Companion.svelte");
     case "companion-tv":
       return import("./CompanionTv.svelte");
+    case "companion-sheet":
+      return import("./CompanionSheet.svelte");
     case "maps":
       return import("./Maps.svelte");
     case "map-new":
