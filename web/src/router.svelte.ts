@@ -15,6 +15,8 @@ export type Route =
   | { page: "companion-tv"; code: string | null }
   /** The board to set up, for printing. */
   | { page: "companion-sheet" }
+  /** Finished games at real tables. */
+  | { page: "companion-history" }
   | { page: "maps" }
   | { page: "map-new" }
   | { page: "map-edit" }
@@ -50,6 +52,7 @@ export function read(path: string): Route {
     case "companion":
       if (second === "tv") return { page: "companion-tv", code: third ?? null };
       if (second === "sheet" && third === undefined) return { page: "companion-sheet" };
+      if (second === "history" && third === undefined) return { page: "companion-history" };
       if (second === "game" && third !== undefined) return { page: "companion", game: third, code: null };
       if (second === "game" || third !== undefined) return { page: "missing" };
       return { page: "companion", game: null, code: second ?? null };

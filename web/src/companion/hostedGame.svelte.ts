@@ -7,7 +7,8 @@ import { clockAt, clockAfter, toggled } from "./clock";
 import { drawIsland, rulebookIsland } from "./island";
 import { Publisher, type Publishing } from "./publisher";
 import { isSaved, isStorageKeyOf, saveSession, newSession, type Session, type Shared } from "./sessions";
-import { rematch } from "./setup";
+import { deleteResult, resultOf, saveResult } from "./results";
+import { nextFirst, rematch } from "./setup";
 
 /** Number of steps shown before and after the current one. */
 export const PAST = 3;
@@ -159,14 +160,16 @@ export class HostedGame {
     return this.script.record();
   }
 
-  /** Creates and saves the next game with the same players. */
+  /** Creates and saves the next game with the same players. The player after the first one goes first. */
   again(): Session {
-    const script = this.engine.make(
-      rematch({ ...this.session.script.settings, pace: this.screen.pace }, (players) =>
-        drawIsland(this.engine, players),
-      ),
-    );
-    const session = newSession(script.saved(), this.session.virtualDice, this.now());
+    const { script: last, virtualDice, island } = this.session;
+    const draw = (players: number) => drawIsland(this.engine, players);
+    const script = this.engine.make(rematch({ ...last.settings, pace: this.screen.pace }, nextFirst(last), draw));
+    const redrawn = last.settings.boardMode === "RANDOMIZED" ? draw(last.settings.players.length) : island;
+    const session = {
+      ...newSession(script.saved(), virtualDice, this.now()),
+      ...(island !== undefined && { island: redrawn }),
+    };
     script.free();
     saveSession(session);
     return session;
@@ -208,6 +211,7 @@ export class HostedGame {
 
   private changed(times: number[]): void {
     this.dismiss();
+    const wasOver = this.screen.status === "COMPLETED";
     const screen = this.script.screen(PAST, COMING);
     this.screen = screen;
     this.save({
@@ -218,6 +222,9 @@ export class HostedGame {
       clock: clockAfter(this.session.clock, screen.step, this.now()),
     });
     this.publish();
+    const result = screen.status === "COMPLETED" ? resultOf(this.session, screen) : null;
+    if (result) saveResult(result);
+    else if (wasOver) deleteResult(this.session.id);
   }
 
   private publish(): void {

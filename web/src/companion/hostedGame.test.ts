@@ -61,7 +61,7 @@ test("a game that does not fit in the storage can be played, and is reported as 
   deleteSession(session.id);
 });
 
-test("a rematch gets another island", () => {
+test("the next game gets another island, and the next player goes first", () => {
   const map = drawIsland(engine, players.length);
   const game = new HostedGame(engine, begun({ boardMode: "RANDOMIZED", depth: "full", map, target: 12 }));
   const { id, script } = game.again();
@@ -69,7 +69,7 @@ test("a rematch gets another island", () => {
   expect(script.inputs).toEqual([]);
   expect(script.settings).toMatchObject({ players, boardMode: "RANDOMIZED", depth: "full", target: 12 });
   expect(script.settings.map).not.toBe(map);
-  expect(script.settings).not.toHaveProperty("firstPlayer");
+  expect(script.settings.firstPlayer).toBe(1);
 });
 
 test("the clock continues when the end of a turn is undone", () => {

@@ -7,6 +7,7 @@ import {
   loadForm,
   mapNeeded,
   namesOf,
+  nextFirst,
   rematch,
   DEFAULT_FORM,
   withAnotherPlayer,
@@ -120,17 +121,33 @@ test("the starting player stays the same when a player before them is removed", 
   expect(withoutPlayer({ ...four, first: null }, 0).first).toBeNull();
 });
 
-test("a rematch generates a new island if it was generated, keeps any other, and asks again who starts", () => {
+test("the next game generates a new island if it was generated, and keeps any other", () => {
   const draw = (players: number) => `drawn for ${players}`;
   const players = ["A", "B", "C"];
   const drawn = rematch(
     { players, firstPlayer: 1, boardMode: "RANDOMIZED", depth: "full", map: "old", target: 12 },
+    2,
     draw,
   );
-  expect(drawn).toEqual({ players, boardMode: "RANDOMIZED", depth: "full", map: "drawn for 3", target: 12 });
-  expect(rematch({ players, boardMode: "MANUAL", depth: "full", map: "ours" }, draw).map).toBe("ours");
-  expect(rematch({ players, boardMode: "RANDOMIZED" }, draw)).not.toHaveProperty("map");
-  expect(rematch({ players: [...players, "D", "E"], depth: "full", map: "old" }, draw).map).toBe("drawn for 5");
+  expect(drawn).toEqual({
+    players,
+    firstPlayer: 2,
+    boardMode: "RANDOMIZED",
+    depth: "full",
+    map: "drawn for 3",
+    target: 12,
+  });
+  expect(rematch({ players, boardMode: "MANUAL", depth: "full", map: "ours" }, null, draw).map).toBe("ours");
+  expect(rematch({ players, boardMode: "RANDOMIZED" }, null, draw)).not.toHaveProperty("map");
+  expect(rematch({ players: [...players, "D", "E"], depth: "full", map: "old" }, null, draw).map).toBe("drawn for 5");
+});
+
+test("the player after the first one goes first in the next game", () => {
+  const players = ["A", "B", "C"];
+  const choice = (value: string) => ({ input: "choice", value }) as const;
+  expect(nextFirst({ settings: { players, firstPlayer: 0 }, inputs: [choice("player-1")] })).toBe(1);
+  expect(nextFirst({ settings: { players }, inputs: [choice("player-2"), choice("player-0")] })).toBe(0);
+  expect(nextFirst({ settings: { players }, inputs: [{ input: "done" }] })).toBeNull();
 });
 
 test("a taken colour is swapped, and a new player gets a free one", () => {

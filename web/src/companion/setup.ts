@@ -1,6 +1,6 @@
 /** The setup of a game: the form, its faults, and the resulting settings. */
 
-import type { Colour, Draft, Pace, Settings, Text } from "../engine/types";
+import type { Colour, Draft, Pace, SavedScript, Settings, Text } from "../engine/types";
 import { DEFAULT_ISLAND, type IslandOptions } from "./island";
 import { distinctColours, freeColour } from "./pieceColours";
 import type { Person } from "./people";
@@ -153,11 +153,32 @@ export function withPerson(form: Form, { name, colour }: Person): Form {
   return colour === null || taken ? next : withColour(next, player, colour);
 }
 
-/** The settings of a rematch: a generated island is generated anew, and the starting player is asked again. */
-export function rematch({ firstPlayer: _, ...settings }: Settings, draw: (players: number) => string): Draft {
+/** Who went first in a game: as set, or as answered. Null if it was not decided. */
+export function firstOf({ settings, inputs }: SavedScript): number | null {
+  if (settings.firstPlayer !== undefined) return settings.firstPlayer;
+  // The first player to be chosen in a game is the one who goes first.
+  const chosen = inputs.find((input) => input.input === "choice" && input.value.startsWith("player-"));
+  return chosen?.input === "choice" ? Number(chosen.value.slice("player-".length)) : null;
+}
+
+/** Who goes first in the next game: the player after the one who did. Null if that is not known. */
+export function nextFirst(script: SavedScript): number | null {
+  const first = firstOf(script);
+  return first === null ? null : (first + 1) % script.settings.players.length;
+}
+
+/**
+ * The settings of the next game: a generated island is generated anew. If it is not known who goes first, the script
+ * asks.
+ */
+export function rematch(
+  { firstPlayer: _, ...settings }: Settings,
+  first: number | null,
+  draw: (players: number) => string,
+): Draft {
   const { players, depth = DEFAULT_FORM.depth, boardMode = DEFAULT_FORM.board } = settings;
   const drawn = mapNeeded({ depth, board: boardMode, names: players }) === "drawn";
-  return { ...settings, ...(drawn && { map: draw(players.length) }) };
+  return { ...settings, ...(first !== null && { firstPlayer: first }), ...(drawn && { map: draw(players.length) }) };
 }
 
 /** The settings for a form. */

@@ -1,6 +1,7 @@
 /** The summary of a game: ranking, duration, and a file to save. */
 
 import type { Screen } from "../engine/types";
+import { t } from "../words/words.svelte";
 import { timePlayed, lastChangedAt, type Session } from "./sessions";
 
 export interface Place {
@@ -22,6 +23,11 @@ export function ranking(screen: Pick<Screen, "players" | "winner">): Place[] {
 export function duration(milliseconds: number): { hours: number; minutes: number } {
   const minutes = Math.round(milliseconds / 60_000);
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}
+
+export function sayDuration(milliseconds: number): string {
+  const { hours, minutes } = duration(milliseconds);
+  return hours > 0 ? t("companion-time-hours", { hours, minutes }) : t("companion-time-minutes", { minutes });
 }
 
 /** The result of a game, in its file. */

@@ -30,6 +30,8 @@ export function load(route: Route): Promise<{ default: Page }> {
       return import("./CompanionTv.svelte");
     case "companion-sheet":
       return import("./CompanionSheet.svelte");
+    case "companion-history":
+      return import("./CompanionHistory.svelte");
     case "maps":
       return import("./Maps.svelte");
     case "map-new":
