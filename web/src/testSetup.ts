@@ -1,7 +1,10 @@
 /** Runs before every test file: nothing that an earlier file left behind is seen by the next. */
 
 import { vi } from "vitest";
+import { loadCompanionWords } from "./words/words.svelte";
 
+// Components are tested without the page that loads their messages.
+void loadCompanionWords();
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.restoreAllMocks();

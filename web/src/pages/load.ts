@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Route } from "../router.svelte";
+import { loadCompanionWords } from "../words/words.svelte";
 
 /** Most pages do not use the `table` property. */
 type Page = Component<{ table: string | null }> | Component;
@@ -25,13 +26,13 @@ export function load(route: Route): Promise<{ default: Page }> {
     case "fair-dice":
       return import("./FairDice.svelte");
     case "companion":
-      return import("./Companion.svelte");
+      return withWords(import("./Companion.svelte"));
     case "companion-tv":
-      return import("./CompanionTv.svelte");
+      return withWords(import("./CompanionTv.svelte"));
     case "companion-sheet":
-      return import("./CompanionSheet.svelte");
+      return withWords(import("./CompanionSheet.svelte"));
     case "companion-history":
-      return import("./CompanionHistory.svelte");
+      return withWords(import("./CompanionHistory.svelte"));
     case "maps":
       return import("./Maps.svelte");
     case "map-new":
@@ -43,4 +44,9 @@ export function load(route: Route): Promise<{ default: Page }> {
     case "missing":
       return import("./Missing.svelte");
   }
+}
+
+/** A page of the companion, with its messages. */
+async function withWords<P>(page: Promise<P>): Promise<P> {
+  return (await Promise.all([page, loadCompanionWords()]))[0];
 }

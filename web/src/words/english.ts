@@ -1,4 +1,15 @@
-/** All English messages in one module: one request instead of many. */
+/** All English messages but those of the companion, in one module: one request instead of many. */
 export default Object.values(
-  import.meta.glob<string>("../../../crates/locales/en/*.ftl", { query: "?raw", import: "default", eager: true }),
+  import.meta.glob<string>(
+    [
+      "../../../crates/locales/en/*.ftl",
+      "!../../../crates/locales/en/companion*.ftl",
+      "!../../../crates/locales/en/guide.ftl",
+    ],
+    {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    },
+  ),
 );

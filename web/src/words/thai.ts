@@ -1,4 +1,15 @@
-/** All Thai messages in one module: one request instead of many. */
+/** All Thai messages but those of the companion, in one module: one request instead of many. */
 export default Object.values(
-  import.meta.glob<string>("../../../crates/locales/th/*.ftl", { query: "?raw", import: "default", eager: true }),
+  import.meta.glob<string>(
+    [
+      "../../../crates/locales/th/*.ftl",
+      "!../../../crates/locales/th/companion*.ftl",
+      "!../../../crates/locales/th/guide.ftl",
+    ],
+    {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    },
+  ),
 );

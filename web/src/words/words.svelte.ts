@@ -1,6 +1,7 @@
 /** Messages in the player's language, from the files shared with Rust (`crates/locales`). */
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { untrack } from "svelte";
 import { recall, remember } from "../storage";
 
 export type Language = "en" | "th";
@@ -9,10 +10,14 @@ export const LANGUAGES: { code: Language; name: string }[] = [
   { code: "th", name: "ไทย" },
 ];
 
-const texts: Record<Language, () => Promise<{ default: string[] }>> = {
-  en: () => import("./english"),
-  th: () => import("./thai"),
-};
+type Texts = Record<Language, () => Promise<{ default: string[] }>>;
+
+const texts: Texts = { en: () => import("./english"), th: () => import("./thai") };
+/** Loaded with the companion’s pages: they would be a tenth of the home page. */
+const companionTexts: Texts = { en: () => import("./companionEnglish"), th: () => import("./companionThai") };
+/** The texts to be loaded with a language. */
+const needed = [texts];
+let companionLoading: Promise<void> | null = null;
 
 const STORAGE_KEY = "hexhaven-language";
 
@@ -34,13 +39,27 @@ export function currentLanguage(): Language {
 
 /** Loads a language and switches to it. */
 export async function setLanguage(wanted: Language, save = false): Promise<void> {
-  const { default: files } = await texts[wanted]();
+  const files = (await Promise.all(needed.map((each) => each[wanted]()))).flatMap((each) => each.default);
   const loaded = new FluentBundle(wanted, { useIsolating: false });
   for (const text of files) loaded.addResource(new FluentResource(text));
   language = wanted;
   bundle = loaded;
+  if (needed.includes(companionTexts)) companionLoading = Promise.resolve();
   document.documentElement.lang = wanted;
   if (save) remember(STORAGE_KEY, wanted);
+}
+
+/** Loads the companion’s messages, unless they are. To be awaited before one of its pages is shown. */
+export function loadCompanionWords(): Promise<void> {
+  if (!needed.includes(companionTexts)) needed.push(companionTexts);
+  // Before the first language is loaded, they will come with it. Whoever calls this is not to be run again for another
+  // language.
+  if (untrack(() => bundle) === null) return Promise.resolve();
+  companionLoading ??= untrack(() => setLanguage(language)).catch((error: unknown) => {
+    companionLoading = null;
+    throw error;
+  });
+  return companionLoading;
 }
 
 /** A message in the player's language. */
