@@ -91,6 +91,7 @@ test.describe("in a Thai browser", () => {
 
     await expect(page.getByRole("heading", { name: "ก้อง ชนะ!" })).toBeVisible();
     await expect(page.getByText("ก้อง ชนะด้วย 10 แต้ม!")).toBeVisible();
+    await page.getByText("เพิ่มเติม").click();
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "บันทึกเป็น JSON" }).click();
     const file = JSON.parse(await textOf(await saved));
