@@ -51,6 +51,8 @@ test.each([
   "/maps/edit/x",
   "/companion/game",
   "/companion/A/B",
+  "/companion/sheet/A",
+  "/companion/history/A",
 ])("%s is no page, and nothing breaks", (path) => {
   expect(read(path)).toEqual({ page: "missing" });
 });
@@ -58,4 +60,11 @@ test.each([
 test("an address may contain any letters", () => {
   expect(read("/maps/library/A%20B@2")).toEqual({ page: "map", map: "A B", version: 2 });
   expect(read("/companion/game/%E0%B8%81")).toEqual({ page: "companion", game: "ก", code: null });
+});
+
+test("the companion has pages besides its games", () => {
+  expect(read("/companion/tv")).toEqual({ page: "companion-tv", code: null });
+  expect(read("/companion/tv/ABC234")).toEqual({ page: "companion-tv", code: "ABC234" });
+  expect(read("/companion/sheet")).toEqual({ page: "companion-sheet" });
+  expect(read("/companion/history")).toEqual({ page: "companion-history" });
 });
