@@ -105,6 +105,8 @@ test("the setup sheet is one A4 page, for both boards and in both languages", as
       .filter({ hasText: /^(Ann|Ben|Cem)$/ }),
   ).toHaveText(["Ben", "Cem", "Ann"]);
   expect(await printed(small)).toEqual(A4);
+  await small.emulateMedia({ media: "print" });
+  await expect(small.getByRole("banner")).toBeHidden();
   await small.close();
 
   await setPreferences(page, { language: "th" });
