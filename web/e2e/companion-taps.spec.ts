@@ -39,7 +39,7 @@ test.describe("on a phone", () => {
     const host = new CompanionPage(page, "th");
     const names = ["ก้อง", "ฝน", "โอม", "พิมพ์"];
     await host.openForm(names);
-    await page.getByLabel("แต้มที่ชนะ").fill("5");
+    await page.getByLabel("ชนะที่กี่แต้ม").fill("5");
     await host.start("compact");
     await host.expectStep("เตรียมโต๊ะ");
     // There is no keyboard to press, and help does not open one.

@@ -319,6 +319,11 @@ class ScriptMachine implements Script {
     return { title: { key: `guide-card-${id}` }, ruling: this.ruling(id) };
   }
 
+  /** Whether the players need the larger board. */
+  private get isLarger(): boolean {
+    return this.count > COMPONENTS.usualPlayers;
+  }
+
   private scoreIn(state: State, player: number): Score {
     const score = state.scores[player];
     if (!score) throw new RangeError(`there is no player ${player}`);
@@ -446,6 +451,8 @@ class ScriptMachine implements Script {
     switch (condition) {
       case "compact":
         return state.pace === "compact";
+      case "larger-board":
+        return this.isLarger;
       case "first-known":
         return this.settings.firstPlayer !== undefined;
       case "last-placed":
@@ -656,6 +663,8 @@ class ScriptMachine implements Script {
     const claim = { points: state.claimed, target: this.target };
     switch (id) {
       case "setup-board-beginner":
+        // The rulebook shows a first game for four players at most.
+        return this.isLarger ? variant("larger", { players: this.count }) : plain({ players: this.count });
       case "setup-board-randomized":
       case "setup-board-manual":
         return plain({ players: this.count });
@@ -707,8 +716,10 @@ class ScriptMachine implements Script {
     });
     const compact = state.pace === "compact";
     switch (id) {
+      case "setup-board-beginner":
+        return key(this.isLarger ? "-larger" : "");
       case "setup-bank":
-        return key("", { ...(this.count > COMPONENTS.usualPlayers ? COMPONENTS.largerDeck : COMPONENTS.deck) });
+        return key("", { ...(this.isLarger ? COMPONENTS.largerDeck : COMPONENTS.deck) });
       case "setup-first-player":
         return key(this.settings.firstPlayer === undefined ? "" : "-known");
       case "turn-start":
@@ -753,11 +764,11 @@ class ScriptMachine implements Script {
   }
 
   private lines(state: State): Text[] {
-    const larger: Text[] = this.count > COMPONENTS.usualPlayers ? [{ key: "guide-line-larger-board" }] : [];
+    const larger: Text[] = this.isLarger ? [{ key: "guide-line-larger-board" }] : [];
     switch (state.id) {
       case "setup-all": {
         const mode = this.settings.boardMode ?? "BEGINNER";
-        const numbers: StepId[] = mode === "BEGINNER" ? [] : ["setup-numbers"];
+        const numbers: StepId[] = mode === "BEGINNER" && !this.isLarger ? [] : ["setup-numbers"];
         const steps: StepId[] = [BOARD_STEPS[mode], ...numbers, "setup-robber", "setup-bank", "setup-pieces"];
         return [...steps.map((id) => this.text(state, id)), ...larger];
       }

@@ -10,7 +10,7 @@
 #   library      คลังแผนที่                 seed           ซีด
 #   random pool  กองสุ่ม                   hash           ค่าแฮช
 #   secret       ค่าลับ                    contribution   ค่าที่ใส่เพิ่ม
-#   board        กระดาน                   tile, hex      ไทล์ (ในเครื่องมือสร้างแผนที่: ช่อง)
+#   board        กระดาน                   tile, hex      ไทล์
 #   corner       มุม                      edge           ขอบ
 #   port         ท่าเรือ                   piece          ชิ้น
 #   settlement   บ้าน                     city           เมือง
@@ -59,7 +59,7 @@ resource-ore = แร่
 terrain-brick = เนินดิน
 terrain-lumber = ป่า
 terrain-wool = ทุ่งหญ้า
-terrain-grain = ทุ่งนา
+terrain-grain = ทุ่งข้าวสาลี
 terrain-ore = ภูเขา
 terrain-desert = ทะเลทราย
 terrain-gold = แหล่งทอง

@@ -16,6 +16,12 @@ export function coloursOf({ colours = [] }: Pick<Settings, "colours">): number[]
   return colours.map(numberOf);
 }
 
+/** The number of each player's colour; in a game without chosen colours, that of their place. */
+export function playerColours(settings: Pick<Settings, "players" | "colours">): number[] {
+  const chosen = coloursOf(settings);
+  return settings.players.map((_, player) => chosen[player] ?? player);
+}
+
 /** The first colour that is not taken. */
 export function freeColour(taken: Colour[]): Colour {
   return PIECE_COLOURS.find((colour) => !taken.includes(colour)) ?? "red";

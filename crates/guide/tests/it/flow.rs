@@ -64,7 +64,7 @@ fn every_step_of_random_games_is_a_branch_and_every_branch_occurs() {
             first_player: (random.below(2) == 0).then_some(1),
             board_mode: [BoardMode::Beginner, BoardMode::Randomized, BoardMode::Manual][pick(&mut random, 3)],
             pace: [Pace::Full, Pace::Compact][pick(&mut random, 2)],
-            ..draft(3)
+            ..draft([3, 5][pick(&mut random, 2)])
         });
         for _ in 0..300 {
             let (before, input) = (script.step(), answer(&script, &mut random));
