@@ -119,7 +119,7 @@ test("with full tracking, the big screen shows the board", async ({ page, other 
   await expect(tv.getByRole("application")).toBeVisible();
   await expectReadable(tv, { text: 64, points: 48 });
   await host.done(3);
-  await expect(tv.locator(".main .text")).toContainText("ทุกคนหยิบถนน");
+  await expect(tv.locator(".main .text")).toContainText("ทุกคนเลือกสี");
   await expectReadable(tv, { text: 64, points: 48 });
 });
 
