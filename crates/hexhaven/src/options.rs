@@ -11,7 +11,7 @@ use std::path::Path;
 /// The rules: a preset and options.
 #[derive(clap::Args)]
 pub struct RulesArgs {
-    /// Rules preset: official, table, online, catamm or catamm-lowfee
+    /// Rules preset: official, table, online, catamm, catamm-lowfee or catamm-small
     #[arg(long, default_value = "official", value_name = "PRESET")]
     preset: String,
     /// Override one option of the preset, such as hand_limit=9 (repeatable)
@@ -62,10 +62,7 @@ pub fn options_from(given: &[String]) -> Result<Options> {
 
 /// Reads the map with a name or path, by default the one that goes with the preset.
 pub fn map_for(name: Option<&str>, preset: Preset) -> Result<MapFile> {
-    let default = match preset {
-        Preset::Catamm | Preset::CatammLowfee => "catamm",
-        Preset::Official | Preset::Table | Preset::Online => "beginner",
-    };
+    let default = if preset.has_markets() { "catamm" } else { "beginner" };
     let name = name.unwrap_or(default);
     read_map(&MapSource::Named(name.to_owned()), Path::new("")).with_context(|| format!("--map {name}"))
 }

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(draft.to_text(), text);
 /// draft.values[0] = 8;
 /// let faults = MapFile::parse(draft.to_text().as_bytes()).unwrap_err();
-/// assert_eq!(faults[0].message, "the number 8 on water in column 1 of row 1");
+/// assert_eq!(faults[0].message, "the number 8 on water in row 1, column 1");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -137,6 +137,9 @@ pub struct Fault {
     /// What was probably meant, if the mistake is a common one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,
+    /// The row that was probably meant, to be written in place of the line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub meant: Option<String>,
 }
 
 impl Fault {
@@ -180,6 +183,9 @@ pub struct Warning {
     pub line: usize,
     /// What looks wrong.
     pub message: String,
+    /// The row that was probably meant, to be written in place of the line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub meant: Option<String>,
 }
 
 impl Warning {
@@ -209,6 +215,7 @@ mod tests {
             message: "0 points".to_owned(),
             expected: "at least 1".to_owned(),
             hint: Some("10 is usual".to_owned()),
+            meant: None,
         };
         assert_eq!(fault.to_string(), "line 3: points to win: 0 points, expected at least 1");
         assert_eq!(format!("{fault:#}"), "line 3: points to win: 0 points, expected at least 1 (10 is usual)");

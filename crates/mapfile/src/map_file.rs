@@ -28,6 +28,9 @@ pub struct Comment {
     pub text: String,
 }
 
+/// The directive of a map whose numbers are drawn without keeping 6s and 8s apart.
+pub(crate) const RED_NEIGHBOURS: &str = "red-neighbours";
+
 /// The parts of a map, in the file's order, then the directives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Contents {
@@ -120,6 +123,19 @@ impl MapFile {
     pub fn with_author(mut self, author: Option<&str>) -> Self {
         self.contents.author = author.and_then(one_line);
         self
+    }
+
+    /// Whether 6s and 8s may be drawn next to each other: the map has a line `#! red-neighbours`.
+    ///
+    /// ```
+    /// use hexhaven_mapfile::{MapFile, shipped};
+    ///
+    /// let text = format!("#! red-neighbours\n{}", shipped("standard").unwrap());
+    /// assert!(MapFile::parse(text.as_bytes()).unwrap().allows_red_neighbours());
+    /// ```
+    #[must_use]
+    pub fn allows_red_neighbours(&self) -> bool {
+        self.contents.directives.iter().any(|directive| directive == RED_NEIGHBOURS)
     }
 
     /// Minimum and maximum number of players.

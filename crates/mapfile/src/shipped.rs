@@ -7,12 +7,13 @@ macro_rules! maps {
 }
 
 /// Name and text of every map; the ones for a first game come first.
-const SHIPPED: [(&str, &str); 11] = maps![
+const SHIPPED: [(&str, &str); 12] = maps![
     "beginner",
     "rulebook",
     "standard",
     "catamm",
     "catamm-random",
+    "catamm-5-6",
     "small-2p",
     "extension-5-6",
     "archipelago",

@@ -151,10 +151,7 @@ impl Scenario {
             node.text()?.parse().map_err(|error: rules::RulesError| node.fault(error.message))
         })?;
         let preset: Preset = preset.unwrap_or_default();
-        let default_map = match preset {
-            Preset::Catamm | Preset::CatammLowfee => "catamm",
-            _ => "beginner",
-        };
+        let default_map = if preset.has_markets() { "catamm" } else { "beginner" };
         Ok(Self {
             name: fields.required("name", text)?,
             source: fields.optional("source", text)?,

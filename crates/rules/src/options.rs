@@ -37,11 +37,14 @@ pub enum Preset {
     Catamm,
     /// Markets with low fees.
     CatammLowfee,
+    /// Markets with small pools, in which every swap moves the price.
+    CatammSmall,
 }
 
 impl Preset {
     /// Every preset.
-    pub const ALL: [Self; 5] = [Self::Official, Self::Table, Self::Online, Self::Catamm, Self::CatammLowfee];
+    pub const ALL: [Self; 6] =
+        [Self::Official, Self::Table, Self::Online, Self::Catamm, Self::CatammLowfee, Self::CatammSmall];
 
     /// The name on the wire and on the command line.
     #[must_use]
@@ -52,6 +55,7 @@ impl Preset {
             Self::Online => "online",
             Self::Catamm => "catamm",
             Self::CatammLowfee => "catamm-lowfee",
+            Self::CatammSmall => "catamm-small",
         }
     }
 
@@ -60,14 +64,14 @@ impl Preset {
     pub const fn players(self) -> Players {
         match self {
             Self::Official | Self::Table => Players { min: 3, max: 4 },
-            Self::Online | Self::Catamm | Self::CatammLowfee => Players { min: 2, max: 4 },
+            Self::Online | Self::Catamm | Self::CatammLowfee | Self::CatammSmall => Players { min: 2, max: 4 },
         }
     }
 
     /// Whether cards are traded in markets.
     #[must_use]
     pub const fn has_markets(self) -> bool {
-        matches!(self, Self::Catamm | Self::CatammLowfee)
+        matches!(self, Self::Catamm | Self::CatammLowfee | Self::CatammSmall)
     }
 }
 
@@ -462,7 +466,7 @@ impl Rules {
             victory_check: match preset {
                 Preset::Official => VictoryCheck::OwnTurn,
                 Preset::Table => VictoryCheck::OwnTurnEnd,
-                Preset::Online | Preset::Catamm | Preset::CatammLowfee => VictoryCheck::AnyTurn,
+                Preset::Online | Preset::Catamm | Preset::CatammLowfee | Preset::CatammSmall => VictoryCheck::AnyTurn,
             },
             bank: if markets { Bank::Unlimited } else { Bank::Limited(Amounts(map.bank)) },
             bank_shortage: match preset {
@@ -480,7 +484,11 @@ impl Rules {
             gold_yield: if markets { GoldYield::PerPlayer } else { GoldYield::PerBuilding },
             dev_cards_per_turn: 1,
             vp_cards: if preset == Preset::Table { VpCards::OnReveal } else { VpCards::AtOnce },
-            market: if preset == Preset::CatammLowfee { low } else { MarketOptions::default() },
+            market: match preset {
+                Preset::CatammLowfee => low,
+                Preset::CatammSmall => MarketOptions { pool: 20, ..MarketOptions::default() },
+                _ => MarketOptions::default(),
+            },
         }
     }
 

@@ -23,7 +23,8 @@ use std::fmt;
 /// How a board is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawOptions {
-    /// Keep 6s and 8s apart where possible; numbers that the map fixes stay as they are.
+    /// Keep 6s and 8s apart where possible, unless the map allows them to be neighbours; numbers that the map fixes
+    /// stay as they are.
     pub spread_red: bool,
 }
 
@@ -99,7 +100,7 @@ impl MapFile {
         let mut values = draw_values(contents, &terrain, &mut stream);
         let ports = draw_ports(contents, &mut stream);
         let mut notes = Vec::new();
-        if options.spread_red {
+        if options.spread_red && !self.allows_red_neighbours() {
             notes.extend(spread::spread(contents.grid, &mut values, &mut stream));
         }
         let layout = Layout::new(contents.grid, terrain, values.numbers, ports)

@@ -78,6 +78,11 @@ fn read_values(reader: &mut Reader<'_>) -> Values {
     })
 }
 
+/// The place of a hex, for people, as the editor names it: counted from 1.
+fn place(hex: usize, width: usize) -> String {
+    format!("row {}, column {}", hex / width + 1, hex % width + 1)
+}
+
 /// Water and desert have no number.
 fn check_bare_hexes(reader: &mut Reader<'_>, types: &Types, values: &Values) {
     let Some((width, _)) = reader.shape.matrix else { return };
@@ -91,7 +96,7 @@ fn check_bare_hexes(reader: &mut Reader<'_>, types: &Types, values: &Values) {
             Some(Entry::Any) => "a random number".to_owned(),
             Some(Entry::Fixed(number)) => format!("the number {number}"),
         };
-        let message = format!("{shown} on {bare} in column {} of row {}", hex % width + 1, hex / width + 1);
+        let message = format!("{shown} on {bare} in {}", place(hex, width));
         reader.fault(values.lines[hex / width], Section::HexValues, message, "0 on water and desert");
         reader.locate(hex / width, hex % width);
     }
@@ -171,8 +176,11 @@ fn value_pool(reader: &mut Reader<'_>, types: &Types, values: &Values) -> Option
     if !reader.fits(Section::HexValuePool, row) {
         reader.wrong_columns(Section::HexValuePool, row);
         if let Some(counts) = pools::counts_of_list(row, land) {
-            let counts = format!("`{}`", pools::joined(&counts));
-            reader.meant(&counts, "this looks like the numbers themselves, not how many there are of each");
+            reader.meant(
+                pools::joined(&counts),
+                "",
+                "this looks like the numbers themselves, not how many there are of each",
+            );
         }
         return None;
     }

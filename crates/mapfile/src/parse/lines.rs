@@ -43,7 +43,7 @@ pub(super) struct Lines<'a> {
 ///
 /// # Errors
 /// When the whole text is in another encoding.
-pub(super) fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<Fault>), Fault> {
+pub(super) fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<Fault>), Box<Fault>> {
     let not_utf8 = |line, hint: Option<&str>| Fault {
         line,
         section: Section::File,
@@ -51,9 +51,10 @@ pub(super) fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<Fault>), Faul
         message: "the text is not UTF-8".to_owned(),
         expected: "UTF-8".to_owned(),
         hint: hint.map(str::to_owned),
+        meant: None,
     };
     if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
-        return Err(not_utf8(1, Some("it looks like UTF-16: save it as UTF-8")));
+        return Err(Box::new(not_utf8(1, Some("it looks like UTF-16: save it as UTF-8"))));
     }
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     match std::str::from_utf8(bytes) {

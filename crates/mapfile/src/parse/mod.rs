@@ -10,7 +10,7 @@ mod reader;
 
 use crate::draft::Draft;
 use crate::fault::{Fault, Section, Warning};
-use crate::map_file::{Comment, Contents, MapFile, one_line};
+use crate::map_file::{Comment, Contents, MapFile, RED_NEIGHBOURS, one_line};
 use crate::write::is_heading;
 use head::Head;
 use land::Land;
@@ -34,7 +34,7 @@ impl MapFile {
     /// assert_eq!(faults[0].message, "at least 4 players and at most 2");
     /// ```
     pub fn parse(text: &[u8]) -> Result<Self, Vec<Fault>> {
-        let (text, encoding) = lines::decode(text).map_err(|fault| vec![fault])?;
+        let (text, encoding) = lines::decode(text).map_err(|fault| vec![*fault])?;
         let lines = lines::split(&text);
         let mut directives = Directives::read(&lines.directives);
         let mut reader = Reader::new(&lines, directives.gold.is_some());
@@ -60,7 +60,7 @@ impl MapFile {
             && (min > MOST_SEATS || max < FEWEST_SEATS)
         {
             let message = format!("games have {FEWEST_SEATS} to {MOST_SEATS} players, this map is for {min} to {max}");
-            directives.warnings.insert(0, Warning { line: lines.rows[0].line, message });
+            directives.warnings.insert(0, Warning { line: lines.rows[0].line, message, meant: None });
         }
         match assemble(head, land, ports, directives, &lines.remarks) {
             Some(map) if faults.is_empty() => Ok(map),
@@ -78,7 +78,7 @@ impl MapFile {
 
 fn incomplete(line: usize) -> Fault {
     let (message, expected) = ("a section could not be read".to_owned(), "a complete map".to_owned());
-    Fault { line, section: Section::File, cell: None, message, expected, hint: None }
+    Fault { line, section: Section::File, cell: None, message, expected, hint: None, meant: None }
 }
 
 /// Assembles the map if every part could be read.
@@ -161,6 +161,11 @@ impl Directives {
                 "author" if !value.is_empty() && directives.author.is_none() => {
                     directives.author = one_line(value);
                 }
+                RED_NEIGHBOURS if value.is_empty() => {
+                    if !directives.others.iter().any(|other| other == RED_NEIGHBOURS) {
+                        directives.others.push(RED_NEIGHBOURS.to_owned());
+                    }
+                }
                 _ => {
                     let why = match key {
                         "name" | "author" if value.is_empty() => "has no value",
@@ -168,7 +173,7 @@ impl Directives {
                         _ => "is unknown and has no effect",
                     };
                     let message = format!("`#! {text}` {why}");
-                    directives.warnings.push(Warning { line, message });
+                    directives.warnings.push(Warning { line, message, meant: None });
                     directives.others.push(text.to_owned());
                 }
             }

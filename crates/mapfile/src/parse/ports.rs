@@ -14,6 +14,7 @@ use std::collections::HashMap;
 const MISPRINTED: [&str; 6] = ["0", "4", "1", "1", "1", "1"];
 const MISPRINT: &str = "the format's own header, with a column `empty`, and its example `0 4 1 1 1 1` are misprints: \
                         there are six columns";
+const OWN_ROW: &str = ", as the format's own row is a misprint";
 
 /// The contents of sections 13 to 15, as far as they could be read.
 pub(super) struct Ports {
@@ -59,7 +60,7 @@ fn port_pool(
     if !reader.fits(Section::PortTypePool, row) {
         reader.wrong_columns(Section::PortTypePool, row);
         if let Some(meant) = misprint(row, &fixed, types.len() as u32) {
-            reader.meant(&format!("`{meant}`, as the format's own row is a misprint"), MISPRINT);
+            reader.meant(meant, OWN_ROW, MISPRINT);
         }
         return None;
     }
@@ -67,10 +68,10 @@ fn port_pool(
     pools::check(reader, &mut pool, &PORT_NAMES, &fixed, types.len() as u32, "ports");
     if let Some(meant) = misprint(row, &fixed, types.len() as u32) {
         if !pool.enough {
-            reader.meant(&format!("`{meant}`, as the format's own row is a misprint"), MISPRINT);
+            reader.meant(meant, OWN_ROW, MISPRINT);
         } else if row.tokens == MISPRINTED && types.contains(&Some(Entry::Any)) {
             let message = format!("no `three` ports in the pool; if `{meant}` was meant: {MISPRINT}");
-            warnings.push(Warning { line: row.line, message });
+            warnings.push(Warning { line: row.line, message, meant: Some(meant) });
         }
     }
     pool.counts()
@@ -121,12 +122,13 @@ fn port_edges(reader: &mut Reader<'_>, grid: Option<Grid>, land: &Land, ports: u
         let edge = (a.min(b), a.max(b));
         let first = *first_uses.entry(edge).or_insert(port);
         let fault = if first < port {
-            Some((format!("is taken by port {first}"), "each edge at most once"))
+            Some((format!("is taken by port {}", first + 1), "each edge at most once"))
         } else {
             grid.and_then(|grid| edge_fault(grid, land, edge)).map(|(what, expected)| (what.to_owned(), expected))
         };
         if let Some((what, expected)) = fault {
-            let message = format!("the edge {a} {b} of port {port} {what}");
+            // People count ports from 1, as the editor does.
+            let message = format!("the edge {a} {b} of port {} {what}", port + 1);
             reader.fault(row.line, Section::PortVertices, message, expected);
             reader.locate(0, 2 * port);
         }

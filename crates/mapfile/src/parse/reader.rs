@@ -97,7 +97,7 @@ impl<'a> Reader<'a> {
 
     pub fn fault(&mut self, line: usize, section: Section, message: impl Into<String>, expected: impl Into<String>) {
         let (message, expected) = (message.into(), expected.into());
-        self.faults.push(Fault { line, section, cell: None, message, expected, hint: None });
+        self.faults.push(Fault { line, section, cell: None, message, expected, hint: None, meant: None });
     }
 
     /// Adds the row and column to the fault just reported.
@@ -115,10 +115,18 @@ impl<'a> Reader<'a> {
     }
 
     /// Adds what was probably meant to the fault just reported, and why.
-    pub fn meant(&mut self, meant: &str, why: impl Into<String>) {
+    fn probably(&mut self, meant: &str, why: impl Into<String>) {
         if let Some(fault) = self.faults.last_mut() {
             fault.expected.push_str(&format!("; probably {meant}"));
             fault.hint = Some(why.into());
+        }
+    }
+
+    /// Adds the row that was probably meant in place of the faulty line, with a remark on it, and why.
+    pub fn meant(&mut self, row: String, remark: &str, why: impl Into<String>) {
+        self.probably(&format!("`{row}`{remark}"), why);
+        if let Some(fault) = self.faults.last_mut() {
+            fault.meant = Some(row);
         }
     }
 
@@ -236,7 +244,7 @@ impl<'a> Reader<'a> {
     pub fn missing_dimensions(&mut self, (width, height): (usize, usize)) {
         let line = self.rows[self.position].line;
         self.fault(line, Section::Dimensions, "the section is missing", self.shape.form(Section::Dimensions));
-        self.meant(&format!("`{width} {height}`"), "this line looks like the section after it, hex types");
+        self.probably(&format!("`{width} {height}`"), "this line looks like the section after it, hex types");
         self.shape.matrix = Some((width, height));
     }
 

@@ -249,3 +249,19 @@ fn boards_of_the_standard_size_use_the_standard_components() {
         }
     }
 }
+
+#[test]
+fn a_map_may_allow_red_neighbours() {
+    let standard = shipped_map("standard");
+    let text = format!("#! red-neighbours\n{}", shipped("standard").unwrap());
+    let relaxed = MapFile::parse(text.as_bytes()).unwrap();
+    assert!(relaxed.allows_red_neighbours() && !standard.allows_red_neighbours());
+    assert_eq!(relaxed.warnings(), [], "the line is known");
+    assert_eq!(MapFile::parse(relaxed.to_text().as_bytes()).unwrap(), relaxed, "the line is kept");
+    for seed in 0..50 {
+        let as_it_comes = standard.draw(&Seed::from_u64(seed), AS_IT_COMES);
+        assert_eq!(draw(&relaxed, seed), as_it_comes, "seed {seed}");
+    }
+    let pairs: usize = (0..50).map(|seed| red_pairs(&draw(&relaxed, seed).map.layout)).sum();
+    assert!(pairs > 0, "some of the boards have neighbours");
+}

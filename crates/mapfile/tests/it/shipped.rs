@@ -242,7 +242,7 @@ const STANDARD: Promise = Promise {
     port_pool: [4, 1, 1, 1, 1, 1],
 };
 
-const PROMISES: [Promise; 8] = [
+const PROMISES: [Promise; 9] = [
     STANDARD,
     Promise { name: "catamm-random", types: [3, 3, 4, 4, 3, 1], gold: 1, ..STANDARD },
     Promise { name: "no-ports", ports: 0, port_pool: [0; 6], ..STANDARD },
@@ -278,6 +278,17 @@ const PROMISES: [Promise; 8] = [
         values: [2, 2, 3, 3, 3, 3, 0, 3, 3, 3, 3, 2],
         ports: 11,
         port_pool: [5, 1, 1, 2, 1, 1],
+        ..STANDARD
+    },
+    Promise {
+        name: "catamm-5-6",
+        islands: &[30],
+        players: (5, 6),
+        bank: 24,
+        deck: [20, 5, 3, 3, 3],
+        types: [5, 5, 6, 6, 5, 1],
+        gold: 2,
+        values: [1, 2, 3, 3, 3, 3, 0, 3, 3, 4, 3, 2],
         ..STANDARD
     },
     Promise {

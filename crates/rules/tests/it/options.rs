@@ -52,6 +52,10 @@ fn presets_are_as_documented() {
     }
     assert_eq!(rules(Preset::CatammLowfee).market.fee_bps, 30);
     assert_eq!(rules(Preset::Catamm).market.fee_bps, 1000);
+    let small = rules(Preset::CatammSmall);
+    assert_eq!((small.market.pool, small.market.fee_bps), (20, 1000));
+    let catamm = Rules { preset: Preset::CatammSmall, market: small.market, ..rules(Preset::Catamm) };
+    assert_eq!(small, catamm, "only the pools differ");
 }
 
 #[test]

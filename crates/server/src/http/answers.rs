@@ -470,6 +470,8 @@ struct FaultSchema {
     expected: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     hint: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meant: Option<String>,
 }
 
 /// One number of a section, by row and column from 0.
@@ -488,4 +490,6 @@ struct CellSchema {
 struct WarningSchema {
     line: usize,
     message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meant: Option<String>,
 }

@@ -95,7 +95,13 @@ fn lines(balance: &Balance, report: Option<&Report>) -> Vec<String> {
     }
     lines.push("best starting spots, in setup order".to_owned());
     for start in &balance.starts {
-        lines.push(format!("  seat {} v{:<5} {:>3} pips  {}", start.seat, start.vertex, start.pips, contents(start)));
+        lines.push(format!(
+            "  seat {} v{:<5} {:>3} pips  {}",
+            start.seat + 1,
+            start.vertex,
+            start.pips,
+            contents(start)
+        ));
     }
     let seats: Vec<String> = balance.seats.iter().map(u32::to_string).collect();
     lines.push(format!("  pips per seat             {}", seats.join(" ")));
@@ -154,7 +160,8 @@ fn played(report: &Report) -> Vec<String> {
             _ => "",
         };
         lines.push(format!(
-            "  seat {seat} wins {:>5.2} % (95 %: {:.2} to {:.2}), {:.2} points{remark}",
+            "  seat {} wins {:>5.2} % (95 %: {:.2} to {:.2}), {:.2} points{remark}",
+            seat + 1,
             100.0 * entry.wins as f64 / finished as f64,
             100.0 * low,
             100.0 * high,

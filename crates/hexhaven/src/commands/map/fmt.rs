@@ -3,7 +3,7 @@
 use crate::Verdict;
 use crate::files::write_atomically;
 use anyhow::{Context, Result};
-use mapfile::MapFile;
+use mapfile::{FormatChanges, MapFile};
 use std::path::PathBuf;
 
 /// Format maps: one canonical layout with a heading for every section; comments and `#!` lines are kept
@@ -23,14 +23,15 @@ pub fn run(args: &Args) -> Result<Verdict> {
     for path in &args.files {
         let shown = path.display().to_string();
         let bytes = std::fs::read(path).with_context(|| shown.clone())?;
-        let text = match MapFile::parse(&bytes) {
-            Ok(map) => map.to_text(),
+        let map = match MapFile::parse(&bytes) {
+            Ok(map) => map,
             Err(faults) => {
                 faults.iter().for_each(|fault| eprintln!("{}", fault.in_file(&shown)));
                 verdict = Verdict::Bad;
                 continue;
             }
         };
+        let text = map.to_text();
         if text.as_bytes() == bytes {
             continue;
         }
@@ -38,6 +39,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
             verdict = Verdict::Bad;
         } else {
             write_atomically(path, &text)?;
+            eprintln!("{shown}: {}", FormatChanges::of(&map, &String::from_utf8_lossy(&bytes)));
         }
         outln!("{shown}");
     }

@@ -100,17 +100,17 @@ fn hex_values() {
     check(
         "a number on water",
         "set 16 5 0 8 11 0",
-        &["line 16: hex values: the number 5 on water in column 1 of row 1, expected 0 on water and desert"],
+        &["line 16: hex values: the number 5 on water in row 1, column 1, expected 0 on water and desert"],
     );
     check(
         "random on water",
         "set 16 1 0 8 11 0",
-        &["line 16: hex values: a random number on water in column 1 of row 1, expected 0 on water and desert"],
+        &["line 16: hex values: a random number on water in row 1, column 1, expected 0 on water and desert"],
     );
     check(
         "a number on desert",
         "set 16 0 8 0 11 0|set 21 1 1 2 2 2 2 0 2 2 2 2 1",
-        &["line 16: hex values: the number 8 on desert in column 2 of row 1, expected 0 on water and desert"],
+        &["line 16: hex values: the number 8 on desert in row 1, column 2, expected 0 on water and desert"],
     );
     check(
         "13",

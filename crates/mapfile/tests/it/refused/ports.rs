@@ -1,6 +1,8 @@
 //! Sections 13 to 15, and faults of the whole file.
 
-use super::check;
+use super::{check, faults};
+use crate::common::changed;
+use hexhaven_mapfile::MapFile;
 
 #[test]
 fn port_types() {
@@ -74,27 +76,27 @@ fn port_vertices() {
     check(
         "not adjacent",
         "set 24 1 6 2 8 15 21 34 40 51 57 62 67 60 66 41 47 17 24",
-        &["line 24: port vertices: the edge 17 24 of port 8 does not exist, expected two vertices one edge apart"],
+        &["line 24: port vertices: the edge 17 24 of port 9 does not exist, expected two vertices one edge apart"],
     );
     check(
         "one vertex twice",
         "set 24 1 6 2 8 15 21 34 40 51 57 62 67 60 66 41 47 17 17",
-        &["line 24: port vertices: the edge 17 17 of port 8 does not exist, expected two vertices one edge apart"],
+        &["line 24: port vertices: the edge 17 17 of port 9 does not exist, expected two vertices one edge apart"],
     );
     check(
         "inland",
         "set 24 1 6 2 8 15 21 34 40 51 57 62 67 60 66 41 47 31 37",
-        &["line 24: port vertices: the edge 31 37 of port 8 is inland, expected an edge on the coast"],
+        &["line 24: port vertices: the edge 31 37 of port 9 is inland, expected an edge on the coast"],
     );
     check(
         "open sea",
         "set 24 1 6 2 8 15 21 34 40 51 57 62 67 60 66 41 47 4 10",
-        &["line 24: port vertices: the edge 4 10 of port 8 is in the open sea, expected an edge on the coast"],
+        &["line 24: port vertices: the edge 4 10 of port 9 is in the open sea, expected an edge on the coast"],
     );
     check(
         "an edge twice",
         "set 24 1 6 2 8 15 21 34 40 51 57 62 67 60 66 41 47 6 1",
-        &["line 24: port vertices: the edge 6 1 of port 8 is taken by port 0, expected each edge at most once"],
+        &["line 24: port vertices: the edge 6 1 of port 9 is taken by port 1, expected each edge at most once"],
     );
     check(
         "missing",
@@ -147,6 +149,21 @@ fn every_fault_is_reported_in_one_pass() {
             "line 25: file: 1 row after the last section, expected the end of the file",
         ],
     );
+}
+
+#[test]
+fn the_row_that_was_meant_is_given_apart() {
+    for changes in ["set 23 0 4 1 1 1 1", "set 23 0 4 1 1 1 1 1"] {
+        let faults = faults(changed(changes).as_bytes());
+        assert_eq!(faults[0].meant.as_deref(), Some("4 1 1 1 1 1"), "{changes}");
+    }
+    // With random ports the misprinted row can be played, but it is surely a mistake.
+    let map = MapFile::parse(
+        changed("set 22 0 0 0 0 0 0 0|set 23 0 4 1 1 1 1|set 24 1 6 2 8 15 21 34 40 51 57 62 67 60 66").as_bytes(),
+    );
+    let meant: Vec<_> = map.unwrap().warnings().iter().map(|warning| warning.meant.clone()).collect();
+    assert_eq!(meant, [Some("4 1 1 1 1 1".to_owned())]);
+    assert_eq!(faults(changed("set 23 3 2 1 1 1 1").as_bytes())[0].meant, None, "no guess without a reason");
 }
 
 #[test]
