@@ -16,10 +16,12 @@
 mod caption;
 mod chart;
 pub mod geometry;
+mod sheets;
 mod svg;
 mod text;
 
 pub use chart::{Chart, Panel, chart};
+pub use sheets::{MAX_PIECES, SheetError, SheetOptions, TILE_MM, USUAL_TILE_MM, sheets};
 pub use svg::{SvgOptions, svg};
 pub use text::{TextOptions, text};
 

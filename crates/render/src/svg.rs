@@ -4,23 +4,32 @@
 //! that occurs more than once is defined in `<defs>` and used by name, row by row, so that a hex takes about fifty
 //! bytes.
 
-mod art;
+pub(crate) mod art;
 mod legend;
 
 use crate::caption;
 use crate::geometry::{self, DrawnPort, Point, Side};
 pub(crate) use art::{INK, PAPER};
+use locales::Language;
 use mapfile::MapFile;
 use std::collections::HashMap;
 use std::fmt::Write;
 
 /// How an SVG picture is drawn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SvgOptions {
     /// Show the numbers of hexes (`h12`) and of vertices that touch land (`v34`), and outline water hexes.
     pub ids: bool,
     /// Only sea and land: no title, no legend.
     pub bare: bool,
+    /// The language of the legend.
+    pub language: Language,
+}
+
+impl Default for SvgOptions {
+    fn default() -> Self {
+        Self { ids: false, bare: false, language: Language::English }
+    }
 }
 
 /// Half a hex's width and half a side. 52 to 60 is a regular hex to within a thousandth, in integers.
@@ -47,7 +56,7 @@ pub fn svg(map: &MapFile, options: SvgOptions) -> String {
         return bare(map, &harbours, sea);
     }
     let heading = Heading::new(map, sea.width());
-    let (legend, legend_height) = legend::legend(map, sea.left, sea.bottom + BORDER, sea.width());
+    let (legend, legend_height) = legend::legend(map, options.language, sea.left, sea.bottom + BORDER, sea.width());
     let (left, top) = (sea.left - BORDER, sea.top - BORDER - heading.height);
     let width = sea.width() + 2 * BORDER;
     let height = heading.height + sea.bottom - sea.top + legend_height + 3 * BORDER;

@@ -144,6 +144,24 @@ pub fn map_balance(text: &str, drawing: &str) -> Result<String, String> {
     maps::balance(text, drawing).map(|balance| json(&balance)).map_err(|problem| problem.json())
 }
 
+/// A map as an SVG picture with a legend in a language.
+///
+/// # Errors
+/// See [`maps::picture`].
+#[wasm_bindgen(js_name = mapPicture)]
+pub fn map_picture(text: &str, language: &str) -> Result<String, String> {
+    maps::picture(text, language).map_err(|problem| problem.json())
+}
+
+/// A map as a list of SVG pages to print and cut out.
+///
+/// # Errors
+/// See [`maps::sheets`].
+#[wasm_bindgen(js_name = mapSheets)]
+pub fn map_sheets(text: &str, tile_mm: u16, language: &str) -> Result<String, String> {
+    maps::sheets(text, tile_mm, language).map(|pages| json(&pages)).map_err(|problem| problem.json())
+}
+
 /// A record's `RecordChecked`.
 #[wasm_bindgen(js_name = checkRecord)]
 #[must_use]

@@ -4,6 +4,7 @@ use crate::problem::Problem;
 use mapfile::{Balance, Draft, DrawOptions, Fault, MapFile, Note, Warning};
 use protocol::Board;
 use random::Seed;
+use render::{SheetOptions, SvgOptions};
 use serde::{Deserialize, Serialize};
 
 /// The result of checking a map, as in `hexhaven map check --json`.
@@ -118,6 +119,25 @@ pub fn draw(text: &str, drawing: &str) -> Result<MapDrawn, Problem> {
 /// All faults of the map, or that this is not a `Drawing`.
 pub fn balance(text: &str, drawing: &str) -> Result<Balance, Problem> {
     Ok(Balance::of(&drawn(text, drawing)?.1.map))
+}
+
+/// A map as a picture with a legend, as `hexhaven map svg` draws it.
+///
+/// # Errors
+/// All faults of the map, or that there is no such language.
+pub fn picture(text: &str, language: &str) -> Result<String, Problem> {
+    let language = language.parse().map_err(|error| Problem::malformed(&error))?;
+    Ok(render::svg(&MapFile::parse(text.as_bytes())?, SvgOptions { language, ..SvgOptions::default() }))
+}
+
+/// A map as pages to print and cut out, with tiles of this width.
+///
+/// # Errors
+/// All faults of the map, that there is no such language, or that it cannot be printed like this.
+pub fn sheets(text: &str, tile_mm: u16, language: &str) -> Result<Vec<String>, Problem> {
+    let language = language.parse().map_err(|error| Problem::malformed(&error))?;
+    let map = MapFile::parse(text.as_bytes())?;
+    render::sheets(&map, SheetOptions { tile_mm, language }).map_err(|error| Problem::malformed(&error))
 }
 
 fn drawn(text: &str, drawing: &str) -> Result<(MapFile, mapfile::Drawn), Problem> {

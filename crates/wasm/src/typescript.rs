@@ -26,7 +26,7 @@ const SECTION: &str = r#"
   | "dimensions" | "hex types" | "hex type pool" | "hex values" | "hex value pool" | "port types" | "port type pool"
   | "port vertices" | "file""#;
 const FAULT: &str = "{ line: number, section: MapSection, cell?: { row: number, column: number }, message: string, \
-                     expected: string, hint?: string }";
+                     expected: string, hint?: string, meant?: string }";
 const BALANCE: &str = r"{
   resources: { [resource in ResourceName]: { hexes: number, pips: number } },
   gold: { hexes: number, pips: number },
@@ -67,7 +67,7 @@ const DRAFT: &str = r"{
 rules::typescript! {
     MapSection = "MapSection" [] SECTION;
     MapFault = "MapFault" [MapSection] FAULT;
-    MapWarning = "MapWarning" [] "{ line: number, message: string }";
+    MapWarning = "MapWarning" [] "{ line: number, message: string, meant?: string }";
     MapDraft = "MapDraft" [MapSection] DRAFT;
     MapBalance = "MapBalance" [ResourceName, TerrainName, PortName, VertexName] BALANCE;
 }

@@ -167,6 +167,25 @@ fn a_picture_is_written_atomically() {
 }
 
 #[test]
+fn maps_are_printed_as_pages() {
+    let folder = folder("map-print");
+    let pages = folder.join("pages");
+    let pages = pages.to_str().unwrap();
+    let told = hexhaven(&["map", "print", "standard", "-o", pages]).expect(0).out;
+    let expected: Vec<String> = (1..=7).map(|page| format!("{pages}/page-0{page}.svg")).collect();
+    assert_eq!(told.lines().collect::<Vec<_>>(), expected);
+    let tiles = std::fs::read_to_string(&expected[1]).unwrap();
+    assert!(tiles.contains("width=\"210mm\"") && tiles.contains("page 2 of 7 · tiles 79 mm"), "{tiles}");
+    let thai = ["map", "print", "standard", "--tile", "40", "--language", "th", "-o", pages];
+    assert!(hexhaven(&thai).expect(0).out.lines().count() < 7, "smaller tiles need fewer pages");
+    assert!(std::fs::read_to_string(&expected[0]).unwrap().contains("ไทล์กว้าง 40 มม."));
+    let svg = hexhaven(&["map", "svg", "beginner", "--language", "th"]).expect(0).out;
+    assert!(svg.contains(">ทะเลทราย</text>"), "{svg}");
+    wrong_use(&["map", "print", "standard", "--tile", "300", "-o", pages], &["--tile 300", "20 to 150 mm"]);
+    wrong_use(&["map", "svg", "standard", "--language", "xx"], &["--language xx"]);
+}
+
+#[test]
 fn formatting_keeps_comments_and_content() {
     let folder = folder("map-fmt");
     let untidy =
@@ -180,6 +199,9 @@ fn formatting_keeps_comments_and_content() {
     let told = hexhaven(&["map", "fmt", &bad, &path, &tidy]).expect(1);
     assert_eq!(told.out, format!("{path}\n"), "only changed files are listed");
     assert!(told.err.starts_with(&format!("{bad}:1: players: ")), "{}", told.err);
+    let changes = "23 rows realigned, 15 headings added, `#!` lines rewritten, 24 blank lines removed, \
+                   line ends changed, comments kept";
+    assert!(told.err.ends_with(&format!("{path}: {changes}\n")), "{}", told.err);
     assert_eq!(std::fs::read_to_string(&bad).unwrap(), "4 2\n", "an invalid map is left unchanged");
     let written = std::fs::read_to_string(&path).unwrap();
     assert!(written.starts_with("#! weather fog\n# my island\n# players: min max\n2 4\n"), "{written}");
@@ -194,7 +216,7 @@ fn balance_reports_the_board_and_plays_games() {
     for part in [
         "brick",
         "10         3.3",
-        "seat 0 v",
+        "seat 1 v",
         "pairs of 6 and 8          0",
         "400 games of 4 random bots",
         "seat 3 wins",

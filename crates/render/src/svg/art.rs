@@ -19,23 +19,39 @@ const BEST: &str = "#b3141c";
 
 /// The definitions that a map needs: only terrains, tokens and ports that it shows.
 pub(super) fn definitions(map: &MapFile) -> String {
+    definitions_of(
+        |land| map.hex_types().contains(&land),
+        |value| map.hex_values().contains(&value),
+        |kind| map.port_types().contains(&kind),
+    )
+}
+
+/// The definitions of everything.
+pub(crate) fn all_definitions() -> String {
+    definitions_of(|_| true, |_| true, |_| true)
+}
+
+fn definitions_of(
+    has_land: impl Fn(Entry<Terrain>) -> bool,
+    has_value: impl Fn(Entry<u8>) -> bool,
+    has_port: impl Fn(Entry<PortKind>) -> bool,
+) -> String {
     let mut defs = String::from("<defs>\n");
     let _ = writeln!(defs, "<path id=\"hex\" d=\"{HEX}\"/>");
     defs.push_str(WAVES);
-    let ports = map.port_types();
     for land in lands() {
-        if map.hex_types().contains(&land) {
+        if has_land(land) {
             let _ = writeln!(defs, "<g id=\"{}\">{}</g>", id(land), tile(land));
         }
     }
     defs.push_str("<circle id=\"disc\" r=\"21\" fill=\"#fdf3d8\" stroke=\"#6b5233\" stroke-width=\"1.5\"/>\n");
     for number in [0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] {
         let value = if number == 0 { Entry::Any } else { Entry::Fixed(number) };
-        if map.hex_values().contains(&value) {
+        if has_value(value) {
             defs.push_str(&token(value));
         }
     }
-    for kind in port_kinds().filter(|kind| ports.contains(kind)) {
+    for kind in port_kinds().filter(|&kind| has_port(kind)) {
         defs.push_str(&sign(kind));
     }
     defs.push_str("</defs>\n");
@@ -43,12 +59,12 @@ pub(super) fn definitions(map: &MapFile) -> String {
 }
 
 /// The id of a terrain's symbol.
-pub(super) fn id(terrain: Entry<Terrain>) -> &'static str {
+pub(crate) fn id(terrain: Entry<Terrain>) -> &'static str {
     terrain.fixed().map_or("any", Terrain::name)
 }
 
 /// The id of a token's symbol; `None` for a hex without a number.
-pub(super) fn token_id(value: Entry<u8>) -> Option<String> {
+pub(crate) fn token_id(value: Entry<u8>) -> Option<String> {
     match value {
         Entry::Any => Some("n-any".to_owned()),
         Entry::Fixed(0) => None,
@@ -57,7 +73,7 @@ pub(super) fn token_id(value: Entry<u8>) -> Option<String> {
 }
 
 /// The id of a port sign's symbol.
-pub(super) fn sign_id(kind: Entry<PortKind>) -> String {
+pub(crate) fn sign_id(kind: Entry<PortKind>) -> String {
     format!("port-{}", kind.fixed().map_or("any", PortKind::name))
 }
 

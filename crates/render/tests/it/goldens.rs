@@ -6,7 +6,7 @@ use hexhaven_render::{SvgOptions, TextOptions, svg, text};
 use mapfile::MapFile;
 
 fn check_svg(name: &str, map: &MapFile, ids: bool) {
-    insta::assert_snapshot!(format!("svg-{name}"), svg(map, SvgOptions { ids, bare: false }));
+    insta::assert_snapshot!(format!("svg-{name}"), svg(map, SvgOptions { ids, ..SvgOptions::default() }));
 }
 
 fn check_text(name: &str, map: &MapFile, ids: bool, colour: bool) {

@@ -3,3 +3,4 @@
 mod goldens;
 mod maps;
 mod properties;
+mod sheets;

@@ -2,6 +2,7 @@
 
 use crate::maps::{drawn, gold, open_lake, plain, shipped_map};
 use hexhaven_render::{SvgOptions, TextOptions, svg, text};
+use locales::Language;
 use mapfile::{MapFile, shipped_names};
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
@@ -22,7 +23,7 @@ fn maps() -> Vec<(String, MapFile)> {
 
 /// Checks that an SVG document is well-formed, and that every name in use is defined exactly once.
 fn check_svg(name: &str, map: &MapFile, ids: bool) {
-    let picture = svg(map, SvgOptions { ids, bare: false });
+    let picture = svg(map, SvgOptions { ids, ..SvgOptions::default() });
     let document = roxmltree::Document::parse(&picture).unwrap_or_else(|error| panic!("{name}: {error}"));
     let root = document.root_element();
     assert_eq!(root.attribute("role"), Some("img"), "{name}");
@@ -34,7 +35,7 @@ fn check_svg(name: &str, map: &MapFile, ids: bool) {
         assert!(used.strip_prefix('#').is_some_and(|used| names.contains(used)), "{name}: {used} is not defined");
     }
     assert!(!picture.contains("-0 ") && !picture.contains("\"-0\"") && !picture.contains("NaN"), "{name}");
-    assert_eq!(picture, svg(map, SvgOptions { ids, bare: false }), "{name}: a second picture differs");
+    assert_eq!(picture, svg(map, SvgOptions { ids, ..SvgOptions::default() }), "{name}: a second picture differs");
     check_frame(name, root);
 }
 
@@ -157,7 +158,7 @@ fn long_names_are_shortened() {
 #[test]
 fn every_place_number_is_shown_once() {
     let map = shipped_map("beginner");
-    let picture = svg(&map, SvgOptions { ids: true, bare: false });
+    let picture = svg(&map, SvgOptions { ids: true, ..SvgOptions::default() });
     for hex in 0..25 {
         assert_eq!(picture.matches(&format!(">h{hex}<")).count(), 1, "h{hex}");
     }
@@ -184,7 +185,7 @@ fn ports_are_shown_on_every_side() {
 fn the_largest_maps_are_drawn_quickly() {
     for map in [plain(180, 180, |_| true), plain(255, 127, |_| false), plain(1, 255, |_| true)] {
         let start = Instant::now();
-        let picture = svg(&map, SvgOptions { ids: true, bare: false });
+        let picture = svg(&map, SvgOptions { ids: true, ..SvgOptions::default() });
         let words = text(&map, TextOptions { ids: true, colour: true, ..TextOptions::default() });
         // They take a tenth of it; the rest is for busy machines.
         assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
@@ -192,4 +193,14 @@ fn the_largest_maps_are_drawn_quickly() {
         assert!(words.len() < 8 << 20, "{} bytes", words.len());
         println!("{:?}, {} and {} bytes", start.elapsed(), picture.len(), words.len());
     }
+}
+
+#[test]
+fn legends_are_in_the_language_asked_for() {
+    let map = shipped_map("beginner");
+    let english = svg(&map, SvgOptions::default());
+    let thai = svg(&map, SvgOptions { language: Language::Thai, ..SvgOptions::default() });
+    assert!(english.contains(">desert</text>") && english.contains(">any kind</text>"));
+    assert!(thai.contains(">ทะเลทราย</text>") && thai.contains(">ทรัพยากรใดก็ได้</text>"));
+    assert!(!thai.contains(">desert</text>"));
 }

@@ -5,13 +5,14 @@ mod check;
 mod draw;
 mod fmt;
 mod input;
+mod print;
 mod show;
 mod svg;
 
 use crate::Verdict;
 use anyhow::Result;
 
-/// Check, show, draw, format and assess `.catan` maps
+/// Check, show, print, draw, format and assess `.catan` maps
 #[derive(clap::Args)]
 pub struct Args {
     #[command(subcommand)]
@@ -23,6 +24,7 @@ enum Command {
     Check(check::Args),
     Show(show::Args),
     Svg(svg::Args),
+    Print(print::Args),
     Draw(draw::Args),
     Fmt(fmt::Args),
     Balance(balance::Args),
@@ -34,6 +36,7 @@ pub fn run(args: &Args) -> Result<Verdict> {
         Command::Check(args) => check::run(args),
         Command::Show(args) => show::run(args),
         Command::Svg(args) => svg::run(args),
+        Command::Print(args) => print::run(args),
         Command::Draw(args) => draw::run(args),
         Command::Fmt(args) => fmt::run(args),
         Command::Balance(args) => balance::run(args),

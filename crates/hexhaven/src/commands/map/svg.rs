@@ -3,7 +3,7 @@
 use super::input::PictureArgs;
 use crate::Verdict;
 use crate::files::write_atomically;
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 use render::SvgOptions;
 use std::path::PathBuf;
 
@@ -12,6 +12,9 @@ use std::path::PathBuf;
 pub struct Args {
     #[command(flatten)]
     picture: PictureArgs,
+    /// Language of the legend: en or th
+    #[arg(long, alias = "lang", default_value = "en", value_name = "LANGUAGE")]
+    language: String,
     /// Output file [default: stdout]
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
@@ -20,7 +23,8 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Verdict> {
     let Some(map) = args.picture.read()? else { return Ok(Verdict::Bad) };
-    let svg = render::svg(&map, SvgOptions { ids: args.picture.ids, bare: false });
+    let language = args.language.parse().with_context(|| format!("--language {}", args.language))?;
+    let svg = render::svg(&map, SvgOptions { ids: args.picture.ids, bare: false, language });
     match &args.output {
         Some(path) => write_atomically(path, &svg)?,
         None => outln!("{}", svg.trim_end_matches('\n')),
