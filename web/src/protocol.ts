@@ -1155,7 +1155,7 @@ type: PortName, };
 
 export type PreRollCards = "any" | "knight_only";
 
-export type Preset = "official" | "table" | "online" | "catamm" | "catamm-lowfee";
+export type Preset = "official" | "table" | "online" | "catamm" | "catamm-lowfee" | "catamm-small";
 
 export type Quantities = { [resource in ResourceName]?: Quantity };
 

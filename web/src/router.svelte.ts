@@ -20,6 +20,8 @@ export type Route =
   | { page: "maps" }
   | { page: "map-new" }
   | { page: "map-edit" }
+  /** A draft as pages to print. */
+  | { page: "map-print" }
   /** A published map: its newest version, or the one in the address. */
   | { page: "map"; map: string; version: number | null }
   | { page: "missing" };
@@ -74,7 +76,7 @@ function partsOf(path: string): string[] | null {
 
 function readMaps(below: string | undefined, id: string | undefined): Route {
   if (below === undefined) return { page: "maps" };
-  if ((below === "new" || below === "edit") && id === undefined) return { page: `map-${below}` };
+  if ((below === "new" || below === "edit" || below === "print") && id === undefined) return { page: `map-${below}` };
   if (below !== "library" || id === undefined) return { page: "missing" };
   const [, map = "", version] = /^(.*?)(?:@(\d+))?$/.exec(id) ?? [];
   return { page: "map", map, version: version === undefined ? null : Number(version) };

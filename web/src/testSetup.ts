@@ -1,10 +1,10 @@
 /** Runs before every test file: nothing that an earlier file left behind is seen by the next. */
 
 import { vi } from "vitest";
-import { loadCompanionWords } from "./words/words.svelte";
+import { loadWords } from "./words/words.svelte";
 
 // Components are tested without the page that loads their messages.
-void loadCompanionWords();
+void loadWords("companion");
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.restoreAllMocks();

@@ -14,6 +14,10 @@ new-map-players-just = { $count ->
 new-map-library = Or a map from the library
 new-map-library-empty = No maps in the library yet.
 new-map-library-away = Can’t reach the library right now.
+new-map-drafts = Or one of your drafts
+new-map-drafts-how = A draft with problems opens in the map editor.
+new-map-red = 6 and 8 may be neighbours
+new-map-red-how = Draw the random numbers as they come, without keeping 6 and 8 apart.
 new-map-file = Or your own map: drop a .catan file here or choose one.
 new-map-choose = Choose file
 new-map-large = This file is too large. Maps can have at most 256 KiB.
@@ -67,6 +71,8 @@ preset-catamm = Market game
 preset-catamm-how = No offers: you swap resources in markets at the ports, with a ghost ship and gold fields.
 preset-catamm-lowfee = Market game, low fees
 preset-catamm-lowfee-how = The same with a 0.3% fee instead of 10%, for players who like to trade.
+preset-catamm-small = Market game, small pools
+preset-catamm-small-how = The same with pools of 20 instead of 1,000: a swap of one card moves the price by about 9%.
 
 ## Shipped maps
 
@@ -75,6 +81,7 @@ map-rulebook = Rulebook island
 map-standard = Standard, random
 map-catamm = Market island
 map-catamm-random = Market island, random
+map-catamm-5-6 = Large market island, random (5–6 players)
 map-small-2p = Small island (2 players)
 map-extension-5-6 = Large island (5–6 players)
 map-archipelago = Archipelago

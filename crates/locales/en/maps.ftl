@@ -1,6 +1,7 @@
 ## Maps: editor and library
 
 nav-maps = Maps
+nav-draft = Back to the draft
 maps-title = Maps
 maps-explain = Make your own maps, share them, and play on maps made by others.
 maps-open = Open file

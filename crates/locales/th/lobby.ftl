@@ -11,6 +11,10 @@ new-map-players-just = ผู้เล่น { $count } คน
 new-map-library = หรือเลือกแผนที่จากคลัง
 new-map-library-empty = ยังไม่มีใครเผยแพร่แผนที่ที่นี่
 new-map-library-away = ตอนนี้เข้าถึงคลังไม่ได้
+new-map-drafts = หรือฉบับร่างของคุณ
+new-map-drafts-how = ฉบับร่างที่มีข้อผิดพลาดจะเปิดในเครื่องมือสร้างแผนที่
+new-map-red = ให้ 6 กับ 8 อยู่ติดกันได้
+new-map-red-how = สุ่มตัวเลขไปตามจริง ไม่แยก 6 กับ 8 ออกจากกัน
 new-map-file = หรือใช้แผนที่ของคุณเอง (ไฟล์ .catan) ลากมาวางหรือเลือกไฟล์
 new-map-choose = เลือกไฟล์
 new-map-large = ไฟล์ใหญ่เกินไป ใช้ได้ไม่เกิน 256 KiB
@@ -61,6 +65,8 @@ preset-catamm = เกมตลาด
 preset-catamm-how = ไม่มีการยื่นข้อเสนอ แลกทรัพยากรในตลาดตามท่าเรือแทน มีเรือผีและแหล่งทอง
 preset-catamm-lowfee = เกมตลาด ค่าธรรมเนียมต่ำ
 preset-catamm-lowfee-how = เหมือนกันแต่ค่าธรรมเนียม 0.3% แทน 10% สำหรับคนชอบเทรด
+preset-catamm-small = เกมตลาด กองเล็ก
+preset-catamm-small-how = เหมือนกันแต่แต่ละกองมี 20 แทน 1,000 แลกหนึ่งใบราคาขยับราว 9%
 
 ## เกาะ
 
@@ -69,6 +75,7 @@ map-rulebook = เกาะตามคู่มือ
 map-standard = เกาะมาตรฐาน สุ่ม
 map-catamm = เกาะตลาด
 map-catamm-random = เกาะตลาด สุ่ม
+map-catamm-5-6 = เกาะตลาดใหญ่ สุ่ม (5–6 คน)
 map-small-2p = เกาะเล็ก (2 คน)
 map-extension-5-6 = เกาะใหญ่ (5–6 คน)
 map-archipelago = หมู่เกาะ

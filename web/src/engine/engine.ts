@@ -158,6 +158,16 @@ export class Engine {
     return JSON.parse(this.ask(() => this.bindings.mapBalance(text, JSON.stringify(drawing)))) as MapBalance;
   }
 
+  /** A map as an SVG picture with a legend, as `hexhaven map svg` draws it. */
+  mapPicture(text: string, language: string): string {
+    return this.ask(() => this.bindings.mapPicture(text, language));
+  }
+
+  /** A map as SVG pages to print and cut out, as `hexhaven map print` writes them. */
+  mapSheets(text: string, tileMm: number, language: string): string[] {
+    return JSON.parse(this.ask(() => this.bindings.mapSheets(text, tileMm, language))) as string[];
+  }
+
   /** Whether a record file is complete and correct, and what could be computed again from what it reveals. */
   checkRecord(text: string): RecordChecked {
     return JSON.parse(this.ask(() => this.bindings.checkRecord(text))) as RecordChecked;

@@ -215,14 +215,14 @@ redPairs: number,
  */
 board: Board, };
 
-export type MapFault = { line: number, section: MapSection, cell?: { row: number, column: number }, message: string, expected: string, hint?: string };
+export type MapFault = { line: number, section: MapSection, cell?: { row: number, column: number }, message: string, expected: string, hint?: string, meant?: string };
 
 export type MapSection =
   | "players" | "points to win" | "pieces" | "free placements" | "placement map" | "bank" | "development cards"
   | "dimensions" | "hex types" | "hex type pool" | "hex values" | "hex value pool" | "port types" | "port type pool"
   | "port vertices" | "file";
 
-export type MapWarning = { line: number, message: string };
+export type MapWarning = { line: number, message: string, meant?: string };
 
 export type Obstacles = {
 /**

@@ -2,7 +2,7 @@
 
 import type { Limits, Preset } from "../protocol";
 
-export const PRESETS: Preset[] = ["official", "table", "online", "catamm", "catamm-lowfee"];
+export const PRESETS: Preset[] = ["official", "table", "online", "catamm", "catamm-lowfee", "catamm-small"];
 
 /** An option's value as text in a form field. */
 export type Values = Record<string, string>;
@@ -58,6 +58,7 @@ export const PRESET_VALUES: Record<Preset, Values> = {
     "market.withdraw_fee_bps": "30",
     "market.port_withdraw_fee_bps": "15",
   },
+  "catamm-small": { ...MARKETS, "market.pool": "20" },
 };
 
 /** The number of players a preset is meant for. */
@@ -67,6 +68,7 @@ export const PRESET_PLAYERS: Record<Preset, { min: number; max: number }> = {
   online: { min: 2, max: 4 },
   catamm: { min: 2, max: 4 },
   "catamm-lowfee": { min: 2, max: 4 },
+  "catamm-small": { min: 2, max: 4 },
 };
 
 export function hasMarkets(preset: Preset): boolean {

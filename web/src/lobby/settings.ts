@@ -153,7 +153,10 @@ export function withSeats(seats: string[], count: number): string[] {
 export function withPreset(settings: Settings, preset: Preset): Settings {
   let { map } = settings;
   if ((map.kind === "shipped" || map.kind === "current") && hasMarkets(preset) !== hasMarkets(settings.preset)) {
-    map = { kind: "shipped", name: hasMarkets(preset) ? "catamm" : "standard" };
+    map = {
+      kind: "shipped",
+      name: hasMarkets(preset) ? (settings.seats.length > 4 ? "catamm-5-6" : "catamm") : "standard",
+    };
   }
   return { ...settings, preset, map, changed: {} };
 }

@@ -1,13 +1,16 @@
 /** The editor's state: the map with its undo history, the chosen brush, and the checker's results. */
 
 import type { Engine } from "../engine/engine";
-import type { MapChecked, MapFault } from "../engine/types";
-import { paint, connectedHexes, setNumbers, type Draft } from "./draft";
-import { fixFaults, spotOf, type Spot } from "./faults";
+import type { MapChecked, MapFault, MapWarning } from "../engine/types";
+import { WATER, connectedHexes, landSide, paint, putPort, setNumbers, type Draft } from "./draft";
+import { fixFaults, spotOf, withLine, type Spot } from "./faults";
+import { gridOf, type Edge } from "./grid";
 import { amended, redone, stepped, undone, type History } from "./history";
 import { nameIn } from "./mapFiles";
 import { withFollowedPools, type Followed, type PoolName } from "./pools";
+import { copied, pasted, rectangle, type Region } from "./regions";
 import * as savedDrafts from "./savedDrafts";
+import { moved, symmetricEdges, withSymmetric, type Move, type Symmetry } from "./symmetry";
 import { writtenSteps } from "./undoSteps";
 
 /** What is edited: a draft, or a text that is not a map yet. */
@@ -22,7 +25,11 @@ export type Brush =
   | { kind: "terrain"; type: number }
   | { kind: "number"; value: number }
   | { kind: "port"; port: number }
-  | { kind: "hand" };
+  | { kind: "hand" }
+  /** Selects the rows and columns between two hexes. */
+  | { kind: "select" }
+  /** Pastes the copied region. */
+  | { kind: "paste" };
 
 export const FOLLOW_ALL: Followed = { types: true, values: true, ports: true };
 export const FOLLOW_NONE: Followed = { types: false, values: false, ports: false };
@@ -30,11 +37,20 @@ export const FOLLOW_NONE: Followed = { types: false, values: false, ports: false
 /** Milliseconds after an edit before it is checked and saved, so that strokes are not delayed. */
 const DELAY_MS = { check: 40, save: 250 };
 
+/** The region copied last, which can be pasted into other maps too. */
+let lastCopied: Region | null = null;
+
 export class Editor {
   private history = $state.raw<History<Work>>() as History<Work>;
   brush = $state.raw<Brush>({ kind: "terrain", type: 3 });
   /** Whether the brush fills connected hexes. */
   filling = $state(false);
+  /** Where else every stroke paints. */
+  symmetry = $state.raw<Symmetry>("none");
+  /** The selected hexes: all between two hexes. */
+  private selected = $state.raw<{ from: number; to: number } | null>(null);
+  /** The region to be pasted. */
+  region = $state.raw<Region | null>(lastCopied);
   checked = $state.raw<MapChecked>({ ok: true, faults: [], warnings: [], fixed: null });
   /** The text of the map as last checked. */
   text = $state("");
@@ -100,10 +116,10 @@ export class Editor {
   }
 
   /** Replaces the map by a text, read as a draft if possible. */
-  type(text: string): void {
+  type(text: string, word: string | null = "text"): void {
     const { now } = this.history;
     const draft = this.engine.readMap(text);
-    this.take(draft ? { draft, rough: null, followed: FOLLOW_NONE } : { ...now, rough: text }, "text");
+    this.take(draft ? { draft, rough: null, followed: FOLLOW_NONE } : { ...now, rough: text }, word);
   }
 
   beginStroke(): void {
@@ -137,12 +153,72 @@ export class Editor {
 
   /** Applies the brush to hexes, within a stroke. */
   brushOver(hexes: number[]): void {
-    const { brush, filling } = this;
+    const { brush, filling, symmetry } = this;
     if (brush.kind !== "terrain" && brush.kind !== "number") return;
     this.stroke((draft) => {
-      const meant = filling ? hexes.flatMap((hex) => connectedHexes(draft, hex)) : hexes;
+      const under = filling ? hexes.flatMap((hex) => connectedHexes(draft, hex)) : hexes;
+      const meant = withSymmetric(gridOf(draft.size), symmetry, under);
       return brush.kind === "terrain" ? paint(draft, meant, brush.type) : setNumbers(draft, meant, brush.value);
     });
+  }
+
+  /** Places ports on an edge and on those that correspond to it, within a stroke. */
+  putPorts(edge: Edge, kind: number): void {
+    const { symmetry } = this;
+    this.stroke((draft) =>
+      symmetricEdges(draft, symmetry, edge).reduce((next, each) => putPort(next, each, kind), draft),
+    );
+  }
+
+  /** The selected hexes. Null if none are. */
+  get selection(): number[] | null {
+    const grid = gridOf(this.draft.size);
+    const last = this.draft.types.length - 1;
+    // The map may have shrunk since.
+    if (!this.selected || this.selected.from > last || this.selected.to > last) return null;
+    return rectangle(grid, this.selected.from, this.selected.to);
+  }
+
+  /** Selects everything between two hexes, or nothing. */
+  select(from: number | null, to = from): void {
+    this.selected = from === null || to === null ? null : { from, to };
+  }
+
+  /** Extends the selection to a hex, or begins one there. */
+  selectTo(hex: number): void {
+    this.select(this.selected?.from ?? hex, hex);
+  }
+
+  /** Copies the selection, to be pasted here or into another map. Returns whether there was one. */
+  copy(): boolean {
+    const region = this.selection && copied(this.draft, this.selection);
+    if (!region) return false;
+    this.region = lastCopied = region;
+    return true;
+  }
+
+  /** Copies the selection and turns it into sea. */
+  cut(): void {
+    const hexes = this.selection;
+    if (!hexes || !this.copy()) return;
+    this.change((draft) => {
+      const ports = draft.ports.filter(({ ends }) => !hexes.includes(landSide(draft, ends)?.hex ?? -1));
+      return { ...paint(draft, hexes, WATER), ports };
+    });
+  }
+
+  /** Pastes the copied region with its middle on a hex. */
+  paste(hex: number): void {
+    const { region } = this;
+    if (region) this.change((draft) => pasted(draft, region, hex));
+  }
+
+  /** Turns or mirrors the whole map. Returns whether there was enough space. */
+  move(by: Move): boolean {
+    const next = moved(this.draft, by);
+    if (next) this.change(() => next);
+    this.select(null);
+    return next !== null;
   }
 
   undo(): void {
@@ -154,7 +230,13 @@ export class Editor {
   }
 
   fix(fault: MapFault): void {
-    this.change((draft) => fixFaults([fault], draft));
+    if (this.work.rough !== null) this.writeMeant(fault);
+    else this.change((draft) => fixFaults([fault], draft));
+  }
+
+  /** Writes the row that the checker advises in place of the line it is about. */
+  writeMeant({ line, meant }: MapFault | MapWarning): void {
+    if (meant !== undefined) this.type(withLine(this.text, line, meant), null);
   }
 
   /** Fixes everything that needs no decision, in one undo step. */

@@ -313,3 +313,23 @@ function localStorageStub(): void {
     },
   });
 }
+
+test("the format's own port row is fixed as the checker advises, whether it can be read or not", () => {
+  const beginner = engine.shippedMap("beginner") ?? "";
+  for (const row of ["0 4 1 1 1 1", "0 4 1 1 1 1 1"]) {
+    const text = beginner.replace("\n4 1 1 1 1 1\n", `\n${row}\n`);
+    for (const fix of ["fix", "fixAll"] as const) {
+      const draft = engine.readMap(text);
+      const work = { draft: draft ?? blank(5, 5, "sea"), rough: draft ? null : text, followed: FOLLOW_NONE };
+      const editor = new Editor(engine, "test", begun(work));
+      const fault = editor.checked.faults[0]!;
+      expect(fault).toMatchObject({ section: "port type pool", meant: "4 1 1 1 1 1" });
+      expect(canFix(fault, work.draft)).toBe(true);
+      if (fix === "fix" || work.rough !== null) editor.fix(fault);
+      else editor.fixAll();
+      expect(engine.writeMap(editor.draft)).toBe(beginner);
+      editor.undo();
+      expect(editor.work.rough).toBe(work.rough);
+    }
+  }
+});

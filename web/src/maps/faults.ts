@@ -156,8 +156,17 @@ function fieldMessage(draft: Draft, field: Field, row: number, column: number): 
 /** Fields that can be fixed without a decision. */
 const FIXABLE: readonly Field[] = ["players", "points", "resourceTurns", "placements"];
 
+/** A text with another line, numbered from 1. */
+export function withLine(text: string, line: number, written: string): string {
+  return text
+    .split("\n")
+    .map((each, index) => (index === line - 1 ? written : each))
+    .join("\n");
+}
+
 /** Whether a fault can be fixed without a decision. */
 export function canFix(fault: MapFault, draft: Draft): boolean {
+  if (fault.meant !== undefined) return true;
   const spot = spotOf(fault, draft);
   return spot.kind === "field"
     ? FIXABLE.includes(spot.field)
@@ -171,11 +180,13 @@ export function canFix(fault: MapFault, draft: Draft): boolean {
 export function fixFaults(faults: readonly MapFault[], draft: Draft): Draft {
   const hexes = new Set<number>();
   const ports = new Map<number, "kind" | "place">();
-  const [pools, fields] = [new Set<PoolName>(), new Set<Field>()];
+  const fields = new Set<Field>();
+  /** Each faulty pool, with the counts that the checker advises, if any. */
+  const pools = new Map<PoolName, number[] | null>();
   for (const fault of faults) {
     const spot = spotOf(fault, draft);
     if (spot.kind === "hex") hexes.add(spot.hex);
-    else if (spot.kind === "pool") pools.add(spot.pool);
+    else if (spot.kind === "pool") pools.set(spot.pool, meantCounts(fault) ?? pools.get(spot.pool) ?? null);
     else if (spot.kind === "field") fields.add(spot.field);
     else if (spot.kind === "port" && ports.get(spot.port) !== "place")
       ports.set(spot.port, fault.section === "port types" ? "kind" : "place");
@@ -183,7 +194,16 @@ export function fixFaults(faults: readonly MapFault[], draft: Draft): Draft {
   const map = fixPorts(fixHexes(draft, hexes), ports);
   const next = [...fields].reduce(fixField, map);
   // What a pool needs depends on the map. If that has changed, it has to be checked again first.
-  return map === draft ? [...pools].reduce(fixPool, next) : next;
+  if (map !== draft) return next;
+  return [...pools].reduce(
+    (fixed, [name, meant]) => (meant ? withPool(fixed, name, meant) : fixPool(fixed, name)),
+    next,
+  );
+}
+
+/** The counts of the row that the checker advises. */
+function meantCounts({ meant }: MapFault): number[] | null {
+  return meant === undefined ? null : meant.split(" ").map(Number);
 }
 
 function fixHexes(draft: Draft, hexes: ReadonlySet<number>): Draft {

@@ -19,6 +19,7 @@ import {
 } from "./draft";
 import type { Brush } from "./editor.svelte";
 import { gridOf } from "./grid";
+import { withSymmetric, type Symmetry } from "./symmetry";
 
 /** Rows down and columns across. */
 const ARROWS: Record<string, [number, number]> = {
@@ -59,18 +60,22 @@ function portOn(draft: Draft, hex: number, kind: number): Draft {
   return draft;
 }
 
-/** The effect of a key on the map. Null if it has none. With `filling`, the brush covers the connected hexes. */
+/**
+ * The effect of a key on the map. Null if it has none. With `filling`, the brush covers the connected hexes, and it
+ * paints whatever corresponds to them in a symmetry.
+ */
 export function editOf(
   key: string,
   hex: number,
   brush: Brush,
   chosenPort: number | null,
   filling: boolean,
+  symmetry: Symmetry = "none",
 ): ((draft: Draft) => Draft) | null {
   switch (key) {
     case "Enter":
     case " ":
-      return brushed(hex, brush, filling);
+      return brushed(hex, brush, filling, symmetry);
     case "x":
     case "?":
       return (draft) => setNumbers(draft, [hex], RANDOM_NUMBER);
@@ -92,8 +97,9 @@ export function editOf(
   }
 }
 
-function brushed(hex: number, brush: Brush, filling: boolean): ((draft: Draft) => Draft) | null {
-  const meant = (draft: Draft): number[] => (filling ? connectedHexes(draft, hex) : [hex]);
+function brushed(hex: number, brush: Brush, filling: boolean, symmetry: Symmetry): ((draft: Draft) => Draft) | null {
+  const meant = (draft: Draft): number[] =>
+    withSymmetric(gridOf(draft.size), symmetry, filling ? connectedHexes(draft, hex) : [hex]);
   switch (brush.kind) {
     case "terrain":
       return (draft) => paint(draft, meant(draft), brush.type);
@@ -101,7 +107,7 @@ function brushed(hex: number, brush: Brush, filling: boolean): ((draft: Draft) =
       return (draft) => setNumbers(draft, meant(draft), brush.value);
     case "port":
       return (draft) => portOn(draft, hex, brush.port);
-    case "hand":
+    default:
       return null;
   }
 }
@@ -116,7 +122,7 @@ export function nextBrush(brush: Brush, by: 1 | -1): Brush {
       return { kind: "number", value: NUMBERS[turn(NUMBERS.indexOf(brush.value), NUMBERS.length)] ?? RANDOM_NUMBER };
     case "port":
       return { kind: "port", port: turn(brush.port, PORT_KINDS.length) };
-    case "hand":
+    default:
       return brush;
   }
 }

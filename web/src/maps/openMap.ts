@@ -44,6 +44,15 @@ export function createDraft(engine: Engine, width: number, height: number, shape
   return savedDrafts.save(savedDrafts.newId(), "", engine.writeMap(draft), FOLLOW_ALL);
 }
 
+/** Creates a draft from a shipped map, without its name. Its pools follow what is painted. Returns its id. */
+export function createFromTemplate(engine: Engine, name: string): string {
+  const draft = engine.readMap(engine.shippedMap(name) ?? "");
+  if (!draft) throw new MapNotFound("shipped", name);
+  // A pool with gold in it stays as it is: random gold is not on the board yet.
+  const followed = { ...FOLLOW_ALL, types: !draft.gold };
+  return savedDrafts.save(savedDrafts.newId(), "", engine.writeMap({ ...draft, name: null }), followed);
+}
+
 /** Saves a text from outside as a draft, optionally with another name. Returns its id. */
 export function importMap(engine: Engine, text: string, name: string | null = null): string {
   const checked = mapText(text);

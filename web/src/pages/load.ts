@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Route } from "../router.svelte";
-import { loadCompanionWords } from "../words/words.svelte";
+import { loadWords, type Part } from "../words/words.svelte";
 
 /** Most pages do not use the `table` property. */
 type Page = Component<{ table: string | null }> | Component;
@@ -26,27 +26,29 @@ export function load(route: Route): Promise<{ default: Page }> {
     case "fair-dice":
       return import("./FairDice.svelte");
     case "companion":
-      return withWords(import("./Companion.svelte"));
+      return withWords("companion", import("./Companion.svelte"));
     case "companion-tv":
-      return withWords(import("./CompanionTv.svelte"));
+      return withWords("companion", import("./CompanionTv.svelte"));
     case "companion-sheet":
-      return withWords(import("./CompanionSheet.svelte"));
+      return withWords("companion", import("./CompanionSheet.svelte"));
     case "companion-history":
-      return withWords(import("./CompanionHistory.svelte"));
+      return withWords("companion", import("./CompanionHistory.svelte"));
     case "maps":
-      return import("./Maps.svelte");
+      return withWords("mapmaking", import("./Maps.svelte"));
     case "map-new":
-      return import("./NewMap.svelte");
+      return withWords("mapmaking", import("./NewMap.svelte"));
     case "map-edit":
-      return import("./MapEditor.svelte");
+      return withWords("mapmaking", import("./MapEditor.svelte"));
+    case "map-print":
+      return withWords("mapmaking", import("./PrintMap.svelte"));
     case "map":
-      return import("./LibraryMap.svelte");
+      return withWords("mapmaking", import("./LibraryMap.svelte"));
     case "missing":
       return import("./Missing.svelte");
   }
 }
 
-/** A page of the companion, with its messages. */
-async function withWords<P>(page: Promise<P>): Promise<P> {
-  return (await Promise.all([page, loadCompanionWords()]))[0];
+/** A page, and the words that it needs in addition. */
+async function withWords<P>(part: Part, page: Promise<P>): Promise<P> {
+  return (await Promise.all([page, loadWords(part)]))[0];
 }

@@ -1,15 +1,12 @@
-/** All English messages but those of the companion, in one module: one request instead of many. */
+/** All English messages but those that only some pages need, in one module: one request instead of many. */
 export default Object.values(
   import.meta.glob<string>(
     [
       "../../../crates/locales/en/*.ftl",
       "!../../../crates/locales/en/companion*.ftl",
       "!../../../crates/locales/en/guide.ftl",
+      "!../../../crates/locales/en/mapmaking.ftl",
     ],
-    {
-      query: "?raw",
-      import: "default",
-      eager: true,
-    },
+    { query: "?raw", import: "default", eager: true },
   ),
 );

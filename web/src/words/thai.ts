@@ -1,15 +1,12 @@
-/** All Thai messages but those of the companion, in one module: one request instead of many. */
+/** All Thai messages but those that only some pages need, in one module: one request instead of many. */
 export default Object.values(
   import.meta.glob<string>(
     [
       "../../../crates/locales/th/*.ftl",
       "!../../../crates/locales/th/companion*.ftl",
       "!../../../crates/locales/th/guide.ftl",
+      "!../../../crates/locales/th/mapmaking.ftl",
     ],
-    {
-      query: "?raw",
-      import: "default",
-      eager: true,
-    },
+    { query: "?raw", import: "default", eager: true },
   ),
 );

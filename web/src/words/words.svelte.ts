@@ -13,11 +13,16 @@ export const LANGUAGES: { code: Language; name: string }[] = [
 type Texts = Record<Language, () => Promise<{ default: string[] }>>;
 
 const texts: Texts = { en: () => import("./english"), th: () => import("./thai") };
-/** Loaded with the companion’s pages: they would be a tenth of the home page. */
-const companionTexts: Texts = { en: () => import("./companionEnglish"), th: () => import("./companionThai") };
-/** The texts to be loaded with a language. */
-const needed = [texts];
-let companionLoading: Promise<void> | null = null;
+/** Words that only some pages need, so that the first page loads without them. */
+const parts = {
+  companion: { en: () => import("./companionEnglish"), th: () => import("./companionThai") },
+  mapmaking: { en: () => import("./mapmakingEnglish"), th: () => import("./mapmakingThai") },
+} satisfies Record<string, Texts>;
+export type Part = keyof typeof parts;
+/** The parts to be loaded with a language. */
+const needed: Part[] = [];
+/** The parts that are loaded, or on their way. */
+const loading = new Map<Part, Promise<void>>();
 
 const STORAGE_KEY = "hexhaven-language";
 
@@ -39,27 +44,33 @@ export function currentLanguage(): Language {
 
 /** Loads a language and switches to it. */
 export async function setLanguage(wanted: Language, save = false): Promise<void> {
-  const files = (await Promise.all(needed.map((each) => each[wanted]()))).flatMap((each) => each.default);
+  const included = [...needed];
+  const modules = await Promise.all([texts, ...included.map((part) => parts[part])].map((each) => each[wanted]()));
+  // A page may have asked for more meanwhile.
+  if (included.length < needed.length) return setLanguage(wanted, save);
   const loaded = new FluentBundle(wanted, { useIsolating: false });
-  for (const text of files) loaded.addResource(new FluentResource(text));
+  for (const text of modules.flatMap((each) => each.default)) loaded.addResource(new FluentResource(text));
   language = wanted;
   bundle = loaded;
-  if (needed.includes(companionTexts)) companionLoading = Promise.resolve();
+  for (const part of included) loading.set(part, Promise.resolve());
   document.documentElement.lang = wanted;
   if (save) remember(STORAGE_KEY, wanted);
 }
 
-/** Loads the companion’s messages, unless they are. To be awaited before one of its pages is shown. */
-export function loadCompanionWords(): Promise<void> {
-  if (!needed.includes(companionTexts)) needed.push(companionTexts);
+/** Loads words that a page needs in addition, unless they are. To be awaited before the page is shown. */
+export function loadWords(part: Part): Promise<void> {
+  if (!needed.includes(part)) needed.push(part);
   // Before the first language is loaded, they will come with it. Whoever calls this is not to be run again for another
   // language.
   if (untrack(() => bundle) === null) return Promise.resolve();
-  companionLoading ??= untrack(() => setLanguage(language)).catch((error: unknown) => {
-    companionLoading = null;
+  const known = loading.get(part);
+  if (known) return known;
+  const started = untrack(() => setLanguage(language)).catch((error: unknown) => {
+    loading.delete(part);
     throw error;
   });
-  return companionLoading;
+  loading.set(part, started);
+  return started;
 }
 
 /** A message in the player's language. */
