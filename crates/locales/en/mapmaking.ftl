@@ -63,8 +63,8 @@ template-standard = Standard
 template-standard-explain = 19 tiles, 2 to 4 players
 template-extension-5-6 = 5–6 players
 template-extension-5-6-explain = 30 tiles, larger bank and deck
-template-archipelago = Islands
-template-archipelago-explain = Several islands, a third placement
+template-archipelago = Several islands
+template-archipelago-explain = Five islands and a third placement
 template-catamm-random = Market
 template-catamm-random-explain = With gold, for the market game
 

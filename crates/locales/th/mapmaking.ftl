@@ -61,7 +61,7 @@ template-standard-explain = 19 ไทล์ ผู้เล่น 2–4 คน
 template-extension-5-6 = 5–6 คน
 template-extension-5-6-explain = 30 ไทล์ คลังและกองการ์ดใหญ่ขึ้น
 template-archipelago = หมู่เกาะ
-template-archipelago-explain = หลายเกาะ วางบ้านสามหลังตอนเริ่ม
+template-archipelago-explain = ห้าเกาะ วางบ้านสามหลังตอนเริ่ม
 template-catamm-random = ตลาด
 template-catamm-random-explain = มีแหล่งทอง สำหรับเกมตลาด
 
