@@ -72,3 +72,50 @@ template-catamm-random-explain = With gold, for the market game
 
 sheet-red-neighbours = 6 and 8 may be neighbours
 sheet-red-neighbours-explain = Otherwise random numbers are drawn so that no 6 or 8 is next to another.
+
+## Library: filters, tags, thanks, remixes, collections, picks
+
+library-size = Size
+library-size-all = Any size
+library-size-small = Small (up to 18 tiles)
+library-size-medium = Medium (19 to 37 tiles)
+library-size-large = Large (38 tiles and more)
+library-seats = Players
+library-seats-all = Any number of players
+library-seats-count = { $count } players
+library-tag = Tag: { $tag }
+library-tag-clear = Show maps with any tag
+library-picked = Recommended
+library-thanks = { $count ->
+    [one] { $count } thank-you
+   *[other] { $count } thank-yous
+  }
+tags = Tags
+tags-explain = Up to five, separated by commas. Common ones:
+tag-balanced = balanced
+tag-beginners = for beginners
+tag-islands = islands
+tag-market = market game
+tag-experiment = experiment
+thank = Thank the author
+thank-back = Take your thanks back
+based-on = Based on { $name } by { $author }
+based-on-explain = This map will be credited as based on the map you copied.
+remixes = Remixes
+collections = Collections
+collections-explain = Maps that players have put together.
+collection-by = { $count ->
+    [one] { $count } map
+   *[other] { $count } maps
+  } · by { $owner }
+collection-add = Add to a collection
+collection-new = New collection
+collection-create = Create
+collection-all = All maps
+collection-delete = Delete this collection
+pick = Recommend this map
+pick-remove = Stop recommending
+library-refused-BAD_TAGS = These tags can’t be used. Use at most five, each with up to 24 letters, digits or hyphens.
+library-refused-NO_SUCH_COLLECTION = This collection doesn’t exist any more.
+library-refused-TOO_MANY_COLLECTIONS = You have reached the limit of 20 collections. Delete one first.
+library-refused-COLLECTION_FULL = This collection is full: it has 100 maps.

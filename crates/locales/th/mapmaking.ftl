@@ -69,3 +69,44 @@ template-catamm-random-explain = มีแหล่งทอง สำหรั�
 
 sheet-red-neighbours = ให้ 6 กับ 8 อยู่ติดกันได้
 sheet-red-neighbours-explain = ถ้าไม่เลือก เลขที่สุ่มจะไม่มี 6 หรือ 8 ติดกัน
+
+## คลัง: ตัวกรอง แท็ก คำขอบคุณ ฉบับดัดแปลง ชุดแผนที่ และแผนที่แนะนำ
+
+library-size = ขนาด
+library-size-all = ทุกขนาด
+library-size-small = เล็ก (ไม่เกิน 18 ไทล์)
+library-size-medium = กลาง (19 ถึง 37 ไทล์)
+library-size-large = ใหญ่ (38 ไทล์ขึ้นไป)
+library-seats = ผู้เล่น
+library-seats-all = ผู้เล่นกี่คนก็ได้
+library-seats-count = ผู้เล่น { $count } คน
+library-tag = แท็ก: { $tag }
+library-tag-clear = แสดงทุกแท็ก
+library-picked = แนะนำ
+library-thanks = ขอบคุณ { $count } ครั้ง
+tags = แท็ก
+tags-explain = ไม่เกินห้าแท็ก คั่นด้วยจุลภาค ที่ใช้บ่อย:
+tag-balanced = สมดุล
+tag-beginners = สำหรับมือใหม่
+tag-islands = หมู่เกาะ
+tag-market = เกมตลาด
+tag-experiment = ทดลอง
+thank = ขอบคุณผู้สร้าง
+thank-back = ยกเลิกคำขอบคุณ
+based-on = ดัดแปลงจาก { $name } โดย { $author }
+based-on-explain = แผนที่นี้จะระบุว่าดัดแปลงจากแผนที่ที่คุณคัดลอกมา
+remixes = ฉบับดัดแปลง
+collections = ชุดแผนที่
+collections-explain = แผนที่ที่ผู้เล่นรวบรวมไว้
+collection-by = { $count } แผนที่ · โดย { $owner }
+collection-add = เพิ่มลงชุดแผนที่
+collection-new = ชุดใหม่
+collection-create = สร้าง
+collection-all = แผนที่ทั้งหมด
+collection-delete = ลบชุดนี้
+pick = แนะนำแผนที่นี้
+pick-remove = เลิกแนะนำ
+library-refused-BAD_TAGS = ใช้แท็กเหล่านี้ไม่ได้ ใช้ได้ไม่เกินห้าแท็ก แต่ละแท็กเป็นตัวอักษร ตัวเลข หรือขีด ไม่เกิน 24 ตัว
+library-refused-NO_SUCH_COLLECTION = ไม่มีชุดแผนที่นี้แล้ว
+library-refused-TOO_MANY_COLLECTIONS = คุณมีชุดแผนที่ครบ 20 ชุดแล้ว ลบชุดหนึ่งก่อน
+library-refused-COLLECTION_FULL = ชุดนี้เต็มแล้ว มีได้ 100 แผนที่

@@ -99,6 +99,8 @@ codes! {
     NoSuchCompanion = "NO_SUCH_COMPANION", 404, No, "refused";
     /// No such map in the library, or no such version.
     NoSuchMap = "NO_SUCH_MAP", 404, No, "library-refused";
+    /// No such collection of maps.
+    NoSuchCollection = "NO_SUCH_COLLECTION", 404, No, "library-refused";
 
     // The request itself is wrong.
     /// The HTTP request cannot be read.
@@ -109,6 +111,8 @@ codes! {
     BadBot = "BAD_BOT", 400, No, "refused";
     /// An empty or overlong chat line.
     BadChat = "BAD_CHAT", 400, No, "refused";
+    /// A tag is too long or contains invalid characters, or there are too many.
+    BadTags = "BAD_TAGS", 400, No, "library-refused";
     /// A map's description is too long, or has characters that cannot be shown.
     BadDescription = "BAD_DESCRIPTION", 400, No, "library-refused";
     /// The map is unknown, has faults, or exceeds the server's limits.
@@ -198,6 +202,10 @@ codes! {
     TooManyBlocks = "TOO_MANY_BLOCKS", 409, No, "refused";
     /// The player has published as many maps as allowed.
     TooManyMaps = "TOO_MANY_MAPS", 409, No, "library-refused";
+    /// The player has as many collections as allowed.
+    TooManyCollections = "TOO_MANY_COLLECTIONS", 409, No, "library-refused";
+    /// The collection contains as many maps as allowed.
+    CollectionFull = "COLLECTION_FULL", 409, No, "library-refused";
     /// The map has as many versions as allowed.
     TooManyVersions = "TOO_MANY_VERSIONS", 409, No, "library-refused";
     /// The player has published as many versions as allowed.

@@ -17,6 +17,13 @@ pub struct NewLibraryMap {
     pub description: String,
     /// The text of a `.catan` file.
     pub catan: String,
+    /// At most five tags, each a word or a few.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<_>"))]
+    pub tags: Vec<String>,
+    /// The published version that it is based on, as `ID@VERSION`; only for a new map.
+    #[serde(default, rename = "basedOn")]
+    pub based_on: Option<String>,
 }
 
 /// A version that was published.
@@ -105,6 +112,116 @@ pub struct LibraryEntry {
     pub mine: bool,
     /// Whether an operator has hidden it from everybody except its author.
     pub hidden: bool,
+    /// Its author's tags: text, never markup.
+    pub tags: Vec<String>,
+    /// How many players have thanked its author.
+    pub thanks: u64,
+    /// Whether an operator recommends it.
+    pub picked: bool,
+    /// The address of a small picture of it. The picture at an address never changes.
+    pub picture: String,
+    /// What it is based on.
+    pub based_on: Option<LibraryCredit>,
+}
+
+/// The original of a map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+pub struct LibraryCredit {
+    /// Its name: text, never markup.
+    pub name: String,
+    /// The name of its author: text, never markup.
+    pub author: String,
+    /// Its version, as `ID@VERSION`; null if it is no longer in the library.
+    pub map: Option<String>,
+}
+
+/// A map that is based on another one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+pub struct LibraryRemix {
+    /// The map.
+    pub id: String,
+    /// Its name: text, never markup.
+    pub name: String,
+    /// The name of its author: text, never markup.
+    pub author: String,
+}
+
+/// Which size of map to list, by its land hexes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum LibrarySize {
+    /// Fewer than 19.
+    Small,
+    /// 19 to 37.
+    Medium,
+    /// 38 or more.
+    Large,
+}
+
+/// The thanks that a map has got.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+pub struct LibraryThanks {
+    /// How many players have thanked its author.
+    pub thanks: u64,
+    /// Whether the caller has.
+    pub mine: bool,
+}
+
+/// A collection to be created or changed.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewLibraryCollection {
+    /// What it is called.
+    pub name: String,
+    /// A description.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<_>"))]
+    pub description: String,
+}
+
+/// A collection of published maps.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct LibraryCollection {
+    /// The collection.
+    pub id: String,
+    /// Its name: text, never markup.
+    pub name: String,
+    /// Its description: text, never markup.
+    pub description: String,
+    /// The name of its owner: text, never markup.
+    pub owner: String,
+    /// The number of maps in it.
+    pub maps: u64,
+    /// When it was last changed.
+    pub changed_at: Timestamp,
+    /// Whether it belongs to the caller.
+    pub mine: bool,
+}
+
+/// A page of collections.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+pub struct LibraryCollections {
+    /// The collections, the last changed first.
+    pub collections: Vec<LibraryCollection>,
+    /// The number of the page, from 0.
+    pub page: u64,
+    /// Whether there is another page.
+    pub more: bool,
 }
 
 /// A page of library maps.
@@ -133,6 +250,12 @@ pub struct LibraryMap {
     pub versions: Vec<LibraryVersion>,
     /// The caller's own rating in stars.
     pub my_stars: Option<u8>,
+    /// Whether the caller has thanked the author.
+    pub thanked: bool,
+    /// Maps that are based on it, the newest first; at most 20.
+    pub remixes: Vec<LibraryRemix>,
+    /// Collections that contain it, the last changed first; at most 20, and all of the caller's own.
+    pub collections: Vec<LibraryCollection>,
 }
 
 /// A version of a map. It never changes once published.

@@ -2,7 +2,8 @@
 
 use crate::event::{Agent, MadeAction, TableEvent, Undone};
 use crate::library::{
-    LibraryMap, LibraryPage, LibraryPublished, LibraryReport, LibrarySort, LibraryStars, NewLibraryMap,
+    LibraryCollections, LibraryMap, LibraryPage, LibraryPublished, LibraryReport, LibrarySize, LibrarySort,
+    LibraryStars, LibraryThanks, NewLibraryCollection, NewLibraryMap,
 };
 use crate::{
     ChatLine, ClientMessage, CompanionChanged, CompanionOpened, Frames, Hint, NewTable, Refusal, Seated, ServerMessage,
@@ -103,6 +104,10 @@ pub fn declarations() -> BTreeMap<String, String> {
     met.visit::<LibraryMap>();
     met.visit::<LibraryStars>();
     met.visit::<LibraryReport>();
+    met.visit::<LibrarySize>();
+    met.visit::<LibraryThanks>();
+    met.visit::<NewLibraryCollection>();
+    met.visit::<LibraryCollections>();
     met.declared
 }
 

@@ -4,6 +4,7 @@ use crate::connections::Connections;
 use crate::http::ListedTables;
 use crate::limits::Limiters;
 use crate::passwords::Passwords;
+use crate::pictures::Pictures;
 use crate::registry::Shared;
 use crate::sessions::OpenSessions;
 use crate::uploads::Uploads;
@@ -28,6 +29,8 @@ pub struct App {
     pub connections: Connections,
     /// Tables that were listed last.
     pub listed: ListedTables,
+    /// Pictures of published maps.
+    pub pictures: Pictures,
     /// Renders `/metrics`.
     pub metrics: PrometheusHandle,
     /// Becomes true when the server stops.

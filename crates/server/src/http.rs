@@ -5,6 +5,7 @@ mod accounts;
 mod admin;
 mod advice;
 mod answers;
+mod collections;
 mod companions;
 mod conduct;
 mod deletion;
@@ -113,8 +114,17 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/api/v1/admin/accounts/{player}", post(admin::change))
         .route("/api/v1/admin/reports", get(admin::reports))
         .route("/api/v1/admin/reports/{report}/close", post(admin::close))
+        .route("/api/v1/admin/library/{id}", post(admin::pick))
         .route("/api/v1/admin/audit", get(admin::audit));
-    let small = tables.merge(accounts).merge(admin).layer(Extension(BodyLimit(MAX_BODY_BYTES)));
+    let sharing = Router::new()
+        .route("/api/v1/library/{id}/thanks", put(library::thank).delete(library::take_thanks_back))
+        .route("/api/v1/collections", get(collections::list).post(collections::create))
+        .route(
+            "/api/v1/collections/{collection}",
+            get(collections::show).put(collections::set).delete(collections::end),
+        )
+        .route("/api/v1/collections/{collection}/maps/{id}", put(collections::add).delete(collections::remove));
+    let small = tables.merge(accounts).merge(admin).merge(sharing).layer(Extension(BodyLimit(MAX_BODY_BYTES)));
     let large = Router::new()
         .route("/api/v1/tables", post(tables::open))
         .route("/api/v1/tables/{table}", patch(tables::set))
@@ -127,6 +137,7 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/api/v1/library/{id}/versions/{version}", get(versions::file))
         .route("/api/v1/library/{id}/versions/{version}/picture.svg", get(versions::picture))
         .route("/api/v1/library/{id}/versions/{version}/balance", get(versions::balance))
+        .route("/api/v1/library/pictures/{picture}", get(versions::shared_picture))
         .route("/api/v1/library/{id}/rating", put(library::rate))
         .route("/api/v1/library/{id}/report", post(library::report))
         .layer(Extension(BodyLimit(MAX_MAP_BODY_BYTES)));

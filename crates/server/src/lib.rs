@@ -33,6 +33,7 @@ mod moderation;
 mod names;
 mod oidc;
 mod passwords;
+mod pictures;
 mod pressure;
 mod refusal;
 mod registry;
@@ -46,7 +47,7 @@ mod timestamp;
 mod uploads;
 mod verify;
 
-pub use moderation::{AccountChange, Actor, Changed, change_account, close_report};
+pub use moderation::{AccountChange, Actor, Changed, change_account, close_report, pick_map};
 pub use oidc::{OidcSettings, Provider, ProviderError};
 pub use passwords::PasswordReset;
 pub use run::run;

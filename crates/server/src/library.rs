@@ -5,7 +5,7 @@ use protocol::library::NewLibraryMap;
 use protocol::{Code, Refusal};
 use random::Seed;
 use sha2::{Digest, Sha256};
-use store::{LibraryLimits, NewVersion, Timestamp};
+use store::{CollectionLimits, LibraryLimits, NewVersion, Timestamp};
 use table::{checked_line, checked_map, checked_text};
 
 /// The prefix of a map's name that refers to the library.
@@ -18,8 +18,13 @@ const MAX_FILE_BYTES: usize = table::MAX_MAP_BYTES;
 const MAX_NAME_LENGTH: usize = 60;
 const MAX_DESCRIPTION_LENGTH: usize = 2_000;
 const MAX_REASON_LENGTH: usize = 500;
+/// Maximum number of tags of a map, and of characters in one.
+const MAX_TAGS: usize = 5;
+const MAX_TAG_LENGTH: usize = 24;
 /// How much a player may publish.
 pub const LIMITS: LibraryLimits = LibraryLimits { maps: 50, versions: 50, all_versions: 500 };
+/// How much a player may collect.
+pub const COLLECTION_LIMITS: CollectionLimits = CollectionLimits { collections: 20, maps: 100 };
 
 /// The name by which a table refers to a version.
 #[must_use]
@@ -53,6 +58,8 @@ pub struct Checked {
     players: (u8, u8),
     land: u64,
     is_random: bool,
+    tags: Vec<String>,
+    based_on: Option<(String, u64)>,
 }
 
 /// Checks a map to be published.
@@ -60,19 +67,9 @@ pub struct Checked {
 /// # Errors
 /// The first error, with all faults of the map.
 pub fn check(new: &NewLibraryMap, author: &str) -> Result<Checked, Refusal> {
-    let bad_name = || {
-        Refusal::new(Code::BadMapName, format!("name: expected 1 to {MAX_NAME_LENGTH} visible characters on one line"))
-    };
-    let bad_description = || {
-        Refusal::new(
-            Code::BadDescription,
-            format!(
-                "description: expected at most {MAX_DESCRIPTION_LENGTH} characters, without invisible or bidirectional control characters"
-            ),
-        )
-    };
-    let name = checked_line(&new.name, MAX_NAME_LENGTH).ok_or_else(bad_name)?;
-    let description = checked_text(&new.description, MAX_DESCRIPTION_LENGTH).ok_or_else(bad_description)?;
+    let (name, description) = check_words(&new.name, &new.description)?;
+    let tags = check_tags(&new.tags)?;
+    let based_on = new.based_on.as_deref().and_then(read_version).map(|(id, version)| (id.to_owned(), version));
     let fits = |text: &str| {
         let message = format!("map: the file has {} bytes; {MAX_FILE_BYTES} are allowed in the library", text.len());
         if text.len() > MAX_FILE_BYTES { Err(Refusal::new(Code::BadMap, message)) } else { Ok(()) }
@@ -88,17 +85,81 @@ pub fn check(new: &NewLibraryMap, author: &str) -> Result<Checked, Refusal> {
     }
     let layout = file.draw(&Seed::from_u64(0), DrawOptions::default()).map.layout;
     let land = (0..layout.grid().hex_count()).filter(|&hex| layout.terrain(hex).is_land()).count() as u64;
-    Ok(Checked { name, description, text, players: file.players(), land, is_random: !file.is_fixed() })
+    let (players, is_random) = (file.players(), !file.is_fixed());
+    Ok(Checked { name, description, text, players, land, is_random, tags, based_on })
+}
+
+fn bad_name() -> Refusal {
+    Refusal::new(Code::BadMapName, format!("name: expected 1 to {MAX_NAME_LENGTH} visible characters on one line"))
+}
+
+/// Checks the name and the description of a map or a collection.
+///
+/// # Errors
+/// If one is too long or has invisible characters, or the name is empty.
+pub fn check_words(name: &str, description: &str) -> Result<(String, String), Refusal> {
+    let bad_description = || {
+        Refusal::new(
+            Code::BadDescription,
+            format!(
+                "description: expected at most {MAX_DESCRIPTION_LENGTH} characters, without invisible or bidirectional control characters"
+            ),
+        )
+    };
+    let name = checked_line(name, MAX_NAME_LENGTH).ok_or_else(bad_name)?;
+    Ok((name, checked_text(description, MAX_DESCRIPTION_LENGTH).ok_or_else(bad_description)?))
+}
+
+/// A tag in its usual form: lowercase, with single hyphens between words; none if it is empty, too long or has other
+/// characters than letters and digits of any script.
+#[must_use]
+pub fn normalized_tag(tag: &str) -> Option<String> {
+    let line = checked_line(tag, MAX_TAG_LENGTH)?;
+    let words: Vec<&str> = line.split([' ', '-', '_']).filter(|word| !word.is_empty()).collect();
+    let tag = words.join("-").to_lowercase();
+    // Vowels and tones above and below Thai letters are marks, which are not alphanumeric.
+    let is_plain = |c: char| c.is_alphanumeric() || c == '-' || ('\u{e31}'..='\u{e4e}').contains(&c);
+    (!tag.is_empty() && tag.chars().count() <= MAX_TAG_LENGTH && tag.chars().all(is_plain)).then_some(tag)
+}
+
+fn check_tags(tags: &[String]) -> Result<Vec<String>, Refusal> {
+    let message = format!("tags: expected at most {MAX_TAGS}, each 1 to {MAX_TAG_LENGTH} letters, digits and hyphens");
+    let bad = || Refusal::new(Code::BadTags, message.clone());
+    let mut checked: Vec<String> = Vec::new();
+    for tag in tags {
+        let tag = normalized_tag(tag).ok_or_else(bad)?;
+        if !checked.contains(&tag) {
+            checked.push(tag);
+        }
+        if checked.len() > MAX_TAGS {
+            return Err(bad());
+        }
+    }
+    Ok(checked)
 }
 
 impl Checked {
     /// The version as it is stored.
     #[must_use]
     pub fn version(self, map: String, player: String, author: &str, at: Timestamp) -> NewVersion {
-        let Self { name, description, text, players, land, is_random } = self;
-        let search_key = format!("{name}\n{description}\n{author}").to_lowercase();
+        let Self { name, description, text, players, land, is_random, tags, based_on } = self;
+        let search_key = format!("{name}\n{description}\n{}\n{author}", tags.join(" ")).to_lowercase();
         let hash = Sha256::digest(text.as_bytes()).into();
-        NewVersion { map, player, name, description, search_key, hash, text, players, land, is_random, at }
+        NewVersion {
+            map,
+            player,
+            name,
+            description,
+            search_key,
+            hash,
+            text,
+            players,
+            land,
+            is_random,
+            tags,
+            based_on,
+            at,
+        }
     }
 }
 
@@ -117,7 +178,28 @@ mod tests {
 
     fn new(name: &str) -> NewLibraryMap {
         let catan = mapfile::shipped("standard").unwrap().to_owned();
-        NewLibraryMap { name: name.to_owned(), description: String::new(), catan }
+        NewLibraryMap { name: name.to_owned(), description: String::new(), catan, tags: Vec::new(), based_on: None }
+    }
+
+    #[test]
+    fn tags_are_normalized_or_refused() {
+        for (tag, expected) in [
+            ("Two Islands", "two-islands"),
+            ("  big__map ", "big-map"),
+            ("น้ำที่ปู่", "น้ำที่ปู่"),
+            ("GOLD", "gold"),
+            ("a-b", "a-b"),
+            ("4-players", "4-players"),
+        ] {
+            assert_eq!(normalized_tag(tag).as_deref(), Some(expected), "{tag}");
+        }
+        for tag in ["", " ", "-", "a/b", "<b>", "a,b", "%", "x\ny", "\u{202e}x", "\u{0}", &"x".repeat(25)] {
+            assert_eq!(normalized_tag(tag), None, "{tag:?}");
+        }
+        let tags = |tags: &[&str]| check_tags(&tags.iter().map(|&tag| tag.to_owned()).collect::<Vec<_>>());
+        assert_eq!(tags(&["a", "A", " a "]).unwrap(), ["a"]);
+        assert!(tags(&["a", "b", "c", "d", "e"]).is_ok());
+        assert_eq!(tags(&["a", "b", "c", "d", "e", "f"]).unwrap_err().code, Code::BadTags);
     }
 
     #[test]

@@ -124,6 +124,20 @@ pub async fn close_report(store: &Store, report: &str, note_text: &str, actor: &
     note(store, &player, &name, format!("report {report} closed: {text}"), actor).await
 }
 
+/// Picks a map of the library, or no longer.
+///
+/// # Errors
+/// If there is no such published map, or the store cannot be used.
+pub async fn pick_map(store: &Store, map: &str, pick: bool, actor: &Actor) -> Result<(), Refusal> {
+    let picked = store.pick_map(map, pick).await.map_err(|error| unavailable(&error))?;
+    let Some((author, name)) = picked else {
+        return Err(Refusal::new(Code::NoSuchMap, "there is no such map in the library"));
+    };
+    let detail = format!("map {map} {name:?} {}", if pick { "picked" } else { "no longer picked" });
+    let author_name = store.player(&author).await.map_err(|error| unavailable(&error))?;
+    note(store, &author, &author_name.map_or_else(String::new, |player| player.name), detail, actor).await
+}
+
 async fn suspend(store: &Store, player: &Player, actor: &Actor) -> Result<(), Refusal> {
     let admin = actor.admin().map(|admin| admin.id.as_str());
     let suspended = store.suspend(&player.id, Some(store.now()), admin).await.map_err(|error| unavailable(&error))?;

@@ -7,6 +7,7 @@ use crate::graceful_close::GracefulClose;
 use crate::http::{COMPANION_LIFETIME, ListedTables, routes};
 use crate::limits::Limiters;
 use crate::passwords::Passwords;
+use crate::pictures::Pictures;
 use crate::registry::{Shared, follow, wake_due_tables};
 use crate::sessions::{OpenSessions, close_ended};
 use crate::settings::Settings;
@@ -60,6 +61,7 @@ pub async fn run(
         sessions: OpenSessions::default(),
         connections: Connections::new(shared.settings.limits.connections),
         listed: ListedTables::default(),
+        pictures: Pictures::default(),
         uploads: Uploads::default(),
         metrics,
         stopping: is_stopping,

@@ -52,7 +52,7 @@ impl Store {
         Ok(())
     }
 
-    /// Deletes an account: its name, password, rating, history, sessions, blocks and links to providers. What others share with it stays, under
+    /// Deletes an account: its name, password, rating, history, sessions, blocks, collections and links to providers. What others share with it stays, under
     /// another name: chat and published maps.
     ///
     /// # Errors
@@ -68,6 +68,7 @@ impl Store {
             .then(query("DELETE FROM history WHERE player_id = $1").with(player))
             .then(query("DELETE FROM blocks WHERE player_id = $1").with(player))
             .then(query("DELETE FROM identities WHERE player_id = $1").with(player))
+            .then(query("DELETE FROM library_collections WHERE player_id = $1").with(player))
             .then(query(chat).with(player).with(new_name))
             .then(rename_author(player, &before.name, new_name));
         if self.database().write(work).await?.is_committed() { Ok(()) } else { Err(missing) }

@@ -66,8 +66,8 @@ pub use history::{FinishedGame, Rating};
 pub use identities::{LinkedIdentity, PendingSignIn};
 pub use key::Key;
 pub use library::{
-    LibraryLimits, MapGame, MapGameEnd, MapGames, MapOrder, MapReport, MapSearch, MapStatus, NewVersion,
-    PublishedCount, PublishedMap, PublishedVersion, Stars,
+    Collection, CollectionLimits, Credit, LibraryLimits, MapGame, MapGameEnd, MapGames, MapOrder, MapReport, MapSearch,
+    MapStatus, NewCollection, NewVersion, PublishedCount, PublishedMap, PublishedVersion, Remix, Stars,
 };
 pub use location::Location;
 pub use log::{Append, Entry, Finish, RatingChange, SeatResult};

@@ -33,6 +33,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     "0007_conduct"
     "0008_operators"
     "0009_identities"
+    "0010_library_sharing"
 };
 
 /// The name of the row in `meta` that contains the schema version.

@@ -34,6 +34,21 @@ fn a_map_published_at_one_node_is_played_and_rated_at_another() {
     assert_eq!((&told["games"], &told["myStars"], &told["rating"]["count"]), (&json!(0), &json!(5), &json!(1)));
     let statistics = &told["versions"][0]["statistics"];
     assert_eq!((&statistics["games"], &statistics["finished"]), (&json!(1), &json!(0)), "{statistics}");
+    let (status, thanks) = other.put(&format!("{path}/thanks"), &bob, &json!({}));
+    assert_eq!((status, &thanks["thanks"]), (200, &json!(1)), "{thanks}");
+    let remix =
+        json!({"name": "Remix", "catan": STANDARD, "tags": ["two words"], "basedOn": map.as_str().unwrap()[8..]});
+    let remix = other.must("/api/v1/library", Some(&bob), Some(&remix));
+    let made = one.must("/api/v1/collections", Some(&bob), Some(&json!({"name": "Good ones"})));
+    let collection = made["id"].as_str().unwrap();
+    let (status, told) =
+        one.put(&format!("/api/v1/collections/{collection}/maps/{}", remix["id"].as_str().unwrap()), &bob, &json!({}));
+    assert_eq!((status, &told["maps"]), (200, &json!(1)), "{told}");
+    let query = format!("?tag=two-words&size=medium&seats=3&collection={collection}&search=remix");
+    let found = other.must(&format!("/api/v1/library{query}"), None, None);
+    assert_eq!(found["maps"][0]["basedOn"]["author"], "Ann", "{found}");
+    let (status, _) = other.ask(found["maps"][0]["picture"].as_str().unwrap(), None, None);
+    assert_eq!(status, 200);
     for sort in ["new", "played", "rated"] {
         let page = other.must(&format!("/api/v1/library?sort={sort}&search=shared%20ann"), None, None);
         assert_eq!(page["maps"].as_array().map(Vec::len), Some(1), "{page}");

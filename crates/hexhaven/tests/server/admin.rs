@@ -24,6 +24,7 @@ fn refused(caller: &Web, account: &str, code: &str) {
     }
     caller.post(account, &json!({"change": "rename", "name": "Other"})).refused(code);
     caller.post("/api/v1/admin/reports/X/close", &json!({"note": "x"})).refused(code);
+    caller.post("/api/v1/admin/library/X", &json!({"picked": true})).refused(code);
 }
 
 fn names(found: &Value) -> Vec<&str> {

@@ -30,6 +30,7 @@ mod games;
 mod hostile;
 mod idle;
 mod library;
+mod library_sharing;
 mod lobby;
 mod oidc;
 mod origins;

@@ -1,13 +1,14 @@
 //! For admins: other people's accounts, reports of people, and the audit log.
 
 use super::answers::{
-    AccountChanged, AdminAccount, AdminAccounts, AuditEntry, AuditLog, Ended, PersonReport, PersonReports, ReportClosed,
+    AccountChanged, AdminAccount, AdminAccounts, AuditEntry, AuditLog, Ended, PersonReport, PersonReports, Picked,
+    ReportClosed,
 };
 use super::reply::{self, Answer, Body, Path, Query, read};
 use super::{Peer, Shared, address};
 use crate::access::Identity;
 use crate::app::App;
-use crate::moderation::{AccountChange, Actor, change_account, close_report};
+use crate::moderation::{AccountChange, Actor, change_account, close_report, pick_map};
 use crate::timestamp::of_store;
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
@@ -172,6 +173,28 @@ pub async fn close(
     let actor = Actor::Admin { player: identity.player, address };
     close_report(&app.shared.store, &sought(Some(report)), &note, &actor).await?;
     Ok(reply::json(&Ended { ended: true }))
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Picking {
+    /// Whether the map is recommended: it is then listed first.
+    picked: bool,
+}
+
+/// `POST /api/v1/admin/library/{id}`.
+pub async fn pick(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Path(map): Path<String>,
+    headers: HeaderMap,
+    Body(body): Body,
+) -> Answer {
+    let (identity, address) = admin(&app, peer, &headers).await?;
+    let Picking { picked } = read(&body)?;
+    let actor = Actor::Admin { player: identity.player, address };
+    pick_map(&app.shared.store, &sought(Some(map)), picked, &actor).await?;
+    Ok(reply::json(&Picked { picked }))
 }
 
 /// `GET /api/v1/admin/audit`.

@@ -389,6 +389,13 @@ pub struct Unpublished {
     pub unpublished: bool,
 }
 
+/// Whether a map is recommended.
+#[derive(Serialize, JsonSchema)]
+pub struct Picked {
+    /// Whether it is.
+    pub picked: bool,
+}
+
 /// The maps that come with the server.
 #[derive(Serialize, JsonSchema)]
 pub struct ShippedMaps {

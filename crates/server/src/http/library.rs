@@ -2,7 +2,7 @@
 
 use super::answers::{Reported, Unpublished};
 use super::reply::{Answer, Body, Path, Query, json, read};
-use super::{Peer, Shared, address};
+use super::{Peer, Shared, address, collections};
 use crate::access::{Identity, name as new_name};
 use crate::app::App;
 use crate::library::{self, ID_LENGTH, LIMITS, check, check_reason};
@@ -11,8 +11,9 @@ use crate::timestamp::of_store;
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use protocol::library::{
-    LibraryEntry, LibraryMap, LibraryPage, LibraryPlayers, LibraryPublished, LibraryRating, LibraryReport, LibrarySeat,
-    LibrarySort, LibraryStars, LibraryStatistics, LibraryVersion, NewLibraryMap,
+    LibraryCredit, LibraryEntry, LibraryMap, LibraryPage, LibraryPlayers, LibraryPublished, LibraryRating,
+    LibraryRemix, LibraryReport, LibrarySeat, LibrarySize, LibrarySort, LibraryStars, LibraryStatistics, LibraryThanks,
+    LibraryVersion, NewLibraryMap,
 };
 use protocol::{Code, Refusal};
 use schemars::JsonSchema;
@@ -65,6 +66,15 @@ pub(super) fn entry(map: PublishedMap, player: Option<&str>) -> LibraryEntry {
         rating: rating(map.stars),
         mine: player == Some(map.player.as_str()),
         hidden: map.status == MapStatus::Hidden,
+        tags: map.tags,
+        thanks: map.thanks,
+        picked: map.is_picked,
+        picture: format!("/api/v1/library/pictures/{}.svg", hex::encode(map.hash)),
+        based_on: map.based_on.map(|credit| LibraryCredit {
+            name: credit.name,
+            author: credit.author,
+            map: credit.map.map(|(id, version)| format!("{id}@{version}")),
+        }),
     }
 }
 
@@ -78,6 +88,23 @@ pub struct Wanted {
     page: u64,
     #[serde(default)]
     mine: bool,
+    /// Only maps with this tag.
+    tag: Option<String>,
+    /// Only maps of this size.
+    size: Option<LibrarySize>,
+    /// Only maps for this number of players.
+    seats: Option<u8>,
+    /// Only maps in this collection.
+    collection: Option<String>,
+}
+
+/// The numbers of land hexes of a size.
+const fn land(size: LibrarySize) -> (u64, u64) {
+    match size {
+        LibrarySize::Small => (0, 18),
+        LibrarySize::Medium => (19, 37),
+        LibrarySize::Large => (38, u64::MAX >> 1),
+    }
 }
 
 /// `GET /api/v1/library`.
@@ -102,6 +129,11 @@ pub async fn list(
             LibrarySort::Played => MapOrder::Played,
             LibrarySort::Rated => MapOrder::Rated,
         },
+        // No map has a tag that cannot be normalized.
+        tag: wanted.tag.map(|tag| library::normalized_tag(&tag).unwrap_or_default()),
+        land: wanted.size.map(land),
+        seats: wanted.seats,
+        collection: wanted.collection.map(|id| id.replace('\0', "")),
         skip: page * u64::from(PAGE_SIZE),
         limit: PAGE_SIZE + 1,
     };
@@ -219,10 +251,13 @@ pub async fn show(State(app): Shared, ConnectInfo(peer): Peer, Path(id): Path<St
     let store = &app.shared.store;
     let versions = store.published_versions(&id).await?;
     let games = store.map_games(&id).await?;
-    let my_stars = match &player {
-        Some(player) => store.stars_of(&id, player).await?,
-        None => None,
+    let (my_stars, thanked) = match &player {
+        Some(player) => (store.stars_of(&id, player).await?, store.has_thanked(&id, player).await?),
+        None => (None, false),
     };
+    let remix = |remix: store::Remix| LibraryRemix { id: remix.id, name: remix.name, author: remix.author };
+    let remixes = store.remixes_of(&id).await?.into_iter().map(remix).collect();
+    let collections = collections::containing(&app, &id, player.as_deref()).await?;
     let version = |version: store::PublishedVersion| LibraryVersion {
         map: library::name(&id, version.version),
         name: version.name,
@@ -232,7 +267,8 @@ pub async fn show(State(app): Shared, ConnectInfo(peer): Peer, Path(id): Path<St
         version: version.version,
     };
     let versions = versions.into_iter().map(version).collect();
-    Ok(json(&LibraryMap { entry: entry(map, player.as_deref()), versions, my_stars }))
+    let entry = entry(map, player.as_deref());
+    Ok(json(&LibraryMap { entry, versions, my_stars, thanked, remixes, collections }))
 }
 
 /// Statistics of the games played on a version.
@@ -280,6 +316,34 @@ pub async fn rate(
     let store = &app.shared.store;
     let rated = store.rate_map(&id, &identity.player.id, stars, store.now()).await?;
     Ok(json(&rating(rated.ok_or_else(missing)?)))
+}
+
+/// `PUT /api/v1/library/{id}/thanks`: thanks the author.
+pub async fn thank(app: Shared, peer: Peer, id: Path<String>, headers: HeaderMap) -> Answer {
+    set_thanks(app, peer, id, headers, true).await
+}
+
+/// `DELETE /api/v1/library/{id}/thanks`: takes the thanks back.
+pub async fn take_thanks_back(app: Shared, peer: Peer, id: Path<String>, headers: HeaderMap) -> Answer {
+    set_thanks(app, peer, id, headers, false).await
+}
+
+async fn set_thanks(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    thank: bool,
+) -> Answer {
+    app.limiters.opinion(address(&app, peer, &headers))?;
+    let identity = app.must_have_account(&headers).await?;
+    let map = seen(&app, &id, Some(&identity.player.id)).await?;
+    if map.player == identity.player.id {
+        return Err(Refusal::new(Code::YourOwn, "you cannot thank yourself").into());
+    }
+    let store = &app.shared.store;
+    let thanks = store.thank(&map.id, &identity.player.id, thank, store.now()).await?.ok_or_else(missing)?;
+    Ok(json(&LibraryThanks { thanks, mine: thank }))
 }
 
 /// `POST /api/v1/library/{id}/report`.

@@ -5,17 +5,18 @@
 
 use super::answers::{
     Accepted, AccountChanged, AdminAccounts, ApiToken, AuditLog, Blocks, ChatLines, Deleted, Ended, EndedCount, Export,
-    GameHistory, MapReport, PersonReports, PlayerView, RecordReport, RecoveryWord, Reported, Sessions, ShippedMaps,
-    SignInAddress, SignInProvider, SignedIn, TableList, TableSeat, Unpublished,
+    GameHistory, MapReport, PersonReports, Picked, PlayerView, RecordReport, RecoveryWord, Reported, Sessions,
+    ShippedMaps, SignInAddress, SignInProvider, SignedIn, TableList, TableSeat, Unpublished,
 };
 use super::{
-    account_changes, accounts, admin, companions, conduct, deletion, idle, library, maps, oidc, records, rematch,
-    tables,
+    account_changes, accounts, admin, collections, companions, conduct, deletion, idle, library, maps, oidc, records,
+    rematch, tables,
 };
 use crate::access::COOKIE;
 use crate::table_task::TableSnapshot;
 use protocol::library::{
-    LibraryMap, LibraryPage, LibraryPublished, LibraryRating, LibraryReport, LibraryStars, NewLibraryMap,
+    LibraryCollection, LibraryCollections, LibraryMap, LibraryPage, LibraryPublished, LibraryRating, LibraryReport,
+    LibraryStars, LibraryThanks, NewLibraryCollection, NewLibraryMap,
 };
 use protocol::schema::{SwapQuote, SwapWish};
 use protocol::{
@@ -50,6 +51,8 @@ fn path_parameter(name: &str) -> &'static str {
         "block" => "The block's id, as it is listed",
         "player" => "The player's id, as it is listed",
         "report" => "The report's id, as it is listed",
+        "collection" => "The collection's id",
+        "picture" => "The hash of the map's text in hexadecimal digits, and `.svg`",
         "session" => "The session's id, as it is listed",
         _ => "The version of the map, from 1",
     }
@@ -545,6 +548,7 @@ fn describe_library(document: &mut Document) {
         .maybe_identified()
         .query::<maps::Drawn>()
         .text("image/svg+xml", "A board, its random parts drawn from the seed")
+        .empty("304", "The caller has this picture already")
         .refused(LIBRARY_REFUSALS);
     document
         .get("/api/v1/library/{id}/versions/{version}/balance", tag, "Show how even a board of a version is")
@@ -563,6 +567,64 @@ fn describe_library(document: &mut Document) {
         .identified()
         .body::<LibraryReport>()
         .answer::<Reported>("The report was stored")
+        .refused(LIBRARY_REFUSALS);
+    document
+        .get("/api/v1/library/pictures/{picture}", tag, "Draw a published map, as it is listed")
+        .text("image/svg+xml", "A board, which never changes")
+        .empty("304", "The caller has this picture already")
+        .refused(&[404, 429]);
+    document
+        .put("/api/v1/library/{id}/thanks", tag, "Thank the author of a map")
+        .identified()
+        .answer::<LibraryThanks>("The map's thanks now")
+        .refused(LIBRARY_REFUSALS);
+    document
+        .delete("/api/v1/library/{id}/thanks", tag, "Take your thanks back")
+        .identified()
+        .answer::<LibraryThanks>("The map's thanks now")
+        .refused(LIBRARY_REFUSALS);
+    describe_collections(document);
+}
+
+fn describe_collections(document: &mut Document) {
+    let tag = "library";
+    document
+        .get("/api/v1/collections", tag, "List collections of maps")
+        .maybe_identified()
+        .query::<collections::Wanted>()
+        .answer::<LibraryCollections>("24 collections a page")
+        .refused(&[400, 401, 429]);
+    document
+        .post("/api/v1/collections", tag, "Create a collection of maps")
+        .identified()
+        .body::<NewLibraryCollection>()
+        .answer::<LibraryCollection>("The collection")
+        .refused(LIBRARY_REFUSALS);
+    document
+        .get("/api/v1/collections/{collection}", tag, "Show a collection; its maps are listed by the library")
+        .maybe_identified()
+        .answer::<LibraryCollection>("The collection")
+        .refused(LIBRARY_REFUSALS);
+    document
+        .put("/api/v1/collections/{collection}", tag, "Rename your own collection")
+        .identified()
+        .body::<NewLibraryCollection>()
+        .answer::<LibraryCollection>("The collection")
+        .refused(LIBRARY_REFUSALS);
+    document
+        .delete("/api/v1/collections/{collection}", tag, "Delete your own collection")
+        .identified()
+        .answer::<Deleted>("It is gone; its maps stay in the library")
+        .refused(LIBRARY_REFUSALS);
+    document
+        .put("/api/v1/collections/{collection}/maps/{id}", tag, "Add a map to your own collection")
+        .identified()
+        .answer::<LibraryCollection>("The collection")
+        .refused(LIBRARY_REFUSALS);
+    document
+        .delete("/api/v1/collections/{collection}/maps/{id}", tag, "Remove a map from your own collection")
+        .identified()
+        .answer::<LibraryCollection>("The collection")
         .refused(LIBRARY_REFUSALS);
 }
 
@@ -739,6 +801,12 @@ fn describe_admin(document: &mut Document) {
         .identified()
         .body::<admin::Closing>()
         .answer::<Ended>("It is closed")
+        .refused(&[400, 401, 403, 404, 413, 429]);
+    document
+        .post("/api/v1/admin/library/{id}", tag, "Recommend a map, or no longer (admins only)")
+        .identified()
+        .body::<admin::Picking>()
+        .answer::<Picked>("Whether it is recommended now")
         .refused(&[400, 401, 403, 404, 413, 429]);
     document
         .get("/api/v1/admin/audit", tag, "Read the latest lines of the audit log (admins only)")

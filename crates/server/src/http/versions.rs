@@ -6,13 +6,15 @@ use super::{Peer, Shared, address};
 use crate::app::App;
 use crate::library;
 use axum::extract::{ConnectInfo, State};
-use axum::http::{HeaderMap, header};
-use axum::response::IntoResponse;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use mapfile::{Balance, DrawOptions, MapFile};
 use protocol::{Code, MapChoice, Refusal};
 use random::Seed;
 use render::SvgOptions;
 use serde::Deserialize;
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
 use store::MapStatus;
 
 /// The text of a version, if the caller may see it.
@@ -61,6 +63,37 @@ async fn made<T: Send + 'static>(
     Ok(made.ok_or_else(|| Refusal::new(Code::BadMap, "the stored map cannot be drawn"))?)
 }
 
+/// A picture of a map's board, from memory if it was drawn lately.
+async fn drawn(app: &App, text: String, seed: Option<u64>) -> Answer<(Arc<str>, String)> {
+    let hash: [u8; 32] = Sha256::digest(text.as_bytes()).into();
+    let seed = seed.unwrap_or(1);
+    let tag = format!("\"{}-{seed}\"", hex::encode(&hash[..16]));
+    if let Some(picture) = app.pictures.get((hash, seed)) {
+        return Ok((picture, tag));
+    }
+    let svg = made(text, Some(seed), |file, seed| {
+        let drawn = file.draw(seed, DrawOptions::default()).map;
+        let drawn = MapFile::parse(mapfile::write(&drawn, None, None).as_bytes()).ok()?;
+        Some(render::svg(&drawn, SvgOptions { bare: true, ..SvgOptions::default() }))
+    });
+    let picture: Arc<str> = svg.await?.into();
+    app.pictures.put((hash, seed), Arc::clone(&picture));
+    metrics::counter!("hexhaven_library_pictures_drawn_total").increment(1);
+    Ok((picture, tag))
+}
+
+/// A picture as a response, or that the caller has it already.
+fn picture_response(headers: &HeaderMap, (picture, tag): (Arc<str>, String), caching: &'static str) -> Response {
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|known| known.to_str().ok());
+    let is_known = known.is_some_and(|known| known.split(',').any(|each| each.trim() == tag));
+    let told =
+        [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, caching), (header::ETAG, tag.as_str())];
+    if is_known {
+        return (StatusCode::NOT_MODIFIED, told).into_response();
+    }
+    (told, picture.to_string()).into_response()
+}
+
 /// `GET /api/v1/library/{id}/versions/{version}/picture.svg`.
 pub async fn picture(
     State(app): Shared,
@@ -70,13 +103,22 @@ pub async fn picture(
     headers: HeaderMap,
 ) -> Answer {
     let text = text(&app, peer, &headers, &id, version).await?;
-    let svg = made(text, seed, |file, seed| {
-        let drawn = file.draw(seed, DrawOptions::default()).map;
-        let drawn = MapFile::parse(mapfile::write(&drawn, None, None).as_bytes()).ok()?;
-        Some(render::svg(&drawn, SvgOptions { bare: true, ..SvgOptions::default() }))
-    });
-    let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "private, max-age=3600")];
-    Ok((headers, svg.await?).into_response())
+    Ok(picture_response(&headers, drawn(&app, text, seed).await?, "private, max-age=3600"))
+}
+
+/// `GET /api/v1/library/pictures/{hash}.svg`: the picture of a published text. It never changes.
+pub async fn shared_picture(
+    State(app): Shared,
+    ConnectInfo(peer): Peer,
+    Path(picture): Path<String>,
+    headers: HeaderMap,
+) -> Answer {
+    app.limiters.browse(address(&app, peer, &headers))?;
+    let mut hash = [0; 32];
+    let digits = picture.strip_suffix(".svg").ok_or_else(missing)?;
+    hex::decode_to_slice(digits, &mut hash).map_err(|_| missing())?;
+    let text = app.shared.store.published_text_by_hash(hash).await?.ok_or_else(missing)?;
+    Ok(picture_response(&headers, drawn(&app, text, None).await?, "public, max-age=31536000, immutable"))
 }
 
 /// `GET /api/v1/library/{id}/versions/{version}/balance`.

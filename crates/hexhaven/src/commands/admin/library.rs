@@ -1,10 +1,12 @@
 //! `hexhaven admin library`: players' reports of published maps, and hiding maps.
 
+use super::accounts::open;
 use super::open_read_only;
 use crate::Verdict;
 use crate::commands::serve::StorageArgs;
 use anyhow::Result;
 use serde_json::{Value, json};
+use server::{Actor, pick_map};
 use store::{MapReport, MapStatus};
 
 /// The maximum number of reports listed.
@@ -27,6 +29,20 @@ pub enum Task {
         #[command(flatten)]
         storage: StorageArgs,
     },
+    /// Recommend a map: it is listed first, with a mark
+    Pick {
+        /// The map's id
+        map: String,
+        #[command(flatten)]
+        storage: StorageArgs,
+    },
+    /// No longer recommend a map
+    Unpick {
+        /// The map's id
+        map: String,
+        #[command(flatten)]
+        storage: StorageArgs,
+    },
     /// Show a hidden map again and delete its reports
     Show {
         /// The map's id
@@ -41,6 +57,8 @@ pub async fn run(task: &Task) -> Result<Verdict> {
     match task {
         Task::Reports { json, storage } => reports(*json, storage).await,
         Task::Hide { map, storage } => set_hidden(map, true, storage).await,
+        Task::Pick { map, storage } => set_picked(map, true, storage).await,
+        Task::Unpick { map, storage } => set_picked(map, false, storage).await,
         Task::Show { map, storage } => set_hidden(map, false, storage).await,
     }
 }
@@ -87,4 +105,20 @@ async fn set_hidden(map: &str, hide: bool, storage: &StorageArgs) -> Result<Verd
     }
     outln!("{map}: {}", if hide { "hidden" } else { "shown" });
     Ok(Verdict::Good)
+}
+
+async fn set_picked(map: &str, pick: bool, storage: &StorageArgs) -> Result<Verdict> {
+    let store = open(storage).await?;
+    let picked = pick_map(&store, map, pick, &Actor::Command).await;
+    store.close().await;
+    match picked {
+        Ok(()) => {
+            outln!("{map}: {}", if pick { "picked" } else { "no longer picked" });
+            Ok(Verdict::Good)
+        }
+        Err(refusal) => {
+            eprintln!("hexhaven: {map:?}: {}", refusal.message);
+            Ok(Verdict::Bad)
+        }
+    }
 }
