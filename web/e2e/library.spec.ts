@@ -276,3 +276,96 @@ test("on a phone, the standard map is built from scratch, published, played agai
   await expectNoHorizontalScroll(friend);
   await phone.close();
 });
+
+test("maps are found by size, seats and tags, thanked for, remixed and collected, and picked by admins", async ({
+  page,
+  other,
+  server,
+}) => {
+  const stamp = `${Date.now() % 100000}`;
+  const [maker, friend] = [`Maker${stamp}`, `Friend${stamp}`];
+  await register(page, maker);
+  const editor = new EditorPage(page);
+  await page.goto("/maps/edit?map=small-2p");
+  await expect(editor.board).toBeVisible();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish this map" });
+  await dialog.getByLabel("Name").fill(`Pond ${stamp}`);
+  await dialog.getByLabel("Tags").fill("for beginners, Ponds & Lakes");
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(dialog.getByText("These tags can’t be used")).toBeVisible();
+  await dialog.getByLabel("Tags").fill("for beginners, Ponds and Lakes");
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Pond ${stamp}` })).toBeVisible();
+  const address = page.url();
+  await expect(page.getByRole("link", { name: "ponds-and-lakes" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Thank the author" })).toHaveCount(0);
+
+  const guest = await other.newPage();
+  await register(guest, friend);
+  await guest.setViewportSize({ width: 390, height: 844 });
+  await guest.goto("/maps?show=library");
+  const found = guest.getByRole("link", { name: new RegExp(`Pond ${stamp}`) });
+  await guest.getByLabel("Size").selectOption("large");
+  await expect(found).toHaveCount(0);
+  await guest.getByLabel("Size").selectOption("small");
+  await guest.getByLabel("Players").selectOption("2");
+  await expect(found).toBeVisible();
+  await expect(guest).toHaveURL(/size=small&seats=2/);
+  // The picture is the server's, by its content.
+  const picture = found.locator("img");
+  await expect(picture).toHaveAttribute("src", /\/api\/v1\/library\/pictures\/[0-9a-f]{64}\.svg/);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectNoHorizontalScroll(guest);
+  await found.click();
+  await guest.getByRole("link", { name: "for beginners" }).click();
+  await expect(guest).toHaveURL(/tag=beginners/);
+  await expect(found).toBeVisible();
+  await found.click();
+
+  await guest.getByRole("button", { name: "Thank the author" }).click();
+  await expect(guest.getByText("1 thank-you", { exact: true })).toBeVisible();
+  await guest.getByText("Add to a collection").click();
+  await guest.getByPlaceholder("New collection").fill(`Favourites ${stamp}`);
+  await guest.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(guest.getByRole("link", { name: `Favourites ${stamp}` })).toBeVisible();
+  await expectNoHorizontalScroll(guest);
+  await expectAccessible(guest);
+
+  // A copy is credited, with links both ways.
+  await guest.setViewportSize({ width: 1280, height: 800 });
+  await guest.getByRole("article").getByRole("link", { name: "Edit a copy" }).click();
+  const copy = new EditorPage(guest);
+  await expect(copy.board).toBeVisible();
+  await guest.getByRole("button", { name: "Publish", exact: true }).click();
+  const second = guest.getByRole("dialog", { name: "Publish this map" });
+  await expect(second.getByText("credited as based on")).toBeVisible();
+  await second.getByLabel("Name").fill(`Puddle ${stamp}`);
+  await second.getByRole("button", { name: "Publish" }).click();
+  await guest.getByRole("link", { name: `Based on Pond ${stamp} by ${maker}` }).click();
+  await expect(guest).toHaveURL(new RegExp(`${new URL(address).pathname}@1$`));
+  await expect(guest.getByRole("link", { name: `Puddle ${stamp}` })).toBeVisible();
+  await guest.getByRole("link", { name: `Favourites ${stamp}` }).click();
+  await expect(guest.getByRole("heading", { name: `Favourites ${stamp}` })).toBeVisible();
+  await guest.getByRole("button", { name: "Delete this collection" }).click();
+  await expect(guest).toHaveURL(/\/maps$/);
+
+  // An admin recommends a map, which is then listed first.
+  await server.admin("grant", friend);
+  await guest.goto(address);
+  await guest.getByRole("button", { name: "Recommend this map" }).click();
+  await expect(guest.getByRole("button", { name: "Stop recommending" })).toBeVisible();
+  await guest.goto("/maps?show=library");
+  await expect(guest.getByText("Recommended")).toBeVisible();
+  await guest.goto("/admin");
+  await expect(guest.getByText(/"Pond \d+" picked/)).toBeVisible();
+
+  // The credit stays when the original is gone.
+  await page.goto(address);
+  await page.getByRole("button", { name: "Unpublish" }).click();
+  await page.getByRole("button", { name: "Unpublish" }).click();
+  await expect(page).toHaveURL(/\/maps$/);
+  await page.getByRole("link", { name: new RegExp(`Puddle ${stamp}`) }).click();
+  await expect(page.getByText(`Based on Pond ${stamp} by ${maker}`)).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Based on/ })).toHaveCount(0);
+});

@@ -457,6 +457,64 @@ needed: number, };
 
 export type Legal = { actions: Array<Action>, truncated?: true, omitted?: number, propose?: OfferLimits, counter?: { offers: Array<number> } & OfferLimits, markets?: Parts };
 
+export type LibraryCollection = {
+/**
+ * The collection.
+ */
+id: string,
+/**
+ * Its name: text, never markup.
+ */
+name: string,
+/**
+ * Its description: text, never markup.
+ */
+description: string,
+/**
+ * The name of its owner: text, never markup.
+ */
+owner: string,
+/**
+ * The number of maps in it.
+ */
+maps: number,
+/**
+ * When it was last changed.
+ */
+changedAt: Timestamp,
+/**
+ * Whether it belongs to the caller.
+ */
+mine: boolean, };
+
+export type LibraryCollections = {
+/**
+ * The collections, the last changed first.
+ */
+collections: Array<LibraryCollection>,
+/**
+ * The number of the page, from 0.
+ */
+page: number,
+/**
+ * Whether there is another page.
+ */
+more: boolean, };
+
+export type LibraryCredit = {
+/**
+ * Its name: text, never markup.
+ */
+name: string,
+/**
+ * The name of its author: text, never markup.
+ */
+author: string,
+/**
+ * Its version, as `ID@VERSION`; null if it is no longer in the library.
+ */
+map: string | null, };
+
 export type LibraryEntry = {
 /**
  * The map.
@@ -517,7 +575,27 @@ mine: boolean,
 /**
  * Whether an operator has hidden it from everybody except its author.
  */
-hidden: boolean, };
+hidden: boolean,
+/**
+ * Its author's tags: text, never markup.
+ */
+tags: Array<string>,
+/**
+ * How many players have thanked its author.
+ */
+thanks: number,
+/**
+ * Whether an operator recommends it.
+ */
+picked: boolean,
+/**
+ * The address of a small picture of it. The picture at an address never changes.
+ */
+picture: string,
+/**
+ * What it is based on.
+ */
+basedOn: LibraryCredit | null, };
 
 export type LibraryMap = {
 /**
@@ -528,6 +606,18 @@ versions: Array<LibraryVersion>,
  * The caller's own rating in stars.
  */
 myStars: number | null,
+/**
+ * Whether the caller has thanked the author.
+ */
+thanked: boolean,
+/**
+ * Maps that are based on it, the newest first; at most 20.
+ */
+remixes: Array<LibraryRemix>,
+/**
+ * Collections that contain it, the last changed first; at most 20, and all of the caller's own.
+ */
+collections: Array<LibraryCollection>,
 /**
  * The map.
  */
@@ -587,7 +677,27 @@ mine: boolean,
 /**
  * Whether an operator has hidden it from everybody except its author.
  */
-hidden: boolean, };
+hidden: boolean,
+/**
+ * Its author's tags: text, never markup.
+ */
+tags: Array<string>,
+/**
+ * How many players have thanked its author.
+ */
+thanks: number,
+/**
+ * Whether an operator recommends it.
+ */
+picked: boolean,
+/**
+ * The address of a small picture of it. The picture at an address never changes.
+ */
+picture: string,
+/**
+ * What it is based on.
+ */
+basedOn: LibraryCredit | null, };
 
 export type LibraryPage = {
 /**
@@ -637,6 +747,20 @@ average: number | null,
  */
 count: number, };
 
+export type LibraryRemix = {
+/**
+ * The map.
+ */
+id: string,
+/**
+ * Its name: text, never markup.
+ */
+name: string,
+/**
+ * The name of its author: text, never markup.
+ */
+author: string, };
+
 export type LibraryReport = {
 /**
  * Why the map is reported.
@@ -652,6 +776,8 @@ games: number,
  * Games won.
  */
 wins: number, };
+
+export type LibrarySize = "small" | "medium" | "large";
 
 export type LibrarySort = "new" | "played" | "rated";
 
@@ -678,6 +804,16 @@ turns: number | null,
  * By seat, in turn order.
  */
 seats: Array<LibrarySeat>, };
+
+export type LibraryThanks = {
+/**
+ * How many players have thanked its author.
+ */
+thanks: number,
+/**
+ * Whether the caller has.
+ */
+mine: boolean, };
 
 export type LibraryVersion = {
 /**
@@ -787,6 +923,16 @@ reserves: Parts,
  */
 shares: SharesView, };
 
+export type NewLibraryCollection = {
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * A description.
+ */
+description?: string, };
+
 export type NewLibraryMap = {
 /**
  * What it is called.
@@ -799,7 +945,15 @@ description?: string,
 /**
  * The text of a `.catan` file.
  */
-catan: string, };
+catan: string,
+/**
+ * At most five tags, each a word or a few.
+ */
+tags?: Array<string>,
+/**
+ * The published version that it is based on, as `ID@VERSION`; only for a new map.
+ */
+basedOn?: string, };
 
 export type NewTable = {
 /**

@@ -373,3 +373,7 @@ library-refused-TOO_MANY_MAPS = You have reached the limit of published maps. Un
 library-refused-TOO_MANY_VERSIONS = This map has reached the limit of versions.
 library-refused-TOO_MANY_PUBLISHED = You have reached the limit of published versions. Unpublished ones count too.
 library-refused-MAP_HIDDEN = A moderator has hidden this map, so you can’t publish new versions of it.
+library-refused-BAD_TAGS = These tags can’t be used. Use at most five, each with up to 24 letters, digits or hyphens.
+library-refused-NO_SUCH_COLLECTION = This collection doesn’t exist any more.
+library-refused-TOO_MANY_COLLECTIONS = You have reached the limit of 20 collections. Delete one first.
+library-refused-COLLECTION_FULL = This collection is full: it has 100 maps.

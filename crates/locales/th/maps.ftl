@@ -347,3 +347,7 @@ library-refused-TOO_MANY_MAPS = คุณเผยแพร่แผนที่
 library-refused-TOO_MANY_VERSIONS = แผนที่นี้มีรุ่นครบจำนวนแล้ว
 library-refused-TOO_MANY_PUBLISHED = คุณเผยแพร่ครบจำนวนรุ่นที่ผู้เล่นหนึ่งคนทำได้แล้ว นับรวมรุ่นที่เลิกเผยแพร่ด้วย
 library-refused-MAP_HIDDEN = ผู้ดูแลซ่อนแผนที่นี้ไว้ จึงออกรุ่นใหม่ไม่ได้
+library-refused-BAD_TAGS = ใช้แท็กเหล่านี้ไม่ได้ ใช้ได้ไม่เกินห้าแท็ก แต่ละแท็กเป็นตัวอักษร ตัวเลข หรือขีด ไม่เกิน 24 ตัว
+library-refused-NO_SUCH_COLLECTION = ไม่มีชุดแผนที่นี้แล้ว
+library-refused-TOO_MANY_COLLECTIONS = คุณมีชุดแผนที่ครบ 20 ชุดแล้ว ลบชุดหนึ่งก่อน
+library-refused-COLLECTION_FULL = ชุดนี้เต็มแล้ว มีได้ 100 แผนที่

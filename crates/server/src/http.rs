@@ -119,10 +119,8 @@ pub fn routes(app: Arc<App>) -> Router {
     let sharing = Router::new()
         .route("/api/v1/library/{id}/thanks", put(library::thank).delete(library::take_thanks_back))
         .route("/api/v1/collections", get(collections::list).post(collections::create))
-        .route(
-            "/api/v1/collections/{collection}",
-            get(collections::show).put(collections::set).delete(collections::end),
-        )
+        .route("/api/v1/collections/{collection}", get(collections::show).put(collections::set))
+        .route("/api/v1/collections/{collection}", delete(collections::end))
         .route("/api/v1/collections/{collection}/maps/{id}", put(collections::add).delete(collections::remove));
     let small = tables.merge(accounts).merge(admin).merge(sharing).layer(Extension(BodyLimit(MAX_BODY_BYTES)));
     let large = Router::new()

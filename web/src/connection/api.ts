@@ -3,11 +3,15 @@
 import type {
   ChatLine,
   Hint,
+  LibraryCollection,
+  LibraryCollections,
   LibraryMap,
   LibraryPage,
   LibraryPublished,
   LibraryRating,
+  LibrarySize,
   LibrarySort,
+  LibraryThanks,
   NewLibraryMap,
   NewTable,
   Quantities,
@@ -85,6 +89,7 @@ async function identified<T>(answer: Promise<T>): Promise<T> {
 const get = <T>(path: string) => call<T>("GET", path);
 const post = <T>(path: string, body: unknown = {}) => call<T>("POST", path, body);
 const libraryPath = (id: string, below = "") => `/api/v1/library/${encodeURIComponent(id)}${below}`;
+const collectionPath = (id: string, below = "") => `/api/v1/collections/${encodeURIComponent(id)}${below}`;
 const tablePath = (table: string, below = "") => `/api/v1/tables/${encodeURIComponent(table)}${below}`;
 
 export type TableSnapshot = { table: TableView; seat: number | null; now: number } & Partial<Update>;
@@ -172,6 +177,14 @@ export interface ShippedMap {
   players: { min: number; max: number } | null;
 }
 
+/** Which maps of the library to list. */
+export interface LibraryFilter {
+  tag?: string;
+  size?: LibrarySize;
+  seats?: number;
+  collection?: string;
+}
+
 export const api = {
   tables: () => get<{ tables: TableView[] }>("/api/v1/tables").then((answer) => answer.tables),
   /** Opens a table; the player's contribution to the seed is sent along and stored. */
@@ -248,10 +261,32 @@ export const api = {
   maps: () => get<{ maps: ShippedMap[] }>("/api/v1/maps").then((answer) => answer.maps),
   checkMap: (text: string) =>
     call<{ ok: boolean; faults: { line: number; message: string }[] }>("POST", "/api/v1/maps/check", text, true),
-  library: (search: string, sort: LibrarySort, page: number, mine = false) =>
+  library: (search: string, sort: LibrarySort, page: number, mine = false, filter: LibraryFilter = {}) =>
     get<LibraryPage>(
-      `/api/v1/library?${new URLSearchParams({ search, sort, page: `${page}`, ...(mine ? { mine: "true" } : {}) })}`,
+      `/api/v1/library?${new URLSearchParams({
+        search,
+        sort,
+        page: `${page}`,
+        ...(mine ? { mine: "true" } : {}),
+        ...Object.fromEntries(Object.entries(filter).flatMap(([key, value]) => (value ? [[key, `${value}`]] : []))),
+      })}`,
     ),
+  /** Thanks the author of a map, or takes it back. */
+  thank: (id: string, thanks: boolean) =>
+    call<LibraryThanks>(thanks ? "PUT" : "DELETE", libraryPath(id, "/thanks"), thanks ? {} : undefined),
+  collections: (mine = false) => get<LibraryCollections>(`/api/v1/collections${mine ? "?mine=true" : ""}`),
+  collection: (id: string) => get<LibraryCollection>(collectionPath(id)),
+  createCollection: (name: string) => post<LibraryCollection>("/api/v1/collections", { name }),
+  deleteCollection: (id: string) => call("DELETE", collectionPath(id)),
+  /** Adds a map to a collection, or removes it. */
+  collect: (id: string, map: string, isIn: boolean) =>
+    call<LibraryCollection>(
+      isIn ? "PUT" : "DELETE",
+      collectionPath(id, `/maps/${encodeURIComponent(map)}`),
+      isIn ? {} : undefined,
+    ),
+  /** Recommends a map, or no longer; for admins. */
+  pickMap: (id: string, picked: boolean) => post(`/api/v1/admin/library/${encodeURIComponent(id)}`, { picked }),
   libraryMap: (id: string) => get<LibraryMap>(libraryPath(id)),
   libraryFile: (id: string, version: number) =>
     call<unknown>("GET", libraryPath(id, `/versions/${version}`)).then(String),

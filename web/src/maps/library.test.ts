@@ -53,8 +53,16 @@ describe("versions", () => {
     rating: { average: null, count: 0 },
     mine: false,
     hidden: false,
+    tags: [],
+    thanks: 0,
+    picked: false,
+    picture: "/picture.svg",
+    basedOn: null,
     versions,
     myStars: null,
+    thanked: false,
+    remixes: [],
+    collections: [],
   };
 
   test("the newest is described by the library, older ones by their file", () => {

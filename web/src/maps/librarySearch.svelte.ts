@@ -34,9 +34,9 @@ export class LibrarySearch {
   private async load(page: number): Promise<void> {
     this.requests += 1;
     const request = this.requests;
-    const { search, sort, mine } = this.query;
+    const { search, sort, mine, ...filter } = this.query;
     try {
-      const result = await api.library(search.trim(), sort, page, mine);
+      const result = await api.library(search.trim(), sort, page, mine, filter);
       // The answer belongs to an outdated search.
       if (request !== this.requests) return;
       const before = page === 0 ? [] : this.maps;

@@ -31,7 +31,7 @@ describe("pages", () => {
     expect([results.trouble, results.more, results.maps.length]).toEqual(["often", true, 1]);
     ask.mockResolvedValueOnce({ maps: [entry("b")], page: 1, more: false });
     await results.next();
-    expect(ask).toHaveBeenLastCalledWith("", "new", 1, false);
+    expect(ask).toHaveBeenLastCalledWith("", "new", 1, false, {});
     expect([results.trouble, results.more, results.maps.map(({ id }) => id)]).toEqual([null, false, ["a", "b"]]);
   });
 

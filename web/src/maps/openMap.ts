@@ -105,7 +105,9 @@ export async function draftIdFor(
   if (library !== null) {
     const [, id, version] = /^(.+)@(\d+)$/.exec(library) ?? [];
     if (id === undefined) throw new MapNotFound("published", library);
-    return importMap(engine, await published(id, Number(version)));
+    const copy = importMap(engine, await published(id, Number(version)));
+    savedDrafts.markBasedOn(copy, library);
+    return copy;
   }
   if (draft !== null && !savedDrafts.find(draft)) throw new MapNotFound("draft", draft);
   return draft ?? savedDrafts.all()[0]?.id ?? null;

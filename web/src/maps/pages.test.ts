@@ -11,7 +11,7 @@ import MapPage from "./MapPage.svelte";
 import { addressOf, importMap } from "./openMap";
 import Publish from "./Publish.svelte";
 import * as savedDrafts from "./savedDrafts";
-import { clear, editorOf, entry, show, testEngine, until, untilSaid } from "./testEditor";
+import { UNSHARED, clear, editorOf, entry, show, testEngine, until, untilSaid } from "./testEditor";
 
 const engine = testEngine();
 vi.setConfig({ testTimeout: 30_000 });
@@ -94,7 +94,7 @@ describe("publishing", () => {
   });
 
   test("an unpublished map is no longer marked as published", async () => {
-    const map: LibraryMap = { ...entry("ABC", { mine: true }), versions: [], myStars: null };
+    const map: LibraryMap = { ...entry("ABC", { mine: true }), versions: [], myStars: null, ...UNSHARED };
     vi.spyOn(api, "libraryMap").mockResolvedValue(map);
     vi.spyOn(api, "libraryFile").mockResolvedValue(engine.shippedMap("standard")!);
     vi.spyOn(api, "unpublishMap").mockResolvedValue(undefined);

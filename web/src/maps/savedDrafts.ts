@@ -24,6 +24,8 @@ export interface SavedDraft {
   writer: string;
   /** Where it was published. */
   published?: Published;
+  /** The version in the library that it was copied from, as `ID@VERSION`. */
+  basedOn?: string;
 }
 
 const PREFIX = "hexhaven-map-";
@@ -94,6 +96,7 @@ export function save(id: string, name: string, text: string, followed: Followed,
     changed: Date.now(),
     writer,
     published: there?.published,
+    basedOn: there?.basedOn,
   };
   try {
     write(saved);
@@ -128,6 +131,16 @@ export function markPublished(id: string, published: Published): void {
     if (saved) write({ ...saved, published });
   } catch {
     // It is published even if this cannot be saved.
+  }
+}
+
+/** Remembers what a draft was copied from, so that it is credited. */
+export function markBasedOn(id: string, basedOn: string): void {
+  const saved = find(id);
+  try {
+    if (saved) write({ ...saved, basedOn });
+  } catch {
+    // It is a copy even if this cannot be saved.
   }
 }
 

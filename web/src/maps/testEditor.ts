@@ -53,10 +53,18 @@ export function entry(id: string, part: Partial<LibraryEntry> = {}): LibraryEntr
     random: true,
     mine: false,
     hidden: false,
+    tags: [],
+    thanks: 0,
+    picked: false,
+    picture: "/picture.svg",
+    basedOn: null,
     ...counted,
     ...part,
   };
 }
+
+/** What the page of a map that nobody has shared yet shows in addition. */
+export const UNSHARED = { thanked: false, remixes: [], collections: [] };
 
 /** Unmounts everything. */
 export async function clear(): Promise<void> {
