@@ -345,7 +345,9 @@ test("maps are found by size, seats and tags, thanked for, remixed and collected
   await guest.getByRole("link", { name: `Based on Pond ${stamp} by ${maker}` }).click();
   await expect(guest).toHaveURL(new RegExp(`${new URL(address).pathname}@1$`));
   await expect(guest.getByRole("link", { name: `Puddle ${stamp}` })).toBeVisible();
+  await guest.goto("/maps");
   await guest.getByRole("link", { name: `Favourites ${stamp}` }).click();
+  await expect(guest).toHaveURL(/collection=/);
   await expect(guest.getByRole("heading", { name: `Favourites ${stamp}` })).toBeVisible();
   await guest.getByRole("button", { name: "Delete this collection" }).click();
   await expect(guest).toHaveURL(/\/maps$/);
