@@ -197,7 +197,7 @@ pub struct MapSearch {
 
 const SELECT: &str = "SELECT m.id, m.player_id, p.name, m.status, m.version, m.name, m.description, m.fewest, m.most, \
                       m.land, m.is_random, m.games, m.rating_count, m.rating_sum, m.published_at, m.changed_at, \
-                      v.hash, m.tags, m.thanks, CASE WHEN m.picked_at IS NULL THEN 0 ELSE 1 END, m.based_name, \
+                      v.hash, m.tags, m.thanks, COALESCE(m.picked_at, 0), m.based_name, \
                       COALESCE(q.name, m.based_author, ''), \
                       CASE WHEN o.status = 'published' THEN o.id ELSE '' END, COALESCE(m.based_version, 0) \
                       FROM library_maps m JOIN players p ON p.id = m.player_id \
