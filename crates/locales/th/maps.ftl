@@ -35,7 +35,7 @@ shape-island-explain = เกาะกลม สุ่มแผ่นดิน�
 shape-land = แผ่นดินทั้งหมด
 shape-land-explain = แล้วค่อยระบายทะเลเอง
 shape-sea = ทะเลทั้งหมด
-shape-sea-explain = ระบายเองทุกช่อง
+shape-sea-explain = ระบายเองทุกไทล์
 
 ## แผนที่ที่ทำค้างไว้
 
@@ -50,7 +50,7 @@ draft-deleted = ลบ { $name } แล้ว
 
 editor = เครื่องมือสร้างแผนที่
 editor-board = แผนที่ที่คุณระบาย ปุ่มลูกศรใช้เลื่อน Enter ใช้ระบาย
-editor-keys = ปุ่มลูกศรเลื่อนไปทีละช่อง Enter หรือเว้นวรรคใช้แปรง ตัวเลขใช้ใส่เลขของช่อง 0 เอาเลขออก x ให้สุ่มเลข P วางหรือหมุนท่าเรือ Delete ลบท่าเรือหรือเปลี่ยนเป็นทะเล วงเล็บเหลี่ยมเปลี่ยนแปรง i ใช้ช่องนี้เป็นแปรง บวก ลบ และ Home ใช้ซูม
+editor-keys = ปุ่มลูกศรเลื่อนไปทีละไทล์ Enter หรือเว้นวรรคใช้แปรง ตัวเลขใช้ใส่เลขของไทล์ 0 เอาเลขออก x ให้สุ่มเลข P วางหรือหมุนท่าเรือ Delete ลบท่าเรือหรือเปลี่ยนเป็นทะเล วงเล็บเหลี่ยมเปลี่ยนแปรง i ใช้ไทล์นี้เป็นแปรง บวก ลบ และ Home ใช้ซูม
 editor-tools = เครื่องมือ
 editor-name = ชื่อแผนที่
 editor-name-empty = แผนที่ไม่มีชื่อ
@@ -129,7 +129,7 @@ sheet-move-full = ขยายแผนที่ไม่ได้อีกแ�
 sheet-game = เกม
 sheet-players-min = ผู้เล่นอย่างน้อย
 sheet-players-max = ผู้เล่นอย่างมาก
-sheet-points = แต้มที่ชนะ
+sheet-points = ชนะที่กี่แต้ม
 sheet-pieces = ชิ้นของผู้เล่นแต่ละคน
 sheet-roads = ถนน
 sheet-settlements = บ้าน
@@ -155,7 +155,7 @@ preview-not-drawn = สุ่มกระดานจากซีดนี้ไ
 preview-broken = แก้ข้อผิดพลาดของแผนที่ก่อน แล้วตัวอย่างกระดานจะปรากฏที่นี่
 balance-yield = การผลิตทรัพยากร
 balance-resource = ทรัพยากร
-balance-hexes = ช่อง
+balance-hexes = ไทล์
 balance-pips = จุด
 balance-starts = จุดเริ่มที่ดีที่สุด
 balance-starts-explain = จำนวนจุดของทำเลที่ดีที่สุด เมื่อผลัดกันเลือก
@@ -198,7 +198,7 @@ fault-fix = แก้
 fault-as-told = บรรทัด { $line }: { $message } (ที่ถูกคือ { $expected })
 fault-section = { $section ->
     [players] ผู้เล่น
-    [points-to-win] แต้มที่ชนะ
+    [points-to-win] แต้มที่ต้องได้เพื่อชนะ
     [pieces] ชิ้นของผู้เล่น
     [free-placements] การวางเริ่มต้น
     [placement-map] รอบการวาง
@@ -229,7 +229,7 @@ fault-pool-types-fixed = { $column ->
     [brick] เนินดิน
     [lumber] ป่า
     [wool] ทุ่งหญ้า
-    [grain] ทุ่งนา
+    [grain] ทุ่งข้าวสาลี
     [ore] ภูเขา
     [desert] ทะเลทราย
    *[gold] แหล่งทอง
@@ -246,14 +246,14 @@ fault-pool-ports-fixed = { $column ->
     [grain] ข้าวสาลี
    *[ore] แร่
   }: ในกองมี { $count } แต่บนแผนที่มี { $used }
-fault-pool-types-sum = ในกองมี { $sum } แต่แผ่นดินมี { $needed } ช่อง
-fault-pool-values-sum = ในกองมีตัวเลข { $sum } ตัว แต่แผ่นดินมี { $needed } ช่อง
+fault-pool-types-sum = ในกองมี { $sum } แต่แผ่นดินมี { $needed } ไทล์
+fault-pool-values-sum = ในกองมีตัวเลข { $sum } ตัว แต่แผ่นดินมี { $needed } ไทล์
 fault-pool-ports-sum = ในกองมี { $sum } แต่ท่าเรือมี { $needed } แห่ง
-fault-pool-types-desert = ช่องสุ่มที่มีตัวเลขของตัวเองเป็นทะเลทรายไม่ได้ ต้องเพิ่มแผ่นดินชนิดอื่นในกอง
+fault-pool-types-desert = ไทล์สุ่มที่มีตัวเลขของตัวเองเป็นทะเลทรายไม่ได้ ต้องเพิ่มแผ่นดินชนิดอื่นในกอง
 fault-too-large = ได้มากที่สุด { $most }
 fault-no-players = ต้องมีผู้เล่นอย่างน้อยหนึ่งคน
 fault-players-order = จำนวนอย่างน้อย ({ $min }) มากกว่าจำนวนอย่างมาก ({ $max })
-fault-no-points = ถ้าแต้มที่ชนะเป็น 0 เกมจะจบตั้งแต่ยังไม่เริ่ม
+fault-no-points = ถ้าชนะที่ 0 แต้ม เกมจะจบตั้งแต่ยังไม่เริ่ม
 fault-resource-turns = ได้ทรัพยากร { $turns } รอบ แต่มีรอบการวางเพียง { $placements } รอบ
 fault-free-pieces = การวางเริ่มต้นใช้{ $piece ->
     [roads] ถนน
@@ -274,7 +274,7 @@ source-rough = ข้อความนี้ยังอ่านเป็น�
 publish = เผยแพร่แผนที่นี้
 publish-faults = แผนที่นี้ยังมีข้อผิดพลาด { $count } ข้อ แก้ก่อนจึงจะเผยแพร่ได้
 publish-large = แผนที่นี้ใหญ่เกินไปสำหรับคลัง แต่ยังดาวน์โหลดและส่งต่อเป็นไฟล์ได้
-publish-large-land = มีแผ่นดิน { $count } ช่อง ใช้ได้ไม่เกิน { $most } ช่อง
+publish-large-land = มีแผ่นดิน { $count } ไทล์ ใช้ได้ไม่เกิน { $most } ไทล์
 publish-large-roads = ผู้เล่นมีถนนคนละ { $count } เส้น ใช้ได้ไม่เกิน { $most } เส้น
 publish-large-kilobytes = ไฟล์มีขนาด { $count } KiB ใช้ได้ไม่เกิน { $most } KiB
 publish-account = ต้องมีบัญชีจึงจะเผยแพร่ได้ แผนที่จะได้เป็นของคุณ ฉบับร่างยังเก็บอยู่ที่นี่
@@ -306,7 +306,7 @@ library-games = { $count ->
     [0] ยังไม่มีใครเล่น
    *[other] { $count } เกม
   }
-library-land = แผ่นดิน { $count } ช่อง
+library-land = แผ่นดิน { $count } ไทล์
 library-version = รุ่นที่ { $version }
 library-play = เล่นกับบอต
 library-table = เปิดโต๊ะ
@@ -333,7 +333,7 @@ unpublish = เลิกเผยแพร่
 unpublish-sure = นำแผนที่นี้ออกจากคลังไหม? เกมที่เริ่มแล้วเล่นต่อจนจบได้
 unpublish-yes = เลิกเผยแพร่
 unpublish-no = ยกเลิก
-library-refused-BAD_MAP = เซิร์ฟเวอร์ไม่รับแผนที่นี้ เพราะมีข้อผิดพลาด หรือเกิน 1,000 ช่องแผ่นดิน ถนนคนละ 30 เส้น หรือ 256 KiB
+library-refused-BAD_MAP = เซิร์ฟเวอร์ไม่รับแผนที่นี้ เพราะมีข้อผิดพลาด หรือเกิน แผ่นดิน 1,000 ไทล์ ถนนคนละ 30 เส้น หรือ 256 KiB
 library-refused-BAD_MAP_NAME = ใช้ชื่อนี้ไม่ได้ ใช้ตัวอักษรที่มองเห็นได้ไม่เกิน 60 ตัว
 library-refused-BAD_DESCRIPTION = ใช้คำอธิบายนี้ไม่ได้ ใช้ตัวอักษรที่มองเห็นได้ไม่เกิน 2,000 ตัว
 library-refused-BAD_REASON = บอกเหตุผลด้วยตัวอักษรที่มองเห็นได้ ไม่เกิน 500 ตัว
