@@ -42,6 +42,8 @@ fn version(map: &str, player: &str, text: &str) -> NewVersion {
         players: (2, 4),
         land: 19,
         is_random: true,
+        tags: Vec::new(),
+        based_on: None,
         at: Timestamp(1_000),
     }
 }
