@@ -451,8 +451,6 @@ class ScriptMachine implements Script {
     switch (condition) {
       case "compact":
         return state.pace === "compact";
-      case "larger-board":
-        return this.isLarger;
       case "first-known":
         return this.settings.firstPlayer !== undefined;
       case "last-placed":

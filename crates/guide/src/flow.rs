@@ -105,7 +105,6 @@ names! {
     /// A condition of a branch.
     Condition {
         Compact = "compact": "The pace is compact.",
-        LargerBoard = "larger-board": "Five or six play, so they need the larger board.",
         FirstKnown = "first-known": "The settings name the first player.",
         LastPlaced = "last-placed": "The player of the step is the last one of this placement round.",
         LastAsked = "last-asked": "The player of the step is the last one who is asked about discards.",
@@ -167,7 +166,6 @@ const FREE: &[Id] = &[Id::TurnStart, Id::TurnTimer, Id::Roll, Id::Trade, Id::Bui
 pub const BRANCHES: &[Branch] = &[
     branch(&[Id::SetupAll], Done, &[If::FirstKnown], &[Do::Start], Step(Id::PlaceFirst)),
     branch(&[Id::SetupAll], Done, &[], &[], Step(Id::FirstPlayer)),
-    branch(&[Id::BoardBeginner], Done, &[If::LargerBoard], &[], Step(Id::Numbers)),
     branch(&[Id::BoardBeginner], Done, &[], &[], Step(Id::RobberStart)),
     branch(&[Id::BoardRandomized, Id::BoardManual], Done, &[], &[], Step(Id::Numbers)),
     branch(&[Id::Numbers], Done, &[], &[], Step(Id::RobberStart)),

@@ -164,9 +164,7 @@ impl Machine {
             return Err(InputError::ActionNeeded(step.actions));
         }
         match self.place {
-            ScriptPlace::Board if step.id == StepId::BoardBeginner && !settings.needs_larger_board() => {
-                self.go(ScriptPlace::RobberStart);
-            }
+            ScriptPlace::Board if step.id == StepId::BoardBeginner => self.go(ScriptPlace::RobberStart),
             ScriptPlace::Board => self.go(ScriptPlace::Numbers),
             ScriptPlace::Numbers => self.go(ScriptPlace::RobberStart),
             ScriptPlace::RobberStart => self.go(ScriptPlace::Bank),

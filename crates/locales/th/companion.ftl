@@ -123,7 +123,7 @@ companion-fault-other = เริ่มเกมไม่ได้: { $why }
 
 companion-script = สคริปต์
 companion-round = รอบที่ { $round }
-companion-setup = จัดกระดาน
+companion-setup = เตรียมเกม
 companion-next = ถัดไป
 companion-coming-produce = ทุกคนรับทรัพยากร ถ้าได้ 7 โจรมา
 companion-coming-main = ทุกคนรับทรัพยากร แล้ว { $player } เทรดและสร้าง ถ้าได้ 7 โจรมา

@@ -3,7 +3,7 @@
 chart-numbers = ดูตัวเลข
 chart-thrown = ทอย { $count } ครั้ง
 chart-expected = ค่าที่คาดไว้
-chart-sum = แต้มรวม
+chart-sum = ผลรวม
 chart-times = จำนวนครั้ง
 
 ## จบเกม

@@ -70,5 +70,5 @@ game-replay-of = ดูเกมวันที่ { $date } ย้อนหล�
 
 missing-title = ไม่พบหน้า · Hexhaven
 missing-heading = ไม่พบหน้านี้
-missing-how = ไม่มีหน้าใดอยู่ที่ที่อยู่นี้
+missing-how = ตรวจที่อยู่อีกครั้ง หรือกลับไปหน้าแรก
 missing-home = กลับหน้าแรก

@@ -41,5 +41,5 @@ offer-accepted-me = คุณรับแล้ว
 offer-waits = บอตรอคำตอบนานเท่านี้
 offer-seconds = { $seconds } วิ
 offer-nobody = ทุกคนไม่รับ
-offer-counter-declined = ข้อเสนอกลับของคุณไม่ได้รับการตอบรับ
+offer-counter-declined = ไม่มีใครรับข้อต่อรองของคุณ
 offer-gone = ข้อเสนอนี้ปิดไปแล้ว

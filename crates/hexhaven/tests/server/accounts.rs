@@ -271,6 +271,7 @@ fn people_can_download_what_is_stored_about_them() {
     ann.post(&format!("/api/v1/tables/{table}/block"), &json!({"seat": 1})).good();
     guest.post(&format!("/api/v1/tables/{table}/report"), &json!({"seat": 0, "reason": "against her"})).good();
     guest.post(&format!("/api/v1/tables/{table}/leave"), &json!({})).good();
+    ann.post("/api/v1/collections", &json!({"name": "My islands"})).good();
     let answer = ann.get("/api/v1/me/export");
     assert!(answer.headers["content-disposition"].to_str().expect("text").starts_with("attachment"));
     let told = answer.good();
@@ -278,6 +279,7 @@ fn people_can_download_what_is_stored_about_them() {
     assert_eq!(told["chat"][0]["text"], "mine");
     assert_eq!(told["sessions"].as_array().expect("a list").len(), 1);
     assert_eq!(told["blocked"][0]["name"], "Gus");
+    assert_eq!(told["collections"][0]["name"], "My islands");
     let report = &told["reports"][0];
     assert_eq!((&report["table"], &report["name"], &report["reason"]), (&json!(table), &json!("Gus"), &json!("rude")));
     let text = told.to_string();

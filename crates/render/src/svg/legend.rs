@@ -64,7 +64,7 @@ const fn thai_name(terrain: Terrain) -> &'static str {
         Terrain::Yields(Resource::Brick) => "เนินดิน",
         Terrain::Yields(Resource::Lumber) => "ป่า",
         Terrain::Yields(Resource::Wool) => "ทุ่งหญ้า",
-        Terrain::Yields(Resource::Grain) => "ทุ่งนา",
+        Terrain::Yields(Resource::Grain) => "ทุ่งข้าวสาลี",
         Terrain::Yields(Resource::Ore) => "ภูเขา",
         Terrain::Desert => "ทะเลทราย",
         Terrain::Gold => "แหล่งทอง",

@@ -1,7 +1,7 @@
 //! Response bodies that only HTTP uses. Those that the socket sends as well are in `protocol`.
 
 use mapfile::{Fault, Warning};
-use protocol::library::LibraryEntry;
+use protocol::library::{LibraryCollection, LibraryEntry};
 use protocol::{ChatLine, TableView, Timestamp};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -179,6 +179,8 @@ pub struct Export {
     pub tables: Vec<String>,
     /// Published maps.
     pub maps: Vec<LibraryEntry>,
+    /// Collections of maps, last changed first.
+    pub collections: Vec<LibraryCollection>,
     /// Lines of chat, latest first.
     pub chat: Vec<WrittenLine>,
     /// Whom the player has blocked, latest first.

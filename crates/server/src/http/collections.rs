@@ -39,6 +39,12 @@ fn view(collection: Collection, player: Option<&str>) -> LibraryCollection {
     }
 }
 
+/// All collections of a player.
+pub(super) async fn of(app: &App, player: &str) -> Answer<Vec<LibraryCollection>> {
+    let own = app.shared.store.collections(Some(player), 0, COLLECTION_LIMITS.collections as u32).await?;
+    Ok(own.into_iter().map(|collection| view(collection, Some(player))).collect())
+}
+
 /// Collections that contain a map, with all of the caller's own.
 pub(super) async fn containing(app: &App, map: &str, player: Option<&str>) -> Answer<Vec<LibraryCollection>> {
     let store = &app.shared.store;

@@ -3,7 +3,7 @@
 use super::accounts::{finished_game, view};
 use super::answers::{Export, LinkedIdentity, MadeReport, WrittenLine};
 use super::reply::{Answer, json};
-use super::{Peer, Shared, address, conduct, library, sessions};
+use super::{Peer, Shared, address, collections, conduct, library, sessions};
 use crate::timestamp::of_store;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -33,6 +33,7 @@ pub async fn export(State(app): Shared, ConnectInfo(peer): Peer, headers: Header
         games: store.history(player, MAX_LINES, None).await?.into_iter().map(finished_game).collect(),
         tables: store.unfinished_tables_of(player).await?,
         maps: store.search_maps(&own_maps).await?.into_iter().map(|map| library::entry(map, Some(player))).collect(),
+        collections: collections::of(&app, player).await?,
         chat: store.chat_of(player, MAX_LINES).await?.into_iter().map(line).collect(),
         blocked: conduct::blocked_by(&app, player).await?,
         reports: made.into_iter().map(report).collect(),
