@@ -50,7 +50,7 @@ test.describe("in a Thai browser", () => {
     await host.choose("7 ใบหรือน้อยกว่า");
     await host.expectStep("โอม: ย้ายโจรไปไทล์อื่น");
     await host.done();
-    await host.choose("ไม่มีใครติดไทล์");
+    await host.choose("ไม่มีใครให้ขโมย");
     // The card for this case is shown open.
     await expect(page.getByRole("complementary", { name: "วางโจรแล้วไม่มีใครให้ขโมย" })).toBeVisible();
     await host.done(2);
@@ -397,7 +397,7 @@ test("two phones follow by code, through a network outage", async ({ page, other
   await english.expectStep("Put the robber on the desert.");
   await context.setOffline(false);
   await english.expectStep("Everybody takes 15 roads");
-  await thai.expectStep("ทุกคนหยิบถนน");
+  await thai.expectStep("ทุกคนเลือกสี");
 
   // A follower that goes offline reconnects as well.
   await other.setOffline(true);

@@ -2,8 +2,8 @@
 
 use crate::site::{Site, entry, fill, new_guest, on_both};
 use hexhaven_store::{
-    Append, Finish, LibraryLimits, MapGame, MapGameEnd, MapGames, MapOrder, MapSearch, MapStatus, NewPlayer,
-    NewVersion, PublishedCount, Retention, Stars, Status, Store, StoreError, Timestamp,
+    Append, CollectionLimits, Finish, LibraryLimits, MapGame, MapGameEnd, MapGames, MapOrder, MapSearch, MapStatus,
+    NewCollection, NewPlayer, NewVersion, PublishedCount, Retention, Stars, Status, Store, StoreError, Timestamp,
 };
 
 on_both! {
@@ -14,6 +14,8 @@ on_both! {
     each_player_rates_once
     operators_read_reports_and_hide_maps
     games_are_counted_by_version_and_seat
+    thanks_and_picks_are_counted_once
+    collections_belong_to_their_owner
     the_library_is_in_a_backup
 }
 
@@ -264,9 +266,74 @@ async fn games_are_counted_by_version_and_seat(site: &Site) {
     assert_eq!(store.map_games("M").await.unwrap(), expected);
 }
 
+async fn thanks_and_picks_are_counted_once(site: &Site) {
+    let store = with_players(site, &["ann", "bob", "cho"]).await;
+    let tags = vec!["islands".to_owned(), "two-words".to_owned()];
+    let tagged = NewVersion { tags: tags.clone(), ..version("M", "ann", "one") };
+    assert!(store.publish_map(&tagged, LIMITS).await.unwrap());
+    for (player, thanks, count) in [("bob", true, 1), ("bob", true, 1), ("cho", true, 2), ("bob", false, 1)] {
+        assert_eq!(store.thank("M", player, thanks, Timestamp(1)).await.unwrap(), Some(count), "{player}");
+    }
+    assert!(store.has_thanked("M", "cho").await.unwrap() && !store.has_thanked("M", "bob").await.unwrap());
+    assert_eq!(store.thank("X", "bob", true, Timestamp(1)).await.unwrap(), None);
+    assert_eq!(store.published_map("M").await.unwrap().unwrap().tags, tags);
+    let picked = store.pick_map("M", true).await.unwrap();
+    assert_eq!(picked, Some(("ann".to_owned(), "name of one".to_owned())));
+    assert_eq!(store.pick_map("X", true).await.unwrap(), None);
+    assert!(store.unpublish_map("M", "ann").await.unwrap());
+    assert_eq!(store.thank("M", "bob", true, Timestamp(1)).await.unwrap(), None, "it is no longer published");
+    assert_eq!(store.pick_map("M", true).await.unwrap(), None);
+}
+
+fn collection(id: &str, player: &str, name: &str) -> NewCollection {
+    let text = |text: &str| text.to_owned();
+    NewCollection { id: text(id), player: text(player), name: text(name), description: text(""), at: Timestamp(1) }
+}
+
+async fn collections_belong_to_their_owner(site: &Site) {
+    const FEW: CollectionLimits = CollectionLimits { collections: 2, maps: 1 };
+    let store = with_players(site, &["ann", "bob"]).await;
+    for (map, text) in [("M", "one"), ("N", "two")] {
+        assert!(store.publish_map(&version(map, "ann", text), LIMITS).await.unwrap());
+    }
+    for (id, is_created) in [("C", true), ("C", false), ("D", true), ("E", false)] {
+        assert_eq!(store.create_collection(&collection(id, "bob", "islands"), FEW).await.unwrap(), is_created, "{id}");
+    }
+    let names = async |player| {
+        let found = store.collections(player, 0, 9).await.unwrap();
+        found.into_iter().map(|found| (found.id, found.maps)).collect::<Vec<_>>()
+    };
+    assert_eq!(names(None).await, [], "empty ones are only for their owner");
+    assert_eq!(names(Some("bob")).await.len(), 2);
+    assert!(!store.collect("C", "ann", "M", Timestamp(2), FEW).await.unwrap(), "it is not hers");
+    assert!(!store.collect("C", "bob", "X", Timestamp(2), FEW).await.unwrap(), "there is no such map");
+    for _ in 0..2 {
+        assert!(store.collect("C", "bob", "M", Timestamp(2), FEW).await.unwrap());
+    }
+    assert!(!store.collect("C", "bob", "N", Timestamp(2), FEW).await.unwrap(), "it is full");
+    assert_eq!(names(None).await, [("C".to_owned(), 1)]);
+    assert_eq!(
+        store.collections_with("M", 9).await.unwrap()[0].owner,
+        store.collection("D").await.unwrap().unwrap().owner
+    );
+    assert!(!store.change_collection(&collection("C", "ann", "mine")).await.unwrap());
+    assert!(store.change_collection(&collection("C", "bob", "best")).await.unwrap());
+    assert_eq!(store.collection("C").await.unwrap().unwrap().name, "best");
+    assert!(!store.remove_collected("C", "ann", "M", Timestamp(3)).await.unwrap());
+    assert!(store.unpublish_map("M", "ann").await.unwrap());
+    assert_eq!(names(None).await, [], "nobody finds a map that was unpublished");
+    assert!(!store.delete_collection("C", "ann").await.unwrap());
+    assert!(store.delete_collection("C", "bob").await.unwrap());
+    assert_eq!(store.collection("C").await.unwrap(), None);
+}
+
 async fn the_library_is_in_a_backup(site: &Site) {
     let store = with_players(site, &["ann", "bob"]).await;
     assert!(store.publish_map(&version("M", "ann", "one"), LIMITS).await.unwrap());
+    let limits = CollectionLimits { collections: 1, maps: 1 };
+    assert!(store.create_collection(&collection("C", "bob", "islands"), limits).await.unwrap());
+    assert!(store.collect("C", "bob", "M", Timestamp(2), limits).await.unwrap());
+    store.thank("M", "bob", true, Timestamp(2)).await.unwrap();
     store.rate_map("M", "bob", 4, Timestamp(1)).await.unwrap();
     store.report_map("M", "bob", "why", Timestamp(1)).await.unwrap();
     let game = MapGame { table: "t".to_owned(), map: "M".to_owned(), version: 1, seats: 4, at: Timestamp(1) };
@@ -281,4 +348,7 @@ async fn the_library_is_in_a_backup(site: &Site) {
     assert_eq!(restored.map_games("M").await.unwrap(), store.map_games("M").await.unwrap());
     assert_eq!(restored.map_reports(9).await.unwrap(), store.map_reports(9).await.unwrap());
     assert_eq!(restored.stars_of("M", "bob").await.unwrap(), Some(4));
+    assert_eq!(restored.collection("C").await.unwrap(), store.collection("C").await.unwrap());
+    assert_eq!(restored.collection("C").await.unwrap().unwrap().maps, 1);
+    assert!(restored.has_thanked("M", "bob").await.unwrap());
 }
